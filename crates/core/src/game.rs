@@ -1,0 +1,124 @@
+//! What a game is.
+
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+use core::ops::{ControlFlow, RangeInclusive};
+use core::str::FromStr;
+
+use crate::{Refusal, Rule, Seat, SeatSet, Standings};
+
+/// Who decides next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Turn<E> {
+    /// These seats may act; more than one is a window, in which they act in any order.
+    Seats(SeatSet),
+    /// The table decides: whoever drives the game answers with [`Game::resolve`].
+    Chance(E),
+    /// The match is over.
+    Over(Standings),
+}
+
+/// What cannot be played at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadSetup {
+    /// The game does not take this many players (with these options).
+    Players,
+    /// The option of this name has a value the rules do not allow.
+    Option(&'static str),
+}
+
+impl Display for BadSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players => f.write_str("the game does not take this many players"),
+            Self::Option(name) => write!(f, "option {name} has a value the rules do not allow"),
+        }
+    }
+}
+
+impl core::error::Error for BadSetup {}
+
+/// The rules of one game: no clock, no randomness, no I/O, no logging, no JSON.
+///
+/// A value of the type is a whole match at one moment. Cloning it is cheap and how one looks ahead;
+/// there is no undo.
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The game's id, as the protocol spells it.
+    const ID: &'static str;
+    /// The numbers of players the game takes.
+    const PLAYERS: RangeInclusive<u8>;
+
+    /// What can be chosen before a match.
+    type Options: Clone + Eq + Hash + Debug + Default + Send + Sync;
+    /// What chance is asked for.
+    type Event: Clone + Eq + Debug + Send + Sync;
+    /// What chance answers.
+    type Outcome: Clone + Eq + Hash + Debug + Send + Sync;
+    /// One decision of one seat. Its text has exactly one spelling.
+    type Move: Copy + Ord + Hash + Debug + Display + FromStr + Send + Sync;
+    /// What a seat or a spectator may know.
+    type View: Clone + Eq + Hash + Debug + Send + Sync;
+
+    /// A match before its first chance event.
+    ///
+    /// # Errors
+    /// Refuses a number of players or a value of an option that the rules do not allow.
+    fn new(players: u8, options: &Self::Options) -> Result<Self, BadSetup>;
+
+    /// The number of seats at the table.
+    fn players(&self) -> u8;
+
+    /// Who decides next.
+    fn turn(&self) -> Turn<Self::Event>;
+
+    /// Visits each legal move of `seat` once, in any order, until `visit` breaks; none if it may not act.
+    /// Does not allocate.
+    fn legal<B>(&self, seat: Seat, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
+
+    /// Whether `seat` may make the move `m` now; agrees with [`Game::legal`].
+    ///
+    /// # Errors
+    /// Says why not: the first line that fits in the table of refusals of the game's rules.
+    fn check(&self, seat: Seat, m: Self::Move) -> Result<(), Refusal>;
+
+    /// The rule that refuses, at this moment, a text of a seat on turn that spells no move at all.
+    fn unreadable(&self) -> Rule;
+
+    /// Makes a move that [`Game::check`] accepts.
+    ///
+    /// # Panics
+    /// May panic, or leave a state that means nothing, if the move is not legal.
+    fn play_unchecked(&mut self, seat: Seat, m: Self::Move);
+
+    /// Checks a move and makes it; a refusal changes nothing.
+    ///
+    /// # Errors
+    /// Refuses what [`Game::check`] refuses.
+    fn play(&mut self, seat: Seat, m: Self::Move) -> Result<(), Refusal> {
+        self.check(seat, m)?;
+        self.play_unchecked(seat, m);
+        Ok(())
+    }
+
+    /// Resolves the chance event that waits; a refusal changes nothing.
+    ///
+    /// # Errors
+    /// Refuses an outcome that does not fit the event, or comes when none waits.
+    fn resolve(&mut self, outcome: &Self::Outcome) -> Result<(), Refusal>;
+
+    /// An outcome of `event`, every one with its true probability, given a source of whole numbers that
+    /// are uniform below their argument.
+    fn sample(&self, event: &Self::Event, below: &mut impl FnMut(u32) -> u32) -> Self::Outcome;
+
+    /// What `who` may know now; `None` is a spectator. Built up from what may be seen.
+    fn view(&self, who: Option<Seat>) -> Self::View;
+
+    /// Whether `who` sees which move `seat` makes when it makes `m` now. Most moves are made openly.
+    fn shows_move(&self, who: Option<Seat>, seat: Seat, m: Self::Move) -> bool {
+        let _ = (who, seat, m);
+        true
+    }
+
+    /// Whether everybody sees the outcome of `event`: a die, who starts; never a shuffle.
+    fn shows_outcome(&self, event: &Self::Event) -> bool;
+}

@@ -1,0 +1,182 @@
+//! Seats at the table, and sets of them.
+
+use core::fmt;
+
+/// The largest table any of the games knows.
+pub const MAX_SEATS: usize = 6;
+
+/// A place at the table, counted from 0 clockwise; the left neighbour of seat `k` is `k + 1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number; `None` from [`MAX_SEATS`] on.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if (number as usize) < MAX_SEATS { Some(Self(number)) } else { None }
+    }
+
+    /// All seats of a table of `players`, in order.
+    ///
+    /// # Panics
+    /// Panics if `players` is above [`MAX_SEATS`].
+    pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        assert!(players as usize <= MAX_SEATS, "a table has at most {MAX_SEATS} seats");
+        (0..players).map(Self)
+    }
+
+    /// The seat's number, from 0.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The seat's number as a place in a list with one entry a seat.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The left neighbour at a table of `players`: the next seat clockwise.
+    #[must_use]
+    pub const fn left(self, players: u8) -> Self {
+        Self(if self.0 + 1 >= players { 0 } else { self.0 + 1 })
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+/// A set of seats: who may act now, who has answered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// Just this seat.
+    #[must_use]
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Every seat of a table of `players`.
+    #[must_use]
+    pub const fn all(players: u8) -> Self {
+        Self(((1u16 << players) - 1) as u8)
+    }
+
+    /// Whether `seat` is in the set.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether nobody is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The set and `seat`.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | (1 << seat.0))
+    }
+
+    /// The set without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// The lowest seat of the set.
+    #[must_use]
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+}
+
+impl IntoIterator for SeatSet {
+    type Item = Seat;
+    type IntoIter = Seats;
+
+    /// The seats of the set, ascending.
+    fn into_iter(self) -> Seats {
+        Seats(self)
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// Iterates over the seats of a [`SeatSet`], ascending.
+#[derive(Clone, Debug)]
+pub struct Seats(SeatSet);
+
+impl Iterator for Seats {
+    type Item = Seat;
+
+    fn next(&mut self) -> Option<Seat> {
+        let seat = self.0.first()?;
+        self.0 = self.0.without(seat);
+        Some(seat)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for Seats {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn seats_go_round_clockwise() {
+        let seats: Vec<_> = Seat::all(4).collect();
+        assert_eq!(seats.len(), 4);
+        assert_eq!(seats[3].left(4), seats[0]);
+        assert_eq!(seats[1].left(4), seats[2]);
+        assert_eq!(Seat::new(6), None);
+    }
+
+    #[test]
+    fn a_set_keeps_its_seats_in_order() {
+        let set: SeatSet = [5, 0, 3].into_iter().filter_map(Seat::new).collect();
+        let numbers: Vec<_> = set.into_iter().map(Seat::number).collect();
+        assert_eq!(numbers, [0, 3, 5]);
+        assert_eq!(set.without(Seat(3)).len(), 2);
+        assert!(!set.contains(Seat(1)));
+        assert_eq!(SeatSet::all(6).len(), 6);
+        assert!(SeatSet::EMPTY.first().is_none());
+    }
+}

@@ -1,0 +1,115 @@
+//! From a seed to chance outcomes.
+
+use std::fmt;
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use sha2::{Digest, Sha256};
+use stammtisch_core::Game;
+
+/// Decides every chance event of a match. The same seed gives the same match on every machine.
+///
+/// The key of a ChaCha20 stream cipher is the SHA-256 of the seed's text. The chance event that stands at
+/// place `i` of the log (counted from 0) is drawn from stream number `i` of that cipher. So an outcome
+/// depends on the seed and its place alone, and a match taken up again in the middle goes on as it would
+/// have. Numbers below a bound are drawn from 32-bit words, words that would favour small results being
+/// thrown away; cards are shuffled by Fisher–Yates from the end.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// The seed with this text.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self(Sha256::digest(text.as_bytes()).into())
+    }
+
+    /// An outcome of `event`, which `game` asks for when `place` lines stand in the log.
+    pub fn outcome<G: Game>(&self, game: &G, event: &G::Event, place: usize) -> G::Outcome {
+        let mut rng = ChaCha20Rng::from_seed(self.0);
+        rng.set_stream(place as u64);
+        game.sample(event, &mut |bound| below(&mut rng, bound))
+    }
+}
+
+/// A seed decides the cards still to come: it is never shown, not even in a log of errors.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+/// A whole number from 0 to `bound` − 1, each equally likely.
+fn below(rng: &mut ChaCha20Rng, bound: u32) -> u32 {
+    let fair = u32::MAX - u32::MAX % bound;
+    loop {
+        let word = rng.next_u32();
+        if word < fair {
+            return word % bound;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pearson's statistic of `counts` against equal chances.
+    fn chi_square(counts: &[u32]) -> f64 {
+        let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+        counts.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum()
+    }
+
+    fn rng(stream: u64) -> ChaCha20Rng {
+        let mut rng = ChaCha20Rng::from_seed(Seed::new("chi-square").0);
+        rng.set_stream(stream);
+        rng
+    }
+
+    #[test]
+    fn numbers_below_a_bound_are_uniform() {
+        let mut rng = rng(0);
+        let mut counts = [0; 6];
+        for _ in 0..60_000 {
+            counts[below(&mut rng, 6) as usize] += 1;
+        }
+        // 5 degrees of freedom: 20.5 is passed by chance once in a thousand seeds; this seed is fixed.
+        assert!(chi_square(&counts) < 20.5, "{counts:?}");
+    }
+
+    #[test]
+    fn every_card_comes_to_every_place_equally_often() {
+        const CARDS: usize = 12;
+        let mut counts = [0; CARDS * CARDS];
+        for stream in 0..24_000 {
+            let mut rng = rng(stream);
+            let mut cards: [usize; CARDS] = std::array::from_fn(|card| card);
+            stammtisch_core::shuffle(&mut cards, &mut |bound| below(&mut rng, bound));
+            for (place, card) in cards.into_iter().enumerate() {
+                counts[place * CARDS + card] += 1;
+            }
+        }
+        // (12 − 1)² = 121 degrees of freedom: 173.6 is passed once in a thousand seeds.
+        assert!(chi_square(&counts) < 173.6);
+    }
+
+    #[test]
+    fn every_order_of_four_cards_is_equally_likely() {
+        let mut counts = [0; 256];
+        for stream in 0..48_000 {
+            let mut rng = rng(stream);
+            let mut cards = [0usize, 1, 2, 3];
+            stammtisch_core::shuffle(&mut cards, &mut |bound| below(&mut rng, bound));
+            counts[cards.into_iter().fold(0, |code, card| code * 4 + card)] += 1;
+        }
+        let orders: Vec<u32> = counts.into_iter().filter(|&n| n > 0).collect();
+        assert_eq!(orders.len(), 24);
+        // 23 degrees of freedom: 49.7 is passed once in a thousand seeds.
+        assert!(chi_square(&orders) < 49.7, "{orders:?}");
+    }
+
+    #[test]
+    fn a_seed_is_never_printed() {
+        assert_eq!(format!("{:?}", Seed::new("secret")), "Seed(…)");
+    }
+}

@@ -1,0 +1,12 @@
+//! A match: a game, its options, and the log of everything that happened, in order.
+//!
+//! This is the only place where randomness comes in: [`Seed`] turns a text into chance outcomes, the same
+//! on every machine. Everything else is a replay of the log.
+
+mod chance;
+mod line;
+mod played;
+
+pub use chance::Seed;
+pub use line::Line;
+pub use played::Match;

@@ -1,0 +1,124 @@
+//! A match and its log.
+
+use stammtisch_core::{BadSetup, Game, Refusal, Seat, Turn};
+
+use crate::{Line, Seed};
+
+/// A match of the game `G`: how it was set up, what has happened, and how it stands.
+///
+/// Invariant: replaying the log from the set-up gives the present state.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    options: G::Options,
+    start: G,
+    game: G,
+    log: Vec<Line<G>>,
+    seed: Option<Seed>,
+}
+
+impl<G: Game> Match<G> {
+    /// A new match. With a `seed` chance resolves itself; without one every chance event waits for
+    /// [`Match::resolve`].
+    ///
+    /// # Errors
+    /// Refuses what [`Game::new`] refuses.
+    pub fn new(players: u8, options: G::Options, seed: Option<Seed>) -> Result<Self, BadSetup> {
+        let start = G::new(players, &options)?;
+        let mut new = Self { options, game: start.clone(), start, log: Vec::new(), seed };
+        new.resolve_by_seed();
+        Ok(new)
+    }
+
+    /// How the match was set up.
+    #[must_use]
+    pub fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// The number of seats at the table.
+    #[must_use]
+    pub fn players(&self) -> u8 {
+        self.game.players()
+    }
+
+    /// The present state.
+    #[must_use]
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Everything that happened, in order.
+    #[must_use]
+    pub fn log(&self) -> &[Line<G>] {
+        &self.log
+    }
+
+    /// Makes a move; under a seed, chance that follows is resolved at once. A refusal changes nothing.
+    ///
+    /// # Errors
+    /// Refuses what [`Game::check`] refuses.
+    pub fn play(&mut self, seat: Seat, m: G::Move) -> Result<(), Refusal> {
+        self.game.play(seat, m)?;
+        self.log.push(Line::Move { seat, m });
+        self.resolve_by_seed();
+        Ok(())
+    }
+
+    /// Resolves the chance event that waits. A refusal changes nothing.
+    ///
+    /// # Errors
+    /// Refuses an outcome that does not fit, or comes when no chance event waits.
+    pub fn resolve(&mut self, outcome: G::Outcome) -> Result<(), Refusal> {
+        let turn = self.game.turn();
+        self.game.resolve(&outcome)?;
+        if let Turn::Chance(event) = turn {
+            self.log.push(Line::Chance { event, outcome });
+        }
+        Ok(())
+    }
+
+    /// Adds one line of a log; the event of a chance line must be the one that waits.
+    ///
+    /// # Errors
+    /// Refuses what the rules refuse; a refusal changes nothing.
+    pub fn push(&mut self, line: Line<G>) -> Result<(), Refusal> {
+        match line {
+            Line::Move { seat, m } => self.play(seat, m),
+            Line::Chance { event, outcome } => match self.game.turn() {
+                Turn::Chance(waiting) if waiting != event => Err(Refusal::BadOutcome(None)),
+                _ => self.resolve(outcome),
+            },
+        }
+    }
+
+    /// The states the match went through: first the set-up, then the state after each line of the log.
+    pub fn states(&self) -> impl Iterator<Item = G> + '_ {
+        let mut game = self.start.clone();
+        let after = self.log.iter().map(move |line| {
+            advance(&mut game, line);
+            game.clone()
+        });
+        std::iter::once(self.start.clone()).chain(after)
+    }
+
+    fn resolve_by_seed(&mut self) {
+        let Some(seed) = self.seed.clone() else { return };
+        while let Turn::Chance(event) = self.game.turn() {
+            let outcome = seed.outcome(&self.game, &event, self.log.len());
+            let taken = self.game.resolve(&outcome);
+            debug_assert_eq!(taken, Ok(()), "a game refuses the outcome it drew itself");
+            self.log.push(Line::Chance { event, outcome });
+        }
+    }
+}
+
+/// Replays one line of a match's own log, which the rules have accepted before.
+fn advance<G: Game>(game: &mut G, line: &Line<G>) {
+    match line {
+        Line::Move { seat, m } => game.play_unchecked(*seat, *m),
+        Line::Chance { outcome, .. } => {
+            let taken = game.resolve(outcome);
+            debug_assert_eq!(taken, Ok(()), "an outcome of the log is refused on replay");
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! One object-safe type over the matches of all games.
+
+use std::any::Any;
+use std::ops::ControlFlow;
+
+use serde_json::{Map, Value, json};
+use stammtisch_core::{Refusal, Seat, SeatSet, Standings, Turn};
+use stammtisch_match::{Line, Match, Seed};
+
+use crate::{Refused, Wire};
+
+/// Who decides next, whatever the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TurnNow {
+    /// These seats may act; more than one is a window.
+    Seats(SeatSet),
+    /// A chance event waits.
+    Chance,
+    /// The match is over.
+    Over(Standings),
+}
+
+/// A line of the log in the protocol's own words.
+#[derive(Clone, PartialEq, Debug)]
+pub enum LoggedLine {
+    /// `{"c":event,"o":outcome}`
+    Chance {
+        /// The event's name.
+        event: String,
+        /// Its outcome.
+        outcome: Value,
+    },
+    /// `{"s":seat,"m":move}`
+    Move {
+        /// Who moved.
+        seat: Seat,
+        /// The move's text.
+        text: String,
+    },
+}
+
+/// A line of the log as one viewer may see it, with what it did.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// The line's place in the log, from 0.
+    pub at: usize,
+    /// The line; a move or an outcome hidden from the viewer is `None`.
+    pub line: EntryLine,
+    /// What it did, as facts to put in words ([`Wire::tell`]).
+    pub told: Vec<Value>,
+}
+
+/// See [`Entry`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum EntryLine {
+    /// Chance decided.
+    Chance {
+        /// The event's name.
+        event: String,
+        /// The outcome, unless it is hidden.
+        outcome: Option<Value>,
+    },
+    /// A seat moved.
+    Move {
+        /// Who moved.
+        seat: Seat,
+        /// The move's text, unless it is hidden.
+        text: Option<String>,
+    },
+}
+
+/// A match of any game: what the engine, rooms, terminals and bots hold.
+pub trait AnyMatch: Send + Sync {
+    /// The game's id.
+    fn game_id(&self) -> &'static str;
+    /// The version of the rules it is played by.
+    fn rules(&self) -> u32;
+    /// The number of seats.
+    fn players(&self) -> u8;
+    /// Every option with its value.
+    fn options(&self) -> Map<String, Value>;
+    /// Who decides next.
+    fn turn(&self) -> TurnNow;
+    /// Who decides next, as the protocol writes it.
+    fn turn_json(&self) -> Value;
+    /// The legal moves of a seat, sorted by bytes; empty for a seat that may not act or is not at the table.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Whether this move would be taken.
+    ///
+    /// # Errors
+    /// Says why not.
+    fn check(&self, seat: Seat, text: &str) -> Result<(), Refused>;
+    /// Makes a move; a refusal changes nothing.
+    ///
+    /// # Errors
+    /// Refuses what [`AnyMatch::check`] refuses.
+    fn apply(&mut self, seat: Seat, text: &str) -> Result<(), Refused>;
+    /// Resolves the chance event that waits; a refusal changes nothing.
+    ///
+    /// # Errors
+    /// Refuses an outcome that does not fit, or comes when none is asked for.
+    fn chance(&mut self, outcome: &Value) -> Result<(), Refused>;
+    /// The outcome `seed` gives to the chance event that waits; `None` when none waits.
+    fn draw(&self, seed: &Seed) -> Option<Value>;
+    /// Everything, for referees and tests.
+    fn state(&self) -> Value;
+    /// What a seat (or a spectator, `None`) may know.
+    fn view(&self, who: Option<Seat>) -> Value;
+    /// The number of lines in the log.
+    fn len(&self) -> usize;
+    /// Whether nothing has happened yet.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The lines of the log from place `from` on.
+    fn log(&self, from: usize) -> Vec<LoggedLine>;
+    /// The lines of the log from place `from` on as `who` may see them, each with what it did.
+    fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry>;
+    /// What `who` could know after the first `lines` lines of the log; `None` beyond its end.
+    fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value>;
+    /// The same match again.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+    /// The `Match<G>` behind this, for bots that know the game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl Clone for Box<dyn AnyMatch> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+impl<G: Wire> AnyMatch for Match<G> {
+    fn game_id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn players(&self) -> u8 {
+        self.players()
+    }
+
+    fn options(&self) -> Map<String, Value> {
+        G::write_options(self.options())
+    }
+
+    fn turn(&self) -> TurnNow {
+        match self.game().turn() {
+            Turn::Seats(seats) => TurnNow::Seats(seats),
+            Turn::Chance(_) => TurnNow::Chance,
+            Turn::Over(standings) => TurnNow::Over(standings),
+        }
+    }
+
+    fn turn_json(&self) -> Value {
+        match self.game().turn() {
+            Turn::Seats(seats) => {
+                let seats: Vec<u8> = seats.into_iter().map(Seat::number).collect();
+                json!({"kind": "seats", "seats": seats})
+            }
+            Turn::Chance(event) => {
+                let mut turn = Map::from_iter([("kind".to_owned(), json!("chance"))]);
+                turn.extend(self.game().write_event(&event));
+                Value::Object(turn)
+            }
+            Turn::Over(standings) => {
+                json!({"kind": "over", "scores": standings.scores(), "ranks": standings.ranks()})
+            }
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut moves = Vec::new();
+        if seat.number() < self.players() {
+            let ControlFlow::Continue(()) = self.game().legal(seat, |m| {
+                moves.push(m.to_string());
+                ControlFlow::<std::convert::Infallible>::Continue(())
+            });
+        }
+        moves.sort_unstable();
+        moves
+    }
+
+    fn check(&self, seat: Seat, text: &str) -> Result<(), Refused> {
+        read_move(self.game(), seat, text).map(|_| ()).map_err(Refused::from)
+    }
+
+    fn apply(&mut self, seat: Seat, text: &str) -> Result<(), Refused> {
+        let m = read_move(self.game(), seat, text)?;
+        Ok(self.play(seat, m)?)
+    }
+
+    fn chance(&mut self, outcome: &Value) -> Result<(), Refused> {
+        let outcome = match self.game().turn() {
+            Turn::Over(_) => return Err(Refusal::MatchOver.into()),
+            Turn::Seats(_) => return Err(Refusal::BadOutcome(None).into()),
+            Turn::Chance(event) => self
+                .game()
+                .read_outcome(&event, outcome)
+                .map_err(|rule| Refusal::BadOutcome(Some(rule)))?,
+        };
+        Ok(self.resolve(outcome)?)
+    }
+
+    fn draw(&self, seed: &Seed) -> Option<Value> {
+        let Turn::Chance(event) = self.game().turn() else { return None };
+        let outcome = seed.outcome(self.game(), &event, self.log().len());
+        Some(self.game().write_outcome(&outcome))
+    }
+
+    fn state(&self) -> Value {
+        self.game().write_state()
+    }
+
+    fn view(&self, who: Option<Seat>) -> Value {
+        G::write_view(&self.game().view(who))
+    }
+
+    fn len(&self) -> usize {
+        self.log().len()
+    }
+
+    fn log(&self, from: usize) -> Vec<LoggedLine> {
+        let game = self.game();
+        let line = |line: &Line<G>| match line {
+            Line::Chance { event, outcome } => {
+                LoggedLine::Chance { event: event_name(game, event), outcome: game.write_outcome(outcome) }
+            }
+            Line::Move { seat, m } => LoggedLine::Move { seat: *seat, text: m.to_string() },
+        };
+        self.log().iter().skip(from).map(line).collect()
+    }
+
+    fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
+        let states = self.states().zip(self.states().skip(1));
+        let steps = states.zip(self.log()).enumerate().skip(from);
+        steps.map(|(at, ((before, after), line))| entry(at, &before, line, &after, who)).collect()
+    }
+
+    fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value> {
+        self.states().nth(lines).map(|game| G::write_view(&game.view(who)))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// Reads and checks a move, in the order of the games' tables of refusals.
+fn read_move<G: Wire>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
+    match game.turn() {
+        Turn::Over(_) => return Err(Refusal::MatchOver),
+        Turn::Seats(_) if seat.number() < game.players() => {}
+        Turn::Seats(_) | Turn::Chance(_) => return Err(Refusal::NotYourTurn),
+    }
+    if let Ok(m) = text.parse::<G::Move>() {
+        return game.check(seat, m).map(|()| m);
+    }
+    match game.turn() {
+        Turn::Seats(seats) if seats.contains(seat) => Err(Refusal::IllegalMove(game.unreadable())),
+        _ => Err(Refusal::NotYourTurn),
+    }
+}
+
+fn event_name<G: Wire>(game: &G, event: &G::Event) -> String {
+    match game.write_event(event).get("event") {
+        Some(Value::String(name)) => name.clone(),
+        _ => String::new(),
+    }
+}
+
+fn entry<G: Wire>(at: usize, before: &G, line: &Line<G>, after: &G, who: Option<Seat>) -> Entry {
+    let shown = match line {
+        Line::Chance { event, outcome } => EntryLine::Chance {
+            event: event_name(before, event),
+            outcome: before.shows_outcome(event).then(|| before.write_outcome(outcome)),
+        },
+        Line::Move { seat, m } => EntryLine::Move {
+            seat: *seat,
+            text: before.shows_move(who, *seat, *m).then(|| m.to_string()),
+        },
+    };
+    Entry { at, line: shown, told: G::tell(before, line, after, who) }
+}

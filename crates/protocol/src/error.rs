@@ -1,0 +1,77 @@
+//! Refusals as the protocol words them.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+use stammtisch_core::{Refusal, Rule};
+
+/// The error codes of the protocol (section 3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// The line is no JSON.
+    BadJson,
+    /// The line is no request.
+    BadRequest,
+    /// No match runs.
+    NoMatch,
+    /// There is no game of this id.
+    UnknownGame,
+    /// An option is unknown or its value not allowed.
+    BadOption,
+    /// The game does not take this many players.
+    BadPlayers,
+    /// The seat may not act now.
+    NotYourTurn,
+    /// A rule forbids the move.
+    IllegalMove,
+    /// The outcome does not fit.
+    BadOutcome,
+    /// The match is over.
+    MatchOver,
+    /// The record cannot be replayed.
+    BadRecord,
+}
+
+/// An answer that refuses: a code, the rule that decided, and one plain English sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+pub struct Refused {
+    /// What kind of mistake it is.
+    pub code: Code,
+    /// The rule that forbids it, where one does.
+    #[serde(serialize_with = "write_rule")]
+    pub rule: Option<Rule>,
+    /// What is wrong, and where it helps, what to do.
+    pub message: String,
+}
+
+impl Refused {
+    /// A refusal by no rule of a game.
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Self { code, rule: None, message: message.into() }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        let code = match refusal {
+            Refusal::NotYourTurn => Code::NotYourTurn,
+            Refusal::IllegalMove(_) => Code::IllegalMove,
+            Refusal::BadOutcome(_) => Code::BadOutcome,
+            Refusal::MatchOver => Code::MatchOver,
+        };
+        let sentence = refusal.to_string();
+        let message = format!("{}{}.", sentence[..1].to_uppercase(), &sentence[1..]);
+        Self { code, rule: refusal.rule(), message }
+    }
+}
+
+fn write_rule<S: Serializer>(rule: &Option<Rule>, serializer: S) -> Result<S::Ok, S::Error> {
+    rule.map(|rule| rule.0).serialize(serializer)
+}

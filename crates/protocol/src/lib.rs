@@ -1,0 +1,9 @@
+//! The only JSON of the house: engine lines, records, views as data, and one object-safe type over all games.
+
+mod any;
+mod error;
+mod wire;
+
+pub use any::{AnyMatch, Entry, EntryLine, LoggedLine, TurnNow};
+pub use error::{Code, Refused};
+pub use wire::{Name, OptionSpec, Wire};

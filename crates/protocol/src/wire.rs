@@ -1,0 +1,73 @@
+//! How one game is written and read as JSON.
+
+use serde_json::{Map, Value};
+use stammtisch_core::{Game, Rule, Seat};
+use stammtisch_match::Line;
+
+use crate::Refused;
+
+/// A name in the languages of the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, ts_rs::TS)]
+pub struct Name {
+    /// German.
+    pub de: &'static str,
+    /// English.
+    pub en: &'static str,
+}
+
+/// One option of a game, as `games` lists it.
+#[derive(Clone, PartialEq, Debug, serde::Serialize, ts_rs::TS)]
+pub struct OptionSpec {
+    /// The option's name in `new` and in records.
+    pub name: &'static str,
+    /// The type and values it takes, in words a program can match: `bool`, `integer 1..100 or null`, …
+    #[serde(rename = "type")]
+    #[ts(type = "string")]
+    pub kind: &'static str,
+    /// What leaving it out means.
+    pub default: Value,
+    /// One line that explains it.
+    pub line: &'static str,
+}
+
+/// A game that the protocol can carry: its options, chance events, states and views as JSON.
+pub trait Wire: Game {
+    /// The game's name for people.
+    const NAME: Name;
+    /// The version of the rules, as records carry it.
+    const RULES: u32 = 1;
+
+    /// The options `games` lists, in the order in which records write them.
+    fn option_specs() -> Vec<OptionSpec>;
+
+    /// Reads the options given; those left out have their defaults.
+    ///
+    /// # Errors
+    /// `bad-option` for an unknown name or a value the rules do not allow.
+    fn read_options(given: &Map<String, Value>) -> Result<Self::Options, Refused>;
+
+    /// Every option with its value, in the order of [`Wire::option_specs`].
+    fn write_options(options: &Self::Options) -> Map<String, Value>;
+
+    /// The event as `turn` shows it beside `"kind":"chance"`: `event` first, then what belongs to it.
+    fn write_event(&self, event: &Self::Event) -> Map<String, Value>;
+
+    /// Reads an outcome for the event that waits.
+    ///
+    /// # Errors
+    /// The rule that the outcome's type or content offends.
+    fn read_outcome(&self, event: &Self::Event, outcome: &Value) -> Result<Self::Outcome, Rule>;
+
+    /// The outcome as records write it.
+    fn write_outcome(&self, outcome: &Self::Outcome) -> Value;
+
+    /// Everything, as the game's rules list it: for referees and tests, never for a player.
+    fn write_state(&self) -> Value;
+
+    /// What a seat or a spectator may know.
+    fn write_view(view: &Self::View) -> Value;
+
+    /// What a line of the log did, told to `who` (`None` is a spectator) as facts a table can put in
+    /// words: objects with a `kind`. Tells nothing that `who` may not know.
+    fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value>;
+}

@@ -1,0 +1,241 @@
+//! What a client and a table say to each other. docs/api.md describes these for strangers; the web client's
+//! types are generated from here.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use ts_rs::TS;
+
+/// What a client sends over the table's WebSocket, one JSON object a text frame.
+///
+/// Each request that changes something carries an `id` of the client's choice, unique for this person at
+/// this table. A request sent again with the same `id` is done once and answered again.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "wire.ts")]
+pub enum ClientMessage {
+    /// Take a free seat: this one, or the first free one. Also takes back one's seat from a bot.
+    Sit {
+        /// The request's id.
+        id: String,
+        /// Which seat; the first free one if left out.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+    },
+    /// Give up one's seat. In a running match a bot plays on for it.
+    Stand {
+        /// The request's id.
+        id: String,
+    },
+    /// The host puts a bot on a free seat, or (null) takes it away. Only while people gather.
+    Bot {
+        /// The request's id.
+        id: String,
+        /// The seat.
+        seat: u8,
+        /// The bot's name, null to free the seat.
+        bot: Option<String>,
+    },
+    /// The host changes how the match is set up. Only while people gather.
+    Configure {
+        /// The request's id.
+        id: String,
+        /// The number of seats.
+        players: u8,
+        /// The game's options; those left out have their defaults.
+        #[ts(type = "Record<string, unknown>")]
+        options: Map<String, Value>,
+    },
+    /// The host begins the match; free seats are given to bots.
+    Start {
+        /// The request's id.
+        id: String,
+    },
+    /// A move.
+    Move {
+        /// The request's id.
+        id: String,
+        /// The `window` of the table the move answers. A move for another moment is refused as `stale`.
+        window: u32,
+        /// The move's text, one of `legal`.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// After the end: open a new table for the same people. Whoever asks first opens it, the others are
+    /// shown the way by `next`.
+    Again {
+        /// The request's id.
+        id: String,
+    },
+    /// Send the whole table again: after a gap in the versions.
+    Sync,
+    /// Answered by `pong` at once.
+    Ping {
+        /// Handed back unchanged.
+        at: f64,
+    },
+}
+
+/// What the server sends over the table's WebSocket.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum ServerMessage {
+    /// The whole table, with the log from the beginning: first of all, and after `sync`.
+    Table {
+        /// How the table stands.
+        table: Box<Table>,
+        /// Everything that happened in the match, as this viewer may know it.
+        log: Vec<LogEntry>,
+    },
+    /// Something changed. `table.version` is one more than in the last message; if it is not, ask for `sync`.
+    Update {
+        /// How the table stands now.
+        table: Box<Table>,
+        /// What was added to the log.
+        log: Vec<LogEntry>,
+    },
+    /// A request was done, and what it changed is stored.
+    Done {
+        /// The request's id.
+        id: String,
+        /// The table's version that holds the change.
+        version: u32,
+    },
+    /// A request was refused; nothing changed.
+    Refused {
+        /// The request's id; null when the frame could not be read.
+        id: Option<String>,
+        /// What kind of mistake: a code of the engine protocol, or one of docs/api.md.
+        code: String,
+        /// The rule of the game that forbids it.
+        rule: Option<String>,
+        /// One plain English sentence: what is wrong and what to do.
+        message: String,
+    },
+    /// This seat was opened in another window, which now speaks for it. The connection closes.
+    Replaced,
+    /// The server stops; come back in a moment, nothing is lost. The connection closes.
+    Closing,
+    /// Answers `ping`.
+    Pong {
+        /// As sent.
+        at: f64,
+    },
+}
+
+/// A table as one viewer may see it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Table {
+    /// The table's code, the last part of its link.
+    pub code: String,
+    /// Rises by one with every change, also with those this viewer is not shown.
+    pub version: u32,
+    /// Where the table is in its life.
+    pub phase: Phase,
+    /// The game's id.
+    pub game: String,
+    /// The number of seats.
+    pub players: u8,
+    /// Every option of the game with its value.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    /// Whether the table is listed for everybody.
+    pub public: bool,
+    /// The name of whoever opened the table.
+    pub host: String,
+    /// Whether this viewer is the host.
+    pub you_host: bool,
+    /// The seat of this viewer; null for a spectator.
+    pub you: Option<u8>,
+    /// The seats, in order.
+    pub seats: Vec<SeatState>,
+    /// How many people look on without a seat.
+    pub spectators: u32,
+    /// The number of lines in the match's log: which moment a move answers.
+    pub window: u32,
+    /// Who decides next, as the engine protocol writes it; null before the match.
+    #[ts(type = "Turn | null")]
+    pub turn: Option<Value>,
+    /// What this viewer may know, as the game's rules list it; null before the match.
+    #[ts(type = "unknown")]
+    pub view: Option<Value>,
+    /// The legal moves of this viewer's seat, sorted.
+    pub legal: Vec<String>,
+    /// The code of the table opened for another match.
+    pub next: Option<String>,
+}
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Phase {
+    /// People gather.
+    Waiting,
+    /// The match runs.
+    Playing,
+    /// The match is over.
+    Over,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct SeatState {
+    /// The name shown; null for a free seat.
+    pub name: Option<String>,
+    /// The bot that plays here: alone, or for the person who is away.
+    pub bot: Option<String>,
+    /// Whether a person owns the seat (who may be away).
+    pub person: bool,
+    /// Whether that person is connected.
+    pub present: bool,
+    /// Milliseconds until a bot takes over for the person who is away; null if none is about to.
+    pub grace_ms: Option<u32>,
+}
+
+/// A line of the match's log as one viewer may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct LogEntry {
+    /// Its place in the log, from 0.
+    pub at: u32,
+    /// Who moved; null for chance.
+    pub seat: Option<u8>,
+    /// The move's text; null for chance or a move that is hidden.
+    #[serde(rename = "move")]
+    pub text: Option<String>,
+    /// The chance event's name; null for a move.
+    pub event: Option<String>,
+    /// The event's outcome; null for a move or an outcome that is hidden.
+    #[ts(type = "unknown")]
+    pub outcome: Option<Value>,
+    /// What it did, as facts to put in words; each has a `kind`.
+    #[ts(type = "Array<{ kind: string } & Record<string, unknown>>")]
+    pub told: Vec<Value>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct TableSummary {
+    /// The table's code.
+    pub code: String,
+    /// The game's id.
+    pub game: String,
+    /// Where the table is in its life.
+    pub phase: Phase,
+    /// The name of whoever opened it.
+    pub host: String,
+    /// The seats, in order.
+    pub seats: Vec<SeatState>,
+    /// Every option of the game with its value.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    /// Whether it is this person's turn there.
+    pub your_turn: bool,
+    /// Whether this person has a seat there.
+    pub yours: bool,
+}
