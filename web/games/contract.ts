@@ -1,0 +1,119 @@
+// What the shell hands to a game's board, and what it expects of the game's words.
+//
+// A game is a folder `web/games/<id>/` with `Board.svelte`, and a module `web/words/<id>.ts` with its
+// words. Both are loaded when a table of that game is opened, never before.
+//
+// The page is one grid (the areas `bar seats board news hand act side` of web/look). The shell draws the
+// bar, the news slip, the sheets, and everything that is not the game. The board has no element of its own
+// around it; it renders, in this order (which is the order of Tab):
+//
+//   <Seats {table} {names}>{#snippet facts(seat)} … {/snippet}</Seats>   web/shell/Seats.svelte, area `seats`
+//   <main class="board"> … </main>                                       area `board`
+//   {@render news()}                                                     area `news`
+//   <section class="hand" …> … </section>                                area `hand`, only if `table.you` is a seat
+//   <ActionBox turn={…}> … </ActionBox>                                  web/shell/ActionBox.svelte, area `act`
+//   <Side {log} {names}> … the game's panel … </Side>                    web/shell/Side.svelte, area `side`
+//
+// Laws of a board:
+// - It knows no rule: it is given the legal moves (`table.legal`) and facts (`table.view`), nothing else.
+// - Every legal move is a focusable control with `data-move="<the move's text>"`, `aria-disabled` unless it may be
+//   played now. Activating it twice (click, touch, Enter) plays; the button of the action box plays the selected one.
+//   Whoever clicks `[data-move="R10"]` again and again until `data-version` rises has played R10.
+// - `held` means that a move is on its way or the connection is being made again: selecting goes on, `play` does
+//   nothing.
+
+import type { Component, Snippet } from 'svelte';
+import type { Lang } from '../i18n/index.ts';
+import type { LogEntry, Table } from '../wire/wire.ts';
+
+export type { LogEntry, SeatState, Table, Turn } from '../wire/wire.ts';
+
+/** How to speak of the seats. `you` is the seat of the person at the screen, null for a spectator. */
+export interface Names {
+  you: number | null;
+  /** The name at the seat, whoever looks: "Anna". */
+  name(seat: number): string;
+  /** As the start of a sentence or a label: "Anna", and "Du" for the person at the screen. */
+  label(seat: number): string;
+}
+
+/** A refused move, shown until the next tap. */
+export interface ShownRefusal {
+  /** The move that was refused, null if it was something else. */
+  move: string | null;
+  /** What and why, in words of the page's language. */
+  title: string;
+  text: string;
+  /** The rule that forbids it ("HT-3.1") and where it is explained. */
+  rule: string | null;
+  href: string | null;
+}
+
+export interface BoardProps {
+  table: Table;
+  log: readonly LogEntry[];
+  names: Names;
+  lang: Lang;
+  held: boolean;
+  /** Sends the move. Does nothing while `held`. */
+  play: (move: string) => void;
+  refusal: ShownRefusal | null;
+  /** Takes the refusal away: the next tap anywhere. */
+  dismiss: () => void;
+  /** The shell's news slip (and, in its place, the slip of a refusal). */
+  news: Snippet;
+}
+
+export type Board = Component<BoardProps>;
+
+/** A sentence: plain pieces, and names that are set in bold. */
+export type Phrase = ReadonlyArray<string | { name: string }>;
+
+/** A line of the log in words. */
+export interface LogLine {
+  /** Unique and stable within the match. */
+  key: string;
+  /** The place in the log it comes from. */
+  at: number;
+  phrase: Phrase;
+  /** A heading that parts rounds or deals. */
+  heading: boolean;
+  /** Whether it is about the person at the screen, and whether it cost points. */
+  mine: boolean;
+  cost: boolean;
+  /** How much it matters to the person at the screen; the news slip shows the greatest since their last move. */
+  weight: number;
+}
+
+/** The running score: one list a finished deal, sums, and what the current deal would bring. */
+export interface Scores {
+  deals: ReadonlyArray<ReadonlyArray<number>>;
+  totals: ReadonlyArray<number>;
+}
+
+/** How an option of the game is set on the page. */
+export type OptionField =
+  | { name: string; kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number }
+  | { name: string; kind: 'switch'; label: string; hint: string };
+
+/** What a game's module of words offers, in one language. */
+export interface GameWords {
+  /** "Rot 10". */
+  move(text: string): string;
+  /** The log in words, oldest first. */
+  lines(log: readonly LogEntry[], names: Names): LogLine[];
+  /** Where the match is: "Spiel 3/10 · Stich 5/11". */
+  progress(table: Table): string;
+  scores(table: Table): Scores | null;
+  /** The viewer's hand as moves or names, null for a spectator. */
+  hand(table: Table): string[] | null;
+  /** What lies on the table, as sentences for the text view. */
+  situation(table: Table, names: Names): Phrase[];
+  /** What a legal move would do now, in a sentence, "" if there is nothing to say. */
+  effect(table: Table, names: Names, move: string): string;
+  options(players: number): OptionField[];
+  /** The options in a line: "8 Spiele", "bis 30 Punkte". */
+  optionsLine(options: Record<string, unknown>, players: number): string;
+  /** A remark on a seat at the end: "bestes: +9". */
+  remark(table: Table, seat: number): string;
+}

@@ -1,0 +1,16 @@
+// The games that have a board here. Each is a chunk of its own.
+
+import type { Lang } from '../i18n/index.ts';
+import type { Board, GameWords } from './contract.ts';
+
+interface GameModules {
+  board: () => Promise<Board>;
+  words: (lang: Lang) => Promise<GameWords>;
+}
+
+export const GAMES: Readonly<Record<string, GameModules>> = {
+  hattrick: {
+    board: async () => (await import('./hattrick/Board.svelte')).default,
+    words: async (lang) => (await import('../words/hattrick.ts')).hattrick(lang),
+  },
+};
