@@ -185,7 +185,9 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn check(&self, seat: Seat, text: &str) -> Result<(), Refused> {
-        read_move(self.game(), seat, text).map(|_| ()).map_err(Refused::from)
+        read_move(self.game(), seat, text)
+            .map(|_| ())
+            .map_err(Refused::from)
     }
 
     fn apply(&mut self, seat: Seat, text: &str) -> Result<(), Refused> {
@@ -206,7 +208,9 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn draw(&self, seed: &Seed) -> Option<Value> {
-        let Turn::Chance(event) = self.game().turn() else { return None };
+        let Turn::Chance(event) = self.game().turn() else {
+            return None;
+        };
         let outcome = seed.outcome(self.game(), &event, self.log().len());
         Some(self.game().write_outcome(&outcome))
     }
@@ -226,10 +230,14 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn log(&self, from: usize) -> Vec<LoggedLine> {
         let game = self.game();
         let line = |line: &Line<G>| match line {
-            Line::Chance { event, outcome } => {
-                LoggedLine::Chance { event: event_name(game, event), outcome: game.write_outcome(outcome) }
-            }
-            Line::Move { seat, m } => LoggedLine::Move { seat: *seat, text: m.to_string() },
+            Line::Chance { event, outcome } => LoggedLine::Chance {
+                event: event_name(game, event),
+                outcome: game.write_outcome(outcome),
+            },
+            Line::Move { seat, m } => LoggedLine::Move {
+                seat: *seat,
+                text: m.to_string(),
+            },
         };
         self.log().iter().skip(from).map(line).collect()
     }
@@ -237,11 +245,15 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
         let states = self.states().zip(self.states().skip(1));
         let steps = states.zip(self.log()).enumerate().skip(from);
-        steps.map(|(at, ((before, after), line))| entry(at, &before, line, &after, who)).collect()
+        steps
+            .map(|(at, ((before, after), line))| entry(at, &before, line, &after, who))
+            .collect()
     }
 
     fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value> {
-        self.states().nth(lines).map(|game| G::write_view(&game.view(who)))
+        self.states()
+            .nth(lines)
+            .map(|game| G::write_view(&game.view(who)))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
@@ -287,5 +299,9 @@ fn entry<G: Wire>(at: usize, before: &G, line: &Line<G>, after: &G, who: Option<
             text: before.shows_move(who, *seat, *m).then(|| m.to_string()),
         },
     };
-    Entry { at, line: shown, told: G::tell(before, line, after, who) }
+    Entry {
+        at,
+        line: shown,
+        told: G::tell(before, line, after, who),
+    }
 }

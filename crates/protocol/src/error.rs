@@ -48,7 +48,11 @@ pub struct Refused {
 impl Refused {
     /// A refusal by no rule of a game.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Self { code, rule: None, message: message.into() }
+        Self {
+            code,
+            rule: None,
+            message: message.into(),
+        }
     }
 }
 
@@ -68,7 +72,11 @@ impl From<Refusal> for Refused {
         };
         let sentence = refusal.to_string();
         let message = format!("{}{}.", sentence[..1].to_uppercase(), &sentence[1..]);
-        Self { code, rule: refusal.rule(), message }
+        Self {
+            code,
+            rule: refusal.rule(),
+            message,
+        }
     }
 }
 

@@ -2,8 +2,13 @@
 
 mod any;
 mod error;
+mod json;
+mod record;
+mod registry;
 mod wire;
 
 pub use any::{AnyMatch, Entry, EntryLine, LoggedLine, TurnNow};
 pub use error::{Code, Refused};
+pub use record::{FORMAT, MatchResult, Record};
+pub use registry::{GameInfo, games, new_match};
 pub use wire::{Name, OptionSpec, Wire};

@@ -1,0 +1,286 @@
+//! Records: a whole match and nothing but the match.
+
+use serde_json::{Map, Value, json};
+use stammtisch_core::Seat;
+
+use crate::{AnyMatch, Code, LoggedLine, Refused, TurnNow, json, new_match};
+
+/// What `format` of a record says.
+pub const FORMAT: &str = "stammtisch-record/1";
+
+/// A match as a file holds it. Whether the rules allow it shows in [`Record::load`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules it was played by.
+    pub rules: u32,
+    /// The number of seats.
+    pub players: u8,
+    /// Every option with its value.
+    pub options: Map<String, Value>,
+    /// What happened, in order.
+    pub log: Vec<LoggedLine>,
+    /// How it ended; `None` while it runs.
+    pub result: Option<MatchResult>,
+}
+
+/// How a match ended, one entry a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchResult {
+    /// Points.
+    pub scores: Vec<i32>,
+    /// Ranks from 1; equal results share a rank.
+    pub ranks: Vec<u8>,
+}
+
+impl Record {
+    /// The record of a match as it stands.
+    #[must_use]
+    pub fn of(played: &dyn AnyMatch) -> Self {
+        Self {
+            game: played.game_id().to_owned(),
+            rules: played.rules(),
+            players: played.players(),
+            options: played.options(),
+            log: played.log(0),
+            result: MatchResult::of(played),
+        }
+    }
+
+    /// Reads a record's text.
+    ///
+    /// # Errors
+    /// `bad-record` if the text is no JSON, gives a name twice, or is refused by [`Record::from_json`].
+    pub fn parse(text: &[u8]) -> Result<Self, Refused> {
+        let parsed = json::parse(text).map_err(|wrong| bad(wrong.to_string()))?;
+        match parsed.twice {
+            Some(name) => Err(bad(format!("Field {name:?} is given twice."))),
+            None => Self::from_json(&parsed.value),
+        }
+    }
+
+    /// Reads a record: every field must be there (but `rules`), and no other.
+    ///
+    /// # Errors
+    /// `bad-record`, with a message that names the field or the line.
+    pub fn from_json(value: &Value) -> Result<Self, Refused> {
+        const FIELDS: &[&str] = &["format", "game", "rules", "players", "options", "log", "result"];
+        let fields = value
+            .as_object()
+            .ok_or_else(|| bad("A record is a JSON object."))?;
+        only(fields, FIELDS, "A record")?;
+        if field(fields, "format")?.as_str() != Some(FORMAT) {
+            return Err(bad(format!("The format must be {FORMAT:?}.")));
+        }
+        let game = field(fields, "game")?
+            .as_str()
+            .ok_or_else(|| bad("The game must be a text."))?;
+        let rules = fields.get("rules").map_or(Some(1), whole);
+        let options = field(fields, "options")?.as_object();
+        let log = field(fields, "log")?
+            .as_array()
+            .ok_or_else(|| bad("The log must be a list."))?;
+        Ok(Self {
+            game: game.to_owned(),
+            rules: rules.ok_or_else(|| bad("The version of the rules must be a whole number."))?,
+            players: whole(field(fields, "players")?).ok_or_else(|| bad("The players must be a number."))?,
+            options: options
+                .ok_or_else(|| bad("The options must be an object."))?
+                .clone(),
+            log: log
+                .iter()
+                .enumerate()
+                .map(|(at, line)| LoggedLine::from_json(line).map_err(|refused| bad_line(at, &refused)))
+                .collect::<Result<_, _>>()?,
+            result: MatchResult::from_json(field(fields, "result")?)?,
+        })
+    }
+
+    /// The record as JSON, its fields in the order of the protocol's document.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json!({
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "players": self.players,
+            "options": self.options,
+            "log": self.log.iter().map(LoggedLine::to_json).collect::<Vec<_>>(),
+            "result": self.result.as_ref().map(|MatchResult { scores, ranks }| {
+                json!({"scores": scores, "ranks": ranks})
+            }),
+        })
+    }
+
+    /// The record as one line of compact JSON, without a line break.
+    #[must_use]
+    pub fn write(&self) -> String {
+        self.to_json().to_string()
+    }
+
+    /// Replays the match and checks every line, the options and the result. If it is not over it can go
+    /// on; chance is then asked for.
+    ///
+    /// # Errors
+    /// `bad-record`; the message names the first bad line, counted from 1, and `rule` is the rule it offends.
+    pub fn load(&self) -> Result<Box<dyn AnyMatch>, Refused> {
+        let mut played = self.begin()?;
+        for (at, line) in self.log.iter().enumerate() {
+            line.replay(&mut *played)
+                .map_err(|refused| bad_line(at, &refused))?;
+        }
+        if self.result == MatchResult::of(&*played) {
+            return Ok(played);
+        }
+        Err(bad(match played.turn() {
+            TurnNow::Over(_) => "The result is not that of the match.",
+            TurnNow::Seats(_) | TurnNow::Chance => "The match is not over, so its result must be null.",
+        }))
+    }
+
+    /// The match before the first line.
+    fn begin(&self) -> Result<Box<dyn AnyMatch>, Refused> {
+        let begun = new_match(&self.game, &self.players.into(), &self.options, None)
+            .map_err(|refused| bad(refused.message))?;
+        if self.rules != begun.rules() {
+            return Err(bad(format!("Version {} of the rules is not known.", self.rules)));
+        }
+        match begun
+            .options()
+            .keys()
+            .find(|name| !self.options.contains_key(*name))
+        {
+            Some(name) => Err(bad(format!(
+                "Option {name} is missing: a record lists every option."
+            ))),
+            None => Ok(begun),
+        }
+    }
+}
+
+impl MatchResult {
+    /// The result of a match; `None` while it runs.
+    #[must_use]
+    pub fn of(played: &dyn AnyMatch) -> Option<Self> {
+        match played.turn() {
+            TurnNow::Over(end) => Some(Self {
+                scores: end.scores().to_vec(),
+                ranks: end.ranks().to_vec(),
+            }),
+            TurnNow::Seats(_) | TurnNow::Chance => None,
+        }
+    }
+
+    fn from_json(value: &Value) -> Result<Option<Self>, Refused> {
+        let Value::Object(fields) = value else {
+            return if value.is_null() {
+                Ok(None)
+            } else {
+                Err(bad("The result must be an object or null."))
+            };
+        };
+        only(fields, &["scores", "ranks"], "A result")?;
+        let numbers = |name| field(fields, name).map(|list| list.as_array().map(Vec::as_slice));
+        let scores = numbers("scores")?.and_then(|list| list.iter().map(whole).collect());
+        let ranks = numbers("ranks")?.and_then(|list| list.iter().map(whole).collect());
+        match (scores, ranks) {
+            (Some(scores), Some(ranks)) => Ok(Some(Self { scores, ranks })),
+            _ => Err(bad(
+                "The scores and ranks of the result must be lists of whole numbers.",
+            )),
+        }
+    }
+}
+
+impl LoggedLine {
+    /// The line as records write it.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        match self {
+            Self::Chance { event, outcome } => json!({"c": event, "o": outcome}),
+            Self::Move { seat, text } => json!({"s": seat.number(), "m": text}),
+        }
+    }
+
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// `bad-record` for anything but `{"c":event,"o":outcome}` and `{"s":seat,"m":move}`.
+    pub fn from_json(value: &Value) -> Result<Self, Refused> {
+        let fields = value.as_object().ok_or_else(|| bad("A line is a JSON object."))?;
+        if fields.contains_key("c") {
+            only(fields, &["c", "o"], "A chance line")?;
+            let event = field(fields, "c")?
+                .as_str()
+                .ok_or_else(|| bad("The event must be a text."))?;
+            return Ok(Self::Chance {
+                event: event.to_owned(),
+                outcome: field(fields, "o")?.clone(),
+            });
+        }
+        only(fields, &["s", "m"], "A move")?;
+        let seat = whole(field(fields, "s")?)
+            .and_then(Seat::new)
+            .ok_or_else(|| bad("There is no such seat."))?;
+        let text = field(fields, "m")?
+            .as_str()
+            .ok_or_else(|| bad("The move must be a text."))?;
+        Ok(Self::Move {
+            seat,
+            text: text.to_owned(),
+        })
+    }
+
+    /// Plays the line in `played`, which must be asking for chance; a refusal changes nothing.
+    ///
+    /// # Errors
+    /// Refuses what the rules refuse, and a chance line whose event is not the one that waits.
+    pub fn replay(&self, played: &mut dyn AnyMatch) -> Result<(), Refused> {
+        match self {
+            Self::Move { seat, text } => played.apply(*seat, text),
+            Self::Chance { event, outcome } => {
+                if played.turn() == TurnNow::Chance {
+                    let turn = played.turn_json();
+                    let waiting = turn["event"].as_str().unwrap_or_default();
+                    if waiting != event {
+                        let message = format!("Chance is asked for {waiting:?}, not for {event:?}.");
+                        return Err(Refused::new(Code::BadOutcome, message));
+                    }
+                }
+                played.chance(outcome)
+            }
+        }
+    }
+}
+
+fn bad(message: impl Into<String>) -> Refused {
+    Refused::new(Code::BadRecord, message)
+}
+
+fn bad_line(at: usize, refused: &Refused) -> Refused {
+    let message = format!("Line {} of the log is refused: {}", at + 1, refused.message);
+    Refused {
+        code: Code::BadRecord,
+        rule: refused.rule,
+        message,
+    }
+}
+
+fn only(fields: &Map<String, Value>, known: &[&str], what: &str) -> Result<(), Refused> {
+    match fields.keys().find(|name| !known.contains(&name.as_str())) {
+        Some(name) => Err(bad(format!("{what} has no field {name:?}."))),
+        None => Ok(()),
+    }
+}
+
+fn field<'a>(fields: &'a Map<String, Value>, name: &str) -> Result<&'a Value, Refused> {
+    fields
+        .get(name)
+        .ok_or_else(|| bad(format!("Field {name:?} is missing.")))
+}
+
+/// A whole number that fits, written as one.
+fn whole<N: TryFrom<i64>>(value: &Value) -> Option<N> {
+    value.as_i64().and_then(|number| N::try_from(number).ok())
+}
