@@ -1,0 +1,38 @@
+// Numbers and lists as people read them.
+
+import type { Lang } from './index.ts';
+
+/** The forms a counted noun needs in German and English. */
+export interface Forms {
+  one: string;
+  other: string;
+}
+
+const rules: Partial<Record<Lang, Intl.PluralRules>> = {};
+
+/** The form of the noun that fits the number. */
+export function plural(lang: Lang, n: number, forms: Forms): string {
+  const rule = (rules[lang] ??= new Intl.PluralRules(lang));
+  return rule.select(n) === 'one' ? forms.one : forms.other;
+}
+
+/** A number with a real minus sign. */
+export function num(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}
+
+/** A number that always shows its sign; zero has none. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : num(n);
+}
+
+/** "Anna, Ben und Cem". */
+export function list(lang: Lang, items: readonly string[]): string {
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(items);
+}
+
+/** "0:42". */
+export function clock(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
