@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use stammtisch_core::{Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Line, Match, Seed};
 
-use crate::{Refused, Wire};
+use crate::{Refused, TurnJson, Wire};
 
 /// Who decides next, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,20 +156,16 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn turn_json(&self) -> Value {
-        match self.game().turn() {
-            Turn::Seats(seats) => {
-                let seats: Vec<u8> = seats.into_iter().map(Seat::number).collect();
-                json!({"kind": "seats", "seats": seats})
-            }
-            Turn::Chance(event) => {
-                let mut turn = Map::from_iter([("kind".to_owned(), json!("chance"))]);
-                turn.extend(self.game().write_event(&event));
-                Value::Object(turn)
-            }
-            Turn::Over(standings) => {
-                json!({"kind": "over", "scores": standings.scores(), "ranks": standings.ranks()})
-            }
-        }
+        json!(match self.game().turn() {
+            Turn::Seats(seats) => TurnJson::Seats {
+                seats: seats.into_iter().map(Seat::number).collect()
+            },
+            Turn::Chance(event) => TurnJson::Chance(self.game().write_event(&event)),
+            Turn::Over(end) => TurnJson::Over {
+                scores: end.scores().to_vec(),
+                ranks: end.ranks().to_vec()
+            },
+        })
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {

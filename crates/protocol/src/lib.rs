@@ -5,10 +5,12 @@ mod error;
 mod json;
 mod record;
 mod registry;
+mod turn;
 mod wire;
 
 pub use any::{AnyMatch, Entry, EntryLine, LoggedLine, TurnNow};
 pub use error::{Code, Refused};
 pub use record::{FORMAT, MatchResult, Record};
 pub use registry::{GameInfo, games, new_match};
+pub use turn::TurnJson;
 pub use wire::{Name, OptionSpec, Wire};

@@ -25,6 +25,7 @@ pub struct OptionSpec {
     #[ts(type = "string")]
     pub kind: &'static str,
     /// What leaving it out means.
+    #[ts(type = "unknown")]
     pub default: Value,
     /// One line that explains it.
     pub line: &'static str,

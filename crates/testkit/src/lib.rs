@@ -1,1 +1,15 @@
-//! placeholder
+//! What every game is tested with. Only tests depend on this crate; its functions panic where a test fails.
+#![allow(clippy::expect_used, clippy::unwrap_used, clippy::missing_panics_doc)]
+
+use std::path::{Path, PathBuf};
+
+mod typescript;
+
+pub use typescript::TypeScript;
+
+/// The root of the repository.
+#[must_use]
+pub fn repository() -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
+    root.expect("the crate lies two folders down").to_owned()
+}

@@ -1,0 +1,20 @@
+//! The web client's types of the table's messages are those of the Rust code.
+
+use stammtisch_room::message::{
+    ClientMessage, LogEntry, Phase, SeatState, ServerMessage, Table, TableSummary,
+};
+use stammtisch_testkit::TypeScript;
+
+#[test]
+fn the_web_client_knows_the_messages() {
+    TypeScript::new("The messages between a table and its clients (crates/room).")
+        .import("Turn", "./protocol.ts")
+        .declare::<ClientMessage>()
+        .declare::<ServerMessage>()
+        .declare::<Table>()
+        .declare::<Phase>()
+        .declare::<SeatState>()
+        .declare::<LogEntry>()
+        .declare::<TableSummary>()
+        .check("web/wire/table.ts");
+}

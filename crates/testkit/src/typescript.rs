@@ -1,0 +1,138 @@
+//! Keeps the web client's types equal to the Rust types they stand for.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use ts_rs::{Config, TS};
+
+/// A TypeScript file in the making.
+pub struct TypeScript {
+    config: Config,
+    text: String,
+}
+
+impl TypeScript {
+    /// A file that begins with this remark.
+    #[must_use]
+    pub fn new(remark: &str) -> Self {
+        Self {
+            config: Config::new(),
+            text: format!("// {remark}\n// Written by the tests; do not edit.\n\n"),
+        }
+    }
+
+    /// Imports a type from another file.
+    #[must_use]
+    pub fn import(mut self, name: &str, from: &str) -> Self {
+        let _ = writeln!(self.text, "import type {{ {name} }} from '{from}';\n");
+        self
+    }
+
+    /// Declares `T`, with its documentation.
+    #[must_use]
+    pub fn declare<T: TS>(mut self) -> Self {
+        let docs = on_one_line(&T::docs().unwrap_or_default());
+        let _ = writeln!(
+            self.text,
+            "{docs}export {}\n",
+            lay_out(&on_one_line(&T::decl(&self.config)), 0)
+        );
+        self
+    }
+
+    /// Compares with the file at `path`, counted from the root of the repository; writes it instead if the
+    /// environment says `STAMMTISCH_UPDATE=1`.
+    ///
+    /// # Panics
+    /// Panics if the file is not as it should be.
+    pub fn check(&self, path: &str) {
+        let file = crate::repository().join(path);
+        let text = self.text.trim_end().to_owned() + "\n";
+        if std::env::var_os("STAMMTISCH_UPDATE").is_some() {
+            write(&file, &text);
+        }
+        let found = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(
+            found == text,
+            "{path} is stale: run this test with STAMMTISCH_UPDATE=1"
+        );
+    }
+}
+
+fn write(file: &Path, text: &str) {
+    let folder = file.parent().unwrap_or(file);
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(file, text))
+        .expect("the file can be written");
+}
+
+/// Remarks that are one line long, written on one line.
+fn on_one_line(text: &str) -> String {
+    let mut out = text.to_owned();
+    while let Some(start) = out.find("/**\n * ") {
+        let end = start + out[start..].find("*/").expect("a remark ends");
+        let body = out[start..end].trim_start_matches("/**\n * ").trim_end();
+        let body = if body.contains('\n') {
+            format!("/**\0\n * {body}\n ")
+        } else {
+            format!("/** {body} ")
+        };
+        out.replace_range(start..end, &body);
+    }
+    out.replace('\0', "")
+}
+
+/// Sets every field of an object that has remarks on lines of its own.
+fn lay_out(text: &str, depth: usize) -> String {
+    let Some(open) = text.find('{') else {
+        return text.to_owned();
+    };
+    let close = open + closing(&text[open..]);
+    let (inner, rest) = (&text[open + 1..close], lay_out(&text[close + 1..], depth));
+    if !inner.contains('\n') {
+        return format!("{}{{{inner}}}{rest}", &text[..open]);
+    }
+    let indent = "  ".repeat(depth + 1);
+    let fields = fields(inner).into_iter().fold(String::new(), |mut all, field| {
+        for line in lay_out(field.trim(), depth + 1).lines() {
+            let _ = write!(all, "\n{indent}{line}");
+        }
+        all + ";"
+    });
+    format!("{}{{{fields}\n{}}}{rest}", &text[..open], "  ".repeat(depth))
+}
+
+/// Where the brace that begins `text` is closed.
+fn closing(text: &str) -> usize {
+    let mut depth = 0;
+    for (at, c) in text.char_indices() {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        if depth == 0 {
+            return at;
+        }
+    }
+    panic!("a brace is not closed in {text}");
+}
+
+/// The parts of an object between its outermost commas, remarks included.
+fn fields(inner: &str) -> Vec<&str> {
+    let (mut parts, mut start, mut depth, mut remark) = (Vec::new(), 0, 0, false);
+    for (at, c) in inner.char_indices() {
+        remark = if remark {
+            !inner[..at].ends_with("*/")
+        } else {
+            inner[at..].starts_with("/**")
+        };
+        if remark {
+            continue;
+        }
+        depth += i32::from("{<[(".contains(c)) - i32::from("}>])".contains(c));
+        if c == ',' && depth == 0 {
+            parts.push(&inner[start..at]);
+            start = at + 1;
+        }
+    }
+    parts.push(&inner[start..]);
+    parts.retain(|part| !part.trim().is_empty());
+    parts
+}

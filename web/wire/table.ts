@@ -1,0 +1,184 @@
+// The messages between a table and its clients (crates/room).
+// Written by the tests; do not edit.
+
+import type { Turn } from './protocol.ts';
+
+/**
+ * What a client sends over the table's WebSocket, one JSON object a text frame.
+ *
+ * Each request that changes something carries an `id` of the client's choice, unique for this person at
+ * this table. A request sent again with the same `id` is done once and answered again.
+ */
+export type ClientMessage = {
+  "type": "sit";
+  /** The request's id. */
+  id: string;
+  /** Which seat; the first free one if left out. */
+  seat?: number | null;
+} | {
+  "type": "stand";
+  /** The request's id. */
+  id: string;
+} | {
+  "type": "bot";
+  /** The request's id. */
+  id: string;
+  /** The seat. */
+  seat: number;
+  /** The bot's name, null to free the seat. */
+  bot: string | null;
+} | {
+  "type": "configure";
+  /** The request's id. */
+  id: string;
+  /** The number of seats. */
+  players: number;
+  /** The game's options; those left out have their defaults. */
+  options: Record<string, unknown>;
+} | {
+  "type": "start";
+  /** The request's id. */
+  id: string;
+} | {
+  "type": "move";
+  /** The request's id. */
+  id: string;
+  /** The `window` of the table the move answers. A move for another moment is refused as `stale`. */
+  window: number;
+  /** The move's text, one of `legal`. */
+  move: string;
+} | {
+  "type": "again";
+  /** The request's id. */
+  id: string;
+} | { "type": "sync" } | {
+  "type": "ping";
+  /** Handed back unchanged. */
+  at: number;
+};
+
+/** What the server sends over the table's WebSocket. */
+export type ServerMessage = {
+  "type": "table";
+  /** How the table stands. */
+  table: Table;
+  /** Everything that happened in the match, as this viewer may know it. */
+  log: Array<LogEntry>;
+} | {
+  "type": "update";
+  /** How the table stands now. */
+  table: Table;
+  /** What was added to the log. */
+  log: Array<LogEntry>;
+} | {
+  "type": "done";
+  /** The request's id. */
+  id: string;
+  /** The table's version that holds the change. */
+  version: number;
+} | {
+  "type": "refused";
+  /** The request's id; null when the frame could not be read. */
+  id: string | null;
+  /** What kind of mistake: a code of the engine protocol, or one of docs/api.md. */
+  code: string;
+  /** The rule of the game that forbids it. */
+  rule: string | null;
+  /** One plain English sentence: what is wrong and what to do. */
+  message: string;
+} | { "type": "replaced" } | { "type": "closing" } | {
+  "type": "pong";
+  /** As sent. */
+  at: number;
+};
+
+/** A table as one viewer may see it. */
+export type Table = {
+  /** The table's code, the last part of its link. */
+  code: string;
+  /** Rises by one with every change, also with those this viewer is not shown. */
+  version: number;
+  /** Where the table is in its life. */
+  phase: Phase;
+  /** The game's id. */
+  game: string;
+  /** The number of seats. */
+  players: number;
+  /** Every option of the game with its value. */
+  options: Record<string, unknown>;
+  /** Whether the table is listed for everybody. */
+  public: boolean;
+  /** The name of whoever opened the table. */
+  host: string;
+  /** Whether this viewer is the host. */
+  you_host: boolean;
+  /** The seat of this viewer; null for a spectator. */
+  you: number | null;
+  /** The seats, in order. */
+  seats: Array<SeatState>;
+  /** How many people look on without a seat. */
+  spectators: number;
+  /** The number of lines in the match's log: which moment a move answers. */
+  window: number;
+  /** Who decides next, as the engine protocol writes it; null before the match. */
+  turn: Turn | null;
+  /** What this viewer may know, as the game's rules list it; null before the match. */
+  view: unknown;
+  /** The legal moves of this viewer's seat, sorted. */
+  legal: Array<string>;
+  /** The code of the table opened for another match. */
+  next: string | null;
+};
+
+/** Where a table is in its life. */
+export type Phase = "waiting" | "playing" | "over";
+
+/** One seat. */
+export type SeatState = {
+  /** The name shown; null for a free seat. */
+  name: string | null;
+  /** The bot that plays here: alone, or for the person who is away. */
+  bot: string | null;
+  /** Whether a person owns the seat (who may be away). */
+  person: boolean;
+  /** Whether that person is connected. */
+  present: boolean;
+  /** Milliseconds until a bot takes over for the person who is away; null if none is about to. */
+  grace_ms: number | null;
+};
+
+/** A line of the match's log as one viewer may know it. */
+export type LogEntry = {
+  /** Its place in the log, from 0. */
+  at: number;
+  /** Who moved; null for chance. */
+  seat: number | null;
+  /** The move's text; null for chance or a move that is hidden. */
+  move: string | null;
+  /** The chance event's name; null for a move. */
+  event: string | null;
+  /** The event's outcome; null for a move or an outcome that is hidden. */
+  outcome: unknown;
+  /** What it did, as facts to put in words; each has a `kind`. */
+  told: Array<{ kind: string } & Record<string, unknown>>;
+};
+
+/** A table in a list. */
+export type TableSummary = {
+  /** The table's code. */
+  code: string;
+  /** The game's id. */
+  game: string;
+  /** Where the table is in its life. */
+  phase: Phase;
+  /** The name of whoever opened it. */
+  host: string;
+  /** The seats, in order. */
+  seats: Array<SeatState>;
+  /** Every option of the game with its value. */
+  options: Record<string, unknown>;
+  /** Whether it is this person's turn there. */
+  your_turn: boolean;
+  /** Whether this person has a seat there. */
+  yours: boolean;
+};
