@@ -1,0 +1,90 @@
+//! Installs what the tests need and a fresh machine lacks.
+
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{found, output, program, root, run};
+
+/// The oldest Node the web page is built with.
+const NODE: u32 = 20;
+
+/// Debian packages, Node packages.
+pub(crate) fn everything() -> Result<()> {
+    let mut missing = Vec::new();
+    if !found("node") || !found("npm") {
+        missing.extend(["nodejs", "npm"]);
+    }
+    if !["chromium", "chromium-browser", "google-chrome"]
+        .iter()
+        .any(|name| found(name))
+    {
+        missing.push("chromium");
+    }
+    if !missing.is_empty() {
+        debian(&missing)?;
+    }
+    check_node()?;
+    for folder in ["web", "e2e"] {
+        node_packages(folder)?;
+    }
+    Ok(())
+}
+
+fn debian(packages: &[&str]) -> Result<()> {
+    let names = packages.join(" ");
+    let by_hand = format!("{names} must be installed: as root, `apt-get update && apt-get install {names}`");
+    if !found("apt-get") {
+        bail!("{by_hand} (or your system's own way; this one has no apt-get)");
+    }
+    let sudo: &[&str] = match output(program("", &["id", "-u"]))?.trim() {
+        "0" => &[],
+        _ if found("sudo") => &["sudo", "--non-interactive"],
+        _ => bail!("{by_hand}"),
+    };
+    println!("installing {names} with apt-get");
+    let update = ["apt-get", "-qq", "update"];
+    let install = ["apt-get", "-qq", "install", "--yes", "--no-install-recommends"];
+    for (words, packages) in [(&update[..], &[][..]), (&install[..], packages)] {
+        let mut apt = program(
+            "",
+            &[sudo, &["env", "DEBIAN_FRONTEND=noninteractive"], words, packages].concat(),
+        );
+        apt.stdout(std::process::Stdio::null());
+        run(apt).with_context(|| by_hand.clone())?;
+    }
+    Ok(())
+}
+
+fn check_node() -> Result<()> {
+    let version = output(program("", &["node", "--version"]))?;
+    let version = version.trim();
+    let major = version
+        .trim_start_matches('v')
+        .split('.')
+        .next()
+        .and_then(|major| major.parse::<u32>().ok());
+    match major {
+        Some(major) if major >= NODE => Ok(()),
+        _ => bail!(
+            "Node {NODE} or newer is needed, this is {version}: install it from nodejs.org or your distribution's newer packages"
+        ),
+    }
+}
+
+/// `npm ci`, unless this very lock file has been installed already.
+fn node_packages(folder: &str) -> Result<()> {
+    let folder_path = root().join(folder);
+    let lock = folder_path.join("package-lock.json");
+    let wanted = fs::read_to_string(&lock).with_context(|| format!("{} cannot be read", lock.display()))?;
+    let mark = folder_path.join("node_modules/.installed-lock.json");
+    if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    println!("installing the Node packages of {folder}/");
+    run(program(
+        folder,
+        &["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    ))?;
+    fs::write(&mark, wanted).with_context(|| format!("{} cannot be written", mark.display()))
+}

@@ -1,0 +1,94 @@
+//! Runs other programs.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// The repository's top folder.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// A program started in a folder of the repository.
+pub(crate) fn program(folder: &str, words: &[&str]) -> Command {
+    let mut command = Command::new(words[0]);
+    command
+        .args(&words[1..])
+        .current_dir(root().join(folder))
+        .stdin(Stdio::null());
+    command
+}
+
+/// The `cargo` that runs this.
+pub(crate) fn cargo(words: &[&str]) -> Command {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let mut all = vec![cargo.as_str()];
+    all.extend(words);
+    program("", &all)
+}
+
+/// Runs it, showing what it prints.
+pub(crate) fn run(mut command: Command) -> Result<()> {
+    let status = command.status().with_context(|| cannot_start(&command))?;
+    if !status.success() {
+        bail!("`{}` failed ({status})", spelled(&command));
+    }
+    Ok(())
+}
+
+/// Runs it silently and hands back what it printed.
+pub(crate) fn output(mut command: Command) -> Result<String> {
+    let output = command.output().with_context(|| cannot_start(&command))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        bail!("`{}` failed ({}):\n{said}", spelled(&command), output.status);
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Runs a test runner, showing what it prints but for its closing lines, which are handed back: they are
+/// printed together when all is done. If it fails they are shown at once.
+pub(crate) fn run_tests(mut command: Command, closes: fn(&str) -> bool) -> Result<Vec<String>> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| cannot_start(&command))?;
+    let mut closing = Vec::new();
+    if let Some(stdout) = child.stdout.take() {
+        let mut out = std::io::stdout().lock();
+        for line in BufReader::new(stdout).split(b'\n') {
+            let line = String::from_utf8_lossy(&line?).into_owned();
+            if closes(&line) {
+                closing.push(line);
+            } else {
+                writeln!(out, "{line}")?;
+            }
+        }
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        println!("{}", closing.join("\n"));
+        bail!("`{}` failed ({status})", spelled(&command));
+    }
+    Ok(closing)
+}
+
+/// Whether a program of this name can be started.
+pub(crate) fn found(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+fn cannot_start(command: &Command) -> String {
+    format!("`{}` cannot be started: is it installed?", spelled(command))
+}
+
+fn spelled(command: &Command) -> String {
+    let name = Path::new(command.get_program()).file_name().unwrap_or_default();
+    let mut words = vec![name.to_string_lossy().into_owned()];
+    words.extend(command.get_args().map(|word| word.to_string_lossy().into_owned()));
+    words.join(" ")
+}

@@ -1,0 +1,219 @@
+//! `cargo xtask test`: every check there is, one after the other.
+
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{cargo, program, run, run_tests};
+use crate::{install, tidy};
+
+/// One part of the tests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Suite {
+    /// rustfmt has nothing to change.
+    Format,
+    /// The house is in order.
+    Tidy,
+    /// clippy has nothing to say.
+    Clippy,
+    /// All Rust tests, documentation examples among them.
+    Rust,
+    /// The documentation builds without a warning: no link leads nowhere.
+    Docs,
+    /// The types of the web page fit.
+    Types,
+    /// The web page's unit tests.
+    Web,
+    /// The real server in a real browser.
+    Browser,
+}
+
+impl Suite {
+    /// In this order the cheap ones fail first.
+    const ALL: [Self; 8] = [
+        Self::Format,
+        Self::Tidy,
+        Self::Clippy,
+        Self::Rust,
+        Self::Docs,
+        Self::Types,
+        Self::Web,
+        Self::Browser,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Format => "format",
+            Self::Tidy => "tidy",
+            Self::Clippy => "clippy",
+            Self::Rust => "rust",
+            Self::Docs => "docs",
+            Self::Types => "types",
+            Self::Web => "web",
+            Self::Browser => "browser",
+        }
+    }
+
+    /// The suite of this name.
+    pub(crate) fn named(name: &str) -> Result<Self> {
+        let names = Self::ALL.map(Self::name).join(", ");
+        let found = Self::ALL.into_iter().find(|suite| suite.name() == name);
+        found.with_context(|| format!("`{name}` is none of: {names}"))
+    }
+
+    /// Runs it; the answer is the closing lines of its test runner, if it is one.
+    fn run(self) -> Result<Vec<String>> {
+        match self {
+            Self::Format => run(cargo(&["fmt", "--all", "--check"]))?,
+            Self::Tidy => tidy::check()?,
+            Self::Clippy => {
+                run(cargo(&[
+                    "clippy",
+                    "--workspace",
+                    "--all-targets",
+                    "--locked",
+                    "--",
+                    "-D",
+                    "warnings",
+                ]))?;
+            }
+            Self::Rust => return rust(),
+            Self::Docs => {
+                let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
+                run({
+                    doc.env("RUSTDOCFLAGS", "-D warnings");
+                    doc
+                })?;
+            }
+            Self::Types => run(program("web", &["npm", "run", "--silent", "check"]))?,
+            Self::Web => return run_tests(program("web", &["npx", "vitest", "run"]), closes_vitest),
+            Self::Browser => return browser(),
+        }
+        Ok(Vec::new())
+    }
+}
+
+/// Runs these suites, or all of them.
+pub(crate) fn test(only: &[Suite]) -> Result<()> {
+    let chosen: Vec<Suite> = Suite::ALL
+        .into_iter()
+        .filter(|suite| only.is_empty() || only.contains(suite))
+        .collect();
+    let begun = Instant::now();
+    let mut times = Vec::new();
+    let mut closing = Vec::new();
+
+    if chosen
+        .iter()
+        .any(|suite| !matches!(suite, Suite::Format | Suite::Tidy))
+    {
+        announce("install what is missing");
+        let started = Instant::now();
+        install::everything()?;
+        times.push(("install", started.elapsed()));
+    }
+    for suite in chosen {
+        announce(suite.name());
+        let started = Instant::now();
+        let lines = suite.run().with_context(|| format!("{} FAILED", suite.name()))?;
+        println!("--- {} passed in {:.0?}", suite.name(), started.elapsed());
+        times.push((suite.name(), started.elapsed()));
+        closing.extend(lines);
+    }
+
+    println!("\n=== passed in {:.0?}", begun.elapsed());
+    for (name, time) in times {
+        println!("    {name:<8} {:>5.0} s", time.as_secs_f64());
+    }
+    println!("{}", closing.join("\n"));
+    Ok(())
+}
+
+fn announce(step: &str) {
+    println!("\n=== {step}");
+}
+
+/// One profile serves everything: what these tests build is what the browser tests start.
+fn rust() -> Result<Vec<String>> {
+    let lines = run_tests(cargo(&["test", "--workspace", "--locked"]), closes_cargo)?;
+    Ok(lines
+        .into_iter()
+        .filter(|line| !line.contains(" 0 passed; 0 failed"))
+        .collect())
+}
+
+fn browser() -> Result<Vec<String>> {
+    run(cargo(&["build", "--workspace", "--bins", "--locked"]))?;
+    let tests = [
+        "node",
+        "--test",
+        "--test-concurrency=1",
+        "--test-reporter=spec",
+        "tests/",
+    ];
+    let mut node = program("e2e", &tests);
+    node.env("STAMMTISCH_BIN", binary()?);
+    run_tests(node, closes_node)
+}
+
+/// Where `cargo build` put the server.
+fn binary() -> Result<std::path::PathBuf> {
+    let metadata = tidy::metadata()?;
+    let Some(target) = metadata["target_directory"].as_str() else {
+        bail!("cargo metadata names no target directory");
+    };
+    Ok(std::path::Path::new(target).join("debug/stammtisch"))
+}
+
+fn closes_cargo(line: &str) -> bool {
+    line.starts_with("test result: ")
+}
+
+fn closes_vitest(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("Test Files ") || line.starts_with("Tests ")
+}
+
+fn closes_node(line: &str) -> bool {
+    [
+        "tests",
+        "suites",
+        "pass",
+        "fail",
+        "cancelled",
+        "skipped",
+        "todo",
+        "duration_ms",
+    ]
+    .iter()
+    .any(|word| line.strip_prefix("ℹ ").is_some_and(|line| line.starts_with(word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_suite_is_found_by_its_name() {
+        for suite in Suite::ALL {
+            assert_eq!(Suite::named(suite.name()).unwrap(), suite);
+        }
+        assert!(
+            Suite::named("everything")
+                .unwrap_err()
+                .to_string()
+                .contains("format, tidy")
+        );
+    }
+
+    #[test]
+    fn closing_lines_are_told_from_others() {
+        assert!(closes_cargo(
+            "test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out"
+        ));
+        assert!(!closes_cargo("test tests::result ... ok"));
+        assert!(closes_vitest("      Tests  34 passed (34)"));
+        assert!(closes_node("ℹ pass 12"));
+        assert!(!closes_node("✔ pass the card (12ms)"));
+    }
+}

@@ -1,0 +1,170 @@
+//! The arrows of ARCHITECTURE.md: which crate may depend on which, and who may know the outside world.
+
+use serde_json::Value;
+
+use super::{Findings, members, text};
+
+/// What a crate is in the house. The order is that of the floors, ground floor first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Layer {
+    Core,
+    Game,
+    Match,
+    Protocol,
+    Search,
+    Bots,
+    Room,
+    Store,
+    Server,
+    Testkit,
+    Cli,
+    Xtask,
+}
+
+use Layer::{Bots, Cli, Core, Game, Match, Protocol, Room, Search, Server, Store, Testkit, Xtask};
+
+impl Layer {
+    /// By the folder of the crate.
+    fn of(folder: &str) -> Option<Self> {
+        Some(match folder {
+            "core" => Core,
+            "match" => Match,
+            "protocol" => Protocol,
+            "search" => Search,
+            "bots" => Bots,
+            "room" => Room,
+            "store" => Store,
+            "server" => Server,
+            "testkit" => Testkit,
+            "cli" => Cli,
+            "xtask" => Xtask,
+            _ if folder.starts_with("game-") => Game,
+            _ => return None,
+        })
+    }
+
+    /// The only arrows there are: what this layer may depend on.
+    fn may_use(self) -> &'static [Self] {
+        match self {
+            Core | Store | Xtask => &[],
+            Game | Match | Search => &[Core],
+            Protocol => &[Core, Game, Match],
+            Bots => &[Core, Game, Match, Protocol, Search],
+            Room | Testkit => &[Core, Match, Protocol],
+            Server => &[Core, Match, Protocol, Bots, Room, Store],
+            Cli => &[Core, Match, Protocol, Bots, Room, Server],
+        }
+    }
+
+    /// Crates from outside that this layer must not know: all of them, or these.
+    fn shuns(self, dependency: &str) -> bool {
+        const OUTSIDE_WORLD: [&str; 9] = [
+            "tokio",
+            "axum",
+            "hyper",
+            "tower",
+            "tower-http",
+            "sqlx",
+            "crossterm",
+            "ratatui",
+            "tokio-tungstenite",
+        ];
+        match self {
+            Core | Game => true,
+            Match | Protocol | Search | Bots | Room | Testkit => OUTSIDE_WORLD.contains(&dependency),
+            Store | Server | Cli | Xtask => false,
+        }
+    }
+}
+
+/// Every dependency of every member against the arrows.
+pub(super) fn check(metadata: &Value) -> Findings {
+    let mut findings = Findings::new();
+    for package in members(metadata) {
+        let Some(layer) = layer(text(package, "manifest_path")) else {
+            findings.push(format!(
+                "crate {}: xtask/src/tidy/layers.rs gives it no layer",
+                text(package, "name")
+            ));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            if let Some(why) = wrong(layer, dependency) {
+                findings.push(format!(
+                    "crate {}: must not depend on {}: {why}",
+                    text(package, "name"),
+                    text(dependency, "name")
+                ));
+            }
+        }
+    }
+    findings
+}
+
+/// The layer of the crate whose manifest this is, or whose folder.
+fn layer(path: &str) -> Option<Layer> {
+    let folder = path.trim_end_matches("/Cargo.toml");
+    Layer::of(folder.rsplit('/').next().unwrap_or_default())
+}
+
+fn wrong(layer: Layer, dependency: &Value) -> Option<String> {
+    let for_tests = text(dependency, "kind") == "dev";
+    let Some(path) = dependency["path"].as_str() else {
+        let name = text(dependency, "name");
+        return (!for_tests && layer.shuns(name)).then(|| format!("{layer:?} knows nothing of the outside"));
+    };
+    let used = self::layer(path)?;
+    let allowed = if for_tests {
+        // Tests may look at everything below them, and at the kit made for them.
+        used == Testkit || layer == Testkit || below(layer, used)
+    } else {
+        layer.may_use().contains(&used)
+    };
+    (!allowed).then(|| format!("{layer:?} may use only {:?}", layer.may_use()))
+}
+
+/// Whether `used` can be reached from `layer` by arrows.
+fn below(layer: Layer, used: Layer) -> bool {
+    layer
+        .may_use()
+        .iter()
+        .any(|&next| next == used || below(next, used))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn on(path: &str, kind: Option<&str>) -> Value {
+        json!({"name": path, "kind": kind, "path": format!("/x/crates/{path}")})
+    }
+
+    #[test]
+    fn arrows_point_downwards_only() {
+        assert_eq!(wrong(Protocol, &on("game-hattrick", None)), None);
+        assert!(wrong(Game, &on("game-hattrick", None)).is_some());
+        assert!(wrong(Game, &on("protocol", None)).is_some());
+        assert!(wrong(Server, &on("game-hattrick", None)).is_some());
+        assert!(wrong(Room, &on("bots", None)).is_some());
+    }
+
+    #[test]
+    fn tests_may_use_the_kit_and_what_lies_below() {
+        assert_eq!(wrong(Game, &on("testkit", Some("dev"))), None);
+        assert_eq!(wrong(Cli, &on("store", Some("dev"))), None);
+        assert!(wrong(Game, &on("testkit", None)).is_some());
+        assert!(wrong(Core, &on("match", Some("dev"))).is_some());
+    }
+
+    #[test]
+    fn the_rules_know_nothing_of_the_outside() {
+        let serde = json!({"name": "serde", "kind": null});
+        let tokio = json!({"name": "tokio", "kind": null});
+        assert!(wrong(Game, &serde).is_some());
+        assert_eq!(wrong(Room, &serde), None);
+        assert!(wrong(Room, &tokio).is_some());
+        assert_eq!(wrong(Server, &tokio), None);
+    }
+}

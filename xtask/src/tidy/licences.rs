@@ -1,0 +1,153 @@
+//! Where everything comes from and under which licence. The thorough check of the same is `cargo xtask deny`;
+//! deny.toml holds the same lists.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::Findings;
+use crate::run::{cargo, output, root};
+
+/// Licences that ask for no more than to be named.
+const ALLOWED: [&str; 12] = [
+    "0BSD",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
+/// Packages let in under another licence. MPL-2.0 asks only that changes to its own files be published.
+const EXCEPTIONS: [(&str, &str); 1] = [("option-ext", "MPL-2.0")];
+
+/// The one registry packages come from, as Cargo.lock spells it.
+const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// Every package that is built, on whatever system.
+pub(super) fn check() -> Result<Findings> {
+    let tree = [
+        "tree",
+        "--workspace",
+        "--locked",
+        "--target",
+        "all",
+        "--prefix",
+        "none",
+        "--format",
+        "{p}\t{l}",
+    ];
+    let tree = output(cargo(&tree))?;
+    let packages: BTreeSet<(&str, &str)> = tree.lines().filter_map(package).collect();
+    let refused = packages
+        .iter()
+        .filter(|package| !EXCEPTIONS.contains(package) && !allowed(package.1));
+    let mut findings: Findings = refused
+        .map(|(name, licence)| {
+            format!("package {name}: `{licence}` is not on the list of xtask/src/tidy/licences.rs")
+        })
+        .collect();
+    let lock = fs::read_to_string(root().join("Cargo.lock")).context("Cargo.lock cannot be read")?;
+    let sources = lock.lines().filter_map(|line| line.strip_prefix("source = "));
+    let foreign: BTreeSet<&str> = sources
+        .filter(|source| source.trim_matches('"') != REGISTRY)
+        .collect();
+    findings.extend(
+        foreign
+            .iter()
+            .map(|source| format!("Cargo.lock: packages come from {source}, not from crates.io")),
+    );
+    Ok(findings)
+}
+
+/// Name and licence of a line of `cargo tree`.
+fn package(line: &str) -> Option<(&str, &str)> {
+    let (package, licence) = line.split_once('\t')?;
+    Some((package.split(' ').next()?, licence.trim_end_matches(" (*)")))
+}
+
+/// Whether an SPDX expression leaves a choice that is allowed.
+fn allowed(expression: &str) -> bool {
+    let spaced = expression
+        .replace('(', " ( ")
+        .replace(')', " ) ")
+        .replace('/', " OR ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let mut rest = words.as_slice();
+    let answer = either(&mut rest);
+    answer && rest.is_empty()
+}
+
+fn either(words: &mut &[&str]) -> bool {
+    let mut answer = both(words);
+    while take(words, "OR") {
+        answer |= both(words);
+    }
+    answer
+}
+
+fn both(words: &mut &[&str]) -> bool {
+    let mut answer = single(words);
+    while take(words, "AND") {
+        answer &= single(words);
+    }
+    answer
+}
+
+fn single(words: &mut &[&str]) -> bool {
+    if take(words, "(") {
+        let answer = either(words);
+        return take(words, ")") && answer;
+    }
+    let Some((name, rest)) = words.split_first() else {
+        return false;
+    };
+    *words = rest;
+    if take(words, "WITH") {
+        // An exception only ever gives more freedom.
+        *words = words.get(1..).unwrap_or_default();
+    }
+    ALLOWED.contains(name)
+}
+
+fn take(words: &mut &[&str], word: &str) -> bool {
+    match words.split_first() {
+        Some((first, rest)) if *first == word => {
+            *words = rest;
+            true
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_enough_and_a_must_is_not() {
+        assert!(allowed("MIT OR Apache-2.0"));
+        assert!(allowed("MIT/GPL-3.0"));
+        assert!(allowed("(MIT OR Apache-2.0) AND Unicode-3.0"));
+        assert!(allowed("Apache-2.0 WITH LLVM-exception OR GPL-2.0"));
+        assert!(!allowed("MIT AND GPL-3.0"));
+        assert!(!allowed("GPL-3.0"));
+        assert!(!allowed(""));
+    }
+
+    #[test]
+    fn a_line_of_the_tree_is_a_package() {
+        assert_eq!(
+            package("serde v1.0.2\tMIT OR Apache-2.0 (*)"),
+            Some(("serde", "MIT OR Apache-2.0"))
+        );
+        assert_eq!(package(""), None);
+    }
+}

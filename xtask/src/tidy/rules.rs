@@ -1,0 +1,120 @@
+//! Each rule of each game has a test that names it: rule `HT-3.4` a test `ht_3_4_…`. The lists of rule numbers
+//! are `golden/rules-<game>.txt`.
+
+use std::collections::HashSet;
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::Findings;
+use super::files::{extension, tracked};
+use crate::run::root;
+
+/// Every game that has a crate.
+pub(super) fn check() -> Result<Findings> {
+    let mut findings = Findings::new();
+    for entry in fs::read_dir(root().join("crates"))? {
+        let folder = entry?.file_name().to_string_lossy().into_owned();
+        if let Some(game) = folder.strip_prefix("game-") {
+            findings.extend(game_findings(game)?);
+        }
+    }
+    findings.sort();
+    Ok(findings)
+}
+
+fn game_findings(game: &str) -> Result<Findings> {
+    let list = format!("golden/rules-{game}.txt");
+    let numbers = fs::read_to_string(root().join(&list)).with_context(|| format!("{list} cannot be read"))?;
+    let numbers: Vec<&str> = numbers.lines().collect();
+    let mut tests = Vec::new();
+    let mut findings = Findings::new();
+    for path in tracked(&["crates"])? {
+        if extension(&path) != "rs" {
+            continue;
+        }
+        let source =
+            fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+        tests.extend(test_names(&source));
+        if path.starts_with(&format!("crates/game-{game}/")) {
+            let unknown = rules_named(&source)
+                .into_iter()
+                .filter(|rule| !numbers.contains(&rule.as_str()));
+            findings.extend(unknown.map(|rule| format!("{path}: there is no rule {rule} in {list}")));
+        }
+    }
+    let named: HashSet<&str> = numbers
+        .iter()
+        .copied()
+        .filter(|rule| tests.iter().any(|test| names(test, rule)))
+        .collect();
+    let untested = numbers.iter().filter(|rule| !named.contains(**rule));
+    findings.extend(
+        untested.map(|rule| format!("{game}: no test names {rule} (write `fn {}_…`)", spelled(rule))),
+    );
+    Ok(findings)
+}
+
+/// `HT-3.4` as tests spell it.
+fn spelled(rule: &str) -> String {
+    rule.to_lowercase().replace(['-', '.'], "_")
+}
+
+/// Whether a test's name holds the rule's number: `ht_3_1_…` does not stand for `ht_3_10_…`.
+fn names(test: &str, rule: &str) -> bool {
+    let rule = spelled(rule);
+    format!("_{test}_").contains(&format!("_{rule}_"))
+}
+
+/// The names of functions that are tests: those with `#[test]` among the attributes above.
+fn test_names(source: &str) -> Vec<String> {
+    let mut is_test = false;
+    let mut found = Vec::new();
+    for line in source.lines().map(str::trim) {
+        if line == "#[test]" || line == "#[tokio::test]" {
+            is_test = true;
+        } else if let Some(name) = line
+            .strip_prefix("fn ")
+            .or_else(|| line.strip_prefix("async fn "))
+        {
+            if is_test {
+                found.extend(name.split('(').next().map(str::to_owned));
+            }
+            is_test = false;
+        }
+    }
+    found
+}
+
+/// The numbers in `Rule("…")`.
+fn rules_named(source: &str) -> Vec<String> {
+    let after = source.split("Rule(\"").skip(1);
+    after
+        .filter_map(|text| text.split('"').next())
+        .map(str::to_owned)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_is_named_whole() {
+        assert!(names("ht_3_1_every_card_is_legal", "HT-3.1"));
+        assert!(names("ht_3_1", "HT-3.1"));
+        assert!(names("ht_3_1_and_ht_3_2_together", "HT-3.2"));
+        assert!(!names("ht_3_10_something", "HT-3.1"));
+        assert!(!names("weight_3_1", "HT-3.1"));
+    }
+
+    #[test]
+    fn only_tests_count() {
+        let source = "#[test]\n#[ignore]\nfn ht_1_1_players() {}\nfn ht_1_2_helper() {}\n";
+        assert_eq!(test_names(source), ["ht_1_1_players"]);
+        assert_eq!(
+            rules_named("a(Rule(\"HT-3.1\")), Rule(\"HT-9.9\")"),
+            ["HT-3.1", "HT-9.9"]
+        );
+    }
+}
