@@ -1,1 +1,22 @@
-//! placeholder
+//! Hattrick, a trick-taking game by Klaus Palesch (Amigo, 1994), for four to six players.
+//!
+//! Two tricks run side by side in every round. Each card of the colour of which one wins most counts a
+//! point, every other card won takes one away, and a card that fits neither trick takes two.
+//! The rule numbers `HT-…` are those of the game's rules; the tests are named after them.
+#![no_std]
+
+mod card;
+mod round;
+mod score;
+mod setup;
+mod state;
+mod table;
+mod view;
+
+pub use card::{BadCard, Card, CardSet, Cards, Color};
+pub use round::{Put, Round, Trick};
+pub use score::{DealScores, deal_score};
+pub use setup::{Event, MAX_DEALS, Options, Outcome};
+pub use state::Hattrick;
+pub use table::Table;
+pub use view::View;

@@ -1,0 +1,261 @@
+//! Cards and sets of cards.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// How many cards the game has (HT-1.2).
+const CARDS: u8 = 60;
+/// How many cards each colour has.
+const PER_COLOR: u8 = 20;
+
+/// One of the three colours, in canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Color {
+    /// Red, `R`.
+    Red,
+    /// Green, `G`.
+    Green,
+    /// Blue, `B`.
+    Blue,
+}
+
+impl Color {
+    /// The colours in canonical order.
+    pub const ALL: [Self; 3] = [Self::Red, Self::Green, Self::Blue];
+
+    /// The colour's letter in the text of a card.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Red => 'R',
+            Self::Green => 'G',
+            Self::Blue => 'B',
+        }
+    }
+}
+
+/// A card: a colour and a number from 1 to 20 (HT-1.2). Cards are ordered canonically. A move is a card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+const _: () = assert!(size_of::<Card>() == 1, "a move fits in a byte");
+
+impl Card {
+    /// All cards in canonical order.
+    pub const ALL: [Self; CARDS as usize] = {
+        let mut all = [Self(0); CARDS as usize];
+        let mut index = 0;
+        while index < CARDS {
+            all[index as usize] = Self(index);
+            index += 1;
+        }
+        all
+    };
+
+    /// The card of this colour and number; `None` unless the number is from 1 to 20.
+    #[must_use]
+    pub const fn new(color: Color, number: u8) -> Option<Self> {
+        if number >= 1 && number <= PER_COLOR {
+            Some(Self(color as u8 * PER_COLOR + number - 1))
+        } else {
+            None
+        }
+    }
+
+    /// The card's colour.
+    #[must_use]
+    pub const fn color(self) -> Color {
+        match self.0 / PER_COLOR {
+            0 => Color::Red,
+            1 => Color::Green,
+            _ => Color::Blue,
+        }
+    }
+
+    /// The card's number, from 1 to 20.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 % PER_COLOR + 1
+    }
+
+    /// The card's place in the canonical order, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.color().letter(), self.number())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is no card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BadCard;
+
+impl fmt::Display for BadCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a card is R, G or B and a number from 1 to 20, such as R10")
+    }
+}
+
+impl core::error::Error for BadCard {}
+
+impl FromStr for Card {
+    type Err = BadCard;
+
+    /// Reads `R1` … `B20`; there is no other spelling.
+    fn from_str(text: &str) -> Result<Self, BadCard> {
+        let (color, digits) = match text.as_bytes() {
+            [b'R', digits @ ..] => (Color::Red, digits),
+            [b'G', digits @ ..] => (Color::Green, digits),
+            [b'B', digits @ ..] => (Color::Blue, digits),
+            _ => return Err(BadCard),
+        };
+        let number = match *digits {
+            [one @ b'1'..=b'9'] => one - b'0',
+            [ten @ b'1'..=b'9', one @ b'0'..=b'9'] => 10 * (ten - b'0') + (one - b'0'),
+            _ => return Err(BadCard),
+        };
+        Self::new(color, number).ok_or(BadCard)
+    }
+}
+
+/// A set of cards: bit `i` is the card at place `i` of the canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+    /// The whole pack.
+    pub const PACK: Self = Self((1 << CARDS) - 1);
+
+    /// Whether `card` is in the set.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 != 0
+    }
+
+    /// The set and `card`.
+    #[must_use]
+    pub const fn with(self, card: Card) -> Self {
+        Self(self.0 | 1 << card.0)
+    }
+
+    /// The set without `card`.
+    #[must_use]
+    pub const fn without(self, card: Card) -> Self {
+        Self(self.0 & !(1 << card.0))
+    }
+
+    /// The cards of either set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The cards of this set that are not in `other`.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The cards of one colour.
+    #[must_use]
+    pub const fn of(self, color: Color) -> Self {
+        let lane = (1 << PER_COLOR) - 1;
+        Self(self.0 & lane << (color as u8 * PER_COLOR))
+    }
+
+    /// How many cards the set has.
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether the set has no cards.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first card in canonical order.
+    #[must_use]
+    pub const fn first(self) -> Option<Card> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Card(self.0.trailing_zeros() as u8))
+        }
+    }
+
+    /// The last card in canonical order: of cards of one colour the one with the highest number.
+    #[must_use]
+    pub const fn last(self) -> Option<Card> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Card(63 - self.0.leading_zeros() as u8))
+        }
+    }
+
+    /// The numbers (bit 0 is number 1) that an odd number of the three colours show. Where one colour at
+    /// least is missing that means: the numbers that are there exactly once.
+    pub(crate) const fn numbers_once(self) -> u32 {
+        let lane = (1 << PER_COLOR) - 1;
+        let all = self.0 ^ self.0 >> PER_COLOR ^ self.0 >> (2 * PER_COLOR);
+        (all & lane) as u32
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Cards;
+
+    /// The cards in canonical order.
+    fn into_iter(self) -> Cards {
+        Cards(self.0)
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// Iterates over the cards of a [`CardSet`] in canonical order.
+#[derive(Clone, Debug)]
+pub struct Cards(u64);
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = CardSet(self.0).first()?;
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = CardSet(self.0).len() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Cards {}

@@ -1,0 +1,155 @@
+//! What a deal is worth, and the scores of the deals played before.
+
+use core::fmt;
+
+use stammtisch_core::MAX_SEATS;
+
+use crate::setup::MAX_DEALS;
+use crate::{CardSet, Color};
+
+/// The points of a seat for one deal: what it won, and how many cards it passed (HT-4.2).
+#[must_use]
+pub fn deal_score(won: CardSet, passed: u8) -> i8 {
+    let most = Color::ALL
+        .map(|color| won.of(color).len())
+        .into_iter()
+        .max()
+        .unwrap_or(0);
+    // The cards of the collecting colour stand in `won` too, where they cost a point: so they count twice.
+    2 * most.cast_signed() - won.len().cast_signed() - 2 * passed.cast_signed()
+}
+
+/// How many deals can lie behind the present one.
+const MOST_PAST: usize = MAX_DEALS as usize - 1;
+
+/// The scores of the deals before the present one.
+///
+/// A state that is copied for every look ahead has to carry up to 99 lists of up to six scores. A byte for
+/// each would be 594 bytes, more than the whole state may have; so the scores of one deal are written as
+/// the digits of one number of 32 bits. The range of a digit depends on the number of rounds: nobody scores
+/// more than the 20 cards of a colour, and nobody loses more than two points a round. (Who passes wins
+/// nothing in that round and loses two. Who takes `w` cards in all takes a third of them or more in his
+/// collecting colour and so loses at most `w / 3`; a round has no more than six cards.) With six players
+/// that is −18 to 20, and 39⁶ just fits.
+///
+/// Unpacking costs a few divisions, but only for those who look: play itself only adds one number a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DealScores {
+    // As bytes, so that the table has no padding.
+    packed: [[u8; 4]; MOST_PAST],
+    len: u8,
+    players: u8,
+}
+
+const _: () = assert!(
+    39_u64.pow(MAX_SEATS as u32) <= u32::MAX as u64,
+    "six digits fit in 32 bits"
+);
+
+impl DealScores {
+    /// No deal has been scored.
+    pub(crate) const fn new(players: u8) -> Self {
+        Self {
+            packed: [[0; 4]; MOST_PAST],
+            len: 0,
+            players,
+        }
+    }
+
+    /// How many deals they are.
+    #[must_use]
+    pub const fn len(&self) -> u8 {
+        self.len
+    }
+
+    /// Whether there was no deal before.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The number of seats at the table.
+    pub(crate) const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// The scores of each deal, in order; the entries beyond the table's seats are 0.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = [i8; MAX_SEATS]> + '_ {
+        self.packed[..self.len as usize]
+            .iter()
+            .map(|&packed| self.unpack(packed))
+    }
+
+    pub(crate) fn push(&mut self, scores: [i8; MAX_SEATS]) {
+        self.packed[self.len as usize] = self.pack(scores);
+        self.len += 1;
+    }
+
+    fn pack(&self, scores: [i8; MAX_SEATS]) -> [u8; 4] {
+        let digits = scores[..self.players as usize].iter().rev();
+        let number = digits.fold(0, |number, score| {
+            number * self.base() + u32::from(score.abs_diff(self.lowest()))
+        });
+        number.to_le_bytes()
+    }
+
+    fn unpack(&self, packed: [u8; 4]) -> [i8; MAX_SEATS] {
+        let mut number = u32::from_le_bytes(packed);
+        let mut scores = [0; MAX_SEATS];
+        for score in &mut scores[..self.players as usize] {
+            *score = (number % self.base()) as i8 + self.lowest();
+            number /= self.base();
+        }
+        scores
+    }
+
+    /// The lowest score a deal can bring: two points lost in every round.
+    const fn lowest(&self) -> i8 {
+        -2 * rounds(self.players).cast_signed()
+    }
+
+    /// How many different scores a deal can bring.
+    const fn base(&self) -> u32 {
+        2 * rounds(self.players) as u32 + 21
+    }
+}
+
+impl fmt::Debug for DealScores {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// The rounds of a deal: all cards but the last are played (HT-4.1).
+pub(crate) const fn rounds(players: u8) -> u8 {
+    60 / players - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_of_every_size_survive_packing() {
+        for players in 4..=6 {
+            let mut past = DealScores::new(players);
+            for shift in 0..MOST_PAST {
+                let range = past.lowest()..=20;
+                let mut scores = [0; MAX_SEATS];
+                for (seat, score) in scores[..players as usize].iter_mut().enumerate() {
+                    *score = range.clone().cycle().nth(shift + 7 * seat).unwrap_or(0);
+                }
+                past.push(scores);
+                assert_eq!(past.iter().last(), Some(scores));
+            }
+            past = DealScores::new(players);
+            for extreme in [past.lowest(), 20] {
+                let mut scores = [0; MAX_SEATS];
+                scores[..players as usize].fill(extreme);
+                past.push(scores);
+                assert_eq!(past.iter().last(), Some(scores));
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What is chosen before a match, and what chance decides.
+
+use stammtisch_core::{BadSetup, Seat};
+
+use crate::Card;
+
+/// The most deals a match can have (HT-1.3).
+pub const MAX_DEALS: u8 = 100;
+/// The highest target that can be set (HT-1.3).
+const MAX_TARGET: u16 = 1000;
+
+/// How long a match goes on (HT-1.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options {
+    /// How many deals are played, from 1 to 100; `None`: twice the number of players or, with a target,
+    /// as many as it takes.
+    pub deals: Option<u8>,
+    /// The points, from 1 to 1000, that end the match at the end of a deal; `None`: no number does.
+    pub target: Option<u16>,
+}
+
+impl Options {
+    /// Whether every option has a value that HT-1.3 allows.
+    pub(crate) fn check(self) -> Result<(), BadSetup> {
+        if self.deals.is_some_and(|deals| !(1..=MAX_DEALS).contains(&deals)) {
+            return Err(BadSetup::Option("deals"));
+        }
+        if self
+            .target
+            .is_some_and(|target| !(1..=MAX_TARGET).contains(&target))
+        {
+            return Err(BadSetup::Option("target"));
+        }
+        Ok(())
+    }
+
+    /// The deals after which the match is over in any case.
+    pub(crate) fn most_deals(self, players: u8) -> u8 {
+        match (self.deals, self.target) {
+            (Some(deals), _) => deals,
+            (None, Some(_)) => MAX_DEALS,
+            (None, None) => 2 * players,
+        }
+    }
+}
+
+/// What chance is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// Who deals first (HT-2.1).
+    Starter,
+    /// The order of the pack (HT-2.2).
+    Shuffle,
+}
+
+/// What chance answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// The first dealer.
+    Starter(Seat),
+    /// The pack in the order in which it is dealt.
+    Shuffle([Card; 60]),
+}

@@ -1,0 +1,182 @@
+//! The whole state, and the rules as the house's [`Game`].
+
+use core::ops::{ControlFlow, RangeInclusive};
+
+use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Standings, Turn, shuffle};
+
+use crate::table::Stage;
+use crate::{Card, CardSet, Event, Options, Outcome, Table, View};
+
+/// Every card in hand may be put down, and nothing else.
+const ANY_CARD: Rule = Rule("HT-3.1");
+/// The first dealer.
+const FIRST_DEALER: Rule = Rule("HT-2.1");
+/// The shuffle.
+const WHOLE_PACK: Rule = Rule("HT-2.2");
+
+/// A match of Hattrick at one moment: what lies open, and the hands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hattrick {
+    table: Table,
+    // Nothing beyond the table's seats.
+    hands: [CardSet; MAX_SEATS],
+}
+
+const _: () = assert!(
+    size_of::<Hattrick>() <= 512,
+    "looking ahead copies states: they stay small"
+);
+
+impl Hattrick {
+    /// What lies open on the table.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The cards each seat holds, in order of seats.
+    #[must_use]
+    pub fn hands(&self) -> &[CardSet] {
+        &self.hands[..self.table.players() as usize]
+    }
+
+    /// Deals the pack in blocks, beginning left of the dealer (HT-2.2).
+    fn deal(&mut self, pack: &[Card; 60]) {
+        let players = self.table.players();
+        let Some(mut seat) = self.table.leader() else {
+            return;
+        };
+        for block in pack.chunks_exact(60 / players as usize) {
+            self.hands[seat.index()] = block.iter().copied().collect();
+            seat = seat.left(players);
+        }
+    }
+
+    fn last_cards(&self) -> Option<[Card; MAX_SEATS]> {
+        let last_card = |hand: CardSet| hand.first().unwrap_or(Card::ALL[0]);
+        self.table.is_scored().then(|| self.hands.map(last_card))
+    }
+}
+
+impl Game for Hattrick {
+    const ID: &'static str = "hattrick";
+    const PLAYERS: RangeInclusive<u8> = 4..=6;
+
+    type Options = Options;
+    type Event = Event;
+    type Outcome = Outcome;
+    type Move = Card;
+    type View = View;
+
+    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
+        if !Self::PLAYERS.contains(&players) {
+            return Err(BadSetup::Players);
+        }
+        options.check()?;
+        Ok(Self {
+            table: Table::new(players, *options),
+            hands: [CardSet::EMPTY; MAX_SEATS],
+        })
+    }
+
+    fn players(&self) -> u8 {
+        self.table.players()
+    }
+
+    fn turn(&self) -> Turn<Event> {
+        match self.table.stage() {
+            Stage::Starter => Turn::Chance(Event::Starter),
+            Stage::Shuffle { .. } => Turn::Chance(Event::Shuffle),
+            Stage::Round { to_act, .. } => Turn::Seats(SeatSet::only(to_act)),
+            Stage::Over { .. } => Turn::Over(Standings::by_score(
+                &self.table.scores()[..self.players() as usize],
+            )),
+        }
+    }
+
+    fn legal<B>(&self, seat: Seat, visit: impl FnMut(Card) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.table.to_act() == Some(seat) {
+            self.hands[seat.index()].into_iter().try_for_each(visit)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn check(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
+        match self.table.stage() {
+            Stage::Over { .. } => Err(Refusal::MatchOver),
+            Stage::Round { to_act, .. } if to_act == seat => {
+                let is_held = self.hands[seat.index()].contains(card);
+                if is_held {
+                    Ok(())
+                } else {
+                    Err(Refusal::IllegalMove(ANY_CARD))
+                }
+            }
+            Stage::Starter | Stage::Shuffle { .. } | Stage::Round { .. } => Err(Refusal::NotYourTurn),
+        }
+    }
+
+    fn unreadable(&self) -> Rule {
+        ANY_CARD
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, card: Card) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.without(card);
+        self.table.put(card);
+    }
+
+    fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
+        match (self.table.stage(), outcome) {
+            (Stage::Over { .. }, _) => Err(Refusal::MatchOver),
+            (Stage::Round { .. }, _) => Err(Refusal::BadOutcome(None)),
+            (Stage::Starter, &Outcome::Starter(dealer)) if dealer.number() < self.players() => {
+                self.table.start(dealer);
+                Ok(())
+            }
+            (Stage::Starter, _) => Err(Refusal::BadOutcome(Some(FIRST_DEALER))),
+            (Stage::Shuffle { dealer }, Outcome::Shuffle(pack)) if is_whole(pack) => {
+                self.table.begin_deal(dealer);
+                self.deal(pack);
+                Ok(())
+            }
+            (Stage::Shuffle { .. }, _) => Err(Refusal::BadOutcome(Some(WHOLE_PACK))),
+        }
+    }
+
+    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
+        match event {
+            Event::Starter => {
+                let pick = below(u32::from(self.players())) as usize;
+                let seat = Seat::all(self.players()).nth(pick);
+                Outcome::Starter(seat.expect("the source of numbers stays below its bound"))
+            }
+            Event::Shuffle => {
+                let mut pack = Card::ALL;
+                shuffle(&mut pack, below);
+                Outcome::Shuffle(pack)
+            }
+        }
+    }
+
+    fn view(&self, who: Option<Seat>) -> View {
+        View {
+            table: self.table,
+            hand: who.map(|seat| self.hands[seat.index()]),
+            last_cards: self.last_cards(),
+        }
+    }
+
+    fn shows_outcome(&self, event: &Event) -> bool {
+        match event {
+            Event::Starter => true,
+            Event::Shuffle => false,
+        }
+    }
+}
+
+/// Whether these are all the cards, each once.
+fn is_whole(pack: &[Card; 60]) -> bool {
+    pack.iter().copied().collect::<CardSet>() == CardSet::PACK
+}

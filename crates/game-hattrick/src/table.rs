@@ -1,0 +1,275 @@
+//! What lies open on the table: everything but the hands.
+
+use core::num::NonZeroU16;
+
+use stammtisch_core::{MAX_SEATS, Seat};
+
+use crate::score::rounds;
+use crate::{Card, CardSet, DealScores, Options, Put, Round, deal_score};
+
+/// The most cards put down in one deal: fourteen rounds of four.
+const MOST_PUT: usize = 56;
+
+/// Where the match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Stage {
+    /// Chance is asked who deals first.
+    Starter,
+    /// Chance is asked for the shuffle. `dealer` dealt the deal that is still in sight or, before the
+    /// first one, is about to deal.
+    Shuffle { dealer: Seat },
+    /// A round is on.
+    Round {
+        dealer: Seat,
+        leader: Seat,
+        to_act: Seat,
+    },
+    /// The match is over; the last deal stays in sight.
+    Over { dealer: Seat },
+}
+
+/// Everything that lies open: the scores of past deals and the cards put down in the present one.
+///
+/// A card once put down has been seen by all. So the cards in their order say everything about a deal: its
+/// tricks, its passes, who won what, and the scores. They are worked out when somebody asks, and stored
+/// nowhere else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Table {
+    past: DealScores,
+    // Places from `len` on hold the first card of the pack.
+    put: [Card; MOST_PUT],
+    len: u8,
+    stage: Stage,
+    most_deals: u8,
+    target: Option<NonZeroU16>,
+}
+
+impl Table {
+    pub(crate) fn new(players: u8, options: Options) -> Self {
+        Self {
+            past: DealScores::new(players),
+            put: [Card::ALL[0]; MOST_PUT],
+            len: 0,
+            stage: Stage::Starter,
+            most_deals: options.most_deals(players),
+            target: options.target.and_then(NonZeroU16::new),
+        }
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.past.players()
+    }
+
+    /// The number of the present deal, from 1. A deal that has been scored stays the present one until the
+    /// next shuffle.
+    #[must_use]
+    pub const fn deal(&self) -> u8 {
+        self.past.len() + 1
+    }
+
+    /// Who deals the present deal; `None` before the starter is known.
+    #[must_use]
+    pub const fn dealer(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Starter => None,
+            Stage::Shuffle { dealer } | Stage::Round { dealer, .. } | Stage::Over { dealer } => Some(dealer),
+        }
+    }
+
+    /// Who leads the present round; `None` at chance events and when the match is over.
+    #[must_use]
+    pub const fn leader(&self) -> Option<Seat> {
+        if let Stage::Round { leader, .. } = self.stage {
+            Some(leader)
+        } else {
+            None
+        }
+    }
+
+    /// Whose turn it is; `None` at chance events and when the match is over.
+    #[must_use]
+    pub const fn to_act(&self) -> Option<Seat> {
+        if let Stage::Round { to_act, .. } = self.stage {
+            Some(to_act)
+        } else {
+            None
+        }
+    }
+
+    /// The round that is on.
+    #[must_use]
+    pub fn round(&self) -> Option<Round<'_>> {
+        let Stage::Round { leader, to_act, .. } = self.stage else {
+            return None;
+        };
+        let (leading, acting) = (leader.index(), to_act.index());
+        let put = if acting < leading {
+            acting + self.players() as usize
+        } else {
+            acting
+        } - leading;
+        Some(Round::new(
+            self.players(),
+            leader,
+            &self.cards()[self.len as usize - put..],
+        ))
+    }
+
+    /// The finished rounds of the present deal, in order.
+    pub fn finished_rounds(&self) -> impl Iterator<Item = Round<'_>> {
+        let players = self.players();
+        let mut next = self.dealer().map(|dealer| dealer.left(players));
+        self.cards()
+            .chunks_exact(players as usize)
+            .filter_map(move |cards| {
+                let round = Round::new(players, next?, cards);
+                next = Some(round.next_leader());
+                Some(round)
+            })
+    }
+
+    /// The cards each seat won in the present deal; nothing beyond the table's seats.
+    #[must_use]
+    pub fn won(&self) -> [CardSet; MAX_SEATS] {
+        let mut won = [CardSet::EMPTY; MAX_SEATS];
+        for trick in self.finished_rounds().flat_map(Round::tricks) {
+            let mine = &mut won[trick.best().seat.index()];
+            *mine = mine.union(trick.cards());
+        }
+        won
+    }
+
+    /// The cards passed in the present deal, in order of passing.
+    pub fn passed(&self) -> impl Iterator<Item = Put> {
+        let on = self.round().filter(|round| !round.is_finished());
+        self.finished_rounds().chain(on).flat_map(Round::passes)
+    }
+
+    /// The scores of each finished deal, in order; the entries beyond the table's seats are 0.
+    pub fn deal_scores(&self) -> impl Iterator<Item = [i8; MAX_SEATS]> {
+        self.past
+            .iter()
+            .chain(self.is_scored().then(|| self.present_scores()))
+    }
+
+    /// The sums of the deals' scores; the entries beyond the table's seats are 0.
+    #[must_use]
+    pub fn scores(&self) -> [i32; MAX_SEATS] {
+        let mut sums = [0; MAX_SEATS];
+        for scores in self.deal_scores() {
+            for (sum, score) in sums.iter_mut().zip(scores) {
+                *sum += i32::from(score);
+            }
+        }
+        sums
+    }
+
+    /// How many cards `seat` holds.
+    #[must_use]
+    pub fn hand_size(&self, seat: Seat) -> u8 {
+        let is_dealt = self.leader().is_some() || self.is_scored();
+        if !is_dealt || seat.number() >= self.players() {
+            return 0;
+        }
+        let whole_rounds = self.len / self.players();
+        let in_round = self
+            .round()
+            .is_some_and(|round| round.puts().any(|put| put.seat == seat));
+        60 / self.players() - whole_rounds - u8::from(in_round)
+    }
+
+    /// Whether the present deal has been played and scored (HT-4.1).
+    #[must_use]
+    pub const fn is_scored(&self) -> bool {
+        self.len == self.players() * rounds(self.players())
+    }
+
+    pub(crate) const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The first dealer is known (HT-2.1).
+    pub(crate) const fn start(&mut self, dealer: Seat) {
+        self.stage = Stage::Shuffle { dealer };
+    }
+
+    /// The cards have been dealt: the next deal begins, led by the dealer's left neighbour (HT-2.3).
+    pub(crate) fn begin_deal(&mut self, dealer: Seat) {
+        let mut dealer = dealer;
+        if self.is_scored() {
+            self.past.push(self.present_scores());
+            self.put = [Card::ALL[0]; MOST_PUT];
+            self.len = 0;
+            dealer = dealer.left(self.players());
+        }
+        let leader = dealer.left(self.players());
+        self.stage = Stage::Round {
+            dealer,
+            leader,
+            to_act: leader,
+        };
+    }
+
+    /// The seat on turn puts down `card`.
+    pub(crate) fn put(&mut self, card: Card) {
+        let Stage::Round {
+            dealer,
+            leader,
+            to_act,
+        } = self.stage
+        else {
+            return;
+        };
+        self.put[self.len as usize] = card;
+        self.len += 1;
+        let next = to_act.left(self.players());
+        self.stage = if next != leader {
+            Stage::Round {
+                dealer,
+                leader,
+                to_act: next,
+            }
+        } else if self.is_scored() {
+            self.after_deal(dealer)
+        } else {
+            let from = (self.len - self.players()) as usize;
+            let leader = Round::new(self.players(), leader, &self.cards()[from..]).next_leader();
+            Stage::Round {
+                dealer,
+                leader,
+                to_act: leader,
+            }
+        };
+    }
+
+    /// The match is over, or the next deal follows (HT-5.1).
+    fn after_deal(&self, dealer: Seat) -> Stage {
+        let is_reached = |target: NonZeroU16| {
+            let scores = self.scores();
+            scores[..self.players() as usize]
+                .iter()
+                .any(|&score| score >= i32::from(target.get()))
+        };
+        if self.deal() == self.most_deals || self.target.is_some_and(is_reached) {
+            Stage::Over { dealer }
+        } else {
+            Stage::Shuffle { dealer }
+        }
+    }
+
+    /// What the present deal brings each seat (HT-4.2).
+    fn present_scores(&self) -> [i8; MAX_SEATS] {
+        let mut passed = [0; MAX_SEATS];
+        for pass in self.passed() {
+            passed[pass.seat.index()] += 1;
+        }
+        let won = self.won();
+        core::array::from_fn(|seat| deal_score(won[seat], passed[seat]))
+    }
+
+    fn cards(&self) -> &[Card] {
+        &self.put[..self.len as usize]
+    }
+}
