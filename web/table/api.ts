@@ -1,0 +1,81 @@
+// The HTTP side of the table's interface.
+
+import type { TableSummary } from '../wire/wire.ts';
+
+/** A bilingual name, as the server lists it. */
+export interface Name {
+  de: string;
+  en: string;
+}
+
+/** A game as `GET /games` lists it. */
+export interface GameInfo {
+  id: string;
+  name: Name;
+  players: [number, number];
+  rules: number;
+  options: Array<{ name: string; type: string; default: unknown; line: string }>;
+  bots: string[];
+}
+
+/** An answer that refuses, or none at all (`code` is then `network`). */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const BASE = '/api/v1';
+const ANSWER_WITHIN = 10_000;
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, signal: AbortSignal.timeout(ANSWER_WITHIN) };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  let response: Response;
+  try {
+    response = await fetch(BASE + path, init);
+  } catch {
+    throw new ApiError(0, 'network', 'no answer');
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const error = (answer ?? {}) as { code?: string; message?: string };
+  throw new ApiError(response.status, error.code ?? 'server', error.message ?? response.statusText);
+}
+
+const path = (code: string) => `/tables/${encodeURIComponent(code)}`;
+
+export const api = {
+  games: async () => (await ask<{ games: GameInfo[] }>('GET', '/games')).games,
+  session: () => ask<{ name: string | null }>('GET', '/session'),
+  rename: (name: string) => ask<{ name: string | null }>('PUT', '/session', { name }),
+  tables: () => ask<{ yours: TableSummary[]; open: TableSummary[] }>('GET', '/tables'),
+  table: (code: string) => ask<TableSummary>('GET', path(code)),
+  open: (table: {
+    game: string;
+    players: number;
+    options: Record<string, unknown>;
+    public: boolean;
+    bots?: number;
+  }) => ask<{ code: string }>('POST', '/tables', table),
+  position: async (code: string, n: number) => (await ask<{ view: unknown }>('GET', `${path(code)}/positions/${n}`)).view,
+  /** Whether the table exists. Rejects if nobody answers. */
+  async exists(code: string): Promise<boolean> {
+    try {
+      await api.table(code);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return false;
+      throw error;
+    }
+  },
+  recordUrl: (code: string) => `${BASE}${path(code)}/record`,
+  socketUrl: (code: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}${path(code)}/ws`,
+};

@@ -1,0 +1,219 @@
+// The table without a screen: what is known of it, what was asked and not yet answered. Every view of the
+// table, drawn or in words, hangs on this.
+
+import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
+import { Connection, type Link } from './connection.ts';
+import type { Clock, Socket } from './socket.ts';
+
+/** A request with an id, which is answered by `done` or `refused`. */
+type Request = Extract<ClientMessage, { id: string }>;
+type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+
+export interface Refusal {
+  /** The move that was refused; null if something else was asked, or the refusal was for no request. */
+  move: string | null;
+  code: string;
+  rule: string | null;
+  message: string;
+}
+
+export interface TableState {
+  link: Link;
+  /** Null until the first answer. */
+  table: Table | null;
+  log: readonly LogEntry[];
+  /** When `table` arrived, by the clock: countdowns run from here. */
+  since: number;
+  /** A request is on its way, or what it changed is not here yet. */
+  waiting: boolean;
+  /** A move may be sent now. */
+  ready: boolean;
+  /** Stays until the next request, or until dismissed. */
+  refusal: Refusal | null;
+}
+
+export interface StoreOptions {
+  open: () => Socket;
+  clock: Clock;
+  exists: () => Promise<boolean>;
+  random?: () => number;
+}
+
+export class TableStore {
+  readonly #listeners = new Set<() => void>();
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+  readonly #idPrefix: string;
+  #count = 0;
+  /** Unanswered requests in the order in which they were made, and the connection each went out on. */
+  readonly #pending = new Map<string, { request: Request; sentOn: number }>();
+  /** Counts the connections. */
+  #epoch = 0;
+  /** The version that holds all that was done for us. */
+  #awaited = 0;
+  /** Nothing counts until the whole table comes: at the start, after a cut, after a gap. */
+  #synced = false;
+  #state: TableState = {
+    link: 'connecting',
+    table: null,
+    log: [],
+    since: 0,
+    waiting: false,
+    ready: false,
+    refusal: null,
+  };
+
+  constructor(options: StoreOptions) {
+    this.#clock = options.clock;
+    const random = options.random ?? Math.random;
+    this.#idPrefix = Math.floor(random() * 36 ** 8).toString(36);
+    this.#connection = new Connection({
+      ...options,
+      onLink: (link) => {
+        this.#synced = false;
+        if (link === 'open') this.#epoch += 1;
+        this.#change({ link });
+      },
+      onMessage: (message) => this.#receive(message),
+    });
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after every change; returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  connect(): void {
+    this.#connection.connect();
+  }
+
+  wake(): void {
+    this.#connection.wake();
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  sit(seat: number | null = null): void {
+    this.#request({ type: 'sit', seat });
+  }
+
+  stand(): void {
+    this.#request({ type: 'stand' });
+  }
+
+  bot(seat: number, bot: string | null): void {
+    this.#request({ type: 'bot', seat, bot });
+  }
+
+  configure(players: number, options: Record<string, unknown>): void {
+    this.#request({ type: 'configure', players, options });
+  }
+
+  start(): void {
+    this.#request({ type: 'start' });
+  }
+
+  again(): void {
+    this.#request({ type: 'again' });
+  }
+
+  /** Sends a move for the moment that is shown. Does nothing while another is on its way or the line is cut. */
+  move(text: string): void {
+    const { table, ready } = this.#state;
+    if (!table || !ready) return;
+    this.#request({ type: 'move', window: table.window, move: text });
+  }
+
+  dismiss(): void {
+    if (this.#state.refusal) this.#change({ refusal: null });
+  }
+
+  #request(body: RequestBody): void {
+    this.#count += 1;
+    const request = { ...body, id: `${this.#idPrefix}-${this.#count}` } as Request;
+    this.#pending.set(request.id, { request, sentOn: 0 });
+    this.#sendPending();
+    this.#change({ refusal: null });
+  }
+
+  /** Sends what has not been sent on this connection. While cut off it waits until the whole table has come. */
+  #sendPending(): void {
+    if (!this.#synced) return;
+    for (const pending of this.#pending.values()) {
+      if (pending.sentOn === this.#epoch) continue;
+      if (this.#connection.send(pending.request)) pending.sentOn = this.#epoch;
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.#whole(message.table, message.log);
+        break;
+      case 'update':
+        this.#update(message.table, message.log);
+        break;
+      case 'done':
+        this.#pending.delete(message.id);
+        this.#awaited = Math.max(this.#awaited, message.version);
+        this.#change({});
+        break;
+      case 'refused':
+        this.#refused(message);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #whole(table: Table, log: readonly LogEntry[]): void {
+    this.#synced = true;
+    // What the server had done before a restart it will not undo: its word replaces what we waited for.
+    this.#awaited = Math.min(this.#awaited, table.version);
+    this.#sendPending();
+    this.#change({ table, log, since: this.#clock.now() });
+  }
+
+  #update(table: Table, added: readonly LogEntry[]): void {
+    const shown = this.#state.table;
+    if (!this.#synced || !shown || table.version <= shown.version) return;
+    if (table.version !== shown.version + 1) {
+      this.#sync();
+      return;
+    }
+    this.#change({
+      table,
+      log: added.length ? [...this.#state.log, ...added] : this.#state.log,
+      since: this.#clock.now(),
+    });
+  }
+
+  /** Something was missed: asks for the whole, and believes nothing until it comes. */
+  #sync(): void {
+    this.#synced = false;
+    this.#connection.send({ type: 'sync' });
+    this.#change({});
+  }
+
+  #refused(message: Extract<ServerMessage, { type: 'refused' }>): void {
+    const request = message.id === null ? undefined : this.#pending.get(message.id)?.request;
+    if (request) this.#pending.delete(request.id);
+    const { code, rule, message: text } = message;
+    this.#change({ refusal: { move: request?.type === 'move' ? request.move : null, code, rule, message: text } });
+  }
+
+  #change(change: Partial<TableState>): void {
+    const next = { ...this.#state, ...change };
+    next.waiting = this.#pending.size > 0 || this.#awaited > (next.table?.version ?? 0);
+    next.ready = next.link === 'open' && this.#synced && !next.waiting;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,303 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
+import type { Clock, Socket } from './socket.ts';
+import { TableStore } from './store.ts';
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((text: string) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: ClientMessage[] = [];
+  closed = false;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  says(message: ServerMessage): void {
+    this.onmessage?.(JSON.stringify(message));
+  }
+  /** Requests with an id that came over this socket. */
+  get requests(): Array<Extract<ClientMessage, { id: string }>> {
+    return this.sent.filter((m): m is Extract<ClientMessage, { id: string }> => 'id' in m);
+  }
+}
+
+class FakeClock implements Clock {
+  time = 0;
+  #timers: Array<{ at: number; run: () => void }> = [];
+  now(): number {
+    return this.time;
+  }
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.time + ms, run };
+    this.#timers.push(timer);
+    return () => (this.#timers = this.#timers.filter((t) => t !== timer));
+  }
+  pass(ms: number): void {
+    const end = this.time + ms;
+    for (;;) {
+      const next = this.#timers.filter((t) => t.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.#timers = this.#timers.filter((t) => t !== next);
+      this.time = next.at;
+      next.run();
+    }
+    this.time = end;
+  }
+}
+
+function table(version: number, change: Partial<Table> = {}): Table {
+  return {
+    code: 'krug-417',
+    version,
+    phase: 'playing',
+    game: 'hattrick',
+    players: 4,
+    options: {},
+    public: false,
+    host: 'Anna',
+    you_host: true,
+    you: 0,
+    seats: [],
+    spectators: 0,
+    window: version,
+    turn: { kind: 'seats', seats: [0] },
+    view: null,
+    legal: ['R10'],
+    next: null,
+    ...change,
+  };
+}
+
+const line = (at: number): LogEntry => ({ at, seat: 1, move: 'R1', event: null, outcome: null, told: [] });
+
+let sockets: FakeSocket[];
+let clock: FakeClock;
+let exists: boolean | 'silence';
+let store: TableStore;
+
+const last = () => {
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+};
+const settle = async () => {
+  for (let i = 0; i < 5; i++) await Promise.resolve();
+};
+
+function open(version = 1): void {
+  last().onopen?.();
+  last().says({ type: 'table', table: table(version), log: [] });
+}
+
+beforeEach(() => {
+  sockets = [];
+  clock = new FakeClock();
+  exists = true;
+  store = new TableStore({
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    clock,
+    exists: () => (exists === 'silence' ? Promise.reject(new Error('silence')) : Promise.resolve(exists)),
+    random: () => 0.5,
+  });
+  store.connect();
+});
+
+describe('updates', () => {
+  it('adds what follows to the log', () => {
+    open(3);
+    last().says({ type: 'update', table: table(4), log: [line(0)] });
+    last().says({ type: 'update', table: table(5), log: [line(1)] });
+    expect(store.state.table?.version).toBe(5);
+    expect(store.state.log.map((entry) => entry.at)).toEqual([0, 1]);
+    expect(store.state.ready).toBe(true);
+  });
+
+  it('asks once for the whole after a gap and believes nothing until it comes', () => {
+    open(3);
+    last().says({ type: 'update', table: table(5), log: [line(1)] });
+    last().says({ type: 'update', table: table(6), log: [line(2)] });
+    expect(last().sent).toEqual([{ type: 'sync' }]);
+    expect(store.state.table?.version).toBe(3);
+    expect(store.state.ready).toBe(false);
+    last().says({ type: 'table', table: table(6), log: [line(0), line(1), line(2)] });
+    expect(store.state.table?.version).toBe(6);
+    expect(store.state.log).toHaveLength(3);
+    expect(store.state.ready).toBe(true);
+  });
+
+  it('passes over what it has seen', () => {
+    open(3);
+    last().says({ type: 'update', table: table(3), log: [line(9)] });
+    expect(store.state.log).toEqual([]);
+  });
+
+  it('survives what is no message', () => {
+    open(3);
+    last().onmessage?.('{');
+    last().onmessage?.('7');
+    last().onmessage?.('null');
+    expect(store.state.table?.version).toBe(3);
+  });
+});
+
+describe('requests', () => {
+  it('sends a move for the window shown, and no second one before it is answered and here', () => {
+    open(3);
+    store.move('R10');
+    store.move('R11');
+    expect(last().requests).toHaveLength(1);
+    const [request] = last().requests;
+    expect(request).toMatchObject({ type: 'move', window: 3, move: 'R10' });
+    last().says({ type: 'done', id: request?.id ?? '', version: 4 });
+    expect(store.state.ready).toBe(false);
+    last().says({ type: 'update', table: table(4), log: [line(0)] });
+    expect(store.state.ready).toBe(true);
+  });
+
+  it('gives each request an id of its own', () => {
+    open(3);
+    store.sit(1);
+    store.start();
+    const ids = last().requests.map((request) => request.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('shows what was refused until the next request', () => {
+    open(3);
+    store.move('R10');
+    const id = last().requests[0]?.id ?? '';
+    last().says({ type: 'refused', id, code: 'illegal-move', rule: 'HT-3.1', message: 'No.' });
+    expect(store.state.refusal).toEqual({ move: 'R10', code: 'illegal-move', rule: 'HT-3.1', message: 'No.' });
+    expect(store.state.ready).toBe(true);
+    store.move('R11');
+    expect(store.state.refusal).toBeNull();
+  });
+
+  it('shows a refusal of what was no request', () => {
+    open(3);
+    last().says({ type: 'refused', id: null, code: 'bad-request', rule: null, message: 'No.' });
+    expect(store.state.refusal?.code).toBe('bad-request');
+    store.dismiss();
+    expect(store.state.refusal).toBeNull();
+  });
+});
+
+describe('a cut', () => {
+  it('connects again by itself and sends an unanswered move once more, with the same id', () => {
+    open(3);
+    store.move('R10');
+    const first = last();
+    first.onclose?.();
+    expect(store.state.link).toBe('lost');
+    expect(store.state.table?.version).toBe(3);
+    expect(store.state.ready).toBe(false);
+    clock.pass(10_000);
+    expect(sockets).toHaveLength(2);
+    last().onopen?.();
+    expect(last().requests).toEqual([]);
+    last().says({ type: 'table', table: table(3), log: [] });
+    expect(last().requests).toEqual(first.requests);
+    last().says({ type: 'table', table: table(3), log: [] });
+    expect(last().requests).toHaveLength(1);
+  });
+
+  it('does not send an answered move again', () => {
+    open(3);
+    store.move('R10');
+    last().says({ type: 'done', id: last().requests[0]?.id ?? '', version: 4 });
+    last().onclose?.();
+    clock.pass(10_000);
+    open(4);
+    expect(last().requests).toEqual([]);
+    expect(store.state.ready).toBe(true);
+  });
+
+  it('holds moves while it lasts and keeps other requests for later', () => {
+    open(3);
+    last().onclose?.();
+    store.move('R10');
+    store.stand();
+    clock.pass(10_000);
+    open(3);
+    expect(last().requests.map((request) => request.type)).toEqual(['stand']);
+  });
+
+  it('waits longer after each failure, at most eight seconds', async () => {
+    open(3);
+    exists = 'silence';
+    last().onclose?.();
+    const waits: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      const before = sockets.length;
+      let waited = 0;
+      while (sockets.length === before) {
+        clock.pass(125);
+        waited += 125;
+      }
+      waits.push(waited);
+      last().onclose?.();
+      await settle();
+    }
+    expect(waits.slice(0, 3)).toEqual([250, 375, 750]);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(8000);
+    expect(store.state.link).toBe('lost');
+  });
+
+  it('notices silence', () => {
+    open(3);
+    clock.pass(15_000);
+    expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
+    last().says({ type: 'pong', at: 1 });
+    clock.pass(15_000);
+    expect(store.state.link).toBe('open');
+    clock.pass(8000);
+    expect(store.state.link).toBe('lost');
+  });
+
+  it('asks at once when the page wakes', () => {
+    open(3);
+    store.wake();
+    expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
+    last().onclose?.();
+    store.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('says that the server stops, and comes back', () => {
+    open(3);
+    last().says({ type: 'closing' });
+    expect(store.state.link).toBe('closing');
+    clock.pass(1000);
+    expect(sockets).toHaveLength(2);
+    open(3);
+    expect(store.state.link).toBe('open');
+  });
+
+  it('leaves the seat to another window until asked', () => {
+    open(3);
+    last().says({ type: 'replaced' });
+    expect(store.state.link).toBe('replaced');
+    clock.pass(60_000);
+    store.wake();
+    expect(sockets).toHaveLength(1);
+    store.connect();
+    open(3);
+    expect(store.state.link).toBe('open');
+  });
+
+  it('says that there is no such table', async () => {
+    exists = false;
+    last().onclose?.();
+    await settle();
+    expect(store.state.link).toBe('missing');
+    clock.pass(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+});
