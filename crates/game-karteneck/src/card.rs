@@ -1,0 +1,350 @@
+//! The 110 cards (KE-1.2): seventeen of each number, and 25 worms told apart by their shields.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// The number of cards in the game.
+pub const CARDS: usize = 110;
+/// Copies of each number from 1 to 5.
+const COPIES: u8 = 17;
+/// What a worm is worth in a display.
+const WORM_VALUE: u8 = 5;
+
+/// A worm card, by its shield points from 1 to 25.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Worm(u8);
+
+impl Worm {
+    /// How many worms there are.
+    pub const COUNT: u8 = 25;
+
+    /// The worm with this shield, `None` unless it is from 1 to 25.
+    #[must_use]
+    pub const fn new(shield: u8) -> Option<Self> {
+        if shield >= 1 && shield <= Self::COUNT {
+            Some(Self(shield))
+        } else {
+            None
+        }
+    }
+
+    /// Its shield points, from 1 to 25.
+    #[must_use]
+    pub const fn shield(self) -> u8 {
+        self.0
+    }
+
+    const fn bit(self) -> u32 {
+        1 << self.0
+    }
+}
+
+impl fmt::Display for Worm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "W{}", self.0)
+    }
+}
+
+impl fmt::Debug for Worm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// One card; copies of a number are alike. Ordered canonically (KE-1.2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+/// What a card shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    /// A number from 1 to 5.
+    Number(u8),
+    /// A worm, worth 5.
+    Worm(Worm),
+}
+
+impl Card {
+    /// The numbers' codes are 1 to 5, the worms' follow.
+    const NUMBERS: u8 = 5;
+
+    /// A card with this number, `None` unless it is from 1 to 5.
+    #[must_use]
+    pub const fn number(value: u8) -> Option<Self> {
+        if value >= 1 && value <= Self::NUMBERS {
+            Some(Self(value))
+        } else {
+            None
+        }
+    }
+
+    /// A worm card.
+    #[must_use]
+    pub const fn worm(worm: Worm) -> Self {
+        Self(Self::NUMBERS + worm.0)
+    }
+
+    /// What it shows.
+    #[must_use]
+    pub const fn face(self) -> Face {
+        if self.0 <= Self::NUMBERS {
+            Face::Number(self.0)
+        } else {
+            Face::Worm(Worm(self.0 - Self::NUMBERS))
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.face() {
+            Face::Number(value) => value.fmt(f),
+            Face::Worm(worm) => worm.fmt(f),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text names no card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoCard;
+
+impl FromStr for Card {
+    type Err = NoCard;
+
+    fn from_str(text: &str) -> Result<Self, NoCard> {
+        match text.strip_prefix('W') {
+            Some(shield) => whole(shield).and_then(Worm::new).map(Self::worm).ok_or(NoCard),
+            None => whole(text).and_then(Self::number).ok_or(NoCard),
+        }
+    }
+}
+
+/// A whole number from 1 to 99 without sign or leading zero.
+pub(crate) fn whole(text: &str) -> Option<u8> {
+    let plain = text.len() <= 2 && !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}
+
+/// Some of the cards: a hand, a display, the discard pile. Their order does not matter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet {
+    /// How many of each number; place 0 is the number 1.
+    numbers: [u8; 5],
+    /// One bit a worm, at the place of its shield.
+    worms: u32,
+}
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: Self = Self {
+        numbers: [0; 5],
+        worms: 0,
+    };
+    /// All 110 cards.
+    pub const ALL: Self = Self {
+        numbers: [COPIES; 5],
+        worms: ((1 << Worm::COUNT) - 1) << 1,
+    };
+
+    /// How many cards these are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.numbers.iter().map(|&n| n as usize).sum::<usize>() + self.worms.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// How many cards of a number from 1 to 5 these hold.
+    #[must_use]
+    pub const fn count(&self, value: u8) -> u8 {
+        self.numbers[value as usize - 1]
+    }
+
+    /// Whether the worm is among them.
+    #[must_use]
+    pub const fn has(&self, worm: Worm) -> bool {
+        self.worms & worm.bit() != 0
+    }
+
+    /// The worms with a shield above `last`, rising; all of them for `None`.
+    pub fn worms_above(&self, last: Option<Worm>) -> impl Iterator<Item = Worm> + use<> {
+        let mut left = self.worms & last.map_or(u32::MAX, |worm| u32::MAX << (worm.0 + 1));
+        core::iter::from_fn(move || {
+            let worm = Worm::new(left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(worm)
+        })
+    }
+
+    /// The highest shield among the worms (KE-4.2).
+    #[must_use]
+    pub fn highest_worm(&self) -> Option<Worm> {
+        self.worms
+            .checked_ilog2()
+            .and_then(|shield| Worm::new(shield as u8))
+    }
+
+    /// Whether there is a worm among them, so that a display of them is valid (KE-3.6, 3.7).
+    #[must_use]
+    pub const fn has_worm(&self) -> bool {
+        self.worms != 0
+    }
+
+    /// What the cards are worth together: numbers their value, worms 5 each (KE-1.2).
+    #[must_use]
+    pub fn sum(&self) -> u16 {
+        let numbers = (1u16..)
+            .zip(self.numbers)
+            .map(|(value, n)| value * u16::from(n))
+            .sum::<u16>();
+        numbers + u16::from(WORM_VALUE) * self.worms.count_ones() as u16
+    }
+
+    /// The cards in canonical order.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + use<> {
+        let numbers = (1u8..).zip(self.numbers);
+        let numbers = numbers.flat_map(|(value, n)| core::iter::repeat_n(Card(value), n as usize));
+        numbers.chain(self.worms_above(None).map(Card::worm))
+    }
+
+    /// Adds a card.
+    pub fn add(&mut self, card: Card) {
+        match card.face() {
+            Face::Number(value) => self.numbers[value as usize - 1] += 1,
+            Face::Worm(worm) => self.worms |= worm.bit(),
+        }
+    }
+
+    /// The cards that are here and not in `other`, copy by copy.
+    #[must_use]
+    pub fn without(&self, other: &Self) -> Self {
+        let numbers = core::array::from_fn(|place| self.numbers[place].saturating_sub(other.numbers[place]));
+        Self { numbers, worms: self.worms & !other.worms }
+    }
+
+    /// Adds all the cards of `other` and leaves none there.
+    pub(crate) fn take_all(&mut self, other: &mut Self) {
+        for (mine, theirs) in self.numbers.iter_mut().zip(other.numbers) {
+            *mine += theirs;
+        }
+        self.worms |= other.worms;
+        *other = Self::EMPTY;
+    }
+
+    /// Moves `count` cards of a number to `to`.
+    pub(crate) fn move_numbers(&mut self, to: &mut Self, value: u8, count: u8) {
+        self.numbers[value as usize - 1] -= count;
+        to.numbers[value as usize - 1] += count;
+    }
+
+    /// Moves a worm to `to`.
+    pub(crate) fn move_worm(&mut self, to: &mut Self, worm: Worm) {
+        self.worms &= !worm.bit();
+        to.worms |= worm.bit();
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Extend<Card> for CardSet {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.add(card));
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(cards);
+        set
+    }
+}
+
+/// Cards in drawing order: the draw pile, or a shuffle.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Pile {
+    /// From the bottom up, so that the next card is the last; places beyond `len` hold the card of code 0.
+    cards: [Card; CARDS],
+    len: u8,
+}
+
+impl Pile {
+    /// No cards.
+    pub const EMPTY: Self = Self {
+        cards: [Card(0); CARDS],
+        len: 0,
+    };
+
+    /// How many cards are left.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether no card is left.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The cards, the next one first.
+    pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
+        self.bottom_up().iter().rev().copied()
+    }
+
+    /// Takes the next card.
+    pub fn draw(&mut self) -> Option<Card> {
+        self.len = self.len.checked_sub(1)?;
+        Some(core::mem::replace(&mut self.cards[self.len as usize], Card(0)))
+    }
+
+    /// The same cards, regardless of order.
+    #[must_use]
+    pub fn to_set(&self) -> CardSet {
+        self.bottom_up().iter().copied().collect()
+    }
+
+    pub(crate) fn bottom_up_mut(&mut self) -> &mut [Card] {
+        &mut self.cards[..self.len as usize]
+    }
+
+    fn bottom_up(&self) -> &[Card] {
+        &self.cards[..self.len as usize]
+    }
+}
+
+/// Reads cards in drawing order.
+///
+/// # Panics
+/// Panics with more cards than the game has.
+impl FromIterator<Card> for Pile {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut pile = Self::EMPTY;
+        for card in cards {
+            pile.cards[pile.len as usize] = card;
+            pile.len += 1;
+        }
+        pile.bottom_up_mut().reverse();
+        pile
+    }
+}
+
+impl fmt::Debug for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,21 @@
+//! Heckmeck am Karteneck: lay cards kind by kind, stop in time, and take the grilled portion you earned.
+//!
+//! The rules are numbered `KE-…`; each test under `tests/` names the one it proves.
+#![no_std]
+
+extern crate alloc;
+
+mod card;
+mod moves;
+mod options;
+mod portion;
+mod round;
+mod state;
+mod view;
+
+pub use card::{CARDS, Card, CardSet, Face, Pile, Worm};
+pub use moves::{MisspeltMove, Move};
+pub use options::Options;
+pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
+pub use state::{Event, Karteneck, Outcome};
+pub use view::View;

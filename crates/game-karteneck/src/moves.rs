@@ -1,0 +1,71 @@
+//! The moves and their texts (KE-6.1).
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Worm;
+use crate::card::whole;
+
+/// One decision of the seat on turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// `lay 2x3`: lay so many cards of a number (KE-3.4).
+    Lay {
+        /// How many, from 1 to 99.
+        count: u8,
+        /// The number, from 1 to 5.
+        value: u8,
+    },
+    /// `lay W7`: lay a worm (KE-3.4).
+    LayWorm(Worm),
+    /// `done`: end a laying of worms (KE-3.4).
+    Done,
+    /// `out`: drop out (KE-3.5).
+    Out,
+    /// `out steal`: drop out and steal the portion that matches (KE-3.7).
+    OutSteal,
+}
+
+const _: () = assert!(size_of::<Move>() <= 4);
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lay { count, value } => write!(f, "lay {count}x{value}"),
+            Self::LayWorm(worm) => write!(f, "lay {worm}"),
+            Self::Done => f.write_str("done"),
+            Self::Out => f.write_str("out"),
+            Self::OutSteal => f.write_str("out steal"),
+        }
+    }
+}
+
+/// The text spells no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MisspeltMove;
+
+impl FromStr for Move {
+    type Err = MisspeltMove;
+
+    fn from_str(text: &str) -> Result<Self, MisspeltMove> {
+        match text {
+            "done" => Ok(Self::Done),
+            "out" => Ok(Self::Out),
+            "out steal" => Ok(Self::OutSteal),
+            _ => text.strip_prefix("lay ").and_then(laid).ok_or(MisspeltMove),
+        }
+    }
+}
+
+/// What stands behind `lay `: `CxV` or `Wk`.
+fn laid(text: &str) -> Option<Move> {
+    if let Some(shield) = text.strip_prefix('W') {
+        return whole(shield).and_then(Worm::new).map(Move::LayWorm);
+    }
+    let (count, value) = text.split_once('x')?;
+    let value = whole(value).filter(|value| (1..=5).contains(value))?;
+    Some(Move::Lay {
+        count: whole(count)?,
+        value,
+    })
+}

@@ -1,0 +1,212 @@
+//! The 30 portions (KE-1.3), on the grill and in the players' stacks.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use stammtisch_core::{MAX_SEATS, Seat};
+
+use crate::card::whole;
+
+/// The number of portions.
+pub const PORTIONS: usize = 30;
+/// How many of them are worth nothing.
+const BLANKS: u8 = 3;
+
+/// One portion. The three of value 0 are told apart inside only; their texts are the same.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Portion(u8);
+
+impl Portion {
+    /// The lowest value above 0.
+    pub const LOWEST: u8 = 16;
+    /// The highest value.
+    pub const HIGHEST: u8 = 42;
+    /// How many values above 0 there are.
+    pub const VALUES: usize = (Self::HIGHEST - Self::LOWEST + 1) as usize;
+
+    /// All portions, by value.
+    pub const ALL: [Self; PORTIONS] = {
+        let mut all = [Self(0); PORTIONS];
+        let mut place = 0;
+        while place < PORTIONS {
+            all[place] = Self(place as u8);
+            place += 1;
+        }
+        all
+    };
+
+    /// One of the three portions of value 0, by its copy from 0 to 2.
+    #[must_use]
+    pub const fn blank(copy: u8) -> Option<Self> {
+        if copy < BLANKS { Some(Self(copy)) } else { None }
+    }
+
+    /// Its value: 0, or from 16 to 42.
+    #[must_use]
+    pub const fn value(self) -> u8 {
+        if self.0 < BLANKS {
+            0
+        } else {
+            self.0 - BLANKS + Self::LOWEST
+        }
+    }
+
+    /// The place of its value in a list of the values from 16 on; `None` for 0.
+    #[must_use]
+    pub const fn level(self) -> Option<usize> {
+        if self.0 < BLANKS {
+            None
+        } else {
+            Some((self.0 - BLANKS) as usize)
+        }
+    }
+}
+
+impl fmt::Display for Portion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "P{}", self.value())
+    }
+}
+
+impl fmt::Debug for Portion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text names no portion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoPortion;
+
+/// Reads `P0` as the first of the three; whoever reads a list of portions tells its copies apart.
+impl FromStr for Portion {
+    type Err = NoPortion;
+
+    fn from_str(text: &str) -> Result<Self, NoPortion> {
+        match text.strip_prefix('P') {
+            Some("0") => Ok(Self(0)),
+            Some(value) => whole(value)
+                .filter(|value| (Self::LOWEST..=Self::HIGHEST).contains(value))
+                .map(|value| Self(value - Self::LOWEST + BLANKS))
+                .ok_or(NoPortion),
+            None => Err(NoPortion),
+        }
+    }
+}
+
+/// The same portions in the same order, the three of value 0 numbered as they come: they look alike, so
+/// that matches which differ in nothing else are equal.
+pub(crate) fn blanks_in_order(portions: &[Portion; PORTIONS]) -> [Portion; PORTIONS] {
+    let mut copies = 0..;
+    portions.map(|portion| match portion.level() {
+        Some(_) => portion,
+        None => copies.next().and_then(Portion::blank).unwrap_or(portion),
+    })
+}
+
+/// Some of the portions, such as the grill.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct PortionSet(u32);
+
+impl PortionSet {
+    /// No portions.
+    pub const EMPTY: Self = Self(0);
+
+    /// The portions by value, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Portion> {
+        Portion::ALL
+            .into_iter()
+            .filter(move |portion| self.0 & (1 << portion.0) != 0)
+    }
+
+    /// Adds a portion; false if it was there already.
+    pub fn insert(&mut self, portion: Portion) -> bool {
+        let new = self.0 & (1 << portion.0) == 0;
+        self.0 |= 1 << portion.0;
+        new
+    }
+
+    /// Takes the portion of the lowest value away (KE-3.6).
+    pub(crate) fn take_lowest(&mut self) -> Option<Portion> {
+        let portion = (self.0 != 0).then(|| Portion(self.0.trailing_zeros() as u8))?;
+        self.0 &= self.0 - 1;
+        Some(portion)
+    }
+
+    /// Takes the portion of the highest value away (KE-4.1).
+    pub(crate) fn take_highest(&mut self) -> Option<Portion> {
+        let portion = Portion(self.0.checked_ilog2()? as u8);
+        self.0 &= !(1 << portion.0);
+        Some(portion)
+    }
+}
+
+impl fmt::Debug for PortionSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl FromIterator<Portion> for PortionSet {
+    fn from_iter<I: IntoIterator<Item = Portion>>(portions: I) -> Self {
+        let mut set = Self::EMPTY;
+        for portion in portions {
+            set.insert(portion);
+        }
+        set
+    }
+}
+
+/// The open stacks of all seats (KE-3.9). Every portion knows what it lies on, so that any split of the
+/// portions among the seats fits into the same few bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Stacks {
+    top: [Option<Portion>; MAX_SEATS],
+    beneath: [Option<Portion>; PORTIONS],
+}
+
+impl Stacks {
+    pub(crate) const EMPTY: Self = Self {
+        top: [None; MAX_SEATS],
+        beneath: [None; PORTIONS],
+    };
+
+    /// The portion on top of a seat's stack.
+    #[must_use]
+    pub const fn top(&self, seat: Seat) -> Option<Portion> {
+        self.top[seat.index()]
+    }
+
+    /// A seat's portions from the top down.
+    pub fn downwards(&self, seat: Seat) -> impl Iterator<Item = Portion> + '_ {
+        core::iter::successors(self.top(seat), |portion| self.beneath[portion.0 as usize])
+    }
+
+    /// A seat's portions from bottom to top.
+    #[must_use]
+    pub fn upwards(&self, seat: Seat) -> Vec<Portion> {
+        let mut portions: Vec<_> = self.downwards(seat).collect();
+        portions.reverse();
+        portions
+    }
+
+    pub(crate) fn push(&mut self, seat: Seat, portion: Portion) {
+        self.beneath[portion.0 as usize] = self.top[seat.index()].replace(portion);
+    }
+
+    pub(crate) fn pop(&mut self, seat: Seat) -> Option<Portion> {
+        let portion = self.top[seat.index()]?;
+        self.top[seat.index()] = self.beneath[portion.0 as usize].take();
+        Some(portion)
+    }
+}
+
+impl fmt::Debug for Stacks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seats = Seat::all(MAX_SEATS as u8);
+        f.debug_list()
+            .entries(seats.map(|seat| self.upwards(seat)))
+            .finish()
+    }
+}

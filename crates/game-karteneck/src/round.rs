@@ -1,0 +1,186 @@
+//! A round: laying, dropping out, stealing, serving (KE-3, KE-4).
+
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
+
+use stammtisch_core::{MAX_SEATS, Rule, Seat, SeatSet};
+
+use crate::state::Phase;
+use crate::{CardSet, Karteneck, Move, Worm};
+
+impl Karteneck {
+    /// KE-3.1: as many portions as players are turned up.
+    pub(crate) fn begin_round(&mut self, starter: Seat) {
+        for _ in 0..self.players {
+            self.grill.insert(self.supply[self.supply_next as usize]);
+            self.supply_next += 1;
+        }
+        self.out = SeatSet::EMPTY;
+        self.starter = Some(starter);
+        self.phase = Phase::Turn(starter);
+    }
+
+    /// KE-3.2: the next seat that is still in.
+    pub(crate) fn next_turn(&mut self, after: Seat) {
+        let mut seat = after.left(self.players);
+        while self.out.contains(seat) {
+            seat = seat.left(self.players);
+        }
+        self.phase = Phase::Turn(seat);
+    }
+
+    pub(crate) fn visit_moves<B>(
+        &self,
+        seat: Seat,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match self.phase {
+            Phase::Turn(on) if on == seat => {
+                self.visit_layings(seat, &mut visit)?;
+                visit(Move::Out)?;
+                if self.victim(seat).is_some() {
+                    visit(Move::OutSteal)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            }
+            Phase::Worms(on, last) if on == seat => {
+                for worm in self.hand(seat).worms_above(Some(last)) {
+                    visit(Move::LayWorm(worm))?;
+                }
+                visit(Move::Done)
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn visit_layings<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (hand, display) = (self.hand(seat), self.display(seat));
+        for value in (1..=5).filter(|&value| display.count(value) == 0) {
+            for count in 1..=hand.count(value) {
+                visit(Move::Lay { count, value })?;
+            }
+        }
+        if !display.has_worm() {
+            for worm in hand.worms_above(None) {
+                visit(Move::LayWorm(worm))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(crate) fn check_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {
+        let (hand, display) = (self.hand(seat), self.display(seat));
+        let allowed = |yes: bool, rule| if yes { Ok(()) } else { Err(Rule(rule)) };
+        match m {
+            Move::Done => Err(Rule("KE-3.4")),
+            Move::Out => Ok(()),
+            Move::OutSteal => allowed(self.victim(seat).is_some(), "KE-3.7"),
+            Move::Lay { count, value } => allowed(
+                (1..=hand.count(value)).contains(&count) && display.count(value) == 0,
+                "KE-3.3",
+            ),
+            Move::LayWorm(worm) => allowed(hand.has(worm) && !display.has_worm(), "KE-3.3"),
+        }
+    }
+
+    pub(crate) fn check_worms(&self, seat: Seat, last: Worm, m: Move) -> Result<(), Rule> {
+        match m {
+            Move::Done => Ok(()),
+            Move::LayWorm(worm) if !self.hand(seat).has(worm) => Err(Rule("KE-3.3")),
+            Move::LayWorm(worm) if worm > last => Ok(()),
+            _ => Err(Rule("KE-3.4")),
+        }
+    }
+
+    /// KE-3.3, 3.4: numbers are laid by count, then one card is drawn.
+    pub(crate) fn lay_numbers(&mut self, seat: Seat, count: u8, value: u8) {
+        self.hands[seat.index()].move_numbers(&mut self.displays[seat.index()], value, count);
+        self.draw(seat, 1);
+    }
+
+    /// KE-3.4: worms are laid in rising order; without a higher one left the laying ends by itself.
+    pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm) {
+        self.hands[seat.index()].move_worm(&mut self.displays[seat.index()], worm);
+        if self.hand(seat).worms_above(Some(worm)).next().is_some() {
+            self.phase = Phase::Worms(seat, worm);
+        } else {
+            self.draw(seat, 1);
+        }
+    }
+
+    /// KE-3.7: whose top portion the seat could steal if it dropped out now.
+    #[must_use]
+    pub fn victim(&self, seat: Seat) -> Option<Seat> {
+        let display = self.display(seat);
+        let sum = display.sum();
+        let fits = |other: &Seat| {
+            self.stacks
+                .top(*other)
+                .is_some_and(|top| u16::from(top.value()) == sum)
+        };
+        let mut others = Seat::all(self.players).filter(|&other| other != seat);
+        if display.has_worm() {
+            others.find(fits)
+        } else {
+            None
+        }
+    }
+
+    /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.
+    pub(crate) fn drop_out(&mut self, seat: Seat, victim: Option<Seat>) {
+        self.out = self.out.with(seat);
+        if !self.display(seat).has_worm() {
+            self.discard.take_all(&mut self.displays[seat.index()]);
+            if let Some(portion) = self.grill.take_lowest() {
+                self.stacks.push(seat, portion);
+            }
+        } else if let Some(portion) = victim.and_then(|victim| self.stacks.pop(victim)) {
+            self.stacks.push(seat, portion);
+        }
+        if self.out == SeatSet::all(self.players) {
+            self.end_round(seat);
+        } else {
+            self.draw(seat, 2);
+        }
+    }
+
+    /// KE-4.1 to 4.4: serving, discarding, and the next round or the end.
+    fn end_round(&mut self, last_out: Seat) {
+        let last_served = self.serve();
+        for display in &mut self.displays {
+            self.discard.take_all(display);
+        }
+        if self.supply().is_empty() {
+            self.phase = Phase::Over;
+        } else {
+            self.round += 1;
+            self.begin_round(last_served.unwrap_or(last_out));
+        }
+    }
+
+    /// KE-4.1, 4.2: the best display takes the highest portion, and so on; who was served last.
+    fn serve(&mut self) -> Option<Seat> {
+        let mut order = [(Reverse((0, None)), None); MAX_SEATS];
+        for seat in Seat::all(self.players) {
+            order[seat.index()] = serving_place(&self.displays[seat.index()], seat);
+        }
+        order.sort_unstable_by_key(|&(worth, _)| worth);
+        let mut last = None;
+        for seat in order.into_iter().filter_map(|(_, seat)| seat) {
+            if let Some(portion) = self.grill.take_highest() {
+                self.stacks.push(seat, portion);
+                last = Some(seat);
+            }
+        }
+        last
+    }
+}
+
+/// What decides the order of serving: the sum, then the highest shield; invalid displays have no seat.
+type ServingPlace = (Reverse<(u16, Option<Worm>)>, Option<Seat>);
+
+fn serving_place(display: &CardSet, seat: Seat) -> ServingPlace {
+    let seat = display.has_worm().then_some(seat);
+    (Reverse((display.sum(), display.highest_worm())), seat)
+}

@@ -1,0 +1,405 @@
+//! A match at one moment, and the game's trait.
+
+use core::ops::{ControlFlow, RangeInclusive};
+
+use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Standings, Turn, shuffle};
+
+use crate::portion::blanks_in_order;
+use crate::{Card, CardSet, Move, Options, PORTIONS, Pile, Portion, PortionSet, Stacks, View, Worm};
+
+/// What chance is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// Who starts the first round (KE-2.1).
+    Starter,
+    /// The portions in drawing order (KE-2.1).
+    ShufflePortions,
+    /// The cards in drawing order: all of them (KE-2.1), later the discard pile (KE-3.10).
+    ShuffleCards,
+}
+
+/// What chance answers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// Who starts.
+    Starter(Seat),
+    /// The portions, first drawn first.
+    Portions([Portion; PORTIONS]),
+    /// The cards, first drawn first.
+    Cards(Pile),
+}
+
+/// What the match waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Phase {
+    /// Chance `starter`.
+    Starter,
+    /// Chance `shuffle` of the portions.
+    Portions,
+    /// Chance `shuffle` of all the cards.
+    Cards,
+    /// A turn of this seat.
+    Turn(Seat),
+    /// This seat is laying worms; the last one laid.
+    Worms(Seat, Worm),
+    /// Chance `shuffle` of the discard pile; then this seat draws so many cards.
+    Reshuffle(Seat, u8),
+    /// The end.
+    Over,
+}
+
+/// A match of Heckmeck am Karteneck.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Karteneck {
+    pub(crate) players: u8,
+    pub(crate) phase: Phase,
+    pub(crate) round: u8,
+    pub(crate) starter: Option<Seat>,
+    /// Portions in drawing order; those from `supply_next` up to `supply_end` are still to come.
+    pub(crate) supply: [Portion; PORTIONS],
+    pub(crate) supply_next: u8,
+    pub(crate) supply_end: u8,
+    pub(crate) grill: PortionSet,
+    pub(crate) hands: [CardSet; MAX_SEATS],
+    pub(crate) displays: [CardSet; MAX_SEATS],
+    pub(crate) out: SeatSet,
+    pub(crate) stacks: Stacks,
+    pub(crate) draw_pile: Pile,
+    pub(crate) discard: CardSet,
+    /// Worms on the portions from 16 on (KE-1.4).
+    worms: [u8; Portion::VALUES],
+}
+
+const _: () = assert!(size_of::<Karteneck>() <= 512);
+
+impl Karteneck {
+    /// The number of the round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Who started this round; `None` before that is known.
+    #[must_use]
+    pub fn starter(&self) -> Option<Seat> {
+        self.starter
+    }
+
+    /// The seat on turn.
+    #[must_use]
+    pub fn to_act(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Turn(seat) | Phase::Worms(seat, _) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The last worm laid in an unfinished laying of worms (KE-3.4).
+    #[must_use]
+    pub fn laying(&self) -> Option<Worm> {
+        match self.phase {
+            Phase::Worms(_, worm) => Some(worm),
+            _ => None,
+        }
+    }
+
+    /// The portions still to come, the next one first.
+    #[must_use]
+    pub fn supply(&self) -> &[Portion] {
+        &self.supply[self.supply_next as usize..self.supply_end as usize]
+    }
+
+    /// The portions turned up (KE-3.1).
+    #[must_use]
+    pub fn grill(&self) -> PortionSet {
+        self.grill
+    }
+
+    /// A seat's hand.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> &CardSet {
+        &self.hands[seat.index()]
+    }
+
+    /// A seat's open cards.
+    #[must_use]
+    pub fn display(&self, seat: Seat) -> &CardSet {
+        &self.displays[seat.index()]
+    }
+
+    /// Who has dropped out of this round.
+    #[must_use]
+    pub fn out(&self) -> SeatSet {
+        self.out
+    }
+
+    /// The open stacks.
+    #[must_use]
+    pub fn stacks(&self) -> &Stacks {
+        &self.stacks
+    }
+
+    /// The draw pile, the next card first.
+    pub fn draw_pile(&self) -> impl Iterator<Item = Card> + '_ {
+        self.draw_pile.iter()
+    }
+
+    /// The discard pile.
+    #[must_use]
+    pub fn discard(&self) -> &CardSet {
+        &self.discard
+    }
+
+    /// The worms on a portion (KE-1.4).
+    #[must_use]
+    pub fn worms_on(&self, portion: Portion) -> u8 {
+        portion.level().map_or(0, |level| self.worms[level])
+    }
+
+    /// The cards to be shuffled while chance is asked for that.
+    #[must_use]
+    pub fn cards_to_shuffle(&self) -> CardSet {
+        if self.phase == Phase::Cards {
+            CardSet::ALL
+        } else {
+            self.discard
+        }
+    }
+
+    /// The worms in a seat's stack (KE-5.1).
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> i32 {
+        self.stacks
+            .downwards(seat)
+            .map(|portion| i32::from(self.worms_on(portion)))
+            .sum()
+    }
+
+    /// Most worms first, then the higher single highest portion; no portion counts as −1 (KE-5.2).
+    fn standings(&self) -> Standings {
+        let mut scores = [0; MAX_SEATS];
+        for seat in Seat::all(self.players) {
+            scores[seat.index()] = self.score(seat);
+        }
+        let highest = |seat| {
+            self.stacks
+                .downwards(seat)
+                .map(|portion| i32::from(portion.value()))
+                .max()
+        };
+        Standings::by_key(&scores[..self.players as usize], |seat| {
+            (scores[seat.index()], highest(seat).unwrap_or(-1))
+        })
+    }
+
+    /// The rule by which a chance outcome of the present moment is judged.
+    fn shuffle_rule(&self) -> Rule {
+        if matches!(self.phase, Phase::Reshuffle(..)) {
+            Rule("KE-3.10")
+        } else {
+            Rule("KE-2.1")
+        }
+    }
+
+    /// The rule an outcome of the wrong type or content offends.
+    #[must_use]
+    pub fn outcome_rule(&self, event: Event) -> Rule {
+        match event {
+            Event::Starter | Event::ShufflePortions => Rule("KE-2.1"),
+            Event::ShuffleCards => self.shuffle_rule(),
+        }
+    }
+
+    /// KE-2.2: the last portions of the shuffled order leave the game unseen.
+    fn take_portions(&mut self, portions: &[Portion; PORTIONS]) {
+        const UNSEEN: [u8; 5] = [12, 6, 2, 0, 0];
+        self.supply = blanks_in_order(portions);
+        self.supply_end = PORTIONS as u8 - UNSEEN[self.players as usize - 2];
+        self.phase = Phase::Cards;
+    }
+
+    /// KE-2.3: six cards to each seat, the rest is the draw pile; the first round begins.
+    fn deal(&mut self, cards: &Pile, starter: Seat) {
+        self.draw_pile = cards.clone();
+        for seat in Seat::all(self.players) {
+            for _ in 0..6 {
+                self.hands[seat.index()].extend(self.draw_pile.draw());
+            }
+        }
+        self.begin_round(starter);
+    }
+
+    /// KE-3.10: the discard pile becomes the draw pile, and the drawing goes on.
+    fn reshuffle(&mut self, cards: &Pile, seat: Seat, wanted: u8) {
+        self.discard = CardSet::EMPTY;
+        self.draw_pile = cards.clone();
+        self.draw(seat, wanted);
+    }
+
+    /// Draws up to `wanted` cards; interrupted where the discard pile must be shuffled first (KE-3.10).
+    /// Then the next seat is on turn.
+    pub(crate) fn draw(&mut self, seat: Seat, wanted: u8) {
+        for left in (1..=wanted).rev() {
+            match self.draw_pile.draw() {
+                Some(card) => self.hands[seat.index()].add(card),
+                None if self.discard.is_empty() => break,
+                None => {
+                    self.phase = Phase::Reshuffle(seat, left);
+                    return;
+                }
+            }
+        }
+        self.next_turn(seat);
+    }
+}
+
+impl Game for Karteneck {
+    const ID: &'static str = "karteneck";
+    const PLAYERS: RangeInclusive<u8> = 2..=6;
+
+    type Options = Options;
+    type Event = Event;
+    type Outcome = Outcome;
+    type Move = Move;
+    type View = View;
+
+    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
+        if !Self::PLAYERS.contains(&players) {
+            return Err(BadSetup::Players);
+        }
+        Ok(Self {
+            players,
+            phase: Phase::Starter,
+            round: 1,
+            starter: None,
+            supply: Portion::ALL,
+            supply_next: 0,
+            supply_end: 0,
+            grill: PortionSet::EMPTY,
+            hands: [CardSet::EMPTY; MAX_SEATS],
+            displays: [CardSet::EMPTY; MAX_SEATS],
+            out: SeatSet::EMPTY,
+            stacks: Stacks::EMPTY,
+            draw_pile: Pile::EMPTY,
+            discard: CardSet::EMPTY,
+            worms: options.composition()?,
+        })
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn turn(&self) -> Turn<Event> {
+        match self.phase {
+            Phase::Starter => Turn::Chance(Event::Starter),
+            Phase::Portions => Turn::Chance(Event::ShufflePortions),
+            Phase::Cards | Phase::Reshuffle(..) => Turn::Chance(Event::ShuffleCards),
+            Phase::Turn(seat) | Phase::Worms(seat, _) => Turn::Seats(SeatSet::only(seat)),
+            Phase::Over => Turn::Over(self.standings()),
+        }
+    }
+
+    fn legal<B>(&self, seat: Seat, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_moves(seat, visit)
+    }
+
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Over => Err(Refusal::MatchOver),
+            Phase::Turn(on) if on == seat => self.check_turn(seat, m).map_err(Refusal::IllegalMove),
+            Phase::Worms(on, last) if on == seat => {
+                self.check_worms(seat, last, m).map_err(Refusal::IllegalMove)
+            }
+            _ => Err(Refusal::NotYourTurn),
+        }
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("KE-6.1")
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, m: Move) {
+        match m {
+            Move::Lay { count, value } => self.lay_numbers(seat, count, value),
+            Move::LayWorm(worm) => self.lay_worm(seat, worm),
+            Move::Done => self.draw(seat, 1),
+            Move::Out => self.drop_out(seat, None),
+            Move::OutSteal => self.drop_out(seat, self.victim(seat)),
+        }
+    }
+
+    fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
+        let Turn::Chance(event) = self.turn() else {
+            let over = self.phase == Phase::Over;
+            return Err(if over {
+                Refusal::MatchOver
+            } else {
+                Refusal::BadOutcome(None)
+            });
+        };
+        let bad = Refusal::BadOutcome(Some(self.outcome_rule(event)));
+        match (self.phase, outcome) {
+            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
+                self.starter = Some(*seat);
+                self.phase = Phase::Portions;
+            }
+            (Phase::Portions, Outcome::Portions(portions)) if is_all_portions(portions) => {
+                self.take_portions(portions);
+            }
+            (Phase::Cards, Outcome::Cards(cards)) if self.is_what_lies(cards) => {
+                let starter = self.starter.ok_or(bad)?;
+                self.deal(cards, starter);
+            }
+            (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) if self.is_what_lies(cards) => {
+                self.reshuffle(cards, seat, wanted);
+            }
+            _ => return Err(bad),
+        }
+        Ok(())
+    }
+
+    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
+        match event {
+            Event::Starter => {
+                let seat = below(u32::from(self.players)) as usize;
+                Outcome::Starter(
+                    Seat::all(self.players)
+                        .nth(seat)
+                        .expect("a number below the players"),
+                )
+            }
+            Event::ShufflePortions => {
+                let mut portions = Portion::ALL;
+                shuffle(&mut portions, below);
+                Outcome::Portions(portions)
+            }
+            Event::ShuffleCards => {
+                let mut cards: Pile = self.cards_to_shuffle().iter().collect();
+                shuffle(cards.bottom_up_mut(), below);
+                Outcome::Cards(cards)
+            }
+        }
+    }
+
+    fn view(&self, who: Option<Seat>) -> View {
+        View::of(self, who)
+    }
+
+    fn shows_outcome(&self, event: &Event) -> bool {
+        *event == Event::Starter
+    }
+}
+
+impl Karteneck {
+    /// Whether these are exactly the cards to be shuffled. Counts first: a set holds each worm once.
+    fn is_what_lies(&self, cards: &Pile) -> bool {
+        let wanted = self.cards_to_shuffle();
+        cards.len() == wanted.len() && cards.to_set() == wanted
+    }
+}
+
+fn is_all_portions(portions: &[Portion; PORTIONS]) -> bool {
+    let mut seen = PortionSet::EMPTY;
+    portions.iter().all(|&portion| seen.insert(portion))
+}
