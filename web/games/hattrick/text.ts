@@ -1,0 +1,203 @@
+// The board's words. English lacks no key that German has: the type check sees to it.
+
+import type { Lang } from '../../i18n/index.ts';
+import { COLORS, colorOf, numberOf, type Card, type Color } from './cards.ts';
+import type { Effect } from './effect.ts';
+import type { Counts } from './view.ts';
+
+/** "+3", "−2", "0": with a real minus. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+}
+
+/** A heading and what follows from it. */
+export interface Said {
+  title: string;
+  then: string;
+}
+
+/** What the names of seats look like in a sentence. */
+interface Who {
+  you: number | null;
+  name(seat: number): string;
+}
+
+const de = {
+  card: (card: Card) => `${de.colors[colorOf(card)]} ${numberOf(card)}`,
+  colors: { R: 'Rot', G: 'Grün', B: 'Blau' } as Record<Color, string>,
+  trick: { R: 'Roter Stich', G: 'Grüner Stich', B: 'Blauer Stich' } as Record<Color, string>,
+  hats: {
+    R: (n: number) => (n === 1 ? 'eine rote Karte' : `${n} rote Karten`),
+    G: (n: number) => (n === 1 ? 'eine grüne Karte' : `${n} grüne Karten`),
+    B: (n: number) => (n === 1 ? 'eine blaue Karte' : `${n} blaue Karten`),
+  } as Record<Color, (n: number) => string>,
+  hand: 'Deine Karten',
+  board: 'Der Tisch',
+  lay: 'Legen',
+  passVerb: (points: string) => `Passen, ${points}`,
+  openFirst: 'Erster Stich',
+  openFirstHint: 'Die erste Karte eröffnet ihn in ihrer Farbe.',
+  openSecond: 'Zweiter Stich',
+  openSecondHint: 'Für die nächste andere Farbe.',
+  goesTo: 'geht an',
+  wentTo: 'ging an',
+  toYou: 'dich',
+  leadsWith: (who: string, n: number) => `${who} führt mit ${n}`,
+  youLeadWith: (n: number) => `Du führst mit ${n}`,
+  yours: (n: number) => [`deine`, `${n}`] as const,
+  here: (card: string) => `${card} hierher legen`,
+  passes: 'Pässe',
+  noPassYet: 'Passen geht erst, wenn zwei Stiche offen sind.',
+  passNow: (color: Color) => `${de.colors[color]} ist jetzt ein Pass: −2`,
+  passAlso: (color: Color) => `${de.colors[color]} ist auch für dich ein Pass: −2`,
+  hasPassed: (who: string) => `${who} hat gepasst`,
+  youPassed: 'Du hast gepasst',
+  passCost: (cards: string) => `(${cards}, −2)`,
+  won: 'Gewonnen in diesem Spiel',
+  deal: 'Spiel',
+  total: 'Gesamt',
+  sumShort: 'ges.',
+  passCount: (n: number) => (n === 1 ? 'ein Pass' : `${n} Pässe`),
+  nothingWon: 'noch nichts',
+  factsAloud: (won: string, now: string, all: string) => `Gewonnen: ${won}. In diesem Spiel ${now}, gesamt ${all}.`,
+  yourTurn: 'Du bist dran',
+  choose: 'Wähl eine Karte',
+  chooseHint: 'Erst siehst du, was sie tut.',
+  leadHint: 'Du beginnst die Runde: jede Farbe eröffnet einen Stich.',
+  lastToPlay: 'Du legst als Letzte Karte der Runde.',
+  waiting: (who: string) => `${who} ist dran`,
+  waitingHint: 'Du kannst deine Karte schon aussuchen.',
+  readied: (card: string) => `${card} liegt bereit`,
+  notYet: (who: string) => `Noch bist du nicht dran, ${who} legt gerade.`,
+  held: 'Einen Moment, dein Zug ist unterwegs.',
+  dealing: 'Die Karten werden gegeben.',
+  watching: 'Du schaust zu',
+  over: 'Die Partie ist zu Ende.',
+  roundWon: (who: string, n: number, color: Color) => `${who} nimmt ${de.hats[color](n)}`,
+  dealOver: (n: number) => `Spiel ${n} ist gewertet`,
+  dealBest: (who: string, points: string) => `${who} holt am meisten: ${points}.`,
+  dealNext: (who: string) => `${who} gibt das nächste Spiel.`,
+  lastCards: 'Letzte Karte, ungespielt',
+  counted: { collect: 'gesammelt', others: 'andere', passes: 'Pässe', sum: 'Summe' },
+  onward: 'Weiter',
+  saidAs: (e: Effect, who: Who): Said => sayDe(e, who),
+  then: (seats: readonly string[]) =>
+    seats.length === 0 ? 'Danach ist die Runde zu Ende.' : `Danach noch ${seats.join(', ')}.`,
+};
+
+export type HattrickText = typeof de;
+
+const adjective = { R: 'Rote', G: 'Grüne', B: 'Blaue' } as const;
+const theTrick = { R: 'Der rote Stich', G: 'Der grüne Stich', B: 'Der blaue Stich' } as const;
+
+function sayDe(e: Effect, who: Who): Said {
+  const card = `${adjective[e.color]} ${numberOf(e.card)}`;
+  switch (e.kind) {
+    case 'passes':
+      return { title: `Passen, −2`, then: `${card} legst du verdeckt vor dich.` };
+    case 'opens':
+      return {
+        title: `${card} eröffnet den ${e.first ? 'ersten' : 'zweiten'} Stich`,
+        then: `Bleibt sie allein, geht er an dich: 1 Karte, ${signed(e.gain)}`,
+      };
+    case 'joins': {
+      const cards = `${e.cards} Karten, ${signed(e.gain)}`;
+      if (e.over) return { title: `${card} überbietet die ${e.best}`, then: `${theTrick[e.color]} geht an dich: ${cards}` };
+      return { title: `${card} bleibt unter der ${e.best}`, then: `${theTrick[e.color]} geht an ${who.name(e.leader)}: ${cards}` };
+    }
+  }
+}
+
+const en: HattrickText = {
+  card: (card) => `${en.colors[colorOf(card)]} ${numberOf(card)}`,
+  colors: { R: 'Red', G: 'Green', B: 'Blue' },
+  trick: { R: 'Red trick', G: 'Green trick', B: 'Blue trick' },
+  hats: {
+    R: (n) => (n === 1 ? 'one red card' : `${n} red cards`),
+    G: (n) => (n === 1 ? 'one green card' : `${n} green cards`),
+    B: (n) => (n === 1 ? 'one blue card' : `${n} blue cards`),
+  },
+  hand: 'Your cards',
+  board: 'The table',
+  lay: 'Play',
+  passVerb: (points) => `Pass, ${points}`,
+  openFirst: 'First trick',
+  openFirstHint: 'The first card opens it in its colour.',
+  openSecond: 'Second trick',
+  openSecondHint: 'For the next other colour.',
+  goesTo: 'goes to',
+  wentTo: 'went to',
+  toYou: 'you',
+  leadsWith: (who, n) => `${who} leads with ${n}`,
+  youLeadWith: (n) => `You lead with ${n}`,
+  yours: (n) => ['your', `${n}`] as const,
+  here: (card) => `Play ${card} here`,
+  passes: 'Passes',
+  noPassYet: 'No passing until two tricks are open.',
+  passNow: (color) => `${en.colors[color]} is a pass now: −2`,
+  passAlso: (color) => `${en.colors[color]} would be a pass for you too: −2`,
+  hasPassed: (who) => `${who} passed`,
+  youPassed: 'You passed',
+  passCost: (cards) => `(${cards}, −2)`,
+  won: 'Won in this deal',
+  deal: 'Deal',
+  total: 'Total',
+  sumShort: 'tot.',
+  passCount: (n) => (n === 1 ? 'one pass' : `${n} passes`),
+  nothingWon: 'nothing yet',
+  factsAloud: (won, now, all) => `Won: ${won}. In this deal ${now}, in all ${all}.`,
+  yourTurn: 'Your turn',
+  choose: 'Choose a card',
+  chooseHint: 'First you see what it does.',
+  leadHint: 'You lead the round: any colour opens a trick.',
+  lastToPlay: 'You play the last card of the round.',
+  waiting: (who) => `${who} to play`,
+  waitingHint: 'You may pick your card already.',
+  readied: (card) => `${card} is ready`,
+  notYet: (who) => `Not your turn yet, ${who} is playing.`,
+  held: 'One moment, your move is on its way.',
+  dealing: 'The cards are being dealt.',
+  watching: 'You are watching',
+  over: 'The match is over.',
+  roundWon: (who, n, color) => `${who} takes ${en.hats[color](n)}`,
+  dealOver: (n) => `Deal ${n} is scored`,
+  dealBest: (who, points) => `${who} scores most: ${points}.`,
+  dealNext: (who) => `${who} deals the next one.`,
+  lastCards: 'Last card, unplayed',
+  counted: { collect: 'collected', others: 'others', passes: 'passes', sum: 'sum' },
+  onward: 'Go on',
+  saidAs: (e, who) => sayEn(e, who),
+  then: (seats) => (seats.length === 0 ? 'That ends the round.' : `Then ${seats.join(', ')}.`),
+};
+
+function sayEn(e: Effect, who: Who): Said {
+  const card = en.card(e.card);
+  const trick = en.trick[e.color].toLowerCase();
+  switch (e.kind) {
+    case 'passes':
+      return { title: `Pass, −2`, then: `${card} goes face down before you.` };
+    case 'opens':
+      return {
+        title: `${card} opens the ${e.first ? 'first' : 'second'} trick`,
+        then: `If it stays alone, it is yours: 1 card, ${signed(e.gain)}`,
+      };
+    case 'joins': {
+      const cards = `${e.cards} cards, ${signed(e.gain)}`;
+      if (e.over) return { title: `${card} beats the ${e.best}`, then: `The ${trick} goes to you: ${cards}` };
+      return { title: `${card} stays under the ${e.best}`, then: `The ${trick} goes to ${who.name(e.leader)}: ${cards}` };
+    }
+  }
+}
+
+const texts: Record<Lang, HattrickText> = { de, en };
+
+export function textFor(lang: Lang): HattrickText {
+  return texts[lang];
+}
+
+/** "5 rote Karten, 1 blaue Karte, 2 Pässe", for the ear. */
+export function wonAloud(t: HattrickText, won: Counts, passes: number): string {
+  const parts = COLORS.filter((c) => won[c] > 0).map((c) => t.hats[c](won[c]));
+  if (passes > 0) parts.push(t.passCount(passes));
+  return parts.length > 0 ? parts.join(', ') : t.nothingWon;
+}
