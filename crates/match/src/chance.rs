@@ -9,7 +9,7 @@ use stammtisch_core::Game;
 
 /// Decides every chance event of a match. The same seed gives the same match on every machine.
 ///
-/// The key of a ChaCha20 stream cipher is the SHA-256 of the seed's text. The chance event that stands at
+/// The key of a `ChaCha20` stream cipher is the SHA-256 of the seed's text. The chance event that stands at
 /// place `i` of the log (counted from 0) is drawn from stream number `i` of that cipher. So an outcome
 /// depends on the seed and its place alone, and a match taken up again in the middle goes on as it would
 /// have. Numbers below a bound are drawn from 32-bit words, words that would favour small results being

@@ -80,6 +80,16 @@ impl From<Refusal> for Refused {
     }
 }
 
+#[expect(clippy::ref_option, reason = "serde hands the field over like this")]
 fn write_rule<S: Serializer>(rule: &Option<Rule>, serializer: S) -> Result<S::Ok, S::Error> {
     rule.map(|rule| rule.0).serialize(serializer)
+}
+
+/// A text of somebody else's, in quotation marks and not longer than a message can bear.
+pub(crate) fn quote(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{:?}", text[..end].to_owned() + "…"),
+        None => format!("{text:?}"),
+    }
 }

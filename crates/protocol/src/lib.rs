@@ -1,15 +1,23 @@
 //! The only JSON of the house: engine lines, records, views as data, and one object-safe type over all games.
 
 mod any;
+mod bots;
+mod engine;
 mod error;
 mod json;
+pub mod karteneck;
+mod lines;
 mod record;
 mod registry;
+mod request;
 mod turn;
 mod wire;
 
 pub use any::{AnyMatch, Entry, EntryLine, LoggedLine, TurnNow};
+pub use bots::{Bots, Choice};
+pub use engine::Engine;
 pub use error::{Code, Refused};
+pub use lines::MAX_LINE;
 pub use record::{FORMAT, MatchResult, Record};
 pub use registry::{GameInfo, games, new_match};
 pub use turn::TurnJson;

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 use stammtisch_core::Seat;
 
+use crate::error::quote;
 use crate::{AnyMatch, Code, LoggedLine, Refused, TurnNow, json, new_match};
 
 /// What `format` of a record says.
@@ -55,7 +56,7 @@ impl Record {
     pub fn parse(text: &[u8]) -> Result<Self, Refused> {
         let parsed = json::parse(text).map_err(|wrong| bad(wrong.to_string()))?;
         match parsed.twice {
-            Some(name) => Err(bad(format!("Field {name:?} is given twice."))),
+            Some(name) => Err(bad(format!("Field {} is given twice.", quote(&name)))),
             None => Self::from_json(&parsed.value),
         }
     }
@@ -244,7 +245,7 @@ impl LoggedLine {
                     let turn = played.turn_json();
                     let waiting = turn["event"].as_str().unwrap_or_default();
                     if waiting != event {
-                        let message = format!("Chance is asked for {waiting:?}, not for {event:?}.");
+                        let message = format!("Chance is asked for {waiting:?}, not for {}.", quote(event));
                         return Err(Refused::new(Code::BadOutcome, message));
                     }
                 }
@@ -269,7 +270,7 @@ fn bad_line(at: usize, refused: &Refused) -> Refused {
 
 fn only(fields: &Map<String, Value>, known: &[&str], what: &str) -> Result<(), Refused> {
     match fields.keys().find(|name| !known.contains(&name.as_str())) {
-        Some(name) => Err(bad(format!("{what} has no field {name:?}."))),
+        Some(name) => Err(bad(format!("{what} has no field {}.", quote(name)))),
         None => Ok(()),
     }
 }

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 use stammtisch_core::BadSetup;
 use stammtisch_match::{Match, Seed};
 
+use crate::error::quote;
 use crate::{AnyMatch, Code, Name, OptionSpec, Refused, Wire};
 
 /// Every game, in the order in which `games` lists them.
@@ -63,7 +64,11 @@ pub fn new_match(
 ) -> Result<Box<dyn AnyMatch>, Refused> {
     let Some(entry) = GAMES.iter().find(|entry| entry.id == game) else {
         let known: Vec<_> = GAMES.iter().map(|entry| entry.id).collect();
-        let message = format!("There is no game {game:?}; the games are {}.", known.join(", "));
+        let message = format!(
+            "There is no game {}; the games are {}.",
+            quote(game),
+            known.join(", ")
+        );
         return Err(Refused::new(Code::UnknownGame, message));
     };
     (entry.begin)(players, options, seed)
