@@ -139,6 +139,7 @@ export const de = {
     awayFor: (left: string) => `Der Platz bleibt noch ${left} frei, das Spiel wartet.`,
     awayShort: (left: string) => `noch ${left}`,
     awayBot: (bot: string) => `${bot} spielt so lange`,
+    awayBotShort: 'ein Bot spielt',
     botPlays: (bot: string) => `Bot (${bot})`,
     plays: 'spielt gerade für dich weiter.',
     backToSeat: 'Selbst weiterspielen',

@@ -139,6 +139,7 @@ export const en: Catalog = {
     awayFor: (left) => `The seat is kept for ${left}, the match waits.`,
     awayShort: (left) => `${left} left`,
     awayBot: (bot) => `${bot} plays meanwhile`,
+    awayBotShort: 'a bot plays',
     botPlays: (bot) => `Bot (${bot})`,
     plays: 'is playing on for you.',
     backToSeat: 'Play on myself',

@@ -1,22 +1,9 @@
 // The HTTP side of the table's interface.
 
-import type { TableSummary } from '../wire/wire.ts';
+import type { GameInfo as ProtocolGame, TableSummary } from '../wire/wire.ts';
 
-/** A bilingual name, as the server lists it. */
-export interface Name {
-  de: string;
-  en: string;
-}
-
-/** A game as `GET /games` lists it. */
-export interface GameInfo {
-  id: string;
-  name: Name;
-  players: [number, number];
-  rules: number;
-  options: Array<{ name: string; type: string; default: unknown; line: string }>;
-  bots: string[];
-}
+/** A game as `GET /games` lists it: what the protocol says of it, and the bots that play it. */
+export type GameInfo = ProtocolGame & { bots: string[] };
 
 /** An answer that refuses, or none at all (`code` is then `network`). */
 export class ApiError extends Error {

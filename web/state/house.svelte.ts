@@ -1,0 +1,47 @@
+// What the house knows of this person and of its games: asked once a visit.
+
+import { api, type GameInfo } from '../table/api.ts';
+
+class House {
+  #name = $state<string | null>(null);
+  #known = $state(false);
+  #games = $state.raw<readonly GameInfo[]>([]);
+  #asking: Promise<void> | null = null;
+
+  /** The name this browser goes by; null before it was asked. */
+  get name(): string | null {
+    return this.#name;
+  }
+  /** Whether the house has answered. */
+  get known(): boolean {
+    return this.#known;
+  }
+  get games(): readonly GameInfo[] {
+    return this.#games;
+  }
+  game(id: string): GameInfo | undefined {
+    return this.#games.find((game) => game.id === id);
+  }
+
+  /** Asks who we are and what is played here, once. Rejects if nobody answers; may then be asked again. */
+  visit(): Promise<void> {
+    this.#asking ??= this.#ask().catch((error: unknown) => {
+      this.#asking = null;
+      throw error;
+    });
+    return this.#asking;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.#name = (await api.rename(name)).name;
+  }
+
+  async #ask(): Promise<void> {
+    const [session, games] = await Promise.all([api.session(), api.games()]);
+    this.#name = session.name;
+    this.#games = games;
+    this.#known = true;
+  }
+}
+
+export const house = new House();

@@ -1,0 +1,42 @@
+// A table on this page: the headless store with a real WebSocket, readable by components.
+
+import { createSubscriber } from 'svelte/reactivity';
+import { api } from '../table/api.ts';
+import { openSocket, realClock } from '../table/socket.ts';
+import { TableStore, type TableState } from '../table/store.ts';
+
+export class LiveTable {
+  readonly store: TableStore;
+  readonly #subscribe: () => void;
+
+  constructor(code: string) {
+    this.store = new TableStore({
+      open: () => openSocket(api.socketUrl(code)),
+      clock: realClock,
+      exists: () => api.exists(code),
+    });
+    this.#subscribe = createSubscriber((update) => this.store.subscribe(update));
+  }
+
+  get state(): TableState {
+    this.#subscribe();
+    return this.store.state;
+  }
+
+  /** Connects, and looks after the connection until the returned function is called. */
+  open(): () => void {
+    const wake = () => {
+      if (!document.hidden) this.store.wake();
+    };
+    document.addEventListener('visibilitychange', wake);
+    addEventListener('online', wake);
+    addEventListener('pageshow', wake);
+    this.store.connect();
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      removeEventListener('online', wake);
+      removeEventListener('pageshow', wake);
+      this.store.close();
+    };
+  }
+}
