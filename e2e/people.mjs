@@ -1,0 +1,82 @@
+// People with browsers. Each has a context of their own: cookies, language, screen, input.
+
+import assert from 'node:assert/strict';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from 'playwright-core';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
+
+/** A new person. What the console of their pages complains about is kept in `complaints`. */
+export async function person(browser, url, { lang = 'de', scheme = 'light', screen = DESKTOP } = {}) {
+  const context = await browser.newContext({
+    ...screen,
+    baseURL: url,
+    colorScheme: scheme,
+    locale: lang === 'de' ? 'de-DE' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const complaints = [];
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  return { context, page: await context.newPage(), complaints };
+}
+
+/** Tells the server a name, as the page does, without its screens. */
+export async function named(someone, name) {
+  const answer = await someone.context.request.put('/api/v1/session', { data: { name } });
+  assert.equal(answer.status(), 200, await answer.text());
+  return someone;
+}
+
+/** Opens a table without the screens; returns its code. */
+export async function openTable(someone, wish) {
+  const table = { game: 'hattrick', players: 4, options: {}, public: false, ...wish };
+  const answer = await someone.context.request.post('/api/v1/tables', { data: table });
+  assert.equal(answer.status(), 201, await answer.text());
+  return (await answer.json()).code;
+}
+
+/** The root of the table. */
+export const root = (page) => page.locator('[data-phase]');
+
+/** What the root says of the table. */
+export async function state(page) {
+  const attributes = await root(page).evaluate((element) => ({ ...element.dataset }));
+  return { phase: attributes.phase, version: Number(attributes.version) };
+}
+
+export const inPhase = (page, phase) => page.locator(`[data-phase="${phase}"]`).waitFor();
+
+/** Everybody's `complaints` must be empty, but for those about a server that was away on purpose. */
+export function assertQuiet(someone, allowed = /^$/) {
+  assert.deepEqual(someone.complaints.filter((line) => !allowed.test(line)), []);
+}
+
+/** Axe finds nothing serious, and nothing has to be scrolled sideways. */
+export async function assertSound(page, what) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target} – ${node.failureSummary}`)}`);
+  assert.deepEqual(faults, [], what);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(beyond <= 0, `${what}: ${beyond} px have to be scrolled sideways`);
+}

@@ -1,0 +1,70 @@
+// The real binary as a server, with a data directory of its own.
+
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const BIN =
+  process.env.STAMMTISCH_BIN ?? fileURLToPath(new URL('../target/debug/stammtisch', import.meta.url));
+
+/** Runs `stammtisch` and hands back what it printed; a status other than 0 is an error. */
+export const stammtisch = (...args) => promisify(execFile)(BIN, args);
+
+export class Server {
+  #process = null;
+  #data;
+  #args;
+  url = '';
+
+  constructor(data, args) {
+    this.#data = data;
+    this.#args = args;
+  }
+
+  /** A server on a free port and an empty data directory. */
+  static async start(args = ['--bot-delay', '0']) {
+    const server = new Server(await mkdtemp(path.join(tmpdir(), 'stammtisch-e2e-')), args);
+    await server.#spawn('0');
+    return server;
+  }
+
+  async #spawn(port) {
+    const words = ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.#data, ...this.#args];
+    const child = spawn(BIN, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (text) => (said = (said + text).slice(-4000)));
+    this.#process = child;
+    for await (const line of readline.createInterface({ input: child.stdout })) {
+      const ready = /^listening on (http:\/\/.*)$/.exec(line);
+      if (ready) {
+        this.url = ready[1];
+        return;
+      }
+    }
+    throw new Error(`the server ended before it was ready:\n${said}`);
+  }
+
+  /** SIGKILL: no chance to clean up. */
+  async kill() {
+    const child = this.#process;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** The same table again: same data, same port. */
+  async restart() {
+    await this.kill();
+    await this.#spawn(new URL(this.url).port);
+  }
+
+  async stop() {
+    await this.kill();
+    await rm(this.#data, { recursive: true, force: true });
+  }
+}
