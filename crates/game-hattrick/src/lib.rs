@@ -16,7 +16,7 @@ mod view;
 pub use card::{BadCard, Card, CardSet, Cards, Color};
 pub use round::{Put, Round, Trick};
 pub use score::{DealScores, deal_score};
-pub use setup::{Event, MAX_DEALS, Options, Outcome};
+pub use setup::{Event, MAX_DEALS, MAX_TARGET, Options, Outcome};
 pub use state::Hattrick;
 pub use table::Table;
 pub use view::View;

@@ -7,7 +7,7 @@ use crate::Card;
 /// The most deals a match can have (HT-1.3).
 pub const MAX_DEALS: u8 = 100;
 /// The highest target that can be set (HT-1.3).
-const MAX_TARGET: u16 = 1000;
+pub const MAX_TARGET: u16 = 1000;
 
 /// How long a match goes on (HT-1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -10,7 +10,7 @@ pub const MAX_LINE: usize = 16 << 20;
 ///
 /// # Errors
 /// Hands on what reading gives.
-pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let mut begun = false;
     loop {

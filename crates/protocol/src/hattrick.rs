@@ -1,0 +1,154 @@
+//! Hattrick as JSON.
+
+mod shape;
+mod tell;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use stammtisch_core::{Rule, Seat};
+use stammtisch_hattrick::{Card, Event, Hattrick, MAX_DEALS, MAX_TARGET, Options, Outcome, Put, View};
+use stammtisch_match::Line;
+
+use crate::{Code, Name, OptionSpec, Refused, Wire};
+use shape::HattrickState;
+
+pub use shape::{
+    HattrickCard, HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
+};
+
+impl Wire for Hattrick {
+    const NAME: Name = Name {
+        de: "Hattrick",
+        en: "Hattrick",
+    };
+
+    fn option_specs() -> Vec<OptionSpec> {
+        let deals = OptionSpec {
+            name: "deals",
+            kind: "integer 1..100 or null",
+            default: Value::Null,
+            line: "How many deals are played; null means twice the number of players, \
+                   or with a target as many as it takes, at most 100.",
+        };
+        let target = OptionSpec {
+            name: "target",
+            kind: "integer 1..1000 or null",
+            default: Value::Null,
+            line: "Points that end the match at the end of a deal; null means that no number does.",
+        };
+        vec![deals, target]
+    }
+
+    fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
+        let mut options = Options::default();
+        for (name, value) in given {
+            match name.as_str() {
+                "deals" => options.deals = whole_or_null(name, value, MAX_DEALS.into())?,
+                "target" => options.target = whole_or_null(name, value, MAX_TARGET.into())?,
+                _ => {
+                    let message = "Hattrick has the options deals and target and no other.";
+                    return Err(Refused::new(Code::BadOption, message));
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    fn write_options(options: &Options) -> Map<String, Value> {
+        match value(&HattrickOptions::from(options)) {
+            Value::Object(fields) => fields,
+            _ => Map::new(),
+        }
+    }
+
+    fn write_event(&self, event: &Event) -> Map<String, Value> {
+        let name = |name: &str| ("event".to_owned(), name.into());
+        match event {
+            Event::Starter => Map::from_iter([name("starter")]),
+            Event::Shuffle => Map::from_iter([name("shuffle"), ("cards".to_owned(), write_pack(&Card::ALL))]),
+        }
+    }
+
+    fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {
+        match event {
+            Event::Starter => read_seat(outcome).map(Outcome::Starter).ok_or(Rule("HT-2.1")),
+            Event::Shuffle => read_pack(outcome).map(Outcome::Shuffle).ok_or(Rule("HT-2.2")),
+        }
+    }
+
+    fn write_outcome(&self, outcome: &Outcome) -> Value {
+        match outcome {
+            Outcome::Starter(seat) => seat.number().into(),
+            Outcome::Shuffle(pack) => write_pack(pack),
+        }
+    }
+
+    fn write_state(&self) -> Value {
+        value(&HattrickState::from(self))
+    }
+
+    fn write_view(view: &View) -> Value {
+        value(&HattrickView::from(view))
+    }
+
+    fn tell(before: &Self, line: &Line<Self>, after: &Self, _who: Option<Seat>) -> Vec<Value> {
+        let facts = match line {
+            Line::Chance {
+                outcome: Outcome::Starter(seat),
+                ..
+            } => {
+                vec![HattrickFact::Dealer { seat: seat.number() }]
+            }
+            Line::Chance {
+                outcome: Outcome::Shuffle(_),
+                ..
+            } => tell::deal(after.table()).into_iter().collect(),
+            Line::Move { seat, m } => tell::put(
+                before,
+                Put {
+                    seat: *seat,
+                    card: *m,
+                },
+                after,
+            ),
+        };
+        facts.iter().map(value).collect()
+    }
+}
+
+/// Reads an option that is a whole number from 1 to `most`, or null.
+fn whole_or_null<N: TryFrom<u64>>(name: &str, value: &Value, most: u64) -> Result<Option<N>, Refused> {
+    if value.is_null() {
+        return Ok(None);
+    }
+    let number = value.as_u64().filter(|number| (1..=most).contains(number));
+    number
+        .and_then(|number| N::try_from(number).ok())
+        .map(Some)
+        .ok_or_else(|| {
+            let message = format!("Option {name} is a whole number from 1 to {most}, or null.");
+            Refused::new(Code::BadOption, message)
+        })
+}
+
+fn read_seat(outcome: &Value) -> Option<Seat> {
+    outcome
+        .as_u64()
+        .and_then(|number| u8::try_from(number).ok())
+        .and_then(Seat::new)
+}
+
+fn read_pack(outcome: &Value) -> Option<[Card; 60]> {
+    let read = |card: &Value| card.as_str()?.parse().ok();
+    let cards: Option<Vec<Card>> = outcome.as_array()?.iter().map(read).collect();
+    cards?.try_into().ok()
+}
+
+fn write_pack(cards: &[Card]) -> Value {
+    cards.iter().map(ToString::to_string).collect()
+}
+
+/// Our own shapes are plain data: writing them cannot fail.
+fn value(shape: &impl Serialize) -> Value {
+    serde_json::to_value(shape).unwrap_or_default()
+}
