@@ -21,16 +21,24 @@ export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
 
-/** A new person. What the console of their pages complains about is kept in `complaints`. */
-export async function person(browser, url, { lang = 'de', scheme = 'light', screen = DESKTOP } = {}) {
+/**
+ * A new person. `look`: the language, light or dark, and screen of the device, whether things move, what was
+ * chosen in earlier visits (`prefs`, `storageState`).
+ *
+ * What the console of their pages complains about is kept in `complaints`.
+ */
+export async function person(browser, url, look = {}) {
+  const { lang = 'de', scheme = 'light', screen = DESKTOP, motion = false, prefs, storageState } = look;
   const context = await browser.newContext({
     ...screen,
     baseURL: url,
     colorScheme: scheme,
     locale: lang === 'de' ? 'de-DE' : 'en-GB',
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    storageState,
   });
   context.setDefaultTimeout(15_000);
+  if (prefs) await context.addInitScript((saved) => localStorage.setItem('stammtisch', saved), JSON.stringify(prefs));
   const complaints = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
