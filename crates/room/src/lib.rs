@@ -1,3 +1,30 @@
-//! A table people sit at: seats, bots, absence, versions, resume. Time and messages come in, messages go out.
+//! A table people sit at: seats, bots, absence, versions, resume. Time and requests come in, facts go out.
+//!
+//! A [`Room`] is the fold of its facts. A request is decided without changing anything ([`Room::decide`]);
+//! the facts it leads to are stored, then committed, then acknowledged. So whatever was acknowledged
+//! survives any crash, and a restart is: load the facts and go on. The seed that decides chance is kept
+//! beside the facts; each outcome is a fact itself.
 
+mod decide;
+mod fact;
 pub mod message;
+mod name;
+mod open;
+mod place;
+mod presence;
+mod refused;
+mod requests;
+mod room;
+mod time;
+mod view;
+
+pub use decide::Decision;
+pub use fact::{Fact, Opening, Person, Request, Settings, Stored};
+pub use name::{MAX_ID, MAX_NAME, check_id, clean_name};
+pub use open::Plan;
+pub use presence::ConnId;
+pub use refused::{Code, Refused, TableCode};
+pub use requests::REMEMBERED;
+pub use room::{BadFacts, BotNames, Room};
+pub use time::BotTurn;
+pub use view::Viewer;

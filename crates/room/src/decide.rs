@@ -1,0 +1,338 @@
+//! What a request changes: nothing itself, it names the facts that would.
+
+use stammtisch_core::Seat;
+use stammtisch_protocol::{AnyMatch, new_match};
+
+use crate::fact::{Fact, Person, Request};
+use crate::message::{ClientMessage, Phase};
+use crate::name::check_id;
+use crate::place::{Hand, Place};
+use crate::{Refused, Room, TableCode};
+
+/// How many changes a table takes while people gather.
+const MAX_GATHERING: u64 = 2000;
+
+/// What becomes of a request.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Decision {
+    /// It was done before, or asks for what is so already.
+    Done,
+    /// These facts are to be stored and committed; then it is done.
+    Facts(Vec<Fact>),
+}
+
+impl Room {
+    /// What the request of `person` would change. `fresh` is the code another table would get.
+    ///
+    /// # Errors
+    /// Says why the table does not take the request.
+    pub fn decide(
+        &self,
+        person: Option<&Person>,
+        message: &ClientMessage,
+        fresh: &str,
+    ) -> Result<Decision, Refused> {
+        let Some(id) = message.id() else {
+            return Ok(Decision::Done);
+        };
+        check_id(id)?;
+        let person = person.ok_or_else(no_session)?;
+        let request = Request {
+            by: person.id.clone(),
+            id: id.to_owned(),
+        };
+        if self.requests.contains(&request) {
+            return Ok(Decision::Done);
+        }
+        let facts = match message {
+            ClientMessage::Sit { seat, .. } => self.sit(person, *seat, request),
+            ClientMessage::Stand { .. } => self.stand(person, request),
+            ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref(), request),
+            ClientMessage::Configure { players, options, .. } => {
+                self.as_host(person)?;
+                let game = new_match(&self.opening.game, &(*players).into(), options, None)?;
+                self.configure(*players, &*game, request)
+            }
+            ClientMessage::Start { .. } => {
+                self.as_host(person)?;
+                self.start_facts(Some(request))
+            }
+            ClientMessage::Move { window, text, .. } => {
+                let seat = self.seat_of(&person.id).ok_or_else(no_seat)?;
+                self.play(seat, *window, text, Some(request))
+            }
+            ClientMessage::Again { .. } => self.again(person, fresh, request),
+            ClientMessage::Sync | ClientMessage::Ping { .. } => Ok(Vec::new()),
+        }?;
+        Ok(if facts.is_empty() {
+            Decision::Done
+        } else {
+            Decision::Facts(facts)
+        })
+    }
+
+    fn sit(&self, person: &Person, wanted: Option<u8>, request: Request) -> Result<Vec<Fact>, Refused> {
+        let sat = |seat: u8, request| Fact::Sat {
+            seat,
+            person: person.clone(),
+            request: Some(request),
+        };
+        if self.phase() != Phase::Waiting {
+            let given_up = self.find(
+                |place| matches!(place, Place::Person(owner, Hand::GivenUp(_)) if owner.id == person.id),
+            );
+            let mine = given_up.filter(|seat| wanted.is_none_or(|wanted| wanted == seat.number()));
+            let message = "The match has begun: you can look on, and sit down at the next table.";
+            let seat = mine.ok_or_else(|| Refused::new(TableCode::WrongPhase, message))?;
+            return Ok(vec![sat(seat.number(), request)]);
+        }
+        let present = self.seat_of(&person.id).map(Seat::number);
+        if present.is_some() && (wanted.is_none() || wanted == present) {
+            return Ok(Vec::new());
+        }
+        self.may_change()?;
+        let free = match wanted {
+            Some(wanted) => self.free_seat(wanted)?,
+            None => self
+                .find(|place| *place == Place::Free)
+                .map(Seat::number)
+                .ok_or_else(|| Refused::new(TableCode::TableFull, "Every seat is taken; you can look on."))?,
+        };
+        let mut facts = Vec::new();
+        if let Some(seat) = present {
+            facts.push(Fact::Stood {
+                seat,
+                bot: None,
+                request: request.clone(),
+            });
+        }
+        facts.push(sat(free, request));
+        Ok(facts)
+    }
+
+    fn free_seat(&self, seat: u8) -> Result<u8, Refused> {
+        match self.place(seat) {
+            Some(Place::Free) => Ok(seat),
+            Some(_) => Err(Refused::new(
+                TableCode::SeatTaken,
+                "Somebody sits there; choose a free seat.",
+            )),
+            None => Err(self.no_such_seat()),
+        }
+    }
+
+    fn no_such_seat(&self) -> Refused {
+        let last = self.opening.players.saturating_sub(1);
+        Refused::new(
+            TableCode::NoSeat,
+            format!("There is no such seat; they are numbered 0 to {last}."),
+        )
+    }
+
+    fn stand(&self, person: &Person, request: Request) -> Result<Vec<Fact>, Refused> {
+        let seat = self.seat_of(&person.id).ok_or_else(no_seat)?.number();
+        let bot = match self.phase() {
+            Phase::Waiting => {
+                self.may_change()?;
+                None
+            }
+            Phase::Playing => Some(self.default_bot()?.to_owned()),
+            Phase::Over => return Err(wrong_phase("The match is over: there is no seat to give up.")),
+        };
+        Ok(vec![Fact::Stood { seat, bot, request }])
+    }
+
+    fn set_bot(
+        &self,
+        person: &Person,
+        seat: u8,
+        bot: Option<&str>,
+        request: Request,
+    ) -> Result<Vec<Fact>, Refused> {
+        self.as_host(person)?;
+        self.may_change()?;
+        match self.place(seat) {
+            None => return Err(self.no_such_seat()),
+            Some(Place::Person(..)) => {
+                return Err(Refused::new(
+                    TableCode::SeatTaken,
+                    "A person sits there; choose another seat.",
+                ));
+            }
+            Some(place) if place.bot() == bot => return Ok(Vec::new()),
+            Some(Place::Free | Place::Bot(_)) => {}
+        }
+        let bot = bot.map(|bot| self.known_bot(bot)).transpose()?;
+        Ok(vec![Fact::BotSet {
+            seat,
+            bot: bot.map(str::to_owned),
+            request: Some(request),
+        }])
+    }
+
+    fn configure(&self, players: u8, game: &dyn AnyMatch, request: Request) -> Result<Vec<Fact>, Refused> {
+        self.may_change()?;
+        let people = self.seats.iter().filter(|place| place.person().is_some()).count();
+        if people > usize::from(players) {
+            let message = format!("{people} people sit here: somebody must stand up first.");
+            return Err(Refused::new(TableCode::TableFull, message));
+        }
+        Ok(vec![Fact::Configured {
+            players,
+            options: game.options(),
+            request,
+        }])
+    }
+
+    /// The facts that begin the match.
+    pub(crate) fn start_facts(&self, request: Option<Request>) -> Result<Vec<Fact>, Refused> {
+        if self.phase() != Phase::Waiting {
+            return Err(wrong_phase("The match has begun already."));
+        }
+        let opening = &self.opening;
+        let mut game = new_match(&opening.game, &opening.players.into(), &opening.options, None)?;
+        let bot = self.default_bot()?.to_owned();
+        let mut facts = vec![Fact::Started {
+            rules: game.rules(),
+            bot,
+            request,
+        }];
+        self.resolve_chance(&mut *game, &mut facts)?;
+        Ok(facts)
+    }
+
+    /// The facts of a move of `seat` that answers `window`.
+    pub(crate) fn play(
+        &self,
+        seat: Seat,
+        window: u32,
+        text: &str,
+        request: Option<Request>,
+    ) -> Result<Vec<Fact>, Refused> {
+        let playing = self
+            .playing
+            .as_ref()
+            .ok_or_else(|| wrong_phase("The match has not begun yet."))?;
+        if !playing.is_open(window) {
+            let message = "The table has gone on since: look again, then choose again.";
+            return Err(Refused::new(TableCode::Stale, message));
+        }
+        playing.game.check(seat, text)?;
+        let mut game = playing.game.clone();
+        game.apply(seat, text)?;
+        let mut facts = vec![Fact::Moved {
+            seat: seat.number(),
+            text: text.to_owned(),
+            request,
+        }];
+        self.resolve_chance(&mut *game, &mut facts)?;
+        Ok(facts)
+    }
+
+    /// Resolves all chance that waits in `game`, and adds the facts of it.
+    pub(crate) fn resolve_chance(
+        &self,
+        game: &mut dyn AnyMatch,
+        facts: &mut Vec<Fact>,
+    ) -> Result<(), Refused> {
+        while let Some(outcome) = game.draw(&self.seed) {
+            game.chance(&outcome)?;
+            facts.push(Fact::Chance { outcome });
+        }
+        Ok(())
+    }
+
+    fn again(&self, person: &Person, fresh: &str, request: Request) -> Result<Vec<Fact>, Refused> {
+        if self.phase() != Phase::Over {
+            return Err(Refused::new(TableCode::NotOver, "The match is not over yet."));
+        }
+        if self.seat_of(&person.id).is_none() && self.opening.host.id != person.id {
+            return Err(no_seat());
+        }
+        if self.next.is_some() {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Fact::Next {
+            code: fresh.to_owned(),
+            request,
+        }])
+    }
+
+    /// A bot that can be called to this table.
+    pub(crate) fn known_bot(&self, name: &str) -> Result<&'static str, Refused> {
+        self.bots
+            .iter()
+            .copied()
+            .find(|known| *known == name)
+            .ok_or_else(|| {
+                let message = format!(
+                    "There is no such bot; the bots here are: {}.",
+                    self.bots.join(", ")
+                );
+                Refused::new(TableCode::UnknownBot, message)
+            })
+    }
+
+    /// The bot that takes free seats and steps in.
+    pub(crate) fn default_bot(&self) -> Result<&'static str, Refused> {
+        let message = "No bot knows this game.";
+        self.bots
+            .first()
+            .copied()
+            .ok_or_else(|| Refused::new(TableCode::UnknownBot, message))
+    }
+
+    fn as_host(&self, person: &Person) -> Result<(), Refused> {
+        if self.opening.host.id == person.id {
+            return Ok(());
+        }
+        let message = format!("Only the host, {}, can do that.", self.opening.host.name);
+        Err(Refused::new(TableCode::NotHost, message))
+    }
+
+    /// Whether people still gather, and have not changed their minds a thousand times.
+    fn may_change(&self) -> Result<(), Refused> {
+        if self.phase() != Phase::Waiting {
+            return Err(wrong_phase(
+                "The match has begun: this can be changed only before.",
+            ));
+        }
+        if self.seq >= MAX_GATHERING {
+            let message = "This table was changed too often; open a new one.";
+            return Err(Refused::new(TableCode::TooMany, message));
+        }
+        Ok(())
+    }
+}
+
+impl ClientMessage {
+    /// The request's id; none for what changes nothing.
+    #[must_use]
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            Self::Sit { id, .. }
+            | Self::Stand { id }
+            | Self::Bot { id, .. }
+            | Self::Configure { id, .. }
+            | Self::Start { id }
+            | Self::Move { id, .. }
+            | Self::Again { id } => Some(id),
+            Self::Sync | Self::Ping { .. } => None,
+        }
+    }
+}
+
+fn wrong_phase(message: &str) -> Refused {
+    Refused::new(TableCode::WrongPhase, message)
+}
+
+fn no_seat() -> Refused {
+    Refused::new(TableCode::NoSeat, "You have no seat at this table.")
+}
+
+fn no_session() -> Refused {
+    Refused::new(
+        TableCode::NoSession,
+        "Nobody knows you yet: tell your name first (PUT /api/v1/session).",
+    )
+}

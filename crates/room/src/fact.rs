@@ -1,0 +1,146 @@
+//! What a table remembers: it is the fold of its facts, and nothing else that lasts.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// A person, as a session cookie remembers him.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Person {
+    /// Random and secret enough never to be shown to others.
+    pub id: String,
+    /// The name shown.
+    pub name: String,
+}
+
+/// Which request of which person a fact answers. Kept so that a request sent again, even after a restart
+/// of the server, is not done twice.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Request {
+    /// The person's id.
+    pub by: String,
+    /// The id the client gave the request.
+    pub id: String,
+}
+
+/// Something that happened at a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum Fact {
+    /// The table was opened. Always the first fact, and only the first.
+    Opened(Opening),
+    /// A person sat down, or took back the seat he had given up.
+    Sat {
+        /// The seat.
+        seat: u8,
+        /// Who.
+        person: Person,
+        /// Why; nothing when the seat came with the opening.
+        request: Option<Request>,
+    },
+    /// A person gave up his seat; in a running match a bot plays on.
+    Stood {
+        /// The seat.
+        seat: u8,
+        /// The bot that plays on; none while people gather.
+        bot: Option<String>,
+        /// Why.
+        request: Request,
+    },
+    /// The host put a bot on a seat, or took it away.
+    BotSet {
+        /// The seat.
+        seat: u8,
+        /// The bot's name, or none.
+        bot: Option<String>,
+        /// Why; nothing when the bot came with the opening.
+        request: Option<Request>,
+    },
+    /// The host changed the set-up.
+    Configured {
+        /// The number of seats.
+        players: u8,
+        /// Every option of the game with its value.
+        options: Map<String, Value>,
+        /// Why.
+        request: Request,
+    },
+    /// The match began.
+    Started {
+        /// By this version of the game's rules.
+        rules: u32,
+        /// The bot that took the free seats.
+        bot: String,
+        /// Why; nothing when the match came with the opening.
+        request: Option<Request>,
+    },
+    /// Chance decided what the match waited for.
+    Chance {
+        /// The outcome.
+        outcome: Value,
+    },
+    /// A move was made.
+    Moved {
+        /// By this seat.
+        seat: u8,
+        /// The move's text.
+        #[serde(rename = "move")]
+        text: String,
+        /// The person's request; nothing for a bot's move.
+        request: Option<Request>,
+    },
+    /// A bot took over for a person who was away too long.
+    Away {
+        /// The seat.
+        seat: u8,
+        /// The bot.
+        bot: String,
+    },
+    /// The person is back and plays himself.
+    Back {
+        /// The seat.
+        seat: u8,
+    },
+    /// A table for another match was opened.
+    Next {
+        /// Its code.
+        code: String,
+        /// Why.
+        request: Request,
+    },
+}
+
+/// How a table was opened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Opening {
+    /// Who opened it: the host.
+    pub host: Person,
+    /// The game's id.
+    pub game: String,
+    /// The number of seats.
+    pub players: u8,
+    /// Every option of the game with its value.
+    pub options: Map<String, Value>,
+    /// The table's settings.
+    pub settings: Settings,
+}
+
+/// What a table can be told beside the options of its game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// Whether the table is listed for everybody.
+    pub public: bool,
+    /// How long a person may be away, in milliseconds, before a bot plays for him.
+    pub grace_ms: u32,
+    /// About how long a bot waits before it moves, in milliseconds, so that people can follow.
+    pub bot_ms: u32,
+}
+
+/// A fact as it is stored, with the table's version after it: versions go on rising after a restart.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Stored {
+    /// The table's version.
+    pub v: u32,
+    /// The fact.
+    #[serde(flatten)]
+    pub fact: Fact,
+}

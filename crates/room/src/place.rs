@@ -1,0 +1,61 @@
+//! One seat and whoever sits there.
+
+use crate::fact::Person;
+
+/// Whose a seat is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// Nobody's.
+    Free,
+    /// A bot's.
+    Bot(String),
+    /// A person's.
+    Person(Person, Hand),
+}
+
+/// Who plays on a person's seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Hand {
+    /// The person.
+    Own,
+    /// This bot, until the person is back.
+    Away(String),
+    /// This bot, until the person asks for the seat again: he gave it up.
+    GivenUp(String),
+}
+
+impl Place {
+    /// The bot that plays here now.
+    pub(crate) fn bot(&self) -> Option<&str> {
+        match self {
+            Self::Free | Self::Person(_, Hand::Own) => None,
+            Self::Bot(bot) | Self::Person(_, Hand::Away(bot) | Hand::GivenUp(bot)) => Some(bot),
+        }
+    }
+
+    /// The person whose seat this is, given up or not.
+    pub(crate) fn person(&self) -> Option<&Person> {
+        match self {
+            Self::Person(person, _) => Some(person),
+            Self::Free | Self::Bot(_) => None,
+        }
+    }
+
+    /// The person who has not given the seat up.
+    pub(crate) fn owner(&self) -> Option<&Person> {
+        match self {
+            Self::Person(_, Hand::GivenUp(_)) => None,
+            _ => self.person(),
+        }
+    }
+
+    /// The name shown at seat number `seat`. Bots are regulars of the house.
+    pub(crate) fn name(&self, seat: usize) -> Option<&str> {
+        const REGULARS: [&str; 6] = ["Resi", "Xaver", "Vroni", "Schorsch", "Burgl", "Alois"];
+        match self {
+            Self::Free => None,
+            Self::Bot(_) => Some(REGULARS[seat % REGULARS.len()]),
+            Self::Person(person, _) => Some(&person.name),
+        }
+    }
+}

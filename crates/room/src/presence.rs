@@ -1,0 +1,88 @@
+//! Who is connected. Never stored: after a restart everybody has to come back first.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// A connection, numbered by whoever holds it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ConnId(pub u64);
+
+/// The open connections of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Presence {
+    /// The id of the person behind each connection; none for somebody without a session.
+    connections: BTreeMap<ConnId, Option<String>>,
+    /// When each person's last connection closed.
+    left: BTreeMap<String, Duration>,
+    /// Since when somebody is here; before that, when the table was loaded.
+    since: Duration,
+}
+
+impl Presence {
+    pub(crate) fn new(now: Duration) -> Self {
+        Self {
+            connections: BTreeMap::new(),
+            left: BTreeMap::new(),
+            since: now,
+        }
+    }
+
+    pub(crate) fn join(&mut self, conn: ConnId, person: Option<String>, now: Duration) {
+        if self.connections.is_empty() {
+            self.since = now;
+        }
+        self.connections.insert(conn, person);
+    }
+
+    /// Forgets a connection; whether it was known.
+    pub(crate) fn leave(&mut self, conn: ConnId) -> bool {
+        self.connections.remove(&conn).is_some()
+    }
+
+    /// Notes that a person with a seat has no connection any more.
+    pub(crate) fn miss(&mut self, person: &str, now: Duration) {
+        self.left.insert(person.to_owned(), now);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.connections.len()
+    }
+
+    pub(crate) fn has(&self, person: &str) -> bool {
+        self.of(person).next().is_some()
+    }
+
+    /// The connections of a person.
+    pub(crate) fn of(&self, person: &str) -> impl Iterator<Item = ConnId> {
+        let mine = self
+            .connections
+            .iter()
+            .filter(move |(_, id)| id.as_deref() == Some(person));
+        mine.map(|(conn, _)| *conn)
+    }
+
+    /// The person behind a connection.
+    pub(crate) fn person(&self, conn: ConnId) -> Option<&str> {
+        self.connections.get(&conn)?.as_deref()
+    }
+
+    /// Every connection.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (ConnId, Option<&str>)> {
+        self.connections
+            .iter()
+            .map(|(conn, person)| (*conn, person.as_deref()))
+    }
+
+    /// Since when somebody else has been waiting for an absent person; `None` if the person is here, or
+    /// nobody is: nobody waits at an empty table.
+    pub(crate) fn missed_since(&self, person: &str) -> Option<Duration> {
+        if self.connections.is_empty() || self.has(person) {
+            return None;
+        }
+        Some(
+            self.left
+                .get(person)
+                .map_or(self.since, |left| self.since.max(*left)),
+        )
+    }
+}

@@ -1,0 +1,111 @@
+//! Why a table does not take a request.
+
+use serde::Serialize;
+
+/// What kind of mistake a refusal answers. docs/api.md explains every code.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableCode {
+    /// The move answers another moment than the present one.
+    Stale,
+    /// The viewer has no seat.
+    NoSeat,
+    /// The seat belongs to somebody else.
+    SeatTaken,
+    /// Every seat belongs to somebody.
+    TableFull,
+    /// Only the host may do this.
+    NotHost,
+    /// This cannot be done in the table's present phase.
+    WrongPhase,
+    /// There is no bot of this name.
+    UnknownBot,
+    /// The match is not over yet.
+    NotOver,
+    /// A name that cannot be shown.
+    BadName,
+    /// Nobody has introduced himself with this cookie.
+    NoSession,
+    /// There is no such table.
+    UnknownTable,
+    /// There is nothing at this address.
+    NotFound,
+    /// The frame or body is larger than allowed.
+    TooLarge,
+    /// Too many requests in too short a time.
+    TooFast,
+    /// A limit on tables, windows or spectators is reached.
+    TooMany,
+    /// The page that asks does not belong to this server.
+    ForeignOrigin,
+    /// The server cannot write: nothing is acknowledged that is not stored.
+    Storage,
+}
+
+/// A code of the games' engine protocol, or one of the table's own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Code {
+    /// The rules, or the engine protocol, refuse.
+    Engine(stammtisch_protocol::Code),
+    /// The table refuses.
+    Table(TableCode),
+}
+
+impl Code {
+    /// The code as it is sent.
+    #[must_use]
+    pub fn text(self) -> String {
+        let value = serde_json::to_value(self).ok();
+        value
+            .and_then(|value| value.as_str().map(str::to_owned))
+            .unwrap_or_default()
+    }
+}
+
+/// An answer that refuses a request; nothing changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("{message}")]
+pub struct Refused {
+    /// What kind of mistake it is.
+    pub code: Code,
+    /// The rule of the game that forbids it.
+    pub rule: Option<&'static str>,
+    /// One plain English sentence: what is wrong and what to do.
+    pub message: String,
+}
+
+impl Refused {
+    /// A refusal by the table.
+    pub fn new(code: TableCode, message: impl Into<String>) -> Self {
+        Self {
+            code: Code::Table(code),
+            rule: None,
+            message: message.into(),
+        }
+    }
+}
+
+impl From<stammtisch_protocol::Refused> for Refused {
+    fn from(refused: stammtisch_protocol::Refused) -> Self {
+        Self {
+            code: Code::Engine(refused.code),
+            rule: refused.rule.map(|rule| rule.0),
+            message: refused.message,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_written_as_the_document_spells_them() {
+        assert_eq!(Code::Table(TableCode::SeatTaken).text(), "seat-taken");
+        assert_eq!(
+            Code::Engine(stammtisch_protocol::Code::NotYourTurn).text(),
+            "not-your-turn"
+        );
+    }
+}

@@ -1,0 +1,59 @@
+//! One server a data directory.
+
+use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::path::Path;
+
+use crate::StoreError;
+
+/// Holds the data directory; the system lets go of it when the process ends, however it ends.
+#[derive(Debug)]
+pub(crate) struct DirLock {
+    _file: File,
+}
+
+impl DirLock {
+    /// Makes the directory if need be and claims it.
+    pub(crate) fn claim(dir: &Path) -> Result<Self, StoreError> {
+        let unwritable = |source| StoreError::Unwritable {
+            path: dir.to_owned(),
+            source,
+        };
+        private_dir().create(dir).map_err(unwritable)?;
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(dir.join("lock")).map_err(unwritable)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut owner = String::new();
+                let known = file.read_to_string(&mut owner).is_ok() && !owner.trim().is_empty();
+                let owner = if known {
+                    owner.trim().to_owned()
+                } else {
+                    "unknown".to_owned()
+                };
+                return Err(StoreError::Locked {
+                    path: dir.to_owned(),
+                    owner,
+                });
+            }
+            Err(TryLockError::Error(source)) => return Err(unwritable(source)),
+        }
+        // The number is only for the message above: a disk too full to hold it is no reason to stop.
+        let _ = file
+            .set_len(0)
+            .and_then(|()| file.rewind())
+            .and_then(|()| writeln!(file, "{}", std::process::id()));
+        Ok(Self { _file: file })
+    }
+}
+
+/// The directory holds a key and the cards to come: others of the machine have no business in it.
+fn private_dir() -> DirBuilder {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+}

@@ -1,0 +1,119 @@
+//! What a store keeps, whatever the backend.
+
+use async_trait::async_trait;
+
+use crate::StoreError;
+
+/// Where a table is in its life, as far as lists need it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// People gather.
+    Waiting,
+    /// The match runs.
+    Running,
+    /// The match is over.
+    Over,
+}
+
+/// What lists of tables are made from. Follows from the facts, and is stored together with them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// Where the table is in its life.
+    pub state: State,
+    /// Whether it is listed for everybody.
+    pub public: bool,
+    /// The ids of everybody who belongs to it.
+    pub members: Vec<String>,
+}
+
+/// A table to be stored for the first time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewRoom {
+    /// Its code.
+    pub code: String,
+    /// The seed of its match.
+    pub seed: String,
+    /// Its first facts.
+    pub facts: Vec<String>,
+    /// How it is listed.
+    pub listing: Listing,
+}
+
+/// Facts to be added to a table, all or none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// The table's code.
+    pub room: String,
+    /// The place of the first of them, counted from 0.
+    pub seq: u64,
+    /// The facts.
+    pub facts: Vec<String>,
+    /// How the table is listed from now on, if that changes.
+    pub listing: Option<Listing>,
+}
+
+/// A table as it was stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredRoom {
+    /// The seed of its match.
+    pub seed: String,
+    /// Its facts, in order.
+    pub facts: Vec<String>,
+}
+
+/// Keeps tables. What a method has answered with `Ok` survives the end of the process at any moment, and
+/// a loss of power.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Stores a new table.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] if the code is taken; otherwise as [`Store::append`].
+    async fn create(&self, room: NewRoom) -> Result<(), StoreError>;
+
+    /// Adds facts to a table, all or none.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if there is a fact at one of the places already or the table is unknown,
+    /// [`StoreError::Full`] if there is no room left; nothing is stored then.
+    async fn append(&self, append: Append) -> Result<(), StoreError>;
+
+    /// A table with all its facts; `None` if there is none of this code.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError>;
+
+    /// The codes of a person's tables, newest first.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// The codes of public tables where people gather, newest first.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn open_tables(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// The codes of tables with a running match, newest first.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn running_tables(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// The number of tables.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn count(&self) -> Result<u64, StoreError>;
+
+    /// The random key of this name; `fresh` if there is none yet.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn secret(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
+
+    /// Waits until everything is written and lets go of the data.
+    async fn close(&self);
+}
