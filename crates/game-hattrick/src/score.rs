@@ -33,7 +33,7 @@ const MOST_PAST: usize = MAX_DEALS as usize - 1;
 /// that is −18 to 20, and 39⁶ just fits.
 ///
 /// Unpacking costs a few divisions, but only for those who look: play itself only adds one number a deal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct DealScores {
     // As bytes, so that the table has no padding.
     packed: [[u8; 4]; MOST_PAST],

@@ -15,7 +15,7 @@ const FIRST_DEALER: Rule = Rule("HT-2.1");
 const WHOLE_PACK: Rule = Rule("HT-2.2");
 
 /// A match of Hattrick at one moment: what lies open, and the hands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hattrick {
     table: Table,
     // Nothing beyond the table's seats.
@@ -162,7 +162,7 @@ impl Game for Hattrick {
 
     fn view(&self, who: Option<Seat>) -> View {
         View {
-            table: self.table,
+            table: self.table.clone(),
             hand: who.map(|seat| self.hands[seat.index()]),
             last_cards: self.last_cards(),
         }

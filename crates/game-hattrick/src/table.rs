@@ -33,7 +33,7 @@ pub(crate) enum Stage {
 /// A card once put down has been seen by all. So the cards in their order say everything about a deal: its
 /// tricks, its passes, who won what, and the scores. They are worked out when somebody asks, and stored
 /// nowhere else.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     past: DealScores,
     // Places from `len` on hold the first card of the pack.

@@ -5,7 +5,7 @@ use stammtisch_core::{MAX_SEATS, Seat};
 use crate::{Card, CardSet, Table};
 
 /// What a seat or a spectator may know.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// What lies open to all.
     pub table: Table,
