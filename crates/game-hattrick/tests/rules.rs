@@ -4,7 +4,7 @@ mod common;
 
 use common::*;
 use stammtisch_core::{BadSetup, Game, Turn};
-use stammtisch_hattrick::{Card, CardSet, Color, Event, Hattrick, Outcome, deal_score};
+use stammtisch_hattrick::{Card, CardSet, Color, Event, Hattrick, Outcome, Round, deal_score};
 
 #[test]
 fn ht_1_1_four_to_six_players() {
@@ -285,7 +285,7 @@ fn ht_4_1_the_last_card_is_laid_open_and_counts_for_nothing() {
         let put: CardSet = game
             .table()
             .finished_rounds()
-            .flat_map(|round| round.puts())
+            .flat_map(Round::puts)
             .map(|put| put.card)
             .collect();
         assert_eq!(last, CardSet::PACK.minus(put));
