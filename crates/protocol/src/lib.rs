@@ -5,6 +5,7 @@ mod bots;
 mod engine;
 mod error;
 pub mod hattrick;
+pub mod heuchel;
 mod json;
 pub mod karteneck;
 mod lines;

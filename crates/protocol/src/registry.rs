@@ -8,7 +8,11 @@ use crate::error::quote;
 use crate::{AnyMatch, Code, Name, OptionSpec, Refused, Wire};
 
 /// Every game, in the order in which `games` lists them.
-const GAMES: &[Entry] = &[Entry::of::<stammtisch_hattrick::Hattrick>()];
+const GAMES: &[Entry] = &[
+    Entry::of::<stammtisch_hattrick::Hattrick>(),
+    Entry::of::<stammtisch_karteneck::Karteneck>(),
+    Entry::of::<stammtisch_heuchel::Heuchel>(),
+];
 
 /// What `games` tells about one game.
 #[derive(Clone, PartialEq, Debug, serde::Serialize, ts_rs::TS)]

@@ -1,0 +1,133 @@
+//! Captures, further moves, and the end of the basic game (HE-7, HE-8, HE-9).
+
+use core::ops::ControlFlow;
+
+use stammtisch_core::{Rule, Seat, SeatSet};
+
+use crate::board::Stack;
+use crate::state::Phase;
+use crate::{Heuchel, Move};
+
+impl Heuchel {
+    /// HE-7.1: captures are decided while there is a victim.
+    pub(crate) fn begin_captures(&mut self, seat: Seat, row: u8) {
+        self.go_on_capturing(seat, row, SeatSet::EMPTY);
+    }
+
+    fn go_on_capturing(&mut self, seat: Seat, row: u8, taken: SeatSet) {
+        if self.victims(seat, row, taken).next().is_some() {
+            self.phase = Phase::Take { seat, row, taken };
+        } else {
+            self.end_captures(seat, taken);
+        }
+    }
+
+    /// HE-7.2, 7.3, 7.5: unfinished stacks on the row, outranked, in columns not yet taken from.
+    pub(crate) fn victims(
+        &self,
+        seat: Seat,
+        row: u8,
+        taken: SeatSet,
+    ) -> impl Iterator<Item = (Seat, Stack)> + '_ {
+        let leader = self.board.unfinished(seat, row).map(|moved| moved.top);
+        let others = Seat::all(self.players).filter(move |&other| other != seat && !taken.contains(other));
+        others.filter_map(move |other| {
+            let stack = self.board.unfinished(other, row)?;
+            (Some(stack.top) < leader).then_some((other, stack))
+        })
+    }
+
+    pub(crate) fn visit_captures<B>(
+        &self,
+        (seat, row, taken): (Seat, u8, SeatSet),
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit(Move::Done)?;
+        for (column, stack) in self.victims(seat, row, taken) {
+            for count in 1..=self.board.height(stack) {
+                visit(Move::Take { column, count })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// HE-14.7.
+    pub(crate) fn check_capture(
+        &self,
+        (seat, row, taken): (Seat, u8, SeatSet),
+        column: Seat,
+        count: u8,
+    ) -> Result<(), Rule> {
+        if column == seat || column.number() >= self.players {
+            return Err(Rule("HE-7.2"));
+        }
+        if taken.contains(column) {
+            return Err(Rule("HE-7.5"));
+        }
+        let stack = self.board.unfinished(column, row).ok_or(Rule("HE-7.2"))?;
+        if self.victims(seat, row, taken).all(|(victim, _)| victim != column) {
+            return Err(Rule("HE-7.3"));
+        }
+        if count > self.board.height(stack) {
+            Err(Rule("HE-7.4"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// HE-7.4, 7.8: the cards go beneath the moved stack, and the victim's rest is settled.
+    pub(crate) fn capture(&mut self, (seat, row, taken): (Seat, u8, SeatSet), column: Seat, count: u8) {
+        let (Some(victim), Some(moved)) = (
+            self.board.unfinished(column, row),
+            self.board.unfinished(seat, row),
+        ) else {
+            return;
+        };
+        let lifted = self.board.lift(column, victim, count);
+        self.board.put_beneath(moved, lifted);
+        self.settle_victim(column, row);
+        self.go_on_capturing(seat, row, taken.with(column));
+    }
+
+    /// HE-7.8: a rest beyond its target is forfeited whole, one on its target is finished.
+    fn settle_victim(&mut self, owner: Seat, row: u8) {
+        let beyond = self
+            .board
+            .unfinished(owner, row)
+            .is_some_and(|rest| row > rest.top.target());
+        if beyond {
+            while let Some(rest) = self.board.unfinished(owner, row) {
+                self.board.lose_top(owner, rest);
+            }
+        } else {
+            self.finish_on_target(owner, row);
+        }
+    }
+
+    /// HE-9.1, 8.1, 8.2: the end of the match, a further move, or the end of the turn.
+    pub(crate) fn end_captures(&mut self, seat: Seat, taken: SeatSet) {
+        let in_play = Seat::all(self.players)
+            .filter(|&other| self.board.in_play(other))
+            .count();
+        if !self.with_die && in_play <= 1 {
+            self.phase = Phase::Over;
+        } else if taken.is_empty() {
+            self.end_turn(seat);
+        } else {
+            self.phase = Phase::Again { seat };
+        }
+    }
+
+    /// HE-4.3: the next seat in play; nobody is left only in the game with the die (HE-10.8).
+    pub(crate) fn end_turn(&mut self, seat: Seat) {
+        let mut next = seat.left(self.players);
+        for _ in 0..self.players {
+            if self.board.in_play(next) {
+                self.begin_turn(next);
+                return;
+            }
+            next = next.left(self.players);
+        }
+        self.phase = Phase::Over;
+    }
+}

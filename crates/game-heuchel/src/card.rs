@@ -1,0 +1,210 @@
+//! The 36 cards (HE-1.4): six classes, each with the values 1 to 6.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// The number of cards.
+pub const CARDS: usize = 36;
+/// The number of rows of a column, counted from 1 at the bottom.
+pub const ROWS: u8 = 13;
+
+/// A class of people, from low to high.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Class {
+    /// Feuerschlucker, fire-eater.
+    Fe,
+    /// Spielmann, minstrel.
+    Sp,
+    /// Quacksalber, quack.
+    Qu,
+    /// Patrizierin, patrician.
+    Pa,
+    /// Bischof, bishop.
+    Bi,
+    /// Fürst, prince.
+    Fu,
+}
+
+impl Class {
+    /// All classes, low to high.
+    pub const ALL: [Self; 6] = [Self::Fe, Self::Sp, Self::Qu, Self::Pa, Self::Bi, Self::Fu];
+
+    /// The row on which its cards start: 1 to 6 (HE-1.4).
+    #[must_use]
+    pub const fn start(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The row its cards climb to: 8 to 13 (HE-1.4).
+    #[must_use]
+    pub const fn target(self) -> u8 {
+        self.start() + 7
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+/// One card. Later in the order means higher in rank (HE-1.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// All cards in canonical order (HE-1.5).
+    pub const ALL: [Self; CARDS] = {
+        let mut all = [Self(0); CARDS];
+        let mut place = 0;
+        while place < CARDS {
+            all[place] = Self(place as u8);
+            place += 1;
+        }
+        all
+    };
+
+    /// The card of this class and value; `None` unless the value is from 1 to 6.
+    #[must_use]
+    pub const fn new(class: Class, value: u8) -> Option<Self> {
+        if value >= 1 && value <= 6 {
+            Some(Self(class as u8 * 6 + value - 1))
+        } else {
+            None
+        }
+    }
+
+    /// Its class.
+    #[must_use]
+    pub const fn class(self) -> Class {
+        Class::ALL[self.0 as usize / 6]
+    }
+
+    /// Its value, from 1 to 6.
+    #[must_use]
+    pub const fn value(self) -> u8 {
+        self.0 % 6 + 1
+    }
+
+    /// The row it climbs to (HE-1.4).
+    #[must_use]
+    pub const fn target(self) -> u8 {
+        self.0 / 6 + 8
+    }
+
+    /// Its place among all cards in canonical order (HE-1.5).
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.class(), self.value())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text names no card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoCard;
+
+impl FromStr for Card {
+    type Err = NoCard;
+
+    fn from_str(text: &str) -> Result<Self, NoCard> {
+        let (class, value) = text.split_at_checked(2).ok_or(NoCard)?;
+        let class = match class {
+            "Fe" => Class::Fe,
+            "Sp" => Class::Sp,
+            "Qu" => Class::Qu,
+            "Pa" => Class::Pa,
+            "Bi" => Class::Bi,
+            "Fu" => Class::Fu,
+            _ => return Err(NoCard),
+        };
+        match value.as_bytes() {
+            [digit @ b'1'..=b'6'] => Self::new(class, digit - b'0').ok_or(NoCard),
+            _ => Err(NoCard),
+        }
+    }
+}
+
+/// Some of the cards, listed in canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+    /// All 36 cards.
+    pub const ALL: Self = Self((1 << CARDS) - 1);
+
+    /// How many cards these are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is among them.
+    #[must_use]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & (1 << card.0) != 0
+    }
+
+    /// Adds a card; false if it was there already.
+    pub fn insert(&mut self, card: Card) -> bool {
+        let new = !self.contains(card);
+        self.0 |= 1 << card.0;
+        new
+    }
+
+    /// Takes a card away.
+    pub fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// The cards of a class.
+    #[must_use]
+    pub const fn of(self, class: Class) -> Self {
+        Self(self.0 & (0b11_1111 << (class as u8 * 6)))
+    }
+
+    /// The cards in canonical order.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(card)
+        })
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}

@@ -1,0 +1,58 @@
+//! The variant with the die (HE-10).
+
+use core::ops::ControlFlow;
+
+use stammtisch_core::{Rule, Seat};
+
+use crate::state::Phase;
+use crate::{Heuchel, Move};
+
+impl Heuchel {
+    /// HE-10.2, 10.6: a move if one is legal with the number, else a card is lost.
+    pub(crate) fn rolled(&mut self, seat: Seat, rolled: u8) {
+        let can_move = self
+            .visit_climbs(seat, Some(rolled), &mut |_| ControlFlow::Break(()))
+            .is_break();
+        self.phase = if can_move {
+            Phase::Move {
+                seat,
+                die: Some(rolled),
+            }
+        } else {
+            Phase::Lose { seat, die: rolled }
+        };
+    }
+
+    pub(crate) fn visit_losses<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.board
+            .unfinished_stacks(seat)
+            .try_for_each(|stack| visit(Move::Lose { row: stack.row }))
+    }
+
+    pub(crate) fn check_loss(&self, seat: Seat, row: u8) -> Result<(), Rule> {
+        self.board
+            .unfinished(seat, row)
+            .map(|_| ())
+            .ok_or(Rule("HE-10.6"))
+    }
+
+    /// HE-10.6, 10.7: the top card is lost, and every card laid bare beyond its target with it.
+    pub(crate) fn lose(&mut self, seat: Seat, row: u8) {
+        if let Some(stack) = self.board.unfinished(seat, row) {
+            self.board.lose_top(seat, stack);
+        }
+        while let Some(rest) = self
+            .board
+            .unfinished(seat, row)
+            .filter(|rest| row > rest.top.target())
+        {
+            self.board.lose_top(seat, rest);
+        }
+        self.finish_on_target(seat, row);
+        self.end_turn(seat);
+    }
+}

@@ -1,0 +1,168 @@
+//! The moves and their texts (HE-11).
+
+use core::fmt;
+use core::str::FromStr;
+
+use stammtisch_core::Seat;
+
+use crate::Card;
+
+/// One decision of a seat. Rows, heights and columns are as written, whether the board has them or not.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// `arrange Fe2 Fe1`: the order of a start stack, top card first (HE-3.5).
+    Arrange(Order),
+    /// `3:2>5`: move the top cards of a stack up the column (HE-5.1).
+    Climb {
+        /// The row they leave.
+        from: u8,
+        /// How many cards.
+        count: u8,
+        /// The row they land on.
+        to: u8,
+    },
+    /// `take 1:2`: take the top cards of a victim (HE-7.4).
+    Take {
+        /// The victim's column.
+        column: Seat,
+        /// How many cards.
+        count: u8,
+    },
+    /// `done`: no more captures (HE-7.6).
+    Done,
+    /// `end`: no further move (HE-8.1).
+    End,
+    /// `roll`: roll for a further move (HE-10.5).
+    Roll,
+    /// `lose 4`: lose the top card of the stack on this row (HE-10.6).
+    Lose {
+        /// The row.
+        row: u8,
+    },
+}
+
+const _: () = assert!(size_of::<Move>() <= 8);
+
+/// The order of a start stack: two to six cards, top card first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Order {
+    len: u8,
+    /// Places beyond `len` repeat the first card.
+    cards: [Card; Self::MOST],
+}
+
+impl Order {
+    const MOST: usize = 6;
+
+    /// These cards, top card first; `None` unless there are two to six.
+    #[must_use]
+    pub fn new(cards: &[Card]) -> Option<Self> {
+        if !(2..=Self::MOST).contains(&cards.len()) {
+            return None;
+        }
+        let mut order = Self {
+            len: cards.len() as u8,
+            cards: [cards[0]; Self::MOST],
+        };
+        order.cards[..cards.len()].copy_from_slice(cards);
+        Some(order)
+    }
+
+    /// The cards, top card first.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+}
+
+impl fmt::Debug for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arrange(order) => {
+                f.write_str("arrange")?;
+                order.cards().iter().try_for_each(|card| write!(f, " {card}"))
+            }
+            Self::Climb { from, count, to } => write!(f, "{from}:{count}>{to}"),
+            Self::Take { column, count } => write!(f, "take {column}:{count}"),
+            Self::Done => f.write_str("done"),
+            Self::End => f.write_str("end"),
+            Self::Roll => f.write_str("roll"),
+            Self::Lose { row } => write!(f, "lose {row}"),
+        }
+    }
+}
+
+/// The text spells no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MisspeltMove;
+
+impl FromStr for Move {
+    type Err = MisspeltMove;
+
+    fn from_str(text: &str) -> Result<Self, MisspeltMove> {
+        match text {
+            "done" => return Ok(Self::Done),
+            "end" => return Ok(Self::End),
+            "roll" => return Ok(Self::Roll),
+            _ => {}
+        }
+        let read = if let Some(cards) = text.strip_prefix("arrange ") {
+            read_order(cards).map(Self::Arrange)
+        } else if let Some(taken) = text.strip_prefix("take ") {
+            read_take(taken)
+        } else if let Some(row) = text.strip_prefix("lose ") {
+            number(row).map(|row| Self::Lose { row })
+        } else {
+            read_climb(text)
+        };
+        read.ok_or(MisspeltMove)
+    }
+}
+
+fn read_order(text: &str) -> Option<Order> {
+    let mut cards = text.split(' ').map(str::parse);
+    let first: Card = cards.next()?.ok()?;
+    let mut order = Order {
+        len: 1,
+        cards: [first; Order::MOST],
+    };
+    for card in cards {
+        *order.cards.get_mut(usize::from(order.len))? = card.ok()?;
+        order.len += 1;
+    }
+    (order.len >= 2).then_some(order)
+}
+
+fn read_take(text: &str) -> Option<Move> {
+    let (column, count) = text.split_once(':')?;
+    let column = match column.as_bytes() {
+        [digit @ b'0'..=b'5'] => Seat::new(digit - b'0')?,
+        _ => return None,
+    };
+    Some(Move::Take {
+        column,
+        count: number(count)?,
+    })
+}
+
+fn read_climb(text: &str) -> Option<Move> {
+    let (from, rest) = text.split_once(':')?;
+    let (count, to) = rest.split_once('>')?;
+    Some(Move::Climb {
+        from: number(from)?,
+        count: number(count)?,
+        to: number(to)?,
+    })
+}
+
+/// A whole number from 1 to 99 without sign or leading zero (HE-11.1).
+fn number(text: &str) -> Option<u8> {
+    let plain = text.len() <= 2 && !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    if plain { text.parse().ok() } else { None }
+}

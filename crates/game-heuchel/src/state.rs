@@ -1,0 +1,328 @@
+//! A match at one moment, and the game's trait.
+
+use core::ops::{ControlFlow, RangeInclusive};
+
+use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, shuffle};
+
+use crate::board::{Board, Stack};
+use crate::{CARDS, Card, CardSet, Move, View};
+
+/// The option of the game (HE-1.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options {
+    /// Play the variant with the die (HE-10).
+    pub die: bool,
+}
+
+/// What chance is asked for (HE-11.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// Who takes the first turn.
+    Starter,
+    /// The cards in dealing order.
+    Shuffle,
+    /// The die.
+    Roll,
+}
+
+/// What chance answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// Who takes the first turn.
+    Starter(Seat),
+    /// The cards, first dealt first.
+    Shuffle([Card; CARDS]),
+    /// From 1 to 6.
+    Roll(u8),
+}
+
+/// What the match waits for (HE-11.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Chance `starter`.
+    Starter,
+    /// Chance `shuffle`.
+    Shuffle,
+    /// Every seat with stacks to arrange.
+    Arrange,
+    /// Chance `roll` for this seat.
+    Roll {
+        /// The mover.
+        seat: Seat,
+    },
+    /// The mover's move.
+    Move {
+        /// The mover.
+        seat: Seat,
+        /// The number rolled, in the game with the die.
+        die: Option<u8>,
+    },
+    /// The mover may capture.
+    Take {
+        /// The mover.
+        seat: Seat,
+        /// The row just landed on.
+        row: u8,
+        /// The columns already taken from after this move.
+        taken: SeatSet,
+    },
+    /// After a capture: a further move, or the end of the turn.
+    Again {
+        /// The mover.
+        seat: Seat,
+    },
+    /// No move fits the number rolled.
+    Lose {
+        /// The mover.
+        seat: Seat,
+        /// The number rolled.
+        die: u8,
+    },
+    /// The end.
+    Over,
+}
+
+/// A match of Heuchel & Meuchel.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Heuchel {
+    pub(crate) players: u8,
+    pub(crate) with_die: bool,
+    pub(crate) phase: Phase,
+    pub(crate) starter: Option<Seat>,
+    /// Stacks still to arrange, one bit a class.
+    pub(crate) pending: [u8; MAX_SEATS],
+    pub(crate) board: Board,
+}
+
+const _: () = assert!(size_of::<Heuchel>() <= 512);
+
+impl Heuchel {
+    /// What the match waits for.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who takes the first turn; `None` before that is known.
+    #[must_use]
+    pub fn starter(&self) -> Option<Seat> {
+        self.starter
+    }
+
+    /// The stacks of a seat's column by ascending row.
+    pub fn stacks(&self, seat: Seat) -> impl Iterator<Item = Stack> + '_ {
+        self.board.stacks(seat)
+    }
+
+    /// The cards of a stack of this match from its top card down.
+    pub fn cards(&self, stack: Stack) -> impl Iterator<Item = Card> + '_ {
+        self.board.cards(stack)
+    }
+
+    /// The cards a seat has lost.
+    #[must_use]
+    pub fn lost(&self, seat: Seat) -> CardSet {
+        self.board.lost[seat.index()]
+    }
+
+    /// The cards neither in a column nor lost.
+    #[must_use]
+    pub fn out(&self) -> CardSet {
+        self.board.out
+    }
+
+    /// The rule an outcome of the wrong type or content offends (HE-14.9).
+    #[must_use]
+    pub fn outcome_rule(event: Event) -> Rule {
+        match event {
+            Event::Starter => Rule("HE-3.1"),
+            Event::Shuffle => Rule("HE-3.2"),
+            Event::Roll => Rule("HE-10.2"),
+        }
+    }
+
+    /// A turn begins with a move, or with the roll of the die (HE-10.2).
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        self.phase = if self.with_die {
+            Phase::Roll { seat }
+        } else {
+            Phase::Move { seat, die: None }
+        };
+    }
+
+    fn seats_to_act(&self) -> SeatSet {
+        match self.phase {
+            Phase::Arrange => Seat::all(self.players)
+                .filter(|&seat| self.due(seat).is_some())
+                .collect(),
+            Phase::Move { seat, .. }
+            | Phase::Take { seat, .. }
+            | Phase::Again { seat }
+            | Phase::Lose { seat, .. } => SeatSet::only(seat),
+            Phase::Starter | Phase::Shuffle | Phase::Roll { .. } | Phase::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// HE-14.4 to 14.8, for a seat that may act.
+    fn check_move(&self, seat: Seat, m: Move) -> Result<(), Rule> {
+        match (self.phase, m) {
+            (Phase::Arrange, Move::Arrange(order)) => self.check_order(seat, order),
+            (Phase::Move { die, .. }, Move::Climb { from, count, to }) => {
+                self.check_climb(seat, die, (from, count, to))
+            }
+            (Phase::Again { .. }, Move::Climb { from, count, to }) if !self.with_die => {
+                self.check_climb(seat, None, (from, count, to))
+            }
+            (Phase::Take { row, taken, .. }, Move::Take { column, count }) => {
+                self.check_capture((seat, row, taken), column, count)
+            }
+            (Phase::Lose { .. }, Move::Lose { row }) => self.check_loss(seat, row),
+            (Phase::Take { .. }, Move::Done) | (Phase::Again { .. }, Move::End) => Ok(()),
+            (Phase::Again { .. }, Move::Roll) if self.with_die => Ok(()),
+            _ => Err(Rule("HE-11.3")),
+        }
+    }
+}
+
+impl Game for Heuchel {
+    const ID: &'static str = "heuchel";
+    const PLAYERS: RangeInclusive<u8> = 3..=6;
+
+    type Options = Options;
+    type Event = Event;
+    type Outcome = Outcome;
+    type Move = Move;
+    type View = View;
+
+    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
+        if !Self::PLAYERS.contains(&players) {
+            return Err(BadSetup::Players);
+        }
+        Ok(Self {
+            players,
+            with_die: options.die,
+            phase: Phase::Starter,
+            starter: None,
+            pending: [0; MAX_SEATS],
+            board: Board::EMPTY,
+        })
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn turn(&self) -> Turn<Event> {
+        match self.phase {
+            Phase::Starter => Turn::Chance(Event::Starter),
+            Phase::Shuffle => Turn::Chance(Event::Shuffle),
+            Phase::Roll { .. } => Turn::Chance(Event::Roll),
+            Phase::Over => Turn::Over(self.standings()),
+            _ => Turn::Seats(self.seats_to_act()),
+        }
+    }
+
+    fn legal<B>(&self, seat: Seat, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if !self.seats_to_act().contains(seat) {
+            return ControlFlow::Continue(());
+        }
+        match self.phase {
+            Phase::Arrange => self.visit_orders(seat, &mut visit),
+            Phase::Move { die, .. } => self.visit_climbs(seat, die, &mut visit),
+            Phase::Take { row, taken, .. } => self.visit_captures((seat, row, taken), &mut visit),
+            Phase::Again { .. } => {
+                visit(Move::End)?;
+                if self.with_die {
+                    visit(Move::Roll)
+                } else {
+                    self.visit_climbs(seat, None, &mut visit)
+                }
+            }
+            Phase::Lose { .. } => self.visit_losses(seat, &mut visit),
+            Phase::Starter | Phase::Shuffle | Phase::Roll { .. } | Phase::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            Err(Refusal::MatchOver)
+        } else if self.seats_to_act().contains(seat) {
+            self.check_move(seat, m).map_err(Refusal::IllegalMove)
+        } else {
+            Err(Refusal::NotYourTurn)
+        }
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("HE-11.2")
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, m: Move) {
+        match (self.phase, m) {
+            (_, Move::Arrange(order)) => self.arrange(seat, order),
+            (_, Move::Climb { from, count, to }) => self.climb(seat, (from, count, to)),
+            (Phase::Take { row, taken, .. }, Move::Take { column, count }) => {
+                self.capture((seat, row, taken), column, count);
+            }
+            (Phase::Take { taken, .. }, Move::Done) => self.end_captures(seat, taken),
+            (_, Move::Lose { row }) => self.lose(seat, row),
+            (_, Move::Roll) => self.phase = Phase::Roll { seat },
+            (_, Move::End | Move::Done | Move::Take { .. }) => self.end_turn(seat),
+        }
+    }
+
+    fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
+        let event = match self.turn() {
+            Turn::Chance(event) => event,
+            Turn::Over(_) => return Err(Refusal::MatchOver),
+            Turn::Seats(_) => return Err(Refusal::BadOutcome(None)),
+        };
+        match (self.phase, outcome) {
+            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
+                self.starter = Some(*seat);
+                self.phase = Phase::Shuffle;
+            }
+            (Phase::Shuffle, Outcome::Shuffle(cards)) if is_all_cards(cards) => self.deal(cards),
+            (Phase::Roll { seat }, Outcome::Roll(rolled @ 1..=6)) => self.rolled(seat, *rolled),
+            _ => return Err(Refusal::BadOutcome(Some(Self::outcome_rule(event)))),
+        }
+        Ok(())
+    }
+
+    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
+        match event {
+            Event::Starter => {
+                let seat = below(u32::from(self.players)) as usize;
+                Outcome::Starter(
+                    Seat::all(self.players)
+                        .nth(seat)
+                        .expect("a number below the players"),
+                )
+            }
+            Event::Shuffle => {
+                let mut cards = Card::ALL;
+                shuffle(&mut cards, below);
+                Outcome::Shuffle(cards)
+            }
+            Event::Roll => Outcome::Roll(below(6) as u8 + 1),
+        }
+    }
+
+    fn view(&self, who: Option<Seat>) -> View {
+        View::of(self, who)
+    }
+
+    /// The order of a start stack is its owner's secret (HE-3.5, 13.4).
+    fn shows_move(&self, who: Option<Seat>, seat: Seat, m: Move) -> bool {
+        who == Some(seat) || !matches!(m, Move::Arrange(_))
+    }
+
+    fn shows_outcome(&self, event: &Event) -> bool {
+        *event != Event::Shuffle
+    }
+}
+
+fn is_all_cards(cards: &[Card; CARDS]) -> bool {
+    let mut seen = CardSet::EMPTY;
+    cards.iter().all(|&card| seen.insert(card))
+}

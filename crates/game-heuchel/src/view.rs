@@ -1,0 +1,78 @@
+//! What a seat may know (HE-13).
+
+use alloc::vec::Vec;
+
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+
+use crate::board::Stack;
+use crate::state::Phase;
+use crate::{Card, CardSet, Class, Heuchel};
+
+/// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    /// What the match waits for.
+    pub phase: Phase,
+    /// Who takes the first turn.
+    pub starter: Option<Seat>,
+    /// Who has stacks to arrange.
+    pub arranging: SeatSet,
+    /// The classes of the stacks the viewer has still to arrange.
+    pub pending: Vec<Class>,
+    /// The columns, each with its stacks by ascending row.
+    pub columns: Vec<Vec<StackView>>,
+    /// The cards lost; places beyond the players are empty.
+    pub lost: [CardSet; MAX_SEATS],
+    /// How many cards are out of the game.
+    pub out: u8,
+}
+
+/// A stack as one seat sees it (HE-13.2).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct StackView {
+    /// The row, from 1.
+    pub row: u8,
+    /// Whether it is finished.
+    pub finished: bool,
+    /// How many cards lie there.
+    pub height: u8,
+    /// The top card, where it may be seen.
+    pub top: Option<Card>,
+    /// All cards, top first, in the viewer's own column and at the end of the match.
+    pub cards: Option<Vec<Card>>,
+}
+
+impl View {
+    pub(crate) fn of(game: &Heuchel, who: Option<Seat>) -> Self {
+        let seats = || Seat::all(game.players);
+        Self {
+            phase: game.phase,
+            starter: game.starter,
+            arranging: seats().filter(|&seat| game.due(seat).is_some()).collect(),
+            pending: who.map(|seat| game.pending(seat).collect()).unwrap_or_default(),
+            columns: seats().map(|seat| column(game, seat, who)).collect(),
+            lost: game.board.lost,
+            out: game.out().len() as u8,
+        }
+    }
+}
+
+fn column(game: &Heuchel, seat: Seat, who: Option<Seat>) -> Vec<StackView> {
+    let open = who == Some(seat) || game.phase == Phase::Over;
+    game.stacks(seat)
+        .map(|stack| stack_view(game, stack, open))
+        .collect()
+}
+
+fn stack_view(game: &Heuchel, stack: Stack, open: bool) -> StackView {
+    let height = game.board.height(stack);
+    let being_arranged = game.phase == Phase::Arrange && height > 1;
+    let top_shown = open || !(stack.finished || being_arranged);
+    StackView {
+        row: stack.row,
+        finished: stack.finished,
+        height,
+        top: top_shown.then_some(stack.top),
+        cards: open.then(|| game.cards(stack).collect()),
+    }
+}

@@ -1,0 +1,105 @@
+//! Heckmeck am Karteneck passes the suite, the scenarios and the golden matches.
+
+use serde_json::{Value, json};
+use stammtisch_core::{Game, Seat, Turn};
+use stammtisch_karteneck::Karteneck;
+use stammtisch_match::Match;
+use stammtisch_protocol::{AnyMatch, LoggedLine};
+use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios, swap_unseen};
+
+/// Nine rounds; in each six seats lay five numbers and drop out, 25 worms are laid and ended, some shuffles.
+const KIT: Kit<Karteneck> = Kit {
+    longest: 9 * (6 * 6 + 2 * 25 + 5) + 3,
+    cards,
+    twin,
+    takes_mistakes: |_| false,
+};
+
+/// The cards, and the portions in play.
+fn cards(game: &Karteneck) -> Option<Vec<String>> {
+    if game.starter().is_none() || game.hand(Seat::all(1).next()?).is_empty() && game.supply().len() > 24 {
+        return None;
+    }
+    let mut all: Vec<String> = game
+        .draw_pile()
+        .chain(game.discard().iter())
+        .map(|card| card.to_string())
+        .collect();
+    for seat in Seat::all(game.players()) {
+        all.extend(
+            game.hand(seat)
+                .iter()
+                .chain(game.display(seat).iter())
+                .map(|card| card.to_string()),
+        );
+        all.extend(game.stacks().downwards(seat).map(|portion| portion.to_string()));
+    }
+    all.extend(
+        game.supply()
+            .iter()
+            .copied()
+            .chain(game.grill().iter())
+            .map(|portion| portion.to_string()),
+    );
+    (all.len() > 110).then_some(all)
+}
+
+/// The draw pile lies in another order, or others hold other worms (each of which there is once).
+fn twin(played: &Match<Karteneck>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Karteneck>> {
+    let game = played.game();
+    if matches!(game.turn(), Turn::Chance(_)) {
+        return None;
+    }
+    if dice.below(2) == 0 {
+        return with_another_pile(played, dice);
+    }
+    let hidden = Seat::all(game.players()).filter(|seat| Some(*seat) != who);
+    let hidden = hidden
+        .flat_map(|seat| game.hand(seat).iter())
+        .chain(game.draw_pile());
+    let worms: Vec<String> = hidden
+        .map(|card| card.to_string())
+        .filter(|card| card.starts_with('W'))
+        .collect();
+    swap_unseen(played, &worms, dice)
+}
+
+fn with_another_pile(played: &Match<Karteneck>, dice: &mut Dice) -> Option<Match<Karteneck>> {
+    let left = played.game().draw_pile().count();
+    let mut log = AnyMatch::log(played, 0);
+    let last = log
+        .iter()
+        .rposition(|line| matches!(line, LoggedLine::Chance { event, .. } if event == "shuffle"))?;
+    if let LoggedLine::Chance {
+        outcome: Value::Array(cards),
+        ..
+    } = &mut log[last]
+    {
+        let drawn = cards.len() - left;
+        stammtisch_core::shuffle(&mut cards[drawn..], &mut |bound| dice.below(bound));
+    }
+    let mut twin = Match::new(played.players(), *played.options(), None).ok()?;
+    log.iter().try_for_each(|line| line.replay(&mut twin)).ok()?;
+    Some(twin)
+}
+
+#[test]
+fn keeps_the_laws() {
+    let worms: Vec<u8> = (0..27).map(|level| level % 21).collect();
+    conformance(
+        &KIT,
+        &[2, 3, 4, 5, 6],
+        &[json!({}), json!({"worms": worms})],
+        10_000,
+    );
+}
+
+#[test]
+fn plays_the_scenarios() {
+    scenarios("karteneck");
+}
+
+#[test]
+fn plays_the_golden_matches() {
+    golden("karteneck");
+}
