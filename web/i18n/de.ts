@@ -69,6 +69,7 @@ export const de = {
     nameFirst: 'Wie heißt du?',
     nameHint: 'So sehen dich die anderen am Tisch. Ein Konto brauchst du nicht.',
     nameBad: 'Ein Name hat 1 bis 24 Zeichen.',
+    take: 'So spielen wir',
   },
 
   waiting: {
@@ -105,7 +106,8 @@ export const de = {
     hostOnly: (host: string) => `Ändern kann es ${host}.`,
     host: 'hat eröffnet',
     spectators: (n: number) => `${count(n, 'Person schaut', 'Leute schauen')} zu.`,
-    away: 'gerade weg',
+    away: 'Gerade weg, der Platz bleibt belegt.',
+    present: 'Sitzt am Tisch.',
   },
 
   join: {

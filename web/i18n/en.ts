@@ -69,6 +69,7 @@ export const en: Catalog = {
     nameFirst: 'What is your name?',
     nameHint: 'This is how the others see you. You need no account.',
     nameBad: 'A name has 1 to 24 characters.',
+    take: 'That is how we play',
   },
 
   waiting: {
@@ -105,7 +106,8 @@ export const en: Catalog = {
     hostOnly: (host) => `${host} can change this.`,
     host: 'opened the table',
     spectators: (n) => `${count(n, 'person is', 'people are')} watching.`,
-    away: 'away right now',
+    away: 'Away right now, the seat stays taken.',
+    present: 'Is at the table.',
   },
 
   join: {
