@@ -1,0 +1,83 @@
+//! Whole matches.
+
+use stammtisch_core::{Game, Seat, SeatSet, Standings, Turn};
+
+use crate::{Rng, Seen};
+
+/// One thing that happened.
+#[derive(Debug)]
+pub enum Step<'a, G: Game> {
+    /// Chance was asked for the event and gave the outcome.
+    Chance(&'a G::Event, &'a G::Outcome),
+    /// The seat made the move.
+    Move(Seat, G::Move),
+}
+
+/// Plays `game` to its end: chance is drawn from `chance`, `decide` says which of the seats that may act
+/// makes which move, and `note` is told every step before it is made.
+///
+/// # Panics
+/// Panics if the game refuses an outcome of its own. Moves are not checked: `decide` gives legal ones.
+#[inline]
+pub fn play_out<G: Game>(
+    game: &mut G,
+    chance: &mut Rng,
+    mut decide: impl FnMut(&G, SeatSet) -> (Seat, G::Move),
+    mut note: impl FnMut(Step<'_, G>),
+) -> Standings {
+    loop {
+        match game.turn() {
+            Turn::Seats(seats) => {
+                let (seat, m) = decide(game, seats);
+                note(Step::Move(seat, m));
+                game.play_unchecked(seat, m);
+            }
+            Turn::Chance(event) => {
+                let outcome = game.sample(&event, &mut |bound| chance.below(bound));
+                note(Step::Chance(&event, &outcome));
+                game.resolve(&outcome)
+                    .expect("a game takes the outcomes it draws");
+            }
+            Turn::Over(standings) => return standings,
+        }
+    }
+}
+
+/// Plays `game` to its end by random moves; in a window each seat is equally likely to come first. Returns
+/// how it ended and how many decisions that took.
+///
+/// # Panics
+/// Panics if a seat that is to act has no legal move.
+#[inline]
+pub fn random_playout<G: Game>(game: &mut G, rng: &mut Rng) -> (Standings, u64) {
+    let mut decisions = 0;
+    let mut moves = rng.split();
+    let standings = play_out(
+        game,
+        rng,
+        |game, seats| {
+            decisions += 1;
+            let seat = moves.seat(seats);
+            let m = Seen::new(game, seat).random_move(&mut moves);
+            (seat, m.expect("whoever may act has a move"))
+        },
+        |_| {},
+    );
+    (standings, decisions)
+}
+
+impl Rng {
+    /// One of the seats, each equally likely.
+    ///
+    /// # Panics
+    /// Panics if there is none.
+    #[inline]
+    pub fn seat(&mut self, seats: SeatSet) -> Seat {
+        let pick = if seats.len() == 1 {
+            0
+        } else {
+            self.below(seats.len() as u32) as usize
+        };
+        seats.into_iter().nth(pick).expect("somebody is to act")
+    }
+}
