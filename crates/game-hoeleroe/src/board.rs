@@ -1,0 +1,422 @@
+//! What lies open: everything about a match that every seat and every spectator may see (HO-16.1).
+
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+
+use crate::card::{Kind, Laid};
+use crate::cards::Cards;
+use crate::function::{Function, Run};
+use crate::list::{Pile, SeatList};
+use crate::moves::{Lay, Side};
+use crate::options::Options;
+
+/// The direction of play (HO-4.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Direction {
+    /// Ascending seats.
+    Clockwise,
+    /// Descending seats.
+    Counterclockwise,
+}
+
+impl Direction {
+    /// The other direction.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Clockwise => Self::Counterclockwise,
+            Self::Counterclockwise => Self::Clockwise,
+        }
+    }
+}
+
+/// Whether a seat plays (HO-4.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// In play.
+    In,
+    /// Without cards, but it must still sit out.
+    Waiting,
+    /// Finished.
+    Out,
+}
+
+/// What is asked: a decision of seats, or a chance event. A [`Drawing`] that waits for a shuffle goes
+/// before it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ask {
+    /// Chance: who deals first (HO-3.1).
+    Starter,
+    /// Chance: the shuffle of the pack (HO-3.3).
+    Deal,
+    /// Chance: how many cards are dealt (HO-3.4).
+    Size,
+    /// Chance: the Arschkarte (HO-3.6).
+    Arsch,
+    /// The King's gift (HO-3.7).
+    Give,
+    /// Whether the first card is forced (HO-9.1).
+    Force,
+    /// A turn (HO-5).
+    Turn,
+    /// What to do with the card just drawn (HO-5.7).
+    Drawn,
+    /// Whether anybody objects (HO-6.2).
+    Object(Laying),
+    /// Whether anybody sacrifices the joker (HO-12.6).
+    Sacrifice(Laying),
+    /// Cards for somebody who ended with the green Ober or the joker (HO-12.3).
+    Tribute(Tribute),
+    /// On whom a function goes that has just begun, or is continued.
+    Target,
+    /// On whom a function is deflected (HO-8.6).
+    Deflect,
+    /// Which two sides swap (HO-7.8).
+    Pair,
+    /// What is wished for (HO-7.6).
+    Wish,
+    /// A reaction (HO-8).
+    React,
+    /// The window of a swap of all (HO-10).
+    All,
+    /// Cards to be put away (HO-7.9, 7.12, 7.13, 8.8).
+    Put,
+    /// Whether the joker is taken (HO-11.4).
+    Take(Taking),
+    /// Chance: a number for the running function (HO-14.5).
+    Number(Number),
+    /// Chance: a blind pick (HO-7.9).
+    Pick,
+    /// Nothing: play is under way, and goes on after a shuffle.
+    Nothing,
+    /// Nothing: the match is over.
+    Over,
+}
+
+/// What a roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Number {
+    /// The cards `E8` adds to a draw.
+    Amount,
+    /// The seats `HA` makes sit out.
+    Seats,
+    /// The cards `SK` takes off a draw (HO-8.8).
+    Reduction,
+}
+
+/// A card being laid (HO-5.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Laying {
+    /// Who lays it.
+    pub seat: Seat,
+    /// What is laid.
+    pub lay: Lay,
+    /// Who has passed in the window.
+    pub passed: SeatSet,
+}
+
+/// A tribute (HO-12.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Tribute {
+    /// Who gets it.
+    pub seat: Seat,
+    /// The last card, which goes on lying down afterwards; none after a sacrifice (HO-12.6).
+    pub lay: Option<Lay>,
+    /// Who passed in the window before.
+    pub passed: SeatSet,
+    /// The seats still to give, in order.
+    pub givers: SeatList,
+    /// The cards to draw when they have given.
+    pub draws: u8,
+}
+
+/// The joker lies in an open hand or was shown (HO-11.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Taking {
+    /// Who may take it.
+    pub by: Seat,
+    /// Where it is.
+    pub from: Side,
+}
+
+/// A drawing that waits for the discard to be shuffled (HO-5.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Drawing {
+    /// Who draws.
+    pub to: Side,
+    /// How many cards.
+    pub count: u16,
+    /// What for.
+    pub why: Why,
+}
+
+/// What cards are drawn for; it says what follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Why {
+    /// Instead of laying, in a turn.
+    Turn,
+    /// Instead of granting a wish.
+    Wish,
+    /// A draw.
+    Draw,
+    /// What halving has kept for the Jackpot.
+    Halve,
+    /// After cards were put into the Jackpot by `S10`.
+    Dump,
+    /// The Jackpot is refilled by `H9`.
+    Refill,
+    /// Robin Hood.
+    Robin,
+    /// The end of a tribute.
+    Tribute,
+    /// The Arschkarte was taken back; the card is locked.
+    TakenBack,
+    /// An objection was wrong.
+    WrongObjection,
+    /// A mistake (HO-17.6).
+    Fine,
+}
+
+/// A hand that stays open (HO-11.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Open {
+    /// The revealer.
+    pub by: Seat,
+    /// Whether the revealer left the joker there.
+    pub left: bool,
+}
+
+/// What was shown a moment ago (HO-11.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shown {
+    /// Whose cards.
+    pub side: Side,
+    /// The cards.
+    pub cards: Cards,
+}
+
+/// First and last of a finished round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Crowned {
+    /// The King.
+    pub king: Seat,
+    /// The Buhmann.
+    pub buhmann: Seat,
+}
+
+impl crate::list::Filler for Crowned {
+    const FILLER: Self = Self {
+        king: Seat::FILLER,
+        buhmann: Seat::FILLER,
+    };
+}
+
+/// What lies open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    /// The number of seats.
+    pub players: u8,
+    /// The options of the match.
+    pub options: Options,
+    /// The number of the round, from 1.
+    pub round: u8,
+    /// Moves made in the round, as HO-13.3 counts them.
+    pub moves: u16,
+    /// Who deals.
+    pub dealer: Option<Seat>,
+    /// The roll that said how many cards are dealt.
+    pub roll: Option<u8>,
+    /// The Arschkarte.
+    pub arsch: Option<Kind>,
+    /// The direction of play.
+    pub direction: Direction,
+    /// Whose turn began last.
+    pub on: Option<Seat>,
+    /// The last sequential actor (HO-4.4).
+    pub cursor: Option<Seat>,
+    /// The layer whose void round runs.
+    pub void: Option<Seat>,
+    /// The laid cards that are not on the table.
+    pub discard: Cards,
+    /// The cards of the running chain, else the top card.
+    pub table: Pile<Laid>,
+    /// What the last card of the table counts as; `None` while any card fits (HO-1.6).
+    pub top: Option<Kind>,
+    /// The seats in play.
+    pub in_play: SeatSet,
+    /// The seats without cards that must still sit out.
+    pub waiting: SeatSet,
+    /// How often each seat must still sit out.
+    pub skips: [u16; MAX_SEATS],
+    /// The open hands.
+    pub open: [Option<Open>; MAX_SEATS],
+    /// The seats that are out, first first.
+    pub places: SeatList,
+    /// What was just shown.
+    pub shown: Option<Shown>,
+    /// The running function.
+    pub function: Option<Function>,
+    /// What is asked.
+    pub ask: Ask,
+    /// The drawing that waits for a shuffle.
+    pub drawing: Option<Drawing>,
+    /// The points of the rounds finished.
+    pub scores: [u16; MAX_SEATS],
+    /// King and Buhmann of the rounds finished.
+    pub crowned: crate::list::List<Crowned, { Options::MAX_ROUNDS as usize }>,
+}
+
+impl Board {
+    /// The board before the first chance event of a match.
+    pub(crate) fn new(players: u8, options: Options) -> Self {
+        Self {
+            players,
+            options,
+            round: 1,
+            moves: 0,
+            dealer: None,
+            roll: None,
+            arsch: None,
+            direction: Direction::Clockwise,
+            on: None,
+            cursor: None,
+            void: None,
+            discard: Cards::PACK,
+            table: Pile::EMPTY,
+            top: None,
+            in_play: SeatSet::all(players),
+            waiting: SeatSet::EMPTY,
+            skips: [0; MAX_SEATS],
+            open: [None; MAX_SEATS],
+            places: SeatList::EMPTY,
+            shown: None,
+            function: None,
+            ask: Ask::Starter,
+            drawing: None,
+            scores: [0; MAX_SEATS],
+            crowned: crate::list::List::EMPTY,
+        }
+    }
+
+    /// Whether a seat plays.
+    #[must_use]
+    pub const fn status(&self, seat: Seat) -> Status {
+        if self.in_play.contains(seat) {
+            Status::In
+        } else if self.waiting.contains(seat) {
+            Status::Waiting
+        } else {
+            Status::Out
+        }
+    }
+
+    /// Whether cards have no function at all (HO-4.8).
+    #[must_use]
+    pub const fn plain(&self) -> bool {
+        self.void.is_some()
+    }
+
+    /// The seat beside `seat` in the direction of play, whatever its status.
+    #[must_use]
+    pub fn beside(&self, seat: Seat) -> Seat {
+        match self.direction {
+            Direction::Clockwise => seat.left(self.players),
+            Direction::Counterclockwise => {
+                Seat::new((seat.number() + self.players - 1) % self.players).unwrap_or(seat)
+            }
+        }
+    }
+
+    /// The other seats in play, in the order after `seat`.
+    pub fn others_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        let all = core::iter::successors(Some(self.beside(seat)), |&at| Some(self.beside(at)));
+        all.take(usize::from(self.players) - 1)
+            .filter(|&other| self.in_play.contains(other))
+    }
+
+    /// The seats in play but this one.
+    #[must_use]
+    pub const fn others(&self, seat: Seat) -> SeatSet {
+        self.in_play.without(seat)
+    }
+
+    /// The seats a function can be deflected to by `seat` (HO-8.6).
+    #[must_use]
+    pub fn deflectable(&self, seat: Seat) -> SeatSet {
+        let parties = match self.function.map(|function| function.run) {
+            Some(Run::Swap(swap)) => swap.parties,
+            _ => None,
+        };
+        let sides = parties.iter().flatten().filter_map(|side| side.seat());
+        sides.fold(self.others(seat), SeatSet::without)
+    }
+
+    /// The seats in the window of a swap of all (HO-10.1).
+    #[must_use]
+    pub fn window(&self) -> SeatSet {
+        match &self.function {
+            Some(Function {
+                run: Run::All(all), ..
+            }) => minus(minus(self.in_play, all.folded), all.exempt),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// The King of the last round and its Buhmann (HO-13.5).
+    #[must_use]
+    pub fn last_crowned(&self) -> Option<Crowned> {
+        self.crowned.last()
+    }
+
+    /// The seats that are asked, if it is not chance.
+    #[must_use]
+    pub fn asked(&self) -> SeatSet {
+        let one = match self.ask {
+            Ask::Object(laying) | Ask::Sacrifice(laying) => {
+                return minus(self.others(laying.seat), laying.passed);
+            }
+            Ask::All => return self.window(),
+            Ask::Give => self.last_crowned().map(|crowned| crowned.king),
+            Ask::Force => self.dealer,
+            Ask::Turn => self.on,
+            Ask::Drawn | Ask::Target | Ask::Deflect => self.cursor,
+            Ask::Tribute(tribute) => tribute.givers.first(),
+            Ask::Pair | Ask::Wish => self.function.map(|function| function.starter),
+            Ask::React => self.function.and_then(|function| function.answering()),
+            Ask::Put => self.putting(),
+            Ask::Take(taking) => Some(taking.by),
+            Ask::Starter
+            | Ask::Deal
+            | Ask::Size
+            | Ask::Arsch
+            | Ask::Number(_)
+            | Ask::Pick
+            | Ask::Nothing
+            | Ask::Over => None,
+        };
+        one.map_or(SeatSet::EMPTY, SeatSet::only)
+    }
+
+    /// Who chooses cards in phase `put`.
+    fn putting(&self) -> Option<Seat> {
+        let function = self.function?;
+        match function.run {
+            Run::Robin(_) | Run::Draw(_) => function.answering(),
+            _ => Some(function.starter),
+        }
+    }
+
+    /// The seats that may act now.
+    #[must_use]
+    pub fn to_act(&self) -> SeatSet {
+        if self.drawing.is_some() {
+            SeatSet::EMPTY
+        } else {
+            self.asked()
+        }
+    }
+}
+
+/// The seats of `set` that are not in `other`.
+pub(crate) fn minus(set: SeatSet, other: SeatSet) -> SeatSet {
+    other.into_iter().fold(set, SeatSet::without)
+}

@@ -1,0 +1,188 @@
+//! Chance events and their outcomes (HO-14.5).
+
+use stammtisch_core::{Refusal, Rule, Seat, Standings};
+
+use crate::board::{Ask, Number};
+use crate::card::Kind;
+use crate::cards::Cards;
+use crate::function::{Function, Run};
+use crate::list::Pile;
+use crate::state::{Hoeleroe, Step};
+
+/// What chance is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Who deals first.
+    Starter,
+    /// An order of these cards.
+    Shuffle(Cards),
+    /// A die.
+    Roll,
+    /// This many of these cards.
+    Pick {
+        /// How many.
+        count: u8,
+        /// Of which.
+        cards: Cards,
+    },
+}
+
+/// What chance answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// The seat that deals first.
+    Starter(Seat),
+    /// The cards in drawing order.
+    Shuffle(Pile<Kind>),
+    /// The number on the die.
+    Roll(u8),
+    /// The cards picked.
+    Pick(Cards),
+}
+
+impl Hoeleroe {
+    /// The chance event that waits.
+    pub(crate) fn event(&self) -> Option<Event> {
+        if self.board.drawing.is_some() {
+            return Some(Event::Shuffle(self.board.discard));
+        }
+        match self.board.ask {
+            Ask::Starter => Some(Event::Starter),
+            Ask::Deal => Some(Event::Shuffle(Cards::PACK)),
+            Ask::Size | Ask::Arsch | Ask::Number(_) => Some(Event::Roll),
+            Ask::Pick => {
+                let [_, other] = self.parties();
+                Some(Event::Pick {
+                    count: self.chosen.len() as u8,
+                    cards: self.cards_of(other),
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The rule that asks for the chance event that waits (HO-17.1).
+    #[must_use]
+    pub const fn chance_rule(&self) -> Rule {
+        if self.board.drawing.is_some() {
+            return Rule("HO-5.8");
+        }
+        Rule(match self.board.ask {
+            Ask::Starter => "HO-3.1",
+            Ask::Deal => "HO-3.3",
+            Ask::Size => "HO-3.4",
+            Ask::Arsch => "HO-3.6",
+            Ask::Pick => "HO-7.9",
+            _ => "HO-14.5",
+        })
+    }
+
+    /// Whether `outcome` answers `event`.
+    fn fits(&self, event: &Event, outcome: &Outcome) -> bool {
+        match (event, outcome) {
+            (Event::Starter, Outcome::Starter(seat)) => seat.number() < self.board.players,
+            (Event::Roll, Outcome::Roll(roll)) => (1..=6).contains(roll),
+            (Event::Shuffle(cards), Outcome::Shuffle(order)) => {
+                order.len() == cards.len() && order.as_slice().iter().copied().collect::<Cards>() == *cards
+            }
+            (Event::Pick { count, cards }, Outcome::Pick(picked)) => {
+                picked.len() == usize::from(*count) && cards.holds(*picked)
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn resolve_checked(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
+        if self.board.ask == Ask::Over {
+            return Err(Refusal::MatchOver);
+        }
+        let event = self.event().ok_or(Refusal::BadOutcome(None))?;
+        if !self.fits(&event, outcome) {
+            return Err(Refusal::BadOutcome(Some(self.chance_rule())));
+        }
+        if self.follow(outcome).is_err() {
+            self.end_round();
+        }
+        Ok(())
+    }
+
+    fn follow(&mut self, outcome: &Outcome) -> Step {
+        match (outcome, self.board.drawing) {
+            (Outcome::Starter(seat), _) => {
+                self.board.dealer = Some(*seat);
+                self.ask(Ask::Deal)
+            }
+            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order),
+            (Outcome::Shuffle(order), None) => {
+                self.stack(*order);
+                Ok(())
+            }
+            (Outcome::Roll(roll), _) => self.rolled(*roll),
+            (Outcome::Pick(picked), _) => self.swap_some(*picked),
+        }
+    }
+
+    fn rolled(&mut self, roll: u8) -> Step {
+        match self.board.ask {
+            Ask::Size => {
+                self.deal(roll);
+                Ok(())
+            }
+            Ask::Arsch => self.name_arschkarte(roll),
+            Ask::Number(Number::Reduction) => self.reduce(roll),
+            Ask::Number(Number::Amount) => {
+                self.add_to_draw(roll.into());
+                self.fall_next(self.running().starter)
+            }
+            _ => {
+                if let Some(Function {
+                    run: Run::Skips(skips),
+                    ..
+                }) = &mut self.board.function
+                {
+                    skips.n = roll;
+                }
+                self.fall_next(self.running().starter)
+            }
+        }
+    }
+
+    /// An outcome of `event`, each with its true probability.
+    pub(crate) fn sample_outcome(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
+        match event {
+            Event::Starter => {
+                let number = below(self.board.players.into()) as u8;
+                Outcome::Starter(Seat::new(number).expect("a table has at most six seats"))
+            }
+            Event::Roll => Outcome::Roll(below(6) as u8 + 1),
+            Event::Shuffle(cards) => {
+                let mut order: Pile<Kind> = cards.iter().collect();
+                stammtisch_core::shuffle(order.as_mut_slice(), below);
+                Outcome::Shuffle(order)
+            }
+            Event::Pick { count, cards } => Outcome::Pick(pick(*cards, *count, below)),
+        }
+    }
+
+    /// The end of the match, if it is over.
+    pub(crate) fn standings(&self) -> Option<Standings> {
+        let mut scores = [0; stammtisch_core::MAX_SEATS];
+        for (score, points) in scores.iter_mut().zip(self.board.scores) {
+            *score = points.into();
+        }
+        (self.board.ask == Ask::Over).then(|| Standings::by_score(&scores[..self.board.players.into()]))
+    }
+}
+
+/// Draws `count` of `cards` blindly: every card is equally likely, copies apart.
+fn pick(cards: Cards, count: u8, below: &mut impl FnMut(u32) -> u32) -> Cards {
+    let (mut left, mut picked) = (cards, Cards::EMPTY);
+    for _ in 0..count {
+        let place = below(left.len() as u32) as usize;
+        if let Some(kind) = left.iter().nth(place) {
+            left.remove(kind);
+            picked.add(kind);
+        }
+    }
+    picked
+}

@@ -1,0 +1,256 @@
+//! Why a move is refused (HO-17): the first line that fits decides.
+
+use stammtisch_core::{Refusal, Rule, Seat};
+
+use crate::board::Ask;
+use crate::card::{Kind, Laid};
+use crate::cards::Cards;
+use crate::function::{Function, Reaction, Run};
+use crate::meaning::{of_rank, suit_of};
+use crate::moves::{Lay, Move, Side, Wish};
+use crate::options::Arschkarte;
+use crate::state::Hoeleroe;
+
+/// What a card is laid on.
+#[derive(Clone, Copy, Debug)]
+enum Ground {
+    /// A soft card; the kinds that fit, as bits.
+    Soft(u32),
+    /// A soft card in plain play; the kinds that fit, as bits.
+    Plain(u32),
+    /// A running function.
+    Running(Function),
+}
+
+/// What decides which cards a seat may lay now.
+#[derive(Debug)]
+pub(crate) struct Situation<'a> {
+    game: &'a Hoeleroe,
+    ground: Ground,
+    /// The cards in hand.
+    hand: Cards,
+    /// Those of them that are not locked.
+    pub(crate) free: Cards,
+    /// Whether anybody is there to deflect to.
+    deflects: bool,
+}
+
+impl<'a> Situation<'a> {
+    pub(crate) fn of(game: &'a Hoeleroe, seat: Seat) -> Self {
+        let board = &game.board;
+        let matching = board
+            .top
+            .map_or(u32::MAX, |top| of_rank(top.rank()) | suit_of(top));
+        let ground = match board.function {
+            Some(function) => Ground::Running(function),
+            None if board.plain() => Ground::Plain(matching),
+            None => Ground::Soft(matching | Kind::EK.bit() | Kind::GO.bit()),
+        };
+        let deflects = matches!(ground, Ground::Running(_)) && !board.deflectable(seat).is_empty();
+        Self {
+            game,
+            ground,
+            hand: game.hand(seat),
+            free: game.free(seat),
+            deflects,
+        }
+    }
+
+    /// Whether a card that counts as `kind` fits here (HO-5.2, HO-4.8, HO-8.2, HO-9.2).
+    pub(crate) fn takes(&self, kind: Kind) -> bool {
+        match &self.ground {
+            Ground::Soft(kinds) | Ground::Plain(kinds) => kinds & kind.bit() != 0,
+            Ground::Running(function) => match function.reaction(kind) {
+                Some(Reaction::Deflect) => self.deflects,
+                reaction => reaction.is_some(),
+            },
+        }
+    }
+
+    /// HO-17.5 for `lay`.
+    pub(crate) fn check(&self, lay: Lay) -> Result<(), Rule> {
+        let cards = lay.cards();
+        let kind = lay.counts_as();
+        let plain = matches!(self.ground, Ground::Plain(_));
+        let on_wish = matches!(
+            self.ground,
+            Ground::Running(Function {
+                run: Run::Wish(_),
+                ..
+            })
+        );
+        let starts = matches!(self.ground, Ground::Soft(_)) || on_wish;
+        let uses_ober = cards.contains(Kind::HO);
+        let options = self.game.board.options;
+        let refusals = [
+            (!self.hand.holds(cards), "HO-5.1"),
+            (
+                self.game.drawn.is_some_and(|drawn| cards != Cards::only(drawn)),
+                "HO-5.7",
+            ),
+            (!self.free.holds(cards), "HO-6.5"),
+            (!self.joker_may(lay.main(), plain), "HO-5.4"),
+            (lay == Lay::TwoKings && !starts, "HO-5.3"),
+            (
+                matches!(lay, Lay::Forced(_)) && !(starts && kind.can_be_forced()),
+                "HO-9.1",
+            ),
+            (uses_ober && self.hand.len() == cards.len(), "HO-5.5"),
+            (
+                options.arschkarte == Arschkarte::Forbidden && !plain && self.game.board.arsch == Some(kind),
+                "HO-6.4",
+            ),
+            (!self.takes(kind), self.misfit()),
+        ];
+        match refusals.into_iter().find(|(refused, _)| *refused) {
+            Some((_, rule)) => Err(Rule(rule)),
+            None => Ok(()),
+        }
+    }
+
+    /// HO-5.4: the joker stands for something, but for nothing in plain play.
+    fn joker_may(&self, laid: Laid, plain: bool) -> bool {
+        match laid {
+            Laid::Own(kind) => kind != Kind::JOKER || plain,
+            Laid::Joker(kind) => !plain && kind.by_joker(self.game.board.arsch),
+        }
+    }
+
+    /// The rule a card offends that does not fit.
+    const fn misfit(&self) -> &'static str {
+        match self.ground {
+            Ground::Soft(_) => "HO-5.2",
+            Ground::Plain(_) => "HO-4.8",
+            Ground::Running(Function { forced: true, .. }) => "HO-9.2",
+            Ground::Running(_) => "HO-8.2",
+        }
+    }
+}
+
+impl Hoeleroe {
+    /// HO-17: whether `seat` may make the move `m`, or must draw for it.
+    pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
+        if self.board.ask == Ask::Over {
+            return Err(Refusal::MatchOver);
+        }
+        if self.is_fined(seat, m) {
+            return Ok(());
+        }
+        if !self.may_act(seat) {
+            return Err(Refusal::NotYourTurn);
+        }
+        self.check_in_turn(seat, m).map_err(Refusal::IllegalMove)
+    }
+
+    /// HO-17.6: a mistake that costs a card instead of being refused, or a lay that is none.
+    fn is_fined(&self, seat: Seat, m: Move) -> bool {
+        let Move::Lay(lay) = m else { return false };
+        let asks = seat.number() < self.board.players && self.event().is_none();
+        let applies = self.board.options.penalty && asks && self.board.in_play.contains(seat);
+        applies && self.hand(seat).holds(lay.cards())
+    }
+
+    /// HO-5.1 to HO-9.2: whether a seat may lay these cards now.
+    pub(crate) fn check_lay(&self, seat: Seat, lay: Lay) -> Result<(), Rule> {
+        let asks = matches!(self.board.ask, Ask::Turn | Ask::Drawn | Ask::React | Ask::All);
+        if !asks || !self.may_act(seat) {
+            return Err(Rule("HO-14.3"));
+        }
+        Situation::of(self, seat).check(lay)
+    }
+
+    fn check_in_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {
+        if !self.stands_in_row(m) {
+            return Err(Rule("HO-14.3"));
+        }
+        let holds = |legal: bool, rule: &'static str| if legal { Ok(()) } else { Err(Rule(rule)) };
+        match m {
+            Move::Lay(lay) => self.check_lay(seat, lay),
+            Move::Target(side) => holds(self.may_target(side), self.target_rule()),
+            Move::Pair(one, other) => holds(self.may_pair(one, other), "HO-7.8"),
+            Move::Wish(wish) => holds(self.may_wish(wish), "HO-7.6"),
+            Move::Put(kind) | Move::Give(kind) => holds(self.may_choose(seat, kind), "HO-14.4"),
+            Move::Counter => {
+                let forced = self.board.function.is_some_and(|function| function.forced);
+                holds(forced && self.can_use_ober(seat), "HO-9.3")
+            }
+            Move::Force => holds(self.can_use_ober(seat), "HO-9.1"),
+            Move::Sacrifice => holds(self.free(seat).contains(Kind::JOKER), "HO-12.6"),
+            Move::Draw | Move::Pass | Move::Accept | Move::Fold | Move::Object | Move::Take | Move::Done => {
+                Ok(())
+            }
+        }
+    }
+
+    /// HO-17.4: whether the verb stands in the row of HO-14.3.
+    fn stands_in_row(&self, m: Move) -> bool {
+        let run = self.board.function.map(|function| function.run);
+        match self.board.ask {
+            Ask::Give | Ask::Tribute(_) => matches!(m, Move::Give(_)),
+            Ask::Force => matches!(m, Move::Pass | Move::Force),
+            Ask::Turn => matches!(m, Move::Draw | Move::Lay(_)),
+            Ask::Drawn => matches!(m, Move::Pass | Move::Lay(_)),
+            Ask::Object(_) => matches!(m, Move::Pass | Move::Object),
+            Ask::Sacrifice(_) => matches!(m, Move::Pass | Move::Sacrifice),
+            Ask::Target if matches!(run, Some(Run::Show(_))) => matches!(m, Move::Target(_) | Move::Pass),
+            Ask::Target | Ask::Deflect => matches!(m, Move::Target(_)),
+            Ask::Pair => matches!(m, Move::Pair(..)),
+            Ask::Wish => matches!(m, Move::Wish(_)),
+            Ask::React if self.wish_runs() => matches!(m, Move::Draw | Move::Lay(_) | Move::Counter),
+            Ask::React => matches!(m, Move::Accept | Move::Lay(_) | Move::Counter),
+            Ask::All => matches!(m, Move::Fold | Move::Lay(_) | Move::Counter),
+            Ask::Put if matches!(run, Some(Run::Robin(_))) => matches!(m, Move::Put(_)),
+            Ask::Put => matches!(m, Move::Put(_) | Move::Done),
+            Ask::Take(_) => matches!(m, Move::Pass | Move::Take),
+            Ask::Starter
+            | Ask::Deal
+            | Ask::Size
+            | Ask::Arsch
+            | Ask::Number(_)
+            | Ask::Pick
+            | Ask::Nothing
+            | Ask::Over => false,
+        }
+    }
+
+    fn may_target(&self, side: Side) -> bool {
+        match side {
+            Side::Seat(seat) => self.targets().contains(seat),
+            Side::Jackpot => self.may_target_jackpot(),
+        }
+    }
+
+    /// The rule that says who may be named.
+    fn target_rule(&self) -> &'static str {
+        match self.running().run {
+            _ if self.board.ask == Ask::Deflect => "HO-8.6",
+            Run::Draw(_) => "HO-7.3",
+            Run::Swap(_) => "HO-7.8",
+            Run::Give(_) => "HO-7.11",
+            Run::Show(_) => "HO-7.16",
+            _ => "HO-7.4",
+        }
+    }
+
+    fn may_pair(&self, one: Seat, other: Side) -> bool {
+        let others = self.board.others(self.running().starter);
+        let named = match other {
+            Side::Seat(other) => one < other && others.contains(other),
+            Side::Jackpot => !self.jackpot.is_empty(),
+        };
+        others.contains(one) && named
+    }
+
+    /// HO-7.6: what may be wished for.
+    pub(crate) fn may_wish(&self, wish: Wish) -> bool {
+        match (self.running().card, wish) {
+            (Kind::EU, Wish::Kind(kind)) => {
+                let barred =
+                    self.board.options.arschkarte == Arschkarte::Forbidden && self.board.arsch == Some(kind);
+                kind.unter_height().is_none() && kind != Kind::JOKER && !barred
+            }
+            (Kind::GU, Wish::Category(_)) | (Kind::HU, Wish::Rank(_)) | (Kind::SU, Wish::Suit(_)) => true,
+            _ => false,
+        }
+    }
+}

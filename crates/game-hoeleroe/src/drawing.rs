@@ -1,0 +1,97 @@
+//! Drawing cards from the stock (HO-5.8), and what follows on it.
+
+use crate::board::{Ask, Drawing, Why};
+use crate::card::Kind;
+use crate::list::Pile;
+use crate::moves::Side;
+use crate::seats::Then;
+use crate::state::{Hoeleroe, Step};
+
+impl Hoeleroe {
+    /// Draws, or waits for the discard to be shuffled first.
+    pub(crate) fn draw(&mut self, to: Side, count: u16, why: Why) -> Step {
+        let drawing = Drawing { to, count, why };
+        if self.stock.len() < usize::from(count) && !self.board.discard.is_empty() {
+            self.board.drawing = Some(drawing);
+            return Ok(());
+        }
+        self.carry_out(drawing)
+    }
+
+    /// The discard has been shuffled: it is put under the stock, then the drawing goes on.
+    pub(crate) fn reshuffled(&mut self, drawing: Drawing, mut order: Pile<Kind>) -> Step {
+        order.reverse();
+        self.stock.put_before(order.as_slice());
+        self.board.discard = crate::cards::Cards::EMPTY;
+        self.board.drawing = None;
+        self.carry_out(drawing)
+    }
+
+    /// Draws, as many as there are, and goes on with what the cards were drawn for.
+    fn carry_out(&mut self, drawing: Drawing) -> Step {
+        let mut last = None;
+        for _ in 0..drawing.count {
+            let Some(kind) = self.stock.pop() else { break };
+            self.cards_of_mut(drawing.to).add(kind);
+            last = Some(kind);
+        }
+        match drawing.why {
+            Why::Turn | Why::Wish => self.after_single_draw(last),
+            Why::Draw => self.after_draw(),
+            Why::Halve | Why::Dump | Why::Refill => self.end_function(Then::Walk),
+            Why::Robin => self.next_of_robin(),
+            Why::Tribute | Why::WrongObjection => match self.board.ask {
+                Ask::Tribute(tribute) => self.after_tribute(tribute),
+                Ask::Object(laying) => self.lay_for_good(laying),
+                _ => Ok(()),
+            },
+            Why::TakenBack => {
+                self.lock(drawing.to, last);
+                self.ask_again()
+            }
+            Why::Fine => {
+                if drawing
+                    .to
+                    .seat()
+                    .is_some_and(|seat| self.board.asked().contains(seat))
+                {
+                    self.lock(drawing.to, last);
+                }
+                self.ask_again()
+            }
+        }
+    }
+
+    /// HO-5.7: with the option the card drawn may be laid at once; else it is the next one's turn.
+    fn after_single_draw(&mut self, card: Option<Kind>) -> Step {
+        if self.board.options.draw_then_play && card.is_some() {
+            self.drawn = card;
+            return self.ask(Ask::Drawn);
+        }
+        self.after_drawn()
+    }
+
+    /// The card drawn is kept: a wish goes on to the next seat, a turn is over.
+    pub(crate) fn after_drawn(&mut self) -> Step {
+        self.drawn = None;
+        if self.board.function.is_some() {
+            self.fall_next(self.cursor())
+        } else {
+            self.next_turn(Then::Walk)
+        }
+    }
+
+    fn lock(&mut self, of: Side, card: Option<Kind>) {
+        if let (Some(seat), Some(card)) = (of.seat(), card) {
+            self.locked[seat.index()].add(card);
+        }
+    }
+
+    /// The same phase is asked again; before some there is settling (HO-11.1).
+    fn ask_again(&mut self) -> Step {
+        match self.board.ask {
+            Ask::Turn | Ask::React | Ask::All => self.settle_and_ask(),
+            _ => Ok(()),
+        }
+    }
+}

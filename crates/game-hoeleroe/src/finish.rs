@@ -1,0 +1,164 @@
+//! The last card of a hand (HO-12).
+
+use stammtisch_core::{Seat, SeatSet};
+
+use crate::board::{Ask, Laying, Tribute, Why};
+use crate::card::{Kind, Laid};
+use crate::function::{Function, Reaction, Run};
+use crate::lay::{Use, is_of_bells};
+use crate::list::SeatList;
+use crate::moves::{Lay, Side};
+use crate::state::{Hoeleroe, Step};
+
+impl Hoeleroe {
+    /// HO-12.1: what becomes of a seat that has laid its last card.
+    pub(crate) fn finish(&mut self, laying: Laying) -> Step {
+        let Laying { seat, lay, passed } = laying;
+        let card = lay.main();
+        let bells = is_of_bells(card) && !self.jackpot.is_empty();
+        if !self.board.plain() && matches!(card.card(), Kind::GO | Kind::JOKER) {
+            return self.ask_tribute(seat, Some(lay), passed);
+        }
+        if bells {
+            self.move_all(Side::Jackpot, Side::Seat(seat));
+            return self.place(seat, lay);
+        }
+        if self.board.plain() {
+            return self.place_and_leave(seat, lay);
+        }
+        if self.stays_affected(card.counts_as()) {
+            return self.place(seat, lay);
+        }
+        let laying = Laying {
+            passed: SeatSet::EMPTY,
+            ..laying
+        };
+        if self.may_be_saved_from() && !self.board.others(seat).is_empty() {
+            return self.ask(Ask::Sacrifice(laying));
+        }
+        self.finish_unhindered(laying)
+    }
+
+    /// HO-12.5: a card laid to halve or reduce; with two in play a draw card that falls on its layer.
+    fn stays_affected(&self, kind: Kind) -> bool {
+        match self.use_of(kind) {
+            Use::React(Reaction::Halve | Reaction::Reduce) => true,
+            Use::Start | Use::React(Reaction::Continue) => {
+                self.two_in_play() && matches!(kind, Kind::G7 | Kind::H8 | Kind::S7)
+            }
+            Use::Plain | Use::Over | Use::React(_) => false,
+        }
+    }
+
+    /// HO-12.6: whether a joker could be sacrificed now, as far as all can see.
+    fn may_be_saved_from(&self) -> bool {
+        let on_table = self
+            .board
+            .table
+            .as_slice()
+            .iter()
+            .any(|laid| laid.card() == Kind::JOKER);
+        !self.jackpot.is_empty() && !on_table && !self.board.discard.contains(Kind::JOKER)
+    }
+
+    /// The end of the list of HO-12.1, when nobody has sacrificed the joker.
+    fn finish_unhindered(&mut self, laying: Laying) -> Step {
+        let Laying { seat, lay, .. } = laying;
+        if self.stays_to_sit_out(lay.counts_as()) {
+            self.place(seat, lay)
+        } else {
+            self.place_and_leave(seat, lay)
+        }
+    }
+
+    /// HO-12.7: cards that may make their own layer sit out.
+    fn stays_to_sit_out(&self, kind: Kind) -> bool {
+        let skips = matches!(
+            self.board.function,
+            Some(Function {
+                run: Run::Skips(_),
+                ..
+            })
+        );
+        match (self.use_of(kind), kind) {
+            (Use::Start, Kind::HA) => true,
+            (Use::Start, Kind::GA) => self.two_in_play(),
+            (Use::React(Reaction::Double), _) => skips,
+            _ => false,
+        }
+    }
+
+    /// An answer of silence in the window for the joker.
+    pub(crate) fn pass_sacrifice(&mut self, laying: Laying, seat: Seat) -> Step {
+        let laying = Laying {
+            passed: laying.passed.with(seat),
+            ..laying
+        };
+        self.board.ask = Ask::Sacrifice(laying);
+        if self.board.asked().is_empty() {
+            self.finish_unhindered(laying)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// HO-12.6: the joker is sacrificed against the last card.
+    pub(crate) fn sacrifice(&mut self, laying: Laying, giver: Seat) -> Step {
+        self.board.ask = Ask::Nothing;
+        self.hands[giver.index()].remove(Kind::JOKER);
+        self.clear_table();
+        self.board.discard = self.board.discard.plus(laying.lay.cards());
+        self.put_on_top(Laid::Own(Kind::JOKER));
+        self.move_all(Side::Jackpot, Side::Seat(laying.seat));
+        if self.hand(giver).is_empty() {
+            return self.ask_tribute(giver, None, laying.passed);
+        }
+        self.end_any_function()
+    }
+
+    /// HO-12.3: the others give.
+    fn ask_tribute(&mut self, seat: Seat, lay: Option<Lay>, passed: SeatSet) -> Step {
+        let held = |other: &Seat| self.hand(*other).len();
+        let givers: SeatList = self
+            .board
+            .others_after(seat)
+            .filter(|other| held(other) > 1)
+            .collect();
+        let draws = self
+            .board
+            .others_after(seat)
+            .filter(|other| held(other) == 1)
+            .count() as u8;
+        self.collect(Tribute {
+            seat,
+            lay,
+            passed,
+            givers,
+            draws,
+        })
+    }
+
+    /// Asks the next giver; when all have given, the rest is drawn.
+    fn collect(&mut self, tribute: Tribute) -> Step {
+        self.board.ask = Ask::Tribute(tribute);
+        if !tribute.givers.is_empty() {
+            return Ok(());
+        }
+        self.draw(Side::Seat(tribute.seat), tribute.draws.into(), Why::Tribute)
+    }
+
+    /// One seat gives a card of its choice.
+    pub(crate) fn give_tribute(&mut self, mut tribute: Tribute, giver: Seat, kind: Kind) -> Step {
+        self.move_card(kind, Side::Seat(giver), Side::Seat(tribute.seat));
+        tribute.givers.remove_first();
+        self.collect(tribute)
+    }
+
+    /// The tribute is complete: the laid card goes on lying down, or the sacrifice has its effect.
+    pub(crate) fn after_tribute(&mut self, tribute: Tribute) -> Step {
+        match tribute.lay {
+            Some(lay) => self.place(tribute.seat, lay),
+            None => self.end_any_function(),
+        }
+    }
+}

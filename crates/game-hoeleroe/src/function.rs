@@ -1,0 +1,309 @@
+//! The running function and what may be laid on it (HO-7, HO-8.2, HO-9, HO-10).
+//!
+//! There is one type for each kind of function; each says for itself how a kind of card meets it.
+
+use stammtisch_core::{Seat, SeatSet};
+
+use crate::card::Kind;
+use crate::list::SeatList;
+use crate::moves::{Side, Wish};
+
+/// A function from the moment its card lies until it is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Function {
+    /// The kind that started it; of a draw the newest draw card.
+    pub card: Kind,
+    /// Who laid that card.
+    pub starter: Seat,
+    /// Whether Zwang lies on it (HO-9.1).
+    pub forced: bool,
+    /// What it does.
+    pub run: Run,
+}
+
+/// The kinds of function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Run {
+    /// Somebody must draw (HO-7.2).
+    Draw(Draw),
+    /// Somebody must sit out (HO-7.4).
+    Skip(Skip),
+    /// Some seats must sit out, one after another (`HA`).
+    Skips(Skips),
+    /// Somebody wishes (HO-7.6).
+    Wish(Wishing),
+    /// Two sides swap (HO-7.8).
+    Swap(Swap),
+    /// The Jackpot is given away (HO-7.11).
+    Give(Option<Seat>),
+    /// All swap (HO-10).
+    All(All),
+    /// Robin Hood: the seats still to be dealt with, in order (HO-7.12).
+    Robin(SeatList),
+    /// Cards go into the Jackpot (HO-7.13).
+    Dump,
+    /// A hand is shown, by this many Kings of acorns (HO-7.16).
+    Show(u8),
+}
+
+/// How a function reached the seat it fell on (HO-7.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reach {
+    /// By a walk.
+    Next,
+    /// Against the direction.
+    Previous,
+    /// Named or deflected to.
+    Chosen,
+}
+
+/// On whom a function fell, and how.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fall {
+    /// The affected seat.
+    pub seat: Seat,
+    /// How it was reached.
+    pub reach: Reach,
+}
+
+/// A draw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Draw {
+    /// The cards to draw; below 1 only after a reduction.
+    pub n: i16,
+    /// On whom it fell, once that is known.
+    pub fall: Option<Fall>,
+    /// Whether it was halved or reduced, after which little may be laid on it (HO-8.8).
+    pub reduced: bool,
+    /// The cards halving has kept for the Jackpot, once it was halved (HO-8.7).
+    pub rest: Option<u16>,
+}
+
+/// One seat sits out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Skip {
+    /// For how many rounds.
+    pub n: u8,
+    /// On whom it fell, once that is known.
+    pub fall: Option<Fall>,
+}
+
+/// A rolled number of seats sit out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Skips {
+    /// How many are left, the affected one included; 0 before the roll.
+    pub n: u8,
+    /// On whom it fell, once that is known.
+    pub fall: Option<Fall>,
+}
+
+/// A wish.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Wishing {
+    /// What is wished for, once it is said.
+    pub wish: Option<Wish>,
+    /// Who must grant it, once it fell on somebody.
+    pub seat: Option<Seat>,
+}
+
+/// A swap of two sides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Swap {
+    /// The sides, once they are named.
+    pub parties: Option<[Side; 2]>,
+    /// The seats still to answer, in order.
+    pub asked: SeatList,
+}
+
+/// A swap of all hands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct All {
+    /// How many places on each hand goes.
+    pub range: u8,
+    /// Who has no more to say.
+    pub folded: SeatSet,
+    /// Who takes no part.
+    pub exempt: SeatSet,
+    /// Who has laid a card in it.
+    pub laid: SeatSet,
+}
+
+/// What a card does to a running function (HO-8.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reaction {
+    /// A draw card continues a draw (HO-7.2).
+    Continue,
+    /// Doubles (HO-8.4, HO-10.3).
+    Double,
+    /// The King of hearts calls a swap off (HO-8.10).
+    Cancel,
+    /// Passes it on (HO-8.5).
+    Pass,
+    /// Steps aside in a swap of all (HO-10.3).
+    Exempt,
+    /// Turns it on another seat (HO-8.6).
+    Deflect,
+    /// Halves a draw (HO-8.7).
+    Halve,
+    /// Reduces a draw by a roll (HO-8.8).
+    Reduce,
+    /// Ends it (HO-8.10).
+    Stop,
+    /// A higher Unter overtakes a wish (HO-8.9).
+    Overtake,
+    /// Grants a wish (HO-8.9).
+    Answer,
+}
+
+impl Function {
+    /// What `kind` does when it is laid on this function; `None` if it may not be laid. Whether anybody
+    /// is there to deflect to is not asked here.
+    #[must_use]
+    pub fn reaction(&self, kind: Kind) -> Option<Reaction> {
+        match &self.run {
+            Run::Wish(wishing) => wishing
+                .reaction(self.card, kind)
+                .filter(|&r| !self.forced || r.grants()),
+            _ if self.forced => None,
+            Run::Draw(draw) => draw.reaction(kind),
+            Run::Skip(Skip { fall, .. }) => {
+                on_skip(kind).filter(|&r| !(r == Reaction::Pass && direct(*fall)))
+            }
+            Run::Skips(Skips { fall, .. }) => {
+                on_skip(kind).filter(|&r| r == Reaction::Deflect || !direct(*fall))
+            }
+            Run::Swap(_) => on_swap(self.card, kind),
+            Run::Give(_) => on_give(kind),
+            Run::All(_) => on_all(self.card, kind),
+            Run::Robin(_) | Run::Dump | Run::Show(_) => None,
+        }
+    }
+
+    /// On whom a draw, a skip, skips, a wish or a gift fell, and how.
+    #[must_use]
+    pub const fn fall(&self) -> Option<Fall> {
+        match &self.run {
+            Run::Draw(Draw { fall, .. }) | Run::Skip(Skip { fall, .. }) | Run::Skips(Skips { fall, .. }) => {
+                *fall
+            }
+            Run::Wish(Wishing { seat: Some(seat), .. }) => Some(Fall {
+                seat: *seat,
+                reach: Reach::Next,
+            }),
+            Run::Give(Some(seat)) => Some(Fall {
+                seat: *seat,
+                reach: Reach::Chosen,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The seat that must answer now, if one alone must: the affected one, or the next one asked.
+    #[must_use]
+    pub fn answering(&self) -> Option<Seat> {
+        match &self.run {
+            Run::Swap(Swap { asked, .. }) | Run::Robin(asked) => asked.first(),
+            _ => self.fall().map(|fall| fall.seat),
+        }
+    }
+
+    /// The seats that stay in play without cards while this runs (HO-12.9).
+    #[must_use]
+    pub fn keeps_in_play(&self, seat: Seat) -> bool {
+        match &self.run {
+            Run::Skips(_) => true,
+            Run::Swap(Swap {
+                parties: Some(parties),
+                ..
+            }) => parties.contains(&Side::Seat(seat)),
+            _ => self.fall().is_some_and(|fall| fall.seat == seat),
+        }
+    }
+}
+
+impl Reaction {
+    /// Whether it ends a wish by a card that starts its own function.
+    #[must_use]
+    pub const fn grants(self) -> bool {
+        matches!(self, Self::Overtake | Self::Answer)
+    }
+}
+
+impl Draw {
+    fn reaction(&self, kind: Kind) -> Option<Reaction> {
+        let reaction = match kind {
+            Kind::HK => Reaction::Double,
+            Kind::GO if !direct(self.fall) => Reaction::Pass,
+            Kind::H9 => Reaction::Deflect,
+            Kind::S9 => Reaction::Halve,
+            Kind::SK if self.n >= 3 => Reaction::Reduce,
+            Kind::H10 => Reaction::Stop,
+            Kind::E10 if self.rest.is_none() => Reaction::Stop,
+            _ if kind.draws().is_some() => Reaction::Continue,
+            _ => return None,
+        };
+        let takes_off = matches!(reaction, Reaction::Halve | Reaction::Reduce | Reaction::Stop);
+        (takes_off || !self.reduced).then_some(reaction)
+    }
+}
+
+impl Wishing {
+    /// The five cases of HO-8.9; the first that fits decides.
+    fn reaction(&self, card: Kind, kind: Kind) -> Option<Reaction> {
+        match (kind, kind.unter_height()) {
+            (_, Some(height)) => (Some(height) > card.unter_height()).then_some(Reaction::Overtake),
+            _ if self.wish.is_some_and(|wish| wish.wants(kind)) => Some(Reaction::Answer),
+            (Kind::EK, None) => Some(Reaction::Answer),
+            (Kind::E10, None) => Some(Reaction::Stop),
+            (Kind::GO, None) => Some(Reaction::Pass),
+            _ => None,
+        }
+    }
+}
+
+const fn direct(fall: Option<Fall>) -> bool {
+    matches!(
+        fall,
+        Some(Fall {
+            reach: Reach::Chosen,
+            ..
+        })
+    )
+}
+
+const fn on_skip(kind: Kind) -> Option<Reaction> {
+    match kind {
+        Kind::HK => Some(Reaction::Double),
+        Kind::GO => Some(Reaction::Pass),
+        Kind::H9 => Some(Reaction::Deflect),
+        Kind::E10 => Some(Reaction::Stop),
+        _ => None,
+    }
+}
+
+const fn on_swap(card: Kind, kind: Kind) -> Option<Reaction> {
+    match kind {
+        Kind::HK => Some(Reaction::Cancel),
+        Kind::H9 if !matches!(card, Kind::S9) => Some(Reaction::Deflect),
+        Kind::E10 => Some(Reaction::Stop),
+        _ => None,
+    }
+}
+
+const fn on_give(kind: Kind) -> Option<Reaction> {
+    match kind {
+        Kind::H9 => Some(Reaction::Deflect),
+        Kind::E10 => Some(Reaction::Stop),
+        _ => None,
+    }
+}
+
+fn on_all(card: Kind, kind: Kind) -> Option<Reaction> {
+    match kind {
+        Kind::HK => Some(Reaction::Double),
+        Kind::EO | Kind::GK if kind == card => Some(Reaction::Double),
+        Kind::GO => Some(Reaction::Exempt),
+        Kind::E10 => Some(Reaction::Stop),
+        _ => None,
+    }
+}

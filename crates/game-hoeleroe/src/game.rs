@@ -1,0 +1,84 @@
+//! The game as the house drives it.
+
+use core::ops::{ControlFlow, RangeInclusive};
+
+use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Turn};
+
+use crate::chance::{Event, Outcome};
+use crate::moves::Move;
+use crate::options::Options;
+use crate::state::Hoeleroe;
+use crate::view::View;
+
+impl Game for Hoeleroe {
+    const ID: &'static str = "hoeleroe";
+    const PLAYERS: RangeInclusive<u8> = 2..=6;
+
+    type Options = Options;
+    type Event = Event;
+    type Outcome = Outcome;
+    type Move = Move;
+    type View = View;
+
+    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
+        if !Self::PLAYERS.contains(&players) {
+            return Err(BadSetup::Players);
+        }
+        if !(1..=Options::MAX_ROUNDS).contains(&options.rounds) {
+            return Err(BadSetup::Option("rounds"));
+        }
+        Ok(Self::start_of_match(players, *options))
+    }
+
+    fn players(&self) -> u8 {
+        self.board.players
+    }
+
+    fn turn(&self) -> Turn<Event> {
+        match (self.event(), self.standings()) {
+            (Some(event), _) => Turn::Chance(event),
+            (None, Some(standings)) => Turn::Over(standings),
+            (None, None) => Turn::Seats(self.board.to_act()),
+        }
+    }
+
+    fn legal<B>(&self, seat: Seat, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.may_act(seat) {
+            self.visit_legal(seat, visit)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
+        self.check_move(seat, m)
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("HO-14.2")
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, m: Move) {
+        self.play_checked(seat, m);
+    }
+
+    fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
+        self.resolve_checked(outcome)
+    }
+
+    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
+        self.sample_outcome(event, below)
+    }
+
+    fn view(&self, who: Option<Seat>) -> View {
+        self.view_of(who)
+    }
+
+    fn shows_move(&self, who: Option<Seat>, seat: Seat, m: Move) -> bool {
+        self.sees_move(who, seat, m)
+    }
+
+    fn shows_outcome(&self, event: &Event) -> bool {
+        matches!(event, Event::Starter | Event::Roll)
+    }
+}

@@ -1,0 +1,174 @@
+//! Laying a card, step by step (HO-5.9), and the window for objections (HO-6).
+
+use stammtisch_core::{Seat, SeatSet};
+
+use crate::board::{Ask, Laying, Why};
+use crate::card::{Kind, Laid, Suit};
+use crate::function::{Function, Reaction, Run};
+use crate::moves::{Lay, Side};
+use crate::options::Arschkarte;
+use crate::seats::Then;
+use crate::state::{Hoeleroe, Step};
+
+/// What laying a card comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Use {
+    /// It matches the top and does nothing else (HO-4.8).
+    Plain,
+    /// A `GO` goes over a soft card to the discard (HO-5.3).
+    Over,
+    /// It starts its function (HO-7.1).
+    Start,
+    /// It does this to the running function (HO-8.2).
+    React(Reaction),
+}
+
+impl Hoeleroe {
+    /// What laying a card that counts as `kind` comes to now.
+    pub(crate) fn use_of(&self, kind: Kind) -> Use {
+        match self.board.function.and_then(|function| function.reaction(kind)) {
+            Some(reaction) if reaction.grants() => Use::Start,
+            Some(reaction) => Use::React(reaction),
+            None if self.board.plain() => Use::Plain,
+            None if kind == Kind::GO => Use::Over,
+            None => Use::Start,
+        }
+    }
+
+    /// Steps 1 and 2: the cards leave the hand, and the others may be asked.
+    pub(crate) fn lay(&mut self, seat: Seat, lay: Lay) -> Step {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.minus(lay.cards());
+        let laying = Laying {
+            seat,
+            lay,
+            passed: SeatSet::EMPTY,
+        };
+        if self.is_watched(lay) && !self.board.others(seat).is_empty() {
+            return self.ask(Ask::Object(laying));
+        }
+        self.lay_for_good(laying)
+    }
+
+    /// HO-6.2: whether the others are asked if they object.
+    fn is_watched(&self, lay: Lay) -> bool {
+        let watched = match self.board.options.arschkarte {
+            Arschkarte::Challenge => self.is_arschkarte(lay),
+            Arschkarte::Attention => true,
+            Arschkarte::Forbidden => false,
+        };
+        watched && !self.board.plain()
+    }
+
+    fn is_arschkarte(&self, lay: Lay) -> bool {
+        self.board.arsch == Some(lay.main().card())
+    }
+
+    /// An answer of silence in the window for objections.
+    pub(crate) fn pass_objection(&mut self, laying: Laying, seat: Seat) -> Step {
+        let laying = Laying {
+            passed: laying.passed.with(seat),
+            ..laying
+        };
+        self.board.ask = Ask::Object(laying);
+        if self.board.asked().is_empty() {
+            self.lay_for_good(laying)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// HO-6.2, HO-6.3: an objection.
+    pub(crate) fn object(&mut self, laying: Laying, objector: Seat) -> Step {
+        if !self.is_arschkarte(laying.lay) {
+            return self.draw(Side::Seat(objector), 1, Why::WrongObjection);
+        }
+        let layer = laying.seat.index();
+        self.hands[layer] = self.hands[layer].plus(laying.lay.cards());
+        self.locked[layer].add(laying.lay.main().card());
+        self.board.ask = match self.board.function {
+            _ if self.drawn.is_some() => Ask::Drawn,
+            None => Ask::Turn,
+            Some(Function { run: Run::All(_), .. }) => Ask::All,
+            Some(_) => Ask::React,
+        };
+        self.draw(Side::Seat(laying.seat), 1, Why::TakenBack)
+    }
+
+    /// Steps 3 and 4: the card stays; HO-12 decides about a last card.
+    pub(crate) fn lay_for_good(&mut self, laying: Laying) -> Step {
+        let seat = laying.seat;
+        self.locked[seat.index()] = crate::cards::Cards::EMPTY;
+        self.board.cursor = Some(seat);
+        self.drawn = None;
+        if let Some(Function {
+            run: Run::All(all), ..
+        }) = &mut self.board.function
+        {
+            all.laid = all.laid.with(seat);
+        }
+        if self.hand(seat).is_empty() {
+            self.finish(laying)
+        } else {
+            self.place(seat, laying.lay)
+        }
+    }
+
+    /// Step 5 for a layer who plays on.
+    pub(crate) fn place(&mut self, seat: Seat, lay: Lay) -> Step {
+        self.place_and(seat, lay, false)
+    }
+
+    /// Steps 5 and 6 for a layer who leaves play.
+    pub(crate) fn place_and_leave(&mut self, seat: Seat, lay: Lay) -> Step {
+        self.place_and(seat, lay, true)
+    }
+
+    fn place_and(&mut self, seat: Seat, lay: Lay, leaves: bool) -> Step {
+        self.board.ask = Ask::Nothing;
+        let two = self.two_in_play();
+        let kind = lay.counts_as();
+        let used = self.use_of(kind);
+        match used {
+            Use::Over | Use::React(Reaction::Pass | Reaction::Exempt) => {
+                self.board.discard = self.board.discard.plus(lay.cards());
+            }
+            Use::Plain | Use::Start => {
+                self.clear_table();
+                self.board.function = None;
+                self.put_on_table(lay);
+            }
+            Use::React(_) => self.put_on_table(lay),
+        }
+        if leaves {
+            self.leave(seat)?;
+        }
+        match used {
+            Use::Plain | Use::Over => self.next_turn(Then::Walk),
+            Use::Start => self.start(seat, lay, two),
+            Use::React(reaction) => self.react(reaction, seat, kind, two),
+        }
+    }
+
+    fn put_on_table(&mut self, lay: Lay) {
+        for laid in lay.pieces() {
+            self.put_on_top(laid);
+        }
+    }
+
+    /// Adds a card to the table; it is the top.
+    pub(crate) fn put_on_top(&mut self, laid: Laid) {
+        self.board.table.push(laid);
+        self.board.top = Some(laid.counts_as());
+    }
+
+    /// HO-4.7: whether two are in play.
+    pub(crate) fn two_in_play(&self) -> bool {
+        self.board.in_play.len() == 2
+    }
+}
+
+/// Whether a card is of bells, whatever it counts as.
+pub(crate) const fn is_of_bells(laid: Laid) -> bool {
+    matches!(laid.card().suit(), Suit::Bells)
+}

@@ -1,0 +1,260 @@
+//! The legal moves of a situation (HO-14.3).
+
+use core::ops::ControlFlow;
+
+use stammtisch_core::{Seat, SeatSet};
+
+use crate::board::Ask;
+use crate::card::{Kind, Laid, Rank, Suit};
+use crate::check::Situation;
+use crate::function::{Draw, Function, Run};
+use crate::meaning::Category;
+use crate::moves::{Lay, Move, Side, Wish};
+use crate::state::Hoeleroe;
+
+impl Hoeleroe {
+    /// Visits the legal moves of a seat that may act.
+    pub(crate) fn visit_legal<B>(
+        &self,
+        seat: Seat,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let visit = &mut visit;
+        match self.board.ask {
+            Ask::Turn => visit(Move::Draw)?,
+            Ask::Drawn => visit(Move::Pass)?,
+            Ask::React => return self.visit_reactions(seat, visit),
+            Ask::All => {
+                visit(Move::Fold)?;
+                self.visit_counter(seat, visit)?;
+            }
+            Ask::Object(_) => {
+                visit(Move::Object)?;
+                return visit(Move::Pass);
+            }
+            Ask::Sacrifice(_) | Ask::Force => return self.visit_yes_or_no(seat, visit),
+            Ask::Take(_) => {
+                visit(Move::Take)?;
+                return visit(Move::Pass);
+            }
+            Ask::Target | Ask::Deflect => return self.visit_targets(visit),
+            Ask::Pair => return self.visit_pairs(visit),
+            Ask::Wish => return self.visit_wishes(visit),
+            Ask::Put | Ask::Give | Ask::Tribute(_) => return self.visit_choices(seat, visit),
+            _ => return ControlFlow::Continue(()),
+        }
+        self.visit_lays(seat, visit)
+    }
+
+    fn visit_reactions<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit(if self.wish_runs() {
+            Move::Draw
+        } else {
+            Move::Accept
+        })?;
+        self.visit_counter(seat, visit)?;
+        self.visit_lays(seat, visit)
+    }
+
+    /// HO-9.3: an Ober of hearts against Zwang.
+    fn visit_counter<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let forced = self.board.function.is_some_and(|function| function.forced);
+        if forced && self.can_use_ober(seat) {
+            visit(Move::Counter)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_yes_or_no<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.board.ask == Ask::Force && self.can_use_ober(seat) {
+            visit(Move::Force)?;
+        }
+        if matches!(self.board.ask, Ask::Sacrifice(_)) && self.free(seat).contains(Kind::JOKER) {
+            visit(Move::Sacrifice)?;
+        }
+        visit(Move::Pass)
+    }
+
+    /// Every way to lay cards of the hand.
+    fn visit_lays<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let situation = Situation::of(self, seat);
+        let cards = match self.drawn {
+            Some(drawn) => situation.free.all_of(drawn),
+            None => situation.free,
+        };
+        for kind in cards.kinds() {
+            if kind == Kind::JOKER && !self.board.plain() {
+                for other in Kind::ALL {
+                    if other.by_joker(self.board.arsch) && situation.takes(other) {
+                        visit_lay(&situation, Laid::Joker(other), visit)?;
+                    }
+                }
+            } else if situation.takes(kind) {
+                visit_lay(&situation, Laid::Own(kind), visit)?;
+            }
+        }
+        if situation.check(Lay::TwoKings).is_ok() {
+            visit(Move::Lay(Lay::TwoKings))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_targets<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        for seat in self.targets() {
+            visit(Move::Target(Side::Seat(seat)))?;
+        }
+        if self.may_target_jackpot() {
+            visit(Move::Target(Side::Jackpot))?;
+        }
+        if self.board.ask == Ask::Target && matches!(self.running().run, Run::Show(_)) {
+            visit(Move::Pass)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The seats that can be named in phase `target`.
+    pub(crate) fn targets(&self) -> SeatSet {
+        let Function {
+            card, starter, run, ..
+        } = self.running();
+        if self.board.ask == Ask::Deflect {
+            return self.board.deflectable(self.cursor());
+        }
+        match run {
+            Run::Give(_) => self.board.in_play,
+            Run::Draw(_) if card == Kind::H7 => {
+                let free = |seat: &Seat| self.board.skips[seat.index()] == 0;
+                self.board.others(starter).into_iter().filter(free).collect()
+            }
+            _ => self.board.others(starter),
+        }
+    }
+
+    /// Whether the Jackpot can be named in phase `target`.
+    pub(crate) fn may_target_jackpot(&self) -> bool {
+        let Function { card, run, .. } = self.running();
+        match run {
+            _ if self.board.ask == Ask::Deflect => false,
+            Run::Draw(_) => card == Kind::H7,
+            Run::Swap(_) | Run::Show(_) => !self.jackpot.is_empty(),
+            _ => false,
+        }
+    }
+
+    fn visit_pairs<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let others = self.board.others(self.running().starter);
+        for one in others {
+            for other in others.into_iter().filter(|&other| other > one) {
+                visit(Move::Pair(one, Side::Seat(other)))?;
+            }
+            if !self.jackpot.is_empty() {
+                visit(Move::Pair(one, Side::Jackpot))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn visit_wishes<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.running().card {
+            Kind::EU => {
+                let wishes = Kind::ALL
+                    .into_iter()
+                    .map(Wish::Kind)
+                    .filter(|&wish| self.may_wish(wish));
+                wishes.map(Move::Wish).try_for_each(visit)
+            }
+            Kind::GU => Category::ALL
+                .into_iter()
+                .map(Wish::Category)
+                .map(Move::Wish)
+                .try_for_each(visit),
+            Kind::HU => Rank::ALL
+                .into_iter()
+                .map(Wish::Rank)
+                .map(Move::Wish)
+                .try_for_each(visit),
+            _ => Suit::ALL
+                .into_iter()
+                .map(Wish::Suit)
+                .map(Move::Wish)
+                .try_for_each(visit),
+        }
+    }
+
+    /// HO-14.4: cards chosen one at a time.
+    fn visit_choices<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let puts = self.board.ask == Ask::Put;
+        for kind in self.hand(seat).kinds() {
+            if self.may_choose(seat, kind) {
+                visit(if puts { Move::Put(kind) } else { Move::Give(kind) })?;
+            }
+        }
+        if puts && !matches!(self.running().run, Run::Robin(_)) {
+            visit(Move::Done)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// HO-14.4: whether `kind` may be chosen next.
+    pub(crate) fn may_choose(&self, seat: Seat, kind: Kind) -> bool {
+        let in_order = self.chosen.last().is_none_or(|last| kind >= last);
+        let fits = match self.board.ask {
+            Ask::Give => self.hand(seat).from(kind).len() + self.chosen.len() >= self.gift(),
+            Ask::Put => self.chosen.len() < self.put_limit(),
+            _ => true,
+        };
+        self.hand(seat).contains(kind) && in_order && fits
+    }
+
+    /// How many cards may be chosen in phase `put`.
+    fn put_limit(&self) -> usize {
+        match self.running().run {
+            Run::Draw(Draw { n, .. }) => n.unsigned_abs().into(),
+            Run::Swap(_) => self.cards_of(self.parties()[1]).len(),
+            _ => usize::MAX,
+        }
+    }
+
+    /// Whether the running function is a wish.
+    pub(crate) const fn wish_runs(&self) -> bool {
+        matches!(
+            self.board.function,
+            Some(Function {
+                run: Run::Wish(_),
+                ..
+            })
+        )
+    }
+
+    /// HO-5.5, HO-6.5: whether a seat can use an Ober of hearts beside its other cards.
+    pub(crate) fn can_use_ober(&self, seat: Seat) -> bool {
+        self.free(seat).contains(Kind::HO) && self.hand(seat).len() >= 2
+    }
+
+    /// HO-17.2: the seats that are asked and are at the table.
+    pub(crate) fn may_act(&self, seat: Seat) -> bool {
+        seat.number() < self.board.players && self.board.to_act().contains(seat)
+    }
+}
+
+/// A card that fits, alone and with an Ober of hearts, as far as the rest of the rules allow.
+fn visit_lay<B>(
+    situation: &Situation<'_>,
+    card: Laid,
+    visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for lay in [Lay::Card(card), Lay::Forced(card)] {
+        if situation.check(lay).is_ok() {
+            visit(Move::Lay(lay))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,46 @@
+//! The rules of Machma-Hölerö, numbered as in the rules the tests are named after.
+//!
+//! A reader who holds the rules beside the code finds: cards and their meanings in [`Kind`], turns and the
+//! laying of a card (HO-5) in `lay`, seats and the walk (HO-4) in `seats`, each function as it starts
+//! (HO-7) in `start`, each reaction (HO-8) in `react`, swaps (HO-10) in `swap`, last cards (HO-12) in
+//! `finish`, rounds (HO-3, HO-13) in `round`. What is asked is one value, [`Ask`]; what runs is one value,
+//! [`Function`], with a type of its own for each kind of function.
+#![no_std]
+
+mod board;
+mod card;
+mod cards;
+mod chance;
+mod check;
+mod drawing;
+mod finish;
+mod function;
+mod game;
+mod lay;
+mod legal;
+mod list;
+mod meaning;
+mod moves;
+mod options;
+mod play;
+mod react;
+mod round;
+mod seats;
+mod start;
+mod state;
+mod swap;
+mod view;
+
+pub use board::{
+    Ask, Board, Crowned, Direction, Drawing, Laying, Number, Open, Shown, Status, Taking, Tribute, Why,
+};
+pub use card::{Kind, Laid, NoSuchCard, Rank, Suit};
+pub use cards::{Cards, Kinds};
+pub use chance::{Event, Outcome};
+pub use function::{All, Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap, Wishing};
+pub use list::{Filler, List, Pile, SeatList};
+pub use meaning::{Amount, Category};
+pub use moves::{Lay, Move, NoSuchMove, Side, Wish};
+pub use options::{Arschkarte, Options};
+pub use state::Hoeleroe;
+pub use view::{Chosen, View};

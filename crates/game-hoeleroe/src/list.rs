@@ -1,0 +1,177 @@
+//! Short lists that live inside the state: the stock, the table, orders of seats.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use stammtisch_core::Seat;
+
+use crate::card::{Kind, Laid};
+
+/// What fills the unused places of a [`List`].
+pub trait Filler: Copy {
+    /// Any value; it is never seen.
+    const FILLER: Self;
+}
+
+impl Filler for Kind {
+    const FILLER: Self = Self::E7;
+}
+
+impl Filler for Laid {
+    const FILLER: Self = Self::Own(Kind::E7);
+}
+
+impl Filler for Seat {
+    const FILLER: Self = match Self::new(0) {
+        Some(seat) => seat,
+        None => panic!("every table has a seat 0"),
+    };
+}
+
+/// At most `N` things in order, without heap.
+#[derive(Clone, Copy)]
+pub struct List<T, const N: usize> {
+    len: u8,
+    items: [T; N],
+}
+
+impl<T: Filler, const N: usize> List<T, N> {
+    /// Nothing.
+    pub const EMPTY: Self = Self {
+        len: 0,
+        items: [T::FILLER; N],
+    };
+
+    /// The things in order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[T] {
+        &self.items[..self.len as usize]
+    }
+
+    /// How many things these are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The first thing.
+    #[must_use]
+    pub fn first(&self) -> Option<T> {
+        self.as_slice().first().copied()
+    }
+
+    /// The last thing.
+    #[must_use]
+    pub fn last(&self) -> Option<T> {
+        self.as_slice().last().copied()
+    }
+
+    /// Adds a thing behind the others.
+    pub(crate) fn push(&mut self, item: T) {
+        self.items[self.len as usize] = item;
+        self.len += 1;
+    }
+
+    /// Takes the last thing away.
+    pub(crate) fn pop(&mut self) -> Option<T> {
+        let last = self.last()?;
+        self.len -= 1;
+        Some(last)
+    }
+
+    /// Takes the first thing away.
+    pub(crate) fn remove_first(&mut self) -> Option<T> {
+        let first = self.first()?;
+        self.items.copy_within(1..self.len as usize, 0);
+        self.len -= 1;
+        Some(first)
+    }
+
+    /// Puts another thing in the place of the first.
+    pub(crate) fn replace_first(&mut self, item: T) {
+        self.items[0] = item;
+    }
+
+    /// Takes everything away.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The things in order, to be moved about.
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
+        &mut self.items[..self.len as usize]
+    }
+
+    /// Puts `others` before all that is here.
+    pub(crate) fn put_before(&mut self, others: &[T]) {
+        self.items.copy_within(..self.len as usize, others.len());
+        self.items[..others.len()].copy_from_slice(others);
+        self.len += others.len() as u8;
+    }
+
+    /// Turns the order round.
+    pub(crate) fn reverse(&mut self) {
+        self.items[..self.len as usize].reverse();
+    }
+}
+
+impl<T: Filler, const N: usize> FromIterator<T> for List<T, N> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        items.into_iter().fold(Self::EMPTY, |mut list, item| {
+            list.push(item);
+            list
+        })
+    }
+}
+
+impl<T: Filler + PartialEq, const N: usize> PartialEq for List<T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<T: Filler + Eq, const N: usize> Eq for List<T, N> {}
+
+impl<T: Filler + Hash, const N: usize> Hash for List<T, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
+    }
+}
+
+impl<T: Filler + fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+/// The cards of the pack in an order, or as many of them as there are.
+pub type Pile<T> = List<T, 51>;
+
+/// Seats in an order.
+pub type SeatList = List<Seat, { stammtisch_core::MAX_SEATS }>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_keeps_its_order() {
+        let mut list: Pile<Kind> = [Kind::E7, Kind::E8, Kind::E9].into_iter().collect();
+        assert_eq!(list.remove_first(), Some(Kind::E7));
+        list.put_before(&[Kind::SA, Kind::SK]);
+        assert_eq!(list.as_slice(), [Kind::SA, Kind::SK, Kind::E8, Kind::E9]);
+        assert_eq!(list.pop(), Some(Kind::E9));
+        list.reverse();
+        assert_eq!(list.first(), Some(Kind::E8));
+        list.replace_first(Kind::HO);
+        assert_eq!(list, [Kind::HO, Kind::SK, Kind::SA].into_iter().collect());
+        list.clear();
+        assert!(list.is_empty() && list.pop().is_none() && list.remove_first().is_none());
+    }
+}

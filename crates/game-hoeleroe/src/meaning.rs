@@ -1,0 +1,169 @@
+//! What the kinds mean: the tables of HO-7.1, HO-7.2 and HO-7.7 and the lists of HO-9.1 and HO-7.6.
+
+use crate::card::{Kind, Rank};
+
+/// A wish for a function (HO-7.7).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Category {
+    /// Zieher.
+    Drawer,
+    /// Stopper.
+    Stopper,
+    /// Wünscher.
+    Wisher,
+    /// Kartentauscher.
+    Swapper,
+    /// Jackpotkarten.
+    Jackpot,
+    /// Aussetzer.
+    Skipper,
+    /// Richtungswechsler.
+    Turner,
+    /// Übergänger.
+    Passer,
+    /// Void-Karte.
+    Void,
+}
+
+impl Category {
+    /// All of them, in the order of the rules.
+    pub const ALL: [Self; 9] = [
+        Self::Drawer,
+        Self::Stopper,
+        Self::Wisher,
+        Self::Swapper,
+        Self::Jackpot,
+        Self::Skipper,
+        Self::Turner,
+        Self::Passer,
+        Self::Void,
+    ];
+
+    /// How moves spell it.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Drawer => "drawer",
+            Self::Stopper => "stopper",
+            Self::Wisher => "wisher",
+            Self::Swapper => "swapper",
+            Self::Jackpot => "jackpot",
+            Self::Skipper => "skipper",
+            Self::Turner => "turner",
+            Self::Passer => "passer",
+            Self::Void => "void",
+        }
+    }
+
+    /// The kinds that grant it, as bits.
+    pub(crate) const fn kinds(self) -> u32 {
+        match self {
+            Self::Drawer => DRAWERS,
+            Self::Stopper => Kind::E10.bit() | Kind::H10.bit(),
+            Self::Wisher => Kind::EU.bit(),
+            Self::Swapper => {
+                Kind::S9.bit() | Kind::G10.bit() | Kind::EO.bit() | Kind::HO.bit() | Kind::GK.bit()
+            }
+            Self::Jackpot => {
+                Kind::H9.bit() | Kind::S9.bit() | Kind::H10.bit() | Kind::S10.bit() | Kind::HK.bit()
+            }
+            Self::Skipper => of_rank(Rank::Ace),
+            Self::Turner => Kind::SK.bit() | Kind::H8.bit() | Kind::G7.bit(),
+            Self::Passer => Kind::GO.bit() | Kind::S7.bit(),
+            Self::Void => Kind::SO.bit(),
+        }
+    }
+}
+
+/// The kinds of a rank, as bits.
+pub(crate) const fn of_rank(rank: Rank) -> u32 {
+    0x0101_0101 << rank as u8
+}
+
+/// The kinds of the suit of `kind`, as bits.
+pub(crate) const fn suit_of(kind: Kind) -> u32 {
+    0xff << (kind.suit() as u8 * 8)
+}
+
+/// The draw cards.
+const DRAWERS: u32 = of_rank(Rank::Seven) | of_rank(Rank::Eight) | Kind::E9.bit();
+
+/// The cards that Zwang can force (HO-9.1).
+const FORCEABLE: u32 = of_rank(Rank::Ace)
+    | of_rank(Rank::Unter)
+    | Kind::S9.bit()
+    | Kind::G10.bit()
+    | Kind::HO.bit()
+    | Kind::H9.bit()
+    | Kind::HK.bit()
+    | Kind::EO.bit()
+    | Kind::GK.bit();
+
+/// What the joker never stands for, whatever the Arschkarte is (HO-5.4).
+const NEVER_BY_JOKER: u32 = Kind::G9.bit() | Kind::EU.bit() | Kind::HO.bit();
+
+/// What a draw card draws.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// This many cards.
+    Cards(u8),
+    /// As many as a die says.
+    Rolled,
+}
+
+impl Kind {
+    /// Whether Zwang can force the function it starts (HO-9.1).
+    #[must_use]
+    pub const fn can_be_forced(self) -> bool {
+        FORCEABLE & self.bit() != 0
+    }
+
+    /// Whether the joker may stand for it when `arsch` is the Arschkarte (HO-5.4).
+    #[must_use]
+    pub fn by_joker(self, arsch: Option<Self>) -> bool {
+        NEVER_BY_JOKER & self.bit() == 0 && arsch != Some(self)
+    }
+
+    /// What it draws, if it is a draw card (HO-7.1).
+    #[must_use]
+    pub const fn draws(self) -> Option<Amount> {
+        match self {
+            Self::E7 | Self::G7 | Self::H7 | Self::S7 => Some(Amount::Cards(2)),
+            Self::G8 | Self::H8 | Self::S8 => Some(Amount::Cards(1)),
+            Self::E9 => Some(Amount::Cards(5)),
+            Self::E8 => Some(Amount::Rolled),
+            _ => None,
+        }
+    }
+
+    /// Whether laying it as a draw card turns the direction (HO-7.2).
+    #[must_use]
+    pub const fn turns_and_draws(self) -> bool {
+        matches!(self, Self::G7 | Self::H8)
+    }
+
+    /// How high an Unter wishes; `None` for all other kinds (HO-8.9).
+    #[must_use]
+    pub const fn unter_height(self) -> Option<u8> {
+        match self {
+            Self::SU => Some(0),
+            Self::HU => Some(1),
+            Self::GU => Some(2),
+            Self::EU => Some(3),
+            _ => None,
+        }
+    }
+
+    /// The Arschkarte that a die names (HO-3.6).
+    #[must_use]
+    pub const fn arschkarte(roll: u8) -> Self {
+        match roll {
+            1 => Self::E8,
+            2 => Self::GO,
+            3 => Self::S7,
+            4 => Self::GA,
+            5 => Self::H9,
+            _ => Self::S10,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Moves made: which step of play each of them begins (HO-14.3).
+
+use stammtisch_core::Seat;
+
+use crate::board::{Ask, Open, Shown, Taking, Why};
+use crate::card::Kind;
+use crate::cards::Cards;
+use crate::function::{Draw, Function, Reach, Run, Wishing};
+use crate::moves::{Move, Side, Wish};
+use crate::seats::Then;
+use crate::state::{Hoeleroe, Step};
+
+impl Hoeleroe {
+    /// Makes a move that was checked.
+    pub(crate) fn play_checked(&mut self, seat: Seat, m: Move) {
+        let silent = matches!((self.board.ask, m), (Ask::Object(_), Move::Pass));
+        self.board.moves += u16::from(!silent);
+        self.board.shown = None;
+        let step = match m {
+            Move::Lay(lay) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
+                self.draw(Side::Seat(seat), 1, Why::Fine)
+            }
+            Move::Lay(lay) => self.lay(seat, lay),
+            _ => {
+                self.locked[seat.index()] = Cards::EMPTY;
+                self.make(seat, m)
+            }
+        };
+        if step.is_err() || self.board.moves == Self::MAX_MOVES {
+            self.end_round();
+        }
+    }
+
+    fn make(&mut self, seat: Seat, m: Move) -> Step {
+        match (self.board.ask, m) {
+            (Ask::Give, Move::Give(kind)) => self.give(seat, kind),
+            (Ask::Force, _) => self.answer_force(m == Move::Force),
+            (Ask::Turn, Move::Draw) => self.draw_instead(seat, Why::Turn),
+            (Ask::Drawn, Move::Pass) => self.after_drawn(),
+            (Ask::Object(laying), Move::Pass) => self.pass_objection(laying, seat),
+            (Ask::Object(laying), _) => self.object(laying, seat),
+            (Ask::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat),
+            (Ask::Sacrifice(laying), _) => self.sacrifice(laying, seat),
+            (Ask::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind),
+            (Ask::Target, Move::Target(side)) => self.name(side),
+            (Ask::Target, _) => self.end_function(Then::Walk),
+            (Ask::Deflect, Move::Target(Side::Seat(to))) => self.fall_on(to, Reach::Chosen),
+            (Ask::Pair, Move::Pair(one, other)) => self.name_parties([Side::Seat(one), other]),
+            (Ask::Wish, Move::Wish(wish)) => self.say_wish(wish),
+            (Ask::React, Move::Draw) => self.draw_instead(seat, Why::Wish),
+            (Ask::React, Move::Accept) => self.accept(seat),
+            (Ask::React | Ask::All, Move::Counter) => self.counter(seat),
+            (Ask::All, Move::Fold) => self.fold(seat),
+            (Ask::Put, Move::Put(kind)) => self.put(seat, kind),
+            (Ask::Put, Move::Done) => self.done(seat),
+            (Ask::Take(taking), _) => self.answer_take(taking, m == Move::Take),
+            _ => Ok(()),
+        }
+    }
+
+    /// HO-5.6, HO-8.9: draws one card instead of laying.
+    fn draw_instead(&mut self, seat: Seat, why: Why) -> Step {
+        self.board.cursor = Some(seat);
+        self.draw(Side::Seat(seat), 1, why)
+    }
+
+    /// HO-7.6: the wish is said and falls on next.
+    fn say_wish(&mut self, wish: Wish) -> Step {
+        self.set_run(Run::Wish(Wishing {
+            wish: Some(wish),
+            seat: None,
+        }));
+        self.fall_next(self.running().starter)
+    }
+
+    /// A side is named for the function that has just begun or is continued.
+    fn name(&mut self, side: Side) -> Step {
+        let Function {
+            card, starter, run, ..
+        } = self.running();
+        match (run, side) {
+            (Run::Draw(Draw { n, .. }), Side::Jackpot) => self.draw(side, n.unsigned_abs(), Why::Draw),
+            (Run::Draw(_) | Run::Skip(_), Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
+            (Run::Swap(_), _) => self.name_parties([Side::Seat(starter), side]),
+            (Run::Give(_), Side::Seat(seat)) if seat == starter => self.take_jackpot(card, seat),
+            (Run::Give(_), Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
+            (Run::Show(kings), _) => self.show(side, starter, kings),
+            _ => Ok(()),
+        }
+    }
+
+    /// HO-7.16: the cards of a side are shown.
+    fn show(&mut self, side: Side, by: Seat, kings: u8) -> Step {
+        self.board.shown = Some(Shown {
+            side,
+            cards: self.cards_of(side),
+        });
+        if let (Side::Seat(seat), 2) = (side, kings) {
+            self.board.open[seat.index()] = Some(Open { by, left: false });
+        }
+        if self.look_through(side, by) {
+            Ok(())
+        } else {
+            self.end_function(Then::Walk)
+        }
+    }
+
+    /// HO-11.4: the joker is taken, or left where it lies.
+    fn answer_take(&mut self, taking: Taking, takes: bool) -> Step {
+        let Taking { by, from } = taking;
+        if takes {
+            self.move_card(Kind::JOKER, from, Side::Seat(by));
+        } else if let Some(open) = self.open_of(from).filter(|open| open.by == by) {
+            open.left = true;
+        }
+        match (self.board.function, from) {
+            (
+                Some(Function {
+                    run: Run::Show(_), ..
+                }),
+                _,
+            ) => self.end_function(Then::Walk),
+            (_, Side::Seat(seat)) => self.settle_behind(seat),
+            (_, Side::Jackpot) => Ok(()),
+        }
+    }
+
+    /// HO-14.4: a card is chosen; Robin Hood takes it at once (HO-7.12).
+    fn put(&mut self, seat: Seat, kind: Kind) -> Step {
+        if let Run::Robin(_) = self.running().run {
+            self.move_card(kind, Side::Seat(seat), Side::Jackpot);
+            return self.next_of_robin();
+        }
+        self.hands[seat.index()].remove(kind);
+        self.chosen.add(kind);
+        Ok(())
+    }
+
+    /// HO-14.4: enough cards are chosen.
+    fn done(&mut self, seat: Seat) -> Step {
+        let chosen = self.chosen;
+        match self.running().run {
+            Run::Swap(_) if chosen.is_empty() => self.end_function(Then::Walk),
+            Run::Swap(_) => self.ask(Ask::Pick),
+            Run::Dump => {
+                self.put_chosen();
+                self.draw(Side::Seat(seat), chosen.len() as u16 + 1, Why::Dump)
+            }
+            _ => {
+                self.put_chosen();
+                if self.hand(seat).is_empty() {
+                    self.move_all(Side::Jackpot, Side::Seat(seat));
+                }
+                self.after_draw()
+            }
+        }
+    }
+
+    fn put_chosen(&mut self) {
+        self.jackpot = self.jackpot.plus(self.chosen);
+        self.chosen = Cards::EMPTY;
+    }
+}

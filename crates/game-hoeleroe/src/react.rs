@@ -1,0 +1,179 @@
+//! Reactions: one place for each of them (HO-8, HO-9.3, HO-10.3), and accepting.
+
+use stammtisch_core::Seat;
+
+use crate::board::{Ask, Number, Why};
+use crate::card::{Kind, Laid};
+use crate::function::{Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap};
+use crate::moves::Side;
+use crate::seats::Then;
+use crate::state::{Hoeleroe, Step};
+
+impl Hoeleroe {
+    /// A card that was laid on the running function does this to it.
+    pub(crate) fn react(&mut self, reaction: Reaction, layer: Seat, kind: Kind, two: bool) -> Step {
+        match reaction {
+            Reaction::Continue => self.continue_draw(layer, kind, two),
+            Reaction::Double => self.double(layer),
+            Reaction::Pass => self.fall_next(layer),
+            Reaction::Exempt => self.exempt(layer),
+            Reaction::Deflect => self.ask(Ask::Deflect),
+            Reaction::Halve => self.halve(),
+            Reaction::Reduce => self.ask(Ask::Number(Number::Reduction)),
+            Reaction::Stop | Reaction::Cancel => self.end_any_function(),
+            // These start the card's own function instead (HO-8.9).
+            Reaction::Overtake | Reaction::Answer => Ok(()),
+        }
+    }
+
+    /// HO-7.2: a draw card laid on a draw.
+    fn continue_draw(&mut self, layer: Seat, kind: Kind, two: bool) -> Step {
+        if let Some(function) = &mut self.board.function {
+            function.card = kind;
+            function.starter = layer;
+            if let Run::Draw(draw) = &mut function.run {
+                draw.fall = None;
+            }
+        }
+        self.lay_draw_card(kind, layer, two)
+    }
+
+    /// HO-8.4, HO-10.3: twice as much.
+    fn double(&mut self, layer: Seat) -> Step {
+        if let Some(function) = &mut self.board.function {
+            match &mut function.run {
+                Run::Draw(Draw { n, .. }) => *n *= 2,
+                Run::Skip(Skip { n, .. }) | Run::Skips(Skips { n, .. }) => *n *= 2,
+                Run::All(all) => {
+                    all.range *= 2;
+                    return self.ask_all_settled();
+                }
+                _ => {}
+            }
+        }
+        self.fall_next(layer)
+    }
+
+    /// HO-8.7: half of the draw goes to the Jackpot; the same seat is asked again.
+    fn halve(&mut self) -> Step {
+        if let Some(Function {
+            run: Run::Draw(draw), ..
+        }) = &mut self.board.function
+        {
+            let rest = draw.n / 2;
+            draw.n -= rest;
+            draw.reduced = true;
+            draw.rest = Some(draw.rest.unwrap_or(0) + rest.unsigned_abs());
+        }
+        self.settle_and_ask()
+    }
+
+    /// HO-8.8: a roll is taken off the draw.
+    pub(crate) fn reduce(&mut self, roll: u8) -> Step {
+        let Some(Function {
+            run: Run::Draw(draw), ..
+        }) = &mut self.board.function
+        else {
+            return Ok(());
+        };
+        draw.n -= i16::from(roll);
+        draw.reduced = true;
+        let (n, fall) = (draw.n, draw.fall);
+        if n > 0 {
+            return self.settle_and_ask();
+        }
+        let holds_cards = fall.is_some_and(|fall| !self.hand(fall.seat).is_empty());
+        if n < 0 && holds_cards {
+            self.ask(Ask::Put)
+        } else {
+            self.after_draw()
+        }
+    }
+
+    /// When a draw is drawn or has come to nothing: the rest goes to the Jackpot (HO-8.7).
+    pub(crate) fn after_draw(&mut self) -> Step {
+        match self.running().run {
+            Run::Draw(Draw { rest: Some(rest), .. }) => self.draw(Side::Jackpot, rest, Why::Halve),
+            _ => self.end_function(Then::Walk),
+        }
+    }
+
+    /// HO-8.3: the affected seat accepts.
+    pub(crate) fn accept(&mut self, seat: Seat) -> Step {
+        let function = self.running();
+        if let Some(Fall {
+            reach: Reach::Next, ..
+        }) = function.fall()
+        {
+            self.board.cursor = Some(seat);
+        }
+        match function.run {
+            Run::Draw(draw) => self.draw(Side::Seat(seat), draw.n.unsigned_abs(), Why::Draw),
+            Run::Skip(skip) => self.accept_skip(skip, seat),
+            Run::Skips(skips) => self.accept_skips(skips, seat),
+            Run::Swap(swap) => self.accept_swap(swap),
+            Run::Give(_) => self.take_jackpot(function.card, seat),
+            Run::Wish(_) | Run::All(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => Ok(()),
+        }
+    }
+
+    fn accept_skip(&mut self, skip: Skip, seat: Seat) -> Step {
+        let now = matches!(
+            skip.fall,
+            Some(Fall {
+                reach: Reach::Next,
+                ..
+            })
+        );
+        self.board.skips[seat.index()] += u16::from(skip.n) - u16::from(now);
+        self.end_function(Then::Walk)
+    }
+
+    fn accept_skips(&mut self, skips: Skips, seat: Seat) -> Step {
+        if matches!(
+            skips.fall,
+            Some(Fall {
+                reach: Reach::Chosen,
+                ..
+            })
+        ) {
+            self.board.skips[seat.index()] += 1;
+        }
+        let n = skips.n - 1;
+        if n == 0 {
+            return self.end_function(Then::Walk);
+        }
+        self.set_run(Run::Skips(Skips { n, ..skips }));
+        self.fall_next(self.cursor())
+    }
+
+    /// HO-8.11: the next seat is asked; when all have accepted, the sides swap.
+    fn accept_swap(&mut self, mut swap: Swap) -> Step {
+        swap.asked.remove_first();
+        self.set_run(Run::Swap(swap));
+        if swap.asked.is_empty() {
+            self.carry_out_swap()
+        } else {
+            self.settle_and_ask()
+        }
+    }
+
+    /// HO-7.11: a seat takes the Jackpot as it was given it.
+    pub(crate) fn take_jackpot(&mut self, card: Kind, seat: Seat) -> Step {
+        self.move_all(Side::Jackpot, Side::Seat(seat));
+        self.after_gift(card)
+    }
+
+    /// HO-9.3: an Ober of hearts takes the Zwang away; the same seat is asked again.
+    pub(crate) fn counter(&mut self, seat: Seat) -> Step {
+        self.hands[seat.index()].remove(Kind::HO);
+        self.put_on_top(Laid::Own(Kind::HO));
+        if let Some(function) = &mut self.board.function {
+            function.forced = false;
+            if let Run::All(all) = &mut function.run {
+                all.laid = all.laid.with(seat);
+            }
+        }
+        self.settle_and_ask()
+    }
+}

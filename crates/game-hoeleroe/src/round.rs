@@ -1,0 +1,190 @@
+//! Start and end of a round (HO-3, HO-13).
+
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+
+use crate::board::{Ask, Board, Crowned, Tribute, minus};
+use crate::card::{Kind, Laid};
+use crate::cards::Cards;
+use crate::list::Pile;
+use crate::moves::{Lay, Side};
+use crate::seats::Then;
+use crate::state::{Hoeleroe, Step};
+
+impl Hoeleroe {
+    /// Moves after which a round ends as it stands (HO-13.3).
+    pub const MAX_MOVES: u16 = 2000;
+
+    /// HO-3.3: the shuffled pack is the stock.
+    pub(crate) fn stack(&mut self, mut order: Pile<Kind>) {
+        order.reverse();
+        self.stock = order;
+        self.board.discard = Cards::EMPTY;
+        self.board.ask = Ask::Size;
+    }
+
+    /// HO-3.4, HO-3.5: deals hands of the rolled size.
+    pub(crate) fn deal(&mut self, roll: u8) {
+        // To the Jackpot (0) or this many cards to each seat.
+        let pattern: &[u8] = match roll {
+            3 => &[0, 1, 0, 1, 0, 1, 0],
+            4 => &[0, 1, 0, 2, 0, 1, 0],
+            5 => &[0, 2, 0, 1, 0, 2, 0],
+            _ => &[0, 2, 0, 2, 0, 2, 0],
+        };
+        let players = self.board.players;
+        let dealer = self.dealer();
+        for &cards in pattern {
+            if cards == 0 {
+                self.deal_card(Side::Jackpot);
+            }
+            for turn in 1..=players {
+                let seat = (0..turn).fold(dealer, |seat, _| seat.left(players));
+                (0..cards).for_each(|_| self.deal_card(Side::Seat(seat)));
+            }
+        }
+        self.first = self.stock.pop();
+        self.board.roll = Some(roll);
+        self.board.ask = Ask::Arsch;
+    }
+
+    fn deal_card(&mut self, to: Side) {
+        if let Some(kind) = self.stock.pop() {
+            self.cards_of_mut(to).add(kind);
+        }
+    }
+
+    fn dealer(&self) -> Seat {
+        self.board
+            .dealer
+            .expect("the dealer is known before cards are dealt")
+    }
+
+    /// HO-3.6, HO-3.7: the Arschkarte is named; then the King gives, or the first card is turned up.
+    pub(crate) fn name_arschkarte(&mut self, roll: u8) -> Step {
+        self.board.arsch = Some(Kind::arschkarte(roll));
+        if self.board.last_crowned().is_some() && self.gift() > 0 {
+            return self.ask(Ask::Give);
+        }
+        self.turn_up()
+    }
+
+    /// HO-3.7: how many cards the King gives.
+    pub(crate) const fn gift(&self) -> usize {
+        match self.board.roll {
+            Some(3 | 4) => 0,
+            Some(2) => 2,
+            _ => 1,
+        }
+    }
+
+    /// HO-3.7: the King chooses a card; when all are chosen they change hands.
+    pub(crate) fn give(&mut self, king: Seat, kind: Kind) -> Step {
+        self.hands[king.index()].remove(kind);
+        self.chosen.add(kind);
+        if self.chosen.len() < self.gift() {
+            return Ok(());
+        }
+        if let Some(Crowned { buhmann, .. }) = self.board.last_crowned() {
+            self.hands[buhmann.index()] = self.hand(buhmann).plus(self.chosen);
+        }
+        self.chosen = Cards::EMPTY;
+        self.turn_up()
+    }
+
+    /// HO-3.8: the first card is turned up, as if the dealer had laid it.
+    fn turn_up(&mut self) -> Step {
+        let Some(first) = self.first.take() else {
+            return Ok(());
+        };
+        self.board.cursor = Some(self.dealer());
+        self.board.table.push(Laid::Own(first));
+        self.board.top = (first != Kind::GO).then_some(first);
+        match first {
+            Kind::GO | Kind::JOKER => self.next_turn(Then::Walk),
+            _ if first.can_be_forced() => self.ask(Ask::Force),
+            _ => self.start_first(Lay::Card(Laid::Own(first))),
+        }
+    }
+
+    /// HO-9.1: whether the dealer forces the first card.
+    pub(crate) fn answer_force(&mut self, forces: bool) -> Step {
+        let Some(&first) = self.board.table.as_slice().first() else {
+            return Ok(());
+        };
+        if !forces {
+            return self.start_first(Lay::Card(first));
+        }
+        self.hands[self.dealer().index()].remove(Kind::HO);
+        self.put_on_top(Laid::Own(Kind::HO));
+        self.start_first(Lay::Forced(first))
+    }
+
+    fn start_first(&mut self, lay: Lay) -> Step {
+        let two = self.two_in_play();
+        self.start(self.dealer(), lay, two)
+    }
+
+    /// HO-13: the round is over, as it stands.
+    pub(crate) fn end_round(&mut self) {
+        let out = self.board.places.len();
+        self.place_the_rest();
+        let places = self.board.places;
+        for (place, seat) in places.as_slice().iter().enumerate() {
+            let behind = places.as_slice()[place + 1..].iter();
+            let ties = |other: &&Seat| place >= out && self.hand(**other).len() == self.hand(*seat).len();
+            self.board.scores[seat.index()] += behind.filter(|other| !ties(other)).count() as u16;
+        }
+        if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
+            self.board.crowned.push(Crowned { king, buhmann });
+        }
+        self.tidy_up();
+        if self.board.round == self.board.options.rounds {
+            self.board.ask = Ask::Over
+        } else {
+            self.next_round()
+        }
+    }
+
+    /// HO-13.2, HO-13.3: seats not out follow, fewest cards first.
+    fn place_the_rest(&mut self) {
+        let out: SeatSet = self.board.places.as_slice().iter().copied().collect();
+        let mut left = minus(SeatSet::all(self.board.players), out);
+        while let Some(next) = left.into_iter().min_by_key(|&seat| (self.hand(seat).len(), seat)) {
+            self.board.places.push(next);
+            left = left.without(next);
+        }
+    }
+
+    /// HO-13.5: what was under way is dropped.
+    fn tidy_up(&mut self) {
+        if let Ask::Object(laying) | Ask::Sacrifice(laying) = self.board.ask {
+            self.board.discard = self.board.discard.plus(laying.lay.cards());
+        }
+        if let Ask::Tribute(Tribute { lay: Some(lay), .. }) = self.board.ask {
+            self.board.discard = self.board.discard.plus(lay.cards());
+        }
+        self.board.discard = self.board.discard.plus(self.chosen);
+        self.chosen = Cards::EMPTY;
+        self.board.function = None;
+        self.board.drawing = None;
+        self.board.void = None;
+        self.drawn = None;
+        self.locked = [Cards::EMPTY; MAX_SEATS];
+    }
+
+    /// HO-3.2: all cards come together for the next round.
+    fn next_round(&mut self) {
+        let dealer = self.dealer().left(self.board.players);
+        let old = &self.board;
+        let mut board = Board::new(old.players, old.options);
+        board.round = old.round + 1;
+        board.dealer = Some(dealer);
+        board.scores = old.scores;
+        board.crowned = old.crowned;
+        board.ask = Ask::Deal;
+        *self = Self {
+            board,
+            ..Self::start_of_match(old.players, old.options)
+        };
+    }
+}

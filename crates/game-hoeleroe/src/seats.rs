@@ -1,0 +1,231 @@
+//! Seats and order: the walk, leaving play, whose turn is next, settling (HO-4, HO-11, HO-12.8, 12.9).
+
+use stammtisch_core::{Seat, SeatSet};
+
+use crate::board::{Ask, Status, Taking};
+use crate::card::Kind;
+use crate::cards::Cards;
+use crate::function::{Function, Run};
+use crate::moves::Side;
+use crate::state::{Hoeleroe, RoundOver, Step};
+
+/// How the next turn is found when a turn or a function is over.
+#[derive(Clone, Copy)]
+pub(crate) enum Then {
+    /// By a walk from the cursor (HO-4.5).
+    Walk,
+    /// This seat, if it is still in play, else by a walk (HO-4.7, HO-7.5).
+    Seat(Seat),
+    /// By a circle from the starter of a swap of all (HO-4.6).
+    Circle {
+        /// The starter.
+        starter: Seat,
+        /// Those who have laid a card in it.
+        laid: SeatSet,
+    },
+}
+
+impl Hoeleroe {
+    /// HO-4.3: the walk from `from`, to the seat the play reaches next.
+    pub(crate) fn walk(&mut self, from: Seat) -> Step<Seat> {
+        let mut seat = self.board.beside(from);
+        while !self.walk_to(seat)? {
+            seat = self.board.beside(seat);
+        }
+        Ok(seat)
+    }
+
+    /// HO-4.3 at one seat: whether the walk ends there.
+    fn walk_to(&mut self, seat: Seat) -> Step<bool> {
+        if self.board.void == Some(seat) {
+            self.board.void = None;
+        }
+        let status = self.board.status(seat);
+        if status == Status::Out {
+            return Ok(false);
+        }
+        if self.board.skips[seat.index()] > 0 {
+            self.board.skips[seat.index()] -= 1;
+            return Ok(false);
+        }
+        if status == Status::Waiting {
+            self.go_out(seat)?;
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// HO-4.6: one circle from the starter that leaves out those who laid a card in the swap of all.
+    fn walk_circle(&mut self, starter: Seat, laid: SeatSet) -> Step<Option<Seat>> {
+        let mut seat = self.board.beside(starter);
+        while seat != starter {
+            if !laid.contains(seat) && self.walk_to(seat)? {
+                return Ok(Some(seat));
+            }
+            seat = self.board.beside(seat);
+        }
+        Ok(None)
+    }
+
+    /// HO-12.8: leaves play, to wait or to be out.
+    pub(crate) fn leave(&mut self, seat: Seat) -> Step {
+        self.board.open[seat.index()] = None;
+        self.board.in_play = self.board.in_play.without(seat);
+        if self.board.skips[seat.index()] > 0 {
+            self.board.waiting = self.board.waiting.with(seat);
+            return Ok(());
+        }
+        self.go_out(seat)
+    }
+
+    /// Takes the next place; HO-13.1 ends the round when at most one seat is left.
+    fn go_out(&mut self, seat: Seat) -> Step {
+        self.board.waiting = self.board.waiting.without(seat);
+        self.board.places.push(seat);
+        if self.board.places.len() + 1 >= self.board.players.into() {
+            Err(RoundOver)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// HO-12.9: whoever has no cards leaves play, but for those a running function keeps.
+    fn sweep(&mut self) -> Step {
+        for seat in self.empty_handed() {
+            if !self
+                .board
+                .function
+                .is_some_and(|function| function.keeps_in_play(seat))
+            {
+                self.leave(seat)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the running function: only the last card of its chain stays on the table (HO-7.1).
+    pub(crate) fn end_function(&mut self, then: Then) -> Step {
+        if let Some(top) = self.board.table.pop() {
+            self.clear_table();
+            self.board.table.push(top);
+        }
+        self.board.function = None;
+        self.next_turn(then)
+    }
+
+    /// Ends a function in the way of HO-4.5, or of HO-4.6 if it is a swap of all.
+    pub(crate) fn end_any_function(&mut self) -> Step {
+        let then = match self.board.function {
+            Some(Function {
+                run: Run::All(all),
+                starter,
+                ..
+            }) => Then::Circle {
+                starter,
+                laid: all.laid,
+            },
+            _ => Then::Walk,
+        };
+        self.end_function(then)
+    }
+
+    /// Puts the cards of the table on the discard.
+    pub(crate) fn clear_table(&mut self) {
+        let cards: Cards = self
+            .board
+            .table
+            .as_slice()
+            .iter()
+            .map(|laid| laid.card())
+            .collect();
+        self.board.discard = self.board.discard.plus(cards);
+        self.board.table.clear();
+    }
+
+    /// HO-4.5, HO-4.6: a turn or function is over, the next turn begins.
+    pub(crate) fn next_turn(&mut self, then: Then) -> Step {
+        self.sweep()?;
+        let seat = match then {
+            Then::Seat(seat) if self.board.in_play.contains(seat) => seat,
+            Then::Walk | Then::Seat(_) => self.walk(self.cursor())?,
+            Then::Circle { starter, laid } => match self.walk_circle(starter, laid)? {
+                Some(seat) => seat,
+                None => self.walk(starter)?,
+            },
+        };
+        self.board.on = Some(seat);
+        self.locked = Default::default();
+        self.settle_and_ask()
+    }
+
+    /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1).
+    pub(crate) fn settle_and_ask(&mut self) -> Step {
+        self.settle_from(0)
+    }
+
+    /// Goes on settling behind `seat`.
+    pub(crate) fn settle_behind(&mut self, seat: Seat) -> Step {
+        self.settle_from(seat.number() + 1)
+    }
+
+    fn settle_from(&mut self, first: u8) -> Step {
+        for seat in Seat::all(self.board.players).skip(first.into()) {
+            let Some(open) = self.board.open[seat.index()] else {
+                continue;
+            };
+            if self.look_through(Side::Seat(seat), open.by) {
+                return Ok(());
+            }
+        }
+        self.sweep()?;
+        self.ask_settled()
+    }
+
+    /// HO-11.3 and 11.4 for cards that lie open for `revealer`: whether the joker is asked for.
+    pub(crate) fn look_through(&mut self, side: Side, revealer: Seat) -> bool {
+        let plays = self.board.in_play.contains(revealer);
+        if let (true, Some(arsch)) = (plays, self.board.arsch) {
+            let taken = self.cards_of(side).all_of(arsch);
+            let cards = self.cards_of_mut(side);
+            *cards = cards.minus(taken);
+            self.hands[revealer.index()] = self.hand(revealer).plus(taken);
+        }
+        let joker = self.cards_of(side).contains(Kind::JOKER);
+        let mut left = false;
+        if let Some(open) = self.open_of(side) {
+            open.left &= joker;
+            left = open.left && open.by == revealer;
+        }
+        let asks = joker && plays && !left;
+        if asks {
+            self.board.ask = Ask::Take(Taking {
+                by: revealer,
+                from: side,
+            });
+        }
+        asks
+    }
+
+    /// How the hand of a side lies open.
+    pub(crate) const fn open_of(&mut self, side: Side) -> Option<&mut crate::board::Open> {
+        match side {
+            Side::Seat(seat) => self.board.open[seat.index()].as_mut(),
+            Side::Jackpot => None,
+        }
+    }
+
+    /// Asks what the settled position asks.
+    fn ask_settled(&mut self) -> Step {
+        match self.board.function {
+            None => match self.board.on {
+                Some(seat) if !self.board.in_play.contains(seat) => {
+                    self.board.cursor = Some(seat);
+                    self.next_turn(Then::Walk)
+                }
+                _ => self.ask(Ask::Turn),
+            },
+            Some(Function { run: Run::All(_), .. }) => self.ask_all(),
+            Some(_) => self.ask(Ask::React),
+        }
+    }
+}

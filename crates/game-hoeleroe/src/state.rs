@@ -1,0 +1,164 @@
+//! The whole state of a match.
+
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+
+use crate::board::{Ask, Board};
+use crate::card::Kind;
+use crate::cards::Cards;
+use crate::function::Function;
+use crate::list::Pile;
+use crate::moves::Side;
+use crate::options::Options;
+
+/// A match of Machma-Hölerö at one moment.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Hoeleroe {
+    /// What lies open.
+    pub(crate) board: Board,
+    /// The stock; the last card is drawn next.
+    pub(crate) stock: Pile<Kind>,
+    /// The Jackpot.
+    pub(crate) jackpot: Cards,
+    /// The cards in each hand.
+    pub(crate) hands: [Cards; MAX_SEATS],
+    /// The locked cards of each seat (HO-6.5).
+    pub(crate) locked: [Cards; MAX_SEATS],
+    /// The card set aside to be turned up first.
+    pub(crate) first: Option<Kind>,
+    /// The cards chosen so far (HO-14.4).
+    pub(crate) chosen: Cards,
+    /// The card drawn that may be laid at once (HO-5.7).
+    pub(crate) drawn: Option<Kind>,
+}
+
+const _: () = assert!(size_of::<Hoeleroe>() <= 1024, "a state is cheap to copy");
+
+/// The round has ended; nothing of what was under way happens any more (HO-13.1).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RoundOver;
+
+/// A step of play: done, or cut off by the end of the round.
+pub(crate) type Step<T = ()> = Result<T, RoundOver>;
+
+impl Hoeleroe {
+    pub(crate) fn start_of_match(players: u8, options: Options) -> Self {
+        Self {
+            board: Board::new(players, options),
+            stock: Pile::EMPTY,
+            jackpot: Cards::EMPTY,
+            hands: [Cards::EMPTY; MAX_SEATS],
+            locked: [Cards::EMPTY; MAX_SEATS],
+            first: None,
+            chosen: Cards::EMPTY,
+            drawn: None,
+        }
+    }
+
+    /// What lies open.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The stock in drawing order.
+    pub fn stock(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.stock.as_slice().iter().rev().copied()
+    }
+
+    /// The Jackpot.
+    #[must_use]
+    pub const fn jackpot(&self) -> Cards {
+        self.jackpot
+    }
+
+    /// The hand of a seat.
+    #[must_use]
+    pub const fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat.index()]
+    }
+
+    /// The locked cards of a seat.
+    #[must_use]
+    pub const fn locked(&self, seat: Seat) -> Cards {
+        self.locked[seat.index()]
+    }
+
+    /// The card set aside to be turned up first.
+    #[must_use]
+    pub const fn first(&self) -> Option<Kind> {
+        self.first
+    }
+
+    /// The cards chosen so far.
+    #[must_use]
+    pub const fn chosen(&self) -> Cards {
+        self.chosen
+    }
+
+    /// The card drawn that may be laid at once.
+    #[must_use]
+    pub const fn drawn(&self) -> Option<Kind> {
+        self.drawn
+    }
+
+    /// The cards of a side.
+    #[must_use]
+    pub const fn cards_of(&self, side: Side) -> Cards {
+        match side {
+            Side::Seat(seat) => self.hand(seat),
+            Side::Jackpot => self.jackpot,
+        }
+    }
+
+    pub(crate) const fn cards_of_mut(&mut self, side: Side) -> &mut Cards {
+        match side {
+            Side::Seat(seat) => &mut self.hands[seat.index()],
+            Side::Jackpot => &mut self.jackpot,
+        }
+    }
+
+    /// The cards of a seat that are not locked (HO-6.5).
+    #[must_use]
+    pub const fn free(&self, seat: Seat) -> Cards {
+        self.hand(seat).minus(self.locked(seat))
+    }
+
+    /// The seat a sequential step goes on from.
+    pub(crate) fn cursor(&self) -> Seat {
+        self.board.cursor.expect("play has begun")
+    }
+
+    /// The running function, where the rules guarantee that one runs.
+    pub(crate) fn running(&self) -> Function {
+        self.board.function.expect("a function runs")
+    }
+
+    /// Asks, and waits for the answer.
+    #[allow(clippy::unnecessary_wraps, reason = "asking is the last step of many")]
+    pub(crate) const fn ask(&mut self, ask: Ask) -> Step {
+        self.board.ask = ask;
+        Ok(())
+    }
+
+    /// Moves all cards of `from` to `to`.
+    pub(crate) const fn move_all(&mut self, from: Side, to: Side) {
+        let cards = self.cards_of(from);
+        *self.cards_of_mut(from) = Cards::EMPTY;
+        *self.cards_of_mut(to) = self.cards_of(to).plus(cards);
+    }
+
+    /// Moves one card of `kind` from `from` to `to`.
+    pub(crate) const fn move_card(&mut self, kind: Kind, from: Side, to: Side) {
+        self.cards_of_mut(from).remove(kind);
+        self.cards_of_mut(to).add(kind);
+    }
+
+    /// The seats in play without cards.
+    pub(crate) fn empty_handed(&self) -> SeatSet {
+        self.board
+            .in_play
+            .into_iter()
+            .filter(|&seat| self.hand(seat).is_empty())
+            .collect()
+    }
+}

@@ -1,0 +1,161 @@
+//! Swaps carried out: of two sides (HO-7.8, HO-7.9) and of all (HO-10).
+
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+
+use crate::board::{Ask, Direction, minus};
+use crate::card::Kind;
+use crate::cards::Cards;
+use crate::function::{Function, Run, Swap};
+use crate::list::SeatList;
+use crate::moves::Side;
+use crate::seats::Then;
+use crate::state::{Hoeleroe, Step};
+
+impl Hoeleroe {
+    /// HO-7.8: the sides are named; the seats among them are asked in order.
+    pub(crate) fn name_parties(&mut self, parties: [Side; 2]) -> Step {
+        let Function { card, starter, .. } = self.running();
+        let own = |seat: Seat| seat == starter && card != Kind::HO;
+        let is_party = |seat: &Seat| parties.contains(&Side::Seat(*seat)) && !own(*seat);
+        let asked: SeatList = self.board.others_after(starter).filter(is_party).collect();
+        self.set_run(Run::Swap(Swap {
+            parties: Some(parties),
+            asked,
+        }));
+        if asked.is_empty() {
+            self.carry_out_swap()
+        } else {
+            self.settle_and_ask()
+        }
+    }
+
+    /// The sides of the running swap.
+    pub(crate) fn parties(&self) -> [Side; 2] {
+        match self.running().run {
+            Run::Swap(Swap {
+                parties: Some(parties),
+                ..
+            }) => parties,
+            _ => [Side::Jackpot; 2],
+        }
+    }
+
+    /// All have accepted: whole hands change sides, or some cards are chosen (HO-7.9).
+    pub(crate) fn carry_out_swap(&mut self) -> Step {
+        let [one, other] = self.parties();
+        if self.running().card != Kind::G10 {
+            let hand = self.cards_of(one);
+            *self.cards_of_mut(one) = self.cards_of(other);
+            *self.cards_of_mut(other) = hand;
+            self.close_hand(one);
+            self.close_hand(other);
+            return self.end_function(Then::Walk);
+        }
+        let nothing = self.cards_of(one).is_empty() || self.cards_of(other).is_empty();
+        if nothing {
+            self.end_function(Then::Walk)
+        } else {
+            self.ask(Ask::Put)
+        }
+    }
+
+    /// HO-7.9: the cards drawn blindly and those chosen change sides.
+    pub(crate) fn swap_some(&mut self, picked: Cards) -> Step {
+        let [layer, other] = self.parties();
+        if self.cards_of(layer).is_empty() {
+            self.close_hand(layer);
+        }
+        if self.cards_of(other) == picked {
+            self.close_hand(other);
+        }
+        let kept = self.cards_of(other).minus(picked);
+        *self.cards_of_mut(other) = kept.plus(self.chosen);
+        *self.cards_of_mut(layer) = self.cards_of(layer).plus(picked);
+        self.chosen = Cards::EMPTY;
+        self.end_function(Then::Walk)
+    }
+
+    /// HO-11.2: a hand that was exchanged as a whole is not open any more.
+    fn close_hand(&mut self, side: Side) {
+        if let Some(seat) = side.seat() {
+            self.board.open[seat.index()] = None;
+        }
+    }
+
+    /// Settles, then asks in the window of a swap of all, unless nobody is left in it.
+    pub(crate) fn ask_all_settled(&mut self) -> Step {
+        if self.board.window().is_empty() {
+            self.carry_out_all()
+        } else {
+            self.settle_and_ask()
+        }
+    }
+
+    /// Asks in the window of a swap of all, unless nobody is left in it (HO-10.1).
+    pub(crate) fn ask_all(&mut self) -> Step {
+        if self.board.window().is_empty() {
+            self.carry_out_all()
+        } else {
+            self.ask(Ask::All)
+        }
+    }
+
+    /// HO-10.2: a seat has no more to say.
+    pub(crate) fn fold(&mut self, seat: Seat) -> Step {
+        if let Some(Function {
+            run: Run::All(all), ..
+        }) = &mut self.board.function
+        {
+            all.folded = all.folded.with(seat);
+        }
+        self.ask_all_settled()
+    }
+
+    /// HO-10.3: a `GO` exempts its layer.
+    pub(crate) fn exempt(&mut self, layer: Seat) -> Step {
+        if let Some(Function {
+            run: Run::All(all), ..
+        }) = &mut self.board.function
+        {
+            all.exempt = all.exempt.with(layer);
+        }
+        self.ask_all_settled()
+    }
+
+    /// HO-10.5: the hands go round.
+    fn carry_out_all(&mut self) -> Step {
+        let Function {
+            card,
+            run: Run::All(all),
+            ..
+        } = self.running()
+        else {
+            return Ok(());
+        };
+        let ring: SeatList = minus(self.board.in_play, all.exempt).into_iter().collect();
+        let places = if ring.is_empty() {
+            0
+        } else {
+            usize::from(all.range) % ring.len()
+        };
+        if places > 0 {
+            let clockwise = (self.board.direction == Direction::Clockwise) == (card == Kind::EO);
+            let on = if clockwise { places } else { ring.len() - places };
+            self.pass_hands(&ring, on);
+        }
+        self.end_any_function()
+    }
+
+    /// Each hand goes to the seat `on` places further in the ring.
+    fn pass_hands(&mut self, ring: &SeatList, on: usize) {
+        let seats = ring.as_slice();
+        let old: [Cards; MAX_SEATS] = self.hands;
+        for (place, from) in seats.iter().enumerate() {
+            let to = seats[(place + on) % seats.len()];
+            self.hands[to.index()] = old[from.index()];
+        }
+        for seat in seats.iter().copied().collect::<SeatSet>() {
+            self.close_hand(Side::Seat(seat));
+        }
+    }
+}
