@@ -1,5 +1,6 @@
-// Moves cards by comparing states: whatever carries `data-flip="<name>"` is looked up before and after a change,
-// and travels from where it lay to where it lies. What is new comes from the element its `data-from` selects.
+// Moves cards by comparing states: an element with `data-flip="<name>"` that is new on the page travels from where
+// another of that name lay a moment ago; if there was none, from the element its `data-from` selects. What stays
+// where it is in the page, but is laid out anew, moves by CSS transitions.
 
 /** One curve for every way a card goes. */
 export const EASE = 'cubic-bezier(.2,.8,.3,1)';
@@ -8,15 +9,16 @@ export const TO_TABLE = 260;
 /** Table to seat. */
 export const TO_SEAT = 320;
 
-/** Whether the person asked for less motion. */
-export function still(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+let calm = false;
+
+/** The person's own wish for less motion, beside what the device asks for. */
+export function setStill(wanted: boolean): void {
+  calm = wanted;
 }
 
-/** The vector and scale that put a box of `to` where `from` was. */
-export function delta(from: DOMRect, to: DOMRect): { x: number; y: number; scale: number } {
-  const scale = to.height > 0 ? from.height / to.height : 1;
-  return { x: from.left - to.left, y: from.top - to.top, scale };
+/** Whether nothing should travel. */
+export function still(): boolean {
+  return calm || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
 /** Remembers where things lay, and lets them travel after a change. */
@@ -27,19 +29,18 @@ export class Mover {
   /** Call before the page changes. */
   look(root: ParentNode = document): void {
     for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
-      this.seen.set(el.dataset['flip'] ?? '', box(el));
+      this.seen.set(nameOf(el), box(el));
       this.known.add(el);
     }
   }
 
-  /** Call after the page changed: everything goes to its new place in `ms`. */
+  /** Call after the page changed: what is new goes to its place in `ms`. */
   go(ms: number, root: ParentNode = document): void {
     for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
-      const name = el.dataset['flip'] ?? '';
-      const fresh = !this.known.has(el);
+      if (this.known.has(el)) continue;
       this.known.add(el);
-      const origin = this.seen.get(name) ?? originOf(el);
-      if (origin !== undefined) travel(inner(el), origin, box(el), ms, fresh);
+      const origin = this.seen.get(nameOf(el)) ?? originOf(el);
+      if (origin !== undefined) travel(inner(el), origin, box(el), ms);
     }
   }
 
@@ -47,6 +48,10 @@ export class Mover {
   forget(): void {
     this.seen.clear();
   }
+}
+
+function nameOf(el: HTMLElement): string {
+  return el.dataset['flip'] ?? '';
 }
 
 /** What travels: the card in the button, not the button, whose box must stay under the finger. */
@@ -63,13 +68,12 @@ function originOf(el: HTMLElement): DOMRect | undefined {
   return from === undefined ? undefined : document.querySelector(from)?.getBoundingClientRect();
 }
 
-function travel(el: HTMLElement, from: DOMRect, to: DOMRect, ms: number, fresh: boolean): void {
-  const { x, y, scale } = delta(from, to);
-  if (Math.hypot(x, y) < 2 && Math.abs(scale - 1) < 0.02) return;
-  if (still()) {
-    if (fresh) arrive(el);
-    return;
-  }
+function travel(el: HTMLElement, from: DOMRect, to: DOMRect, ms: number): void {
+  const x = from.left - to.left;
+  const y = from.top - to.top;
+  const scale = to.height > 0 ? from.height / to.height : 1;
+  if (Math.hypot(x, y) < 2) return;
+  if (still()) return arrive(el);
   el.animate(
     [
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 30 },

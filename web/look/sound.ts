@@ -2,38 +2,21 @@
 
 export type Sound = 'card' | 'shuffle' | 'turn' | 'tick' | 'penalty' | 'slap' | 'win';
 
-const KEY = 'stammtisch.sound';
-
+let on = false;
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Whether sounds are on. */
-export function soundOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on';
-  } catch {
-    return false;
-  }
+/** Turns sounds on or off; a browser lets them sound only after the page was first touched. */
+export function setSound(wanted: boolean): void {
+  on = wanted;
 }
 
-/** Turns sounds on or off; called from a tap, so that the browser lets them sound. */
-export function setSound(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off');
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-  if (on) play('card', true);
-}
-
-/** Plays a sound if sounds are on. */
-export function play(sound: Sound, force = false): void {
-  if (!force && !soundOn()) return;
-  if (typeof AudioContext === 'undefined' || document.visibilityState === 'hidden') return;
+/** Plays a sound, if sounds are on and the page is in sight. */
+export function play(sound: Sound): void {
+  if (!on || typeof AudioContext === 'undefined' || document.visibilityState === 'hidden') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  const at = context.currentTime + 0.005;
-  SOUNDS[sound](context, at);
+  SOUNDS[sound](context, context.currentTime + 0.005);
 }
 
 const SOUNDS: Record<Sound, (c: AudioContext, at: number) => void> = {

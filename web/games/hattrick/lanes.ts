@@ -1,7 +1,13 @@
-// Where the cards of a trick lie: as large as the lane is high, pushed together only when they must be.
+// Where the cards of a trick lie: as large as the lane allows. When they grow many they shrink a little first,
+// and only then lie over one another, so that the index of each stays in sight.
 
 /** The strip of a card that shows what it is, as a share of its width. */
 const STRIP = 0.42;
+
+/** How far cards shrink before they overlap, as a share of the width they would have alone; and a width that is
+ * wide enough not to shrink further. */
+const SHRINK = 0.66;
+const ENOUGH = 56;
 
 export interface LaneRoom {
   width: number;
@@ -19,19 +25,30 @@ export interface LanePlan {
   /** The left edge of the first card. */
   left: number;
   top: number;
-  /** Whether a whole name fits below each card. */
-  names: boolean;
+  /** The left edge of the dashed place, which no card covers. */
+  place: number;
 }
 
-/** Plans a lane of `count` cards, places for cards to come included. */
-export function planLane(count: number, room: LaneRoom): LanePlan {
-  const n = Math.max(1, count);
+/** Plans a lane of `count` cards and, behind them, the `place` of a card held ready. */
+export function planLane(count: number, place: boolean, room: LaneRoom): LanePlan {
+  const extra = place ? 1 : 0;
+  const all = Math.max(1, count + extra);
   const gap = Math.max(6, Math.min(14, room.card * 0.12));
-  const high = (room.height - room.caption) / 1.6;
-  const narrow = room.width / (1 + (n - 1) * STRIP);
-  const card = Math.max(24, Math.floor(Math.min(room.card, high, narrow)));
-  const step = n === 1 ? card : Math.min(card + gap, (room.width - card) / (n - 1));
-  const left = Math.max(0, (room.width - (card + step * (n - 1))) / 2);
+  const alone = Math.min(room.card, (room.height - room.caption) / 1.6, room.width);
+  const abreast = (room.width - (all - 1) * gap) / all;
+  const apart = count > 0 ? extra * gap : 0;
+  const fanned = (room.width - apart) / (Math.max(1, count) * STRIP + 1 - STRIP + (count > 0 ? extra : 0));
+  const shrunk = Math.min(fanned, Math.max(alone * SHRINK, ENOUGH));
+  const card = Math.max(24, Math.floor(Math.min(alone, Math.max(abreast, shrunk))));
+  const kept = count > 0 ? extra * (card + gap) : 0;
+  const step = count < 2 ? card + gap : Math.min(card + gap, (room.width - kept - card) / (count - 1));
+  const cards = count > 0 ? card + step * (count - 1) : extra * card;
+  const left = Math.max(0, (room.width - cards - kept) / 2);
   const top = Math.max(0, (room.height - room.caption - card * 1.6) / 2);
-  return { card, step, left, top, names: step >= 56 };
+  return { card, step, left, top, place: left + (count > 0 ? cards + gap : 0) };
+}
+
+/** Whether a name fits below a card of which `width` shows; else its first letter stands there. */
+export function nameFits(name: string, width: number): boolean {
+  return [...name].length * 7.6 <= width + 4;
 }

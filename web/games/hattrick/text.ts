@@ -1,14 +1,10 @@
 // The board's words. English lacks no key that German has: the type check sees to it.
 
+import { list, signed } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/index.ts';
 import { COLORS, colorOf, numberOf, type Card, type Color } from './cards.ts';
 import type { Effect } from './effect.ts';
 import type { Counts } from './view.ts';
-
-/** "+3", "−2", "0": with a real minus. */
-export function signed(n: number): string {
-  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
-}
 
 /** A heading and what follows from it. */
 export interface Said {
@@ -34,7 +30,8 @@ const de = {
   hand: 'Deine Karten',
   board: 'Der Tisch',
   lay: 'Legen',
-  passVerb: (points: string) => `Passen, ${points}`,
+  pass: 'Passen, −2',
+  watching: 'Karten siehst du nur, wenn sie offen liegen.',
   openFirst: 'Erster Stich',
   openFirstHint: 'Die erste Karte eröffnet ihn in ihrer Farbe.',
   openSecond: 'Zweiter Stich',
@@ -44,7 +41,7 @@ const de = {
   toYou: 'dich',
   leadsWith: (who: string, n: number) => `${who} führt mit ${n}`,
   youLeadWith: (n: number) => `Du führst mit ${n}`,
-  yours: (n: number) => [`deine`, `${n}`] as const,
+  yours: (n: number): readonly string[] => ['deine', `${n}`],
   here: (card: string) => `${card} hierher legen`,
   passes: 'Pässe',
   noPassYet: 'Passen geht erst, wenn zwei Stiche offen sind.',
@@ -64,25 +61,27 @@ const de = {
   choose: 'Wähl eine Karte',
   chooseHint: 'Erst siehst du, was sie tut.',
   leadHint: 'Du beginnst die Runde: jede Farbe eröffnet einen Stich.',
-  lastToPlay: 'Du legst als Letzte Karte der Runde.',
   waiting: (who: string) => `${who} ist dran`,
   waitingHint: 'Du kannst deine Karte schon aussuchen.',
   readied: (card: string) => `${card} liegt bereit`,
   notYet: (who: string) => `Noch bist du nicht dran, ${who} legt gerade.`,
   held: 'Einen Moment, dein Zug ist unterwegs.',
   dealing: 'Die Karten werden gegeben.',
-  watching: 'Du schaust zu',
   over: 'Die Partie ist zu Ende.',
-  roundWon: (who: string, n: number, color: Color) => `${who} nimmt ${de.hats[color](n)}`,
   dealOver: (n: number) => `Spiel ${n} ist gewertet`,
-  dealBest: (who: string, points: string) => `${who} holt am meisten: ${points}.`,
+  dealBest: (who: readonly string[], points: string, you: boolean) =>
+    who.length > 1
+      ? `${list('de', who)} holen am meisten: je ${points}.`
+      : you
+        ? `Du holst am meisten: ${points}.`
+        : `${who[0]} holt am meisten: ${points}.`,
   dealNext: (who: string) => `${who} gibt das nächste Spiel.`,
-  lastCards: 'Letzte Karte, ungespielt',
-  counted: { collect: 'gesammelt', others: 'andere', passes: 'Pässe', sum: 'Summe' },
+  youDealNext: 'Du gibst das nächste Spiel.',
+  lastCards: 'Ungespielt',
   onward: 'Weiter',
   saidAs: (e: Effect, who: Who): Said => sayDe(e, who),
   then: (seats: readonly string[]) =>
-    seats.length === 0 ? 'Danach ist die Runde zu Ende.' : `Danach noch ${seats.join(', ')}.`,
+    seats.length === 0 ? 'Das ist die letzte Karte der Runde.' : `Danach noch ${list('de', seats)}.`,
 };
 
 export type HattrickText = typeof de;
@@ -120,7 +119,8 @@ const en: HattrickText = {
   hand: 'Your cards',
   board: 'The table',
   lay: 'Play',
-  passVerb: (points) => `Pass, ${points}`,
+  pass: 'Pass, −2',
+  watching: 'You see only the cards that lie open.',
   openFirst: 'First trick',
   openFirstHint: 'The first card opens it in its colour.',
   openSecond: 'Second trick',
@@ -130,7 +130,7 @@ const en: HattrickText = {
   toYou: 'you',
   leadsWith: (who, n) => `${who} leads with ${n}`,
   youLeadWith: (n) => `You lead with ${n}`,
-  yours: (n) => ['your', `${n}`] as const,
+  yours: (n) => ['your', `${n}`],
   here: (card) => `Play ${card} here`,
   passes: 'Passes',
   noPassYet: 'No passing until two tricks are open.',
@@ -150,24 +150,26 @@ const en: HattrickText = {
   choose: 'Choose a card',
   chooseHint: 'First you see what it does.',
   leadHint: 'You lead the round: any colour opens a trick.',
-  lastToPlay: 'You play the last card of the round.',
   waiting: (who) => `${who} to play`,
   waitingHint: 'You may pick your card already.',
   readied: (card) => `${card} is ready`,
   notYet: (who) => `Not your turn yet, ${who} is playing.`,
   held: 'One moment, your move is on its way.',
   dealing: 'The cards are being dealt.',
-  watching: 'You are watching',
   over: 'The match is over.',
-  roundWon: (who, n, color) => `${who} takes ${en.hats[color](n)}`,
   dealOver: (n) => `Deal ${n} is scored`,
-  dealBest: (who, points) => `${who} scores most: ${points}.`,
+  dealBest: (who, points, you) =>
+    who.length > 1
+      ? `${list('en', who)} score most: ${points} each.`
+      : you
+        ? `You score most: ${points}.`
+        : `${who[0]} scores most: ${points}.`,
   dealNext: (who) => `${who} deals the next one.`,
-  lastCards: 'Last card, unplayed',
-  counted: { collect: 'collected', others: 'others', passes: 'passes', sum: 'sum' },
+  youDealNext: 'You deal the next one.',
+  lastCards: 'Unplayed',
   onward: 'Go on',
   saidAs: (e, who) => sayEn(e, who),
-  then: (seats) => (seats.length === 0 ? 'That ends the round.' : `Then ${seats.join(', ')}.`),
+  then: (seats) => (seats.length === 0 ? 'It is the last card of the round.' : `Still to play: ${list('en', seats)}.`),
 };
 
 function sayEn(e: Effect, who: Who): Said {
