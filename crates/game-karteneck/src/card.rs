@@ -229,7 +229,10 @@ impl CardSet {
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         let numbers = core::array::from_fn(|place| self.numbers[place].saturating_sub(other.numbers[place]));
-        Self { numbers, worms: self.worms & !other.worms }
+        Self {
+            numbers,
+            worms: self.worms & !other.worms,
+        }
     }
 
     /// Adds all the cards of `other` and leaves none there.

@@ -213,7 +213,7 @@ impl Karteneck {
     /// KE-2.2: the last portions of the shuffled order leave the game unseen.
     fn take_portions(&mut self, portions: &[Portion; PORTIONS]) {
         const UNSEEN: [u8; 5] = [12, 6, 2, 0, 0];
-        self.supply = blanks_in_order(portions);
+        self.supply = *portions;
         self.supply_end = PORTIONS as u8 - UNSEEN[self.players as usize - 2];
         self.phase = Phase::Cards;
     }
@@ -372,7 +372,7 @@ impl Game for Karteneck {
             Event::ShufflePortions => {
                 let mut portions = Portion::ALL;
                 shuffle(&mut portions, below);
-                Outcome::Portions(portions)
+                Outcome::Portions(blanks_in_order(&portions))
             }
             Event::ShuffleCards => {
                 let mut cards: Pile = self.cards_to_shuffle().iter().collect();

@@ -61,7 +61,10 @@ fn twin(played: &Match<Karteneck>, who: Option<Seat>, dice: &mut Dice) -> Option
         .map(|card| card.to_string())
         .filter(|card| card.starts_with('W'))
         .collect();
-    swap_unseen(played, &worms, dice)
+    // Whether a laying of worms ends by itself tells whether a higher worm is held (KE-3.4).
+    let told_apart =
+        |twin: &Match<Karteneck>| twin.game().turn() != game.turn() || twin.game().laying() != game.laying();
+    swap_unseen(played, &worms, dice).filter(|twin| !told_apart(twin))
 }
 
 fn with_another_pile(played: &Match<Karteneck>, dice: &mut Dice) -> Option<Match<Karteneck>> {
