@@ -205,6 +205,7 @@ export const de = {
     wins: (name: string) => `${name} gewinnt`,
     youWin: 'Du gewinnst',
     shared: (names: readonly string[]) => `${list(lang, names)} gewinnen`,
+    toResult: 'Zum Ergebnis',
     ranking: 'Rangliste',
     rank: (n: number) => `Platz ${n}`,
     points: (n: string) => `${n} Punkte`,

@@ -205,6 +205,7 @@ export const en: Catalog = {
     wins: (name) => `${name} wins`,
     youWin: 'You win',
     shared: (names) => `${list(lang, names)} win`,
+    toResult: 'To the result',
     ranking: 'Ranking',
     rank: (n) => `Place ${n}`,
     points: (n) => `${n} points`,

@@ -1,0 +1,38 @@
+// The rule books for players: own words, numbered as the rules of each game are.
+
+import type { Lang } from '../i18n/index.ts';
+
+export interface Rule {
+  /** "HT-3.1": where a refusal points to. */
+  id: string;
+  text: string;
+}
+
+export interface Chapter {
+  title: string;
+  rules: readonly Rule[];
+}
+
+/** A step of the worked example: cards, what happens, and what it comes to. */
+export interface Step {
+  /** The cards that lie there, as the game writes them; the last is the new one. */
+  cards: readonly string[];
+  /** A card that was passed and lies face down. */
+  passed?: boolean;
+  title: string;
+  text: string;
+  figure?: string;
+}
+
+export interface Book {
+  /** What the game is about, in two sentences. */
+  idea: string;
+  chapters: readonly Chapter[];
+  example: { title: string; lead: string; steps: readonly Step[] };
+}
+
+/** The books there are; each language of each game is a chunk of its own. */
+export const BOOKS: Readonly<Record<string, (lang: Lang) => Promise<Book>>> = {
+  hattrick: async (lang) =>
+    lang === 'de' ? (await import('./hattrick.de.ts')).book : (await import('./hattrick.en.ts')).book,
+};
