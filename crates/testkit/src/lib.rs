@@ -3,8 +3,19 @@
 
 use std::path::{Path, PathBuf};
 
+mod conformance;
+mod dice;
+mod golden;
+mod kit;
+mod probe;
+mod scenario;
 mod typescript;
 
+pub use conformance::conformance;
+pub use dice::Dice;
+pub use golden::golden;
+pub use kit::{Kit, swap_unseen};
+pub use scenario::scenarios;
 pub use typescript::TypeScript;
 
 /// The root of the repository.

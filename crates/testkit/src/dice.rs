@@ -1,0 +1,40 @@
+//! A fast small generator for tests.
+
+/// `SplitMix64`: random enough to choose moves, the same on every machine, and quick. Never for a real match.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// The dice of this number.
+    #[must_use]
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A whole number from 0 to `bound` − 1. The larger of two results may be rarer by a part in 2³².
+    pub fn below(&mut self, bound: u32) -> u32 {
+        ((u64::from(bound) * (self.word() >> 32)) >> 32) as u32
+    }
+
+    /// Whether a thing happens that does so once in `n` times.
+    pub fn once_in(&mut self, n: u32) -> bool {
+        self.below(n) == 0
+    }
+
+    /// One of the items; `None` if there is none.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.is_empty() {
+            None
+        } else {
+            items.get(self.below(items.len() as u32) as usize)
+        }
+    }
+}

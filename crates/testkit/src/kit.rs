@@ -1,0 +1,95 @@
+//! What the suite must be told of a game.
+
+use stammtisch_core::{Seat, Turn};
+use stammtisch_match::{Line, Match};
+use stammtisch_protocol::Wire;
+
+use crate::Dice;
+
+/// Makes a match that `who` cannot tell from the first one.
+pub type Twin<G> = fn(&Match<G>, Option<Seat>, &mut Dice) -> Option<Match<G>>;
+
+/// What the conformance suite cannot know by itself.
+pub struct Kit<G: Wire> {
+    /// More lines than this no match has.
+    pub longest: usize,
+    /// All the cards of a match, wherever they lie, as texts in any order; `None` as long as they are not
+    /// dealt or are on their way. They must be the same in every state of a match.
+    pub cards: fn(&G) -> Option<Vec<String>>,
+    /// The match as it would have gone if what `who` has not seen were something else; `None` if there is
+    /// nothing to change. [`swap_unseen`] does it for most games.
+    pub twin: Twin<G>,
+    /// Whether, with these options, the rules take moves beyond the legal ones (mistakes that cost a card).
+    pub takes_mistakes: fn(&G::Options) -> bool,
+}
+
+/// Exchanges two of these cards in the last shuffle of the log and plays everything after it again.
+/// `None` if fewer than two are given, or what came later does not fit any more.
+#[must_use]
+pub fn swap_unseen<G: Wire>(played: &Match<G>, unseen: &[String], dice: &mut Dice) -> Option<Match<G>> {
+    let (one, other) = (dice.pick(unseen)?, dice.pick(unseen)?);
+    let is_shuffle = |line: &Line<G>| match line {
+        Line::Chance { event, .. } => played.game().write_event(event)["event"] == "shuffle",
+        Line::Move { .. } => false,
+    };
+    let last = played.log().iter().rposition(is_shuffle)?;
+    let mut twin = Match::<G>::new(played.players(), played.options().clone(), None).ok()?;
+    for (at, line) in played.log().iter().enumerate() {
+        let line = if at == last {
+            swap(twin.game(), line, one, other)?
+        } else {
+            line.clone()
+        };
+        twin.push(line).ok()?;
+    }
+    Some(twin)
+}
+
+/// A shuffle with two of its cards exchanged.
+fn swap<G: Wire>(game: &G, line: &Line<G>, one: &str, other: &str) -> Option<Line<G>> {
+    let Line::Chance { event, outcome } = line else {
+        return None;
+    };
+    let mut written = game.write_outcome(outcome);
+    for card in written.as_array_mut()? {
+        let swapped = match card.as_str()? {
+            text if text == one => other,
+            text if text == other => one,
+            _ => continue,
+        };
+        *card = swapped.into();
+    }
+    let outcome = game.read_outcome(event, &written).ok()?;
+    Some(Line::Chance {
+        event: event.clone(),
+        outcome,
+    })
+}
+
+/// The next thing that happens in a match played at random; `None` when it is over.
+pub(crate) fn random_line<G: Wire>(game: &G, dice: &mut Dice) -> Option<Line<G>> {
+    match game.turn() {
+        Turn::Over(_) => None,
+        Turn::Chance(event) => {
+            let outcome = game.sample(&event, &mut |bound| dice.below(bound));
+            Some(Line::Chance { event, outcome })
+        }
+        Turn::Seats(seats) => {
+            let seats: Vec<Seat> = seats.into_iter().collect();
+            let seat = *dice.pick(&seats).expect("some seat may act");
+            let moves = legal(game, seat);
+            let m = *dice.pick(&moves).expect("a seat that may act has a move");
+            Some(Line::Move { seat, m })
+        }
+    }
+}
+
+/// The legal moves of a seat, in the order in which the game visits them.
+pub(crate) fn legal<G: Wire>(game: &G, seat: Seat) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    let _ = game.legal(seat, |m| {
+        moves.push(m);
+        std::ops::ControlFlow::<()>::Continue(())
+    });
+    moves
+}

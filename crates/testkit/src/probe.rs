@@ -1,0 +1,178 @@
+//! Tries what may be refused, and looks whether the match stays as it was.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+use stammtisch_core::{Refusal, Seat, Turn};
+use stammtisch_match::{Line, Match};
+use stammtisch_protocol::{AnyMatch, Code, TurnNow, Wire};
+
+use crate::Dice;
+use crate::kit::legal;
+
+/// How many moves seen before are tried in a state, for each seat.
+const TRIED: usize = 24;
+
+/// The rules take exactly the legal moves, and a refusal changes nothing. If the rules are not `strict`, they
+/// may take others too.
+pub(crate) fn probe_moves<G: Wire>(game: &G, seen: &BTreeSet<G::Move>, strict: bool, dice: &mut Dice) {
+    let seen: Vec<G::Move> = seen.iter().copied().collect();
+    for seat in Seat::all(game.players()) {
+        let moves = legal(game, seat);
+        let allowed: BTreeSet<_> = moves.iter().copied().collect();
+        for m in &moves {
+            assert_eq!(
+                game.check(seat, *m),
+                Ok(()),
+                "{m} is legal for {seat:?} in {game:?}"
+            );
+            let read = m.to_string().parse::<G::Move>();
+            assert_eq!(read.ok(), Some(*m), "{m} reads back as another move");
+        }
+        for m in (0..TRIED).filter_map(|_| dice.pick(&seen)) {
+            let answer = game.check(seat, *m);
+            assert!(
+                !strict || answer.is_ok() == allowed.contains(m),
+                "{m}, {seat:?}: {answer:?} in {game:?}"
+            );
+            let mut copy = game.clone();
+            assert_eq!(copy.play(seat, *m), answer, "check and play disagree on {m}");
+            let Err(refusal) = answer else { continue };
+            assert_eq!(&copy, game, "the refusal of {m} changed the match");
+            check_refusal(game, seat, refusal);
+        }
+    }
+}
+
+/// A refusal of a move says the right thing about the moment.
+fn check_refusal<G: Wire>(game: &G, seat: Seat, refusal: Refusal) {
+    let fits = match game.turn() {
+        Turn::Over(_) => refusal == Refusal::MatchOver,
+        Turn::Chance(_) => refusal == Refusal::NotYourTurn,
+        Turn::Seats(seats) if !seats.contains(seat) => refusal == Refusal::NotYourTurn,
+        Turn::Seats(_) => matches!(refusal, Refusal::IllegalMove(_)),
+    };
+    assert!(fits, "{refusal:?} for {seat:?} in {game:?}");
+}
+
+/// Of texts too exactly the legal ones are taken, in one spelling, and the list is sorted by bytes.
+pub(crate) fn probe_texts<G: Wire>(played: &Match<G>, strict: bool, dice: &mut Dice) {
+    for seat in Seat::all(played.players()) {
+        let moves = AnyMatch::legal(played, seat);
+        assert!(
+            moves.is_sorted_by(|a, b| a.as_bytes() < b.as_bytes()),
+            "{moves:?} is not sorted"
+        );
+        let Some(text) = dice.pick(&moves) else { continue };
+        assert_eq!(AnyMatch::check(played, seat, text), Ok(()));
+        let wrong = mutate(text, dice);
+        if let Ok(m) = wrong.parse::<G::Move>() {
+            assert_eq!(m.to_string(), wrong, "a move has two spellings");
+        }
+        match AnyMatch::check(played, seat, &wrong) {
+            Ok(()) => assert!(
+                !strict || moves.contains(&wrong),
+                "{wrong:?} is taken but not legal"
+            ),
+            Err(refused) => {
+                assert!(
+                    !moves.contains(&wrong),
+                    "{wrong:?} is legal but refused: {refused}"
+                );
+                assert_eq!(refused.code, Code::IllegalMove, "{wrong:?}: {refused}");
+                assert!(refused.rule.is_some(), "no rule forbids {wrong:?}");
+            }
+        }
+    }
+    let nobody = Seat::all(6).skip(played.players().into());
+    for seat in nobody {
+        assert!(AnyMatch::legal(played, seat).is_empty());
+        let refused = AnyMatch::check(played, seat, "pass").expect_err("nobody sits there");
+        let over = matches!(AnyMatch::turn(played), TurnNow::Over(_));
+        assert_eq!(
+            refused.code,
+            if over { Code::MatchOver } else { Code::NotYourTurn }
+        );
+    }
+}
+
+/// A text like this one but for one change.
+fn mutate(text: &str, dice: &mut Dice) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let place = dice.below(letters.len() as u32 + 1) as usize;
+    let strange = [
+        '0', '1', '9', ' ', 'a', 'Z', '-', '+', '\u{e4}', '\0', '\u{a0}', 'x', '6',
+    ];
+    let new = *dice.pick(&strange).expect("there are some");
+    match dice.below(6) {
+        0 => letters.insert(place, new),
+        1 if place < letters.len() => letters[place] = new,
+        2 if place < letters.len() => drop(letters.remove(place)),
+        3 => letters = text.to_uppercase().chars().collect(),
+        4 => letters.extend_from_slice(&letters.clone()[..place]),
+        _ => letters.truncate(place),
+    }
+    letters.into_iter().collect()
+}
+
+/// Outcomes of the wrong type, or at the wrong time, are refused and change nothing.
+pub(crate) fn probe_chance<G: Wire>(played: &Match<G>) {
+    let game = played.game();
+    if let Turn::Chance(event) = game.turn() {
+        for bad in bad_outcomes() {
+            assert!(
+                game.read_outcome(&event, &bad).is_err(),
+                "{bad} is taken for {event:?}"
+            );
+        }
+        return;
+    }
+    let refusal = match game.turn() {
+        Turn::Over(_) => Refusal::MatchOver,
+        Turn::Seats(_) | Turn::Chance(_) => Refusal::BadOutcome(None),
+    };
+    let earlier = played.log().iter().rev().find_map(|line| match line {
+        Line::Chance { outcome, .. } => Some(outcome),
+        Line::Move { .. } => None,
+    });
+    if let Some(outcome) = earlier {
+        let mut copy = game.clone();
+        assert_eq!(copy.resolve(outcome), Err(refusal));
+        assert_eq!(&copy, game, "a refused outcome changed the match");
+    }
+}
+
+/// What is refused through the protocol leaves match and log as they were.
+pub(crate) fn probe_match<G: Wire>(played: &Match<G>) {
+    let mut copy = played.clone();
+    let over = matches!(AnyMatch::turn(played), TurnNow::Over(_));
+    let waits = AnyMatch::turn(played) == TurnNow::Chance;
+    for outcome in bad_outcomes() {
+        let refused = copy.chance(&outcome).expect_err("a bad outcome is refused");
+        assert_eq!(
+            refused.code,
+            if over { Code::MatchOver } else { Code::BadOutcome },
+            "{outcome}"
+        );
+        assert_eq!(refused.rule.is_some(), waits, "{outcome}: {refused}");
+    }
+    for seat in Seat::all(6) {
+        assert!(copy.apply(seat, "no move at all").is_err());
+    }
+    assert_eq!(copy.game(), played.game(), "a refusal changed the match");
+    assert_eq!(copy.log(), played.log(), "a refusal is in the log");
+}
+
+/// Outcomes that fit no event of any game.
+fn bad_outcomes() -> [Value; 8] {
+    [
+        json!(null),
+        json!(true),
+        json!("x"),
+        json!({}),
+        json!(1.5),
+        json!(-1),
+        json!([[]]),
+        json!(u64::MAX),
+    ]
+}

@@ -1,0 +1,86 @@
+//! Hattrick passes the suite, the scenarios and the golden matches.
+
+use serde_json::json;
+use stammtisch_core::{Game, Seat};
+use stammtisch_hattrick::Hattrick;
+use stammtisch_match::Match;
+use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios, swap_unseen};
+
+/// Most lines: 100 deals of a shuffle and 56 cards, and the starter.
+const KIT: Kit<Hattrick> = Kit {
+    longest: 5_701,
+    cards,
+    twin,
+    takes_mistakes: |_| false,
+};
+
+/// Hands, cards won, cards passed, and those of the round.
+fn cards(game: &Hattrick) -> Option<Vec<String>> {
+    let table = game.table();
+    let held = game.hands().iter().flat_map(|hand| hand.into_iter());
+    let round = table
+        .round()
+        .into_iter()
+        .flat_map(|round| round.tricks().collect::<Vec<_>>());
+    let won = table.won().into_iter().flat_map(IntoIterator::into_iter);
+    let open = round
+        .flat_map(|trick| trick.puts().collect::<Vec<_>>())
+        .map(|put| put.card);
+    let passed = table.passed().map(|put| put.card);
+    let all: Vec<String> = held
+        .chain(won)
+        .chain(open)
+        .chain(passed)
+        .map(|card| card.to_string())
+        .collect();
+    (!all.is_empty()).then_some(all)
+}
+
+/// Others hold the cards not yet put down in another way. The last cards lie open.
+fn twin(played: &Match<Hattrick>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Hattrick>> {
+    let game = played.game();
+    if game.table().is_scored() {
+        return None;
+    }
+    let others = Seat::all(game.players())
+        .zip(game.hands())
+        .filter(|(seat, _)| Some(*seat) != who);
+    let unseen: Vec<String> = others
+        .flat_map(|(_, hand)| hand.into_iter())
+        .map(|card| card.to_string())
+        .collect();
+    swap_unseen(played, &unseen, dice)
+}
+
+#[test]
+fn keeps_the_laws() {
+    let options = [
+        json!({}),
+        json!({"deals": 1}),
+        json!({"deals": 3, "target": null}),
+        json!({"target": 5}),
+        json!({"deals": 4, "target": 10}),
+        json!({"deals": 2, "target": 1000}),
+    ];
+    conformance(&KIT, &[4, 5, 6], &options, 10_000);
+}
+
+#[test]
+fn ends_after_a_hundred_deals() {
+    conformance(
+        &KIT,
+        &[4, 6],
+        &[json!({"deals": 100}), json!({"target": 1000})],
+        4,
+    );
+}
+
+#[test]
+fn plays_the_scenarios() {
+    scenarios("hattrick");
+}
+
+#[test]
+fn plays_the_golden_matches() {
+    golden("hattrick");
+}
