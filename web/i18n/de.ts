@@ -74,12 +74,12 @@ export const de = {
 
   waiting: {
     heading: (free: number) =>
-      free === 0 ? 'Alle Plätze sind besetzt' : `Wir warten auf ${free === 1 ? 'eine Person' : `${free} Leute`}`,
+      free === 0 ? 'Alle Plätze sind besetzt' : `Wir warten auf ${['', 'noch eine Person', 'zwei', 'drei', 'vier', 'fünf'][free] ?? free}`,
     seats: (taken: number, all: number) => `${taken} von ${all}`,
     sitting: (names: readonly string[]) =>
       names.length ? `${list(lang, names)} ${names.length === 1 ? 'sitzt' : 'sitzen'} schon.` : 'Noch sitzt niemand.',
     youSit: (others: readonly string[]) =>
-      others.length ? `${list(lang, others)} und du sitzt schon.` : 'Du sitzt schon.',
+      others.length ? `${list(lang, [...others, 'du'])} sitzt schon.` : 'Du sitzt schon.',
     botsFill: 'Freie Plätze übernehmen Bots, sobald du anfängst.',
     hostStarts: (host: string) => `${host} fängt an, sobald alle da sind.`,
     free: 'frei',
@@ -225,12 +225,12 @@ export const de = {
     showLog: 'Verlauf ansehen',
     showLogHint: 'Zug um Zug in Worten',
     decided: 'Was entschieden hat',
-    lead: (name: string, deal: number) => `${name} in Führung ab Spiel ${deal}.`,
-    youLead: (deal: number) => `Du führst ab Spiel ${deal}.`,
-    jump: (name: string, deal: number, points: string) => `${name} holt in Spiel ${deal} ${points} Punkte.`,
-    youJump: (deal: number, points: string) => `Du holst in Spiel ${deal} ${points} Punkte.`,
-    drop: (name: string, deal: number, points: string) => `${name} verliert in Spiel ${deal} ${points} Punkte.`,
-    youDrop: (deal: number, points: string) => `Du verlierst in Spiel ${deal} ${points} Punkte.`,
+    lead: (name: string, deal: number) => `${name} führt ab Spiel ${deal} bis zum Ende.`,
+    youLead: (deal: number) => `Du führst ab Spiel ${deal} bis zum Ende.`,
+    jump: (name: string, deal: number, points: string) => `${name} holt ${points} Punkte in Spiel ${deal}.`,
+    youJump: (deal: number, points: string) => `Du holst ${points} Punkte in Spiel ${deal}.`,
+    drop: (name: string, deal: number, points: string) => `${name} verliert ${points} Punkte in Spiel ${deal}.`,
+    youDrop: (deal: number, points: string) => `Du verlierst ${points} Punkte in Spiel ${deal}.`,
     fromTo: (from: string, to: string) => `Von ${from} auf ${to}`,
     biggest: 'Der größte Sprung der Partie',
     worst: 'Das teuerste Spiel der Partie',

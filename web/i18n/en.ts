@@ -74,7 +74,7 @@ export const en: Catalog = {
 
   waiting: {
     heading: (free) =>
-      free === 0 ? 'Every seat is taken' : `Waiting for ${free === 1 ? 'one more' : `${free} more`}`,
+      free === 0 ? 'Every seat is taken' : `Waiting for ${['', 'one', 'two', 'three', 'four', 'five'][free] ?? free} more`,
     seats: (taken, all) => `${taken} of ${all}`,
     sitting: (names) =>
       names.length ? `${list(lang, names)} ${names.length === 1 ? 'is' : 'are'} at the table.` : 'Nobody is here yet.',
@@ -225,8 +225,8 @@ export const en: Catalog = {
     showLog: 'Read the log',
     showLogHint: 'Move by move in words',
     decided: 'What decided it',
-    lead: (name, deal) => `${name} leads from deal ${deal}.`,
-    youLead: (deal) => `You lead from deal ${deal}.`,
+    lead: (name, deal) => `${name} leads from deal ${deal} to the end.`,
+    youLead: (deal) => `You lead from deal ${deal} to the end.`,
     jump: (name, deal, points) => `${name} makes ${points} points in deal ${deal}.`,
     youJump: (deal, points) => `You make ${points} points in deal ${deal}.`,
     drop: (name, deal, points) => `${name} loses ${points} points in deal ${deal}.`,

@@ -69,7 +69,7 @@ export const de = {
     deals: (usual: number) => ({
       label: 'Spiele',
       hint: 'So oft werden alle Karten gegeben.',
-      none: `wie üblich: ${usual}`,
+      none: `üblich: ${usual}`,
     }),
     target: { label: 'Punkteziel', hint: 'Wer es erreicht, beendet die Partie.', none: 'ohne' },
   },

@@ -51,7 +51,7 @@ export const en: HattrickWords = {
   },
   best: (points) => `best deal: ${signed(points)}`,
   options: {
-    deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `as usual: ${usual}` }),
+    deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `usual: ${usual}` }),
     target: { label: 'Target', hint: 'Whoever reaches it ends the match.', none: 'none' },
   },
   optionsLine: (deals, target, players) => {
