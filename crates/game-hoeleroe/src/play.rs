@@ -82,7 +82,10 @@ impl Hoeleroe {
             (Run::Draw(Draw { n, .. }), Side::Jackpot) => self.draw(side, n.unsigned_abs(), Why::Draw),
             (Run::Draw(_) | Run::Skip(_), Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
             (Run::Swap(_), _) => self.name_parties([Side::Seat(starter), side]),
-            (Run::Give(_), Side::Seat(seat)) if seat == starter => self.take_jackpot(card, seat),
+            (Run::Give(_), Side::Seat(seat)) if seat == starter => {
+                self.set_run(Run::Give(Some(seat)));
+                self.take_jackpot(card, seat)
+            }
             (Run::Give(_), Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
             (Run::Show(kings), _) => self.show(side, starter, kings),
             _ => Ok(()),

@@ -1,0 +1,171 @@
+//! Machma-Hölerö as JSON.
+
+mod shape;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use stammtisch_core::{Rule, Seat};
+use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Hoeleroe, Kind, Options, Outcome, Pile, View};
+use stammtisch_match::Line;
+
+use crate::{Code, Name, OptionSpec, Refused, Wire};
+use shape::HoeleroeState;
+
+pub use shape::{
+    HoeleroeCard, HoeleroeChosen, HoeleroeDrawing, HoeleroeFunction, HoeleroeLaid, HoeleroeLaying,
+    HoeleroeOpen, HoeleroeOptions, HoeleroePhase, HoeleroeReach, HoeleroeShown, HoeleroeSide,
+    HoeleroeStatus, HoeleroeTable, HoeleroeTaking, HoeleroeView,
+};
+
+impl Wire for Hoeleroe {
+    const NAME: Name = Name { de: "Machma-Hölerö", en: "Machma-Hölerö" };
+
+    fn option_specs() -> Vec<OptionSpec> {
+        let option = |name, kind, default, line| OptionSpec { name, kind, default, line };
+        vec![
+            option("rounds", "integer 1..100", 1.into(), "How many rounds the match has."),
+            option(
+                "draw_then_play",
+                "bool",
+                false.into(),
+                "Whether a card drawn instead of laying may be laid at once if it fits.",
+            ),
+            option(
+                "arschkarte",
+                "\"challenge\", \"attention\" or \"forbidden\"",
+                "challenge".into(),
+                "Whether the others are asked if they object when the Arschkarte is laid, \
+                 are asked after every card, or it cannot be laid.",
+            ),
+            option(
+                "penalty",
+                "bool",
+                false.into(),
+                "Whether laying a card that may not be laid costs a card instead of being refused.",
+            ),
+        ]
+    }
+
+    fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
+        let mut options = Options::default();
+        for (name, value) in given {
+            match name.as_str() {
+                "rounds" => options.rounds = read_rounds(value)?,
+                "draw_then_play" => options.draw_then_play = read_bool(name, value)?,
+                "arschkarte" => options.arschkarte = read_arschkarte(value)?,
+                "penalty" => options.penalty = read_bool(name, value)?,
+                _ => {
+                    let message = "Machma-Hölerö has the options rounds, draw_then_play, arschkarte and penalty \
+                                   and no other.";
+                    return Err(Refused::new(Code::BadOption, message));
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    fn write_options(options: &Options) -> Map<String, Value> {
+        match value(&HoeleroeOptions::from(options)) {
+            Value::Object(fields) => fields,
+            _ => Map::new(),
+        }
+    }
+
+    fn write_event(&self, event: &Event) -> Map<String, Value> {
+        let field = |name: &str, value: Value| (name.to_owned(), value);
+        let name = |name: &str| field("event", name.into());
+        match event {
+            Event::Starter => Map::from_iter([name("starter")]),
+            Event::Roll => Map::from_iter([name("roll")]),
+            Event::Shuffle(cards) => Map::from_iter([name("shuffle"), field("cards", texts(cards.iter()))]),
+            Event::Pick { count, cards } => {
+                let count = field("count", (*count).into());
+                Map::from_iter([name("pick"), count, field("cards", texts(cards.iter()))])
+            }
+        }
+    }
+
+    fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {
+        let read = match event {
+            Event::Starter => read_number(outcome).and_then(Seat::new).map(Outcome::Starter),
+            Event::Roll => read_number(outcome).map(Outcome::Roll),
+            Event::Shuffle(_) => read_cards(outcome).map(|cards| Outcome::Shuffle(cards.collect_pile())),
+            Event::Pick { .. } => read_cards(outcome).filter(|cards| cards.0.is_sorted()).map(|cards| {
+                Outcome::Pick(cards.0.iter().copied().collect::<Cards>())
+            }),
+        };
+        read.ok_or(self.chance_rule())
+    }
+
+    fn write_outcome(&self, outcome: &Outcome) -> Value {
+        match outcome {
+            Outcome::Starter(seat) => seat.number().into(),
+            Outcome::Roll(rolled) => (*rolled).into(),
+            Outcome::Shuffle(order) => texts(order.as_slice().iter().copied()),
+            Outcome::Pick(cards) => texts(cards.iter()),
+        }
+    }
+
+    fn write_state(&self) -> Value {
+        value(&HoeleroeState::from(self))
+    }
+
+    fn write_view(view: &View) -> Value {
+        value(&HoeleroeView::from(view))
+    }
+
+    fn tell(_before: &Self, _line: &Line<Self>, _after: &Self, _who: Option<Seat>) -> Vec<Value> {
+        Vec::new()
+    }
+}
+
+fn read_rounds(value: &Value) -> Result<u8, Refused> {
+    let rounds = value.as_u64().filter(|rounds| (1..=Options::MAX_ROUNDS.into()).contains(rounds));
+    rounds.and_then(|rounds| u8::try_from(rounds).ok()).ok_or_else(|| {
+        let message = format!("Option rounds is a whole number from 1 to {}.", Options::MAX_ROUNDS);
+        Refused::new(Code::BadOption, message)
+    })
+}
+
+fn read_bool(name: &str, value: &Value) -> Result<bool, Refused> {
+    value.as_bool().ok_or_else(|| Refused::new(Code::BadOption, format!("Option {name} is true or false.")))
+}
+
+fn read_arschkarte(value: &Value) -> Result<Arschkarte, Refused> {
+    match value.as_str() {
+        Some("challenge") => Ok(Arschkarte::Challenge),
+        Some("attention") => Ok(Arschkarte::Attention),
+        Some("forbidden") => Ok(Arschkarte::Forbidden),
+        _ => {
+            let message = "Option arschkarte is \"challenge\", \"attention\" or \"forbidden\".";
+            Err(Refused::new(Code::BadOption, message))
+        }
+    }
+}
+
+fn read_number(outcome: &Value) -> Option<u8> {
+    outcome.as_u64().and_then(|number| u8::try_from(number).ok())
+}
+
+/// Cards in the order in which an outcome lists them: no more than the pack has, copies included.
+struct Listed(Vec<Kind>);
+
+impl Listed {
+    fn collect_pile(&self) -> Pile<Kind> {
+        self.0.iter().copied().collect()
+    }
+}
+
+fn read_cards(outcome: &Value) -> Option<Listed> {
+    let cards: Option<Vec<Kind>> = outcome.as_array()?.iter().map(|card| card.as_str()?.parse().ok()).collect();
+    cards.filter(|cards| cards.iter().copied().collect::<Cards>().len() == cards.len()).map(Listed)
+}
+
+fn texts(cards: impl Iterator<Item = Kind>) -> Value {
+    cards.map(|card| card.to_string()).collect()
+}
+
+/// Our own shapes are plain data: writing them cannot fail.
+fn value(shape: &impl Serialize) -> Value {
+    serde_json::to_value(shape).unwrap_or_default()
+}
