@@ -101,7 +101,7 @@ export function slideTo(elements: Iterable<HTMLElement>, goal: Element | null, m
     const from = el.getBoundingClientRect();
     const x = to.left + to.width / 2 - from.left - from.width / 2;
     const y = to.top + to.height / 2 - from.top - from.height / 2;
-    const end = still() ? { opacity: 0 } : { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0.4, zIndex: 30 };
+    const end = still() ? { opacity: 0 } : { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0, zIndex: 30 };
     el.animate([still() ? { opacity: 1 } : { transform: 'none', opacity: 1, zIndex: 30 }, end], {
       duration: still() ? 120 : Math.max(60, ms - wait),
       delay: wait,

@@ -22,6 +22,11 @@ export type Effect =
     }
   | { kind: 'passes'; color: Color; card: Card };
 
+/** Whether `me` has still to put down a card in this round; until the next one begins, no card of his does anything. */
+export function mayStillPlay(view: View, me: number): boolean {
+  return view.to_act !== null && view.hand_sizes[me] === Math.max(...view.hand_sizes);
+}
+
 /** `me` is the seat that holds the card. */
 export function effectOf(view: View, me: number, card: Card): Effect {
   const color = colorOf(card);

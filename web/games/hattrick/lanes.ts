@@ -2,7 +2,7 @@
 // and only then lie over one another, so that the index of each stays in sight.
 
 /** The strip of a card that shows what it is, as a share of its width. */
-const STRIP = 0.42;
+const STRIP = 0.46;
 
 /** How far cards shrink before they overlap, as a share of the width they would have alone; and a width that is
  * wide enough not to shrink further. */

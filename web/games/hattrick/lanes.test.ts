@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { nameFits, planLane } from './lanes.ts';
+
+const phone = { width: 230, height: 150, card: 104, caption: 24 };
+const wide = { width: 400, height: 330, card: 196, caption: 24 };
+
+describe('a lane', () => {
+  it('lets a single card take the height', () => {
+    expect(planLane(1, false, phone).card).toBe(78);
+    expect(planLane(1, false, wide).card).toBe(191);
+  });
+
+  it('lays three cards abreast where they fit', () => {
+    const plan = planLane(3, false, wide);
+    expect(plan.step).toBeGreaterThan(plan.card);
+  });
+
+  it.each([phone, wide])('keeps six cards inside and readable', (room) => {
+    const plan = planLane(6, false, room);
+    expect(plan.left + plan.step * 5 + plan.card).toBeLessThanOrEqual(room.width + 0.5);
+    expect(plan.step).toBeGreaterThanOrEqual(plan.card * 0.42);
+    expect(plan.card).toBeGreaterThanOrEqual(50);
+  });
+
+  it.each([1, 2, 3, 4, 5])('never covers a card with the dashed place (%i cards)', (count) => {
+    for (const room of [phone, wide]) {
+      const plan = planLane(count, true, room);
+      expect(plan.place).toBeGreaterThanOrEqual(plan.left + plan.step * (count - 1) + plan.card);
+      expect(plan.place + plan.card).toBeLessThanOrEqual(room.width + 1);
+    }
+  });
+
+  it('puts the place of the first card in the middle', () => {
+    const plan = planLane(0, true, phone);
+    expect(plan.place).toBeCloseTo((230 - plan.card) / 2);
+  });
+
+  it('knows which names fit', () => {
+    expect(nameFits('Anna', 40)).toBe(true);
+    expect(nameFits('Maximilian', 40)).toBe(false);
+  });
+});
