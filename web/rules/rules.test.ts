@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { book as de } from './hattrick.de.ts';
+import { book as en } from './hattrick.en.ts';
+
+describe('the rule book of Hattrick', () => {
+  const ids = (book: typeof de) => book.chapters.map((chapter) => chapter.rules.map((rule) => rule.id));
+
+  it('has the same rules and examples in both languages', () => {
+    expect(ids(en)).toEqual(ids(de));
+    expect(en.example.steps.map(({ cards }) => cards)).toEqual(de.example.steps.map(({ cards }) => cards));
+  });
+
+  it('explains every numbered rule and no other', () => {
+    const source = readFileSync(new URL('../../golden/rules-hattrick.txt', import.meta.url), 'utf8');
+    const numbered = new Set(source.match(/HT-\d+\.\d+/g));
+    const explained = new Set(ids(de).flat());
+    expect(explained).toEqual(numbered);
+  });
+});

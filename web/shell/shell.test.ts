@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { de } from '../i18n/de.ts';
+import { codeFrom, routeOf, rulesPath, tablePath } from '../state/route.ts';
+import type { Table } from '../wire/wire.ts';
+import { hattrick } from '../words/hattrick.ts';
+import { momentsOf, sums } from './moments.ts';
+import { actors, namesOf, othersOf } from './names.ts';
+import { spread, ticks } from './plot.ts';
+import { qrPath } from './qr.ts';
+import { shownRefusal } from './refusal.ts';
+
+describe('addresses', () => {
+  it('are read', () => {
+    expect(routeOf('/', '')).toEqual({ page: 'start' });
+    expect(routeOf('/t/krug-417', '')).toEqual({ page: 'table', code: 'krug-417' });
+    expect(routeOf('/t/krug-417/', '')).toEqual({ page: 'table', code: 'krug-417' });
+    expect(routeOf('/rules/hattrick', '#HT-3.1')).toEqual({ page: 'rules', game: 'hattrick', rule: 'HT-3.1' });
+    expect(routeOf('/rules/hattrick', '')).toEqual({ page: 'rules', game: 'hattrick', rule: null });
+    for (const path of ['/t', '/t/a/b', '/nothing', '/rules']) expect(routeOf(path, '')).toEqual({ page: 'missing' });
+    expect(routeOf('/t/%E0%A4%A', '')).toEqual({ page: 'table', code: '%E0%A4%A' });
+  });
+
+  it('lead back to where they came from', () => {
+    expect(routeOf(tablePath('a b/c'), '')).toEqual({ page: 'table', code: 'a b/c' });
+    expect(rulesPath('hattrick', 'HT-3.1')).toBe('/rules/hattrick#HT-3.1');
+  });
+
+  it('are found in what people paste', () => {
+    expect(codeFrom(' krug-417 ')).toBe('krug-417');
+    expect(codeFrom('https://example.org/t/krug-417?x=1')).toBe('krug-417');
+    expect(codeFrom('Komm: http://10.0.0.2:7777/t/krug-417')).toBe('krug-417');
+    expect(codeFrom('')).toBe('');
+  });
+});
+
+describe('seats', () => {
+  const table = (you: number | null) =>
+    ({
+      players: 4,
+      you,
+      seats: ['Eva', null, 'Ben', 'Cem'].map((name) => ({ name })),
+      turn: { kind: 'seats', seats: [2, 3] },
+    }) as unknown as Table;
+
+  it('begin with the left neighbour', () => {
+    expect(othersOf(table(2))).toEqual([3, 0, 1]);
+    expect(othersOf(table(0))).toEqual([1, 2, 3]);
+    expect(othersOf(table(null))).toEqual([0, 1, 2, 3]);
+  });
+
+  it('have names, and you are called you', () => {
+    const names = namesOf(table(0), 'Du', (n) => `Platz ${n}`);
+    expect([0, 1, 2].map(names.label)).toEqual(['Du', 'Platz 2', 'Ben']);
+    expect(names.name(0)).toBe('Eva');
+  });
+
+  it('act', () => {
+    expect(actors(table(0))).toEqual([2, 3]);
+    expect(actors({ ...table(0), turn: null })).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  const words = hattrick('de');
+  it('names the move, the reason and the way to the rule', () => {
+    const refusal = { move: 'R10', code: 'illegal-move', rule: 'HT-3.1', message: 'No.' };
+    expect(shownRefusal(refusal, de, words, 'hattrick')).toMatchObject({
+      title: 'Rot 10 geht nicht.',
+      rule: 'HT-3.1',
+      href: '/rules/hattrick#HT-3.1',
+    });
+  });
+  it('says what the server said where there are no words for the code', () => {
+    const refusal = { move: null, code: 'new-code', rule: null, message: 'Do this.' };
+    expect(shownRefusal(refusal, de, words, 'hattrick').text).toBe('Der Tisch sagt: Do this.');
+  });
+});
+
+describe('what decided a match', () => {
+  const deals = [[4, -1, 2], [0, 9, -7], [5, -3, 1]];
+  it('adds up', () => {
+    expect(sums(deals, 3)).toEqual([[0, 4, 4, 9], [0, -1, 8, 5], [0, 2, -5, -4]]);
+  });
+  it('finds the leap, the loss, and the lead for good, as they happened', () => {
+    expect(momentsOf(deals, 3)).toEqual([
+      { kind: 'jump', seat: 1, deal: 2, points: 9, from: -1, to: 8 },
+      { kind: 'drop', seat: 2, deal: 2, points: -7, from: 2, to: -5 },
+      { kind: 'lead', seat: 0, deal: 3, from: 4, to: 9 },
+    ]);
+  });
+  it('has no leader for good in a tie, and nothing before a deal', () => {
+    expect(momentsOf([[3, 3]], 2).some((moment) => moment.kind === 'lead')).toBe(false);
+    expect(momentsOf([], 4)).toEqual([]);
+  });
+});
+
+describe('a plot', () => {
+  it('has round marks with zero among them', () => {
+    expect(ticks(-6, 38)).toEqual([-10, 0, 10, 20, 30, 40]);
+    expect(ticks(0, 0)).toEqual([0]);
+    expect(ticks(0, 3)).toEqual([0, 1, 2, 3]);
+    expect(ticks(-120, 0)).toContain(0);
+  });
+  it('parts labels that would touch', () => {
+    const placed = spread([50, 52, 50, 200], 20, 0, 210);
+    const sorted = placed.toSorted((a, b) => a - b);
+    for (let i = 1; i < sorted.length; i += 1) expect((sorted[i] ?? 0) - (sorted[i - 1] ?? 0)).toBeGreaterThanOrEqual(20);
+    expect(Math.max(...placed)).toBeLessThanOrEqual(210);
+  });
+});
+
+describe('a QR code', () => {
+  it('is a square with three eyes', () => {
+    const { path, size } = qrPath('http://10.0.0.2:7777/t/krug-417');
+    expect(size).toBeGreaterThanOrEqual(21);
+    for (const eye of ['M0 0h1', `M${size - 1} 0h1`, `M0 ${size - 1}h1`]) expect(path).toContain(eye);
+  });
+});
