@@ -13,5 +13,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'] },
+  test: { include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'], css: true },
 });
