@@ -27,7 +27,7 @@ impl Plan {
     ///
     /// # Errors
     /// Refuses a game, a number of players or options the rules do not allow, and unknown bots.
-    pub fn facts(&self, code: &str, seed: &str, bots: BotNames) -> Result<Vec<Stored>, Refused> {
+    pub fn facts(&self, code: &str, seed: &str, bots: BotNames<'_>) -> Result<Vec<Stored>, Refused> {
         let given = &self.opening;
         let game = new_match(&given.game, &given.players.into(), &given.options, None)?;
         let opening = Opening {

@@ -17,8 +17,8 @@ use crate::requests::Requests;
 /// client must never see an older version than the one it has.
 const VERSION_GAP: u32 = 1000;
 
-/// The bots that know a game, by its id.
-pub type BotNames = fn(&str) -> &'static [&'static str];
+/// The bots that know a game, by its id; the first is the one who steps in.
+pub type BotNames<'a> = &'a dyn Fn(&str) -> Vec<&'static str>;
 
 /// The facts of a table do not fit together.
 #[derive(Debug, thiserror::Error)]
@@ -42,7 +42,7 @@ pub struct Room {
     /// Decides every chance event; never shown.
     pub(crate) seed: Seed,
     /// The bots that can be called to this table; the first is the one who steps in.
-    pub(crate) bots: &'static [&'static str],
+    pub(crate) bots: Vec<&'static str>,
     pub(crate) opening: Opening,
     pub(crate) seats: Vec<Place>,
     pub(crate) playing: Option<Playing>,
@@ -72,7 +72,7 @@ impl Room {
         code: &str,
         seed: &str,
         facts: impl IntoIterator<Item = Stored>,
-        bots: BotNames,
+        bots: BotNames<'_>,
         now: Duration,
     ) -> Result<Self, BadFacts> {
         let bad = |at, why: &str| BadFacts {
@@ -99,7 +99,13 @@ impl Room {
     }
 
     /// A table with its first fact only.
-    pub(crate) fn opened(code: &str, seed: &str, opening: Opening, bots: BotNames, now: Duration) -> Self {
+    pub(crate) fn opened(
+        code: &str,
+        seed: &str,
+        opening: Opening,
+        bots: BotNames<'_>,
+        now: Duration,
+    ) -> Self {
         Self {
             code: code.to_owned(),
             seed: Seed::new(seed),
@@ -144,6 +150,30 @@ impl Room {
             .collect()
     }
 
+    /// The table as it would be after `facts`, with nobody connected: to see what they lead to before they
+    /// are stored.
+    ///
+    /// # Errors
+    /// Refuses what [`Room::commit`] refuses.
+    pub fn preview(&self, facts: &[Fact]) -> Result<Self, BadFacts> {
+        let mut preview = Self {
+            code: self.code.clone(),
+            seed: self.seed.clone(),
+            bots: self.bots.clone(),
+            opening: self.opening.clone(),
+            seats: self.seats.clone(),
+            playing: self.playing.clone(),
+            next: self.next.clone(),
+            requests: Requests::default(),
+            seq: self.seq,
+            version: self.version,
+            presence: Presence::new(self.changed),
+            changed: self.changed,
+        };
+        preview.commit(facts, self.changed)?;
+        Ok(preview)
+    }
+
     /// Somebody opened a connection. Returns the person's older connections if he has a seat: this one
     /// speaks for it now, they are to be closed.
     pub fn join(&mut self, conn: ConnId, person: Option<&str>, now: Duration) -> Vec<ConnId> {
@@ -164,11 +194,11 @@ impl Room {
         self.presence.of(person).filter(|other| *other != conn).collect()
     }
 
-    /// A connection was closed.
-    pub fn leave(&mut self, conn: ConnId, now: Duration) {
+    /// A connection was closed. Returns whether the table knew it.
+    pub fn leave(&mut self, conn: ConnId, now: Duration) -> bool {
         let person = self.presence.person(conn).map(str::to_owned);
         if !self.presence.leave(conn) {
-            return;
+            return false;
         }
         if let Some(person) = person
             && self.seat_of(&person).is_some()
@@ -177,6 +207,7 @@ impl Room {
             self.presence.miss(&person, now);
         }
         self.version += 1;
+        true
     }
 
     /// The table's code.

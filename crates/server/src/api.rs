@@ -1,0 +1,322 @@
+//! The HTTP side of the interface that docs/api.md describes.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use stammtisch_protocol::{Code as EngineCode, GameInfo};
+use stammtisch_room::message::TableSummary;
+use stammtisch_room::{Opening, Person, Plan, Refused, Settings, TableCode, clean_name};
+
+use crate::actor::Ask;
+use crate::app::{App, Caller, too_fast};
+use crate::error::{ApiError, internal};
+use crate::{bots, random, socket, tables};
+
+/// The largest body a client may send, in bytes.
+const MAX_BODY: usize = 16 * 1024;
+
+/// How many tables of each kind a list shows.
+const LISTED: u32 = 20;
+
+/// The longest time a table can be told to wait, in milliseconds.
+const MAX_GRACE: u32 = 24 * 60 * 60 * 1000;
+const MAX_BOT_DELAY: u32 = 10_000;
+
+type Api<T> = Result<Json<T>, ApiError>;
+
+/// Everything below `/api/v1`.
+pub(crate) fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/games", get(games))
+        .route("/session", get(session).put(introduce))
+        .route("/tables", get(list).post(open))
+        .route("/tables/{code}", get(summary))
+        .route("/tables/{code}/record", get(record))
+        .route("/tables/{code}/positions/{lines}", get(position))
+        .route("/tables/{code}/ws", get(socket::open))
+        .fallback(any(nothing))
+        .method_not_allowed_fallback(wrong_method)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+}
+
+async fn nothing() -> ApiError {
+    Refused::new(
+        TableCode::NotFound,
+        "There is nothing at this address; docs/api.md lists what there is.",
+    )
+    .into()
+}
+
+async fn wrong_method() -> Response {
+    let refused = bad_request("This address does not take this method; docs/api.md lists what it takes.");
+    (StatusCode::METHOD_NOT_ALLOWED, Json(refused)).into_response()
+}
+
+/// A game with its bots.
+#[derive(Serialize)]
+struct Game {
+    #[serde(flatten)]
+    info: GameInfo,
+    bots: Vec<&'static str>,
+}
+
+async fn games() -> Json<Value> {
+    let games = stammtisch_protocol::games().into_iter();
+    let games: Vec<_> = games
+        .map(|info| Game {
+            bots: bots::names(info.id),
+            info,
+        })
+        .collect();
+    Json(json!({ "games": games }))
+}
+
+/// Who a cookie says one is.
+#[derive(Serialize)]
+struct Session {
+    name: Option<String>,
+}
+
+async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    match app.sessions.read(&headers) {
+        // Sent again, so that its life begins anew.
+        Some(person) => with_cookie(&app, &headers, person),
+        None => Json(Session { name: None }).into_response(),
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Introduction {
+    name: String,
+}
+
+async fn introduce(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    headers: HeaderMap,
+    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+) -> Result<Response, ApiError> {
+    app.admit(caller)?;
+    app.check_origin(&headers)?;
+    let Introduction { name } = read(&headers, body)?;
+    let name = clean_name(&name)?;
+    let id = match app.sessions.read(&headers) {
+        Some(person) => person.id,
+        None => random::person_id().map_err(|error| internal(&error))?,
+    };
+    Ok(with_cookie(&app, &headers, Person { id, name }))
+}
+
+fn with_cookie(app: &App, headers: &HeaderMap, person: Person) -> Response {
+    let secure = headers
+        .get("x-forwarded-proto")
+        .is_some_and(|proto| proto == "https");
+    let cookie = app.sessions.set_cookie(&person, secure).unwrap_or_default();
+    (
+        [(header::SET_COOKIE, cookie)],
+        Json(Session {
+            name: Some(person.name),
+        }),
+    )
+        .into_response()
+}
+
+/// What `POST /tables` takes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewTable {
+    game: String,
+    players: u8,
+    #[serde(default)]
+    options: Map<String, Value>,
+    #[serde(default)]
+    public: bool,
+    #[serde(default)]
+    bots: u8,
+    grace_ms: Option<u32>,
+    bot_ms: Option<u32>,
+}
+
+async fn open(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    headers: HeaderMap,
+    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+) -> Result<Response, ApiError> {
+    app.admit(caller)?;
+    app.check_origin(&headers)?;
+    let wanted: NewTable = read(&headers, body)?;
+    let person = app.person(&headers)?;
+    if !app.openings.take(caller.0) {
+        return Err(too_fast().into());
+    }
+    let plan = plan(&app, wanted, person)?;
+    let code = create(&app, &plan).await?;
+    Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
+}
+
+fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
+    if wanted.bots >= wanted.players {
+        return Err(bad_request(
+            "The host needs a seat: there must be fewer bots than players.",
+        ));
+    }
+    let bot = bots::names(&wanted.game).first().copied().unwrap_or_default();
+    let config = &app.tables.config;
+    let settings = Settings {
+        public: wanted.public,
+        grace_ms: wanted.grace_ms.unwrap_or(millis(config.grace)).min(MAX_GRACE),
+        bot_ms: wanted
+            .bot_ms
+            .unwrap_or(millis(config.bot_delay))
+            .min(MAX_BOT_DELAY),
+    };
+    let opening = Opening {
+        host: person.clone(),
+        game: wanted.game,
+        players: wanted.players,
+        options: wanted.options,
+        settings,
+    };
+    Ok(Plan {
+        opening,
+        people: vec![(0, person)],
+        bots: (1..=wanted.bots).map(|seat| (seat, bot.to_owned())).collect(),
+        start: wanted.bots + 1 == wanted.players,
+    })
+}
+
+fn millis(duration: std::time::Duration) -> u32 {
+    u32::try_from(duration.as_millis()).unwrap_or(u32::MAX)
+}
+
+/// Stores a table under a code that is free.
+async fn create(app: &App, plan: &Plan) -> Result<String, Refused> {
+    let code = random::table_code().map_err(|error| internal(&error))?;
+    app.tables.create(&code, plan).await.map(|()| code)
+}
+
+/// What `GET /tables` answers.
+#[derive(Serialize)]
+struct Lists {
+    yours: Vec<TableSummary>,
+    open: Vec<TableSummary>,
+}
+
+async fn list(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Api<Lists> {
+    app.admit(caller)?;
+    let person = app.sessions.read(&headers);
+    let store = &app.tables.store;
+    let yours = match &person {
+        Some(person) => store.tables_of(&person.id, LISTED).await,
+        None => Ok(Vec::new()),
+    };
+    let yours = yours.map_err(|error| tables::storage(&error))?;
+    let open = store
+        .open_tables(LISTED)
+        .await
+        .map_err(|error| tables::storage(&error))?;
+    Ok(Json(Lists {
+        yours: summaries(&app, yours, person.as_ref()).await,
+        open: summaries(&app, open, person.as_ref()).await,
+    }))
+}
+
+async fn summaries(app: &App, codes: Vec<String>, person: Option<&Person>) -> Vec<TableSummary> {
+    let mut summaries = Vec::with_capacity(codes.len());
+    for code in codes {
+        let asked = app.tables.ask(&code, |reply| Ask::Summary {
+            person: person.map(|p| p.id.clone()),
+            reply,
+        });
+        // One table that cannot be read must not hide the others; the log says why.
+        if let Ok(summary) = asked.await {
+            summaries.push(summary);
+        }
+    }
+    summaries
+}
+
+async fn summary(
+    State(app): State<Arc<App>>,
+    Path(code): Path<String>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Api<TableSummary> {
+    app.admit(caller)?;
+    let person = app.sessions.read(&headers).map(|person| person.id);
+    Ok(Json(
+        app.ask(&code, caller, |reply| Ask::Summary {
+            person: person.clone(),
+            reply,
+        })
+        .await?,
+    ))
+}
+
+async fn record(State(app): State<Arc<App>>, Path(code): Path<String>, caller: Caller) -> Api<Value> {
+    app.admit(caller)?;
+    Ok(Json(
+        app.ask(&code, caller, |reply| Ask::Record { reply }).await??,
+    ))
+}
+
+async fn position(
+    State(app): State<Arc<App>>,
+    Path((code, lines)): Path<(String, String)>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Api<Value> {
+    app.admit(caller)?;
+    let lines = lines
+        .parse()
+        .map_err(|_| bad_request("The number of lines must be a whole number from 0."))?;
+    let person = app.sessions.read(&headers).map(|person| person.id);
+    let make = |reply| Ask::Position {
+        person: person.clone(),
+        lines,
+        reply,
+    };
+    let view = app.ask(&code, caller, make).await??;
+    Ok(Json(json!({ "view": view })))
+}
+
+/// Reads a JSON body.
+fn read<T: for<'de> Deserialize<'de>>(
+    headers: &HeaderMap,
+    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+) -> Result<T, Refused> {
+    let body = body.map_err(|_| {
+        Refused::new(
+            TableCode::TooLarge,
+            format!("A body has at most {MAX_BODY} bytes."),
+        )
+    })?;
+    let json = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok());
+    if !json.is_some_and(|kind| kind.starts_with("application/json")) {
+        return Err(bad_request(
+            "The body must be JSON, with the header Content-Type: application/json.",
+        ));
+    }
+    serde_json::from_slice(&body).map_err(|error| match error.classify() {
+        serde_json::error::Category::Data => bad_request(&format!("The body does not fit: {error}.")),
+        _ => {
+            let message = format!("The body is no JSON: {error}.");
+            stammtisch_protocol::Refused::new(EngineCode::BadJson, message).into()
+        }
+    })
+}
+
+fn bad_request(message: &str) -> Refused {
+    stammtisch_protocol::Refused::new(EngineCode::BadRequest, message).into()
+}

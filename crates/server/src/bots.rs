@@ -1,0 +1,24 @@
+//! The bots of the house, as tables call them.
+
+use stammtisch_core::Seat;
+use stammtisch_protocol::{AnyMatch, Bots};
+
+/// A bot that plays at a table does not think longer than this, in milliseconds.
+const THINK_MS: u64 = 200;
+
+/// A set of bots for one table.
+pub(crate) fn player() -> Box<dyn Bots + Send + Sync> {
+    Box::new(())
+}
+
+/// The bots that play a game, the one who takes free seats first.
+pub(crate) fn names(game: &str) -> Vec<&'static str> {
+    let mut names = player().names(game);
+    names.reverse();
+    names
+}
+
+/// What a bot plays at `seat`.
+pub(crate) fn choose(bots: &mut dyn Bots, game: &dyn AnyMatch, seat: Seat, bot: &str) -> Option<String> {
+    bots.choose(game, seat, bot, THINK_MS).map(|choice| choice.text)
+}

@@ -1,0 +1,56 @@
+//! Refusals as HTTP answers.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use metrics::counter;
+use stammtisch_room::{Code, Refused, TableCode};
+
+use crate::metrics::REFUSED;
+
+/// A refusal that is sent over HTTP.
+#[derive(Debug)]
+pub(crate) struct ApiError(pub(crate) Refused);
+
+impl From<Refused> for ApiError {
+    fn from(refused: Refused) -> Self {
+        Self(refused)
+    }
+}
+
+impl From<stammtisch_protocol::Refused> for ApiError {
+    fn from(refused: stammtisch_protocol::Refused) -> Self {
+        Self(refused.into())
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        counter!(REFUSED, "code" => self.0.code.text()).increment(1);
+        (status(self.0.code), Json(self.0)).into_response()
+    }
+}
+
+fn status(code: Code) -> StatusCode {
+    match code {
+        Code::Engine(_) | Code::Table(TableCode::BadName | TableCode::UnknownBot) => StatusCode::BAD_REQUEST,
+        Code::Table(code) => match code {
+            TableCode::NoSession => StatusCode::UNAUTHORIZED,
+            TableCode::NotHost | TableCode::ForeignOrigin => StatusCode::FORBIDDEN,
+            TableCode::UnknownTable | TableCode::NotFound => StatusCode::NOT_FOUND,
+            TableCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            TableCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            TableCode::TooMany | TableCode::Storage => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::CONFLICT,
+        },
+    }
+}
+
+/// What clients are told when something failed that should not.
+pub(crate) fn internal(error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!(%error, "an error of the server");
+    Refused::new(
+        TableCode::Storage,
+        "The server could not do that; its log says why. Try again in a while.",
+    )
+}

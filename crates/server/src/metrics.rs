@@ -1,0 +1,47 @@
+//! What the server counts, for Prometheus.
+
+use std::sync::OnceLock;
+
+use metrics::{describe_counter, describe_gauge, describe_histogram};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+pub(crate) const TABLES: &str = "stammtisch_tables_loaded";
+pub(crate) const CONNECTIONS: &str = "stammtisch_connections";
+pub(crate) const MOVES: &str = "stammtisch_moves_total";
+pub(crate) const FACTS: &str = "stammtisch_facts_total";
+pub(crate) const REFUSED: &str = "stammtisch_refused_total";
+pub(crate) const SLOW: &str = "stammtisch_slow_clients_total";
+pub(crate) const FAILED: &str = "stammtisch_append_failures_total";
+pub(crate) const APPEND: &str = "stammtisch_append_seconds";
+pub(crate) const QUEUE: &str = "stammtisch_table_queue_length";
+
+/// Upper bounds of the classes of append latency, in seconds.
+const SECONDS: [f64; 10] = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.025, 0.1, 0.5, 2.0];
+
+/// Upper bounds of the classes of queue length.
+const LENGTHS: [f64; 7] = [0.0, 1.0, 2.0, 5.0, 10.0, 25.0, 60.0];
+
+/// Starts counting, once a process; `None` if the process counts elsewhere already.
+pub(crate) fn install() -> Option<&'static PrometheusHandle> {
+    static HANDLE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+    HANDLE.get_or_init(build).as_ref()
+}
+
+fn build() -> Option<PrometheusHandle> {
+    let builder = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Full(APPEND.to_owned()), &SECONDS)
+        .and_then(|builder| builder.set_buckets_for_metric(Matcher::Full(QUEUE.to_owned()), &LENGTHS));
+    let recorder = builder.ok()?.build_recorder();
+    let handle = recorder.handle();
+    metrics::set_global_recorder(recorder).ok()?;
+    describe_gauge!(TABLES, "Tables in memory");
+    describe_gauge!(CONNECTIONS, "Open WebSockets");
+    describe_counter!(MOVES, "Moves stored, of people and bots");
+    describe_counter!(FACTS, "Facts stored");
+    describe_counter!(REFUSED, "Requests refused, by code");
+    describe_counter!(SLOW, "Connections closed because they did not read fast enough");
+    describe_counter!(FAILED, "Writes that failed");
+    describe_histogram!(APPEND, "Seconds until facts were on disk");
+    describe_histogram!(QUEUE, "Requests that waited at a table when one was taken");
+    Some(handle)
+}

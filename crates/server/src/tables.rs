@@ -1,0 +1,195 @@
+//! The tables in memory: each is loaded when somebody asks for it, by exactly one task.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use stammtisch_room::{ConnId, Plan, Refused, Room, Stored, TableCode};
+use stammtisch_store::{NewRoom, Store, StoreError};
+use tokio::sync::{OnceCell, mpsc, oneshot, watch};
+
+use crate::actor::{Actor, Ask, QUEUE};
+use crate::error::internal;
+use crate::{Config, bots, listing, random};
+
+/// How often a request is put again to a table that was just unloaded.
+const TRIES: usize = 3;
+
+/// How many running matches go on by themselves after a restart.
+const RUNNING: u32 = 10_000;
+
+type Slot = Arc<OnceCell<mpsc::Sender<Ask>>>;
+
+/// Every table of the server.
+pub(crate) struct Tables {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    /// Becomes true when the server stops.
+    pub(crate) stop: watch::Receiver<bool>,
+    slots: Mutex<HashMap<String, Slot>>,
+    begun: Instant,
+    stored: AtomicU64,
+    connections: AtomicU64,
+}
+
+impl Tables {
+    pub(crate) async fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        stop: watch::Receiver<bool>,
+    ) -> Result<Arc<Self>, StoreError> {
+        let stored = AtomicU64::new(store.count().await?);
+        Ok(Arc::new(Self {
+            config,
+            store,
+            stop,
+            slots: Mutex::default(),
+            begun: Instant::now(),
+            stored,
+            connections: AtomicU64::new(0),
+        }))
+    }
+
+    /// The time, as rooms count it.
+    pub(crate) fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// A number for a new connection.
+    pub(crate) fn new_connection(&self) -> ConnId {
+        ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// After a restart: loads the tables with a running match, so that bots play on.
+    pub(crate) async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
+        let running = self.store.running_tables(RUNNING).await?;
+        for code in &running {
+            if let Err(refused) = self.open(code).await {
+                tracing::error!(table = code, %refused, "a running match cannot go on");
+            }
+        }
+        Ok(running.len())
+    }
+
+    /// Stores a new table under `code`.
+    pub(crate) async fn create(&self, code: &str, plan: &Plan) -> Result<(), Refused> {
+        if self.stored.load(Ordering::Relaxed) >= self.config.limits.tables {
+            let message = "This server keeps as many tables as it may; ask its host.";
+            return Err(Refused::new(TableCode::TooMany, message));
+        }
+        let seed = random::seed().map_err(|error| internal(&error))?;
+        let facts = plan.facts(code, &seed, &bots::names)?;
+        let room = Room::load(code, &seed, facts.iter().cloned(), &bots::names, self.now())
+            .map_err(|error| internal(&error))?;
+        let new = NewRoom {
+            code: code.to_owned(),
+            seed,
+            facts: listing::lines(&facts),
+            listing: listing::of(&room),
+        };
+        self.store.create(new).await.map_err(|error| storage(&error))?;
+        self.stored.fetch_add(1, Ordering::Relaxed);
+        tracing::info!(
+            game = plan.opening.game,
+            players = plan.opening.players,
+            "a table was opened"
+        );
+        Ok(())
+    }
+
+    /// The way to a table's task, which is started if need be.
+    pub(crate) async fn open(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+        let slot = Arc::clone(self.slots().entry(code.to_owned()).or_default());
+        let opened = slot.get_or_try_init(|| self.load(code)).await.cloned();
+        if opened.is_err() {
+            let mut slots = self.slots();
+            // Others may be trying at this moment; only a slot that nobody filled is given up.
+            if slots.get(code).is_some_and(|slot| !slot.initialized()) {
+                slots.remove(code);
+            }
+        }
+        opened
+    }
+
+    async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+        let stored = self.store.load(code).await.map_err(|error| storage(&error))?;
+        let stored = stored.ok_or_else(unknown_table)?;
+        let facts: Vec<Stored> = stored
+            .facts
+            .iter()
+            .map(|fact| serde_json::from_str(fact))
+            .collect::<Result<_, _>>()
+            .map_err(|error| damaged(code, &error))?;
+        let room = Room::load(code, &stored.seed, facts, &bots::names, self.now())
+            .map_err(|error| damaged(code, &error))?;
+        let (asks, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(Actor::new(room, Arc::clone(self)).run(waiting));
+        Ok(asks)
+    }
+
+    /// Asks a table something and waits for its answer.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Self>,
+        code: &str,
+        make: impl Fn(oneshot::Sender<T>) -> Ask,
+    ) -> Result<T, Refused> {
+        for _ in 0..TRIES {
+            let table = self.open(code).await?;
+            let (reply, answer) = oneshot::channel();
+            if table.send(make(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok(answer);
+            }
+            if *self.stop.borrow() {
+                break;
+            }
+        }
+        Err(Refused::new(
+            TableCode::Storage,
+            "The table is being loaded again; try again in a moment.",
+        ))
+    }
+
+    /// Forgets an idle table, unless somebody asked it something at this moment.
+    pub(crate) fn unload(&self, code: &str, asks: &mpsc::Receiver<Ask>) -> bool {
+        let mut slots = self.slots();
+        let idle = asks.is_empty();
+        if idle {
+            slots.remove(code);
+        }
+        idle
+    }
+
+    /// Forgets a table whose task ends.
+    pub(crate) fn forget(&self, code: &str) {
+        self.slots().remove(code);
+    }
+
+    fn slots(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn unknown_table() -> Refused {
+    Refused::new(
+        TableCode::UnknownTable,
+        "There is no table of this code; check the link.",
+    )
+}
+
+fn damaged(code: &str, error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!(table = code, %error, "a stored table cannot be read");
+    Refused::new(
+        TableCode::Storage,
+        "This table was stored by another version or is damaged; ask the server's host.",
+    )
+}
+
+/// What clients are told when the store fails.
+pub(crate) fn storage(error: &StoreError) -> Refused {
+    tracing::error!(%error, "the store failed");
+    let message = "The server cannot store anything at the moment (is its disk full?); nothing changed. Try again in a while.";
+    Refused::new(TableCode::Storage, message)
+}
