@@ -75,6 +75,31 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Does not allocate.
     fn legal<B>(&self, seat: Seat, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
+    /// The legal move of `seat` that `choose` names by its place in the order of [`Game::legal`], from 0; it
+    /// is told how many there are. `None` if there are none, or it names none.
+    ///
+    /// Random play asks for nothing else: a game that knows its moves without visiting them says so here.
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Self::Move> {
+        let mut count = 0;
+        let _ = self.legal(seat, |_| {
+            count += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        if count == 0 {
+            return None;
+        }
+        let mut skip = choose(count);
+        let picked = self.legal(seat, |m| {
+            if skip == 0 {
+                return ControlFlow::Break(m);
+            }
+            skip -= 1;
+            ControlFlow::Continue(())
+        });
+        picked.break_value()
+    }
+
     /// Whether `seat` may make the move `m` now; agrees with [`Game::legal`].
     ///
     /// # Errors

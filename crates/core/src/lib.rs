@@ -8,12 +8,14 @@
 #[cfg(test)]
 extern crate alloc;
 
+mod bits;
 mod game;
 mod refusal;
 mod seat;
 mod shuffle;
 mod standings;
 
+pub use bits::nth_one;
 pub use game::{BadSetup, Game, Turn};
 pub use refusal::{Refusal, Rule};
 pub use seat::{MAX_SEATS, Seat, SeatSet};

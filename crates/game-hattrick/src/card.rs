@@ -3,10 +3,14 @@
 use core::fmt;
 use core::str::FromStr;
 
+use stammtisch_core::nth_one;
+
 /// How many cards the game has (HT-1.2).
 const CARDS: u8 = 60;
 /// How many cards each colour has.
 const PER_COLOR: u8 = 20;
+/// The bits of the first colour's cards.
+const SUIT: u64 = (1 << PER_COLOR) - 1;
 
 /// One of the three colours, in canonical order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,6 +80,12 @@ impl Card {
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 % PER_COLOR + 1
+    }
+
+    /// All cards of this card's colour.
+    #[must_use]
+    pub const fn suit(self) -> CardSet {
+        CardSet(SUIT << (self.0 / PER_COLOR * PER_COLOR))
     }
 
     /// The card's place in the canonical order, from 0.
@@ -169,11 +179,22 @@ impl CardSet {
         Self(self.0 & !other.0)
     }
 
-    /// The cards of one colour.
+    /// The cards in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// All cards of one colour.
+    #[must_use]
+    pub const fn suit(color: Color) -> Self {
+        Self(SUIT << (color as u8 * PER_COLOR))
+    }
+
+    /// The cards of this set that are of one colour.
     #[must_use]
     pub const fn of(self, color: Color) -> Self {
-        let lane = (1 << PER_COLOR) - 1;
-        Self(self.0 & lane << (color as u8 * PER_COLOR))
+        self.intersection(Self::suit(color))
     }
 
     /// How many cards the set has.
@@ -198,6 +219,16 @@ impl CardSet {
         }
     }
 
+    /// The card at place `n` of the set, from 0, in canonical order.
+    #[must_use]
+    #[inline]
+    pub const fn nth(self, n: u32) -> Option<Card> {
+        match nth_one(self.0, n) {
+            Some(place) => Some(Card(place as u8)),
+            None => None,
+        }
+    }
+
     /// The last card in canonical order: of cards of one colour the one with the highest number.
     #[must_use]
     pub const fn last(self) -> Option<Card> {
@@ -206,14 +237,6 @@ impl CardSet {
         } else {
             Some(Card(63 - self.0.leading_zeros() as u8))
         }
-    }
-
-    /// The numbers (bit 0 is number 1) that an odd number of the three colours show. Where one colour at
-    /// least is missing that means: the numbers that are there exactly once.
-    pub(crate) const fn numbers_once(self) -> u32 {
-        let lane = (1 << PER_COLOR) - 1;
-        let all = self.0 ^ self.0 >> PER_COLOR ^ self.0 >> (2 * PER_COLOR);
-        (all & lane) as u32
     }
 }
 

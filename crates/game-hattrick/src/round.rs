@@ -1,5 +1,7 @@
 //! One round: everybody puts down a card, and at most two tricks come of it.
 
+use core::cmp::Ordering;
+
 use stammtisch_core::Seat;
 
 use crate::{Card, CardSet, Color};
@@ -56,7 +58,9 @@ impl<'a> Round<'a> {
     /// The tricks in order of opening: the first card opens one in its colour, the first card of another
     /// colour the second (HT-3.2, HT-3.3); there is no third (HT-3.6).
     pub fn tricks(self) -> impl Iterator<Item = Trick<'a>> {
-        let (first, second) = self.colors();
+        let first = self.cards.first().map(|card| card.color());
+        let other = |first| self.open().minus(CardSet::suit(first)).first();
+        let second = first.and_then(other).map(Card::color);
         [first, second]
             .into_iter()
             .flatten()
@@ -65,61 +69,142 @@ impl<'a> Round<'a> {
 
     /// The cards that fitted neither of two open tricks (HT-3.4), in order of play.
     pub fn passes(self) -> impl Iterator<Item = Put> + Clone + 'a {
-        let open = self.colors();
-        self.puts().filter(move |put| !is_open(open, put.card.color()))
+        let open = self.open();
+        self.puts().filter(move |put| !open.contains(put.card))
     }
 
     /// Whether `card`, put down next, would be a pass.
     #[must_use]
     pub fn would_pass(self, card: Card) -> bool {
-        let open = self.colors();
-        open.1.is_some() && !is_open(open, card.color())
+        let open = self.open();
+        !open.contains(card) && open.union(card.suit()) == CardSet::PACK
     }
 
-    /// Who leads the next round once this one is finished (HT-3.8).
-    #[must_use]
-    pub(crate) fn next_leader(self) -> Seat {
-        // Two tricks share a number at most twice, so "exactly once" is "not twice".
-        let tricks = self.trick_cards();
-        let once = tricks.numbers_once();
-        if once == 0 {
-            return self.first_of_highest(tricks);
+    /// What comes of the round once it is finished.
+    pub(crate) fn settle(self) -> Settled {
+        // Every look ahead settles many rounds. Where the compiler knows how many cards there are, it needs
+        // no loops.
+        match self.players {
+            4 => self.settle_cards::<4>(),
+            5 => self.settle_cards::<5>(),
+            _ => self.settle_cards::<6>(),
         }
-        let highest = once.ilog2() as u8 + 1;
-        self.owner(|card| card.number() == highest && tricks.contains(card))
     }
 
-    /// The owner of the highest number put down first, where every number stands twice in the tricks.
-    fn first_of_highest(self, tricks: CardSet) -> Seat {
-        let highest = tricks.into_iter().map(Card::number).max();
-        self.owner(|card| Some(card.number()) == highest && tricks.contains(card))
+    fn settle_cards<const N: usize>(self) -> Settled {
+        let Some(cards) = self.cards.first_chunk::<N>() else {
+            return Settled::nothing(self.leader);
+        };
+        let round = Self { cards, ..self };
+        let tricks = round.trick_cards();
+        let first_suit = cards[0].suit();
+        let first = round.taken(tricks.intersection(first_suit));
+        let second = round.taken(tricks.minus(first_suit));
+        Settled {
+            taken: [first, second],
+            leader: round.next_leader(first, second),
+        }
     }
 
-    fn owner(self, is_it: impl Fn(Card) -> bool) -> Seat {
-        self.puts()
-            .find(|put| is_it(put.card))
-            .map_or(self.leader, |put| put.seat)
+    /// The trick of these cards, and who takes it (HT-3.7).
+    #[inline]
+    fn taken(self, pile: CardSet) -> Taken {
+        let best = pile.last();
+        let number = best.map_or(0, Card::number);
+        Taken {
+            winner: best.map_or(self.leader, |best| self.owner(best)),
+            number,
+            pile,
+        }
+    }
+
+    /// Who leads the next round (HT-3.8): mostly the owner of the higher of the two best cards.
+    #[inline]
+    fn next_leader(self, first: Taken, second: Taken) -> Seat {
+        match first.number.cmp(&second.number) {
+            Ordering::Greater => first.winner,
+            Ordering::Less => second.winner,
+            Ordering::Equal => self.leader_after_equals(first.pile.union(second.pile)),
+        }
+    }
+
+    /// Who leads the next round where the best cards of both tricks show the same number: the owner of the
+    /// highest number that is there once or, without one, of the highest put down first.
+    #[cold]
+    fn leader_after_equals(self, tricks: CardSet) -> Seat {
+        let numbers = || tricks.into_iter().map(Card::number);
+        let is_single = |number: &u8| numbers().filter(|other| other == number).count() == 1;
+        let decides = numbers().filter(is_single).max().or_else(|| numbers().max());
+        let decided = |put: &Put| tricks.contains(put.card) && Some(put.card.number()) == decides;
+        self.puts().find(decided).map_or(self.leader, |put| put.seat)
+    }
+
+    /// Who put down `card`. (Without a branch: which of the cards it is cannot be foretold, and rounds are
+    /// settled in every look ahead.)
+    #[inline]
+    fn owner(self, card: Card) -> Seat {
+        let mut place = 0;
+        for (at, &put) in self.cards.iter().enumerate() {
+            place = if put == card { at as u8 } else { place };
+        }
+        let number = self.leader.number() + place;
+        let number = if number < self.players {
+            number
+        } else {
+            number - self.players
+        };
+        Seat::new(number).unwrap_or(self.leader)
     }
 
     /// The cards in the tricks: all but the passes.
+    #[inline]
     fn trick_cards(self) -> CardSet {
         let all: CardSet = self.cards.iter().copied().collect();
-        match self.colors() {
-            (Some(first), Some(second)) => all.of(first).union(all.of(second)),
-            _ => all,
-        }
+        all.intersection(self.open())
     }
 
-    /// The colours of the tricks, in order of opening.
-    fn colors(self) -> (Option<Color>, Option<Color>) {
-        let mut colors = self.cards.iter().map(|card| card.color());
-        let first = colors.next();
-        (first, colors.find(|&color| Some(color) != first))
+    /// The cards of the colours of the tricks: of the first two colours on the table. A third would make it
+    /// the whole pack.
+    #[inline]
+    fn open(self) -> CardSet {
+        self.cards.iter().fold(CardSet::EMPTY, |open, card| {
+            let wider = open.union(card.suit());
+            if wider == CardSet::PACK { open } else { wider }
+        })
     }
 }
 
-fn is_open(open: (Option<Color>, Option<Color>), color: Color) -> bool {
-    open.0 == Some(color) || open.1 == Some(color)
+/// What came of a finished round.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settled {
+    /// The tricks in order of opening; the second may have no cards.
+    pub(crate) taken: [Taken; 2],
+    /// Who leads the next round.
+    pub(crate) leader: Seat,
+}
+
+impl Settled {
+    /// A round nobody has put a card to.
+    const fn nothing(leader: Seat) -> Self {
+        let nothing = Taken {
+            winner: leader,
+            number: 0,
+            pile: CardSet::EMPTY,
+        };
+        Self {
+            taken: [nothing; 2],
+            leader,
+        }
+    }
+}
+
+/// A trick and who took it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Taken {
+    pub(crate) winner: Seat,
+    /// The number of the winner's card; 0 if there are no cards.
+    number: u8,
+    pub(crate) pile: CardSet,
 }
 
 /// One of the tricks of a round. It has at least one card.
@@ -146,8 +231,7 @@ impl<'a> Trick<'a> {
     /// Its cards as a set.
     #[must_use]
     pub fn cards(self) -> CardSet {
-        let all: CardSet = self.round.cards.iter().copied().collect();
-        all.of(self.color)
+        self.round.trick_cards().of(self.color)
     }
 
     /// The highest card so far and its owner, who takes the trick if it stays so (HT-3.7).

@@ -94,11 +94,26 @@ impl Game for Hattrick {
         }
     }
 
+    #[inline]
     fn legal<B>(&self, seat: Seat, visit: impl FnMut(Card) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.table.to_act() == Some(seat) {
             self.hands[seat.index()].into_iter().try_for_each(visit)
         } else {
             ControlFlow::Continue(())
+        }
+    }
+
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Card> {
+        let hand = if self.table.to_act() == Some(seat) {
+            self.hands[seat.index()]
+        } else {
+            CardSet::EMPTY
+        };
+        if hand.is_empty() {
+            None
+        } else {
+            hand.nth(choose(u32::from(hand.len())))
         }
     }
 

@@ -4,6 +4,7 @@ use core::num::NonZeroU16;
 
 use stammtisch_core::{MAX_SEATS, Seat};
 
+use crate::round::Settled;
 use crate::score::rounds;
 use crate::{Card, CardSet, DealScores, Options, Put, Round, deal_score};
 
@@ -119,24 +120,16 @@ impl Table {
 
     /// The finished rounds of the present deal, in order.
     pub fn finished_rounds(&self) -> impl Iterator<Item = Round<'_>> {
-        let players = self.players();
-        let mut next = self.dealer().map(|dealer| dealer.left(players));
-        self.cards()
-            .chunks_exact(players as usize)
-            .filter_map(move |cards| {
-                let round = Round::new(players, next?, cards);
-                next = Some(round.next_leader());
-                Some(round)
-            })
+        self.settled_rounds().map(|(round, _)| round)
     }
 
     /// The cards each seat won in the present deal; nothing beyond the table's seats.
     #[must_use]
     pub fn won(&self) -> [CardSet; MAX_SEATS] {
         let mut won = [CardSet::EMPTY; MAX_SEATS];
-        for trick in self.finished_rounds().flat_map(Round::tricks) {
-            let mine = &mut won[trick.best().seat.index()];
-            *mine = mine.union(trick.cards());
+        for trick in self.settled_rounds().flat_map(|(_, settled)| settled.taken) {
+            let mine = &mut won[trick.winner.index()];
+            *mine = mine.union(trick.pile);
         }
         won
     }
@@ -232,10 +225,14 @@ impl Table {
                 to_act: next,
             }
         } else if self.is_scored() {
+            // The last round must not count as the one that is on while its scores are added up.
+            self.stage = Stage::Shuffle { dealer };
             self.after_deal(dealer)
         } else {
             let from = (self.len - self.players()) as usize;
-            let leader = Round::new(self.players(), leader, &self.cards()[from..]).next_leader();
+            let leader = Round::new(self.players(), leader, &self.cards()[from..])
+                .settle()
+                .leader;
             Stage::Round {
                 dealer,
                 leader,
@@ -259,13 +256,33 @@ impl Table {
         }
     }
 
+    /// The finished rounds and what came of them, in order.
+    fn settled_rounds(&self) -> impl Iterator<Item = (Round<'_>, Settled)> {
+        let players = self.players();
+        let mut next = self.dealer().map(|dealer| dealer.left(players));
+        self.cards()
+            .chunks_exact(players as usize)
+            .map_while(move |cards| {
+                let round = Round::new(players, next?, cards);
+                let settled = round.settle();
+                next = Some(settled.leader);
+                Some((round, settled))
+            })
+    }
+
     /// What the present deal brings each seat (HT-4.2).
     fn present_scores(&self) -> [i8; MAX_SEATS] {
+        let mut won = [CardSet::EMPTY; MAX_SEATS];
         let mut passed = [0; MAX_SEATS];
-        for pass in self.passed() {
-            passed[pass.seat.index()] += 1;
+        for (round, settled) in self.settled_rounds() {
+            let [first, second] = settled.taken;
+            let tricks = first.pile.union(second.pile);
+            won[first.winner.index()] = won[first.winner.index()].union(first.pile);
+            won[second.winner.index()] = won[second.winner.index()].union(second.pile);
+            for put in round.puts() {
+                passed[put.seat.index()] += u8::from(!tricks.contains(put.card));
+            }
         }
-        let won = self.won();
         core::array::from_fn(|seat| deal_score(won[seat], passed[seat]))
     }
 

@@ -102,6 +102,15 @@ fn legal_agrees_with_check(game: &Hattrick) {
                 "{seat} {card}"
             );
         }
+        for (place, card) in (0..).zip(&moves) {
+            let mut told = 0;
+            let picked = game.pick_legal(seat, |count| {
+                told = count as usize;
+                place
+            });
+            assert_eq!((picked, told), (Some(*card), moves.len()));
+        }
+        assert_eq!(game.pick_legal(seat, |count| count), None);
         let mut visited = 0;
         let stopped = game.legal(seat, |_| {
             visited += 1;
@@ -111,6 +120,19 @@ fn legal_agrees_with_check(game: &Hattrick) {
             (visited == 1, stopped.is_break()),
             (!moves.is_empty(), !moves.is_empty())
         );
+    }
+}
+
+#[test]
+fn the_nth_card_is_the_one_a_walk_finds() {
+    let mut below = numbers(11);
+    for _ in 0..2_000 {
+        let density = 1 + below(60);
+        let set: CardSet = Card::ALL.into_iter().filter(|_| below(60) < density).collect();
+        for (n, card) in (0..).zip(set) {
+            assert_eq!(set.nth(n), Some(card));
+        }
+        assert_eq!(set.nth(u32::from(set.len())), None);
     }
 }
 

@@ -73,11 +73,11 @@ impl Rng {
     /// Panics if there is none.
     #[inline]
     pub fn seat(&mut self, seats: SeatSet) -> Seat {
-        let pick = if seats.len() == 1 {
-            0
-        } else {
-            self.below(seats.len() as u32) as usize
-        };
-        seats.into_iter().nth(pick).expect("somebody is to act")
+        let first = seats.first().expect("somebody is to act");
+        if seats == SeatSet::only(first) {
+            return first;
+        }
+        let pick = self.below(seats.len() as u32) as usize;
+        seats.into_iter().nth(pick).unwrap_or(first)
     }
 }

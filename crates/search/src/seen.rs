@@ -49,20 +49,6 @@ impl<'a, G: Game> Seen<'a, G> {
     /// One of the legal moves, each equally likely; `None` if there is none.
     #[inline]
     pub fn random_move(&self, rng: &mut Rng) -> Option<G::Move> {
-        // Counting first needs no place to put the moves, however many there are.
-        let mut count = 0;
-        let _ = self.legal(|_| {
-            count += 1;
-            ControlFlow::<()>::Continue(())
-        });
-        let mut skip = rng.below(count);
-        let picked = self.legal(|m| {
-            if skip == 0 {
-                return ControlFlow::Break(m);
-            }
-            skip -= 1;
-            ControlFlow::Continue(())
-        });
-        picked.break_value()
+        self.game.pick_legal(self.seat, |count| rng.below(count))
     }
 }

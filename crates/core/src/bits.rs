@@ -1,0 +1,94 @@
+//! Sets of small things as the ones of a number.
+
+/// A one in every byte.
+const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
+
+/// The place of the `n`-th one of `bits`, both counted from 0; `None` if there are no more than `n`.
+///
+/// Random play asks this for every move, and a loop whose end nobody can foretell costs more than the
+/// whole answer: so there is none. (Vigna, Broadword Implementation of Rank/Select Queries, 2008.)
+#[must_use]
+#[inline]
+pub const fn nth_one(bits: u64, n: u32) -> Option<u32> {
+    if n >= bits.count_ones() {
+        return None;
+    }
+    // How many ones stand in each two, each four bits; then in each byte and all below it.
+    let twos = bits - ((bits >> 1) & (0x55 * EVERY_BYTE));
+    let fours = (twos & (0x33 * EVERY_BYTE)) + ((twos >> 2) & (0x33 * EVERY_BYTE));
+    let sums = ((fours + (fours >> 4)) & (0x0f * EVERY_BYTE)).wrapping_mul(EVERY_BYTE);
+    // The bytes up to whose end there are no more than `n` ones lie below the one we seek.
+    let high = EVERY_BYTE << 7;
+    let below = ((((n as u64 * EVERY_BYTE) | high) - sums) & high) >> 7;
+    let place = (below.wrapping_mul(EVERY_BYTE) >> 56) as u32 * 8;
+    let rest = n as u64 - (((sums << 8) >> place) & 0xff);
+    let byte = (bits >> place) & 0xff;
+    Some(place + PLACES[byte as usize][(rest & 7) as usize] as u32)
+}
+
+/// The places of the ones in every byte, in order.
+const PLACES: [[u8; 8]; 256] = {
+    let mut places = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut place, mut n) = (0_u8, 0);
+        while place < 8 {
+            if (byte >> place) & 1 == 1 {
+                places[byte][n] = place;
+                n += 1;
+            }
+            place += 1;
+        }
+        byte += 1;
+    }
+    places
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(bits: u64) {
+        let mut rest = bits;
+        for n in 0..bits.count_ones() {
+            assert_eq!(
+                nth_one(bits, n),
+                Some(rest.trailing_zeros()),
+                "one {n} of {bits:#b}"
+            );
+            rest &= rest - 1;
+        }
+        assert_eq!(nth_one(bits, bits.count_ones()), None);
+        assert_eq!(nth_one(bits, u32::MAX), None);
+    }
+
+    #[test]
+    fn the_nth_one_is_where_a_walk_finds_it() {
+        for bits in [
+            0,
+            1,
+            1 << 63,
+            u64::MAX,
+            u64::MAX >> 1,
+            0x8000_0000_0000_0001,
+            0xff00_ff00_ff00_ff00,
+        ] {
+            check(bits);
+        }
+        let mut bits = 1_u64;
+        for step in 0..4_000_u32 {
+            bits = bits
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            // Sparse and dense ones too.
+            let other = bits.rotate_left(17);
+            check(if step % 3 == 0 {
+                bits & other
+            } else if step % 3 == 1 {
+                bits | other
+            } else {
+                bits
+            });
+        }
+    }
+}
