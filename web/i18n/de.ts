@@ -130,6 +130,7 @@ export const de = {
     turnOfMany: (names: readonly string[]) => `${list(lang, names)} sind dran`,
     dealing: 'Es wird gegeben',
     before: 'Davor',
+    action: 'Dein Zug',
     nothingYet: 'Noch ist nichts passiert.',
     deal: (n: number) => `Spiel ${n}`,
     dealShort: 'Spiel',

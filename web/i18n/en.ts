@@ -130,6 +130,7 @@ export const en: Catalog = {
     turnOfMany: (names) => `It’s the turn of ${list(lang, names)}`,
     dealing: 'The cards are being dealt',
     before: 'Before that',
+    action: 'Your move',
     nothingYet: 'Nothing has happened yet.',
     deal: (n) => `Deal ${n}`,
     dealShort: 'Deal',
