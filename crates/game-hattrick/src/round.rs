@@ -134,9 +134,9 @@ impl<'a> Round<'a> {
     fn leader_after_equals(self, tricks: CardSet) -> Seat {
         let numbers = || tricks.into_iter().map(Card::number);
         let is_single = |number: &u8| numbers().filter(|other| other == number).count() == 1;
-        let decides = numbers().filter(is_single).max().or_else(|| numbers().max());
-        let decided = |put: &Put| tricks.contains(put.card) && Some(put.card.number()) == decides;
-        self.puts().find(decided).map_or(self.leader, |put| put.seat)
+        let number = numbers().filter(is_single).max().or_else(|| numbers().max());
+        let is_it = |put: &Put| tricks.contains(put.card) && Some(put.card.number()) == number;
+        self.puts().find(is_it).map_or(self.leader, |put| put.seat)
     }
 
     /// Who put down `card`. (Without a branch: which of the cards it is cannot be foretold, and rounds are
