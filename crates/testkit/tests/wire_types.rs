@@ -1,7 +1,7 @@
 //! The web client's types of the protocol are those of the Rust code.
 
 use stammtisch_protocol::hattrick::{
-    HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
+    HattrickCard, HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
 };
 use stammtisch_protocol::{Code, GameInfo, Name, OptionSpec, TurnJson};
 use stammtisch_testkit::TypeScript;
@@ -20,6 +20,7 @@ fn the_web_client_knows_the_protocol() {
 #[test]
 fn the_web_client_knows_hattrick() {
     TypeScript::new("Hattrick's data (crates/protocol/src/hattrick.rs).")
+        .declare::<HattrickCard>()
         .declare::<HattrickOptions>()
         .declare::<HattrickView>()
         .declare::<HattrickTable>()
