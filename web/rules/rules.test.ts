@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import source from '../../golden/rules-hattrick.txt?raw';
 import { book as de } from './hattrick.de.ts';
 import { book as en } from './hattrick.en.ts';
 
@@ -12,7 +12,6 @@ describe('the rule book of Hattrick', () => {
   });
 
   it('explains every numbered rule and no other', () => {
-    const source = readFileSync(new URL('../../golden/rules-hattrick.txt', import.meta.url), 'utf8');
     const numbered = new Set(source.match(/HT-\d+\.\d+/g));
     const explained = new Set(ids(de).flat());
     expect(explained).toEqual(numbered);
