@@ -162,6 +162,8 @@ pub enum HattrickFact {
         scores: Vec<i8>,
         /// The sums so far.
         totals: Vec<i32>,
+        /// The last cards, one a seat, laid open unplayed.
+        last: Vec<HattrickCard>,
     },
     /// The match is over.
     Over {
