@@ -11,6 +11,8 @@ use crate::{AnyMatch, Code, Name, OptionSpec, Refused, Wire};
 const GAMES: &[Entry] = &[
     Entry::of::<stammtisch_hattrick::Hattrick>(),
     Entry::of::<stammtisch_karteneck::Karteneck>(),
+    Entry::of::<stammtisch_hoeleroe::Hoeleroe>(),
+    Entry::of::<stammtisch_haecmaec::HaecMaec>(),
     Entry::of::<stammtisch_heuchel::Heuchel>(),
 ];
 

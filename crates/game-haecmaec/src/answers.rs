@@ -1,0 +1,72 @@
+//! What seats answer in a window (HM-5.1, 6.1), in order of arrival.
+
+use core::fmt;
+
+use stammtisch_core::{MAX_SEATS, Seat};
+
+/// One seat's answer to the card just played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Answer {
+    /// Nothing to say.
+    Pass,
+    /// It is a third ingredient of its kind.
+    Accuse,
+    /// The burger is mine.
+    Slap,
+    /// Both.
+    AccuseAndSlap,
+}
+
+impl Answer {
+    pub(crate) const fn accuses(self) -> bool {
+        matches!(self, Self::Accuse | Self::AccuseAndSlap)
+    }
+
+    pub(crate) const fn slaps(self) -> bool {
+        matches!(self, Self::Slap | Self::AccuseAndSlap)
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pass => "pass",
+            Self::Accuse => "accuse",
+            Self::Slap => "slap",
+            Self::AccuseAndSlap => "accuse slap",
+        })
+    }
+}
+
+/// Answers in order of arrival; all seats but one are asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Answers([Option<(Seat, Answer)>; MAX_SEATS - 1]);
+
+impl Answers {
+    pub(crate) const EMPTY: Self = Self([None; MAX_SEATS - 1]);
+
+    /// The answers in order of arrival.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, Answer)> + '_ {
+        self.0.iter().flatten().copied()
+    }
+
+    /// What a seat has answered.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> Option<Answer> {
+        self.iter()
+            .find(|(other, _)| *other == seat)
+            .map(|(_, answer)| answer)
+    }
+
+    pub(crate) fn add(&mut self, seat: Seat, answer: Answer) {
+        if let Some(free) = self.0.iter_mut().find(|place| place.is_none()) {
+            *free = Some((seat, answer));
+        }
+    }
+}
+
+impl fmt::Debug for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

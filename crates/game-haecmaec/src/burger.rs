@@ -1,0 +1,104 @@
+//! The running burger and those closed.
+
+use stammtisch_core::Seat;
+
+use crate::composition::FILLINGS;
+
+/// The most burgers there can be: as many as bottoms (HM-2.3).
+const BURGERS: usize = 20;
+
+/// A card in the running burger.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Layer {
+    /// Who played it.
+    pub seat: Seat,
+    /// Its place in the canonical order of the cards.
+    pub place: u8,
+}
+
+/// A closed burger.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Closed {
+    /// Who took it.
+    pub owner: Seat,
+    /// Whether a doubling top lies on it.
+    pub double: bool,
+    /// Where its cards end among all cards lying in burgers.
+    end: u8,
+}
+
+/// Every card lying in a burger, in order of play: the closed burgers one after the other, then the
+/// running one. So the cards of any number of burgers fit into one list.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Burgers {
+    layers: [Option<Layer>; FILLINGS],
+    lying: u8,
+    closed: [Option<Closed>; BURGERS],
+    /// Whether a bottom lies on the table.
+    pub(crate) begun: bool,
+}
+
+impl Burgers {
+    pub(crate) const NONE: Self = Self {
+        layers: [None; FILLINGS],
+        lying: 0,
+        closed: [None; BURGERS],
+        begun: false,
+    };
+
+    /// The closed burgers in the order in which they were taken, each with the cards in it.
+    pub(crate) fn closed(&self) -> impl Iterator<Item = (Closed, impl Iterator<Item = u8> + '_)> + '_ {
+        let mut start = 0;
+        self.closed.iter().flatten().map(move |closed| {
+            let cards = &self.layers[start..usize::from(closed.end)];
+            start = usize::from(closed.end);
+            (*closed, cards.iter().flatten().map(|layer| layer.place))
+        })
+    }
+
+    /// The cards of the running burger, the top card last.
+    pub(crate) fn running(&self) -> impl DoubleEndedIterator<Item = Layer> + '_ {
+        self.layers[self.start()..usize::from(self.lying)]
+            .iter()
+            .flatten()
+            .copied()
+    }
+
+    pub(crate) fn running_len(&self) -> usize {
+        usize::from(self.lying) - self.start()
+    }
+
+    pub(crate) fn put(&mut self, layer: Layer) {
+        self.layers[usize::from(self.lying)] = Some(layer);
+        self.lying += 1;
+    }
+
+    /// Takes the top card of the running burger away.
+    pub(crate) fn take_top(&mut self) -> Option<Layer> {
+        if self.running_len() == 0 {
+            return None;
+        }
+        self.lying -= 1;
+        self.layers[usize::from(self.lying)].take()
+    }
+
+    /// Closes the running burger (HM-4.2).
+    pub(crate) fn close(&mut self, owner: Seat, double: bool) {
+        if let Some(free) = self.closed.iter_mut().find(|place| place.is_none()) {
+            *free = Some(Closed {
+                owner,
+                double,
+                end: self.lying,
+            });
+        }
+        self.begun = false;
+    }
+
+    fn start(&self) -> usize {
+        self.closed
+            .iter()
+            .flatten()
+            .last()
+            .map_or(0, |closed| usize::from(closed.end))
+    }
+}

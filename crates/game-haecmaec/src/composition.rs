@@ -1,0 +1,161 @@
+//! Which 88 filling cards there are (HM-1.3, 1.4).
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::ops::Deref;
+
+use crate::{Filling, Kind};
+
+/// The number of ingredients.
+pub const INGREDIENTS: usize = 85;
+/// The number of flies.
+const FLIES: usize = 3;
+/// The number of filling cards: ingredients and flies.
+pub const FILLINGS: usize = INGREDIENTS + FLIES;
+
+/// The kinds of the house in canonical order, each with the values of which there is one copy only.
+const HOUSE_KINDS: [(&str, &[u8]); 10] = [
+    ("TOM", &[1]),
+    ("KAE", &[2]),
+    ("SAL", &[3]),
+    ("GUR", &[4]),
+    ("ZWI", &[5]),
+    ("FRI", &[1, 2]),
+    ("SPE", &[2, 3]),
+    ("EI", &[3, 4]),
+    ("KET", &[4, 5]),
+    ("SEN", &[5, 1]),
+];
+
+/// The filling cards of a game in canonical order: by kind, then by value, flies last.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Composition {
+    cards: [Filling; FILLINGS],
+    /// For each card the place of the first copy of it.
+    first_copy: [u8; FILLINGS],
+}
+
+impl Composition {
+    /// The composition with these ingredients; kinds are ordered as they first appear. `None` if one of
+    /// them is a fly.
+    #[must_use]
+    pub fn new(ingredients: &[Filling; INGREDIENTS]) -> Option<Self> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for card in ingredients {
+            let Filling::Ingredient { kind, .. } = card else {
+                return None;
+            };
+            if !kinds.contains(kind) {
+                kinds.push(*kind);
+            }
+        }
+        let mut sorted = *ingredients;
+        sorted.sort_by_key(|card| match card {
+            Filling::Ingredient { kind, value } => (kinds.iter().position(|other| other == kind), *value),
+            Filling::Fly => (None, 0),
+        });
+        let mut cards = [Filling::Fly; FILLINGS];
+        cards[..INGREDIENTS].copy_from_slice(&sorted);
+        Some(Self::of_sorted(&cards))
+    }
+
+    const fn of_sorted(cards: &[Filling; FILLINGS]) -> Self {
+        let mut first_copy = [0; FILLINGS];
+        let mut place = 1;
+        while place < FILLINGS {
+            let copy = same(cards[place - 1], cards[place]);
+            first_copy[place] = if copy { first_copy[place - 1] } else { place as u8 };
+            place += 1;
+        }
+        Self {
+            cards: *cards,
+            first_copy,
+        }
+    }
+
+    /// All 88 filling cards in canonical order.
+    #[must_use]
+    pub const fn cards(&self) -> &[Filling; FILLINGS] {
+        &self.cards
+    }
+
+    /// What the card at this place of the canonical order shows.
+    ///
+    /// # Panics
+    /// Panics from [`FILLINGS`] on.
+    #[must_use]
+    pub const fn card(&self, place: u8) -> Filling {
+        self.cards[place as usize]
+    }
+
+    pub(crate) const fn first_copy(&self, place: u8) -> u8 {
+        self.first_copy[place as usize]
+    }
+}
+
+/// Whether two cards look alike; equality is not `const`.
+const fn same(one: Filling, other: Filling) -> bool {
+    match (one, other) {
+        (Filling::Fly, Filling::Fly) => true,
+        (
+            Filling::Ingredient { kind, value },
+            Filling::Ingredient {
+                kind: other_kind,
+                value: other_value,
+            },
+        ) => value == other_value && kind.same(other_kind),
+        _ => false,
+    }
+}
+
+/// The house composition of HM-1.3.
+static HOUSE: Composition = Composition::of_sorted(&house_cards());
+
+const fn house_cards() -> [Filling; FILLINGS] {
+    let mut cards = [Filling::Fly; FILLINGS];
+    let mut place = 0;
+    let mut number = 0;
+    while number < HOUSE_KINDS.len() {
+        let (name, single) = HOUSE_KINDS[number];
+        let Some(kind) = Kind::new(name) else {
+            panic!("a kind of the house is misspelt")
+        };
+        let mut value = 1;
+        while value <= 5 {
+            let copies = if single[0] == value || single[single.len() - 1] == value {
+                1
+            } else {
+                2
+            };
+            let mut copy = 0;
+            while copy < copies {
+                cards[place] = Filling::Ingredient { kind, value };
+                place += 1;
+                copy += 1;
+            }
+            value += 1;
+        }
+        number += 1;
+    }
+    assert!(place == INGREDIENTS, "the house has 85 ingredients");
+    cards
+}
+
+/// The composition a match is played with. Cloning it copies no cards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Printed {
+    #[default]
+    House,
+    Other(Arc<Composition>),
+}
+
+impl Deref for Printed {
+    type Target = Composition;
+
+    fn deref(&self) -> &Composition {
+        match self {
+            Self::House => &HOUSE,
+            Self::Other(composition) => composition,
+        }
+    }
+}

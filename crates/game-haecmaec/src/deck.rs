@@ -1,0 +1,166 @@
+//! Sets and orders of filling cards. Inside, a card is its place in the canonical order; copies are given
+//! out in rising order, so that matches in which the same things happened are equal.
+
+use core::fmt;
+
+use crate::Filling;
+use crate::composition::{Composition, FILLINGS};
+
+/// Some of the filling cards, one bit a place of the canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u128);
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+    /// All ingredients: the flies come last.
+    const INGREDIENTS: Self = Self((1 << super::INGREDIENTS) - 1);
+
+    /// How many cards these are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is an ingredient among them.
+    #[must_use]
+    pub const fn has_ingredient(self) -> bool {
+        self.0 & Self::INGREDIENTS.0 != 0
+    }
+
+    /// Whether there is a fly among them.
+    #[must_use]
+    pub const fn has_fly(self) -> bool {
+        self.0 & !Self::INGREDIENTS.0 != 0
+    }
+
+    pub(crate) fn insert(&mut self, place: u8) {
+        self.0 |= 1 << place;
+    }
+
+    pub(crate) fn remove(&mut self, place: u8) {
+        self.0 &= !(1 << place);
+    }
+
+    /// The places of the cards, rising.
+    pub fn places(self) -> impl Iterator<Item = u8> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let place = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(place)
+        })
+    }
+
+    /// The cards in canonical order.
+    pub fn cards(self, composition: &Composition) -> impl Iterator<Item = Filling> + '_ {
+        self.places().map(|place| composition.card(place))
+    }
+
+    /// A copy of this card among them.
+    pub(crate) fn find(self, composition: &Composition, card: Filling) -> Option<u8> {
+        self.places().find(|&place| composition.card(place) == card)
+    }
+
+    /// The different cards among them, once each: copies stand side by side.
+    pub(crate) fn different(self, composition: &Composition) -> impl Iterator<Item = Filling> + '_ {
+        let mut last = None;
+        let places = self.places().filter(move |&place| {
+            let first = Some(composition.first_copy(place));
+            core::mem::replace(&mut last, first) != first
+        });
+        places.map(|place| composition.card(place))
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.places()).finish()
+    }
+}
+
+/// All 88 filling cards in drawing order: the outcome of the shuffle.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Deck([u8; FILLINGS]);
+
+impl Deck {
+    /// The cards in this order, first drawn first; `None` unless they are exactly those of the composition.
+    #[must_use]
+    pub fn new(composition: &Composition, cards: impl IntoIterator<Item = Filling>) -> Option<Self> {
+        let mut places = [0; FILLINGS];
+        let mut left = places.iter_mut();
+        for card in cards {
+            let first = composition.cards().iter().position(|other| *other == card)?;
+            *left.next()? = first as u8;
+        }
+        if left.next().is_some() {
+            None
+        } else {
+            Self::of_places(composition, places)
+        }
+    }
+
+    /// Numbers the copies in the order in which they come.
+    pub(crate) fn of_places(composition: &Composition, mut places: [u8; FILLINGS]) -> Option<Self> {
+        let mut used = [0; FILLINGS];
+        let mut seen = CardSet::EMPTY;
+        for place in &mut places {
+            let first = composition.first_copy(*place);
+            let copy = first + used[first as usize];
+            if usize::from(copy) >= FILLINGS || composition.first_copy(copy) != first {
+                return None;
+            }
+            used[first as usize] += 1;
+            seen.insert(copy);
+            *place = copy;
+        }
+        (seen.len() == FILLINGS).then_some(Self(places))
+    }
+
+    /// The cards, first drawn first.
+    pub fn cards<'a>(&'a self, composition: &'a Composition) -> impl Iterator<Item = Filling> + 'a {
+        self.0.iter().map(|&place| composition.card(place))
+    }
+}
+
+impl fmt::Debug for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The draw pile.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct DrawPile {
+    deck: Deck,
+    drawn: u8,
+}
+
+impl DrawPile {
+    /// Before the shuffle: nothing is left to draw.
+    pub(crate) const EMPTY: Self = Self {
+        deck: Deck([0; FILLINGS]),
+        drawn: FILLINGS as u8,
+    };
+
+    pub(crate) fn new(deck: Deck) -> Self {
+        Self { deck, drawn: 0 }
+    }
+
+    pub(crate) fn draw(&mut self) -> Option<u8> {
+        let place = *self.places().first()?;
+        self.drawn += 1;
+        Some(place)
+    }
+
+    /// The cards left, the next one first.
+    pub(crate) fn places(&self) -> &[u8] {
+        &self.deck.0[usize::from(self.drawn)..]
+    }
+}

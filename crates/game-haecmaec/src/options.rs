@@ -1,0 +1,57 @@
+//! What can be chosen before a match (HM-1.3, 1.5).
+
+use alloc::sync::Arc;
+
+use crate::Composition;
+use crate::composition::Printed;
+
+/// The options of the game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    /// The ingredients printed on the host's own cards; `None` is the house composition.
+    pub ingredients: Option<Arc<Composition>>,
+    /// The variant in which everybody may slap a burger (HM-6).
+    pub touch: bool,
+    /// Whether a third ingredient of a kind can be played, and accused (HM-5).
+    pub suspicion: bool,
+    /// Whether all cards of the running burger lie open.
+    pub open_burger: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            ingredients: None,
+            touch: false,
+            suspicion: true,
+            open_burger: false,
+        }
+    }
+}
+
+/// The house rules of one match.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct HouseRules {
+    pub(crate) printed: Printed,
+    pub(crate) touch: bool,
+    pub(crate) suspicion: bool,
+    pub(crate) open_burger: bool,
+}
+
+impl From<&Options> for HouseRules {
+    fn from(options: &Options) -> Self {
+        let printed = options.ingredients.clone().map_or(Printed::House, Printed::Other);
+        let Options {
+            touch,
+            suspicion,
+            open_burger,
+            ..
+        } = *options;
+        Self {
+            printed,
+            touch,
+            suspicion,
+            open_burger,
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! A match at one moment, and the game's trait.
+
+use core::ops::{ControlFlow, RangeInclusive};
+
+use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, shuffle};
+
+use crate::burger::{Burgers, Closed, Layer};
+use crate::deck::DrawPile;
+use crate::options::HouseRules;
+use crate::{Answers, CardSet, Composition, Deck, FILLINGS, Move, Options, View};
+
+/// What chance is asked for (HM-2.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Event {
+    /// Who is on turn first.
+    Starter,
+    /// The filling cards in drawing order.
+    Shuffle,
+}
+
+/// What chance answers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// Who is on turn first.
+    Starter(Seat),
+    /// The filling cards in drawing order.
+    Shuffle(Deck),
+}
+
+/// What the match waits for (section 9 of the rules).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Chance `starter`.
+    Starter,
+    /// Chance `shuffle`.
+    Shuffle,
+    /// The seat on turn has drawn and plays or closes.
+    Turn(Seat),
+    /// Whoever closed a burger opens the next one.
+    Open(Seat),
+    /// The others answer an ingredient.
+    Window {
+        /// Who played it.
+        player: Seat,
+        /// The answers so far.
+        answers: Answers,
+    },
+    /// The winner of a slap puts something on the burger.
+    Slapped(Seat),
+    /// The end.
+    Over,
+}
+
+/// The tops a seat has left (HM-2.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tops {
+    /// Plain tops.
+    pub plain: u8,
+    /// Doubling tops.
+    pub double: u8,
+}
+
+impl Tops {
+    pub(crate) const fn has(self, double: bool) -> bool {
+        if double { self.double > 0 } else { self.plain > 0 }
+    }
+
+    pub(crate) const fn any(self) -> bool {
+        self.has(false) || self.has(true)
+    }
+
+    pub(crate) const fn spend(&mut self, double: bool) {
+        if double { self.double -= 1 } else { self.plain -= 1 }
+    }
+}
+
+/// Plain tops of each seat, for 2 to 6 players (HM-2.2).
+const PLAIN_TOPS: [u8; 5] = [8, 5, 4, 3, 2];
+
+/// A match of Häc Mäc.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct HaecMaec {
+    pub(crate) players: u8,
+    pub(crate) house: HouseRules,
+    pub(crate) phase: Phase,
+    pub(crate) starter: Option<Seat>,
+    pub(crate) burgers: Burgers,
+    pub(crate) hands: [CardSet; MAX_SEATS],
+    pub(crate) tops: [Tops; MAX_SEATS],
+    pub(crate) bottoms: u8,
+    pub(crate) draw_pile: DrawPile,
+    pub(crate) spoiled: CardSet,
+    pub(crate) penalties: [CardSet; MAX_SEATS],
+    pub(crate) passes: u8,
+    pub(crate) last_answers: Answers,
+}
+
+const _: () = assert!(size_of::<HaecMaec>() <= 720);
+
+impl HaecMaec {
+    /// The filling cards of this match.
+    #[must_use]
+    pub fn composition(&self) -> &Composition {
+        &self.house.printed
+    }
+
+    /// What the match waits for.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who is on turn first; `None` before that is known.
+    #[must_use]
+    pub fn starter(&self) -> Option<Seat> {
+        self.starter
+    }
+
+    /// The layers of the running burger, bottom up; `None` if none is begun.
+    #[must_use]
+    pub fn burger(&self) -> Option<impl DoubleEndedIterator<Item = Layer> + '_> {
+        self.burgers.begun.then(|| self.burgers.running())
+    }
+
+    /// The closed burgers in the order in which they were taken, each with the places of its cards.
+    pub fn closed(&self) -> impl Iterator<Item = (Closed, impl Iterator<Item = u8> + '_)> + '_ {
+        self.burgers.closed()
+    }
+
+    /// A seat's hand.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat.index()]
+    }
+
+    /// The cards lying before a seat from accusations.
+    #[must_use]
+    pub fn penalties(&self, seat: Seat) -> CardSet {
+        self.penalties[seat.index()]
+    }
+
+    /// The tops a seat has left.
+    #[must_use]
+    pub fn tops(&self, seat: Seat) -> Tops {
+        self.tops[seat.index()]
+    }
+
+    /// The bottoms left in the stack.
+    #[must_use]
+    pub fn bottoms(&self) -> u8 {
+        self.bottoms
+    }
+
+    /// The places of the cards in the draw pile, the next one first.
+    #[must_use]
+    pub fn draw_pile(&self) -> &[u8] {
+        self.draw_pile.places()
+    }
+
+    /// All cards set aside by flies, flies included.
+    #[must_use]
+    pub fn spoiled(&self) -> CardSet {
+        self.spoiled
+    }
+
+    /// How many seats in a row have passed (HM-3.6).
+    #[must_use]
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// The answers of the open window.
+    #[must_use]
+    pub fn answers(&self) -> Answers {
+        match self.phase {
+            Phase::Window { answers, .. } => answers,
+            _ => Answers::EMPTY,
+        }
+    }
+
+    /// The answers of the window that closed last.
+    #[must_use]
+    pub fn last_answers(&self) -> Answers {
+        self.last_answers
+    }
+
+    /// Whether everybody may look at all cards of the running burger.
+    #[must_use]
+    pub fn has_open_burger(&self) -> bool {
+        self.house.open_burger
+    }
+
+    /// The seats that may act.
+    #[must_use]
+    pub fn seats_to_act(&self) -> SeatSet {
+        match self.phase {
+            Phase::Turn(seat) | Phase::Open(seat) | Phase::Slapped(seat) => SeatSet::only(seat),
+            Phase::Window { player, answers } => {
+                let asked = SeatSet::all(self.players).without(player);
+                answers.iter().fold(asked, |left, (seat, _)| left.without(seat))
+            }
+            Phase::Starter | Phase::Shuffle | Phase::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// HM-2.4: four cards each; the first turn begins.
+    fn deal(&mut self, deck: Deck, starter: Seat) {
+        self.draw_pile = DrawPile::new(deck);
+        for seat in Seat::all(self.players) {
+            for _ in 0..4 {
+                self.draw(seat);
+            }
+        }
+        self.begin_turn(starter);
+    }
+}
+
+impl Game for HaecMaec {
+    const ID: &'static str = "haecmaec";
+    const PLAYERS: RangeInclusive<u8> = 2..=6;
+
+    type Options = Options;
+    type Event = Event;
+    type Outcome = Outcome;
+    type Move = Move;
+    type View = View;
+
+    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
+        if !Self::PLAYERS.contains(&players) || (players == 2 && options.touch) {
+            return Err(BadSetup::Players);
+        }
+        // HM-2.3: as many bottoms as tops in play.
+        let tops = Tops {
+            plain: PLAIN_TOPS[usize::from(players) - 2],
+            double: 1,
+        };
+        Ok(Self {
+            players,
+            house: options.into(),
+            phase: Phase::Starter,
+            starter: None,
+            burgers: Burgers::NONE,
+            hands: [CardSet::EMPTY; MAX_SEATS],
+            tops: [tops; MAX_SEATS],
+            bottoms: players * (tops.plain + tops.double),
+            draw_pile: DrawPile::EMPTY,
+            spoiled: CardSet::EMPTY,
+            penalties: [CardSet::EMPTY; MAX_SEATS],
+            passes: 0,
+            last_answers: Answers::EMPTY,
+        })
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn turn(&self) -> Turn<Event> {
+        match self.phase {
+            Phase::Starter => Turn::Chance(Event::Starter),
+            Phase::Shuffle => Turn::Chance(Event::Shuffle),
+            Phase::Over => Turn::Over(self.standings()),
+            _ => Turn::Seats(self.seats_to_act()),
+        }
+    }
+
+    fn legal<B>(&self, seat: Seat, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if !self.seats_to_act().contains(seat) {
+            return ControlFlow::Continue(());
+        }
+        match self.phase {
+            Phase::Turn(_) => self.visit_turn(seat, &mut visit),
+            Phase::Open(_) => self.visit_opening(seat, &mut visit),
+            Phase::Window { .. } => self.visit_answers(seat, &mut visit),
+            Phase::Slapped(_) => self.visit_lids(seat, &mut visit),
+            Phase::Starter | Phase::Shuffle | Phase::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::MatchOver);
+        }
+        if !self.seats_to_act().contains(seat) {
+            return Err(Refusal::NotYourTurn);
+        }
+        let checked = match self.phase {
+            Phase::Open(_) => self.check_opening(seat, m),
+            Phase::Window { .. } => self.check_answer(seat, m),
+            Phase::Slapped(_) => self.check_lid(seat, m),
+            _ => self.check_turn(seat, m),
+        };
+        checked.map_err(Refusal::IllegalMove)
+    }
+
+    fn unreadable(&self) -> Rule {
+        match self.phase {
+            Phase::Open(_) => Rule("HM-4.3"),
+            Phase::Window { .. } => Rule("HM-5.1"),
+            Phase::Slapped(_) => Rule("HM-6.3"),
+            _ => Rule("HM-3.2"),
+        }
+    }
+
+    fn play_unchecked(&mut self, seat: Seat, m: Move) {
+        match (self.phase, m) {
+            (Phase::Window { player, answers }, Move::Answer(answer)) => {
+                self.answer(player, answers, seat, answer)
+            }
+            (Phase::Slapped(_), Move::Close { double }) => self.close_slapped(seat, double),
+            (Phase::Slapped(_), Move::Play(_)) => self.spoil_slapped(seat),
+            (_, Move::Play(card)) => self.play_card(seat, card),
+            (_, Move::Close { double }) => self.close(seat, double),
+            (_, Move::Answer(_)) => self.pass(seat),
+        }
+    }
+
+    fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
+        match (self.phase, outcome) {
+            (Phase::Over, _) => Err(Refusal::MatchOver),
+            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
+                self.starter = Some(*seat);
+                self.phase = Phase::Shuffle;
+                Ok(())
+            }
+            (Phase::Shuffle, Outcome::Shuffle(deck)) => {
+                let starter = self.starter.ok_or(Refusal::BadOutcome(Some(Rule("HM-2.1"))))?;
+                self.deal(deck.clone(), starter);
+                Ok(())
+            }
+            (Phase::Starter | Phase::Shuffle, _) => Err(Refusal::BadOutcome(Some(Rule("HM-2.1")))),
+            _ => Err(Refusal::BadOutcome(None)),
+        }
+    }
+
+    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
+        match event {
+            Event::Starter => {
+                let seat = below(u32::from(self.players)) as usize;
+                Outcome::Starter(
+                    Seat::all(self.players)
+                        .nth(seat)
+                        .expect("a number below the players"),
+                )
+            }
+            Event::Shuffle => {
+                let mut places: [u8; FILLINGS] = core::array::from_fn(|place| place as u8);
+                shuffle(&mut places, below);
+                Outcome::Shuffle(Deck::of_places(self.composition(), places).expect("each card once"))
+            }
+        }
+    }
+
+    fn view(&self, who: Option<Seat>) -> View {
+        View::of(self, who)
+    }
+
+    /// While a window is open, nobody knows what the others have answered.
+    fn shows_move(&self, who: Option<Seat>, seat: Seat, _: Move) -> bool {
+        who == Some(seat) || !matches!(self.phase, Phase::Window { .. })
+    }
+
+    fn shows_outcome(&self, event: &Event) -> bool {
+        *event == Event::Starter
+    }
+}

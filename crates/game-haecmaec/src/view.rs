@@ -1,0 +1,139 @@
+//! What a seat may know (section 9 of the rules).
+
+use alloc::vec::Vec;
+
+use stammtisch_core::{Seat, SeatSet};
+
+use crate::{Answer, Answers, Filling, HaecMaec, Phase, Tops};
+
+/// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    /// What the match waits for, without what others have answered.
+    pub phase: PhaseView,
+    /// The seats that may act.
+    pub to_act: SeatSet,
+    /// Who was on turn first.
+    pub starter: Option<Seat>,
+    /// How many cards the running burger holds; `None` without one.
+    pub burger_size: Option<u8>,
+    /// Its top card and who played it.
+    pub burger_top: Option<(Seat, Filling)>,
+    /// All its cards, where they lie open.
+    pub burger: Option<Vec<(Seat, Filling)>>,
+    /// The viewer's own hand.
+    pub hand: Option<Vec<Filling>>,
+    /// How many cards each seat holds.
+    pub hand_sizes: Vec<u8>,
+    /// All hands, once the match is over.
+    pub hands: Option<Vec<Vec<Filling>>>,
+    /// The tops left.
+    pub tops: Vec<Tops>,
+    /// The bottoms left in the stack.
+    pub bottoms: u8,
+    /// How many cards the draw pile holds.
+    pub draw_pile_size: u8,
+    /// The closed burgers by seat, in the order in which they were taken.
+    pub closed: Vec<Vec<ClosedView>>,
+    /// How many cards flies have set aside.
+    pub spoiled_size: u8,
+    /// The cards lying before each seat from accusations.
+    pub penalties: Vec<Vec<Filling>>,
+    /// How many seats in a row have passed.
+    pub passes: u8,
+    /// Who has answered in the open window, in order of arrival.
+    pub answered: Vec<Seat>,
+    /// What the viewer has answered.
+    pub answer: Option<Answer>,
+    /// The answers of the window that closed last.
+    pub last_answers: Answers,
+}
+
+/// A phase as everybody knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PhaseView {
+    /// Before the shuffle.
+    Setup,
+    /// A turn.
+    Turn,
+    /// A burger is opened.
+    Open,
+    /// The others answer an ingredient.
+    Window,
+    /// The winner of a slap puts something on the burger.
+    Slapped,
+    /// The end.
+    Over,
+}
+
+impl From<Phase> for PhaseView {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::Starter | Phase::Shuffle => Self::Setup,
+            Phase::Turn(_) => Self::Turn,
+            Phase::Open(_) => Self::Open,
+            Phase::Window { .. } => Self::Window,
+            Phase::Slapped(_) => Self::Slapped,
+            Phase::Over => Self::Over,
+        }
+    }
+}
+
+/// A closed burger as one seat sees it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ClosedView {
+    /// Whether a doubling top lies on it.
+    pub double: bool,
+    /// How many cards it holds.
+    pub size: u8,
+    /// Its cards, for its owner and once the match is over.
+    pub cards: Option<Vec<Filling>>,
+}
+
+impl View {
+    pub(crate) fn of(game: &HaecMaec, who: Option<Seat>) -> Self {
+        let seats = || Seat::all(game.players);
+        let over = game.phase == Phase::Over;
+        let cards = |set: crate::CardSet| set.cards(game.composition()).collect::<Vec<_>>();
+        let layers = || {
+            game.burger()
+                .map(|layers| layers.map(|layer| (layer.seat, game.composition().card(layer.place))))
+        };
+        Self {
+            phase: game.phase.into(),
+            to_act: game.seats_to_act(),
+            starter: game.starter,
+            burger_size: layers().map(|layers| layers.count() as u8),
+            burger_top: layers().and_then(|mut layers| layers.next_back()),
+            burger: layers().filter(|_| game.has_open_burger()).map(Iterator::collect),
+            hand: who.map(|seat| cards(game.hand(seat))),
+            hand_sizes: seats().map(|seat| game.hand(seat).len() as u8).collect(),
+            hands: over.then(|| seats().map(|seat| cards(game.hand(seat))).collect()),
+            tops: seats().map(|seat| game.tops(seat)).collect(),
+            bottoms: game.bottoms,
+            draw_pile_size: game.draw_pile().len() as u8,
+            closed: seats()
+                .map(|seat| closed_burgers(game, seat, over || who == Some(seat)))
+                .collect(),
+            spoiled_size: game.spoiled.len() as u8,
+            penalties: seats().map(|seat| cards(game.penalties(seat))).collect(),
+            passes: game.passes,
+            answered: game.answers().iter().map(|(seat, _)| seat).collect(),
+            answer: who.and_then(|seat| game.answers().of(seat)),
+            last_answers: game.last_answers,
+        }
+    }
+}
+
+fn closed_burgers(game: &HaecMaec, owner: Seat, open: bool) -> Vec<ClosedView> {
+    let own = game.closed().filter(|(closed, _)| closed.owner == owner);
+    own.map(|(closed, places)| {
+        let cards: Vec<_> = places.map(|place| game.composition().card(place)).collect();
+        ClosedView {
+            double: closed.double,
+            size: cards.len() as u8,
+            cards: open.then_some(cards),
+        }
+    })
+    .collect()
+}

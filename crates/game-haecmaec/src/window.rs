@@ -1,0 +1,138 @@
+//! The window after an ingredient: suspicion (HM-5) and slaps (HM-6).
+
+use core::ops::ControlFlow;
+
+use stammtisch_core::{Rule, Seat};
+
+use crate::{Answer, Answers, Filling, HaecMaec, Move, Phase};
+
+/// A burger may be slapped from so many ingredients on (HM-6.1).
+const SLAPPABLE: usize = 2;
+
+impl HaecMaec {
+    /// HM-5.1, 6.1: the others are asked where there is something to ask.
+    pub(crate) fn open_window(&mut self, player: Seat) {
+        let slappable = self.house.touch && self.burgers.running_len() >= SLAPPABLE;
+        if self.house.suspicion || slappable {
+            self.phase = Phase::Window {
+                player,
+                answers: Answers::EMPTY,
+            };
+        } else {
+            self.next_turn_unless_over(player);
+        }
+    }
+
+    /// HM-6.1: the burger is large enough, and the seat has something to put on it.
+    fn may_slap(&self, seat: Seat) -> bool {
+        let has_lid = self.tops(seat).any() || self.hand(seat).has_fly();
+        self.house.touch && self.burgers.running_len() >= SLAPPABLE && has_lid
+    }
+
+    fn may_answer(&self, seat: Seat, answer: Answer) -> bool {
+        (!answer.accuses() || self.house.suspicion) && (!answer.slaps() || self.may_slap(seat))
+    }
+
+    pub(crate) fn visit_answers<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let answers = [Answer::Pass, Answer::Accuse, Answer::Slap, Answer::AccuseAndSlap];
+        let allowed = answers
+            .into_iter()
+            .filter(|&answer| self.may_answer(seat, answer));
+        allowed.map(Move::Answer).try_for_each(visit)
+    }
+
+    pub(crate) fn check_answer(&self, seat: Seat, m: Move) -> Result<(), Rule> {
+        match m {
+            Move::Answer(answer) if self.may_answer(seat, answer) => Ok(()),
+            Move::Answer(answer) if answer.slaps() => Err(Rule("HM-6.1")),
+            _ => Err(Rule("HM-5.1")),
+        }
+    }
+
+    /// HM-5.1: without slaps the first accusation closes the window; else all answer (HM-6.4).
+    pub(crate) fn answer(&mut self, player: Seat, mut answers: Answers, seat: Seat, answer: Answer) {
+        answers.add(seat, answer);
+        let all_answered = answers.iter().count() + 1 == usize::from(self.players);
+        if all_answered || (answer.accuses() && !self.house.touch) {
+            self.settle(player, answers);
+        } else {
+            self.phase = Phase::Window { player, answers };
+        }
+    }
+
+    /// HM-5.4, 6.4: first the accusation, then the slap; else the game goes on.
+    fn settle(&mut self, player: Seat, answers: Answers) {
+        self.last_answers = answers;
+        if let Some((accuser, _)) = answers.iter().find(|(_, answer)| answer.accuses()) {
+            self.settle_accusation(player, accuser);
+        }
+        match answers.iter().find(|(_, answer)| answer.slaps()) {
+            Some((winner, _)) => self.phase = Phase::Slapped(winner),
+            None => self.next_turn_unless_over(player),
+        }
+    }
+
+    /// HM-5.2, 5.3: the card goes to its player if it was a third of its kind, else to the accuser.
+    fn settle_accusation(&mut self, player: Seat, accuser: Seat) {
+        let Some(top) = self.burgers.take_top() else {
+            return;
+        };
+        let guilty = match self.composition().card(top.place) {
+            Filling::Ingredient { kind, .. } => self.count_in_burger(kind) >= 2,
+            Filling::Fly => false,
+        };
+        let owner = if guilty { player } else { accuser };
+        self.penalties[owner.index()].insert(top.place);
+    }
+
+    pub(crate) fn visit_lids<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for double in [false, true] {
+            if self.tops(seat).has(double) {
+                visit(Move::Close { double })?;
+            }
+        }
+        if self.hand(seat).has_fly() {
+            visit(Move::Play(Filling::Fly))
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    pub(crate) fn check_lid(&self, seat: Seat, m: Move) -> Result<(), Rule> {
+        let allowed = match m {
+            Move::Close { double } => self.tops(seat).has(double),
+            Move::Play(Filling::Fly) => self.hand(seat).has_fly(),
+            Move::Play(_) | Move::Answer(_) => false,
+        };
+        if allowed { Ok(()) } else { Err(Rule("HM-6.3")) }
+    }
+
+    /// HM-6.5: whoever closed after a slap draws, takes a bottom and opens the next burger.
+    pub(crate) fn close_slapped(&mut self, seat: Seat, double: bool) {
+        self.take_burger(seat, double);
+        if self.somebody_has_no_ingredient() {
+            self.phase = Phase::Over;
+        } else if self.take_bottom() {
+            self.draw(seat);
+            self.phase = Phase::Open(seat);
+        }
+    }
+
+    /// HM-6.3, 6.5: the fly spoils the burger and is replaced at once.
+    pub(crate) fn spoil_slapped(&mut self, seat: Seat) {
+        if let Some(fly) = self.hand(seat).find(self.composition(), Filling::Fly) {
+            self.hands[seat.index()].remove(fly);
+            self.spoil(fly);
+        }
+        self.draw(seat);
+        self.next_turn_unless_over(seat);
+    }
+}

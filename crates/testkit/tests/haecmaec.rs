@@ -1,0 +1,115 @@
+//! Häc Mäc passes the suite, the scenarios and the golden matches.
+
+use serde_json::{Value, json};
+use stammtisch_core::{Game, Seat, Turn};
+use stammtisch_haecmaec::{Filling, HaecMaec};
+use stammtisch_match::Match;
+use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios};
+
+/// 88 cards are played once each, every one with a window of five answers; 20 burgers are closed; without
+/// suspicion six seats may pass in a row between two of these.
+const KIT: Kit<HaecMaec> = Kit {
+    longest: 2 + (88 * 6 + 20) * 14,
+    cards,
+    twin,
+    takes_mistakes: |_| false,
+};
+
+fn cards(game: &HaecMaec) -> Option<Vec<String>> {
+    if matches!(game.turn(), Turn::Chance(_)) {
+        return None;
+    }
+    let mut all: Vec<u8> = game.draw_pile().to_vec();
+    for seat in Seat::all(game.players()) {
+        all.extend(game.hand(seat).places().chain(game.penalties(seat).places()));
+    }
+    all.extend(game.closed().flat_map(|(_, cards)| cards));
+    all.extend(game.burger().into_iter().flatten().map(|layer| layer.place));
+    all.extend(game.spoiled().places());
+    Some(
+        all.into_iter()
+            .map(|place| game.composition().card(place).to_string())
+            .collect(),
+    )
+}
+
+/// Two cards that nobody has played yet and `who` does not hold have changed places in the shuffle.
+fn twin(played: &Match<HaecMaec>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<HaecMaec>> {
+    let game = played.game();
+    if matches!(game.turn(), Turn::Chance(_) | Turn::Over(_)) {
+        return None;
+    }
+    let places = |wanted: &Filling| {
+        let cards = game.composition().cards().iter().enumerate();
+        cards
+            .filter(|(_, card)| *card == wanted)
+            .map(|(place, _)| place as u8)
+            .collect::<Vec<_>>()
+    };
+    let others = Seat::all(game.players()).filter(|seat| Some(*seat) != who);
+    let hidden: Vec<u8> = others
+        .flat_map(|seat| game.hand(seat).places())
+        .chain(game.draw_pile().iter().copied())
+        .collect();
+    let text = |place: u8| game.composition().card(place).to_string();
+    let (one, other) = (*dice.pick(&hidden)?, *dice.pick(&hidden)?);
+    let copy_of = |place: u8| {
+        places(&game.composition().card(place))
+            .iter()
+            .position(|copy| *copy == place)
+    };
+    let mut log = stammtisch_protocol::AnyMatch::log(played, 0);
+    if let stammtisch_protocol::LoggedLine::Chance {
+        outcome: Value::Array(cards),
+        ..
+    } = log.get_mut(1)?
+    {
+        // Copies come in the order of the shuffle, so the copy says which of the equal texts it is.
+        let find = |place: u8| {
+            let same = cards.iter().enumerate().filter(|(_, card)| **card == text(place));
+            same.map(|(at, _)| at).nth(copy_of(place)?)
+        };
+        let (one, other) = (find(one)?, find(other)?);
+        cards.swap(one, other);
+    }
+    let mut twin = Match::<HaecMaec>::new(played.players(), played.options().clone(), None).ok()?;
+    log.iter().try_for_each(|line| line.replay(&mut twin)).ok()?;
+    // Who may slap, and who must pass, is seen by all.
+    let told_apart = twin.game().turn() != game.turn() || twin.game().phase() != game.phase();
+    (!told_apart).then_some(twin)
+}
+
+#[test]
+fn keeps_the_laws() {
+    let all_alike = vec!["AA1"; 85];
+    let printed: Vec<String> = (0..85)
+        .map(|card| format!("{}{}", ["AB", "CDEFGHIJ", "ZZZ"][card % 3], card % 20 + 1))
+        .collect();
+    let options = [
+        json!({}),
+        json!({"suspicion": false}),
+        json!({"open_burger": true}),
+        json!({"ingredients": printed}),
+        json!({"ingredients": all_alike, "suspicion": false}),
+    ];
+    conformance(&KIT, &[2, 3, 4, 5, 6], &options, 5_000);
+}
+
+#[test]
+fn keeps_the_laws_with_touch() {
+    let options = [
+        json!({"touch": true}),
+        json!({"touch": true, "suspicion": false, "open_burger": true}),
+    ];
+    conformance(&KIT, &[3, 4, 5, 6], &options, 5_000);
+}
+
+#[test]
+fn plays_the_scenarios() {
+    scenarios("haecmaec");
+}
+
+#[test]
+fn plays_the_golden_matches() {
+    golden("haecmaec");
+}
