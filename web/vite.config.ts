@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // The server that `npm run dev` passes requests on to.
-const server = 'http://127.0.0.1:7777';
+const server = 'http://127.0.0.1:7845';
 
 export default defineConfig({
   plugins: [svelte()],
