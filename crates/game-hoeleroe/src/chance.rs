@@ -5,6 +5,7 @@ use stammtisch_core::{Refusal, Rule, Seat, Standings};
 use crate::board::{Ask, Number};
 use crate::card::Kind;
 use crate::cards::Cards;
+use crate::fact::{Fact, Play};
 use crate::function::{Function, Run};
 use crate::list::Pile;
 use crate::state::{Hoeleroe, Step};
@@ -92,7 +93,11 @@ impl Hoeleroe {
         }
     }
 
-    pub(crate) fn resolve_checked(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
+    /// Resolves the chance event that waits, and tells what happens.
+    ///
+    /// # Errors
+    /// Refuses an outcome that does not fit, or comes when none waits.
+    pub fn resolve_told(&mut self, outcome: &Outcome, told: impl FnMut(Fact)) -> Result<(), Refusal> {
         if self.board.ask == Ask::Over {
             return Err(Refusal::MatchOver);
         }
@@ -100,51 +105,11 @@ impl Hoeleroe {
         if !self.fits(&event, outcome) {
             return Err(Refusal::BadOutcome(Some(self.chance_rule())));
         }
-        if self.follow(outcome).is_err() {
-            self.end_round();
+        let mut play = Play { game: self, told };
+        if play.follow(outcome).is_err() {
+            play.end_round();
         }
         Ok(())
-    }
-
-    fn follow(&mut self, outcome: &Outcome) -> Step {
-        match (outcome, self.board.drawing) {
-            (Outcome::Starter(seat), _) => {
-                self.board.dealer = Some(*seat);
-                self.ask(Ask::Deal)
-            }
-            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order),
-            (Outcome::Shuffle(order), None) => {
-                self.stack(*order);
-                Ok(())
-            }
-            (Outcome::Roll(roll), _) => self.rolled(*roll),
-            (Outcome::Pick(picked), _) => self.swap_some(*picked),
-        }
-    }
-
-    fn rolled(&mut self, roll: u8) -> Step {
-        match self.board.ask {
-            Ask::Size => {
-                self.deal(roll);
-                Ok(())
-            }
-            Ask::Arsch => self.name_arschkarte(roll),
-            Ask::Number(Number::Reduction) => self.reduce(roll),
-            Ask::Number(Number::Amount) => {
-                self.add_to_draw(roll.into());
-                self.fall_next(self.running().starter)
-            }
-            _ => {
-                if let Some(Function {
-                    run: Run::Skips(skips),
-                    ..
-                }) = &mut self.board.function
-                {
-                    skips.n = roll;
-                }
-                self.fall_next(self.running().starter)
-            }
-        }
     }
 
     /// An outcome of `event`, each with its true probability.
@@ -171,6 +136,61 @@ impl Hoeleroe {
             *score = points.into();
         }
         (self.board.ask == Ask::Over).then(|| Standings::by_score(&scores[..self.board.players.into()]))
+    }
+}
+
+impl<F: FnMut(Fact)> Play<'_, F> {
+    fn follow(&mut self, outcome: &Outcome) -> Step {
+        match (outcome, self.board.drawing) {
+            (Outcome::Starter(seat), _) => {
+                self.board.dealer = Some(*seat);
+                self.tell(Fact::Round {
+                    round: 1,
+                    dealer: *seat,
+                });
+                self.ask(Ask::Deal)
+            }
+            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order),
+            (Outcome::Shuffle(order), None) => {
+                self.stack(*order);
+                Ok(())
+            }
+            (Outcome::Roll(roll), _) => self.rolled(*roll),
+            (Outcome::Pick(picked), _) => self.swap_some(*picked),
+        }
+    }
+
+    fn rolled(&mut self, roll: u8) -> Step {
+        if let Ask::Number(number) = self.board.ask {
+            let seat = self.cursor();
+            self.tell(Fact::Rolls {
+                seat,
+                number,
+                rolled: roll,
+            });
+        }
+        match self.board.ask {
+            Ask::Size => {
+                self.deal(roll);
+                Ok(())
+            }
+            Ask::Arsch => self.name_arschkarte(roll),
+            Ask::Number(Number::Reduction) => self.reduce(roll),
+            Ask::Number(Number::Amount) => {
+                self.add_to_draw(roll.into());
+                self.fall_next(self.running().starter)
+            }
+            _ => {
+                if let Some(Function {
+                    run: Run::Skips(skips),
+                    ..
+                }) = &mut self.board.function
+                {
+                    skips.n = roll;
+                }
+                self.fall_next(self.running().starter)
+            }
+        }
     }
 }
 

@@ -2,12 +2,14 @@
 
 use crate::board::{Ask, Drawing, Why};
 use crate::card::Kind;
+use crate::cards::Cards;
+use crate::fact::{Fact, Play};
 use crate::list::Pile;
 use crate::moves::Side;
 use crate::seats::Then;
-use crate::state::{Hoeleroe, Step};
+use crate::state::Step;
 
-impl Hoeleroe {
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// Draws, or waits for the discard to be shuffled first.
     pub(crate) fn draw(&mut self, to: Side, count: u16, why: Why) -> Step {
         let drawing = Drawing { to, count, why };
@@ -20,21 +22,31 @@ impl Hoeleroe {
 
     /// The discard has been shuffled: it is put under the stock, then the drawing goes on.
     pub(crate) fn reshuffled(&mut self, drawing: Drawing, mut order: Pile<Kind>) -> Step {
+        self.tell(Fact::Reshuffles {
+            cards: order.len() as u8,
+        });
         order.reverse();
         self.stock.put_before(order.as_slice());
-        self.board.discard = crate::cards::Cards::EMPTY;
+        self.board.discard = Cards::EMPTY;
         self.board.drawing = None;
         self.carry_out(drawing)
     }
 
     /// Draws, as many as there are, and goes on with what the cards were drawn for.
     fn carry_out(&mut self, drawing: Drawing) -> Step {
-        let mut last = None;
+        let (mut last, mut cards) = (None, Cards::EMPTY);
         for _ in 0..drawing.count {
             let Some(kind) = self.stock.pop() else { break };
-            self.cards_of_mut(drawing.to).add(kind);
+            cards.add(kind);
             last = Some(kind);
         }
+        let hand = self.cards_of(drawing.to);
+        *self.cards_of_mut(drawing.to) = hand.plus(cards);
+        self.tell(Fact::Draws {
+            side: drawing.to,
+            cards,
+            why: drawing.why,
+        });
         match drawing.why {
             Why::Turn | Why::Wish => self.after_single_draw(last),
             Why::Draw => self.after_draw(),

@@ -4,13 +4,14 @@ use stammtisch_core::{Seat, SeatSet};
 
 use crate::board::{Ask, Laying, Tribute, Why};
 use crate::card::{Kind, Laid};
+use crate::fact::{Fact, Play};
 use crate::function::{Function, Reaction, Run};
 use crate::lay::{Use, is_of_bells};
 use crate::list::SeatList;
 use crate::moves::{Lay, Side};
-use crate::state::{Hoeleroe, Step};
+use crate::state::Step;
 
-impl Hoeleroe {
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-12.1: what becomes of a seat that has laid its last card.
     pub(crate) fn finish(&mut self, laying: Laying) -> Step {
         let Laying { seat, lay, passed } = laying;
@@ -20,7 +21,7 @@ impl Hoeleroe {
             return self.ask_tribute(seat, Some(lay), passed);
         }
         if bells {
-            self.move_all(Side::Jackpot, Side::Seat(seat));
+            self.give_jackpot_to(seat);
             return self.place(seat, lay);
         }
         if self.board.plain() {
@@ -90,6 +91,7 @@ impl Hoeleroe {
 
     /// An answer of silence in the window for the joker.
     pub(crate) fn pass_sacrifice(&mut self, laying: Laying, seat: Seat) -> Step {
+        self.tell(Fact::Passes { seat });
         let laying = Laying {
             passed: laying.passed.with(seat),
             ..laying
@@ -104,12 +106,16 @@ impl Hoeleroe {
 
     /// HO-12.6: the joker is sacrificed against the last card.
     pub(crate) fn sacrifice(&mut self, laying: Laying, giver: Seat) -> Step {
+        self.tell(Fact::Sacrifices {
+            seat: giver,
+            against: laying.seat,
+        });
         self.board.ask = Ask::Nothing;
         self.hands[giver.index()].remove(Kind::JOKER);
         self.clear_table();
         self.board.discard = self.board.discard.plus(laying.lay.cards());
         self.put_on_top(Laid::Own(Kind::JOKER));
-        self.move_all(Side::Jackpot, Side::Seat(laying.seat));
+        self.give_jackpot_to(laying.seat);
         if self.hand(giver).is_empty() {
             return self.ask_tribute(giver, None, laying.passed);
         }
@@ -118,6 +124,7 @@ impl Hoeleroe {
 
     /// HO-12.3: the others give.
     fn ask_tribute(&mut self, seat: Seat, lay: Option<Lay>, passed: SeatSet) -> Step {
+        self.tell(Fact::Tribute { seat });
         let held = |other: &Seat| self.hand(*other).len();
         let givers: SeatList = self
             .board
@@ -149,6 +156,11 @@ impl Hoeleroe {
 
     /// One seat gives a card of its choice.
     pub(crate) fn give_tribute(&mut self, mut tribute: Tribute, giver: Seat, kind: Kind) -> Step {
+        self.tell(Fact::Gives {
+            from: giver,
+            to: tribute.seat,
+            card: kind,
+        });
         self.move_card(kind, Side::Seat(giver), Side::Seat(tribute.seat));
         tribute.givers.remove_first();
         self.collect(tribute)

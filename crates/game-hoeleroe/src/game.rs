@@ -59,11 +59,11 @@ impl Game for Hoeleroe {
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.play_checked(seat, m);
+        self.play_told(seat, m, |_| {});
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.resolve_checked(outcome)
+        self.resolve_told(outcome, |_| {})
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {

@@ -4,11 +4,12 @@ use stammtisch_core::{Seat, SeatSet};
 
 use crate::board::{Ask, Laying, Why};
 use crate::card::{Kind, Laid, Suit};
+use crate::fact::{Fact, Play};
 use crate::function::{Function, Reaction, Run};
 use crate::moves::{Lay, Side};
 use crate::options::Arschkarte;
 use crate::seats::Then;
-use crate::state::{Hoeleroe, Step};
+use crate::state::Step;
 
 /// What laying a card comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +24,7 @@ pub(crate) enum Use {
     React(Reaction),
 }
 
-impl Hoeleroe {
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// What laying a card that counts as `kind` comes to now.
     pub(crate) fn use_of(&self, kind: Kind) -> Use {
         match self.board.function.and_then(|function| function.reaction(kind)) {
@@ -37,6 +38,7 @@ impl Hoeleroe {
 
     /// Steps 1 and 2: the cards leave the hand, and the others may be asked.
     pub(crate) fn lay(&mut self, seat: Seat, lay: Lay) -> Step {
+        self.tell(Fact::Lays { seat, lay });
         let hand = &mut self.hands[seat.index()];
         *hand = hand.minus(lay.cards());
         let laying = Laying {
@@ -66,6 +68,7 @@ impl Hoeleroe {
 
     /// An answer of silence in the window for objections.
     pub(crate) fn pass_objection(&mut self, laying: Laying, seat: Seat) -> Step {
+        self.tell(Fact::Passes { seat });
         let laying = Laying {
             passed: laying.passed.with(seat),
             ..laying
@@ -80,7 +83,13 @@ impl Hoeleroe {
 
     /// HO-6.2, HO-6.3: an objection.
     pub(crate) fn object(&mut self, laying: Laying, objector: Seat) -> Step {
-        if !self.is_arschkarte(laying.lay) {
+        let right = self.is_arschkarte(laying.lay);
+        self.tell(Fact::Objects {
+            seat: objector,
+            to: laying.seat,
+            right,
+        });
+        if !right {
             return self.draw(Side::Seat(objector), 1, Why::WrongObjection);
         }
         let layer = laying.seat.index();
@@ -129,6 +138,7 @@ impl Hoeleroe {
         let two = self.two_in_play();
         let kind = lay.counts_as();
         let used = self.use_of(kind);
+        let grants = self.board.function.is_some();
         match used {
             Use::Over | Use::React(Reaction::Pass | Reaction::Exempt) => {
                 self.board.discard = self.board.discard.plus(lay.cards());
@@ -140,6 +150,15 @@ impl Hoeleroe {
             }
             Use::React(_) => self.put_on_table(lay),
         }
+        self.tell(match used {
+            Use::Plain | Use::Over => Fact::Matches { seat, card: kind },
+            Use::Start => Fact::Starts { seat, card: kind, grants },
+            Use::React(reaction) => Fact::Reacts {
+                seat,
+                card: kind,
+                reaction,
+            },
+        });
         if leaves {
             self.leave(seat)?;
         }

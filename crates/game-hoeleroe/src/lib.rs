@@ -13,6 +13,7 @@ mod cards;
 mod chance;
 mod check;
 mod drawing;
+mod fact;
 mod finish;
 mod function;
 mod game;
@@ -37,6 +38,7 @@ pub use board::{
 pub use card::{Kind, Laid, NoSuchCard, Rank, Suit};
 pub use cards::{Cards, Kinds};
 pub use chance::{Event, Outcome};
+pub use fact::Fact;
 pub use function::{All, Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap, Wishing};
 pub use list::{Filler, List, Pile, SeatList};
 pub use meaning::{Amount, Category};

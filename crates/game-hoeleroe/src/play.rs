@@ -5,19 +5,28 @@ use stammtisch_core::Seat;
 use crate::board::{Ask, Open, Shown, Taking, Why};
 use crate::card::Kind;
 use crate::cards::Cards;
+use crate::fact::{Fact, Play};
 use crate::function::{Draw, Function, Reach, Run, Wishing};
 use crate::moves::{Move, Side, Wish};
 use crate::seats::Then;
 use crate::state::{Hoeleroe, Step};
 
 impl Hoeleroe {
+    /// Makes a move that [`check`](stammtisch_core::Game::check) accepts, and tells what happens.
+    pub fn play_told(&mut self, seat: Seat, m: Move, told: impl FnMut(Fact)) {
+        Play { game: self, told }.play_move(seat, m);
+    }
+}
+
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// Makes a move that was checked.
-    pub(crate) fn play_checked(&mut self, seat: Seat, m: Move) {
+    pub(crate) fn play_move(&mut self, seat: Seat, m: Move) {
         let silent = matches!((self.board.ask, m), (Ask::Object(_), Move::Pass));
         self.board.moves += u16::from(!silent);
         self.board.shown = None;
         let step = match m {
             Move::Lay(lay) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
+                self.tell(Fact::Fined { seat });
                 self.draw(Side::Seat(seat), 1, Why::Fine)
             }
             Move::Lay(lay) => self.lay(seat, lay),
@@ -26,7 +35,7 @@ impl Hoeleroe {
                 self.make(seat, m)
             }
         };
-        if step.is_err() || self.board.moves == Self::MAX_MOVES {
+        if step.is_err() || self.board.moves == Hoeleroe::MAX_MOVES {
             self.end_round();
         }
     }
@@ -36,15 +45,21 @@ impl Hoeleroe {
             (Ask::Give, Move::Give(kind)) => self.give(seat, kind),
             (Ask::Force, _) => self.answer_force(m == Move::Force),
             (Ask::Turn, Move::Draw) => self.draw_instead(seat, Why::Turn),
-            (Ask::Drawn, Move::Pass) => self.after_drawn(),
+            (Ask::Drawn, Move::Pass) => {
+                self.tell(Fact::Passes { seat });
+                self.after_drawn()
+            }
             (Ask::Object(laying), Move::Pass) => self.pass_objection(laying, seat),
             (Ask::Object(laying), _) => self.object(laying, seat),
             (Ask::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat),
             (Ask::Sacrifice(laying), _) => self.sacrifice(laying, seat),
             (Ask::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind),
             (Ask::Target, Move::Target(side)) => self.name(side),
-            (Ask::Target, _) => self.end_function(Then::Walk),
-            (Ask::Deflect, Move::Target(Side::Seat(to))) => self.fall_on(to, Reach::Chosen),
+            (Ask::Target, _) => {
+                self.tell(Fact::Passes { seat });
+                self.end_function(Then::Walk)
+            }
+            (Ask::Deflect, Move::Target(side)) => self.deflect(seat, side),
             (Ask::Pair, Move::Pair(one, other)) => self.name_parties([Side::Seat(one), other]),
             (Ask::Wish, Move::Wish(wish)) => self.say_wish(wish),
             (Ask::React, Move::Draw) => self.draw_instead(seat, Why::Wish),
@@ -66,11 +81,13 @@ impl Hoeleroe {
 
     /// HO-7.6: the wish is said and falls on next.
     fn say_wish(&mut self, wish: Wish) -> Step {
+        let seat = self.running().starter;
+        self.tell(Fact::Wishes { seat, wish });
         self.set_run(Run::Wish(Wishing {
             wish: Some(wish),
             seat: None,
         }));
-        self.fall_next(self.running().starter)
+        self.fall_next(seat)
     }
 
     /// A side is named for the function that has just begun or is continued.
@@ -78,6 +95,9 @@ impl Hoeleroe {
         let Function {
             card, starter, run, ..
         } = self.running();
+        if !matches!(run, Run::Show(_)) {
+            self.tell(Fact::Names { seat: starter, side });
+        }
         match (run, side) {
             (Run::Draw(Draw { n, .. }), Side::Jackpot) => self.draw(side, n.unsigned_abs(), Why::Draw),
             (Run::Draw(_) | Run::Skip(_), Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
@@ -92,13 +112,27 @@ impl Hoeleroe {
         }
     }
 
+    /// HO-8.6: the function is turned on another seat.
+    fn deflect(&mut self, seat: Seat, side: Side) -> Step {
+        self.tell(Fact::Names { seat, side });
+        match side {
+            Side::Seat(to) => self.fall_on(to, Reach::Chosen),
+            Side::Jackpot => Ok(()),
+        }
+    }
+
     /// HO-7.16: the cards of a side are shown.
     fn show(&mut self, side: Side, by: Seat, kings: u8) -> Step {
-        self.board.shown = Some(Shown {
+        let cards = self.cards_of(side);
+        let stays = kings == 2 && side != Side::Jackpot;
+        self.tell(Fact::Shows {
+            seat: by,
             side,
-            cards: self.cards_of(side),
+            cards,
+            stays,
         });
-        if let (Side::Seat(seat), 2) = (side, kings) {
+        self.board.shown = Some(Shown { side, cards });
+        if let (Side::Seat(seat), true) = (side, stays) {
             self.board.open[seat.index()] = Some(Open { by, left: false });
         }
         if self.look_through(side, by) {
@@ -111,6 +145,11 @@ impl Hoeleroe {
     /// HO-11.4: the joker is taken, or left where it lies.
     fn answer_take(&mut self, taking: Taking, takes: bool) -> Step {
         let Taking { by, from } = taking;
+        self.tell(Fact::Joker {
+            seat: by,
+            side: from,
+            taken: takes,
+        });
         if takes {
             self.move_card(Kind::JOKER, from, Side::Seat(by));
         } else if let Some(open) = self.open_of(from).filter(|open| open.by == by) {
@@ -131,6 +170,10 @@ impl Hoeleroe {
     /// HO-14.4: a card is chosen; Robin Hood takes it at once (HO-7.12).
     fn put(&mut self, seat: Seat, kind: Kind) -> Step {
         if let Run::Robin(_) = self.running().run {
+            self.tell(Fact::Puts {
+                seat,
+                cards: Cards::only(kind),
+            });
             self.move_card(kind, Side::Seat(seat), Side::Jackpot);
             return self.next_of_robin();
         }
@@ -146,20 +189,22 @@ impl Hoeleroe {
             Run::Swap(_) if chosen.is_empty() => self.end_function(Then::Walk),
             Run::Swap(_) => self.ask(Ask::Pick),
             Run::Dump => {
-                self.put_chosen();
+                self.put_chosen(seat);
                 self.draw(Side::Seat(seat), chosen.len() as u16 + 1, Why::Dump)
             }
             _ => {
-                self.put_chosen();
+                self.put_chosen(seat);
                 if self.hand(seat).is_empty() {
-                    self.move_all(Side::Jackpot, Side::Seat(seat));
+                    self.give_jackpot_to(seat);
                 }
                 self.after_draw()
             }
         }
     }
 
-    fn put_chosen(&mut self) {
+    fn put_chosen(&mut self, seat: Seat) {
+        let cards = self.chosen;
+        self.tell(Fact::Puts { seat, cards });
         self.jackpot = self.jackpot.plus(self.chosen);
         self.chosen = Cards::EMPTY;
     }

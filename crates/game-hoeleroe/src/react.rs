@@ -4,12 +4,13 @@ use stammtisch_core::Seat;
 
 use crate::board::{Ask, Number, Why};
 use crate::card::{Kind, Laid};
+use crate::fact::{Fact, Play};
 use crate::function::{Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap};
 use crate::moves::Side;
 use crate::seats::Then;
-use crate::state::{Hoeleroe, Step};
+use crate::state::Step;
 
-impl Hoeleroe {
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// A card that was laid on the running function does this to it.
     pub(crate) fn react(&mut self, reaction: Reaction, layer: Seat, kind: Kind, two: bool) -> Step {
         match reaction {
@@ -101,6 +102,7 @@ impl Hoeleroe {
     /// HO-8.3: the affected seat accepts.
     pub(crate) fn accept(&mut self, seat: Seat) -> Step {
         let function = self.running();
+        self.tell(Fact::Accepts { seat });
         if let Some(Fall {
             reach: Reach::Next, ..
         }) = function.fall()
@@ -125,11 +127,13 @@ impl Hoeleroe {
                 ..
             })
         );
+        self.tell(Fact::SitsOut { seat, rounds: skip.n });
         self.board.skips[seat.index()] += u16::from(skip.n) - u16::from(now);
         self.end_function(Then::Walk)
     }
 
     fn accept_skips(&mut self, skips: Skips, seat: Seat) -> Step {
+        self.tell(Fact::SitsOut { seat, rounds: 1 });
         if matches!(
             skips.fall,
             Some(Fall {
@@ -160,12 +164,20 @@ impl Hoeleroe {
 
     /// HO-7.11: a seat takes the Jackpot as it was given it.
     pub(crate) fn take_jackpot(&mut self, card: Kind, seat: Seat) -> Step {
-        self.move_all(Side::Jackpot, Side::Seat(seat));
+        self.give_jackpot_to(seat);
         self.after_gift(card)
+    }
+
+    /// A seat gets all the cards of the Jackpot.
+    pub(crate) fn give_jackpot_to(&mut self, seat: Seat) {
+        let cards = self.jackpot;
+        self.tell(Fact::TakesJackpot { seat, cards });
+        self.move_all(Side::Jackpot, Side::Seat(seat));
     }
 
     /// HO-9.3: an Ober of hearts takes the Zwang away; the same seat is asked again.
     pub(crate) fn counter(&mut self, seat: Seat) -> Step {
+        self.tell(Fact::Counters { seat });
         self.hands[seat.index()].remove(Kind::HO);
         self.put_on_top(Laid::Own(Kind::HO));
         if let Some(function) = &mut self.board.function {

@@ -5,15 +5,13 @@ use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 use crate::board::{Ask, Board, Crowned, Tribute, minus};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
+use crate::fact::{Fact, Play};
 use crate::list::Pile;
 use crate::moves::{Lay, Side};
 use crate::seats::Then;
 use crate::state::{Hoeleroe, Step};
 
-impl Hoeleroe {
-    /// Moves after which a round ends as it stands (HO-13.3).
-    pub const MAX_MOVES: u16 = 2000;
-
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-3.3: the shuffled pack is the stock.
     pub(crate) fn stack(&mut self, mut order: Pile<Kind>) {
         order.reverse();
@@ -44,6 +42,8 @@ impl Hoeleroe {
         }
         self.first = self.stock.pop();
         self.board.roll = Some(roll);
+        let cards = pattern.iter().sum();
+        self.tell(Fact::Dealt { rolled: roll, cards });
         self.board.ask = Ask::Arsch;
     }
 
@@ -53,28 +53,15 @@ impl Hoeleroe {
         }
     }
 
-    fn dealer(&self) -> Seat {
-        self.board
-            .dealer
-            .expect("the dealer is known before cards are dealt")
-    }
-
     /// HO-3.6, HO-3.7: the Arschkarte is named; then the King gives, or the first card is turned up.
     pub(crate) fn name_arschkarte(&mut self, roll: u8) -> Step {
-        self.board.arsch = Some(Kind::arschkarte(roll));
+        let card = Kind::arschkarte(roll);
+        self.board.arsch = Some(card);
+        self.tell(Fact::Arschkarte { rolled: roll, card });
         if self.board.last_crowned().is_some() && self.gift() > 0 {
             return self.ask(Ask::Give);
         }
         self.turn_up()
-    }
-
-    /// HO-3.7: how many cards the King gives.
-    pub(crate) const fn gift(&self) -> usize {
-        match self.board.roll {
-            Some(3 | 4) => 0,
-            Some(2) => 2,
-            _ => 1,
-        }
     }
 
     /// HO-3.7: the King chooses a card; when all are chosen they change hands.
@@ -85,7 +72,13 @@ impl Hoeleroe {
             return Ok(());
         }
         if let Some(Crowned { buhmann, .. }) = self.board.last_crowned() {
-            self.hands[buhmann.index()] = self.hand(buhmann).plus(self.chosen);
+            let cards = self.chosen;
+            self.hands[buhmann.index()] = self.hand(buhmann).plus(cards);
+            self.tell(Fact::Gift {
+                from: king,
+                to: buhmann,
+                cards,
+            });
         }
         self.chosen = Cards::EMPTY;
         self.turn_up()
@@ -96,6 +89,7 @@ impl Hoeleroe {
         let Some(first) = self.first.take() else {
             return Ok(());
         };
+        self.tell(Fact::First { card: first });
         self.board.cursor = Some(self.dealer());
         self.board.table.push(Laid::Own(first));
         self.board.top = (first != Kind::GO).then_some(first);
@@ -112,9 +106,13 @@ impl Hoeleroe {
             return Ok(());
         };
         if !forces {
+            let seat = self.dealer();
+            self.tell(Fact::Passes { seat });
             return self.start_first(Lay::Card(first));
         }
-        self.hands[self.dealer().index()].remove(Kind::HO);
+        let seat = self.dealer();
+        self.tell(Fact::Forces { seat });
+        self.hands[seat.index()].remove(Kind::HO);
         self.put_on_top(Laid::Own(Kind::HO));
         self.start_first(Lay::Forced(first))
     }
@@ -129,11 +127,22 @@ impl Hoeleroe {
         let out = self.board.places.len();
         self.place_the_rest();
         let places = self.board.places;
+        let mut points = [0; MAX_SEATS];
         for (place, seat) in places.as_slice().iter().enumerate() {
             let behind = places.as_slice()[place + 1..].iter();
             let ties = |other: &&Seat| place >= out && self.hand(**other).len() == self.hand(*seat).len();
-            self.board.scores[seat.index()] += behind.filter(|other| !ties(other)).count() as u16;
+            points[seat.index()] = behind.filter(|other| !ties(other)).count() as u16;
         }
+        for (score, points) in self.board.scores.iter_mut().zip(points) {
+            *score += points;
+        }
+        let unfinished = out + 1 < places.len();
+        self.tell(Fact::RoundOver {
+            round: self.board.round,
+            places,
+            points,
+            unfinished,
+        });
         if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
             self.board.crowned.push(Crowned { king, buhmann });
         }
@@ -182,9 +191,11 @@ impl Hoeleroe {
         board.scores = old.scores;
         board.crowned = old.crowned;
         board.ask = Ask::Deal;
-        *self = Self {
+        let (round, options) = (board.round, old.options);
+        *self.game = Hoeleroe {
             board,
-            ..Self::start_of_match(old.players, old.options)
+            ..Hoeleroe::start_of_match(old.players, options)
         };
+        self.tell(Fact::Round { round, dealer });
     }
 }

@@ -5,9 +5,10 @@ use stammtisch_core::{Seat, SeatSet};
 use crate::board::{Ask, Status, Taking};
 use crate::card::Kind;
 use crate::cards::Cards;
+use crate::fact::{Fact, Play};
 use crate::function::{Function, Run};
 use crate::moves::Side;
-use crate::state::{Hoeleroe, RoundOver, Step};
+use crate::state::{RoundOver, Step};
 
 /// How the next turn is found when a turn or a function is over.
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ pub(crate) enum Then {
     },
 }
 
-impl Hoeleroe {
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-4.3: the walk from `from`, to the seat the play reaches next.
     pub(crate) fn walk(&mut self, from: Seat) -> Step<Seat> {
         let mut seat = self.board.beside(from);
@@ -39,6 +40,7 @@ impl Hoeleroe {
     fn walk_to(&mut self, seat: Seat) -> Step<bool> {
         if self.board.void == Some(seat) {
             self.board.void = None;
+            self.tell(Fact::VoidOver { seat });
         }
         let status = self.board.status(seat);
         if status == Status::Out {
@@ -73,6 +75,7 @@ impl Hoeleroe {
         self.board.in_play = self.board.in_play.without(seat);
         if self.board.skips[seat.index()] > 0 {
             self.board.waiting = self.board.waiting.with(seat);
+            self.tell(Fact::Leaves { seat, place: None });
             return Ok(());
         }
         self.go_out(seat)
@@ -82,6 +85,8 @@ impl Hoeleroe {
     fn go_out(&mut self, seat: Seat) -> Step {
         self.board.waiting = self.board.waiting.without(seat);
         self.board.places.push(seat);
+        let place = Some(self.board.places.len() as u8);
+        self.tell(Fact::Leaves { seat, place });
         if self.board.places.len() + 1 >= self.board.players.into() {
             Err(RoundOver)
         } else {
@@ -154,6 +159,7 @@ impl Hoeleroe {
             },
         };
         self.board.on = Some(seat);
+        self.tell(Fact::Turn { seat });
         self.locked = Default::default();
         self.settle_and_ask()
     }
@@ -185,10 +191,7 @@ impl Hoeleroe {
     pub(crate) fn look_through(&mut self, side: Side, revealer: Seat) -> bool {
         let plays = self.board.in_play.contains(revealer);
         if let (true, Some(arsch)) = (plays, self.board.arsch) {
-            let taken = self.cards_of(side).all_of(arsch);
-            let cards = self.cards_of_mut(side);
-            *cards = cards.minus(taken);
-            self.hands[revealer.index()] = self.hand(revealer).plus(taken);
+            self.find(side, revealer, arsch);
         }
         let joker = self.cards_of(side).contains(Kind::JOKER);
         let mut left = false;
@@ -206,8 +209,24 @@ impl Hoeleroe {
         asks
     }
 
+    /// HO-11.3: Arschkarten that lie open go to the revealer.
+    fn find(&mut self, side: Side, revealer: Seat, arsch: Kind) {
+        let cards = self.cards_of(side).all_of(arsch);
+        if cards.is_empty() {
+            return;
+        }
+        let left = self.cards_of(side).minus(cards);
+        *self.cards_of_mut(side) = left;
+        self.hands[revealer.index()] = self.hand(revealer).plus(cards);
+        self.tell(Fact::Finds {
+            seat: revealer,
+            side,
+            cards,
+        });
+    }
+
     /// How the hand of a side lies open.
-    pub(crate) const fn open_of(&mut self, side: Side) -> Option<&mut crate::board::Open> {
+    pub(crate) fn open_of(&mut self, side: Side) -> Option<&mut crate::board::Open> {
         match side {
             Side::Seat(seat) => self.board.open[seat.index()].as_mut(),
             Side::Jackpot => None,

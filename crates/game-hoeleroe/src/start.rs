@@ -4,14 +4,15 @@ use stammtisch_core::{Seat, SeatSet};
 
 use crate::board::{Ask, Number, Why};
 use crate::card::{Kind, Rank};
+use crate::fact::{Fact, Play};
 use crate::function::{All, Draw, Fall, Function, Reach, Run, Skip, Skips, Swap, Wishing};
 use crate::list::SeatList;
 use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
 use crate::seats::Then;
-use crate::state::{Hoeleroe, Step};
+use crate::state::Step;
 
-impl Hoeleroe {
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-7.1: the card just placed starts the function of its kind. `two` is HO-4.7.
     pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool) -> Step {
         let card = lay.counts_as();
@@ -47,7 +48,7 @@ impl Hoeleroe {
     /// HO-7.2: a draw card adds its amount and decides on whom the draw falls.
     pub(crate) fn lay_draw_card(&mut self, card: Kind, layer: Seat, two: bool) -> Step {
         if card.turns_and_draws() {
-            self.board.direction = self.board.direction.turned();
+            self.turn();
         }
         match card.draws() {
             Some(Amount::Cards(cards)) => self.add_to_draw(cards.into()),
@@ -95,6 +96,7 @@ impl Hoeleroe {
         let seat = self.walk(from)?;
         let on_nobody = seat == from && matches!(self.running().run, Run::Draw(_) | Run::Skip(_));
         if on_nobody {
+            self.tell(Fact::FallsOnNobody);
             return self.end_function(Then::Seat(seat));
         }
         self.fall_on(seat, Reach::Next)
@@ -116,6 +118,8 @@ impl Hoeleroe {
                 Run::All(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => {}
             }
         }
+        let function = self.running();
+        self.tell(Fact::Falls { seat, function });
         self.settle_and_ask()
     }
 
@@ -185,19 +189,27 @@ impl Hoeleroe {
 
     /// HO-7.14: `SK` turns the direction; of two, its layer goes on (HO-4.7).
     fn turn_direction(&mut self, layer: Seat, two: bool) -> Step {
-        self.board.direction = self.board.direction.turned();
+        self.turn();
         self.end_function(if two { Then::Seat(layer) } else { Then::Walk })
+    }
+
+    /// HO-4.2: the direction of play turns.
+    fn turn(&mut self) {
+        let direction = self.board.direction.turned();
+        self.board.direction = direction;
+        self.tell(Fact::Turns { direction });
     }
 
     /// HO-7.15: a void round begins.
     fn start_void(&mut self, layer: Seat) -> Step {
+        self.tell(Fact::Void { seat: layer });
         self.board.skips = Default::default();
         self.board.void = Some(layer);
         self.end_function(Then::Walk)
     }
 
     /// Changes how the running function stands.
-    pub(crate) const fn set_run(&mut self, run: Run) {
+    pub(crate) fn set_run(&mut self, run: Run) {
         if let Some(function) = &mut self.board.function {
             function.run = run;
         }

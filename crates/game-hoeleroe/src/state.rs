@@ -5,7 +5,7 @@ use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 use crate::board::{Ask, Board};
 use crate::card::Kind;
 use crate::cards::Cards;
-use crate::function::Function;
+use crate::function::{Function, Run, Swap};
 use crate::list::Pile;
 use crate::moves::Side;
 use crate::options::Options;
@@ -41,6 +41,9 @@ pub(crate) struct RoundOver;
 pub(crate) type Step<T = ()> = Result<T, RoundOver>;
 
 impl Hoeleroe {
+    /// Moves after which a round ends as it stands (HO-13.3).
+    pub const MAX_MOVES: u16 = 2000;
+
     pub(crate) fn start_of_match(players: u8, options: Options) -> Self {
         Self {
             board: Board::new(players, options),
@@ -160,5 +163,32 @@ impl Hoeleroe {
             .into_iter()
             .filter(|&seat| self.hand(seat).is_empty())
             .collect()
+    }
+
+    /// The sides of the running swap.
+    pub(crate) fn parties(&self) -> [Side; 2] {
+        match self.running().run {
+            Run::Swap(Swap {
+                parties: Some(parties),
+                ..
+            }) => parties,
+            _ => [Side::Jackpot; 2],
+        }
+    }
+
+    /// HO-3.7: how many cards the King gives.
+    pub(crate) const fn gift(&self) -> usize {
+        match self.board.roll {
+            Some(3 | 4) => 0,
+            Some(2) => 2,
+            _ => 1,
+        }
+    }
+
+    /// Who deals, once that is known.
+    pub(crate) fn dealer(&self) -> Seat {
+        self.board
+            .dealer
+            .expect("the dealer is known before cards are dealt")
     }
 }

@@ -5,16 +5,23 @@ use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 use crate::board::{Ask, Direction, minus};
 use crate::card::Kind;
 use crate::cards::Cards;
+use crate::fact::{Fact, Play};
 use crate::function::{Function, Run, Swap};
-use crate::list::SeatList;
+use crate::list::{Filler, SeatList};
 use crate::moves::Side;
 use crate::seats::Then;
-use crate::state::{Hoeleroe, Step};
+use crate::state::Step;
 
-impl Hoeleroe {
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-7.8: the sides are named; the seats among them are asked in order.
     pub(crate) fn name_parties(&mut self, parties: [Side; 2]) -> Step {
         let Function { card, starter, .. } = self.running();
+        if card == Kind::HO {
+            self.tell(Fact::Pairs {
+                seat: starter,
+                sides: parties,
+            });
+        }
         let own = |seat: Seat| seat == starter && card != Kind::HO;
         let is_party = |seat: &Seat| parties.contains(&Side::Seat(*seat)) && !own(*seat);
         let asked: SeatList = self.board.others_after(starter).filter(is_party).collect();
@@ -29,17 +36,6 @@ impl Hoeleroe {
         }
     }
 
-    /// The sides of the running swap.
-    pub(crate) fn parties(&self) -> [Side; 2] {
-        match self.running().run {
-            Run::Swap(Swap {
-                parties: Some(parties),
-                ..
-            }) => parties,
-            _ => [Side::Jackpot; 2],
-        }
-    }
-
     /// All have accepted: whole hands change sides, or some cards are chosen (HO-7.9).
     pub(crate) fn carry_out_swap(&mut self) -> Step {
         let [one, other] = self.parties();
@@ -49,6 +45,7 @@ impl Hoeleroe {
             *self.cards_of_mut(other) = hand;
             self.close_hand(one);
             self.close_hand(other);
+            self.tell(Fact::Swaps { sides: [one, other] });
             return self.end_function(Then::Walk);
         }
         let nothing = self.cards_of(one).is_empty() || self.cards_of(other).is_empty();
@@ -62,6 +59,12 @@ impl Hoeleroe {
     /// HO-7.9: the cards drawn blindly and those chosen change sides.
     pub(crate) fn swap_some(&mut self, picked: Cards) -> Step {
         let [layer, other] = self.parties();
+        let given = self.chosen;
+        self.tell(Fact::SwapsSome {
+            sides: [layer, other],
+            given,
+            got: picked,
+        });
         if self.cards_of(layer).is_empty() {
             self.close_hand(layer);
         }
@@ -102,6 +105,7 @@ impl Hoeleroe {
 
     /// HO-10.2: a seat has no more to say.
     pub(crate) fn fold(&mut self, seat: Seat) -> Step {
+        self.tell(Fact::Folds { seat });
         if let Some(Function {
             run: Run::All(all), ..
         }) = &mut self.board.function
@@ -150,12 +154,18 @@ impl Hoeleroe {
     fn pass_hands(&mut self, ring: &SeatList, on: usize) {
         let seats = ring.as_slice();
         let old: [Cards; MAX_SEATS] = self.hands;
+        let mut all_to = [Seat::FILLER; MAX_SEATS];
+        for seat in Seat::all(MAX_SEATS as u8) {
+            all_to[seat.index()] = seat;
+        }
         for (place, from) in seats.iter().enumerate() {
             let to = seats[(place + on) % seats.len()];
             self.hands[to.index()] = old[from.index()];
+            all_to[from.index()] = to;
         }
         for seat in seats.iter().copied().collect::<SeatSet>() {
             self.close_hand(Side::Seat(seat));
         }
+        self.tell(Fact::SwapsAll { to: all_to });
     }
 }

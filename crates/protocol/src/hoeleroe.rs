@@ -1,6 +1,9 @@
 //! Machma-Hölerö as JSON.
 
+mod convert;
+mod fact;
 mod shape;
+mod tell;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -11,19 +14,33 @@ use stammtisch_match::Line;
 use crate::{Code, Name, OptionSpec, Refused, Wire};
 use shape::HoeleroeState;
 
+pub use fact::{HoeleroeFact, HoeleroeReaction, HoeleroeRolled};
 pub use shape::{
     HoeleroeCard, HoeleroeChosen, HoeleroeDrawing, HoeleroeFunction, HoeleroeLaid, HoeleroeLaying,
-    HoeleroeOpen, HoeleroeOptions, HoeleroePhase, HoeleroeReach, HoeleroeShown, HoeleroeSide,
-    HoeleroeStatus, HoeleroeTable, HoeleroeTaking, HoeleroeView,
+    HoeleroeOpen, HoeleroeOptions, HoeleroePhase, HoeleroeReach, HoeleroeShown, HoeleroeSide, HoeleroeStatus,
+    HoeleroeTable, HoeleroeTaking, HoeleroeView,
 };
 
 impl Wire for Hoeleroe {
-    const NAME: Name = Name { de: "Machma-Hölerö", en: "Machma-Hölerö" };
+    const NAME: Name = Name {
+        de: "Machma-Hölerö",
+        en: "Machma-Hölerö",
+    };
 
     fn option_specs() -> Vec<OptionSpec> {
-        let option = |name, kind, default, line| OptionSpec { name, kind, default, line };
+        let option = |name, kind, default, line| OptionSpec {
+            name,
+            kind,
+            default,
+            line,
+        };
         vec![
-            option("rounds", "integer 1..100", 1.into(), "How many rounds the match has."),
+            option(
+                "rounds",
+                "integer 1..100",
+                1.into(),
+                "How many rounds the match has.",
+            ),
             option(
                 "draw_then_play",
                 "bool",
@@ -90,9 +107,9 @@ impl Wire for Hoeleroe {
             Event::Starter => read_number(outcome).and_then(Seat::new).map(Outcome::Starter),
             Event::Roll => read_number(outcome).map(Outcome::Roll),
             Event::Shuffle(_) => read_cards(outcome).map(|cards| Outcome::Shuffle(cards.collect_pile())),
-            Event::Pick { .. } => read_cards(outcome).filter(|cards| cards.0.is_sorted()).map(|cards| {
-                Outcome::Pick(cards.0.iter().copied().collect::<Cards>())
-            }),
+            Event::Pick { .. } => read_cards(outcome)
+                .filter(|cards| cards.0.is_sorted())
+                .map(|cards| Outcome::Pick(cards.0.iter().copied().collect::<Cards>())),
         };
         read.ok_or(self.chance_rule())
     }
@@ -114,21 +131,30 @@ impl Wire for Hoeleroe {
         value(&HoeleroeView::from(view))
     }
 
-    fn tell(_before: &Self, _line: &Line<Self>, _after: &Self, _who: Option<Seat>) -> Vec<Value> {
-        Vec::new()
+    fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value> {
+        tell::tell(before, line, after, who).iter().map(value).collect()
     }
 }
 
 fn read_rounds(value: &Value) -> Result<u8, Refused> {
-    let rounds = value.as_u64().filter(|rounds| (1..=Options::MAX_ROUNDS.into()).contains(rounds));
-    rounds.and_then(|rounds| u8::try_from(rounds).ok()).ok_or_else(|| {
-        let message = format!("Option rounds is a whole number from 1 to {}.", Options::MAX_ROUNDS);
-        Refused::new(Code::BadOption, message)
-    })
+    let rounds = value
+        .as_u64()
+        .filter(|rounds| (1..=Options::MAX_ROUNDS.into()).contains(rounds));
+    rounds
+        .and_then(|rounds| u8::try_from(rounds).ok())
+        .ok_or_else(|| {
+            let message = format!(
+                "Option rounds is a whole number from 1 to {}.",
+                Options::MAX_ROUNDS
+            );
+            Refused::new(Code::BadOption, message)
+        })
 }
 
 fn read_bool(name: &str, value: &Value) -> Result<bool, Refused> {
-    value.as_bool().ok_or_else(|| Refused::new(Code::BadOption, format!("Option {name} is true or false.")))
+    value
+        .as_bool()
+        .ok_or_else(|| Refused::new(Code::BadOption, format!("Option {name} is true or false.")))
 }
 
 fn read_arschkarte(value: &Value) -> Result<Arschkarte, Refused> {
@@ -157,8 +183,14 @@ impl Listed {
 }
 
 fn read_cards(outcome: &Value) -> Option<Listed> {
-    let cards: Option<Vec<Kind>> = outcome.as_array()?.iter().map(|card| card.as_str()?.parse().ok()).collect();
-    cards.filter(|cards| cards.iter().copied().collect::<Cards>().len() == cards.len()).map(Listed)
+    let cards: Option<Vec<Kind>> = outcome
+        .as_array()?
+        .iter()
+        .map(|card| card.as_str()?.parse().ok())
+        .collect();
+    cards
+        .filter(|cards| cards.iter().copied().collect::<Cards>().len() == cards.len())
+        .map(Listed)
 }
 
 fn texts(cards: impl Iterator<Item = Kind>) -> Value {
