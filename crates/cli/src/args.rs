@@ -1,0 +1,282 @@
+//! The command line: what can be asked for, and how `--help` teaches it.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+use crate::lang::Lang;
+
+/// Where the table opens unless told otherwise: a fixed port, so that bookmarks stay true.
+pub(crate) const LISTEN: &str = "127.0.0.1:7845";
+
+/// A table for five German card games, played as their rulebooks say.
+#[derive(Debug, Parser)]
+#[command(name = "stammtisch", version, subcommand_value_name = "COMMAND", after_help = AFTER_HELP)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  stammtisch                                        open the table in the browser
+  stammtisch serve --listen 0.0.0.0:7845            let friends in the same network join
+  stammtisch play hattrick --players 4 --bots 3     play here, against three bots
+  stammtisch simulate hattrick --matches 10000      let bots play each other
+  stammtisch replay evening.stammtisch.json         step through a match
+  stammtisch verify *.stammtisch.json               check records by the rules
+
+`stammtisch COMMAND --help` explains a command.";
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Open the table: a web server that people play at with their browsers (the default)
+    #[command(after_help = SERVE_HELP)]
+    Serve(ServeArgs),
+    /// Play in this terminal, against bots or with friends at one keyboard
+    #[command(after_help = PLAY_HELP)]
+    Play(PlayArgs),
+    /// Step through a record, all hands open
+    #[command(after_help = REPLAY_HELP)]
+    Replay(ReplayArgs),
+    /// Check records by the rules, line by line
+    #[command(after_help = VERIFY_HELP)]
+    Verify(VerifyArgs),
+    /// Let bots play many matches, and sum up
+    #[command(after_help = SIMULATE_HELP)]
+    Simulate(SimulateArgs),
+    /// Speak the engine protocol: one JSON request a line in, one JSON answer a line out
+    #[command(after_help = ENGINE_HELP)]
+    Engine,
+    /// Print the completions for a shell
+    #[command(after_help = COMPLETIONS_HELP)]
+    Completions {
+        /// The shell to complete for
+        shell: Shell,
+    },
+    /// Print the manual page, or write one page a command into a directory
+    #[command(after_help = MAN_HELP)]
+    Man {
+        /// Where to write the pages; without it the main page goes to standard output
+        dir: Option<PathBuf>,
+    },
+}
+
+const SERVE_HELP: &str = "\
+Once the table is open, one line on standard output says where:
+  listening on http://127.0.0.1:7845
+Logs go to standard error. Ctrl-C closes the table; nothing that was played is lost.
+
+Examples:
+  stammtisch serve
+  stammtisch serve --listen 0.0.0.0:7845   friends in the same network can join; a QR code
+                                           with the address for their phones is shown
+  stammtisch serve --listen 127.0.0.1:0    any free port
+  stammtisch serve --data /srv/stammtisch --log json";
+
+/// Options of `serve`.
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// The address and port to open; 0.0.0.0 lets others in the network in, port 0 takes any free one
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = LISTEN)]
+    pub(crate) listen: SocketAddr,
+    /// Where tables and matches are kept [default: the place the platform has for such data]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// How long a bot thinks before it moves, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 700)]
+    pub(crate) bot_delay: u64,
+    /// How long a seat waits for somebody who is away before a bot takes over, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub(crate) grace: u64,
+    /// How logs are written to standard error
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    pub(crate) log: LogFormat,
+}
+
+/// How logs are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+const PLAY_HELP: &str = "\
+Keys: arrows choose, Enter plays, ? explains, l shows the log, q quits (and offers to save).
+
+Examples:
+  stammtisch play hattrick --players 4 --bots 3
+  stammtisch play hattrick --players 4 --bots 2 --names Anna,Ben   two people, one keyboard
+  stammtisch play hattrick --option deals=2 --record evening.stammtisch.json
+  stammtisch play hattrick --seed \"table 7\"                        the same cards every time
+
+Set NO_COLOR=1 for a terminal without colours. Programs use `stammtisch engine` instead.";
+
+/// Options of `play`.
+#[derive(Debug, Args)]
+pub(crate) struct PlayArgs {
+    /// The game's id; a wrong one is answered with the list
+    pub(crate) game: String,
+    /// How many sit at the table [default: the game's smallest table]
+    #[arg(long, short, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    /// How many of them are bots [default: all but one]
+    #[arg(long, short, value_name = "K")]
+    pub(crate) bots: Option<u8>,
+    /// Who the bots are: one name for all, or one a bot, separated by commas
+    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "greedy")]
+    pub(crate) bot: Vec<String>,
+    /// The names of the people who play, separated by commas
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) names: Vec<String>,
+    /// Decides every shuffle: the same text gives the same cards [default: drawn by lot]
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed: Option<String>,
+    /// An option of the game; repeat it for several
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Write the match to this file when it ends or you quit
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// How long a bot waits before it moves, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 700)]
+    pub(crate) bot_delay: u64,
+    /// The language of the table [default: that of LANG]
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
+}
+
+const REPLAY_HELP: &str = "\
+Keys: left and right step, Page Up and Page Down go to the next deal, Home and End to the ends,
+a number and Enter jumps to that line, q quits.
+
+Examples:
+  stammtisch replay evening.stammtisch.json
+  stammtisch replay many.stammtisch.jsonl               choose one of the records in the file
+  stammtisch replay many.stammtisch.jsonl --match 17    open the 17th
+  stammtisch replay evening.stammtisch.json --print | less";
+
+/// Options of `replay`.
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// A record (.json), or many, one a line (.jsonl)
+    pub(crate) file: PathBuf,
+    /// Print the whole match as plain text instead of opening the terminal interface
+    #[arg(long)]
+    pub(crate) print: bool,
+    /// Which record of a file with many, from 1
+    #[arg(long = "match", value_name = "N")]
+    pub(crate) number: Option<usize>,
+    /// Begin after this many lines of the log; with --print, print that position alone
+    #[arg(long, value_name = "LINES")]
+    pub(crate) at: Option<usize>,
+    /// The names of the seats, separated by commas
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) names: Vec<String>,
+    /// The language of the texts [default: that of LANG]
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
+}
+
+const VERIFY_HELP: &str = "\
+Files that end in .jsonl hold one record a line, all others one record. A file fails at its first
+bad line; the others are checked all the same. The exit status is 1 if any fails.
+
+Examples:
+  stammtisch verify evening.stammtisch.json
+  stammtisch verify records/*.jsonl --json";
+
+/// Options of `verify`.
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// The records to check
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print one JSON object a file
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const SIMULATE_HELP: &str = "\
+The same seed gives the same matches, whatever the number of threads.
+
+Examples:
+  stammtisch simulate hattrick --players 4 --matches 100000 --bots random,random,greedy,greedy
+  stammtisch simulate hattrick --option deals=4 --seed paper --records out.jsonl
+  stammtisch simulate hattrick --matches 100000 --threads 1 --json";
+
+/// Options of `simulate`.
+#[derive(Debug, Args)]
+pub(crate) struct SimulateArgs {
+    /// The game's id
+    pub(crate) game: String,
+    /// How many sit at the table [default: the game's smallest table]
+    #[arg(long, short, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    /// How many matches are played
+    #[arg(long, short, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) matches: u64,
+    /// Who sits where: one name for all, or one a seat, separated by commas
+    #[arg(
+        long,
+        short,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        default_value = "random"
+    )]
+    pub(crate) bots: Vec<String>,
+    /// How many threads play [default: one a processor]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Decides every shuffle and every choice of the bots [default: drawn by lot]
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) seed: Option<String>,
+    /// Write every match to this file, one record a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    /// An option of the game; repeat it for several
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Print one JSON object instead of the table
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const ENGINE_HELP: &str = "\
+For programs: every game, every rule and every bot by standard input and output. The process ends
+at `quit` or at the end of its input.
+
+Example:
+  $ stammtisch engine
+  {\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"paper\"}
+  {\"ok\":true,\"turn\":{\"kind\":\"seats\",\"seats\":[1]}}
+  {\"cmd\":\"legal\",\"seat\":1}
+  …
+
+docs/protocol.md describes every request.";
+
+const COMPLETIONS_HELP: &str = "\
+Examples:
+  stammtisch completions bash > ~/.local/share/bash-completion/completions/stammtisch
+  stammtisch completions zsh > \"${fpath[1]}/_stammtisch\"
+  stammtisch completions fish > ~/.config/fish/completions/stammtisch.fish";
+
+const MAN_HELP: &str = "\
+Examples:
+  stammtisch man | man -l -
+  stammtisch man ~/.local/share/man/man1";
+
+impl Default for ServeArgs {
+    /// What `serve` without any options means, read from the options' own defaults.
+    fn default() -> Self {
+        match Cli::try_parse_from(["stammtisch", "serve"]).map(|cli| cli.command) {
+            Ok(Some(Command::Serve(args))) => args,
+            _ => unreachable!("`serve` needs no options"),
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! `engine`: the protocol over standard input and output.
+
+use std::io;
+
+use anyhow::Result;
+use stammtisch_protocol::Engine;
+
+/// Answers requests until `quit` or the end of the input.
+pub(crate) fn run() -> Result<()> {
+    Engine::new(()).run(io::stdin().lock(), io::stdout().lock())?;
+    Ok(())
+}

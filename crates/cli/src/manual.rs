@@ -1,0 +1,30 @@
+//! `completions` and `man`: what shells and `man` want to know, made from the command line itself.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use clap::CommandFactory;
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+use crate::args::Cli;
+
+/// Prints the completions for `shell`.
+pub(crate) fn completions(shell: Shell) -> Result<()> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "stammtisch", &mut script);
+    Ok(io::stdout().write_all(&script)?)
+}
+
+/// Prints the manual page, or writes one a command into `dir`.
+pub(crate) fn man(dir: Option<&Path>) -> Result<()> {
+    let Some(dir) = dir else {
+        let mut page = Vec::new();
+        Man::new(Cli::command()).render(&mut page)?;
+        return Ok(io::stdout().write_all(&page)?);
+    };
+    let cannot = || format!("cannot write manual pages to {}", dir.display());
+    std::fs::create_dir_all(dir).with_context(cannot)?;
+    clap_mangen::generate_to(Cli::command(), dir).with_context(cannot)
+}

@@ -1,0 +1,345 @@
+//! The table at this terminal as a state that keys and the clock change.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow};
+use serde_json::{Map, Value};
+use stammtisch_core::{Seat, Standings};
+use stammtisch_protocol::TurnNow;
+
+use super::session::Session;
+use crate::board::{self, Board, Choice, Said, Scene, kind};
+use crate::names::Names;
+use crate::tui::theme::Theme;
+
+/// What stays the same for the whole evening.
+pub(super) struct Setting {
+    pub(super) title: &'static str,
+    pub(super) names: Names,
+    pub(super) theme: Theme,
+    /// How long a bot waits before it moves.
+    pub(super) delay: Duration,
+    /// Where the match is written at the end.
+    pub(super) record: Option<PathBuf>,
+}
+
+/// What the table waits for.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Mode {
+    /// Bots or chance, which go on at this moment.
+    Runs(Instant),
+    /// That this person takes the keyboard.
+    Handover(Seat),
+    /// This person's choice.
+    Chooses(Chooser),
+    /// That the end of the deal has been seen.
+    DealOver(Value),
+    /// Nothing more.
+    MatchOver(Standings),
+}
+
+/// Somebody who chooses.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Chooser {
+    pub(super) seat: Seat,
+    pub(super) moves: Vec<String>,
+    pub(super) cursor: usize,
+    pub(super) preview: Vec<String>,
+    /// When the bots in the same window act.
+    pub(super) bots_at: Option<Instant>,
+}
+
+/// What lies over the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Slip {
+    /// What keys there are.
+    Help,
+    /// The whole log, scrolled up by so many lines.
+    Log(usize),
+    /// Whether to quit.
+    Quit,
+    /// Where to save the record, and what went wrong at the last try.
+    Save {
+        file: String,
+        wrong: Option<String>,
+        then_quit: bool,
+    },
+}
+
+/// The table.
+pub(super) struct App {
+    pub(super) setting: Setting,
+    pub(super) session: Session,
+    pub(super) board: &'static dyn Board,
+    pub(super) mode: Mode,
+    pub(super) slip: Option<Slip>,
+    /// Who of several people has the keyboard.
+    keyboard: Option<Seat>,
+    /// Why the last key did nothing, or what it did.
+    pub(super) notice: Option<String>,
+    saved: Option<PathBuf>,
+    options: Map<String, Value>,
+    position: Value,
+    told: Vec<Value>,
+    log: Vec<Said>,
+}
+
+/// How much longer than between two moves the table rests when something has come to its end.
+const REST: u32 = 3;
+
+/// The least time people have in a window before bots act in it.
+const WINDOW: Duration = Duration::from_millis(1500);
+
+impl App {
+    /// A table at which nothing has happened yet.
+    pub(super) fn new(setting: Setting, session: Session) -> Self {
+        let mut app = Self {
+            board: board::of(session.game().game_id()),
+            options: session.game().options(),
+            setting,
+            session,
+            mode: Mode::Runs(Instant::now()),
+            slip: None,
+            keyboard: None,
+            notice: None,
+            saved: None,
+            position: Value::Null,
+            told: Vec::new(),
+            log: Vec::new(),
+        };
+        app.refresh();
+        app
+    }
+
+    /// Whose hand the screen shows; nobody's while the keyboard changes hands.
+    pub(super) fn looks(&self) -> Option<Seat> {
+        let humans = self.session.humans();
+        match (&self.mode, humans.len()) {
+            (Mode::Handover(_), _) => None,
+            (_, 1) => humans.first(),
+            _ => self.keyboard,
+        }
+    }
+
+    /// What there is to draw.
+    pub(super) fn scene(&self) -> Scene<'_> {
+        let choice = match &self.mode {
+            Mode::Chooses(chooser) => Some(Choice {
+                moves: &chooser.moves,
+                cursor: chooser.cursor,
+            }),
+            _ => None,
+        };
+        Scene {
+            names: &self.setting.names,
+            theme: self.setting.theme,
+            options: &self.options,
+            position: &self.position,
+            told: &self.told,
+            acting: self.session.acting(),
+            choice,
+        }
+    }
+
+    /// The log in words, oldest line first.
+    pub(super) fn log(&self) -> &[Said] {
+        &self.log
+    }
+
+    /// Lets happen what is due.
+    pub(super) fn run_until(&mut self, now: Instant) -> Result<()> {
+        // Under a slip the table stands still.
+        if self.slip.is_some() {
+            return Ok(());
+        }
+        match &self.mode {
+            Mode::Runs(at) if *at <= now => {
+                let before = self.session.game().len();
+                if self.session.turn() == TurnNow::Chance {
+                    self.session.resolve()?;
+                } else if !self.session.move_bot()? {
+                    return Err(anyhow!("nobody can move"));
+                }
+                self.settle(before, now);
+            }
+            Mode::Chooses(Chooser {
+                bots_at: Some(at), ..
+            }) if *at <= now => {
+                let before = self.session.game().len();
+                self.session.move_bot()?;
+                self.settle(before, now);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// When something will happen by itself.
+    pub(super) fn due(&self) -> Option<Instant> {
+        match &self.mode {
+            Mode::Runs(at) => Some(*at),
+            Mode::Chooses(chooser) => chooser.bots_at,
+            _ => None,
+        }
+        .filter(|_| self.slip.is_none())
+    }
+
+    /// Plays the selected move.
+    pub(super) fn play(&mut self, now: Instant) {
+        let Mode::Chooses(Chooser {
+            seat, moves, cursor, ..
+        }) = &self.mode
+        else {
+            return;
+        };
+        let Some(text) = moves.get(*cursor) else { return };
+        let before = self.session.game().len();
+        match self.session.play(*seat, text) {
+            Ok(()) => {
+                self.notice = None;
+                self.settle(before, now);
+            }
+            Err(refused) => self.notice = Some(refused.to_string()),
+        }
+    }
+
+    /// Moves the cursor.
+    pub(super) fn select(&mut self, cursor: usize) {
+        self.notice = None;
+        if let Mode::Chooses(chooser) = &mut self.mode {
+            chooser.cursor = cursor.min(chooser.moves.len().saturating_sub(1));
+        }
+        self.look_ahead();
+    }
+
+    /// The person who was asked takes the keyboard.
+    pub(super) fn take_keyboard(&mut self, now: Instant) {
+        if let Mode::Handover(seat) = self.mode {
+            self.keyboard = Some(seat);
+            self.settle(self.session.game().len(), now);
+        }
+    }
+
+    /// The end of the deal has been seen.
+    pub(super) fn go_on(&mut self, now: Instant) {
+        self.settle(self.session.game().len(), now);
+    }
+
+    /// Begins another match at the same table, once the record of this one is safe.
+    pub(super) fn again(&mut self, now: Instant) {
+        let begun = self.save_as_told().and_then(|_| self.session.restart());
+        if let Err(error) = begun {
+            self.notice = Some(format!("{error:#}"));
+            return;
+        }
+        self.setting.record = None;
+        self.saved = None;
+        self.keyboard = None;
+        self.settle(0, now);
+    }
+
+    /// Writes the record.
+    pub(super) fn save(&mut self, path: PathBuf) -> Result<()> {
+        self.session.save(&path)?;
+        self.saved = Some(path);
+        Ok(())
+    }
+
+    /// Whether the match as it stands lies in a file.
+    pub(super) fn saved(&self) -> Option<&PathBuf> {
+        self.saved.as_ref()
+    }
+
+    fn save_as_told(&mut self) -> Result<()> {
+        match self.setting.record.clone() {
+            Some(path) if self.saved.as_ref() != Some(&path) => self.save(path),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes the record if that was asked for, and says where it is.
+    pub(super) fn close(mut self) -> Result<()> {
+        self.save_as_told()?;
+        if let Some(path) = &self.saved {
+            println!(
+                "{} {}",
+                self.setting.names.lang.pick("gespeichert:", "saved:"),
+                path.display()
+            );
+        }
+        Ok(())
+    }
+
+    /// Finds out what the table waits for, after the lines from place `from` on.
+    fn settle(&mut self, from: usize, now: Instant) {
+        let new = self.session.told_since(from);
+        let scored = new.iter().find(|fact| kind(fact) == "scored").cloned();
+        let rests = new.iter().any(|fact| {
+            self.board
+                .words(fact, &self.setting.names)
+                .is_some_and(|said| said.rest)
+        });
+        let pause = if new.is_empty() {
+            Duration::ZERO
+        } else {
+            self.setting.delay * if rests { REST } else { 1 }
+        };
+        if !new.is_empty() || self.session.game().len() > from {
+            self.saved = None;
+        }
+        self.mode = match self.session.turn() {
+            TurnNow::Over(standings) => Mode::MatchOver(standings),
+            TurnNow::Chance => scored.map_or(Mode::Runs(now), Mode::DealOver),
+            TurnNow::Seats(_) => self.next_to_act(now, pause),
+        };
+        self.refresh();
+    }
+
+    fn next_to_act(&self, now: Instant, pause: Duration) -> Mode {
+        let (acting, humans) = (self.session.acting(), self.session.humans());
+        let mut asked = acting.into_iter().filter(|&seat| humans.contains(seat));
+        let seat = match asked.next() {
+            None => return Mode::Runs(now + pause),
+            Some(seat) if humans.len() > 1 && self.keyboard != Some(seat) => return Mode::Handover(seat),
+            Some(seat) => seat,
+        };
+        let moves = self.board.order(self.session.game().legal(seat));
+        let cursor = match &self.mode {
+            // Another seat's move in a window leaves the cursor where it is.
+            Mode::Chooses(before) if before.seat == seat => {
+                let selected = before.moves.get(before.cursor);
+                moves.iter().position(|text| Some(text) == selected).unwrap_or(0)
+            }
+            _ => 0,
+        };
+        let bots = acting.into_iter().any(|seat| !humans.contains(seat));
+        let bots_at = (bots && humans.len() == 1).then(|| now + self.setting.delay.max(WINDOW));
+        Mode::Chooses(Chooser {
+            seat,
+            moves,
+            cursor,
+            preview: Vec::new(),
+            bots_at,
+        })
+    }
+
+    /// Reads the match again for the eyes of whoever looks.
+    fn refresh(&mut self) {
+        let who = self.looks();
+        let entries = self.session.entries(who);
+        self.position = self.session.game().view(who);
+        self.log = board::in_words(self.board, &entries, &self.setting.names);
+        self.told = entries.into_iter().flat_map(|entry| entry.told).collect();
+        self.look_ahead();
+    }
+
+    fn look_ahead(&mut self) {
+        if let Mode::Chooses(chooser) = &mut self.mode {
+            let text = chooser.moves.get(chooser.cursor).map_or("", String::as_str);
+            chooser.preview =
+                self.board
+                    .preview(self.session.game(), chooser.seat, text, &self.setting.names);
+        }
+    }
+}

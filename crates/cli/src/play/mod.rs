@@ -1,0 +1,157 @@
+//! `play`: a match in this terminal.
+
+use anyhow::{Context, Result, bail};
+use serde_json::json;
+use stammtisch_core::Seat;
+use stammtisch_match::Seed;
+use stammtisch_protocol::{Bots, GameInfo, games, new_match};
+
+use crate::args::PlayArgs;
+use crate::lang::Lang;
+use crate::names::Names;
+use crate::tui::{terminal, theme::Theme};
+use crate::{options, records};
+
+mod app;
+mod keys;
+mod screen;
+#[cfg(test)]
+mod screen_tests;
+mod session;
+mod slips;
+
+use app::{App, Setting};
+use session::{Session, Sitter};
+
+/// Sets up the table and plays until everybody has had enough.
+pub(crate) fn run(args: PlayArgs) -> Result<()> {
+    let (setting, session) = set_up(args)?;
+    terminal::require("stammtisch play", "programs use `stammtisch engine` instead")?;
+    let mut app = App::new(setting, session);
+    let ended = terminal::run(&mut app);
+    // The record is written even if the terminal went away in the middle of the match.
+    app.close().and(ended)
+}
+
+/// The game of this id.
+pub(crate) fn find_game(id: &str) -> Result<GameInfo> {
+    let mut all = games();
+    let Some(at) = all.iter().position(|game| game.id == id) else {
+        let known: Vec<&str> = all.iter().map(|game| game.id).collect();
+        bail!("there is no game `{id}`; the games are {}", known.join(", "));
+    };
+    Ok(all.swap_remove(at))
+}
+
+/// A seed nobody can guess.
+pub(crate) fn random_seed() -> Result<String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).context("the system gives no random numbers")?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn set_up(args: PlayArgs) -> Result<(Setting, Session)> {
+    let info = find_game(&args.game)?;
+    let players = args.players.unwrap_or(info.players[0]);
+    let chosen = options::read(info.id, &info.options, &args.options)?;
+    let seed = match args.seed {
+        Some(seed) => seed,
+        None => random_seed()?,
+    };
+    let game = new_match(info.id, &json!(players), &chosen, None)?;
+    let bots = ();
+    let sitters = sitters(players, args.bots, &args.bot, &bots.names(info.id))?;
+    let humans = sitters.iter().filter(|sitter| **sitter == Sitter::Human).count();
+    if args.names.len() > humans {
+        bail!(
+            "{} names are given for {humans} who play; leave some out",
+            args.names.len()
+        );
+    }
+    if let Some(path) = &args.record {
+        records::refuse_existing(path)?;
+    }
+    let lang = args.lang.unwrap_or_else(Lang::of_environment);
+    let you = (humans == 1 && args.names.is_empty())
+        .then(|| Seat::new(0))
+        .flatten();
+    let given: Vec<String> = match you {
+        Some(_) => vec![lang.pick("Du", "You").to_owned()],
+        None => args.names,
+    };
+    let setting = Setting {
+        title: lang.pick(info.name.de, info.name.en),
+        names: Names::new(lang, Names::fill(&given, players), you),
+        theme: Theme::of_environment(),
+        delay: std::time::Duration::from_millis(args.bot_delay),
+        record: args.record,
+    };
+    Ok((
+        setting,
+        Session::new(game, Seed::new(&seed), sitters, Box::new(bots)),
+    ))
+}
+
+/// People first, then bots.
+fn sitters(players: u8, bots: Option<u8>, named: &[String], known: &[&str]) -> Result<Vec<Sitter>> {
+    let bots = bots.unwrap_or(players.saturating_sub(1));
+    if bots > players {
+        bail!("{bots} bots do not fit at a table of {players}; take fewer with --bots");
+    }
+    if let Some(unknown) = named.iter().find(|name| !known.contains(&name.as_str())) {
+        bail!(
+            "there is no bot `{unknown}` for this game; the bots are {}",
+            known.join(", ")
+        );
+    }
+    if named.len() != 1 && named.len() != usize::from(bots) {
+        bail!(
+            "--bot names {} bots for {bots} seats; name one for all, or one a seat",
+            named.len()
+        );
+    }
+    let bot = |at: u8| {
+        named
+            .get(usize::from(at))
+            .or(named.first())
+            .cloned()
+            .unwrap_or_default()
+    };
+    let people = (bots..players).map(|_| Sitter::Human);
+    Ok(people.chain((0..bots).map(|at| Sitter::Bot(bot(at)))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(players: u8, bots: Option<u8>, named: &[&str]) -> Result<Vec<Sitter>, String> {
+        let named: Vec<String> = named.iter().map(ToString::to_string).collect();
+        sitters(players, bots, &named, &["random", "greedy"]).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn people_sit_first_and_bots_fill_the_table() {
+        let bot = |name: &str| Sitter::Bot(name.to_owned());
+        assert_eq!(
+            ask(3, None, &["random"]),
+            Ok(vec![Sitter::Human, bot("random"), bot("random")])
+        );
+        assert_eq!(
+            ask(3, Some(2), &["random", "greedy"]),
+            Ok(vec![Sitter::Human, bot("random"), bot("greedy")])
+        );
+        assert_eq!(
+            ask(2, Some(0), &["greedy"]),
+            Ok(vec![Sitter::Human, Sitter::Human])
+        );
+    }
+
+    #[test]
+    fn tables_that_cannot_be_say_why() {
+        let wrong = |players, bots, named| ask(players, bots, named).expect_err("a mistake");
+        assert!(wrong(4, Some(5), &["greedy"]).contains("do not fit at a table of 4"));
+        assert!(wrong(4, Some(3), &["genius"]).contains("the bots are random, greedy"));
+        assert!(wrong(4, Some(3), &["random", "greedy"]).contains("one a seat"));
+    }
+}

@@ -1,0 +1,287 @@
+//! The table's screens, and what keys do to them.
+
+use std::time::{Duration, Instant};
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+use serde_json::{Map, json};
+use stammtisch_core::Seat;
+use stammtisch_match::Seed;
+use stammtisch_protocol::{AnyMatch, Bots, Choice, new_match};
+
+use super::app::{App, Mode, Setting, Slip};
+use super::session::{Session, Sitter};
+use crate::lang::Lang;
+use crate::names::Names;
+use crate::tui::terminal::{self, Flow, Screen};
+use crate::tui::theme::Theme;
+
+/// Plays the first legal card by the order of bytes, so that every run is the same.
+struct First;
+
+impl Bots for First {
+    fn names(&self, _game: &str) -> Vec<&'static str> {
+        vec!["first"]
+    }
+
+    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, _bot: &str, _ms: u64) -> Option<Choice> {
+        let text = played.legal(seat).into_iter().next()?;
+        Some(Choice {
+            text,
+            value: None,
+            nodes: 0,
+        })
+    }
+}
+
+/// A table of Hattrick for `players`, the first of them `people`.
+fn table(players: u8, people: u8, lang: Lang, theme: Theme) -> App {
+    let options = Map::from_iter([("deals".to_owned(), json!(2))]);
+    let game = new_match("hattrick", &players.into(), &options, None).expect("a match");
+    let sitter = |seat| {
+        if seat < people {
+            Sitter::Human
+        } else {
+            Sitter::Bot("first".to_owned())
+        }
+    };
+    let you = if people == 1 { Seat::new(0) } else { None };
+    let given = if people == 1 {
+        vec![lang.pick("Du", "You").to_owned()]
+    } else {
+        Vec::new()
+    };
+    let setting = Setting {
+        title: "Hattrick",
+        names: Names::new(lang, Names::fill(&given, players), you),
+        theme,
+        delay: Duration::ZERO,
+        record: None,
+    };
+    let seed = Seed::new("screens");
+    App::new(
+        setting,
+        Session::new(game, seed, (0..players).map(sitter).collect(), Box::new(First)),
+    )
+}
+
+/// Lets bots and chance go on until the table waits for somebody.
+fn run(app: &mut App) {
+    let later = Instant::now() + Duration::from_secs(3600);
+    while matches!(app.mode, Mode::Runs(_)) {
+        app.run_until(later).expect("the table runs");
+    }
+}
+
+fn press(app: &mut App, keys: &[KeyCode]) {
+    for &key in keys {
+        let flow = app.key(KeyEvent::new(key, KeyModifiers::NONE), Instant::now());
+        assert_eq!(flow, Flow::Stay, "{key:?} closes the table");
+        run(app);
+    }
+}
+
+fn closes(app: &mut App, key: KeyCode) -> bool {
+    app.key(KeyEvent::new(key, KeyModifiers::NONE), Instant::now()) == Flow::Leave
+}
+
+fn draw(app: &App, width: u16, height: u16) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    terminal::draw(app, area, &mut buffer);
+    buffer
+}
+
+fn shot(app: &App, width: u16, height: u16) -> String {
+    let buffer = draw(app, width, height);
+    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    let rows: Vec<String> = (0..height).map(|y| row(y).trim_end().to_owned()).collect();
+    rows.join("\n")
+}
+
+/// Plays the selected card until the table waits for something else.
+fn play_on(app: &mut App) {
+    run(app);
+    while matches!(app.mode, Mode::Chooses(_)) {
+        press(app, &[KeyCode::Enter]);
+    }
+}
+
+#[test]
+fn the_first_choice_on_a_small_screen() {
+    let mut app = table(4, 1, Lang::En, Theme::COLOR);
+    run(&mut app);
+    press(&mut app, &[KeyCode::Right]);
+    insta::assert_snapshot!(shot(&app, 80, 24));
+}
+
+#[test]
+fn a_later_choice_on_a_large_screen_in_german() {
+    let mut app = table(6, 1, Lang::De, Theme::COLOR);
+    run(&mut app);
+    press(
+        &mut app,
+        &[KeyCode::Enter, KeyCode::Enter, KeyCode::Enter, KeyCode::End],
+    );
+    insta::assert_snapshot!(shot(&app, 120, 40));
+}
+
+#[test]
+fn the_end_of_a_deal_waits_until_it_has_been_seen() {
+    let mut app = table(4, 1, Lang::En, Theme::COLOR);
+    play_on(&mut app);
+    assert!(matches!(app.mode, Mode::DealOver(_)));
+    insta::assert_snapshot!(shot(&app, 80, 24));
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(matches!(app.mode, Mode::Chooses(_)));
+}
+
+#[test]
+fn the_end_of_the_match_ranks_everybody_and_another_one_can_begin() {
+    let mut app = table(5, 1, Lang::De, Theme::COLOR);
+    play_on(&mut app);
+    press(&mut app, &[KeyCode::Enter]);
+    play_on(&mut app);
+    assert!(matches!(app.mode, Mode::MatchOver(_)));
+    insta::assert_snapshot!(shot(&app, 80, 24));
+    press(&mut app, &[KeyCode::Char('n')]);
+    assert!(matches!(app.mode, Mode::Chooses(_)));
+    assert!(app.session.game().len() < 10);
+}
+
+#[test]
+fn the_keyboard_changes_hands_and_nobody_sees_a_card_meanwhile() {
+    let mut app = table(4, 2, Lang::En, Theme::MONO);
+    run(&mut app);
+    assert!(matches!(app.mode, Mode::Handover(_)));
+    insta::assert_snapshot!(shot(&app, 80, 24));
+    assert_eq!(app.looks(), None);
+    let Mode::Handover(first) = app.mode else {
+        unreachable!()
+    };
+    press(&mut app, &[KeyCode::Enter]);
+    assert_eq!(app.looks(), Some(first));
+    press(&mut app, &[KeyCode::Enter]);
+    // Whoever is asked next is somebody else, and sees nothing before he says so.
+    let Mode::Handover(next) = app.mode else {
+        panic!("{:?}", app.mode)
+    };
+    assert_ne!(next, first);
+    assert_eq!(app.looks(), None);
+}
+
+#[test]
+fn help_log_and_questions_lie_over_the_table() {
+    let mut app = table(4, 1, Lang::De, Theme::MONO);
+    run(&mut app);
+    press(&mut app, &[KeyCode::Enter, KeyCode::Char('?')]);
+    insta::assert_snapshot!("help", shot(&app, 80, 24));
+    press(&mut app, &[KeyCode::Char('?'), KeyCode::Char('l')]);
+    insta::assert_snapshot!("log", shot(&app, 80, 24));
+    press(&mut app, &[KeyCode::Esc, KeyCode::Char('q')]);
+    insta::assert_snapshot!("quit", shot(&app, 80, 24));
+    press(&mut app, &[KeyCode::Esc]);
+    assert_eq!(app.slip, None);
+}
+
+#[test]
+fn quitting_offers_to_save_and_says_what_goes_wrong() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let mut app = table(4, 1, Lang::En, Theme::COLOR);
+    run(&mut app);
+    press(&mut app, &[KeyCode::Char('q'), KeyCode::Char('s')]);
+    assert!(matches!(app.slip, Some(Slip::Save { then_quit: true, .. })));
+    let name = |app: &mut App, path: &std::path::Path| {
+        app.key(
+            KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL),
+            Instant::now(),
+        );
+        let letters: Vec<KeyCode> = path.to_str().expect("UTF-8").chars().map(KeyCode::Char).collect();
+        press(app, &letters);
+    };
+    name(&mut app, &dir.path().join("no/such/place.json"));
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(
+        matches!(&app.slip, Some(Slip::Save { wrong: Some(wrong), .. }) if wrong.starts_with("cannot write"))
+    );
+    let path = dir.path().join("match.stammtisch.json");
+    name(&mut app, &path);
+    assert!(closes(&mut app, KeyCode::Enter));
+    let text = std::fs::read(&path).expect("the record");
+    let saved = crate::records::load(&text).expect("a good record");
+    assert_eq!(saved.log(0), app.session.game().log(0));
+}
+
+#[test]
+fn ctrl_c_asks_once_and_then_leaves() {
+    let mut app = table(4, 1, Lang::En, Theme::COLOR);
+    run(&mut app);
+    let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    assert_eq!(app.key(interrupt, Instant::now()), Flow::Stay);
+    assert_eq!(app.slip, Some(Slip::Quit));
+    assert_eq!(app.key(interrupt, Instant::now()), Flow::Leave);
+}
+
+#[test]
+fn letters_and_digits_find_cards() {
+    let mut app = table(4, 1, Lang::En, Theme::COLOR);
+    run(&mut app);
+    let selected = |app: &App| app.scene().choice.expect("a choice").selected().to_owned();
+    press(&mut app, &[KeyCode::Char('b')]);
+    let first_blue = selected(&app);
+    assert!(first_blue.starts_with('B'));
+    press(&mut app, &[KeyCode::Up]);
+    assert!(selected(&app).starts_with('G'));
+    press(
+        &mut app,
+        &[KeyCode::Char(first_blue.chars().last().expect("a digit"))],
+    );
+    assert_eq!(selected(&app).chars().last(), first_blue.chars().last());
+    press(&mut app, &[KeyCode::Home, KeyCode::Left]);
+    let moves = app.scene().choice.expect("a choice").moves.len();
+    assert_eq!(app.scene().choice.expect("a choice").cursor, moves - 1);
+}
+
+#[test]
+fn without_colours_nothing_is_coloured() {
+    let mut app = table(4, 1, Lang::En, Theme::MONO);
+    run(&mut app);
+    press(&mut app, &[KeyCode::Enter]);
+    let buffer = draw(&app, 80, 24);
+    assert!(
+        buffer
+            .content()
+            .iter()
+            .all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset)
+    );
+}
+
+#[test]
+fn every_size_from_80_by_24_fits_and_smaller_ones_say_so() {
+    let mut app = table(6, 1, Lang::De, Theme::COLOR);
+    run(&mut app);
+    press(&mut app, &[KeyCode::Enter]);
+    for (width, height) in [
+        (80, 24),
+        (81, 25),
+        (100, 30),
+        (110, 24),
+        (140, 33),
+        (200, 60),
+        (80, 70),
+    ] {
+        let shown = shot(&app, width, height);
+        for expected in ["Du bist dran", "Ben", "aufhören", "Gepasst"] {
+            assert!(
+                shown.contains(expected),
+                "{width}×{height} lacks {expected}:\n{shown}"
+            );
+        }
+    }
+    assert_eq!(shot(&app, 79, 24).trim(), "80×24 ← 79×24");
+    for (width, height) in [(0, 0), (1, 1), (10, 3)] {
+        shot(&app, width, height);
+    }
+}

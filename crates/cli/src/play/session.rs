@@ -1,0 +1,137 @@
+//! A match at this terminal: who sits where, what the bots do, what chance decides.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use serde_json::Value;
+use stammtisch_core::{Seat, SeatSet};
+use stammtisch_match::Seed;
+use stammtisch_protocol::{AnyMatch, Bots, Entry, Refused, TurnNow, new_match};
+
+use crate::records;
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Sitter {
+    /// Somebody at this keyboard.
+    Human,
+    /// The bot of this name.
+    Bot(String),
+}
+
+/// A match, its seed and its bots.
+pub(super) struct Session {
+    game: Box<dyn AnyMatch>,
+    seed: Seed,
+    sitters: Vec<Sitter>,
+    bots: Box<dyn Bots>,
+}
+
+/// How long a bot may think, in milliseconds.
+const BOT_MS: u64 = 300;
+
+impl Session {
+    /// A match that asks for chance, so that nothing is dealt before everybody has seen the last deal.
+    pub(super) fn new(
+        game: Box<dyn AnyMatch>,
+        seed: Seed,
+        sitters: Vec<Sitter>,
+        bots: Box<dyn Bots>,
+    ) -> Self {
+        Self {
+            game,
+            seed,
+            sitters,
+            bots,
+        }
+    }
+
+    /// The match itself.
+    pub(super) fn game(&self) -> &dyn AnyMatch {
+        &*self.game
+    }
+
+    /// Who decides next.
+    pub(super) fn turn(&self) -> TurnNow {
+        self.game.turn()
+    }
+
+    /// The seats that may act now.
+    pub(super) fn acting(&self) -> SeatSet {
+        match self.game.turn() {
+            TurnNow::Seats(seats) => seats,
+            TurnNow::Chance | TurnNow::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// The seats of people at this keyboard.
+    pub(super) fn humans(&self) -> SeatSet {
+        Seat::all(self.game.players())
+            .filter(|&seat| self.is_human(seat))
+            .collect()
+    }
+
+    /// Whether somebody at this keyboard sits here.
+    pub(super) fn is_human(&self, seat: Seat) -> bool {
+        self.sitters.get(seat.index()) == Some(&Sitter::Human)
+    }
+
+    /// Begins another match of the same kind, with cards nobody can guess.
+    pub(super) fn restart(&mut self) -> Result<()> {
+        let (id, players) = (self.game.game_id(), self.game.players());
+        self.game = new_match(id, &players.into(), &self.game.options(), None)?;
+        self.seed = Seed::new(&super::random_seed()?);
+        Ok(())
+    }
+
+    /// Makes a move.
+    pub(super) fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refused> {
+        self.game.apply(seat, text)
+    }
+
+    /// Lets chance decide what waits.
+    pub(super) fn resolve(&mut self) -> Result<(), Refused> {
+        match self.game.draw(&self.seed) {
+            Some(outcome) => self.game.chance(&outcome),
+            None => Ok(()),
+        }
+    }
+
+    /// Lets the first bot that may act move; `false` if none may.
+    pub(super) fn move_bot(&mut self) -> Result<bool> {
+        let bots = self
+            .acting()
+            .into_iter()
+            .filter_map(|seat| match self.sitters.get(seat.index())? {
+                Sitter::Bot(name) => Some((seat, name.clone())),
+                Sitter::Human => None,
+            });
+        let Some((seat, name)) = bots.into_iter().next() else {
+            return Ok(false);
+        };
+        let Some(choice) = self.bots.choose(&*self.game, seat, &name, BOT_MS) else {
+            bail!("the bot {name} has no move");
+        };
+        self.game.apply(seat, &choice.text)?;
+        Ok(true)
+    }
+
+    /// Everything that happened, as `who` may know it.
+    pub(super) fn entries(&self, who: Option<Seat>) -> Vec<Entry> {
+        self.game.entries(who, 0)
+    }
+
+    /// The facts of the lines from place `from` on, as everybody may know them.
+    pub(super) fn told_since(&self, from: usize) -> Vec<Value> {
+        self.game
+            .entries(None, from)
+            .into_iter()
+            .flat_map(|entry| entry.told)
+            .collect()
+    }
+
+    /// Writes the record of the match as it stands.
+    pub(super) fn save(&self, path: &Path) -> Result<()> {
+        records::save(path, &*self.game)
+    }
+}

@@ -1,0 +1,256 @@
+//! What lies over the table: help, log, questions, the ends of deals and matches.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
+use serde_json::Value;
+use stammtisch_core::{Seat, Standings};
+
+use super::app::{App, Mode, Slip};
+use super::screen::draw_log;
+use crate::board::{number, numbers};
+use crate::lang::{minus, signed};
+use crate::tui::paint::{cut, keys};
+use crate::tui::slip;
+
+/// Draws the slip that lies on the table, if any.
+pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
+    match (&app.slip, &app.mode) {
+        (Some(Slip::Help), _) => help(app, area, buf),
+        (Some(Slip::Log(up)), _) => log(app, *up, area, buf),
+        (Some(Slip::Quit), _) => quit(app, area, buf),
+        (Some(Slip::Save { file, wrong, .. }), _) => save(app, file, wrong.as_deref(), area, buf),
+        (None, Mode::Handover(seat)) => handover(app, *seat, area, buf),
+        (None, Mode::DealOver(scored)) => deal_over(app, scored, area, buf),
+        (None, Mode::MatchOver(standings)) => match_over(app, standings, area, buf),
+        (None, Mode::Runs(_) | Mode::Chooses(_)) => {}
+    }
+}
+
+impl App {
+    fn say<'t>(&self, de: &'t str, en: &'t str) -> &'t str {
+        self.setting.names.lang.pick(de, en)
+    }
+
+    fn key_line(&self, list: &[(&str, &str)]) -> Line<'static> {
+        keys(self.setting.theme.key(), ratatui::style::Style::new(), list)
+    }
+}
+
+fn help(app: &App, area: Rect, buf: &mut Buffer) {
+    let mut lines: Vec<Line<'_>> = app
+        .board
+        .rules(&app.setting.names)
+        .into_iter()
+        .map(Line::raw)
+        .collect();
+    if !lines.is_empty() {
+        lines.push(Line::default());
+    }
+    let mut list = vec![
+        (app.say("Pfeile", "arrows"), app.say("wählen", "choose")),
+        ("Enter", app.say("spielen", "play")),
+    ];
+    list.extend(app.board.keys(&app.setting.names));
+    list.extend([
+        ("l", app.say("Verlauf zeigen", "show the log")),
+        ("q", app.say("aufhören (fragt nach)", "quit (asks first)")),
+        (
+            "?",
+            app.say(
+                "diese Hilfe; jede Taste schließt sie",
+                "this help; any key closes it",
+            ),
+        ),
+    ]);
+    for (key, does) in list {
+        lines.push(Line::from(vec![
+            Span::styled(format!("{key:>7}"), app.setting.theme.key()),
+            Span::raw(format!("  {does}")),
+        ]));
+    }
+    slip::draw(buf, area, app.setting.theme, app.say("Hilfe", "Help"), lines);
+}
+
+fn log(app: &App, up: usize, area: Rect, buf: &mut Buffer) {
+    Clear.render(area, buf);
+    let title = app.say(
+        " Verlauf · ↑↓ blättern · Esc schließt ",
+        " Log · ↑↓ scroll · Esc closes ",
+    );
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .title(Line::styled(title, app.setting.theme.strong()))
+        .padding(Padding::horizontal(1));
+    let inner = block.inner(area);
+    block.render(area, buf);
+    let most = app.log().len().saturating_sub(inner.height.into());
+    draw_log(app.log(), up.min(most), app.setting.theme, inner, buf);
+}
+
+fn quit(app: &App, area: Rect, buf: &mut Buffer) {
+    let mut lines = Vec::new();
+    if let Some(path) = &app.setting.record {
+        let text = app.say("Die Partie wird gespeichert in", "The match will be saved in");
+        lines.push(Line::raw(format!("{text} {}.", path.display())));
+    } else {
+        lines.push(Line::raw(
+            app.say("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
+        ));
+    }
+    lines.push(Line::default());
+    if app.setting.record.is_none() {
+        lines.push(app.key_line(&[(
+            "s",
+            app.say("die Partie speichern und aufhören", "save the match and quit"),
+        )]));
+        lines.push(app.key_line(&[("q", app.say("aufhören, ohne zu speichern", "quit without saving"))]));
+    } else {
+        lines.push(app.key_line(&[("q", app.say("aufhören", "quit"))]));
+    }
+    lines.push(app.key_line(&[("Esc", app.say("weiterspielen", "play on"))]));
+    slip::draw(buf, area, app.setting.theme, app.say("Aufhören?", "Quit?"), lines);
+}
+
+fn save(app: &App, file: &str, wrong: Option<&str>, area: Rect, buf: &mut Buffer) {
+    let theme = app.setting.theme;
+    let mut lines = vec![
+        Line::from(vec![
+            Span::raw(app.say("Datei: ", "File: ")),
+            Span::styled(format!("{file}▏"), theme.strong()),
+        ]),
+        Line::default(),
+    ];
+    if let Some(wrong) = wrong {
+        lines.push(Line::styled(
+            cut(wrong, area.width.saturating_sub(8)),
+            theme.strong(),
+        ));
+        lines.push(Line::default());
+    }
+    lines.push(app.key_line(&[
+        ("Enter", app.say("speichern", "save")),
+        ("Ctrl-U", app.say("leeren", "clear")),
+        ("Esc", app.say("doch nicht", "never mind")),
+    ]));
+    slip::draw(
+        buf,
+        area,
+        theme,
+        app.say("Partie speichern", "Save the match"),
+        lines,
+    );
+}
+
+fn handover(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
+    let name = app.setting.names.name(seat).to_owned();
+    let lines = vec![
+        Line::raw(app.setting.names.lang.pick(
+            format!("{name} ist dran. Gib die Tastatur weiter."),
+            format!("It is {name}'s turn. Hand the keyboard over."),
+        )),
+        Line::raw(app.say("Alle anderen sehen nicht hin.", "Everybody else looks away.")),
+        Line::default(),
+        app.key_line(&[(
+            "Enter",
+            app.setting.names.lang.pick("Karten zeigen", "show the cards"),
+        )]),
+    ];
+    slip::draw(buf, area, app.setting.theme, &name, lines);
+}
+
+fn deal_over(app: &App, scored: &Value, area: Rect, buf: &mut Buffer) {
+    let (scores, totals) = (numbers(scored, "scores"), numbers(scored, "totals"));
+    let scene = app.scene();
+    let head = format!(
+        "{:<14}{:>6}{:>8}",
+        "",
+        app.say("Spiel", "deal"),
+        app.say("gesamt", "total")
+    );
+    let mut lines = vec![Line::styled(head, app.setting.theme.quiet())];
+    for seat in Seat::all(app.setting.names.players()) {
+        let at = |list: &[i64]| list.get(seat.index()).copied().unwrap_or_default();
+        let name = cut(app.setting.names.name(seat), 13);
+        let mut line = Line::raw(format!(
+            "{name:<14}{:>6}{:>8}  ",
+            signed(at(&scores)),
+            minus(at(&totals))
+        ));
+        line.extend(app.board.summary(&scene, seat));
+        lines.push(line);
+    }
+    lines.push(Line::default());
+    lines.push(app.key_line(&[("Enter", app.say("nächstes Spiel", "next deal"))]));
+    let title = app.setting.names.lang.pick(
+        format!("Ende von Spiel {}", number(scored, "deal")),
+        format!("End of deal {}", number(scored, "deal")),
+    );
+    slip::draw(buf, area, app.setting.theme, &title, lines);
+}
+
+fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
+    let names = &app.setting.names;
+    let mut seats: Vec<Seat> = Seat::all(names.players()).collect();
+    seats.sort_by_key(|seat| standings.ranks()[seat.index()]);
+    let winners: Vec<Seat> = seats
+        .iter()
+        .copied()
+        .filter(|seat| standings.ranks()[seat.index()] == 1)
+        .collect();
+    let title = match winners.as_slice() {
+        [one] => names.does(*one, ("gewinnt", "gewinnst"), ("wins", "win")),
+        many => {
+            let who: Vec<&str> = many.iter().map(|&seat| names.name(seat)).collect();
+            format!(
+                "{} {}",
+                who.join(names.lang.pick(" und ", " and ")),
+                names.lang.pick("gewinnen", "win")
+            )
+        }
+    };
+    let deals = app.scene().position["deal_scores"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default();
+    let mut lines = Vec::new();
+    for seat in seats {
+        let rank = standings.ranks()[seat.index()];
+        let score = minus(standings.scores()[seat.index()].into());
+        let style = if rank == 1 {
+            app.setting.theme.strong()
+        } else {
+            ratatui::style::Style::new()
+        };
+        let mut line = Line::styled(
+            format!("{rank}. {:<13}{score:>5}   ", cut(names.name(seat), 12)),
+            style,
+        );
+        line.push_span(Span::styled(
+            course(&deals, seat, area.width),
+            app.setting.theme.quiet(),
+        ));
+        lines.push(line);
+    }
+    lines.push(Line::default());
+    lines.push(app.key_line(&[
+        ("n", app.say("noch eins", "another one")),
+        ("s", app.say("speichern", "save")),
+        ("q", app.say("aufhören", "quit")),
+    ]));
+    slip::draw(buf, area, app.setting.theme, &title, lines);
+}
+
+/// A seat's points deal by deal, the latest that fit: `+3 −1 +4`.
+fn course(deals: &[Value], seat: Seat, width: u16) -> String {
+    let fit = usize::from(width.saturating_sub(36)) / 4;
+    let from = deals.len().saturating_sub(fit);
+    let points = deals[from..]
+        .iter()
+        .map(|deal| signed(deal[seat.index()].as_i64().unwrap_or_default()));
+    points
+        .map(|points| format!("{points:>3}"))
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,124 @@
+//! `serve`: opens the table.
+
+use std::io::{self, IsTerminal, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow};
+use directories::ProjectDirs;
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+use stammtisch_server::{Config, serve, stop_signal, write_logs};
+
+use crate::args::{LogFormat, ServeArgs};
+
+/// Runs the server until it is asked to stop.
+pub(crate) fn run(args: ServeArgs) -> Result<()> {
+    let data_dir = match args.data {
+        Some(dir) => dir,
+        None => usual_data_dir()?,
+    };
+    write_logs(match args.log {
+        LogFormat::Text => stammtisch_server::LogFormat::Text,
+        LogFormat::Json => stammtisch_server::LogFormat::Json,
+    });
+    let config = Config {
+        listen: args.listen,
+        grace: Duration::from_secs(args.grace),
+        bot_delay: Duration::from_millis(args.bot_delay),
+        ..Config::new(data_dir)
+    };
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
+    let stop = async {
+        if stop_signal().await.is_err() {
+            // Without signals the server runs until it is killed, which loses nothing.
+            std::future::pending::<()>().await;
+        }
+    };
+    Ok(runtime.block_on(serve(config, announce, stop))?)
+}
+
+/// Where the platform keeps such data.
+fn usual_data_dir() -> Result<PathBuf> {
+    let dirs = ProjectDirs::from("", "", "stammtisch");
+    let dirs = dirs
+        .ok_or_else(|| anyhow!("there is no home directory to keep tables in; name a place with --data"))?;
+    Ok(dirs.data_dir().to_owned())
+}
+
+/// Says where the table is: to programs on standard output, to people on a terminal.
+fn announce(address: SocketAddr) {
+    let url = format!("http://{}", reachable(address));
+    let mut out = io::stdout().lock();
+    // Nobody reads any more: the table is open all the same.
+    let _ = writeln!(out, "listening on {url}").and_then(|()| out.flush());
+    let mut err = io::stderr().lock();
+    if !err.is_terminal() {
+        return;
+    }
+    let _ = match (address.ip().is_loopback(), code(&url)) {
+        (false, Some(code)) => writeln!(err, "\n{code}\n\nFriends in the same network join at {url}"),
+        (false, None) => writeln!(err, "Friends in the same network join at {url}"),
+        (true, _) => writeln!(
+            err,
+            "Only this computer can join. To let friends in the same network join:\n  \
+             stammtisch serve --listen 0.0.0.0:{}",
+            address.port()
+        ),
+    };
+}
+
+/// The address as others in the network reach it.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    if !address.ip().is_unspecified() {
+        return address;
+    }
+    let ip = own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    SocketAddr::new(ip, address.port())
+}
+
+/// This computer's address in its network: the one it would send from. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address reserved for examples; connecting only looks up the way.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_unspecified()).then_some(ip)
+}
+
+/// A QR code of half blocks, dark on light whatever the terminal's colours.
+fn code(url: &str) -> Option<String> {
+    let code = QrCode::new(url).ok()?;
+    // On a dark terminal the blocks shine: what is drawn must be the light part.
+    let drawn = code
+        .render::<Dense1x2>()
+        .dark_color(Dense1x2::Light)
+        .light_color(Dense1x2::Dark)
+        .build();
+    Some(drawn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_open_address_is_shown_as_one_that_can_be_reached() {
+        let open: SocketAddr = "0.0.0.0:7845".parse().expect("an address");
+        let shown = reachable(open);
+        assert!(!shown.ip().is_unspecified());
+        assert_eq!(shown.port(), 7845);
+        let fixed: SocketAddr = "127.0.0.1:80".parse().expect("an address");
+        assert_eq!(reachable(fixed), fixed);
+    }
+
+    #[test]
+    fn a_code_fits_on_the_smallest_terminal() {
+        let code = code("http://192.168.178.123:7845").expect("a code");
+        assert!(
+            code.lines().count() <= 20 && code.lines().all(|line| line.chars().count() <= 40),
+            "{code}"
+        );
+    }
+}

@@ -1,0 +1,102 @@
+//! The terminal: taken over, driven, and given back whatever happens.
+
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::Rect;
+use signal_hook::consts::{SIGHUP, SIGTERM};
+
+/// The smallest screen the table fits on.
+pub(crate) const SMALLEST: (u16, u16) = (80, 24);
+
+/// How long a screen waits for a key before it looks at the clock again.
+const LONGEST_WAIT: Duration = Duration::from_millis(250);
+
+/// Whether a screen goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flow {
+    /// It goes on.
+    Stay,
+    /// It is closed.
+    Leave,
+}
+
+/// A screen: draws itself, and answers keys and the clock.
+pub(crate) trait Screen {
+    /// Draws everything.
+    fn draw(&self, area: Rect, buf: &mut Buffer);
+    /// A key was pressed.
+    fn key(&mut self, key: KeyEvent, now: Instant) -> Flow;
+    /// Time has passed.
+    fn tick(&mut self, _now: Instant) -> Result<()> {
+        Ok(())
+    }
+    /// When something will happen by itself.
+    fn wakes(&self) -> Option<Instant> {
+        None
+    }
+}
+
+/// Refuses, with advice, to open a screen where nobody can see it or press a key.
+pub(crate) fn require(command: &str, instead: &str) -> Result<()> {
+    if io::stdout().is_terminal() && io::stdin().is_terminal() {
+        return Ok(());
+    }
+    bail!("`{command}` needs a terminal to draw on and to read keys from; {instead}")
+}
+
+/// Runs a screen until it closes, or the process is asked to end. The terminal is restored even after a panic.
+pub(crate) fn run(screen: &mut dyn Screen) -> Result<()> {
+    let asked_to_end = Arc::new(AtomicBool::new(false));
+    for signal in [SIGTERM, SIGHUP] {
+        signal_hook::flag::register(signal, Arc::clone(&asked_to_end))?;
+    }
+    let mut terminal = ratatui::try_init().context("cannot take over the terminal")?;
+    let ended = drive(&mut terminal, screen, &asked_to_end);
+    ratatui::restore();
+    ended
+}
+
+fn drive(
+    terminal: &mut ratatui::DefaultTerminal,
+    screen: &mut dyn Screen,
+    asked_to_end: &AtomicBool,
+) -> Result<()> {
+    while !asked_to_end.load(Ordering::Relaxed) {
+        screen.tick(Instant::now())?;
+        terminal.draw(|frame| draw(screen, frame.area(), frame.buffer_mut()))?;
+        let until = screen
+            .wakes()
+            .map_or(LONGEST_WAIT, |at| at.saturating_duration_since(Instant::now()));
+        if !event::poll(until.min(LONGEST_WAIT))? {
+            continue;
+        }
+        if let Event::Key(key) = event::read()?
+            && key.kind != KeyEventKind::Release
+            && screen.key(key, Instant::now()) == Flow::Leave
+        {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Draws the screen, or how much larger the terminal must be.
+pub(crate) fn draw(screen: &dyn Screen, area: Rect, buf: &mut Buffer) {
+    if area.width >= SMALLEST.0 && area.height >= SMALLEST.1 {
+        return screen.draw(area, buf);
+    }
+    let (columns, rows) = SMALLEST;
+    let text = format!("{columns}×{rows} ← {}×{}", area.width, area.height);
+    super::paint::center(buf, area, area.height / 2, &text, ratatui::style::Style::new());
+}
+
+/// Whether this is Ctrl-C, which means the same everywhere.
+pub(crate) fn is_interrupt(key: KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'C'))
+}

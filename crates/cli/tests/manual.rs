@@ -1,0 +1,87 @@
+//! Completions, manual pages, help, and the words for mistakes.
+
+mod common;
+
+use common::{fail, run, stderr, stdout, succeed};
+
+#[test]
+fn completions_are_there_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = succeed(&["completions", shell]);
+        for word in ["simulate", "--records", "verify"] {
+            assert!(script.contains(word), "{shell} knows no {word}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_is_printed_or_written_one_page_a_command() {
+    assert!(succeed(&["man"]).contains(".TH stammtisch 1"));
+    let dir = tempfile::tempdir().expect("a directory");
+    let pages = dir.path().join("man1");
+    succeed(&["man", pages.to_str().expect("UTF-8")]);
+    for page in [
+        "stammtisch.1",
+        "stammtisch-play.1",
+        "stammtisch-simulate.1",
+        "stammtisch-verify.1",
+    ] {
+        assert!(pages.join(page).is_file(), "{page} is missing");
+    }
+}
+
+#[test]
+fn help_teaches_with_examples() {
+    for command in [
+        "serve",
+        "play",
+        "replay",
+        "verify",
+        "simulate",
+        "engine",
+        "completions",
+        "man",
+    ] {
+        let help = succeed(&[command, "--help"]);
+        assert!(
+            help.contains("Example") && help.contains(&format!("stammtisch {command}")),
+            "{help}"
+        );
+    }
+    assert!(succeed(&["--help"]).contains("open the table in the browser"));
+}
+
+#[test]
+fn mistakes_are_answered_with_what_to_do() {
+    assert!(fail(&["play", "poker"]).starts_with("there is no game `poker`; the games are "));
+    assert!(fail(&["simulate", "poker"]).starts_with("there is no game `poker`; the games are "));
+    let wrong = fail(&["play", "hattrick", "--option", "deal=1"]);
+    assert!(
+        wrong.starts_with("hattrick has no option `deal`; it has deals ("),
+        "{wrong}"
+    );
+    assert!(fail(&["play", "hattrick", "--players", "9"]).contains("4 to 6 players"));
+    assert!(fail(&["play", "hattrick", "--bot", "genius"]).contains("there is no bot `genius`"));
+    assert!(fail(&["play", "hattrick", "--bots", "5"]).contains("5 bots do not fit"));
+    assert!(fail(&["play", "hattrick"]).contains("use `stammtisch engine` instead"));
+    let output = run(&["simulate"]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(2), String::new()));
+    assert!(stderr(&output).contains("stammtisch simulate"));
+}
+
+#[test]
+fn a_record_that_exists_is_never_overwritten() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let path = common::file(dir.path(), "dear.json", "dear");
+    let wrong = fail(&["play", "hattrick", "--record", &path]);
+    assert_eq!(wrong, format!("{path} exists already; choose another name"));
+    assert_eq!(std::fs::read_to_string(&path).expect("the file"), "dear");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_mistake() {
+    let mut child = common::spawn(&["completions", "bash"]);
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the end");
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
+}
