@@ -13,6 +13,11 @@ const HURRY = 120;
 /** How long a finished round lies before its tricks go. */
 const LINGER = 1100;
 
+/** Where a seat is on the page: its coaster among the others, or the own action box. */
+export function placeOf(seat: number): string {
+  return `:is(.seats, .act) [data-seat="${seat}"]`;
+}
+
 /** How long a beat stays before the next one, in milliseconds. */
 export function lasts(beat: Beat, waiting: number): number {
   const hurry = waiting > PATIENCE;
@@ -102,7 +107,10 @@ export class Stage {
     const fresh = this.shown > this.sounds;
     this.sounds = this.shown;
     if (!fresh || beat === undefined) return;
-    if (beat.kind === 'put') play('card');
+    if (beat.kind === 'put') {
+      const passed = beat.scene.passes.some(([, card]) => card === beat.card);
+      play(passed && beat.seat === this.me ? 'penalty' : 'card');
+    }
     if (beat.kind === 'deal') {
       this.mover.forget();
       play('shuffle');
@@ -130,8 +138,9 @@ export class Stage {
 
   private slide(color: string, seat: number): void {
     const cards = document.querySelectorAll<HTMLElement>(`[data-lane="${color}"] [data-flip]`);
-    const goal = document.querySelector(`[data-seat="${seat}"] .coaster, [data-seat="${seat}"]`);
-    slideTo(cards, goal, TO_SEAT);
+    const place = document.querySelector(placeOf(seat));
+    const goal = place?.querySelector('.coaster') ?? place;
+    slideTo(cards, goal ?? null, TO_SEAT);
     goal?.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: still() ? 0 : TO_SEAT * 2, easing: EASE });
   }
 }
