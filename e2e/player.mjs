@@ -9,19 +9,29 @@ const MINE = '[data-move]:not([aria-disabled="true"])';
 /** The part of a card that no neighbour in the fan covers. */
 const INDEX = { position: { x: 18, y: 24 } };
 
+/** On the drawn table the first time selects a card and the second plays it. */
 export const byMouse = {
+  times: 2,
   async activate(page, move) {
-    await page.locator(control(move)).first().click(INDEX);
+    await page.locator(control(move)).click(INDEX);
   },
 };
 
+/** In the table as text one press plays. */
+export const byButton = {
+  times: 1,
+  activate: (page, move) => page.locator(control(move)).click(),
+};
+
 export const byTouch = {
+  times: 2,
   async activate(page, move) {
-    await page.locator(control(move)).first().tap(INDEX);
+    await page.locator(control(move)).tap(INDEX);
   },
 };
 
 export const byKeyboard = {
+  times: 2,
   async activate(page, move) {
     await tabTo(page, control(move));
     await page.keyboard.press('Enter');
@@ -60,9 +70,7 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
   if (moves.length === 0) return false;
   const before = await state(page);
   const move = choose(moves);
-  await way.activate(page, move);
-  // The first time selects, the second plays.
-  await way.activate(page, move);
+  for (let time = 0; time < way.times; time += 1) await way.activate(page, move);
   await page.waitForFunction(
     (version) => {
       const table = document.querySelector('[data-phase]');

@@ -43,7 +43,7 @@ await host.page.goto(`/t/${code}`);
 for (const name of ['Ben', 'Cora']) {
   const friend = await guest(name, { lang: 'en' });
   await friend.page.goto(`/t/${code}`);
-  await friend.page.getByRole('button', { name: /Join|Come in/ }).first().click();
+  await friend.page.locator('[data-action="sit"]').click();
   await host.page.getByText(name).first().waitFor();
 }
 await shoot(host.page, 'waiting');

@@ -72,19 +72,21 @@ fn check_node() -> Result<()> {
     }
 }
 
-/// `npm ci`, unless this very lock file has been installed already.
+/// `npm ci`, unless what is installed is newer than the lock file; the server's build script asks the same.
 fn node_packages(folder: &str) -> Result<()> {
-    let folder_path = root().join(folder);
-    let lock = folder_path.join("package-lock.json");
-    let wanted = fs::read_to_string(&lock).with_context(|| format!("{} cannot be read", lock.display()))?;
-    let mark = folder_path.join("node_modules/.installed-lock.json");
-    if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
+    let modified = |path: &str| {
+        let path = root().join(folder).join(path);
+        fs::metadata(&path)
+            .and_then(|data| data.modified())
+            .with_context(|| format!("{} is missing", path.display()))
+    };
+    let wanted = modified("package-lock.json")?;
+    if modified("node_modules/.package-lock.json").is_ok_and(|installed| installed >= wanted) {
         return Ok(());
     }
     println!("installing the Node packages of {folder}/");
     run(program(
         folder,
         &["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"],
-    ))?;
-    fs::write(&mark, wanted).with_context(|| format!("{} cannot be written", mark.display()))
+    ))
 }

@@ -86,7 +86,12 @@ impl Suite {
                 })?;
             }
             Self::Types => run(program("web", &["npm", "run", "--silent", "check"]))?,
-            Self::Web => return run_tests(program("web", &["npx", "vitest", "run"]), closes_vitest),
+            Self::Web => {
+                return run_tests(
+                    program("web", &["node", "node_modules/vitest/vitest.mjs", "run"]),
+                    closes_vitest,
+                );
+            }
             Self::Browser => return browser(),
         }
         Ok(Vec::new())

@@ -1,0 +1,131 @@
+// Whole matches of Hattrick, played at the screen.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  DESKTOP,
+  PHONE,
+  assertQuiet,
+  inPhase,
+  named,
+  openBrowser,
+  openTable,
+  person,
+} from '../people.mjs';
+import { byButton, byKeyboard, byMouse, byTouch, play, tabTo, varied } from '../player.mjs';
+import { verifiedRecord } from '../record.mjs';
+import { Server } from '../server.mjs';
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The moves of a match of two deals that one of four seats makes. */
+const MOVES = 2 * 14;
+
+/** The points and ranks the page shows at the end, by seat. */
+const shownEnd = (page) =>
+  page.locator('[data-points]').evaluateAll((rows) =>
+    rows
+      .map(({ dataset }) => dataset)
+      .sort((a, b) => a.seat - b.seat)
+      .map(({ points, rank }) => ({ score: Number(points), rank: Number(rank) })),
+  );
+
+/** What the page shows is the result of the record, which `stammtisch verify` has accepted. */
+async function assertSameEnd(someone, code) {
+  await inPhase(someone.page, 'over');
+  const record = await verifiedRecord(someone, code);
+  const { scores, ranks } = record.result;
+  assert.deepEqual(await shownEnd(someone.page), scores.map((score, seat) => ({ score, rank: ranks[seat] })));
+}
+
+const codeOf = (page) => new URL(page.url()).pathname.split('/').at(-1);
+
+test('two people by one link and two bots play a match; one goes away and comes back', async () => {
+  const anna = await person(browser, server.url, { lang: 'de', motion: true });
+  await anna.page.goto('/');
+  await anna.page.locator('[data-name]').fill('Anna');
+  await anna.page.locator('[data-name]').press('Enter');
+  await anna.page.locator('[data-action="open"][data-game="hattrick"]').click();
+  await anna.page.getByLabel(/^Spiele/).fill('2');
+  await anna.page.locator('[data-action="open-friends"]').click();
+  await inPhase(anna.page, 'waiting');
+  const code = codeOf(anna.page);
+
+  let ben = await person(browser, server.url, { lang: 'en', scheme: 'dark' });
+  await ben.page.goto(anna.page.url());
+  await ben.page.getByRole('textbox').fill('Ben');
+  await ben.page.locator('[data-action="enter"]').click();
+  await inPhase(ben.page, 'waiting');
+  await anna.page.getByText('Ben').first().waitFor();
+  await anna.page.locator('[data-action="start"]').click();
+  await Promise.all([anna, ben].map(({ page }) => inPhase(page, 'playing')));
+
+  const annaPlays = play(anna, byMouse, { choose: varied(1) });
+  const first = await play(ben, byMouse, { choose: varied(2), enough: (moves) => moves === 9 });
+  const cookies = await ben.context.storageState();
+  assertQuiet(ben);
+  await ben.context.close();
+  ben = await person(browser, server.url, { lang: 'en', scheme: 'dark', storageState: cookies });
+  await ben.page.goto(`/t/${code}`);
+  const second = await play(ben, byMouse, { choose: varied(3) });
+
+  assert.equal(await annaPlays, MOVES);
+  assert.equal(first + second, MOVES);
+  await assertSameEnd(anna, code);
+  await assertSameEnd(ben, code);
+  assertQuiet(anna);
+  assertQuiet(ben);
+  await anna.context.close();
+  await ben.context.close();
+});
+
+test('a match by touch on a phone', async () => {
+  const cora = await named(await person(browser, server.url, { screen: PHONE }), 'Cora');
+  const code = await openTable(cora, { options: { deals: 2 }, bots: 3 });
+  await cora.page.goto(`/t/${code}`);
+  assert.equal(await play(cora, byTouch, { choose: varied(4) }), MOVES);
+  await assertSameEnd(cora, code);
+  assertQuiet(cora);
+  await cora.context.close();
+});
+
+test('a match by keyboard alone, from the start page on', async () => {
+  const dirk = await person(browser, server.url, { lang: 'en', screen: DESKTOP });
+  const { page } = dirk;
+  await page.goto('/');
+  await tabTo(page, '[data-name]');
+  await page.keyboard.type('Dirk');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '[data-action="open"][data-game="hattrick"]');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-action="open-bots"]').waitFor();
+  await tabTo(page, 'input[data-option]');
+  await page.keyboard.type('1');
+  await tabTo(page, '[data-action="open-bots"]');
+  await page.keyboard.press('Enter');
+  await inPhase(page, 'playing');
+  assert.equal(await play(dirk, byKeyboard, { choose: varied(5) }), MOVES / 2);
+  await assertSameEnd(dirk, codeOf(page));
+  assertQuiet(dirk);
+  await dirk.context.close();
+});
+
+test('a match in the table as text', async () => {
+  const eva = await named(await person(browser, server.url, { prefs: { text: true } }), 'Eva');
+  const code = await openTable(eva, { options: { deals: 1 }, bots: 3 });
+  await eva.page.goto(`/t/${code}`);
+  assert.equal(await play(eva, byButton, { choose: varied(6) }), MOVES / 2);
+  await assertSameEnd(eva, code);
+  assertQuiet(eva);
+  await eva.context.close();
+});

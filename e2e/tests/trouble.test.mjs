@@ -1,0 +1,170 @@
+// What goes wrong on a normal evening, and heals by itself.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertQuiet, inPhase, named, openBrowser, openTable, person, root, state } from '../people.mjs';
+import { byMouse, play, playOne, varied } from '../player.mjs';
+import { verifiedRecord } from '../record.mjs';
+import { Server } from '../server.mjs';
+
+/** What a browser says about a server that is not there. */
+const AWAY = /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|Failed to load resource/;
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Somebody at a table of their own against three bots. */
+async function atTable(name, deals = 1, look = {}) {
+  const someone = await named(await person(browser, server.url, look), name);
+  const code = await openTable(someone, { options: { deals }, bots: 3 });
+  return { ...someone, code };
+}
+
+const ready = (page) => page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+const handSize = (page) => page.locator('[data-move]').count();
+
+test('a server killed and started again heals without a reload', async () => {
+  const anna = await atTable('Anna', 1);
+  await anna.page.goto(`/t/${anna.code}`);
+  await anna.page.evaluate(() => (window.sameDocument = true));
+  const choose = varied(7);
+  for (const moves of [3, 5, 6]) {
+    await play(anna, byMouse, { choose, enough: (made) => made === moves });
+    if (moves < 6) await server.restart();
+  }
+  await inPhase(anna.page, 'over');
+  assert.equal(await anna.page.evaluate(() => window.sameDocument), true);
+  await verifiedRecord(anna, anna.code);
+  assertQuiet(anna, AWAY);
+  await anna.context.close();
+});
+
+for (const { lost, passOn } of [
+  { lost: 'on its way to the server', passOn: false },
+  { lost: 'and its answer, after it was done,', passOn: true },
+]) {
+  test(`a move lost ${lost} is sent again and counts once`, async () => {
+    const ben = await atTable('Ben');
+    let cut = 0;
+    await ben.page.routeWebSocket(/\/ws$/, (socket) => {
+      const upstream = socket.connectToServer();
+      let lostIt = false;
+      socket.onMessage((text) => {
+        if (cut > 0 || JSON.parse(text).type !== 'move') {
+          upstream.send(text);
+          return;
+        }
+        cut += 1;
+        lostIt = true;
+        if (passOn) upstream.send(text);
+        setTimeout(() => socket.close({ code: 1012 }), 150);
+      });
+      upstream.onMessage((text) => {
+        if (!lostIt) socket.send(text);
+      });
+    });
+    await ben.page.goto(`/t/${ben.code}`);
+    await ready(ben.page);
+    const before = await handSize(ben.page);
+    assert.ok(await playOne(ben, byMouse));
+    await ready(ben.page);
+    assert.equal(cut, 1);
+    assert.equal(await handSize(ben.page), before - 1);
+    assert.equal(await play(ben, byMouse), 13);
+    const record = await verifiedRecord(ben, ben.code);
+    assert.equal(record.log.filter(({ s }) => s === 0).length, 14);
+    assertQuiet(ben, AWAY);
+    await ben.context.close();
+  });
+}
+
+test('a refused move shows its rule, and the match goes on', async () => {
+  const cora = await atTable('Cora');
+  let spoilt = false;
+  await cora.page.routeWebSocket(/\/ws$/, (socket) => {
+    const upstream = socket.connectToServer();
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.type === 'move' && !spoilt) {
+        spoilt = true;
+        message.move = 'R99';
+      }
+      upstream.send(JSON.stringify(message));
+    });
+  });
+  await cora.page.goto(`/t/${cora.code}`);
+  await ready(cora.page);
+  const { version } = await state(cora.page);
+  const card = cora.page.locator('[data-move]').first();
+  await card.click({ position: { x: 18, y: 24 } });
+  await card.click({ position: { x: 18, y: 24 } });
+  const rule = cora.page.getByRole('link', { name: /HT-3\.1/ });
+  await rule.waitFor();
+  assert.equal((await state(cora.page)).version, version);
+  assert.match(await rule.getAttribute('href'), /\/rules\/hattrick#HT-3\.1$/);
+  await ready(cora.page);
+  assert.ok(await playOne(cora, byMouse));
+  assertQuiet(cora);
+  await cora.context.close();
+});
+
+test('of two windows on one seat the newer one plays, the older one can take it back', async () => {
+  const dirk = await atTable('Dirk', 1, { lang: 'en' });
+  await dirk.page.goto(`/t/${dirk.code}`);
+  await ready(dirk.page);
+  const second = { ...dirk, page: await dirk.context.newPage() };
+  await second.page.goto(`/t/${dirk.code}`);
+  assert.ok(await playOne(second, byMouse));
+  await dirk.page.getByText('This seat is open in another window.').waitFor();
+  await dirk.page.getByRole('button', { name: 'Play on here' }).click();
+  await second.page.getByText('This seat is open in another window.').waitFor();
+  assert.ok(await playOne(dirk, byMouse));
+  assertQuiet(dirk);
+  await dirk.context.close();
+});
+
+test('language and light follow the device and can be chosen, and the choice stays', async () => {
+  const eva = await person(browser, server.url, { lang: 'en', scheme: 'dark' });
+  await eva.page.goto('/');
+  const html = eva.page.locator('html');
+  assert.equal(await html.getAttribute('lang'), 'en');
+  const wood = () => eva.page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink').trim());
+  const dark = await wood();
+  await eva.context.addInitScript(() =>
+    localStorage.setItem('stammtisch', JSON.stringify({ lang: 'de', theme: 'light' })),
+  );
+  await eva.page.reload();
+  assert.equal(await html.getAttribute('lang'), 'de');
+  assert.notEqual(await wood(), dark);
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
+test('who looks on sees the match without a hand', async () => {
+  const host = await atTable('Fritz');
+  await host.page.goto(`/t/${host.code}`);
+  await ready(host.page);
+  const guest = await named(await person(browser, server.url), 'Gast');
+  await guest.page.goto(`/t/${host.code}`);
+  await root(guest.page).waitFor();
+  await inPhase(guest.page, 'playing');
+  assert.equal(await handSize(guest.page), 0);
+  const { version } = await state(guest.page);
+  await playOne(host, byMouse);
+  await guest.page.waitForFunction(
+    (old) => Number(document.querySelector('[data-phase]').dataset.version) > old,
+    version,
+  );
+  assertQuiet(guest);
+  await guest.context.close();
+  await host.context.close();
+});
