@@ -1,1 +1,13 @@
-//! placeholder
+//! The bots of every game, and matches among them.
+//!
+//! A bot is given what its seat sees ([`Seen`](stammtisch_search::Seen)) and nothing else: no type here
+//! lets it look into another's hand.
+
+mod bot;
+mod hattrick;
+mod registry;
+mod simulate;
+
+pub use bot::{Bot, BotInfo, HasBots, Mind};
+pub use registry::{House, bots, names, simulate};
+pub use simulate::{Batch, Plan, Summary};

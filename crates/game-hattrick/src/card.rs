@@ -197,6 +197,12 @@ impl CardSet {
         self.intersection(Self::suit(color))
     }
 
+    /// The cards of this set that come after `card` in canonical order.
+    #[must_use]
+    pub const fn above(self, card: Card) -> Self {
+        Self(self.0 & !1 << card.0)
+    }
+
     /// How many cards the set has.
     #[must_use]
     pub const fn len(self) -> u8 {

@@ -1,0 +1,19 @@
+//! The greedy choice: the legal move of the highest worth.
+
+use std::ops::ControlFlow;
+
+use stammtisch_core::Game;
+use stammtisch_search::Seen;
+
+/// The first of the legal moves worth most; `None` if the seat may not act.
+pub(crate) fn best_move<G: Game>(seen: &Seen<'_, G>, mut worth: impl FnMut(G::Move) -> f64) -> Option<G::Move> {
+    let mut best: Option<(f64, G::Move)> = None;
+    let _ = seen.legal(|m| {
+        let value = worth(m);
+        if best.is_none_or(|(most, _)| value > most) {
+            best = Some((value, m));
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    best.map(|(_, m)| m)
+}

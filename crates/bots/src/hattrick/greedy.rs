@@ -1,0 +1,175 @@
+//! The greedy player of Hattrick: it weighs each card by what the round will probably bring with it.
+//!
+//! It sees what its seat sees and counts the cards put down in this deal. It looks no further than the
+//! round, but minds what its hand is left with: high cards of its own colour, cards it should be rid of,
+//! and colours it must not run out of.
+
+use std::ops::ControlFlow;
+
+use stammtisch_core::Seat;
+use stammtisch_hattrick::{Card, CardSet, Color, Hattrick, Round, Table, Trick};
+use stammtisch_search::Seen;
+
+/// How much each consideration counts, in points. Found by play against itself and random players.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weights {
+    /// How often who could take a trick does.
+    pub(crate) takes: f64,
+    /// How many of those who follow join this trick.
+    pub(crate) joins: f64,
+    /// How quickly the other colours lose their worth behind the best one.
+    pub(crate) narrows: f64,
+    /// What a high card of the own colour is worth in hand.
+    pub(crate) keep: f64,
+    /// What it is worth to be rid of a high card of another colour.
+    pub(crate) shed: f64,
+    /// What the last card of a colour is worth in hand: whoever has run out of a colour passes.
+    pub(crate) last: f64,
+    /// What it costs to give the leading player a card of his colour.
+    pub(crate) feed: f64,
+}
+
+pub(crate) const WEIGHTS: Weights = Weights {
+    takes: 0.4,
+    joins: 0.5,
+    narrows: 0.5,
+    keep: 0.5,
+    shed: 0.5,
+    last: 0.5,
+    feed: 0.2,
+};
+
+/// What the cards cost: a pass takes two points.
+const PASS: f64 = -2.0;
+
+/// The card to put down; `None` if the seat is not on turn.
+pub(crate) fn choose(seen: &Seen<'_, Hattrick>, weights: &Weights) -> Option<Card> {
+    let view = seen.view();
+    let hand = view.hand?;
+    let round = view.table.round()?;
+    let outlook = Outlook::new(&view.table, round, seen.seat(), hand, weights);
+    let mut best: Option<(f64, Card)> = None;
+    let _ = seen.legal(|card| {
+        let value = outlook.value(card);
+        if best.is_none_or(|(most, _)| value > most) {
+            best = Some((value, card));
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    best.map(|(_, card)| card)
+}
+
+/// What the seat on turn knows, and what follows from it.
+struct Outlook<'a> {
+    round: Round<'a>,
+    hand: CardSet,
+    won: [CardSet; 6],
+    /// The cards whose place is not known.
+    hidden: CardSet,
+    /// How many still put down a card after this one.
+    followers: u8,
+    /// The chance that one hidden card is in the hand of one certain other.
+    share: f64,
+    /// What winning one card of each colour is worth.
+    worth: [f64; 3],
+    weights: &'a Weights,
+}
+
+impl<'a> Outlook<'a> {
+    fn new(table: &Table, round: Round<'a>, seat: Seat, hand: CardSet, weights: &'a Weights) -> Self {
+        let before: CardSet = table
+            .finished_rounds()
+            .chain([round])
+            .flat_map(Round::puts)
+            .map(|put| put.card)
+            .collect();
+        let hidden = CardSet::PACK.minus(hand).minus(before);
+        let others = f64::from(table.players() - 1);
+        let won = table.won();
+        Self {
+            round,
+            hand,
+            won,
+            hidden,
+            followers: table.players() - 1 - round.puts().count() as u8,
+            share: 1.0 / others,
+            worth: worth(won[seat.index()], hand, hidden, weights),
+            weights,
+        }
+    }
+
+    /// What putting down `card` is worth.
+    fn value(&self, card: Card) -> f64 {
+        let after = self.hand.without(card);
+        let color = card.color();
+        let worth = self.worth[color as usize];
+        let height = height(card, self.hidden.union(after));
+        let scarce = if after.of(color).is_empty() {
+            -self.weights.last
+        } else {
+            0.0
+        };
+        // A high card of a colour one collects should stay, of another colour it should go.
+        let parting = if worth > 0.0 {
+            -self.weights.keep
+        } else {
+            self.weights.shed
+        } * worth.abs()
+            * height;
+        scarce
+            + parting
+            + if self.round.would_pass(card) {
+                PASS
+            } else {
+                self.in_trick(card, worth)
+            }
+    }
+
+    /// What the trick is worth that `card` joins or opens.
+    fn in_trick(&self, card: Card, worth: f64) -> f64 {
+        let trick = self.round.tricks().find(|trick| trick.color() == card.color());
+        let best = trick.map(Trick::best);
+        if let Some(best) = best.filter(|best| best.card > card) {
+            let his = self.won[best.seat.index()];
+            let most = Color::ALL
+                .map(|color| his.of(color).len())
+                .into_iter()
+                .max()
+                .unwrap_or(0);
+            let helps = his.of(card.color()).len() == most;
+            return if helps {
+                -self.weights.feed
+            } else {
+                self.weights.feed
+            };
+        }
+        let higher = f64::from(self.hidden.of(card.color()).above(card).len());
+        let nobody_has_one = (1.0 - self.share).powf(higher);
+        let takes = self.weights.takes * (1.0 - nobody_has_one);
+        let wins = (1.0 - takes).powi(i32::from(self.followers));
+        let cards = f64::from(trick.map_or(0, |trick| trick.cards().len()) + 1);
+        wins * worth * (cards + self.weights.joins * f64::from(self.followers))
+    }
+}
+
+/// What winning one card of each colour is worth to who has won and holds these cards: a point in the
+/// colour with the best prospects, less in the others, down to minus a point.
+fn worth(won: CardSet, hand: CardSet, hidden: CardSet, weights: &Weights) -> [f64; 3] {
+    let prospects = Color::ALL.map(|color| {
+        let heights: f64 = hand.of(color).into_iter().map(|card| height(card, hidden)).sum();
+        f64::from(won.of(color).len()) + heights
+    });
+    let best = prospects.into_iter().fold(0.0, f64::max);
+    prospects.map(|mine| (1.0 - weights.narrows * (best - mine)).max(-1.0))
+}
+
+/// The part of the other cards of its colour that a card beats; 1 if there are none.
+fn height(card: Card, others: CardSet) -> f64 {
+    let others = others.of(card.color());
+    let above = others.above(card).len();
+    if others.is_empty() {
+        1.0
+    } else {
+        1.0 - f64::from(above) / f64::from(others.len())
+    }
+}

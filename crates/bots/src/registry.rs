@@ -1,0 +1,109 @@
+//! The bots at hand. Adding a game is one line in [`GAMES`].
+
+use std::hash::{BuildHasher, RandomState};
+use std::ops::ControlFlow;
+
+use stammtisch_core::Seat;
+use stammtisch_match::Match;
+use stammtisch_protocol::{AnyMatch, Bots, Choice, Code, Refused};
+use stammtisch_search::Rng;
+
+use crate::simulate::{Batch, Plan, Summary, run};
+use crate::{BotInfo, HasBots};
+
+/// Every game that has bots.
+const GAMES: &[Entry] = &[Entry::of::<stammtisch_hattrick::Hattrick>()];
+
+type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
+
+/// The bots of one game, its type forgotten.
+struct Entry {
+    id: &'static str,
+    names: fn() -> Vec<BotInfo>,
+    choose: fn(&dyn AnyMatch, Seat, &str, &mut Rng) -> Option<String>,
+    simulate: fn(&Plan, Watch<'_>) -> Result<Summary, Refused>,
+}
+
+impl Entry {
+    const fn of<G: HasBots>() -> Self {
+        Self {
+            id: G::ID,
+            names: infos::<G>,
+            choose: choose::<G>,
+            simulate: run::<G>,
+        }
+    }
+
+    fn find(game: &str) -> Option<&'static Self> {
+        GAMES.iter().find(|entry| entry.id == game)
+    }
+}
+
+/// The bots that play this game, the simplest first; none for a game that is not known.
+#[must_use]
+pub fn names(game: &str) -> Vec<BotInfo> {
+    Entry::find(game).map_or_else(Vec::new, |entry| (entry.names)())
+}
+
+/// Plays the matches of `plan`. After each batch of them `watch` is told how far it is and, if the plan
+/// asks for them, given the records, in order; it may stop the rest.
+///
+/// # Errors
+/// `unknown-game`, `bad-players`, `bad-option`, or `bad-request` for bots that are not known or not one a
+/// seat.
+pub fn simulate(plan: &Plan, watch: Watch<'_>) -> Result<Summary, Refused> {
+    match Entry::find(&plan.game) {
+        Some(entry) => (entry.simulate)(plan, watch),
+        None => Err(Refused::new(
+            Code::UnknownGame,
+            "There are no bots for this game.",
+        )),
+    }
+}
+
+/// All bots of the house, for the engine, the tables and the terminal.
+#[derive(Clone, Debug)]
+pub struct House(Rng);
+
+/// All bots of the house, playing differently every time.
+#[must_use]
+pub fn bots() -> House {
+    House::seeded(RandomState::new().hash_one("bots"))
+}
+
+impl House {
+    /// All bots of the house, playing the same for the same seed.
+    #[must_use]
+    pub const fn seeded(seed: u64) -> Self {
+        Self(Rng::new(seed))
+    }
+}
+
+impl Bots for House {
+    fn names(&self, game: &str) -> Vec<&'static str> {
+        names(game).into_iter().map(|bot| bot.id).collect()
+    }
+
+    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, _ms: u64) -> Option<Choice> {
+        let entry = Entry::find(played.game_id())?;
+        let text = (entry.choose)(played, seat, bot, &mut self.0)?;
+        Some(Choice {
+            text,
+            value: None,
+            nodes: 0,
+        })
+    }
+}
+
+fn infos<G: HasBots>() -> Vec<BotInfo> {
+    G::BOTS.iter().map(|bot| bot.info).collect()
+}
+
+fn choose<G: HasBots>(played: &dyn AnyMatch, seat: Seat, bot: &str, rng: &mut Rng) -> Option<String> {
+    let played: &Match<G> = played.as_any().downcast_ref()?;
+    let bot = G::BOTS.iter().find(|known| known.info.id == bot)?;
+    if seat.number() >= played.players() {
+        return None;
+    }
+    bot.choose(played.game(), seat, rng).map(|m| m.to_string())
+}

@@ -1,0 +1,119 @@
+//! The bots as the engine and the tables meet them.
+
+use serde_json::{Map, Value, json};
+use stammtisch_bots::{House, bots, names};
+use stammtisch_core::Seat;
+use stammtisch_match::Seed;
+use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
+
+fn begin(game: &str, players: u8, seed: &str) -> Box<dyn AnyMatch> {
+    let players = Value::from(players);
+    new_match(game, &players, &Map::new(), Some(Seed::new(seed))).expect("it can be played")
+}
+
+/// The seats that may act, none when it is over.
+fn acting(played: &dyn AnyMatch) -> Vec<Seat> {
+    match played.turn() {
+        TurnNow::Seats(seats) => seats.into_iter().collect(),
+        TurnNow::Chance | TurnNow::Over(_) => Vec::new(),
+    }
+}
+
+/// Plays a match by `bot` alone and returns its moves; each is one of the legal ones.
+fn play(game: &str, players: u8, bot: &str, seed: u64) -> Vec<String> {
+    let mut played = begin(game, players, "bots");
+    let mut house = House::seeded(seed);
+    let mut moves = Vec::new();
+    while let Some(&seat) = acting(&*played).first() {
+        let choice = house.choose(&*played, seat, bot, 10).expect("the bot may act");
+        assert!(
+            played.legal(seat).contains(&choice.text),
+            "{bot} plays {:?}",
+            choice.text
+        );
+        played.apply(seat, &choice.text).expect("legal");
+        moves.push(choice.text);
+    }
+    assert!(matches!(played.turn(), TurnNow::Over(_)));
+    moves
+}
+
+#[test]
+fn every_bot_plays_legal_moves_to_the_end() {
+    for game in stammtisch_protocol::games() {
+        for bot in names(game.id) {
+            for players in game.players[0]..=game.players[1] {
+                play(game.id, players, bot.id, 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_moves() {
+    for bot in names("hattrick") {
+        assert_eq!(play("hattrick", 4, bot.id, 1), play("hattrick", 4, bot.id, 1));
+    }
+    assert_ne!(play("hattrick", 4, "random", 1), play("hattrick", 4, "random", 2));
+    // Greedy tosses no coins.
+    assert_eq!(play("hattrick", 4, "greedy", 1), play("hattrick", 4, "greedy", 2));
+}
+
+#[test]
+fn hattrick_has_a_random_and_a_greedy_bot() {
+    let ids: Vec<_> = names("hattrick").into_iter().map(|bot| bot.id).collect();
+    assert_eq!(ids, ["random", "greedy"]);
+    assert_eq!(bots().names("hattrick"), ids);
+    let told = serde_json::to_value(names("hattrick")).expect("plain data");
+    assert_eq!(told[1]["id"], json!("greedy"));
+    assert!(told[1]["name"]["de"].is_string() && told[1]["name"]["en"].is_string());
+}
+
+#[test]
+fn nobody_is_asked_who_may_not_act() {
+    let played = begin("hattrick", 4, "turn");
+    let mut house = bots();
+    let on_turn = acting(&*played)[0];
+    for bot in ["random", "greedy"] {
+        assert!(house.choose(&*played, on_turn, bot, 0).is_some());
+        for seat in Seat::all(6).filter(|seat| *seat != on_turn) {
+            assert_eq!(house.choose(&*played, seat, bot, 0), None);
+        }
+    }
+}
+
+#[test]
+fn unknown_games_and_bots_have_no_answer() {
+    assert!(names("chess").is_empty());
+    assert!(bots().names("chess").is_empty());
+    let played = begin("hattrick", 4, "turn");
+    assert_eq!(bots().choose(&*played, acting(&*played)[0], "genius", 0), None);
+}
+
+/// Everything in a first deal but the leader's hand is dealt the other way round.
+fn twin(played: &dyn AnyMatch) -> Box<dyn AnyMatch> {
+    let mut log = played.log(0).into_iter();
+    let (Some(LoggedLine::Chance { outcome: starter, .. }), Some(LoggedLine::Chance { outcome: pack, .. })) =
+        (log.next(), log.next())
+    else {
+        panic!("a match begins with the starter and the shuffle");
+    };
+    let mut pack: Vec<Value> = pack.as_array().expect("a list of cards").clone();
+    pack[15..].reverse();
+    let mut twin = new_match("hattrick", &Value::from(4), &Map::new(), None).expect("it can be played");
+    twin.chance(&starter).expect("a seat");
+    twin.chance(&Value::Array(pack)).expect("the pack");
+    twin
+}
+
+#[test]
+fn what_a_bot_cannot_see_does_not_change_its_move() {
+    for seed in 0..50 {
+        let played = begin("hattrick", 4, &format!("twin {seed}"));
+        let twin = twin(&*played);
+        assert_ne!(twin.state()["hands"], played.state()["hands"]);
+        let leader = acting(&*played)[0];
+        let ask = |played: &dyn AnyMatch| House::seeded(3).choose(played, leader, "greedy", 0);
+        assert_eq!(ask(&*twin), ask(&*played));
+    }
+}
