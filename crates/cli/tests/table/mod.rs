@@ -1,0 +1,198 @@
+//! The real binary as a server, and people who talk to it as docs/api.md says.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{self, Message, WebSocket, client};
+
+use crate::common::stammtisch;
+
+/// How long anything may take before a test gives up.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A server that runs; dropping it kills it with SIGKILL.
+pub(crate) struct Server {
+    process: Child,
+    /// Where it listens.
+    pub(crate) address: SocketAddr,
+}
+
+impl Server {
+    /// Starts `serve` on this port (0: any) and waits until it is ready.
+    pub(crate) fn start(data: &Path, port: u16) -> Self {
+        let listen = format!("127.0.0.1:{port}");
+        let data = data.to_str().expect("a plain path");
+        let args = ["serve", "--listen", &listen, "--data", data, "--bot-delay", "0"];
+        let mut process = stammtisch()
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the binary starts");
+        let mut lines = BufReader::new(process.stdout.take().expect("a pipe")).lines();
+        let line = lines
+            .next()
+            .expect("a first line before the end of output")
+            .expect("text");
+        let address = line
+            .strip_prefix("listening on http://")
+            .expect("the promised line");
+        Self {
+            address: address.parse().expect("an address"),
+            process,
+        }
+    }
+
+    /// SIGKILL: no chance to clean up.
+    pub(crate) fn kill(mut self) {
+        self.process.kill().expect("it runs");
+        self.process.wait().expect("it ends");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The answer to an HTTP request.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) cookie: Option<String>,
+    pub(crate) body: Value,
+}
+
+/// One HTTP request under `/api/v1`.
+pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, body: &Value) -> Answer {
+    let mut stream = TcpStream::connect(address).expect("the server listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+    let body = if body.is_null() {
+        String::new()
+    } else {
+        body.to_string()
+    };
+    write!(
+        stream,
+        "{method} /api/v1{path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+    .expect("the request is sent");
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("an answer");
+    let (head, body) = text.split_once("\r\n\r\n").expect("a head and a body");
+    let status = head
+        .split(' ')
+        .nth(1)
+        .and_then(|status| status.parse().ok())
+        .expect("a status");
+    let header = |name: &str| {
+        let lines = head.lines().filter_map(|line| line.split_once(": "));
+        lines
+            .filter(|(key, _)| key.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value.to_owned())
+            .next()
+    };
+    let cookie = header("set-cookie").and_then(|cookie| cookie.split(';').next().map(str::to_owned));
+    Answer {
+        status,
+        cookie,
+        body: serde_json::from_str(body).unwrap_or(Value::Null),
+    }
+}
+
+/// Somebody with a name, known by a cookie.
+#[derive(Clone)]
+pub(crate) struct Person {
+    pub(crate) cookie: String,
+}
+
+impl Person {
+    /// Tells the server a name and keeps the cookie.
+    pub(crate) fn named(address: SocketAddr, name: &str) -> Self {
+        let answer = http(address, "", "PUT", "/session", &json!({"name": name}));
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        Self {
+            cookie: answer.cookie.expect("a cookie"),
+        }
+    }
+
+    /// Opens a table of Hattrick for four and returns its code.
+    pub(crate) fn open_table(&self, address: SocketAddr, deals: u32) -> String {
+        let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": deals}, "public": false});
+        let answer = http(address, &self.cookie, "POST", "/tables", &wish);
+        assert_eq!(answer.status, 201, "{}", answer.body);
+        answer.body["code"].as_str().expect("a code").to_owned()
+    }
+
+    /// Connects to a table; `None` while no server listens, or when it goes away meanwhile.
+    pub(crate) fn connect(&self, address: SocketAddr, code: &str) -> Option<Socket> {
+        let stream = TcpStream::connect(address).ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        stream.set_nodelay(true).ok()?;
+        let url = format!("ws://{address}/api/v1/tables/{code}/ws");
+        let mut request = url.into_client_request().expect("a good address");
+        request
+            .headers_mut()
+            .insert("Cookie", self.cookie.parse().expect("a plain cookie"));
+        let (socket, _) = client(request, stream).ok()?;
+        Some(Socket(socket))
+    }
+
+    /// Connects again and again until a server is there.
+    pub(crate) fn connect_patiently(&self, address: SocketAddr, code: &str) -> Socket {
+        let begun = Instant::now();
+        loop {
+            if let Some(socket) = self.connect(address, code) {
+                return socket;
+            }
+            assert!(begun.elapsed() < PATIENCE, "no server came back");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+/// A table's WebSocket.
+pub(crate) struct Socket(WebSocket<TcpStream>);
+
+impl Socket {
+    /// Sends a message; `None` when the connection is gone.
+    pub(crate) fn send(&mut self, message: &Value) -> Option<()> {
+        self.0.send(Message::text(message.to_string())).ok()
+    }
+
+    /// The next message; `None` when the connection is gone.
+    pub(crate) fn receive(&mut self) -> Option<Value> {
+        loop {
+            match self.0.read() {
+                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).expect("JSON")),
+                Ok(Message::Close(_)) => return None,
+                Ok(_) => {}
+                Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
+                    panic!("the server says nothing any more")
+                }
+                Err(_) => return None,
+            }
+        }
+    }
+
+    /// Sends a request and waits until it is done.
+    pub(crate) fn request(&mut self, request: &Value) {
+        self.send(request).expect("the connection stands");
+        loop {
+            let message = self.receive().expect("an answer");
+            assert_ne!(message["type"], "refused", "{request}: {message}");
+            if message["type"] == "done" && message["id"] == request["id"] {
+                return;
+            }
+        }
+    }
+}
