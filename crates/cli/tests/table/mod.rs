@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::{self, Message, WebSocket, client};
 use crate::common::stammtisch;
 
 /// How long anything may take before a test gives up.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A server that runs; dropping it kills it with SIGKILL.
 pub(crate) struct Server {
