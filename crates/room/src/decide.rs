@@ -72,7 +72,7 @@ impl Room {
     }
 
     fn sit(&self, person: &Person, wanted: Option<u8>, request: Request) -> Result<Vec<Fact>, Refused> {
-        let sat = |seat: u8, request| Fact::Sat {
+        let take = |seat: u8, request| Fact::Sat {
             seat,
             person: person.clone(),
             request: Some(request),
@@ -84,7 +84,7 @@ impl Room {
             let mine = given_up.filter(|seat| wanted.is_none_or(|wanted| wanted == seat.number()));
             let message = "The match has begun: you can look on, and sit down at the next table.";
             let seat = mine.ok_or_else(|| Refused::new(TableCode::WrongPhase, message))?;
-            return Ok(vec![sat(seat.number(), request)]);
+            return Ok(vec![take(seat.number(), request)]);
         }
         let present = self.seat_of(&person.id).map(Seat::number);
         if present.is_some() && (wanted.is_none() || wanted == present) {
@@ -106,7 +106,7 @@ impl Room {
                 request: request.clone(),
             });
         }
-        facts.push(sat(free, request));
+        facts.push(take(free, request));
         Ok(facts)
     }
 
@@ -191,7 +191,10 @@ impl Room {
         }
         let opening = &self.opening;
         let mut game = new_match(&opening.game, &opening.players.into(), &opening.options, None)?;
-        let bot = self.default_bot()?.to_owned();
+        let bot = match self.find(|place| *place == Place::Free) {
+            Some(_) => Some(self.default_bot()?.to_owned()),
+            None => None,
+        };
         let mut facts = vec![Fact::Started {
             rules: game.rules(),
             bot,

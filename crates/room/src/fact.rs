@@ -68,8 +68,8 @@ pub enum Fact {
     Started {
         /// By this version of the game's rules.
         rules: u32,
-        /// The bot that took the free seats.
-        bot: String,
+        /// The bot that took the free seats, if there were any.
+        bot: Option<String>,
         /// Why; nothing when the match came with the opening.
         request: Option<Request>,
     },

@@ -140,6 +140,7 @@ impl Room {
     }
 
     /// The facts as they are to be stored.
+    #[must_use]
     pub fn stored(&self, facts: &[Fact]) -> Vec<Stored> {
         facts
             .iter()
@@ -187,6 +188,7 @@ impl Room {
     }
 
     /// The connections of a seated person beside this one.
+    #[must_use]
     pub fn older(&self, person: &str, conn: ConnId) -> Vec<ConnId> {
         if self.seat_of(person).is_none() {
             return Vec::new();
@@ -325,12 +327,12 @@ impl Room {
                 request,
             } => {
                 self.opening.players = *players;
-                self.opening.options = options.clone();
+                self.opening.options.clone_from(options);
                 self.resize();
                 self.remember(Some(request));
             }
             Fact::Started { rules, bot, request } => {
-                self.start(*rules, bot)?;
+                self.start(*rules, bot.as_deref())?;
                 self.remember(request.as_ref());
             }
             Fact::Chance { outcome } => {
@@ -393,7 +395,7 @@ impl Room {
         }
     }
 
-    fn start(&mut self, rules: u32, bot: &str) -> Result<(), String> {
+    fn start(&mut self, rules: u32, bot: Option<&str>) -> Result<(), String> {
         let opening = &self.opening;
         let game = new_match(&opening.game, &opening.players.into(), &opening.options, None)
             .map_err(|refused| refused.message)?;
@@ -403,7 +405,7 @@ impl Room {
             ));
         }
         for place in self.seats.iter_mut().filter(|place| **place == Place::Free) {
-            *place = Place::Bot(bot.to_owned());
+            *place = Place::Bot(bot.ok_or("nobody takes the free seats")?.to_owned());
         }
         self.playing = Some(Playing { opened: 0, game });
         Ok(())

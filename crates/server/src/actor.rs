@@ -116,7 +116,6 @@ impl Actor {
                 }
             }
         }
-        self.tables.forget(self.room.code());
     }
 
     /// The time until something happens by itself.

@@ -8,12 +8,13 @@ const THINK_MS: u64 = 200;
 
 /// A set of bots for one table.
 pub(crate) fn player() -> Box<dyn Bots + Send + Sync> {
-    Box::new(())
+    Box::new(stammtisch_bots::bots())
 }
 
 /// The bots that play a game, the one who takes free seats first.
 pub(crate) fn names(game: &str) -> Vec<&'static str> {
-    let mut names = player().names(game);
+    let mut names: Vec<_> = stammtisch_bots::names(game).into_iter().map(|bot| bot.id).collect();
+    // The bots' own list begins with the simplest.
     names.reverse();
     names
 }

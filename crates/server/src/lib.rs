@@ -64,7 +64,7 @@ pub async fn serve(
         dir: config.data_dir.clone(),
         max_bytes: config.limits.data_bytes,
     };
-    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&options).await?);
+    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(options).await?);
     let sessions = Sessions::new(store.secret("sessions", random::bytes()?).await?);
     let (stopping, stopped) = watch::channel(false);
     metrics::install();

@@ -64,12 +64,13 @@ impl Tables {
     /// After a restart: loads the tables with a running match, so that bots play on.
     pub(crate) async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
         let running = self.store.running_tables(RUNNING).await?;
-        for code in &running {
-            if let Err(refused) = self.open(code).await {
+        let count = running.len();
+        for code in running {
+            if let Err(refused) = self.open(&code).await {
                 tracing::error!(table = code, %refused, "a running match cannot go on");
             }
         }
-        Ok(running.len())
+        Ok(count)
     }
 
     /// Stores a new table under `code`.
@@ -100,7 +101,7 @@ impl Tables {
 
     /// The way to a table's task, which is started if need be.
     pub(crate) async fn open(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Ask>, Refused> {
-        let slot = Arc::clone(self.slots().entry(code.to_owned()).or_default());
+        let slot = self.slot(code);
         let opened = slot.get_or_try_init(|| self.load(code)).await.cloned();
         if opened.is_err() {
             let mut slots = self.slots();
@@ -162,9 +163,14 @@ impl Tables {
         idle
     }
 
-    /// Forgets a table whose task ends.
-    pub(crate) fn forget(&self, code: &str) {
-        self.slots().remove(code);
+    /// Where the way to a table's task is kept. A task that ended is replaced, however it ended.
+    fn slot(&self, code: &str) -> Slot {
+        let mut slots = self.slots();
+        let ended = slots.get(code).is_some_and(|slot| slot.get().is_some_and(mpsc::Sender::is_closed));
+        if ended {
+            slots.remove(code);
+        }
+        Arc::clone(slots.entry(code.to_owned()).or_default())
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<String, Slot>> {

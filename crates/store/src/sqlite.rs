@@ -38,14 +38,14 @@ impl SqliteStore {
     ///
     /// # Errors
     /// Says why the directory cannot be used: unwritable, in use, of a newer version, foreign, full.
-    pub async fn open(options: &SqliteOptions) -> Result<Self, StoreError> {
+    pub async fn open(options: SqliteOptions) -> Result<Self, StoreError> {
         let lock = DirLock::claim(&options.dir)?;
         let path = options.dir.join("stammtisch.db");
         let mut connection = SqliteConnection::connect_with(&writing(&path, options.max_bytes))
             .await
             .map_err(|error| opening(&path, error))?;
         MIGRATIONS
-            .run(&mut connection)
+            .run_direct(None, &mut connection, false)
             .await
             .map_err(|error| migrating(&path, error))?;
         let reading = SqliteConnectOptions::new().filename(&path).read_only(true);

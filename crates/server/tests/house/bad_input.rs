@@ -1,0 +1,362 @@
+//! Whatever comes in that should not: each has its answer, and the house stands.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use stammtisch_room::message::Phase;
+use stammtisch_server::{Limits, Rate};
+use tempfile::tempdir;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+use crate::support::{Client, House, config};
+
+/// The status a WebSocket is refused with.
+fn status(error: &Error) -> u16 {
+    match error {
+        Error::Http(response) => response.status().as_u16(),
+        other => panic!("{other}"),
+    }
+}
+
+#[tokio::test]
+async fn a_forged_cookie_is_nobody() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna.open_table(&json!({})).await;
+    let real = anna.cookie.clone().unwrap();
+    let (id, rest) = real.split_once('.').unwrap();
+    let (_, signature) = rest.split_once('.').unwrap();
+    let forged = [
+        real.replace("stammtisch=", "stammtisch=0"),
+        format!("{id}.{}.{signature}", "42656e"),
+        format!("{id}.{}", "00".repeat(32)),
+        "stammtisch=".to_owned(),
+    ];
+    for cookie in forged {
+        let forger = Client {
+            cookie: Some(cookie),
+            ..anna.clone()
+        };
+        assert!(forger.get("/api/v1/session").await.json()["name"].is_null());
+        assert_eq!(
+            forger
+                .post("/api/v1/tables", &json!({"game": "hattrick", "players": 4}))
+                .await
+                .code(),
+            "no-session"
+        );
+        let mut socket = forger.join(&code).await;
+        assert_eq!(socket.table().you, None);
+        assert_eq!(
+            socket.ask(&json!({"type": "start", "id": "1"})).await,
+            Err("no-session".to_owned())
+        );
+    }
+    assert_eq!(anna.get("/api/v1/session").await.json()["name"], "Anna");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn names_are_checked_and_markup_is_text() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let mut client = house.stranger();
+    for name in ["", "  ", "A\nB", "A\u{7}", "\u{202e}evil", &"x".repeat(25)] {
+        let answer = client.put("/api/v1/session", &json!({ "name": name })).await;
+        assert_eq!((answer.status, &*answer.code()), (400, "bad-name"), "{name:?}");
+        assert_eq!(answer.header("set-cookie"), None);
+    }
+    client.introduce("  <b>Anna</b> ").await;
+    assert_eq!(client.get("/api/v1/session").await.json()["name"], "<b>Anna</b>");
+    let code = client.open_table(&json!({})).await;
+    assert_eq!(
+        client.join(&code).await.table().seats[0].name.as_deref(),
+        Some("<b>Anna</b>")
+    );
+    house.close().await;
+}
+
+#[tokio::test]
+async fn tables_are_opened_by_the_rules_only() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    for (body, code) in [
+        (json!({"game": "skat", "players": 3}), "unknown-game"),
+        (json!({"game": "hattrick", "players": 3}), "bad-players"),
+        (
+            json!({"game": "hattrick", "players": 4, "options": {"deals": 0}}),
+            "bad-option",
+        ),
+        (
+            json!({"game": "hattrick", "players": 4, "options": {"colour": 1}}),
+            "bad-option",
+        ),
+        (
+            json!({"game": "hattrick", "players": 4, "bots": 4}),
+            "bad-request",
+        ),
+        (json!({"game": "hattrick", "players": -4}), "bad-request"),
+        (
+            json!({"game": "hattrick", "players": 4, "seed": "mine"}),
+            "bad-request",
+        ),
+        (json!([]), "bad-request"),
+    ] {
+        let answer = anna.post("/api/v1/tables", &body).await;
+        assert_eq!((answer.status, &*answer.code()), (400, code), "{body}");
+        assert!(
+            answer.json()["message"].as_str().unwrap().ends_with('.'),
+            "{answer:?}"
+        );
+    }
+    let broken = anna
+        .request("POST", "/api/v1/tables", "", Some("{\"game\":"))
+        .await;
+    assert_eq!((broken.status, &*broken.code()), (400, "bad-json"));
+    let large = format!("{{\"game\":\"{}\"}}", "x".repeat(20_000));
+    let large = anna.request("POST", "/api/v1/tables", "", Some(&large)).await;
+    assert_eq!((large.status, &*large.code()), (413, "too-large"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn unknown_tables_and_addresses_are_not_found() {
+    let dir = tempdir().unwrap();
+    let limits = Limits {
+        guesses: Rate {
+            burst: 5,
+            per_second: 1,
+        },
+        ..Limits::default()
+    };
+    let house = House::open_with(stammtisch_server::Config {
+        limits,
+        ..config(dir.path())
+    })
+    .await;
+    let anna = house.guest("Anna").await;
+    let unknown = anna.get("/api/v1/tables/krug-brezn-417").await;
+    assert_eq!((unknown.status, &*unknown.code()), (404, "unknown-table"));
+    let socket = anna.try_connect("krug-brezn-417", &[]).await;
+    assert_eq!(status(&socket.err().unwrap()), 404);
+    assert_eq!(
+        anna.get("/api/v1/tables/krug-brezn-417/record").await.code(),
+        "unknown-table"
+    );
+    let nowhere = anna.get("/api/v1/nowhere").await;
+    assert_eq!((nowhere.status, &*nowhere.code()), (404, "not-found"));
+    assert_eq!(
+        anna.request("DELETE", "/api/v1/tables", "", None).await.status,
+        405
+    );
+    // Whoever tries one code after another is slowed down.
+    for code in 0..3 {
+        anna.get(&format!("/api/v1/tables/{code}")).await;
+    }
+    let guess = anna.get("/api/v1/tables/one-more").await;
+    assert_eq!((guess.status, &*guess.code()), (429, "too-fast"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_are_refused() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna.open_table(&json!({})).await;
+    let foreign = "Origin: https://evil.example\r\n";
+    let answer = anna
+        .request(
+            "POST",
+            "/api/v1/tables",
+            foreign,
+            Some("{\"game\":\"hattrick\",\"players\":4}"),
+        )
+        .await;
+    assert_eq!((answer.status, &*answer.code()), (403, "foreign-origin"));
+    for origin in ["https://evil.example", "null", ""] {
+        let socket = anna.try_connect(&code, &[("origin", origin)]).await;
+        assert_eq!(status(&socket.err().unwrap()), 403, "{origin}");
+    }
+    let own = format!("http://{}", house.address);
+    assert!(anna.try_connect(&code, &[("origin", &own)]).await.is_ok());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn broken_frames_are_refused_and_the_table_goes_on() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna.open_table(&json!({})).await;
+    let mut socket = anna.join(&code).await;
+    let long = format!("{{\"type\":\"stand\",\"id\":\"{}\"}}", "x".repeat(16 * 1024));
+    let deep = "[".repeat(8000);
+    for (frame, code) in [
+        ("", "bad-json"),
+        ("{", "bad-json"),
+        (&*deep, "bad-json"),
+        ("[]", "bad-request"),
+        ("null", "bad-request"),
+        ("{\"type\":\"fly\",\"id\":\"1\"}", "bad-request"),
+        ("{\"type\":\"stand\"}", "bad-request"),
+        ("{\"type\":\"stand\",\"id\":7}", "bad-request"),
+        ("{\"type\":\"stand\",\"id\":\"\"}", "bad-request"),
+        ("{\"type\":\"stand\",\"id\":\"a b\"}", "bad-request"),
+        ("{\"type\":\"stand\",\"id\":\"1\",\"more\":1}", "bad-request"),
+        (
+            "{\"type\":\"move\",\"id\":\"1\",\"window\":-1,\"move\":\"R1\"}",
+            "bad-request",
+        ),
+        ("{\"type\":\"sit\",\"id\":\"1\",\"seat\":999}", "bad-request"),
+        ("{\"type\":\"sit\",\"id\":\"1\",\"seat\":9}", "no-seat"),
+        (&*long, "too-large"),
+    ] {
+        socket.send_text(frame).await;
+        assert_eq!(socket.refusal().await, code, "{:.80}", frame);
+    }
+    socket.stream.send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    assert_eq!(socket.refusal().await, "bad-request");
+    socket.ask(&json!({"type": "stand", "id": "ok"})).await.unwrap();
+    // What is larger still is not even read.
+    let mut socket = anna.join(&code).await;
+    let _ = socket.stream.send(Message::text("x".repeat(200_000))).await;
+    while let Some(message) = socket.next().await {
+        drop(message);
+    }
+    assert_eq!(anna.get("/healthz").await.body, "ok\n");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn only_the_seat_on_turn_moves_and_only_the_host_hosts() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna.open_table(&json!({})).await;
+    let mut host = anna.join(&code).await;
+    let mut others = Vec::new();
+    for name in ["Ben", "Cilli", "Dora"] {
+        others.push(house.guest(name).await.join(&code).await);
+    }
+    let refused = |code: &str| Err(code.to_owned());
+    let start = json!({"type": "start", "id": "s"});
+    assert_eq!(others[0].ask(&start).await, refused("not-host"));
+    let bot = json!({"type": "bot", "id": "b", "seat": 1, "bot": "random"});
+    assert_eq!(others[0].ask(&bot).await, refused("not-host"));
+    let early = json!({"type": "move", "id": "m", "window": 0, "move": "R1"});
+    assert_eq!(others[0].ask(&early).await, refused("no-seat"));
+    assert_eq!(host.ask(&early).await, refused("wrong-phase"));
+    assert_eq!(
+        others[0].ask(&json!({"type": "sit", "id": "x", "seat": 0})).await,
+        refused("seat-taken")
+    );
+    for other in &mut others {
+        other.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
+    }
+    let too_few = json!({"type": "configure", "id": "c", "players": 3, "options": {}});
+    assert_eq!(host.ask(&too_few).await, refused("bad-players"));
+    let mut late = house.guest("Emil").await.join(&code).await;
+    assert_eq!(
+        late.ask(&json!({"type": "sit", "id": "x"})).await,
+        refused("table-full")
+    );
+    host.ask(&start).await.unwrap();
+    assert_eq!(
+        late.ask(&json!({"type": "sit", "id": "y"})).await,
+        refused("wrong-phase")
+    );
+    host.until(|table| table.phase == Phase::Playing).await;
+    let turn = host.table().turn.as_ref().unwrap()["seats"][0].as_u64().unwrap();
+    let window = host.table().window;
+    let mut sockets = vec![host];
+    sockets.extend(others);
+    for (seat, socket) in (0..).zip(&mut sockets) {
+        socket.until(|table| table.phase == Phase::Playing).await;
+        let card = socket.table().view.as_ref().unwrap()["hand"][0].clone();
+        let request = |id: &str, window: u32, card: &Value| json!({"type": "move", "id": id, "window": window, "move": card});
+        if seat == turn {
+            assert_eq!(
+                socket.ask(&request("1", window + 1, &card)).await,
+                refused("stale")
+            );
+            assert_eq!(
+                socket.ask(&request("2", window - 1, &card)).await,
+                refused("stale")
+            );
+            assert_eq!(
+                socket.ask(&request("3", window, &json!("R99"))).await,
+                refused("illegal-move")
+            );
+        } else {
+            assert_eq!(
+                socket.ask(&request("4", window, &card)).await,
+                refused("not-your-turn")
+            );
+        }
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn whoever_sends_too_much_is_slowed_down_then_shown_out() {
+    let dir = tempdir().unwrap();
+    let limits = Limits {
+        frames: Rate {
+            burst: 5,
+            per_second: 1,
+        },
+        ..Limits::default()
+    };
+    let house = House::open_with(stammtisch_server::Config {
+        limits,
+        ..config(dir.path())
+    })
+    .await;
+    let anna = house.guest("Anna").await;
+    let code = anna.open_table(&json!({})).await;
+    let mut socket = anna.join(&code).await;
+    for _ in 0..6 {
+        socket.send(&json!({"type": "ping", "at": 1.5})).await;
+    }
+    assert_eq!(socket.refusal().await, "too-fast");
+    let (mut sink, mut stream) = socket.stream.split();
+    let flood = tokio::spawn(async move {
+        while sink
+            .send(Message::text("{\"type\":\"ping\",\"at\":1}"))
+            .await
+            .is_ok()
+        {}
+    });
+    while let Some(Ok(_)) = stream.next().await {}
+    flood.abort();
+    house.close().await;
+}
+
+#[tokio::test]
+async fn somebody_who_does_not_read_holds_nobody_up() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna.open_table(&json!({})).await;
+    let mut host = anna.join(&code).await;
+    let mut slow = house.guest("Slow").await.join(&code).await;
+    host.until(|table| table.spectators == 1).await;
+    // More than the system's buffers and the queue hold. Nothing of it is read.
+    for _ in 0..100 {
+        for _ in 0..200 {
+            slow.send(&json!({"type": "sync"})).await;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    for turn in 0..20 {
+        let kind = if turn % 2 == 0 { "stand" } else { "sit" };
+        host.ask(&json!({"type": kind, "id": turn.to_string()}))
+            .await
+            .unwrap();
+    }
+    house.close().await;
+}

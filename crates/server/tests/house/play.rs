@@ -1,0 +1,255 @@
+//! Matches, from the invitation to the record.
+
+use serde_json::{Value, json};
+use stammtisch_protocol::Record;
+use stammtisch_room::message::{Phase, ServerMessage};
+use tempfile::tempdir;
+
+use crate::support::{Client, House, Socket};
+
+/// A table with four people on it, whose match has begun.
+async fn four(house: &House, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
+    let mut clients = Vec::new();
+    for name in ["Anna", "Ben", "Cilli", "Dora"] {
+        clients.push(house.guest(name).await);
+    }
+    let code = clients[0].open_table(more).await;
+    let mut sockets = Vec::new();
+    for (seat, client) in clients.iter().enumerate() {
+        let mut socket = client.join(&code).await;
+        if seat > 0 {
+            socket
+                .ask(&json!({"type": "sit", "id": "sit", "seat": seat}))
+                .await
+                .unwrap();
+        }
+        sockets.push(socket);
+    }
+    sockets[0]
+        .ask(&json!({"type": "start", "id": "start"}))
+        .await
+        .unwrap();
+    for socket in &mut sockets {
+        socket.until(|table| table.phase == Phase::Playing).await;
+    }
+    (code, clients, sockets)
+}
+
+/// The seat on turn, if any.
+fn on_turn(socket: &Socket) -> Option<usize> {
+    let turn = socket.table().turn.as_ref()?;
+    turn["seats"]
+        .as_array()
+        .map(|seats| seats[0].as_u64().unwrap() as usize)
+}
+
+/// Plays one move and waits until everybody has seen it.
+async fn play_one(sockets: &mut [Socket], id: &str) {
+    let seat = on_turn(&sockets[0]).unwrap();
+    let request = sockets[seat].first_move(id);
+    let version = sockets[seat].ask(&request).await.unwrap();
+    for socket in sockets {
+        socket.until(|table| table.version >= version).await;
+    }
+}
+
+#[tokio::test]
+async fn four_people_play_a_whole_match() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (code, clients, mut sockets) = four(&house, &json!({})).await;
+    let mut watcher = house.stranger().join(&code).await;
+    for moves in 0.. {
+        if sockets[0].table().phase == Phase::Over {
+            assert_eq!(moves, 2 * 14 * 4);
+            break;
+        }
+        assert_eq!(
+            clients[0]
+                .get(&format!("/api/v1/tables/{code}/record"))
+                .await
+                .code(),
+            "not-over"
+        );
+        play_one(&mut sockets, &format!("move-{moves}")).await;
+        let hands: Vec<_> = sockets
+            .iter()
+            .map(|socket| socket.table().view.as_ref().unwrap()["hand"].clone())
+            .collect();
+        assert!(hands.iter().all(Value::is_array));
+    }
+    watcher.until(|table| table.phase == Phase::Over).await;
+    assert!(watcher.table().view.as_ref().unwrap()["hand"].is_null());
+    assert!(watcher.table().legal.is_empty());
+
+    let record = clients[2].get(&format!("/api/v1/tables/{code}/record")).await;
+    let record = Record::parse(record.body.as_bytes()).unwrap();
+    let result = record.load().map(|_| record.result.unwrap()).unwrap();
+    let turn = sockets[0].table().turn.clone().unwrap();
+    assert_eq!(turn["scores"], json!(result.scores));
+    assert_eq!(turn["ranks"], json!(result.ranks));
+
+    let before = clients[1]
+        .get(&format!("/api/v1/tables/{code}/positions/2"))
+        .await
+        .json();
+    assert_eq!(before["view"]["hand"].as_array().unwrap().len(), 15);
+    let watched = house
+        .stranger()
+        .get(&format!("/api/v1/tables/{code}/positions/2"))
+        .await
+        .json();
+    assert!(watched["view"]["hand"].is_null());
+    assert_eq!(
+        clients[1]
+            .get(&format!("/api/v1/tables/{code}/positions/99999"))
+            .await
+            .status,
+        404
+    );
+
+    let again = sockets[1].ask(&json!({"type": "again", "id": "again"})).await;
+    assert!(again.is_ok());
+    sockets[3].until(|table| table.next.is_some()).await;
+    let next = sockets[3].table().next.clone().unwrap();
+    let second = clients[3].join(&next).await;
+    assert_eq!(
+        (second.table().you, second.table().phase, &*second.table().host),
+        (Some(3), Phase::Waiting, "Ben")
+    );
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nobody_is_told_what_others_hold() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (_, _, sockets) = four(&house, &json!({})).await;
+    let mut held = Vec::new();
+    for socket in &sockets {
+        let table = serde_json::to_value(socket.table()).unwrap();
+        let hand = table["view"]["hand"].as_array().unwrap().clone();
+        let told = socket
+            .log
+            .iter()
+            .map(|entry| serde_json::to_string(entry).unwrap())
+            .collect::<String>();
+        for card in &held {
+            let card: &Value = card;
+            assert!(!table.to_string().contains(&card.to_string()), "{card} is shown");
+            assert!(!told.contains(&card.to_string()), "{card} is told");
+        }
+        held.extend(hand);
+    }
+    assert_eq!(held.len(), 60);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_move_sent_again_is_done_once() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (code, clients, mut sockets) = four(&house, &json!({})).await;
+    let seat = on_turn(&sockets[0]).unwrap();
+    let request = sockets[seat].first_move("gap");
+    sockets[seat].ask(&request).await.unwrap();
+    let window = request["window"].as_u64().unwrap() as u32;
+    // The connection breaks before the answer is read; the client comes back and sends it again.
+    sockets[seat] = clients[seat].join(&code).await;
+    assert_eq!(sockets[seat].table().window, window + 1);
+    sockets[seat].ask(&request).await.unwrap();
+    assert_eq!(sockets[seat].table().window, window + 1);
+    // A restart does not forget it either.
+    drop(sockets);
+    house.close().await;
+    let house = House::open(&dir).await;
+    let client = Client {
+        address: house.address,
+        ..clients[seat].clone()
+    };
+    let mut socket = client.join(&code).await;
+    socket.ask(&request).await.unwrap();
+    assert_eq!(socket.table().window, window + 1);
+    // The same move under another id answers a moment that is gone.
+    let mut late = request.clone();
+    late["id"] = json!("late");
+    assert_eq!(socket.ask(&late).await, Err("stale".to_owned()));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn versions_rise_over_a_restart() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (code, clients, mut sockets) = four(&house, &json!({})).await;
+    play_one(&mut sockets, "one").await;
+    let before = sockets[0].table().version;
+    house.close().await;
+    let house = House::open(&dir).await;
+    let client = Client {
+        address: house.address,
+        ..clients[0].clone()
+    };
+    let socket = client.join(&code).await;
+    assert!(socket.table().version > before);
+    assert_eq!(socket.log.len(), socket.table().window as usize);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_newer_window_speaks_for_the_seat() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna.open_table(&json!({})).await;
+    let mut old = anna.join(&code).await;
+    let mut new = anna.join(&code).await;
+    assert_eq!(old.next().await, Some(ServerMessage::Replaced));
+    assert_eq!(old.next().await, None);
+    assert!(new.table().seats[0].present);
+    assert!(
+        new.ask(&json!({"type": "bot", "id": "b", "seat": 9, "bot": null}))
+            .await
+            .is_err()
+    );
+    // Two windows of somebody without a seat may both look on, until one of them sits down.
+    let ben = house.guest("Ben").await;
+    let mut first = ben.join(&code).await;
+    let mut second = ben.join(&code).await;
+    second.ask(&json!({"type": "sit", "id": "s"})).await.unwrap();
+    loop {
+        match first.next().await {
+            Some(ServerMessage::Update { .. }) => {}
+            other => break assert_eq!(other, Some(ServerMessage::Replaced)),
+        }
+    }
+    second.until(|table| table.you == Some(1)).await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn lists_show_ones_own_tables_and_open_ones() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let ben = house.guest("Ben").await;
+    let private = anna.open_table(&json!({})).await;
+    let public = anna.open_table(&json!({"public": true})).await;
+    let codes = |lists: &Value, kind: &str| -> Vec<String> {
+        let tables = lists[kind].as_array().unwrap().iter();
+        tables
+            .map(|table| table["code"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let lists = anna.get("/api/v1/tables").await.json();
+    assert_eq!(codes(&lists, "yours"), [public.clone(), private.clone()]);
+    let lists = ben.get("/api/v1/tables").await.json();
+    assert_eq!(codes(&lists, "yours"), [""; 0]);
+    assert_eq!(codes(&lists, "open"), [public]);
+    let summary = ben.get(&format!("/api/v1/tables/{private}")).await.json();
+    assert_eq!(
+        (&summary["host"], &summary["yours"]),
+        (&json!("Anna"), &json!(false))
+    );
+    house.close().await;
+}

@@ -1,0 +1,314 @@
+//! A house with guests: a real server on a real socket, and clients that know nothing but docs/api.md.
+
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use stammtisch_room::message::{LogEntry, ServerMessage, Table};
+use stammtisch_server::{Config, ServeError, serve};
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{self, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A running server.
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), ServeError>>,
+}
+
+/// The set-up of a test: bots do not dawdle.
+pub(crate) fn config(dir: &Path) -> Config {
+    Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        bot_delay: Duration::ZERO,
+        ..Config::new(dir)
+    }
+}
+
+impl House {
+    pub(crate) async fn open(dir: &TempDir) -> Self {
+        Self::open_with(config(dir.path())).await
+    }
+
+    pub(crate) async fn open_with(config: Config) -> Self {
+        let (ready, address) = oneshot::channel();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let ready = |address| ready.send(address).unwrap();
+        let task = tokio::spawn(serve(config, ready, async {
+            let _ = stopped.await;
+        }));
+        let address = timeout(PATIENCE, address)
+            .await
+            .unwrap()
+            .expect("the server starts");
+        Self { address, stop, task }
+    }
+
+    /// Stops the server as Ctrl-C would.
+    pub(crate) async fn close(self) {
+        self.stop.send(()).unwrap();
+        timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
+    }
+
+    pub(crate) fn stranger(&self) -> Client {
+        Client {
+            address: self.address,
+            cookie: None,
+        }
+    }
+
+    pub(crate) async fn guest(&self, name: &str) -> Client {
+        let mut client = self.stranger();
+        client.introduce(name).await;
+        client
+    }
+}
+
+/// Somebody with a cookie, or without.
+#[derive(Clone)]
+pub(crate) struct Client {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: Option<String>,
+}
+
+/// An HTTP answer.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    pub(crate) fn code(&self) -> String {
+        self.json()["code"].as_str().unwrap_or_default().to_owned()
+    }
+
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines
+            .into_iter()
+            .find(|(key, _)| key.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value)
+    }
+}
+
+impl Client {
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.request("GET", path, "", None).await
+    }
+
+    pub(crate) async fn put(&self, path: &str, body: &Value) -> Answer {
+        self.request("PUT", path, "", Some(&body.to_string())).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.request("POST", path, "", Some(&body.to_string())).await
+    }
+
+    /// One request on a connection of its own; `headers` are whole lines.
+    pub(crate) async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: Option<&str>,
+    ) -> Answer {
+        let body = body.unwrap_or_default();
+        let cookie = self
+            .cookie
+            .as_ref()
+            .map(|cookie| format!("Cookie: {cookie}\r\n"))
+            .unwrap_or_default();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}{headers}\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        // A server that refuses early need not read all of it.
+        let _ = stream.write_all(request.as_bytes()).await;
+        let mut bytes = Vec::new();
+        let _ = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.unwrap();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{text:?}"));
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Answer {
+            status,
+            head: head.to_owned(),
+            body: body.to_owned(),
+        }
+    }
+
+    pub(crate) async fn introduce(&mut self, name: &str) {
+        let answer = self.put("/api/v1/session", &json!({ "name": name })).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        let cookie = answer.header("set-cookie").unwrap();
+        self.cookie = cookie.split(';').next().map(str::to_owned);
+    }
+
+    /// Opens a table of Hattrick for four with two deals.
+    pub(crate) async fn open_table(&self, more: &Value) -> String {
+        let mut body = json!({"game": "hattrick", "players": 4, "options": {"deals": 2}});
+        body.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        let answer = self.post("/api/v1/tables", &body).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+        answer.code()
+    }
+
+    pub(crate) async fn try_connect(
+        &self,
+        code: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Socket, tungstenite::Error> {
+        let address = format!("ws://{}/api/v1/tables/{code}/ws", self.address);
+        let mut request = address.into_client_request()?;
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        let (stream, _) = connect_async(request).await?;
+        Ok(Socket {
+            stream,
+            table: None,
+            log: Vec::new(),
+            kept: VecDeque::new(),
+        })
+    }
+
+    /// Opens the table's WebSocket and waits for the table.
+    pub(crate) async fn join(&self, code: &str) -> Socket {
+        let mut socket = self.try_connect(code, &[]).await.unwrap();
+        let first = socket.next().await;
+        assert!(matches!(first, Some(ServerMessage::Table { .. })), "{first:?}");
+        socket
+    }
+}
+
+/// An open WebSocket, and the table as its messages tell.
+pub(crate) struct Socket {
+    pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    table: Option<Table>,
+    pub(crate) log: Vec<LogEntry>,
+    kept: VecDeque<ServerMessage>,
+}
+
+impl Socket {
+    pub(crate) fn table(&self) -> &Table {
+        self.table.as_ref().expect("the table comes first")
+    }
+
+    pub(crate) async fn send(&mut self, message: &Value) {
+        self.send_text(&message.to_string()).await;
+    }
+
+    pub(crate) async fn send_text(&mut self, text: &str) {
+        self.stream.send(Message::text(text)).await.unwrap();
+    }
+
+    /// The next message; `None` once the connection is closed. Checks that no version is left out.
+    pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
+        let message = match self.kept.pop_front() {
+            Some(message) => message,
+            None => self.receive().await?,
+        };
+        Some(message)
+    }
+
+    async fn receive(&mut self) -> Option<ServerMessage> {
+        loop {
+            let frame = timeout(PATIENCE, self.stream.next())
+                .await
+                .expect("the server answers in time");
+            let text = match frame {
+                Some(Ok(Message::Text(text))) => text,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => continue,
+            };
+            let message: ServerMessage = serde_json::from_str(&text).unwrap();
+            match &message {
+                ServerMessage::Table { table, log } => {
+                    self.log.clone_from(log);
+                    self.table = Some((**table).clone());
+                }
+                ServerMessage::Update { table, log } => {
+                    assert_eq!(table.version, self.table().version + 1, "a version is left out");
+                    self.log.extend(log.iter().cloned());
+                    self.table = Some((**table).clone());
+                }
+                _ => {}
+            }
+            let places: Vec<_> = self.log.iter().map(|entry| entry.at as usize).collect();
+            assert!(
+                places.iter().copied().eq(0..self.table().window as usize),
+                "{places:?}"
+            );
+            return Some(message);
+        }
+    }
+
+    /// Waits until the table is as wanted.
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&Table) -> bool) {
+        while !wanted(self.table()) {
+            self.next().await.expect("the table stays open");
+        }
+    }
+
+    /// Waits for the answer to request `id`: `Ok` with the version, or the code it is refused with.
+    pub(crate) async fn answer(&mut self, id: &str) -> Result<u32, String> {
+        loop {
+            match self.receive().await.expect("the table stays open") {
+                ServerMessage::Done { id: done, version } if done == id => return Ok(version),
+                ServerMessage::Refused {
+                    id: refused, code, ..
+                } if refused.as_deref() == Some(id) => {
+                    return Err(code);
+                }
+                other => self.kept.push_back(other),
+            }
+        }
+    }
+
+    /// Sends a request and waits for its answer.
+    pub(crate) async fn ask(&mut self, message: &Value) -> Result<u32, String> {
+        self.send(message).await;
+        self.answer(message["id"].as_str().unwrap()).await
+    }
+
+    /// The refusal of a frame that is no request.
+    pub(crate) async fn refusal(&mut self) -> String {
+        loop {
+            match self.next().await.expect("the table stays open") {
+                ServerMessage::Refused { code, .. } => return code,
+                _ => {}
+            }
+        }
+    }
+
+    /// The first legal move as a request.
+    pub(crate) fn first_move(&self, id: &str) -> Value {
+        let table = self.table();
+        json!({"type": "move", "id": id, "window": table.window, "move": table.legal[0]})
+    }
+}
