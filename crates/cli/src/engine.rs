@@ -7,6 +7,6 @@ use stammtisch_protocol::Engine;
 
 /// Answers requests until `quit` or the end of the input.
 pub(crate) fn run() -> Result<()> {
-    Engine::new(()).run(io::stdin().lock(), io::stdout().lock())?;
+    Engine::new(stammtisch_bots::bots()).run(io::stdin().lock(), io::stdout().lock())?;
     Ok(())
 }

@@ -1,10 +1,201 @@
-//! `simulate`: many matches between bots.
+//! `simulate`: many matches between bots, and what came of them.
 
-use anyhow::{Result, bail};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Map, Value, json};
+use stammtisch_bots::{Plan, Summary, names};
+use stammtisch_protocol::{GameInfo, Record, new_match};
 
 use crate::args::SimulateArgs;
+use crate::lang::minus;
+use crate::options;
+use crate::play::{find_game, random_seed};
 
-/// Plays them.
+/// Plays the matches and sums up.
 pub(crate) fn run(args: &SimulateArgs) -> Result<()> {
-    bail!("no bot plays {} yet", args.game)
+    let info = find_game(&args.game)?;
+    let players = args.players.unwrap_or(info.players[0]);
+    let chosen = options::read(info.id, &info.options, &args.options)?;
+    // What the record will say: every option with its value. Refuses what cannot be played.
+    let options = new_match(info.id, &players.into(), &chosen, None)?.options();
+    let plan = Plan {
+        game: info.id.to_owned(),
+        players,
+        options: chosen,
+        bots: seat_bots(&info, players, &args.bots)?,
+        matches: args.matches,
+        seed: args.seed.clone().map_or_else(random_seed, Ok)?,
+        threads: args.threads.map_or_else(processors, usize::from),
+        records: args.records.is_some(),
+    };
+    let summary = play(&plan, args.records.as_deref())?;
+    let text = if args.json {
+        as_json(&plan, options, &summary)
+    } else {
+        as_table(&plan, &options, &summary)
+    };
+    Ok(writeln!(io::stdout(), "{text}")?)
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// One bot a seat.
+fn seat_bots(info: &GameInfo, players: u8, named: &[String]) -> Result<Vec<String>> {
+    let known: Vec<&str> = names(info.id).iter().map(|bot| bot.id).collect();
+    if let Some(unknown) = named.iter().find(|name| !known.contains(&name.as_str())) {
+        bail!(
+            "there is no bot `{unknown}` for {}; the bots are {}",
+            info.id,
+            known.join(", ")
+        );
+    }
+    match named {
+        [one] => Ok(vec![one.clone(); players.into()]),
+        all if all.len() == usize::from(players) => Ok(all.to_vec()),
+        all => bail!(
+            "--bots names {} bots for {players} seats; name one for all, or one a seat",
+            all.len()
+        ),
+    }
+}
+
+fn play(plan: &Plan, path: Option<&Path>) -> Result<Summary> {
+    let mut file = match path {
+        Some(path) => Some(BufWriter::new(
+            File::create(path).with_context(|| cannot_write(path))?,
+        )),
+        None => None,
+    };
+    // Draws itself on a terminal only.
+    let bar = ProgressBar::new(plan.matches).with_style(style());
+    let mut written = Ok(());
+    let summary = stammtisch_bots::simulate(plan, &mut |batch| {
+        bar.set_position(batch.done);
+        if let Some(file) = &mut file {
+            written = write_records(file, &batch.records);
+        }
+        if written.is_ok() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    })?;
+    bar.finish_and_clear();
+    if let (Some(file), Some(path)) = (&mut file, path) {
+        written
+            .and_then(|()| file.flush())
+            .with_context(|| cannot_write(path))?;
+    }
+    Ok(summary)
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write the records to {}", path.display())
+}
+
+fn write_records(file: &mut impl Write, records: &[Record]) -> io::Result<()> {
+    records
+        .iter()
+        .try_for_each(|record| writeln!(file, "{}", record.write()))
+}
+
+fn style() -> ProgressStyle {
+    let template = "{bar:30} {percent}% · {human_pos} of {human_len} matches · {eta} left";
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+fn as_json(plan: &Plan, options: Map<String, Value>, summary: &Summary) -> String {
+    json!({
+        "game": plan.game,
+        "players": plan.players,
+        "options": options,
+        "bots": plan.bots,
+        "matches": summary.matches,
+        "decisions": summary.decisions,
+        "seconds": summary.time.as_secs_f64(),
+        "decisions_per_second": summary.decisions_per_second(),
+        "mean_scores": summary.mean_scores(),
+        "rank_shares": summary.rank_shares(),
+    })
+    .to_string()
+}
+
+fn as_table(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> String {
+    let options: Vec<String> = options
+        .iter()
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
+    let mut rows = vec![
+        format!(
+            "{}, {} players, {} (seed {})",
+            plan.game,
+            plan.players,
+            options.join(" "),
+            plan.seed
+        ),
+        format!(
+            "{} matches, {} decisions in {:.2} s: {} a second",
+            summary.matches,
+            summary.decisions,
+            summary.time.as_secs_f64(),
+            rounded(summary.decisions_per_second()),
+        ),
+        String::new(),
+    ];
+    let places: String = (1..=plan.players)
+        .map(|rank| format!("{:>8}", format!("rank {rank}")))
+        .collect();
+    rows.push(format!("seat  {:<12}{:>10}  {places}", "bot", "mean score"));
+    let seats = plan
+        .bots
+        .iter()
+        .zip(summary.mean_scores())
+        .zip(summary.rank_shares())
+        .enumerate();
+    for (seat, ((bot, mean), shares)) in seats {
+        let shares: String = shares
+            .iter()
+            .map(|share| format!("{:>7.1}%", share * 100.0))
+            .collect();
+        rows.push(format!("{seat:>4}  {bot:<12}{:>10}  {shares}", hundredths(mean)));
+    }
+    rows.join("\n")
+}
+
+/// A mean with two places behind the point and a true minus.
+fn hundredths(mean: f64) -> String {
+    let text = format!("{mean:.2}");
+    text.strip_prefix('-')
+        .map_or(text.clone(), |rest| format!("−{rest}"))
+}
+
+/// A large number in words a person can compare: `21.3 million`.
+#[allow(clippy::cast_possible_truncation, reason = "numbers below a thousand")]
+fn rounded(number: f64) -> String {
+    match number {
+        ..1e3 => minus(number as i64),
+        ..1e6 => format!("{:.0} thousand", number / 1e3),
+        _ => format!("{:.1} million", number / 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_for_people() {
+        assert_eq!(
+            [12.0, 45_600.0, 21_340_000.0].map(rounded),
+            ["12", "46 thousand", "21.3 million"]
+        );
+        assert_eq!([1.5, -0.25].map(hundredths), ["1.50", "−0.25"]);
+    }
 }

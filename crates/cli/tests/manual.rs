@@ -8,7 +8,7 @@ use common::{fail, run, stderr, stdout, succeed};
 fn completions_are_there_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = succeed(&["completions", shell]);
-        for word in ["simulate", "--records", "verify"] {
+        for word in ["simulate", "records", "verify"] {
             assert!(script.contains(word), "{shell} knows no {word}");
         }
     }

@@ -103,7 +103,7 @@ fn files_that_hold_no_record_are_clear_errors() {
         "the file is empty",
         "the file holds no record",
         "This is no JSON",
-        "missing",
+        "The format must be",
         "cannot open",
         "is a directory",
     ];

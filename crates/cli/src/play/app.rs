@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, bail};
 use serde_json::{Map, Value};
 use stammtisch_core::{Seat, Standings};
 use stammtisch_protocol::TurnNow;
@@ -147,35 +147,22 @@ impl App {
         &self.log
     }
 
-    /// Lets happen what is due.
-    pub(super) fn run_until(&mut self, now: Instant) -> Result<()> {
-        // Under a slip the table stands still.
-        if self.slip.is_some() {
-            return Ok(());
+    /// Lets happen what is due; `true` if something was.
+    pub(super) fn run_until(&mut self, now: Instant) -> Result<bool> {
+        if self.due().is_none_or(|at| at > now) {
+            return Ok(false);
         }
-        match &self.mode {
-            Mode::Runs(at) if *at <= now => {
-                let before = self.session.game().len();
-                if self.session.turn() == TurnNow::Chance {
-                    self.session.resolve()?;
-                } else if !self.session.move_bot()? {
-                    return Err(anyhow!("nobody can move"));
-                }
-                self.settle(before, now);
-            }
-            Mode::Chooses(Chooser {
-                bots_at: Some(at), ..
-            }) if *at <= now => {
-                let before = self.session.game().len();
-                self.session.move_bot()?;
-                self.settle(before, now);
-            }
-            _ => {}
+        let before = self.session.game().len();
+        if self.session.turn() == TurnNow::Chance {
+            self.session.resolve()?;
+        } else if !self.session.move_bot()? {
+            bail!("nobody can move");
         }
-        Ok(())
+        self.settle(before, now);
+        Ok(true)
     }
 
-    /// When something will happen by itself.
+    /// When something will happen by itself; under a slip the table stands still.
     pub(super) fn due(&self) -> Option<Instant> {
         match &self.mode {
             Mode::Runs(at) => Some(*at),

@@ -35,7 +35,7 @@ impl Screen for App {
         }
     }
 
-    fn tick(&mut self, now: Instant) -> Result<()> {
+    fn tick(&mut self, now: Instant) -> Result<bool> {
         self.run_until(now)
     }
 

@@ -59,7 +59,7 @@ fn set_up(args: PlayArgs) -> Result<(Setting, Session)> {
         None => random_seed()?,
     };
     let game = new_match(info.id, &json!(players), &chosen, None)?;
-    let bots = ();
+    let bots = stammtisch_bots::bots();
     let sitters = sitters(players, args.bots, &args.bot, &bots.names(info.id))?;
     let humans = sitters.iter().filter(|sitter| **sitter == Sitter::Human).count();
     if args.names.len() > humans {

@@ -133,15 +133,12 @@ fn draw_says(app: &App, area: Rect, buf: &mut Buffer) {
                 write(buf, area, width(&asked) + 3, 0, first, theme.strong());
             }
             if let Some(second) = lines.next() {
-                write(buf, area, width(&asked) + 3, 1, second, Style::new());
+                write(buf, area, 1, 1, second, Style::new());
             }
         }
         Mode::Runs(_) => {
             if let Some(seat) = app.session.acting().first() {
-                let text = match lang {
-                    crate::lang::Lang::De => format!("{} ist dran …", names.name(seat)),
-                    crate::lang::Lang::En => format!("{} is to play …", names.name(seat)),
-                };
+                let text = format!("{} {}", names.name(seat), lang.pick("ist dran …", "is to play …"));
                 write(buf, area, 1, 0, &text, theme.quiet());
             }
         }

@@ -32,9 +32,9 @@ pub(crate) trait Screen {
     fn draw(&self, area: Rect, buf: &mut Buffer);
     /// A key was pressed.
     fn key(&mut self, key: KeyEvent, now: Instant) -> Flow;
-    /// Time has passed.
-    fn tick(&mut self, _now: Instant) -> Result<()> {
-        Ok(())
+    /// Time has passed; `true` if the screen has changed.
+    fn tick(&mut self, _now: Instant) -> Result<bool> {
+        Ok(false)
     }
     /// When something will happen by itself.
     fn wakes(&self) -> Option<Instant> {
@@ -67,20 +67,23 @@ fn drive(
     screen: &mut dyn Screen,
     asked_to_end: &AtomicBool,
 ) -> Result<()> {
+    let mut changed = true;
     while !asked_to_end.load(Ordering::Relaxed) {
-        screen.tick(Instant::now())?;
-        terminal.draw(|frame| draw(screen, frame.area(), frame.buffer_mut()))?;
+        changed |= screen.tick(Instant::now())?;
+        if std::mem::take(&mut changed) {
+            terminal.draw(|frame| draw(screen, frame.area(), frame.buffer_mut()))?;
+        }
         let until = screen
             .wakes()
             .map_or(LONGEST_WAIT, |at| at.saturating_duration_since(Instant::now()));
-        if !event::poll(until.min(LONGEST_WAIT))? {
-            continue;
-        }
-        if let Event::Key(key) = event::read()?
-            && key.kind != KeyEventKind::Release
-            && screen.key(key, Instant::now()) == Flow::Leave
-        {
-            break;
+        if event::poll(until.min(LONGEST_WAIT))? {
+            changed = true;
+            if let Event::Key(key) = event::read()?
+                && key.kind != KeyEventKind::Release
+                && screen.key(key, Instant::now()) == Flow::Leave
+            {
+                break;
+            }
         }
     }
     Ok(())

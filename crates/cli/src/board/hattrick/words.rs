@@ -121,14 +121,29 @@ pub(super) fn preview(game: &dyn AnyMatch, chooser: Seat, text: &str, names: &Na
     };
     let facts: Vec<Value> = told(before).collect();
     let mut lines: Vec<String> = facts.iter().filter_map(|fact| put(fact, names)).take(1).collect();
-    let ends = facts.iter().filter(|fact| matches!(kind(fact), "wins" | "leads"));
-    let ends: Vec<String> = ends.filter_map(|fact| Some(words(fact, names)?.text)).collect();
+    let ends: Vec<String> = facts
+        .iter()
+        .filter_map(|fact| end_of_round(fact, names))
+        .collect();
     if ends.is_empty() {
         lines.extend(Card::read(text).and_then(|card| standing(&told(0).collect::<Vec<_>>(), card, names)));
     } else {
         lines.push(ends.join(" · "));
     }
     lines
+}
+
+/// How a card would end the round, in as few words as fit beside each other.
+fn end_of_round(fact: &Value, names: &Names) -> Option<String> {
+    match kind(fact) {
+        "wins" => wins(fact, names),
+        "leads" => Some(names.does(
+            seat(fact, "seat")?,
+            ("beginnt", "beginnst"),
+            ("leads next", "lead next"),
+        )),
+        _ => None,
+    }
 }
 
 /// Whose the trick would be for now.
@@ -142,13 +157,8 @@ fn standing(told: &[Value], card: Card, names: &Names) -> Option<String> {
     } else {
         names.lang.pick("Karten", "cards")
     };
-    Some(
-        names
-            .lang
-            .pick(
-                format!("{name} bisher: {cards} {word}, geht an {to}").as_str(),
-                format!("{name} so far: {cards} {word}, goes to {to}").as_str(),
-            )
-            .to_owned(),
-    )
+    Some(names.lang.pick(
+        format!("{name} bisher: {cards} {word}, geht an {to}"),
+        format!("{name} so far: {cards} {word}, goes to {to}"),
+    ))
 }

@@ -1,0 +1,173 @@
+//! `play` and `replay` in a real pseudo terminal, made by `script`.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The program in a terminal of 80 by 24, and what stands on its screen.
+struct Terminal {
+    child: Child,
+    screen: Arc<Mutex<vt100::Parser>>,
+}
+
+impl Terminal {
+    fn open(dir: &Path, args: &str, environment: &[(&str, &str)]) -> Self {
+        let program = env!("CARGO_BIN_EXE_stammtisch");
+        // The inner shell writes down its number and then becomes the program.
+        let inner = format!("echo $$ >pid; exec {program} {args}");
+        let line = format!("stty cols 80 rows 24; sh -c '{inner}'; echo status $?; stty -a");
+        let mut child = Command::new("script")
+            .args(["-q", "-e", "-c", &line, "/dev/null"])
+            .current_dir(dir)
+            .env("TERM", "xterm-256color")
+            .env("LANG", "C.UTF-8")
+            .env_remove("LC_ALL")
+            .env_remove("NO_COLOR")
+            .envs(environment.iter().copied())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("`script` is installed");
+        let mut out = child.stdout.take().expect("a pipe");
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(24, 80, 0)));
+        let seen = Arc::clone(&screen);
+        thread::spawn(move || {
+            let mut chunk = [0; 4096];
+            while let Ok(count @ 1..) = out.read(&mut chunk) {
+                seen.lock().expect("nobody panics").process(&chunk[..count]);
+            }
+        });
+        Self { child, screen }
+    }
+
+    /// Waits until the screen is as it should be.
+    fn wait_until(&self, what: &str, is: impl Fn(&vt100::Screen) -> bool) {
+        let began = Instant::now();
+        loop {
+            let parser = self.screen.lock().expect("nobody panics");
+            if is(parser.screen()) {
+                return;
+            }
+            let late = began.elapsed() > Duration::from_secs(30);
+            assert!(
+                !late,
+                "no {what:?} on the screen:\n{}",
+                parser.screen().contents()
+            );
+            drop(parser);
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Waits until this stands on the screen.
+    fn wait(&self, text: &str) {
+        self.wait_until(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Waits until the program has ended well and the terminal is as it was: lines are edited, keys echoed.
+    fn wait_for_the_end(&self) {
+        self.wait_until("status 0", |screen| {
+            let text = screen.contents();
+            let given_back = !screen.alternate_screen() && !screen.hide_cursor();
+            given_back && text.contains("status 0") && text.contains(" icanon") && text.contains(" echo ")
+        });
+    }
+
+    fn press(&mut self, keys: &str) {
+        let input = self.child.stdin.as_mut().expect("a pipe");
+        input.write_all(keys.as_bytes()).expect("the terminal takes keys");
+        input.flush().expect("the terminal takes keys");
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_card_is_played_the_match_is_saved_and_the_terminal_given_back() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let args = "play hattrick --seed a --bot-delay 0 --option deals=1 --record saved.json";
+    let mut terminal = Terminal::open(dir.path(), args, &[]);
+    terminal.wait("You are to play");
+    terminal.wait("Round 1/14");
+    terminal.press("\r");
+    // A card lies on the table, and it is our turn again.
+    terminal.wait("Round 2/14");
+    terminal.press("q");
+    terminal.wait("saved in saved.json");
+    terminal.press("q");
+    terminal.wait("saved: saved.json");
+    terminal.wait_for_the_end();
+    let path = dir.path().join("saved.json");
+    let said = common::succeed(&["verify", path.to_str().expect("UTF-8")]);
+    assert!(said.contains("not over"), "{said}");
+}
+
+#[test]
+fn no_color_means_no_colour() {
+    let dir = tempfile::tempdir().expect("a directory");
+    for (no_color, coloured) in [("", true), ("1", false)] {
+        let args = "play hattrick --seed a --bot-delay 0";
+        let mut terminal = Terminal::open(dir.path(), args, &[("NO_COLOR", no_color)]);
+        terminal.wait("You are to play");
+        terminal.wait_until(if coloured { "colour" } else { "plain text" }, |screen| {
+            let cells = (0..24).flat_map(|row| (0..80).filter_map(move |column| screen.cell(row, column)));
+            cells
+                .into_iter()
+                .any(|cell| cell.bgcolor() != vt100::Color::Default)
+                == coloured
+        });
+        terminal.press("\u{3}");
+        terminal.wait("Quit?");
+        terminal.press("\u{3}");
+        terminal.wait_for_the_end();
+    }
+}
+
+#[test]
+fn a_record_is_stepped_through() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let all = common::records(dir.path(), 2);
+    common::file(dir.path(), "two.jsonl", &all.join("\n"));
+    let mut terminal = Terminal::open(dir.path(), "replay two.jsonl", &[]);
+    terminal.wait("Which match?");
+    terminal.press("2\r");
+    terminal.wait("Before the first move");
+    terminal.press("17\r");
+    terminal.wait("line 17/58");
+    // Left.
+    terminal.press("\u{1b}[D");
+    terminal.wait("line 16/58");
+    terminal.press("q");
+    // Back in the list.
+    terminal.wait("Which match?");
+    terminal.press("q");
+    terminal.wait_for_the_end();
+}
+
+#[test]
+fn asked_to_end_it_gives_the_terminal_back_and_saves() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let args = "play hattrick --seed a --bot-delay 0 --record saved.json";
+    let terminal = Terminal::open(dir.path(), args, &[]);
+    terminal.wait("You are to play");
+    let pid = std::fs::read_to_string(dir.path().join("pid")).expect("its number");
+    let asked = Command::new("kill")
+        .args(["-TERM", pid.trim()])
+        .status()
+        .expect("kill runs");
+    assert!(asked.success());
+    terminal.wait("saved: saved.json");
+    terminal.wait_for_the_end();
+}
