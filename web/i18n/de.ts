@@ -190,6 +190,8 @@ export const de = {
       'no-session': 'Wir kennen dich noch nicht. Sag uns auf der Startseite deinen Namen.',
       'unknown-table': 'Zu diesem Code gibt es keinen Tisch.',
       'unknown-game': 'Dieses Spiel kennt diese Wirtschaft nicht.',
+      'not-found': 'Das gibt es hier nicht.',
+      'foreign-origin': 'Diese Seite gehört nicht zu dieser Wirtschaft.',
       'bad-option': 'Diese Einstellung gibt es hier nicht.',
       'bad-players': 'Mit so vielen Leuten geht dieses Spiel nicht.',
       'bad-request': 'Das hat der Tisch nicht verstanden.',

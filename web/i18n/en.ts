@@ -190,6 +190,8 @@ export const en: Catalog = {
       'no-session': 'We do not know you yet. Tell us your name on the start page.',
       'unknown-table': 'No table has this code.',
       'unknown-game': 'This house does not know that game.',
+      'not-found': 'There is no such thing here.',
+      'foreign-origin': 'This page does not belong to this house.',
       'bad-option': 'There is no such setting here.',
       'bad-players': 'This game does not work with that many people.',
       'bad-request': 'The table did not understand that.',

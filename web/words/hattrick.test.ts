@@ -106,6 +106,11 @@ describe('the log in words', () => {
     expect(said).toContain('Du und Ben gewinnen die Partie gemeinsam mit 10');
   });
 
+  it('passes over facts it has no words for', () => {
+    const entry = move(1, 'R1', { kind: 'whistles', seat: 1 }, { kind: 'opens', seat: 1, card: 'R1' });
+    expect(hattrick('de').lines([entry], names(0)).map((line) => plain(line.phrase))[0]).toBe('Anna eröffnet Rot mit 1');
+  });
+
   it('marks what is about you and what cost you', () => {
     const lines = hattrick('de').lines(log, names(0));
     const beaten = lines.find((line) => plain(line.phrase).startsWith('Ben überbietet dich'));

@@ -6,23 +6,12 @@ import { effectOf } from '../games/hattrick/effect.ts';
 import { textFor } from '../games/hattrick/text.ts';
 import { leading, viewOf, type View } from '../games/hattrick/view.ts';
 import type { Lang } from '../i18n/index.ts';
+import type { HattrickFact as Fact } from '../wire/hattrick.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 import { de, type HattrickWords } from './hattrick.de.ts';
 import { en } from './hattrick.en.ts';
 
 const WORDS: Readonly<Record<Lang, HattrickWords>> = { de, en };
-
-/** What the table says of a line of the log. */
-type Fact =
-  | { kind: 'dealer'; seat: number }
-  | { kind: 'deal'; deal: number; dealer: number }
-  | { kind: 'opens'; seat: number; card: Card }
-  | { kind: 'joins'; seat: number; card: Card; over: Card | null }
-  | { kind: 'passes'; seat: number; card: Card }
-  | { kind: 'wins'; seat: number; color: Color; cards: number }
-  | { kind: 'leads'; seat: number; card: Card }
-  | { kind: 'scored'; deal: number; scores: number[]; totals: number[] }
-  | { kind: 'over'; scores: number[]; ranks: number[] };
 
 /** Where the log is while it is read. */
 interface Place {
@@ -79,6 +68,8 @@ function lines(w: HattrickWords, log: readonly LogEntry[], names: Names): LogLin
         Object.assign(place, { deal: fact.deal, round: 1, owners: new Map() });
       }
       const said = tell(w, fact, names, place);
+      // A newer server may tell more than we have words for.
+      if (!said) return;
       out.push({ key: `${entry.at}.${i}`, at: entry.at, heading: false, ...said });
       if (fact.kind === 'opens' || fact.kind === 'joins') place.owners.set(fact.card, fact.seat);
       if (fact.kind === 'opens' || fact.kind === 'joins' || fact.kind === 'passes') headed = false;
@@ -95,7 +86,7 @@ function lines(w: HattrickWords, log: readonly LogEntry[], names: Names): LogLin
 
 type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
-function tell(w: HattrickWords, fact: Fact, names: Names, place: Place): Said {
+function tell(w: HattrickWords, fact: Fact, names: Names, place: Place): Said | null {
   const { you } = names;
   const said = (phrase: Phrase, seat: number | null, weight: number, cost = false): Said => ({
     phrase,
@@ -135,6 +126,8 @@ function tell(w: HattrickWords, fact: Fact, names: Names, place: Place): Said {
       const won = best.map((seat) => ({ name: names.label(seat) }));
       return said(w.won(won, best.length === 1 && best[0] === you, fact.scores[best[0] ?? 0] ?? 0), null, 9);
     }
+    default:
+      return null;
   }
 }
 
