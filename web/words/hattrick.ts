@@ -1,17 +1,24 @@
 // Hattrick in words: the log, the news, what lies on the table.
 
 import type { GameWords, LogLine, Names, OptionField, Phrase, Scores } from '../games/contract.ts';
-import { numberOf, type Card, type Color } from '../games/hattrick/cards.ts';
+import { numberOf, type Card } from '../games/hattrick/cards.ts';
 import { effectOf } from '../games/hattrick/effect.ts';
 import { textFor } from '../games/hattrick/text.ts';
 import { leading, viewOf, type View } from '../games/hattrick/view.ts';
 import type { Lang } from '../i18n/index.ts';
-import type { HattrickFact as Fact } from '../wire/hattrick.ts';
+import type { HattrickFact } from '../wire/hattrick.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 import { de, type HattrickWords } from './hattrick.de.ts';
 import { en } from './hattrick.en.ts';
 
 const WORDS: Readonly<Record<Lang, HattrickWords>> = { de, en };
+
+/** What the table says of a line of the log; its texts of cards are cards. */
+type Fact = HattrickFact extends infer F
+  ? F extends HattrickFact
+    ? { [K in keyof F]: K extends 'card' ? Card : K extends 'over' ? Card | null : F[K] }
+    : never
+  : never;
 
 /** Where the log is while it is read. */
 interface Place {
