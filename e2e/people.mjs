@@ -35,10 +35,9 @@ export async function person(browser, url, look = {}) {
     colorScheme: scheme,
     locale: lang === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: motion ? 'no-preference' : 'reduce',
-    storageState,
+    storageState: prefs ? chosenBefore(url, prefs) : storageState,
   });
   context.setDefaultTimeout(15_000);
-  if (prefs) await context.addInitScript((saved) => localStorage.setItem('stammtisch', saved), JSON.stringify(prefs));
   const complaints = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
@@ -46,6 +45,11 @@ export async function person(browser, url, look = {}) {
   });
   return { context, page: await context.newPage(), complaints };
 }
+
+const chosenBefore = (origin, prefs) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'stammtisch', value: JSON.stringify(prefs) }] }],
+});
 
 /** Tells the server a name, as the page does, without its screens. */
 export async function named(someone, name) {
