@@ -18,7 +18,7 @@ impl HasBots for Hattrick {
                     en: "Greedy",
                 },
             },
-            mind: Mind::Thinks(|seen, _| greedy::choose(seen, &greedy::WEIGHTS)),
+            mind: Mind::Thinks(|seen, _| greedy::choose(seen)),
         },
     ];
 }

@@ -1,8 +1,7 @@
 //! The greedy player of Hattrick: it weighs each card by what the round will probably bring with it.
 //!
 //! It sees what its seat sees and counts the cards put down in this deal. It looks no further than the
-//! round, but minds what its hand is left with: high cards of its own colour, cards it should be rid of,
-//! and colours it must not run out of.
+//! round, but minds what its hand is left with: high cards of its own colour, and cards it should be rid of.
 
 use std::ops::ControlFlow;
 
@@ -10,44 +9,30 @@ use stammtisch_core::Seat;
 use stammtisch_hattrick::{Card, CardSet, Color, Hattrick, Round, Table, Trick};
 use stammtisch_search::Seen;
 
-/// How much each consideration counts, in points. Found by play against itself and random players.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Weights {
-    /// How often who could take a trick does.
-    pub(crate) takes: f64,
-    /// How many of those who follow join this trick.
-    pub(crate) joins: f64,
-    /// How quickly the other colours lose their worth behind the best one.
-    pub(crate) narrows: f64,
-    /// What a high card of the own colour is worth in hand.
-    pub(crate) keep: f64,
-    /// What it is worth to be rid of a high card of another colour.
-    pub(crate) shed: f64,
-    /// What the last card of a colour is worth in hand: whoever has run out of a colour passes.
-    pub(crate) last: f64,
-    /// What it costs to give the leading player a card of his colour.
-    pub(crate) feed: f64,
-}
+// How much each consideration counts, in points. Found by play against itself: a change was kept when it won
+// more than the weights before it at tables of four, five and six.
 
-pub(crate) const WEIGHTS: Weights = Weights {
-    takes: 0.4,
-    joins: 0.5,
-    narrows: 0.5,
-    keep: 0.5,
-    shed: 0.5,
-    last: 0.5,
-    feed: 0.2,
-};
-
-/// What the cards cost: a pass takes two points.
+/// How often who holds a card to take the trick does so.
+const TAKES: f64 = 0.5;
+/// How many of those who follow join a trick that one takes.
+const JOINS: f64 = 0.1;
+/// How quickly the other colours lose their worth behind the one with the best prospects.
+const NARROWS: f64 = 2.0;
+/// What the highest card of a colour one collects is worth in hand.
+const KEEP: f64 = 1.6;
+/// What it is worth to be rid of the highest card of another colour.
+const SHED: f64 = 0.6;
+/// What it costs to give a trick's owner a card of the colour he collects.
+const FEED: f64 = 0.25;
+/// What a pass costs.
 const PASS: f64 = -2.0;
 
 /// The card to put down; `None` if the seat is not on turn.
-pub(crate) fn choose(seen: &Seen<'_, Hattrick>, weights: &Weights) -> Option<Card> {
+pub(crate) fn choose(seen: &Seen<'_, Hattrick>) -> Option<Card> {
     let view = seen.view();
     let hand = view.hand?;
     let round = view.table.round()?;
-    let outlook = Outlook::new(&view.table, round, seen.seat(), hand, weights);
+    let outlook = Outlook::new(&view.table, round, seen.seat(), hand);
     let mut best: Option<(f64, Card)> = None;
     let _ = seen.legal(|card| {
         let value = outlook.value(card);
@@ -72,11 +57,10 @@ struct Outlook<'a> {
     share: f64,
     /// What winning one card of each colour is worth.
     worth: [f64; 3],
-    weights: &'a Weights,
 }
 
 impl<'a> Outlook<'a> {
-    fn new(table: &Table, round: Round<'a>, seat: Seat, hand: CardSet, weights: &'a Weights) -> Self {
+    fn new(table: &Table, round: Round<'a>, seat: Seat, hand: CardSet) -> Self {
         let before: CardSet = table
             .finished_rounds()
             .chain([round])
@@ -93,8 +77,7 @@ impl<'a> Outlook<'a> {
             hidden,
             followers: table.players() - 1 - round.puts().count() as u8,
             share: 1.0 / others,
-            worth: worth(won[seat.index()], hand, hidden, weights),
-            weights,
+            worth: worth(won[seat.index()], hand, hidden),
         }
     }
 
@@ -104,25 +87,14 @@ impl<'a> Outlook<'a> {
         let color = card.color();
         let worth = self.worth[color as usize];
         let height = height(card, self.hidden.union(after));
-        let scarce = if after.of(color).is_empty() {
-            -self.weights.last
-        } else {
-            0.0
-        };
         // A high card of a colour one collects should stay, of another colour it should go.
-        let parting = if worth > 0.0 {
-            -self.weights.keep
+        let held = if worth > 0.0 { KEEP } else { SHED };
+        let round = if self.round.would_pass(card) {
+            PASS
         } else {
-            self.weights.shed
-        } * worth.abs()
-            * height;
-        scarce
-            + parting
-            + if self.round.would_pass(card) {
-                PASS
-            } else {
-                self.in_trick(card, worth)
-            }
+            self.in_trick(card, worth)
+        };
+        round - held * worth * height
     }
 
     /// What the trick is worth that `card` joins or opens.
@@ -137,30 +109,26 @@ impl<'a> Outlook<'a> {
                 .max()
                 .unwrap_or(0);
             let helps = his.of(card.color()).len() == most;
-            return if helps {
-                -self.weights.feed
-            } else {
-                self.weights.feed
-            };
+            return if helps { -FEED } else { FEED };
         }
-        let higher = f64::from(self.hidden.of(card.color()).above(card).len());
-        let nobody_has_one = (1.0 - self.share).powf(higher);
-        let takes = self.weights.takes * (1.0 - nobody_has_one);
+        let higher = self.hidden.of(card.color()).above(card).len();
+        let holds_none = (1.0 - self.share).powi(i32::from(higher));
+        let takes = TAKES * (1.0 - holds_none);
         let wins = (1.0 - takes).powi(i32::from(self.followers));
         let cards = f64::from(trick.map_or(0, |trick| trick.cards().len()) + 1);
-        wins * worth * (cards + self.weights.joins * f64::from(self.followers))
+        wins * worth * (cards + JOINS * f64::from(self.followers))
     }
 }
 
 /// What winning one card of each colour is worth to who has won and holds these cards: a point in the
 /// colour with the best prospects, less in the others, down to minus a point.
-fn worth(won: CardSet, hand: CardSet, hidden: CardSet, weights: &Weights) -> [f64; 3] {
+fn worth(won: CardSet, hand: CardSet, hidden: CardSet) -> [f64; 3] {
     let prospects = Color::ALL.map(|color| {
         let heights: f64 = hand.of(color).into_iter().map(|card| height(card, hidden)).sum();
         f64::from(won.of(color).len()) + heights
     });
     let best = prospects.into_iter().fold(0.0, f64::max);
-    prospects.map(|mine| (1.0 - weights.narrows * (best - mine)).max(-1.0))
+    prospects.map(|mine| (1.0 - NARROWS * (best - mine)).max(-1.0))
 }
 
 /// The part of the other cards of its colour that a card beats; 1 if there are none.
