@@ -152,7 +152,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         self.tell(match used {
             Use::Plain | Use::Over => Fact::Matches { seat, card: kind },
-            Use::Start => Fact::Starts { seat, card: kind, grants },
+            Use::Start => Fact::Starts {
+                seat,
+                card: kind,
+                grants,
+            },
             Use::React(reaction) => Fact::Reacts {
                 seat,
                 card: kind,

@@ -243,10 +243,8 @@ fn read_lay(text: &str) -> Option<Lay> {
     if text == "EK EK" {
         return Some(Lay::TwoKings);
     }
-    match text.strip_suffix(" HO") {
-        Some(card) => read_laid(card).map(Lay::Forced),
-        None => read_laid(text).map(Lay::Card),
-    }
+    let card = read_laid(text).map(Lay::Card);
+    card.or_else(|| text.strip_suffix(" HO").and_then(read_laid).map(Lay::Forced))
 }
 
 fn read_laid(text: &str) -> Option<Laid> {

@@ -1,0 +1,387 @@
+//! Chapter 7: functions, as they start.
+
+use stammtisch_core::{Game, Turn};
+use stammtisch_hoeleroe::{Ask, Direction, Event, Number};
+
+use crate::table::{Deal, Table};
+
+/// Three players with this first card; seat 2 deals.
+fn first(card: &str) -> Table {
+    Deal::of(&["EA E8 HU", "SU SK S8", "GU H7 G8"]).first(card).deal()
+}
+
+#[test]
+fn ho_7_1_a_card_starts_the_function_of_its_kind() {
+    for (card, number) in [("E7", 2), ("G7", 2), ("S7", 2), ("H8", 1), ("E9", 5)] {
+        assert_eq!(first(card).fell().2, number, "{card}");
+    }
+    assert_eq!(first("H8").board().direction, Direction::Counterclockwise);
+    for card in ["E10", "G9", "GO"] {
+        assert!(first(card).is_over(), "{card} has no function");
+    }
+    for card in [
+        "H9", "S9", "G10", "EU", "GU", "HU", "EO", "HO", "GK", "HK", "EA", "GA", "HA", "SA",
+    ] {
+        let hands = ["E7 E8 E9", "SO SO S8", "G7 H7 G8"];
+        assert_eq!(
+            Deal::of(&hands).first(card).deal().board().ask,
+            Ask::Force,
+            "{card} can be forced"
+        );
+    }
+}
+
+#[test]
+fn ho_7_2_draw_cards_add_up_and_the_newest_decides() {
+    let mut table = Deal::of(&["E7 G8 HU", "G7 SK SU", "GU H7 E8"]).deal();
+    table.play("0 lay E7; 1 lay G7");
+    assert_eq!(
+        (table.fell(), table.board().direction),
+        ((0, "next", 4), Direction::Counterclockwise)
+    );
+    table.play("0 lay G8; 2 lay E8; 0 pass; 1 pass");
+    assert_eq!(table.board().ask, Ask::Number(Number::Amount));
+    assert_eq!(table.board().function.and_then(|function| function.fall()), None);
+    table.play("roll 4");
+    assert_eq!(table.fell(), (1, "next", 9));
+}
+
+#[test]
+fn ho_7_3_two_draw_cards_name_a_seat() {
+    let mut table = Deal::of(&["S8 H7 HU", "SU SK EA", "GU GK G8"])
+        .first("S10")
+        .jackpot("GA GA EK EK")
+        .deal();
+    table.play("2 done; 0 lay S8");
+    assert_eq!(table.legal(0), "target 1, target 2");
+    assert_eq!(
+        (table.refused(0, "target 0"), table.refused(0, "target J")),
+        ("HO-7.3", "HO-7.3")
+    );
+    table.play("0 target 2");
+    assert_eq!(table.fell(), (2, "chosen", 1));
+    let mut jackpot = Deal::of(&["H7 EA HU", "SU SK GA", "GU GK G8"])
+        .first("H10")
+        .deal();
+    jackpot.play("0 lay H7");
+    assert_eq!(jackpot.legal(0), "target 1, target 2, target J");
+    jackpot.play("0 target J");
+    assert_eq!((jackpot.0.jackpot().len(), jackpot.on()), (6, Some(1)));
+    let mut skipping = Deal::of(&["EA EU EU H7", "HK SU SO SK", "GU SA EK H8"]).deal();
+    skipping.play("0 lay EA; 0 target 1; 1 lay HK; 2 accept; 0 draw; 1 draw; 0 draw");
+    skipping.play("1 draw; 2 draw");
+    assert_eq!(skipping.skips(), [0, 0, 0]);
+}
+
+#[test]
+fn ho_7_4_aces_make_sit_out() {
+    let mut named = Deal::of(&["EA E8 HU", "SU SK S8", "GU H7 G8"]).deal();
+    named.play("0 lay EA");
+    assert_eq!(
+        (named.legal(0).as_str(), named.refused(0, "target 0")),
+        ("target 1, target 2", "HO-7.4")
+    );
+    named.play("0 target 2");
+    assert_eq!(named.fell(), (2, "chosen", 1));
+    let mut previous = Deal::of(&["EU E8 HU", "GA SK S8", "EU H7 HA"]).first("G8").deal();
+    previous.play("0 accept; 1 lay GA");
+    assert_eq!(previous.fell(), (0, "previous", 1));
+    assert_eq!(
+        previous.board().direction,
+        Direction::Clockwise,
+        "it does not turn"
+    );
+    previous.play("0 accept; 2 draw");
+    assert_eq!(previous.on(), Some(1));
+}
+
+#[test]
+fn ho_7_5_functions_fall_on_next_previous_or_chosen() {
+    let mut table = Deal::of(&["S7 E8 HU", "SA SK S8", "GU EA EA", "G7 GK GK"])
+        .first("S10")
+        .deal();
+    table.play("3 done; 0 lay S7");
+    assert_eq!(table.fell(), (2, "next", 2), "over-next");
+    let mut nobody = Deal::of(&["EA SA EU", "SU SK S8", "GU EA H7"]).deal();
+    nobody.play("0 lay EA; 0 target 1; 1 accept; 2 lay EA; 2 target 1; 1 accept; 0 lay SA");
+    assert_eq!(nobody.fell(), (2, "next", 1), "1 sits out");
+    nobody.play("2 accept");
+    assert_eq!((nobody.on(), nobody.skips()), (Some(0), &[0, 0, 0][..]));
+    let mut alone = Deal::of(&["EA H9 E9 EU", "HK SU SK S8"]).deal();
+    alone.play("0 lay EA; 0 target 1; 1 lay HK; 0 lay H9; 0 target 1; 1 accept");
+    assert_eq!((alone.on(), alone.skips()), (Some(0), &[0, 1][..]));
+    alone.play("0 lay E9");
+    assert_eq!(
+        (alone.on(), alone.hand(0).as_str()),
+        (Some(0), "EU"),
+        "nobody is next: nobody draws"
+    );
+}
+
+#[test]
+fn ho_7_6_an_unter_wishes() {
+    let wish = |card: &str| {
+        let mut table = Deal::of(&["E7 E9 H7", "SO SK S8", "G7 H8 G8"]).first(card).deal();
+        table.play("2 pass");
+        assert_eq!(table.board().ask, Ask::Wish);
+        table
+    };
+    assert_eq!(wish("EU").legal(2).split(", ").count(), 32 - 5);
+    assert_eq!(wish("GU").legal(2).split(", ").count(), 9);
+    assert_eq!(wish("HU").legal(2).split(", ").count(), 8);
+    assert_eq!(wish("SU").legal(2), "wish E, wish G, wish H, wish S");
+    let acorns = wish("EU");
+    for text in ["wish EU", "wish SU", "wish G9", "wish H", "wish 7", "wish void"] {
+        assert_eq!(acorns.refused(2, text), "HO-7.6", "{text}");
+    }
+    let mut table = wish("SU");
+    table.play("2 wish H");
+    assert_eq!(
+        (table.fell(), table.legal(0).as_str()),
+        ((0, "next", 0), "draw, lay H7")
+    );
+    let options = stammtisch_hoeleroe::Options {
+        arschkarte: stammtisch_hoeleroe::Arschkarte::Forbidden,
+        ..Default::default()
+    };
+    let mut barred = Deal::of(&["E7 E9 H7", "SO SK S8", "G7 H8 G8"])
+        .first("EU")
+        .with(options)
+        .deal();
+    barred.play("2 pass");
+    assert_eq!(barred.refused(2, "wish E8"), "HO-7.6");
+}
+
+#[test]
+fn ho_7_7_wishes_for_functions() {
+    let rows = [
+        ("drawer", "E7 E8 E9 G7 G8 H7 H8 S7 S8"),
+        ("stopper", "E10 H10"),
+        ("wisher", "EU"),
+        ("swapper", "EO G10 GK HO S9"),
+        ("jackpot", "H10 H9 HK S10 S9"),
+        ("skipper", "EA GA HA SA"),
+        ("turner", "G7 H8 SK"),
+        ("passer", "GO S7"),
+        ("void", "SO"),
+    ];
+    for (text, kinds) in rows {
+        let stammtisch_hoeleroe::Move::Wish(wish) = format!("wish {text}").parse().expect("a wish") else {
+            panic!("{text} is a wish")
+        };
+        let mut granted: Vec<String> = stammtisch_hoeleroe::Kind::ALL
+            .into_iter()
+            .filter(|kind| wish.wants(*kind))
+            .map(|kind| kind.to_string())
+            .collect();
+        granted.sort_unstable();
+        assert_eq!(granted.join(" "), kinds, "{text}");
+    }
+}
+
+#[test]
+fn ho_7_8_two_sides_swap() {
+    let hands = ["E7 E9 H7", "SO SK S8", "G7 H8 G8"];
+    let mut nine = Deal::of(&hands).first("S9").jackpot("GA GA EK EK").deal();
+    nine.play("2 pass");
+    assert_eq!(
+        (nine.legal(2).as_str(), nine.refused(2, "target 2")),
+        ("target 0, target 1, target J", "HO-7.8")
+    );
+    nine.play("2 target J");
+    assert_eq!(
+        (nine.hand(2).as_str(), nine.jackpot().as_str()),
+        ("EK EK GA GA", "G7 G8 H8")
+    );
+    let mut ober = Deal::of(&hands).first("HO").deal();
+    ober.play("2 pass");
+    assert_eq!(ober.legal(2), "pair 0 1, pair 0 J, pair 1 J");
+    for text in ["pair 1 0", "pair 0 0", "pair 0 2", "pair 2 J"] {
+        assert_eq!(ober.refused(2, text), "HO-7.8", "{text}");
+    }
+    ober.play("2 pair 0 1; 0 accept; 1 accept");
+    assert_eq!(
+        (ober.hand(0).as_str(), ober.hand(1).as_str()),
+        ("S8 SO SK", "E7 E9 H7")
+    );
+}
+
+#[test]
+fn ho_7_9_the_green_ten_swaps_some_cards() {
+    let mut table = Deal::of(&["E7 E9 H7", "SO SK S8", "G7 H8 G8"])
+        .first("G10")
+        .deal();
+    table.play("2 pass; 2 target 0; 0 accept");
+    assert_eq!(table.legal(2), "done, put G7, put G8, put H8");
+    let mut none = table.clone();
+    none.play("2 done");
+    assert_eq!(
+        (none.on(), none.hand(0).as_str()),
+        (Some(0), "E7 E9 H7"),
+        "none is allowed"
+    );
+    table.play("2 put G7; 2 put H8; 2 done");
+    let pick = Event::Pick {
+        count: 2,
+        cards: crate::table::cards("E7 E9 H7"),
+    };
+    assert_eq!(table.0.turn(), Turn::Chance(pick));
+    table.play("pick E7 H7");
+    assert_eq!(
+        (table.hand(0).as_str(), table.hand(2).as_str()),
+        ("E9 G7 H8", "E7 G8 H7")
+    );
+    let mut limited = Deal::of(&["E10 E9 H7", "SO SK S8", "G10 G8 GU"]).deal();
+    limited.play("0 lay E10; 1 draw; 2 lay G10; 2 target 0; 0 accept; 2 put G8; 2 put GU");
+    assert_eq!(
+        (limited.legal(2).as_str(), limited.refused(2, "put GU")),
+        ("done", "HO-14.4")
+    );
+}
+
+#[test]
+fn ho_7_10_swaps_of_all_open_a_window() {
+    for card in ["EO", "GK"] {
+        let mut table = Deal::of(&["E7 E9 H7", "SO SK S8", "G7 H8 G8"]).first(card).deal();
+        table.play("2 pass");
+        assert_eq!(
+            (table.board().ask, table.asked()),
+            (Ask::All, vec![0, 1, 2]),
+            "{card}"
+        );
+    }
+}
+
+#[test]
+fn ho_7_11_the_jackpot_is_given() {
+    let hands = ["E7 E9 H7", "SO SK S8", "G7 H8 G8"];
+    let mut king = Deal::of(&hands).first("HK").jackpot("GA GA EK EK").deal();
+    king.play("2 pass");
+    assert_eq!(
+        (king.legal(2).as_str(), king.refused(2, "target J")),
+        ("target 0, target 1, target 2", "HO-7.11")
+    );
+    let mut own = king.clone();
+    own.play("2 target 2");
+    assert_eq!(
+        (own.hand(2).split(' ').count(), own.on()),
+        (7, Some(0)),
+        "at once"
+    );
+    king.play("2 target 1; 1 accept");
+    assert_eq!(
+        (king.hand(1).as_str(), king.on()),
+        ("EK EK GA GA S8 SO SK", Some(0))
+    );
+    let mut nine = Deal::of(&hands).first("H9").stock("EU EO GU GK").deal();
+    nine.play("2 pass; 2 target 0; 0 accept");
+    assert_eq!(nine.jackpot(), "EU EO GU GK", "refilled");
+    let mut none = Deal::of(&["H9 HU EA", "SO SK S8", "G7 H8 G8"])
+        .first("HK")
+        .stock("EU EO GU GK")
+        .deal();
+    none.play("2 pass; 2 target 2; 0 lay H9");
+    assert_eq!(
+        (none.jackpot().as_str(), none.on()),
+        ("EU EO GU GK", Some(1)),
+        "nobody is asked"
+    );
+}
+
+#[test]
+fn ho_7_12_robin_hood_levels_the_hands() {
+    let mut table = Deal::of(&["E10 EA H10", "SO SK S8", "G7 H8 G8"])
+        .jackpot("GA GA EK EK")
+        .stock("E7 E8 E9")
+        .deal();
+    table.play("0 lay E10; 1 draw; 2 draw; 0 lay H10");
+    assert_eq!(
+        (table.asked(), table.legal(1).as_str()),
+        (vec![1], "put E7, put S8, put SK, put SO")
+    );
+    table.play("1 put SK");
+    assert_eq!(
+        (table.asked(), table.jackpot().as_str()),
+        (vec![2], "EK EK GA GA SK")
+    );
+    table.play("2 put G7");
+    assert_eq!(
+        (table.hand(0).as_str(), table.on()),
+        ("E9 EA", Some(1)),
+        "one for the layer, who had one left"
+    );
+}
+
+#[test]
+fn ho_7_13_the_ten_of_bells_puts_cards_away() {
+    let mut table = Deal::of(&["S10 EA H10", "SO SK S8", "G7 H8 G8"])
+        .jackpot("GA GA EK EK")
+        .stock("E7 E9 EU")
+        .deal();
+    table.play("0 lay S10; 0 put EA; 0 put H10; 0 done");
+    assert_eq!(
+        (table.hand(0).as_str(), table.jackpot().as_str()),
+        ("E7 E9 EU", "EK EK EA GA GA H10")
+    );
+    assert_eq!(table.on(), Some(1));
+}
+
+#[test]
+fn ho_7_14_the_king_of_bells_turns_the_direction() {
+    let turned = Deal::of(&["S10 EA H10", "SO SU S8", "G7 H8 G8"])
+        .first("SK")
+        .deal();
+    assert_eq!(
+        (turned.board().direction, turned.on()),
+        (Direction::Counterclockwise, Some(1))
+    );
+}
+
+#[test]
+fn ho_7_15_a_void_round_takes_all_functions_and_skips_away() {
+    let hands = ["EA H9 E9 HO", "HK SU SK S8", "GU SO H7 H8"];
+    let mut void = Deal::of(&hands).deal();
+    void.play("0 lay EA; 0 target 1; 1 lay HK; 2 accept; 0 lay HO; 0 pair 1 2; 1 accept; 2 accept; 1 lay SO");
+    assert_eq!(
+        (void.skips(), void.on()),
+        (&[0, 0, 0][..], Some(2)),
+        "2 need not sit out any more"
+    );
+    let mut ends = Deal::of(&["S10 EA H10", "SU SK S8", "G7 H8 G8"])
+        .first("SO")
+        .deal();
+    ends.play("0 lay S10; 1 lay SK");
+    assert_eq!(
+        (ends.on(), ends.board().void, ends.board().direction),
+        (Some(2), None, Direction::Clockwise)
+    );
+}
+
+#[test]
+fn ho_7_16_the_king_of_acorns_shows_a_hand() {
+    let mut table = Deal::of(&["EK EA H10", "SU SK S8", "G7 H8 G8"])
+        .jackpot("GA GA GU GU")
+        .deal();
+    table.play("0 lay EK");
+    assert_eq!(
+        (table.legal(0).as_str(), table.refused(0, "target 0")),
+        ("pass, target 1, target 2, target J", "HO-7.16")
+    );
+    table.play("0 target J");
+    let shown = table.board().shown.expect("something is shown");
+    assert_eq!(
+        (shown.cards, table.on()),
+        (crate::table::cards("GA GA GU GU"), Some(1))
+    );
+}
+
+#[test]
+fn ho_7_17_a_function_that_finds_nobody_is_over() {
+    let mut two = Deal::of(&["HO EK EA", "SU HA S8"]).first("HK").deal();
+    two.play("1 pass; 1 target 1; 0 lay HO");
+    assert_eq!(
+        (two.on(), two.is_over()),
+        (Some(1), true),
+        "one other seat and no Jackpot"
+    );
+}
