@@ -128,6 +128,7 @@ export const de = {
     titleTurn: '● Du bist dran',
     turnOf: (name: string) => `${name} ist dran`,
     turnOfMany: (names: readonly string[]) => `${list(lang, names)} sind dran`,
+    ended: 'Die Partie ist zu Ende',
     dealing: 'Es wird gegeben',
     before: 'Davor',
     action: 'Dein Zug',

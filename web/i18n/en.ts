@@ -128,6 +128,7 @@ export const en: Catalog = {
     titleTurn: '● Your turn',
     turnOf: (name) => `It’s ${name}’s turn`,
     turnOfMany: (names) => `It’s the turn of ${list(lang, names)}`,
+    ended: 'The match is over',
     dealing: 'The cards are being dealt',
     before: 'Before that',
     action: 'Your move',
