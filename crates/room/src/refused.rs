@@ -42,6 +42,29 @@ pub enum TableCode {
     Storage,
 }
 
+impl TableCode {
+    /// Every code.
+    pub const ALL: [Self; 17] = [
+        Self::Stale,
+        Self::NoSeat,
+        Self::SeatTaken,
+        Self::TableFull,
+        Self::NotHost,
+        Self::WrongPhase,
+        Self::UnknownBot,
+        Self::NotOver,
+        Self::BadName,
+        Self::NoSession,
+        Self::UnknownTable,
+        Self::NotFound,
+        Self::TooLarge,
+        Self::TooFast,
+        Self::TooMany,
+        Self::ForeignOrigin,
+        Self::Storage,
+    ];
+}
+
 /// A code of the games' engine protocol, or one of the table's own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(untagged)]

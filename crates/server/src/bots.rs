@@ -13,7 +13,10 @@ pub(crate) fn player() -> Box<dyn Bots + Send + Sync> {
 
 /// The bots that play a game, the one who takes free seats first.
 pub(crate) fn names(game: &str) -> Vec<&'static str> {
-    let mut names: Vec<_> = stammtisch_bots::names(game).into_iter().map(|bot| bot.id).collect();
+    let mut names: Vec<_> = stammtisch_bots::names(game)
+        .into_iter()
+        .map(|bot| bot.id)
+        .collect();
     // The bots' own list begins with the simplest.
     names.reverse();
     names

@@ -166,7 +166,9 @@ impl Tables {
     /// Where the way to a table's task is kept. A task that ended is replaced, however it ended.
     fn slot(&self, code: &str) -> Slot {
         let mut slots = self.slots();
-        let ended = slots.get(code).is_some_and(|slot| slot.get().is_some_and(mpsc::Sender::is_closed));
+        let ended = slots
+            .get(code)
+            .is_some_and(|slot| slot.get().is_some_and(mpsc::Sender::is_closed));
         if ended {
             slots.remove(code);
         }

@@ -118,9 +118,14 @@ async fn a_full_disk_is_said_and_nothing_is_lost() {
         }
     };
     assert_eq!(refused, "storage");
-    let answer = anna
-        .post("/api/v1/tables", &json!({"game": "hattrick", "players": 4}))
-        .await;
+    // What is left of the last page may still take a small table or two.
+    let answer = loop {
+        let wanted = json!({"game": "hattrick", "players": 4});
+        let answer = anna.post("/api/v1/tables", &wanted).await;
+        if answer.status != 201 {
+            break answer;
+        }
+    };
     assert_eq!((answer.status, &*answer.code()), (503, "storage"));
     assert!(answer.json()["message"].as_str().unwrap().contains("disk full"));
     // The table goes on as far as it can, and the server stops well.

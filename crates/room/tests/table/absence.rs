@@ -1,0 +1,134 @@
+//! Bots stand in for people who are away, and give the seat back.
+
+use std::time::Duration;
+
+use serde_json::json;
+use stammtisch_room::message::Phase;
+
+use crate::support::{Desk, GRACE, PACE};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+#[test]
+fn a_bot_takes_over_after_the_grace_period_and_the_seat_comes_back() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    let ben = desk.join("Ben");
+    desk.join("Anna");
+    desk.leave(ben);
+    desk.pass(GRACE - SECOND);
+    let seat = &desk.table(None).seats[1];
+    assert_eq!(
+        (seat.bot.as_deref(), seat.present, seat.grace_ms),
+        (None, false, Some(1000))
+    );
+    desk.pass(SECOND);
+    let seat = &desk.table(None).seats[1];
+    assert_eq!(
+        (seat.bot.as_deref(), seat.person, seat.grace_ms),
+        (Some("first"), true, None)
+    );
+    assert_eq!(seat.name.as_deref(), Some("Ben"));
+    desk.join("Ben");
+    let seat = &desk.table(Some("Ben")).seats[1];
+    assert_eq!((seat.bot.as_deref(), seat.present), (None, true));
+    assert_eq!(desk.table(Some("Ben")).you, Some(1));
+}
+
+#[test]
+fn whoever_is_back_in_time_keeps_the_seat() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.join("Anna");
+    let ben = desk.join("Ben");
+    desk.leave(ben);
+    desk.pass(GRACE - SECOND);
+    let ben = desk.join("Ben");
+    desk.pass(GRACE * 2);
+    assert_eq!(desk.table(None).seats[1].bot, None);
+    desk.leave(ben);
+    desk.pass(GRACE - SECOND);
+    assert_eq!(desk.table(None).seats[1].bot, None, "the time away begins anew");
+}
+
+#[test]
+fn at_an_empty_table_nobody_waits_for_anybody() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    let anna = desk.join("Anna");
+    desk.leave(anna);
+    desk.pass(GRACE * 100);
+    assert!(desk.table(None).seats[..2].iter().all(|seat| seat.bot.is_none()));
+    assert_eq!(desk.table(None).phase, Phase::Playing);
+    desk.join("Ben");
+    desk.pass(GRACE - SECOND);
+    assert_eq!(
+        desk.table(None).seats[0].bot,
+        None,
+        "Anna's time begins when Ben begins to wait"
+    );
+    desk.pass(SECOND);
+    assert!(desk.table(None).seats[0].bot.is_some());
+}
+
+#[test]
+fn an_absence_outlives_a_restart() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.join("Anna");
+    desk.pass(GRACE);
+    assert!(desk.table(None).seats[1].bot.is_some());
+    let mut desk = desk.restart();
+    assert!(desk.table(None).seats[1].bot.is_some());
+    desk.join("Ben");
+    assert!(desk.table(None).seats[1].bot.is_none());
+    desk.pass(GRACE);
+    assert!(
+        desk.table(None).seats[0].bot.is_some(),
+        "Anna has not come back after the restart"
+    );
+}
+
+#[test]
+fn while_people_gather_nobody_is_replaced() {
+    let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
+    desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
+    desk.join("Anna");
+    desk.pass(GRACE * 3);
+    assert_eq!(desk.table(None).seats[1].bot, None);
+}
+
+#[test]
+fn bots_take_their_time_and_finish_what_they_begin() {
+    let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
+    desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
+    desk.ask("Anna", json!({"type": "start", "id": "2"})).unwrap();
+    let begun = desk.table(None).window;
+    desk.pass(PACE * 6 / 10);
+    assert_eq!(
+        desk.table(None).window,
+        begun,
+        "no bot is faster than seven tenths of the pace"
+    );
+    desk.pass(PACE * 8 / 10);
+    assert_eq!(desk.table(None).window, begun + 1);
+    desk.pass(PACE * 14 * 4 * 14 / 10);
+    assert_eq!(desk.table(None).phase, Phase::Over);
+}
+
+#[test]
+fn a_seat_given_up_comes_back_only_when_asked_for() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.join("Anna");
+    desk.join("Ben");
+    desk.ask("Ben", json!({"type": "stand", "id": "1"})).unwrap();
+    desk.pass(SECOND);
+    let table = desk.table(Some("Ben"));
+    assert_eq!((table.you, table.seats[1].bot.as_deref()), (None, Some("first")));
+    assert!(
+        table.view.unwrap()["hand"].is_null(),
+        "who has no seat sees what everybody sees"
+    );
+    assert_eq!(
+        desk.ask("Cilli", json!({"type": "sit", "id": "1", "seat": 1})),
+        Err("wrong-phase".to_owned())
+    );
+    assert_eq!(desk.ask("Ben", json!({"type": "sit", "id": "2"})), Ok(true));
+    assert_eq!(desk.table(Some("Ben")).you, Some(1));
+}

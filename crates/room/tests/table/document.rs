@@ -1,0 +1,87 @@
+//! docs/api.md tells the truth: its examples are messages, and every message and code is in it.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use stammtisch_room::message::{ClientMessage, ServerMessage, TableSummary};
+use stammtisch_room::{Code, TableCode};
+
+const DOCUMENT: &str = include_str!("../../../../docs/api.md");
+
+/// The blocks of code: what stands behind the three marks, and the text.
+fn blocks() -> Vec<(&'static str, &'static str)> {
+    let mut blocks = Vec::new();
+    let mut rest = DOCUMENT;
+    while let Some((_, begun)) = rest.split_once("\n```") {
+        let (kind, begun) = begun.split_once('\n').unwrap();
+        let (text, after) = begun.split_once("```").unwrap();
+        blocks.push((kind, text));
+        rest = after;
+    }
+    blocks
+}
+
+/// Reading and writing gives the same: no field is missing, none too many.
+fn is_a<T: DeserializeOwned + Serialize>(text: &str) -> Value {
+    let value: Value = serde_json::from_str(text).unwrap();
+    let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(serde_json::to_value(&read).unwrap(), value);
+    value
+}
+
+#[test]
+fn every_example_is_what_it_says() {
+    let (mut asked, mut told) = (BTreeSet::new(), BTreeSet::new());
+    for (kind, text) in blocks() {
+        match kind {
+            "json ClientMessage" => {
+                asked.insert(is_a::<ClientMessage>(text)["type"].as_str().unwrap().to_owned());
+            }
+            "json ServerMessage" => {
+                told.insert(is_a::<ServerMessage>(text)["type"].as_str().unwrap().to_owned());
+            }
+            "json TableSummary" => {
+                is_a::<TableSummary>(text);
+            }
+            "json" => {
+                serde_json::from_str::<Value>(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            }
+            other => panic!("unknown kind of example: {other:?}"),
+        }
+    }
+    let all = |names: &[&str]| {
+        names
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect::<BTreeSet<_>>()
+    };
+    let requests = [
+        "sit",
+        "stand",
+        "bot",
+        "configure",
+        "start",
+        "move",
+        "again",
+        "sync",
+        "ping",
+    ];
+    assert_eq!(asked, all(&requests));
+    assert_eq!(
+        told,
+        all(&[
+            "table", "update", "done", "refused", "replaced", "closing", "pong"
+        ])
+    );
+}
+
+#[test]
+fn every_code_is_explained() {
+    let (_, table) = DOCUMENT.split_once("## Codes of refusals").unwrap();
+    for code in TableCode::ALL {
+        let code = Code::Table(code).text();
+        assert!(table.contains(&format!("`{code}`")), "{code} is not explained");
+    }
+}

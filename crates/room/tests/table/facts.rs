@@ -1,0 +1,178 @@
+//! A table is the fold of its facts.
+
+use serde_json::json;
+use stammtisch_room::message::Phase;
+use stammtisch_room::{Fact, Room};
+
+use crate::support::{Desk, GRACE, bots, person};
+
+/// A whole match with people coming and going, different for each seed; `look` sees every moment.
+fn evening(seed: &str, mut look: impl FnMut(&Desk)) -> Desk {
+    let mut dice = seed
+        .bytes()
+        .fold(7_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    let mut roll = move |below: u64| {
+        dice = dice
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (dice >> 33) % below
+    };
+    let names = ["Anna", "Ben", "Cilli"];
+    let mut desk = Desk::playing(&names[1..], seed);
+    let mut conns = [None; 3];
+    for step in 0..2000 {
+        let who = roll(3) as usize;
+        match conns[who] {
+            None => conns[who] = Some(desk.join(names[who])),
+            Some(conn) if roll(6) == 0 => {
+                desk.leave(conn);
+                conns[who] = None;
+            }
+            Some(_) if !desk.table(Some(names[who])).legal.is_empty() => {
+                let request = desk.first_move(names[who], &step.to_string());
+                assert_eq!(desk.ask(names[who], request), Ok(true));
+            }
+            Some(_) => desk.pass(GRACE / 8),
+        }
+        look(&desk);
+        if desk.table(None).phase == Phase::Over {
+            return desk;
+        }
+    }
+    panic!("the match does not end");
+}
+
+#[test]
+fn replaying_the_facts_gives_the_same_table() {
+    for seed in ["a", "b", "c"] {
+        let mut step = 0;
+        evening(seed, |desk| {
+            step += 1;
+            if step % 5 != 0 {
+                return;
+            }
+            let again = desk.restart();
+            assert_eq!(again.room.seq(), desk.stored.len() as u64);
+            assert!(again.room.version() > desk.room.version() || desk.room.version() > 1000);
+            for name in [Some("Anna"), Some("Ben"), Some("Cilli"), None] {
+                let (mut then, mut now) = (desk.sent(name), again.sent(name));
+                // Connections are not stored.
+                for sent in [&mut then, &mut now] {
+                    sent["table"]["spectators"] = json!(null);
+                    for seat in sent["table"]["seats"].as_array_mut().unwrap() {
+                        seat["present"] = json!(null);
+                        seat["grace_ms"] = json!(null);
+                    }
+                }
+                assert_eq!(then, now);
+            }
+        });
+    }
+}
+
+#[test]
+fn the_same_seed_deals_the_same_cards_whatever_happens_between() {
+    let cards = |desk: &Desk| -> Vec<_> {
+        let shuffles = desk.stored.iter().filter_map(|stored| match &stored.fact {
+            Fact::Chance { outcome } => Some(outcome.clone()),
+            _ => None,
+        });
+        shuffles.collect()
+    };
+    let one = Desk::playing(&["Ben"], "seed");
+    let other = Desk::playing(&[], "seed").restart();
+    assert_eq!(cards(&one), cards(&other));
+    assert_eq!(cards(&one).len(), 2);
+    assert_ne!(cards(&one), cards(&Desk::playing(&["Ben"], "another")));
+}
+
+#[test]
+fn a_request_is_done_once() {
+    let mut desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
+    let names = ["Anna", "Ben", "Cilli", "Dora"];
+    for id in 0..20 {
+        let name = names
+            .iter()
+            .find(|name| !desk.table(Some(name)).legal.is_empty())
+            .unwrap();
+        let request = desk.first_move(name, &id.to_string());
+        assert_eq!(desk.ask(name, request.clone()), Ok(true));
+        let seq = desk.room.seq();
+        assert_eq!(desk.ask(name, request.clone()), Ok(false));
+        let mut again = desk.restart();
+        assert_eq!(again.ask(name, request.clone()), Ok(false));
+        assert_eq!((desk.room.seq(), again.room.seq()), (seq, seq));
+        // The id is the person's own: somebody else's request of the same id is another one.
+        let other = names.iter().find(|other| *other != name).unwrap();
+        assert_eq!(desk.ask(other, request), Err("stale".to_owned()));
+    }
+}
+
+#[test]
+fn versions_rise_by_one() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    let version = desk.room.version();
+    let conn = desk.join("Ben");
+    assert_eq!(desk.room.version(), version + 1);
+    desk.leave(conn);
+    assert_eq!(desk.room.version(), version + 2);
+    let mut last = desk.room.version();
+    evening("versions", |desk| {
+        assert!(desk.room.version() >= last || desk.stored.len() < 12);
+        last = desk.room.version();
+    });
+}
+
+#[test]
+fn facts_that_do_not_fit_are_refused() {
+    let desk = Desk::playing(&["Ben"], "seed");
+    let load = |facts| {
+        Room::load("code", "seed", facts, &bots, desk.now)
+            .map(|_| ())
+            .map_err(|bad| bad.at)
+    };
+    assert_eq!(load(desk.stored.clone()), Ok(()));
+    assert_eq!(load(desk.stored[1..].to_vec()), Err(0));
+    let mut twice = desk.stored.clone();
+    twice.insert(1, twice[0].clone());
+    assert_eq!(load(twice), Err(1));
+    let mut missing = desk.stored.clone();
+    let started = missing
+        .iter()
+        .position(|stored| matches!(stored.fact, Fact::Started { .. }))
+        .unwrap();
+    missing.remove(started);
+    assert_eq!(load(missing), Err(started as u64));
+    let mut newer = desk.stored.clone();
+    if let Fact::Started { rules, .. } = &mut newer[started].fact {
+        *rules += 1;
+    }
+    assert_eq!(load(newer), Err(started as u64));
+}
+
+#[test]
+fn another_table_is_opened_once_for_the_same_people() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    assert_eq!(
+        desk.ask("Ben", json!({"type": "again", "id": "x"})),
+        Err("not-over".to_owned())
+    );
+    desk = evening("again", |_| {});
+    assert_eq!(
+        desk.ask("Zoe", json!({"type": "again", "id": "1"})),
+        Err("no-seat".to_owned())
+    );
+    assert_eq!(desk.ask("Ben", json!({"type": "again", "id": "1"})), Ok(true));
+    assert_eq!(desk.ask("Anna", json!({"type": "again", "id": "1"})), Ok(false));
+    assert_eq!(desk.table(None).next.as_deref(), Some("next-table-1"));
+    let plan = desk.room.again_plan(&person("Ben"));
+    assert_eq!(plan.people.len(), 3);
+    assert!(!plan.start);
+    let second = Desk::load(
+        plan.facts("next-table-1", "other", &bots).unwrap(),
+        "other",
+        desk.now,
+    );
+    assert_eq!(second.table(Some("Cilli")).you, Some(2));
+    assert_eq!(second.table(Some("Ben")).host, "Ben");
+}

@@ -1,0 +1,121 @@
+//! Nobody is sent what he may not know, and windows are fair.
+
+use std::ops::ControlFlow;
+
+use serde_json::{Value, json};
+use stammtisch_core::Seat;
+use stammtisch_protocol::TurnNow;
+use stammtisch_room::{Fact, Stored};
+
+use crate::support::{Desk, person};
+
+/// The same facts, but the cards of seats 1 and 2 change hands. Seats are dealt in blocks of 15, beginning
+/// left of the dealer.
+fn with_other_hands(facts: &[Stored]) -> Vec<Stored> {
+    let mut facts = facts.to_vec();
+    let mut dealer = 0;
+    for stored in &mut facts {
+        let Fact::Chance { outcome } = &mut stored.fact else {
+            continue;
+        };
+        match outcome {
+            Value::Array(cards) => {
+                let block = |seat: usize| (seat + 4 - dealer - 1) % 4 * 15;
+                for card in 0..15 {
+                    cards.swap(block(1) + card, block(2) + card);
+                }
+            }
+            starter => dealer = starter.as_u64().unwrap() as usize,
+        }
+    }
+    facts
+}
+
+#[test]
+fn hands_that_others_hold_change_nothing_one_is_sent() {
+    for seed in ["a", "b", "c", "d", "e"] {
+        let desk = Desk::playing(&["Ben", "Cilli", "Dora"], seed);
+        let twin = Desk::load(with_other_hands(&desk.stored), seed, desk.now);
+        for name in [Some("Anna"), Some("Dora"), None] {
+            assert_eq!(
+                desk.sent(name),
+                twin.sent(name),
+                "{name:?} can tell the hands of others"
+            );
+        }
+        assert_ne!(desk.sent(Some("Ben")), twin.sent(Some("Ben")));
+        let sent = desk.sent(Some("Anna")).to_string();
+        assert!(!sent.contains("id-"), "ids of people are secret");
+        assert!(!sent.contains(seed) || seed.len() == 1);
+    }
+}
+
+#[test]
+fn spectators_share_one_view() {
+    let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
+    assert_eq!(desk.sent(None), desk.sent(Some("Zoe")));
+    assert_eq!(desk.room.viewer(Some("id-Zoe")), desk.room.viewer(None));
+    assert!(desk.room.viewer(Some(&person("Anna").id)).host);
+}
+
+#[test]
+fn a_move_for_another_moment_is_stale() {
+    let mut desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
+    let names = ["Anna", "Ben", "Cilli", "Dora"];
+    let on_turn = |desk: &Desk| {
+        *names
+            .iter()
+            .find(|name| !desk.table(Some(name)).legal.is_empty())
+            .unwrap()
+    };
+    let name = on_turn(&desk);
+    let now = desk.table(Some(name)).window;
+    for window in [0, now - 1, now + 1, u32::MAX] {
+        let mut request = desk.first_move(name, "w");
+        request["window"] = json!(window);
+        assert_eq!(desk.ask(name, request), Err("stale".to_owned()), "{window}");
+    }
+    let request = desk.first_move(name, "1");
+    desk.ask(name, request).unwrap();
+    let other = on_turn(&desk);
+    let mut early = desk.first_move(other, "2");
+    early["window"] = json!(now);
+    assert_eq!(desk.ask(other, early), Err("stale".to_owned()));
+}
+
+/// In a game with windows: somebody's answer does not void what another sends at the same moment.
+#[test]
+fn an_answer_leaves_the_window_open_to_the_others() {
+    let mut kept = 0;
+    for seed in 0..20 {
+        let mut desk = Desk::open("haecmaec", 3, json!({}), &seed.to_string());
+        for name in ["Ben", "Cilli"] {
+            desk.ask(name, json!({"type": "sit", "id": "sit"})).unwrap();
+        }
+        desk.ask("Anna", json!({"type": "start", "id": "start"})).unwrap();
+        let _ = (0..60).try_for_each(|step| {
+            let game = desk.room.game().unwrap();
+            let TurnNow::Seats(seats) = game.turn() else {
+                return ControlFlow::Break(());
+            };
+            let seats: Vec<Seat> = seats.into_iter().collect();
+            let window = game.len() as u32;
+            let chosen: Vec<_> = seats.iter().map(|seat| game.legal(*seat)).collect();
+            let names = ["Anna", "Ben", "Cilli"];
+            let text = &chosen[0][step % chosen[0].len()];
+            let request =
+                |id: String, text: &str| json!({"type": "move", "id": id, "window": window, "move": text});
+            desk.ask(names[seats[0].index()], request(format!("a{step}"), text))
+                .unwrap();
+            if let [_, other, ..] = seats[..] {
+                let unchanged = desk.room.game().unwrap().legal(other) == chosen[1];
+                let answer = desk.ask(names[other.index()], request(format!("b{step}"), &chosen[1][0]));
+                if unchanged && answer == Ok(true) {
+                    kept += 1;
+                }
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    assert!(kept > 0, "every answer voided those of the others");
+}

@@ -1,0 +1,155 @@
+//! What every backend must do, whatever it is made of: hand an empty one to [`conforms`].
+
+use stammtisch_store::{Append, Listing, NewRoom, State, Store, StoreError, StoredRoom};
+
+pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
+    Listing {
+        state,
+        public,
+        members: members.iter().map(|&member| member.to_owned()).collect(),
+    }
+}
+
+pub(crate) fn room(code: &str, listing: Listing) -> NewRoom {
+    NewRoom {
+        code: code.to_owned(),
+        seed: format!("seed of {code}"),
+        facts: vec!["{\"n\":0}".to_owned()],
+        listing,
+    }
+}
+
+pub(crate) fn append(room: &str, seq: u64, facts: &[&str]) -> Append {
+    let facts = facts.iter().map(|&fact| fact.to_owned()).collect();
+    Append {
+        room: room.to_owned(),
+        seq,
+        facts,
+        listing: None,
+    }
+}
+
+/// Runs everything against an empty store.
+pub(crate) async fn conforms(store: &dyn Store) {
+    facts_come_back_in_order(store).await;
+    a_place_is_taken_once(store).await;
+    one_bad_write_spoils_no_other(store).await;
+    lists_follow_the_facts(store).await;
+    a_secret_is_made_once(store).await;
+}
+
+async fn facts_come_back_in_order(store: &dyn Store) {
+    assert_eq!(store.count().await.unwrap(), 0);
+    assert_eq!(store.load("a").await.unwrap(), None);
+    store
+        .create(room("a", listing(State::Waiting, false, &["anna"])))
+        .await
+        .unwrap();
+    store
+        .append(append("a", 1, &["ä\u{0}'\";--", "2"]))
+        .await
+        .unwrap();
+    store.append(append("a", 3, &["3"])).await.unwrap();
+    store.append(append("a", 4, &[])).await.unwrap();
+    let facts = ["{\"n\":0}", "ä\u{0}'\";--", "2", "3"]
+        .map(str::to_owned)
+        .to_vec();
+    assert_eq!(
+        store.load("a").await.unwrap(),
+        Some(StoredRoom {
+            seed: "seed of a".to_owned(),
+            facts
+        })
+    );
+    assert_eq!(store.count().await.unwrap(), 1);
+}
+
+async fn a_place_is_taken_once(store: &dyn Store) {
+    let before = store.load("a").await.unwrap();
+    for seq in [0, 2, 3] {
+        let refused = store.append(append("a", seq, &["x", "y"])).await;
+        assert!(matches!(refused, Err(StoreError::Conflict { .. })), "{refused:?}");
+    }
+    let unknown = store.append(append("nowhere", 0, &["x"])).await;
+    assert!(matches!(unknown, Err(StoreError::Conflict { .. })), "{unknown:?}");
+    let again = store
+        .create(room("a", listing(State::Over, true, &["ben"])))
+        .await;
+    assert!(matches!(again, Err(StoreError::Exists { .. })), "{again:?}");
+    assert_eq!(store.load("a").await.unwrap(), before);
+    assert_eq!(store.tables_of("ben", 9).await.unwrap(), [""; 0]);
+}
+
+async fn one_bad_write_spoils_no_other(store: &dyn Store) {
+    store
+        .create(room("b", listing(State::Waiting, false, &[])))
+        .await
+        .unwrap();
+    let writes = [
+        append("b", 1, &["1"]),
+        append("a", 0, &["x"]),
+        append("a", 4, &["4"]),
+        append("b", 1, &["x"]),
+    ];
+    let mut waiting = Vec::new();
+    for write in writes {
+        waiting.push(store.append(write));
+    }
+    let done = futures(waiting).await;
+    assert_eq!(
+        done.iter().map(Result::is_ok).collect::<Vec<_>>(),
+        [true, false, true, false]
+    );
+    assert_eq!(store.load("a").await.unwrap().unwrap().facts.len(), 5);
+    assert_eq!(store.load("b").await.unwrap().unwrap().facts, ["{\"n\":0}", "1"]);
+}
+
+/// Waits for all at the same time, so that they can share a transaction.
+async fn futures<T>(mut waiting: Vec<impl Future<Output = T> + Unpin>) -> Vec<T> {
+    let mut done: Vec<Option<T>> = waiting.iter().map(|_| None).collect();
+    std::future::poll_fn(|context| {
+        for (future, done) in waiting.iter_mut().zip(&mut done) {
+            if done.is_none()
+                && let std::task::Poll::Ready(value) = std::pin::Pin::new(future).poll(context)
+            {
+                *done = Some(value);
+            }
+        }
+        if done.iter().all(Option::is_some) {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
+    })
+    .await;
+    done.into_iter().flatten().collect()
+}
+
+async fn lists_follow_the_facts(store: &dyn Store) {
+    store
+        .create(room("c", listing(State::Waiting, true, &["anna", "ben"])))
+        .await
+        .unwrap();
+    store
+        .create(room("d", listing(State::Waiting, true, &["anna"])))
+        .await
+        .unwrap();
+    assert_eq!(store.open_tables(9).await.unwrap(), ["d", "c"]);
+    assert_eq!(store.tables_of("anna", 9).await.unwrap(), ["d", "c", "a"]);
+    assert_eq!(store.tables_of("anna", 1).await.unwrap(), ["d"]);
+    let begun = Append {
+        listing: Some(listing(State::Running, true, &["ben"])),
+        ..append("c", 1, &["begun"])
+    };
+    store.append(begun).await.unwrap();
+    assert_eq!(store.open_tables(9).await.unwrap(), ["d"]);
+    assert_eq!(store.running_tables(9).await.unwrap(), ["c"]);
+    assert_eq!(store.tables_of("anna", 9).await.unwrap(), ["d", "a"]);
+    assert_eq!(store.tables_of("ben", 9).await.unwrap(), ["c"]);
+}
+
+async fn a_secret_is_made_once(store: &dyn Store) {
+    assert_eq!(store.secret("key", [1; 32]).await.unwrap(), [1; 32]);
+    assert_eq!(store.secret("key", [2; 32]).await.unwrap(), [1; 32]);
+    assert_eq!(store.secret("other", [3; 32]).await.unwrap(), [3; 32]);
+}
