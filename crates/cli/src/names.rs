@@ -12,14 +12,18 @@ const GUESTS: [&str; 6] = ["Anna", "Ben", "Cem", "Dora", "Emil", "Fina"];
 pub(crate) struct Names {
     /// The language sentences are in.
     pub(crate) lang: Lang,
-    names: Vec<String>,
+    all: Vec<String>,
     you: Option<Seat>,
 }
 
 impl Names {
     /// The names of a table; whoever is `you` is spoken to instead of being named.
     pub(crate) fn new(lang: Lang, names: Vec<String>, you: Option<Seat>) -> Self {
-        Self { lang, names, you }
+        Self {
+            lang,
+            all: names,
+            you,
+        }
     }
 
     /// Names for a whole table: those given for the first seats; each other seat has a guest's name of its
@@ -38,7 +42,7 @@ impl Names {
 
     /// The number of seats.
     pub(crate) fn players(&self) -> u8 {
-        self.names.len() as u8
+        self.all.len() as u8
     }
 
     /// Whether this seat is the one at the screen.
@@ -51,7 +55,7 @@ impl Names {
         if self.is_you(seat) {
             return self.lang.pick("Du", "You");
         }
-        self.names.get(seat.index()).map_or("?", String::as_str)
+        self.all.get(seat.index()).map_or("?", String::as_str)
     }
 
     /// What the seat is called after "to".

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<()> {
     };
     let summary = play(&plan, args.records.as_deref())?;
     let text = if args.json {
-        as_json(&plan, options, &summary)
+        as_json(&plan, &options, &summary)
     } else {
         as_table(&plan, &options, &summary)
     };
@@ -111,7 +111,7 @@ fn style() -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-fn as_json(plan: &Plan, options: Map<String, Value>, summary: &Summary) -> String {
+fn as_json(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> String {
     json!({
         "game": plan.game,
         "players": plan.players,
@@ -149,10 +149,15 @@ fn as_table(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> Str
         ),
         String::new(),
     ];
-    let places: String = (1..=plan.players)
+    let places: Vec<String> = (1..=plan.players)
         .map(|rank| format!("{:>8}", format!("rank {rank}")))
         .collect();
-    rows.push(format!("seat  {:<12}{:>10}  {places}", "bot", "mean score"));
+    rows.push(format!(
+        "seat  {:<12}{:>10}  {}",
+        "bot",
+        "mean score",
+        places.concat()
+    ));
     let seats = plan
         .bots
         .iter()
@@ -160,11 +165,15 @@ fn as_table(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> Str
         .zip(summary.rank_shares())
         .enumerate();
     for (seat, ((bot, mean), shares)) in seats {
-        let shares: String = shares
+        let shares: Vec<String> = shares
             .iter()
             .map(|share| format!("{:>7.1}%", share * 100.0))
             .collect();
-        rows.push(format!("{seat:>4}  {bot:<12}{:>10}  {shares}", hundredths(mean)));
+        rows.push(format!(
+            "{seat:>4}  {bot:<12}{:>10}  {}",
+            hundredths(mean),
+            shares.concat()
+        ));
     }
     rows.join("\n")
 }

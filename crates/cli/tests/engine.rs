@@ -113,6 +113,8 @@ fn the_bots_play_a_whole_match_and_its_record_loads() {
         code(&ask(r#"{"cmd":"bot","seat":0,"bot":"greedy","ms":1}"#)),
         "not-your-turn"
     );
+    drop(input);
+    assert_eq!(child.wait().expect("the end").code(), Some(0));
 }
 
 #[test]
@@ -123,17 +125,15 @@ fn a_reader_that_goes_away_ends_the_engine_quietly() {
     // The first answer meets the closed pipe; what is written after that may meet one too.
     let _ = writeln!(input, r#"{{"cmd":"games"}}"#);
     let began = Instant::now();
-    let output = loop {
+    while child.try_wait().expect("a process").is_none() {
         let _ = writeln!(input, r#"{{"cmd":"games"}}"#);
-        if child.try_wait().expect("a process").is_some() {
-            break child.wait_with_output().expect("the end");
-        }
         assert!(
             began.elapsed() < Duration::from_secs(20),
             "the engine goes on without a reader"
         );
         std::thread::sleep(Duration::from_millis(5));
-    };
+    }
+    let output = child.wait_with_output().expect("the end");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(common::stderr(&output), "");
 }

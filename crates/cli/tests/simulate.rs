@@ -35,13 +35,13 @@ fn the_same_seed_gives_the_same_matches_whatever_the_number_of_threads() {
         ]);
         let said: Value = serde_json::from_str(&said).expect("JSON");
         (
-            std::fs::read(path).expect("the records"),
+            std::fs::read_to_string(path).expect("the records"),
             said["mean_scores"].clone(),
             said["rank_shares"].clone(),
         )
     };
     let once = play("1", "a");
-    assert_eq!(once.0.iter().filter(|&&byte| byte == b'\n').count(), 60);
+    assert_eq!(once.0.lines().count(), 60);
     assert_eq!(play("2", "a"), once);
     assert_eq!(play("7", "a"), once);
     assert_ne!(play("1", "b").0, once.0);

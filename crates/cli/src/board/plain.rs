@@ -12,6 +12,7 @@ use super::{Board, Choice, Said, Scene, Way, kind, number, numbers, seat};
 use crate::lang::{minus, signed};
 use crate::names::Names;
 use crate::tui::paint::{cut, width, write};
+use crate::tui::theme::STRONG;
 
 /// The board of games without one of their own.
 pub(super) struct Plain;
@@ -43,11 +44,7 @@ impl Board for Plain {
                 x,
                 0,
                 &name,
-                if turn {
-                    scene.theme.turn()
-                } else {
-                    scene.theme.strong()
-                },
+                if turn { scene.theme.turn() } else { STRONG },
             );
             x += width(&name) + 2;
         }

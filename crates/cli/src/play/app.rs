@@ -215,7 +215,7 @@ impl App {
 
     /// Begins another match at the same table, once the record of this one is safe.
     pub(super) fn again(&mut self, now: Instant) {
-        let begun = self.save_as_told().and_then(|_| self.session.restart());
+        let begun = self.save_as_told().and_then(|()| self.session.restart());
         if let Err(error) = begun {
             self.notice = Some(format!("{error:#}"));
             return;

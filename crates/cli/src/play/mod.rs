@@ -47,7 +47,7 @@ pub(crate) fn find_game(id: &str) -> Result<GameInfo> {
 pub(crate) fn random_seed() -> Result<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).context("the system gives no random numbers")?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
 }
 
 fn set_up(args: PlayArgs) -> Result<(Setting, Session)> {

@@ -9,7 +9,7 @@ use super::app::{App, Mode};
 use super::slips;
 use crate::board::Said;
 use crate::tui::paint::{center, keys, width, wrap, write, write_line};
-use crate::tui::theme::Theme;
+use crate::tui::theme::STRONG;
 
 /// From this width on the log has a column of its own.
 const WIDE: u16 = 110;
@@ -48,12 +48,12 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             0,
             0,
             app.setting.names.lang.pick("Verlauf", "Log"),
-            app.setting.theme.strong(),
+            STRONG,
         );
-        draw_log(app.log(), 0, app.setting.theme, side, buf);
+        draw_log(app.log(), 0, side, buf);
     } else {
         app.board.table(&scene, main, buf);
-        draw_log(app.log(), 0, app.setting.theme, log, buf);
+        draw_log(app.log(), 0, log, buf);
     }
     draw_says(app, says, buf);
     match &app.mode {
@@ -82,15 +82,11 @@ fn draw_bar(app: &App, area: Rect, buf: &mut Buffer) {
 }
 
 /// The newest lines of a log that fit, the newest at the bottom; `up` lines further back.
-pub(super) fn draw_log(log: &[Said], up: usize, theme: Theme, area: Rect, buf: &mut Buffer) {
+pub(super) fn draw_log(log: &[Said], up: usize, area: Rect, buf: &mut Buffer) {
     let until = log.len().saturating_sub(up);
     let mut rows: Vec<(String, Style)> = Vec::new();
     for said in log[..until].iter().rev() {
-        let style = if said.heading {
-            theme.strong()
-        } else {
-            Style::new()
-        };
+        let style = if said.heading { STRONG } else { Style::new() };
         let mut broken = wrap(&said.text, area.width.saturating_sub(4));
         for (at, row) in broken.iter_mut().enumerate() {
             let lead = match (said.heading, at) {
@@ -116,7 +112,7 @@ fn draw_says(app: &App, area: Rect, buf: &mut Buffer) {
     let (lang, theme) = (app.setting.names.lang, app.setting.theme);
     let names = &app.setting.names;
     if let Some(notice) = &app.notice {
-        write(buf, area, 1, 0, notice, theme.strong());
+        write(buf, area, 1, 0, notice, STRONG);
         return;
     }
     match &app.mode {
@@ -130,7 +126,7 @@ fn draw_says(app: &App, area: Rect, buf: &mut Buffer) {
             write(buf, area, 1, 0, &asked, theme.turn());
             let mut lines = chooser.preview.iter();
             if let Some(first) = lines.next() {
-                write(buf, area, width(&asked) + 3, 0, first, theme.strong());
+                write(buf, area, width(&asked) + 3, 0, first, STRONG);
             }
             if let Some(second) = lines.next() {
                 write(buf, area, 1, 1, second, Style::new());

@@ -69,7 +69,7 @@ fn table(players: u8, people: u8, lang: Lang, theme: Theme) -> App {
 
 /// Lets bots and chance go on until the table waits for somebody.
 fn run(app: &mut App) {
-    let later = Instant::now() + Duration::from_secs(3600);
+    let later = Instant::now() + Duration::from_hours(1);
     while matches!(app.mode, Mode::Runs(_)) {
         app.run_until(later).expect("the table runs");
     }

@@ -13,6 +13,7 @@ use crate::board::{number, numbers};
 use crate::lang::{minus, signed};
 use crate::tui::paint::{cut, keys};
 use crate::tui::slip;
+use crate::tui::theme::STRONG;
 
 /// Draws the slip that lies on the table, if any.
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
@@ -70,7 +71,7 @@ fn help(app: &App, area: Rect, buf: &mut Buffer) {
             Span::raw(format!("  {does}")),
         ]));
     }
-    slip::draw(buf, area, app.setting.theme, app.say("Hilfe", "Help"), lines);
+    slip::draw(buf, area, app.say("Hilfe", "Help"), lines);
 }
 
 fn log(app: &App, up: usize, area: Rect, buf: &mut Buffer) {
@@ -81,12 +82,12 @@ fn log(app: &App, up: usize, area: Rect, buf: &mut Buffer) {
     );
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
-        .title(Line::styled(title, app.setting.theme.strong()))
+        .title(Line::styled(title, STRONG))
         .padding(Padding::horizontal(1));
     let inner = block.inner(area);
     block.render(area, buf);
     let most = app.log().len().saturating_sub(inner.height.into());
-    draw_log(app.log(), up.min(most), app.setting.theme, inner, buf);
+    draw_log(app.log(), up.min(most), inner, buf);
 }
 
 fn quit(app: &App, area: Rect, buf: &mut Buffer) {
@@ -110,23 +111,19 @@ fn quit(app: &App, area: Rect, buf: &mut Buffer) {
         lines.push(app.key_line(&[("q", app.say("aufhören", "quit"))]));
     }
     lines.push(app.key_line(&[("Esc", app.say("weiterspielen", "play on"))]));
-    slip::draw(buf, area, app.setting.theme, app.say("Aufhören?", "Quit?"), lines);
+    slip::draw(buf, area, app.say("Aufhören?", "Quit?"), lines);
 }
 
 fn save(app: &App, file: &str, wrong: Option<&str>, area: Rect, buf: &mut Buffer) {
-    let theme = app.setting.theme;
     let mut lines = vec![
         Line::from(vec![
             Span::raw(app.say("Datei: ", "File: ")),
-            Span::styled(format!("{file}▏"), theme.strong()),
+            Span::styled(format!("{file}▏"), STRONG),
         ]),
         Line::default(),
     ];
     if let Some(wrong) = wrong {
-        lines.push(Line::styled(
-            cut(wrong, area.width.saturating_sub(8)),
-            theme.strong(),
-        ));
+        lines.push(Line::styled(cut(wrong, area.width.saturating_sub(8)), STRONG));
         lines.push(Line::default());
     }
     lines.push(app.key_line(&[
@@ -134,13 +131,7 @@ fn save(app: &App, file: &str, wrong: Option<&str>, area: Rect, buf: &mut Buffer
         ("Ctrl-U", app.say("leeren", "clear")),
         ("Esc", app.say("doch nicht", "never mind")),
     ]));
-    slip::draw(
-        buf,
-        area,
-        theme,
-        app.say("Partie speichern", "Save the match"),
-        lines,
-    );
+    slip::draw(buf, area, app.say("Partie speichern", "Save the match"), lines);
 }
 
 fn handover(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
@@ -157,11 +148,11 @@ fn handover(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
             app.setting.names.lang.pick("Karten zeigen", "show the cards"),
         )]),
     ];
-    slip::draw(buf, area, app.setting.theme, &name, lines);
+    slip::draw(buf, area, &name, lines);
 }
 
 fn deal_over(app: &App, scored: &Value, area: Rect, buf: &mut Buffer) {
-    let (scores, totals) = (numbers(scored, "scores"), numbers(scored, "totals"));
+    let (points, totals) = (numbers(scored, "scores"), numbers(scored, "totals"));
     let scene = app.scene();
     let head = format!(
         "{:<14}{:>6}{:>8}",
@@ -175,7 +166,7 @@ fn deal_over(app: &App, scored: &Value, area: Rect, buf: &mut Buffer) {
         let name = cut(app.setting.names.name(seat), 13);
         let mut line = Line::raw(format!(
             "{name:<14}{:>6}{:>8}  ",
-            signed(at(&scores)),
+            signed(at(&points)),
             minus(at(&totals))
         ));
         line.extend(app.board.summary(&scene, seat));
@@ -187,7 +178,7 @@ fn deal_over(app: &App, scored: &Value, area: Rect, buf: &mut Buffer) {
         format!("Ende von Spiel {}", number(scored, "deal")),
         format!("End of deal {}", number(scored, "deal")),
     );
-    slip::draw(buf, area, app.setting.theme, &title, lines);
+    slip::draw(buf, area, &title, lines);
 }
 
 fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
@@ -219,7 +210,7 @@ fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
         let rank = standings.ranks()[seat.index()];
         let score = minus(standings.scores()[seat.index()].into());
         let style = if rank == 1 {
-            app.setting.theme.strong()
+            STRONG
         } else {
             ratatui::style::Style::new()
         };
@@ -239,7 +230,7 @@ fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
         ("s", app.say("speichern", "save")),
         ("q", app.say("aufhören", "quit")),
     ]));
-    slip::draw(buf, area, app.setting.theme, &title, lines);
+    slip::draw(buf, area, &title, lines);
 }
 
 /// A seat's points deal by deal, the latest that fit: `+3 −1 +4`.

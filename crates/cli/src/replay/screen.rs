@@ -12,7 +12,7 @@ use super::film::Film;
 use crate::tui::paint::{cut, keys, width, write, write_line};
 use crate::tui::slip;
 use crate::tui::terminal::{Flow, Screen, is_interrupt};
-use crate::tui::theme::Theme;
+use crate::tui::theme::{STRONG, Theme};
 
 /// From this width on the lines stand beside the table.
 const WIDE: u16 = 110;
@@ -188,7 +188,7 @@ impl Player {
         let first = texts
             .next()
             .unwrap_or_else(|| self.say("Vor dem ersten Zug", "Before the first move"));
-        write(buf, area, 1, 0, first, self.theme.strong());
+        write(buf, area, 1, 0, first, STRONG);
         write(
             buf,
             area,
@@ -223,7 +223,7 @@ impl Player {
         if !self.typed.is_empty() {
             let line = Line::from(vec![
                 Span::raw(self.say(" zu Zeile ", " to line ")),
-                Span::styled(format!("{}▏", self.typed), self.theme.strong()),
+                Span::styled(format!("{}▏", self.typed), STRONG),
                 Span::raw(" "),
             ]);
             write_line(buf, area, 0, 0, &line);
@@ -269,6 +269,6 @@ impl Player {
                 Span::raw(format!("  {does}")),
             ])
         });
-        slip::draw(buf, area, self.theme, self.say("Hilfe", "Help"), lines.collect());
+        slip::draw(buf, area, self.say("Hilfe", "Help"), lines.collect());
     }
 }

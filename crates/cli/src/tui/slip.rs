@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
-use crate::tui::theme::Theme;
+use crate::tui::theme::STRONG;
 
 /// Draws a slip with these lines in the middle of `area`, no larger than it must be.
-pub(crate) fn draw(buf: &mut Buffer, area: Rect, theme: Theme, title: &str, lines: Vec<Line<'_>>) {
+pub(crate) fn draw(buf: &mut Buffer, area: Rect, title: &str, lines: Vec<Line<'_>>) {
     let widest = lines.iter().map(Line::width).max().unwrap_or(0) as u16;
     let width = (widest + 6)
         .max(Line::raw(title).width() as u16 + 8)
@@ -23,7 +23,7 @@ pub(crate) fn draw(buf: &mut Buffer, area: Rect, theme: Theme, title: &str, line
     Clear.render(place, buf);
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
-        .title(Line::styled(format!(" {title} "), theme.strong()))
+        .title(Line::styled(format!(" {title} "), STRONG))
         .padding(Padding::new(2, 2, 1, 1));
     Paragraph::new(lines).block(block).render(place, buf);
 }

@@ -14,6 +14,9 @@ const BRASS: Ink = Ink(0x00E5_B453, 179);
 const DARK: Ink = Ink(0x002A_1A0F, 16);
 const BAR: Ink = Ink(0x006B_4523, 94);
 
+/// The one line that matters now.
+pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+
 /// How many colours the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Depth {
@@ -75,14 +78,9 @@ impl Theme {
     /// A key that can be pressed.
     pub(crate) fn key(self) -> Style {
         match self.0 {
-            Depth::Mono => self.strong(),
-            Depth::Indexed | Depth::True => self.strong().fg(self.color(BRASS)),
+            Depth::Mono => STRONG,
+            Depth::Indexed | Depth::True => STRONG.fg(self.color(BRASS)),
         }
-    }
-
-    /// The one line that matters now.
-    pub(crate) const fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
     }
 
     /// What is not the point now. Terminals without colours show it like everything else.

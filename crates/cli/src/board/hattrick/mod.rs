@@ -13,8 +13,11 @@ use crate::names::Names;
 
 mod cards;
 mod draw;
+mod hands;
+mod lanes;
 mod position;
 mod round;
+mod seats;
 mod words;
 
 use draw::Drawing;

@@ -178,7 +178,7 @@ impl Position {
 
     /// Whether the present deal has been scored, so that its points are in the scores.
     pub(super) fn is_scored(&self) -> bool {
-        self.deal_scores.len() as i64 >= self.deal
+        i64::try_from(self.deal_scores.len()).is_ok_and(|scored| scored >= self.deal)
     }
 
     /// What a seat's cards of this deal are worth as they lie (HT-4.2): a figure for the eye, the scores
@@ -186,7 +186,7 @@ impl Position {
     pub(super) fn points(&self, seat: Seat) -> i64 {
         let won = self.won(seat).map(i64::from);
         let most = won.into_iter().max().unwrap_or_default();
-        2 * most - won.into_iter().sum::<i64>() - 2 * self.passed(seat).len() as i64
+        2 * most - won.into_iter().sum::<i64>() - 2 * i64::from(self.passed(seat).len() as u8)
     }
 }
 

@@ -1,0 +1,168 @@
+//! The tricks and passes of Hattrick on the screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use stammtisch_core::Seat;
+
+use super::cards::{Size, card, chip, slot};
+use super::draw::Drawing;
+use super::position::Card;
+use super::round::Trick;
+use crate::tui::paint::{center, cut, width, wrap, write, write_line};
+use crate::tui::theme::STRONG;
+
+impl Drawing<'_> {
+    pub(super) fn lanes(&self, area: Rect, buf: &mut Buffer) {
+        let passes = (area.width / 4).clamp(18, 26);
+        let [first, second, third] = Layout::horizontal([
+            Constraint::Fill(1),
+            Constraint::Fill(1),
+            Constraint::Length(passes),
+        ])
+        .areas(area);
+        self.lane(0, first, buf);
+        self.lane(1, second, buf);
+        self.passes(third, buf);
+    }
+
+    /// The card under the cursor, if it would come to lie in this lane.
+    fn aims_at(&self, lane: usize) -> Option<Card> {
+        let card = self.selected().filter(|_| !self.round.taken)?;
+        let tricks = &self.round.tricks;
+        let goal = tricks.iter().position(|trick| trick.hat == card.hat);
+        let goal = goal.or((tricks.len() < 2).then_some(tricks.len()));
+        (goal == Some(lane)).then_some(card)
+    }
+
+    fn lane(&self, at: usize, area: Rect, buf: &mut Buffer) {
+        let theme = self.scene.theme;
+        let aim = self.aims_at(at);
+        let mut block = self.inlay(aim.is_some());
+        let trick = self.round.tricks.get(at);
+        if let Some(trick) = trick {
+            let head = [
+                Span::raw(" "),
+                chip(trick.hat, "", theme),
+                Span::styled(format!(" {} ", trick.hat.trick(self.scene.names.lang)), STRONG),
+            ];
+            block = block.title_top(Line::from(head.to_vec()));
+            block = block.title_bottom(Line::raw(self.fate(trick)).right_aligned());
+        }
+        let inner = block.inner(area);
+        block.render(area, buf);
+        if trick.is_none() && aim.is_none() {
+            let text = match self.round.tricks.len() {
+                0 => self.say("Hier liegt noch nichts.", "Nothing lies here yet."),
+                _ => self.say("Noch frei für eine zweite Farbe", "Free for a second colour"),
+            };
+            let rows = wrap(text, inner.width);
+            for (row, text) in rows.iter().enumerate() {
+                center(buf, inner, inner.height / 2 + row as u16, text, theme.quiet());
+            }
+            return;
+        }
+        let cards = trick.map(|trick| trick.cards.as_slice()).unwrap_or_default();
+        self.trick(cards, aim, inner, buf);
+    }
+
+    /// Who leads a trick or has taken it: ` Cem leads with 14 `.
+    fn fate(&self, trick: &Trick) -> String {
+        let Some((seat, card)) = trick.best() else {
+            return String::new();
+        };
+        let names = self.scene.names;
+        let text = if self.round.taken {
+            let takes = names.does(seat, ("nimmt", "nimmst"), ("takes", "take"));
+            format!("{takes} {}", trick.cards.len())
+        } else {
+            let leads = names.does(seat, ("führt mit", "führst mit"), ("is ahead:", "are ahead:"));
+            format!("{leads} {}", card.number)
+        };
+        format!(" {text} ")
+    }
+
+    /// Cards side by side, with their owners below.
+    fn trick(&self, cards: &[(Seat, Card)], aim: Option<Card>, area: Rect, buf: &mut Buffer) {
+        let count = cards.len() as u16 + u16::from(aim.is_some());
+        let room = area.width / count.max(1);
+        let large = area.height > Size::Large.rows() && room > Size::Large.columns();
+        let size = if large { Size::Large } else { Size::Small };
+        let step = room.min(size.columns() + 3);
+        let left = (area.width + step - size.columns()).saturating_sub(step * count) / 2;
+        let top = area.height.saturating_sub(size.rows() + 1) / 2;
+        let theme = self.scene.theme;
+        let owner = |at: usize, name: &str, style: Style, buf: &mut Buffer| {
+            let name = cut(name, step.saturating_sub(1));
+            let indent = size.columns().saturating_sub(width(&name)) / 2;
+            write(
+                buf,
+                area,
+                left + step * at as u16 + indent,
+                top + size.rows(),
+                &name,
+                style,
+            );
+        };
+        let best = cards.iter().max_by_key(|(_, card)| card.number);
+        for (at, put) in cards.iter().enumerate() {
+            card(
+                buf,
+                size.at(area, left + step * at as u16, top),
+                size,
+                put.1,
+                theme,
+            );
+            let style = if Some(put) == best {
+                theme.turn()
+            } else {
+                Style::new()
+            };
+            owner(at, self.scene.names.name(put.0), style, buf);
+        }
+        if let Some(aim) = aim {
+            let at = cards.len();
+            slot(
+                buf,
+                size.at(area, left + step * at as u16, top),
+                aim.number,
+                theme.key(),
+            );
+            owner(at, self.say("deine", "yours"), theme.key(), buf);
+        }
+    }
+
+    fn passes(&self, area: Rect, buf: &mut Buffer) {
+        let theme = self.scene.theme;
+        let aim = self.selected().filter(|card| self.round.closes_out(card.hat));
+        let title = Line::styled(self.say(" Gepasst ", " Passed "), STRONG);
+        let block = self.inlay(aim.is_some()).title(title);
+        let inner = block.inner(area);
+        block.render(area, buf);
+        let mine = aim.map(|card| (self.say("deine", "yours"), card, theme.key()));
+        let named = |put: &(Seat, Card)| (self.scene.names.name(put.0), put.1, Style::new());
+        for (row, (who, card, style)) in self.round.passes.iter().map(named).chain(mine).enumerate() {
+            let row = row as u16;
+            write_line(
+                buf,
+                inner,
+                0,
+                row,
+                &Line::from(chip(card.hat, &format!("{:<2}", card.number), theme)),
+            );
+            write(buf, inner, 4, row, "−2", STRONG);
+            write(buf, inner, 7, row, who, style);
+        }
+        if self.round.passes.is_empty() && aim.is_none() {
+            center(
+                buf,
+                inner,
+                inner.height / 2,
+                self.say("niemand", "nobody"),
+                theme.quiet(),
+            );
+        }
+    }
+}
