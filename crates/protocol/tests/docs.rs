@@ -1,0 +1,20 @@
+//! The example in docs/protocol.md is what the engine says.
+
+mod common;
+
+use common::engine;
+
+#[test]
+fn the_example_of_the_document_is_true() {
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
+    let document = std::fs::read_to_string(document).expect("the document is there");
+    let example = document.split("```").nth(1).expect("it has an example");
+    let lines: Vec<&str> = example.lines().filter(|line| line.starts_with('{')).collect();
+    assert!(lines.len() > 4, "the example is short");
+    let mut engine = engine();
+    for talk in lines.chunks(2) {
+        let answer = engine.answer(talk[0].as_bytes());
+        let shown = talk[1].split(" …").next().unwrap_or_default();
+        assert!(answer.starts_with(shown), "{} is answered {answer}", talk[0]);
+    }
+}
