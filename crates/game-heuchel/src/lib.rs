@@ -14,6 +14,8 @@ mod moves;
 mod moving;
 mod score;
 mod state;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use board::Stack;

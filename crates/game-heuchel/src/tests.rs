@@ -1,0 +1,11 @@
+//! One test a rule; the names are the rules' numbers. They lie inside the crate, where a position can be laid
+//! out by hand.
+
+mod capture;
+mod climb;
+mod die;
+mod end;
+mod notation;
+mod setup;
+mod table;
+mod views;
