@@ -77,6 +77,13 @@ export async function state(page) {
 
 export const inPhase = (page, phase) => page.locator(`[data-phase="${phase}"]`).waitFor();
 
+/** After the end the last tricks stay for a moment: goes on to the result, unless it is there by itself already. */
+export async function toResult(page) {
+  await inPhase(page, 'over');
+  await page.evaluate(() => document.querySelector('[data-action="result"]')?.click());
+  await page.locator('[data-points]').first().waitFor();
+}
+
 /** Everybody's `complaints` must be empty, but for those about a server that was away on purpose. */
 export function assertQuiet(someone, allowed = /^$/) {
   assert.deepEqual(someone.complaints.filter((line) => !allowed.test(line)), []);

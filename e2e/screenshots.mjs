@@ -1,7 +1,7 @@
 // The pictures of the README, taken from the real thing: `npm run screenshots` after `cargo build`.
 
 import { fileURLToPath } from 'node:url';
-import { DESKTOP, PHONE, inPhase, named, openBrowser, openTable, person } from './people.mjs';
+import { DESKTOP, PHONE, named, openBrowser, openTable, person, toResult } from './people.mjs';
 import { byMouse, play, varied } from './player.mjs';
 import { Server } from './server.mjs';
 
@@ -28,7 +28,7 @@ async function match(name, look, moves, file) {
   if (moves < Infinity) {
     await select(someone.page);
   } else {
-    await inPhase(someone.page, 'over');
+    await toResult(someone.page);
   }
   await shoot(someone.page, file);
 }

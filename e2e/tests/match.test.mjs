@@ -11,6 +11,7 @@ import {
   openBrowser,
   openTable,
   person,
+  toResult,
 } from '../people.mjs';
 import { byButton, byKeyboard, byMouse, byTouch, play, tabTo, varied } from '../player.mjs';
 import { verifiedRecord } from '../record.mjs';
@@ -42,7 +43,7 @@ const shownEnd = (page) =>
 
 /** What the page shows is the result of the record, which `stammtisch verify` has accepted. */
 async function assertSameEnd(someone, code) {
-  await inPhase(someone.page, 'over');
+  await toResult(someone.page);
   const record = await verifiedRecord(someone, code);
   const { scores, ranks } = record.result;
   assert.deepEqual(await shownEnd(someone.page), scores.map((score, seat) => ({ score, rank: ranks[seat] })));

@@ -12,6 +12,7 @@ import {
   openBrowser,
   openTable,
   person,
+  toResult,
 } from '../people.mjs';
 import { byMouse, play, playOne } from '../player.mjs';
 import { Server } from '../server.mjs';
@@ -110,7 +111,9 @@ for (const { what, ...look } of LOOKS) {
       const page = await visit(`/t/${code}`);
       await play(someone, byMouse);
       await inPhase(page, 'over');
-      await assertSound(page, 'over');
+      await assertSound(page, 'the last trick');
+      await toResult(page);
+      await assertSound(page, 'result');
       assertQuiet(someone);
     });
 
