@@ -31,10 +31,24 @@ async fn main() -> Result<()> {
     let dir = tempfile::tempdir_in(".")?;
     let (ready, address) = oneshot::channel();
     let (stop, stopped) = oneshot::channel::<()>();
-    let much = Rate { burst: 1_000_000, per_second: 1_000_000 };
-    let limits = Limits { frames: much, openings: much, requests: much, ..Limits::default() };
-    let config = Config { listen: SocketAddr::from(([127, 0, 0, 1], 0)), limits, ..Config::new(dir.path()) };
-    let ready = |address| drop(ready.send(address));
+    let much = Rate {
+        burst: 1_000_000,
+        per_second: 1_000_000,
+    };
+    let limits = Limits {
+        frames: much,
+        openings: much,
+        requests: much,
+        ..Limits::default()
+    };
+    let config = Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        limits,
+        ..Config::new(dir.path())
+    };
+    let ready = |address| {
+        let _ = ready.send(address);
+    };
     let server = tokio::spawn(serve(config, ready, async { drop(stopped.await) }));
     let address = address.await?;
 
@@ -42,19 +56,28 @@ async fn main() -> Result<()> {
     times.sort_unstable();
     let at = |percent: usize| times[(times.len() - 1) * percent / 100];
     println!("one table, a move stored, acknowledged and seen by all four:");
-    println!("  median {:?}, 90 % {:?}, 99 % {:?}, most {:?}", at(50), at(90), at(99), at(100));
+    println!(
+        "  median {:?}, 90 % {:?}, 99 % {:?}, most {:?}",
+        at(50),
+        at(90),
+        at(99),
+        at(100)
+    );
 
-    let mut crowd = tokio::task::JoinSet::new();
+    let mut seated = Vec::new();
     for _ in 0..tables {
-        let mut table = Table::open(address).await?;
-        crowd.spawn(async move { table.play_until(Instant::now() + CROWD).await });
+        seated.push(Table::open(address).await?);
     }
     let begun = Instant::now();
+    let mut crowd = tokio::task::JoinSet::new();
+    for mut table in seated {
+        crowd.spawn(async move { table.play_until(begun + CROWD).await });
+    }
     let mut moves = 0;
     while let Some(played) = crowd.join_next().await {
         moves += played??;
     }
-    let rate = moves as f64 / begun.elapsed().as_secs_f64();
+    let rate = f64::from(moves) / begun.elapsed().as_secs_f64();
     println!("{tables} tables at once: {rate:.0} moves a second, each stored and sent to four people");
     drop(stop);
     Ok(server.await??)
@@ -77,7 +100,7 @@ async fn single(table: &mut Table) -> Result<Vec<Duration>> {
 /// Four people at one table.
 struct Table {
     people: Vec<Client>,
-    moves: usize,
+    moves: u32,
 }
 
 struct Client {
@@ -100,7 +123,10 @@ impl Table {
             let mut upgrade = format!("ws://{address}/api/v1/tables/{code}/ws").into_client_request()?;
             upgrade.headers_mut().insert("cookie", cookie.parse()?);
             let (socket, _) = connect_async(upgrade).await?;
-            let mut client = Client { socket, table: Value::Null };
+            let mut client = Client {
+                socket,
+                table: Value::Null,
+            };
             client.send(&json!({"type": "sit", "id": "sit"})).await?;
             client.until(|table| !table["you"].is_null()).await?;
             people.push(client);
@@ -115,21 +141,27 @@ impl Table {
     /// Plays one move and waits until all four have seen it and the mover has been told that it is stored.
     async fn play_one(&mut self) -> Result<bool> {
         let table = &self.people[0].table;
-        let Some(seat) = table["turn"]["seats"][0].as_u64() else { return Ok(false) };
+        let Some(seat) = table["turn"]["seats"][0].as_u64() else {
+            return Ok(false);
+        };
         let window = table["window"].as_u64().unwrap_or_default();
         self.moves += 1;
         let mover = &mut self.people[seat as usize];
         let chosen = mover.table["legal"][0].clone();
         let id = self.moves.to_string();
-        mover.send(&json!({"type": "move", "id": id, "window": window, "move": chosen})).await?;
+        mover
+            .send(&json!({"type": "move", "id": id, "window": window, "move": chosen}))
+            .await?;
         mover.done(&id).await?;
         for client in &mut self.people {
-            client.until(|table| table["window"].as_u64() > Some(window)).await?;
+            client
+                .until(|table| table["window"].as_u64() > Some(window))
+                .await?;
         }
         Ok(true)
     }
 
-    async fn play_until(&mut self, end: Instant) -> Result<usize> {
+    async fn play_until(&mut self, end: Instant) -> Result<u32> {
         let before = self.moves;
         while Instant::now() < end && self.play_one().await? {}
         Ok(self.moves - before)
@@ -164,7 +196,11 @@ impl Client {
         loop {
             let message = self.next().await?;
             if message["id"] == id {
-                return if message["type"] == "done" { Ok(()) } else { Err(message.to_string().into()) };
+                return if message["type"] == "done" {
+                    Ok(())
+                } else {
+                    Err(message.to_string().into())
+                };
             }
         }
     }

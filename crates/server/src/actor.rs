@@ -99,7 +99,7 @@ impl Actor {
             tokio::select! {
                 ask = asks.recv() => {
                     let Some(ask) = ask else { break };
-                    histogram!(names::QUEUE).record(asks.len() as f64);
+                    histogram!(names::QUEUE).record(f64::from(asks.len() as u32));
                     if self.answer(ask).await.is_err() {
                         break;
                     }

@@ -15,7 +15,7 @@ use stammtisch_room::message::TableSummary;
 use stammtisch_room::{Opening, Person, Plan, Refused, Settings, TableCode, clean_name};
 
 use crate::actor::Ask;
-use crate::app::{App, Caller, too_fast};
+use crate::app::{App, Caller, check_origin, too_fast};
 use crate::error::{ApiError, internal};
 use crate::{bots, random, socket, tables};
 
@@ -105,7 +105,7 @@ async fn introduce(
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Response, ApiError> {
     app.admit(caller)?;
-    app.check_origin(&headers)?;
+    check_origin(&headers)?;
     let Introduction { name } = read(&headers, body)?;
     let name = clean_name(&name)?;
     let id = match app.sessions.read(&headers) {
@@ -152,7 +152,7 @@ async fn open(
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<Response, ApiError> {
     app.admit(caller)?;
-    app.check_origin(&headers)?;
+    check_origin(&headers)?;
     let wanted: NewTable = read(&headers, body)?;
     let person = app.person(&headers)?;
     if !app.openings.take(caller.0) {
@@ -308,12 +308,12 @@ fn read<T: for<'de> Deserialize<'de>>(
             "The body must be JSON, with the header Content-Type: application/json.",
         ));
     }
-    serde_json::from_slice(&body).map_err(|error| match error.classify() {
-        serde_json::error::Category::Data => bad_request(&format!("The body does not fit: {error}.")),
-        _ => {
-            let message = format!("The body is no JSON: {error}.");
-            stammtisch_protocol::Refused::new(EngineCode::BadJson, message).into()
+    serde_json::from_slice(&body).map_err(|error| {
+        if error.is_data() {
+            return bad_request(&format!("The body does not fit: {error}."));
         }
+        let message = format!("The body is no JSON: {error}.");
+        stammtisch_protocol::Refused::new(EngineCode::BadJson, message).into()
     })
 }
 

@@ -56,21 +56,6 @@ impl App {
             .ok_or_else(|| Refused::new(TableCode::NoSession, message))
     }
 
-    /// Refuses what another site's page makes a browser send. Programs send no `Origin`.
-    pub(crate) fn check_origin(&self, headers: &HeaderMap) -> Result<(), Refused> {
-        let Some(origin) = headers.get(header::ORIGIN) else {
-            return Ok(());
-        };
-        let origin = origin.to_str().unwrap_or_default();
-        let site = origin.split_once("://").map_or("", |(_, site)| site);
-        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-        if host.is_some_and(|host| host.eq_ignore_ascii_case(site)) {
-            return Ok(());
-        }
-        let message = "This page belongs to another site; open the table at its own address.";
-        Err(Refused::new(TableCode::ForeignOrigin, message))
-    }
-
     /// Makes sure that a table exists, and that nobody tries codes until one fits.
     pub(crate) async fn find(&self, code: &str, caller: Caller) -> Result<(), Refused> {
         match self.tables.open(code).await {
@@ -95,6 +80,21 @@ impl App {
         self.find(code, caller).await?;
         self.tables.ask(code, make).await
     }
+}
+
+/// Refuses what another site's page makes a browser send. Programs send no `Origin`.
+pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return Ok(());
+    };
+    let origin = origin.to_str().unwrap_or_default();
+    let site = origin.split_once("://").map_or("", |(_, site)| site);
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    if host.is_some_and(|host| host.eq_ignore_ascii_case(site)) {
+        return Ok(());
+    }
+    let message = "This page belongs to another site; open the table at its own address.";
+    Err(Refused::new(TableCode::ForeignOrigin, message))
 }
 
 pub(crate) fn too_fast() -> Refused {

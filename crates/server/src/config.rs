@@ -46,7 +46,7 @@ impl Config {
 pub struct Limits {
     /// Tables that may be stored in all.
     pub tables: u64,
-    /// WebSockets that may be open at the same time.
+    /// Connections that may be open at the same time.
     pub sockets: usize,
     /// People who may look on at one table.
     pub spectators: usize,

@@ -17,7 +17,7 @@ use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
 use crate::actor::{Ask, Outbox, refusal, text};
-use crate::app::{App, Caller};
+use crate::app::{App, Caller, check_origin};
 use crate::error::ApiError;
 use crate::limit::Bucket;
 use crate::metrics::CONNECTIONS;
@@ -36,7 +36,7 @@ const SEND: Duration = Duration::from_secs(10);
 
 /// How often a silent client is asked whether it is there, and how long it may be silent.
 const PING: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 
 /// So many refused frames in a row end the connection.
 const PATIENCE: u32 = 200;
@@ -50,7 +50,7 @@ pub(crate) async fn open(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     app.admit(caller)?;
-    app.check_origin(&headers)?;
+    check_origin(&headers)?;
     app.find(&code, caller).await?;
     let upgrade = upgrade.map_err(|_| {
         stammtisch_protocol::Refused::new(EngineCode::BadRequest, "This address is for WebSockets.")

@@ -3,6 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use sqlx::error::DatabaseError;
+
 /// Why something was not stored or read.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -88,7 +90,7 @@ const FULL: [&str; 2] = ["13", "778"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let code = error.as_database_error().and_then(|error| error.code());
+        let code = error.as_database_error().and_then(DatabaseError::code);
         if code.is_some_and(|code| FULL.contains(&code.as_ref())) {
             return Self::Full;
         }

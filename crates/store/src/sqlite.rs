@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -86,11 +87,7 @@ fn opening(path: &Path, error: sqlx::Error) -> StoreError {
         path: path.to_owned(),
         why,
     };
-    match error
-        .as_database_error()
-        .and_then(|error| error.code())
-        .as_deref()
-    {
+    match error.as_database_error().and_then(DatabaseError::code).as_deref() {
         // SQLITE_CORRUPT and SQLITE_NOTADB.
         Some("11" | "26") => foreign(error.to_string()),
         // SQLITE_CANTOPEN and SQLITE_READONLY, of which the directory's rights are the usual reason.

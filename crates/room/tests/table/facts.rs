@@ -53,7 +53,7 @@ fn replaying_the_facts_gives_the_same_table() {
             }
             let again = desk.restart();
             assert_eq!(again.room.seq(), desk.stored.len() as u64);
-            assert!(again.room.version() > desk.room.version() || desk.room.version() > 1000);
+            assert!(again.room.version() > desk.room.version());
             for name in [Some("Anna"), Some("Ben"), Some("Cilli"), None] {
                 let (mut then, mut now) = (desk.sent(name), again.sent(name));
                 // Connections are not stored.
@@ -116,9 +116,9 @@ fn versions_rise_by_one() {
     assert_eq!(desk.room.version(), version + 1);
     desk.leave(conn);
     assert_eq!(desk.room.version(), version + 2);
-    let mut last = desk.room.version();
+    let mut last = 0;
     evening("versions", |desk| {
-        assert!(desk.room.version() >= last || desk.stored.len() < 12);
+        assert!(desk.room.version() >= last);
         last = desk.room.version();
     });
 }

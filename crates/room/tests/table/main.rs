@@ -1,5 +1,10 @@
 //! Tables: seats, facts, absence, and who sees what.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test stops where something is not as it should be"
+)]
+
 mod absence;
 mod document;
 mod facts;

@@ -28,13 +28,13 @@ async fn a_forged_cookie_is_nobody() {
     let real = anna.cookie.clone().unwrap();
     let (id, rest) = real.split_once('.').unwrap();
     let (_, signature) = rest.split_once('.').unwrap();
-    let forged = [
+    let cookies = [
         real.replace("stammtisch=", "stammtisch=0"),
         format!("{id}.{}.{signature}", "42656e"),
         format!("{id}.{}", "00".repeat(32)),
         "stammtisch=".to_owned(),
     ];
-    for cookie in forged {
+    for cookie in cookies {
         let forger = Client {
             cookie: Some(cookie),
             ..anna.clone()
@@ -216,7 +216,7 @@ async fn broken_frames_are_refused_and_the_table_goes_on() {
         (&*long, "too-large"),
     ] {
         socket.send_text(frame).await;
-        assert_eq!(socket.refusal().await, code, "{:.80}", frame);
+        assert_eq!(socket.refusal().await, code, "{frame:.80}");
     }
     socket.stream.send(Message::binary(vec![1, 2, 3])).await.unwrap();
     assert_eq!(socket.refusal().await, "bad-request");
@@ -353,7 +353,7 @@ async fn somebody_who_does_not_read_holds_nobody_up() {
             tokio::time::sleep(Duration::from_micros(200)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(60), flood)
+    tokio::time::timeout(Duration::from_mins(1), flood)
         .await
         .expect("the server gives up");
     for turn in 0..20 {

@@ -94,12 +94,12 @@ async fn four_people_play_a_whole_match() {
         .await
         .json();
     assert_eq!(before["view"]["hand"].as_array().unwrap().len(), 15);
-    let watched = house
+    let to_strangers = house
         .stranger()
         .get(&format!("/api/v1/tables/{code}/positions/2"))
         .await
         .json();
-    assert!(watched["view"]["hand"].is_null());
+    assert!(to_strangers["view"]["hand"].is_null());
     assert_eq!(
         clients[1]
             .get(&format!("/api/v1/tables/{code}/positions/99999"))

@@ -299,9 +299,9 @@ impl Socket {
     /// The refusal of a frame that is no request.
     pub(crate) async fn refusal(&mut self) -> String {
         loop {
-            match self.next().await.expect("the table stays open") {
-                ServerMessage::Refused { code, .. } => return code,
-                _ => {}
+            let message = self.next().await.expect("the table stays open");
+            if let ServerMessage::Refused { code, .. } = message {
+                return code;
             }
         }
     }
