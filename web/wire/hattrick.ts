@@ -135,6 +135,8 @@ export type HattrickFact = {
   scores: Array<number>;
   /** The sums so far. */
   totals: Array<number>;
+  /** The last cards, one a seat, laid open unplayed. */
+  last: Array<HattrickCard>;
 } | {
   "kind": "over";
   /** Points, one number a seat. */
