@@ -305,7 +305,7 @@ impl Game for HaecMaec {
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
         match (self.phase, m) {
             (Phase::Window { player, answers }, Move::Answer(answer)) => {
-                self.answer(player, answers, seat, answer)
+                self.answer(player, answers, seat, answer);
             }
             (Phase::Slapped(_), Move::Close { double }) => self.close_slapped(seat, double),
             (Phase::Slapped(_), Move::Play(_)) => self.spoil_slapped(seat),
