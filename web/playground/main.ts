@@ -1,4 +1,5 @@
 // The board without a server, for whoever works on its looks: `npm run dev`, then
+// (m4 to m6 were recorded at a table; m6b and m6c are made up, to fill a lane with cards and the third with passes)
 // /playground/?match=5&at=40&lang=de&theme=dark&step. Not part of the build.
 
 import { mount } from 'svelte';

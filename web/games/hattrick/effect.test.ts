@@ -42,7 +42,7 @@ function view(change: Partial<View> = {}): View {
 
 function says(card: Card, lang: 'de' | 'en' = 'de', given = view()): string {
   const { title, then } = textFor(lang).saidAs(effectOf(given, 4, card), names);
-  return `${title}. ${then}`;
+  return `${title}. ${then}`.replaceAll('\u00a0', ' ');
 }
 
 describe('what a card would do', () => {

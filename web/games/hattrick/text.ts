@@ -99,10 +99,10 @@ function sayDe(e: Effect, who: Who): Said {
     case 'opens':
       return {
         title: `${card} eröffnet den ${e.first ? 'ersten' : 'zweiten'} Stich`,
-        then: `Bleibt sie allein, geht er an dich: 1 Karte, ${signed(e.gain)}`,
+        then: `Bleibt sie allein, geht er an dich: 1\u00a0Karte, ${signed(e.gain)}`,
       };
     case 'joins': {
-      const cards = `${e.cards} Karten, ${signed(e.gain)}`;
+      const cards = `${e.cards}\u00a0Karten, ${signed(e.gain)}`;
       if (e.over) return { title: `${card} überbietet die ${e.best}`, then: `${theTrick[e.color]} geht an dich: ${cards}` };
       return { title: `${card} bleibt unter der ${e.best}`, then: `${theTrick[e.color]} geht an ${who.name(e.leader)}: ${cards}` };
     }
@@ -185,10 +185,10 @@ function sayEn(e: Effect, who: Who): Said {
     case 'opens':
       return {
         title: `${card} opens the ${e.first ? 'first' : 'second'} trick`,
-        then: `If it stays alone, it is yours: 1 card, ${signed(e.gain)}`,
+        then: `If it stays alone, it is yours: 1\u00a0card, ${signed(e.gain)}`,
       };
     case 'joins': {
-      const cards = `${e.cards} cards, ${signed(e.gain)}`;
+      const cards = `${e.cards}\u00a0cards, ${signed(e.gain)}`;
       if (e.over) return { title: `${card} beats the ${e.best}`, then: `The ${trick} goes to you: ${cards}` };
       return { title: `${card} stays under the ${e.best}`, then: `The ${trick} goes to ${who.name(e.leader)}: ${cards}` };
     }
