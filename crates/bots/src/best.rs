@@ -6,7 +6,10 @@ use stammtisch_core::Game;
 use stammtisch_search::Seen;
 
 /// The first of the legal moves worth most; `None` if the seat may not act.
-pub(crate) fn best_move<G: Game>(seen: &Seen<'_, G>, mut worth: impl FnMut(G::Move) -> f64) -> Option<G::Move> {
+pub(crate) fn best_move<G: Game>(
+    seen: &Seen<'_, G>,
+    mut worth: impl FnMut(G::Move) -> f64,
+) -> Option<G::Move> {
     let mut best: Option<(f64, G::Move)> = None;
     let _ = seen.legal(|m| {
         let value = worth(m);

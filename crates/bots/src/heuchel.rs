@@ -15,7 +15,13 @@ impl HasBots for Heuchel {
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
         Bot {
-            info: BotInfo { id: "greedy", name: Name { de: "Gierig", en: "Greedy" } },
+            info: BotInfo {
+                id: "greedy",
+                name: Name {
+                    de: "Gierig",
+                    en: "Greedy",
+                },
+            },
             mind: Mind::Thinks(|seen, _| choose(seen)),
         },
     ];
@@ -33,24 +39,40 @@ fn choose(seen: &Seen<'_, Heuchel>) -> Option<Move> {
         Move::Done => -1.0,
         Move::End => 0.0,
         Move::Roll => 1.0,
-        Move::Lose { row } => -own_stack(&view, me, row).map_or(0.0, |stack| top_value(stack) + f64::from(stack.height)),
+        Move::Lose { row } => {
+            -own_stack(&view, me, row).map_or(0.0, |stack| top_value(stack) + f64::from(stack.height))
+        }
     })
 }
 
 /// High cards on top: they outrank more and are outranked by fewer.
 fn descent(order: &[Card]) -> f64 {
-    order.iter().enumerate().map(|(place, card)| f64::from(card.value()) * (10.0 - place as f64)).sum()
+    order
+        .iter()
+        .enumerate()
+        .map(|(place, card)| f64::from(card.value()) * (10.0 - place as f64))
+        .sum()
 }
 
 fn climb_worth(view: &View, me: Seat, (from, count, to): (u8, u8, u8)) -> f64 {
-    let Some(stack) = own_stack(view, me, from) else { return 0.0 };
-    let (Some(top), Some(cards)) = (stack.top, stack.cards.as_ref()) else { return 0.0 };
+    let Some(stack) = own_stack(view, me, from) else {
+        return 0.0;
+    };
+    let (Some(top), Some(cards)) = (stack.top, stack.cards.as_ref()) else {
+        return 0.0;
+    };
     let moved = &cards[..usize::from(count).min(cards.len())];
     let moved_value: f64 = moved.iter().map(|card| f64::from(card.value())).sum();
     if to == top.target() {
-        return 4.0 + moved.iter().map(|card| if to >= card.target() { 1.0 } else { -1.5 } * f64::from(card.value())).sum::<f64>();
+        return 4.0
+            + moved
+                .iter()
+                .map(|card| if to >= card.target() { 1.0 } else { -1.5 } * f64::from(card.value()))
+                .sum::<f64>();
     }
-    let caught: f64 = victims(view, me, to, top).map(|victim| f64::from(victim.height) * UNSEEN + 4.0).sum();
+    let caught: f64 = victims(view, me, to, top)
+        .map(|victim| f64::from(victim.height) * UNSEEN + 4.0)
+        .sum();
     let left_behind = if moved.len() < cards.len() { -2.0 } else { 0.0 };
     let escaped = threat(view, me, from, top) * moved_value / 6.0;
     let exposed = threat(view, me, to, top) * moved_value / 6.0;
@@ -59,25 +81,38 @@ fn climb_worth(view: &View, me: Seat, (from, count, to): (u8, u8, u8)) -> f64 {
 
 /// Unfinished stacks of others on a row that this card outranks.
 fn victims(view: &View, me: Seat, row: u8, top: Card) -> impl Iterator<Item = &StackView> {
-    others(view, me).filter(move |stack| stack.row == row && !stack.finished && stack.top.is_some_and(|other| other < top))
+    others(view, me).filter(move |stack| {
+        stack.row == row && !stack.finished && stack.top.is_some_and(|other| other < top)
+    })
 }
 
 /// How many others could soon land on the row with a card that outranks this one.
 fn threat(view: &View, me: Seat, row: u8, top: Card) -> f64 {
     let near = others(view, me).filter(|stack| {
         let below = row.saturating_sub(stack.row);
-        (1..=2).contains(&below) && !stack.finished && stack.top.is_some_and(|other| other > top && other.target() >= row)
+        (1..=2).contains(&below)
+            && !stack.finished
+            && stack
+                .top
+                .is_some_and(|other| other > top && other.target() >= row)
     });
     near.count() as f64
 }
 
 fn others(view: &View, me: Seat) -> impl Iterator<Item = &StackView> {
-    let columns = view.columns.iter().enumerate().filter(move |(column, _)| *column != me.index());
+    let columns = view
+        .columns
+        .iter()
+        .enumerate()
+        .filter(move |(column, _)| *column != me.index());
     columns.flat_map(|(_, stacks)| stacks)
 }
 
 fn own_stack(view: &View, seat: Seat, row: u8) -> Option<&StackView> {
-    view.columns.get(seat.index())?.iter().find(|stack| stack.row == row)
+    view.columns
+        .get(seat.index())?
+        .iter()
+        .find(|stack| stack.row == row)
 }
 
 fn top_value(stack: &StackView) -> f64 {

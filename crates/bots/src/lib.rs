@@ -3,8 +3,11 @@
 //! A bot is given what its seat sees ([`Seen`](stammtisch_search::Seen)) and nothing else: no type here
 //! lets it look into another's hand.
 
+mod best;
 mod bot;
 mod hattrick;
+mod heuchel;
+mod karteneck;
 mod registry;
 mod simulate;
 

@@ -12,7 +12,11 @@ use crate::simulate::{Batch, Plan, Summary, run};
 use crate::{BotInfo, HasBots};
 
 /// Every game that has bots.
-const GAMES: &[Entry] = &[Entry::of::<stammtisch_hattrick::Hattrick>()];
+const GAMES: &[Entry] = &[
+    Entry::of::<stammtisch_hattrick::Hattrick>(),
+    Entry::of::<stammtisch_karteneck::Karteneck>(),
+    Entry::of::<stammtisch_heuchel::Heuchel>(),
+];
 
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
 
