@@ -122,6 +122,11 @@ impl Cards {
         }
     }
 
+    /// The kinds of which a copy is here, as bits.
+    pub(crate) const fn bits(self) -> u32 {
+        self.once
+    }
+
     /// The last kind in canonical order.
     #[must_use]
     pub const fn last(self) -> Option<Kind> {
@@ -161,6 +166,13 @@ impl fmt::Debug for Cards {
 /// The kinds of some cards, each once, in canonical order.
 #[derive(Clone, Debug)]
 pub struct Kinds(u32);
+
+impl Kinds {
+    /// The kinds whose bits are set.
+    pub(crate) const fn of(bits: u32) -> Self {
+        Self(bits)
+    }
+}
 
 impl Iterator for Kinds {
     type Item = Kind;

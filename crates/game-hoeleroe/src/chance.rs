@@ -129,13 +129,13 @@ impl Hoeleroe {
         }
     }
 
-    /// The end of the match, if it is over.
-    pub(crate) fn standings(&self) -> Option<Standings> {
+    /// How the match ends.
+    pub(crate) fn standings(&self) -> Standings {
         let mut scores = [0; stammtisch_core::MAX_SEATS];
         for (score, points) in scores.iter_mut().zip(self.board.scores) {
             *score = points.into();
         }
-        (self.board.ask == Ask::Over).then(|| Standings::by_score(&scores[..self.board.players.into()]))
+        Standings::by_score(&scores[..self.board.players.into()])
     }
 }
 

@@ -3,129 +3,12 @@
 use stammtisch_core::{Refusal, Rule, Seat};
 
 use crate::board::Ask;
-use crate::card::{Kind, Laid};
-use crate::cards::Cards;
-use crate::function::{Function, Reaction, Run};
-use crate::meaning::{of_rank, suit_of};
+use crate::card::{Kind, Rank};
+use crate::function::Run;
 use crate::moves::{Lay, Move, Side, Wish};
 use crate::options::Arschkarte;
+use crate::situation::Situation;
 use crate::state::Hoeleroe;
-
-/// What a card is laid on.
-#[derive(Clone, Copy, Debug)]
-enum Ground {
-    /// A soft card; the kinds that fit, as bits.
-    Soft(u32),
-    /// A soft card in plain play; the kinds that fit, as bits.
-    Plain(u32),
-    /// A running function.
-    Running(Function),
-}
-
-/// What decides which cards a seat may lay now.
-#[derive(Debug)]
-pub(crate) struct Situation<'a> {
-    game: &'a Hoeleroe,
-    ground: Ground,
-    /// The cards in hand.
-    hand: Cards,
-    /// Those of them that are not locked.
-    pub(crate) free: Cards,
-    /// Whether anybody is there to deflect to.
-    deflects: bool,
-}
-
-impl<'a> Situation<'a> {
-    pub(crate) fn of(game: &'a Hoeleroe, seat: Seat) -> Self {
-        let board = &game.board;
-        let matching = board
-            .top
-            .map_or(u32::MAX, |top| of_rank(top.rank()) | suit_of(top));
-        let ground = match board.function {
-            Some(function) => Ground::Running(function),
-            None if board.plain() => Ground::Plain(matching),
-            None => Ground::Soft(matching | Kind::EK.bit() | Kind::GO.bit()),
-        };
-        let deflects = matches!(ground, Ground::Running(_)) && !board.deflectable(seat).is_empty();
-        Self {
-            game,
-            ground,
-            hand: game.hand(seat),
-            free: game.free(seat),
-            deflects,
-        }
-    }
-
-    /// Whether a card that counts as `kind` fits here (HO-5.2, HO-4.8, HO-8.2, HO-9.2).
-    pub(crate) fn takes(&self, kind: Kind) -> bool {
-        match &self.ground {
-            Ground::Soft(kinds) | Ground::Plain(kinds) => kinds & kind.bit() != 0,
-            Ground::Running(function) => match function.reaction(kind) {
-                Some(Reaction::Deflect) => self.deflects,
-                reaction => reaction.is_some(),
-            },
-        }
-    }
-
-    /// HO-17.5 for `lay`.
-    pub(crate) fn check(&self, lay: Lay) -> Result<(), Rule> {
-        let cards = lay.cards();
-        let kind = lay.counts_as();
-        let plain = matches!(self.ground, Ground::Plain(_));
-        let on_wish = matches!(
-            self.ground,
-            Ground::Running(Function {
-                run: Run::Wish(_),
-                ..
-            })
-        );
-        let starts = matches!(self.ground, Ground::Soft(_)) || on_wish;
-        let uses_ober = cards.contains(Kind::HO);
-        let options = self.game.board.options;
-        let refusals = [
-            (!self.hand.holds(cards), "HO-5.1"),
-            (
-                self.game.drawn.is_some_and(|drawn| cards != Cards::only(drawn)),
-                "HO-5.7",
-            ),
-            (!self.free.holds(cards), "HO-6.5"),
-            (!self.joker_may(lay.main(), plain), "HO-5.4"),
-            (lay == Lay::TwoKings && !starts, "HO-5.3"),
-            (
-                matches!(lay, Lay::Forced(_)) && !(starts && kind.can_be_forced()),
-                "HO-9.1",
-            ),
-            (uses_ober && self.hand.len() == cards.len(), "HO-5.5"),
-            (
-                options.arschkarte == Arschkarte::Forbidden && !plain && self.game.board.arsch == Some(kind),
-                "HO-6.4",
-            ),
-            (!self.takes(kind), self.misfit()),
-        ];
-        match refusals.into_iter().find(|(refused, _)| *refused) {
-            Some((_, rule)) => Err(Rule(rule)),
-            None => Ok(()),
-        }
-    }
-
-    /// HO-5.4: the joker stands for something, but for nothing in plain play.
-    fn joker_may(&self, laid: Laid, plain: bool) -> bool {
-        match laid {
-            Laid::Own(kind) => kind != Kind::JOKER || plain,
-            Laid::Joker(kind) => !plain && kind.by_joker(self.game.board.arsch),
-        }
-    }
-
-    /// The rule a card offends that does not fit.
-    const fn misfit(&self) -> &'static str {
-        match self.ground {
-            Ground::Soft(_) => "HO-5.2",
-            Ground::Plain(_) => "HO-4.8",
-            Ground::Running(Function { forced: true, .. }) => "HO-9.2",
-            Ground::Running(_) => "HO-8.2",
-        }
-    }
-}
 
 impl Hoeleroe {
     /// HO-17: whether `seat` may make the move `m`, or must draw for it.
@@ -170,10 +53,7 @@ impl Hoeleroe {
             Move::Pair(one, other) => holds(self.may_pair(one, other), "HO-7.8"),
             Move::Wish(wish) => holds(self.may_wish(wish), "HO-7.6"),
             Move::Put(kind) | Move::Give(kind) => holds(self.may_choose(seat, kind), "HO-14.4"),
-            Move::Counter => {
-                let forced = self.board.function.is_some_and(|function| function.forced);
-                holds(forced && self.can_use_ober(seat), "HO-9.3")
-            }
+            Move::Counter => holds(self.may_counter(seat), "HO-9.3"),
             Move::Force => holds(self.can_use_ober(seat), "HO-9.1"),
             Move::Sacrifice => holds(self.free(seat).contains(Kind::JOKER), "HO-12.6"),
             Move::Draw | Move::Pass | Move::Accept | Move::Fold | Move::Object | Move::Take | Move::Done => {
@@ -247,7 +127,7 @@ impl Hoeleroe {
             (Kind::EU, Wish::Kind(kind)) => {
                 let barred =
                     self.board.options.arschkarte == Arschkarte::Forbidden && self.board.arsch == Some(kind);
-                kind.unter_height().is_none() && kind != Kind::JOKER && !barred
+                kind.rank() != Rank::Unter && kind != Kind::JOKER && !barred
             }
             (Kind::GU, Wish::Category(_)) | (Kind::HU, Wish::Rank(_)) | (Kind::SU, Wish::Suit(_)) => true,
             _ => false,

@@ -4,8 +4,9 @@
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::card::Kind;
+use crate::card::{Kind, Rank};
 use crate::list::SeatList;
+use crate::meaning::{DRAWERS, higher_unters, of_rank};
 use crate::moves::{Side, Wish};
 
 /// A function from the moment its card lies until it is over.
@@ -160,22 +161,43 @@ impl Function {
     /// is there to deflect to is not asked here.
     #[must_use]
     pub fn reaction(&self, kind: Kind) -> Option<Reaction> {
+        let rows = self.rows();
+        let row = rows.iter().find(|row| row.kinds & kind.bit() != 0)?;
+        (!self.bars(*row)).then_some(row.reaction)
+    }
+
+    /// The kinds that may be laid on this function, as bits.
+    pub(crate) fn answers(&self) -> u32 {
+        let rows = self.rows();
+        let open = rows.iter().filter(|row| !self.bars(**row));
+        open.fold(0, |kinds, row| kinds | row.kinds)
+    }
+
+    /// The column of HO-8.2 for this function.
+    fn rows(&self) -> Column {
         match &self.run {
-            Run::Wish(wishing) => wishing
-                .reaction(self.card, kind)
-                .filter(|&r| !self.forced || r.grants()),
-            _ if self.forced => None,
-            Run::Draw(draw) => draw.reaction(kind),
-            Run::Skip(Skip { fall, .. }) => {
-                on_skip(kind).filter(|&r| !(r == Reaction::Pass && direct(*fall)))
-            }
-            Run::Skips(Skips { fall, .. }) => {
-                on_skip(kind).filter(|&r| r == Reaction::Deflect || !direct(*fall))
-            }
-            Run::Swap(_) => on_swap(self.card, kind),
-            Run::Give(_) => on_give(kind),
-            Run::All(_) => on_all(self.card, kind),
-            Run::Robin(_) | Run::Dump | Run::Show(_) => None,
+            Run::Wish(wishing) => Column::Wish(wishing.rows(self.card)),
+            Run::Draw(_) => Column::Fixed(&ON_DRAW),
+            Run::Skip(_) | Run::Skips(_) => Column::Fixed(&ON_SKIP),
+            Run::Swap(_) => Column::Fixed(&ON_SWAP),
+            Run::Give(_) => Column::Fixed(&ON_GIVE),
+            Run::All(_) if self.card == Kind::EO => Column::Fixed(&ON_ALL_WITH),
+            Run::All(_) => Column::Fixed(&ON_ALL_AGAINST),
+            Run::Robin(_) | Run::Dump | Run::Show(_) => Column::Fixed(&[]),
+        }
+    }
+
+    /// Whether a field of the column does not hold now: the conditions in the fields of HO-8.2, and Zwang.
+    fn bars(&self, row: Row) -> bool {
+        let Row { kinds, reaction } = row;
+        match &self.run {
+            Run::Wish(_) => self.forced && !reaction.grants(),
+            _ if self.forced => true,
+            Run::Draw(draw) => draw.bars(kinds, reaction),
+            Run::Skip(Skip { fall, .. }) => reaction == Reaction::Pass && direct(*fall),
+            Run::Skips(Skips { fall, .. }) => reaction != Reaction::Deflect && direct(*fall),
+            Run::Swap(_) => reaction == Reaction::Deflect && self.card == Kind::S9,
+            _ => false,
         }
     }
 
@@ -229,35 +251,99 @@ impl Reaction {
     }
 }
 
+/// One field of HO-8.2: what some kinds do, as bits.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    kinds: u32,
+    reaction: Reaction,
+}
+
+const fn row(kinds: u32, reaction: Reaction) -> Row {
+    Row { kinds, reaction }
+}
+
+/// A column of HO-8.2: the first row with a kind decides about it.
+enum Column {
+    Fixed(&'static [Row]),
+    Wish([Row; 5]),
+}
+
+impl core::ops::Deref for Column {
+    type Target = [Row];
+
+    fn deref(&self) -> &[Row] {
+        match self {
+            Self::Fixed(rows) => rows,
+            Self::Wish(rows) => rows,
+        }
+    }
+}
+
+const ON_DRAW: [Row; 8] = [
+    row(DRAWERS, Reaction::Continue),
+    row(Kind::HK.bit(), Reaction::Double),
+    row(Kind::GO.bit(), Reaction::Pass),
+    row(Kind::H9.bit(), Reaction::Deflect),
+    row(Kind::S9.bit(), Reaction::Halve),
+    row(Kind::SK.bit(), Reaction::Reduce),
+    row(Kind::H10.bit(), Reaction::Stop),
+    row(Kind::E10.bit(), Reaction::Stop),
+];
+
+const ON_SKIP: [Row; 4] = [
+    row(Kind::HK.bit(), Reaction::Double),
+    row(Kind::GO.bit(), Reaction::Pass),
+    row(Kind::H9.bit(), Reaction::Deflect),
+    row(Kind::E10.bit(), Reaction::Stop),
+];
+
+const ON_SWAP: [Row; 3] = [
+    row(Kind::HK.bit(), Reaction::Cancel),
+    row(Kind::H9.bit(), Reaction::Deflect),
+    row(Kind::E10.bit(), Reaction::Stop),
+];
+
+const ON_GIVE: [Row; 2] = [
+    row(Kind::H9.bit(), Reaction::Deflect),
+    row(Kind::E10.bit(), Reaction::Stop),
+];
+
+const ON_ALL_WITH: [Row; 3] = on_all(Kind::EO);
+const ON_ALL_AGAINST: [Row; 3] = on_all(Kind::GK);
+
+/// The column of a swap of all that was started by `card`.
+const fn on_all(card: Kind) -> [Row; 3] {
+    [
+        row(Kind::HK.bit() | card.bit(), Reaction::Double),
+        row(Kind::GO.bit(), Reaction::Exempt),
+        row(Kind::E10.bit(), Reaction::Stop),
+    ]
+}
+
 impl Draw {
-    fn reaction(&self, kind: Kind) -> Option<Reaction> {
-        let reaction = match kind {
-            Kind::HK => Reaction::Double,
-            Kind::GO if !direct(self.fall) => Reaction::Pass,
-            Kind::H9 => Reaction::Deflect,
-            Kind::S9 => Reaction::Halve,
-            Kind::SK if self.n >= 3 => Reaction::Reduce,
-            Kind::H10 => Reaction::Stop,
-            Kind::E10 if self.rest.is_none() => Reaction::Stop,
-            _ if kind.draws().is_some() => Reaction::Continue,
-            _ => return None,
-        };
-        let takes_off = matches!(reaction, Reaction::Halve | Reaction::Reduce | Reaction::Stop);
-        (takes_off || !self.reduced).then_some(reaction)
+    /// The conditions of HO-8.2 and the end of HO-8.8.
+    fn bars(&self, kinds: u32, reaction: Reaction) -> bool {
+        match reaction {
+            Reaction::Halve => false,
+            Reaction::Reduce => self.n < 3,
+            Reaction::Stop => kinds == Kind::E10.bit() && self.rest.is_some(),
+            Reaction::Pass => self.reduced || direct(self.fall),
+            _ => self.reduced,
+        }
     }
 }
 
 impl Wishing {
-    /// The five cases of HO-8.9; the first that fits decides.
-    fn reaction(&self, card: Kind, kind: Kind) -> Option<Reaction> {
-        match (kind, kind.unter_height()) {
-            (_, Some(height)) => (Some(height) > card.unter_height()).then_some(Reaction::Overtake),
-            _ if self.wish.is_some_and(|wish| wish.wants(kind)) => Some(Reaction::Answer),
-            (Kind::EK, None) => Some(Reaction::Answer),
-            (Kind::E10, None) => Some(Reaction::Stop),
-            (Kind::GO, None) => Some(Reaction::Pass),
-            _ => None,
-        }
+    /// The five cases of HO-8.9, for the wish of the Unter `card`.
+    fn rows(&self, card: Kind) -> [Row; 5] {
+        let unters = of_rank(Rank::Unter);
+        [
+            row(unters & higher_unters(card), Reaction::Overtake),
+            row(self.wish.map_or(0, Wish::kinds) & !unters, Reaction::Answer),
+            row(Kind::EK.bit(), Reaction::Answer),
+            row(Kind::E10.bit(), Reaction::Stop),
+            row(Kind::GO.bit(), Reaction::Pass),
+        ]
     }
 }
 
@@ -269,41 +355,4 @@ const fn direct(fall: Option<Fall>) -> bool {
             ..
         })
     )
-}
-
-const fn on_skip(kind: Kind) -> Option<Reaction> {
-    match kind {
-        Kind::HK => Some(Reaction::Double),
-        Kind::GO => Some(Reaction::Pass),
-        Kind::H9 => Some(Reaction::Deflect),
-        Kind::E10 => Some(Reaction::Stop),
-        _ => None,
-    }
-}
-
-const fn on_swap(card: Kind, kind: Kind) -> Option<Reaction> {
-    match kind {
-        Kind::HK => Some(Reaction::Cancel),
-        Kind::H9 if !matches!(card, Kind::S9) => Some(Reaction::Deflect),
-        Kind::E10 => Some(Reaction::Stop),
-        _ => None,
-    }
-}
-
-const fn on_give(kind: Kind) -> Option<Reaction> {
-    match kind {
-        Kind::H9 => Some(Reaction::Deflect),
-        Kind::E10 => Some(Reaction::Stop),
-        _ => None,
-    }
-}
-
-fn on_all(card: Kind, kind: Kind) -> Option<Reaction> {
-    match kind {
-        Kind::HK => Some(Reaction::Double),
-        Kind::EO | Kind::GK if kind == card => Some(Reaction::Double),
-        Kind::GO => Some(Reaction::Exempt),
-        Kind::E10 => Some(Reaction::Stop),
-        _ => None,
-    }
 }

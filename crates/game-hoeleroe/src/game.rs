@@ -4,6 +4,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Turn};
 
+use crate::board::Ask;
 use crate::chance::{Event, Outcome};
 use crate::moves::Move;
 use crate::options::Options;
@@ -35,10 +36,12 @@ impl Game for Hoeleroe {
     }
 
     fn turn(&self) -> Turn<Event> {
-        match (self.event(), self.standings()) {
-            (Some(event), _) => Turn::Chance(event),
-            (None, Some(standings)) => Turn::Over(standings),
-            (None, None) => Turn::Seats(self.board.to_act()),
+        if let Some(event) = self.event() {
+            return Turn::Chance(event);
+        }
+        match self.board.ask {
+            Ask::Over => Turn::Over(self.standings()),
+            _ => Turn::Seats(self.board.to_act()),
         }
     }
 
@@ -47,6 +50,15 @@ impl Game for Hoeleroe {
             self.visit_legal(seat, visit)
         } else {
             ControlFlow::Continue(())
+        }
+    }
+
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        if self.may_act(seat) {
+            self.nth_legal(seat, choose)
+        } else {
+            None
         }
     }
 

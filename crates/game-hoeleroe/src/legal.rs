@@ -5,11 +5,11 @@ use core::ops::ControlFlow;
 use stammtisch_core::{Seat, SeatSet};
 
 use crate::board::Ask;
-use crate::card::{Kind, Laid, Rank, Suit};
-use crate::check::Situation;
+use crate::card::{Kind, Rank, Suit};
 use crate::function::{Draw, Function, Run};
 use crate::meaning::Category;
-use crate::moves::{Lay, Move, Side, Wish};
+use crate::moves::{Move, Side, Wish};
+use crate::situation::Situation;
 use crate::state::Hoeleroe;
 
 impl Hoeleroe {
@@ -20,53 +20,80 @@ impl Hoeleroe {
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let visit = &mut visit;
-        match self.board.ask {
-            Ask::Turn => visit(Move::Draw)?,
-            Ask::Drawn => visit(Move::Pass)?,
-            Ask::React => return self.visit_reactions(seat, visit),
-            Ask::All => {
-                visit(Move::Fold)?;
-                self.visit_counter(seat, visit)?;
+        if let Some(plain) = self.instead_of_laying() {
+            visit(plain)?;
+            if self.may_counter(seat) {
+                visit(Move::Counter)?;
             }
+            return Situation::of(self, seat).lays().visit(visit);
+        }
+        match self.board.ask {
             Ask::Object(_) => {
                 visit(Move::Object)?;
-                return visit(Move::Pass);
+                visit(Move::Pass)
             }
-            Ask::Sacrifice(_) | Ask::Force => return self.visit_yes_or_no(seat, visit),
             Ask::Take(_) => {
                 visit(Move::Take)?;
-                return visit(Move::Pass);
+                visit(Move::Pass)
             }
-            Ask::Target | Ask::Deflect => return self.visit_targets(visit),
-            Ask::Pair => return self.visit_pairs(visit),
-            Ask::Wish => return self.visit_wishes(visit),
-            Ask::Put | Ask::Give | Ask::Tribute(_) => return self.visit_choices(seat, visit),
-            _ => return ControlFlow::Continue(()),
+            Ask::Sacrifice(_) | Ask::Force => self.visit_yes_or_no(seat, visit),
+            Ask::Target | Ask::Deflect => self.visit_targets(visit),
+            Ask::Pair => self.visit_pairs(visit),
+            Ask::Wish => self.visit_wishes(visit),
+            Ask::Put | Ask::Give | Ask::Tribute(_) => self.visit_choices(seat, visit),
+            _ => ControlFlow::Continue(()),
         }
-        self.visit_lays(seat, visit)
     }
 
-    fn visit_reactions<B>(
-        &self,
-        seat: Seat,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        visit(if self.wish_runs() {
-            Move::Draw
-        } else {
-            Move::Accept
-        })?;
-        self.visit_counter(seat, visit)?;
-        self.visit_lays(seat, visit)
+    /// The legal move at a place of the order in which [`Hoeleroe::visit_legal`] visits them.
+    pub(crate) fn nth_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let Some(plain) = self.instead_of_laying() else {
+            return self.nth_visited(seat, choose);
+        };
+        let lays = Situation::of(self, seat).lays();
+        let others = 1 + u32::from(self.may_counter(seat));
+        let place = choose(others + lays.count());
+        match place {
+            0 => Some(plain),
+            1 if others == 2 => Some(Move::Counter),
+            _ => lays.nth(place - others).map(Move::Lay),
+        }
     }
 
-    /// HO-9.3: an Ober of hearts against Zwang.
-    fn visit_counter<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let forced = self.board.function.is_some_and(|function| function.forced);
-        if forced && self.can_use_ober(seat) {
-            visit(Move::Counter)?;
+    /// The same where the moves are few: they are visited, to be counted, and once more.
+    fn nth_visited(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let mut count = 0;
+        let _ = self.visit_legal(seat, |_| {
+            count += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        let mut skip = if count == 0 { return None } else { choose(count) };
+        let picked = self.visit_legal(seat, |m| {
+            if skip == 0 {
+                return ControlFlow::Break(m);
+            }
+            skip -= 1;
+            ControlFlow::Continue(())
+        });
+        picked.break_value()
+    }
+
+    /// What a seat that is asked for cards may do instead of laying one; `None` where no card is laid.
+    fn instead_of_laying(&self) -> Option<Move> {
+        match self.board.ask {
+            Ask::Turn => Some(Move::Draw),
+            Ask::Drawn => Some(Move::Pass),
+            Ask::React if self.wish_runs() => Some(Move::Draw),
+            Ask::React => Some(Move::Accept),
+            Ask::All => Some(Move::Fold),
+            _ => None,
         }
-        ControlFlow::Continue(())
+    }
+
+    /// HO-9.3: whether an Ober of hearts can be put against Zwang.
+    pub(crate) fn may_counter(&self, seat: Seat) -> bool {
+        let asks = matches!(self.board.ask, Ask::React | Ask::All);
+        asks && self.board.function.is_some_and(|function| function.forced) && self.can_use_ober(seat)
     }
 
     fn visit_yes_or_no<B>(
@@ -81,30 +108,6 @@ impl Hoeleroe {
             visit(Move::Sacrifice)?;
         }
         visit(Move::Pass)
-    }
-
-    /// Every way to lay cards of the hand.
-    fn visit_lays<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let situation = Situation::of(self, seat);
-        let cards = match self.drawn {
-            Some(drawn) => situation.free.all_of(drawn),
-            None => situation.free,
-        };
-        for kind in cards.kinds() {
-            if kind == Kind::JOKER && !self.board.plain() {
-                for other in Kind::ALL {
-                    if other.by_joker(self.board.arsch) && situation.takes(other) {
-                        visit_lay(&situation, Laid::Joker(other), visit)?;
-                    }
-                }
-            } else if situation.takes(kind) {
-                visit_lay(&situation, Laid::Own(kind), visit)?;
-            }
-        }
-        if situation.check(Lay::TwoKings).is_ok() {
-            visit(Move::Lay(Lay::TwoKings))?;
-        }
-        ControlFlow::Continue(())
     }
 
     fn visit_targets<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -243,18 +246,4 @@ impl Hoeleroe {
     pub(crate) fn may_act(&self, seat: Seat) -> bool {
         seat.number() < self.board.players && self.board.to_act().contains(seat)
     }
-}
-
-/// A card that fits, alone and with an Ober of hearts, as far as the rest of the rules allow.
-fn visit_lay<B>(
-    situation: &Situation<'_>,
-    card: Laid,
-    visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    for lay in [Lay::Card(card), Lay::Forced(card)] {
-        if situation.check(lay).is_ok() {
-            visit(Move::Lay(lay))?;
-        }
-    }
-    ControlFlow::Continue(())
 }

@@ -27,6 +27,7 @@ mod play;
 mod react;
 mod round;
 mod seats;
+mod situation;
 mod start;
 mod state;
 mod swap;

@@ -1,6 +1,6 @@
 //! What the kinds mean: the tables of HO-7.1, HO-7.2 and HO-7.7 and the lists of HO-9.1 and HO-7.6.
 
-use crate::card::{Kind, Rank};
+use crate::card::{Kind, Rank, Suit};
 
 /// A wish for a function (HO-7.7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -80,16 +80,16 @@ pub(crate) const fn of_rank(rank: Rank) -> u32 {
     0x0101_0101 << rank as u8
 }
 
-/// The kinds of the suit of `kind`, as bits.
-pub(crate) const fn suit_of(kind: Kind) -> u32 {
-    0xff << (kind.suit() as u8 * 8)
+/// The kinds of a suit, as bits.
+pub(crate) const fn of_suit(suit: Suit) -> u32 {
+    0xff << (suit as u8 * 8)
 }
 
 /// The draw cards.
-const DRAWERS: u32 = of_rank(Rank::Seven) | of_rank(Rank::Eight) | Kind::E9.bit();
+pub(crate) const DRAWERS: u32 = of_rank(Rank::Seven) | of_rank(Rank::Eight) | Kind::E9.bit();
 
 /// The cards that Zwang can force (HO-9.1).
-const FORCEABLE: u32 = of_rank(Rank::Ace)
+pub(crate) const FORCEABLE: u32 = of_rank(Rank::Ace)
     | of_rank(Rank::Unter)
     | Kind::S9.bit()
     | Kind::G10.bit()
@@ -102,6 +102,16 @@ const FORCEABLE: u32 = of_rank(Rank::Ace)
 /// What the joker never stands for, whatever the Arschkarte is (HO-5.4).
 const NEVER_BY_JOKER: u32 = Kind::G9.bit() | Kind::EU.bit() | Kind::HO.bit();
 
+/// The Unter that are higher than this one, as bits (HO-8.9).
+pub(crate) const fn higher_unters(unter: Kind) -> u32 {
+    match unter {
+        Kind::SU => Kind::HU.bit() | Kind::GU.bit() | Kind::EU.bit(),
+        Kind::HU => Kind::GU.bit() | Kind::EU.bit(),
+        Kind::GU => Kind::EU.bit(),
+        _ => 0,
+    }
+}
+
 /// What a draw card draws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amount {
@@ -111,17 +121,16 @@ pub enum Amount {
     Rolled,
 }
 
+/// The kinds the joker may stand for when `arsch` is the Arschkarte, as bits (HO-5.4).
+pub(crate) fn by_joker(arsch: Option<Kind>) -> u32 {
+    !NEVER_BY_JOKER & !arsch.map_or(0, Kind::bit)
+}
+
 impl Kind {
     /// Whether Zwang can force the function it starts (HO-9.1).
     #[must_use]
     pub const fn can_be_forced(self) -> bool {
         FORCEABLE & self.bit() != 0
-    }
-
-    /// Whether the joker may stand for it when `arsch` is the Arschkarte (HO-5.4).
-    #[must_use]
-    pub fn by_joker(self, arsch: Option<Self>) -> bool {
-        NEVER_BY_JOKER & self.bit() == 0 && arsch != Some(self)
     }
 
     /// What it draws, if it is a draw card (HO-7.1).
@@ -140,18 +149,6 @@ impl Kind {
     #[must_use]
     pub const fn turns_and_draws(self) -> bool {
         matches!(self, Self::G7 | Self::H8)
-    }
-
-    /// How high an Unter wishes; `None` for all other kinds (HO-8.9).
-    #[must_use]
-    pub const fn unter_height(self) -> Option<u8> {
-        match self {
-            Self::SU => Some(0),
-            Self::HU => Some(1),
-            Self::GU => Some(2),
-            Self::EU => Some(3),
-            _ => None,
-        }
     }
 
     /// The Arschkarte that a die names (HO-3.6).

@@ -7,7 +7,7 @@ use stammtisch_core::Seat;
 
 use crate::card::{Kind, Laid, Rank, Suit};
 use crate::cards::Cards;
-use crate::meaning::Category;
+use crate::meaning::{Category, of_rank, of_suit};
 
 /// One decision of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -134,11 +134,16 @@ impl Wish {
     /// Whether `kind` is what is wished for.
     #[must_use]
     pub const fn wants(self, kind: Kind) -> bool {
+        self.kinds() & kind.bit() != 0
+    }
+
+    /// The kinds that are wished for, as bits.
+    pub(crate) const fn kinds(self) -> u32 {
         match self {
-            Self::Kind(wished) => wished as u8 == kind as u8,
-            Self::Category(category) => category.kinds() & kind.bit() != 0,
-            Self::Rank(rank) => rank as u8 == kind.rank() as u8,
-            Self::Suit(suit) => suit as u8 == kind.suit() as u8,
+            Self::Kind(wished) => wished.bit(),
+            Self::Category(category) => category.kinds(),
+            Self::Rank(rank) => of_rank(rank),
+            Self::Suit(suit) => of_suit(suit),
         }
     }
 }

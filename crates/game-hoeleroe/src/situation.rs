@@ -1,0 +1,223 @@
+//! Which cards a seat may lay now, and why not (HO-5, HO-8.2, HO-9).
+
+use core::ops::ControlFlow;
+
+use stammtisch_core::{Rule, Seat};
+
+use crate::card::{Kind, Laid};
+use crate::cards::{Cards, Kinds};
+use crate::function::{Function, Reaction, Run};
+use crate::meaning::{FORCEABLE, by_joker, of_rank, of_suit};
+use crate::moves::{Lay, Move};
+use crate::options::Arschkarte;
+use crate::state::Hoeleroe;
+
+/// What a card is laid on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ground {
+    /// A soft card.
+    Soft,
+    /// A soft card in plain play.
+    Plain,
+    /// A wish.
+    Wish,
+    /// A function that is no wish.
+    Function,
+}
+
+/// What decides which cards a seat may lay now.
+#[derive(Debug)]
+pub(crate) struct Situation<'a> {
+    game: &'a Hoeleroe,
+    ground: Ground,
+    /// The kinds that fit, as bits (HO-5.2, HO-4.8, HO-8.2, HO-9.2).
+    fits: u32,
+    /// The cards in hand.
+    hand: Cards,
+    /// Those of them that are not locked.
+    free: Cards,
+}
+
+impl<'a> Situation<'a> {
+    pub(crate) fn of(game: &'a Hoeleroe, seat: Seat) -> Self {
+        let board = &game.board;
+        let (ground, fits) = match &board.function {
+            Some(
+                function @ Function {
+                    run: Run::Wish(_), ..
+                },
+            ) => (Ground::Wish, function.answers()),
+            Some(function) => {
+                let deflects = function.reaction(Kind::H9) == Some(Reaction::Deflect);
+                let nowhere = deflects && board.deflectable(seat).is_empty();
+                (
+                    Ground::Function,
+                    function.answers() & !if nowhere { Kind::H9.bit() } else { 0 },
+                )
+            }
+            None => {
+                let matching = board
+                    .top
+                    .map_or(u32::MAX, |top| of_rank(top.rank()) | of_suit(top.suit()));
+                if board.plain() {
+                    (Ground::Plain, matching)
+                } else {
+                    (Ground::Soft, matching | Kind::EK.bit() | Kind::GO.bit())
+                }
+            }
+        };
+        Self {
+            game,
+            ground,
+            fits,
+            hand: game.hand(seat),
+            free: game.free(seat),
+        }
+    }
+
+    /// HO-17.5 for `lay`.
+    pub(crate) fn check(&self, lay: Lay) -> Result<(), Rule> {
+        let cards = lay.cards();
+        let rule = if !self.hand.holds(cards) {
+            "HO-5.1"
+        } else if self.game.drawn.is_some_and(|drawn| cards != Cards::only(drawn)) {
+            "HO-5.7"
+        } else if !self.free.holds(cards) {
+            "HO-6.5"
+        } else if !self.joker_may(lay.main()) {
+            "HO-5.4"
+        } else if lay == Lay::TwoKings && !self.starts() {
+            "HO-5.3"
+        } else if matches!(lay, Lay::Forced(_)) && !(self.starts() && lay.counts_as().can_be_forced()) {
+            "HO-9.1"
+        } else if cards.contains(Kind::HO) && self.hand.len() == cards.len() {
+            "HO-5.5"
+        } else if self.barred() & lay.counts_as().bit() != 0 {
+            "HO-6.4"
+        } else if self.fits & lay.counts_as().bit() == 0 {
+            self.misfit()
+        } else {
+            return Ok(());
+        };
+        Err(Rule(rule))
+    }
+
+    /// Whether a card laid here starts its function.
+    fn starts(&self) -> bool {
+        matches!(self.ground, Ground::Soft | Ground::Wish)
+    }
+
+    /// HO-5.4: the joker stands for something, but for nothing in plain play.
+    fn joker_may(&self, laid: Laid) -> bool {
+        let plain = self.ground == Ground::Plain;
+        match laid {
+            Laid::Own(kind) => kind != Kind::JOKER || plain,
+            Laid::Joker(kind) => !plain && by_joker(self.game.board.arsch) & kind.bit() != 0,
+        }
+    }
+
+    /// HO-6.4: the Arschkarte, where it cannot be laid, as a bit.
+    fn barred(&self) -> u32 {
+        let forbidden = self.game.board.options.arschkarte == Arschkarte::Forbidden;
+        match self.game.board.arsch {
+            Some(arsch) if forbidden && self.ground != Ground::Plain => arsch.bit(),
+            _ => 0,
+        }
+    }
+
+    /// The rule a card offends that does not fit.
+    fn misfit(&self) -> &'static str {
+        match self.ground {
+            Ground::Soft => "HO-5.2",
+            Ground::Plain => "HO-4.8",
+            _ if self.game.board.function.is_some_and(|function| function.forced) => "HO-9.2",
+            Ground::Wish | Ground::Function => "HO-8.2",
+        }
+    }
+
+    /// Everything that may be laid: what [`Situation::check`] takes.
+    pub(crate) fn lays(&self) -> Lays {
+        let drawn = self.game.drawn;
+        let cards = drawn.map_or(self.free, |drawn| self.free.all_of(drawn));
+        let fits = self.fits & !self.barred();
+        let plain = self.ground == Ground::Plain;
+        let joker = if cards.contains(Kind::JOKER) && !plain {
+            fits & by_joker(self.game.board.arsch)
+        } else {
+            0
+        };
+        let mut own = cards.bits() & fits;
+        if !plain {
+            own &= !Kind::JOKER.bit();
+        }
+        if self.hand.len() == 1 {
+            own &= !Kind::HO.bit();
+        }
+        let pairs = self.starts() && drawn.is_none();
+        let zwang = pairs && self.free.contains(Kind::HO) && self.hand.len() > 2;
+        let forceable = if zwang { FORCEABLE } else { 0 };
+        let second_ober = if self.free.count(Kind::HO) == 2 {
+            u32::MAX
+        } else {
+            !Kind::HO.bit()
+        };
+        Lays {
+            own,
+            own_forced: own & forceable & second_ober,
+            joker,
+            joker_forced: joker & forceable,
+            kings: pairs && self.free.count(Kind::EK) == 2,
+        }
+    }
+}
+
+/// Everything a seat may lay, as bits of kinds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lays {
+    own: u32,
+    own_forced: u32,
+    joker: u32,
+    joker_forced: u32,
+    kings: bool,
+}
+
+impl Lays {
+    /// How many ways to lay there are.
+    pub(crate) const fn count(self) -> u32 {
+        let own = self.own.count_ones() + self.own_forced.count_ones();
+        own + self.joker.count_ones() + self.joker_forced.count_ones() + self.kings as u32
+    }
+
+    /// The one at this place of the order in which they are visited.
+    pub(crate) fn nth(self, mut place: u32) -> Option<Lay> {
+        for (kinds, lay) in self.groups() {
+            if place < kinds.count_ones() {
+                return Kinds::of(kinds).nth(place as usize).map(lay);
+            }
+            place -= kinds.count_ones();
+        }
+        self.kings.then_some(Lay::TwoKings)
+    }
+
+    pub(crate) fn visit<B>(self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        for (kinds, lay) in self.groups() {
+            Kinds::of(kinds)
+                .map(lay)
+                .map(Move::Lay)
+                .try_for_each(&mut *visit)?;
+        }
+        if self.kings {
+            visit(Move::Lay(Lay::TwoKings))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn groups(self) -> [(u32, fn(Kind) -> Lay); 4] {
+        [
+            (self.own, |kind| Lay::Card(Laid::Own(kind))),
+            (self.own_forced, |kind| Lay::Forced(Laid::Own(kind))),
+            (self.joker, |kind| Lay::Card(Laid::Joker(kind))),
+            (self.joker_forced, |kind| Lay::Forced(Laid::Joker(kind))),
+        ]
+    }
+}
