@@ -28,7 +28,7 @@ export function signed(n: number): string {
 
 /** "Anna, Ben und Cem". */
 export function list(lang: Lang, items: readonly string[]): string {
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(items);
 }
 
 /** "0:42". */

@@ -70,7 +70,7 @@ describe('numbers', () => {
   });
 
   it('make lists', () => {
-    expect(list('en', ['a', 'b', 'c'])).toBe('a, b, and c');
+    expect(list('en', ['a', 'b', 'c'])).toBe('a, b and c');
     expect(list('de', ['a', 'b', 'c'])).toBe('a, b und c');
   });
 });
