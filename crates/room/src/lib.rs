@@ -11,6 +11,7 @@ pub mod message;
 mod name;
 mod open;
 mod place;
+mod playing;
 mod presence;
 mod refused;
 mod requests;

@@ -3,13 +3,14 @@
 use std::fmt;
 use std::time::Duration;
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::Seat;
 use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, TurnNow, new_match};
 
 use crate::fact::{Fact, Opening, Person, Request, Stored};
 use crate::message::Phase;
 use crate::place::{Hand, Place};
+use crate::playing::Playing;
 use crate::presence::{ConnId, Presence};
 use crate::requests::Requests;
 
@@ -53,14 +54,6 @@ pub struct Room {
     pub(crate) presence: Presence,
     /// When the table last changed by a fact: bots take their time from here.
     pub(crate) changed: Duration,
-}
-
-/// A match that has begun.
-#[derive(Clone)]
-pub(crate) struct Playing {
-    pub(crate) game: Box<dyn AnyMatch>,
-    /// The length of the log when the present decision was opened.
-    opened: usize,
 }
 
 impl Room {
@@ -407,7 +400,7 @@ impl Room {
         for place in self.seats.iter_mut().filter(|place| **place == Place::Free) {
             *place = Place::Bot(bot.ok_or("nobody takes the free seats")?.to_owned());
         }
-        self.playing = Some(Playing { opened: 0, game });
+        self.playing = Some(Playing::new(game));
         Ok(())
     }
 
@@ -415,46 +408,6 @@ impl Room {
         self.playing
             .as_mut()
             .ok_or_else(|| "the match has not begun".to_owned())
-    }
-}
-
-impl Playing {
-    /// Adds a line to the log and notes whether it opened a new decision. Where several seats may act, the
-    /// answer of one leaves the window open to the others as long as they can choose what they could: what
-    /// they send at the same moment is not stale.
-    fn advance(
-        &mut self,
-        mover: Option<Seat>,
-        line: impl FnOnce(&mut dyn AnyMatch) -> Result<(), stammtisch_protocol::Refused>,
-    ) -> Result<(), stammtisch_protocol::Refused> {
-        let mut waiting = choices(&*self.game);
-        line(&mut *self.game)?;
-        waiting.retain(|(seat, _)| Some(*seat) != mover);
-        if waiting.is_empty() || choices(&*self.game) != waiting {
-            self.opened = self.game.len();
-        }
-        Ok(())
-    }
-
-    /// Whether a move that answers `window` answers the present decision.
-    pub(crate) fn is_open(&self, window: u32) -> bool {
-        (self.opened..=self.game.len()).contains(&(window as usize))
-    }
-}
-
-/// The seats that may act now, each with its legal moves.
-fn choices(game: &dyn AnyMatch) -> Vec<(Seat, Vec<String>)> {
-    seats_on_turn(game)
-        .into_iter()
-        .map(|seat| (seat, game.legal(seat)))
-        .collect()
-}
-
-/// The seats that may act now.
-pub(crate) fn seats_on_turn(game: &dyn AnyMatch) -> SeatSet {
-    match game.turn() {
-        TurnNow::Seats(seats) => seats,
-        TurnNow::Chance | TurnNow::Over(_) => SeatSet::EMPTY,
     }
 }
 

@@ -7,7 +7,7 @@ use stammtisch_core::Seat;
 use crate::fact::Fact;
 use crate::message::Phase;
 use crate::place::{Hand, Place};
-use crate::room::seats_on_turn;
+use crate::playing::seats_on_turn;
 use crate::{Refused, Room};
 
 /// A bot is to move.
@@ -81,7 +81,7 @@ impl Room {
         let Place::Person(person, Hand::Own) = place else {
             return None;
         };
-        if self.phase() != Phase::Playing {
+        if self.phase() != Phase::Playing || self.bots.is_empty() {
             return None;
         }
         let missed = self.presence.missed_since(&person.id)?;

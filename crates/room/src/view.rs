@@ -8,8 +8,8 @@ use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
 use crate::Room;
 use crate::message::{LogEntry, SeatState, Table, TableSummary};
 use crate::place::Place;
+use crate::playing::seats_on_turn;
 use crate::presence::ConnId;
-use crate::room::seats_on_turn;
 
 /// Whose eyes a table is shown to. Viewers that are equal are shown the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -153,15 +153,19 @@ impl Actor {
         let now = self.tables.now();
         let turn = self.room.bot_turn(now)?;
         let game = self.room.game()?;
-        let text = bots::choose(&mut *self.bots, game, turn.seat, turn.bot)?;
-        match self.room.bot_move(turn.seat, turn.window, &text) {
-            Ok(facts) => Some(facts),
-            Err(refused) => {
-                tracing::error!(table = self.room.code(), bot = turn.bot, %text, %refused, "a bot's move is refused");
+        let facts = match bots::choose(&mut *self.bots, game, turn.seat, turn.bot) {
+            Some(text) => self
+                .room
+                .bot_move(turn.seat, turn.window, &text)
+                .map_err(|refused| refused.message),
+            None => Err("the bot is not known any more, or has no move".to_owned()),
+        };
+        facts
+            .map_err(|why| {
+                tracing::error!(table = self.room.code(), bot = turn.bot, why, "a bot cannot move");
                 self.retry = Some(now + RETRY);
-                None
-            }
-        }
+            })
+            .ok()
     }
 
     async fn store_due(&mut self, facts: &[Fact]) -> Result<(), Broken> {

@@ -162,6 +162,38 @@ async fn unknown_tables_and_addresses_are_not_found() {
 }
 
 #[tokio::test]
+async fn behind_a_proxy_each_guest_counts_for_himself() {
+    let dir = tempdir().unwrap();
+    let guesses = Rate {
+        burst: 1,
+        per_second: 0,
+    };
+    let limits = Limits {
+        guesses,
+        ..Limits::default()
+    };
+    let house = House::open_with(stammtisch_server::Config {
+        limits,
+        behind_proxy: true,
+        ..config(dir.path())
+    })
+    .await;
+    let guest = house.stranger();
+    for (address, status) in [
+        ("203.0.113.7", 404),
+        ("203.0.113.7", 429),
+        ("198.51.100.1, 203.0.113.7", 429),
+        ("203.0.113.8", 404),
+        ("nonsense", 404),
+    ] {
+        let header = format!("X-Forwarded-For: {address}\r\n");
+        let answer = guest.request("GET", "/api/v1/tables/none", &header, None).await;
+        assert_eq!(answer.status, status, "{address}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
 async fn pages_of_other_sites_are_refused() {
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
@@ -339,7 +371,19 @@ async fn whoever_sends_too_much_is_slowed_down_then_shown_out() {
 #[tokio::test]
 async fn somebody_who_does_not_read_holds_nobody_up() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
+    let frames = Rate {
+        burst: 1_000_000,
+        per_second: 1_000_000,
+    };
+    let limits = Limits {
+        frames,
+        ..Limits::default()
+    };
+    let house = House::open_with(stammtisch_server::Config {
+        limits,
+        ..config(dir.path())
+    })
+    .await;
     let anna = house.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let mut host = anna.join(&code).await;
@@ -350,7 +394,7 @@ async fn somebody_who_does_not_read_holds_nobody_up() {
     let sync = || Message::text("{\"type\":\"sync\"}");
     let flood = async {
         while slow.stream.send(sync()).await.is_ok() {
-            tokio::time::sleep(Duration::from_micros(200)).await;
+            tokio::task::yield_now().await;
         }
     };
     tokio::time::timeout(Duration::from_mins(1), flood)

@@ -129,7 +129,8 @@ async fn a_full_disk_is_said_and_nothing_is_lost() {
     assert_eq!((answer.status, &*answer.code()), (503, "storage"));
     assert!(answer.json()["message"].as_str().unwrap().contains("disk full"));
     // The table goes on as far as it can, and the server stops well.
-    assert_eq!(socket.ask(&json!({"type": "stand", "id": "0"})).await.err(), None);
+    let last = json!({"type": "stand", "id": (done - 1).to_string()});
+    assert_eq!(socket.ask(&last).await.err(), None);
     let sits = socket.table().you.is_some();
     house.close().await;
     let house = House::open(&dir).await;

@@ -11,13 +11,13 @@ use stammtisch_room::message::{LogEntry, ServerMessage, Table};
 use stammtisch_server::{Config, ServeError, serve};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -188,7 +188,11 @@ impl Client {
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
-        let (stream, _) = connect_async(request).await?;
+        // The system must not read on behalf of a client that does not.
+        let socket = TcpSocket::new_v4()?;
+        socket.set_recv_buffer_size(16 * 1024)?;
+        let stream = MaybeTlsStream::Plain(socket.connect(self.address).await?);
+        let (stream, _) = client_async(request, stream).await?;
         Ok(Socket {
             stream,
             table: None,
