@@ -90,7 +90,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "MS", default_value_t = 700)]
     pub(crate) bot_delay: u64,
     /// How long a seat waits for somebody who is away before a bot takes over, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub(crate) grace: u64,
     /// How logs are written to standard error
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]

@@ -54,9 +54,13 @@ impl Board for Plain {
                 list(key, value, scene.names, &mut rows);
             }
         }
-        for (row, text) in rows.iter().enumerate() {
-            write(buf, area, 1, row as u16 + 2, text, Style::new());
+        let below = Rect {
+            y: area.y + 2,
+            height: area.height.saturating_sub(2),
+            ..area
         }
+        .intersection(area);
+        flow(&rows, below, buf);
     }
 
     fn hand_height(&self, scene: &Scene<'_>, _area: Rect) -> u16 {
@@ -168,6 +172,23 @@ impl Board for Plain {
     }
 }
 
+/// Rows one below the other, in as many columns as they need.
+fn flow(rows: &[String], area: Rect, buf: &mut Buffer) {
+    let height = usize::from(area.height).max(1);
+    let columns = rows.len().div_ceil(height).clamp(1, 3) as u16;
+    for (column, rows) in (0..columns).zip(rows.chunks(height)) {
+        let wide = area.width / columns;
+        let place = Rect {
+            x: area.x + column * wide,
+            width: wide.saturating_sub(1),
+            ..area
+        };
+        for (row, text) in rows.iter().enumerate() {
+            write(buf, place, 1, row as u16, text, Style::new());
+        }
+    }
+}
+
 /// One field a row; lists with one entry a seat name the seats.
 fn list(key: &str, value: &Value, names: &Names, rows: &mut Vec<String>) {
     match value {
@@ -191,7 +212,7 @@ fn compact(value: &Value) -> String {
         Value::String(text) => text.clone(),
         Value::Array(items) if items.is_empty() => "–".to_owned(),
         Value::Array(items) => {
-            let nested = items.iter().any(Value::is_array);
+            let nested = items.iter().any(|item| item.is_array() || item.is_object());
             let items: Vec<String> = items
                 .iter()
                 .map(|item| {
@@ -219,6 +240,34 @@ fn compact(value: &Value) -> String {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    #[test]
+    fn what_does_not_fit_below_goes_beside() {
+        let rows: Vec<String> = (0..7).map(|row| format!("row {row}")).collect();
+        let area = Rect::new(0, 0, 30, 3);
+        let mut buffer = Buffer::empty(area);
+        flow(&rows, area, &mut buffer);
+        let expected = [
+            " row 0     row 3     row 6    ",
+            " row 1     row 4              ",
+            " row 2     row 5              ",
+        ];
+        assert_eq!(buffer, Buffer::with_lines(expected));
+    }
+
+    #[test]
+    fn facts_without_words_of_their_own_are_listed() {
+        let names = Names::new(crate::lang::Lang::En, Names::fill(&[], 2), None);
+        let said = |fact: Value| Plain.words(&fact, &names).map(|said| said.text);
+        assert_eq!(
+            said(json!({"kind": "draws", "seat": 1, "count": 2})).as_deref(),
+            Some("Ben: draws count 2")
+        );
+        assert_eq!(
+            said(json!({"kind": "scored", "scores": [3, -1]})).as_deref(),
+            Some("Anna +3, Ben −1")
+        );
+    }
 
     #[test]
     fn values_read_like_words() {

@@ -15,6 +15,8 @@ mod choose;
 mod film;
 mod print;
 mod screen;
+#[cfg(test)]
+mod screen_tests;
 
 use choose::Chooser;
 use film::Film;
