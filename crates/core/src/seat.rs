@@ -13,7 +13,11 @@ impl Seat {
     /// The seat with this number; `None` from [`MAX_SEATS`] on.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
-        if (number as usize) < MAX_SEATS { Some(Self(number)) } else { None }
+        if (number as usize) < MAX_SEATS {
+            Some(Self(number))
+        } else {
+            None
+        }
     }
 
     /// All seats of a table of `players`, in order.
@@ -21,7 +25,10 @@ impl Seat {
     /// # Panics
     /// Panics if `players` is above [`MAX_SEATS`].
     pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        assert!(players as usize <= MAX_SEATS, "a table has at most {MAX_SEATS} seats");
+        assert!(
+            players as usize <= MAX_SEATS,
+            "a table has at most {MAX_SEATS} seats"
+        );
         (0..players).map(Self)
     }
 
@@ -109,7 +116,11 @@ impl SeatSet {
     /// The lowest seat of the set.
     #[must_use]
     pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Seat(self.0.trailing_zeros() as u8))
+        }
     }
 }
 

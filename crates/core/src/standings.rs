@@ -27,7 +27,11 @@ impl Standings {
     #[must_use]
     pub fn by_key<K: Ord>(scores: &[i32], key: impl Fn(Seat) -> K) -> Self {
         let players = scores.len() as u8;
-        let mut all = Self { players, scores: [0; MAX_SEATS], ranks: [0; MAX_SEATS] };
+        let mut all = Self {
+            players,
+            scores: [0; MAX_SEATS],
+            ranks: [0; MAX_SEATS],
+        };
         all.scores[..scores.len()].copy_from_slice(scores);
         for seat in Seat::all(players) {
             let mine = key(seat);
