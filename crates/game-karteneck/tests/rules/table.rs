@@ -127,3 +127,19 @@ pub(crate) fn shown(cards: &CardSet) -> String {
 pub(crate) fn is_over(game: &Karteneck) -> bool {
     matches!(game.turn(), Turn::Over(_))
 }
+
+/// Three at the table, seat 0 starts, nobody holds a worm.
+pub(crate) const PLAIN: Deal<'static> = Deal {
+    starter: 0,
+    portions: "P20 P30 P40 P16 P17 P18",
+    hands: &["1 1 1 2 3 4", "1 1 2 2 3 5", "3 3 4 4 5 5"],
+    pile: "1 2 3 4 5",
+};
+
+/// Three at the table; seat 0 holds three worms, the others one each.
+pub(crate) const WORMS: Deal<'static> = Deal {
+    starter: 0,
+    portions: "P20 P30 P40 P16 P17 P18",
+    hands: &["1 2 W3 W7 W12 5", "4 4 4 W1 5 5", "4 4 5 5 W20 3"],
+    pile: "1 1 1 1 1 1",
+};

@@ -1,10 +1,10 @@
 //! HM-6: the variant in which everybody may slap the burger.
 
-mod table;
-
+use crate::table::{
+    all_pass, burger, dealt, hand, is_over, legal, mover, penalties, play, put, refused, seat,
+};
 use stammtisch_core::{Game, Rule};
 use stammtisch_haecmaec::{HaecMaec, Options, Phase, Tops};
-use table::{all_pass, burger, dealt, hand, is_over, legal, mover, penalties, play, put, refused, seat};
 
 const HANDS: [&str; 3] = ["TOM1 TOM2 KAE1 FLY", "TOM2 KAE2 SAL1 GUR1", "TOM3 KAE3 SAL2 GUR2"];
 const PILE: &str = "ZWI1 ZWI2 ZWI3 ZWI4 ZWI5 SPE1 SPE2 SPE3";

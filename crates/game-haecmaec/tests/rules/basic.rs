@@ -1,15 +1,13 @@
-//! HM-1 to HM-5 and HM-7, one test a rule; the names are the rules' numbers.
-
-mod table;
+//! HM-1 to HM-5, one test a rule; the names are the rules' numbers.
 
 use std::sync::Arc;
 
+use crate::table::{
+    all_pass, burger, dealt, fillings, hand, is_over, legal, mover, penalties, play, put, refused, seat,
+};
 use stammtisch_core::{BadSetup, Game, Refusal, Rule, Turn};
 use stammtisch_haecmaec::{
-    Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Kind, Move, Options, Outcome, Phase, Tops,
-};
-use table::{
-    all_pass, burger, dealt, fillings, hand, is_over, legal, mover, penalties, play, put, refused, seat,
+    Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Kind, Options, Outcome, Phase, Tops,
 };
 
 const HANDS: [&str; 3] = ["TOM1 TOM2 KAE1 FLY", "TOM2 KAE2 SAL1 GUR1", "TOM3 KAE3 SAL2 GUR2"];
@@ -448,92 +446,4 @@ fn hm_5_4_the_left_neighbour_of_the_player_goes_on() {
     play(&mut game, &["2 play TOM3", "1 accuse"]);
     assert_eq!(mover(&game), Some(0), "a guilty player does not play again");
     assert_eq!(game.last_answers().iter().count(), 1);
-}
-
-#[test]
-fn hm_7_1_the_game_ends_when_a_bottom_is_needed() {
-    let mut game = start();
-    let mut needed = 0;
-    while !is_over(&game) {
-        let on = mover(&game).expect("a seat on turn");
-        let moves = legal(&game, on);
-        let m = moves
-            .iter()
-            .find(|m| m.starts_with("close"))
-            .unwrap_or(&moves[moves.len() - 1])
-            .clone();
-        needed += usize::from(m.starts_with("close"));
-        let before = game.draw_pile().len();
-        play(&mut game, &[&format!("{on} {m}")]);
-        if is_over(&game) {
-            assert_eq!(game.draw_pile().len(), before, "nobody draws any more");
-        } else if matches!(game.phase(), Phase::Window { .. }) {
-            all_pass(&mut game);
-        }
-    }
-    assert_eq!(game.bottoms(), 0);
-    assert!(needed >= 15 && game.burger().is_none());
-}
-
-#[test]
-fn hm_7_2_the_game_ends_when_somebody_has_no_ingredient() {
-    let hands = ["TOM1 FLY FLY FLY", HANDS[1], HANDS[2]];
-    let mut game = dealt(&hands, "ZWI1 ZWI2 ZWI3", &Options::default());
-    put(&mut game, "0 play TOM1");
-    assert!(!is_over(&game), "ZWI1 was drawn");
-    put(&mut game, "1 play KAE2");
-    put(&mut game, "2 play SAL2");
-    let mut spare = dealt(&hands, "ZWI1 ZWI2 ZWI3 KET1", &trusting());
-    play(
-        &mut spare,
-        &["0 play TOM1", "1 play KAE2", "2 play SAL2", "0 play ZWI1"],
-    );
-    assert!(!is_over(&spare));
-    assert_eq!(mover(&game), Some(0));
-    put(&mut game, "0 play ZWI1");
-    let left = game.hand(seat(0)).has_ingredient();
-    assert_eq!(is_over(&game), !left, "flies may remain");
-}
-
-#[test]
-fn hm_7_3_the_pocket_calculator() {
-    let mut game = with_two_layers();
-    play(&mut game, &["2 close double"]);
-    let in_hand: i32 = 3 + 3 + 2 + 2 + 3;
-    assert_eq!(
-        game.score(seat(2)),
-        2 * (1 + 2) - in_hand,
-        "doubled, minus the hand"
-    );
-    play(&mut game, &["2 play TOM3", "0 accuse"]);
-    assert_eq!(
-        game.score(seat(0)),
-        -(2 + 1 + 1) - 4 - 2 * 3,
-        "ZWI1, ZWI4 drawn; the accused card twice"
-    );
-}
-
-#[test]
-fn hm_7_4_most_points_win() {
-    let mut game = start();
-    while !is_over(&game) {
-        let on = mover(&game).expect("a seat on turn");
-        let m = legal(&game, on).swap_remove(0);
-        play(&mut game, &[&format!("{on} {m}")]);
-        if matches!(game.phase(), Phase::Window { .. }) {
-            all_pass(&mut game);
-        }
-    }
-    let Turn::Over(standings) = game.turn() else {
-        panic!("not over")
-    };
-    let best = standings.scores().iter().max().expect("a score");
-    for (score, rank) in standings.scores().iter().zip(standings.ranks()) {
-        assert_eq!(score == best, *rank == 1);
-    }
-    assert_eq!(
-        game.check(seat(0), "pass".parse::<Move>().expect("a move")),
-        Err(Refusal::MatchOver)
-    );
-    assert_eq!(game.resolve(&Outcome::Starter(seat(0))), Err(Refusal::MatchOver));
 }

@@ -1,0 +1,5 @@
+//! One test a rule; the names are the rules' numbers.
+
+mod rounds;
+mod setup;
+mod table;
