@@ -266,7 +266,11 @@ fn hm_3_3_an_ingredient_goes_on_top() {
 fn hm_3_4_a_fly_spoils_the_burger() {
     let mut game = start();
     play(&mut game, &["0 play FLY"]);
-    assert_eq!(table::shown(&game, game.spoiled()), "FLY", "on a bare bottom too");
+    assert_eq!(
+        crate::table::shown(&game, game.spoiled()),
+        "FLY",
+        "on a bare bottom too"
+    );
     assert_eq!(
         (mover(&game), game.bottoms(), burger(&game).as_deref()),
         (Some(1), 16, Some(""))
@@ -279,7 +283,7 @@ fn hm_3_4_a_fly_spoils_the_burger() {
     put(&mut game, "0 play TOM1");
     put(&mut game, "1 play KAE2");
     play(&mut game, &["2 play FLY"]);
-    assert_eq!(table::shown(&game, game.spoiled()), "TOM1 KAE2 FLY");
+    assert_eq!(crate::table::shown(&game, game.spoiled()), "TOM1 KAE2 FLY");
     assert_eq!(mover(&game), Some(0));
 }
 

@@ -82,7 +82,7 @@ fn hm_6_3_a_top_or_a_fly() {
         ("TOM2 KAE1 ZWI1 FLY", "TOM2 KAE1 ZWI1 ZWI3"),
         "replaced at once"
     );
-    assert_eq!(table::shown(&game, game.spoiled()), "TOM1 KAE2 FLY");
+    assert_eq!(crate::table::shown(&game, game.spoiled()), "TOM1 KAE2 FLY");
 }
 
 #[test]

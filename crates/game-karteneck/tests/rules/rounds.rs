@@ -122,7 +122,7 @@ fn ke_3_6_an_invalid_display_takes_the_lowest_portion() {
     assert_eq!(stack(&game, 2), "P30");
     play(&mut game, &["out"]);
     assert_eq!(stack(&game, 0), "P40", "the lowest left");
-    assert_eq!(table::shown(game.discard()), "1 1 1");
+    assert_eq!(crate::table::shown(game.discard()), "1 1 1");
     assert_eq!(display(&game, 0), "");
 }
 
@@ -294,7 +294,7 @@ fn ke_4_3_all_displays_are_discarded() {
     let mut game = ready_to_serve();
     play(&mut game, &["out"]);
     assert_eq!([0, 1, 2].map(|number| display(&game, number)), ["", "", ""]);
-    assert_eq!(table::shown(game.discard()), "4 4 4 4 4 4 5 5 W3 W7 W9");
+    assert_eq!(crate::table::shown(game.discard()), "4 4 4 4 4 4 5 5 W3 W7 W9");
     let mut invalid = PLAIN.start();
     play(&mut invalid, &["out", "out", "out"]);
     assert_eq!(
