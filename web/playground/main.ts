@@ -1,6 +1,6 @@
 // The board without a server, for whoever works on its looks: `npm run dev`, then
-// (m4 to m6 were recorded at a table; m6b and m6c are made up, to fill a lane with cards and the third with passes)
-// /playground/?match=5&at=40&lang=de&theme=dark&step. Not part of the build.
+// /playground/?match=5&at=40&lang=de&theme=dark, and `n` for the next line of the log. Not part of the build.
+// m4 to m6 were recorded at a table; m6b and m6c are made up, to fill a lane with cards and the third with passes.
 
 import { mount } from 'svelte';
 import { hattrick } from '../words/hattrick.ts';

@@ -48,7 +48,7 @@ export function caughtUp(beats: readonly Beat[], shown: number, me: number | nul
 export class Stage {
   private readonly story: Story;
   private readonly mover = new Mover();
-  private readonly me: number | null;
+  private me: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sounds = -1;
 
@@ -60,9 +60,8 @@ export class Stage {
   /** Whether the eye has seen everything. */
   readonly idle: boolean = $derived(this.shown >= this.beats.length);
 
-  constructor(players: number, me: number | null, log: readonly LogEntry[]) {
+  constructor(players: number, log: readonly LogEntry[]) {
     this.story = new Story(players);
-    this.me = me;
     this.beats = this.story.read(log);
     this.shown = this.beats.length;
     this.sounds = this.shown;
@@ -72,13 +71,14 @@ export class Stage {
     return this.story.start();
   }
 
-  /** Takes in the log as it is now. */
-  read(log: readonly LogEntry[]): void {
+  /** Takes in the log as it is now, for the person on seat `me`. */
+  read(log: readonly LogEntry[], me: number | null): void {
+    this.me = me;
     const beats = this.story.read(log);
     untrack(() => {
       if (beats.length < this.beats.length) this.shown = beats.length;
       this.beats = beats;
-      this.shown = caughtUp(beats, this.shown, this.me);
+      this.shown = caughtUp(beats, this.shown, me);
       this.schedule();
     });
   }
