@@ -52,7 +52,7 @@ impl Hoeleroe {
             Move::Target(side) => holds(self.may_target(side), self.target_rule()),
             Move::Pair(one, other) => holds(self.may_pair(one, other), "HO-7.8"),
             Move::Wish(wish) => holds(self.may_wish(wish), "HO-7.6"),
-            Move::Put(kind) | Move::Give(kind) => holds(self.may_choose(seat, kind), "HO-14.4"),
+            Move::Put(kind) | Move::Give(kind) => holds(self.choices(seat) & kind.bit() != 0, "HO-14.4"),
             Move::Counter => holds(self.may_counter(seat), "HO-9.3"),
             Move::Force => holds(self.can_use_ober(seat), "HO-9.1"),
             Move::Sacrifice => holds(self.free(seat).contains(Kind::JOKER), "HO-12.6"),

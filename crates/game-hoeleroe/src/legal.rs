@@ -6,6 +6,7 @@ use stammtisch_core::{Seat, SeatSet};
 
 use crate::board::Ask;
 use crate::card::{Kind, Rank, Suit};
+use crate::cards::Kinds;
 use crate::function::{Draw, Function, Run};
 use crate::meaning::Category;
 use crate::moves::{Move, Side, Wish};
@@ -48,7 +49,10 @@ impl Hoeleroe {
     /// The legal move at a place of the order in which [`Hoeleroe::visit_legal`] visits them.
     pub(crate) fn nth_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let Some(plain) = self.instead_of_laying() else {
-            return self.nth_visited(seat, choose);
+            return match self.board.ask {
+                Ask::Put | Ask::Give | Ask::Tribute(_) => self.nth_choice(seat, choose),
+                _ => self.nth_visited(seat, choose),
+            };
         };
         let lays = Situation::of(self, seat).lays();
         let others = 1 + u32::from(self.may_counter(seat));
@@ -192,29 +196,53 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-14.4: cards chosen one at a time.
-    fn visit_choices<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let puts = self.board.ask == Ask::Put;
-        for kind in self.hand(seat).kinds() {
-            if self.may_choose(seat, kind) {
-                visit(if puts { Move::Put(kind) } else { Move::Give(kind) })?;
+    /// HO-14.4: the kinds that may be chosen next, as bits; `give` and `put` say what for.
+    pub(crate) fn choices(&self, seat: Seat) -> u32 {
+        let hand = self.hand(seat);
+        let next = self.chosen.last().map_or(hand, |last| hand.from(last));
+        match self.board.ask {
+            Ask::Put if self.chosen.len() >= self.put_limit() => 0,
+            Ask::Give => {
+                let missing = self.gift() - self.chosen.len();
+                Kinds::of(next.bits())
+                    .filter(|kind| hand.from(*kind).len() >= missing)
+                    .fold(0, |all, kind| all | kind.bit())
             }
+            _ => next.bits(),
         }
-        if puts && !matches!(self.running().run, Run::Robin(_)) {
-            visit(Move::Done)?;
-        }
-        ControlFlow::Continue(())
     }
 
-    /// HO-14.4: whether `kind` may be chosen next.
-    pub(crate) fn may_choose(&self, seat: Seat, kind: Kind) -> bool {
-        let in_order = self.chosen.last().is_none_or(|last| kind >= last);
-        let fits = match self.board.ask {
-            Ask::Give => self.hand(seat).from(kind).len() + self.chosen.len() >= self.gift(),
-            Ask::Put => self.chosen.len() < self.put_limit(),
-            _ => true,
-        };
-        self.hand(seat).contains(kind) && in_order && fits
+    /// What choosing `kind` is called.
+    const fn choosing(&self, kind: Kind) -> Move {
+        match self.board.ask {
+            Ask::Put => Move::Put(kind),
+            _ => Move::Give(kind),
+        }
+    }
+
+    /// Whether one may have chosen enough.
+    fn may_be_done(&self) -> bool {
+        matches!(self.board.ask, Ask::Put) && !matches!(self.running().run, Run::Robin(_))
+    }
+
+    fn visit_choices<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.may_be_done() {
+            visit(Move::Done)?;
+        }
+        Kinds::of(self.choices(seat))
+            .map(|kind| self.choosing(kind))
+            .try_for_each(visit)
+    }
+
+    fn nth_choice(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let (choices, done) = (self.choices(seat), u32::from(self.may_be_done()));
+        let place = choose(choices.count_ones() + done);
+        if place < done {
+            return Some(Move::Done);
+        }
+        Kinds::of(choices)
+            .nth((place - done) as usize)
+            .map(|kind| self.choosing(kind))
     }
 
     /// How many cards may be chosen in phase `put`.

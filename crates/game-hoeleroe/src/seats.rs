@@ -96,6 +96,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-12.9: whoever has no cards leaves play, but for those a running function keeps.
     fn sweep(&mut self) -> Step {
+        if self.hands[..self.board.players.into()]
+            .iter()
+            .all(|hand| !hand.is_empty())
+        {
+            return Ok(());
+        }
         for seat in self.empty_handed() {
             if !self
                 .board
@@ -175,16 +181,25 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     fn settle_from(&mut self, first: u8) -> Step {
+        let any_open = self.board.open.iter().any(Option::is_some);
+        if any_open && self.settle_open_hands(first) {
+            return Ok(());
+        }
+        self.sweep()?;
+        self.ask_settled()
+    }
+
+    /// Looks through the open hands from seat `first` on: whether the joker in one is asked for.
+    fn settle_open_hands(&mut self, first: u8) -> bool {
         for seat in Seat::all(self.board.players).skip(first.into()) {
             let Some(open) = self.board.open[seat.index()] else {
                 continue;
             };
             if self.look_through(Side::Seat(seat), open.by) {
-                return Ok(());
+                return true;
             }
         }
-        self.sweep()?;
-        self.ask_settled()
+        false
     }
 
     /// HO-11.3 and 11.4 for cards that lie open for `revealer`: whether the joker is asked for.
