@@ -30,13 +30,11 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
         ..Config::new(data_dir)
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
-    let stop = async {
-        if stop_signal().await.is_err() {
-            // Without signals the server runs until it is killed, which loses nothing.
-            std::future::pending::<()>().await;
-        }
-    };
-    Ok(runtime.block_on(serve(config, announce, stop))?)
+    runtime.block_on(async {
+        // From here on being asked to stop is heard, so that nobody who read our line kills us by asking.
+        let stop = stop_signal().context("the system does not say when to stop")?;
+        Ok(serve(config, announce, stop).await?)
+    })
 }
 
 /// Where the platform keeps such data.

@@ -98,22 +98,31 @@ pub async fn serve(
     Ok(())
 }
 
-/// Done when the process is asked to stop: Ctrl-C, or SIGTERM where there is one.
+/// Listens, from now on, for being asked to stop: Ctrl-C, or SIGTERM where there is one. The future is done
+/// when the process has been asked. Must be called inside the runtime.
 ///
 /// # Errors
 /// Says if the system does not tell such things.
-pub async fn stop_signal() -> io::Result<()> {
+pub fn stop_signal() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
+        let mut interrupt = signal(SignalKind::interrupt())?;
         let mut terminate = signal(SignalKind::terminate())?;
-        tokio::select! {
-            pressed = tokio::signal::ctrl_c() => pressed,
-            _ = terminate.recv() => Ok(()),
-        }
+        Ok(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        })
     }
     #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await
+    {
+        let mut interrupt = tokio::signal::windows::ctrl_c()?;
+        Ok(async move {
+            interrupt.recv().await;
+        })
+    }
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
