@@ -5,8 +5,10 @@
 
 mod best;
 mod bot;
+mod haecmaec;
 mod hattrick;
 mod heuchel;
+mod hoeleroe;
 mod karteneck;
 mod registry;
 mod simulate;

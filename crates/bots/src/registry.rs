@@ -15,7 +15,9 @@ use crate::{BotInfo, HasBots};
 const GAMES: &[Entry] = &[
     Entry::of::<stammtisch_hattrick::Hattrick>(),
     Entry::of::<stammtisch_karteneck::Karteneck>(),
+    Entry::of::<stammtisch_haecmaec::HaecMaec>(),
     Entry::of::<stammtisch_heuchel::Heuchel>(),
+    Entry::of::<stammtisch_hoeleroe::Hoeleroe>(),
 ];
 
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
