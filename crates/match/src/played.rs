@@ -93,12 +93,21 @@ impl<G: Game> Match<G> {
 
     /// The states the match went through: first the set-up, then the state after each line of the log.
     pub fn states(&self) -> impl Iterator<Item = G> + '_ {
+        self.states_from(0)
+    }
+
+    /// Those states from the one after the first `from` lines on (or from the last, if there are fewer).
+    /// What comes before is replayed without being copied.
+    pub fn states_from(&self, from: usize) -> impl Iterator<Item = G> + '_ {
+        let (before, after) = self.log.split_at(from.min(self.log.len()));
         let mut game = self.start.clone();
-        let after = self.log.iter().map(move |line| {
+        before.iter().for_each(|line| advance(&mut game, line));
+        let first = game.clone();
+        let later = after.iter().map(move |line| {
             advance(&mut game, line);
             game.clone()
         });
-        std::iter::once(self.start.clone()).chain(after)
+        std::iter::once(first).chain(later)
     }
 
     fn resolve_by_seed(&mut self) {

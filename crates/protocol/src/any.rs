@@ -239,17 +239,24 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
-        let states = self.states().zip(self.states().skip(1));
-        let steps = states.zip(self.log()).enumerate().skip(from);
-        steps
-            .map(|(at, ((before, after), line))| entry(at, &before, line, &after, who))
+        let mut states = self.states_from(from);
+        let Some(mut before) = states.next() else {
+            return Vec::new();
+        };
+        let lines = self.log().iter().enumerate().skip(from);
+        lines
+            .zip(states)
+            .map(|((at, line), after)| {
+                let entry = entry(at, &before, line, &after, who);
+                before = after;
+                entry
+            })
             .collect()
     }
 
     fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value> {
-        self.states()
-            .nth(lines)
-            .map(|game| G::write_view(&game.view(who)))
+        let mut states = (lines <= self.log().len()).then(|| self.states_from(lines))?;
+        states.next().map(|game| G::write_view(&game.view(who)))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
