@@ -57,7 +57,10 @@ mod tests {
     /// Pearson's statistic of `counts` against equal chances.
     fn chi_square(counts: &[u32]) -> f64 {
         let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
-        counts.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum()
+        counts
+            .iter()
+            .map(|&n| (f64::from(n) - expected).powi(2) / expected)
+            .sum()
     }
 
     fn rng(stream: u64) -> ChaCha20Rng {

@@ -24,7 +24,13 @@ impl<G: Game> Match<G> {
     /// Refuses what [`Game::new`] refuses.
     pub fn new(players: u8, options: G::Options, seed: Option<Seed>) -> Result<Self, BadSetup> {
         let start = G::new(players, &options)?;
-        let mut new = Self { options, game: start.clone(), start, log: Vec::new(), seed };
+        let mut new = Self {
+            options,
+            game: start.clone(),
+            start,
+            log: Vec::new(),
+            seed,
+        };
         new.resolve_by_seed();
         Ok(new)
     }

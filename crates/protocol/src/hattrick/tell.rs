@@ -69,7 +69,14 @@ fn end_of_deal(after: &Hattrick) -> Vec<HattrickFact> {
         deal: table.deal(),
         scores: scores[..players].to_vec(),
         totals: table.scores()[..players].to_vec(),
-        last: after.view(None).last_cards().unwrap_or_default().iter().copied().map(HattrickCard).collect(),
+        last: after
+            .view(None)
+            .last_cards()
+            .unwrap_or_default()
+            .iter()
+            .copied()
+            .map(HattrickCard)
+            .collect(),
     });
     let over = match after.turn() {
         Turn::Over(end) => Some(HattrickFact::Over {
