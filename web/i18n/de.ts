@@ -30,7 +30,6 @@ export const de = {
     title: 'Stammtisch – Kartenspiele mit Freunden',
     youAre: 'Du heißt',
     namePlaceholder: 'Dein Name',
-    rename: 'Name ändern',
     saveName: 'Name übernehmen',
     code: 'Tischcode',
     codePlaceholder: 'Code oder Link',
@@ -89,11 +88,9 @@ export const de = {
     removeBot: (name: string, n: number) => `${name} von Platz ${n} nehmen`,
     whoSits: 'Wer soll hier sitzen?',
     meHere: 'Ich setze mich hierher',
-    inviteOne: 'Jemanden einladen',
     sit: 'Mitspielen',
     stand: 'Aufstehen',
     start: 'Anfangen',
-    invite: 'Einladen',
     inviteTitle: 'Wen holst du dazu?',
     inviteText: 'Wer diesen Link öffnet, sitzt am Tisch. Niemand braucht ein Konto.',
     copy: 'Link kopieren',
@@ -104,7 +101,6 @@ export const de = {
     settings: 'So spielt ihr',
     change: 'Ändern',
     hostOnly: (host: string) => `Ändern kann es ${host}.`,
-    host: 'hat eröffnet',
     spectators: (n: number) => `${count(n, 'Person schaut', 'Leute schauen')} zu.`,
     away: 'Gerade weg, der Platz bleibt belegt.',
     present: 'Sitzt am Tisch.',
@@ -133,18 +129,12 @@ export const de = {
     before: 'Davor',
     action: 'Dein Zug',
     nothingYet: 'Noch ist nichts passiert.',
-    deal: (n: number) => `Spiel ${n}`,
     dealShort: 'Spiel',
     sum: 'Summe',
-    spectating: 'Du schaust zu',
-    spectatingHint: 'Karten siehst du nur, wenn sie offen liegen.',
-    takeSeat: (name: string) => `Platz von ${name} übernehmen`,
     away: (name: string) => `${name} ist weg.`,
     awayFor: (left: string) => `Der Platz bleibt noch ${left} frei, das Spiel wartet.`,
     awayShort: (left: string) => `noch ${left}`,
-    awayBot: (bot: string) => `${bot} spielt so lange`,
     awayBotShort: 'ein Bot spielt',
-    botPlays: (bot: string) => `Bot (${bot})`,
     plays: 'spielt gerade für dich weiter.',
     backToSeat: 'Selbst weiterspielen',
     leave: 'Aufstehen und gehen',
@@ -154,7 +144,6 @@ export const de = {
     textTable: 'Tisch als Text',
     textTableHint: 'Alles in Worten, jeder Zug ein Knopf.',
     settings: 'Einstellungen',
-    more: 'mehr',
   },
 
   link: {
@@ -163,12 +152,10 @@ export const de = {
     again: 'Jetzt versuchen',
     closing: 'Die Wirtschaft wird kurz neu gestartet.',
     closingText: 'Es geht nichts verloren. Wir verbinden gleich wieder.',
-    sending: 'Dein Zug ist unterwegs.',
     replaced: 'Dieser Platz ist in einem anderen Fenster offen.',
     replacedText: 'Dort geht es weiter. Hier siehst du den letzten Stand.',
     takeBack: 'Hier weiterspielen',
     connecting: 'Wir gehen zum Tisch …',
-    back: 'Wieder verbunden.',
   },
 
   refused: {
@@ -261,11 +248,9 @@ export const de = {
     textHint: 'Alles in Worten, jeder Zug ein Knopf',
     on: 'an',
     off: 'aus',
-    name: 'Dein Name',
   },
 
   text: {
-    title: (game: string) => `${game} als Text`,
     turn: 'Wer ist dran?',
     situation: 'Auf dem Tisch',
     hand: 'Deine Karten',
@@ -280,13 +265,8 @@ export const de = {
 
   rules: {
     title: (game: string) => `Regeln: ${game}`,
-    toTable: 'Zurück zum Tisch',
     contents: 'Inhalt',
     example: 'Ein Beispiel',
-    next: 'Weiter',
-    previous: 'Zurück',
-    step: (n: number, all: number) => `Schritt ${n} von ${all}`,
-    play: (game: string) => `${game} spielen`,
   },
 
   missing: {

@@ -31,7 +31,6 @@ export const en: Catalog = {
     title: 'Stammtisch – card games with friends',
     youAre: 'Your name is',
     namePlaceholder: 'Your name',
-    rename: 'Change name',
     saveName: 'Use this name',
     code: 'Table code',
     codePlaceholder: 'Code or link',
@@ -89,11 +88,9 @@ export const en: Catalog = {
     removeBot: (name, n) => `Take ${name} off seat ${n}`,
     whoSits: 'Who should sit here?',
     meHere: 'I sit here',
-    inviteOne: 'Invite somebody',
     sit: 'Join',
     stand: 'Stand up',
     start: 'Begin',
-    invite: 'Invite',
     inviteTitle: 'Who should join you?',
     inviteText: 'Whoever opens this link is at the table. Nobody needs an account.',
     copy: 'Copy link',
@@ -104,7 +101,6 @@ export const en: Catalog = {
     settings: 'How you play',
     change: 'Change',
     hostOnly: (host) => `${host} can change this.`,
-    host: 'opened the table',
     spectators: (n) => `${count(n, 'person is', 'people are')} watching.`,
     away: 'Away right now, the seat stays taken.',
     present: 'Is at the table.',
@@ -133,18 +129,12 @@ export const en: Catalog = {
     before: 'Before that',
     action: 'Your move',
     nothingYet: 'Nothing has happened yet.',
-    deal: (n) => `Deal ${n}`,
     dealShort: 'Deal',
     sum: 'Total',
-    spectating: 'You are watching',
-    spectatingHint: 'You see only the cards that lie open.',
-    takeSeat: (name) => `Take ${name}’s seat`,
     away: (name) => `${name} is away.`,
     awayFor: (left) => `The seat is kept for ${left}, the match waits.`,
     awayShort: (left) => `${left} left`,
-    awayBot: (bot) => `${bot} plays meanwhile`,
     awayBotShort: 'a bot plays',
-    botPlays: (bot) => `Bot (${bot})`,
     plays: 'is playing on for you.',
     backToSeat: 'Play on myself',
     leave: 'Stand up and leave',
@@ -154,7 +144,6 @@ export const en: Catalog = {
     textTable: 'Table as text',
     textTableHint: 'Everything in words, every move a button.',
     settings: 'Settings',
-    more: 'more',
   },
 
   link: {
@@ -163,12 +152,10 @@ export const en: Catalog = {
     again: 'Try now',
     closing: 'The house is restarting for a moment.',
     closingText: 'Nothing is lost. We will be back in a moment.',
-    sending: 'Your move is on its way.',
     replaced: 'This seat is open in another window.',
     replacedText: 'The match goes on there. Here you see how things last stood.',
     takeBack: 'Play on here',
     connecting: 'Walking to the table …',
-    back: 'Connected again.',
   },
 
   refused: {
@@ -261,11 +248,9 @@ export const en: Catalog = {
     textHint: 'Everything in words, every move a button',
     on: 'on',
     off: 'off',
-    name: 'Your name',
   },
 
   text: {
-    title: (game) => `${game} as text`,
     turn: 'Whose turn is it?',
     situation: 'On the table',
     hand: 'Your cards',
@@ -280,13 +265,8 @@ export const en: Catalog = {
 
   rules: {
     title: (game) => `Rules: ${game}`,
-    toTable: 'Back to the table',
     contents: 'Contents',
     example: 'An example',
-    next: 'Next',
-    previous: 'Back',
-    step: (n, all) => `Step ${n} of ${all}`,
-    play: (game) => `Play ${game}`,
   },
 
   missing: {
