@@ -5,7 +5,12 @@ use stammtisch_core::{Game, Seat};
 use stammtisch_hoeleroe::{Ask, Hoeleroe, Kind, Lay};
 use stammtisch_match::Match;
 use stammtisch_protocol::AnyMatch;
-use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios, swap_unseen};
+use stammtisch_protocol::hoeleroe::{
+    HoeleroeCard, HoeleroeChosen, HoeleroeDrawing, HoeleroeFact, HoeleroeFunction, HoeleroeLaid,
+    HoeleroeLaying, HoeleroeOpen, HoeleroeOptions, HoeleroePhase, HoeleroeReach, HoeleroeReaction,
+    HoeleroeRolled, HoeleroeShown, HoeleroeSide, HoeleroeStatus, HoeleroeTable, HoeleroeTaking, HoeleroeView,
+};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
 
 /// Two rounds of 2,000 moves (HO-13.3), each with some silent answers and chance events.
 const KIT: Kit<Hoeleroe> = Kit {
@@ -76,4 +81,29 @@ fn plays_the_scenarios() {
 #[test]
 fn plays_the_golden_matches() {
     golden("hoeleroe");
+}
+
+#[test]
+fn the_web_client_knows_hoeleroe() {
+    TypeScript::new("Machma-Hölerö's data (crates/protocol/src/hoeleroe.rs).")
+        .declare::<HoeleroeOptions>()
+        .declare::<HoeleroeView>()
+        .declare::<HoeleroeTable>()
+        .declare::<HoeleroePhase>()
+        .declare::<HoeleroeStatus>()
+        .declare::<HoeleroeFunction>()
+        .declare::<HoeleroeReach>()
+        .declare::<HoeleroeLaying>()
+        .declare::<HoeleroeDrawing>()
+        .declare::<HoeleroeTaking>()
+        .declare::<HoeleroeOpen>()
+        .declare::<HoeleroeShown>()
+        .declare::<HoeleroeChosen>()
+        .declare::<HoeleroeCard>()
+        .declare::<HoeleroeLaid>()
+        .declare::<HoeleroeSide>()
+        .declare::<HoeleroeFact>()
+        .declare::<HoeleroeReaction>()
+        .declare::<HoeleroeRolled>()
+        .check("web/wire/hoeleroe.ts");
 }
