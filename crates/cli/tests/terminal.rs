@@ -171,3 +171,25 @@ fn asked_to_end_it_gives_the_terminal_back_and_saves() {
     terminal.wait("saved: saved.json");
     terminal.wait_for_the_end();
 }
+
+#[test]
+fn it_ends_and_saves_when_the_window_is_closed() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let args = "play hattrick --seed a --bot-delay 0 --record saved.json";
+    let mut terminal = Terminal::open(dir.path(), args, &[]);
+    terminal.wait("You are to play");
+    let pid = std::fs::read_to_string(dir.path().join("pid")).expect("its number");
+    // Who holds the other end of the pseudo terminal is gone at once.
+    terminal.child.kill().expect("`script` runs");
+    let process = Path::new("/proc").join(pid.trim());
+    let began = Instant::now();
+    while process.exists() {
+        assert!(
+            began.elapsed() < Duration::from_secs(30),
+            "it goes on without a terminal"
+        );
+        thread::sleep(Duration::from_millis(20));
+    }
+    let path = dir.path().join("saved.json");
+    common::succeed(&["verify", path.to_str().expect("UTF-8")]);
+}

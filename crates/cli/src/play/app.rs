@@ -1,5 +1,6 @@
 //! The table at this terminal as a state that keys and the clock change.
 
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -249,11 +250,9 @@ impl App {
     pub(super) fn close(mut self) -> Result<()> {
         self.save_as_told()?;
         if let Some(path) = &self.saved {
-            println!(
-                "{} {}",
-                self.setting.names.lang.pick("gespeichert:", "saved:"),
-                path.display()
-            );
+            let said = self.setting.names.lang.pick("gespeichert:", "saved:");
+            // The match is saved, also where nobody can be told any more: the window may be closed.
+            let _ = writeln!(io::stdout(), "{said} {}", path.display());
         }
         Ok(())
     }

@@ -9,6 +9,8 @@ use anyhow::{Context, Result, bail};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 use signal_hook::consts::{SIGHUP, SIGTERM};
 
 /// The smallest screen the table fits on.
@@ -58,6 +60,11 @@ pub(crate) fn run(screen: &mut dyn Screen) -> Result<()> {
     }
     let mut terminal = ratatui::try_init().context("cannot take over the terminal")?;
     let ended = drive(&mut terminal, screen, &asked_to_end);
+    if is_hung_up(Duration::ZERO)? {
+        // Nothing can be given back, and trying to would only fail loudly on a standard error that is gone.
+        std::mem::forget(terminal);
+        return Ok(());
+    }
     ratatui::restore();
     ended
 }
@@ -76,17 +83,60 @@ fn drive(
         let until = screen
             .wakes()
             .map_or(LONGEST_WAIT, |at| at.saturating_duration_since(Instant::now()));
-        if event::poll(until.min(LONGEST_WAIT))? {
-            changed = true;
-            if let Event::Key(key) = event::read()?
-                && key.kind != KeyEventKind::Release
-                && screen.key(key, Instant::now()) == Flow::Leave
-            {
-                break;
+        match wait_for_keys(until.min(LONGEST_WAIT))? {
+            Waited::Nothing => {}
+            Waited::HungUp => break,
+            Waited::Event(event) => {
+                changed = true;
+                if let Event::Key(key) = event
+                    && key.kind != KeyEventKind::Release
+                    && screen.key(key, Instant::now()) == Flow::Leave
+                {
+                    break;
+                }
             }
         }
     }
     Ok(())
+}
+
+/// What came while the screen waited.
+enum Waited {
+    Nothing,
+    Event(Event),
+    /// The terminal is gone: its window was closed.
+    HungUp,
+}
+
+/// Waits for a key or a new size. Asks the system first whether the terminal is still there: reading from
+/// one that is gone, crossterm 0.29 never comes back.
+fn wait_for_keys(longest: Duration) -> Result<Waited> {
+    if is_hung_up(Duration::ZERO)? {
+        return Ok(Waited::HungUp);
+    }
+    if !event::poll(Duration::ZERO)? {
+        if is_hung_up(longest)? {
+            return Ok(Waited::HungUp);
+        }
+        if !event::poll(Duration::ZERO)? {
+            return Ok(Waited::Nothing);
+        }
+    }
+    Ok(Waited::Event(event::read()?))
+}
+
+/// Waits until there is something to read, at most this long; true if there never will be anything again.
+fn is_hung_up(longest: Duration) -> Result<bool> {
+    let stdin = io::stdin();
+    let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
+    let longest = Timespec::try_from(longest).context("too long a wait")?;
+    match poll(&mut watched, Some(&longest)) {
+        Ok(_) | Err(Errno::INTR) => {}
+        Err(error) => return Err(error).context("cannot wait for keys"),
+    }
+    Ok(watched[0]
+        .revents()
+        .intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL))
 }
 
 /// Draws the screen, or how much larger the terminal must be.
