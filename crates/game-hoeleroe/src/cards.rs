@@ -137,6 +137,7 @@ impl Cards {
     }
 
     /// The kinds, each once, in canonical order.
+    #[must_use]
     pub fn kinds(self) -> Kinds {
         Kinds(self.once)
     }

@@ -335,7 +335,7 @@ impl Draw {
 
 impl Wishing {
     /// The five cases of HO-8.9, for the wish of the Unter `card`.
-    fn rows(&self, card: Kind) -> [Row; 5] {
+    fn rows(self, card: Kind) -> [Row; 5] {
         let unters = of_rank(Rank::Unter);
         [
             row(unters & higher_unters(card), Reaction::Overtake),

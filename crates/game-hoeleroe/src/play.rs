@@ -100,15 +100,14 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         match (run, side) {
             (Run::Draw(Draw { n, .. }), Side::Jackpot) => self.draw(side, n.unsigned_abs(), Why::Draw),
-            (Run::Draw(_) | Run::Skip(_), Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
             (Run::Swap(_), _) => self.name_parties([Side::Seat(starter), side]),
             (Run::Give(_), Side::Seat(seat)) if seat == starter => {
                 self.set_run(Run::Give(Some(seat)));
                 self.take_jackpot(card, seat)
             }
-            (Run::Give(_), Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
             (Run::Show(kings), _) => self.show(side, starter, kings),
-            _ => Ok(()),
+            (_, Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
+            (_, Side::Jackpot) => Ok(()),
         }
     }
 

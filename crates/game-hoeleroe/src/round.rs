@@ -65,8 +65,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-3.7: the King chooses a card; when all are chosen they change hands.
-    pub(crate) fn give(&mut self, king: Seat, kind: Kind) -> Step {
-        self.hands[king.index()].remove(kind);
+    pub(crate) fn give(&mut self, giver: Seat, kind: Kind) -> Step {
+        self.hands[giver.index()].remove(kind);
         self.chosen.add(kind);
         if self.chosen.len() < self.gift() {
             return Ok(());
@@ -75,7 +75,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             let cards = self.chosen;
             self.hands[buhmann.index()] = self.hand(buhmann).plus(cards);
             self.tell(Fact::Gift {
-                from: king,
+                from: giver,
                 to: buhmann,
                 cards,
             });
@@ -148,9 +148,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         self.tidy_up();
         if self.board.round == self.board.options.rounds {
-            self.board.ask = Ask::Over
+            self.board.ask = Ask::Over;
         } else {
-            self.next_round()
+            self.next_round();
         }
     }
 

@@ -181,6 +181,9 @@ pub(crate) struct Lays {
     kings: bool,
 }
 
+/// How a kind is laid.
+type LayOf = fn(Kind) -> Lay;
+
 impl Lays {
     /// How many ways to lay there are.
     pub(crate) const fn count(self) -> u32 {
@@ -212,7 +215,7 @@ impl Lays {
         ControlFlow::Continue(())
     }
 
-    fn groups(self) -> [(u32, fn(Kind) -> Lay); 4] {
+    fn groups(self) -> [(u32, LayOf); 4] {
         [
             (self.own, |kind| Lay::Card(Laid::Own(kind))),
             (self.own_forced, |kind| Lay::Forced(Laid::Own(kind))),

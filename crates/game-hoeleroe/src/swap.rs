@@ -145,13 +145,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if places > 0 {
             let clockwise = (self.board.direction == Direction::Clockwise) == (card == Kind::EO);
             let on = if clockwise { places } else { ring.len() - places };
-            self.pass_hands(&ring, on);
+            self.pass_hands(ring, on);
         }
         self.end_any_function()
     }
 
     /// Each hand goes to the seat `on` places further in the ring.
-    fn pass_hands(&mut self, ring: &SeatList, on: usize) {
+    fn pass_hands(&mut self, ring: SeatList, on: usize) {
         let seats = ring.as_slice();
         let old: [Cards; MAX_SEATS] = self.hands;
         let mut all_to = [Seat::FILLER; MAX_SEATS];

@@ -276,13 +276,13 @@ fn ho_7_11_the_jackpot_is_given() {
     let mut nine = Deal::of(&hands).first("H9").stock("EU EO GU GK").deal();
     nine.play("2 pass; 2 target 0; 0 accept");
     assert_eq!(nine.jackpot(), "EU EO GU GK", "refilled");
-    let mut none = Deal::of(&["H9 HU EA", "SO SK S8", "G7 H8 G8"])
+    let mut founds = Deal::of(&["H9 HU EA", "SO SK S8", "G7 H8 G8"])
         .first("HK")
         .stock("EU EO GU GK")
         .deal();
-    none.play("2 pass; 2 target 2; 0 lay H9");
+    founds.play("2 pass; 2 target 2; 0 lay H9");
     assert_eq!(
-        (none.jackpot().as_str(), none.on()),
+        (founds.jackpot().as_str(), founds.on()),
         ("EU EO GU GK", Some(1)),
         "nobody is asked"
     );

@@ -18,81 +18,20 @@ fn ho_14_1_seats_are_digits_and_the_jackpot_is_j() {
     assert!("target 6".parse::<Move>().is_err() && "target j".parse::<Move>().is_err());
 }
 
+const GOOD: &str = "lay E10, lay G9, lay G9 as HO, lay G9 as HO HO, lay G9 as SA HO, lay HO HO, lay EA HO, lay EK EK, \
+    lay E10 HO, target J, target 0, pair 3 1, pair 0 J, wish E10, wish E, wish 10, wish U, wish void, put SA, give E7, \
+    draw, pass, accept, counter, force, fold, object, sacrifice, take, done";
+
+const BAD: &str = "| |lay|lay |lay  E10|lay E10 | lay E10|Lay E10|lay e10|lay E10 EK|lay EK EK HO|lay EA EA|lay G9 as|\
+    lay G9 as |lay E7 as E8|lay G9  as E8|lay EA  HO|lay EA HO HO|lay G9 as EK EK|target|target 00|target 0 |pair 0|\
+    pair J 0|pair 0 1 2|wish|wish X|wish Void|wish 1|put|put E7 E8|give|draw E7|done |pass pass";
+
 #[test]
 fn ho_14_2_a_move_has_one_spelling() {
-    let good = [
-        "lay E10",
-        "lay G9",
-        "lay G9 as HO",
-        "lay G9 as HO HO",
-        "lay G9 as SA HO",
-        "lay HO HO",
-        "lay EA HO",
-        "lay EK EK",
-        "lay E10 HO",
-        "target J",
-        "target 0",
-        "pair 3 1",
-        "pair 0 J",
-        "wish E10",
-        "wish E",
-        "wish 10",
-        "wish U",
-        "wish void",
-        "put SA",
-        "give E7",
-        "draw",
-        "pass",
-        "accept",
-        "counter",
-        "force",
-        "fold",
-        "object",
-        "sacrifice",
-        "take",
-        "done",
-    ];
-    for text in good {
+    for text in GOOD.split(", ") {
         assert_eq!(text.parse::<Move>().map(|m| m.to_string()).as_deref(), Ok(text));
     }
-    let bad = [
-        "",
-        " ",
-        "lay",
-        "lay ",
-        "lay  E10",
-        "lay E10 ",
-        " lay E10",
-        "Lay E10",
-        "lay e10",
-        "lay E10 EK",
-        "lay EK EK HO",
-        "lay EA EA",
-        "lay G9 as",
-        "lay G9 as ",
-        "lay E7 as E8",
-        "lay G9  as E8",
-        "lay EA  HO",
-        "lay EA HO HO",
-        "lay G9 as EK EK",
-        "target",
-        "target 00",
-        "target 0 ",
-        "pair 0",
-        "pair J 0",
-        "pair 0 1 2",
-        "wish",
-        "wish X",
-        "wish Void",
-        "wish 1",
-        "put",
-        "put E7 E8",
-        "give",
-        "draw E7",
-        "done ",
-        "pass pass",
-    ];
-    for text in bad {
+    for text in BAD.split('|') {
         assert!(text.parse::<Move>().is_err(), "{text:?}");
     }
     let table = Deal::of(&["E7 E8 E9", "SU SU SO", "GU GU GK"]).deal();
