@@ -123,7 +123,7 @@ impl Table<'_> {
         if caught {
             return -3.0;
         }
-        let laid = LAID * cards.len() as f64;
+        let laid = LAID * f64::from(cards.len() as u8);
         let ends = match rest.len() {
             0 => self.end_worth(card),
             1 if rest.kinds().any(|kind| self.is_burden(kind)) => -4.0,
@@ -135,7 +135,7 @@ impl Table<'_> {
     /// What it is worth that this card is the last.
     fn end_worth(&self, card: Kind) -> f64 {
         match card {
-            Kind::GO | Kind::G9 if !self.board.plain() => -2.0 * self.others().count() as f64,
+            Kind::GO | Kind::G9 if !self.board.plain() => -2.0 * f64::from(self.others().count() as u8),
             _ if card.suit() == Suit::Bells && self.view.jackpot > 0 => -2.0 * f64::from(self.view.jackpot),
             _ => 50.0,
         }
@@ -266,7 +266,7 @@ impl Table<'_> {
     /// Something of which much is mine, and little can be in other hands.
     fn wish_worth(&self, wish: Wish) -> f64 {
         let unseen = Cards::PACK.minus(self.hand()).minus(self.board.discard);
-        let count = |cards: Cards| cards.iter().filter(|kind| wish.wants(*kind)).count() as f64;
+        let count = |cards: Cards| f64::from(cards.iter().filter(|kind| wish.wants(*kind)).count() as u8);
         let mine = if count(self.hand()) > 0.0 { 1.5 } else { 0.0 };
         mine - count(unseen)
     }

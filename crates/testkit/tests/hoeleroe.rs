@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use stammtisch_core::{Game, Seat};
-use stammtisch_hoeleroe::{Ask, Hoeleroe, Kind, Lay};
+use stammtisch_hoeleroe::{Ask, Cards, Hoeleroe, Kind, Laid, Lay};
 use stammtisch_match::Match;
 use stammtisch_protocol::AnyMatch;
 use stammtisch_protocol::hoeleroe::{
@@ -21,6 +21,7 @@ const KIT: Kit<Hoeleroe> = Kit {
 };
 
 /// HO-1.4: every card lies in one place.
+#[allow(clippy::unnecessary_wraps, reason = "the suite lets cards be on their way")]
 fn cards(game: &Hoeleroe) -> Option<Vec<String>> {
     let board = game.board();
     let laid = match board.ask {
@@ -28,14 +29,12 @@ fn cards(game: &Hoeleroe) -> Option<Vec<String>> {
         Ask::Tribute(tribute) => tribute.lay,
         _ => None,
     };
-    let laid = laid.into_iter().flat_map(Lay::pieces).map(|piece| piece.card());
+    let laid = laid.into_iter().flat_map(Lay::pieces).map(Laid::card);
     let table = board.table.as_slice().iter().map(|piece| piece.card());
     let hands = Seat::all(game.players()).flat_map(|seat| game.hand(seat).iter());
     let piles = [game.jackpot(), board.discard, game.chosen()];
     let open = table.chain(laid).chain(game.first()).chain(game.stock());
-    let all = open
-        .chain(hands)
-        .chain(piles.into_iter().flat_map(|pile| pile.iter()));
+    let all = open.chain(hands).chain(piles.into_iter().flat_map(Cards::iter));
     Some(all.map(|kind| kind.to_string()).collect())
 }
 

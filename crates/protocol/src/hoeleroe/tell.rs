@@ -47,7 +47,7 @@ pub(super) fn tell(
     reason = "one line a fact; cutting the list in two would tell nothing more"
 )]
 fn word(fact: Fact, players: usize, sees: impl Fn(Seat) -> bool) -> HoeleroeFact {
-    let seen = |seat: Seat, hidden: Cards| sees(seat).then(|| cards(hidden));
+    let in_hand = |seat: Seat, hidden: Cards| sees(seat).then(|| cards(hidden));
     let any_sees = |seats: &[Option<Seat>]| seats.iter().flatten().any(|&seat| sees(seat));
     match fact {
         Fact::Round { round, dealer } => HoeleroeFact::Round {
@@ -110,7 +110,7 @@ fn word(fact: Fact, players: usize, sees: impl Fn(Seat) -> bool) -> HoeleroeFact
         } => HoeleroeFact::Draws {
             seat: HoeleroeSide(side),
             count: drawn.len() as u8,
-            cards: side.seat().and_then(|seat| seen(seat, drawn)),
+            cards: side.seat().and_then(|seat| in_hand(seat, drawn)),
             why: why(reason),
         },
         Fact::Rolls { seat, number, rolled } => HoeleroeFact::Rolls {
@@ -160,12 +160,12 @@ fn word(fact: Fact, players: usize, sees: impl Fn(Seat) -> bool) -> HoeleroeFact
         Fact::TakesJackpot { seat, cards: taken } => HoeleroeFact::TakesJackpot {
             seat: seat.number(),
             count: taken.len() as u8,
-            cards: seen(seat, taken),
+            cards: in_hand(seat, taken),
         },
         Fact::Puts { seat, cards: put } => HoeleroeFact::Puts {
             seat: seat.number(),
             count: put.len() as u8,
-            cards: seen(seat, put),
+            cards: in_hand(seat, put),
         },
         Fact::Gives { from, to, card } => HoeleroeFact::Gives {
             from: from.number(),
