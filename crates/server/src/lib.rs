@@ -30,6 +30,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::serve::ListenerExt;
 use axum::{Router, middleware};
 use stammtisch_store::{SqliteOptions, SqliteStore, Store};
 use tokio::net::TcpListener;
@@ -81,6 +82,12 @@ pub async fn serve(
     });
     ready(address);
     let mut closing = stopped.clone();
+    // Updates are small and somebody waits for each: the system must not hold them back to send more at once.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+    });
     let serving = axum::serve(listener, service)
         .with_graceful_shutdown(async move { actor::stopped(&mut closing).await });
     let mut late = stopped;
