@@ -45,7 +45,7 @@ impl Cards {
     /// How many cards these are.
     #[must_use]
     pub const fn len(self) -> usize {
-        (self.once.count_ones() + self.twice.count_ones()) as usize
+        (self.once as u64 | (self.twice as u64) << 32).count_ones() as usize
     }
 
     /// Whether there are none.

@@ -150,11 +150,12 @@ impl<'a> Situation<'a> {
         if !plain {
             own &= !Kind::JOKER.bit();
         }
-        if self.hand.len() == 1 {
+        let held = self.hand.len();
+        if held == 1 {
             own &= !Kind::HO.bit();
         }
         let pairs = self.starts() && drawn.is_none();
-        let zwang = pairs && self.free.contains(Kind::HO) && self.hand.len() > 2;
+        let zwang = pairs && self.free.contains(Kind::HO) && held > 2;
         let forceable = if zwang { FORCEABLE } else { 0 };
         let second_ober = if self.free.count(Kind::HO) == 2 {
             u32::MAX
@@ -187,8 +188,10 @@ type LayOf = fn(Kind) -> Lay;
 impl Lays {
     /// How many ways to lay there are.
     pub(crate) const fn count(self) -> u32 {
-        let own = self.own.count_ones() + self.own_forced.count_ones();
-        own + self.joker.count_ones() + self.joker_forced.count_ones() + self.kings as u32
+        let plain = self.own as u64 | (self.joker as u64) << 32;
+        let forced = self.own_forced as u64 | (self.joker_forced as u64) << 32;
+        let forced = if forced == 0 { 0 } else { forced.count_ones() };
+        plain.count_ones() + forced + self.kings as u32
     }
 
     /// The one at this place of the order in which they are visited.
