@@ -94,12 +94,27 @@ export interface Scores {
 /** How an option of the game is set on the page. */
 export type OptionField =
   | { name: string; kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number }
-  | { name: string; kind: 'switch'; label: string; hint: string };
+  | { name: string; kind: 'switch'; label: string; hint: string }
+  /** A number for each of `items`, all or none: the host's own composition. */
+  | {
+      name: string;
+      kind: 'list';
+      label: string;
+      hint: string;
+      none: string;
+      items: readonly string[];
+      item: (label: string) => string;
+      min: number;
+      max: number;
+      start: readonly number[];
+    };
 
 /** What a game's module of words offers, in one language. */
 export interface GameWords {
   /** "Rot 10". */
   move(text: string): string;
+  /** The move as a button in the text view says it, where that is not a card to be laid: "Aussteigen". */
+  press?(text: string): string;
   /** The log in words, oldest first. */
   lines(log: readonly LogEntry[], names: Names): LogLine[];
   /** Where the match is: "Spiel 3/10 · Stich 5/11". */

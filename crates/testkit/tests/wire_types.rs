@@ -4,6 +4,7 @@ use stammtisch_protocol::hattrick::{
     HattrickCard, HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
 };
 use stammtisch_protocol::heuchel::{Landed, WireStackView, WireView};
+use stammtisch_protocol::karteneck::WireView as KarteneckView;
 use stammtisch_protocol::{Code, GameInfo, Name, OptionSpec, TurnJson};
 use stammtisch_testkit::TypeScript;
 
@@ -38,4 +39,11 @@ fn the_web_client_knows_heuchel() {
         .declare::<WireStackView>()
         .declare::<Landed>()
         .check("web/wire/heuchel.ts");
+}
+
+#[test]
+fn the_web_client_knows_karteneck() {
+    TypeScript::new("Karteneck's data (crates/protocol/src/karteneck.rs).")
+        .declare::<KarteneckView>()
+        .check("web/wire/karteneck.ts");
 }

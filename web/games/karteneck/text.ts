@@ -1,0 +1,337 @@
+// The board's words. English lacks no key that German has: the type check sees to it.
+
+import { list } from '../../i18n/format.ts';
+import type { Lang } from '../../i18n/index.ts';
+import { isWorm, kindOf, shieldOf, valueOf, type Card, type Portion, type Worms } from './cards.ts';
+import type { Effect } from './plan.ts';
+
+/** A heading and what follows from it. */
+export interface Said {
+  title: string;
+  then: string;
+  /** Whether it costs. */
+  warn?: boolean;
+}
+
+/** What a sentence about a move needs to know beside the move. */
+export interface Around {
+  name(seat: number): string;
+  worms: Worms;
+}
+
+const COUNT_DE = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf'];
+const KIND_DE = ['', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];
+const KINDS_DE = ['', 'Einsen', 'Zweien', 'Dreien', 'Vieren', 'Fünfen'];
+const COUNT_EN = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+const KIND_EN = ['', 'one', 'two', 'three', 'four', 'five'];
+const KINDS_EN = ['', 'ones', 'twos', 'threes', 'fours', 'fives'];
+
+/** "Zwei Vieren", "Wurm 7", "Wurm 7 und 12". */
+function cardsDe(cards: readonly Card[]): string {
+  const [first] = cards;
+  if (first === undefined) return '';
+  if (isWorm(first)) {
+    return `${cards.length > 1 ? 'Würmer' : 'Wurm'} ${list('de', cards.map((card) => String(shieldOf(card))))}`;
+  }
+  const value = Number(first);
+  return `${COUNT_DE[cards.length] ?? cards.length} ${(cards.length > 1 ? KINDS_DE : KIND_DE)[value] ?? ''}`;
+}
+
+function cardsEn(cards: readonly Card[]): string {
+  const [first] = cards;
+  if (first === undefined) return '';
+  if (isWorm(first)) {
+    return `${cards.length > 1 ? 'Worms' : 'Worm'} ${list('en', cards.map((card) => String(shieldOf(card))))}`;
+  }
+  const value = Number(first);
+  return `${COUNT_EN[cards.length] ?? cards.length} ${(cards.length > 1 ? KINDS_EN : KIND_EN)[value] ?? ''}`;
+}
+
+const wormsDe = (n: number) => (n === 0 ? 'kein Wurm' : n === 1 ? '1\u00a0Wurm' : `${n}\u00a0Würmer`);
+const wormsEn = (n: number) => (n === 0 ? 'no worm' : n === 1 ? '1\u00a0worm' : `${n}\u00a0worms`);
+
+const de = {
+  board: 'Der Tisch',
+  grill: 'Der Grill',
+  rows: 'Die Auslagen',
+  hand: 'Deine Karten',
+  onGrill: 'Auf dem Grill',
+  grillEmpty: 'Der Grill ist leer',
+  grillEmptyHint: 'Alle sind ausgestiegen und bedient.',
+  grillHint: (values: readonly number[]) =>
+    values.length === 1 ? `Nur noch die ${values[0]}.` : `Die höchste Summe nimmt die ${values[0]}, dann ${values.slice(1).join(', dann ')}.`,
+  took: (name: string, you: boolean) => (you ? 'an dich' : name),
+  portion: (value: number, worms: number) => `Portion ${value}, ${wormsDe(worms)}`,
+  card: (card: Card) => (isWorm(card) ? `Wurm mit Schild ${shieldOf(card)}, zählt 5` : (KIND_DE[Number(card)] ?? card)),
+  cards: cardsDe,
+  layLabel: (cards: readonly Card[]) => `${cardsDe(cards)} legen`,
+  you: 'Du',
+  onTurn: 'am Zug',
+  isOut: 'ausgestiegen',
+  noWorm: 'kein Wurm',
+  withWorm: 'mit Wurm',
+  tie: 'Gleichstand',
+  fits: (value: number) => `${value} passt genau`,
+  willFit: (value: number) => `${value} würde passen`,
+  threat: (who: string, value: number) => `${who} kann die ${value} stehlen`,
+  tookLowest: (value: number) => `Nimmt die kleinste Portion, die ${value}.`,
+  nothingLaid: 'noch nichts gelegt',
+  worms: wormsDe,
+  stackAloud: (top: number | null, worms: number, size: number) =>
+    top === null ? 'Noch keine Portion.' : `${size === 1 ? 'Eine Portion' : `${size} Portionen`}, oben die ${top}, zusammen ${wormsDe(worms)}.`,
+  rowAloud: (cards: string, sum: number, shield: number, hand: number) =>
+    `${cards === '' ? 'Nichts gelegt' : `Ausgelegt: ${cards}`}. Summe ${sum}${shield > 0 ? `, höchster Schild ${shield}` : ''}. ${hand === 1 ? 'Eine Karte' : `${hand} Karten`} auf der Hand.`,
+  inHand: (n: number) => `${n} auf der Hand`,
+  noStack: 'keine',
+  fresh: 'neu',
+  servedFirst: (sum: number) => `${sum}: die größte Summe`,
+  servedNext: (sum: number) => `${sum}: die nächste Summe`,
+  servedTie: (sum: number, who: string, own: number, other: number) =>
+    own > other ? `${sum} wie ${who}, aber Schild ${own} schlägt ${other}` : `${sum} wie ${who}, Schild ${own} unter ${other}`,
+  leftLowest: (value: number) => `Ohne Wurm: nahm die ${value}, die kleinste`,
+  serving: 'Wenn jetzt serviert würde',
+  soFar: 'Würmer bisher',
+  place: 'Platz',
+  player: 'Wer',
+  sum: 'Summe',
+  portionShort: 'Portion',
+  thisRound: (n: number) => `Runde ${n}`,
+  total: 'gesamt',
+  leftover: 'ohne Wurm',
+  nobodyServed: 'Noch liegt kein Wurm. Ohne Wurm gibt es die kleinste Portion.',
+  with: (who: string, sum: number) => `${who}, mit ${sum}`,
+  yourTurn: 'Du bist dran',
+  waiting: (who: string) => `${who} ist dran`,
+  choose: 'Leg eine Sorte oder steig aus',
+  chooseOnlyOut: 'Du kannst nichts mehr legen',
+  chooseHint: 'Die zweite Vier antippen heißt: zwei Vieren legen.',
+  chooseStart: 'Die erste Karte? Ohne Wurm zählt am Ende nichts.',
+  chooseWorm: 'Noch ein Wurm, oder fertig?',
+  chooseWormHint: (shield: number) => `Nur Schilde über ${shield} dürfen noch dazu.`,
+  nowSum: (sum: number) => `Deine Summe ist ${sum}`,
+  canSteal: (sum: number, who: string) => `${sum} trifft die oberste Portion von ${who}`,
+  out: 'Aussteigen',
+  onlyOut: 'Nur aussteigen',
+  outSteal: (value: number) => `Aussteigen und ${value}\u00a0stehlen`,
+  outStealShort: (value: number) => `${value}\u00a0stehlen`,
+  outWarn: 'ohne Wurm: kleinste Portion',
+  outGets: (value: number) => `derzeit die ${value}`,
+  lay: (cards: readonly Card[]) => {
+    const [first] = cards;
+    if (first === undefined) return 'Legen';
+    return isWorm(first) ? `Wurm\u00a0${shieldOf(first)} legen` : `${cards.length}\u00a0×\u00a0${first} legen`;
+  },
+  layNothing: 'Legen',
+  done: 'Fertig',
+  readied: (cards: string) => `${cards} liegt bereit`,
+  youAreOut: 'Du bist ausgestiegen',
+  outHint: 'Jetzt spielen die anderen die Runde zu Ende.',
+  waitingHint: 'Du kannst deine Karten schon aussuchen.',
+  watching: 'Karten auf der Hand siehst du nicht.',
+  dealing: 'Die Karten werden gegeben.',
+  over: 'Die Partie ist zu Ende.',
+  roundOver: (n: number) => `Runde ${n} ist zu Ende`,
+  lead: (who: string, you: boolean, worms: number) => `${who} ${you ? 'führst' : 'führt'} mit ${wormsDe(worms)}`,
+  leadShared: (who: readonly string[], worms: number) => `${list('de', who)} führen mit je ${wormsDe(worms)}`,
+  nextStarts: (round: number, who: string, you: boolean) =>
+    you ? `In Runde ${round} beginnst du. Deine Hand behältst du.` : `In Runde ${round} beginnt ${who}. Deine Hand behältst du.`,
+  onward: (round: number) => `Weiter zu Runde ${round}`,
+  notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
+  isNew: 'neu',
+  saidAs: (effect: Effect, around: Around): Said => sayDe(effect, around),
+};
+
+export type KarteneckText = typeof de;
+
+const portionDe = (portion: Portion, worms: Worms) => `${valueOf(portion)} (${wormsDe(worms(portion))})`;
+
+function sayDe(e: Effect, { name, worms }: Around): Said {
+  switch (e.kind) {
+    case 'lays':
+      return {
+        title: `${cardsDe(e.cards)}: Summe ${e.after}`,
+        then:
+          e.below.length > 0
+            ? `${cardsDe(e.below)} darf danach nicht mehr dazu.`
+            : e.steal !== null
+              ? `Damit könntest du ${name(e.steal.from)} die ${valueOf(e.steal.portion)} stehlen.`
+              : !e.valid
+                ? 'Danach ziehst du eine Karte. Noch fehlt ein Wurm.'
+                : e.place?.portion
+                  ? `Danach ziehst du eine Karte. Derzeit brächte das die ${valueOf(e.place.portion)}.`
+                  : 'Danach ziehst du eine Karte.',
+        warn: e.below.length > 0,
+      };
+    case 'done':
+      return { title: `Fertig: Summe ${e.sum}`, then: 'Danach ziehst du eine Karte.' };
+    case 'steals':
+      return {
+        title: `Du stiehlst ${name(e.from)} die ${portionDe(e.portion, worms)}`,
+        then: 'Du steigst aus und wirst trotzdem bedient.',
+      };
+    case 'out': {
+      const draws = e.last ? 'Du bist zuletzt draußen und ziehst keine Karte.' : 'Dann ziehst du zwei Karten.';
+      if (!e.valid) {
+        const portion = e.portion === null ? 'die kleinste Portion' : `die ${portionDe(e.portion, worms)}`;
+        return { title: `Ohne Wurm: Du nimmst ${portion}`, then: `Deine Karten werden abgelegt. ${draws}`, warn: true };
+      }
+      const gets = e.portion === null ? '' : ` Derzeit bekämst du die ${portionDe(e.portion, worms)}.`;
+      return { title: `Aussteigen mit ${e.sum}`, then: `${draws}${gets}` };
+    }
+    case 'lies':
+      return {
+        title: kindOf(e.card) === 'W' ? 'Würmer liegen schon bei dir' : `${KINDS_DE[Number(e.card)]} liegen schon bei dir`,
+        then: 'Jede Sorte darf nur einmal gelegt werden.',
+        warn: true,
+      };
+    case 'lower':
+      return { title: `Wurm ${shieldOf(e.card)} kommt zu spät`, then: `Nach ${shieldOf(e.than)} nur noch höhere Schilde.`, warn: true };
+    case 'other':
+      return { title: 'Erst die Würmer zu Ende legen', then: 'Noch ein höherer Wurm, oder „Fertig“.', warn: true };
+  }
+}
+
+const en: KarteneckText = {
+  board: 'The table',
+  grill: 'The grill',
+  rows: 'The displays',
+  hand: 'Your cards',
+  onGrill: 'On the grill',
+  grillEmpty: 'The grill is empty',
+  grillEmptyHint: 'Everyone has dropped out and been served.',
+  grillHint: (values) =>
+    values.length === 1 ? `Only the ${values[0]} is left.` : `The highest sum takes the ${values[0]}, then ${values.slice(1).join(', then ')}.`,
+  took: (name, you) => (you ? 'to you' : name),
+  portion: (value, worms) => `Portion ${value}, ${wormsEn(worms)}`,
+  card: (card) => (isWorm(card) ? `Worm with shield ${shieldOf(card)}, counts 5` : (KIND_EN[Number(card)] ?? card)),
+  cards: cardsEn,
+  layLabel: (cards) => `Lay ${cardsEn(cards).toLowerCase()}`,
+  you: 'You',
+  onTurn: 'on turn',
+  isOut: 'dropped out',
+  noWorm: 'no worm',
+  withWorm: 'has a worm',
+  tie: 'tie',
+  fits: (value) => `${value} fits exactly`,
+  willFit: (value) => `${value} would fit`,
+  threat: (who, value) => `${who} can steal the ${value}`,
+  tookLowest: (value) => `Takes the lowest portion, the ${value}.`,
+  nothingLaid: 'nothing laid yet',
+  worms: wormsEn,
+  stackAloud: (top, worms, size) =>
+    top === null ? 'No portion yet.' : `${size === 1 ? 'One portion' : `${size} portions`}, the ${top} on top, ${wormsEn(worms)} in all.`,
+  rowAloud: (cards, sum, shield, hand) =>
+    `${cards === '' ? 'Nothing laid' : `Laid: ${cards}`}. Sum ${sum}${shield > 0 ? `, highest shield ${shield}` : ''}. ${hand === 1 ? 'One card' : `${hand} cards`} in hand.`,
+  inHand: (n) => `${n} in hand`,
+  noStack: 'none',
+  fresh: 'new',
+  servedFirst: (sum) => `${sum}: the highest sum`,
+  servedNext: (sum) => `${sum}: the next sum`,
+  servedTie: (sum, who, own, other) =>
+    own > other ? `${sum} like ${who}, but shield ${own} beats ${other}` : `${sum} like ${who}, shield ${own} below ${other}`,
+  leftLowest: (value) => `No worm: took the ${value}, the lowest`,
+  serving: 'If it were served now',
+  soFar: 'Worms so far',
+  place: 'Place',
+  player: 'Who',
+  sum: 'Sum',
+  portionShort: 'Portion',
+  thisRound: (n) => `Round ${n}`,
+  total: 'in all',
+  leftover: 'no worm',
+  nobodyServed: 'No worm lies yet. Without one you get the lowest portion.',
+  with: (who, sum) => `${who}, with ${sum}`,
+  yourTurn: 'Your turn',
+  waiting: (who) => `${who} to play`,
+  choose: 'Lay one kind or drop out',
+  chooseOnlyOut: 'There is nothing you can lay',
+  chooseHint: 'Tapping the second four means: lay two fours.',
+  chooseStart: 'The first card? Without a worm nothing counts in the end.',
+  chooseWorm: 'Another worm, or done?',
+  chooseWormHint: (shield) => `Only shields above ${shield} may still join.`,
+  nowSum: (sum) => `Your sum is ${sum}`,
+  canSteal: (sum, who) => `${sum} matches ${who}’s top portion`,
+  out: 'Drop out',
+  onlyOut: 'Just drop out',
+  outSteal: (value) => `Drop out and steal\u00a0${value}`,
+  outStealShort: (value) => `Steal\u00a0${value}`,
+  outWarn: 'no worm: lowest portion',
+  outGets: (value) => `the ${value}, as it is`,
+  lay: (cards) => {
+    const [first] = cards;
+    if (first === undefined) return 'Lay';
+    return isWorm(first) ? `Lay worm\u00a0${shieldOf(first)}` : `Lay ${cards.length}\u00a0×\u00a0${first}`;
+  },
+  layNothing: 'Lay',
+  done: 'Done',
+  readied: (cards) => `${cards}: ready`,
+  youAreOut: 'You have dropped out',
+  outHint: 'The others now play the round to its end.',
+  waitingHint: 'You may pick your cards already.',
+  watching: 'You do not see the cards in hand.',
+  dealing: 'The cards are being dealt.',
+  over: 'The match is over.',
+  roundOver: (n) => `Round ${n} is over`,
+  lead: (who, you, worms) => `${who} ${you ? 'lead' : 'leads'} with ${wormsEn(worms)}`,
+  leadShared: (who, worms) => `${list('en', who)} lead with ${wormsEn(worms)} each`,
+  nextStarts: (round, who, you) =>
+    you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`,
+  onward: (round) => `On to round ${round}`,
+  notYet: (who) => `Not your turn yet, ${who} is thinking.`,
+  isNew: 'new',
+  saidAs: (effect, around) => sayEn(effect, around),
+};
+
+const portionEn = (portion: Portion, worms: Worms) => `${valueOf(portion)} (${wormsEn(worms(portion))})`;
+
+function sayEn(e: Effect, { name, worms }: Around): Said {
+  switch (e.kind) {
+    case 'lays':
+      return {
+        title: `${cardsEn(e.cards)}: sum ${e.after}`,
+        then:
+          e.below.length > 0
+            ? `${cardsEn(e.below)} can no longer join then.`
+            : e.steal !== null
+              ? `With it you could steal ${name(e.steal.from)}’s ${valueOf(e.steal.portion)}.`
+              : !e.valid
+                ? 'Then you draw a card. A worm is still missing.'
+                : e.place?.portion
+                  ? `Then you draw a card. As it is, that would bring the ${valueOf(e.place.portion)}.`
+                  : 'Then you draw a card.',
+        warn: e.below.length > 0,
+      };
+    case 'done':
+      return { title: `Done: sum ${e.sum}`, then: 'Then you draw a card.' };
+    case 'steals':
+      return {
+        title: `You steal ${name(e.from)}’s ${portionEn(e.portion, worms)}`,
+        then: 'You drop out and are served all the same.',
+      };
+    case 'out': {
+      const draws = e.last ? 'As the last one you draw no card.' : 'Then you draw two cards.';
+      if (!e.valid) {
+        const portion = e.portion === null ? 'the lowest portion' : `the ${portionEn(e.portion, worms)}`;
+        return { title: `No worm: you take ${portion}`, then: `Your cards are discarded. ${draws}`, warn: true };
+      }
+      const gets = e.portion === null ? '' : ` As it is, you would get the ${portionEn(e.portion, worms)}.`;
+      return { title: `Drop out with ${e.sum}`, then: `${draws}${gets}` };
+    }
+    case 'lies':
+      return {
+        title: kindOf(e.card) === 'W' ? 'Your worms lie already' : `Your ${KINDS_EN[Number(e.card)]} lie already`,
+        then: 'Each kind may be laid only once.',
+        warn: true,
+      };
+    case 'lower':
+      return { title: `Worm ${shieldOf(e.card)} comes too late`, then: `After ${shieldOf(e.than)} only higher shields.`, warn: true };
+    case 'other':
+      return { title: 'Finish your worms first', then: 'Another higher worm, or “Done”.', warn: true };
+  }
+}
+
+const texts: Record<Lang, KarteneckText> = { de, en };
+
+export function textFor(lang: Lang): KarteneckText {
+  return texts[lang];
+}
