@@ -44,6 +44,14 @@ describe('the colours', () => {
     ['linen', 'hat-r', 4.5],
     ['linen', 'hat-g', 4.5],
     ['linen', 'hat-b', 7],
+    ['linen', 'he-fe', 4.5],
+    ['linen', 'he-sp', 4.5],
+    ['linen', 'he-qu', 4.5],
+    ['linen', 'he-pa', 4.5],
+    ['linen', 'he-bi', 4.5],
+    ['linen', 'he-fu', 4.5],
+    ['on-edge', 'timber', 7],
+    ['ink-2', 'wall-low', 4.5],
   ])('%s on %s has at least %f', (ink, ground, least) => {
     const [a, b] = [token(ink), token(ground)];
     expect(contrast(a[0], b[0])).toBeGreaterThanOrEqual(least);
