@@ -92,6 +92,9 @@ pub(crate) struct ServeArgs {
     /// How long a seat waits for somebody who is away before a bot takes over, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub(crate) grace: u64,
+    /// Believe the addresses a proxy in front of the server names (X-Forwarded-For); only behind one
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
     /// How logs are written to standard error
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub(crate) log: LogFormat,
