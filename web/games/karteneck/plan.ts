@@ -179,7 +179,7 @@ const NARROW = 20;
 export function spread(groups: readonly number[], width: number, card: number): Spread {
   const more = groups.reduce((sum, n) => sum + n - 1, 0);
   const gaps = Math.max(0, groups.length - 1);
-  for (let w = card; w > NARROW; w -= 1) {
+  for (let w = card; w >= Math.min(card, NARROW); w -= 1) {
     const gap = Math.max(4, w * 0.2);
     const room = width - groups.length * w - gaps * gap;
     const step = more === 0 ? w * 0.5 : Math.min(w * 0.5, room / more);

@@ -48,6 +48,7 @@ function cardsEn(cards: readonly Card[]): string {
 }
 
 const wormsDe = (n: number) => (n === 0 ? 'kein Wurm' : n === 1 ? '1\u00a0Wurm' : `${n}\u00a0Würmer`);
+const wormsDative = (n: number) => (n === 1 ? '1\u00a0Wurm' : `${n}\u00a0Würmern`);
 const wormsEn = (n: number) => (n === 0 ? 'no worm' : n === 1 ? '1\u00a0worm' : `${n}\u00a0worms`);
 
 const de = {
@@ -65,7 +66,6 @@ const de = {
   card: (card: Card) => (isWorm(card) ? `Wurm mit Schild ${shieldOf(card)}, zählt 5` : (KIND_DE[Number(card)] ?? card)),
   cards: cardsDe,
   layLabel: (cards: readonly Card[]) => `${cardsDe(cards)} legen`,
-  you: 'Du',
   onTurn: 'am Zug',
   isOut: 'ausgestiegen',
   noWorm: 'kein Wurm',
@@ -98,7 +98,6 @@ const de = {
   thisRound: (n: number) => `Runde ${n}`,
   total: 'gesamt',
   leftover: 'ohne Wurm',
-  nobodyServed: 'Noch liegt kein Wurm. Ohne Wurm gibt es die kleinste Portion.',
   with: (who: string, sum: number) => `${who}, mit ${sum}`,
   yourTurn: 'Du bist dran',
   waiting: (who: string) => `${who} ist dran`,
@@ -110,12 +109,12 @@ const de = {
   chooseWormHint: (shield: number) => `Nur Schilde über ${shield} dürfen noch dazu.`,
   nowSum: (sum: number) => `Deine Summe ist ${sum}`,
   canSteal: (sum: number, who: string) => `${sum} trifft die oberste Portion von ${who}`,
+  orGoOn: 'Stiehl sie, steig nur aus oder leg weiter.',
   out: 'Aussteigen',
   onlyOut: 'Nur aussteigen',
   outSteal: (value: number) => `Aussteigen und ${value}\u00a0stehlen`,
   outStealShort: (value: number) => `${value}\u00a0stehlen`,
   outWarn: 'ohne Wurm: kleinste Portion',
-  outGets: (value: number) => `derzeit die ${value}`,
   lay: (cards: readonly Card[]) => {
     const [first] = cards;
     if (first === undefined) return 'Legen';
@@ -123,7 +122,6 @@ const de = {
   },
   layNothing: 'Legen',
   done: 'Fertig',
-  readied: (cards: string) => `${cards} liegt bereit`,
   youAreOut: 'Du bist ausgestiegen',
   outHint: 'Jetzt spielen die anderen die Runde zu Ende.',
   waitingHint: 'Du kannst deine Karten schon aussuchen.',
@@ -131,13 +129,12 @@ const de = {
   dealing: 'Die Karten werden gegeben.',
   over: 'Die Partie ist zu Ende.',
   roundOver: (n: number) => `Runde ${n} ist zu Ende`,
-  lead: (who: string, you: boolean, worms: number) => `${who} ${you ? 'führst' : 'führt'} mit ${wormsDe(worms)}`,
-  leadShared: (who: readonly string[], worms: number) => `${list('de', who)} führen mit je ${wormsDe(worms)}`,
+  lead: (who: string, you: boolean, worms: number) => `${who} ${you ? 'führst' : 'führt'} mit ${wormsDative(worms)}`,
+  leadShared: (who: readonly string[], worms: number) => `${list('de', who)} führen mit je ${wormsDative(worms)}`,
   nextStarts: (round: number, who: string, you: boolean) =>
     you ? `In Runde ${round} beginnst du. Deine Hand behältst du.` : `In Runde ${round} beginnt ${who}. Deine Hand behältst du.`,
   onward: (round: number) => `Weiter zu Runde ${round}`,
   notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
-  isNew: 'neu',
   saidAs: (effect: Effect, around: Around): Said => sayDe(effect, around),
 };
 
@@ -206,7 +203,6 @@ const en: KarteneckText = {
   card: (card) => (isWorm(card) ? `Worm with shield ${shieldOf(card)}, counts 5` : (KIND_EN[Number(card)] ?? card)),
   cards: cardsEn,
   layLabel: (cards) => `Lay ${cardsEn(cards).toLowerCase()}`,
-  you: 'You',
   onTurn: 'on turn',
   isOut: 'dropped out',
   noWorm: 'no worm',
@@ -239,7 +235,6 @@ const en: KarteneckText = {
   thisRound: (n) => `Round ${n}`,
   total: 'in all',
   leftover: 'no worm',
-  nobodyServed: 'No worm lies yet. Without one you get the lowest portion.',
   with: (who, sum) => `${who}, with ${sum}`,
   yourTurn: 'Your turn',
   waiting: (who) => `${who} to play`,
@@ -251,12 +246,12 @@ const en: KarteneckText = {
   chooseWormHint: (shield) => `Only shields above ${shield} may still join.`,
   nowSum: (sum) => `Your sum is ${sum}`,
   canSteal: (sum, who) => `${sum} matches ${who}’s top portion`,
+  orGoOn: 'Steal it, just drop out, or lay on.',
   out: 'Drop out',
   onlyOut: 'Just drop out',
   outSteal: (value) => `Drop out and steal\u00a0${value}`,
   outStealShort: (value) => `Steal\u00a0${value}`,
   outWarn: 'no worm: lowest portion',
-  outGets: (value) => `the ${value}, as it is`,
   lay: (cards) => {
     const [first] = cards;
     if (first === undefined) return 'Lay';
@@ -264,7 +259,6 @@ const en: KarteneckText = {
   },
   layNothing: 'Lay',
   done: 'Done',
-  readied: (cards) => `${cards}: ready`,
   youAreOut: 'You have dropped out',
   outHint: 'The others now play the round to its end.',
   waitingHint: 'You may pick your cards already.',
@@ -278,7 +272,6 @@ const en: KarteneckText = {
     you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`,
   onward: (round) => `On to round ${round}`,
   notYet: (who) => `Not your turn yet, ${who} is thinking.`,
-  isNew: 'new',
   saidAs: (effect, around) => sayEn(effect, around),
 };
 
