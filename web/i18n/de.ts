@@ -18,6 +18,16 @@ export const de = {
       line: 'Zwei Stiche zugleich, eine Farbe zählt für dich.',
       meta: '4–6 Spieler · Stiche',
     },
+    heuchel: {
+      title: 'Heuchel & Meuchel',
+      line: 'Dreizehn Stockwerke hinauf, und wer tiefer steht, wird ausgenommen.',
+      meta: '3–6 Spieler · Klettern',
+    },
+    karteneck: {
+      title: 'Heckmeck am Karteneck',
+      line: 'Viel auslegen, rechtzeitig aufhören, Portionen stehlen.',
+      meta: '2–6 Spieler · Mut',
+    },
   } as Record<string, { title: string; line: string; meta: string }>,
 
   bots: {

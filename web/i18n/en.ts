@@ -19,6 +19,16 @@ export const en: Catalog = {
       line: 'Two tricks at once, and one colour counts for you.',
       meta: '4–6 players · tricks',
     },
+    heuchel: {
+      title: 'Heuchel & Meuchel',
+      line: 'Thirteen floors to climb, and whoever ranks lower pays for it.',
+      meta: '3–6 players · climbing',
+    },
+    karteneck: {
+      title: 'Heckmeck am Karteneck',
+      line: 'Lay out a lot, stop in time, steal portions.',
+      meta: '2–6 players · push your luck',
+    },
   },
 
   bots: {

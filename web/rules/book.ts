@@ -35,4 +35,6 @@ export interface Book {
 export const BOOKS: Readonly<Record<string, (lang: Lang) => Promise<Book>>> = {
   hattrick: async (lang) =>
     lang === 'de' ? (await import('./hattrick.de.ts')).book : (await import('./hattrick.en.ts')).book,
+  karteneck: async (lang) =>
+    lang === 'de' ? (await import('./karteneck.de.ts')).book : (await import('./karteneck.en.ts')).book,
 };

@@ -21,7 +21,8 @@ const text = textFor('de');
 /** In the middle of a sentence: "zwei Vieren", but "Wurm 7". */
 const laid = (cards: readonly Card[]) => {
   const words = text.cards(cards);
-  return /^W[uü]rm/.test(words) ? words : words.charAt(0).toLocaleLowerCase('de') + words.slice(1);
+  if (words.startsWith('Würmer')) return `die ${words}`;
+  return words.startsWith('Wurm') ? words : words.charAt(0).toLocaleLowerCase('de') + words.slice(1);
 };
 const byKind = (cards: readonly Card[]) => {
   const kinds = [...new Set(cards.map((card) => card.charAt(0)))];

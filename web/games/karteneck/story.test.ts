@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '../../wire/wire.ts';
+import { caughtUp, lasts } from './stage.svelte.ts';
+import { Story, tiedWith } from './story.ts';
+
+let at = 0;
+const entry = (seat: number | null, ...told: LogEntry['told']): LogEntry => ({ at: at++, seat, move: null, event: null, outcome: null, told });
+
+/** Three play: Ben drops out without a worm, Cem steals from Anna, Anna is last; two are served. */
+function log(): LogEntry[] {
+  at = 0;
+  return [
+    entry(null, { kind: 'starter', seat: 0 }),
+    entry(null, { kind: 'round', round: 1, starter: 0, grill: ['P16', 'P24', 'P38'] }),
+    entry(0, { kind: 'lays', seat: 0, cards: ['W7'], sum: 5 }),
+    entry(1, { kind: 'out', seat: 1, sum: 0, portion: 'P16' }),
+    entry(2, { kind: 'lays', seat: 2, cards: ['W9'], sum: 5 }),
+    entry(0, { kind: 'out', seat: 0, sum: 5, portion: null }),
+    entry(
+      2,
+      { kind: 'steals', seat: 2, from: 1, portion: 'P16' },
+      { kind: 'serves', seat: 2, sum: 5, portion: 'P38' },
+      { kind: 'serves', seat: 0, sum: 5, portion: 'P24' },
+      { kind: 'round', round: 2, starter: 0, grill: ['P0', 'P20', 'P21'] },
+    ),
+  ];
+}
+
+describe('the story', () => {
+  const beats = new Story(3).read(log());
+
+  it('has a beat for each thing to be seen', () => {
+    expect(beats.map(({ kind }) => kind)).toEqual(['round', 'lay', 'out', 'lay', 'out', 'steal', 'serve', 'serve', 'served', 'round']);
+  });
+
+  it('leaves gaps on the grill that say who took what', () => {
+    expect(beats[2]?.scene.grill[0]).toEqual({ portion: 'P16', seat: 1 });
+    expect(beats[2]?.scene.took).toEqual([null, 'P16', null]);
+  });
+
+  it('moves a stolen portion from stack to stack', () => {
+    expect(beats[5]?.scene.stacks).toEqual([[], [], ['P16']]);
+  });
+
+  it('ends with everybody served, by shield if the sums are equal', () => {
+    const end = beats[8]?.scene;
+    expect(end?.stacks).toEqual([['P24'], [], ['P16', 'P38']]);
+    expect(end?.served.map(({ seat, shield }) => [seat, shield])).toEqual([[2, 9], [0, 7]]);
+    expect(end && tiedWith(end, 0)?.seat).toBe(2);
+    expect(end && tiedWith(end, 1)).toBeNull();
+  });
+
+  it('begins the next round with stacks and nothing else', () => {
+    const next = beats[9]?.scene;
+    expect([next?.round, next?.starter, next?.ended]).toEqual([2, 0, false]);
+    expect(next?.displays).toEqual([[], [], []]);
+    expect(next?.stacks).toEqual(beats[8]?.scene.stacks);
+  });
+
+  it('ends the last round, after which no other comes', () => {
+    const last = log();
+    const end = last.at(-1);
+    if (end) end.told = [...end.told.slice(0, -1), { kind: 'over', scores: [3, 0, 9], ranks: [2, 3, 1] }];
+    expect(new Story(3).read(last).at(-1)?.kind).toBe('served');
+  });
+
+  it('reads what is added, and a new log anew', () => {
+    const story = new Story(3);
+    const all = log();
+    expect(story.read(all.slice(0, 3))).toHaveLength(2);
+    expect(story.read(all)).toHaveLength(10);
+    expect(story.read(all.slice(0, 2))).toHaveLength(1);
+  });
+});
+
+describe('the pace', () => {
+  const beats = new Story(3).read(log());
+
+  it('never lets the person wait for their own move', () => {
+    expect(caughtUp(beats, 0, 0)).toBe(5);
+    expect(caughtUp(beats, 5, 0)).toBe(5);
+    expect(caughtUp(beats, 0, null)).toBe(0);
+  });
+
+  it('hurries when many wait, but not through a serving', () => {
+    const [lay, serve] = [beats[1], beats[6]];
+    if (!lay || !serve) throw new Error('the story has changed');
+    expect(lasts(lay, 9)).toBeLessThan(lasts(lay, 1));
+    expect(lasts(serve, 9)).toBe(lasts(serve, 1));
+  });
+});
