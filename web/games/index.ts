@@ -13,4 +13,8 @@ export const GAMES: Readonly<Record<string, GameModules>> = {
     board: async () => (await import('./hattrick/Board.svelte')).default,
     words: async (lang) => (await import('../words/hattrick.ts')).hattrick(lang),
   },
+  heuchel: {
+    board: async () => (await import('./heuchel/Board.svelte')).default,
+    words: async (lang) => (await import('../words/heuchel.ts')).heuchel(lang),
+  },
 };

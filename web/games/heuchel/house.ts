@@ -1,0 +1,33 @@
+// The house from the eyes of whoever looks: which column stands where, and what lies in its windows.
+
+import { COLUMNS } from './cards.ts';
+import type { Stack, View } from './view.ts';
+
+/** How wide a column nobody lives in is, as a share of the others. */
+export const SHUTTER = 0.42;
+
+/** The seats in order of their columns: one's own leftmost, then clockwise; a spectator sees them from seat 0. */
+export function columnsFor(players: number, you: number | null): number[] {
+  return Array.from({ length: players }, (_, i) => ((you ?? 0) + i) % players);
+}
+
+/** The widths of the columns as a CSS track list: those nobody lives in are closed and narrow. */
+export function tracks(players: number): string {
+  const closed = COLUMNS - players;
+  return `repeat(${players}, minmax(0, 1fr))${closed > 0 ? ` repeat(${closed}, minmax(0, ${SHUTTER}fr))` : ''}`;
+}
+
+/** The name a stack goes by while it moves: its top card where that is seen, else its place. */
+export function flipName(seat: number, stack: Stack): string {
+  return stack.top ?? `${seat}.${stack.row}`;
+}
+
+/** What lies in each window of a seat's column, by floor. */
+export function windowsOf(view: View | null, seat: number): ReadonlyMap<number, Stack> {
+  return new Map((view?.columns[seat] ?? []).map((stack) => [stack.row, stack]));
+}
+
+/** The floors a stack passes on its way, without the first and the last. */
+export function between(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);
+}

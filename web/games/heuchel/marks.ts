@@ -1,0 +1,53 @@
+// What is marked in the house for the choice being made: which control stands for which move.
+
+import { climbText, firstClimb, landingsOf, loseText, takeText, type Choices, type Climb } from './moves.ts';
+
+/** What has been chosen so far. */
+export interface Picked {
+  /** The floor of one's own stack that was tapped. */
+  row: number | null;
+  /** Where it shall go, and how many of its cards. */
+  climb: Climb | null;
+  /** Whom to take from, and how many cards. */
+  victim: { column: number; count: number } | null;
+}
+
+export const NOTHING: Picked = { row: null, climb: null, victim: null };
+
+/** The choice as far as it still fits the legal moves. */
+export function settle(picked: Picked, choices: Choices): Picked {
+  const { row } = picked;
+  const { climb, victim } = picked;
+  const fits = climb !== null && climb.from === row && landingsOf(choices, climb.from, climb.count).includes(climb.to);
+  const takes = victim !== null && (choices.takes.get(victim.column)?.includes(victim.count) ?? false);
+  return {
+    row,
+    climb: fits ? climb : row === null ? null : firstClimb(choices, row),
+    victim: takes ? victim : null,
+  };
+}
+
+/** The move that one's own stack on a floor stands for: the chosen climb, else the first offered; or its loss. */
+export function moveOfStack(choices: Choices, picked: Picked, row: number): string | null {
+  if (choices.loses.includes(row)) return loseText(row);
+  const climb = picked.row === row ? picked.climb : firstClimb(choices, row);
+  return climb === null ? null : climbText(climb.from, climb.count, climb.to);
+}
+
+/** The move that a landing stands for; null for the one that is aimed at, which the stack itself stands for. */
+export function moveOfLanding({ climb }: Picked, row: number): string | null {
+  return climb === null || climb.to === row ? null : climbText(climb.from, climb.count, row);
+}
+
+/** The move that a victim stands for: the number of cards chosen, else all of them. */
+export function moveOfVictim(choices: Choices, picked: Picked, column: number): string | null {
+  const most = choices.takes.get(column)?.at(-1);
+  const count = picked.victim?.column === column ? picked.victim.count : most;
+  return count === undefined ? null : takeText(column, count);
+}
+
+/** The move that is complete and waits only for the button. */
+export function readyMove(choices: Choices, picked: Picked): string | null {
+  if (picked.victim !== null) return takeText(picked.victim.column, picked.victim.count);
+  return picked.row === null ? null : moveOfStack(choices, picked, picked.row);
+}

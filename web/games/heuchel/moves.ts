@@ -1,0 +1,113 @@
+// The legal moves, sorted by the choices they are made of: stack, landing, number of cards.
+
+import { isCard, type Card } from './cards.ts';
+
+export type Move =
+  | { kind: 'arrange'; cards: Card[] }
+  | { kind: 'climb'; from: number; count: number; to: number }
+  | { kind: 'take'; column: number; count: number }
+  | { kind: 'lose'; row: number }
+  | { kind: 'done' | 'end' | 'roll' };
+
+/** A move's text taken apart; null if it is none. */
+export function readMove(text: string): Move | null {
+  const climb = /^(\d+):(\d+)>(\d+)$/.exec(text);
+  if (climb) return { kind: 'climb', from: Number(climb[1]), count: Number(climb[2]), to: Number(climb[3]) };
+  const take = /^take (\d):(\d+)$/.exec(text);
+  if (take) return { kind: 'take', column: Number(take[1]), count: Number(take[2]) };
+  const lose = /^lose (\d+)$/.exec(text);
+  if (lose) return { kind: 'lose', row: Number(lose[1]) };
+  if (text === 'done' || text === 'end' || text === 'roll') return { kind: text };
+  const [verb, ...cards] = text.split(' ');
+  return verb === 'arrange' && cards.length > 0 && cards.every(isCard) ? { kind: 'arrange', cards } : null;
+}
+
+export const climbText = (from: number, count: number, to: number) => `${from}:${count}>${to}`;
+export const takeText = (column: number, count: number) => `take ${column}:${count}`;
+export const loseText = (row: number) => `lose ${row}`;
+export const arrangeText = (cards: readonly Card[]) => `arrange ${cards.join(' ')}`;
+
+export interface Choices {
+  /** The cards of the start stack to arrange, in canonical order; null if there is none. */
+  arrange: readonly Card[] | null;
+  /** By floor of the stack, by number of cards: the floors they can go to, ascending. */
+  climbs: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
+  /** By column: how many cards can be taken, ascending. */
+  takes: ReadonlyMap<number, readonly number[]>;
+  /** Floors of the stacks whose top card can be given up. */
+  loses: readonly number[];
+  done: boolean;
+  end: boolean;
+  roll: boolean;
+}
+
+const ascending = (a: number, b: number) => a - b;
+
+export function choicesOf(legal: readonly string[]): Choices {
+  const climbs = new Map<number, Map<number, number[]>>();
+  const takes = new Map<number, number[]>();
+  const loses: number[] = [];
+  let arrange: Card[] | null = null;
+  for (const text of legal) {
+    const move = readMove(text);
+    if (move?.kind === 'climb') {
+      const counts = climbs.get(move.from) ?? new Map<number, number[]>();
+      climbs.set(move.from, counts.set(move.count, [...(counts.get(move.count) ?? []), move.to].sort(ascending)));
+    } else if (move?.kind === 'take') {
+      takes.set(move.column, [...(takes.get(move.column) ?? []), move.count].sort(ascending));
+    } else if (move?.kind === 'lose') loses.push(move.row);
+    else if (move?.kind === 'arrange') arrange ??= [...move.cards];
+  }
+  return {
+    arrange: arrange === null ? null : arrange.sort(),
+    climbs,
+    takes,
+    loses: loses.sort(ascending),
+    done: legal.includes('done'),
+    end: legal.includes('end'),
+    roll: legal.includes('roll'),
+  };
+}
+
+/** A choice of climb: which stack, how many of its cards, where to. */
+export interface Climb {
+  from: number;
+  count: number;
+  to: number;
+}
+
+/** The climb first offered for a stack: as many cards as can go, to the nearest landing. */
+export function firstClimb(choices: Choices, from: number): Climb | null {
+  const counts = choices.climbs.get(from);
+  const count = Math.max(0, ...(counts?.keys() ?? []));
+  const to = counts?.get(count)?.[0];
+  return to === undefined ? null : { from, count, to };
+}
+
+/** The numbers of cards that can go from a stack, ascending. */
+export function countsOf(choices: Choices, from: number): number[] {
+  return [...(choices.climbs.get(from)?.keys() ?? [])].sort(ascending);
+}
+
+/** Where this many cards of a stack can go. */
+export function landingsOf(choices: Choices, from: number, count: number): readonly number[] {
+  return choices.climbs.get(from)?.get(count) ?? [];
+}
+
+/** The same climb with another number of cards; to the nearest landing if that one is not theirs. */
+export function withCount(choices: Choices, climb: Climb, count: number): Climb {
+  const landings = landingsOf(choices, climb.from, count);
+  const to = landings.includes(climb.to) ? climb.to : landings[0];
+  return to === undefined ? climb : { from: climb.from, count, to };
+}
+
+/** The number next to `now` among those allowed, up or down; `now` if there is none. */
+export function nextCount(allowed: readonly number[], now: number, up: boolean): number {
+  const beyond = allowed.filter((count) => (up ? count > now : count < now));
+  return (up ? beyond[0] : beyond.at(-1)) ?? now;
+}
+
+/** The order of a stack once one of its cards has been brought to the top. */
+export function toTop(order: readonly Card[], card: Card): Card[] {
+  return [card, ...order.filter((other) => other !== card)];
+}

@@ -1,0 +1,143 @@
+// Shows one state of the table after the other at the eye's pace, and lets what changed between two of them move.
+
+import { untrack } from 'svelte';
+import { EASE, Mover, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
+import { play } from '../../look/sound.ts';
+import type { LogEntry } from '../../wire/wire.ts';
+import type { View } from './view.ts';
+
+/** With more states waiting than this, each takes only a moment. */
+const PATIENCE = 3;
+const HURRY = 120;
+const PACE = TO_TABLE + 160;
+
+/** The table at one moment, and what led to it. */
+interface Frame {
+  view: View | null;
+  told: LogEntry['told'];
+  /** The log's length. */
+  at: number;
+  /** Whether the person at the screen did something since the frame before. */
+  mine: boolean;
+}
+
+/** How many frames need not be waited for: those up to the person's own last move. */
+export function caughtUp(waiting: ReadonlyArray<{ mine: boolean }>): number {
+  return waiting.findLastIndex((frame) => frame.mine) + 1;
+}
+
+const windowOf = (seat: unknown, row: unknown) => document.querySelector<HTMLElement>(`[data-window="${seat}.${row}"]`);
+
+export class Stage {
+  private readonly mover = new Mover();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private now: Frame = $state.raw({ view: null, told: [], at: 0, mine: false });
+  private waiting: Frame[] = [];
+  /** Tiles about to be taken, and where they lay. */
+  private leaving: Array<{ tile: HTMLElement; box: DOMRect; seat: unknown; row: unknown }> = [];
+  private seen = 0;
+
+  /** What lies in the house for the eye. */
+  readonly view: View | null = $derived(this.now.view);
+
+  constructor(view: View | null, log: readonly LogEntry[]) {
+    this.now = { view, told: [], at: log.length, mine: false };
+    this.seen = log.length;
+  }
+
+  /** Takes in the table as it is now. */
+  read(view: View | null, log: readonly LogEntry[], me: number | null): void {
+    untrack(() => {
+      const last = this.waiting.at(-1) ?? this.now;
+      if (last.view === view) return;
+      // A log that is shorter, or another in its place: nothing to tell, only to show.
+      const fresh = log.length >= last.at ? log.slice(last.at) : [];
+      const told = fresh.flatMap((entry) => entry.told);
+      this.waiting.push({ view, told, at: log.length, mine: fresh.some((entry) => entry.seat !== null && entry.seat === me) });
+      const skip = caughtUp(this.waiting);
+      if (skip > 0) this.show(skip);
+      this.schedule();
+    });
+  }
+
+  /** Shows everything at once: whoever acts need not wait. */
+  hurry(): void {
+    this.stop();
+    if (this.waiting.length > 0) this.show(this.waiting.length);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Before the page changes. */
+  before(): void {
+    this.mover.forget();
+    this.mover.look();
+    this.leaving = [];
+    if (this.now.at === this.seen) return;
+    for (const { kind, from, row, seat } of this.now.told as ReadonlyArray<Record<string, unknown>>) {
+      const tile = kind === 'takes' ? windowOf(from, row)?.querySelector<HTMLElement>('.tile') : null;
+      if (tile) this.leaving.push({ tile: tile.cloneNode(true) as HTMLElement, box: tile.getBoundingClientRect(), seat, row });
+    }
+  }
+
+  /** After the page changed: tiles travel, taken ones slide beneath their taker, wood knocks. */
+  after(): void {
+    this.mover.go(this.waiting.length > PATIENCE ? HURRY : TO_TABLE);
+    if (this.now.at === this.seen) return;
+    this.seen = this.now.at;
+    for (const { tile, box, seat, row } of this.leaving) slideUnder(tile, box, windowOf(seat, row));
+    const kinds = new Set(this.now.told.map((fact) => fact.kind));
+    if (kinds.has('dealt')) play('shuffle');
+    else if (kinds.has('forfeits') || kinds.has('loses')) play('penalty');
+    else if (kinds.has('climbs') || kinds.has('takes')) play('card');
+    else if (kinds.has('rolls')) play('tick');
+  }
+
+  private show(count: number): void {
+    const frames = this.waiting.splice(0, count);
+    const last = frames.at(-1);
+    if (last !== undefined) this.now = { ...last, told: frames.flatMap((frame) => frame.told) };
+  }
+
+  private schedule(): void {
+    if (this.timer !== undefined || this.waiting.length === 0) return;
+    // Nothing moves on a page nobody sees; it is caught up at once.
+    if (document.visibilityState === 'hidden') return this.hurry();
+    this.show(1);
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        this.schedule();
+      },
+      this.waiting.length > PATIENCE ? HURRY : PACE,
+    );
+  }
+}
+
+/** A copy of the taken tile goes from where it lay to its new place, and vanishes beneath. */
+function slideUnder(tile: HTMLElement, from: DOMRect, goal: HTMLElement | null): void {
+  if (goal === null || still()) return;
+  const to = goal.getBoundingClientRect();
+  Object.assign(tile.style, {
+    position: 'fixed',
+    inset: 'auto',
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+    zIndex: '20',
+    pointerEvents: 'none',
+  });
+  goal.append(tile);
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const y = to.top + to.height / 2 - from.top - from.height / 2;
+  const slide = tile.animate(
+    [{ transform: 'none', opacity: 1 }, { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.85 }, { transform: `translate(${x}px, ${y}px) scale(.9)`, opacity: 0 }],
+    { duration: TO_SEAT + 80, easing: EASE },
+  );
+  slide.onfinish = () => tile.remove();
+  slide.oncancel = () => tile.remove();
+}
