@@ -24,8 +24,8 @@ export const de = {
       meta: '3–6 Spieler · Klettern',
     },
     karteneck: {
-      title: 'Heckmeck am Karteneck',
-      line: 'Viel auslegen, rechtzeitig aufhören, Portionen stehlen.',
+      title: 'Karteneck',
+      line: 'Heckmeck am Grill: auslegen, aufhören, stehlen.',
       meta: '2–6 Spieler · Mut',
     },
   } as Record<string, { title: string; line: string; meta: string }>,

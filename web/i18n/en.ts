@@ -25,8 +25,8 @@ export const en: Catalog = {
       meta: '3–6 players · climbing',
     },
     karteneck: {
-      title: 'Heckmeck am Karteneck',
-      line: 'Lay out a lot, stop in time, steal portions.',
+      title: 'Karteneck',
+      line: 'Trouble at the grill: lay out, stop in time, steal.',
       meta: '2–6 players · push your luck',
     },
   },
