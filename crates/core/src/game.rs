@@ -81,23 +81,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Random play asks for nothing else: a game that knows its moves without visiting them says so here.
     #[inline]
     fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Self::Move> {
-        let mut count = 0;
-        let _ = self.legal(seat, |_| {
-            count += 1;
-            ControlFlow::<()>::Continue(())
-        });
-        if count == 0 {
-            return None;
-        }
-        let mut skip = choose(count);
-        let picked = self.legal(seat, |m| {
-            if skip == 0 {
-                return ControlFlow::Break(m);
-            }
-            skip -= 1;
-            ControlFlow::Continue(())
-        });
-        picked.break_value()
+        pick_by_visiting(self, seat, choose)
     }
 
     /// Whether `seat` may make the move `m` now; agrees with [`Game::legal`].
@@ -146,4 +130,26 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Whether everybody sees the outcome of `event`: a die, who starts; never a shuffle.
     fn shows_outcome(&self, event: &Self::Event) -> bool;
+}
+
+/// What [`Game::pick_legal`] does for games, or moments of a game, that know their moves by visiting them only.
+#[inline]
+pub fn pick_by_visiting<G: Game>(game: &G, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<G::Move> {
+    let mut count = 0;
+    let _ = game.legal(seat, |_| {
+        count += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    if count == 0 {
+        return None;
+    }
+    let mut skip = choose(count);
+    let picked = game.legal(seat, |m| {
+        if skip == 0 {
+            return ControlFlow::Break(m);
+        }
+        skip -= 1;
+        ControlFlow::Continue(())
+    });
+    picked.break_value()
 }

@@ -16,7 +16,7 @@ mod shuffle;
 mod standings;
 
 pub use bits::nth_one;
-pub use game::{BadSetup, Game, Turn};
+pub use game::{BadSetup, Game, Turn, pick_by_visiting};
 pub use refusal::{Refusal, Rule};
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use shuffle::shuffle;

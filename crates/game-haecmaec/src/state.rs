@@ -2,7 +2,9 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, shuffle};
+use stammtisch_core::{
+    BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, pick_by_visiting, shuffle,
+};
 
 use crate::burger::{Burgers, Closed, Layer};
 use crate::deck::DrawPile;
@@ -274,6 +276,14 @@ impl Game for HaecMaec {
             Phase::Window { .. } => self.visit_answers(seat, &mut visit),
             Phase::Slapped(_) => self.visit_lids(seat, &mut visit),
             Phase::Starter | Phase::Shuffle | Phase::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        match self.phase {
+            Phase::Window { .. } if self.seats_to_act().contains(seat) => self.pick_answer(seat, choose),
+            _ => pick_by_visiting(self, seat, choose),
         }
     }
 

@@ -29,25 +29,39 @@ impl HaecMaec {
         self.house.touch && self.burgers.running_len() >= SLAPPABLE && has_lid
     }
 
-    fn may_answer(&self, seat: Seat, answer: Answer) -> bool {
-        (!answer.accuses() || self.house.suspicion) && (!answer.slaps() || self.may_slap(seat))
-    }
-
     pub(crate) fn visit_answers<B>(
         &self,
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let answers = [Answer::Pass, Answer::Accuse, Answer::Slap, Answer::AccuseAndSlap];
-        let allowed = answers
-            .into_iter()
-            .filter(|&answer| self.may_answer(seat, answer));
-        allowed.map(Move::Answer).try_for_each(visit)
+        self.answers_open_to(seat)
+            .iter()
+            .copied()
+            .map(Move::Answer)
+            .try_for_each(visit)
+    }
+
+    pub(crate) fn pick_answer(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let answers = self.answers_open_to(seat);
+        answers
+            .get(choose(answers.len() as u32) as usize)
+            .copied()
+            .map(Move::Answer)
+    }
+
+    /// HM-5.1, 6.1.
+    fn answers_open_to(&self, seat: Seat) -> &'static [Answer] {
+        match (self.house.suspicion, self.may_slap(seat)) {
+            (false, false) => &[Answer::Pass],
+            (false, true) => &[Answer::Pass, Answer::Slap],
+            (true, false) => &[Answer::Pass, Answer::Accuse],
+            (true, true) => &[Answer::Pass, Answer::Accuse, Answer::Slap, Answer::AccuseAndSlap],
+        }
     }
 
     pub(crate) fn check_answer(&self, seat: Seat, m: Move) -> Result<(), Rule> {
         match m {
-            Move::Answer(answer) if self.may_answer(seat, answer) => Ok(()),
+            Move::Answer(answer) if self.answers_open_to(seat).contains(&answer) => Ok(()),
             Move::Answer(answer) if answer.slaps() => Err(Rule("HM-6.1")),
             _ => Err(Rule("HM-5.1")),
         }

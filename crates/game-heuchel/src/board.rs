@@ -15,19 +15,31 @@ pub struct Stack {
     pub top: Card,
 }
 
-/// One column: the top card of the stack on each row, and which stacks are finished.
+/// One column: the top card of the stack on each row, and which stacks there are. In the sets of rows a row
+/// is the bit of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Column {
-    /// Place 0 is row 1.
-    tops: [Option<Card>; ROWS as usize],
-    /// One bit a row, place 0 is row 1.
+    /// By row; a row without a stack holds the first card.
+    tops: [Card; ROWS as usize + 1],
+    occupied: u16,
     finished: u16,
 }
 
+const NO_CARD: Card = Card::ALL[0];
 const EMPTY_COLUMN: Column = Column {
-    tops: [None; ROWS as usize],
+    tops: [NO_CARD; ROWS as usize + 1],
+    occupied: 0,
     finished: 0,
 };
+
+/// The rows of a set, ascending.
+pub(crate) fn rows(mut set: u16) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let row = (set != 0).then(|| set.trailing_zeros() as u8)?;
+        set &= set - 1;
+        Some(row)
+    })
+}
 
 /// All columns. A card knows the card beneath it, so a stack is moved by relinking one card, and any way
 /// the cards lie fits into the same few bytes.
@@ -52,13 +64,18 @@ impl Board {
     /// The stack on a row of a column; none on a row the board does not have.
     pub(crate) fn stack(&self, seat: Seat, row: u8) -> Option<Stack> {
         let column = &self.columns[seat.index()];
-        let place = usize::from(row).checked_sub(1)?;
-        let top = (*column.tops.get(place)?)?;
-        Some(Stack {
+        let there = row <= ROWS && column.occupied & (1 << row) != 0;
+        there.then(|| self.stack_there(seat, row))
+    }
+
+    /// The stack on a row where one lies.
+    fn stack_there(&self, seat: Seat, row: u8) -> Stack {
+        let column = &self.columns[seat.index()];
+        Stack {
             row,
-            finished: column.finished & (1 << place) != 0,
-            top,
-        })
+            finished: column.finished & (1 << row) != 0,
+            top: column.tops[usize::from(row)],
+        }
     }
 
     /// The unfinished stack on a row of a column.
@@ -66,19 +83,31 @@ impl Board {
         self.stack(seat, row).filter(|stack| !stack.finished)
     }
 
+    /// The rows of a column that are occupied for a stack with this target: all but a finished stack there
+    /// (HE-5.3).
+    pub(crate) fn occupied_for(&self, seat: Seat, target: u8) -> u16 {
+        let column = &self.columns[seat.index()];
+        column.occupied & !(column.finished & (1 << target))
+    }
+
     /// The stacks of a column by ascending row.
     pub(crate) fn stacks(&self, seat: Seat) -> impl Iterator<Item = Stack> + '_ {
-        (1..=ROWS).filter_map(move |row| self.stack(seat, row))
+        rows(self.columns[seat.index()].occupied).map(move |row| self.stack_there(seat, row))
+    }
+
+    fn unfinished_rows(&self, seat: Seat) -> u16 {
+        let column = &self.columns[seat.index()];
+        column.occupied & !column.finished
     }
 
     /// The unfinished stacks of a column by ascending row.
     pub(crate) fn unfinished_stacks(&self, seat: Seat) -> impl Iterator<Item = Stack> + '_ {
-        self.stacks(seat).filter(|stack| !stack.finished)
+        rows(self.unfinished_rows(seat)).map(move |row| self.stack_there(seat, row))
     }
 
     /// Whether an unfinished stack lies in the column (HE-2.5).
     pub(crate) fn in_play(&self, seat: Seat) -> bool {
-        self.unfinished_stacks(seat).next().is_some()
+        self.unfinished_rows(seat) != 0
     }
 
     /// The cards of a stack from its top card down.
@@ -144,7 +173,7 @@ impl Board {
 
     /// Turns the stack on a row face down (HE-6.1).
     pub(crate) fn finish(&mut self, seat: Seat, row: u8) {
-        self.columns[seat.index()].finished |= 1 << (row - 1);
+        self.columns[seat.index()].finished |= 1 << row;
     }
 
     /// Takes the top card of a stack off the board; its owner has lost it.
@@ -154,6 +183,12 @@ impl Board {
     }
 
     fn set_top(&mut self, seat: Seat, row: u8, top: Option<Card>) {
-        self.columns[seat.index()].tops[usize::from(row) - 1] = top;
+        let column = &mut self.columns[seat.index()];
+        column.tops[usize::from(row)] = top.unwrap_or(NO_CARD);
+        if top.is_some() {
+            column.occupied |= 1 << row;
+        } else {
+            column.occupied &= !(1 << row);
+        }
     }
 }

@@ -4,44 +4,27 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Rule, Seat};
 
-use crate::board::Stack;
+use crate::board::{Stack, rows};
 use crate::{Heuchel, Move, ROWS};
 
 impl Heuchel {
-    /// HE-5.3: nothing lies there, or a finished stack exactly on the target row of the moving top card.
-    fn is_free(&self, seat: Seat, row: u8, target: u8) -> bool {
-        self.board
-            .stack(seat, row)
-            .is_none_or(|stack| stack.finished && row == target)
-    }
-
     /// The rows on which a stack may land: by step and jumps (HE-5.4, 5.5), or by the die (HE-10.3).
     pub(crate) fn landings(&self, seat: Seat, stack: Stack, die: Option<u8>) -> Landings {
         let target = stack.top.target();
+        let occupied = self.board.occupied_for(seat, target);
+        let is_free = |row: u8| row <= target && occupied & (1 << row) == 0;
         let mut landings = Landings(0);
-        if let Some(rolled) = die {
-            let row = stack.row + rolled;
-            if row <= target && self.is_free(seat, row, target) {
-                landings.add(row);
-            }
-            return landings;
-        }
-        let mut row = stack.row + 1;
-        if self.is_free(seat, row, target) {
+        let mut row = stack.row + die.unwrap_or(1);
+        if is_free(row) {
             landings.add(row);
-            return landings;
-        }
-        while row < target {
-            while row < target && !self.is_free(seat, row, target) {
-                row += 1;
-            }
-            if !self.is_free(seat, row, target) {
-                break;
-            }
-            landings.add(row);
-            row += 1;
-            if row > target || self.is_free(seat, row, target) {
-                break;
+        } else if die.is_none() {
+            // Over each unbroken run of occupied rows; a step after a jump is not allowed.
+            while row <= target && !is_free(row) {
+                row += (occupied >> row).trailing_ones() as u8;
+                if is_free(row) {
+                    landings.add(row);
+                    row += 1;
+                }
             }
         }
         landings
@@ -95,7 +78,7 @@ impl Heuchel {
             Err(Rule("HE-5.2"))
         } else if die.is_some_and(|rolled| to != from + rolled) {
             Err(Rule("HE-10.3"))
-        } else if !self.is_free(seat, to, target) {
+        } else if self.board.occupied_for(seat, target) & (1 << to) != 0 {
             Err(Rule("HE-5.3"))
         } else if !self.landings(seat, stack, die).contains(to) {
             Err(Rule("HE-5.5"))
@@ -144,6 +127,6 @@ impl Landings {
     }
 
     fn rows(self) -> impl Iterator<Item = u8> {
-        (1..=ROWS).filter(move |&row| self.contains(row))
+        rows(self.0)
     }
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::{Seat, SeatSet, pick_by_visiting};
 
 use crate::board::Ask;
 use crate::card::{Kind, Rank, Suit};
@@ -51,35 +51,19 @@ impl Hoeleroe {
         let Some(plain) = self.instead_of_laying() else {
             return match self.board.ask {
                 Ask::Put | Ask::Give | Ask::Tribute(_) => self.nth_choice(seat, choose),
-                _ => self.nth_visited(seat, choose),
+                _ => pick_by_visiting(self, seat, choose),
             };
         };
         let lays = Situation::of(self, seat).lays();
         let others = 1 + u32::from(self.may_counter(seat));
-        let place = choose(others + lays.count());
+        let count = others + lays.count();
+        let place = choose(count);
         match place {
+            beyond if beyond >= count => None,
             0 => Some(plain),
             1 if others == 2 => Some(Move::Counter),
             _ => lays.nth(place - others).map(Move::Lay),
         }
-    }
-
-    /// The same where the moves are few: they are visited, to be counted, and once more.
-    fn nth_visited(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let mut count = 0;
-        let _ = self.visit_legal(seat, |_| {
-            count += 1;
-            ControlFlow::<()>::Continue(())
-        });
-        let mut skip = if count == 0 { return None } else { choose(count) };
-        let picked = self.visit_legal(seat, |m| {
-            if skip == 0 {
-                return ControlFlow::Break(m);
-            }
-            skip -= 1;
-            ControlFlow::Continue(())
-        });
-        picked.break_value()
     }
 
     /// What a seat that is asked for cards may do instead of laying one; `None` where no card is laid.

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use stammtisch_core::nth_one;
+
 /// The number of cards in the game.
 pub const CARDS: usize = 110;
 /// Copies of each number from 1 to 5.
@@ -178,12 +180,28 @@ impl CardSet {
 
     /// The worms with a shield above `last`, rising; all of them for `None`.
     pub fn worms_above(&self, last: Option<Worm>) -> impl Iterator<Item = Worm> + use<> {
-        let mut left = self.worms & last.map_or(u32::MAX, |worm| u32::MAX << (worm.0 + 1));
+        let mut left = self.above(last);
         core::iter::from_fn(move || {
             let worm = Worm::new(left.trailing_zeros() as u8)?;
             left &= left - 1;
             Some(worm)
         })
+    }
+
+    /// How many worms with a shield above `last` there are; all of them for `None`.
+    #[must_use]
+    pub fn count_worms_above(&self, last: Option<Worm>) -> u32 {
+        self.above(last).count_ones()
+    }
+
+    /// Of the worms with a shield above `last` the one at this place, from 0.
+    #[must_use]
+    pub fn nth_worm_above(&self, last: Option<Worm>, place: u32) -> Option<Worm> {
+        nth_one(u64::from(self.above(last)), place).and_then(|shield| Worm::new(shield as u8))
+    }
+
+    fn above(&self, last: Option<Worm>) -> u32 {
+        self.worms & last.map_or(u32::MAX, |worm| u32::MAX << (worm.0 + 1))
     }
 
     /// The highest shield among the worms (KE-4.2).

@@ -69,6 +69,52 @@ impl Karteneck {
         ControlFlow::Continue(())
     }
 
+    /// The move of [`Karteneck::visit_moves`] at the place chosen, found by counting.
+    pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let (hand, display) = (self.hand(seat), self.display(seat));
+        let layable = |value| {
+            if display.count(value) == 0 {
+                u32::from(hand.count(value))
+            } else {
+                0
+            }
+        };
+        let numbers: u32 = (1..=5).map(layable).sum();
+        let worms = if display.has_worm() {
+            0
+        } else {
+            hand.count_worms_above(None)
+        };
+        let steals = u32::from(self.victim(seat).is_some());
+        let mut place = choose(numbers + worms + 1 + steals);
+        for value in 1..=5 {
+            if place < layable(value) {
+                return Some(Move::Lay {
+                    count: place as u8 + 1,
+                    value,
+                });
+            }
+            place -= layable(value);
+        }
+        match place.checked_sub(worms) {
+            None => hand.nth_worm_above(None, place).map(Move::LayWorm),
+            Some(0) => Some(Move::Out),
+            Some(1) if steals == 1 => Some(Move::OutSteal),
+            Some(_) => None,
+        }
+    }
+
+    /// The same within a laying of worms.
+    pub(crate) fn pick_worm(&self, seat: Seat, last: Worm, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let worms = self.hand(seat).count_worms_above(Some(last));
+        let place = choose(worms + 1);
+        let worm = self
+            .hand(seat)
+            .nth_worm_above(Some(last), place)
+            .map(Move::LayWorm);
+        worm.or((place == worms).then_some(Move::Done))
+    }
+
     pub(crate) fn check_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {
         let (hand, display) = (self.hand(seat), self.display(seat));
         let allowed = |yes: bool, rule| if yes { Ok(()) } else { Err(Rule(rule)) };
@@ -113,18 +159,16 @@ impl Karteneck {
     #[must_use]
     pub fn victim(&self, seat: Seat) -> Option<Seat> {
         let display = self.display(seat);
+        if !display.has_worm() {
+            return None;
+        }
         let sum = display.sum();
         let fits = |other: &Seat| {
             self.stacks
                 .top(*other)
                 .is_some_and(|top| u16::from(top.value()) == sum)
         };
-        let mut others = Seat::all(self.players).filter(|&other| other != seat);
-        if display.has_worm() {
-            others.find(fits)
-        } else {
-            None
-        }
+        Seat::all(self.players).filter(|&other| other != seat).find(fits)
     }
 
     /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.

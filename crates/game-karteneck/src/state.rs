@@ -304,6 +304,15 @@ impl Game for Karteneck {
         self.visit_moves(seat, visit)
     }
 
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        match self.phase {
+            Phase::Turn(on) if on == seat => self.pick_turn(seat, choose),
+            Phase::Worms(on, last) if on == seat => self.pick_worm(seat, last, choose),
+            _ => None,
+        }
+    }
+
     fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
         match self.phase {
             Phase::Over => Err(Refusal::MatchOver),

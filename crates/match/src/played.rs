@@ -107,7 +107,9 @@ impl<G: Game> Match<G> {
     pub fn states_from(&self, from: usize) -> impl Iterator<Item = G> + '_ {
         let (before, after) = self.log.split_at(from.min(self.log.len()));
         let mut game = self.start.clone();
-        before.iter().for_each(|line| advance(&mut game, line));
+        for line in before {
+            advance(&mut game, line);
+        }
         let first = game.clone();
         let later = after.iter().map(move |line| {
             advance(&mut game, line);

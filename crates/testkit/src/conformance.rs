@@ -144,9 +144,31 @@ fn check_legal<G: Wire>(game: &G, seen: &mut BTreeSet<G::Move>) {
         assert_eq!(unique.len(), moves.len(), "a move is visited twice in {game:?}");
         let texts: BTreeSet<_> = moves.iter().map(ToString::to_string).collect();
         assert_eq!(texts.len(), moves.len(), "two moves share a text in {game:?}");
+        check_picks(game, seat, &moves);
         if seen.len() < REMEMBERED {
             seen.extend(moves);
         }
+    }
+}
+
+/// Picking a move by its place finds what visiting comes to there: the first, the last, and none beyond.
+fn check_picks<G: Wire>(game: &G, seat: Seat, moves: &[G::Move]) {
+    let pick = |place: usize| {
+        game.pick_legal(seat, |count| {
+            assert_eq!(
+                count as usize,
+                moves.len(),
+                "picking counts other moves in {game:?}"
+            );
+            place as u32
+        })
+    };
+    for place in [0, moves.len() / 2, moves.len().saturating_sub(1), moves.len()] {
+        assert_eq!(
+            pick(place),
+            moves.get(place).copied(),
+            "move {place} of {seat:?} in {game:?}"
+        );
     }
 }
 
