@@ -13,10 +13,24 @@ export interface Chapter {
   rules: readonly Rule[];
 }
 
+/** A few floors of the house of Heuchel & Meuchel: what lies in one's own column and in another's, by floor. */
+export interface Floors {
+  floors: readonly number[];
+  /** "Pa5x2": two cards, led by the patrician of 5. */
+  you: Readonly<Record<number, string>>;
+  other: Readonly<Record<number, string>>;
+  /** The floors a move leaves and goes to, and where cards are taken. */
+  from?: number;
+  to?: number;
+  victim?: number;
+}
+
 /** A step of the worked example: cards, what happens, and what it comes to. */
 export interface Step {
   /** The cards that lie there, as the game writes them; the last is the new one. */
   cards: readonly string[];
+  /** In place of cards: the house. */
+  house?: Floors;
   /** A card that was passed and lies face down. */
   passed?: boolean;
   title: string;
@@ -37,4 +51,6 @@ export const BOOKS: Readonly<Record<string, (lang: Lang) => Promise<Book>>> = {
     lang === 'de' ? (await import('./hattrick.de.ts')).book : (await import('./hattrick.en.ts')).book,
   karteneck: async (lang) =>
     lang === 'de' ? (await import('./karteneck.de.ts')).book : (await import('./karteneck.en.ts')).book,
+  heuchel: async (lang) =>
+    lang === 'de' ? (await import('./heuchel.de.ts')).book : (await import('./heuchel.en.ts')).book,
 };
