@@ -17,4 +17,8 @@ export const GAMES: Readonly<Record<string, GameModules>> = {
     board: async () => (await import('./heuchel/Board.svelte')).default,
     words: async (lang) => (await import('../words/heuchel.ts')).heuchel(lang),
   },
+  karteneck: {
+    board: async () => (await import('./karteneck/Board.svelte')).default,
+    words: async (lang) => (await import('../words/karteneck.ts')).karteneck(lang),
+  },
 };
