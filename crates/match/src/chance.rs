@@ -56,7 +56,7 @@ mod tests {
 
     /// Pearson's statistic of `counts` against equal chances.
     fn chi_square(counts: &[u32]) -> f64 {
-        let expected = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
+        let expected = f64::from(counts.iter().sum::<u32>()) / f64::from(counts.len() as u32);
         counts
             .iter()
             .map(|&n| (f64::from(n) - expected).powi(2) / expected)
