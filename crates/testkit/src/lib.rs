@@ -14,7 +14,7 @@ mod typescript;
 pub use conformance::conformance;
 pub use dice::Dice;
 pub use golden::golden;
-pub use kit::{Kit, swap_unseen};
+pub use kit::{Kit, Twin, swap_unseen};
 pub use scenario::scenarios;
 pub use typescript::TypeScript;
 

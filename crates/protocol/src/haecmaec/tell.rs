@@ -48,7 +48,7 @@ fn moved(facts: &mut Vec<Value>, before: &HaecMaec, seat: Seat, m: Move, after: 
     let size = before.burger().map_or(0, Iterator::count);
     match m {
         Move::Play(Filling::Fly) => {
-            facts.push(json!({"kind": "spoils", "seat": seat.number(), "size": size}))
+            facts.push(json!({"kind": "spoils", "seat": seat.number(), "size": size}));
         }
         Move::Play(card) => {
             facts.push(
@@ -84,10 +84,8 @@ fn answered(
     if let (Some((accuser, _)), Some(top)) = (first(accuses), top) {
         let right = after.penalties(player).len() > before.penalties(player).len();
         let card = before.composition().card(top.place).to_string();
-        let (accuser, player) = (accuser.number(), player.number());
-        facts.push(
-            json!({"kind": "accuses", "seat": accuser, "against": player, "card": card, "right": right}),
-        );
+        let (by, against) = (accuser.number(), player.number());
+        facts.push(json!({"kind": "accuses", "seat": by, "against": against, "card": card, "right": right}));
     }
     if let Some((winner, _)) = first(slaps) {
         facts.push(json!({"kind": "slaps", "seat": winner.number()}));
