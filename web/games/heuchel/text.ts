@@ -55,9 +55,9 @@ const de = {
   dealing: 'Die Karten werden verteilt.',
   rolling: 'Der Würfel fällt.',
   over: 'Die Partie ist zu Ende.',
-  overHint: 'Alle Karten liegen offen: im Ziel zählen sie für dich, sonst gegen dich.',
+  overHint: 'Tipp auf einen Stapel, um zu sehen, was jede seiner Karten zählt.',
   arrange: (of: string) => `Wer liegt oben? ${of}`,
-  arrangeHint: 'Tipp auf eine Karte, dann kommt sie nach oben. Die oberste führt den Stapel, später ändert sich daran nichts.',
+  arrangeHint: 'Tipp auf eine Karte: Sie kommt nach oben und führt den Stapel. So bleibt er dann liegen.',
   onTop: 'oben',
   toTop: (card: string, place: number) => `${card}, jetzt an ${place}. Stelle. Nach oben legen`,
   arrangeGo: 'So legen',
@@ -76,6 +76,7 @@ const de = {
   cannot: (card: string) => `${card} kann jetzt nicht ziehen`,
   own: (card: string, row: number) => `${card} auf Stock ${row}`,
   ownHome: (row: number) => `Im Ziel auf Stock ${row}`,
+  stackOf: (who: string, row: number) => `${who}, Stock ${row}`,
   alone: 'Darunter liegt nichts.',
   below: (cards: string) => `Darunter ${cards}.`,
   go: 'Ziehen',
@@ -97,7 +98,7 @@ const de = {
   withBelow: (cards: string) => `darunter ${cards}`,
   score: (plus: number, minus: number) => `${plus} dafür, ${minus} dagegen`,
   saidAs: (e: Effect, who: Who): Said => sayDe(e, who),
-  homeCards: (cards: readonly Card[], row: number): string =>
+  counting: (cards: readonly Card[], row: number): string =>
     list('de', cards.map((card) => `${de.card(card)} (${signed(worth(card, row))})`)),
 };
 
@@ -179,9 +180,9 @@ const en: HeuchelText = {
   dealing: 'The cards are being dealt.',
   rolling: 'The die is rolling.',
   over: 'The match is over.',
-  overHint: 'All cards lie open: at their target they count for you, elsewhere against you.',
+  overHint: 'Tap a stack to see what each of its cards counts.',
   arrange: (of) => `Who goes on top? ${of}`,
-  arrangeHint: 'Tap a card to bring it to the top. The top card leads the stack, and the order stays for good.',
+  arrangeHint: 'Tap a card: it comes to the top and leads the stack. The order then stays for good.',
   onTop: 'top',
   toTop: (card, place) => `${card}, now in place ${place}. Bring to the top`,
   arrangeGo: 'Leave it so',
@@ -200,6 +201,7 @@ const en: HeuchelText = {
   cannot: (card) => `${card} cannot move now`,
   own: (card, row) => `${card} on floor ${row}`,
   ownHome: (row) => `Home on floor ${row}`,
+  stackOf: (who, row) => `${who}, floor ${row}`,
   alone: 'Nothing lies beneath.',
   below: (cards) => `Beneath: ${cards}.`,
   go: 'Move',
@@ -221,7 +223,7 @@ const en: HeuchelText = {
   withBelow: (cards) => `beneath: ${cards}`,
   score: (plus, minus) => `${plus} for, ${minus} against`,
   saidAs: (e, who) => sayEn(e, who),
-  homeCards: (cards, row) => list('en', cards.map((card) => `${en.card(card)} (${signed(worth(card, row))})`)),
+  counting: (cards, row) => list('en', cards.map((card) => `${en.card(card)} (${signed(worth(card, row))})`)),
 };
 
 function sayEn(e: Effect, who: Who): Said {
