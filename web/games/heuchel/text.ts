@@ -111,14 +111,14 @@ function sayDe(e: Effect, who: Who): Said {
     case 'take': {
       const top = e.top === null ? 'ein Stapel' : de.card(e.top);
       const name = who.name(e.column);
-      const then = e.height === 1 ? `Sie kommt unter deinen Stapel auf Stock ${e.row}.` : 'Was darunter liegt, siehst du erst, wenn du es nimmst.';
+      const then = e.height === 1 ? `Die Karte kommt unter deinen Stapel auf Stock ${e.row}.` : 'Was darunter liegt, siehst du erst, wenn du es nimmst.';
       return { title: `${name}: ${top}${e.height > 1 ? `, ${de.counted(e.height)}` : ''}`, then };
     }
     case 'lose': {
       const next = e.under.length === 0 ? '' : ` Darunter ${de.cards(e.under)}: Was über sein Ziel hinaus ist, geht mit.`;
       return e.top === null
         ? { title: 'Karte verlieren', then: next.trim() }
-        : { title: `${de.card(e.top)} verlieren`, then: `Sie zählt dann ${num(-valueOf(e.top))}.${next}` };
+        : { title: `${de.card(e.top)} verlieren`, then: `Die Karte zählt dann ${num(-valueOf(e.top))}.${next}` };
     }
     case 'arrange':
       return { title: 'So liegt der Stapel', then: `Von oben: ${de.cards(e.cards)}.` };
@@ -232,14 +232,14 @@ function sayEn(e: Effect, who: Who): Said {
       return { title: climbEn(e), then: thenEn(e, who) };
     case 'take': {
       const top = e.top === null ? 'a stack' : en.card(e.top);
-      const then = e.height === 1 ? `It goes beneath your stack on floor ${e.row}.` : 'You see what lies beneath only when you take it.';
+      const then = e.height === 1 ? `The card goes beneath your stack on floor ${e.row}.` : 'You see what lies beneath only when you take it.';
       return { title: `${who.name(e.column)}: ${top}${e.height > 1 ? `, ${en.counted(e.height)}` : ''}`, then };
     }
     case 'lose': {
       const next = e.under.length === 0 ? '' : ` Beneath: ${en.cards(e.under)}. What is past its target goes with it.`;
       return e.top === null
         ? { title: 'Lose a card', then: next.trim() }
-        : { title: `Lose ${en.card(e.top)}`, then: `It will count ${num(-valueOf(e.top))}.${next}` };
+        : { title: `Lose ${en.card(e.top)}`, then: `The card will count ${num(-valueOf(e.top))}.${next}` };
     }
     case 'arrange':
       return { title: 'The stack lies like this', then: `From the top: ${en.cards(e.cards)}.` };
