@@ -1,4 +1,5 @@
 //! The real binary as a server, and people who talk to it as docs/api.md says.
+#![allow(dead_code, reason = "tests and benchmarks each use a part of this")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
