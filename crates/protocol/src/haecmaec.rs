@@ -2,7 +2,6 @@
 
 mod tell;
 
-use std::fmt::Display;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -14,6 +13,7 @@ use stammtisch_haecmaec::{
 };
 use stammtisch_match::Line;
 
+use crate::values::{read_list, read_seat, texts};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
 
 /// A card in the running burger: who played it, and what it shows.
@@ -176,7 +176,7 @@ impl Wire for HaecMaec {
     fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {
         let read = match event {
             Event::Starter => read_seat(outcome).map(Outcome::Starter),
-            Event::Shuffle => read_fillings(outcome)
+            Event::Shuffle => read_list::<Filling>(outcome)
                 .and_then(|cards| Deck::new(self.composition(), cards))
                 .map(Outcome::Shuffle),
         };
@@ -277,18 +277,6 @@ fn printed_ingredients(composition: &Composition) -> Vec<String> {
     texts(&composition.cards()[..INGREDIENTS])
 }
 
-fn read_seat(value: &Value) -> Option<Seat> {
-    Seat::new(u8::try_from(value.as_u64()?).ok()?)
-}
-
-fn read_fillings(value: &Value) -> Option<Vec<Filling>> {
-    value
-        .as_array()?
-        .iter()
-        .map(|card| card.as_str()?.parse().ok())
-        .collect()
-}
-
 fn write_tops(tops: Tops) -> WireTops {
     WireTops {
         plain: tops.plain,
@@ -329,8 +317,4 @@ fn phase_name(phase: PhaseView) -> &'static str {
         PhaseView::Slapped => "slapped",
         PhaseView::Over => "over",
     }
-}
-
-fn texts<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<String> {
-    things.into_iter().map(|thing| thing.to_string()).collect()
 }

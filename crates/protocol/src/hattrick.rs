@@ -9,6 +9,7 @@ use stammtisch_core::{Rule, Seat};
 use stammtisch_hattrick::{Card, Event, Hattrick, MAX_DEALS, MAX_TARGET, Options, Outcome, Put, View};
 use stammtisch_match::Line;
 
+use crate::values::{read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
 use shape::HattrickState;
 
@@ -131,17 +132,8 @@ fn whole_or_null<N: TryFrom<u64>>(name: &str, value: &Value, most: u64) -> Resul
         })
 }
 
-fn read_seat(outcome: &Value) -> Option<Seat> {
-    outcome
-        .as_u64()
-        .and_then(|number| u8::try_from(number).ok())
-        .and_then(Seat::new)
-}
-
 fn read_pack(outcome: &Value) -> Option<[Card; 60]> {
-    let read = |card: &Value| card.as_str()?.parse().ok();
-    let cards: Option<Vec<Card>> = outcome.as_array()?.iter().map(read).collect();
-    cards?.try_into().ok()
+    read_list(outcome)?.try_into().ok()
 }
 
 fn write_pack(cards: &[Card]) -> Value {

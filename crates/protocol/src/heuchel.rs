@@ -2,14 +2,13 @@
 
 mod tell;
 
-use std::fmt::Display;
-
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Rule, Seat, SeatSet};
 use stammtisch_heuchel::{Card, Event, Heuchel, Options, Outcome, Phase, StackView, View};
 use stammtisch_match::Line;
 
+use crate::values::{read_byte, read_list, read_seat, texts};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
 
 /// Everything, as HE-12 lists it.
@@ -118,8 +117,8 @@ impl Wire for Heuchel {
 
     fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {
         let read = match event {
-            Event::Starter => read_byte(outcome).and_then(Seat::new).map(Outcome::Starter),
-            Event::Shuffle => read_cards(outcome)
+            Event::Starter => read_seat(outcome).map(Outcome::Starter),
+            Event::Shuffle => read_list::<Card>(outcome)
                 .and_then(|cards| cards.try_into().ok())
                 .map(Outcome::Shuffle),
             Event::Roll => read_byte(outcome).map(Outcome::Roll),
@@ -233,20 +232,4 @@ fn landed(phase: Phase) -> Option<Landed> {
         }),
         _ => None,
     }
-}
-
-fn read_byte(value: &Value) -> Option<u8> {
-    u8::try_from(value.as_u64()?).ok()
-}
-
-fn read_cards(value: &Value) -> Option<Vec<Card>> {
-    value
-        .as_array()?
-        .iter()
-        .map(|card| card.as_str()?.parse().ok())
-        .collect()
-}
-
-fn texts<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<String> {
-    things.into_iter().map(|thing| thing.to_string()).collect()
 }

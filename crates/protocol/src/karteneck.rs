@@ -2,8 +2,6 @@
 
 mod tell;
 
-use std::fmt::Display;
-
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Rule, Seat};
@@ -12,6 +10,7 @@ use stammtisch_karteneck::{
 };
 use stammtisch_match::Line;
 
+use crate::values::{read_list, read_seat, texts};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
 
 /// What a seat may know, as section 8 of the rules lists it.
@@ -107,7 +106,7 @@ impl Wire for Karteneck {
         let read = match event {
             Event::Starter => read_seat(outcome).map(Outcome::Starter),
             Event::ShufflePortions => read_portions(outcome).map(Outcome::Portions),
-            Event::ShuffleCards => read_cards(outcome)
+            Event::ShuffleCards => read_list::<Card>(outcome)
                 .filter(|cards| cards.len() <= CARDS)
                 .map(|cards| Outcome::Cards(cards.into_iter().collect())),
         };
@@ -181,18 +180,6 @@ fn read_worms(value: &Value) -> Result<[u8; Portion::VALUES], Refused> {
     })
 }
 
-fn read_seat(value: &Value) -> Option<Seat> {
-    Seat::new(u8::try_from(value.as_u64()?).ok()?)
-}
-
-fn read_cards(value: &Value) -> Option<Vec<Card>> {
-    value
-        .as_array()?
-        .iter()
-        .map(|card| card.as_str()?.parse().ok())
-        .collect()
-}
-
 /// Reads thirty portions; the three of value 0 are numbered as they come.
 fn read_portions(value: &Value) -> Option<[Portion; PORTIONS]> {
     let mut blanks = 0..;
@@ -206,10 +193,6 @@ fn read_portions(value: &Value) -> Option<[Portion; PORTIONS]> {
     };
     let portions: Option<Vec<_>> = value.as_array()?.iter().map(portion).collect();
     portions?.try_into().ok()
-}
-
-fn texts<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<String> {
-    things.into_iter().map(|thing| thing.to_string()).collect()
 }
 
 fn write_cards(cards: &CardSet) -> Vec<String> {

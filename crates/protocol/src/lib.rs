@@ -15,6 +15,7 @@ mod record;
 mod registry;
 mod request;
 mod turn;
+mod values;
 mod wire;
 
 pub use any::{AnyMatch, Entry, EntryLine, LoggedLine, TurnNow};

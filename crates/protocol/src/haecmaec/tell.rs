@@ -9,7 +9,7 @@ use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_haecmaec::{Answer, Event, Filling, HaecMaec, Move, Phase};
 use stammtisch_match::Line;
 
-use super::texts;
+use crate::values::texts;
 
 pub(super) fn facts(
     before: &HaecMaec,

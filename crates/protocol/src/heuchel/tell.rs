@@ -9,7 +9,8 @@ use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_heuchel::{Event, Heuchel, Move, Outcome, Stack};
 use stammtisch_match::Line;
 
-use super::{mover, texts};
+use super::mover;
+use crate::values::texts;
 
 pub(super) fn facts(before: &Heuchel, line: &Line<Heuchel>, after: &Heuchel) -> Vec<Value> {
     let mut facts = Vec::new();

@@ -9,7 +9,8 @@ use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_karteneck::{Event, Karteneck, Move, Portion, PortionSet};
 use stammtisch_match::Line;
 
-use super::{texts, write_cards};
+use super::write_cards;
+use crate::values::texts;
 
 pub(super) fn facts(
     before: &Karteneck,

@@ -1,0 +1,31 @@
+//! Small values that several games read and write alike.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde_json::Value;
+use stammtisch_core::Seat;
+
+/// A whole number of one byte.
+pub(crate) fn read_byte(value: &Value) -> Option<u8> {
+    u8::try_from(value.as_u64()?).ok()
+}
+
+/// A seat, as far as seats go; whether it is at the table, the game knows.
+pub(crate) fn read_seat(value: &Value) -> Option<Seat> {
+    Seat::new(read_byte(value)?)
+}
+
+/// A list of texts, each of which spells a `T`.
+pub(crate) fn read_list<T: FromStr>(value: &Value) -> Option<Vec<T>> {
+    value
+        .as_array()?
+        .iter()
+        .map(|text| text.as_str()?.parse().ok())
+        .collect()
+}
+
+/// The texts of things, in their order.
+pub(crate) fn texts<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<String> {
+    things.into_iter().map(|thing| thing.to_string()).collect()
+}
