@@ -72,7 +72,7 @@ export const root = (page) => page.locator('[data-phase]');
 /** What the root says of the table. */
 export async function state(page) {
   const attributes = await root(page).evaluate((element) => ({ ...element.dataset }));
-  return { phase: attributes.phase, version: Number(attributes.version) };
+  return { phase: attributes.phase, version: Number(attributes.version), window: Number(attributes.window) };
 }
 
 export const inPhase = (page, phase) => page.locator(`[data-phase="${phase}"]`).waitFor();

@@ -9,29 +9,25 @@ const MINE = '[data-move]:not([aria-disabled="true"])';
 /** The part of a card that no neighbour in the fan covers. */
 const INDEX = { position: { x: 18, y: 24 } };
 
-/** On the drawn table the first time selects a card and the second plays it. */
+/** On the drawn table the first time selects a card and the second plays it; elsewhere one time is enough. */
 export const byMouse = {
-  times: 2,
   async activate(page, move) {
     await page.locator(control(move)).click(INDEX);
   },
 };
 
-/** In the table as text one press plays. */
+/** In the table as text the buttons are plain. */
 export const byButton = {
-  times: 1,
   activate: (page, move) => page.locator(control(move)).click(),
 };
 
 export const byTouch = {
-  times: 2,
   async activate(page, move) {
     await page.locator(control(move)).tap(INDEX);
   },
 };
 
 export const byKeyboard = {
-  times: 2,
   async activate(page, move) {
     await tabTo(page, control(move));
     await page.keyboard.press('Enter');
@@ -63,23 +59,38 @@ async function myMoves(page) {
   return page.locator(MINE).evaluateAll((controls) => [...new Set(controls.map((each) => each.dataset.move))]);
 }
 
-/** Makes one move, if it is this person's turn before the match is over; says whether it did. */
+/**
+ * Makes one move, if it is this person's turn before the match is over; says whether it did.
+ *
+ * The move is activated again until it was played: once where that plays, twice where the first time selects it,
+ * and once where it was selected before.
+ */
 export async function playOne(someone, way, choose = (moves) => moves[0]) {
   const { page } = someone;
   const moves = await myMoves(page);
   if (moves.length === 0) return false;
-  const before = await state(page);
+  const { window } = await state(page);
   const move = choose(moves);
-  for (let time = 0; time < way.times; time += 1) await way.activate(page, move);
-  await page.waitForFunction(
-    (version) => {
-      const table = document.querySelector('[data-phase]');
-      return table.dataset.phase !== 'playing' || Number(table.dataset.version) > version;
-    },
-    before.version,
-  );
+  for (let times = 0; !(await isPlayed(page, window)); times += 1) {
+    assert.ok(times < 5, `${move} was activated ${times} times and not played`);
+    await way.activate(page, move);
+    await page.waitForFunction(
+      ([selector, before]) => {
+        const { phase, window } = document.querySelector('[data-phase]').dataset;
+        const control = document.querySelector(selector);
+        const free = control?.getAttribute('aria-disabled') !== 'true' && control?.getAttribute('aria-pressed') !== 'false';
+        return phase !== 'playing' || Number(window) > before || (control !== null && free);
+      },
+      [control(move), window],
+    );
+  }
   return true;
 }
+
+const isPlayed = async (page, before) => {
+  const { phase, window } = await state(page);
+  return phase !== 'playing' || window > before;
+};
 
 /** Plays until the match is over or `enough` says so; returns how many moves were made. */
 export async function play(someone, way, { choose, enough = () => false } = {}) {

@@ -119,7 +119,7 @@ export interface GameWords {
   lines(log: readonly LogEntry[], names: Names): LogLine[];
   /** Where the match is: "Spiel 3/10 · Stich 5/11". */
   progress(table: Table): string;
-  scores(table: Table): Scores | null;
+  scores(table: Table, log: readonly LogEntry[]): Scores | null;
   /** The viewer's hand as moves or names, null for a spectator. */
   hand(table: Table): string[] | null;
   /** What lies on the table, as sentences for the text view. */

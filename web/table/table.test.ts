@@ -66,6 +66,7 @@ function table(version: number, change: Partial<Table> = {}): Table {
     turn: { kind: 'seats', seats: [0] },
     view: null,
     legal: ['R10'],
+    clock: null,
     next: null,
     ...change,
   };

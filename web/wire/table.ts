@@ -126,8 +126,18 @@ export type Table = {
   view: unknown;
   /** The legal moves of this viewer's seat, sorted. */
   legal: Array<string>;
+  /** The time that runs for the decision that is open; null if none does. */
+  clock: Clock | null;
   /** The code of the table opened for another match. */
   next: string | null;
+};
+
+/** The time of a window: who has not answered when it is over has passed. */
+export type Clock = {
+  /** How long the window is open, in milliseconds. */
+  total_ms: number;
+  /** How much of that is left now. */
+  left_ms: number;
 };
 
 /** Where a table is in its life. */

@@ -108,7 +108,7 @@ describe('the table in words', () => {
     expect(words.optionsLine({ die: true }, 4)).toBe('Mit Würfel');
     expect(words.optionsLine({}, 4)).toBe('Grundspiel');
     expect(last && words.remark(last, 0)).toMatch(/^\d+ dafür, \d+ dagegen$/);
-    expect(words.scores(last as Table)).toBeNull();
+    expect(words.scores(last as Table, [])).toBeNull();
     expect(words.options(4)).toMatchObject([{ name: 'die', kind: 'switch' }]);
   });
 });

@@ -97,7 +97,7 @@ describe('the table in words', () => {
       'Anna hat nichts ausgelegt, Summe 0, und ist ausgestiegen. 5 auf der Hand, noch keine Portion.',
       'Ben hat Wurm 1 ausgelegt, Summe 5. 6 auf der Hand, oben auf dem Stapel die 0, zusammen 0 Würmer.',
     ]);
-    expect(w.scores(table)?.totals).toEqual([8, 0, 0]);
+    expect(w.scores(table, [])?.totals).toEqual([8, 0, 0]);
     expect(w.remark(table, 0)).toBe('2 Portionen, höchste: 34');
   });
 

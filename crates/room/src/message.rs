@@ -163,8 +163,20 @@ pub struct Table {
     pub view: Option<Value>,
     /// The legal moves of this viewer's seat, sorted.
     pub legal: Vec<String>,
+    /// The time that runs for the decision that is open; null if none does.
+    pub clock: Option<Clock>,
     /// The code of the table opened for another match.
     pub next: Option<String>,
+}
+
+/// The time of a window: who has not answered when it is over has passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Clock {
+    /// How long the window is open, in milliseconds.
+    pub total_ms: u32,
+    /// How much of that is left now.
+    pub left_ms: u32,
 }
 
 /// Where a table is in its life.

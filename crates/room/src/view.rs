@@ -61,6 +61,7 @@ impl Room {
             turn: game.map(AnyMatch::turn_json),
             view: game.map(view),
             legal: game.zip(viewer.seat).map(legal).unwrap_or_default(),
+            clock: None,
             next: self.next.clone(),
         }
     }

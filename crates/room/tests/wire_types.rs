@@ -1,7 +1,7 @@
 //! The web client's types of the table's messages are those of the Rust code.
 
 use stammtisch_room::message::{
-    ClientMessage, LogEntry, Phase, SeatState, ServerMessage, Table, TableSummary,
+    ClientMessage, Clock, LogEntry, Phase, SeatState, ServerMessage, Table, TableSummary,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -12,6 +12,7 @@ fn the_web_client_knows_the_messages() {
         .declare::<ClientMessage>()
         .declare::<ServerMessage>()
         .declare::<Table>()
+        .declare::<Clock>()
         .declare::<Phase>()
         .declare::<SeatState>()
         .declare::<LogEntry>()
