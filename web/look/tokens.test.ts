@@ -52,6 +52,10 @@ describe('the colours', () => {
     ['linen', 'he-fu', 4.5],
     ['on-edge', 'timber', 7],
     ['ink-2', 'wall-low', 4.5],
+    ['ho-e', 'linen', 7],
+    ['ho-g', 'linen', 4.5],
+    ['ho-h', 'linen', 4.5],
+    ['ho-s', 'linen', 4.5],
   ])('%s on %s has at least %f', (ink, ground, least) => {
     const [a, b] = [token(ink), token(ground)];
     expect(contrast(a[0], b[0])).toBeGreaterThanOrEqual(least);
