@@ -85,10 +85,19 @@ export interface LogLine {
   weight: number;
 }
 
-/** The running score: one list a finished deal, sums, and what the current deal would bring. */
+/** The parts a match is scored in. */
+export type Part = 'deal' | 'round';
+
+/** The running score: one list a finished part, sums, and what the current part would bring. */
 export interface Scores {
   deals: ReadonlyArray<ReadonlyArray<number>>;
   totals: ReadonlyArray<number>;
+  /** What a part is; a deal if nothing is said. */
+  part?: Part;
+  /** Where everybody stands before the first; at zero if nothing is said. */
+  start?: readonly number[];
+  /** The place in the log where each part ended, if its lines tell how the points came about. */
+  ends?: readonly number[];
 }
 
 /** How an option of the game is set on the page. */
@@ -111,6 +120,8 @@ export type OptionField =
 
 /** What a game's module of words offers, in one language. */
 export interface GameWords {
+  /** The words for a table with these options, where the log needs to know them. */
+  at?(options: Record<string, unknown>): GameWords;
   /** "Rot 10". */
   move(text: string): string;
   /** The move as a button in the text view says it, where that is not a card to be laid: "Aussteigen". */

@@ -1,21 +1,23 @@
-// What decided a match, read from its scores alone.
+// What decided a match: read from its scores, and how it came about from the log.
+
+import type { GameWords, LogEntry, Names, Phrase } from '../games/contract.ts';
 
 export type Moment =
   | { kind: 'jump'; seat: number; deal: number; points: number; from: number; to: number }
   | { kind: 'drop'; seat: number; deal: number; points: number; from: number; to: number }
   | { kind: 'lead'; seat: number; deal: number; from: number; to: number };
 
-/** The sums after each deal, one list a seat, beginning with zero. */
-export function sums(deals: ReadonlyArray<ReadonlyArray<number>>, seats: number): number[][] {
+/** The sums after each deal, one list a seat, beginning with what they had before: zero, if nothing is said. */
+export function sums(deals: ReadonlyArray<ReadonlyArray<number>>, seats: number, start: readonly number[] = []): number[][] {
   return Array.from({ length: seats }, (_, seat) => {
-    let sum = 0;
-    return [0, ...deals.map((deal) => (sum += deal[seat] ?? 0))];
+    let sum = start[seat] ?? 0;
+    return [sum, ...deals.map((deal) => (sum += deal[seat] ?? 0))];
   });
 }
 
 /** The greatest leap, the dearest deal, and when the winner took the lead for good; in the order they happened. */
-export function momentsOf(deals: ReadonlyArray<ReadonlyArray<number>>, seats: number): Moment[] {
-  const runs = sums(deals, seats);
+export function momentsOf(deals: ReadonlyArray<ReadonlyArray<number>>, seats: number, start: readonly number[] = []): Moment[] {
+  const runs = sums(deals, seats, start);
   const at = (seat: number, deal: number) => runs[seat]?.[deal] ?? 0;
   const out: Moment[] = [];
   let best = { points: 0, seat: 0, deal: 0 };
@@ -34,6 +36,23 @@ export function momentsOf(deals: ReadonlyArray<ReadonlyArray<number>>, seats: nu
     out.push({ kind: 'lead', ...lead, from: at(lead.seat, lead.deal - 1), to: at(lead.seat, lead.deal) });
   }
   return out.sort((a, b) => a.deal - b.deal);
+}
+
+/** The line of the log that tells most of how a moment came about. */
+export function reasonOf(moment: Moment, ends: readonly number[], words: GameWords, log: readonly LogEntry[], names: Names): Phrase | null {
+  const after = ends[moment.deal - 2] ?? -1;
+  const until = ends[moment.deal - 1] ?? -1;
+  // What concerned that seat is what would be told to it.
+  const there = { you: moment.seat, name: names.name, label: names.name };
+  const lost = moment.kind === 'drop';
+  const lines = words
+    .lines(log, there)
+    .filter((line) => !line.heading && line.mine && line.at > after && line.at <= until && line.cost === lost)
+    // That somebody has won says nothing of how.
+    .filter((line) => line.weight > 1 && line.weight < 9);
+  const best = Math.max(...lines.map((line) => line.weight));
+  const key = lines.findLast((line) => line.weight === best)?.key;
+  return words.lines(log, names).find((line) => line.key === key)?.phrase ?? null;
 }
 
 /** The sole winner, and from which deal on nobody stood above them. */

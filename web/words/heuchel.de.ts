@@ -19,6 +19,7 @@ const verbs: Record<Way, [you: string, other: string]> = {
 const more = (n: number) => (n > 1 ? ` (${n} Karten)` : '');
 
 export const de = {
+  heading: (round: number) => `Runde ${round}`,
   starts: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
   dealt: ['Die Karten sind verteilt'] as Phrase,
   arranges: (who: Who, me: boolean, of: Class): Phrase => [who, ` ${me ? 'ordnest' : 'ordnet'} den Stapel ${t.classes[of]}`],

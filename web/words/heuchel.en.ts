@@ -11,6 +11,7 @@ const verbs: Record<Way, [you: string, other: string]> = {
 const more = (n: number) => (n > 1 ? ` (${n} cards)` : '');
 
 export const en: HeuchelWords = {
+  heading: (round) => `Round ${round}`,
   starts: (who, me) => [who, me ? ' begin' : ' begins'],
   dealt: ['The cards are dealt'],
   arranges: (who, me, of) => [who, ` ${me ? 'arrange' : 'arranges'} the stack ${t.classes[of]}`],

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Names, Phrase } from '../games/contract.ts';
+import three from '../playground/fixtures/heuchel-3d.json';
 import four from '../playground/fixtures/heuchel-4d.json';
+import six from '../playground/fixtures/heuchel-6.json';
+import { momentsOf, reasonOf, sums } from '../shell/moments.ts';
 import { newsOf } from '../shell/news.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 import { heuchel } from './heuchel.ts';
@@ -50,6 +53,7 @@ describe('the log in words', () => {
       'Cem zieht mit Bischof 1 auf Stock 7',
       'Cem verliert Bischof 1',
       'Ben und Cem gewinnen die Partie gemeinsam mit 5',
+      'Runde 1',
     ]);
   });
 
@@ -76,6 +80,41 @@ describe('the log in words', () => {
     const told = heuchel('de').lines(four.log as unknown as LogEntry[], names(0));
     expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
     for (const { phrase } of told) expect(plain(phrase)).not.toMatch(/undefined|NaN|\[object/);
+  });
+});
+
+describe('the running score', () => {
+  const tableAt = (match: typeof four | typeof six | typeof three, n: number) =>
+    ({ players: match.players, you: 0, options: match.options, ...match.tables.at(n) }) as unknown as Table;
+
+  it.each([three, four, six])('is read backwards from the open house, and ends with the points of the match', (match) => {
+    const told = match.log as unknown as LogEntry[];
+    const table = tableAt(match, -1);
+    const scores = heuchel('de').scores(table, told);
+    const end = table.turn?.kind === 'over' ? table.turn.scores : [];
+    expect(scores?.totals).toEqual(end);
+    expect(sums(scores?.deals ?? [], match.players, scores?.start).map((run) => run.at(-1))).toEqual(end);
+    // Before the first move every card counts against its owner.
+    expect(Math.max(...(scores?.start ?? [1]))).toBeLessThan(0);
+    expect(scores?.ends?.length).toBe(scores?.deals.length);
+    expect(scores?.deals.length).toBeGreaterThan(5);
+  });
+
+  it('is not known while cards are buried, nor from half a log', () => {
+    const told = four.log as unknown as LogEntry[];
+    expect(heuchel('de').scores(tableAt(four, 5), told.slice(0, 20))).toBeNull();
+    expect(heuchel('de').scores(tableAt(four, -1), told.slice(50))).toBeNull();
+  });
+
+  it('has moments, and the log says how they came about', () => {
+    const told = four.log as unknown as LogEntry[];
+    const words = heuchel('de');
+    const scores = words.scores(tableAt(four, -1), told);
+    const moments = momentsOf(scores?.deals ?? [], 4, scores?.start);
+    const reasons = moments.map((moment) => plain(reasonOf(moment, scores?.ends ?? [], words, told, names(0)) ?? []));
+    expect(moments.map(({ kind }) => kind)).toContain('jump');
+    expect(reasons.filter(Boolean).length).toBeGreaterThan(0);
+    for (const reason of reasons) expect(reason).not.toMatch(/undefined|NaN/);
   });
 });
 

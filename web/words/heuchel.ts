@@ -1,10 +1,10 @@
 // Heuchel & Meuchel in words: the log, the news, what lies in the house.
 
-import type { GameWords, LogLine, Names, Phrase } from '../games/contract.ts';
-import type { Card, Class } from '../games/heuchel/cards.ts';
+import type { GameWords, LogLine, Names, Phrase, Scores } from '../games/contract.ts';
 import { effectOf } from '../games/heuchel/effect.ts';
 import { columnsFor } from '../games/heuchel/house.ts';
 import { readMove } from '../games/heuchel/moves.ts';
+import { factsOf, pastOf, roundsOf, type Fact } from '../games/heuchel/past.ts';
 import { textFor, type HeuchelText } from '../games/heuchel/text.ts';
 import { pointsOf, viewOf, type View } from '../games/heuchel/view.ts';
 import type { Lang } from '../i18n/index.ts';
@@ -13,20 +13,6 @@ import { de, type HeuchelWords } from './heuchel.de.ts';
 import { en } from './heuchel.en.ts';
 
 const WORDS: Readonly<Record<Lang, HeuchelWords>> = { de, en };
-
-/** What the table says of a line of the log. */
-type Fact =
-  | { kind: 'starter'; seat: number }
-  | { kind: 'dealt' }
-  | { kind: 'arranges'; seat: number; class: Class }
-  | { kind: 'rolls'; seat: number; rolled: number }
-  | { kind: 'climbs'; seat: number; top: Card; count: number; from: number; to: number }
-  | { kind: 'finishes'; seat: number; row: number; height: number }
-  | { kind: 'takes'; seat: number; from: number; row: number; count: number }
-  | { kind: 'forfeits'; seat: number; cards: Card[] }
-  | { kind: 'loses'; seat: number; row: number; cards: Card[] }
-  | { kind: 'ends' | 'again'; seat: number }
-  | { kind: 'over'; scores: number[]; ranks: number[] };
 
 export function heuchel(lang: Lang): GameWords {
   const w = WORDS[lang];
@@ -37,7 +23,7 @@ export function heuchel(lang: Lang): GameWords {
     move: (text) => moveText(w, text),
     lines: (log, names) => lines(w, log, names),
     progress: (table) => `${played(table.options)} · ${w.players(table.players)}`,
-    scores: () => null,
+    scores,
     hand(table) {
       const view = viewOf(table.view);
       if (view === null || table.you === null) return null;
@@ -81,9 +67,10 @@ function moveText(w: HeuchelWords, text: string): string {
 
 function lines(w: HeuchelWords, log: readonly LogEntry[], names: Names): LogLine[] {
   const out: LogLine[] = [];
+  const rounds = roundsOf(log);
   let rolled = false;
-  for (const entry of log) {
-    const facts = entry.told as unknown as readonly Fact[];
+  log.forEach((entry, n) => {
+    const facts = factsOf(entry);
     facts.forEach((fact, i) => {
       if (fact.kind === 'rolls') rolled = true;
       // A newer server may tell more than we have words for.
@@ -91,8 +78,22 @@ function lines(w: HeuchelWords, log: readonly LogEntry[], names: Names): LogLine
       if (said !== null) out.push({ key: `${entry.at}.${i}`, at: entry.at, heading: false, ...said });
       if (fact.kind === 'climbs') rolled = false;
     });
-  }
+    const round = rounds[n] ?? 0;
+    if (round > 0 && round !== rounds[n + 1]) {
+      out.push({ key: `h${round}`, at: entry.at, phrase: [w.heading(round)], heading: true, mine: false, cost: false, weight: 0 });
+    }
+  });
   return out;
+}
+
+/** Only when all lies open is it known what each had. */
+function scores(table: Table, log: readonly LogEntry[]): Scores | null {
+  const view = viewOf(table.view);
+  const past = view && table.turn?.kind === 'over' ? pastOf(view, log) : null;
+  if (!past) return null;
+  const points = [past.start, ...past.after];
+  const deals = past.after.map((sums, i) => sums.map((sum, seat) => sum - (points[i]?.[seat] ?? 0)));
+  return { deals, totals: points.at(-1) ?? [], part: 'round', start: past.start, ends: past.ends };
 }
 
 type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;

@@ -7,6 +7,12 @@ interface Who {
   name: string;
 }
 
+/** A portion: its value and the worms on it. */
+export interface Tiled {
+  value: number;
+  worms: number;
+}
+
 /** What the text view says of a seat. */
 export interface RowFacts {
   cards: readonly Card[];
@@ -30,31 +36,37 @@ const byKind = (cards: readonly Card[]) => {
 };
 const worms = (n: number) => plural('de', n, { one: `${n} Wurm`, other: `${n} Würmer` });
 const wormsDative = (n: number) => plural('de', n, { one: `${n} Wurm`, other: `${n} Würmern` });
+/** A portion as the log names it. */
+const tile = (p: Tiled) => `die ${p.value} ${p.worms === 0 ? 'ohne Wurm' : `mit ${wormsDative(p.worms)}`}`;
 
 export const de = {
   moves: { done: 'Fertig', out: 'Aussteigen', 'out steal': 'Aussteigen und stehlen' } as Readonly<Record<string, string>>,
   heading: (round: number) => `Runde ${round}`,
   starter: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
-  round: (grill: readonly number[], who: Who, me: boolean): Phrase => [`Auf den Grill kommen ${list('de', grill.map(String))}. `, who, me ? ' beginnst' : ' beginnt'],
+  round: (grill: readonly number[], n: number, who: Who, me: boolean): Phrase => [
+    `Auf den Grill ${grill.length === 1 ? 'kommt' : 'kommen'} ${list('de', grill.map(String))}: ${worms(n)}. `,
+    who,
+    me ? ' beginnst' : ' beginnt',
+  ],
   lays: (who: Who, me: boolean, cards: readonly Card[], sum: number): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${laid(cards)}: Summe ${sum}`],
   draws: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'ziehst' : 'zieht'} ${byKind(cards)}`],
   out: (who: Who, me: boolean, sum: number): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} mit ${sum} aus`],
-  fails: (who: Who, me: boolean, value: number): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} ohne Wurm aus und ${me ? 'nimmst' : 'nimmt'} die ${value}`],
-  steals: (who: Who, me: boolean, from: Who, robbed: boolean, value: number): Phrase => [
+  fails: (who: Who, me: boolean, p: Tiled): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} ohne Wurm aus und ${me ? 'nimmst' : 'nimmt'} ${tile(p)}`],
+  steals: (who: Who, me: boolean, from: Who, robbed: boolean, p: Tiled): Phrase => [
     who,
     ` ${me ? 'stiehlst' : 'stiehlt'} `,
     robbed ? 'dir' : from,
-    ` die ${value}`,
+    ` ${tile(p)}`,
   ],
-  serves: (who: Who, me: boolean, value: number, sum: number): Phrase => [who, ` ${me ? 'bekommst' : 'bekommt'} für ${sum} die ${value}`],
+  serves: (who: Who, me: boolean, p: Tiled, sum: number): Phrase => [who, ` ${me ? 'bekommst' : 'bekommt'} für ${sum} ${tile(p)}`],
   reshuffles: (n: number) => `${n} abgelegte Karten werden neu gemischt`,
   won: (who: readonly Who[], me: boolean, n: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${wormsDative(n)}`]
       : [`${list('de', who.map((w) => w.name))} gewinnen die Partie gemeinsam mit ${wormsDative(n)}`],
   progress: (round: number, rounds: number | null) => `Runde ${round}${rounds === null ? '' : `/${rounds}`}`,
-  grill: (left: ReadonlyArray<{ value: number; worms: number }>) =>
-    left.length === 0 ? 'Der Grill ist leer.' : `Auf dem Grill: ${list('de', left.map((p) => `die ${p.value} mit ${wormsDative(p.worms)}`))}.`,
+  grill: (left: readonly Tiled[]) =>
+    left.length === 0 ? 'Der Grill ist leer.' : `Auf dem Grill: ${list('de', left.map(tile))}.`,
   row: (who: Who, me: boolean, r: RowFacts): Phrase => [
     who,
     ` ${me ? 'hast' : 'hat'} ${r.cards.length === 0 ? 'nichts' : byKind(r.cards)} ausgelegt, Summe ${r.sum}${r.out ? `, und ${me ? 'bist' : 'ist'} ausgestiegen` : ''}. `,

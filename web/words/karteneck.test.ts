@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import fourPlayed from '../playground/fixtures/karteneck-4.json';
+import sixPlayed from '../playground/fixtures/karteneck-6.json';
+import twoPlayed from '../playground/fixtures/karteneck-2.json';
 import type { Names, Phrase } from '../games/contract.ts';
 import { newsOf } from '../shell/news.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
@@ -30,17 +33,17 @@ describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
     expect(karteneck('de').lines(log, names(0)).map((line) => plain(line.phrase))).toEqual([
       'Anna beginnt',
-      'Auf den Grill kommen 17, 24 und 38. Anna beginnt',
+      'Auf den Grill kommen 17, 24 und 38: 12 Würmer. Anna beginnt',
       'Anna legt zwei Vieren: Summe 8',
       'Ben legt die Würmer 7 und 12: Summe 10',
       'Du legst eine Fünf: Summe 5',
       'Du ziehst Wurm 3',
-      'Anna steigt ohne Wurm aus und nimmt die 17',
-      'Ben stiehlt dir die 10',
+      'Anna steigt ohne Wurm aus und nimmt die 17 mit 1 Wurm',
+      'Ben stiehlt dir die 10 ohne Wurm',
       'Du steigst mit 22 aus',
-      'Du bekommst für 22 die 38',
+      'Du bekommst für 22 die 38 mit 8 Würmern',
       'Runde 1',
-      'Auf den Grill kommen 0. Ben beginnt',
+      'Auf den Grill kommt 0: 0 Würmer. Ben beginnt',
       'Runde 2',
     ]);
   });
@@ -52,21 +55,45 @@ describe('the log in words', () => {
       'Ben lays worms 7 and 12: sum 10',
       'Eva lays one five: sum 5',
       'Eva draws worm 3',
-      'Anna drops out without a worm and takes the 17',
-      'Ben steals the 10 from Eva',
+      'Anna drops out without a worm and takes the 17 with 1 worm',
+      'Ben steals the 10 with no worm from Eva',
     ]);
   });
 
   it('makes news of a theft', () => {
     const lines = karteneck('de').lines(log.slice(0, 8), names(0));
     const news = newsOf(lines, log.slice(0, 8), 0);
-    expect(news && plain(news.first.phrase)).toBe('Ben stiehlt dir die 10');
+    expect(news && plain(news.first.phrase)).toBe('Ben stiehlt dir die 10 ohne Wurm');
     expect(news?.first.cost).toBe(true);
   });
 
   it('makes news of what one is served', () => {
     const news = newsOf(karteneck('de').lines(log, names(0)), log, 0);
-    expect(news && plain(news.first.phrase)).toBe('Du bekommst für 22 die 38');
+    expect(news && plain(news.first.phrase)).toBe('Du bekommst für 22 die 38 mit 8 Würmern');
+  });
+});
+
+describe('the running score', () => {
+  it.each([twoPlayed, fourPlayed, sixPlayed])('adds up, round by round, to the points of the match', (match) => {
+    const last = match.tables.at(-1);
+    const told = match.log as unknown as LogEntry[];
+    const table = { players: match.players, options: match.options ?? {}, view: last?.view, turn: last?.turn } as unknown as Table;
+    const scores = karteneck('de').scores(table, told);
+    expect(scores?.deals.length).toBe({ 2: 9, 4: 7, 6: 5 }[match.players]);
+    const sums = scores?.totals.map((_, seat) => scores.deals.reduce((sum, deal) => sum + (deal[seat] ?? 0), 0));
+    expect(sums).toEqual(scores?.totals);
+    expect(sums).toEqual(last?.turn.scores);
+    expect(scores?.ends?.length).toBe(scores?.deals.length);
+  });
+
+  it('counts what was won, stolen and taken in the rounds that are over', () => {
+    const table = { players: 3, options: {}, view: { stacks: [['P38'], ['P17'], ['P10']] }, turn: null } as unknown as Table;
+    expect(karteneck('de').scores(table, log)).toMatchObject({ deals: [[8, 1, 0]], totals: [8, 1, 0], part: 'round' });
+  });
+
+  it('knows the host’s own worms in the log', () => {
+    const words = karteneck('de').at?.({ worms: Array.from({ length: 27 }, () => 5) });
+    expect(words?.lines(log, names(0)).map((line) => plain(line.phrase))).toContain('Du bekommst für 22 die 38 mit 5 Würmern');
   });
 });
 

@@ -1,7 +1,7 @@
 // Karteneck in words: the log, the news, what lies on the table.
 
 import type { GameWords, LogLine, Names, OptionField, Phrase, Scores } from '../games/contract.ts';
-import { cardsOf, HOUSE, isWorm, LEAST, sumOf, valueOf, wormsOf, type Card } from '../games/karteneck/cards.ts';
+import { cardsOf, HOUSE, isWorm, LEAST, sumOf, valueOf, wormsOf, type Card, type Portion, type Worms } from '../games/karteneck/cards.ts';
 import { effectOf } from '../games/karteneck/plan.ts';
 import { textFor } from '../games/karteneck/text.ts';
 import { roundsFor, viewOf, wormsIn, type Fact } from '../games/karteneck/view.ts';
@@ -12,7 +12,7 @@ import { en } from './karteneck.en.ts';
 
 const WORDS: Readonly<Record<Lang, KarteneckWords>> = { de, en };
 
-export function karteneck(lang: Lang): GameWords {
+export function karteneck(lang: Lang, given: Record<string, unknown> = {}): GameWords {
   const w = WORDS[lang];
   const board = textFor(lang);
 
@@ -22,9 +22,10 @@ export function karteneck(lang: Lang): GameWords {
   }
 
   return {
+    at: (options) => karteneck(lang, options),
     move,
     press: move,
-    lines: (log, names) => lines(w, log, names),
+    lines: (log, names) => lines(w, log, names, wormsOf(given)),
     progress: (table) => w.progress(viewOf(table.view)?.round ?? 1, roundsFor(table.players)),
     scores,
     hand: (table) => viewOf(table.view)?.hand?.map((card) => board.card(card)) ?? null,
@@ -37,7 +38,7 @@ export function karteneck(lang: Lang): GameWords {
       return `${title}. ${then}`;
     },
     options: () => options(w),
-    optionsLine: (given, players) => w.optionsLine(roundsFor(players), Array.isArray(given['worms'])),
+    optionsLine: (options, players) => w.optionsLine(roundsFor(players), Array.isArray(options['worms'])),
     remark(table, seat) {
       const stack = viewOf(table.view)?.stacks[seat] ?? [];
       return stack.length === 0 ? w.noPortion : w.highest(Math.max(...stack.map(valueOf)), stack.length);
@@ -45,7 +46,7 @@ export function karteneck(lang: Lang): GameWords {
   };
 }
 
-function lines(w: KarteneckWords, log: readonly LogEntry[], names: Names): LogLine[] {
+function lines(w: KarteneckWords, log: readonly LogEntry[], names: Names, wormsOn: Worms): LogLine[] {
   const out: LogLine[] = [];
   let round = 0;
   /** Worms laid one after the other are one laying. */
@@ -64,11 +65,11 @@ function lines(w: KarteneckWords, log: readonly LogEntry[], names: Names): LogLi
       if (fact.kind === 'lays' && fact.cards.every(isWorm) && worms?.seat === fact.seat) {
         worms.cards.push(...fact.cards);
         const line = out[worms.line];
-        const said = tell(w, { ...fact, cards: worms.cards }, names);
+        const said = tell(w, { ...fact, cards: worms.cards }, names, wormsOn);
         if (line && said) out[worms.line] = { ...line, ...said, at: entry.at };
         return;
       }
-      const said = tell(w, fact, names);
+      const said = tell(w, fact, names, wormsOn);
       // A newer server may tell more than we have words for.
       if (!said) return;
       worms = fact.kind === 'lays' && fact.cards.every(isWorm) ? { seat: fact.seat, cards: [...fact.cards], line: out.length } : null;
@@ -81,8 +82,9 @@ function lines(w: KarteneckWords, log: readonly LogEntry[], names: Names): LogLi
 
 type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
-function tell(w: KarteneckWords, fact: Fact, names: Names): Said | null {
+function tell(w: KarteneckWords, fact: Fact, names: Names, worms: Worms): Said | null {
   const { you } = names;
+  const tileOf = (portion: Portion) => ({ value: valueOf(portion), worms: worms(portion) });
   const me = 'seat' in fact && fact.seat === you;
   const who = { name: 'seat' in fact ? names.label(fact.seat) : '' };
   const said = (phrase: Phrase, weight: number, cost = false): Said => ({ phrase, mine: me, cost, weight });
@@ -92,22 +94,22 @@ function tell(w: KarteneckWords, fact: Fact, names: Names): Said | null {
     case 'round': {
       const own = fact.starter === you;
       const starter = { name: names.label(fact.starter) };
-      return { phrase: w.round(fact.grill.map(valueOf), starter, own), mine: own, cost: false, weight: 2 };
+      return { phrase: w.round(fact.grill.map(valueOf), wormsIn(fact.grill, worms), starter, own), mine: own, cost: false, weight: 2 };
     }
     case 'lays':
       return said(w.lays(who, me, fact.cards, fact.sum), me ? 0 : 2);
     case 'draws':
       return fact.cards === null ? null : said(w.draws(who, me, fact.cards), 1);
     case 'out':
-      if (fact.portion !== null) return said(w.fails(who, me, valueOf(fact.portion)), me ? 5 : 3, me);
+      if (fact.portion !== null) return said(w.fails(who, me, tileOf(fact.portion)), me ? 5 : 3, me);
       return said(w.out(who, me, fact.sum), me ? 2 : 3);
     case 'steals': {
       const robbed = fact.from === you;
-      const phrase = w.steals(who, me, { name: names.name(fact.from) }, robbed, valueOf(fact.portion));
+      const phrase = w.steals(who, me, { name: names.name(fact.from) }, robbed, tileOf(fact.portion));
       return { phrase, mine: me || robbed, cost: robbed, weight: robbed ? 8 : me ? 6 : 4 };
     }
     case 'serves':
-      return said(w.serves(who, me, valueOf(fact.portion), fact.sum), me ? 7 : 4);
+      return said(w.serves(who, me, tileOf(fact.portion), fact.sum), me ? 7 : 4);
     case 'reshuffles':
       return { phrase: [w.reshuffles(fact.cards)], mine: false, cost: false, weight: 0 };
     case 'over': {
@@ -121,9 +123,33 @@ function tell(w: KarteneckWords, fact: Fact, names: Names): Said | null {
   }
 }
 
-function scores(table: Table): Scores | null {
+/** The worms each won and lost, round by round; a round is over when the next begins, or the match ends. */
+function scores(table: Table, log: readonly LogEntry[]): Scores | null {
   const view = viewOf(table.view);
-  return view && { deals: [], totals: view.stacks.map((stack) => wormsIn(stack, wormsOf(table.options))) };
+  if (!view) return null;
+  const worms = wormsOf(table.options);
+  const deals: number[][] = [];
+  const ends: number[] = [];
+  let now: number[] | null = null;
+  for (const entry of log) {
+    for (const told of entry.told) {
+      const fact = told as unknown as Fact;
+      const gets = (seat: number, points: number) => now && (now[seat] = (now[seat] ?? 0) + points);
+      if (fact.kind === 'out' && fact.portion !== null) gets(fact.seat, worms(fact.portion));
+      if (fact.kind === 'serves') gets(fact.seat, worms(fact.portion));
+      if (fact.kind === 'steals') {
+        gets(fact.seat, worms(fact.portion));
+        gets(fact.from, -worms(fact.portion));
+      }
+      if (fact.kind !== 'round' && fact.kind !== 'over') continue;
+      if (now) {
+        deals.push(now);
+        ends.push(entry.at);
+      }
+      now = view.stacks.map(() => 0);
+    }
+  }
+  return { deals, totals: view.stacks.map((stack) => wormsIn(stack, worms)), part: 'round', ends };
 }
 
 function situation(w: KarteneckWords, table: Table, names: Names): Phrase[] {
