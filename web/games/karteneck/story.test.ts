@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../wire/wire.ts';
-import { caughtUp, lasts } from './stage.svelte.ts';
-import { Story, tiedWith } from './story.ts';
+import { caughtUp } from '../../look/reel.svelte.ts';
+import { isOwn, lasts } from './stage.svelte.ts';
+import { Story, tiedWith, type Beat } from './story.ts';
 
 let at = 0;
 const entry = (seat: number | null, ...told: LogEntry['told']): LogEntry => ({ at: at++, seat, move: null, event: null, outcome: null, told });
@@ -77,9 +78,10 @@ describe('the pace', () => {
   const beats = new Story(3).read(log());
 
   it('never lets the person wait for their own move', () => {
-    expect(caughtUp(beats, 0, 0)).toBe(5);
-    expect(caughtUp(beats, 5, 0)).toBe(5);
-    expect(caughtUp(beats, 0, null)).toBe(0);
+    const by = (me: number | null) => (beat: Beat) => isOwn(beat, me);
+    expect(caughtUp(beats, 0, by(0))).toBe(5);
+    expect(caughtUp(beats, 5, by(0))).toBe(5);
+    expect(caughtUp(beats, 0, by(null))).toBe(0);
   });
 
   it('hurries when many wait, but not through a serving', () => {
