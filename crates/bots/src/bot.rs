@@ -1,16 +1,19 @@
 //! What a bot is.
 
 use stammtisch_core::{Game, Seat};
-use stammtisch_protocol::{Name, Wire};
+use stammtisch_protocol::Wire;
 use stammtisch_search::{Rng, Seen};
+
+use crate::{BotInfo, Temper};
 
 /// How a bot comes to its move.
 #[derive(Clone, Copy, Debug)]
 pub enum Mind<G: Game> {
     /// Any legal move, each equally likely.
     Random,
-    /// By what it sees; `None` if it may not act. Bots that toss coins take them from the generator.
-    Thinks(fn(&Seen<'_, G>, &mut Rng) -> Option<G::Move>),
+    /// By what it sees and its temper; `None` if it may not act. Bots that toss coins take them from the
+    /// generator.
+    Thinks(fn(&Seen<'_, G>, Temper, &mut Rng) -> Option<G::Move>),
 }
 
 /// A bot of one game.
@@ -22,31 +25,29 @@ pub struct Bot<G: Game> {
     pub mind: Mind<G>,
 }
 
-/// A bot's names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-pub struct BotInfo {
-    /// In the protocol, on the command line, in links.
-    pub id: &'static str,
-    /// For people.
-    pub name: Name,
-}
-
 /// A game that bots can play.
 pub trait HasBots: Wire {
     /// Its bots, the simplest first. [`Bot::RANDOM`] is one of them.
     const BOTS: &'static [Bot<Self>];
+    /// Which of them takes free seats and plays for people who are away.
+    const STAND_IN: BotInfo = BotInfo::GREEDY;
 }
 
 impl<G: Game> Bot<G> {
+    /// A bot that thinks.
+    pub(crate) const fn new(
+        info: BotInfo,
+        think: fn(&Seen<'_, G>, Temper, &mut Rng) -> Option<G::Move>,
+    ) -> Self {
+        Self {
+            info,
+            mind: Mind::Thinks(think),
+        }
+    }
+
     /// Plays any legal move.
     pub const RANDOM: Self = Self {
-        info: BotInfo {
-            id: "random",
-            name: Name {
-                de: "Zufall",
-                en: "Random",
-            },
-        },
+        info: BotInfo::RANDOM,
         mind: Mind::Random,
     };
 
@@ -56,7 +57,7 @@ impl<G: Game> Bot<G> {
         let seen = Seen::new(game, seat);
         match self.mind {
             Mind::Random => seen.random_move(rng),
-            Mind::Thinks(think) => think(&seen, rng),
+            Mind::Thinks(think) => think(&seen, self.info.temper, rng),
         }
     }
 }

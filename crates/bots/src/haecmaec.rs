@@ -1,70 +1,131 @@
 //! The bots of Häc Mäc.
 
-use stammtisch_haecmaec::{Answer, Filling, HaecMaec, Move, PhaseView, View};
-use stammtisch_protocol::Name;
-use stammtisch_search::Seen;
+mod memory;
 
+use stammtisch_core::Seat;
+use stammtisch_haecmaec::{Answer, Filling, HaecMaec, Move, Tops, View};
+use stammtisch_search::{Rng, Seen};
+
+use self::memory::Memory;
 use crate::best::best_move;
-use crate::{Bot, BotInfo, HasBots, Mind};
+use crate::{Bot, BotInfo, HasBots, Temper};
 
-/// The mean value of an ingredient of the house composition.
-const MEAN: f64 = 3.0;
+/// What a plain top will fetch later, in points, while there are burgers enough for all tops.
+const PLAIN_TOP: f64 = 5.0;
+/// The same of a doubling top.
+const DOUBLE_TOP: f64 = 18.0;
+/// What a fly is worth in hand.
+const FLY: f64 = 2.0;
+/// What it is worth to have a point less in hand at the end.
+const RID: f64 = 0.1;
+/// How much of what is fed to the others counts against it.
+const FED: f64 = 0.5;
 
 impl HasBots for HaecMaec {
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
-        Bot {
-            info: BotInfo {
-                id: "greedy",
-                name: Name {
-                    de: "Gierig",
-                    en: "Greedy",
-                },
-            },
-            mind: Mind::Thinks(|seen, _| choose(seen)),
-        },
+        Bot::new(BotInfo::NOVICE, choose),
+        Bot::new(BotInfo::GREEDY, choose),
+        Bot::new(BotInfo::KEEN, choose),
     ];
 }
 
-/// Takes burgers as soon as they are worth a top, feeds the others little, and accuses nobody: it sees the
-/// top of the burger and does not remember what lies beneath.
-fn choose(seen: &Seen<'_, HaecMaec>) -> Option<Move> {
-    let view = seen.view();
-    let hand = view.hand.as_deref()?;
-    let size = f64::from(view.burger_size.unwrap_or(0));
-    let tops = view.tops[seen.seat().index()];
-    best_move(seen, |m| match m {
-        Move::Close { double: true } => size * MEAN * 2.0 - 18.0,
-        Move::Close { double: false } => size * MEAN - 5.0,
-        // A fly keeps a large burger from the others where no top is left to take it.
-        Move::Play(Filling::Fly) => {
-            if tops.plain + tops.double == 0 {
-                size
-            } else {
-                -2.0 - hand.len() as f64 / 10.0
-            }
-        }
-        Move::Play(card) => ingredient_worth(&view, hand, card),
-        Move::Answer(Answer::Slap) => size * MEAN - 8.0,
-        Move::Answer(Answer::Pass) => 0.0,
-        Move::Answer(Answer::Accuse | Answer::AccuseAndSlap) => -10.0,
-    })
+/// Takes burgers that are worth a top, feeds the others little, and accuses when it remembers, or finds likely,
+/// two of the kind beneath.
+fn choose(seen: &Seen<'_, HaecMaec>, temper: Temper, _: &mut Rng) -> Option<Move> {
+    let recalled = seen.recall();
+    let open_burger = seen.view().burger.is_some();
+    let table = Table {
+        me: seen.seat(),
+        burger: Memory::new(&recalled, open_burger, seen.seat(), temper),
+        temper,
+        view: &recalled,
+    };
+    best_move(seen, |m| table.worth(m))
 }
 
-/// Small values go to the others; a kind that lies on top already, or of which much is held, may soon be a
-/// third.
-fn ingredient_worth(view: &View, hand: &[Filling], card: Filling) -> f64 {
-    let Filling::Ingredient { kind, value } = card else {
-        return 0.0;
-    };
-    let same_kind = |other: &Filling| matches!(other, Filling::Ingredient { kind: k, .. } if *k == kind);
-    let on_top = view.burger_top.is_some_and(|(_, top)| same_kind(&top));
-    let held = hand.iter().filter(|other| same_kind(other)).count() as f64;
-    let size = f64::from(view.burger_size.unwrap_or(0));
-    let risk = if view.phase == PhaseView::Open {
-        0.0
-    } else {
-        size / 4.0 + f64::from(u8::from(on_top)) * 2.0
-    };
-    held / 4.0 - risk - f64::from(value) / 10.0
+/// The table as the bot remembers it.
+struct Table<'a> {
+    me: Seat,
+    burger: Memory,
+    temper: Temper,
+    view: &'a View,
+}
+
+impl Table<'_> {
+    fn worth(&self, m: Move) -> f64 {
+        match m {
+            Move::Close { double } => self.take(&self.burger, double),
+            Move::Play(card) => self.play(card),
+            Move::Answer(Answer::Pass) => 0.0,
+            Move::Answer(Answer::Accuse) => self.accuse(),
+            Move::Answer(Answer::Slap) => self.slap(&self.burger),
+            Move::Answer(Answer::AccuseAndSlap) => self.accuse() + self.slap(&self.burger.beneath_top()),
+        }
+    }
+
+    fn tops(&self) -> Tops {
+        self.view.tops[self.me.index()]
+    }
+
+    fn others(&self) -> f64 {
+        self.view.tops.len() as f64 - 1.0
+    }
+
+    /// What the burger brings, less what the top could fetch elsewhere: nothing once bottoms run out before
+    /// the tops do.
+    fn take(&self, burger: &Memory, double: bool) -> f64 {
+        let Tops {
+            plain,
+            double: doubling,
+        } = self.tops();
+        let burgers_for_me = f64::from(self.view.bottoms) / (self.others() + 1.0);
+        let scarce = (burgers_for_me / f64::from((plain + doubling).max(1))).min(1.0);
+        if double {
+            burger.value() * 2.0 - DOUBLE_TOP * scarce
+        } else {
+            burger.value() - PLAIN_TOP * scarce
+        }
+    }
+
+    /// The better of the tops left; a fly when there is none.
+    fn slap(&self, burger: &Memory) -> f64 {
+        let tops = self.tops();
+        let plain = (tops.plain > 0).then(|| self.take(burger, false));
+        let double = (tops.double > 0).then(|| self.take(burger, true));
+        let best = plain.into_iter().chain(double).reduce(f64::max);
+        best.unwrap_or_else(|| self.spoil(burger))
+    }
+
+    /// A fly keeps a burger from the others.
+    fn spoil(&self, burger: &Memory) -> f64 {
+        FED * (burger.value() - PLAIN_TOP) / self.others() - FLY
+    }
+
+    fn play(&self, card: Filling) -> f64 {
+        let Filling::Ingredient { kind, value } = card else {
+            return self.spoil(&self.burger);
+        };
+        let value = f64::from(value);
+        let closes_from = if self.view.tops.len() == 2 { 3 } else { 2 };
+        let fed = if self.burger.size() + 1 < closes_from {
+            0.0
+        } else {
+            (self.burger.value() + value - PLAIN_TOP).max(0.0)
+        };
+        // The others remember as well as it does itself: what it has forgotten they may have too.
+        let remembers = f64::from(self.temper.remembers) / 100.0;
+        let seen_through = 1.0 - (1.0 - remembers.powi(2)).powf(self.others());
+        let caught = self.burger.is_full_of(kind) * seen_through * 2.0 * value;
+        RID * value - FED * fed / self.others() - caught
+    }
+
+    /// Right, it costs another twice the card's value; wrong, the bot itself.
+    fn accuse(&self) -> f64 {
+        let Some((_, Filling::Ingredient { kind, value })) = self.view.burger_top else {
+            return 0.0;
+        };
+        let right = self.burger.beneath_top().is_full_of(kind);
+        2.0 * f64::from(value) * (right / self.others() - (1.0 - right))
+    }
 }

@@ -2,29 +2,16 @@
 
 use stammtisch_core::Seat;
 use stammtisch_heuchel::{Card, Heuchel, Move, StackView, View};
-use stammtisch_protocol::Name;
 use stammtisch_search::Seen;
 
 use crate::best::best_move;
-use crate::{Bot, BotInfo, HasBots, Mind};
+use crate::{Bot, BotInfo, HasBots};
 
 /// The mean value of a card nobody has seen.
 const UNSEEN: f64 = 3.5;
 
 impl HasBots for Heuchel {
-    const BOTS: &'static [Bot<Self>] = &[
-        Bot::RANDOM,
-        Bot {
-            info: BotInfo {
-                id: "greedy",
-                name: Name {
-                    de: "Gierig",
-                    en: "Greedy",
-                },
-            },
-            mind: Mind::Thinks(|seen, _| choose(seen)),
-        },
-    ];
+    const BOTS: &'static [Bot<Self>] = &[Bot::RANDOM, Bot::new(BotInfo::GREEDY, |seen, _, _| choose(seen))];
 }
 
 /// Takes what it can reach, brings home what is worth most, and keeps away from stronger neighbours.

@@ -5,11 +5,10 @@ use stammtisch_hoeleroe::{
     Amount, Ask, Board, Cards, Direction, Function, Hoeleroe, Kind, Lay, Move, Reaction, Run, Side, Suit,
     View, Wish,
 };
-use stammtisch_protocol::Name;
-use stammtisch_search::Seen;
+use stammtisch_search::{Rng, Seen};
 
 use crate::best::best_move;
-use crate::{Bot, BotInfo, HasBots, Mind};
+use crate::{Bot, BotInfo, HasBots, Temper};
 
 /// What laying a card is worth before all else: it is one card fewer.
 const LAID: f64 = 10.0;
@@ -17,26 +16,20 @@ const LAID: f64 = 10.0;
 impl HasBots for Hoeleroe {
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
-        Bot {
-            info: BotInfo {
-                id: "greedy",
-                name: Name {
-                    de: "Gierig",
-                    en: "Greedy",
-                },
-            },
-            mind: Mind::Thinks(|seen, _| choose(seen)),
-        },
+        Bot::new(BotInfo::NOVICE, choose),
+        Bot::new(BotInfo::GREEDY, choose),
+        Bot::new(BotInfo::KEEN, choose),
     ];
 }
 
 /// Gets rid of cards, minds which of them may not be the last, and turns what they do on whoever holds few.
-fn choose(seen: &Seen<'_, Hoeleroe>) -> Option<Move> {
+fn choose(seen: &Seen<'_, Hoeleroe>, temper: Temper, rng: &mut Rng) -> Option<Move> {
     let view = seen.view();
     let table = Table {
         board: &view.board,
         view: &view,
         me: seen.seat(),
+        watches: matches!(view.board.ask, Ask::Object(_)) && rng.below(100) < u32::from(temper.notices),
     };
     best_move(seen, |m| table.worth(m))
 }
@@ -46,6 +39,8 @@ struct Table<'a> {
     board: &'a Board,
     view: &'a View,
     me: Seat,
+    /// Whether it notices what has just been laid.
+    watches: bool,
 }
 
 impl Table<'_> {
@@ -284,7 +279,7 @@ impl Table<'_> {
 
     fn object_worth(&self) -> f64 {
         match self.board.ask {
-            Ask::Object(laying) if self.board.arsch == Some(laying.lay.main().card()) => LAID,
+            Ask::Object(laying) if self.watches && self.board.arsch == Some(laying.lay.main().card()) => LAID,
             _ => -LAID,
         }
     }

@@ -2,26 +2,13 @@
 
 use stammtisch_core::Seat;
 use stammtisch_karteneck::{CardSet, Karteneck, Move, View};
-use stammtisch_protocol::Name;
 use stammtisch_search::Seen;
 
 use crate::best::best_move;
-use crate::{Bot, BotInfo, HasBots, Mind};
+use crate::{Bot, BotInfo, HasBots};
 
 impl HasBots for Karteneck {
-    const BOTS: &'static [Bot<Self>] = &[
-        Bot::RANDOM,
-        Bot {
-            info: BotInfo {
-                id: "greedy",
-                name: Name {
-                    de: "Gierig",
-                    en: "Greedy",
-                },
-            },
-            mind: Mind::Thinks(|seen, _| choose(seen)),
-        },
-    ];
+    const BOTS: &'static [Bot<Self>] = &[Bot::RANDOM, Bot::new(BotInfo::GREEDY, |seen, _, _| choose(seen))];
 }
 
 /// Steals what it can, lays on while that can win a better portion, and saves its cards otherwise.

@@ -9,10 +9,12 @@ mod haecmaec;
 mod hattrick;
 mod heuchel;
 mod hoeleroe;
+mod info;
 mod karteneck;
 mod registry;
 mod simulate;
 
-pub use bot::{Bot, BotInfo, HasBots, Mind};
-pub use registry::{House, bots, names, simulate};
+pub use bot::{Bot, HasBots, Mind};
+pub use info::{BotInfo, Temper};
+pub use registry::{House, bots, names, simulate, stand_in};
 pub use simulate::{Batch, Plan, Summary};

@@ -26,6 +26,7 @@ type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
 struct Entry {
     id: &'static str,
     names: fn() -> Vec<BotInfo>,
+    stand_in: BotInfo,
     choose: fn(&dyn AnyMatch, Seat, &str, &mut Rng) -> Option<String>,
     simulate: fn(&Plan, Watch<'_>) -> Result<Summary, Refused>,
 }
@@ -35,6 +36,7 @@ impl Entry {
         Self {
             id: G::ID,
             names: infos::<G>,
+            stand_in: G::STAND_IN,
             choose: choose::<G>,
             simulate: run::<G>,
         }
@@ -49,6 +51,13 @@ impl Entry {
 #[must_use]
 pub fn names(game: &str) -> Vec<BotInfo> {
     Entry::find(game).map_or_else(Vec::new, |entry| (entry.names)())
+}
+
+/// The bot that takes free seats of this game and plays for people who are away; `None` for a game that is
+/// not known.
+#[must_use]
+pub fn stand_in(game: &str) -> Option<BotInfo> {
+    Entry::find(game).map(|entry| entry.stand_in)
 }
 
 /// Plays the matches of `plan`. After each batch of them `watch` is told how far it is and, if the plan

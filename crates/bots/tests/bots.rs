@@ -1,7 +1,7 @@
 //! The bots as the engine and the tables meet them.
 
 use serde_json::{Map, Value, json};
-use stammtisch_bots::{House, bots, names};
+use stammtisch_bots::{House, bots, names, stand_in};
 use stammtisch_core::Seat;
 use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
@@ -67,6 +67,30 @@ fn hattrick_has_a_random_and_a_greedy_bot() {
     let told = serde_json::to_value(names("hattrick")).expect("plain data");
     assert_eq!(told[1]["id"], json!("greedy"));
     assert!(told[1]["name"]["de"].is_string() && told[1]["name"]["en"].is_string());
+}
+
+#[test]
+fn memory_and_watchfulness_come_in_three_levels() {
+    for game in ["haecmaec", "hoeleroe"] {
+        let levels = names(game);
+        let ids: Vec<_> = levels.iter().map(|bot| bot.id).collect();
+        assert_eq!(ids, ["random", "novice", "greedy", "keen"]);
+        let better = |one: fn(&stammtisch_bots::Temper) -> u16| {
+            levels[1..].is_sorted_by(|a, b| one(&a.temper) < one(&b.temper))
+        };
+        assert!(better(|temper| temper.remembers.into()) && better(|temper| temper.notices.into()));
+        assert!(levels[1..].is_sorted_by(|a, b| a.temper.reaction_ms > b.temper.reaction_ms));
+    }
+}
+
+#[test]
+fn greedy_takes_free_seats_in_every_game() {
+    for game in stammtisch_protocol::games() {
+        let stand_in = stand_in(game.id).expect("the game has bots");
+        assert_eq!(stand_in.id, "greedy");
+        assert!(names(game.id).contains(&stand_in));
+    }
+    assert_eq!(stand_in("chess"), None);
 }
 
 #[test]

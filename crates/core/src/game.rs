@@ -122,6 +122,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What `who` may know now; `None` is a spectator. Built up from what may be seen.
     fn view(&self, who: Option<Seat>) -> Self::View;
 
+    /// What `seat` would know now if it had forgotten nothing it has seen: its view, and what the view hides
+    /// of what once lay open. In most games nothing is hidden again.
+    fn recall(&self, seat: Seat) -> Self::View {
+        self.view(Some(seat))
+    }
+
     /// Whether `who` sees which move `seat` makes when it makes `m` now. Most moves are made openly.
     fn shows_move(&self, who: Option<Seat>, seat: Seat, m: Self::Move) -> bool {
         let _ = (who, seat, m);

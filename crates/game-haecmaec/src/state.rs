@@ -365,6 +365,11 @@ impl Game for HaecMaec {
         View::of(self, who)
     }
 
+    /// Every card in a burger was played openly, whatever covers it now.
+    fn recall(&self, seat: Seat) -> View {
+        View::recalled(self, seat)
+    }
+
     /// While a window is open, nobody knows what the others have answered.
     fn shows_move(&self, who: Option<Seat>, seat: Seat, _: Move) -> bool {
         who == Some(seat) || !matches!(self.phase, Phase::Window { .. })

@@ -95,10 +95,7 @@ impl View {
         let seats = || Seat::all(game.players);
         let over = game.phase == Phase::Over;
         let cards = |set: crate::CardSet| set.cards(game.composition()).collect::<Vec<_>>();
-        let layers = || {
-            game.burger()
-                .map(|layers| layers.map(|layer| (layer.seat, game.composition().card(layer.place))))
-        };
+        let layers = || layers(game);
         Self {
             phase: game.phase.into(),
             to_act: game.seats_to_act(),
@@ -123,6 +120,23 @@ impl View {
             last_answers: game.last_answers,
         }
     }
+
+    /// The view of a seat that remembers every card it saw go into the running burger and the closed ones.
+    pub(crate) fn recalled(game: &HaecMaec, seat: Seat) -> Self {
+        Self {
+            burger: layers(game).map(Iterator::collect),
+            closed: Seat::all(game.players)
+                .map(|owner| closed_burgers(game, owner, true))
+                .collect(),
+            ..Self::of(game, Some(seat))
+        }
+    }
+}
+
+/// The cards of the running burger, bottom up, and who played them; `None` without one.
+fn layers(game: &HaecMaec) -> Option<impl DoubleEndedIterator<Item = (Seat, Filling)> + '_> {
+    game.burger()
+        .map(|layers| layers.map(|layer| (layer.seat, game.composition().card(layer.place))))
 }
 
 fn closed_burgers(game: &HaecMaec, owner: Seat, open: bool) -> Vec<ClosedView> {

@@ -40,6 +40,13 @@ impl<'a, G: Game> Seen<'a, G> {
         self.game.view(Some(self.seat))
     }
 
+    /// What the seat would know if it had forgotten nothing: how much of it a bot remembers is its own
+    /// affair.
+    #[must_use]
+    pub fn recall(&self) -> G::View {
+        self.game.recall(self.seat)
+    }
+
     /// Visits each legal move of the seat once, until `visit` breaks.
     #[inline]
     pub fn legal<B>(&self, visit: impl FnMut(G::Move) -> ControlFlow<B>) -> ControlFlow<B> {

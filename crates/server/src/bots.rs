@@ -11,15 +11,14 @@ pub(crate) fn player() -> Box<dyn Bots + Send + Sync> {
     Box::new(stammtisch_bots::bots())
 }
 
-/// The bots that play a game, the one who takes free seats first.
+/// The bots that play a game: the one who takes free seats, then the others, the simplest first.
 pub(crate) fn names(game: &str) -> Vec<&'static str> {
-    let mut names: Vec<_> = stammtisch_bots::names(game)
+    let stand_in = stammtisch_bots::stand_in(game).map(|bot| bot.id);
+    let others = stammtisch_bots::names(game).into_iter().map(|bot| bot.id);
+    stand_in
         .into_iter()
-        .map(|bot| bot.id)
-        .collect();
-    // The bots' own list begins with the simplest.
-    names.reverse();
-    names
+        .chain(others.filter(|id| Some(*id) != stand_in))
+        .collect()
 }
 
 /// What a bot plays at `seat`.

@@ -268,6 +268,11 @@ fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
         );
         if let Some(seat) = who {
             assert_eq!(
+                twin.game().recall(seat),
+                played.game().recall(seat),
+                "{seat:?} remembers what it never saw"
+            );
+            assert_eq!(
                 legal(twin.game(), seat),
                 legal(played.game(), seat),
                 "moves tell what is hidden"

@@ -451,3 +451,22 @@ fn hm_5_4_the_left_neighbour_of_the_player_goes_on() {
     assert_eq!(mover(&game), Some(0), "a guilty player does not play again");
     assert_eq!(game.last_answers().iter().count(), 1);
 }
+
+/// What lies covered was played openly: whoever forgets nothing knows it, but no card more.
+#[test]
+fn perfect_memory_knows_what_was_played_and_nothing_else() {
+    let mut game = with_two_layers();
+    assert_eq!(game.view(Some(seat(1))).burger, None);
+    let recalled = game.recall(seat(1));
+    let layers: Vec<_> = recalled.burger.clone().expect("it is begun");
+    assert_eq!(
+        layers,
+        [(seat(0), fillings("TOM1")[0]), (seat(1), fillings("KAE2")[0])]
+    );
+    play(&mut game, &["2 close"]);
+    let recalled = game.recall(seat(1));
+    assert_eq!(recalled.closed[2][0].cards, Some(fillings("TOM1 KAE2")));
+    assert_eq!(recalled.burger, Some(Vec::new()));
+    let view = game.view(Some(seat(1)));
+    assert_eq!((recalled.hands, recalled.hand), (None, view.hand));
+}

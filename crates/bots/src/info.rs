@@ -1,0 +1,89 @@
+//! Who the bots are: names, and how quick, watchful and forgetful each is.
+
+use serde::Serialize;
+use stammtisch_protocol::Name;
+
+/// A bot's names and its temper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct BotInfo {
+    /// In the protocol, on the command line, in links.
+    pub id: &'static str,
+    /// For people.
+    pub name: Name,
+    /// How human it is.
+    pub temper: Temper,
+}
+
+/// How human a bot is. A bot has no clock: whoever drives a table in real time lets the bot's answer come when
+/// its reaction time is over. How much it notices and remembers it minds itself when it chooses a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Temper {
+    /// The mean time it takes to answer where seats answer at once (a slap, an accusation, an objection),
+    /// in milliseconds.
+    pub reaction_ms: u16,
+    /// The standard deviation of that time, in milliseconds.
+    pub spread_ms: u16,
+    /// How much it notices of what it could object to, in percent.
+    pub notices: u8,
+    /// How much it still knows of the cards it saw and that lie covered now, in percent.
+    pub remembers: u8,
+}
+
+impl BotInfo {
+    /// Plays any legal move.
+    pub const RANDOM: Self = Self {
+        id: "random",
+        name: Name {
+            de: "Zufall",
+            en: "Random",
+        },
+        temper: Temper {
+            reaction_ms: 800,
+            spread_ms: 300,
+            notices: 0,
+            remembers: 0,
+        },
+    };
+    /// Plays as greedy does, slower and with half its mind on something else.
+    pub const NOVICE: Self = Self {
+        id: "novice",
+        name: Name {
+            de: "Unerfahren",
+            en: "Novice",
+        },
+        temper: Temper {
+            reaction_ms: 900,
+            spread_ms: 300,
+            notices: 40,
+            remembers: 50,
+        },
+    };
+    /// Takes what scores. Every game has it.
+    pub const GREEDY: Self = Self {
+        id: "greedy",
+        name: Name {
+            de: "Gierig",
+            en: "Greedy",
+        },
+        temper: Temper {
+            reaction_ms: 600,
+            spread_ms: 180,
+            notices: 75,
+            remembers: 80,
+        },
+    };
+    /// Plays as greedy does, but misses and forgets next to nothing.
+    pub const KEEN: Self = Self {
+        id: "keen",
+        name: Name {
+            de: "Hellwach",
+            en: "Keen",
+        },
+        temper: Temper {
+            reaction_ms: 400,
+            spread_ms: 100,
+            notices: 95,
+            remembers: 97,
+        },
+    };
+}
