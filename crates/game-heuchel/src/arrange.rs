@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use stammtisch_core::{Rule, Seat};
 
 use crate::state::Phase;
-use crate::{CARDS, Card, Class, Heuchel, Move, Order};
+use crate::{CARDS, Card, CardSet, Class, Heuchel, Move, Order};
 
 /// Cards a seat is dealt.
 const HAND: usize = 6;
@@ -14,7 +14,7 @@ impl Heuchel {
     /// HE-3.3: six cards each, every card to the start row of its class; HE-3.4: what is to be arranged.
     pub(crate) fn deal(&mut self, cards: &[Card; CARDS]) {
         for (seat, dealt) in Seat::all(self.players).zip(cards.chunks(HAND)) {
-            let dealt = dealt.iter().copied().collect::<crate::CardSet>();
+            let dealt = dealt.iter().copied().collect::<CardSet>();
             for card in dealt.iter() {
                 self.board.deal(seat, card.class().start(), card);
             }
@@ -46,38 +46,26 @@ impl Heuchel {
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let Some(stack) = self
-            .due(seat)
-            .and_then(|class| self.board.stack(seat, class.start()))
-        else {
-            return ControlFlow::Continue(());
-        };
-        let mut cards = [stack.top; HAND];
-        let height = usize::from(self.board.height(stack));
-        for (place, card) in cards.iter_mut().zip(self.board.cards(stack)) {
-            *place = card;
-        }
-        let cards = &mut cards[..height];
-        cards.sort_unstable();
-        loop {
-            if let Some(order) = Order::new(cards) {
+        let cards = self.cards_due(seat);
+        for place in 0..count_orders(cards) {
+            if let Some(order) = nth_order(cards, place) {
                 visit(Move::Arrange(order))?;
             }
-            if !next_order(cards) {
-                return ControlFlow::Continue(());
-            }
         }
+        ControlFlow::Continue(())
+    }
+
+    /// The cards of the stack due.
+    pub(crate) fn cards_due(&self, seat: Seat) -> CardSet {
+        let class = self.due(seat);
+        let stack = class.and_then(|class| self.board.stack(seat, class.start()));
+        stack.map_or(CardSet::EMPTY, |stack| self.board.cards(stack).collect())
     }
 
     pub(crate) fn check_order(&self, seat: Seat, order: Order) -> Result<(), Rule> {
-        let stack = self
-            .due(seat)
-            .and_then(|class| self.board.stack(seat, class.start()));
-        let fits = stack.is_some_and(|stack| {
-            let wanted = self.board.cards(stack).collect::<crate::CardSet>();
-            wanted.len() == order.cards().len()
-                && order.cards().iter().copied().collect::<crate::CardSet>() == wanted
-        });
+        let cards = order.cards();
+        let fits = cards.len() == self.cards_due(seat).len()
+            && cards.iter().copied().collect::<CardSet>() == self.cards_due(seat);
         if fits { Ok(()) } else { Err(Rule("HE-3.5")) }
     }
 
@@ -97,16 +85,24 @@ impl Heuchel {
     }
 }
 
-/// The next order of the cards by rank; false after the last one.
-fn next_order(cards: &mut [Card]) -> bool {
-    let Some(pivot) = cards.windows(2).rposition(|pair| pair[0] < pair[1]) else {
-        return false;
-    };
-    let swap = cards
-        .iter()
-        .rposition(|&card| card > cards[pivot])
-        .unwrap_or(pivot);
-    cards.swap(pivot, swap);
-    cards[pivot + 1..].reverse();
-    true
+/// How many orders the cards of a stack to arrange have.
+pub(crate) fn count_orders(cards: CardSet) -> u32 {
+    if cards.is_empty() {
+        return 0;
+    }
+    (1..=cards.len() as u32).product()
+}
+
+/// The order of the cards at a place of all their orders, sorted by rank from the top card down.
+pub(crate) fn nth_order(mut cards: CardSet, mut place: u32) -> Option<Order> {
+    let mut order = [Card::ALL[0]; HAND];
+    let height = cards.len();
+    for top in &mut order[..height] {
+        // Each of the cards left comes first in equally many of the orders left.
+        let each = count_orders(cards) / cards.len() as u32;
+        *top = cards.iter().nth((place / each) as usize)?;
+        cards.remove(*top);
+        place %= each;
+    }
+    Order::new(&order[..height])
 }

@@ -4,7 +4,6 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Rule, Seat, SeatSet};
 
-use crate::board::Stack;
 use crate::state::Phase;
 use crate::{Heuchel, Move};
 
@@ -14,27 +13,52 @@ impl Heuchel {
         self.go_on_capturing(seat, row, SeatSet::EMPTY);
     }
 
+    #[inline]
     fn go_on_capturing(&mut self, seat: Seat, row: u8, taken: SeatSet) {
-        if self.victims(seat, row, taken).next().is_some() {
-            self.phase = Phase::Take { seat, row, taken };
-        } else {
+        if self.victims(seat, row, taken).is_empty() {
             self.end_captures(seat, taken);
+        } else {
+            self.phase = Phase::Take { seat, row, taken };
         }
     }
 
-    /// HE-7.2, 7.3, 7.5: unfinished stacks on the row, outranked, in columns not yet taken from.
-    pub(crate) fn victims(
-        &self,
-        seat: Seat,
-        row: u8,
-        taken: SeatSet,
-    ) -> impl Iterator<Item = (Seat, Stack)> + '_ {
-        let leader = self.board.unfinished(seat, row).map(|moved| moved.top);
-        let others = Seat::all(self.players).filter(move |&other| other != seat && !taken.contains(other));
-        others.filter_map(move |other| {
-            let stack = self.board.unfinished(other, row)?;
-            (Some(stack.top) < leader).then_some((other, stack))
+    /// HE-7.2, 7.3, 7.5: who has an unfinished, outranked stack on the row, in columns not yet taken from.
+    #[inline]
+    pub(crate) fn victims(&self, seat: Seat, row: u8, taken: SeatSet) -> SeatSet {
+        let others = taken
+            .into_iter()
+            .fold(SeatSet::all(self.players), SeatSet::without);
+        let moved = self.board.unfinished(seat, row);
+        moved.map_or(SeatSet::EMPTY, |moved| {
+            self.board.outranked(moved.top, row, others.without(seat))
         })
+    }
+
+    /// How many moves are legal.
+    #[inline]
+    pub(crate) fn count_captures(&self, (seat, row, taken): (Seat, u8, SeatSet)) -> u32 {
+        let victims = self.victims(seat, row, taken).into_iter();
+        1 + victims
+            .map(|column| u32::from(self.board.height(column, row)))
+            .sum::<u32>()
+    }
+
+    /// The legal move at a place of the order in which they are visited.
+    #[inline]
+    pub(crate) fn nth_capture(&self, (seat, row, taken): (Seat, u8, SeatSet), place: u32) -> Option<Move> {
+        if place == 0 {
+            return Some(Move::Done);
+        }
+        let mut count = place;
+        for column in self.victims(seat, row, taken) {
+            let height = u32::from(self.board.height(column, row));
+            if count <= height {
+                let count = count as u8;
+                return Some(Move::Take { column, count });
+            }
+            count -= height;
+        }
+        None
     }
 
     pub(crate) fn visit_captures<B>(
@@ -43,8 +67,8 @@ impl Heuchel {
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         visit(Move::Done)?;
-        for (column, stack) in self.victims(seat, row, taken) {
-            for count in 1..=self.board.height(stack) {
+        for column in self.victims(seat, row, taken) {
+            for count in 1..=self.board.height(column, row) {
                 visit(Move::Take { column, count })?;
             }
         }
@@ -64,11 +88,11 @@ impl Heuchel {
         if taken.contains(column) {
             return Err(Rule("HE-7.5"));
         }
-        let stack = self.board.unfinished(column, row).ok_or(Rule("HE-7.2"))?;
-        if self.victims(seat, row, taken).all(|(victim, _)| victim != column) {
+        self.board.unfinished(column, row).ok_or(Rule("HE-7.2"))?;
+        if !self.victims(seat, row, taken).contains(column) {
             return Err(Rule("HE-7.3"));
         }
-        if count > self.board.height(stack) {
+        if count > self.board.height(column, row) {
             Err(Rule("HE-7.4"))
         } else {
             Ok(())
@@ -84,7 +108,7 @@ impl Heuchel {
             return;
         };
         let lifted = self.board.lift(column, victim, count);
-        self.board.put_beneath(moved, lifted);
+        self.board.put_beneath(seat, moved, lifted);
         self.settle_victim(column, row);
         self.go_on_capturing(seat, row, taken.with(column));
     }
@@ -106,10 +130,8 @@ impl Heuchel {
 
     /// HE-9.1, 8.1, 8.2: the end of the match, a further move, or the end of the turn.
     pub(crate) fn end_captures(&mut self, seat: Seat, taken: SeatSet) {
-        let in_play = Seat::all(self.players)
-            .filter(|&other| self.board.in_play(other))
-            .count();
-        if !self.with_die && in_play <= 1 {
+        let in_play = |other: &Seat| self.board.in_play(*other);
+        if !self.with_die && Seat::all(self.players).filter(in_play).count() <= 1 {
             self.phase = Phase::Over;
         } else if taken.is_empty() {
             self.end_turn(seat);

@@ -10,10 +10,7 @@ use crate::{Heuchel, Move};
 impl Heuchel {
     /// HE-10.2, 10.6: a move if one is legal with the number, else a card is lost.
     pub(crate) fn rolled(&mut self, seat: Seat, rolled: u8) {
-        let can_move = self
-            .visit_climbs(seat, Some(rolled), &mut |_| ControlFlow::Break(()))
-            .is_break();
-        self.phase = if can_move {
+        self.phase = if self.can_climb(seat, Some(rolled)) {
             Phase::Move {
                 seat,
                 die: Some(rolled),

@@ -4,37 +4,151 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Rule, Seat};
 
-use crate::board::{Stack, rows};
+use crate::board::{ByRow, Stack, ones};
 use crate::{Heuchel, Move, ROWS};
 
-impl Heuchel {
-    /// The rows on which a stack may land: by step and jumps (HE-5.4, 5.5), or by the die (HE-10.3).
-    pub(crate) fn landings(&self, seat: Seat, stack: Stack, die: Option<u8>) -> Landings {
-        let target = stack.top.target();
-        let occupied = self.board.occupied_for(seat, target);
-        let is_free = |row: u8| row <= target && occupied & (1 << row) == 0;
-        let mut landings = Landings(0);
-        let mut row = stack.row + die.unwrap_or(1);
-        if is_free(row) {
-            landings.add(row);
-        } else if die.is_none() {
-            // Over each unbroken run of occupied rows; a step after a jump is not allowed.
-            while row <= target && !is_free(row) {
-                row += (occupied >> row).trailing_ones() as u8;
-                if is_free(row) {
-                    landings.add(row);
-                    row += 1;
-                }
-            }
-        }
-        landings
+/// The lowest row that is the target of a class (HE-1.4).
+const LOWEST_TARGET: u8 = 8;
+
+/// The legal moves of one stack: each of the counts to each of the landings.
+#[derive(Clone, Copy, Debug)]
+struct Climbs {
+    from: u8,
+    /// How many cards may be lifted, a count being the bit of its number.
+    counts: u64,
+    /// The rows on which they may land, a row being the bit of its number.
+    landings: u16,
+}
+
+impl Climbs {
+    #[inline]
+    fn len(self) -> u32 {
+        count(self.counts) * count(self.landings.into())
     }
 
-    /// HE-5.6: after a split the top card of the rest is not beyond its target.
-    fn rest_may_stay(&self, stack: Stack, count: u8) -> bool {
-        self.board
-            .rest_top(stack, count)
-            .is_none_or(|rest| stack.row <= rest.target())
+    /// The move at a place of the order in which they are visited.
+    #[inline]
+    fn nth(self, mut place: u32) -> Option<Move> {
+        let each = count(self.landings.into());
+        for count in ones(self.counts) {
+            if place < each {
+                let to = ones(self.landings.into()).nth(place as usize)?;
+                return Some(self.climb(count, to));
+            }
+            place -= each;
+        }
+        None
+    }
+
+    fn visit<B>(self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        for count in ones(self.counts) {
+            for to in ones(self.landings.into()) {
+                visit(self.climb(count, to))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn climb(self, count: u8, to: u8) -> Move {
+        let from = self.from;
+        Move::Climb { from, count, to }
+    }
+}
+
+/// How many legal moves there are from each row, and in all.
+pub(crate) struct Ways {
+    by_row: ByRow<u8>,
+    pub(crate) all: u32,
+}
+
+/// How many bits a set has. Mostly it is one, and asking that first is cheaper than counting.
+#[inline]
+const fn count(set: u64) -> u32 {
+    let rest = set & set.wrapping_sub(1);
+    let one = (set != 0) as u32;
+    if rest == 0 { one } else { one + rest.count_ones() }
+}
+
+/// The free rows above `from` that steps and jumps reach, if all rows above the board are free (HE-5.4, 5.5).
+#[inline]
+const fn reachable(free: u16, from: u8) -> u16 {
+    let next = 2 << from;
+    let above = free & !(next - 1);
+    // A step goes no further, nor does a jump when the row after its landing is free, too.
+    let stops = above & (next | free >> 1);
+    above & (stops ^ stops.wrapping_sub(1))
+}
+
+impl Heuchel {
+    /// The rows on which a stack may land, one bit a row: by step and jumps, or by the die (HE-10.3); none
+    /// past its target (HE-5.2).
+    #[inline]
+    fn landings(&self, seat: Seat, stack: Stack, die: Option<u8>) -> u16 {
+        let target = stack.top.target();
+        let free = self.board.free_for(seat, target);
+        let landings = match die {
+            None => reachable(free, stack.row),
+            Some(rolled) => free & (1_u32 << (stack.row + rolled)) as u16,
+        };
+        landings & ((2 << target) - 1)
+    }
+
+    /// How many cards of a stack may be lifted, one bit a count: the rest may not be beyond its target
+    /// (HE-5.6). On the rows up to the lowest target no card is.
+    #[inline]
+    fn counts(&self, seat: Seat, stack: Stack) -> u64 {
+        let height = self.board.height(seat, stack.row);
+        let all = (2 << height) - 2;
+        if height == 1 || stack.row <= LOWEST_TARGET {
+            return all;
+        }
+        let rests = (1..height).zip(self.board.cards(stack).skip(1));
+        let beyond = rests.filter(|(_, rest)| stack.row > rest.target());
+        beyond.fold(all, |counts, (count, _)| counts & !(1 << count))
+    }
+
+    #[inline]
+    fn climbs(&self, seat: Seat, stack: Stack, die: Option<u8>) -> Climbs {
+        Climbs {
+            from: stack.row,
+            counts: self.counts(seat, stack),
+            landings: self.landings(seat, stack, die),
+        }
+    }
+
+    /// Whether any move is legal.
+    pub(crate) fn can_climb(&self, seat: Seat, die: Option<u8>) -> bool {
+        let mut stacks = self.board.unfinished_stacks(seat);
+        stacks.any(|stack| self.landings(seat, stack, die) != 0)
+    }
+
+    /// How many moves are legal.
+    #[inline]
+    pub(crate) fn count_climbs(&self, seat: Seat, die: Option<u8>) -> Ways {
+        let mut ways = Ways {
+            by_row: [0; ROWS as usize + 1],
+            all: 0,
+        };
+        for stack in self.board.unfinished_stacks(seat) {
+            let len = self.climbs(seat, stack, die).len();
+            ways.by_row[usize::from(stack.row)] = len as u8;
+            ways.all += len;
+        }
+        ways
+    }
+
+    /// The legal move at a place of the order in which they are visited.
+    #[inline]
+    pub(crate) fn nth_climb(&self, seat: Seat, die: Option<u8>, ways: &Ways, mut place: u32) -> Option<Move> {
+        for stack in self.board.unfinished_stacks(seat) {
+            let len = u32::from(ways.by_row[usize::from(stack.row)]);
+            if place < len {
+                return self.climbs(seat, stack, die).nth(place);
+            }
+            place -= len;
+        }
+        None
     }
 
     pub(crate) fn visit_climbs<B>(
@@ -43,24 +157,8 @@ impl Heuchel {
         die: Option<u8>,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for stack in self.board.unfinished_stacks(seat) {
-            let landings = self.landings(seat, stack, die);
-            if landings.0 == 0 {
-                continue;
-            }
-            for (count, rest) in (1..).zip(self.board.cards(stack).skip(1).map(Some).chain([None])) {
-                if rest.is_none_or(|rest| stack.row <= rest.target()) {
-                    for to in landings.rows() {
-                        visit(Move::Climb {
-                            from: stack.row,
-                            count,
-                            to,
-                        })?;
-                    }
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        let mut stacks = self.board.unfinished_stacks(seat);
+        stacks.try_for_each(|stack| self.climbs(seat, stack, die).visit(visit))
     }
 
     /// HE-14.6.
@@ -72,17 +170,17 @@ impl Heuchel {
     ) -> Result<(), Rule> {
         let stack = self.board.unfinished(seat, from).ok_or(Rule("HE-5.1"))?;
         let target = stack.top.target();
-        if count > self.board.height(stack) {
+        if count > self.board.height(seat, from) {
             Err(Rule("HE-5.1"))
         } else if to <= from || to > target {
             Err(Rule("HE-5.2"))
         } else if die.is_some_and(|rolled| to != from + rolled) {
             Err(Rule("HE-10.3"))
-        } else if self.board.occupied_for(seat, target) & (1 << to) != 0 {
+        } else if self.board.free_for(seat, target) & (1 << to) == 0 {
             Err(Rule("HE-5.3"))
-        } else if !self.landings(seat, stack, die).contains(to) {
+        } else if self.landings(seat, stack, die) & (1 << to) == 0 {
             Err(Rule("HE-5.5"))
-        } else if !self.rest_may_stay(stack, count) {
+        } else if self.counts(seat, stack) & (1 << count) == 0 {
             Err(Rule("HE-5.6"))
         } else {
             Ok(())
@@ -102,31 +200,12 @@ impl Heuchel {
     }
 
     /// HE-6.1, 6.3: a stack whose top card is on its target is turned face down.
+    #[inline]
     pub(crate) fn finish_on_target(&mut self, seat: Seat, row: u8) {
-        if self
-            .board
-            .stack(seat, row)
-            .is_some_and(|stack| stack.top.target() == row)
+        if let Some(stack) = self.board.unfinished(seat, row)
+            && stack.top.target() == row
         {
             self.board.finish(seat, row);
         }
-    }
-}
-
-/// Rows on which a stack may land, one bit a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Landings(u16);
-
-impl Landings {
-    fn add(&mut self, row: u8) {
-        self.0 |= 1 << row;
-    }
-
-    pub(crate) fn contains(self, row: u8) -> bool {
-        row <= ROWS && self.0 & (1 << row) != 0
-    }
-
-    fn rows(self) -> impl Iterator<Item = u8> {
-        rows(self.0)
     }
 }

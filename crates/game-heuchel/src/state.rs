@@ -2,8 +2,11 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, shuffle};
+use stammtisch_core::{
+    BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, pick_by_visiting, shuffle,
+};
 
+use crate::arrange::{count_orders, nth_order};
 use crate::board::{Board, Stack};
 use crate::{CARDS, Card, CardSet, Move, View};
 
@@ -212,6 +215,7 @@ impl Game for Heuchel {
         self.players
     }
 
+    #[inline]
     fn turn(&self) -> Turn<Event> {
         match self.phase {
             Phase::Starter => Turn::Chance(Event::Starter),
@@ -240,6 +244,36 @@ impl Game for Heuchel {
             }
             Phase::Lose { .. } => self.visit_losses(seat, &mut visit),
             Phase::Starter | Phase::Shuffle | Phase::Roll { .. } | Phase::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        match self.phase {
+            Phase::Move { seat: mover, die } if mover == seat => {
+                let ways = self.count_climbs(seat, die);
+                self.nth_climb(seat, die, &ways, choose_of(ways.all, choose)?)
+            }
+            Phase::Again { seat: mover } if mover == seat && !self.with_die => {
+                let ways = self.count_climbs(seat, None);
+                match choose_of(1 + ways.all, choose)? {
+                    0 => Some(Move::End),
+                    place => self.nth_climb(seat, None, &ways, place - 1),
+                }
+            }
+            Phase::Take {
+                seat: mover,
+                row,
+                taken,
+            } if mover == seat => {
+                let place = choose_of(self.count_captures((seat, row, taken)), choose)?;
+                self.nth_capture((seat, row, taken), place)
+            }
+            Phase::Arrange => {
+                let cards = self.cards_due(seat);
+                nth_order(cards, choose_of(count_orders(cards), choose)?).map(Move::Arrange)
+            }
+            _ => pick_by_visiting(self, seat, choose),
         }
     }
 
@@ -320,6 +354,15 @@ impl Game for Heuchel {
     fn shows_outcome(&self, event: &Event) -> bool {
         *event != Event::Shuffle
     }
+}
+
+/// The place chosen among `count` moves; `None` if there are none, or it is none of them.
+#[inline]
+fn choose_of(count: u32, choose: impl FnOnce(u32) -> u32) -> Option<u32> {
+    if count == 0 {
+        return None;
+    }
+    Some(choose(count)).filter(|&place| place < count)
 }
 
 fn is_all_cards(cards: &[Card; CARDS]) -> bool {

@@ -105,7 +105,7 @@ fn he_2_1_stacks_are_listed_top_card_first() {
     let game = laid(&["3:Qu1,Fe6", "", ""]);
     let stack = game.stacks(seat(0)).next().expect("a stack");
     assert_eq!(
-        (stack.row, stack.top, game.board.height(stack)),
+        (stack.row, stack.top, game.board.height(seat(0), stack.row)),
         (3, card("Qu1"), 2)
     );
 }
