@@ -86,7 +86,7 @@ export interface LogLine {
 }
 
 /** The parts a match is scored in. */
-export type Part = 'deal' | 'round';
+export type Part = 'deal' | 'round' | 'burger';
 
 /** The running score: one list a finished part, sums, and what the current part would bring. */
 export interface Scores {
@@ -103,7 +103,21 @@ export interface Scores {
 /** How an option of the game is set on the page. */
 export type OptionField =
   | { name: string; kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number }
-  | { name: string; kind: 'switch'; label: string; hint: string }
+  /** `on`: how it stands where the host has said nothing. */
+  | { name: string; kind: 'switch'; label: string; hint: string; on?: boolean }
+  /** Many texts as people write them, all or none: the cards the host has. */
+  | {
+      name: string;
+      kind: 'texts';
+      label: string;
+      hint: string;
+      none: string;
+      field: string;
+      example: string;
+      start: readonly string[];
+      write: (value: readonly string[]) => string;
+      read: (text: string) => { value: string[]; problems: string[]; good: string };
+    }
   /** A number for each of `items`, all or none: the host's own composition. */
   | {
       name: string;

@@ -9,6 +9,10 @@ interface GameModules {
 }
 
 export const GAMES: Readonly<Record<string, GameModules>> = {
+  haecmaec: {
+    board: async () => (await import('./haecmaec/Board.svelte')).default,
+    words: async (lang) => (await import('../words/haecmaec.ts')).haecmaec(lang),
+  },
   hattrick: {
     board: async () => (await import('./hattrick/Board.svelte')).default,
     words: async (lang) => (await import('../words/hattrick.ts')).hattrick(lang),

@@ -13,6 +13,11 @@ export const de = {
   cancel: 'Abbrechen',
 
   games: {
+    haecmaec: {
+      title: 'Häc Mäc',
+      line: 'Ein Burger für alle: drauflegen, zuklappen und merken, was schon liegt.',
+      meta: '2–6 Spieler · Gedächtnis',
+    },
     hattrick: {
       title: 'Hattrick',
       line: 'Zwei Stiche zugleich, eine Farbe zählt für dich.',
@@ -212,6 +217,7 @@ export const de = {
     /** What a part of the match is called. */
     part: {
       deal: { name: 'Spiel', after: 'Punkte nach jedem Spiel', by: 'Punkte Spiel für Spiel', worst: 'Das teuerste Spiel der Partie' },
+      burger: { name: 'Burger', after: 'Punkte nach jedem Burger', by: 'Punkte Burger für Burger', worst: 'Der teuerste Burger der Partie' },
       round: { name: 'Runde', after: 'Punkte nach jeder Runde', by: 'Punkte Runde für Runde', worst: 'Die teuerste Runde der Partie' },
     },
     start: 'Beginn',

@@ -14,6 +14,11 @@ export const en: Catalog = {
   cancel: 'Cancel',
 
   games: {
+    haecmaec: {
+      title: 'Häc Mäc',
+      line: 'One burger for all: pile on, close, and remember what is in it.',
+      meta: '2–6 players · memory',
+    },
     hattrick: {
       title: 'Hattrick',
       line: 'Two tricks at once, and one colour counts for you.',
@@ -211,6 +216,7 @@ export const en: Catalog = {
     points: (n) => `${n} points`,
     part: {
       deal: { name: 'Deal', after: 'Points after each deal', by: 'Points deal by deal', worst: 'The dearest deal of the match' },
+      burger: { name: 'Burger', after: 'Points after each burger', by: 'Points burger by burger', worst: 'The dearest burger of the match' },
       round: { name: 'Round', after: 'Points after each round', by: 'Points round by round', worst: 'The dearest round of the match' },
     },
     start: 'Start',
