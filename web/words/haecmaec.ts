@@ -1,7 +1,8 @@
 // Häc Mäc in words: the log, the news, what lies on the table.
 
 import type { GameWords, LogLine, Names, OptionField, Phrase, Scores } from '../games/contract.ts';
-import { cardOf, isFly, type Card } from '../games/haecmaec/cards.ts';
+import { cardOf, INGREDIENTS, isFly, type Card } from '../games/haecmaec/cards.ts';
+import { readComposition, writeComposition, type Problem } from '../games/haecmaec/composition.ts';
 import { effectOf } from '../games/haecmaec/effect.ts';
 import { scoresOf } from '../games/haecmaec/scores.ts';
 import { textFor, type HaecMaecText } from '../games/haecmaec/text.ts';
@@ -167,5 +168,24 @@ function situation(w: HaecMaecWords, board: HaecMaecText, table: Table, names: N
 
 function options(w: HaecMaecWords, players: number): OptionField[] {
   const touch: OptionField[] = players > 2 ? [{ name: 'touch', kind: 'switch', ...w.options.touch }] : [];
-  return [...touch, { name: 'suspicion', kind: 'switch', ...w.options.suspicion }, { name: 'open_burger', kind: 'switch', ...w.options.open }];
+  return [...touch, { name: 'suspicion', kind: 'switch', on: true, ...w.options.suspicion }, { name: 'open_burger', kind: 'switch', ...w.options.open }, ingredients(w)];
+}
+
+function ingredients(w: HaecMaecWords): OptionField {
+  const { label, hint, none, field, example, good, few, many, kind, value, empty } = w.options.ingredients;
+  const said = (problem: Problem): string => {
+    switch (problem.kind) {
+      case 'few':
+        return few(problem.n);
+      case 'many':
+        return many(problem.n);
+      default:
+        return { kind, value, empty }[problem.kind](problem.line, problem.text);
+    }
+  };
+  const read = (text: string) => {
+    const { cards, problems } = readComposition(text);
+    return { value: cards, problems: problems.map(said), good };
+  };
+  return { name: 'ingredients', kind: 'texts', label, hint, none, field, example, start: INGREDIENTS, write: writeComposition, read };
 }

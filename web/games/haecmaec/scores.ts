@@ -43,7 +43,7 @@ export function runOf(view: View, log: readonly LogEntry[], players: number): Ru
 }
 
 export function scoresOf(view: View, log: readonly LogEntry[], players: number): Scores {
-  const { deals } = runOf(view, log, players);
+  const { deals, ends } = runOf(view, log, players);
   const totals = Array.from({ length: players }, (_, seat) => deals.reduce((sum, deal) => sum + (deal[seat] ?? 0), 0));
-  return { deals, totals };
+  return { deals, totals, part: 'burger', ends };
 }

@@ -1,0 +1,43 @@
+// The host's own ingredients as people write them: a line for each kind, its letters and then its values.
+
+import { FLY, isIngredient, kindOf, valueOf, type Card } from './cards.ts';
+
+/** How many ingredients there must be. */
+export const SIZE = 85;
+
+export type Problem =
+  | { kind: 'kind' | 'value' | 'empty'; line: number; text: string }
+  | { kind: 'few' | 'many'; n: number };
+
+/** What a text says: the cards it names, and what is wrong with it. */
+export interface Composition {
+  cards: Card[];
+  problems: Problem[];
+}
+
+/** "TOM 1 2 2" for each kind, in the order of first appearance. */
+export function writeComposition(cards: readonly Card[]): string {
+  const kinds = new Map<string, number[]>();
+  for (const card of cards) kinds.set(kindOf(card), [...(kinds.get(kindOf(card)) ?? []), valueOf(card)]);
+  return [...kinds].map(([kind, values]) => `${kind} ${values.join(' ')}`).join('\n');
+}
+
+export function readComposition(text: string): Composition {
+  const cards: Card[] = [];
+  const problems: Problem[] = [];
+  text.split('\n').forEach((row, i) => {
+    const line = i + 1;
+    const [first, ...values] = row.split(/[\s,;:]+/).filter(Boolean);
+    if (first === undefined) return;
+    const kind = first.toUpperCase();
+    if (!/^[A-Z]{2,8}$/.test(kind) || kind === FLY) return void problems.push({ kind: 'kind', line, text: first });
+    if (values.length === 0) problems.push({ kind: 'empty', line, text: kind });
+    for (const value of values) {
+      const card = `${kind}${value}`;
+      if (isIngredient(card)) cards.push(card);
+      else problems.push({ kind: 'value', line, text: value });
+    }
+  });
+  if (cards.length !== SIZE) problems.push({ kind: cards.length < SIZE ? 'few' : 'many', n: cards.length });
+  return { cards, problems };
+}
