@@ -36,14 +36,18 @@ export const byKeyboard = {
 
 const control = (move) => `[data-move="${move}"]`;
 
-/** Presses Tab, and arrows within a row of moves, until what `selector` names has the focus. */
+/** Presses Tab, and arrows within a row of moves where they lead on, until what `selector` names has the focus. */
 export async function tabTo(page, selector) {
+  await page.evaluate(() => (window.visited = new Set()));
   const where = () =>
     page.evaluate((wanted) => {
       const here = document.activeElement;
+      // Where an arrow has led nowhere, or back, Tab goes on.
+      const before = window.visited.has(here);
+      window.visited.add(here);
       const moves = [...document.querySelectorAll('[data-move]')];
       const goal = moves.findIndex((move) => move.matches(wanted));
-      return { there: here.matches(wanted), steps: moves.includes(here) ? goal - moves.indexOf(here) : 0 };
+      return { there: here.matches(wanted), steps: moves.includes(here) && !before ? goal - moves.indexOf(here) : 0 };
     }, selector);
   for (let keys = 0; keys < 150; keys += 1) {
     const { there, steps } = await where();

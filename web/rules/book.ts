@@ -38,9 +38,33 @@ export interface Step {
   figure?: string;
 }
 
+/** What a kind of card does, in a game in which each does something. */
+export interface Kind {
+  /** Laid in one's turn. */
+  does: string;
+  /** Laid as an answer; null if it cannot be one. */
+  answer: string | null;
+  /** Where more is said. */
+  rule: string;
+  /** Further words by which it is found. */
+  words: string;
+}
+
+/** All kinds of a game's cards, to be looked up. */
+export interface Deck {
+  title: string;
+  lead: string;
+  /** How suits and ranks are called; ranks that are not here are called as they are written. */
+  suits: Readonly<Record<string, string>>;
+  ranks: Readonly<Record<string, string>>;
+  /** By the card as the game writes it. */
+  kinds: Readonly<Record<string, Kind>>;
+}
+
 export interface Book {
   /** What the game is about, in two sentences. */
   idea: string;
+  cards?: Deck;
   chapters: readonly Chapter[];
   example: { title: string; lead: string; steps: readonly Step[] };
 }
@@ -53,4 +77,6 @@ export const BOOKS: Readonly<Record<string, (lang: Lang) => Promise<Book>>> = {
     lang === 'de' ? (await import('./karteneck.de.ts')).book : (await import('./karteneck.en.ts')).book,
   heuchel: async (lang) =>
     lang === 'de' ? (await import('./heuchel.de.ts')).book : (await import('./heuchel.en.ts')).book,
+  hoeleroe: async (lang) =>
+    lang === 'de' ? (await import('./hoeleroe.de.ts')).book : (await import('./hoeleroe.en.ts')).book,
 };

@@ -77,7 +77,7 @@ describe('the running score', () => {
   it.each([twoPlayed, fourPlayed, sixPlayed])('adds up, round by round, to the points of the match', (match) => {
     const last = match.tables.at(-1);
     const told = match.log as unknown as LogEntry[];
-    const table = { players: match.players, options: match.options ?? {}, view: last?.view, turn: last?.turn } as unknown as Table;
+    const table = { players: match.players, options: {}, view: last?.view, turn: last?.turn } as unknown as Table;
     const scores = karteneck('de').scores(table, told);
     expect(scores?.deals.length).toBe({ 2: 9, 4: 7, 6: 5 }[match.players]);
     const sums = scores?.totals.map((_, seat) => scores.deals.reduce((sum, deal) => sum + (deal[seat] ?? 0), 0));
