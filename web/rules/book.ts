@@ -71,6 +71,8 @@ export interface Book {
 
 /** The books there are; each language of each game is a chunk of its own. */
 export const BOOKS: Readonly<Record<string, (lang: Lang) => Promise<Book>>> = {
+  haecmaec: async (lang) =>
+    lang === 'de' ? (await import('./haecmaec.de.ts')).book : (await import('./haecmaec.en.ts')).book,
   hattrick: async (lang) =>
     lang === 'de' ? (await import('./hattrick.de.ts')).book : (await import('./hattrick.en.ts')).book,
   karteneck: async (lang) =>
