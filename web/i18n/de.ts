@@ -297,8 +297,6 @@ export const de = {
     searchHint: 'Karte oder Wort, etwa „dreht“',
     suit: 'Farbe',
     all: 'Alle',
-    /** Between suit and the name of a rank: "Eichel-Unter". */
-    joint: '-',
     copies: (n: number) => `${n}×`,
     asAnswer: 'Als Antwort:',
     noAnswer: 'keine.',

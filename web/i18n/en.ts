@@ -296,7 +296,6 @@ export const en: Catalog = {
     searchHint: 'Card or word, say “turns”',
     suit: 'Suit',
     all: 'All',
-    joint: ' ',
     copies: (n) => `${n}×`,
     asAnswer: 'As an answer:',
     noAnswer: 'none.',

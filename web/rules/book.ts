@@ -57,6 +57,8 @@ export interface Deck {
   /** How suits and ranks are called; ranks that are not here are called as they are written. */
   suits: Readonly<Record<string, string>>;
   ranks: Readonly<Record<string, string>>;
+  /** Between a suit and the name of a rank. */
+  joint: string;
   /** By the card as the game writes it. */
   kinds: Readonly<Record<string, Kind>>;
 }

@@ -14,11 +14,11 @@ export interface Entry extends Kind {
 const ONCE = ['7', '8', '9'];
 
 /** All kinds in their order, with their names: "Eichel 7", "Eichel-Unter". */
-export function entriesOf(deck: Deck, joint: string): Entry[] {
+export function entriesOf(deck: Deck): Entry[] {
   return Object.entries(deck.kinds).map(([card, kind]) => {
     const rank = rankOf(card);
     const named = deck.ranks[rank];
-    const name = `${deck.suits[suitOf(card)] ?? ''}${named === undefined ? ' ' : joint}${named ?? rank}`;
+    const name = `${deck.suits[suitOf(card)] ?? ''}${named === undefined ? ' ' : deck.joint}${named ?? rank}`;
     return { ...kind, card, suit: suitOf(card), name, copies: ONCE.includes(rank) || card === 'GO' ? 1 : 2 };
   });
 }

@@ -5,6 +5,7 @@ export const cards: Deck = {
   lead: 'Was eine Karte tut, wenn du sie in deinem Zug legst, und was sie als Antwort kann, wenn es dich trifft. Einen Wunsch erfüllt jede Karte, die gewünscht ist.',
   suits: { E: 'Eichel', G: 'Grün', H: 'Herz', S: 'Schellen' },
   ranks: { U: 'Unter', O: 'Ober', K: 'König', A: 'Ass' },
+  joint: '-',
   kinds: {
     E7: { does: 'Der Nächste zieht 2.', answer: '+2, trifft den Nächsten', rule: 'HO-7.2', words: 'Zieher' },
     E8: { does: 'Der Nächste zieht, was du würfelst.', answer: '+ Wurf, trifft den Nächsten', rule: 'HO-7.2', words: 'Zieher Würfel' },

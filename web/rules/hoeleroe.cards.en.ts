@@ -5,6 +5,7 @@ export const cards: Deck = {
   lead: 'What a card does when you lay it in your turn, and what it can do as an answer when something hits you. Any card that is wished for grants the wish.',
   suits: { E: 'Acorn', G: 'Leaf', H: 'Heart', S: 'Bell' },
   ranks: { U: 'Unter', O: 'Ober', K: 'King', A: 'Ace' },
+  joint: ' ',
   kinds: {
     E7: { does: 'The next player draws 2.', answer: '+2, hits the next player', rule: 'HO-7.2', words: 'drawer' },
     E8: { does: 'The next player draws what you roll.', answer: '+ roll, hits the next player', rule: 'HO-7.2', words: 'drawer die dice' },
