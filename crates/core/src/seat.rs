@@ -113,6 +113,12 @@ impl SeatSet {
         Self(self.0 & !(1 << seat.0))
     }
 
+    /// The seats of this set that are not in `other`.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The lowest seat of the set.
     #[must_use]
     pub const fn first(self) -> Option<Seat> {

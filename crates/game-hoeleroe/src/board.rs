@@ -342,12 +342,16 @@ impl Board {
     /// The seats a function can be deflected to by `seat` (HO-8.6).
     #[must_use]
     pub fn deflectable(&self, seat: Seat) -> SeatSet {
-        let parties = match self.function.map(|function| function.run) {
-            Some(Run::Swap(swap)) => swap.parties,
-            _ => None,
-        };
-        let sides = parties.iter().flatten().filter_map(|side| side.seat());
-        sides.fold(self.others(seat), SeatSet::without)
+        let others = self.others(seat);
+        match &self.function {
+            Some(Function {
+                run: Run::Swap(swap), ..
+            }) => {
+                let sides = swap.parties.iter().flatten().filter_map(|side| side.seat());
+                sides.fold(others, SeatSet::without)
+            }
+            _ => others,
+        }
     }
 
     /// The seats in the window of a swap of all (HO-10.1).
@@ -356,7 +360,7 @@ impl Board {
         match &self.function {
             Some(Function {
                 run: Run::All(all), ..
-            }) => minus(minus(self.in_play, all.folded), all.exempt),
+            }) => self.in_play.minus(all.folded).minus(all.exempt),
             _ => SeatSet::EMPTY,
         }
     }
@@ -369,10 +373,11 @@ impl Board {
 
     /// The seats that are asked, if it is not chance.
     #[must_use]
+    #[inline]
     pub fn asked(&self) -> SeatSet {
-        let one = match self.ask {
+        let one = match &self.ask {
             Ask::Object(laying) | Ask::Sacrifice(laying) => {
-                return minus(self.others(laying.seat), laying.passed);
+                return self.others(laying.seat).minus(laying.passed);
             }
             Ask::All => return self.window(),
             Ask::Give => self.last_crowned().map(|crowned| crowned.king),
@@ -380,8 +385,8 @@ impl Board {
             Ask::Turn => self.on,
             Ask::Drawn | Ask::Target | Ask::Deflect => self.cursor,
             Ask::Tribute(tribute) => tribute.givers.first(),
-            Ask::Pair | Ask::Wish => self.function.map(|function| function.starter),
-            Ask::React => self.function.and_then(|function| function.answering()),
+            Ask::Pair | Ask::Wish => self.function.as_ref().map(|function| function.starter),
+            Ask::React => self.function.as_ref().and_then(Function::answering),
             Ask::Put => self.putting(),
             Ask::Take(taking) => Some(taking.by),
             Ask::Starter
@@ -398,7 +403,7 @@ impl Board {
 
     /// Who chooses cards in phase `put`.
     fn putting(&self) -> Option<Seat> {
-        let function = self.function?;
+        let function = self.function.as_ref()?;
         match function.run {
             Run::Robin(_) | Run::Draw(_) => function.answering(),
             _ => Some(function.starter),
@@ -407,6 +412,7 @@ impl Board {
 
     /// The seats that may act now.
     #[must_use]
+    #[inline]
     pub fn to_act(&self) -> SeatSet {
         if self.drawing.is_some() {
             SeatSet::EMPTY
@@ -414,9 +420,4 @@ impl Board {
             self.asked()
         }
     }
-}
-
-/// The seats of `set` that are not in `other`.
-pub(crate) fn minus(set: SeatSet, other: SeatSet) -> SeatSet {
-    other.into_iter().fold(set, SeatSet::without)
 }

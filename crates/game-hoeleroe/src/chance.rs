@@ -98,7 +98,7 @@ impl Hoeleroe {
     /// # Errors
     /// Refuses an outcome that does not fit, or comes when none waits.
     pub fn resolve_told(&mut self, outcome: &Outcome, told: impl FnMut(Fact)) -> Result<(), Refusal> {
-        if self.board.ask == Ask::Over {
+        if matches!(self.board.ask, Ask::Over) {
             return Err(Refusal::MatchOver);
         }
         let event = self.event().ok_or(Refusal::BadOutcome(None))?;

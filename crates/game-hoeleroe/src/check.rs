@@ -5,6 +5,7 @@ use stammtisch_core::{Refusal, Rule, Seat};
 use crate::board::Ask;
 use crate::card::{Kind, Rank};
 use crate::function::Run;
+use crate::meaning::of_rank;
 use crate::moves::{Lay, Move, Side, Wish};
 use crate::options::Arschkarte;
 use crate::situation::Situation;
@@ -13,7 +14,7 @@ use crate::state::Hoeleroe;
 impl Hoeleroe {
     /// HO-17: whether `seat` may make the move `m`, or must draw for it.
     pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
-        if self.board.ask == Ask::Over {
+        if matches!(self.board.ask, Ask::Over) {
             return Err(Refusal::MatchOver);
         }
         if self.is_fined(seat, m) {
@@ -103,7 +104,7 @@ impl Hoeleroe {
     /// The rule that says who may be named.
     fn target_rule(&self) -> &'static str {
         match self.running().run {
-            _ if self.board.ask == Ask::Deflect => "HO-8.6",
+            _ if matches!(self.board.ask, Ask::Deflect) => "HO-8.6",
             Run::Draw(_) => "HO-7.3",
             Run::Swap(_) => "HO-7.8",
             Run::Give(_) => "HO-7.11",
@@ -121,14 +122,19 @@ impl Hoeleroe {
         others.contains(one) && named
     }
 
+    /// HO-7.6: the kinds that may be wished for by name, as bits.
+    pub(crate) fn wishable(&self) -> u32 {
+        let barred = match self.board.arsch {
+            Some(arsch) if self.board.options.arschkarte == Arschkarte::Forbidden => arsch.bit(),
+            _ => 0,
+        };
+        !(of_rank(Rank::Unter) | Kind::JOKER.bit() | barred)
+    }
+
     /// HO-7.6: what may be wished for.
     pub(crate) fn may_wish(&self, wish: Wish) -> bool {
         match (self.running().card, wish) {
-            (Kind::EU, Wish::Kind(kind)) => {
-                let barred =
-                    self.board.options.arschkarte == Arschkarte::Forbidden && self.board.arsch == Some(kind);
-                kind.rank() != Rank::Unter && kind != Kind::JOKER && !barred
-            }
+            (Kind::EU, Wish::Kind(kind)) => self.wishable() & kind.bit() != 0,
             (Kind::GU, Wish::Category(_)) | (Kind::HU, Wish::Rank(_)) | (Kind::SU, Wish::Suit(_)) => true,
             _ => false,
         }

@@ -4,7 +4,6 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Turn};
 
-use crate::board::Ask;
 use crate::chance::{Event, Outcome};
 use crate::moves::Move;
 use crate::options::Options;
@@ -35,13 +34,15 @@ impl Game for Hoeleroe {
         self.board.players
     }
 
+    #[inline]
     fn turn(&self) -> Turn<Event> {
-        if let Some(event) = self.event() {
-            return Turn::Chance(event);
+        let seats = self.board.to_act();
+        if !seats.is_empty() {
+            return Turn::Seats(seats);
         }
-        match self.board.ask {
-            Ask::Over => Turn::Over(self.standings()),
-            _ => Turn::Seats(self.board.to_act()),
+        match self.event() {
+            Some(event) => Turn::Chance(event),
+            None => Turn::Over(self.standings()),
         }
     }
 

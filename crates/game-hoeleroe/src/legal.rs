@@ -51,6 +51,8 @@ impl Hoeleroe {
         let Some(plain) = self.instead_of_laying() else {
             return match self.board.ask {
                 Ask::Put | Ask::Give | Ask::Tribute(_) => self.nth_choice(seat, choose),
+                Ask::Target | Ask::Deflect => self.nth_target(choose),
+                Ask::Wish => self.nth_wish(choose),
                 _ => pick_by_visiting(self, seat, choose),
             };
         };
@@ -81,7 +83,8 @@ impl Hoeleroe {
     /// HO-9.3: whether an Ober of hearts can be put against Zwang.
     pub(crate) fn may_counter(&self, seat: Seat) -> bool {
         let asks = matches!(self.board.ask, Ask::React | Ask::All);
-        asks && self.board.function.is_some_and(|function| function.forced) && self.can_use_ober(seat)
+        let forced = matches!(self.board.function, Some(Function { forced: true, .. }));
+        asks && forced && self.can_use_ober(seat)
     }
 
     fn visit_yes_or_no<B>(
@@ -89,7 +92,7 @@ impl Hoeleroe {
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.board.ask == Ask::Force && self.can_use_ober(seat) {
+        if matches!(self.board.ask, Ask::Force) && self.can_use_ober(seat) {
             visit(Move::Force)?;
         }
         if matches!(self.board.ask, Ask::Sacrifice(_)) && self.free(seat).contains(Kind::JOKER) {
@@ -105,10 +108,26 @@ impl Hoeleroe {
         if self.may_target_jackpot() {
             visit(Move::Target(Side::Jackpot))?;
         }
-        if self.board.ask == Ask::Target && matches!(self.running().run, Run::Show(_)) {
+        if self.may_name_nobody() {
             visit(Move::Pass)?;
         }
         ControlFlow::Continue(())
+    }
+
+    fn nth_target(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let (seats, jackpot) = (self.targets(), usize::from(self.may_target_jackpot()));
+        let pass = usize::from(self.may_name_nobody());
+        let place = choose((seats.len() + jackpot + pass) as u32) as usize;
+        match place.checked_sub(seats.len()) {
+            None => seats.into_iter().nth(place).map(Side::Seat).map(Move::Target),
+            Some(beyond) if beyond < jackpot => Some(Move::Target(Side::Jackpot)),
+            Some(beyond) => (beyond < jackpot + pass).then_some(Move::Pass),
+        }
+    }
+
+    /// HO-7.16: whether nobody need be named.
+    fn may_name_nobody(&self) -> bool {
+        matches!(self.board.ask, Ask::Target) && matches!(self.running().run, Run::Show(_))
     }
 
     /// The seats that can be named in phase `target`.
@@ -116,7 +135,7 @@ impl Hoeleroe {
         let Function {
             card, starter, run, ..
         } = self.running();
-        if self.board.ask == Ask::Deflect {
+        if matches!(self.board.ask, Ask::Deflect) {
             return self.board.deflectable(self.cursor());
         }
         match run {
@@ -133,7 +152,7 @@ impl Hoeleroe {
     pub(crate) fn may_target_jackpot(&self) -> bool {
         let Function { card, run, .. } = self.running();
         match run {
-            _ if self.board.ask == Ask::Deflect => false,
+            _ if matches!(self.board.ask, Ask::Deflect) => false,
             Run::Draw(_) => card == Kind::H7,
             Run::Swap(_) | Run::Show(_) => !self.jackpot.is_empty(),
             _ => false,
@@ -155,13 +174,10 @@ impl Hoeleroe {
 
     fn visit_wishes<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         match self.running().card {
-            Kind::EU => {
-                let wishes = Kind::ALL
-                    .into_iter()
-                    .map(Wish::Kind)
-                    .filter(|&wish| self.may_wish(wish));
-                wishes.map(Move::Wish).try_for_each(visit)
-            }
+            Kind::EU => Kinds::of(self.wishable())
+                .map(Wish::Kind)
+                .map(Move::Wish)
+                .try_for_each(visit),
             Kind::GU => Category::ALL
                 .into_iter()
                 .map(Wish::Category)
@@ -178,6 +194,20 @@ impl Hoeleroe {
                 .map(Move::Wish)
                 .try_for_each(visit),
         }
+    }
+
+    fn nth_wish(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let wish = match self.running().card {
+            Kind::EU => {
+                let kinds = self.wishable();
+                let place = choose(kinds.count_ones()) as usize;
+                Kinds::of(kinds).nth(place).map(Wish::Kind)
+            }
+            Kind::GU => nth_of(&Category::ALL, choose).map(Wish::Category),
+            Kind::HU => nth_of(&Rank::ALL, choose).map(Wish::Rank),
+            _ => nth_of(&Suit::ALL, choose).map(Wish::Suit),
+        };
+        wish.map(Move::Wish)
     }
 
     /// HO-14.4: the kinds that may be chosen next, as bits; `give` and `put` say what for.
@@ -258,4 +288,8 @@ impl Hoeleroe {
     pub(crate) fn may_act(&self, seat: Seat) -> bool {
         seat.number() < self.board.players && self.board.to_act().contains(seat)
     }
+}
+
+fn nth_of<T: Copy>(all: &[T], choose: impl FnOnce(u32) -> u32) -> Option<T> {
+    all.get(choose(all.len() as u32) as usize).copied()
 }

@@ -93,7 +93,11 @@ impl Lay {
     /// The cards that leave the hand.
     #[must_use]
     pub fn cards(self) -> Cards {
-        self.pieces().map(Laid::card).collect()
+        let mut cards = Cards::only(self.main().card());
+        if let Some(second) = self.second() {
+            cards.add(second.card());
+        }
+        cards
     }
 }
 

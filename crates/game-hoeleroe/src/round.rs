@@ -2,7 +2,7 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::board::{Ask, Board, Crowned, Tribute, minus};
+use crate::board::{Ask, Board, Crowned, Tribute};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
@@ -157,7 +157,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-13.2, HO-13.3: seats not out follow, fewest cards first.
     fn place_the_rest(&mut self) {
         let out: SeatSet = self.board.places.as_slice().iter().copied().collect();
-        let mut left = minus(SeatSet::all(self.board.players), out);
+        let mut left = SeatSet::all(self.board.players).minus(out);
         while let Some(next) = left.into_iter().min_by_key(|&seat| (self.hand(seat).len(), seat)) {
             self.board.places.push(next);
             left = left.without(next);

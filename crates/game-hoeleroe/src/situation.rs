@@ -6,7 +6,7 @@ use stammtisch_core::{Rule, Seat};
 
 use crate::card::{Kind, Laid};
 use crate::cards::{Cards, Kinds};
-use crate::function::{Function, Reaction, Run};
+use crate::function::{Function, Run};
 use crate::meaning::{FORCEABLE, by_joker, of_rank, of_suit};
 use crate::moves::{Lay, Move};
 use crate::options::Arschkarte;
@@ -48,12 +48,12 @@ impl<'a> Situation<'a> {
                 },
             ) => (Ground::Wish, function.answers()),
             Some(function) => {
-                let deflects = function.reaction(Kind::H9) == Some(Reaction::Deflect);
-                let nowhere = deflects && board.deflectable(seat).is_empty();
-                (
-                    Ground::Function,
-                    function.answers() & !if nowhere { Kind::H9.bit() } else { 0 },
-                )
+                let mut fits = function.answers();
+                // The only kind that deflects (HO-8.6).
+                if fits & Kind::H9.bit() != 0 && board.deflectable(seat).is_empty() {
+                    fits &= !Kind::H9.bit();
+                }
+                (Ground::Function, fits)
             }
             None => {
                 let matching = board
@@ -150,12 +150,12 @@ impl<'a> Situation<'a> {
         if !plain {
             own &= !Kind::JOKER.bit();
         }
-        let held = self.hand.len();
-        if held == 1 {
+        let ober = self.free.contains(Kind::HO);
+        if ober && self.hand.len() == 1 {
             own &= !Kind::HO.bit();
         }
         let pairs = self.starts() && drawn.is_none();
-        let zwang = pairs && self.free.contains(Kind::HO) && held > 2;
+        let zwang = pairs && ober && self.hand.len() > 2;
         let forceable = if zwang { FORCEABLE } else { 0 };
         let second_ober = if self.free.count(Kind::HO) == 2 {
             u32::MAX

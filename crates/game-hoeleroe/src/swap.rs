@@ -2,7 +2,7 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::board::{Ask, Direction, minus};
+use crate::board::{Ask, Direction};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
@@ -136,7 +136,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         else {
             return Ok(());
         };
-        let ring: SeatList = minus(self.board.in_play, all.exempt).into_iter().collect();
+        let ring: SeatList = self.board.in_play.minus(all.exempt).into_iter().collect();
         let places = if ring.is_empty() {
             0
         } else {
