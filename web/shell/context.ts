@@ -6,8 +6,8 @@ import type { GameWords } from '../games/contract.ts';
 export interface ShellContext {
   /** The game's words in the page's language. */
   readonly words: GameWords;
-  /** Shows how things lay after the first `n` lines of the log; null is now. */
-  look(n: number | null): void;
+  /** Shows how things lay after the first `n` lines of the log; null is now. Null itself where that is not to be had. */
+  look: ((n: number | null) => void) | null;
   /** Which moment is shown, null for now. */
   readonly looking: number | null;
 }

@@ -4,6 +4,7 @@ export type Route =
   | { page: 'start' }
   | { page: 'table'; code: string }
   | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'learn'; game: string }
   | { page: 'missing' };
 
 /** The page at an address. */
@@ -13,6 +14,7 @@ export function routeOf(path: string, hash: string): Route {
   if (parts.length === 0) return { page: 'start' };
   if (parts.length === 2 && second) {
     if (first === 't') return { page: 'table', code: second };
+    if (first === 'learn') return { page: 'learn', game: second };
     if (first === 'rules') return { page: 'rules', game: second, rule: decode(hash.slice(1)) || null };
   }
   return { page: 'missing' };
@@ -25,6 +27,7 @@ export function codeFrom(text: string): string {
 }
 
 export const tablePath = (code: string) => `/t/${encodeURIComponent(code)}`;
+export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
 export const rulesPath = (game: string, rule: string | null = null) =>
   `/rules/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`;
 

@@ -1,0 +1,18 @@
+// The lessons there are. Each is a chunk of its own, and so are its words in each language.
+
+import type { Lang } from '../i18n/index.ts';
+import type { Lesson } from './lesson.ts';
+import type { LessonWords } from './words.ts';
+
+interface LessonModules {
+  lesson: () => Promise<Lesson>;
+  words: (lang: Lang) => Promise<LessonWords>;
+}
+
+export const LESSONS: Readonly<Record<string, LessonModules>> = {
+  hattrick: {
+    lesson: async () => (await import('./hattrick.json')).default as unknown as Lesson,
+    words: async (lang) =>
+      lang === 'de' ? (await import('./hattrick.de.ts')).words : (await import('./hattrick.en.ts')).words,
+  },
+};

@@ -1,0 +1,19 @@
+// What the coach points at: places on the boards, by game and step. A step with a move points, if nothing is said
+// here, at the move's control and then at the button that plays it.
+
+import type { LessonStep } from './lesson.ts';
+
+const POINTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  hattrick: {
+    goal: ['.act [data-seat="0"]'],
+    tricks: ['[data-lane="R"]', '[data-lane="B"]'],
+    score: ['.over > *'],
+  },
+};
+
+/** Selectors, in the order in which they are to be touched. */
+export function pointsOf(game: string, step: LessonStep): readonly string[] {
+  const own = POINTS[game]?.[step.key];
+  if (own !== undefined) return own;
+  return step.move === undefined ? [] : [`[data-move="${step.move}"]`, '.act .btn.go:not(:disabled)'];
+}
