@@ -105,6 +105,15 @@ export type OptionField =
   | { name: string; kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number }
   /** `on`: how it stands where the host has said nothing. */
   | { name: string; kind: 'switch'; label: string; hint: string; on?: boolean }
+  /** One of a few named values. `fallback` is the game's own, `propose` what the page proposes to people instead. */
+  | {
+      name: string;
+      kind: 'choice';
+      label: string;
+      choices: ReadonlyArray<{ value: string; name: string; hint: string }>;
+      fallback: string;
+      propose?: string;
+    }
   /** Many texts as people write them, all or none: the cards the host has. */
   | {
       name: string;

@@ -21,6 +21,10 @@ export const GAMES: Readonly<Record<string, GameModules>> = {
     board: async () => (await import('./heuchel/Board.svelte')).default,
     words: async (lang) => (await import('../words/heuchel.ts')).heuchel(lang),
   },
+  hoeleroe: {
+    board: async () => (await import('./hoeleroe/Board.svelte')).default,
+    words: async (lang) => (await import('../words/hoeleroe.ts')).hoeleroe(lang),
+  },
   karteneck: {
     board: async () => (await import('./karteneck/Board.svelte')).default,
     words: async (lang) => (await import('../words/karteneck.ts')).karteneck(lang),

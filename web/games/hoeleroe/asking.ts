@@ -1,0 +1,60 @@
+// What the action box says while nothing is chosen: what is asked of the person, or whom the table waits for.
+
+import type { Choices } from './moves.ts';
+import { whoOf, type Scene } from './saying.ts';
+import type { Said } from './text.ts';
+import { isWindow } from './view.ts';
+
+export function asked(scene: Scene, choices: Choices): Said {
+  const { s, view, names } = scene;
+  const a = s.ask;
+  const layer = whoOf(names, view.lay?.seat ?? 0);
+  const lays = [...choices.cards.values()].some((moves) => moves.plain !== null || moves.as.size > 0);
+  const chosen = Array.isArray(view.chosen) ? view.chosen : [];
+  switch (view.phase) {
+    case 'turn':
+      return lays ? a.turn : a.none;
+    case 'drawn':
+      return lays ? a.drawn(view.drawn ?? '') : a.drawnBad(view.drawn ?? '');
+    case 'react':
+      if (view.fn?.kind === 'wish') return lays ? a.accept : { title: a.none.title, then: s.did.drawWish(whoOf(names, view.to_act[0] ?? 0)).title };
+      return view.fn?.forced === true ? a.forcedOn : a.accept;
+    case 'all':
+      return view.fn?.forced === true ? a.forcedOn : a.all;
+    case 'object':
+      return a.object(layer);
+    case 'sacrifice':
+      return a.sacrifice(layer);
+    case 'target':
+      return a.target;
+    case 'pair':
+      return a.pair;
+    case 'wish':
+      return a.wish;
+    case 'force':
+      return a.force(view.top ?? '');
+    case 'take':
+      return a.take;
+    case 'tribute':
+      return a.one;
+    case 'give':
+      return a.many;
+    case 'put':
+      if (view.fn?.kind === 'robin') return a.one;
+      return chosen.length > 0 ? a.chosen(chosen.map(scene.t.card).join(', ')) : a.many;
+    default:
+      return { title: '', then: '' };
+  }
+}
+
+/** What there is to say to somebody who is not asked. */
+export function idle(scene: Scene): Said {
+  const { s, view, me } = scene;
+  if (me === null) return { title: '', then: s.watching };
+  const place = view.places.indexOf(me) + 1;
+  if (view.phase !== 'over' && place > 0) return s.out(place);
+  if (view.status[me] === 'waiting') return s.sitting;
+  const skips = view.skips[me] ?? 0;
+  if (skips > 0) return { title: '', then: s.seat.skips(skips) };
+  return { title: '', then: isWindow(view) && view.to_act.length > 0 ? s.waitingMany(view.to_act.length) : s.rest };
+}

@@ -1,0 +1,157 @@
+// The legal moves, as what a person can choose on the table: cards, sides, wishes, plain verbs. No rule is known here.
+
+import { placeOf, RANKS, SUITS } from '../../look/german/cards.ts';
+import type { Side } from './view.ts';
+
+/** The nine categories, in the order in which they are written down. */
+export const CATEGORIES = ['drawer', 'stopper', 'wisher', 'swapper', 'jackpot', 'skipper', 'turner', 'passer', 'void'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What stands in a wish. */
+export const IN_CATEGORY: Readonly<Record<Category, readonly string[]>> = {
+  drawer: ['E7', 'G7', 'H7', 'S7', 'E8', 'G8', 'H8', 'S8', 'E9'],
+  stopper: ['E10', 'H10'],
+  wisher: ['EU'],
+  swapper: ['S9', 'G10', 'EO', 'HO', 'GK'],
+  jackpot: ['H9', 'S9', 'H10', 'S10', 'HK'],
+  skipper: ['EA', 'GA', 'HA', 'SA'],
+  turner: ['SK', 'H8', 'G7'],
+  passer: ['GO', 'S7'],
+  void: ['SO'],
+};
+
+export type WishKind = 'card' | 'category' | 'rank' | 'suit';
+
+export function wishKind(wish: string): WishKind {
+  if ((CATEGORIES as readonly string[]).includes(wish)) return 'category';
+  if ((SUITS as readonly string[]).includes(wish)) return 'suit';
+  return (RANKS as readonly string[]).includes(wish) ? 'rank' : 'card';
+}
+
+/** Whether a card is what is wished for. */
+export function fulfils(wish: string, card: string): boolean {
+  const kind = wishKind(wish);
+  if (kind === 'category') return IN_CATEGORY[wish as Category].includes(card);
+  return kind === 'suit' ? card.startsWith(wish) : kind === 'rank' ? card.slice(1) === wish : card === wish;
+}
+
+/** A move that lays cards, read from its text. */
+export interface Laying {
+  card: string;
+  /** What a joker stands for, else the card itself. */
+  as: string;
+  /** Whether a Herz-Ober goes with it. */
+  forced: boolean;
+  /** Whether it is both Kings of acorns. */
+  pair: boolean;
+}
+
+const LAY = /^lay ([EGHS](?:[789]|10|[UOKA]))(?: as ([EGHS](?:[789]|10|[UOKA])))?( HO| EK)?$/;
+
+export function readLay(move: string): Laying | null {
+  const [, card, as, more] = LAY.exec(move) ?? [];
+  if (card === undefined) return null;
+  return { card, as: as ?? card, forced: more === ' HO', pair: more === ' EK' };
+}
+
+export function layText({ card, as, forced, pair }: Laying): string {
+  return `lay ${card}${as === card ? '' : ` as ${as}`}${forced ? ' HO' : ''}${pair ? ' EK' : ''}`;
+}
+
+/** What can be done with one card of the hand. */
+export interface CardMoves {
+  /** It alone, with a Herz-Ober, as a pair; each only where it is legal. */
+  plain: string | null;
+  forced: string | null;
+  pair: string | null;
+  /** What the joker may stand for, alone and with a Herz-Ober. */
+  as: ReadonlyMap<string, string>;
+  asForced: ReadonlyMap<string, string>;
+  /** It is given away, or put into the Jackpot. */
+  give: string | null;
+}
+
+export interface Choices {
+  cards: ReadonlyMap<string, CardMoves>;
+  targets: ReadonlyMap<string, string>;
+  pairs: ReadonlyArray<{ sides: readonly [string, string]; move: string }>;
+  wishes: ReadonlyMap<string, string>;
+  /** Everything else: `draw`, `pass`, … */
+  verbs: readonly string[];
+}
+
+interface Open {
+  plain: string | null;
+  forced: string | null;
+  pair: string | null;
+  as: Map<string, string>;
+  asForced: Map<string, string>;
+  give: string | null;
+}
+
+export function choicesOf(legal: readonly string[]): Choices {
+  const cards = new Map<string, Open>();
+  const of = (card: string): Open => {
+    const known = cards.get(card);
+    if (known !== undefined) return known;
+    const fresh: Open = { plain: null, forced: null, pair: null, as: new Map(), asForced: new Map(), give: null };
+    cards.set(card, fresh);
+    return fresh;
+  };
+  const targets = new Map<string, string>();
+  const pairs: Array<{ sides: [string, string]; move: string }> = [];
+  const wishes = new Map<string, string>();
+  const verbs: string[] = [];
+  for (const move of legal) {
+    const laying = readLay(move);
+    const [verb = '', first = '', second = ''] = move.split(' ');
+    if (laying !== null) {
+      const at = of(laying.card);
+      if (laying.as !== laying.card) (laying.forced ? at.asForced : at.as).set(laying.as, move);
+      else if (laying.pair) at.pair = move;
+      else if (laying.forced) at.forced = move;
+      else at.plain = move;
+    } else if (verb === 'put' || verb === 'give') of(first).give = move;
+    else if (verb === 'target') targets.set(first, move);
+    else if (verb === 'pair') pairs.push({ sides: [first, second], move });
+    else if (verb === 'wish') wishes.set(first, move);
+    else verbs.push(move);
+  }
+  return { cards, targets, pairs, wishes, verbs };
+}
+
+/** The sides that may still be named, when `picked` has been named for a pair already. */
+export function pairWith(choices: Choices, picked: string | null): string[] {
+  const sides = choices.pairs.flatMap((pair) => (picked === null ? pair.sides : pair.sides.includes(picked) ? pair.sides.filter((side) => side !== picked) : []));
+  return [...new Set(sides)];
+}
+
+/** The move that names both sides. */
+export function pairMove(choices: Choices, a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return null;
+  return choices.pairs.find(({ sides }) => sides.includes(a) && sides.includes(b) && a !== b)?.move ?? null;
+}
+
+export function sideOf(text: string): Side {
+  return text === 'J' ? 'J' : Number(text);
+}
+
+/** A card in hand: the copies of a kind are told apart only here. */
+export interface Held {
+  key: string;
+  card: string;
+  /** Whether this copy is locked. */
+  locked: boolean;
+}
+
+/** The hand in the order of kinds; of several copies the last ones are the locked ones. */
+export function heldCards(hand: readonly string[], locked: readonly string[]): Held[] {
+  const sorted = [...hand].sort((a, b) => placeOf(a) - placeOf(b));
+  const seen = new Map<string, number>();
+  const count = (list: readonly string[], card: string) => list.filter((one) => one === card).length;
+  return sorted.map((card) => {
+    const nth = seen.get(card) ?? 0;
+    seen.set(card, nth + 1);
+    return { key: `${card}.${nth}`, card, locked: nth >= count(hand, card) - count(locked, card) };
+  });
+}

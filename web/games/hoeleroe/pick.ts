@@ -1,0 +1,58 @@
+// What a person has chosen so far, and which move that makes.
+
+import { layText, pairMove, pairWith, type Choices, type Held } from './moves.ts';
+
+export interface Picked {
+  /** The card tapped, by its key. */
+  key: string | null;
+  /** What the joker is to stand for. */
+  as: string | null;
+  /** A Herz-Ober goes with the card. */
+  forced: boolean;
+  /** Both Kings of acorns. */
+  pair: boolean;
+  /** The sides named, as in the moves. */
+  sides: readonly string[];
+  wish: string | null;
+}
+
+export const NOTHING: Picked = { key: null, as: null, forced: false, pair: false, sides: [], wish: null };
+
+
+/** Drops what the table no longer offers. */
+export function settle(picked: Picked, choices: Choices, hand: readonly Held[]): Picked {
+  const key = hand.some((held) => held.key === picked.key) ? picked.key : null;
+  const sides = picked.sides.filter((side, i) => choices.targets.has(side) || pairWith(choices, i === 0 ? null : (picked.sides[0] ?? null)).includes(side));
+  const wish = picked.wish !== null && choices.wishes.has(picked.wish) ? picked.wish : null;
+  return { ...(key === null ? NOTHING : picked), key, sides, wish };
+}
+
+export function cardOf(picked: Picked, hand: readonly Held[]): Held | null {
+  return hand.find((held) => held.key === picked.key) ?? null;
+}
+
+/** The move that is ready to be played. */
+export function readyMove(picked: Picked, choices: Choices, hand: readonly Held[]): string | null {
+  const held = cardOf(picked, hand);
+  if (held !== null) return moveOf(held, picked, choices);
+  if (picked.wish !== null) return choices.wishes.get(picked.wish) ?? null;
+  const [first = null, second = null] = picked.sides;
+  if (first === null) return null;
+  return choices.targets.get(first) ?? pairMove(choices, first, second);
+}
+
+/** What tapping the card means now: the move of this card with what goes with it. */
+export function moveOf(held: Held, picked: Picked, choices: Choices): string | null {
+  const moves = held.locked ? undefined : choices.cards.get(held.card);
+  if (moves === undefined) return held.card === 'HO' && !held.locked && choices.verbs.includes('counter') ? 'counter' : null;
+  const { as, forced, pair } = picked;
+  if (as !== null) return (forced ? moves.asForced.get(as) : moves.as.get(as)) ?? moves.as.get(as) ?? null;
+  if (forced && moves.forced !== null) return moves.forced;
+  if (pair && moves.pair !== null) return moves.pair;
+  return moves.plain ?? moves.give ?? moves.forced ?? moves.pair;
+}
+
+/** A laying that the rules do not allow, tried all the same. */
+export function tryMove(held: Held, picked: Picked): string {
+  return layText({ card: held.card, as: picked.as ?? held.card, forced: false, pair: false });
+}

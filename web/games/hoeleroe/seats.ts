@@ -1,0 +1,58 @@
+// What stands at each coaster: cards, place, what it is about in a window.
+
+import type { IconName } from './icons.ts';
+import type { HoSay } from './text.ts';
+import { sizeOf, swapOfAll, type View } from './view.ts';
+
+export interface Mark {
+  /** A sign on the coaster. */
+  sign: IconName | null;
+  good: boolean;
+  /** What is open by the rules, in a word. */
+  word: string;
+  /** A green tag: what a swap of all would bring. */
+  tag: string;
+}
+
+/** What the seat is doing, in a sign and a word; nothing that is not open to all. */
+export function markOf(view: View, s: HoSay, seat: number, me: number | null): Mark {
+  const mark = (sign: IconName | null, word: string, good = false, tag = ''): Mark => ({ sign, word, good, tag });
+  const { fn, lay, phase } = view;
+  const w = s.seat;
+  if (phase === 'all' && fn !== null && view.status[seat] === 'in') {
+    const tag = tagOf(view, s, seat, me);
+    if (fn.exempt.includes(seat)) return mark('out', w.exempt);
+    return fn.folded.includes(seat) ? mark('tick', w.folded, true, tag) : mark('clock', w.thinks, false, tag);
+  }
+  if ((phase === 'object' || phase === 'sacrifice') && lay !== null && seat !== lay.seat && view.status[seat] === 'in') {
+    return lay.passed.includes(seat) ? mark('tick', w.passed, true) : mark('clock', w.thinks);
+  }
+  if (fn?.kind === 'swap' && phase === 'react') {
+    const at = fn.asked.indexOf(seat);
+    return at === 0 ? mark('clock', w.asked) : at > 0 ? mark(null, w.next) : mark(null, '');
+  }
+  return mark(null, '');
+}
+
+/** Whose cards the person would get, and who theirs. */
+function tagOf(view: View, s: HoSay, seat: number, me: number | null): string {
+  if (view.fn === null || me === null || seat === me) return '';
+  const to = swapOfAll(view, view.fn.n, view.fn.card, view.fn.exempt);
+  if (to[seat] === me) return s.seat.forYou;
+  return to[me] === seat ? s.seat.yours(sizeOf(view, me)) : '';
+}
+
+/** The lines below a name, most telling first. */
+export function factsOf(view: View, s: HoSay, seat: number): string[] {
+  const w = s.seat;
+  const place = view.places.indexOf(seat) + 1;
+  const skips = view.skips[seat] ?? 0;
+  if (place > 0) return [w.out(place)];
+  const facts: string[] = [];
+  if (view.status[seat] === 'waiting') facts.push(w.waiting(skips));
+  else if (skips > 0) facts.push(w.skips(skips));
+  if (view.void === seat) facts.push(w.voids);
+  if (view.kings.at(-1) === seat) facts.push(w.king);
+  if (view.buhmanns.at(-1) === seat) facts.push(w.buhmann);
+  return facts;
+}

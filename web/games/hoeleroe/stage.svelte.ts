@@ -1,0 +1,39 @@
+// Lets cards travel between two states of the table, and wood knock.
+
+import { Mover, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
+import { play } from '../../look/sound.ts';
+import type { LogEntry } from '../../wire/wire.ts';
+import type { Fact } from './view.ts';
+
+export class Stage {
+  private readonly mover = new Mover();
+  private heard: number;
+  private started = false;
+
+  constructor(log: readonly LogEntry[]) {
+    this.heard = log.length;
+  }
+
+  /** Before the page changes. */
+  before(): void {
+    this.mover.forget();
+    this.mover.look();
+  }
+
+  /** After the page changed. */
+  after(log: readonly LogEntry[], me: number | null): void {
+    if (!this.started) {
+      // What lies there at first has come from nowhere.
+      this.started = true;
+      this.mover.look();
+      this.heard = log.length;
+      return;
+    }
+    const fresh = log.length >= this.heard ? log.slice(this.heard).flatMap((entry) => entry.told as unknown as Fact[]) : [];
+    this.heard = log.length;
+    this.mover.go(fresh.some((fact) => fact.kind === 'swaps' || fact.kind === 'swaps_all' || fact.kind === 'takes_jackpot') ? TO_SEAT : TO_TABLE);
+    if (fresh.some((fact) => fact.kind === 'round' || fact.kind === 'reshuffles')) play('shuffle');
+    else if (fresh.some((fact) => fact.kind === 'draws' && fact.seat === me && fact.for !== 'turn')) play('penalty');
+    else if (fresh.some((fact) => fact.kind === 'lays' || fact.kind === 'counters')) play('card');
+  }
+}

@@ -1,0 +1,146 @@
+// The chain of the running function, retold from the log: which card did what, who laid it, and what it came to.
+
+import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
+import type { LogEntry } from '../../wire/wire.ts';
+import { laidOf, type Fact, type View } from './view.ts';
+
+/** What a card in the chain did. */
+export type Deed = HoeleroeReaction | 'starts' | 'lies' | 'forces' | 'counters' | 'asked';
+
+export interface Link {
+  card: string;
+  as: string;
+  /** Who laid it, null if it was turned up. */
+  seat: number | null;
+  deed: Deed;
+  /** What it added or took, where that is a number. */
+  by: number | null;
+  /** What stood after it: cards to draw, seats, places. */
+  n: number | null;
+}
+
+/** Who answered last, and how: the end of the sentence. */
+export interface Cause {
+  seat: number;
+  deed: HoeleroeReaction;
+}
+
+export interface Chain {
+  links: Link[];
+  cause: Cause | null;
+}
+
+/** What a draw card adds by itself; 0 where a die says it. */
+export const DRAWS: Readonly<Record<string, number>> = { E7: 2, G7: 2, H7: 2, S7: 2, E8: 0, G8: 1, H8: 1, S8: 1, E9: 5 };
+
+interface Draft extends Link {
+  forced: boolean;
+}
+
+/** The cards laid since the table was last clear, with what each did. */
+function draftsOf(log: readonly LogEntry[]): { drafts: Draft[]; cause: Cause | null } {
+  let drafts: Draft[] = [];
+  let cause: Cause | null = null;
+  let n: number | null = null;
+  let dealer: number | null = null;
+  const last = () => drafts.at(-1);
+  const add = (card: string, as: string, seat: number | null, deed: Deed): Draft => {
+    const draft = { card, as, seat, deed, by: null, n: null, forced: false };
+    drafts.push(draft);
+    return draft;
+  };
+  for (const { told } of log) {
+    for (const one of told) {
+      const fact = one as unknown as Fact;
+      switch (fact.kind) {
+        case 'round':
+          drafts = [];
+          cause = null;
+          dealer = fact.dealer;
+          break;
+        case 'first':
+          n = null;
+          add(fact.card, fact.card, dealer, 'starts');
+          break;
+        case 'lays': {
+          const draft = add(fact.card, fact.as, fact.seat, 'asked');
+          draft.forced = fact.forced;
+          if (fact.count === 2) add(fact.forced ? 'HO' : fact.card, fact.forced ? 'HO' : fact.card, fact.seat, fact.forced ? 'forces' : 'asked');
+          break;
+        }
+        case 'forces':
+          add('HO', 'HO', fact.seat, 'forces');
+          break;
+        case 'counters':
+          add('HO', 'HO', fact.seat, 'counters');
+          break;
+        case 'objects':
+          // Taken back: it never lay there.
+          if (fact.right) while (last()?.deed === 'asked' || last()?.deed === 'forces') drafts.pop();
+          break;
+        case 'matches':
+        case 'starts': {
+          cause = null;
+          n = null;
+          const draft = drafts.findLast((each) => each.deed !== 'forces');
+          if (draft !== undefined) {
+            draft.deed = fact.kind === 'matches' ? 'lies' : 'starts';
+            draft.by = DRAWS[fact.card] ?? null;
+            if (fact.card === 'EO' || fact.card === 'GK') n = draft.n = 1;
+          }
+          break;
+        }
+        case 'reacts': {
+          const draft = last();
+          cause = { seat: fact.seat, deed: fact.does };
+          if (draft === undefined) break;
+          draft.deed = fact.does;
+          if (fact.does === 'halves' && n !== null) n = draft.n = Math.ceil(n / 2);
+          else if (fact.does === 'doubles' && n !== null) n = draft.n = n * 2;
+          else if (fact.does === 'continues') draft.by = DRAWS[fact.card] ?? null;
+          break;
+        }
+        case 'rolls': {
+          const draft = drafts.findLast((each) => each.deed !== 'forces');
+          if (draft === undefined) break;
+          draft.by = fact.rolled;
+          if (fact.for === 'reduction' && n !== null) n = draft.n = n - fact.rolled;
+          break;
+        }
+        case 'falls': {
+          n = fact.fn.kind === 'wish' ? null : fact.fn.n;
+          const draft = drafts.findLast((each) => each.deed === 'starts' || each.deed === 'continues' || each.deed === 'doubles');
+          if (draft !== undefined && draft.n === null) draft.n = n;
+          break;
+        }
+        default:
+      }
+    }
+  }
+  return { drafts, cause };
+}
+
+/** The cards on the table, each with who laid it and what it did. */
+export function chainOf(view: View, log: readonly LogEntry[]): Chain {
+  const { drafts, cause } = draftsOf(log);
+  let at = drafts.length - 1;
+  const cards = [...view.table, ...waiting(view)];
+  const links: Link[] = [];
+  for (const text of cards.toReversed()) {
+    const { card, as } = laidOf(text);
+    let found = at;
+    while (found >= 0 && (drafts[found]?.card !== card || drafts[found]?.as !== as)) found -= 1;
+    const draft = found < 0 ? undefined : drafts[found];
+    if (draft !== undefined) at = found - 1;
+    const { seat = null, deed = 'lies', by = null, n = null } = draft ?? {};
+    links.unshift({ card, as, seat, deed: view.fn === null && deed !== 'asked' ? 'lies' : deed, by, n });
+  }
+  return { links, cause: view.fn === null ? null : cause };
+}
+
+/** The card that is being laid while the others are asked about it. */
+function waiting(view: View): string[] {
+  const { lay } = view;
+  if (lay === null || lay.cards.length === 0 || (view.phase !== 'object' && view.phase !== 'sacrifice' && view.phase !== 'tribute')) return [];
+  return lay.cards.map((card, i) => (i === 0 && card === 'G9' && lay.as !== 'G9' ? `G9=${lay.as}` : card));
+}

@@ -1,0 +1,356 @@
+// What the board of Machma-Hölerö says in German, which is the law for every other language.
+
+import { rankOf, suitOf } from '../../look/german/cards.ts';
+import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
+import { list } from '../../i18n/format.ts';
+import type { Reason } from './effect.ts';
+import { CATEGORIES, wishKind, type Category } from './moves.ts';
+
+/** Somebody, and whether it is the person at the screen. */
+export interface Who {
+  name: string;
+  me: boolean;
+}
+
+/** Two lines of the action box. */
+export interface Said {
+  title: string;
+  then: string;
+}
+
+/** A sentence of the function: the middle is what counts. */
+export type Line = readonly [before: string, marked: string, after: string];
+
+/** What lies around a move, in words. */
+export interface Around {
+  next: Who;
+  prev: Who;
+  over: Who;
+  /** Whether only two are left. */
+  two: boolean;
+  jackpot: number;
+  n: number;
+}
+
+const SUITS: Readonly<Record<string, string>> = { E: 'Eichel', G: 'Grün', H: 'Herz', S: 'Schellen' };
+const RANKS: Readonly<Record<string, string>> = { U: 'Unter', O: 'Ober', K: 'König', A: 'Ass' };
+const RANK_ONE: Readonly<Record<string, string>> = { '7': 'eine Sieben', '8': 'eine Acht', '9': 'eine Neun', '10': 'eine Zehn', U: 'einen Unter', O: 'einen Ober', K: 'einen König', A: 'ein Ass' };
+const CATEGORY: Readonly<Record<Category, string>> = {
+  drawer: 'Zieher',
+  stopper: 'Stopper',
+  wisher: 'Wünscher',
+  swapper: 'Kartentauscher',
+  jackpot: 'Jackpotkarten',
+  skipper: 'Aussetzer',
+  turner: 'Richtungswechsler',
+  passer: 'Übergänger',
+  void: 'Void-Karte',
+};
+const CATEGORY_ONE: Readonly<Record<Category, string>> = {
+  drawer: 'einen Zieher',
+  stopper: 'einen Stopper',
+  wisher: 'den Wünscher',
+  swapper: 'einen Kartentauscher',
+  jackpot: 'eine Jackpotkarte',
+  skipper: 'einen Aussetzer',
+  turner: 'einen Richtungswechsler',
+  passer: 'einen Übergänger',
+  void: 'die Void-Karte',
+};
+
+export const suit = (of: string) => SUITS[of] ?? of;
+/** "Eichel 7", "Herz-König". */
+export const card = (of: string): string => {
+  const rank = RANKS[rankOf(of)];
+  return rank === undefined ? `${suit(suitOf(of))} ${rankOf(of)}` : `${suit(suitOf(of))}-${rank}`;
+};
+/** "den Herz-König", "die Eichel 7", "das Schellen-Ass". */
+export const theCard = (of: string): string => {
+  const rank = rankOf(of);
+  return `${rank === 'A' ? 'das' : rank === 'U' || rank === 'O' || rank === 'K' ? 'den' : 'die'} ${card(of)}`;
+};
+export const cards = (n: number) => (n === 1 ? '1 Karte' : `${n} Karten`);
+const rounds = (n: number) => (n === 1 ? 'eine Runde' : `${n} Runden`);
+const places = (n: number) => (n === 1 ? 'einen Platz' : `${n} Plätze`);
+/** A wish as what one must lay: "Grün 10", "eine Zehn", "Herz", "einen Zieher". */
+export const wished = (wish: string): string => {
+  const kind = wishKind(wish);
+  if (kind === 'category') return CATEGORY_ONE[wish as Category];
+  return kind === 'rank' ? (RANK_ONE[wish] ?? wish) : kind === 'suit' ? suit(wish) : theCard(wish);
+};
+const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
+const who = (w: Who) => (w.me ? 'du' : w.name);
+const must = (w: Who) => (w.me ? 'du musst' : `${w.name} muss`);
+const verb = (w: Who, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
+const acc = (w: Who) => (w.me ? 'dich' : w.name);
+const dat = (w: Who) => (w.me ? 'dir' : w.name);
+
+/** What each kind does when it is laid on a soft card. */
+const starts = (kind: string, a: Around): Said => {
+  const answer = 'Wer getroffen ist, kann antworten.';
+  const turned = a.two ? a.next : a.prev;
+  switch (kind) {
+    case 'E7':
+      return { title: `${cap(must(a.next))} 2 Karten ziehen`, then: answer };
+    case 'G7':
+      return { title: `Richtung dreht: ${must(turned)} 2 ziehen`, then: answer };
+    case 'H7':
+      return { title: 'Wen du nennst, zieht 2 Karten', then: 'Auch der Jackpot kann sie ziehen.' };
+    case 'S7':
+      return { title: `${cap(must(a.over))} 2 Karten ziehen`, then: `${cap(verb(a.next, 'wirst', 'wird'))} übersprungen.` };
+    case 'E8':
+      return { title: `${cap(verb(a.next, 'ziehst', 'zieht'))}, was der Würfel sagt`, then: answer };
+    case 'G8':
+      return { title: `${cap(must(a.next))} 1 Karte ziehen`, then: answer };
+    case 'H8':
+      return { title: `Richtung dreht: ${must(turned)} 1 ziehen`, then: answer };
+    case 'S8':
+      return { title: 'Wen du nennst, zieht 1 Karte', then: 'Übergehen geht dann nicht.' };
+    case 'E9':
+      return { title: `${cap(must(a.next))} 5 Karten ziehen`, then: answer };
+    case 'H9':
+      return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}; dann kommen 4 neue hinein.` };
+    case 'S9':
+      return { title: 'Du tauschst deine ganze Hand', then: 'Mit wem, sagst du gleich; auch mit dem Jackpot.' };
+    case 'G10':
+      return { title: 'Du tauschst einige Karten', then: 'Deine suchst du aus, die anderen werden blind gezogen.' };
+    case 'H10':
+      return { title: 'Robin Hood geht um', then: 'Wer mehr als 3 hat, gibt eine in den Jackpot; wer weniger hat, zieht eine.' };
+    case 'S10':
+      return { title: 'Du legst Karten in den Jackpot', then: 'So viele du willst, und ziehst eine mehr.' };
+    case 'EU':
+      return { title: 'Du wünschst dir eine Karte', then: `${cap(verb(a.next, 'legst', 'legt'))} sie oder ${a.next.me ? 'ziehst' : 'zieht'} 1.` };
+    case 'GU':
+      return { title: 'Du wünschst dir eine Art von Karte', then: `${cap(verb(a.next, 'legst', 'legt'))} so eine oder ${a.next.me ? 'ziehst' : 'zieht'} 1.` };
+    case 'HU':
+      return { title: 'Du wünschst dir einen Rang', then: `${cap(verb(a.next, 'legst', 'legt'))} ihn oder ${a.next.me ? 'ziehst' : 'zieht'} 1.` };
+    case 'SU':
+      return { title: 'Du wünschst dir eine Farbe', then: `${cap(verb(a.next, 'legst', 'legt'))} sie oder ${a.next.me ? 'ziehst' : 'zieht'} 1.` };
+    case 'EO':
+      return { title: 'Alle geben ihre Hand weiter', then: 'Einen Platz in Spielrichtung; alle können antworten.' };
+    case 'GK':
+      return { title: 'Alle geben ihre Hand zurück', then: 'Einen Platz gegen die Spielrichtung; alle können antworten.' };
+    case 'GO':
+      return { title: 'Grün-Ober passt auf alles', then: 'Er tut nichts; die Karte darunter gilt weiter.' };
+    case 'HO':
+      return { title: 'Zwei andere tauschen die Hände', then: 'Du nennst beide; einer kann der Jackpot sein.' };
+    case 'SO':
+      return { title: 'Eine Runde lang wirkt keine Karte', then: 'Wer aussetzen müsste, ist wieder dabei.' };
+    case 'EK':
+      return { title: 'Du lässt eine Hand sehen', then: 'Alle sehen sie; eine Arschkarte darin bekommst du.' };
+    case 'HK':
+      return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}.` };
+    case 'SK':
+      return a.two ? { title: 'Du bist gleich noch einmal dran', then: 'Die Richtung dreht.' } : { title: 'Die Richtung dreht', then: `Danach ${verb(a.prev, 'bist', 'ist')} dran.` };
+    case 'EA':
+      return { title: 'Wen du nennst, setzt aus', then: answer };
+    case 'GA':
+      return a.two ? { title: 'Du setzt selbst aus', then: 'Zu zweit trifft Grün-Ass dich.' } : { title: `${cap(verb(a.prev, 'setzt', 'setzt'))} aus`, then: 'Gegen die Spielrichtung; sie dreht nicht.' };
+    case 'HA':
+      return { title: 'So viele setzen aus, wie der Würfel sagt', then: `Der Reihe nach, ${who(a.next)} zuerst.` };
+    case 'SA':
+      return { title: `${cap(verb(a.next, 'setzt', 'setzt'))} aus`, then: answer };
+    default:
+      return { title: 'Liegt ohne Wirkung', then: 'Als Antwort hält sie fast alles auf.' };
+  }
+};
+
+/** What an answer does; `unit` is what the function counts. */
+const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number | null, a: Around): Said => {
+  const after = (n: number) => (unit === 'skip' ? `${rounds(n)} für ` : unit === 'skips' ? `${n} Plätze ab ` : `${cards(n)} für `);
+  switch (does) {
+    case 'continues':
+      if (by === null || by === 0) return { title: `Der Würfel kommt zu den ${a.n} dazu`, then: `Dann ${must(a.next)} ziehen.` };
+      if (kind === 'H7' || kind === 'S8') return { title: `Dann sind es ${cards(a.n + by)}`, then: 'Du nennst, wer ziehen muss.' };
+      return { title: `${cards(a.n + by)} für ${acc(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`, then: kind === 'G7' || kind === 'H8' ? 'Die Richtung dreht.' : `${by} dazu, du bist es los.` };
+    case 'doubles':
+      if (unit === 'all') return { title: `Verdoppelt: ${places(a.n * 2)} weiter`, then: 'Alle werden weiter gefragt.' };
+      return { title: `Verdoppelt: ${after(a.n * 2)}${acc(a.next)}`, then: 'Du bist es los.' };
+    case 'cancels':
+      return { title: 'Der Tausch fällt aus', then: 'Alle behalten ihre Karten.' };
+    case 'passes':
+      return unit === 'wish' ? { title: `Der Wunsch geht an ${acc(a.next)}`, then: 'Du ziehst nichts.' } : { title: `${after(a.n)}${acc(a.next)}`, then: 'Du gibst es weiter, sonst ändert sich nichts.' };
+    case 'exempts':
+      return { title: 'Du trittst zurück', then: 'Deine Hand bleibt bei dir.' };
+    case 'deflects':
+      return { title: 'Du nennst, wen es statt deiner trifft', then: unit === 'draw' ? `${cards(a.n)}, und übergehen geht dann nicht.` : 'Wer genannt ist, wird gefragt.' };
+    case 'halves':
+      return { title: `Halbiert: du ziehst ${Math.ceil(a.n / 2)}`, then: `Die anderen ${Math.floor(a.n / 2)} kommen in den Jackpot. Du wirst noch einmal gefragt.` };
+    case 'reduces':
+      return { title: `Der Würfel geht von den ${a.n} ab`, then: 'Was darunter fällt, darfst du in den Jackpot legen.' };
+    case 'stops':
+      return { title: unit === 'draw' ? 'Gestoppt: niemand zieht' : unit === 'wish' ? 'Gestoppt: der Wunsch ist vorbei' : unit === 'all' || unit === 'swap' ? 'Gestoppt: niemand tauscht' : unit === 'give' ? 'Gestoppt: der Jackpot bleibt' : 'Gestoppt: niemand setzt aus', then: 'Dann geht es weiter wie sonst.' };
+    case 'overtakes':
+      return { title: 'Du überholst den Wunsch', then: `${starts(kind, a).title}.` };
+    case 'answers':
+      return { title: 'Du erfüllst den Wunsch', then: `${starts(kind, a).title}.` };
+  }
+};
+
+const reasons = (of: string, r: Reason): Said => {
+  const title = `${card(of)} geht jetzt nicht`;
+  switch (r.kind) {
+    case 'notNow':
+      return { title: card(of), then: 'Gerade wird keine Karte von dir verlangt.' };
+    case 'locked':
+      return { title: `${card(of)} ist gesperrt`, then: 'Sie kommt frei, sobald du etwas anderes getan hast.' };
+    case 'lastOber':
+      return { title, then: 'Der Herz-Ober darf nie die letzte Karte sein.' };
+    case 'arsch':
+      return { title, then: 'Sie ist die Arschkarte, und die ist hier verboten.' };
+    case 'drawnOnly':
+      return { title, then: 'Nur die gezogene Karte darfst du noch legen.' };
+    case 'misfit':
+      return { title: `${card(of)} passt nicht auf ${theCard(r.top)}`, then: r.plain ? 'Farbe oder Rang muss stimmen, auch in der leeren Runde.' : 'Farbe oder Rang muss stimmen.' };
+    case 'forced':
+      return { title, then: 'Es liegt Zwang darauf: nur ein Herz-Ober hebt ihn auf.' };
+    case 'direct':
+      return { title, then: 'Du bist genannt worden, darum kannst du nicht weitergeben.' };
+    case 'wish':
+      return { title, then: `Gewünscht ist ${wished(r.wish).replace(/^den /, 'der ').replace(/^einen /, 'ein ')}.` };
+    case 'lower':
+      return { title, then: `Nur ein höherer Unter überholt ${theCard(r.than)}.` };
+    case 'reduced':
+      return { title, then: 'Nach dem Halbieren oder Senken nur noch halbieren, senken, stoppen oder ziehen.' };
+    case 'halved':
+      return { title, then: 'Halbiertes hält nur noch die Herz 10 auf.' };
+    case 'small':
+      return { title, then: 'Senken lässt sich erst ab 3 Karten.' };
+    case 'sacrifice':
+      return { title, then: 'Hier zählt nur der Joker.' };
+    case 'nothing':
+      return { title, then: 'Sie ändert nichts an dem, was läuft.' };
+  }
+};
+
+export const de = {
+  card,
+  theCard,
+  cards,
+  suit,
+  wished,
+  rank: (of: string) => ({ '7': 'Siebener', '8': 'Achter', '9': 'Neuner', '10': 'Zehner', U: 'Unter', O: 'Ober', K: 'König', A: 'Ass' })[of] ?? of,
+  rankLine: (of: string) => ({ '7': '2 ziehen', '8': 'ziehen', '9': 'vier Wirkungen', '10': 'halten, helfen', U: 'nur ein höherer', O: 'Tausch, Zwang', K: 'zeigen, doppeln', A: 'aussetzen' })[of] ?? '',
+  category: (of: string) => CATEGORY[of as Category] ?? of,
+  categoryLine: (of: string) =>
+    ({ drawer: 'die Nächsten ziehen', stopper: 'halten etwas auf', wisher: 'nur der höchste Unter', swapper: 'Hände wechseln', jackpot: 'füllen, leeren, geben', skipper: 'jemand wird übergangen', turner: 'drehen das Spiel um', passer: 'geben weiter', void: 'eine Runde ohne Wirkung' })[of as (typeof CATEGORIES)[number]] ?? '',
+  starts,
+  reacts,
+  reasons,
+  joker: (as: string) => `Joker als ${card(as)}`,
+  jokerHint: 'Wähle, wofür er steht.',
+  plain: (of: string): Said => ({ title: `${card(of)} liegt ohne Wirkung`, then: 'In der leeren Runde zählt nur Farbe oder Rang.' }),
+  withForce: 'Mit Zwang: nur ein eigener Herz-Ober hebt ihn auf.',
+  pairKings: { title: 'Eine Hand liegt fortan offen', then: 'Du nennst, wessen; du bekommst jede Arschkarte daraus.' },
+  verbs: {
+    continues: (by: number) => (by === 0 ? '+ Würfel' : `+${by}`),
+    doubles: 'doppelt',
+    cancels: 'hebt auf',
+    passes: 'weiter',
+    exempts: 'ohne mich',
+    deflects: 'lenkt ab',
+    halves: 'halb',
+    reduces: 'senkt',
+    stops: 'stoppt',
+    overtakes: 'überholt',
+    answers: 'erfüllt',
+    plain: 'passt',
+  },
+  /** The word above a card on a soft one, by kind. */
+  startVerb: (of: string): string =>
+    ({ E7: 'zieh 2', G7: 'dreht, 2', H7: 'nenn 2', S7: 'über, 2', E8: 'Würfel', G8: 'zieh 1', H8: 'dreht, 1', S8: 'nenn 1', E9: 'zieh 5', G9: 'Joker', H9: 'Jackpot', S9: 'tauscht', E10: 'ruht', G10: 'tauscht', H10: 'Robin', S10: 'Jackpot', EU: 'Wunsch', GU: 'Wunsch', HU: 'Wunsch', SU: 'Wunsch', EO: 'alle', GO: 'frei', HO: 'tauscht', SO: 'leer', EK: 'zeigt', GK: 'alle', HK: 'Jackpot', SK: 'dreht', EA: 'sperrt', GA: 'sperrt', HA: 'sperrt', SA: 'sperrt' })[of] ?? '',
+  /** The verb as a button. */
+  doVerb: { continues: 'Dazulegen', doubles: 'Verdoppeln', cancels: 'Aufheben', passes: 'Weitergeben', exempts: 'Zurücktreten', deflects: 'Ablenken', halves: 'Halbieren', reduces: 'Senken', stops: 'Stoppen', overtakes: 'Überholen', answers: 'Erfüllen', plain: 'Legen', start: 'Legen' },
+
+  // the chain
+  link: {
+    starts: (kind: string, by: number | null, n: number | null): string => {
+      if (kind === 'EO' || kind === 'GK') return `${n ?? 1} ${(n ?? 1) === 1 ? 'Platz' : 'Plätze'}`;
+      if (kind === 'HA') return by === null ? 'Würfel' : `${by} Plätze`;
+      if (rankOf(kind) === 'A') return 'aussetzen';
+      if (kind === 'E8') return by === null || by === 0 ? 'Würfel' : `zieh ${by}`;
+      if (by !== null) return `zieh ${by}`;
+      if (rankOf(kind) === 'U') return 'Wunsch';
+      return { H9: 'Jackpot', HK: 'Jackpot', S9: 'Tausch', G10: 'Tausch', HO: 'Tausch', H10: 'Robin Hood', S10: 'Jackpot', EK: 'zeigt', SO: 'leer' }[kind] ?? 'wirkt';
+    },
+    continues: (by: number | null, n: number | null) => `+${by === null || by === 0 ? ' Würfel' : by}${n === null ? '' : ` = ${n}`}`,
+    doubles: (n: number | null) => `× 2${n === null ? '' : ` = ${n}`}`,
+    halves: (n: number | null) => `÷ 2${n === null ? '' : ` = ${n}`}`,
+    reduces: (by: number | null, n: number | null) => (by === null ? '− Würfel' : `−${by}${n === null ? '' : ` = ${n}`}`),
+    forces: 'Zwang',
+    counters: 'Zwang weg',
+    deflects: 'lenkt ab',
+    asked: 'gelegt',
+    lies: 'liegt',
+    other: 'wirkt',
+  },
+  by: (w: Who) => (w.me ? 'du' : w.name),
+  turnedUp: 'aufgedeckt',
+  yours: 'deine',
+  forYou: 'für dich',
+  forWho: (w: Who) => (w.me ? 'für dich' : `für ${w.name}`),
+
+  // the sentence
+  line: {
+    draw: (w: Who, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${cards(n)} ziehen`, ''],
+    skip: (w: Who, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${rounds(n)} aussetzen`, ''],
+    skips: (w: Who, n: number): Line => [n === 1 ? 'Noch ' : 'Noch ', n === 1 ? 'ein Platz' : `${n} Plätze`, n === 1 ? ` setzt aus: ${who(w)}` : ` setzen aus, ${who(w)} zuerst`],
+    wish: (w: Who, wish: string): Line => [w.me ? 'Du musst ' : `${w.name} muss `, wished(wish), w.me ? ' legen oder ziehst 1' : ' legen oder zieht 1'],
+    swap: (a: Who, b: Who | null, some: boolean): Line => [`${cap(verb(a, 'willst', 'will'))} mit ${b === null ? 'dem Jackpot' : dat(b)} `, some ? 'einige Karten' : 'die ganze Hand', ' tauschen'],
+    swapTwo: (a: Who, b: Who | null): Line => [`${cap(who(a))} und ${b === null ? 'der Jackpot' : who(b)} sollen `, 'die Hände', ' tauschen'],
+    give: (w: Who, n: number): Line => [w.me ? 'Du sollst ' : `${w.name} soll `, 'den Jackpot', ` nehmen: ${cards(n)}`],
+    all: (n: number, back: boolean): Line => ['Alle Hände wandern ', n === 1 ? 'einen Platz' : `${n} Plätze`, back ? ' zurück' : ' weiter'],
+    turn: (w: Who): Line => [w.me ? 'Du bist ' : `${w.name} ist `, 'dran', ''],
+    drawn: (w: Who): Line => (w.me ? ['Legst du ', 'die gezogene Karte', '?'] : [`${w.name} sieht sich `, 'die gezogene Karte', ' an']),
+    targetDraw: (w: Who, n: number): Line => (w.me ? ['Wer muss ', `${cards(n)} ziehen`, '?'] : [`${w.name} nennt, wer `, `${cards(n)} zieht`, '']),
+    targetSkip: (w: Who): Line => (w.me ? ['Wer muss ', 'aussetzen', '?'] : [`${w.name} nennt, wer `, 'aussetzt', '']),
+    targetSwap: (w: Who, some: boolean): Line => (w.me ? ['Mit wem tauschst du ', some ? 'einige Karten' : 'die ganze Hand', '?'] : [`${w.name} sucht jemanden `, 'zum Tauschen', '']),
+    targetGive: (w: Who): Line => (w.me ? ['Wer nimmt ', 'den Jackpot', '?'] : [`${w.name} vergibt `, 'den Jackpot', '']),
+    targetShow: (w: Who): Line => (w.me ? ['Wessen Karten ', 'zeigst du allen', '?'] : [`${w.name} lässt gleich `, 'eine Hand sehen', '']),
+    targetOther: (w: Who): Line => (w.me ? ['Wen trifft es ', 'statt deiner', '?'] : [`${w.name} nennt, `, 'wen es trifft', '']),
+    pair: (w: Who): Line => (w.me ? ['Wer tauscht ', 'die Hände', '?'] : [`${w.name} nennt zwei, die `, 'die Hände', ' tauschen']),
+    wishing: (w: Who): Line => (w.me ? ['Was ', 'wünschst du dir', '?'] : [`${w.name} `, 'wünscht sich', ' etwas']),
+    force: (w: Who, of: string): Line => (w.me ? ['Legst du Zwang auf ', theCard(of), '?'] : [`${w.name} kann `, 'Zwang', ` auf ${theCard(of)} legen`]),
+    objecting: (w: Who, of: string): Line => [w.me ? 'Du legst ' : `${w.name} legt `, theCard(of), ''],
+    sacrifice: (w: Who): Line => [w.me ? 'Du legst deine ' : `${w.name} legt die `, 'letzte Karte', ''],
+    tribute: (w: Who, to: Who): Line => (w.me ? ['Welche Karte gibst du ', dat(to), '?'] : [`${w.name} gibt `, 'eine Karte', ` an ${acc(to)}`]),
+    gift: (w: Who, to: Who): Line => (w.me ? ['Was schenkst du dem Buhmann ', to.name, '?'] : [`König ${w.name} beschenkt `, 'den Buhmann', to.me ? ': dich' : ` ${to.name}`]),
+    robin: (w: Who): Line => (w.me ? ['Robin Hood: welche Karte gibst du ', 'in den Jackpot', '?'] : ['Robin Hood: ', w.name, ' gibt eine Karte in den Jackpot']),
+    dump: (w: Who): Line => (w.me ? ['Welche Karten legst du ', 'in den Jackpot', '?'] : [`${w.name} legt Karten `, 'in den Jackpot', '']),
+    some: (w: Who, to: Who | null): Line => (w.me ? ['Welche Karten gibst du ', to === null ? 'dem Jackpot' : dat(to), '?'] : [`${w.name} sucht `, 'Karten zum Tauschen', ' aus']),
+    below: (w: Who, n: number): Line => (w.me ? ['Bis zu ', cards(n), ' darfst du in den Jackpot legen'] : [`${w.name} darf bis zu `, cards(n), ' in den Jackpot legen']),
+    take: (w: Who, from: Who | null): Line => (w.me ? ['Nimmst du ', 'den Joker', from === null ? ' aus dem Jackpot?' : ` von ${from.name}?`] : [`${w.name} hat `, 'den Joker', ' gefunden']),
+    rolling: ['', 'Der Würfel', ' fällt'] as Line,
+    mixing: ['Der Stapel wird ', 'neu gemischt', ''] as Line,
+    dealing: ['', 'Es wird gegeben', ''] as Line,
+    over: ['Die Partie ist ', 'zu Ende', ''] as Line,
+  },
+  cause: (does: HoeleroeReaction, w: Who): string => {
+    const word = { continues: 'weitergelegt', doubles: 'verdoppelt', passes: 'weitergegeben', deflects: 'abgelenkt', halves: 'halbiert', reduces: 'gesenkt', cancels: '', exempts: '', stops: '', overtakes: '', answers: '' }[does];
+    return word === '' ? '' : ` – ${word} von ${acc(w).replace('dich', 'dir')}`;
+  },
+  wishedBy: (w: Who) => ` – gewünscht von ${dat(w)}`,
+  subs: {
+    forced: 'Zwang: nur ein Herz-Ober hebt ihn auf.',
+    void: (w: Who) => `Leere Runde von ${dat(w)}: keine Karte wirkt.`,
+    top: (of: string) => `Es liegt ${card(of)}.`,
+    topJoker: (of: string) => `Es liegt der Joker als ${card(of)}.`,
+    any: 'Jede Karte passt.',
+    rest: (n: number) => `Danach kommen ${cards(n)} in den Jackpot.`,
+    tap: 'Tippe auf einen Deckel.',
+    tapJackpot: 'Tippe auf einen Deckel oder den Jackpot.',
+    tapTwo: 'Tippe auf zwei Deckel oder den Jackpot.',
+    shown: (w: Who | null) => (w === null ? 'Im Jackpot lagen:' : w.me ? 'Deine Hand:' : `${w.name}s Hand:`),
+    gets: (from: Who, n: number, to: Who) => `Jetzt bekommst du ${from.name}s ${n}, ${to.name} deine.`,
+    keep: 'Jetzt behältst du deine Hand.',
+    anyone: 'Sagt jemand etwas?',
+    sacrifice: 'Wer den Joker hat, kann ihn opfern.',
+    asked: (w: Who) => (w.me ? 'Du wirst gefragt.' : `${w.name} wird gefragt.`),
+  },
+  clockwise: 'im Uhrzeigersinn',
+  against: 'gegen den Uhrzeigersinn',
+  playsOn: (way: string) => `Gespielt wird ${way}.`,
+  names: list,
+};
+
+export type HoText = typeof de;

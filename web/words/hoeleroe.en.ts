@@ -1,0 +1,1 @@
+export { de as en } from './hoeleroe.de.ts';
