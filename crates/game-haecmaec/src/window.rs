@@ -12,8 +12,7 @@ const SLAPPABLE: usize = 2;
 impl HaecMaec {
     /// HM-5.1, 6.1: the others are asked where there is something to ask.
     pub(crate) fn open_window(&mut self, player: Seat) {
-        let slappable = self.house.touch && self.burgers.running_len() >= SLAPPABLE;
-        if self.house.suspicion || slappable {
+        if self.house.suspicion || self.is_slappable() {
             self.phase = Phase::Window {
                 player,
                 answers: Answers::EMPTY,
@@ -23,10 +22,16 @@ impl HaecMaec {
         }
     }
 
+    /// HM-6.1: whether the running burger may be slapped by a seat that has something to put on it.
+    #[must_use]
+    pub fn is_slappable(&self) -> bool {
+        self.house.touch && self.burgers.running_len() >= SLAPPABLE
+    }
+
     /// HM-6.1: the burger is large enough, and the seat has something to put on it.
     fn may_slap(&self, seat: Seat) -> bool {
         let has_lid = self.tops(seat).any() || self.hand(seat).has_fly();
-        self.house.touch && self.burgers.running_len() >= SLAPPABLE && has_lid
+        self.is_slappable() && has_lid
     }
 
     pub(crate) fn visit_answers<B>(

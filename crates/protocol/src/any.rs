@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use stammtisch_core::{Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Line, Match, Seed};
 
-use crate::{Refused, TurnJson, Wire};
+use crate::{Refused, TurnJson, Window, Wire};
 
 /// Who decides next, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +83,8 @@ pub trait AnyMatch: Send + Sync {
     fn turn(&self) -> TurnNow;
     /// Who decides next, as the protocol writes it.
     fn turn_json(&self) -> Value;
+    /// The window that is open now ([`Wire::window`]).
+    fn window(&self) -> Option<Window>;
     /// The legal moves of a seat, sorted by bytes; empty for a seat that may not act or is not at the table.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Whether this move would be taken.
@@ -166,6 +168,10 @@ impl<G: Wire> AnyMatch for Match<G> {
                 ranks: end.ranks().to_vec()
             },
         })
+    }
+
+    fn window(&self) -> Option<Window> {
+        self.game().window()
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {

@@ -8,13 +8,13 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Rule, Seat};
 use stammtisch_haecmaec::{
-    Answers, CardSet, Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, PhaseView,
+    Answers, CardSet, Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, Phase, PhaseView,
     Tops, View,
 };
 use stammtisch_match::Line;
 
 use crate::values::{read_list, read_seat, texts};
-use crate::{Code, Name, OptionSpec, Refused, Wire};
+use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
 
 /// A card in the running burger: who played it, and what it shows.
 type Layer = (u8, String);
@@ -96,6 +96,7 @@ impl Wire for HaecMaec {
         de: "Häc Mäc",
         en: "Häc Mäc",
     };
+    const WINDOWS: &'static [WindowKind] = &[WindowKind::Accusation, WindowKind::Slap];
 
     fn option_specs() -> Vec<OptionSpec> {
         let flag = |name, default, line| OptionSpec {
@@ -244,6 +245,25 @@ impl Wire for HaecMaec {
             answered: view.answered.iter().map(|seat| seat.number()).collect(),
             answer: view.answer.map(|answer| answer.to_string()),
             last_answers: write_answers(&view.last_answers),
+        })
+    }
+
+    /// HM-5.1, 6.1: the first accusation and the first slap count, and the next draw ends it.
+    fn window(&self) -> Option<Window> {
+        let Phase::Window { player, .. } = self.phase() else {
+            return None;
+        };
+        let kind = if self.is_slappable() {
+            WindowKind::Slap
+        } else {
+            WindowKind::Accusation
+        };
+        Some(Window {
+            kind,
+            silence: "pass",
+            race: true,
+            next: Some(player.left(self.players())),
+            hides: false,
         })
     }
 

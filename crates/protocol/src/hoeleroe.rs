@@ -4,6 +4,7 @@ mod convert;
 mod fact;
 mod shape;
 mod tell;
+mod window;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -11,7 +12,7 @@ use stammtisch_core::{Rule, Seat};
 use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Hoeleroe, Kind, Options, Outcome, Pile, View};
 use stammtisch_match::Line;
 
-use crate::{Code, Name, OptionSpec, Refused, Wire};
+use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
 use shape::HoeleroeState;
 
 pub use fact::{HoeleroeFact, HoeleroeReaction, HoeleroeRolled};
@@ -26,6 +27,7 @@ impl Wire for Hoeleroe {
         de: "Machma-Hölerö",
         en: "Machma-Hölerö",
     };
+    const WINDOWS: &'static [WindowKind] = &[WindowKind::Attention, WindowKind::Reaction, WindowKind::Answer];
 
     fn option_specs() -> Vec<OptionSpec> {
         let option = |name, kind, default, line| OptionSpec {
@@ -129,6 +131,10 @@ impl Wire for Hoeleroe {
 
     fn write_view(view: &View) -> Value {
         value(&HoeleroeView::from(view))
+    }
+
+    fn window(&self) -> Option<Window> {
+        window::of(self)
     }
 
     fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value> {

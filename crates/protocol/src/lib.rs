@@ -16,6 +16,7 @@ mod registry;
 mod request;
 mod turn;
 mod values;
+mod window;
 mod wire;
 
 pub use any::{AnyMatch, Entry, EntryLine, LoggedLine, TurnNow};
@@ -24,6 +25,7 @@ pub use engine::Engine;
 pub use error::{Code, Refused};
 pub use lines::{MAX_LINE, read_line};
 pub use record::{FORMAT, MatchResult, Record};
-pub use registry::{GameInfo, games, new_match};
+pub use registry::{GameInfo, games, new_match, windows};
 pub use turn::TurnJson;
+pub use window::{Window, WindowKind};
 pub use wire::{Name, OptionSpec, Wire};

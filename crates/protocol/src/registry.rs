@@ -5,7 +5,7 @@ use stammtisch_core::BadSetup;
 use stammtisch_match::{Match, Seed};
 
 use crate::error::quote;
-use crate::{AnyMatch, Code, Name, OptionSpec, Refused, Wire};
+use crate::{AnyMatch, Code, Name, OptionSpec, Refused, WindowKind, Wire};
 
 /// Every game, in the order in which `games` lists them.
 const GAMES: &[Entry] = &[
@@ -36,6 +36,7 @@ type Begin = fn(&Value, &Map<String, Value>, Option<Seed>) -> Result<Box<dyn Any
 /// A game, its type forgotten.
 struct Entry {
     id: &'static str,
+    windows: &'static [WindowKind],
     info: fn() -> GameInfo,
     begin: Begin,
 }
@@ -44,6 +45,7 @@ impl Entry {
     const fn of<G: Wire>() -> Self {
         Self {
             id: G::ID,
+            windows: G::WINDOWS,
             info: info::<G>,
             begin: begin::<G>,
         }
@@ -54,6 +56,13 @@ impl Entry {
 #[must_use]
 pub fn games() -> Vec<GameInfo> {
     GAMES.iter().map(|game| (game.info)()).collect()
+}
+
+/// The kinds of windows a game can have; none for a game that is not known.
+#[must_use]
+pub fn windows(game: &str) -> &'static [WindowKind] {
+    let entry = GAMES.iter().find(|entry| entry.id == game);
+    entry.map_or(&[], |entry| entry.windows)
 }
 
 /// A new match. With a `seed` chance resolves itself, without one every chance event is asked for.

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use stammtisch_core::{Game, Rule, Seat};
 use stammtisch_match::Line;
 
-use crate::Refused;
+use crate::{Refused, Window, WindowKind};
 
 /// A name in the languages of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, ts_rs::TS)]
@@ -37,6 +37,8 @@ pub trait Wire: Game {
     const NAME: Name;
     /// The version of the rules, as records carry it.
     const RULES: u32 = 1;
+    /// The kinds of windows the game can have, whatever its options.
+    const WINDOWS: &'static [WindowKind] = &[];
 
     /// The options `games` lists, in the order in which records write them.
     fn option_specs() -> Vec<OptionSpec>;
@@ -67,6 +69,11 @@ pub trait Wire: Game {
 
     /// What a seat or a spectator may know.
     fn write_view(view: &Self::View) -> Value;
+
+    /// The window that is open now: the seats of `turn` are asked for a while, and silence is an answer.
+    fn window(&self) -> Option<Window> {
+        None
+    }
 
     /// What a line of the log did, told to `who` (`None` is a spectator) as facts a table can put in
     /// words: objects with a `kind`. Tells nothing that `who` may not know.
