@@ -2,6 +2,7 @@
 
 import { createSubscriber } from 'svelte/reactivity';
 import { api } from '../table/api.ts';
+import { handDown, watchHands } from '../table/hand.ts';
 import { openSocket, realClock } from '../table/socket.ts';
 import { TableStore, type TableState } from '../table/store.ts';
 
@@ -14,6 +15,7 @@ export class LiveTable {
       open: () => openSocket(api.socketUrl(code)),
       clock: realClock,
       exists: () => api.exists(code),
+      hand: handDown,
     });
     this.#subscribe = createSubscriber((update) => this.store.subscribe(update));
   }
@@ -31,11 +33,13 @@ export class LiveTable {
     document.addEventListener('visibilitychange', wake);
     addEventListener('online', wake);
     addEventListener('pageshow', wake);
+    const unwatch = watchHands(window);
     this.store.connect();
     return () => {
       document.removeEventListener('visibilitychange', wake);
       removeEventListener('online', wake);
       removeEventListener('pageshow', wake);
+      unwatch();
       this.store.close();
     };
   }

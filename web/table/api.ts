@@ -2,8 +2,11 @@
 
 import type { GameInfo as ProtocolGame, TableSummary } from '../wire/wire.ts';
 
-/** A game as `GET /games` lists it: what the protocol says of it, and the bots that play it. */
-export type GameInfo = ProtocolGame & { bots: string[] };
+/** The kinds of windows a game can have; each has its time at a table. */
+export type WindowKind = 'accusation' | 'slap' | 'attention' | 'reaction' | 'answer';
+
+/** A game as `GET /games` lists it: what the protocol says of it, the bots that play it, its windows. */
+export type GameInfo = ProtocolGame & { bots: string[]; windows?: WindowKind[] };
 
 /** An answer that refuses, or none at all (`code` is then `network`). */
 export class ApiError extends Error {

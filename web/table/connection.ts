@@ -97,6 +97,12 @@ export class Connection {
   #receive(text: string): void {
     const message = parse(text);
     if (!message) return;
+    if (message.type === 'probe') {
+      // The way there and back is being measured: nothing else comes first.
+      this.send({ type: 'echo', nonce: message.nonce });
+      this.#watch();
+      return;
+    }
     this.#watch();
     if (message.type === 'replaced' || message.type === 'closing') {
       this.#drop();

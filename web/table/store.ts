@@ -24,6 +24,8 @@ export interface TableState {
   log: readonly LogEntry[];
   /** When `table` arrived, by the clock: countdowns run from here. */
   since: number;
+  /** When the window that is open was first shown, by the clock; null while none has a time. */
+  shown: number | null;
   /** A request is on its way, or what it changed is not here yet. */
   waiting: boolean;
   /** A move may be sent now. */
@@ -37,12 +39,15 @@ export interface StoreOptions {
   clock: Clock;
   exists: () => Promise<boolean>;
   random?: () => number;
+  /** When the hand came down that leads to a move made now; now, if left out. */
+  hand?: (now: number) => number;
 }
 
 export class TableStore {
   readonly #listeners = new Set<() => void>();
   readonly #connection: Connection;
   readonly #clock: Clock;
+  readonly #hand: (now: number) => number;
   readonly #idPrefix: string;
   #count = 0;
   /** Unanswered requests in the order in which they were made, and the connection each went out on. */
@@ -58,6 +63,7 @@ export class TableStore {
     table: null,
     log: [],
     since: 0,
+    shown: null,
     waiting: false,
     ready: false,
     refusal: null,
@@ -65,6 +71,7 @@ export class TableStore {
 
   constructor(options: StoreOptions) {
     this.#clock = options.clock;
+    this.#hand = options.hand ?? ((now) => now);
     const random = options.random ?? Math.random;
     this.#idPrefix = Math.floor(random() * 36 ** 8).toString(36);
     this.#connection = new Connection({
@@ -128,7 +135,10 @@ export class TableStore {
   move(text: string): void {
     const { table, ready } = this.#state;
     if (!table || !ready) return;
-    this.#request({ type: 'move', window: table.window, move: text });
+    const { shown } = this.#state;
+    const body: RequestBody = { type: 'move', window: table.window, move: text };
+    if (shown !== null) body.after_ms = Math.max(0, this.#hand(this.#clock.now()) - shown);
+    this.#request(body);
   }
 
   dismiss(): void {
@@ -178,7 +188,16 @@ export class TableStore {
     // What the server had done before a restart it will not undo: its word replaces what we waited for.
     this.#awaited = Math.min(this.#awaited, table.version);
     this.#sendPending();
-    this.#change({ table, log, since: this.#clock.now() });
+    this.#change({ table, log, ...this.#timeOf(table) });
+  }
+
+  /** When a table arrived, and when the window in it was first shown. */
+  #timeOf(table: Table): Pick<TableState, 'since' | 'shown'> {
+    const since = this.#clock.now();
+    if (!table.clock) return { since, shown: null };
+    const { total_ms, left_ms } = table.clock;
+    const before = this.#state.table?.clock ? this.#state.shown : null;
+    return { since, shown: left_ms === total_ms ? since : (before ?? since - (total_ms - left_ms)) };
   }
 
   #update(table: Table, added: readonly LogEntry[]): void {
@@ -191,7 +210,7 @@ export class TableStore {
     this.#change({
       table,
       log: added.length ? [...this.#state.log, ...added] : this.#state.log,
-      since: this.#clock.now(),
+      ...this.#timeOf(table),
     });
   }
 

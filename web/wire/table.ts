@@ -35,6 +35,18 @@ export type ClientMessage = {
   players: number;
   /** The game's options; those left out have their defaults. */
   options: Record<string, unknown>;
+  /** Whether the table is listed for everybody; as it was if left out. */
+  public?: boolean;
+  /** How long windows are open, in milliseconds: accusations. */
+  window_ms?: number;
+  /** Slaps. */
+  slap_ms?: number;
+  /** Objections, where they are asked for after every card. */
+  attention_ms?: number;
+  /** All other reactions. */
+  reaction_ms?: number;
+  /** After this time the table answers for whoever has no choice. */
+  answer_ms?: number;
 } | {
   "type": "start";
   /** The request's id. */
@@ -47,6 +59,11 @@ export type ClientMessage = {
   window: number;
   /** The move's text, one of `legal`. */
   move: string;
+  /**
+   * In a window in which the first hand counts: how many milliseconds after it was shown the hand
+   * came down, by the client's own clock.
+   */
+  after_ms?: number;
 } | {
   "type": "again";
   /** The request's id. */
@@ -55,6 +72,10 @@ export type ClientMessage = {
   "type": "ping";
   /** Handed back unchanged. */
   at: number;
+} | {
+  "type": "echo";
+  /** The probe's number. */
+  nonce: number;
 };
 
 /** What the server sends over the table's WebSocket. */
@@ -90,6 +111,10 @@ export type ServerMessage = {
   "type": "pong";
   /** As sent. */
   at: number;
+} | {
+  "type": "probe";
+  /** To be handed back. */
+  nonce: number;
 };
 
 /** A table as one viewer may see it. */
@@ -130,6 +155,8 @@ export type Table = {
   clock: Clock | null;
   /** The code of the table opened for another match. */
   next: string | null;
+  /** How long windows are open at this table. */
+  times?: Times;
 };
 
 /** The time of a window: who has not answered when it is over has passed. */
@@ -191,4 +218,18 @@ export type TableSummary = {
   your_turn: boolean;
   /** Whether this person has a seat there. */
   yours: boolean;
+};
+
+/** How long windows are open, in milliseconds. */
+export type Times = {
+  /** Accusations. */
+  window_ms: number;
+  /** Slaps. */
+  slap_ms: number;
+  /** Objections, where they are asked for after every card. */
+  attention_ms: number;
+  /** All other reactions. */
+  reaction_ms: number;
+  /** After this time the table answers for whoever has no choice. */
+  answer_ms: number;
 };

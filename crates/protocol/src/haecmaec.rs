@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Rule, Seat};
 use stammtisch_haecmaec::{
-    Answers, CardSet, Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, Phase, PhaseView,
-    Tops, View,
+    Answers, CardSet, Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, Phase,
+    PhaseView, Tops, View,
 };
 use stammtisch_match::Line;
 

@@ -1,12 +1,16 @@
 //! What a request changes: nothing itself, it names the facts that would.
 
+use std::time::Duration;
+
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, new_match};
 
-use crate::fact::{Fact, Person, Request};
+use crate::fact::{Fact, Person, Request, Settings};
 use crate::message::{ClientMessage, Phase};
 use crate::name::check_id;
 use crate::place::{Hand, Place};
+use crate::presence::ConnId;
+use crate::window::Held;
 use crate::{Refused, Room, TableCode};
 
 /// How many changes a table takes while people gather.
@@ -19,9 +23,56 @@ pub enum Decision {
     Done,
     /// These facts are to be stored and committed; then it is done.
     Facts(Vec<Fact>),
+    /// The answer waits with others until its time has come: [`Room::tick`] brings its fact, or
+    /// [`Room::take_dropped`] says that it came too late.
+    Held,
 }
 
 impl Room {
+    /// What becomes of a request that came over `conn` at the moment `at`. Only where an answer is to wait
+    /// does the table change by this; all else is as [`Room::decide`] says.
+    ///
+    /// # Errors
+    /// Says why the table does not take the request.
+    pub fn request(
+        &mut self,
+        conn: ConnId,
+        person: Option<&Person>,
+        message: &ClientMessage,
+        fresh: &str,
+        at: Duration,
+    ) -> Result<Decision, Refused> {
+        let decision = self.decide(person, message, fresh)?;
+        let (
+            ClientMessage::Move {
+                id, text, after_ms, ..
+            },
+            Decision::Facts(_),
+            Some(person),
+        ) = (message, &decision, person)
+        else {
+            return Ok(decision);
+        };
+        let claim = after_ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok());
+        let held = Held {
+            seat: self.seat_of(&person.id).ok_or_else(no_seat)?,
+            text: text.clone(),
+            reaction: self.measure(conn, at, claim),
+            request: Some((
+                Request {
+                    by: person.id.clone(),
+                    id: id.clone(),
+                },
+                conn,
+            )),
+        };
+        Ok(if self.hold(held, at)? {
+            Decision::Held
+        } else {
+            decision
+        })
+    }
+
     /// What the request of `person` would change. `fresh` is the code another table would get.
     ///
     /// # Errors
@@ -48,10 +99,21 @@ impl Room {
             ClientMessage::Sit { seat, .. } => self.sit(person, *seat, request),
             ClientMessage::Stand { .. } => self.stand(person, request),
             ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref(), request),
-            ClientMessage::Configure { players, options, .. } => {
+            ClientMessage::Configure {
+                players,
+                options,
+                public,
+                ..
+            } => {
                 self.as_host(person)?;
                 let game = new_match(&self.opening.game, &(*players).into(), options, None)?;
-                self.configure(*players, &*game, request)
+                let present = self.opening.settings;
+                let settings = Settings {
+                    public: public.unwrap_or(present.public),
+                    times: present.times.changed(&message.new_times())?,
+                    ..present
+                };
+                self.configure(*players, &*game, settings, request)
             }
             ClientMessage::Start { .. } => {
                 self.as_host(person)?;
@@ -62,7 +124,7 @@ impl Room {
                 self.play(seat, *window, text, Some(request))
             }
             ClientMessage::Again { .. } => self.again(person, fresh, request),
-            ClientMessage::Sync | ClientMessage::Ping { .. } => Ok(Vec::new()),
+            ClientMessage::Sync | ClientMessage::Ping { .. } | ClientMessage::Echo { .. } => Ok(Vec::new()),
         }?;
         Ok(if facts.is_empty() {
             Decision::Done
@@ -170,7 +232,13 @@ impl Room {
         }])
     }
 
-    fn configure(&self, players: u8, game: &dyn AnyMatch, request: Request) -> Result<Vec<Fact>, Refused> {
+    fn configure(
+        &self,
+        players: u8,
+        game: &dyn AnyMatch,
+        settings: Settings,
+        request: Request,
+    ) -> Result<Vec<Fact>, Refused> {
         self.may_change()?;
         let people = self.seats.iter().filter(|place| place.person().is_some()).count();
         if people > usize::from(players) {
@@ -180,6 +248,7 @@ impl Room {
         Ok(vec![Fact::Configured {
             players,
             options: game.options(),
+            settings: (settings != self.opening.settings).then_some(settings),
             request,
         }])
     }
@@ -265,13 +334,11 @@ impl Room {
     pub(crate) fn known_bot(&self, name: &str) -> Result<&'static str, Refused> {
         self.bots
             .iter()
-            .copied()
+            .map(|bot| bot.name)
             .find(|known| *known == name)
             .ok_or_else(|| {
-                let message = format!(
-                    "There is no such bot; the bots here are: {}.",
-                    self.bots.join(", ")
-                );
+                let names: Vec<_> = self.bots.iter().map(|bot| bot.name).collect();
+                let message = format!("There is no such bot; the bots here are: {}.", names.join(", "));
                 Refused::new(TableCode::UnknownBot, message)
             })
     }
@@ -281,7 +348,7 @@ impl Room {
         let message = "No bot knows this game.";
         self.bots
             .first()
-            .copied()
+            .map(|bot| bot.name)
             .ok_or_else(|| Refused::new(TableCode::UnknownBot, message))
     }
 
@@ -320,7 +387,7 @@ impl ClientMessage {
             | Self::Start { id }
             | Self::Move { id, .. }
             | Self::Again { id } => Some(id),
-            Self::Sync | Self::Ping { .. } => None,
+            Self::Sync | Self::Ping { .. } | Self::Echo { .. } => None,
         }
     }
 }

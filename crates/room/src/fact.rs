@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::Times;
+
 /// A person, as a session cookie remembers him.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Person {
@@ -61,6 +63,9 @@ pub enum Fact {
         players: u8,
         /// Every option of the game with its value.
         options: Map<String, Value>,
+        /// The table's settings, if they were changed too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        settings: Option<Settings>,
         /// Why.
         request: Request,
     },
@@ -85,7 +90,7 @@ pub enum Fact {
         /// The move's text.
         #[serde(rename = "move")]
         text: String,
-        /// The person's request; nothing for a bot's move.
+        /// The person's request; nothing for a bot's move, or an answer the table gave for somebody.
         request: Option<Request>,
     },
     /// A bot took over for a person who was away too long.
@@ -133,6 +138,9 @@ pub struct Settings {
     pub grace_ms: u32,
     /// About how long a bot waits before it moves, in milliseconds, so that people can follow.
     pub bot_ms: u32,
+    /// How long windows are open.
+    #[serde(flatten)]
+    pub times: Times,
 }
 
 /// A fact as it is stored, with the table's version after it: versions go on rising after a restart.

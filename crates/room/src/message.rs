@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
 
+use crate::{NewTimes, Times};
+
 /// What a client sends over the table's WebSocket, one JSON object a text frame.
 ///
 /// Each request that changes something carries an `id` of the client's choice, unique for this person at
@@ -45,6 +47,30 @@ pub enum ClientMessage {
         /// The game's options; those left out have their defaults.
         #[ts(type = "Record<string, unknown>")]
         options: Map<String, Value>,
+        /// Whether the table is listed for everybody; as it was if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        public: Option<bool>,
+        /// How long windows are open, in milliseconds: accusations.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        window_ms: Option<u32>,
+        /// Slaps.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        slap_ms: Option<u32>,
+        /// Objections, where they are asked for after every card.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        attention_ms: Option<u32>,
+        /// All other reactions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        reaction_ms: Option<u32>,
+        /// After this time the table answers for whoever has no choice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        answer_ms: Option<u32>,
     },
     /// The host begins the match; free seats are given to bots.
     Start {
@@ -60,6 +86,11 @@ pub enum ClientMessage {
         /// The move's text, one of `legal`.
         #[serde(rename = "move")]
         text: String,
+        /// In a window in which the first hand counts: how many milliseconds after it was shown the hand
+        /// came down, by the client's own clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        after_ms: Option<f64>,
     },
     /// After the end: open a new table for the same people. Whoever asks first opens it, the others are
     /// shown the way by `next`.
@@ -73,6 +104,11 @@ pub enum ClientMessage {
     Ping {
         /// Handed back unchanged.
         at: f64,
+    },
+    /// Answers `probe`, at once.
+    Echo {
+        /// The probe's number.
+        nonce: u32,
     },
 }
 
@@ -122,6 +158,11 @@ pub enum ServerMessage {
         /// As sent.
         at: f64,
     },
+    /// How far away are you? To be answered by `echo` at once, before anything else is done.
+    Probe {
+        /// To be handed back.
+        nonce: u32,
+    },
 }
 
 /// A table as one viewer may see it.
@@ -167,6 +208,10 @@ pub struct Table {
     pub clock: Option<Clock>,
     /// The code of the table opened for another match.
     pub next: Option<String>,
+    /// How long windows are open at this table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub times: Option<Times>,
 }
 
 /// The time of a window: who has not answered when it is over has passed.
@@ -250,4 +295,27 @@ pub struct TableSummary {
     pub your_turn: bool,
     /// Whether this person has a seat there.
     pub yours: bool,
+}
+
+impl ClientMessage {
+    /// The times a `configure` wants.
+    pub(crate) fn new_times(&self) -> NewTimes {
+        match self {
+            Self::Configure {
+                window_ms,
+                slap_ms,
+                attention_ms,
+                reaction_ms,
+                answer_ms,
+                ..
+            } => NewTimes {
+                window_ms: *window_ms,
+                slap_ms: *slap_ms,
+                attention_ms: *attention_ms,
+                reaction_ms: *reaction_ms,
+                answer_ms: *answer_ms,
+            },
+            _ => NewTimes::default(),
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! A table: its state, and how facts change it.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
@@ -12,14 +13,18 @@ use crate::message::Phase;
 use crate::place::{Hand, Place};
 use crate::playing::Playing;
 use crate::presence::{ConnId, Presence};
+use crate::probes::secret;
+use crate::race::Line;
+use crate::reflex::BotEntry;
 use crate::requests::Requests;
+use crate::window::{Open, window_of};
 
 /// How far the version jumps when a table is loaded: connections come and go without being stored, and a
 /// client must never see an older version than the one it has.
 const VERSION_GAP: u32 = 1000;
 
 /// The bots that know a game, by its id; the first is the one who steps in.
-pub type BotNames<'a> = &'a dyn Fn(&str) -> Vec<&'static str>;
+pub type BotNames<'a> = &'a dyn Fn(&str) -> Vec<BotEntry>;
 
 /// The facts of a table do not fit together.
 #[derive(Debug, thiserror::Error)]
@@ -42,8 +47,10 @@ pub struct Room {
     pub(crate) code: String,
     /// Decides every chance event; never shown.
     pub(crate) seed: Seed,
+    /// What bots' reactions and probes are drawn from.
+    pub(crate) secret: u64,
     /// The bots that can be called to this table; the first is the one who steps in.
-    pub(crate) bots: Vec<&'static str>,
+    pub(crate) bots: Vec<BotEntry>,
     pub(crate) opening: Opening,
     pub(crate) seats: Vec<Place>,
     pub(crate) playing: Option<Playing>,
@@ -54,6 +61,14 @@ pub struct Room {
     pub(crate) presence: Presence,
     /// When the table last changed by a fact: bots take their time from here.
     pub(crate) changed: Duration,
+    /// The window that is open.
+    pub(crate) open: Option<Open>,
+    /// Requests that waited in a window and came too late.
+    pub(crate) dropped: Vec<(ConnId, String)>,
+    /// How far away the connections of people with seats are.
+    pub(crate) lines: BTreeMap<ConnId, Line>,
+    /// How many probes were sent.
+    pub(crate) probed: usize,
 }
 
 impl Room {
@@ -87,6 +102,7 @@ impl Room {
             room.evolve(&fact).map_err(|why| bad(room.seq, &why))?;
             room.version = v;
         }
+        room.open_window(now);
         room.version = room.version.saturating_add(VERSION_GAP);
         Ok(room)
     }
@@ -102,6 +118,7 @@ impl Room {
         Self {
             code: code.to_owned(),
             seed: Seed::new(seed),
+            secret: secret(seed),
             seats: vec![Place::Free; opening.players.into()],
             bots: bots(&opening.game),
             opening,
@@ -112,6 +129,10 @@ impl Room {
             version: 1,
             presence: Presence::new(now),
             changed: now,
+            open: None,
+            dropped: Vec::new(),
+            lines: BTreeMap::new(),
+            probed: 0,
         }
     }
 
@@ -121,12 +142,15 @@ impl Room {
     /// Refuses facts that this table did not decide in its present state; the table is then of no use.
     pub fn commit(&mut self, facts: &[Fact], now: Duration) -> Result<(), BadFacts> {
         for fact in facts {
+            let before = self.game().and_then(window_of);
             self.evolve(fact).map_err(|why| BadFacts {
                 code: self.code.clone(),
                 at: self.seq,
                 why,
             })?;
+            self.watch(before, fact, now);
         }
+        self.measure_lines(now);
         self.changed = now;
         self.version += 1;
         Ok(())
@@ -153,6 +177,7 @@ impl Room {
         let mut preview = Self {
             code: self.code.clone(),
             seed: self.seed.clone(),
+            secret: self.secret,
             bots: self.bots.clone(),
             opening: self.opening.clone(),
             seats: self.seats.clone(),
@@ -163,6 +188,10 @@ impl Room {
             version: self.version,
             presence: Presence::new(self.changed),
             changed: self.changed,
+            open: None,
+            dropped: Vec::new(),
+            lines: BTreeMap::new(),
+            probed: 0,
         };
         preview.commit(facts, self.changed)?;
         Ok(preview)
@@ -175,7 +204,11 @@ impl Room {
         for conn in &older {
             self.presence.leave(*conn);
         }
+        if self.presence.len() == 0 {
+            self.begin_window_anew(now);
+        }
         self.presence.join(conn, person.map(str::to_owned), now);
+        self.measure_lines(now);
         self.version += 1;
         older
     }
@@ -195,6 +228,7 @@ impl Room {
         if !self.presence.leave(conn) {
             return false;
         }
+        self.lines.remove(&conn);
         if let Some(person) = person
             && self.seat_of(&person).is_some()
             && !self.presence.has(&person)
@@ -317,10 +351,12 @@ impl Room {
             Fact::Configured {
                 players,
                 options,
+                settings,
                 request,
             } => {
                 self.opening.players = *players;
                 self.opening.options.clone_from(options);
+                self.opening.settings = settings.unwrap_or(self.opening.settings);
                 self.resize();
                 self.remember(Some(request));
             }

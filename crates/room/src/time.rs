@@ -8,6 +8,7 @@ use crate::fact::Fact;
 use crate::message::Phase;
 use crate::place::{Hand, Place};
 use crate::playing::seats_on_turn;
+use crate::window::Held;
 use crate::{Refused, Room};
 
 /// A bot is to move.
@@ -27,7 +28,11 @@ impl Room {
     #[must_use]
     pub fn next_deadline(&self) -> Option<Duration> {
         let away = self.seats.iter().filter_map(|place| self.takeover(place));
-        away.chain(self.next_bot().map(|(_, due)| due)).min()
+        let bot = self.next_bot().map(|(_, due)| due);
+        away.chain(bot)
+            .chain(self.window_due())
+            .chain(self.probe_due())
+            .min()
     }
 
     /// The facts that the time alone brings about: people who are back or have been away too long, chance.
@@ -53,6 +58,10 @@ impl Room {
         if let Some(playing) = &self.playing {
             self.resolve_chance(&mut *playing.game.clone(), &mut facts)?;
         }
+        // Who plays at a seat decides how it is answered for: one after the other.
+        if facts.is_empty() {
+            facts = self.window_facts(now)?;
+        }
         Ok(facts)
     }
 
@@ -68,12 +77,27 @@ impl Room {
         })
     }
 
-    /// The facts of a bot's move.
+    /// The facts of a bot's move; none if it is an answer that waits with others.
     ///
     /// # Errors
     /// Refuses a move the rules do not allow.
-    pub fn bot_move(&self, seat: Seat, window: u32, text: &str) -> Result<Vec<Fact>, Refused> {
-        self.play(seat, window, text, None)
+    pub fn bot_move(
+        &mut self,
+        seat: Seat,
+        window: u32,
+        text: &str,
+        now: Duration,
+    ) -> Result<Vec<Fact>, Refused> {
+        let facts = self.play(seat, window, text, None)?;
+        let reaction = self.open.as_ref().map(|open| self.reaction(open, seat));
+        let held = Held {
+            seat,
+            text: text.to_owned(),
+            request: None,
+            reaction: reaction.unwrap_or_default(),
+        };
+        let waits = self.hold(held, now)?;
+        Ok(if waits { Vec::new() } else { facts })
     }
 
     /// When a bot is to take over `place`. Nobody waits for anybody at a table where nobody is.
@@ -89,17 +113,19 @@ impl Room {
     }
 
     fn next_bot(&self) -> Option<(Seat, Duration)> {
-        let mut seats = seats_on_turn(self.game()?).into_iter();
-        let seat = seats.find(|seat| {
-            self.seats
-                .get(seat.index())
-                .is_some_and(|place| place.bot().is_some())
-        })?;
-        Some((seat, self.changed + self.pause()))
+        let seats = seats_on_turn(self.game()?).into_iter();
+        let bots = seats.filter(|seat| self.is_bot(*seat));
+        match &self.open {
+            Some(open) => bots
+                .filter(|seat| open.of(*seat).is_none())
+                .map(|seat| (seat, self.bot_due(open, seat)))
+                .min_by_key(|(_, due)| *due),
+            None => bots.map(|seat| (seat, self.changed + self.pause())).next(),
+        }
     }
 
     /// How long a bot seems to think: around the table's pace, differently each time.
-    fn pause(&self) -> Duration {
+    pub(crate) fn pause(&self) -> Duration {
         let spread = (self.seq.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as u32;
         let percent = 70 + spread * 60 / 255;
         Duration::from_millis(self.opening.settings.bot_ms.into()) * percent / 100

@@ -61,8 +61,9 @@ impl Room {
             turn: game.map(AnyMatch::turn_json),
             view: game.map(view),
             legal: game.zip(viewer.seat).map(legal).unwrap_or_default(),
-            clock: None,
+            clock: self.clock(viewer.seat, now),
             next: self.next.clone(),
+            times: Some(self.opening.settings.times),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The web client's types of the table's messages are those of the Rust code.
 
+use stammtisch_room::Times;
 use stammtisch_room::message::{
     ClientMessage, Clock, LogEntry, Phase, SeatState, ServerMessage, Table, TableSummary,
 };
@@ -17,5 +18,6 @@ fn the_web_client_knows_the_messages() {
         .declare::<SeatState>()
         .declare::<LogEntry>()
         .declare::<TableSummary>()
+        .declare::<Times>()
         .check("web/wire/table.ts");
 }

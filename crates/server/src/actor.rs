@@ -35,8 +35,12 @@ pub(crate) enum Ask {
     },
     /// A connection closed.
     Leave { conn: ConnId },
-    /// A connection sent a message.
-    Say { conn: ConnId, message: ClientMessage },
+    /// A connection sent a message, which arrived at this moment.
+    Say {
+        conn: ConnId,
+        message: ClientMessage,
+        at: Duration,
+    },
     /// One line of a list.
     Summary {
         person: Option<String>,
@@ -131,6 +135,9 @@ impl Actor {
 
     /// Does what is due by itself: at most one bot moves, so that people get their turn in between.
     async fn go_on(&mut self) -> Result<(), Broken> {
+        for (conn, nonce) in self.room.probe(self.now()) {
+            self.tell(conn, &ServerMessage::Probe { nonce });
+        }
         if self.retry.is_some_and(|retry| self.now() < retry) {
             return Ok(());
         }
@@ -146,23 +153,28 @@ impl Actor {
         let Some(facts) = self.bot_facts() else {
             return Ok(());
         };
+        // An answer of a bot that waits with others changes nothing yet.
+        if facts.is_empty() {
+            return Ok(());
+        }
         self.store_due(&facts).await
     }
 
     fn bot_facts(&mut self) -> Option<Vec<Fact>> {
         let now = self.tables.now();
         let turn = self.room.bot_turn(now)?;
+        let (seat, bot, window) = (turn.seat, turn.bot.to_owned(), turn.window);
         let game = self.room.game()?;
-        let facts = match bots::choose(&mut *self.bots, game, turn.seat, turn.bot) {
+        let facts = match bots::choose(&mut *self.bots, game, seat, &bot) {
             Some(text) => self
                 .room
-                .bot_move(turn.seat, turn.window, &text)
+                .bot_move(seat, window, &text, now)
                 .map_err(|refused| refused.message),
             None => Err("the bot is not known any more, or has no move".to_owned()),
         };
         facts
             .map_err(|why| {
-                tracing::error!(table = self.room.code(), bot = turn.bot, why, "a bot cannot move");
+                tracing::error!(table = self.room.code(), bot, why, "a bot cannot move");
                 self.retry = Some(now + RETRY);
             })
             .ok()
@@ -207,6 +219,7 @@ impl Actor {
             }
         }
         let now = self.now();
+        let held = self.room.held_by(facts);
         if let Err(error) = self.room.commit(facts, now) {
             tracing::error!(%error, "the table is loaded again");
             return Err(Broken);
@@ -217,8 +230,21 @@ impl Actor {
             .filter(|fact| matches!(fact, Fact::Moved { .. }))
             .count();
         counter!(names::MOVES).increment(moves as u64);
-        self.tell_change();
+        self.tell_change_but(None, now);
+        self.answer_held(held);
         Ok(Ok(()))
+    }
+
+    /// Tells those whose answers waited what became of them.
+    fn answer_held(&mut self, done: Vec<(ConnId, String)>) {
+        let version = self.room.version();
+        for (conn, id) in done {
+            self.tell(conn, &ServerMessage::Done { id, version });
+        }
+        let message = "Somebody else was first: look again, then choose again.";
+        for (conn, id) in self.room.take_dropped() {
+            self.tell(conn, &refusal(Some(id), &Refused::new(TableCode::Stale, message)));
+        }
     }
 
     async fn answer(&mut self, ask: Ask) -> Result<(), Broken> {
@@ -233,7 +259,7 @@ impl Actor {
                 let _ = reply.send(self.join(conn, person, outbox));
             }
             Ask::Leave { conn } => self.leave(conn),
-            Ask::Say { conn, message } => return self.say(conn, message).await,
+            Ask::Say { conn, message, at } => return self.say(conn, message, at).await,
             Ask::Summary { person, reply } => {
                 let _ = reply.send(self.room.summary(person.as_deref(), self.now()));
             }
@@ -260,7 +286,7 @@ impl Actor {
         let replaced = self.room.join(conn, id, self.now());
         self.replace(&replaced);
         self.guests.insert(conn, Guest { person, outbox });
-        self.tell_change_but(Some(conn));
+        self.tell_change_but(Some(conn), self.now());
         self.tell_table(conn);
         Ok(())
     }
@@ -280,21 +306,29 @@ impl Actor {
         }
     }
 
-    async fn say(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), Broken> {
+    async fn say(&mut self, conn: ConnId, message: ClientMessage, at: Duration) -> Result<(), Broken> {
         let Some(guest) = self.guests.get(&conn) else {
             return Ok(());
         };
-        if message == ClientMessage::Sync {
-            self.tell_table(conn);
-            return Ok(());
+        match message {
+            ClientMessage::Sync => {
+                self.tell_table(conn);
+                return Ok(());
+            }
+            ClientMessage::Echo { nonce } => {
+                self.room.echo(conn, nonce, at);
+                return Ok(());
+            }
+            _ => {}
         }
         let person = guest.person.clone();
         let Some(id) = message.id().map(str::to_owned) else {
             return Ok(());
         };
-        let done = match self.decide(person.as_ref(), &message).await {
+        let done = match self.decide(conn, person.as_ref(), &message, at).await {
             Ok(Decision::Facts(facts)) => self.store(&facts).await?,
             Ok(Decision::Done) => Ok(()),
+            Ok(Decision::Held) => return Ok(()),
             Err(refused) => Err(refused),
         };
         match done {
@@ -329,9 +363,15 @@ impl Actor {
     }
 
     /// Decides a request. Another table is made here, before the fact that points to it.
-    async fn decide(&self, person: Option<&Person>, message: &ClientMessage) -> Result<Decision, Refused> {
+    async fn decide(
+        &mut self,
+        conn: ConnId,
+        person: Option<&Person>,
+        message: &ClientMessage,
+        at: Duration,
+    ) -> Result<Decision, Refused> {
         let ClientMessage::Again { .. } = message else {
-            return self.room.decide(person, message, "");
+            return self.room.request(conn, person, message, "", at);
         };
         let code = random::table_code().map_err(|error| crate::error::internal(&error))?;
         let decision = self.room.decide(person, message, &code)?;
@@ -352,13 +392,12 @@ impl Actor {
     }
 
     fn tell_change(&mut self) {
-        self.tell_change_but(None);
+        self.tell_change_but(None, self.now());
     }
 
     /// Tells everybody (but one, who is told everything) how the table stands now. Viewers who may see the
     /// same are sent the same bytes.
-    fn tell_change_but(&mut self, but: Option<ConnId>) {
-        let now = self.now();
+    fn tell_change_but(&mut self, but: Option<ConnId>, now: Duration) {
         let mut frames: Vec<(Viewer, Utf8Bytes)> = Vec::new();
         let viewers: Vec<_> = self
             .room
@@ -377,6 +416,9 @@ impl Actor {
                 frames.push((viewer, frame.clone()));
                 frame
             });
+            if let Some(nonce) = self.room.announce(conn, self.now()) {
+                self.tell(conn, &ServerMessage::Probe { nonce });
+            }
             self.send(conn, frame);
         }
         self.told = self.room.log_len();

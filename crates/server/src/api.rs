@@ -10,9 +10,9 @@ use axum::routing::{any, get};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use stammtisch_protocol::{Code as EngineCode, GameInfo};
+use stammtisch_protocol::{Code as EngineCode, GameInfo, WindowKind};
 use stammtisch_room::message::TableSummary;
-use stammtisch_room::{Opening, Person, Plan, Refused, Settings, TableCode, clean_name};
+use stammtisch_room::{NewTimes, Opening, Person, Plan, Refused, Settings, TableCode, Times, clean_name};
 
 use crate::actor::Ask;
 use crate::app::{App, Caller, check_origin, too_fast};
@@ -65,6 +65,8 @@ struct Game {
     #[serde(flatten)]
     info: GameInfo,
     bots: Vec<&'static str>,
+    /// The kinds of windows it can have: which times of a table matter.
+    windows: &'static [WindowKind],
 }
 
 async fn games() -> Json<Value> {
@@ -72,6 +74,7 @@ async fn games() -> Json<Value> {
     let games: Vec<_> = games
         .map(|info| Game {
             bots: bots::names(info.id),
+            windows: stammtisch_protocol::windows(info.id),
             info,
         })
         .collect();
@@ -143,6 +146,23 @@ struct NewTable {
     bots: u8,
     grace_ms: Option<u32>,
     bot_ms: Option<u32>,
+    window_ms: Option<u32>,
+    slap_ms: Option<u32>,
+    attention_ms: Option<u32>,
+    reaction_ms: Option<u32>,
+    answer_ms: Option<u32>,
+}
+
+impl NewTable {
+    fn times(&self) -> NewTimes {
+        NewTimes {
+            window_ms: self.window_ms,
+            slap_ms: self.slap_ms,
+            attention_ms: self.attention_ms,
+            reaction_ms: self.reaction_ms,
+            answer_ms: self.answer_ms,
+        }
+    }
 }
 
 async fn open(
@@ -178,6 +198,7 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
             .bot_ms
             .unwrap_or(millis(config.bot_delay))
             .min(MAX_BOT_DELAY),
+        times: Times::default().changed(&wanted.times())?,
     };
     let opening = Opening {
         host: person.clone(),

@@ -1,7 +1,9 @@
 //! The bots of the house, as tables call them.
 
+use stammtisch_bots::BotInfo;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Bots};
+use stammtisch_room::{BotEntry, Reflex};
 
 /// A bot that plays at a table does not think longer than this, in milliseconds.
 const THINK_MS: u64 = 200;
@@ -12,13 +14,23 @@ pub(crate) fn player() -> Box<dyn Bots + Send + Sync> {
 }
 
 /// The bots that play a game: the one who takes free seats, then the others, the simplest first.
+pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
+    let stand_in = stammtisch_bots::stand_in(game);
+    let others = stammtisch_bots::names(game).into_iter();
+    let others = others.filter(|bot| stand_in.is_none_or(|first| first.id != bot.id));
+    let entry = |bot: BotInfo| BotEntry {
+        name: bot.id,
+        reflex: Reflex {
+            mean_ms: bot.temper.reaction_ms,
+            spread_ms: bot.temper.spread_ms,
+        },
+    };
+    stand_in.into_iter().chain(others).map(entry).collect()
+}
+
+/// Their names.
 pub(crate) fn names(game: &str) -> Vec<&'static str> {
-    let stand_in = stammtisch_bots::stand_in(game).map(|bot| bot.id);
-    let others = stammtisch_bots::names(game).into_iter().map(|bot| bot.id);
-    stand_in
-        .into_iter()
-        .chain(others.filter(|id| Some(*id) != stand_in))
-        .collect()
+    entries(game).into_iter().map(|bot| bot.name).collect()
 }
 
 /// What a bot plays at `seat`.

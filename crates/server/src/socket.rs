@@ -156,6 +156,7 @@ impl Reader<'_> {
             let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await else {
                 return;
             };
+            let at = self.app.tables.now();
             let Some(outbox) = self.weak.upgrade() else { return };
             let read = match message {
                 Message::Close(_) => return,
@@ -167,7 +168,7 @@ impl Reader<'_> {
             match read {
                 Ok(message) => {
                     refused_in_row = 0;
-                    if self.pass_on(&outbox, message).await.is_err() {
+                    if self.pass_on(&outbox, message, at).await.is_err() {
                         return;
                     }
                 }
@@ -181,14 +182,16 @@ impl Reader<'_> {
         }
     }
 
-    async fn pass_on(&self, outbox: &Outbox, message: ClientMessage) -> Result<(), ()> {
-        if let ClientMessage::Ping { at } = message {
-            return outbox.try_send(text(&ServerMessage::Pong { at })).map_err(|_| ());
+    async fn pass_on(&self, outbox: &Outbox, message: ClientMessage, at: Duration) -> Result<(), ()> {
+        if let ClientMessage::Ping { at: sent } = message {
+            let pong = ServerMessage::Pong { at: sent };
+            return outbox.try_send(text(&pong)).map_err(|_| ());
         }
         self.table
             .send(Ask::Say {
                 conn: self.conn,
                 message,
+                at,
             })
             .await
             .map_err(|_| ())

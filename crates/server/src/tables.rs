@@ -80,8 +80,8 @@ impl Tables {
             return Err(Refused::new(TableCode::TooMany, message));
         }
         let seed = random::seed().map_err(|error| internal(&error))?;
-        let facts = plan.facts(code, &seed, &bots::names)?;
-        let room = Room::load(code, &seed, facts.iter().cloned(), &bots::names, self.now())
+        let facts = plan.facts(code, &seed, &bots::entries)?;
+        let room = Room::load(code, &seed, facts.iter().cloned(), &bots::entries, self.now())
             .map_err(|error| internal(&error))?;
         let new = NewRoom {
             code: code.to_owned(),
@@ -122,7 +122,7 @@ impl Tables {
             .map(|fact| serde_json::from_str(fact))
             .collect::<Result<_, _>>()
             .map_err(|error| damaged(code, &error))?;
-        let room = Room::load(code, &stored.seed, facts, &bots::names, self.now())
+        let room = Room::load(code, &stored.seed, facts, &bots::entries, self.now())
             .map_err(|error| damaged(code, &error))?;
         let (asks, waiting) = mpsc::channel(QUEUE);
         tokio::spawn(Actor::new(room, Arc::clone(self)).run(waiting));

@@ -67,12 +67,13 @@ fn every_example_is_what_it_says() {
         "again",
         "sync",
         "ping",
+        "echo",
     ];
     assert_eq!(asked, all(&requests));
     assert_eq!(
         told,
         all(&[
-            "table", "update", "done", "refused", "replaced", "closing", "pong"
+            "table", "update", "done", "refused", "replaced", "closing", "pong", "probe"
         ])
     );
 }

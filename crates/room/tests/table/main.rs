@@ -11,3 +11,4 @@ mod facts;
 mod seats;
 mod support;
 mod views;
+mod windows;

@@ -3,18 +3,21 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use stammtisch_protocol::{AnyMatch, LoggedLine, TurnNow};
 use stammtisch_room::message::Table;
-use stammtisch_room::{ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Stored};
+use stammtisch_room::{
+    BotEntry, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Stored, Times,
+};
 
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
 pub(crate) const PACE: Duration = Duration::from_millis(100);
 
 /// The bots of these tests: none of them thinks.
-pub(crate) fn bots(game: &str) -> Vec<&'static str> {
+pub(crate) fn bots(game: &str) -> Vec<BotEntry> {
     if game == "skat" {
         Vec::new()
     } else {
-        vec!["first", "last"]
+        vec!["first".into(), "last".into()]
     }
 }
 
@@ -30,6 +33,11 @@ pub(crate) struct Desk {
     pub(crate) stored: Vec<Stored>,
     pub(crate) seed: String,
     pub(crate) now: Duration,
+    /// The requests that waited and are done, and those that came too late.
+    pub(crate) done: Vec<String>,
+    pub(crate) late: Vec<String>,
+    /// The probes that went ahead of windows.
+    pub(crate) probes: Vec<(ConnId, u32)>,
     conns: u64,
 }
 
@@ -43,6 +51,7 @@ impl Desk {
             public: false,
             grace_ms: GRACE.as_millis() as u32,
             bot_ms: PACE.as_millis() as u32,
+            times: Times::default(),
         };
         let opening = Opening {
             host: person("Anna"),
@@ -68,8 +77,83 @@ impl Desk {
             stored,
             seed: seed.to_owned(),
             now,
+            done: Vec::new(),
+            late: Vec::new(),
+            probes: Vec::new(),
             conns: 0,
         }
+    }
+
+    /// `game` with these people on seats 1, 2, …, already begun; bots on the rest. Everybody is connected.
+    pub(crate) fn begun(game: &str, players: u8, options: Value, others: &[&str], seed: &str) -> Self {
+        let mut desk = Self::open(game, players, options, seed);
+        for name in others {
+            desk.ask(name, json!({"type": "sit", "id": "sit"})).unwrap();
+        }
+        desk.ask("Anna", json!({"type": "start", "id": "start"})).unwrap();
+        for name in ["Anna"].iter().chain(others) {
+            desk.join(name);
+        }
+        desk
+    }
+
+    /// Plays any moves, at once, until the match is as wanted.
+    pub(crate) fn play_until(&mut self, wanted: impl Fn(&dyn AnyMatch) -> bool) {
+        let mut dice = 12_345_u64;
+        for _ in 0..20_000 {
+            let game = self.room.game().unwrap();
+            if wanted(game) {
+                return;
+            }
+            let TurnNow::Seats(seats) = game.turn() else {
+                panic!("the match ends before it is as wanted");
+            };
+            let seat = seats.first().unwrap();
+            let legal = game.legal(seat);
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let text = legal[(dice >> 33) as usize % legal.len()].clone();
+            let window = game.len() as u32;
+            let name = self.table(None).seats[seat.index()].name.clone().unwrap();
+            let request =
+                json!({"type": "move", "id": format!("until-{window}"), "window": window, "move": text});
+            self.ask(&name, request).unwrap();
+        }
+        panic!("never as wanted");
+    }
+
+    /// A move over a connection, `after` it was shown the window as its client says.
+    pub(crate) fn answer(
+        &mut self,
+        conn: ConnId,
+        name: &str,
+        text: &str,
+        after: Option<f64>,
+    ) -> Result<Decision, String> {
+        let window = self.room.game().unwrap().len();
+        let id = format!("{name}-{window}-{text}");
+        let mut message = json!({"type": "move", "id": id, "window": window, "move": text});
+        if let Some(after) = after {
+            message["after_ms"] = json!(after);
+        }
+        let message = serde_json::from_value(message).unwrap();
+        let decision = self
+            .room
+            .request(conn, Some(&person(name)), &message, "", self.now)
+            .map_err(|refused| refused.code.text())?;
+        if let Decision::Facts(facts) = &decision {
+            self.commit(facts);
+        }
+        Ok(decision)
+    }
+
+    /// The moves in the log from place `from` on.
+    pub(crate) fn moves(&self, from: usize) -> Vec<(u8, String)> {
+        let lines = self.room.game().unwrap().log(from);
+        let moves = lines.into_iter().filter_map(|line| match line {
+            LoggedLine::Move { seat, text } => Some((seat.number(), text)),
+            LoggedLine::Chance { .. } => None,
+        });
+        moves.collect()
     }
 
     /// Hattrick for four with these people on seats 1, 2, …, already begun.
@@ -98,14 +182,24 @@ impl Desk {
 
     pub(crate) fn commit(&mut self, facts: &[Fact]) {
         self.stored.extend(self.room.stored(facts));
+        let done = self.room.held_by(facts);
         self.room.commit(facts, self.now).unwrap();
+        self.done.extend(done.into_iter().map(|(_, id)| id));
+        let late = self.room.take_dropped();
+        self.late.extend(late.into_iter().map(|(_, id)| id));
+        let conns: Vec<_> = self.room.viewers().map(|(conn, _)| conn).collect();
+        for conn in conns {
+            if let Some(nonce) = self.room.announce(conn, self.now) {
+                self.probes.push((conn, nonce));
+            }
+        }
     }
 
     /// A request of a person; whether it changed anything, or the code it is refused with.
     pub(crate) fn ask(&mut self, name: &str, message: Value) -> Result<bool, String> {
         let message = serde_json::from_value(message).unwrap();
         match self.room.decide(Some(&person(name)), &message, "next-table-1") {
-            Ok(Decision::Done) => Ok(false),
+            Ok(Decision::Done | Decision::Held) => Ok(false),
             Ok(Decision::Facts(facts)) => {
                 self.commit(&facts);
                 Ok(true)
@@ -131,7 +225,7 @@ impl Desk {
         let end = self.now + time;
         while let Some(due) = self.room.next_deadline().filter(|due| *due <= end) {
             self.now = self.now.max(due);
-            if !self.settle() {
+            if !self.settle() && self.room.next_deadline().is_some_and(|next| next <= self.now) {
                 break;
             }
         }
@@ -141,6 +235,10 @@ impl Desk {
 
     /// What is due now: facts of the time, one bot's move.
     fn settle(&mut self) -> bool {
+        // Here everybody sits at the server: an echo is there at once.
+        for (conn, nonce) in self.room.probe(self.now) {
+            self.room.echo(conn, nonce, self.now);
+        }
         let facts = self.room.tick(self.now).unwrap();
         if !facts.is_empty() {
             self.commit(&facts);
@@ -155,8 +253,11 @@ impl Desk {
         } else {
             legal.first()
         };
-        let facts = self.room.bot_move(turn.seat, turn.window, text.unwrap()).unwrap();
-        self.commit(&facts);
+        let (seat, window) = (turn.seat, turn.window);
+        let facts = self.room.bot_move(seat, window, text.unwrap(), self.now).unwrap();
+        if !facts.is_empty() {
+            self.commit(&facts);
+        }
         true
     }
 

@@ -1,0 +1,119 @@
+//! Measuring how far away each connection is, and which secret numbers are drawn for that.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
+
+use stammtisch_protocol::{WindowKind, windows};
+
+use crate::Room;
+use crate::message::Phase;
+use crate::presence::ConnId;
+use crate::window::Sent;
+
+/// Nobody is measured at a table where nothing has happened for so long.
+const IDLE: Duration = Duration::from_mins(2);
+
+/// A probe is sent after so many milliseconds, and up to so many more.
+const PAUSE: [u64; 2] = [1500, 3000];
+
+/// The same while a connection is new: a few round trips are to be known soon.
+const FIRST_PAUSE: [u64; 2] = [50, 250];
+
+impl Room {
+    /// A number that nobody outside can guess, the same for the same question at the same table.
+    pub(crate) fn roll(&self, at: usize, salt: u64) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.secret, at, salt).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn nonce(&mut self, conn: ConnId) -> u32 {
+        self.probed += 1;
+        // The lower half: a JavaScript number holds it.
+        self.roll(self.probed, conn.0.wrapping_add(1 << 32)) as u32
+    }
+
+    /// Whether it may come to matter at this table whose hand is first.
+    fn races(&self) -> bool {
+        let race = |kind: &WindowKind| !matches!(kind, WindowKind::Reaction | WindowKind::Answer);
+        self.phase() == Phase::Playing && windows(&self.opening.game).iter().any(race)
+    }
+
+    /// When the next probe is due.
+    pub(crate) fn probe_due(&self) -> Option<Duration> {
+        if !self.races() {
+            return None;
+        }
+        let due = self.lines.values().map(|line| line.next).min()?;
+        (due < self.changed + IDLE).then_some(due)
+    }
+
+    /// The probes that are due now: each is to be sent at once, with this number.
+    pub fn probe(&mut self, now: Duration) -> Vec<(ConnId, u32)> {
+        if self.probe_due().is_none_or(|due| due > now) {
+            return Vec::new();
+        }
+        let due: Vec<_> = self
+            .lines
+            .iter()
+            .filter(|(_, line)| line.next <= now)
+            .map(|(conn, _)| *conn)
+            .collect();
+        due.into_iter()
+            .filter_map(|conn| Some((conn, self.send_probe(conn, now)?)))
+            .collect()
+    }
+
+    fn send_probe(&mut self, conn: ConnId, now: Duration) -> Option<u32> {
+        let nonce = self.nonce(conn);
+        let line = self.lines.get_mut(&conn)?;
+        let [least, more] = if line.is_new() { FIRST_PAUSE } else { PAUSE };
+        line.next = now + Duration::from_millis(least + u64::from(nonce) % more);
+        line.probe(nonce, now);
+        Some(nonce)
+    }
+
+    /// The table is about to be sent to this connection: if that shows it a window in which the first hand
+    /// counts, this probe goes ahead.
+    pub fn announce(&mut self, conn: ConnId, now: Duration) -> Option<u32> {
+        let open = self.open.as_ref().filter(|open| open.window.race)?;
+        let seat = self
+            .presence
+            .person(conn)
+            .and_then(|person| self.seat_of(person))?;
+        if open.sent.contains_key(&conn) || !self.asked().contains(seat) {
+            return None;
+        }
+        let probe = self.send_probe(conn, now);
+        let open = self.open.as_mut()?;
+        open.sent.insert(conn, Sent { at: now, probe });
+        probe
+    }
+
+    /// The echo of a probe came at this moment.
+    pub fn echo(&mut self, conn: ConnId, nonce: u32, at: Duration) {
+        if let Some(line) = self.lines.get_mut(&conn) {
+            line.echo(nonce, at);
+        }
+    }
+
+    /// From now on the round trips of a connection are measured if it speaks for a seat, else not.
+    pub(crate) fn measure_lines(&mut self, now: Duration) {
+        let seated: Vec<_> = self
+            .viewers()
+            .filter(|(_, viewer)| viewer.seat.is_some())
+            .map(|(conn, _)| conn)
+            .collect();
+        self.lines.retain(|conn, _| seated.contains(conn));
+        for conn in seated {
+            self.lines.entry(conn).or_default().next_from(now);
+        }
+    }
+}
+
+/// A secret number of a table, from the secret its chance hangs on.
+pub(crate) fn secret(seed: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    ("windows", seed).hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,463 @@
+//! The window that is open, in time: who is still waited for, whose answers wait, when it closes.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use stammtisch_core::{Seat, SeatSet};
+use stammtisch_protocol::{AnyMatch, Window, WindowKind};
+
+use crate::fact::{Fact, Request};
+use crate::message::Clock;
+use crate::place::{Hand, Place};
+use crate::playing::seats_on_turn;
+use crate::presence::ConnId;
+use crate::race::Bounds;
+use crate::{Refused, Room, TableCode};
+
+/// However quickly the next player has nothing to say: so long everybody may look.
+const NOTICE: Duration = Duration::from_secs(1);
+
+/// A window since it opened.
+#[derive(Clone, Debug)]
+pub(crate) struct Open {
+    pub(crate) window: Window,
+    /// When it opened, or began anew.
+    pub(crate) opened: Duration,
+    /// The length of the log then: bots' reactions are drawn for this moment.
+    at: usize,
+    /// When the next player, a person, had nothing to say.
+    passed_on: Option<Duration>,
+    /// When it was sent to each connection.
+    pub(crate) sent: BTreeMap<ConnId, Sent>,
+    /// Answers that do not count yet, in order of arrival.
+    pub(crate) held: Vec<Held>,
+}
+
+/// When a window was sent to a connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sent {
+    pub(crate) at: Duration,
+    /// The probe that went ahead of it.
+    pub(crate) probe: Option<u32>,
+}
+
+/// An answer that does not count yet.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Held {
+    pub(crate) seat: Seat,
+    pub(crate) text: String,
+    /// The person's request, and where its answer goes; nothing for a bot.
+    pub(crate) request: Option<(Request, ConnId)>,
+    /// In a race: how long after it was shown the window the hand came down.
+    pub(crate) reaction: Duration,
+}
+
+impl Open {
+    fn new(window: Window, at: usize, now: Duration) -> Self {
+        Self {
+            window,
+            opened: now,
+            at,
+            passed_on: None,
+            sent: BTreeMap::new(),
+            held: Vec::new(),
+        }
+    }
+
+    pub(crate) fn of(&self, seat: Seat) -> Option<&Held> {
+        self.held.iter().find(|held| held.seat == seat)
+    }
+
+    /// Whether several seats are asked, and nothing may tell what they hold.
+    fn hides_all(&self) -> bool {
+        self.window.hides && self.window.kind != WindowKind::Answer
+    }
+
+    /// The silent answer of a seat, which may have been given and be held.
+    fn silence(&self, seat: Seat) -> Held {
+        self.of(seat).cloned().unwrap_or_else(|| Held {
+            seat,
+            text: self.window.silence.to_owned(),
+            request: None,
+            reaction: Duration::ZERO,
+        })
+    }
+
+    fn is_silence(&self, text: &str) -> bool {
+        self.window.silence == text
+    }
+}
+
+/// The window that is open in `game`, with the seats it asks.
+pub(crate) fn window_of(game: &dyn AnyMatch) -> Option<(Window, SeatSet)> {
+    game.window().map(|window| (window, seats_on_turn(game)))
+}
+
+impl Room {
+    /// The window that is open when a table is loaded: its time begins anew.
+    pub(crate) fn open_window(&mut self, now: Duration) {
+        let window = self.game().and_then(AnyMatch::window);
+        self.open = window.map(|window| Open::new(window, self.window(), now));
+    }
+
+    /// After a fact: whether the window that was open still is.
+    pub(crate) fn watch(&mut self, before: Option<(Window, SeatSet)>, fact: &Fact, now: Duration) {
+        let after = self.game().and_then(window_of);
+        let at = self.window();
+        let Some((window, seats)) = after else {
+            self.drop_window();
+            return;
+        };
+        let Fact::Moved { seat, text, request } = fact else {
+            if before != after || self.open.is_none() {
+                self.drop_window();
+                self.open = Some(Open::new(window, at, now));
+            }
+            return;
+        };
+        let same = before.is_some_and(|(before, asked)| {
+            before == window && seats.into_iter().all(|seat| asked.contains(seat))
+        });
+        let Some(open) = self.open.as_mut().filter(|_| same) else {
+            self.drop_window();
+            self.open = Some(Open::new(window, at, now));
+            return;
+        };
+        let mover = Seat::new(*seat);
+        open.held
+            .retain(|held| Some(held.seat) != mover && seats.contains(held.seat));
+        if open.is_silence(text) {
+            if request.is_some() && mover == window.next {
+                open.passed_on = Some(now);
+            }
+        } else if !window.race && before.is_some_and(|(_, asked)| mover.is_some_and(|m| asked.contains(m))) {
+            // What was laid is to be thought about.
+            open.opened = now;
+            open.at = at;
+        }
+    }
+
+    /// The window is gone; whoever waits in it is told so.
+    fn drop_window(&mut self) {
+        let Some(open) = self.open.take() else { return };
+        for (request, conn) in open.held.into_iter().filter_map(|held| held.request) {
+            if !self.requests.contains(&request) {
+                self.dropped.push((conn, request.id));
+            }
+        }
+    }
+
+    /// The requests that were held and came too late, since this was last asked: they are refused as
+    /// `stale`.
+    pub fn take_dropped(&mut self) -> Vec<(ConnId, String)> {
+        std::mem::take(&mut self.dropped)
+    }
+
+    /// The requests that were held and are done by these facts: where to say so, once they are stored.
+    #[must_use]
+    pub fn held_by(&self, facts: &[Fact]) -> Vec<(ConnId, String)> {
+        let held = self.open.iter().flat_map(|open| &open.held);
+        held.filter_map(|held| held.request.as_ref())
+            .filter(|(request, _)| {
+                facts
+                    .iter()
+                    .any(|fact| matches!(fact, Fact::Moved { request: Some(done), .. } if done == request))
+            })
+            .map(|(request, conn)| (*conn, request.id.clone()))
+            .collect()
+    }
+
+    /// Takes an answer that may not count yet. False if it counts at once.
+    pub(crate) fn hold(&mut self, held: Held, now: Duration) -> Result<bool, Refused> {
+        let asked = self.asked();
+        let quiet = self.open.as_ref().map(|open| self.quiet_until(open));
+        let Some(open) = self.open.as_mut().filter(|_| asked.contains(held.seat)) else {
+            return Ok(false);
+        };
+        if let Some(known) = open.held.iter_mut().find(|known| known.seat == held.seat) {
+            let same = |held: &Held| held.request.as_ref().map(|(request, _)| request.clone());
+            if same(known) == same(&held) {
+                // Sent again, over a new connection perhaps.
+                known.request = held.request;
+                return Ok(true);
+            }
+            let message = "You have answered already; your answer counts when the time has come.";
+            return Err(Refused::new(TableCode::Stale, message));
+        }
+        let silent = open.is_silence(&held.text);
+        let early = quiet.is_some_and(|quiet| now < quiet);
+        let waits = if open.window.race {
+            !silent
+        } else if open.hides_all() {
+            silent || early
+        } else {
+            open.window.hides && silent && early && held.request.is_some()
+        };
+        if waits {
+            open.held.push(held);
+        }
+        Ok(waits)
+    }
+
+    /// The seats that are asked now.
+    pub(crate) fn asked(&self) -> SeatSet {
+        self.game().map(seats_on_turn).unwrap_or_default()
+    }
+
+    /// Whether a person plays at this seat himself.
+    fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.seats.get(seat.index()), Some(Place::Person(_, Hand::Own)))
+    }
+
+    pub(crate) fn is_bot(&self, seat: Seat) -> bool {
+        self.seats
+            .get(seat.index())
+            .is_some_and(|place| place.bot().is_some())
+    }
+
+    /// Whether this seat's only legal move is the silent answer.
+    fn has_no_choice(&self, seat: Seat, window: Window) -> bool {
+        let legal = self.game().map(|game| game.legal(seat)).unwrap_or_default();
+        matches!(&*legal, [only] if only == window.silence)
+    }
+
+    /// Whether the time of windows runs: not while people are asked and nobody at all is here.
+    fn time_runs(&self) -> bool {
+        self.presence.len() > 0 || !self.asked().into_iter().any(|seat| self.is_person(seat))
+    }
+
+    /// Somebody came to an empty table: the window that is open begins anew.
+    pub(crate) fn begin_window_anew(&mut self, now: Duration) {
+        if let Some(open) = &mut self.open {
+            open.opened = now;
+            open.passed_on = None;
+            open.sent.clear();
+        }
+    }
+
+    /// What the clock shows a viewer at this seat.
+    pub(crate) fn clock(&self, seat: Option<Seat>, now: Duration) -> Option<Clock> {
+        let open = self.open.as_ref()?;
+        let total = self.opening.settings.times.of(open.window.kind);
+        let end = if open.window.kind == WindowKind::Answer {
+            // Only who is answered for is told: that there is no choice is nobody else's business.
+            let seat = seat.filter(|seat| self.asked().contains(*seat) && self.is_person(*seat))?;
+            self.has_no_choice(seat, open.window)
+                .then_some(open.opened + total)?
+        } else {
+            self.end(open)
+        };
+        let ms = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+        Some(Clock {
+            total_ms: ms(total),
+            left_ms: ms(end.saturating_sub(now)).min(ms(total)),
+        })
+    }
+
+    /// When the window is over for those who sit at the server.
+    fn end(&self, open: &Open) -> Duration {
+        let total = self.opening.settings.times.of(open.window.kind);
+        let end = open.opened + total;
+        let looked = open.opened + NOTICE.min(total);
+        open.passed_on.map_or(end, |passed| end.min(passed.max(looked)))
+    }
+
+    /// When the hands of all others can no longer have come down before `reaction`.
+    fn settled(&self, open: &Open, but: Option<Seat>, reaction: Duration) -> Duration {
+        let mut settled = open.opened;
+        for seat in self.asked() {
+            if Some(seat) == but || open.of(seat).is_some() {
+                continue;
+            }
+            let others = if self.is_bot(seat) {
+                // A quicker bot's answer comes by itself.
+                Some(open.opened + self.reaction(open, seat)).filter(|due| *due <= open.opened + reaction)
+            } else {
+                let conns = self.conns_of(seat);
+                conns.filter_map(|conn| self.hand_of(open, conn, reaction)).max()
+            };
+            settled = settled.max(others.unwrap_or_default());
+        }
+        settled
+    }
+
+    /// Until when a hand that came down on this connection within `reaction` can arrive.
+    fn hand_of(&self, open: &Open, conn: ConnId, reaction: Duration) -> Option<Duration> {
+        let sent = open.sent.get(&conn)?;
+        Some(sent.at + self.bounds(conn).arrives(reaction))
+    }
+
+    fn bounds(&self, conn: ConnId) -> Bounds {
+        let line = self.lines.get(&conn);
+        line.and_then(crate::race::Line::bounds).unwrap_or_default()
+    }
+
+    fn conns_of(&self, seat: Seat) -> impl Iterator<Item = ConnId> {
+        let owner = self.seats.get(seat.index()).and_then(Place::owner);
+        owner.into_iter().flat_map(|owner| self.presence.of(&owner.id))
+    }
+
+    /// How long after the window was shown a person's hand came down.
+    pub(crate) fn measure(&mut self, conn: ConnId, at: Duration, claim: Option<Duration>) -> Duration {
+        let Some(open) = self.open.as_ref().filter(|open| open.window.race) else {
+            return Duration::ZERO;
+        };
+        let Some(sent) = open.sent.get(&conn).copied() else {
+            // Who came later has had the window since it opened, and no distance is made up for.
+            return at.saturating_sub(open.opened);
+        };
+        let elapsed = at.saturating_sub(sent.at);
+        let Some(line) = self.lines.get_mut(&conn) else {
+            return elapsed;
+        };
+        line.answered(elapsed);
+        // The probe was there before the window: an answer cannot overtake its echo unless it is kept back.
+        let owes = sent.probe.is_some_and(|probe| line.owes(probe));
+        let bounds = line.bounds().filter(|_| !owes).unwrap_or_default();
+        bounds.reaction(elapsed, claim)
+    }
+
+    /// When the window next brings something about by itself.
+    pub(crate) fn window_due(&self) -> Option<Duration> {
+        let open = self.open.as_ref().filter(|_| self.time_runs())?;
+        if open.window.race {
+            let settled = open.held.iter().map(|held| self.settled_of(open, held)).min();
+            let closes = self.closes(open);
+            return Some(settled.map_or(closes, |settled| settled.min(closes)));
+        }
+        let early = self.quiet_until(open);
+        let late = self.end(open);
+        if !open.window.hides {
+            return Some(late);
+        }
+        if open.held.iter().any(|held| !open.is_silence(&held.text)) {
+            return Some(early);
+        }
+        let waits = |seat: Seat| {
+            open.of(seat).is_none() && (self.is_bot(seat) || !self.has_no_choice(seat, open.window))
+        };
+        match self.asked().into_iter().any(waits) {
+            false => Some(early),
+            true if open.window.kind == WindowKind::Answer => None,
+            true => Some(late),
+        }
+    }
+
+    /// The moment at which the answers of a window that hides something count: the same for everybody.
+    /// Where only bots are asked it is when they move as a rule.
+    pub(crate) fn quiet_until(&self, open: &Open) -> Duration {
+        if self.asked().into_iter().all(|seat| self.is_bot(seat)) {
+            return open.opened + self.pause();
+        }
+        open.opened + self.opening.settings.times.answer()
+    }
+
+    fn settled_of(&self, open: &Open, held: &Held) -> Duration {
+        self.settled(open, Some(held.seat), held.reaction)
+    }
+
+    /// Whether no other hand can have come down before this one.
+    fn is_settled(&self, open: &Open, held: &Held, now: Duration) -> bool {
+        let quicker = |seat: Seat| {
+            self.is_bot(seat) && open.of(seat).is_none() && self.reaction(open, seat) <= held.reaction
+        };
+        self.settled_of(open, held) <= now && !self.asked().into_iter().any(quicker)
+    }
+
+    /// When a race is over: no hand that came down in time can be under way any more.
+    fn closes(&self, open: &Open) -> Duration {
+        let end = self.end(open);
+        let reaction = end.saturating_sub(open.opened);
+        let pending = self.asked().into_iter().filter(|seat| open.of(*seat).is_none());
+        let conns = pending
+            .filter(|seat| self.is_person(*seat))
+            .flat_map(|seat| self.conns_of(seat));
+        conns
+            .filter_map(|conn| self.hand_of(open, conn, reaction))
+            .fold(end, Duration::max)
+    }
+
+    /// The facts of answers whose time has come.
+    pub(crate) fn window_facts(&self, now: Duration) -> Result<Vec<Fact>, Refused> {
+        let Some(open) = self.open.as_ref() else {
+            return Ok(Vec::new());
+        };
+        if self.window_due().is_none_or(|due| due > now) {
+            return Ok(Vec::new());
+        }
+        let silences = || self.asked().into_iter().map(|seat| open.silence(seat));
+        let mut answers: Vec<Held> = Vec::new();
+        if open.window.race {
+            let closed = self.closes(open) <= now;
+            let mut due: Vec<_> = open
+                .held
+                .iter()
+                .filter(|held| closed || self.is_settled(open, held, now))
+                .cloned()
+                .collect();
+            due.sort_by_key(|held| (held.reaction, self.roll(open.at, held.seat.number().into())));
+            answers.extend(due);
+            if closed {
+                answers.extend(silences().filter(|held| open.of(held.seat).is_none()));
+            }
+        } else {
+            answers.extend(
+                open.held
+                    .iter()
+                    .filter(|held| !open.is_silence(&held.text))
+                    .cloned(),
+            );
+            if answers.is_empty() {
+                answers.extend(silences());
+            }
+        }
+        self.in_order(open.window, &answers)
+    }
+
+    /// The facts of answers, one after another, as long as the window is open to those who gave them.
+    fn in_order(&self, window: Window, answers: &[Held]) -> Result<Vec<Fact>, Refused> {
+        let Some(playing) = &self.playing else {
+            return Ok(Vec::new());
+        };
+        let mut game = playing.game.clone();
+        let mut facts = Vec::new();
+        for Held {
+            seat, text, request, ..
+        } in answers
+        {
+            let open = game.window() == Some(window) && seats_on_turn(&*game).contains(*seat);
+            if !open || game.check(*seat, text).is_err() {
+                continue;
+            }
+            game.apply(*seat, text)?;
+            facts.push(Fact::Moved {
+                seat: seat.number(),
+                text: text.clone(),
+                request: request.as_ref().map(|(request, _)| request.clone()),
+            });
+            self.resolve_chance(&mut *game, &mut facts)?;
+        }
+        Ok(facts)
+    }
+
+    /// When a bot answers in the window that is open.
+    pub(crate) fn bot_due(&self, open: &Open, seat: Seat) -> Duration {
+        match open.window.kind {
+            WindowKind::Accusation => open.opened,
+            _ if open.window.race => open.opened + self.reaction(open, seat),
+            _ if open.hides_all() => self.quiet_until(open),
+            _ => self.changed + self.pause(),
+        }
+    }
+
+    /// How long after the window opened a bot's hand comes down: drawn when it opens, in human time.
+    pub(crate) fn reaction(&self, open: &Open, seat: Seat) -> Duration {
+        if open.window.kind == WindowKind::Accusation {
+            return Duration::ZERO;
+        }
+        let name = self.seats.get(seat.index()).and_then(Place::bot);
+        let known = self.bots.iter().find(|bot| Some(bot.name) == name);
+        let reflex = known.map(|bot| bot.reflex).unwrap_or_default();
+        reflex.draw(self.roll(open.at, 64 + u64::from(seat.number())))
+    }
+}

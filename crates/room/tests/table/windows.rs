@@ -1,0 +1,404 @@
+//! Windows in time: when they close, who is answered for, and that they tell nothing.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use stammtisch_protocol::{AnyMatch, WindowKind};
+use stammtisch_room::message::Clock;
+use stammtisch_room::{ConnId, Decision, Fact, Room};
+
+use crate::support::{Desk, bots};
+
+const MS: Duration = Duration::from_millis(1);
+
+fn is(kind: WindowKind) -> impl Fn(&dyn AnyMatch) -> bool {
+    move |game| game.window().is_some_and(|window| window.kind == kind)
+}
+
+/// Three people at Häc Mäc, in whose match an ingredient has just been played; the place in the log behind it.
+fn burger(options: Value) -> (Desk, usize) {
+    let mut desk = Desk::begun("haecmaec", 3, options, &["Ben", "Cilli"], "seed");
+    let touch = desk.table(None).options["touch"] == json!(true);
+    desk.play_until(is(if touch {
+        WindowKind::Slap
+    } else {
+        WindowKind::Accusation
+    }));
+    let at = desk.room.log_len();
+    (desk, at)
+}
+
+const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
+
+/// The seats that are asked in a window of three, the next player first.
+fn asked(desk: &Desk) -> [u8; 2] {
+    let turn = desk.table(None).turn.unwrap();
+    let seats: Vec<u8> = serde_json::from_value(turn["seats"].clone()).unwrap();
+    let next = desk.room.game().unwrap().window().unwrap().next.unwrap().number();
+    let other = seats.iter().copied().find(|seat| *seat != next).unwrap();
+    [next, other]
+}
+
+fn conn(seat: u8) -> ConnId {
+    ConnId(u64::from(seat) + 1)
+}
+
+fn pass(desk: &mut Desk, seat: u8) {
+    let name = NAMES[usize::from(seat)];
+    assert!(matches!(
+        desk.answer(conn(seat), name, "pass", None),
+        Ok(Decision::Facts(_))
+    ));
+}
+
+fn is_open(desk: &Desk) -> bool {
+    desk.room.game().unwrap().window().is_some()
+}
+
+#[test]
+fn whoever_has_said_nothing_in_time_has_passed() {
+    let (mut desk, at) = burger(json!({}));
+    assert_eq!(
+        desk.table(None).clock,
+        Some(Clock {
+            total_ms: 4000,
+            left_ms: 4000
+        })
+    );
+    desk.pass(MS * 3999);
+    assert_eq!(desk.table(Some("Anna")).clock.unwrap().left_ms, 1);
+    assert!(is_open(&desk));
+    let version = desk.room.version();
+    desk.pass(MS);
+    assert!(!is_open(&desk));
+    let mut seats = asked_sorted(&desk, at);
+    assert_eq!(desk.room.version(), version + 1, "one change");
+    assert!(seats.is_sorted(), "in the order of the seats");
+    seats.dedup();
+    assert_eq!(seats.len(), 2);
+    assert_eq!(desk.table(None).clock, None);
+    let silent = desk.stored.iter().rev().take(2);
+    assert!(silent.into_iter().all(|stored| matches!(
+        &stored.fact,
+        Fact::Moved { text, request: None, .. } if text == "pass"
+    )));
+}
+
+fn asked_sorted(desk: &Desk, at: usize) -> Vec<u8> {
+    desk.moves(at).into_iter().map(|(seat, _)| seat).collect()
+}
+
+#[test]
+fn bots_accuse_or_pass_at_once() {
+    let mut desk = Desk::begun("haecmaec", 3, json!({}), &[], "seed");
+    let mut windows = 0;
+    for _ in 0..40 {
+        let now = desk.now;
+        if desk.table(Some("Anna")).turn.unwrap()["seats"] == json!([0]) && !is_open(&desk) {
+            let card = desk.first_move("Anna", &format!("m{}", desk.room.seq()));
+            desk.ask("Anna", card).unwrap();
+            windows += usize::from(is_open(&desk));
+            desk.pass(Duration::ZERO);
+            assert!(!is_open(&desk), "only bots were asked, and no time has passed");
+        } else {
+            desk.pass(MS * 5000);
+        }
+        assert!(desk.now >= now);
+        if desk.table(None).turn.unwrap()["kind"] == json!("over") {
+            break;
+        }
+    }
+    assert!(windows > 0);
+}
+
+#[test]
+fn the_next_player_ends_the_window_for_all_but_everybody_may_look() {
+    let (mut desk, at) = burger(json!({}));
+    let [next, other] = asked(&desk);
+    desk.pass(MS * 300);
+    pass(&mut desk, next);
+    assert!(desk.table(None).clock.unwrap().left_ms <= 700);
+    desk.pass(MS * 699);
+    assert!(is_open(&desk));
+    desk.pass(MS);
+    assert!(!is_open(&desk));
+    let moves = desk.moves(at);
+    assert_eq!(moves, [(next, "pass".to_owned()), (other, "pass".to_owned())]);
+
+    let (mut desk, _) = burger(json!({}));
+    desk.pass(MS * 2000);
+    pass(&mut desk, next);
+    desk.pass(Duration::ZERO);
+    assert!(!is_open(&desk), "everybody has looked long enough");
+
+    let (mut desk, _) = burger(json!({}));
+    pass(&mut desk, other);
+    desk.pass(MS * 3999);
+    assert!(is_open(&desk), "somebody else's pass is nobody's but his own");
+    desk.pass(MS);
+    assert!(!is_open(&desk));
+}
+
+#[test]
+fn a_bot_that_is_next_does_not_end_it() {
+    let mut desk = Desk::open("haecmaec", 3, json!({}), "seed");
+    desk.ask("Ben", json!({"type": "sit", "id": "sit"})).unwrap();
+    // This one passes; the other would accuse.
+    let bot = json!({"type": "bot", "id": "bot", "seat": 2, "bot": "last"});
+    desk.ask("Anna", bot).unwrap();
+    desk.ask("Anna", json!({"type": "start", "id": "start"})).unwrap();
+    desk.join("Anna");
+    desk.join("Ben");
+    for _ in 0..60 {
+        let next = desk.room.game().unwrap().window().and_then(|window| window.next);
+        if next.is_some_and(|next| next.number() == 2) {
+            desk.pass(MS * 3999);
+            assert!(is_open(&desk), "the bot has passed, the person may still accuse");
+            desk.pass(MS);
+            assert!(!is_open(&desk));
+            return;
+        }
+        if let Some(name) = ["Anna", "Ben"]
+            .into_iter()
+            .find(|name| !desk.table(Some(name)).legal.is_empty())
+        {
+            let request = desk.first_move(name, &format!("m{}", desk.room.seq()));
+            desk.ask(name, request).unwrap();
+        } else {
+            desk.pass(MS * 100);
+        }
+    }
+    panic!("the bot was never next");
+}
+
+#[test]
+fn a_window_begins_anew_after_a_restart_and_stands_still_while_nobody_is_here() {
+    let (mut desk, _) = burger(json!({}));
+    let [next, other] = asked(&desk);
+    desk.pass(MS * 3000);
+    let mut desk = desk.restart();
+    desk.pass(MS * 100_000);
+    assert!(is_open(&desk), "nobody has come back yet");
+    for name in NAMES {
+        desk.join(name);
+    }
+    assert_eq!(desk.table(None).clock.unwrap().left_ms, 4000);
+    desk.pass(MS * 3999);
+    assert!(is_open(&desk));
+    desk.pass(MS);
+    assert!(!is_open(&desk));
+    // And all of them may leave for a while.
+    let (mut desk, _) = burger(json!({}));
+    desk.pass(MS * 3000);
+    for seat in 0..3 {
+        desk.leave(conn(seat));
+    }
+    desk.pass(MS * 100_000);
+    assert!(is_open(&desk));
+    desk.join(NAMES[usize::from(next)]);
+    desk.pass(MS * 3999);
+    assert!(is_open(&desk));
+    desk.pass(MS);
+    assert!(!is_open(&desk), "{other} has had his time as well");
+}
+
+#[test]
+fn times_are_set_by_the_host_and_old_tables_have_those_of_the_house() {
+    let mut desk = Desk::open("haecmaec", 3, json!({}), "seed");
+    let times = |desk: &Desk| serde_json::to_value(desk.table(None).times.unwrap()).unwrap();
+    let house = json!({"window_ms": 4000, "slap_ms": 4000, "attention_ms": 1500, "reaction_ms": 20000,
+        "answer_ms": 1500});
+    assert_eq!(times(&desk), house);
+    let set_up = |id: &str, more: Value| {
+        let mut request = json!({"type": "configure", "id": id, "players": 3, "options": {}});
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        request
+    };
+    let wanted = json!({"window_ms": 6000, "public": true});
+    assert_eq!(desk.ask("Anna", set_up("1", wanted)), Ok(true));
+    assert_eq!(
+        (&times(&desk)["window_ms"], desk.table(None).public),
+        (&json!(6000), true)
+    );
+    assert_eq!(desk.ask("Anna", set_up("2", json!({"slap_ms": 5000}))), Ok(true));
+    let table = desk.table(None);
+    assert_eq!(
+        (table.times.unwrap().window_ms, table.public),
+        (6000, true),
+        "the rest stays"
+    );
+    for wrong in [
+        json!({"slap_ms": 99}),
+        json!({"answer_ms": 10_001}),
+        json!({"window_ms": 600_001}),
+    ] {
+        assert_eq!(
+            desk.ask("Anna", set_up("3", wrong)),
+            Err("bad-request".to_owned())
+        );
+    }
+    assert_eq!(times(&desk.restart()), times(&desk));
+    assert!(desk.restart().room.is_public());
+
+    // As tables were stored before there were windows.
+    let old = Desk::open("haecmaec", 3, json!({}), "seed");
+    let mut stored = serde_json::to_value(&old.stored).unwrap();
+    let settings = stored[0]["settings"].as_object_mut().unwrap();
+    settings.retain(|name, _| ["public", "grace_ms", "bot_ms"].contains(&name.as_str()));
+    assert_eq!(settings.len(), 3);
+    let stored: Vec<stammtisch_room::Stored> = serde_json::from_value(stored).unwrap();
+    let room =
+        Room::load("code", "seed", stored, &bots, old.now).map(|room| room.table(room.viewer(None), old.now));
+    assert_eq!(serde_json::to_value(room.unwrap().times.unwrap()).unwrap(), house);
+}
+
+fn hoeleroe(options: &Value, wanted: impl Fn(&dyn AnyMatch) -> bool) -> Option<Desk> {
+    (0..40).find_map(|seed| {
+        let mut desk = Desk::begun(
+            "hoeleroe",
+            3,
+            options.clone(),
+            &["Ben", "Cilli"],
+            &seed.to_string(),
+        );
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| desk.play_until(&wanted)))
+            .ok()
+            .map(|()| desk)
+    })
+}
+
+/// The asked seats, those without a choice and those with one.
+fn choices(game: &dyn AnyMatch) -> (Vec<u8>, Vec<u8>) {
+    let stammtisch_protocol::TurnNow::Seats(seats) = game.turn() else {
+        return (Vec::new(), Vec::new());
+    };
+    let (none, some): (Vec<_>, Vec<_>) = seats.into_iter().partition(|seat| game.legal(*seat).len() == 1);
+    let numbers =
+        |seats: Vec<stammtisch_core::Seat>| seats.into_iter().map(stammtisch_core::Seat::number).collect();
+    (numbers(none), numbers(some))
+}
+
+#[test]
+fn silence_is_no_objection() {
+    let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is(WindowKind::Attention)).unwrap();
+    let at = desk.room.log_len();
+    assert_eq!(desk.table(None).clock.unwrap().total_ms, 1500);
+    desk.pass(MS * 1499);
+    assert_eq!(desk.room.log_len(), at);
+    desk.pass(MS);
+    let moves = desk.moves(at);
+    assert!(moves.len() == 2 && moves.iter().all(|(_, text)| text == "pass"));
+
+    let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is(WindowKind::Attention)).unwrap();
+    let (_, asked) = choices(desk.room.game().unwrap());
+    for seat in asked {
+        pass(&mut desk, seat);
+    }
+    assert!(
+        !is(WindowKind::Attention)(desk.room.game().unwrap()),
+        "all have answered"
+    );
+}
+
+/// A window of several seats that tells nothing, in which one seat has a choice and others have none.
+fn mixed() -> Desk {
+    hoeleroe(&json!({}), |game| {
+        let (none, some) = choices(game);
+        let hides = game
+            .window()
+            .is_some_and(|window| window.hides && window.kind == WindowKind::Reaction);
+        hides && !none.is_empty() && some.len() == 1
+    })
+    .unwrap()
+}
+
+#[test]
+fn nobody_learns_who_had_a_choice() {
+    let mut desk = mixed();
+    let at = desk.room.log_len();
+    let window = desk.room.game().unwrap().window().unwrap();
+    let (none, some) = choices(desk.room.game().unwrap());
+    let all = none.len() + some.len();
+    let before = desk.sent(None);
+    // He who could do something says nothing, early: it counts when the others are answered for.
+    desk.pass(MS * 200);
+    let name = NAMES[usize::from(some[0])];
+    let answer = desk.answer(conn(some[0]), name, window.silence, None);
+    assert_eq!(answer, Ok(Decision::Held));
+    desk.pass(MS * 1299);
+    let mut now = desk.sent(None);
+    now["table"]["clock"] = before["table"]["clock"].clone();
+    assert_eq!(now, before, "nothing is seen of an answer before its time");
+    let version = desk.room.version();
+    desk.pass(MS);
+    assert_eq!(desk.room.version(), version + 1, "all answers are one change");
+    let moves = desk.moves(at);
+    assert!(moves[..all].iter().all(|(_, text)| text == window.silence));
+    assert!(
+        moves[..all].iter().map(|(seat, _)| seat).is_sorted(),
+        "in the order of the seats"
+    );
+    assert_eq!(desk.done.len(), 1, "acknowledged when it counts");
+}
+
+#[test]
+fn whoever_thinks_longer_is_not_given_away() {
+    let mut desk = mixed();
+    let at = desk.room.log_len();
+    let window = desk.room.game().unwrap().window().unwrap();
+    let (_, some) = choices(desk.room.game().unwrap());
+    desk.pass(MS * 9000);
+    assert_eq!(desk.room.log_len(), at, "nobody is seen to have answered");
+    let name = NAMES[usize::from(some[0])];
+    let _ = desk.answer(conn(some[0]), name, window.silence, None);
+    desk.pass(Duration::ZERO);
+    assert!(desk.moves(at).iter().map(|(seat, _)| seat).take(2).is_sorted());
+
+    let mut desk = mixed();
+    desk.pass(MS * 19_999);
+    assert_eq!(desk.room.log_len(), at);
+    desk.pass(MS);
+    assert!(desk.room.log_len() > at, "the time is over");
+}
+
+#[test]
+fn a_single_seat_without_a_choice_is_answered_for() {
+    let alone = |none: usize| {
+        move |game: &dyn AnyMatch| is(WindowKind::Answer)(game) && choices(game).0.len() == none
+    };
+    let mut desk = hoeleroe(&json!({}), alone(1)).unwrap();
+    let at = desk.room.log_len();
+    let seat = choices(desk.room.game().unwrap()).0[0];
+    let name = NAMES[usize::from(seat)];
+    let other = NAMES[usize::from((seat + 1) % 3)];
+    assert_eq!(desk.table(Some(name)).clock.unwrap().total_ms, 1500);
+    assert_eq!(
+        desk.table(Some(other)).clock,
+        None,
+        "that he has no choice is his own business"
+    );
+    desk.pass(MS * 1499);
+    assert_eq!(desk.room.log_len(), at);
+    desk.pass(MS);
+    assert!(desk.room.log_len() > at);
+
+    let mut desk = hoeleroe(&json!({}), alone(0)).unwrap();
+    let at = desk.room.log_len();
+    let seat = choices(desk.room.game().unwrap()).1[0];
+    let name = NAMES[usize::from(seat)];
+    let silence = desk.room.game().unwrap().window().unwrap().silence;
+    assert_eq!(desk.table(Some(name)).clock, None, "who has a choice may think");
+    assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Decision::Held));
+    // The same request again, as after a cut: it is not another one.
+    assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Decision::Held));
+    desk.pass(MS * 1499);
+    assert_eq!(desk.room.log_len(), at, "as late as if he had none");
+    desk.pass(MS);
+    assert_eq!(desk.moves(at)[0], (seat, silence.to_owned()));
+    let mut desk = hoeleroe(&json!({}), alone(0)).unwrap();
+    desk.pass(MS * 100_000);
+    assert_eq!(desk.room.log_len(), at, "nobody answers for him");
+}
