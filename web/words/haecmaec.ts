@@ -22,7 +22,7 @@ export function haecmaec(lang: Lang, open = false): GameWords {
   function move(text: string): string {
     const card = cardOf(text);
     if (card === null) return w.moves[text] ?? text;
-    return isFly(card) ? w.playFly : w.play(board.card(card));
+    return isFly(card) ? w.playFly : w.play(board.within(card));
   }
 
   return {
@@ -97,7 +97,7 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
     case 'dealt':
       return said([w.dealt], 1);
     case 'plays': {
-      const card = covered ? null : board.card(fact.card);
+      const card = covered ? null : board.within(fact.card);
       return said(fact.size === 1 ? w.opens(who, me, card) : w.plays(who, me, card), me ? 0 : 2);
     }
     case 'accuses': {
@@ -106,7 +106,7 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
       const mine = me || fact.against === you;
       const weight = hit === you ? 8 : mine ? 7 : 4;
       const first: Said = { phrase: w.accuses(who, me, against, fact.against === you, fact.right), mine, cost: hit === you, weight };
-      const card = board.card(fact.card);
+      const card = board.within(fact.card);
       const taker = { name: names.label(hit) };
       return [{ phrase: w.penalty(taker, hit === you, card, worth(fact.card)), mine: hit === you, cost: hit === you, weight: weight - 1 }, first].reverse();
     }
@@ -143,8 +143,8 @@ function situation(w: HaecMaecWords, board: HaecMaecText, table: Table, names: N
   const top = view.burger_top;
   const burger: Phrase[] = [];
   if (view.burger_size === 0) burger.push([w.bare]);
-  if (view.burger_size !== null && top !== null) burger.push([w.burger(view.burger_size, board.card(top[1])), { name: names.name(top[0]) }, '.']);
-  if (view.burger !== null && view.burger.length > 1) burger.push([w.below(view.burger.slice(0, -1).map(([, card]) => board.card(card)).reverse())]);
+  if (view.burger_size !== null && top !== null) burger.push([w.burger(view.burger_size, board.within(top[1])), { name: names.name(top[0]) }, '.']);
+  if (view.burger !== null && view.burger.length > 1) burger.push([w.below(view.burger.slice(0, -1).map(([, card]) => board.within(card)).reverse())]);
   const stock: Phrase = [w.stock(view.bottoms, view.draw_pile_size, view.spoiled_size)];
   const answers: Phrase[] =
     view.phase === 'window' ? [[w.window(view.answered.map(names.label), view.to_act.map(names.label))]] : [];

@@ -1,7 +1,7 @@
 // How the points ran, read at the end when all burgers lie open: a burger after the other, and last the hands.
 
 import type { LogEntry, Scores } from '../contract.ts';
-import { isFly, sumOf, valueOf } from './cards.ts';
+import { sumOf, valueOf } from './cards.ts';
 import { pointsOf, type Fact, type View } from './view.ts';
 
 /** What an accused card costs, for each point on it. */
@@ -37,8 +37,10 @@ export function runOf(view: View, log: readonly LogEntry[], players: number): Ru
       if (fact.kind === 'closes' || fact.kind === 'spoils') done(entry.at);
     }
   }
-  view.hands?.forEach((hand, seat) => add(seat, -sumOf(hand.filter((card) => !isFly(card)))));
-  if (now.some((points) => points !== 0)) done(log.at(-1)?.at ?? 0);
+  // The hands are counted with the last burger.
+  if (deals.length === 0 || now.some((points) => points !== 0)) done(log.at(-1)?.at ?? 0);
+  const last = deals.at(-1) ?? [];
+  view.hands?.forEach((hand, seat) => (last[seat] = (last[seat] ?? 0) - sumOf(hand)));
   return { deals, ends };
 }
 

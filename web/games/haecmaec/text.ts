@@ -54,12 +54,15 @@ const kindDe = (kind: Kind) => DE[kind] ?? letters(kind);
 const kindEn = (kind: Kind) => EN[kind] ?? letters(kind);
 const cardDe = (card: Card) => (isFly(card) ? 'Fliege' : `${kindDe(kindOf(card))}\u00a0${valueOf(card)}`);
 const cardEn = (card: Card) => (isFly(card) ? 'Fly' : `${kindEn(kindOf(card))}\u00a0${valueOf(card)}`);
+const inEn = (card: Card) => cardEn(card).toLowerCase();
 const lagen = (n: number) => (n === 1 ? 'einer Lage' : `${n} Lagen`);
 const layers = (n: number) => (n === 1 ? 'one layer' : `${n} layers`);
 
 const de = {
   kind: kindDe,
   card: cardDe,
+  /** In the middle of a sentence. */
+  within: cardDe,
   cards: (cards: readonly Card[]) => list('de', cards.map(cardDe)),
   board: 'Der Tisch',
   plate: 'Der Burger',
@@ -182,7 +185,8 @@ function sayDe(e: Effect, name: (seat: number) => string): Said {
 const en: HaecMaecText = {
   kind: kindEn,
   card: cardEn,
-  cards: (cards) => list('en', cards.map(cardEn)),
+  within: inEn,
+  cards: (cards) => list('en', cards.map(inEn)),
   board: 'The table',
   plate: 'The burger',
   hand: 'Your cards',
@@ -201,14 +205,14 @@ const en: HaecMaecText = {
   tops: (n) => (n === 1 ? '1 top' : `${n} tops`),
   facts: (f) =>
     `${f.hand === 1 ? 'One card' : `${f.hand} cards`} in hand, ${f.plain} plain ${f.plain === 1 ? 'top' : 'tops'}, ${f.double === 0 ? 'no doubling top' : 'the doubling top'}, ${f.closed === 1 ? 'one burger' : `${f.closed} burgers`} closed.` +
-    (f.penalties.length === 0 ? '' : ` Penalty: ${list('en', f.penalties.map(cardEn))}, counts ${num(f.cost)}.`),
-  penalty: (cards) => `Open before this seat, counts minus twice: ${list('en', cards.map(cardEn))}`,
+    (f.penalties.length === 0 ? '' : ` Penalty: ${list('en', f.penalties.map(inEn))}, counts ${num(f.cost)}.`),
+  penalty: (cards) => `Open before this seat, counts minus twice: ${list('en', cards.map(inEn))}`,
   mine: 'Your burgers',
   noneMine: 'You have not closed one yet.',
   theirs: 'Burgers closed',
   burgers: (n) => (n === 1 ? '1 burger' : `${n} burgers`),
   points: (n) => (n === 1 ? 'point' : 'points'),
-  burgerAloud: (cards, double, points) => `${list('en', cards.map(cardEn))}${double ? ', doubled' : ''}: ${points} points`,
+  burgerAloud: (cards, double, points) => `${list('en', cards.map(inEn))}${double ? ', doubled' : ''}: ${points} points`,
   sumSoFar: 'in all',
   withoutHand: 'without the cards in hand',
   yourTurn: 'Your turn',

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import two from '../../playground/fixtures/haecmaec-2.json';
+import open from '../../playground/fixtures/haecmaec-4.json';
+import touch from '../../playground/fixtures/haecmaec-4t.json';
+import six from '../../playground/fixtures/haecmaec-6.json';
+import sixTouch from '../../playground/fixtures/haecmaec-6t.json';
+import type { LogEntry } from '../../wire/wire.ts';
+import { cardOf, isFly, isIngredient, kindOf, sumOf, valueOf } from './cards.ts';
+import { effectOf } from './effect.ts';
+import { paperPath, planBurger } from './plan.ts';
+import { scoresOf } from './scores.ts';
+import { actOf, caughtUp, lasts } from './stage.svelte.ts';
+import { accusedIn, costOf, factsOf, mayClose, playerAsked, viewOf, type Fact, type View } from './view.ts';
+
+const MATCHES = [two, open, touch, six, sixTouch];
+const view = (shot: { view: unknown } | undefined) => viewOf(shot?.view) as View;
+
+describe('a card', () => {
+  it('is a kind and a value, or a fly', () => {
+    expect([kindOf('TOM3'), valueOf('TOM3')]).toEqual(['TOM', 3]);
+    expect([kindOf('WURST12'), valueOf('WURST12')]).toEqual(['WURST', 12]);
+    expect([kindOf('FLY'), valueOf('FLY'), isFly('FLY')]).toEqual(['FLY', 0, true]);
+    expect(sumOf(['TOM3', 'FLY', 'EI5'])).toBe(8);
+    expect(cardOf('play KAE2')).toBe('KAE2');
+    expect(cardOf('close double')).toBeNull();
+  });
+
+  it('is an ingredient as the rules allow it', () => {
+    for (const good of ['EI1', 'TOM20', 'ABCDEFGH7']) expect(isIngredient(good)).toBe(true);
+    for (const bad of ['FLY', 'FLY1', 'E1', 'TOM0', 'TOM21', 'TOM01', 'tom1', 'ABCDEFGHI1']) expect(isIngredient(bad)).toBe(false);
+  });
+});
+
+describe('the burger', () => {
+  const room = { width: 374, height: 240, cap: 236, left: 66, right: 100 };
+
+  it('grows by a layer and stays in its place', () => {
+    const plans = [0, 1, 3, 5].map((n) => planBurger(n, room));
+    expect(new Set(plans.map(({ w }) => w)).size).toBe(1);
+    expect(plans[0]?.wrap).toBe(0);
+    expect(plans[2]?.wrap).toBeGreaterThanOrEqual(3 * 18);
+  });
+
+  it.each([1, 4, 9, 15, 30])('of %i covered layers fits in its room', (n) => {
+    for (const height of [120, 180, 240, 400]) {
+      const { w, x, wrap } = planBurger(n, { ...room, height });
+      expect(0.74 * w + wrap).toBeLessThanOrEqual(Math.max(height, 0.74 * w) + 1);
+      expect(x + w).toBeLessThanOrEqual(374 - 100 + 1);
+      expect(wrap).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('is wrapped in paper of any height', () => {
+    for (const height of [30, 70, 134, 300]) expect(paperPath(height)).not.toMatch(/NaN|undefined/);
+  });
+});
+
+describe('what happened', () => {
+  const accuse: Fact = { kind: 'accuses', seat: 1, against: 2, card: 'KAE4', right: true };
+  const play: Fact = { kind: 'plays', seat: 2, card: 'KAE4', size: 3 };
+
+  it('leaves the accused card beside the burger until the next card', () => {
+    expect(accusedIn([play, accuse])).toMatchObject({ by: 1, against: 2, to: 2 });
+    expect(accusedIn([{ ...accuse, right: false }, { kind: 'slaps', seat: 0 }])).toMatchObject({ to: 1 });
+    expect(accusedIn([accuse, play])).toBeNull();
+    expect(accusedIn([accuse, { kind: 'closes', seat: 0, double: false, size: 2 }])).toBeNull();
+    expect(accusedIn([])).toBeNull();
+  });
+
+  it('shows how a burger leaves before the next lies there', () => {
+    expect(actOf([{ kind: 'closes', seat: 3, double: true, size: 4 }, { kind: 'bottom', seat: 3, left: 2 }])).toEqual({ kind: 'closes', seat: 3, double: true });
+    expect(actOf([{ kind: 'spoils', seat: 1, size: 2 }])).toEqual({ kind: 'spoils', seat: 1 });
+    expect(actOf([play])).toBeNull();
+  });
+
+  it('waits for nothing before the person’s own move, and not for answers', () => {
+    expect(caughtUp([{ mine: false }, { mine: true }, { mine: false }])).toBe(1);
+    expect(caughtUp([{ mine: false }])).toBe(0);
+    expect(lasts([{ kind: 'answers', seat: 1 }], 0)).toBe(0);
+    expect(lasts([play], 5)).toBeLessThan(lasts([play], 0));
+  });
+});
+
+describe('the lid', () => {
+  it('hovers wherever closing is among the legal moves', () => {
+    for (const match of MATCHES) {
+      for (const shot of match.tables) {
+        if (shot.legal.some((move: string) => move.startsWith('close') || move === 'slap')) {
+          expect(mayClose(view(shot), match.players, match.options.touch)).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('a view', () => {
+  it('names in a window the one who played, and tells what accusations cost', () => {
+    for (const match of MATCHES) {
+      for (const shot of match.tables) {
+        const seat = playerAsked(view(shot));
+        expect(seat !== null).toBe(view(shot).phase === 'window');
+        if (seat !== null) expect(view(shot).to_act).not.toContain(seat);
+        for (let s = 0; s < match.players; s += 1) expect(costOf(view(shot), s)).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+});
+
+describe('an effect', () => {
+  it('is known for every legal move, and tells no covered card', () => {
+    for (const match of MATCHES) {
+      for (const shot of match.tables) {
+        for (const move of shot.legal as string[]) {
+          const effect = effectOf(view(shot), match.players, 0, move, true);
+          if (move === 'pass' && view(shot).phase === 'window') continue;
+          expect(effect, move).not.toBeNull();
+          if (match.options.open_burger) continue;
+          if (effect?.kind === 'plays') expect(effect.third).toBe(false);
+          if (effect?.kind === 'closes') expect(effect.points).toBeNull();
+        }
+      }
+    }
+  });
+});
+
+describe('the points at the end', () => {
+  it.each(MATCHES.map((match) => [match.players, match] as const))('add up burger by burger (%i players)', (players, match) => {
+    const last = match.tables.at(-1);
+    const log = match.log as unknown as LogEntry[];
+    const { totals, deals, ends } = scoresOf(view(last), log, players);
+    expect(totals).toEqual((last?.turn as { scores?: number[] }).scores);
+    expect(ends).toHaveLength(deals.length);
+    expect(factsOf(log).at(-1)?.kind).toBe('over');
+  });
+});
