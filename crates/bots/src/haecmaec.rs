@@ -14,6 +14,8 @@ use crate::{Bot, BotInfo, HasBots, Temper};
 const PLAIN_TOP: f64 = 5.0;
 /// The same of a doubling top.
 const DOUBLE_TOP: f64 = 18.0;
+/// How much more for each top by which the others have more left: they can be waited for.
+const PATIENCE: f64 = 4.0;
 /// What a fly is worth in hand.
 const FLY: f64 = 2.0;
 /// What it is worth to have a point less in hand at the end.
@@ -82,10 +84,18 @@ impl Table<'_> {
         let burgers_for_me = f64::from(self.view.bottoms) / (self.others() + 1.0);
         let scarce = (burgers_for_me / f64::from((plain + doubling).max(1))).min(1.0);
         if double {
-            burger.value() * 2.0 - DOUBLE_TOP * scarce
+            burger.value() * 2.0 - (DOUBLE_TOP + 2.0 * self.patience()) * scarce
         } else {
-            burger.value() - PLAIN_TOP * scarce
+            burger.value() - (PLAIN_TOP + self.patience()) * scarce
         }
+    }
+
+    /// Whoever has spent more tops than the others in the mean lets burgers grow.
+    fn patience(&self) -> f64 {
+        let left = |tops: &Tops| f64::from(tops.plain + tops.double);
+        let mine = left(&self.tops());
+        let all: f64 = self.view.tops.iter().map(left).sum();
+        PATIENCE * ((all - mine) / self.others() - mine).max(0.0)
     }
 
     /// The better of the tops left; a fly when there is none.
