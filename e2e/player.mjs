@@ -12,18 +12,18 @@ const INDEX = { position: { x: 18, y: 24 } };
 /** On the drawn table the first time selects a card and the second plays it; elsewhere one time is enough. */
 export const byMouse = {
   async activate(page, move) {
-    await page.locator(control(move)).click(INDEX);
+    await page.locator(control(move)).first().click(INDEX);
   },
 };
 
 /** In the table as text the buttons are plain. */
 export const byButton = {
-  activate: (page, move) => page.locator(control(move)).click(),
+  activate: (page, move) => page.locator(control(move)).first().click(),
 };
 
 export const byTouch = {
   async activate(page, move) {
-    await page.locator(control(move)).tap(INDEX);
+    await page.locator(control(move)).first().tap(INDEX);
   },
 };
 
@@ -34,6 +34,7 @@ export const byKeyboard = {
   },
 };
 
+/** A move may have several controls: copies of a card are alike. */
 const control = (move) => `[data-move="${move}"]`;
 
 /** Presses Tab, and arrows within a row of moves where they lead on, until what `selector` names has the focus. */

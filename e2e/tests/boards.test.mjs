@@ -21,7 +21,15 @@ import { verifiedRecord } from '../record.mjs';
 import { Server } from '../server.mjs';
 
 /** For each game a match short enough to be played to its end, and another way to play it. */
+// `refused`: what is written into an option of the set-up, and what must be said of it at once.
 const GAMES = [
+  {
+    game: 'haecmaec',
+    mouse: { players: 4, options: { suspicion: false } },
+    touch: { players: 5, options: { touch: true } },
+    keyboard: { players: 6 },
+    refused: { option: 'ingredients', text: 'TOM 1 2 21', said: /21/ },
+  },
   {
     game: 'heuchel',
     mouse: { players: 3 },
@@ -33,8 +41,13 @@ const GAMES = [
     mouse: { players: 5 },
     touch: { players: 6 },
     keyboard: { players: 6, options: { worms: Array.from({ length: 27 }, (_, i) => i % 5) } },
-    // The number in the first field of the composition, and what it is refused with.
-    refused: { option: 'worms', number: '21' },
+    refused: { option: 'worms', text: '21', said: /Erlaubt/ },
+  },
+  {
+    game: 'hoeleroe',
+    mouse: { players: 4 },
+    touch: { players: 6, options: { draw_then_play: true } },
+    keyboard: { players: 2, options: { arschkarte: 'forbidden' } },
   },
 ];
 
@@ -128,10 +141,9 @@ for (const { game, mouse, touch, keyboard, refused } of GAMES) {
       const field = page.locator(`[data-option="${refused.option}"]`);
       await tabTo(page, `[data-option="${refused.option}"] button`);
       await page.keyboard.press('Enter');
-      await field.getByRole('textbox').first().fill(refused.number);
+      await field.getByRole('textbox').first().fill(refused.text);
       await page.keyboard.press('Tab');
-      await field.getByRole('alert').waitFor();
-      assert.match(await field.getByRole('alert').innerText(), /Erlaubt/);
+      await field.locator('[role="alert"], [role="status"]').filter({ hasText: refused.said }).waitFor();
       await assertSound(page, 'a field that does not fit');
       await page.locator('[data-action="open-bots"]').click();
       await page.getByText('Mit diesen Einstellungen lässt sich nicht spielen.').waitFor();

@@ -42,14 +42,16 @@ export function momentsOf(deals: ReadonlyArray<ReadonlyArray<number>>, seats: nu
 export function reasonOf(moment: Moment, ends: readonly number[], words: GameWords, log: readonly LogEntry[], names: Names): Phrase | null {
   const after = ends[moment.deal - 2] ?? -1;
   const until = ends[moment.deal - 1] ?? -1;
-  // What concerned that seat is what would be told to it.
-  const there = { you: moment.seat, name: names.name, label: names.name };
-  const lost = moment.kind === 'drop';
-  const lines = words
-    .lines(log, there)
-    .filter((line) => !line.heading && line.mine && line.at > after && line.at <= until && line.cost === lost)
+  // What concerned that seat is what would be told to it; how much it matters, what would be told to anybody.
+  const matters = new Map(words.lines(log, { ...names, you: null, label: names.name }).map((line) => [line.key, line.weight]));
+  const there = words
+    .lines(log, { you: moment.seat, name: names.name, label: names.name })
+    .filter((line) => !line.heading && line.mine && line.at > after && line.at <= until)
+    .map((line) => ({ ...line, weight: matters.get(line.key) ?? 0 }))
     // That somebody has won says nothing of how.
     .filter((line) => line.weight > 1 && line.weight < 9);
+  const fitting = there.filter((line) => line.cost === (moment.kind === 'drop'));
+  const lines = fitting.length > 0 ? fitting : there;
   const best = Math.max(...lines.map((line) => line.weight));
   const key = lines.findLast((line) => line.weight === best)?.key;
   return words.lines(log, names).find((line) => line.key === key)?.phrase ?? null;
