@@ -245,7 +245,7 @@ function scores(table: Table, log: readonly LogEntry[]): Scores | null {
   const view = viewOf(table.view);
   if (view === null) return null;
   const deals = log.flatMap((entry) => (entry.told as unknown as Fact[]).flatMap((fact) => (fact.kind === 'round_over' ? [fact.points] : [])));
-  return { deals, totals: view.scores };
+  return { deals, totals: view.scores, part: 'round' };
 }
 
 function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
