@@ -15,4 +15,9 @@ export const LESSONS: Readonly<Record<string, LessonModules>> = {
     words: async (lang) =>
       lang === 'de' ? (await import('./hattrick.de.ts')).words : (await import('./hattrick.en.ts')).words,
   },
+  karteneck: {
+    lesson: async () => (await import('./karteneck.json')).default as unknown as Lesson,
+    words: async (lang) =>
+      lang === 'de' ? (await import('./karteneck.de.ts')).words : (await import('./karteneck.en.ts')).words,
+  },
 };

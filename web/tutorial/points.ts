@@ -9,6 +9,13 @@ const POINTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     tricks: ['[data-lane="R"]', '[data-lane="B"]'],
     score: ['.over > *'],
   },
+  karteneck: {
+    goal: ['.grill'],
+    invalid: ['[data-row="1"]'],
+    exact: ['[data-move="lay 1x3"]', '.act .btn.go:not(:disabled):not([data-move])'],
+    steal: ['[data-move="out steal"]'],
+    serving: ['[data-row="0"]', '[data-row="2"]'],
+  },
 };
 
 /** Selectors, in the order in which they are to be touched. */

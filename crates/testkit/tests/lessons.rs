@@ -20,3 +20,8 @@ mod script;
 fn hattrick_is_as_recorded() {
     script::record("hattrick");
 }
+
+#[test]
+fn karteneck_is_as_recorded() {
+    script::record("karteneck");
+}
