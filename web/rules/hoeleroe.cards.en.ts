@@ -20,7 +20,7 @@ export const cards: Deck = {
     G9: { does: 'Joker: counts as almost any other card.', answer: 'like the card it stands for', rule: 'HO-5.4', words: 'sacrifice wild' },
     G10: { does: 'You swap some cards with somebody or the Jackpot.', answer: null, rule: 'HO-7.9', words: 'swapper' },
     GU: { does: 'You wish for a sort of card.', answer: 'overtakes wishes of Heart and Bell', rule: 'HO-7.6', words: 'wisher' },
-    GO: { does: 'Always fits and does nothing.', answer: 'passes on to the next player; in a swap of all you step aside', rule: 'HO-8.5', words: 'passer' },
+    GO: { does: 'Always fits and does nothing.', answer: 'passes on to the next player; in a swap of all you step back', rule: 'HO-8.5', words: 'passer' },
     GK: { does: 'All pass their hands on against the direction.', answer: 'doubles a swap of all begun by a Leaf King', rule: 'HO-10.1', words: 'swapper' },
     GA: { does: 'The previous player sits out.', answer: null, rule: 'HO-7.4', words: 'skipper skip' },
     H7: { does: 'Whoever you name draws 2; or the Jackpot does.', answer: '+2, hits whoever you name', rule: 'HO-7.3', words: 'drawer direct' },
@@ -37,7 +37,7 @@ export const cards: Deck = {
     S10: { does: 'Put any number of cards into the Jackpot and draw one more.', answer: null, rule: 'HO-7.13', words: 'jackpot card' },
     SU: { does: 'You wish for a suit.', answer: null, rule: 'HO-7.6', words: 'wisher' },
     SO: { does: 'Void: until it is your turn again no card has an effect, and nobody sits out.', answer: null, rule: 'HO-7.15', words: 'void card' },
-    SK: { does: 'Turns the direction.', answer: 'lowers draws of 3 and more by a roll', rule: 'HO-8.8', words: 'turner' },
+    SK: { does: 'Turns the direction.', answer: 'reduces draws of 3 and more by a roll', rule: 'HO-8.8', words: 'turner lower' },
     SA: { does: 'The next player sits out.', answer: null, rule: 'HO-7.4', words: 'skipper skip' },
   },
 };

@@ -130,7 +130,7 @@ export const book: Book = {
           id: 'HO-6.3',
           text: 'War der Einspruch richtig, nimmst du die Karte zurück, ziehst eine dazu und entscheidest neu. Beide Karten sind dabei gesperrt.',
         },
-        { id: 'HO-6.4', text: 'Mit der Hausregel „Verboten“ lässt der Tisch die Arschkarte nur in einer Void-Runde zu.' },
+        { id: 'HO-6.4', text: 'Mit der Hausregel „Verbieten“ lässt der Tisch die Arschkarte nur in einer Void-Runde zu.' },
         {
           id: 'HO-6.5',
           text: 'Eine gesperrte Karte kannst du nicht legen, auch nicht als Zwang oder Opfer. Sobald du etwas anderes getan hast oder ein neuer Zug beginnt, ist sie frei.',
@@ -208,10 +208,10 @@ export const book: Book = {
           text: 'Annehmen heißt: ziehen, aussetzen, den Jackpot nehmen oder tauschen. Kam das Aussetzen der Reihe nach zu dir, ist dieser Zug schon die erste Runde. Beim Herz-Ass setzt du aus, und der Rest trifft den Nächsten.',
         },
         { id: 'HO-8.4', text: 'Verdoppeln (Herz-König): Die Zahl wird doppelt so groß und trifft den Nächsten.' },
-        { id: 'HO-8.5', text: 'Übergehen (Grün-Ober): Es trifft unverändert den Nächsten. Gegen eine direkte Funktion geht das nicht.' },
+        { id: 'HO-8.5', text: 'Weitergeben (Grün-Ober): Es trifft unverändert den Nächsten. Gegen eine direkte Funktion geht das nicht.' },
         {
           id: 'HO-8.6',
-          text: 'Abwickeln (Herz 9): Nenne jemanden, der an deine Stelle tritt; bei einem Tausch niemanden, der schon dabei ist. Vom Herz-Ass wickelst du nur deinen eigenen Platz ab.',
+          text: 'Ablenken (Herz 9): Nenne jemanden, der an deine Stelle tritt; bei einem Tausch niemanden, der schon dabei ist. Vom Herz-Ass lenkst du nur deinen eigenen Platz ab.',
         },
         {
           id: 'HO-8.7',
@@ -223,13 +223,13 @@ export const book: Book = {
         },
         {
           id: 'HO-8.9',
-          text: 'Auf einen Wunsch legst du das Gewünschte, einen höheren Unter (Schellen, Herz, Grün, Eichel), den Eichel-König, zum Stoppen die Eichel 10 oder zum Übergehen den Grün-Ober. Sonst ziehst du eine, und der Wunsch trifft den Nächsten. Was den Wunsch erfüllt oder überholt, wirkt selbst.',
+          text: 'Auf einen Wunsch legst du das Gewünschte, einen höheren Unter (Schellen, Herz, Grün, Eichel), den Eichel-König, zum Stoppen die Eichel 10 oder zum Weitergeben den Grün-Ober. Sonst ziehst du eine, und der Wunsch trifft den Nächsten. Was den Wunsch erfüllt oder überholt, wirkt selbst.',
         },
         {
           id: 'HO-8.10',
           text: 'Stoppen: Die Funktion ist vorbei. Herz 10 stoppt nur Zieher, auch halbierte; Eichel 10 fast alles, halbierte Zieher nicht. Der Herz-König hebt einen Tausch zweier auf. Eine gedrehte Richtung bleibt gedreht.',
         },
-        { id: 'HO-8.11', text: 'Bei einem Tausch wird einer nach dem anderen gefragt. Wer abwickelt, ist draußen; an seiner Stelle wird der Genannte gefragt.' },
+        { id: 'HO-8.11', text: 'Bei einem Tausch wird einer nach dem anderen gefragt. Wer ablenkt, ist draußen; an seiner Stelle wird der Genannte gefragt.' },
       ],
     },
     {
@@ -239,9 +239,9 @@ export const book: Book = {
           id: 'HO-9.1',
           text: 'Zu Assen, Untern, Schellen 9, Grün 10, Herz-Ober, Herz 9, Herz-König, Eichel-Ober und Grün-König darfst du einen Herz-Ober dazulegen. Die Funktion ist dann erzwungen. Bei der ersten Karte darf das nur der Geber. Zieher werden nie erzwungen.',
         },
-        { id: 'HO-9.2', text: 'Auf eine erzwungene Funktion passt keine Antwort: Du nimmst an oder hältst dagegen.' },
-        { id: 'HO-9.3', text: 'Dagegenhalten: Du legst selbst einen Herz-Ober. Der Zwang ist weg, und du wirst noch einmal gefragt.' },
-        { id: 'HO-9.4', text: 'Einen erzwungenen Wunsch darfst du erfüllen oder überholen, aber nicht stoppen oder übergehen.' },
+        { id: 'HO-9.2', text: 'Auf eine erzwungene Funktion passt keine Antwort: Du nimmst an oder hebst den Zwang auf.' },
+        { id: 'HO-9.3', text: 'Aufheben: Du legst selbst einen Herz-Ober. Der Zwang ist weg, und du wirst noch einmal gefragt.' },
+        { id: 'HO-9.4', text: 'Einen erzwungenen Wunsch darfst du erfüllen oder überholen, aber nicht stoppen oder weitergeben.' },
       ],
     },
     {

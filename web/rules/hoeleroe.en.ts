@@ -118,13 +118,13 @@ export const book: Book = {
         { id: 'HO-6.1', text: 'You may hold, give and swap the Arschkarte, but not lay it. Somebody has to notice, though.' },
         {
           id: 'HO-6.2',
-          text: 'If it is laid all the same, all others are asked whether they object. With the house rule “attention” this is asked after every card; whoever calls wrongly then draws a card.',
+          text: 'If it is laid all the same, all others are asked whether they object. With the house rule “Watch out” this is asked after every card; whoever calls wrongly then draws a card.',
         },
         {
           id: 'HO-6.3',
           text: 'If the objection was right, you take the card back, draw one more and decide again. Both cards are locked meanwhile.',
         },
-        { id: 'HO-6.4', text: 'With the house rule “forbidden” the table lets the Arschkarte through in a void round only.' },
+        { id: 'HO-6.4', text: 'With the house rule “Forbid” the table lets the Arschkarte through in a void round only.' },
         {
           id: 'HO-6.5',
           text: 'A locked card cannot be laid, nor used for force or as a sacrifice. Once you have done something else, or a new turn begins, it is free.',
@@ -207,7 +207,7 @@ export const book: Book = {
         },
         {
           id: 'HO-8.8',
-          text: 'Lower (Bell King, from 3 cards on): a roll is taken off. If something is left, you are still asked. If it goes below zero, you may put that many cards into the Jackpot. After halving or lowering you can only halve, lower, stop or accept.',
+          text: 'Reduce (Bell King, from 3 cards on): a roll is taken off. If something is left, you are still asked. If it goes below zero, you may put that many cards into the Jackpot. After halving or reducing you can only halve, reduce, stop or accept.',
         },
         {
           id: 'HO-8.9',
@@ -242,7 +242,7 @@ export const book: Book = {
         { id: 'HO-10.2', text: 'You settle and are done, or you lay a card. What comes first counts first.' },
         {
           id: 'HO-10.3',
-          text: 'Heart King, and the same card once more, double the range. With the Leaf Ober you step aside and keep your hand. Acorn 10 ends it all.',
+          text: 'Heart King, and the same card once more, double the range. With the Leaf Ober you step back and keep your hand. Acorn 10 ends it all.',
         },
         { id: 'HO-10.4', text: 'If you lay your last card in it, chapter 12 holds at once; whoever is out does not swap.' },
         {
@@ -275,7 +275,7 @@ export const book: Book = {
           text: 'Not with Leaf Ober or joker: everyone else with more than one card gives you one, and for each with only one you draw one yourself.',
         },
         { id: 'HO-12.4', text: 'Nor with Bells while there is a Jackpot: it is your new hand.' },
-        { id: 'HO-12.5', text: 'If your last card halved or lowered, you must accept what is left first.' },
+        { id: 'HO-12.5', text: 'If your last card halved or reduced, you must accept what is left first.' },
         {
           id: 'HO-12.6',
           text: 'If there is a Jackpot and the joker lies neither on the table nor among the cards laid aside, all others are asked whether they sacrifice it. If somebody does, the function is over; you take the Jackpot into hand and play on.',
