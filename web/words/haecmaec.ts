@@ -113,7 +113,7 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
     case 'slaps':
       return said(w.slaps(who, me), me ? 7 : 4);
     case 'closes':
-      return said(w.closes(who, me, fact.size, fact.double), me ? 2 : 4);
+      return said(w.closes(who, me, fact.size, fact.double), me ? 7 : 4);
     case 'spoils':
       return said(w.spoils(who, me, fact.size), me ? 2 : 4);
     case 'passes':
