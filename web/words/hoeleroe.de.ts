@@ -1,5 +1,5 @@
 import type { Phrase } from '../games/contract.ts';
-import { sayFor, textFor } from '../games/hoeleroe/text.ts';
+import { textFor } from '../games/hoeleroe/text.ts';
 import { list } from '../i18n/format.ts';
 import type { HoeleroeReaction } from '../wire/hoeleroe.ts';
 
@@ -116,7 +116,6 @@ export const de = {
     draw_then_play: { label: 'Gezogenes gleich legen', hint: 'Wer zieht, darf die Karte sofort legen, wenn sie passt.' },
     arschkarte: {
       label: 'Arschkarte',
-      hint: '',
       choices: [
         { value: 'attention', name: 'Aufpassen', hint: 'Wer es merkt, ruft „Arschkarte!“, nach jeder Karte.' },
         { value: 'challenge', name: 'Fragen', hint: 'Liegt sie, fragt der Tisch, ob jemand Einspruch erhebt.' },
@@ -127,7 +126,6 @@ export const de = {
   },
   optionsLine: (n: number, arsch: string, draw: boolean, penalty: boolean) =>
     [n === 1 ? '1 Runde' : `${n} Runden`, { attention: 'Arschkarte: aufpassen', challenge: 'Arschkarte: fragen', forbidden: 'Arschkarte verboten' }[arsch] ?? '', draw ? 'Gezogenes gleich legen' : '', penalty ? 'Fehler kosten' : ''].filter((part) => part !== '').join(', '),
-  say: sayFor('de'),
 };
 
 /** What each language says; German is the law. */

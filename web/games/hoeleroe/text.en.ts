@@ -1,1 +1,316 @@
-export { de as en } from './text.de.ts';
+// What the board of Machma-Hölerö says in English.
+
+import { rankOf, suitOf } from '../../look/german/cards.ts';
+import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
+import { list } from '../../i18n/format.ts';
+import type { Reason } from './effect.ts';
+import { wishKind, type Category } from './moves.ts';
+import type { Around, HoText, Said, Who } from './text.de.ts';
+
+const SUITS: Readonly<Record<string, string>> = { E: 'Acorn', G: 'Leaf', H: 'Heart', S: 'Bell' };
+const SUIT_NAMES: Readonly<Record<string, string>> = { E: 'Acorns', G: 'Leaves', H: 'Hearts', S: 'Bells' };
+const RANKS: Readonly<Record<string, string>> = { U: 'Unter', O: 'Ober', K: 'King', A: 'Ace' };
+const RANK_ONE: Readonly<Record<string, string>> = { '7': 'a seven', '8': 'an eight', '9': 'a nine', '10': 'a ten', U: 'an Unter', O: 'an Ober', K: 'a King', A: 'an Ace' };
+const CATEGORY: Readonly<Record<Category, string>> = {
+  drawer: 'Drawers',
+  stopper: 'Stoppers',
+  wisher: 'Wisher',
+  swapper: 'Swappers',
+  jackpot: 'Jackpot cards',
+  skipper: 'Skippers',
+  turner: 'Turners',
+  passer: 'Passers',
+  void: 'Void card',
+};
+const CATEGORY_ONE: Readonly<Record<Category, string>> = {
+  drawer: 'a drawer',
+  stopper: 'a stopper',
+  wisher: 'the wisher',
+  swapper: 'a swapper',
+  jackpot: 'a Jackpot card',
+  skipper: 'a skipper',
+  turner: 'a turner',
+  passer: 'a passer',
+  void: 'the void card',
+};
+
+export const suit = (of: string) => SUIT_NAMES[of] ?? of;
+/** "Acorn 7", "Heart King". */
+export const card = (of: string): string => `${SUITS[suitOf(of)] ?? ''} ${RANKS[rankOf(of)] ?? rankOf(of)}`;
+export const theCard = (of: string): string => `the ${card(of)}`;
+export const cards = (n: number) => (n === 1 ? '1 card' : `${n} cards`);
+const rounds = (n: number) => (n === 1 ? 'one round' : `${n} rounds`);
+const places = (n: number) => (n === 1 ? 'one place' : `${n} places`);
+export const wished = (wish: string): string => {
+  const kind = wishKind(wish);
+  if (kind === 'category') return CATEGORY_ONE[wish as Category];
+  return kind === 'rank' ? (RANK_ONE[wish] ?? wish) : kind === 'suit' ? suit(wish) : theCard(wish);
+};
+const cap = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
+const who = (w: Who) => (w.me ? 'you' : w.name);
+const must = (w: Who) => (w.me ? 'you must' : `${w.name} must`);
+const verb = (w: Who, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
+const Who_ = (w: Who) => cap(who(w));
+
+const starts = (kind: string, a: Around): Said => {
+  const answer = 'Whoever is hit can answer.';
+  const turned = a.two ? a.next : a.prev;
+  const lays = (what: string) => `${cap(verb(a.next, 'lay', 'lays'))} ${what} or ${a.next.me ? 'draw' : 'draws'} 1.`;
+  switch (kind) {
+    case 'E7':
+      return { title: `${cap(must(a.next))} draw 2 cards`, then: answer };
+    case 'G7':
+      return { title: `Play turns: ${must(turned)} draw 2`, then: answer };
+    case 'H7':
+      return { title: 'Whoever you name draws 2 cards', then: 'The Jackpot can draw them too.' };
+    case 'S7':
+      return { title: `${cap(must(a.over))} draw 2 cards`, then: `${cap(verb(a.next, 'are', 'is'))} passed over.` };
+    case 'E8':
+      return { title: `${cap(verb(a.next, 'draw', 'draws'))} what the die says`, then: answer };
+    case 'G8':
+      return { title: `${cap(must(a.next))} draw 1 card`, then: answer };
+    case 'H8':
+      return { title: `Play turns: ${must(turned)} draw 1`, then: answer };
+    case 'S8':
+      return { title: 'Whoever you name draws 1 card', then: 'Passing it on is out then.' };
+    case 'E9':
+      return { title: `${cap(must(a.next))} draw 5 cards`, then: answer };
+    case 'H9':
+      return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}; then 4 new ones go in.` };
+    case 'S9':
+      return { title: 'You swap your whole hand', then: 'You say with whom in a moment; with the Jackpot, too.' };
+    case 'G10':
+      return { title: 'You swap some cards', then: 'You choose yours, the others are drawn blindly.' };
+    case 'H10':
+      return { title: 'Robin Hood goes round', then: 'More than 3 cards: one goes into the Jackpot; fewer than 3: one is drawn.' };
+    case 'S10':
+      return { title: 'You put cards into the Jackpot', then: 'As many as you like, and draw one more.' };
+    case 'EU':
+      return { title: 'You wish for a card', then: lays('it') };
+    case 'GU':
+      return { title: 'You wish for a sort of card', then: lays('one') };
+    case 'HU':
+      return { title: 'You wish for a rank', then: lays('it') };
+    case 'SU':
+      return { title: 'You wish for a suit', then: lays('it') };
+    case 'EO':
+      return { title: 'All hands move on', then: 'One place in the direction of play; all can answer.' };
+    case 'GK':
+      return { title: 'All hands move back', then: 'One place against the direction of play; all can answer.' };
+    case 'GO':
+      return { title: 'The Leaf Ober fits on anything', then: 'It does nothing; the card below still counts.' };
+    case 'HO':
+      return { title: 'Two others swap hands', then: 'You name both; one can be the Jackpot.' };
+    case 'SO':
+      return { title: 'For one round no card has any effect', then: 'Whoever had to sit out is back.' };
+    case 'EK':
+      return { title: 'You have a hand shown', then: 'Everybody sees it; an Arschkarte in it is yours.' };
+    case 'HK':
+      return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}.` };
+    case 'SK':
+      return a.two ? { title: 'You have another turn at once', then: 'Play turns round.' } : { title: 'Play turns round', then: `Then it is ${a.prev.me ? 'your' : `${a.prev.name}’s`} turn.` };
+    case 'EA':
+      return { title: 'Whoever you name sits out', then: answer };
+    case 'GA':
+      return a.two ? { title: 'You sit out yourself', then: 'Between two, the Leaf Ace hits you.' } : { title: `${cap(verb(a.prev, 'sit', 'sits'))} out`, then: 'Against the direction of play, which does not turn.' };
+    case 'HA':
+      return { title: 'As many sit out as the die says', then: `One after another, ${who(a.next)} first.` };
+    case 'SA':
+      return { title: `${cap(verb(a.next, 'sit', 'sits'))} out`, then: answer };
+    default:
+      return { title: 'It lies without effect', then: 'As an answer it stops nearly everything.' };
+  }
+};
+
+const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number | null, a: Around): Said => {
+  const after = (n: number) => (unit === 'skip' ? `${rounds(n)} for ` : unit === 'skips' ? `${n} places from ` : `${cards(n)} for `);
+  switch (does) {
+    case 'continues':
+      if (by === null || by === 0) return { title: `The die comes on top of the ${a.n}`, then: `Then ${must(a.next)} draw.` };
+      if (kind === 'H7' || kind === 'S8') return { title: `That makes ${cards(a.n + by)}`, then: 'You name who must draw.' };
+      return { title: `${cards(a.n + by)} for ${who(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`, then: kind === 'G7' || kind === 'H8' ? 'Play turns round.' : `${by} more, and you are rid of it.` };
+    case 'doubles':
+      if (unit === 'all') return { title: `Doubled: ${places(a.n * 2)} on`, then: 'All are still asked.' };
+      return { title: `Doubled: ${after(a.n * 2)}${who(a.next)}`, then: 'You are rid of it.' };
+    case 'cancels':
+      return { title: 'The swap is off', then: 'All keep their cards.' };
+    case 'passes':
+      return unit === 'wish' ? { title: `The wish goes to ${who(a.next)}`, then: 'You draw nothing.' } : { title: `${after(a.n)}${who(a.next)}`, then: 'You pass it on, nothing else changes.' };
+    case 'exempts':
+      return { title: 'You step back', then: 'Your hand stays with you.' };
+    case 'deflects':
+      return { title: 'You name whom it hits instead', then: unit === 'draw' ? `${cards(a.n)}, and passing on is out then.` : 'Whoever is named is asked.' };
+    case 'halves':
+      return { title: `Halved: you draw ${Math.ceil(a.n / 2)}`, then: `The other ${Math.floor(a.n / 2)} go into the Jackpot. You are asked once more.` };
+    case 'reduces':
+      return { title: `The die comes off the ${a.n}`, then: 'What falls below nothing you may put into the Jackpot.' };
+    case 'stops':
+      return { title: unit === 'draw' ? 'Stopped: nobody draws' : unit === 'wish' ? 'Stopped: the wish is over' : unit === 'all' || unit === 'swap' ? 'Stopped: nobody swaps' : unit === 'give' ? 'Stopped: the Jackpot stays' : 'Stopped: nobody sits out', then: 'Then play goes on as usual.' };
+    case 'overtakes':
+      return { title: 'You overtake the wish', then: `${starts(kind, a).title}.` };
+    case 'answers':
+      return { title: 'You grant the wish', then: `${starts(kind, a).title}.` };
+  }
+};
+
+const reasons = (of: string, r: Reason): Said => {
+  const title = `${card(of)} cannot be laid now`;
+  switch (r.kind) {
+    case 'notNow':
+      return { title: card(of), then: 'No card is asked of you right now.' };
+    case 'locked':
+      return { title: `${card(of)} is locked`, then: 'It is free again once you have done something else.' };
+    case 'lastOber':
+      return { title, then: 'The Heart Ober must never be the last card.' };
+    case 'arsch':
+      return { title, then: 'It is the Arschkarte, which is forbidden here.' };
+    case 'drawnOnly':
+      return { title, then: 'Only the card just drawn may still be laid.' };
+    case 'misfit':
+      return { title: `${card(of)} does not fit on ${theCard(r.top)}`, then: r.plain ? 'Suit or rank must match, in a void round too.' : 'Suit or rank must match.' };
+    case 'forced':
+      return { title, then: 'It is forced: only a Heart Ober lifts that.' };
+    case 'direct':
+      return { title, then: 'You were named, so you cannot pass it on.' };
+    case 'wish':
+      return { title, then: `Wished for is ${wished(r.wish)}.` };
+    case 'lower':
+      return { title, then: `Only a higher Unter overtakes ${theCard(r.than)}.` };
+    case 'reduced':
+      return { title, then: 'After halving or reducing: only halve, reduce, stop or draw.' };
+    case 'halved':
+      return { title, then: 'What was halved only the Heart 10 can stop.' };
+    case 'small':
+      return { title, then: 'Reducing works from 3 cards on.' };
+    case 'sacrifice':
+      return { title, then: 'Only the joker counts here.' };
+    case 'nothing':
+      return { title, then: 'It changes nothing of what is running.' };
+  }
+};
+
+export const en: HoText = {
+  card,
+  theCard,
+  cards,
+  suit,
+  wished,
+  rank: (of) => ({ '7': 'Sevens', '8': 'Eights', '9': 'Nines', '10': 'Tens', U: 'Unters', O: 'Obers', K: 'Kings', A: 'Aces' })[of] ?? of,
+  rankLine: (of) => ({ '7': 'draw 2', '8': 'draw', '9': 'four effects', '10': 'stop, help', U: 'only a higher one', O: 'swap, force', K: 'show, double', A: 'sit out' })[of] ?? '',
+  category: (of) => CATEGORY[of as Category] ?? of,
+  categoryLine: (of) =>
+    ({ drawer: 'others draw', stopper: 'put an end to it', wisher: 'only the highest Unter', swapper: 'hands change', jackpot: 'fill, empty, give', skipper: 'somebody is passed over', turner: 'turn the play round', passer: 'pass it on', void: 'a round without effect' })[of] ?? '',
+  starts,
+  reacts,
+  reasons,
+  joker: (as) => `Joker as ${card(as)}`,
+  jokerHint: 'Choose what it stands for.',
+  plain: (of) => ({ title: `${card(of)} lies without effect`, then: 'In a void round only suit or rank counts.' }),
+  withForce: 'Forced: only a Heart Ober of their own lifts it.',
+  pairKings: { title: 'A hand lies open from now on', then: 'You name whose; every Arschkarte in it is yours.' },
+  verbs: {
+    continues: (by) => (by === 0 ? '+ die' : `+${by}`),
+    doubles: 'doubles',
+    cancels: 'cancels',
+    passes: 'pass on',
+    exempts: 'not me',
+    deflects: 'deflects',
+    halves: 'halves',
+    reduces: 'reduces',
+    stops: 'stops',
+    overtakes: 'beats it',
+    answers: 'grants',
+    plain: 'fits',
+  },
+  startVerb: (of) =>
+    ({ E7: 'draw 2', G7: 'turn, 2', H7: 'name 2', S7: 'over, 2', E8: 'die', G8: 'draw 1', H8: 'turn, 1', S8: 'name 1', E9: 'draw 5', G9: 'joker', H9: 'Jackpot', S9: 'swap', E10: 'rests', G10: 'swap', H10: 'Robin', S10: 'Jackpot', EU: 'wish', GU: 'wish', HU: 'wish', SU: 'wish', EO: 'all', GO: 'free', HO: 'swap', SO: 'void', EK: 'show', GK: 'all', HK: 'Jackpot', SK: 'turn', EA: 'skip', GA: 'skip', HA: 'skip', SA: 'skip' })[of] ?? '',
+  doVerb: { continues: 'Add to it', doubles: 'Double', cancels: 'Cancel', passes: 'Pass on', exempts: 'Step back', deflects: 'Deflect', halves: 'Halve', reduces: 'Reduce', stops: 'Stop', overtakes: 'Overtake', answers: 'Grant', plain: 'Lay', start: 'Lay' },
+
+  link: {
+    starts: (kind, by, n) => {
+      if (kind === 'EO' || kind === 'GK') return `${n ?? 1} ${(n ?? 1) === 1 ? 'place' : 'places'}`;
+      if (kind === 'HA') return by === null ? 'die' : `${by} places`;
+      if (rankOf(kind) === 'A') return 'sit out';
+      if (kind === 'E8') return by === null || by === 0 ? 'die' : `draw ${by}`;
+      if (by !== null) return `draw ${by}`;
+      if (rankOf(kind) === 'U') return 'wish';
+      return { H9: 'Jackpot', HK: 'Jackpot', S9: 'swap', G10: 'swap', HO: 'swap', H10: 'Robin Hood', S10: 'Jackpot', EK: 'show', SO: 'void' }[kind] ?? 'runs';
+    },
+    continues: (by, n) => `+${by === null || by === 0 ? ' die' : by}${n === null ? '' : ` = ${n}`}`,
+    doubles: (n) => `× 2${n === null ? '' : ` = ${n}`}`,
+    halves: (n) => `÷ 2${n === null ? '' : ` = ${n}`}`,
+    reduces: (by, n) => (by === null ? '− die' : `−${by}${n === null ? '' : ` = ${n}`}`),
+    forces: 'forced',
+    counters: 'force off',
+    deflects: 'deflects',
+    asked: 'laid',
+    lies: 'lies',
+    other: 'runs',
+  },
+  by: who,
+  turnedUp: 'turned up',
+  yours: 'yours',
+  forYou: 'for you',
+  forWho: (w) => `for ${who(w)}`,
+
+  line: {
+    draw: (w, n) => [`${Who_(w)} must `, `draw ${cards(n)}`, ''],
+    skip: (w, n) => [`${Who_(w)} must `, `sit out ${rounds(n)}`, ''],
+    skips: (w, n) => [n === 1 ? 'One more: ' : `${n} more `, n === 1 ? who(w) : 'places', n === 1 ? (w.me ? ' sit out' : ' sits out') : ` sit out, ${who(w)} first`],
+    wish: (w, wish) => [`${Who_(w)} must lay `, wished(wish), w.me ? ' or draw 1' : ' or draw 1'],
+    swap: (a, b, some) => [`${cap(verb(a, 'want', 'wants'))} to swap `, some ? 'some cards' : 'whole hands', ` with ${b === null ? 'the Jackpot' : who(b)}`],
+    swapTwo: (a, b) => [`${Who_(a)} and ${b === null ? 'the Jackpot' : who(b)} are to `, 'swap hands', ''],
+    give: (w, n) => [`${Who_(w)} ${w.me ? 'are' : 'is'} to take `, 'the Jackpot', `: ${cards(n)}`],
+    all: (n, back) => ['All hands move ', n === 1 ? 'one place' : `${n} places`, back ? ' back' : ' on'],
+    turn: (w) => (w.me ? ['It is ', 'your', ' turn'] : ['It is ', `${w.name}’s`, ' turn']),
+    drawn: (w) => (w.me ? ['Will you lay ', 'the card you drew', '?'] : [`${w.name} looks at `, 'the card drawn', '']),
+    targetDraw: (w, n) => (w.me ? ['Who must ', `draw ${cards(n)}`, '?'] : [`${w.name} names who `, `draws ${cards(n)}`, '']),
+    targetSkip: (w) => (w.me ? ['Who must ', 'sit out', '?'] : [`${w.name} names who `, 'sits out', '']),
+    targetSwap: (w, some) => (w.me ? ['With whom do you swap ', some ? 'some cards' : 'your whole hand', '?'] : [`${w.name} looks for somebody `, 'to swap with', '']),
+    targetGive: (w) => (w.me ? ['Who takes ', 'the Jackpot', '?'] : [`${w.name} gives `, 'the Jackpot', ' away']),
+    targetShow: (w) => (w.me ? ['Whose cards ', 'do you show', ' to all?'] : [`${w.name} is about to `, 'show a hand', '']),
+    targetOther: (w) => (w.me ? ['Whom does it hit ', 'instead of you', '?'] : [`${w.name} names `, 'whom it hits', '']),
+    pair: (w) => (w.me ? ['Who swaps ', 'hands', '?'] : [`${w.name} names two who `, 'swap hands', '']),
+    wishing: (w) => (w.me ? ['What do you ', 'wish for', '?'] : [`${w.name} `, 'makes a wish', '']),
+    force: (w, of) => (w.me ? [`Do you force `, theCard(of), '?'] : [`${w.name} may `, 'force', ` ${theCard(of)}`]),
+    objecting: (w, of) => [w.me ? 'You lay ' : `${w.name} lays `, theCard(of), ''],
+    sacrifice: (w) => [w.me ? 'You lay your ' : `${w.name} lays the `, 'last card', ''],
+    tribute: (w, to) => (w.me ? ['Which card do you give ', to.name, '?'] : [`${w.name} gives `, 'a card', ` to ${who(to)}`]),
+    gift: (w, to) => (w.me ? ['What do you give the Buhmann, ', to.name, '?'] : [`King ${w.name} has a gift for `, 'the Buhmann', to.me ? ': you' : `, ${to.name}`]),
+    robin: (w) => (w.me ? ['Robin Hood: which card goes ', 'into the Jackpot', '?'] : ['Robin Hood: ', w.name, ' puts a card into the Jackpot']),
+    dump: (w) => (w.me ? ['Which cards do you put ', 'into the Jackpot', '?'] : [`${w.name} puts cards `, 'into the Jackpot', '']),
+    some: (w, to) => (w.me ? ['Which cards do you give ', to === null ? 'the Jackpot' : who(to), '?'] : [`${w.name} picks `, 'cards to swap', '']),
+    below: (w, n) => (w.me ? ['You may put up to ', cards(n), ' into the Jackpot'] : [`${w.name} may put up to `, cards(n), ' into the Jackpot']),
+    take: (w, from) => (w.me ? ['Will you take ', 'the joker', from === null ? ' from the Jackpot?' : ` from ${from.name}?`] : [`${w.name} has found `, 'the joker', '']),
+    rolling: ['', 'The die', ' is cast'],
+    mixing: ['The stock is ', 'shuffled anew', ''],
+    dealing: ['', 'The cards are dealt', ''],
+    over: ['The match is ', 'over', ''],
+  },
+  cause: (does, w) => {
+    const word = { continues: 'raised', doubles: 'doubled', passes: 'passed on', deflects: 'deflected', halves: 'halved', reduces: 'reduced', cancels: '', exempts: '', stops: '', overtakes: '', answers: '' }[does];
+    return word === '' ? '' : ` – ${word} by ${who(w)}`;
+  },
+  wishedBy: (w) => ` – wished for by ${who(w)}`,
+  subs: {
+    forced: 'Forced: only a Heart Ober lifts it.',
+    void: (w) => `${w.me ? 'Your' : `${w.name}’s`} void round: no card has any effect.`,
+    top: (of) => `On the table: ${card(of)}.`,
+    topJoker: (of) => `On the table: the joker as ${card(of)}.`,
+    any: 'Any card fits.',
+    rest: (n) => `After that ${n === 1 ? '1 card goes' : `${n} cards go`} into the Jackpot.`,
+    tap: 'Tap a coaster.',
+    tapJackpot: 'Tap a coaster or the Jackpot.',
+    tapTwo: 'Tap two coasters, or one and the Jackpot.',
+    shown: (w) => (w === null ? 'In the Jackpot:' : w.me ? 'Your hand:' : `${w.name}’s hand:`),
+    gets: (from, n, to) => `As it is, you get ${from.name}’s ${n}, ${to.name} gets yours.`,
+    keep: 'As it is, you keep your hand.',
+    anyone: 'Does anybody speak up?',
+    sacrifice: 'Whoever holds the joker can sacrifice it.',
+    asked: (w) => `${Who_(w)} ${w.me ? 'are' : 'is'} asked.`,
+  },
+  clockwise: 'clockwise',
+  against: 'anticlockwise',
+  playsOn: (way) => `Play goes ${way}.`,
+  names: list,
+};
