@@ -150,6 +150,7 @@ impl Room {
             })?;
             self.watch(before, fact, now);
         }
+        self.drop_impossible();
         self.measure_lines(now);
         self.changed = now;
         self.version += 1;

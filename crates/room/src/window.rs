@@ -137,6 +137,21 @@ impl Room {
         }
     }
 
+    /// Answers that wait and have become impossible meanwhile are refused like those that come too late.
+    pub(crate) fn drop_impossible(&mut self) {
+        let (Some(open), Some(playing)) = (&mut self.open, &self.playing) else {
+            return;
+        };
+        let dropped = &mut self.dropped;
+        open.held.retain(|held| {
+            let possible = playing.game.check(held.seat, &held.text).is_ok();
+            if !possible && let Some((request, conn)) = &held.request {
+                dropped.push((*conn, request.id.clone()));
+            }
+            possible
+        });
+    }
+
     /// The window is gone; whoever waits in it is told so.
     fn drop_window(&mut self) {
         let Some(open) = self.open.take() else { return };

@@ -12,6 +12,7 @@ use stammtisch_room::{ConnId, Decision, Fact, Person, Refused, Room, TableCode, 
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::frames::{refusal, text};
 use crate::tables::Tables;
 use crate::{bots, listing, metrics as names, random};
 
@@ -20,6 +21,9 @@ pub(crate) const QUEUE: usize = 64;
 
 /// How long a table waits before it tries again what the store did not take.
 const RETRY: Duration = Duration::from_secs(1);
+
+/// How long a table at least waits before it looks again for something that is due.
+const BREATH: Duration = Duration::from_millis(1);
 
 /// Where a connection's frames go. Dropping it closes the connection.
 pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
@@ -96,10 +100,16 @@ impl Actor {
         let _loaded = crate::Gauge::up(names::TABLES);
         let mut stop = self.tables.stop.clone();
         loop {
-            if self.go_on().await.is_err() {
+            let Ok(went_on) = self.go_on().await else {
                 break;
-            }
+            };
             let due = self.due_in();
+            // What is due and does not happen must not keep the table busy.
+            let due = if went_on {
+                due
+            } else {
+                due.map(|due| due.max(BREATH))
+            };
             tokio::select! {
                 ask = asks.recv() => {
                     let Some(ask) = ask else { break };
@@ -134,30 +144,31 @@ impl Actor {
     }
 
     /// Does what is due by itself: at most one bot moves, so that people get their turn in between.
-    async fn go_on(&mut self) -> Result<(), Broken> {
+    /// Says whether anything happened.
+    async fn go_on(&mut self) -> Result<bool, Broken> {
         for (conn, nonce) in self.room.probe(self.now()) {
             self.tell(conn, &ServerMessage::Probe { nonce });
         }
         if self.retry.is_some_and(|retry| self.now() < retry) {
-            return Ok(());
+            return Ok(false);
         }
         self.retry = None;
         match self.room.tick(self.now()) {
             Ok(facts) if facts.is_empty() => {}
-            Ok(facts) => return self.store_due(&facts).await,
+            Ok(facts) => return self.store_due(&facts).await.map(|()| true),
             Err(refused) => {
                 tracing::error!(table = self.room.code(), %refused, "the game contradicts itself");
                 return Err(Broken);
             }
         }
         let Some(facts) = self.bot_facts() else {
-            return Ok(());
+            return Ok(false);
         };
         // An answer of a bot that waits with others changes nothing yet.
-        if facts.is_empty() {
-            return Ok(());
+        if !facts.is_empty() {
+            self.store_due(&facts).await?;
         }
-        self.store_due(&facts).await
+        Ok(true)
     }
 
     fn bot_facts(&mut self) -> Option<Vec<Fact>> {
@@ -476,22 +487,4 @@ async fn sleep(time: Option<Duration>) {
 pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     // An error means that whoever stops the server is gone, which is the same.
     let _ = stop.wait_for(|stop| *stop).await;
-}
-
-/// A message as a frame.
-pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
-    // The messages hold only texts, numbers, lists and maps with text keys: writing them cannot fail.
-    serde_json::to_string(message).unwrap_or_default().into()
-}
-
-/// The message that refuses a request, and its count.
-pub(crate) fn refusal(id: Option<String>, refused: &Refused) -> ServerMessage {
-    let code = refused.code.text();
-    counter!(names::REFUSED, "code" => code.clone()).increment(1);
-    ServerMessage::Refused {
-        id,
-        code,
-        rule: refused.rule.map(str::to_owned),
-        message: refused.message.clone(),
-    }
 }

@@ -9,6 +9,7 @@ mod app;
 mod bots;
 mod config;
 mod error;
+mod frames;
 mod limit;
 mod listing;
 mod log;

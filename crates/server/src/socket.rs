@@ -16,9 +16,10 @@ use stammtisch_room::{Person, Refused, TableCode};
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
-use crate::actor::{Ask, Outbox, refusal, text};
+use crate::actor::{Ask, Outbox};
 use crate::app::{App, Caller, check_origin};
 use crate::error::ApiError;
+use crate::frames::{refusal, text};
 use crate::limit::Bucket;
 use crate::metrics::CONNECTIONS;
 

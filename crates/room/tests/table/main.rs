@@ -8,6 +8,7 @@
 mod absence;
 mod document;
 mod facts;
+mod races;
 mod seats;
 mod support;
 mod views;

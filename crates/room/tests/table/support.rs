@@ -36,8 +36,8 @@ pub(crate) struct Desk {
     /// The requests that waited and are done, and those that came too late.
     pub(crate) done: Vec<String>,
     pub(crate) late: Vec<String>,
-    /// The probes that went ahead of windows.
-    pub(crate) probes: Vec<(ConnId, u32)>,
+    /// The probes that were sent, and when.
+    pub(crate) probes: Vec<(ConnId, u32, Duration)>,
     conns: u64,
 }
 
@@ -190,7 +190,7 @@ impl Desk {
         let conns: Vec<_> = self.room.viewers().map(|(conn, _)| conn).collect();
         for conn in conns {
             if let Some(nonce) = self.room.announce(conn, self.now) {
-                self.probes.push((conn, nonce));
+                self.probes.push((conn, nonce, self.now));
             }
         }
     }
@@ -234,10 +234,9 @@ impl Desk {
     }
 
     /// What is due now: facts of the time, one bot's move.
-    fn settle(&mut self) -> bool {
-        // Here everybody sits at the server: an echo is there at once.
+    pub(crate) fn settle(&mut self) -> bool {
         for (conn, nonce) in self.room.probe(self.now) {
-            self.room.echo(conn, nonce, self.now);
+            self.probes.push((conn, nonce, self.now));
         }
         let facts = self.room.tick(self.now).unwrap();
         if !facts.is_empty() {

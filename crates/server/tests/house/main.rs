@@ -9,3 +9,4 @@ mod bad_input;
 mod life;
 mod play;
 mod support;
+mod windows;

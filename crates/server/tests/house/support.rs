@@ -198,6 +198,7 @@ impl Client {
             table: None,
             log: Vec::new(),
             kept: VecDeque::new(),
+            far: Duration::ZERO,
         })
     }
 
@@ -216,6 +217,8 @@ pub(crate) struct Socket {
     table: Option<Table>,
     pub(crate) log: Vec<LogEntry>,
     kept: VecDeque<ServerMessage>,
+    /// So far away it seems to be: its echoes are so late.
+    pub(crate) far: Duration,
 }
 
 impl Socket {
@@ -252,6 +255,13 @@ impl Socket {
             };
             let message: ServerMessage = serde_json::from_str(&text).unwrap();
             match &message {
+                ServerMessage::Probe { nonce } => {
+                    tokio::time::sleep(self.far).await;
+                    let echo = json!({"type": "echo", "nonce": nonce});
+                    // A connection that was closed meanwhile says so when it is read.
+                    let _ = self.stream.send(Message::text(echo.to_string())).await;
+                    continue;
+                }
                 ServerMessage::Table { table, log } => {
                     self.log.clone_from(log);
                     self.table = Some((**table).clone());

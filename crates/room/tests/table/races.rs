@@ -1,0 +1,294 @@
+//! The first hand counts: whole tables with simulated lines. docs/fairness.md tells the method.
+
+use std::time::Duration;
+
+use serde_json::json;
+use stammtisch_protocol::WindowKind;
+use stammtisch_room::{ConnId, Decision};
+
+use crate::support::Desk;
+
+const MS: Duration = Duration::from_millis(1);
+const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
+
+/// What arrives at the server, and when.
+enum Arrives {
+    Echo(ConnId, u32),
+    Hand(u8, &'static str, Option<f64>),
+}
+
+/// A table and the ways of its guests to it, in milliseconds there and as many back.
+struct Lines {
+    desk: Desk,
+    way: [u32; 3],
+    under_way: Vec<(Duration, Arrives)>,
+    opened: Duration,
+}
+
+fn conn(seat: u8) -> ConnId {
+    ConnId(u64::from(seat) + 1)
+}
+
+impl Lines {
+    /// Häc Mäc for three; their lines are known, and the window wanted has just opened.
+    fn window(touch: bool, way: [u32; 3]) -> Self {
+        let desk = Desk::begun("haecmaec", 3, json!({"touch": touch}), &["Ben", "Cilli"], "seed");
+        let mut lines = Self {
+            opened: desk.now,
+            desk,
+            way,
+            under_way: Vec::new(),
+        };
+        lines.pass(5000);
+        let kind = if touch {
+            WindowKind::Slap
+        } else {
+            WindowKind::Accusation
+        };
+        lines
+            .desk
+            .play_until(|game| game.window().is_some_and(|window| window.kind == kind));
+        lines.opened = lines.desk.now;
+        lines
+    }
+
+    /// Lets time pass; echoes go back by themselves.
+    fn pass(&mut self, ms: u32) {
+        let end = self.desk.now + MS * ms;
+        loop {
+            for (conn, nonce, sent) in std::mem::take(&mut self.desk.probes) {
+                if let Some(way) = self.way.get(conn.0 as usize - 1) {
+                    self.under_way
+                        .push((sent + MS * *way * 2, Arrives::Echo(conn, nonce)));
+                }
+            }
+            let next = self.under_way.iter().map(|(at, _)| *at).min();
+            let due = self.desk.room.next_deadline();
+            let Some(at) = next.into_iter().chain(due).min().filter(|at| *at <= end) else {
+                break;
+            };
+            self.desk.now = self.desk.now.max(at);
+            if next == Some(at) {
+                let place = self.under_way.iter().position(|(when, _)| *when == at).unwrap();
+                self.arrive(place);
+            } else {
+                self.desk.settle();
+            }
+        }
+        self.desk.now = end;
+    }
+
+    fn arrive(&mut self, place: usize) {
+        match self.under_way.swap_remove(place).1 {
+            Arrives::Echo(conn, nonce) => self.desk.room.echo(conn, nonce, self.desk.now),
+            Arrives::Hand(seat, text, after) => {
+                let answer = self
+                    .desk
+                    .answer(conn(seat), NAMES[usize::from(seat)], text, after);
+                assert!(answer.is_ok(), "{answer:?}");
+                while self.desk.settle() {}
+            }
+        }
+    }
+
+    /// A hand comes down so long after the player was shown the window; his client says `says`.
+    fn hand(&mut self, seat: u8, reaction: u32, text: &'static str, says: Option<f64>) {
+        let at = self.opened + MS * (reaction + 2 * self.way[usize::from(seat)]);
+        self.under_way.push((at, Arrives::Hand(seat, text, says)));
+    }
+
+    fn asked(&self) -> [u8; 2] {
+        let turn = self.desk.table(None).turn.unwrap();
+        serde_json::from_value(turn["seats"].clone()).unwrap()
+    }
+}
+
+/// The asked seats of the window that [`Lines::window`] opens: the same seed, the same moves.
+fn asked(touch: bool) -> [u8; 2] {
+    Lines::window(touch, [0; 3]).asked()
+}
+
+fn ways(near: u8, far: u8) -> [u32; 3] {
+    let mut way = [10; 3];
+    way[usize::from(near)] = 2;
+    way[usize::from(far)] = 100;
+    way
+}
+
+#[test]
+fn the_quicker_hand_wins_though_its_message_comes_later() {
+    for says in [false, true] {
+        let [near, far] = asked(true);
+        let mut lines = Lines::window(true, ways(near, far));
+        let at = lines.desk.room.log_len();
+        let tells = |reaction: f64| says.then_some(reaction);
+        lines.hand(near, 320, "slap", tells(320.0));
+        lines.hand(far, 300, "slap", tells(300.0));
+        lines.pass(324);
+        assert_eq!(lines.desk.room.log_len(), at, "a quicker hand may be under way");
+        assert!(lines.desk.done.is_empty(), "and nothing is acknowledged");
+        let version = lines.desk.room.version();
+        lines.pass(300);
+        let slap = |seat| (seat, "slap".to_owned());
+        assert_eq!(lines.desk.moves(at), [slap(far), slap(near)]);
+        assert_eq!(lines.desk.table(None).turn.unwrap()["seats"], json!([far]));
+        assert_eq!(lines.desk.done.len(), 2);
+        assert!(lines.desk.room.version() <= version + 2);
+    }
+}
+
+#[test]
+fn a_hand_is_held_no_longer_than_another_can_be_under_way() {
+    let [near, far] = asked(true);
+    let mut lines = Lines::window(true, ways(near, far));
+    let at = lines.desk.room.log_len();
+    lines.hand(near, 320, "slap", None);
+    lines.pass(320 + 200 - 1);
+    assert_eq!(lines.desk.room.log_len(), at);
+    lines.pass(1);
+    assert_eq!(lines.desk.moves(at), [(near, "slap".to_owned())]);
+
+    let [near, far] = asked(true);
+    let mut lines = Lines::window(true, ways(near, far));
+    lines.hand(far, 320, "slap", None);
+    lines.pass(320 + 200);
+    assert_eq!(
+        lines.desk.moves(at),
+        [(far, "slap".to_owned())],
+        "the near one could not be later"
+    );
+}
+
+#[test]
+fn only_the_first_accusation_counts() {
+    let [near, far] = asked(false);
+    let mut lines = Lines::window(false, ways(near, far));
+    let at = lines.desk.room.log_len();
+    lines.hand(near, 400, "accuse", None);
+    lines.hand(far, 350, "accuse", None);
+    lines.pass(1000);
+    assert_eq!(lines.desk.moves(at)[0], (far, "accuse".to_owned()));
+    assert_eq!((lines.desk.done.len(), lines.desk.late.len()), (1, 1));
+    assert!(lines.desk.late[0].starts_with(NAMES[usize::from(near)]));
+}
+
+#[test]
+fn whoever_keeps_back_the_echo_ahead_of_the_window_has_no_credit() {
+    let [near, far] = asked(true);
+    let mut lines = Lines::window(true, ways(near, far));
+    let at = lines.desk.room.log_len();
+    // The far one's echo is never sent: his line now counts as if it were next door.
+    lines.desk.probes.retain(|(to, ..)| *to != conn(far));
+    lines.hand(near, 320, "slap", None);
+    lines.hand(far, 300, "slap", Some(0.0));
+    lines.pass(1000);
+    assert_eq!(lines.desk.moves(at)[0], (near, "slap".to_owned()));
+}
+
+#[test]
+fn coming_back_makes_no_hand_quicker() {
+    let [near, far] = asked(true);
+    let mut lines = Lines::window(true, ways(near, far));
+    let at = lines.desk.room.log_len();
+    lines.hand(near, 320, "slap", None);
+    lines.pass(300);
+    let again = lines.desk.join(NAMES[usize::from(far)]);
+    lines.pass(10);
+    let answer = lines
+        .desk
+        .answer(again, NAMES[usize::from(far)], "slap", Some(5.0));
+    assert_eq!(answer, Ok(Decision::Held));
+    lines.pass(1000);
+    // He came down 310 ms after the window opened, not 10 ms after he came back; and that is quicker.
+    assert_eq!(lines.desk.moves(at)[0], (far, "slap".to_owned()));
+    let mut lines = Lines::window(true, ways(near, far));
+    lines.hand(near, 320, "slap", None);
+    lines.pass(330);
+    let again = lines.desk.join(NAMES[usize::from(far)]);
+    let answer = lines
+        .desk
+        .answer(again, NAMES[usize::from(far)], "slap", Some(5.0));
+    assert!(matches!(answer, Ok(Decision::Held | Decision::Facts(_))));
+    lines.pass(1000);
+    assert_eq!(lines.desk.moves(at)[0], (near, "slap".to_owned()));
+}
+
+#[test]
+fn what_was_held_when_the_server_died_was_never_acknowledged() {
+    let [near, far] = asked(true);
+    let mut lines = Lines::window(true, ways(near, far));
+    let stored = lines.desk.stored.len();
+    lines.hand(near, 320, "slap", None);
+    lines.pass(330);
+    assert!(lines.desk.done.is_empty());
+    assert_eq!(lines.desk.stored.len(), stored);
+    // The same client sends the same request to the server that was started anew.
+    let mut desk = lines.desk.restart();
+    let at = desk.room.log_len();
+    for name in NAMES {
+        desk.join(name);
+    }
+    assert_eq!(
+        desk.answer(conn(near), NAMES[usize::from(near)], "slap", None),
+        Ok(Decision::Held)
+    );
+    desk.pass(MS * 5000);
+    assert!(desk.moves(at).contains(&(near, "slap".to_owned())));
+    assert_eq!(desk.done.len(), 1);
+    let _ = far;
+}
+
+#[test]
+fn hands_that_came_down_in_time_count_though_the_time_is_over_when_they_arrive() {
+    let [near, far] = asked(true);
+    let mut lines = Lines::window(true, ways(near, far));
+    let at = lines.desk.room.log_len();
+    lines.hand(far, 3990, "slap", None);
+    lines.pass(4100);
+    assert_eq!(lines.desk.room.log_len(), at, "his message may be under way");
+    lines.pass(500);
+    let moves = lines.desk.moves(at);
+    assert!(moves.contains(&(far, "slap".to_owned())), "{moves:?}");
+}
+
+#[test]
+fn bots_slap_in_human_time() {
+    let mut desk = Desk::open("haecmaec", 3, json!({"touch": true}), "seed");
+    for seat in [1, 2] {
+        // This one slaps whenever it may.
+        let bot = json!({"type": "bot", "id": format!("b{seat}"), "seat": seat, "bot": "last"});
+        desk.ask("Anna", bot).unwrap();
+    }
+    desk.ask("Anna", json!({"type": "start", "id": "start"})).unwrap();
+    desk.join("Anna");
+    let mut slaps = Vec::new();
+    for _ in 0..400 {
+        let slap = |desk: &Desk| {
+            let window = desk.room.game().unwrap().window();
+            window.is_some_and(|window| window.kind == WindowKind::Slap)
+        };
+        if slap(&desk) && !desk.table(Some("Anna")).legal.is_empty() {
+            let opened = desk.now;
+            let at = desk.room.log_len();
+            while slap(&desk) && desk.moves(at).is_empty() {
+                desk.pass(MS * 10);
+            }
+            slaps.push(desk.now.saturating_sub(opened).as_millis());
+        }
+        if let Some(text) = desk.table(Some("Anna")).legal.first().cloned() {
+            let window = desk.table(None).window;
+            let id = format!("m{}", desk.room.seq());
+            let _ = desk.ask(
+                "Anna",
+                json!({"type": "move", "id": id, "window": window, "move": text}),
+            );
+        }
+        desk.pass(MS * 50);
+        if desk.table(None).turn.unwrap()["kind"] == json!("over") {
+            break;
+        }
+    }
+    assert!(slaps.len() > 3, "{slaps:?}");
+    assert!(slaps.iter().all(|ms| (150..=1800).contains(ms)), "{slaps:?}");
+    assert!(slaps.iter().any(|ms| ms != &slaps[0]), "{slaps:?}");
+}

@@ -1,0 +1,248 @@
+//! Windows in real time, over real sockets.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use stammtisch_room::message::Phase;
+use tempfile::tempdir;
+use tokio::time::timeout;
+
+use crate::support::{Client, House, Socket};
+
+const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
+
+/// Häc Mäc for these people, and bots on the other seats; the match has begun.
+async fn table(house: &House, people: usize, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
+    let mut clients = Vec::new();
+    for name in &NAMES[..people] {
+        clients.push(house.guest(name).await);
+    }
+    let mut body = json!({"game": "haecmaec", "players": 3, "options": {}});
+    body.as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    let code = clients[0].open_table(&body).await;
+    let mut sockets = Vec::new();
+    for (seat, client) in clients.iter().enumerate() {
+        let mut socket = client.join(&code).await;
+        if seat > 0 {
+            let sit = json!({"type": "sit", "id": "sit", "seat": seat});
+            socket.ask(&sit).await.unwrap();
+        }
+        sockets.push(socket);
+    }
+    for seat in people..3 {
+        let bot = json!({"type": "bot", "id": format!("bot-{seat}"), "seat": seat, "bot": "random"});
+        sockets[0].ask(&bot).await.unwrap();
+    }
+    sockets[0]
+        .ask(&json!({"type": "start", "id": "start"}))
+        .await
+        .unwrap();
+    for socket in &mut sockets {
+        socket.until(|table| table.phase == Phase::Playing).await;
+    }
+    (code, clients, sockets)
+}
+
+fn phase(socket: &Socket) -> String {
+    let view = socket.table().view.as_ref().unwrap();
+    view["phase"].as_str().unwrap().to_owned()
+}
+
+fn asked(socket: &Socket) -> Vec<usize> {
+    let seats = &socket.table().turn.as_ref().unwrap()["seats"];
+    serde_json::from_value(seats.clone()).unwrap_or_default()
+}
+
+/// Everybody has seen this version.
+async fn all_see(sockets: &mut [Socket], version: u32) {
+    for socket in sockets {
+        socket.until(|table| table.version >= version).await;
+    }
+}
+
+/// The person on turn plays an ingredient: the place of the seat that is next.
+async fn play_ingredient(sockets: &mut [Socket], id: &str) -> usize {
+    let seat = asked(&sockets[0])[0];
+    let table = sockets[seat].table();
+    let ingredient = |text: &&String| text.starts_with("play ") && *text != "play FLY";
+    let text = table.legal.iter().find(ingredient).unwrap().clone();
+    let request = json!({"type": "move", "id": id, "window": table.window, "move": text});
+    let version = sockets[seat].ask(&request).await.unwrap();
+    all_see(sockets, version).await;
+    (seat + 1) % 3
+}
+
+fn answer(socket: &Socket, id: &str, text: &str) -> Value {
+    json!({"type": "move", "id": id, "window": socket.table().window, "move": text})
+}
+
+#[tokio::test]
+async fn an_accusation_window_closes_by_time() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (.., mut sockets) = table(&house, 3, &json!({"window_ms": 600})).await;
+    let begun = Instant::now();
+    let next = play_ingredient(&mut sockets, "a").await;
+    let clock = sockets[next].table().clock.unwrap();
+    assert_eq!(
+        (clock.total_ms, clock.left_ms),
+        (600, 600),
+        "the window has just opened"
+    );
+    sockets[next].until(|table| table.clock.is_none()).await;
+    let lasted = begun.elapsed();
+    assert!(lasted >= Duration::from_millis(590), "{lasted:?}");
+    assert!(lasted < Duration::from_secs(3), "{lasted:?}");
+    assert_eq!(asked(&sockets[next]), [next]);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn it_closes_when_the_next_player_goes_on() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (.., mut sockets) = table(&house, 3, &json!({"window_ms": 60000})).await;
+    let begun = Instant::now();
+    let next = play_ingredient(&mut sockets, "a").await;
+    let pass = answer(&sockets[next], "pass", "pass");
+    sockets[next].ask(&pass).await.unwrap();
+    assert!(
+        begun.elapsed() < Duration::from_millis(900),
+        "a pass is done at once"
+    );
+    sockets[next].until(|table| table.clock.is_none()).await;
+    let lasted = begun.elapsed();
+    assert!(
+        lasted >= Duration::from_millis(990),
+        "everybody may look: {lasted:?}"
+    );
+    assert!(lasted < Duration::from_secs(10), "{lasted:?}");
+    assert_eq!(asked(&sockets[next]), [next]);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn bots_answer_an_accusation_at_once() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (.., mut sockets) = table(&house, 1, &json!({"window_ms": 60000})).await;
+    // Two random bots: one of them soon accuses.
+    for step in 0..200 {
+        let anna = &mut sockets[0];
+        let seen = anna.log.iter().any(|entry| {
+            entry.seat.is_some_and(|seat| seat > 0)
+                && serde_json::to_string(&entry.told).unwrap().contains("accuse")
+        });
+        if seen {
+            house.close().await;
+            return;
+        }
+        match anna.table().legal.first().cloned() {
+            // Whoever is asked last need not wait for anybody.
+            Some(text) => {
+                let legal = &anna.table().legal;
+                let text = legal.iter().find(|text| *text == "pass").unwrap_or(&text).clone();
+                let request = answer(anna, &format!("m{step}"), &text);
+                // Somebody may have been quicker.
+                let _ = anna.ask(&request).await;
+                let version = anna.table().version;
+                let _ = timeout(
+                    Duration::from_millis(20),
+                    anna.until(|table| table.version > version),
+                )
+                .await;
+            }
+            None => {
+                anna.next().await.unwrap();
+            }
+        }
+        assert!(step < 199, "no bot has accused");
+    }
+}
+
+/// A slap window in which seats 1 and 2 after the player of the card are asked; the last of them is far away.
+async fn slappable(house: &House) -> (String, Vec<Client>, Vec<Socket>, usize, usize) {
+    let more = json!({"options": {"touch": true}, "slap_ms": 20000, "window_ms": 100});
+    let (code, clients, mut sockets) = table(house, 3, &more).await;
+    for step in 0..6 {
+        let next = play_ingredient(&mut sockets, &format!("card-{step}")).await;
+        let far = (next + 1) % 3;
+        let legal = &sockets[next].table().legal;
+        if legal.iter().any(|text| text == "slap") {
+            return (code, clients, sockets, next, far);
+        }
+        for socket in &mut sockets {
+            socket.until(|table| table.clock.is_none()).await;
+        }
+    }
+    panic!("no burger can be slapped");
+}
+
+/// Reads on both connections for a while, echoing as far away as each is.
+async fn listen(sockets: &mut [Socket], time: Duration) {
+    let each = sockets.iter_mut().map(|socket| async move {
+        let _ = timeout(time, async { while socket.next().await.is_some() {} }).await;
+    });
+    futures_util::future::join_all(each).await;
+}
+
+#[tokio::test]
+async fn the_quicker_hand_wins_from_far_away() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (_, _, mut sockets, near, far) = slappable(&house).await;
+    // For the server a line is as far away as its echoes are late.
+    sockets[far].far = Duration::from_millis(150);
+    listen(&mut sockets, Duration::from_secs(3)).await;
+    let slap = answer(&sockets[near], "slap", "slap");
+    sockets[near].send(&slap).await;
+    tokio::time::sleep(Duration::from_millis(60)).await;
+    let slap = answer(&sockets[far], "slap", "slap");
+    sockets[far].send(&slap).await;
+    assert!(sockets[far].answer("slap").await.is_ok());
+    assert!(sockets[near].answer("slap").await.is_ok());
+    sockets[near].until(|table| table.clock.is_none()).await;
+    assert_eq!(phase(&sockets[near]), "slapped");
+    assert_eq!(
+        asked(&sockets[near]),
+        [far],
+        "60 ms later, but 150 ms further away"
+    );
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_waited_when_the_server_died_is_sent_again() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (code, clients, mut sockets, near, far) = slappable(&house).await;
+    sockets[far].far = Duration::from_millis(300);
+    listen(&mut sockets, Duration::from_millis(2500)).await;
+    let request = answer(&sockets[near], "slap", "slap");
+    sockets[near].send(&request).await;
+    // It waits for the far hand; before that is settled the server is gone.
+    let early = timeout(Duration::from_millis(100), sockets[near].answer("slap")).await;
+    assert!(early.is_err(), "not acknowledged: {early:?}");
+    house.close().await;
+    drop(sockets);
+    let house = House::open(&dir).await;
+    let mut back = Vec::new();
+    for client in &clients {
+        let client = Client {
+            address: house.address,
+            ..client.clone()
+        };
+        back.push(client.join(&code).await);
+    }
+    assert!(back[near].table().clock.is_some(), "the window is open again");
+    back[near].ask(&request).await.unwrap();
+    let slapped = back[near]
+        .log
+        .iter()
+        .filter(|entry| entry.seat == Some(near as u8));
+    let slapped = slapped.filter(|entry| entry.text.as_deref() == Some("slap"));
+    assert_eq!(slapped.count(), 1);
+    house.close().await;
+}
