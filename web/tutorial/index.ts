@@ -15,6 +15,11 @@ export const LESSONS: Readonly<Record<string, LessonModules>> = {
     words: async (lang) =>
       lang === 'de' ? (await import('./hattrick.de.ts')).words : (await import('./hattrick.en.ts')).words,
   },
+  heuchel: {
+    lesson: async () => (await import('./heuchel.json')).default as unknown as Lesson,
+    words: async (lang) =>
+      lang === 'de' ? (await import('./heuchel.de.ts')).words : (await import('./heuchel.en.ts')).words,
+  },
   karteneck: {
     lesson: async () => (await import('./karteneck.json')).default as unknown as Lesson,
     words: async (lang) =>

@@ -9,6 +9,12 @@ const POINTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     tricks: ['[data-lane="R"]', '[data-lane="B"]'],
     score: ['.over > *'],
   },
+  heuchel: {
+    goal: ['[data-window="0.1"]', '[data-window="0.8"]'],
+    chain: ['[data-window="0.1"] button', '[data-window="0.8"] button', '.act .btn.go:not(:disabled)'],
+    danger: ['[data-window="2.7"]', '[data-window="0.7"]'],
+    end: ['[data-window="0.8"]'],
+  },
   karteneck: {
     goal: ['.grill'],
     invalid: ['[data-row="1"]'],

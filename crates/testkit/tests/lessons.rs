@@ -25,3 +25,8 @@ fn hattrick_is_as_recorded() {
 fn karteneck_is_as_recorded() {
     script::record("karteneck");
 }
+
+#[test]
+fn heuchel_is_as_recorded() {
+    script::record("heuchel");
+}
