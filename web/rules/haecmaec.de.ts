@@ -121,9 +121,9 @@ export const book: Book = {
     title: 'Ein Käse zu viel',
     lead: 'Ihr seid zu fünft: Anna, Ben, Cem, Dora und zuletzt du. Auf dem Teller liegt ein leerer Boden. Die Zahl rechts zählt mit, was der Burger wert ist.',
     steps: [
-      { cards: ['TOM3'], title: 'Anna eröffnet mit Tomate 3', text: 'Mit einer Zutat kann ihn noch niemand zuklappen.', figure: '3' },
-      { cards: ['TOM3', 'KAE2'], title: 'Ben legt Käse 2', text: 'Die Tomate ist jetzt verdeckt. Ab hier dürfte man zuklappen.', figure: '5' },
-      { cards: ['TOM3', 'KAE2', 'KAE5'], title: 'Cem legt Käse 5', text: 'Zweimal Käse ist erlaubt. Merken musst du es dir selbst.', figure: '10' },
+      { cards: ['TOM3 BARE'], title: 'Anna eröffnet mit Tomate 3', text: 'Mit einer Zutat kann ihn noch niemand zuklappen.', figure: '3' },
+      { cards: ['TOM3 KAE2 BARE'], title: 'Ben legt Käse 2', text: 'Die Tomate ist jetzt verdeckt. Ab hier dürfte man zuklappen.', figure: '5' },
+      { cards: ['TOM3 KAE2 KAE5 BARE'], title: 'Cem legt Käse 5', text: 'Zweimal Käse ist erlaubt. Merken musst du es dir selbst.', figure: '10' },
       {
         cards: ['KAE1'],
         title: 'Dora legt Käse 1, und du rufst Verdacht',
@@ -131,7 +131,7 @@ export const book: Book = {
         figure: '−2',
       },
       {
-        cards: ['TOM3', 'KAE2', 'KAE5', 'DOUBLE'],
+        cards: ['TOM3 KAE2 KAE5 DOUBLE'],
         title: 'Du bist dran und klappst doppelt zu',
         text: 'Drei Zutaten mit zusammen 10, unter dem Doppeldeckel zweimal. Dann legst du die erste Karte auf einen neuen Boden.',
         figure: '+20',

@@ -118,9 +118,9 @@ export const book: Book = {
     title: 'One cheese too many',
     lead: 'There are five of you: Anna, Ben, Cem, Dora, and you last. A bare bottom lies on the plate. The number on the right counts what the burger is worth.',
     steps: [
-      { cards: ['TOM3'], title: 'Anna opens with tomato 3', text: 'With one ingredient nobody can close it yet.', figure: '3' },
-      { cards: ['TOM3', 'KAE2'], title: 'Ben plays cheese 2', text: 'The tomato is covered now. From here on it may be closed.', figure: '5' },
-      { cards: ['TOM3', 'KAE2', 'KAE5'], title: 'Cem plays cheese 5', text: 'Cheese twice is allowed. You have to remember it yourself.', figure: '10' },
+      { cards: ['TOM3 BARE'], title: 'Anna opens with tomato 3', text: 'With one ingredient nobody can close it yet.', figure: '3' },
+      { cards: ['TOM3 KAE2 BARE'], title: 'Ben plays cheese 2', text: 'The tomato is covered now. From here on it may be closed.', figure: '5' },
+      { cards: ['TOM3 KAE2 KAE5 BARE'], title: 'Cem plays cheese 5', text: 'Cheese twice is allowed. You have to remember it yourself.', figure: '10' },
       {
         cards: ['KAE1'],
         title: 'Dora plays cheese 1, and you accuse',
@@ -128,7 +128,7 @@ export const book: Book = {
         figure: '−2',
       },
       {
-        cards: ['TOM3', 'KAE2', 'KAE5', 'DOUBLE'],
+        cards: ['TOM3 KAE2 KAE5 DOUBLE'],
         title: 'It is your turn, and you close double',
         text: 'Three ingredients worth 10 in all, twice under the doubling top. Then you play the first card on a new bottom.',
         figure: '+20',
