@@ -38,7 +38,7 @@ export const de = {
       halves: ['halbierst', 'halbiert', ''],
       reduces: ['senkst', 'senkt', ''],
       stops: ['stoppst', 'stoppt', ''],
-      overtakes: ['überholst', 'überholt', ''],
+      overtakes: ['überholst', 'überholt', ' den Wunsch'],
       answers: ['erfüllst', 'erfüllt', ' den Wunsch'],
     } as const)[does];
     return [who, ` ${me ? own : other} ${does === 'continues' ? text.theCard(of) : `mit ${text.card(of)}`}${after}`];
@@ -56,6 +56,10 @@ export const de = {
   names: (who: Who, me: boolean, side: Side, you: boolean, self: boolean): Phrase => [who, ` ${me ? 'nennst' : 'nennt'} `, side === null ? 'den Jackpot' : self ? (me ? 'dich selbst' : 'sich selbst') : you ? 'dich' : side],
   pairs: (who: Who, me: boolean, a: Side, b: Side, you: readonly [boolean, boolean]): Phrase => [who, ` ${me ? 'nennst' : 'nennt'} `, a === null ? 'den Jackpot' : you[0] ? 'dich' : a, ' und ', b === null ? 'den Jackpot' : you[1] ? 'dich' : b],
   wishes: (who: Who, me: boolean, wish: string): Phrase => [who, ` ${me ? 'wünschst dir' : 'wünscht sich'} ${text.wished(wish)}`],
+  afterDraw: (who: Who, me: boolean, n: number): Phrase => [`: ${n === 1 ? '1 Karte' : `${n} Karten`} für `, me ? 'dich' : who],
+  afterSkip: (who: Who, me: boolean, n: number): Phrase => [': ', me ? 'du' : who, ` ${me ? 'musst' : 'muss'} ${n === 1 ? '' : `${rounds(n)} `}aussetzen`],
+  afterSkips: (who: Who, me: boolean, n: number): Phrase => [`: noch ${n === 1 ? '1 Platz' : `${n} Plätze`}, `, me ? 'du' : who, ' zuerst'],
+  afterAsked: (who: Who, me: boolean): Phrase => [': ', me ? 'du' : who, me ? ' bist gefragt' : ' ist gefragt'],
   fallsDraw: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${cards(n)} ziehen`],
   fallsSkip: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${rounds(n)} aussetzen`],
   fallsSkips: (who: Who, me: boolean, n: number): Phrase => [`Noch ${n === 1 ? 'ein Platz setzt' : `${n} Plätze setzen`} aus: `, who, me ? ' bist gefragt' : ''],

@@ -8,6 +8,7 @@ import { chainOf } from '../games/hoeleroe/story.ts';
 import { sayFor, textFor } from '../games/hoeleroe/text.ts';
 import { handOf, viewOf, type Fact, type Side } from '../games/hoeleroe/view.ts';
 import type { Lang } from '../i18n/index.ts';
+import { rankOf } from '../look/german/cards.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 import { de, type HoeleroeWords } from './hoeleroe.de.ts';
 import { en } from './hoeleroe.en.ts';
@@ -69,6 +70,9 @@ export function hoeleroe(lang: Lang): GameWords {
   };
 }
 
+/** What can bring a function on somebody. */
+const CARRIERS: readonly string[] = ['lays', 'starts', 'reacts', 'names', 'wishes', 'rolls', 'draws', 'sits_out', 'counters', 'first'];
+
 type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
 function lines(w: HoeleroeWords, t: ReturnType<typeof textFor>, log: readonly LogEntry[], names: Names): LogLine[] {
@@ -77,7 +81,11 @@ function lines(w: HoeleroeWords, t: ReturnType<typeof textFor>, log: readonly Lo
   const head = (at: number) => {
     if (round > 0) out.push({ key: `h${round}`, at, phrase: [w.heading(round)], heading: true, mine: false, cost: false, weight: 0 });
   };
+  /** The line that a function falling on somebody joins, and the card being laid. */
+  let carrier: string | null = null;
+  let laid: { key: string; plain: boolean } | null = null;
   for (const entry of log) {
+    if (laid === null) carrier = null;
     const facts = entry.told as unknown as Fact[];
     facts.forEach((fact, i) => {
       if (fact.kind === 'round') {
@@ -86,8 +94,23 @@ function lines(w: HoeleroeWords, t: ReturnType<typeof textFor>, log: readonly Lo
       }
       // What a card does follows at once: then that is told instead of its laying.
       if (fact.kind === 'lays' && facts.some((other) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants)) && fact.card === fact.as && !fact.forced) return;
+      const before = carrier === null ? undefined : out.find(({ key }) => key === carrier);
+      if (fact.kind === 'falls' && before !== undefined) {
+        // On whom it falls joins the line that brought it.
+        const { phrase, mine, weight } = falls(w, fact, names);
+        out[out.indexOf(before)] = { ...before, at: entry.at, phrase: [...before.phrase, ...phrase], mine: before.mine || mine, cost: before.cost || mine, weight: Math.max(before.weight, weight) };
+        carrier = laid = null;
+        return;
+      }
+      // What a card turned out to do is told instead of its laying, which was told while the others were asked.
+      if (laid !== null && laid.plain && (fact.kind === 'reacts' || (fact.kind === 'starts' && fact.grants))) out.splice(out.findIndex(({ key }) => key === laid?.key), 1);
       const said = tell(w, t, fact, names);
-      if (said !== null) out.push({ key: `${entry.at}.${i}`, at: entry.at, heading: false, ...said });
+      if (said === null) return;
+      const key = `${entry.at}.${i}`;
+      out.push({ key, at: entry.at, heading: false, ...said });
+      if (fact.kind === 'lays') laid = { key, plain: fact.card === fact.as && !fact.forced };
+      else if (fact.kind === 'reacts' || fact.kind === 'starts' || fact.kind === 'objects') laid = null;
+      if (CARRIERS.includes(fact.kind)) carrier = key;
     });
   }
   head(log.at(-1)?.at ?? 0);
@@ -122,7 +145,8 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
     case 'lays':
       return said(w.lays(who, me, fact.card, fact.as, fact.forced, fact.count === 2 && !fact.forced), me ? 0 : 2);
     case 'starts':
-      return fact.grants ? said(w.grants(who, me, fact.card), me ? 1 : 3) : null;
+      if (!fact.grants) return null;
+      return said(rankOf(fact.card) === 'U' ? w.reacts(who, me, fact.card, 'overtakes') : w.grants(who, me, fact.card), me ? 1 : 3);
     case 'reacts':
       return said(w.reacts(who, me, fact.card, fact.does), me ? 2 : 4);
     case 'objects': {
@@ -152,7 +176,7 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
     case 'wishes':
       return said(w.wishes(who, me, fact.wish), 3);
     case 'falls':
-      return falls(w, fact, who, me);
+      return alone(w, fact, who, me);
     case 'nobody':
       return open(w.nobody, 2);
     case 'accepts':
@@ -221,7 +245,16 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
   }
 }
 
-function falls(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: { name: string }, me: boolean): Said | null {
+/** On whom a function falls, after what brought it: ": 6 Karten für dich". */
+function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): Said {
+  const me = seat === names.you;
+  const who = { name: names.name(seat) };
+  const phrase = fn.kind === 'draw' ? w.afterDraw(who, me, fn.n) : fn.kind === 'skip' ? w.afterSkip(who, me, fn.n) : fn.kind === 'skips' ? w.afterSkips(who, me, fn.n) : w.afterAsked(who, me);
+  return { phrase, mine: me, cost: me, weight: me ? 6 : 2 };
+}
+
+/** The same as a line of its own. */
+function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: { name: string }, me: boolean): Said | null {
   const said = (phrase: Phrase): Said => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
   if (fn.kind === 'draw') return said(w.fallsDraw(who, me, fn.n));
   if (fn.kind === 'skip') return said(w.fallsSkip(who, me, fn.n));

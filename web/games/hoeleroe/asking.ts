@@ -18,7 +18,7 @@ export function asked(scene: Scene, choices: Choices): Said {
       return lays ? a.drawn(view.drawn ?? '') : a.drawnBad(view.drawn ?? '');
     case 'react':
       if (view.fn?.kind === 'wish') return lays ? a.accept : { title: a.none.title, then: s.did.drawWish(whoOf(names, view.to_act[0] ?? 0)).title };
-      return view.fn?.forced === true ? a.forcedOn : a.accept;
+      return view.fn?.forced === true ? a.forcedOn : lays ? a.accept : a.noAnswer;
     case 'all':
       return view.fn?.forced === true ? a.forcedOn : a.all;
     case 'object':

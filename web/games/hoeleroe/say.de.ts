@@ -42,6 +42,7 @@ export const de = {
     object: (w: Who): Said => ({ title: `${w.name} hat gelegt`, then: 'Ist es die Arschkarte, ruf es. Rufst du zu Unrecht, ziehst du eine.' }),
     sacrifice: (w: Who): Said => ({ title: `${w.name} wäre fertig`, then: `Der Joker macht die Karte ungültig, und ${w.name} nimmt den Jackpot.` }),
     accept: { title: 'Was tust du dagegen?', then: 'Eine Karte mit Wort darüber hilft; sonst nimmst du es hin.' } as Said,
+    noAnswer: { title: 'Dagegen hast du nichts', then: 'Du musst es hinnehmen.' } as Said,
     forcedOn: { title: 'Es liegt Zwang darauf', then: 'Nur ein Herz-Ober hebt ihn auf.' } as Said,
     all: { title: 'Legst du deine Karten hin?', then: 'Bis alle so weit sind, kann jeder noch antworten.' } as Said,
     target: { title: 'Nenne jemanden', then: 'Wer einen grünen Ring hat, kann es sein.' } as Said,

@@ -43,6 +43,7 @@ export const en: HoSay = {
     object: (w) => ({ title: `${w.name} has laid a card`, then: 'If it is the Arschkarte, call it. If you are wrong, you draw one.' }),
     sacrifice: (w) => ({ title: `${w.name} would be out`, then: `The joker undoes the card, and ${w.name} takes the Jackpot.` }),
     accept: { title: 'What do you do about it?', then: 'A card with a word above it helps; else you take it.' },
+    noAnswer: { title: 'You have nothing against it', then: 'You must take it.' },
     forcedOn: { title: 'It is forced', then: 'Only a Heart Ober lifts that.' },
     all: { title: 'Do you put your cards down?', then: 'Until all are ready, anybody can still answer.' },
     target: { title: 'Name somebody', then: 'It can be whoever has a green ring.' },

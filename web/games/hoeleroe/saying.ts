@@ -271,7 +271,7 @@ function sayTarget({ s, view, names, me }: Scene, side: Side): Said {
   if (view.top === 'H9' && fn.card !== 'H9' && who !== null) return d.targetOther(who);
   if (fn.kind === 'draw') return d.targetDraw(who, fn.n);
   if (who !== null && (fn.kind === 'skip' || fn.kind === 'skips')) return d.targetSkip(who);
-  if (fn.kind === 'swap' && fn.parties === null) return fn.card === 'G10' ? d.targetSome(who, sizeOf(view, side)) : d.targetSwap(who, own, sizeOf(view, side), fn.forced);
+  if (fn.kind === 'swap' && fn.parties === null) return fn.card === 'G10' ? d.targetSome(who, Math.min(own, sizeOf(view, side))) : d.targetSwap(who, own, sizeOf(view, side), fn.forced);
   if (fn.kind === 'show') return d.targetShow(who, sizeOf(view, side));
   if (fn.kind === 'give' && who !== null && fn.affected === null) return d.targetGive(who, view.jackpot);
   return who === null ? d.targetDraw(null, fn.n) : d.targetOther(who);

@@ -160,7 +160,7 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number |
   const after = (n: number) => (unit === 'skip' ? `${rounds(n)} für ` : unit === 'skips' ? `${n} Plätze ab ` : `${cards(n)} für `);
   switch (does) {
     case 'continues':
-      if (by === null || by === 0) return { title: `Der Würfel kommt zu den ${a.n} dazu`, then: `Dann ${must(a.next)} ziehen.` };
+      if (by === null || by === 0) return { title: `Der Würfel kommt zu den ${a.n} dazu`, then: `Dann ${a.next.me ? 'musst du' : `muss ${a.next.name}`} ziehen.` };
       if (kind === 'H7' || kind === 'S8') return { title: `Dann sind es ${cards(a.n + by)}`, then: 'Du nennst, wer ziehen muss.' };
       return { title: `${cards(a.n + by)} für ${acc(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`, then: kind === 'G7' || kind === 'H8' ? 'Die Richtung dreht.' : `${by} dazu, du bist es los.` };
     case 'doubles':

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import four from '../../playground/fixtures/hoeleroe-4.json';
+import six from '../../playground/fixtures/hoeleroe-6.json';
+import two from '../../playground/fixtures/hoeleroe-2.json';
+import { choicesOf, fulfils, heldCards, layText, pairMove, pairWith, readLay } from './moves.ts';
+import { moveOf, NOTHING, readyMove, settle } from './pick.ts';
+
+const positions = [two, four, six].flatMap((match) => match.tables.filter((table) => table.legal.length > 0).map((table) => ({ you: match.you, ...table })));
+
+describe('the moves of the table', () => {
+  it('are read and written as they are spelled', () => {
+    for (const text of ['lay E10', 'lay G9 as S10', 'lay EA HO', 'lay G9 as SA HO', 'lay HO HO', 'lay EK EK', 'lay G9']) {
+      expect(layText(readLay(text) ?? { card: '', as: '', forced: false, pair: false })).toBe(text);
+    }
+    expect(readLay('draw')).toBeNull();
+    expect(readLay('wish E8')).toBeNull();
+  });
+
+  it('can all be made of what a person can tap', () => {
+    for (const { view, legal, you } of positions) {
+      const choices = choicesOf(legal);
+      const hand = heldCards((view as { hands: Array<string[] | null> }).hands[you] ?? [], (view as { locked: string[] }).locked);
+      const found = new Set<string>(choices.verbs);
+      for (const held of hand) {
+        const moves = choices.cards.get(held.card);
+        for (const forced of [false, true]) {
+          for (const pair of [false, true]) found.add(readyMove({ ...NOTHING, key: held.key, forced, pair }, choices, hand) ?? '');
+          for (const as of [...(moves?.as.keys() ?? []), ...(moves?.asForced.keys() ?? [])]) found.add(readyMove({ ...NOTHING, key: held.key, as, forced }, choices, hand) ?? '');
+        }
+      }
+      for (const side of choices.targets.keys()) found.add(readyMove({ ...NOTHING, sides: [side] }, choices, hand) ?? '');
+      for (const a of pairWith(choices, null)) for (const b of pairWith(choices, a)) found.add(readyMove({ ...NOTHING, sides: [a, b] }, choices, hand) ?? '');
+      for (const wish of choices.wishes.keys()) found.add(readyMove({ ...NOTHING, wish }, choices, hand) ?? '');
+      found.delete('');
+      expect([...found].sort()).toEqual([...legal].sort());
+    }
+  });
+
+  it('name two sides in any order', () => {
+    const choices = choicesOf(['pair 0 2', 'pair 0 J', 'pair 2 J']);
+    expect(pairWith(choices, null)).toEqual(['0', '2', 'J']);
+    expect(pairWith(choices, 'J')).toEqual(['0', '2']);
+    expect(pairMove(choices, 'J', '2')).toBe('pair 2 J');
+    expect(pairMove(choices, '2', null)).toBeNull();
+  });
+});
+
+describe('the hand', () => {
+  it('lies in the order of kinds, the locked copy last', () => {
+    expect(heldCards(['SA', 'E7', 'HK', 'HK'], ['HK']).map(({ key, locked }) => [key, locked])).toEqual([
+      ['E7.0', false],
+      ['HK.0', false],
+      ['HK.1', true],
+      ['SA.0', false],
+    ]);
+  });
+
+  it('plays no locked copy', () => {
+    const choices = choicesOf(['draw', 'lay HK']);
+    const [free, locked] = heldCards(['HK', 'HK'], ['HK']);
+    expect(free && moveOf(free, NOTHING, choices)).toBe('lay HK');
+    expect(locked && moveOf(locked, NOTHING, choices)).toBeNull();
+  });
+
+  it('forgets a card that is gone, and what went with it', () => {
+    const picked = settle({ ...NOTHING, key: 'EA.0', forced: true }, choicesOf(['draw']), heldCards(['HK'], []));
+    expect(picked).toEqual(NOTHING);
+  });
+});
+
+describe('a wish', () => {
+  it.each([
+    ['E8', 'E8', true],
+    ['drawer', 'E9', true],
+    ['drawer', 'H9', false],
+    ['10', 'G10', true],
+    ['S', 'SO', true],
+    ['passer', 'S7', true],
+  ])('%s: %s %s', (wish, card, good) => expect(fulfils(wish, card)).toBe(good));
+});
