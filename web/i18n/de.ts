@@ -90,6 +90,18 @@ export const de = {
     nameHint: 'So sehen dich die anderen am Tisch. Ein Konto brauchst du nicht.',
     nameBad: 'Ein Name hat 1 bis 24 Zeichen.',
     take: 'So spielen wir',
+    times: {
+      title: 'Zeiten',
+      hint: 'Wie lange gefragt wird, bevor Schweigen gilt.',
+      seconds: (n: number) => `${n.toLocaleString(lang)} s`,
+      kinds: {
+        accusation: { label: 'Verdacht', hint: 'Sekunden nach jeder Zutat, wenn niemand weiterspielt' },
+        slap: { label: 'Abklatschen', hint: 'Sekunden, um mit Anfassen zuzugreifen' },
+        attention: { label: 'Aufpassen', hint: 'Sekunden für „Arschkarte!“ nach jeder Karte' },
+        reaction: { label: 'Reagieren', hint: 'Sekunden, wenn mehrere zugleich gefragt sind' },
+        answer: { label: 'Ohne Wahl', hint: 'Sekunden, nach denen der Tisch für dich antwortet' },
+      },
+    },
   },
 
   waiting: {

@@ -90,6 +90,18 @@ export const en: Catalog = {
     nameHint: 'This is how the others see you. You need no account.',
     nameBad: 'A name has 1 to 24 characters.',
     take: 'That is how we play',
+    times: {
+      title: 'Times',
+      hint: 'How long is asked before silence counts.',
+      seconds: (n) => `${n.toLocaleString(lang)} s`,
+      kinds: {
+        accusation: { label: 'Suspicion', hint: 'Seconds after each ingredient, if nobody plays on' },
+        slap: { label: 'Slap', hint: 'Seconds to grab, when hands are allowed' },
+        attention: { label: 'Attention', hint: 'Seconds for “Arschkarte!” after each card' },
+        reaction: { label: 'Reactions', hint: 'Seconds when several are asked at once' },
+        answer: { label: 'No choice', hint: 'Seconds after which the table answers for you' },
+      },
+    },
   },
 
   waiting: {

@@ -1,6 +1,6 @@
 // The HTTP side of the table's interface.
 
-import type { GameInfo as ProtocolGame, TableSummary } from '../wire/wire.ts';
+import type { GameInfo as ProtocolGame, TableSummary, Times } from '../wire/wire.ts';
 
 /** The kinds of windows a game can have; each has its time at a table. */
 export type WindowKind = 'accusation' | 'slap' | 'attention' | 'reaction' | 'answer';
@@ -54,7 +54,7 @@ export const api = {
     options: Record<string, unknown>;
     public: boolean;
     bots?: number;
-  }) => ask<{ code: string }>('POST', '/tables', table),
+  } & Partial<Times>) => ask<{ code: string }>('POST', '/tables', table),
   position: async (code: string, n: number) => (await ask<{ view: unknown }>('GET', `${path(code)}/positions/${n}`)).view,
   /** Whether the table exists. Rejects if nobody answers. */
   async exists(code: string): Promise<boolean> {

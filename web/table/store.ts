@@ -1,7 +1,7 @@
 // The table without a screen: what is known of it, what was asked and not yet answered. Every view of the
 // table, drawn or in words, hangs on this.
 
-import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
+import type { ClientMessage, LogEntry, ServerMessage, Table, Times } from '../wire/wire.ts';
 import { Connection, type Link } from './connection.ts';
 import type { Clock, Socket } from './socket.ts';
 
@@ -119,8 +119,9 @@ export class TableStore {
     this.#request({ type: 'bot', seat, bot });
   }
 
-  configure(players: number, options: Record<string, unknown>): void {
-    this.#request({ type: 'configure', players, options });
+  /** What is left out of `more` stays as it is. */
+  configure(players: number, options: Record<string, unknown>, more: { public?: boolean } & Partial<Times> = {}): void {
+    this.#request({ type: 'configure', players, options, ...more });
   }
 
   start(): void {

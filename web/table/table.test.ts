@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
+import { handDown, watchHands } from './hand.ts';
 import type { Clock, Socket } from './socket.ts';
 import { TableStore } from './store.ts';
 
@@ -300,5 +301,70 @@ describe('a cut', () => {
     expect(store.state.link).toBe('missing');
     clock.pass(60_000);
     expect(sockets).toHaveLength(1);
+  });
+});
+
+describe('windows', () => {
+  const clockOf = (left_ms: number) => ({ total_ms: 4000, left_ms });
+  const moved = () => last().requests.at(-1) as Extract<ClientMessage, { type: 'move' }>;
+
+  it('echoes a probe at once, whatever else is going on', () => {
+    open(3);
+    let changes = 0;
+    store.subscribe(() => (changes += 1));
+    last().says({ type: 'probe', nonce: 4711 });
+    expect(last().sent.at(-1)).toEqual({ type: 'echo', nonce: 4711 });
+    expect(changes).toBe(0);
+  });
+
+  it('tells how long after the window was shown the hand came down', () => {
+    open(3);
+    last().says({ type: 'update', table: table(4, { clock: clockOf(4000) }), log: [] });
+    clock.pass(200);
+    // Others answer meanwhile: it is the same window.
+    last().says({ type: 'update', table: table(5, { clock: clockOf(3790) }), log: [] });
+    clock.pass(150);
+    store.move('R10');
+    expect(moved().after_ms).toBe(350);
+  });
+
+  it('begins anew with another window, and reckons where it saw none open', () => {
+    open(3);
+    last().says({ type: 'update', table: table(4, { clock: clockOf(4000) }), log: [] });
+    clock.pass(900);
+    last().says({ type: 'update', table: table(5, { clock: clockOf(4000) }), log: [] });
+    clock.pass(100);
+    store.move('R10');
+    expect(moved().after_ms).toBe(100);
+    last().says({ type: 'table', table: table(9), log: [] });
+    last().says({ type: 'table', table: table(10, { clock: clockOf(3000) }), log: [] });
+    expect(store.state.shown).toBe(clock.now() - 1000);
+  });
+
+  it('says nothing of time where none runs', () => {
+    open(3);
+    store.move('R10');
+    expect(moved()).not.toHaveProperty('after_ms');
+  });
+});
+
+describe('hands', () => {
+  it('come down with the press that leads to a move', () => {
+    const target = new EventTarget();
+    const stop = watchHands(target);
+    const press = (type: string, at: number, repeat = false) => {
+      const event = new Event(type);
+      Object.defineProperties(event, { timeStamp: { value: at }, repeat: { value: repeat } });
+      target.dispatchEvent(event);
+    };
+    press('pointerdown', 1000);
+    expect(handDown(1080)).toBe(1000);
+    press('keydown', 2000);
+    press('keydown', 2400, true);
+    expect(handDown(2500)).toBe(2000);
+    expect(handDown(9000)).toBe(9000);
+    stop();
+    press('pointerdown', 9500);
+    expect(handDown(9600)).toBe(9600);
   });
 });
