@@ -61,7 +61,7 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
     case 'all':
       return say(fn === null ? l.dealing : l.all(fn.n, fn.card === 'GK'), forced || swapping(scene, fn));
     case 'target':
-      return say(targeting(scene, act), mine ? (view.jackpot > 0 || fn?.card === 'H7' ? t.subs.tapJackpot : t.subs.tap) : '');
+      return say(targeting(scene, act), mine ? (jackpotToo(view) ? t.subs.tapJackpot : t.subs.tap) : '');
     case 'pair':
       return say(l.pair(act), mine ? t.subs.tapTwo : '');
     case 'wish':
@@ -89,6 +89,13 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
     default:
       return say(l.dealing);
   }
+}
+
+/** Whether the Jackpot, too, can be named now. */
+function jackpotToo({ fn, jackpot }: View): boolean {
+  if (fn === null) return false;
+  if (fn.kind === 'draw') return fn.card === 'H7' && fn.affected === null;
+  return jackpot > 0 && (fn.kind === 'show' || (fn.kind === 'swap' && fn.parties === null));
 }
 
 function lying({ t, view, names }: Scene): string {
