@@ -84,9 +84,15 @@ impl Room {
         if open.sent.contains_key(&conn) || !self.asked().contains(seat) {
             return None;
         }
+        // Who takes a seat later has had the window since it opened.
+        let at = if self.changed == open.opened {
+            now
+        } else {
+            open.opened
+        };
         let probe = self.send_probe(conn, now);
         let open = self.open.as_mut()?;
-        open.sent.insert(conn, Sent { at: now, probe });
+        open.sent.insert(conn, Sent { at, probe });
         probe
     }
 

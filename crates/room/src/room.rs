@@ -209,6 +209,7 @@ impl Room {
             self.begin_window_anew(now);
         }
         self.presence.join(conn, person.map(str::to_owned), now);
+        self.show_window(conn);
         self.measure_lines(now);
         self.version += 1;
         older

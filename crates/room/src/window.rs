@@ -250,6 +250,15 @@ impl Room {
         }
     }
 
+    /// A connection opened, and is shown the window that is open: it has had it since it opened, or coming
+    /// back would make hands quicker.
+    pub(crate) fn show_window(&mut self, conn: ConnId) {
+        if let Some(open) = &mut self.open {
+            let at = open.opened;
+            open.sent.insert(conn, Sent { at, probe: None });
+        }
+    }
+
     /// What the clock shows a viewer at this seat.
     pub(crate) fn clock(&self, seat: Option<Seat>, now: Duration) -> Option<Clock> {
         let open = self.open.as_ref()?;

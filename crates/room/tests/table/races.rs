@@ -205,6 +205,8 @@ fn coming_back_makes_no_hand_quicker() {
     lines.hand(near, 320, "slap", None);
     lines.pass(330);
     let again = lines.desk.join(NAMES[usize::from(far)]);
+    // Whatever else is told meanwhile does not show the window anew.
+    assert_eq!(lines.desk.room.announce(again, lines.desk.now), None);
     let answer = lines
         .desk
         .answer(again, NAMES[usize::from(far)], "slap", Some(5.0));
