@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use stammtisch_core::{MAX_SEATS, Seat};
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 /// One seat's answer to the card just played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,14 +40,26 @@ impl fmt::Display for Answer {
 
 /// Answers in order of arrival; all seats but one are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Answers([Option<(Seat, Answer)>; MAX_SEATS - 1]);
+pub struct Answers {
+    arrived: [Option<(Seat, Answer)>; MAX_SEATS - 1],
+    seats: SeatSet,
+}
 
 impl Answers {
-    pub(crate) const EMPTY: Self = Self([None; MAX_SEATS - 1]);
+    pub(crate) const EMPTY: Self = Self {
+        arrived: [None; MAX_SEATS - 1],
+        seats: SeatSet::EMPTY,
+    };
 
     /// The answers in order of arrival.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Answer)> + '_ {
-        self.0.iter().flatten().copied()
+        self.arrived.iter().map_while(|answer| *answer)
+    }
+
+    /// Who has answered.
+    #[must_use]
+    pub const fn seats(&self) -> SeatSet {
+        self.seats
     }
 
     /// What a seat has answered.
@@ -59,9 +71,8 @@ impl Answers {
     }
 
     pub(crate) fn add(&mut self, seat: Seat, answer: Answer) {
-        if let Some(free) = self.0.iter_mut().find(|place| place.is_none()) {
-            *free = Some((seat, answer));
-        }
+        self.arrived[self.seats.len()] = Some((seat, answer));
+        self.seats = self.seats.with(seat);
     }
 }
 

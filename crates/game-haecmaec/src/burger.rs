@@ -32,8 +32,12 @@ pub struct Closed {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Burgers {
     layers: [Option<Layer>; FILLINGS],
+    /// How many cards lie in burgers.
     lying: u8,
+    /// How many of them in closed ones: there the running one starts.
+    start: u8,
     closed: [Option<Closed>; BURGERS],
+    taken: u8,
     /// Whether a bottom lies on the table.
     pub(crate) begun: bool,
 }
@@ -42,30 +46,35 @@ impl Burgers {
     pub(crate) const NONE: Self = Self {
         layers: [None; FILLINGS],
         lying: 0,
+        start: 0,
         closed: [None; BURGERS],
+        taken: 0,
         begun: false,
     };
 
     /// The closed burgers in the order in which they were taken, each with the cards in it.
     pub(crate) fn closed(&self) -> impl Iterator<Item = (Closed, impl Iterator<Item = u8> + '_)> + '_ {
         let mut start = 0;
-        self.closed.iter().flatten().map(move |closed| {
-            let cards = &self.layers[start..usize::from(closed.end)];
-            start = usize::from(closed.end);
-            (*closed, cards.iter().flatten().map(|layer| layer.place))
-        })
+        self.closed[..usize::from(self.taken)]
+            .iter()
+            .flatten()
+            .map(move |closed| {
+                let cards = &self.layers[start..usize::from(closed.end)];
+                start = usize::from(closed.end);
+                (*closed, cards.iter().flatten().map(|layer| layer.place))
+            })
     }
 
     /// The cards of the running burger, the top card last.
     pub(crate) fn running(&self) -> impl DoubleEndedIterator<Item = Layer> + '_ {
-        self.layers[self.start()..usize::from(self.lying)]
+        self.layers[usize::from(self.start)..usize::from(self.lying)]
             .iter()
             .flatten()
             .copied()
     }
 
     pub(crate) fn running_len(&self) -> usize {
-        usize::from(self.lying) - self.start()
+        usize::from(self.lying - self.start)
     }
 
     pub(crate) fn put(&mut self, layer: Layer) {
@@ -84,21 +93,13 @@ impl Burgers {
 
     /// Closes the running burger (HM-4.2).
     pub(crate) fn close(&mut self, owner: Seat, double: bool) {
-        if let Some(free) = self.closed.iter_mut().find(|place| place.is_none()) {
-            *free = Some(Closed {
-                owner,
-                double,
-                end: self.lying,
-            });
-        }
+        self.closed[usize::from(self.taken)] = Some(Closed {
+            owner,
+            double,
+            end: self.lying,
+        });
+        self.taken += 1;
+        self.start = self.lying;
         self.begun = false;
-    }
-
-    fn start(&self) -> usize {
-        self.closed
-            .iter()
-            .flatten()
-            .last()
-            .map_or(0, |closed| usize::from(closed.end))
     }
 }

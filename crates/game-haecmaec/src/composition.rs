@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::Deref;
 
-use crate::{Filling, Kind};
+use crate::{CardSet, Filling, Kind};
 
 /// The number of ingredients.
 pub const INGREDIENTS: usize = 85;
@@ -33,6 +33,10 @@ pub struct Composition {
     cards: [Filling; FILLINGS],
     /// For each card the place of the first copy of it.
     first_copy: [u8; FILLINGS],
+    /// The cards that look like the one before them.
+    copies: CardSet,
+    /// For each card the places from which and up to which the cards of its kind stand.
+    kinds: [(u8, u8); FILLINGS],
 }
 
 impl Composition {
@@ -61,15 +65,33 @@ impl Composition {
 
     const fn of_sorted(cards: &[Filling; FILLINGS]) -> Self {
         let mut first_copy = [0; FILLINGS];
+        let mut copies = CardSet::EMPTY;
+        let mut kinds = [(0, 1); FILLINGS];
         let mut place = 1;
         while place < FILLINGS {
-            let copy = same(cards[place - 1], cards[place]);
-            first_copy[place] = if copy { first_copy[place - 1] } else { place as u8 };
+            if same(cards[place - 1], cards[place]) {
+                first_copy[place] = first_copy[place - 1];
+                copies = copies.with(place as u8);
+            } else {
+                first_copy[place] = place as u8;
+            }
+            let first_of_kind = if same_kind(cards[place - 1], cards[place]) {
+                kinds[place - 1].0
+            } else {
+                place as u8
+            };
+            let mut other = first_of_kind as usize;
+            while other <= place {
+                kinds[other] = (first_of_kind, place as u8 + 1);
+                other += 1;
+            }
             place += 1;
         }
         Self {
             cards: *cards,
             first_copy,
+            copies,
+            kinds,
         }
     }
 
@@ -88,6 +110,17 @@ impl Composition {
         self.cards[place as usize]
     }
 
+    /// The cards that look like the one before them.
+    pub(crate) const fn copies(&self) -> CardSet {
+        self.copies
+    }
+
+    /// The cards of the kind of the card at this place; the flies are one.
+    pub(crate) const fn same_kind(&self, place: u8) -> CardSet {
+        let (from, end) = self.kinds[place as usize];
+        CardSet::range(from, end)
+    }
+
     pub(crate) const fn first_copy(&self, place: u8) -> u8 {
         self.first_copy[place as usize]
     }
@@ -104,6 +137,15 @@ const fn same(one: Filling, other: Filling) -> bool {
                 value: other_value,
             },
         ) => value == other_value && kind.same(other_kind),
+        _ => false,
+    }
+}
+
+/// Whether two cards are of one kind.
+const fn same_kind(one: Filling, other: Filling) -> bool {
+    match (one, other) {
+        (Filling::Fly, Filling::Fly) => true,
+        (Filling::Ingredient { kind, .. }, Filling::Ingredient { kind: other, .. }) => kind.same(other),
         _ => false,
     }
 }

@@ -3,6 +3,8 @@
 
 use core::fmt;
 
+use stammtisch_core::nth_one;
+
 use crate::Filling;
 use crate::composition::{Composition, FILLINGS};
 
@@ -40,6 +42,27 @@ impl CardSet {
         self.0 & !Self::INGREDIENTS.0 != 0
     }
 
+    /// The cards from one place up to before another.
+    pub(crate) const fn range(from: u8, end: u8) -> Self {
+        Self((1 << end) - (1 << from))
+    }
+
+    pub(crate) const fn with(self, place: u8) -> Self {
+        Self(self.0 | 1 << place)
+    }
+
+    pub(crate) const fn contains(self, place: u8) -> bool {
+        self.0 & 1 << place != 0
+    }
+
+    pub(crate) const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub(crate) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     pub(crate) fn insert(&mut self, place: u8) {
         self.0 |= 1 << place;
     }
@@ -68,14 +91,28 @@ impl CardSet {
         self.places().find(|&place| composition.card(place) == card)
     }
 
-    /// The different cards among them, once each: copies stand side by side.
-    pub(crate) fn different(self, composition: &Composition) -> impl Iterator<Item = Filling> + '_ {
-        let mut last = None;
-        let places = self.places().filter(move |&place| {
-            let first = Some(composition.first_copy(place));
-            core::mem::replace(&mut last, first) != first
-        });
-        places.map(|place| composition.card(place))
+    /// The different cards among them, once each, as the first copies that are there.
+    pub(crate) const fn different(self, composition: &Composition) -> Self {
+        // A copy may be left out if the one before it is there, or left out; copies stand side by side.
+        let copies = composition.copies().0;
+        let mut again = (self.0 << 1) & copies;
+        loop {
+            let more = again | (again << 1) & copies;
+            if more == again {
+                return Self(self.0 & !again);
+            }
+            again = more;
+        }
+    }
+
+    /// The card number `n` of them, counted from 0.
+    pub(crate) fn nth(self, n: u32) -> Option<u8> {
+        let low = self.0 as u64;
+        let place = match n.checked_sub(low.count_ones()) {
+            None => nth_one(low, n)?,
+            Some(rest) => 64 + nth_one((self.0 >> 64) as u64, rest)?,
+        };
+        Some(place as u8)
     }
 }
 

@@ -194,12 +194,12 @@ impl HaecMaec {
 
     /// The seats that may act.
     #[must_use]
+    #[inline]
     pub fn seats_to_act(&self) -> SeatSet {
         match self.phase {
             Phase::Turn(seat) | Phase::Open(seat) | Phase::Slapped(seat) => SeatSet::only(seat),
             Phase::Window { player, answers } => {
-                let asked = SeatSet::all(self.players).without(player);
-                answers.iter().fold(asked, |left, (seat, _)| left.without(seat))
+                SeatSet::all(self.players).without(player).minus(answers.seats())
             }
             Phase::Starter | Phase::Shuffle | Phase::Over => SeatSet::EMPTY,
         }
@@ -257,6 +257,7 @@ impl Game for HaecMaec {
         self.players
     }
 
+    #[inline]
     fn turn(&self) -> Turn<Event> {
         match self.phase {
             Phase::Starter => Turn::Chance(Event::Starter),
@@ -282,6 +283,8 @@ impl Game for HaecMaec {
     #[inline]
     fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         match self.phase {
+            Phase::Turn(on) if on == seat => self.pick_turn(seat, choose),
+            Phase::Open(on) if on == seat => self.pick_opening(seat, choose),
             Phase::Window { .. } if self.seats_to_act().contains(seat) => self.pick_answer(seat, choose),
             _ => pick_by_visiting(self, seat, choose),
         }
@@ -313,10 +316,8 @@ impl Game for HaecMaec {
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        match (self.phase, m) {
-            (Phase::Window { player, answers }, Move::Answer(answer)) => {
-                self.answer(player, answers, seat, answer);
-            }
+        match (&self.phase, m) {
+            (Phase::Window { .. }, Move::Answer(answer)) => self.answer(seat, answer),
             (Phase::Slapped(_), Move::Close { double }) => self.close_slapped(seat, double),
             (Phase::Slapped(_), Move::Play(_)) => self.spoil_slapped(seat),
             (_, Move::Play(card)) => self.play_card(seat, card),

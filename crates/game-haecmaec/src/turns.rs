@@ -5,10 +5,10 @@ use core::ops::ControlFlow;
 use stammtisch_core::{Rule, Seat};
 
 use crate::burger::Layer;
-use crate::{Answer, Filling, HaecMaec, Kind, Move, Phase};
+use crate::{Answer, CardSet, Filling, HaecMaec, Move, Phase};
 
 /// No burger may hold more ingredients of one kind (HM-3.5).
-const MOST_OF_A_KIND: usize = 2;
+pub(crate) const MOST_OF_A_KIND: usize = 2;
 
 impl HaecMaec {
     /// HM-3.1: a bottom if no burger is begun, or the end; then a card is drawn.
@@ -37,19 +37,38 @@ impl HaecMaec {
         true
     }
 
-    /// How many ingredients of a kind the running burger holds.
-    pub(crate) fn count_in_burger(&self, kind: Kind) -> usize {
-        let is_kind = |layer: &Layer| matches!(self.composition().card(layer.place), Filling::Ingredient { kind: other, .. } if other == kind);
-        self.burgers.running().filter(is_kind).count()
+    /// How many ingredients of the kind of the card at `place` the running burger holds.
+    pub(crate) fn count_in_burger(&self, place: u8) -> usize {
+        let kind = self.composition().same_kind(place);
+        let layers = self.burgers.running();
+        layers.filter(|layer| kind.contains(layer.place)).count()
     }
 
     /// HM-3.5: without suspicion a third ingredient of a kind cannot be played.
-    fn fits(&self, card: Filling) -> bool {
-        match card {
-            Filling::Ingredient { kind, .. } if !self.house.suspicion => {
-                self.count_in_burger(kind) < MOST_OF_A_KIND
+    fn fits(&self, place: u8) -> bool {
+        self.house.suspicion || self.count_in_burger(place) < MOST_OF_A_KIND
+    }
+
+    /// The cards of a kind of which the running burger can hold no more (HM-3.5).
+    fn full(&self) -> CardSet {
+        let (mut once, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
+        for layer in self.burgers.running() {
+            let kind = self.composition().same_kind(layer.place);
+            if once.contains(layer.place) {
+                twice = twice.union(kind);
             }
-            _ => true,
+            once = once.union(kind);
+        }
+        twice
+    }
+
+    /// The different cards in hand that may be played.
+    fn playable(&self, seat: Seat) -> CardSet {
+        let different = self.hand(seat).different(self.composition());
+        if self.house.suspicion {
+            different
+        } else {
+            different.minus(self.full())
         }
     }
 
@@ -59,23 +78,12 @@ impl HaecMaec {
         self.burgers.running_len() >= needed && self.tops(seat).has(double)
     }
 
-    fn visit_cards<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        for card in self
-            .hand(seat)
-            .different(self.composition())
-            .filter(|card| self.fits(*card))
-        {
-            visit(Move::Play(card))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    pub(crate) fn visit_opening<B>(
-        &self,
-        seat: Seat,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.visit_cards(seat, visit)
+    /// How the seat on turn may close the burger.
+    fn closings(&self, seat: Seat) -> impl Iterator<Item = Move> {
+        [false, true]
+            .into_iter()
+            .filter(move |&double| self.may_close(seat, double))
+            .map(|double| Move::Close { double })
     }
 
     pub(crate) fn visit_turn<B>(
@@ -86,19 +94,44 @@ impl HaecMaec {
         if self.must_pass(seat) {
             return visit(Move::Answer(Answer::Pass));
         }
-        self.visit_cards(seat, visit)?;
-        for double in [false, true] {
-            if self.may_close(seat, double) {
-                visit(Move::Close { double })?;
-            }
+        self.visit_opening(seat, visit)?;
+        self.closings(seat).try_for_each(visit)
+    }
+
+    pub(crate) fn visit_opening<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let cards = self.playable(seat).cards(self.composition());
+        cards.map(Move::Play).try_for_each(visit)
+    }
+
+    /// The move of [`HaecMaec::visit_turn`] at the place chosen, found by counting.
+    pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let cards = self.playable(seat);
+        let closings = self.closings(seat).count();
+        let passes = cards.is_empty() && closings == 0;
+        let place = choose((cards.len() + closings + usize::from(passes)) as u32);
+        match place.checked_sub(cards.len() as u32) {
+            None => cards
+                .nth(place)
+                .map(|place| Move::Play(self.composition().card(place))),
+            Some(0) if passes => Some(Move::Answer(Answer::Pass)),
+            Some(closing) => self.closings(seat).nth(closing as usize),
         }
-        ControlFlow::Continue(())
+    }
+
+    /// The move of [`HaecMaec::visit_opening`] at the place chosen.
+    pub(crate) fn pick_opening(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let cards = self.playable(seat);
+        let place = cards.nth(choose(cards.len() as u32))?;
+        Some(Move::Play(self.composition().card(place)))
     }
 
     /// HM-3.6: nothing can be played and the burger cannot be closed.
     fn must_pass(&self, seat: Seat) -> bool {
-        let can_play = self.visit_cards(seat, &mut |_| ControlFlow::Break(())).is_break();
-        !can_play && !self.may_close(seat, false) && !self.may_close(seat, true)
+        self.playable(seat).is_empty() && self.closings(seat).next().is_none()
     }
 
     pub(crate) fn check_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {
@@ -106,8 +139,11 @@ impl HaecMaec {
         match m {
             Move::Close { double } => allowed(self.may_close(seat, double), "HM-4.1"),
             Move::Answer(Answer::Pass) => allowed(self.must_pass(seat), "HM-3.6"),
-            Move::Play(card) if self.holds(seat, card) => allowed(self.fits(card), "HM-3.5"),
-            Move::Play(_) | Move::Answer(_) => Err(Rule("HM-3.2")),
+            Move::Play(card) => match self.hand(seat).find(self.composition(), card) {
+                Some(place) => allowed(self.fits(place), "HM-3.5"),
+                None => Err(Rule("HM-3.2")),
+            },
+            Move::Answer(_) => Err(Rule("HM-3.2")),
         }
     }
 

@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Rule, Seat};
 
+use crate::turns::MOST_OF_A_KIND;
 use crate::{Answer, Answers, Filling, HaecMaec, Move, Phase};
 
 /// A burger may be slapped from so many ingredients on (HM-6.1).
@@ -73,13 +74,15 @@ impl HaecMaec {
     }
 
     /// HM-5.1: without slaps the first accusation closes the window; else all answer (HM-6.4).
-    pub(crate) fn answer(&mut self, player: Seat, mut answers: Answers, seat: Seat, answer: Answer) {
+    pub(crate) fn answer(&mut self, seat: Seat, answer: Answer) {
+        let Phase::Window { player, answers } = &mut self.phase else {
+            return;
+        };
         answers.add(seat, answer);
-        let all_answered = answers.iter().count() + 1 == usize::from(self.players);
+        let all_answered = answers.seats().len() + 1 == usize::from(self.players);
         if all_answered || (answer.accuses() && !self.house.touch) {
+            let (player, answers) = (*player, *answers);
             self.settle(player, answers);
-        } else {
-            self.phase = Phase::Window { player, answers };
         }
     }
 
@@ -100,10 +103,7 @@ impl HaecMaec {
         let Some(top) = self.burgers.take_top() else {
             return;
         };
-        let guilty = match self.composition().card(top.place) {
-            Filling::Ingredient { kind, .. } => self.count_in_burger(kind) >= 2,
-            Filling::Fly => false,
-        };
+        let guilty = self.count_in_burger(top.place) >= MOST_OF_A_KIND;
         let owner = if guilty { player } else { accuser };
         self.penalties[owner.index()].insert(top.place);
     }

@@ -172,6 +172,18 @@ impl CardSet {
         self.numbers[value as usize - 1]
     }
 
+    /// Of each number from 1 to 5 how many cards these hold, none for those that `display` shows already.
+    #[must_use]
+    pub(crate) fn counts_beside(&self, display: &Self) -> [u8; 5] {
+        core::array::from_fn(|place| {
+            if display.numbers[place] == 0 {
+                self.numbers[place]
+            } else {
+                0
+            }
+        })
+    }
+
     /// Whether the worm is among them.
     #[must_use]
     pub const fn has(&self, worm: Worm) -> bool {
@@ -355,10 +367,10 @@ impl Pile {
 impl FromIterator<Card> for Pile {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut pile = Self::EMPTY;
-        for card in cards {
+        cards.into_iter().for_each(|card| {
             pile.cards[pile.len as usize] = card;
             pile.len += 1;
-        }
+        });
         pile.bottom_up_mut().reverse();
         pile
     }

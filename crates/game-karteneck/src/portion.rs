@@ -42,6 +42,16 @@ impl Portion {
         if copy < BLANKS { Some(Self(copy)) } else { None }
     }
 
+    /// The portion of a value above 0; `None` if there is none.
+    #[must_use]
+    pub const fn of_value(value: u16) -> Option<Self> {
+        if value >= Self::LOWEST as u16 && value <= Self::HIGHEST as u16 {
+            Some(Self(value as u8 - Self::LOWEST + BLANKS))
+        } else {
+            None
+        }
+    }
+
     /// Its value: 0, or from 16 to 42.
     #[must_use]
     pub const fn value(self) -> u8 {
@@ -87,8 +97,7 @@ impl FromStr for Portion {
         match text.strip_prefix('P') {
             Some("0") => Ok(Self(0)),
             Some(value) => whole(value)
-                .filter(|value| (Self::LOWEST..=Self::HIGHEST).contains(value))
-                .map(|value| Self(value - Self::LOWEST + BLANKS))
+                .and_then(|value| Self::of_value(value.into()))
                 .ok_or(NoPortion),
             None => Err(NoPortion),
         }
@@ -176,6 +185,13 @@ impl Stacks {
     #[must_use]
     pub const fn top(&self, seat: Seat) -> Option<Portion> {
         self.top[seat.index()]
+    }
+
+    /// On whose stack a portion lies on top.
+    #[must_use]
+    pub fn with_top(&self, portion: Portion) -> Option<Seat> {
+        let place = self.top.iter().position(|top| *top == Some(portion))?;
+        Seat::new(place as u8)
     }
 
     /// A seat's portions from the top down.

@@ -1,12 +1,11 @@
 //! A round: laying, dropping out, stealing, serving (KE-3, KE-4).
 
-use core::cmp::Reverse;
 use core::ops::ControlFlow;
 
-use stammtisch_core::{MAX_SEATS, Rule, Seat, SeatSet};
+use stammtisch_core::{Rule, Seat, SeatSet};
 
 use crate::state::Phase;
-use crate::{CardSet, Karteneck, Move, Worm};
+use crate::{CardSet, Karteneck, Move, Portion, Worm};
 
 impl Karteneck {
     /// KE-3.1: as many portions as players are turned up.
@@ -72,14 +71,8 @@ impl Karteneck {
     /// The move of [`Karteneck::visit_moves`] at the place chosen, found by counting.
     pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let (hand, display) = (self.hand(seat), self.display(seat));
-        let layable = |value| {
-            if display.count(value) == 0 {
-                u32::from(hand.count(value))
-            } else {
-                0
-            }
-        };
-        let numbers: u32 = (1..=5).map(layable).sum();
+        let layable = hand.counts_beside(display);
+        let numbers: u32 = layable.into_iter().map(u32::from).sum();
         let worms = if display.has_worm() {
             0
         } else {
@@ -87,14 +80,14 @@ impl Karteneck {
         };
         let steals = u32::from(self.victim(seat).is_some());
         let mut place = choose(numbers + worms + 1 + steals);
-        for value in 1..=5 {
-            if place < layable(value) {
+        for (value, count) in (1..).zip(layable) {
+            if place < u32::from(count) {
                 return Some(Move::Lay {
                     count: place as u8 + 1,
                     value,
                 });
             }
-            place -= layable(value);
+            place -= u32::from(count);
         }
         match place.checked_sub(worms) {
             None => hand.nth_worm_above(None, place).map(Move::LayWorm),
@@ -162,13 +155,8 @@ impl Karteneck {
         if !display.has_worm() {
             return None;
         }
-        let sum = display.sum();
-        let fits = |other: &Seat| {
-            self.stacks
-                .top(*other)
-                .is_some_and(|top| u16::from(top.value()) == sum)
-        };
-        Seat::all(self.players).filter(|&other| other != seat).find(fits)
+        let wanted = Portion::of_value(display.sum())?;
+        self.stacks.with_top(wanted).filter(|&other| other != seat)
     }
 
     /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.
@@ -205,26 +193,25 @@ impl Karteneck {
 
     /// KE-4.1, 4.2: the best display takes the highest portion, and so on; who was served last.
     fn serve(&mut self) -> Option<Seat> {
-        let mut order = [(Reverse((0, None)), None); MAX_SEATS];
-        for seat in Seat::all(self.players) {
-            order[seat.index()] = serving_place(&self.displays[seat.index()], seat);
-        }
-        order.sort_unstable_by_key(|&(worth, _)| worth);
+        let mut waiting = self.displays.map(|display| serving_worth(&display));
         let mut last = None;
-        for seat in order.into_iter().filter_map(|(_, seat)| seat) {
+        loop {
+            let best = Seat::all(self.players).max_by_key(|seat| waiting[seat.index()])?;
+            if waiting[best.index()] == 0 {
+                return last;
+            }
+            waiting[best.index()] = 0;
             if let Some(portion) = self.grill.take_highest() {
-                self.stacks.push(seat, portion);
-                last = Some(seat);
+                self.stacks.push(best, portion);
+                last = Some(best);
             }
         }
-        last
     }
 }
 
-/// What decides the order of serving: the sum, then the highest shield; invalid displays have no seat.
-type ServingPlace = (Reverse<(u16, Option<Worm>)>, Option<Seat>);
-
-fn serving_place(display: &CardSet, seat: Seat) -> ServingPlace {
-    let seat = display.has_worm().then_some(seat);
-    (Reverse((display.sum(), display.highest_worm())), seat)
+/// What decides the order of serving: the sum, then the highest shield; 0 for an invalid display.
+fn serving_worth(display: &CardSet) -> u16 {
+    display.highest_worm().map_or(0, |worm| {
+        display.sum() * (u16::from(Worm::COUNT) + 1) + u16::from(worm.shield())
+    })
 }

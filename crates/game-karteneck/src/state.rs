@@ -290,6 +290,7 @@ impl Game for Karteneck {
         self.players
     }
 
+    #[inline]
     fn turn(&self) -> Turn<Event> {
         match self.phase {
             Phase::Starter => Turn::Chance(Event::Starter),
