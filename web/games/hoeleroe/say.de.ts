@@ -139,7 +139,7 @@ export const de = {
     out: (place: number) => `fertig als ${place}.`,
     open: 'liegt offen',
     openOf: (name: string) => `Offene Hand von ${name}`,
-    openLine: (w: Who) => `Nur für ${w.me ? 'dich' : w.name} als Aufdecker; sehen können sie alle.`,
+    openLine: (w: Who) => `Aufgedeckt von ${w.me ? 'dir' : w.name}; sehen können sie alle.`,
     folded: 'hingelegt',
     exempt: 'tritt zurück',
     thinks: 'überlegt',
