@@ -12,25 +12,24 @@ const INDEX = { position: { x: 18, y: 24 } };
 /** On the drawn table the first time selects a card and the second plays it; elsewhere one time is enough. */
 export const byMouse = {
   async activate(page, move) {
-    await page.locator(control(move)).first().click(INDEX);
+    await page.locator(control(move)).first().click({ ...INDEX, timeout: 15_000 });
   },
 };
 
 /** In the table as text the buttons are plain. */
 export const byButton = {
-  activate: (page, move) => page.locator(control(move)).first().click(),
+  activate: (page, move) => page.locator(control(move)).first().click({ timeout: 15_000 }),
 };
 
 export const byTouch = {
   async activate(page, move) {
-    await page.locator(control(move)).first().tap(INDEX);
+    await page.locator(control(move)).first().tap({ ...INDEX, timeout: 15_000 });
   },
 };
 
 export const byKeyboard = {
   async activate(page, move) {
-    await tabTo(page, control(move));
-    await page.keyboard.press('Enter');
+    if (await reached(page, control(move))) await page.keyboard.press('Enter');
   },
 };
 
@@ -39,6 +38,12 @@ const control = (move) => `[data-move="${move}"]`;
 
 /** Presses Tab, and arrows within a row of moves where they lead on, until what `selector` names has the focus. */
 export async function tabTo(page, selector) {
+  await page.locator(selector).first().waitFor();
+  assert.ok(await reached(page, selector), `${selector} has gone`);
+}
+
+/** The same; false if it goes away meanwhile: a window has its time. */
+async function reached(page, selector) {
   await page.evaluate(() => (window.visited = new Set()));
   const where = () =>
     page.evaluate((wanted) => {
@@ -48,11 +53,12 @@ export async function tabTo(page, selector) {
       window.visited.add(here);
       const moves = [...document.querySelectorAll('[data-move]')];
       const goal = moves.findIndex((move) => move.matches(wanted));
-      return { there: here.matches(wanted), steps: moves.includes(here) && !before ? goal - moves.indexOf(here) : 0 };
+      const gone = document.querySelector(wanted) === null;
+      return { gone, there: here.matches(wanted), steps: moves.includes(here) && !before ? goal - moves.indexOf(here) : 0 };
     }, selector);
   for (let keys = 0; keys < 150; keys += 1) {
-    const { there, steps } = await where();
-    if (there) return;
+    const { gone, there, steps } = await where();
+    if (there || gone) return there;
     await page.keyboard.press(steps === 0 ? 'Tab' : steps > 0 ? 'ArrowRight' : 'ArrowLeft');
   }
   assert.fail(`${selector} cannot be reached by keyboard`);
@@ -60,7 +66,7 @@ export async function tabTo(page, selector) {
 
 /** The moves that may be made now: waits for one, or for the end of the match. */
 async function myMoves(page) {
-  await page.locator(`[data-phase="playing"] ${MINE}, [data-phase="over"]`).first().waitFor({ timeout: 30_000 });
+  await page.locator(`[data-phase="playing"] ${MINE}, [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
   return page.locator(MINE).evaluateAll((controls) => [...new Set(controls.map((each) => each.dataset.move))]);
 }
 
@@ -68,7 +74,8 @@ async function myMoves(page) {
  * Makes one move, if it is this person's turn before the match is over; says whether it did.
  *
  * The move is activated again until it was played: once where that plays, twice where the first time selects it,
- * and once where it was selected before.
+ * and once where it was selected before. It was played when the next decision is waited for, or when there is no
+ * such move any more: in a window the others may still be deciding.
  */
 export async function playOne(someone, way, choose = (moves) => moves[0]) {
   const { page } = someone;
@@ -76,26 +83,37 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
   if (moves.length === 0) return false;
   const { window } = await state(page);
   const move = choose(moves);
-  for (let times = 0; !(await isPlayed(page, window)); times += 1) {
+  for (let times = 0; times === 0 || !(await isPlayed(page, move, window)); times += 1) {
     assert.ok(times < 5, `${move} was activated ${times} times and not played`);
-    await way.activate(page, move);
+    try {
+      await way.activate(page, move);
+    } catch (error) {
+      // The time of a window may be over before one gets there.
+      if (!(await isPlayed(page, move, window))) throw error;
+    }
+    const since = Date.now();
     await page.waitForFunction(
-      ([selector, before]) => {
+      ([selector, before, least]) => {
         const { phase, window } = document.querySelector('[data-phase]').dataset;
         const control = document.querySelector(selector);
-        const free = control?.getAttribute('aria-disabled') !== 'true' && control?.getAttribute('aria-pressed') !== 'false';
-        return phase !== 'playing' || Number(window) > before || (control !== null && free);
+        if (phase !== 'playing' || Number(window) > before || control === null) return true;
+        if (control.getAttribute('aria-disabled') === 'true') return false;
+        // What is selected may be activated again at once; else one sees only that it stays.
+        return control.getAttribute('aria-pressed') === 'true' || Date.now() > least;
       },
-      [control(move), window],
+      [control(move), window, since + STAYS],
     );
   }
   return true;
 }
 
-const isPlayed = async (page, before) => {
+/** How long a button that is not selected must stay before it counts as not played, in milliseconds. */
+const STAYS = 400;
+
+async function isPlayed(page, move, before) {
   const { phase, window } = await state(page);
-  return phase !== 'playing' || window > before;
-};
+  return phase !== 'playing' || window > before || (await page.locator(control(move)).count()) === 0;
+}
 
 /** Plays until the match is over or `enough` says so; returns how many moves were made. */
 export async function play(someone, way, { choose, enough = () => false } = {}) {

@@ -14,6 +14,7 @@ import {
   openBrowser,
   openTable,
   person,
+  state,
   toResult,
 } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, play, playOne, tabTo, varied } from '../player.mjs';
@@ -21,6 +22,7 @@ import { verifiedRecord } from '../record.mjs';
 import { Server } from '../server.mjs';
 
 /** For each game a match short enough to be played to its end, and another way to play it. */
+// `prefer`: which moves are made if there are any, where chance alone would take all evening.
 // `refused`: what is written into an option of the set-up, and what must be said of it at once.
 const GAMES = [
   {
@@ -45,8 +47,9 @@ const GAMES = [
   },
   {
     game: 'hoeleroe',
-    mouse: { players: 4 },
-    touch: { players: 6, options: { draw_then_play: true } },
+    prefer: /^lay /,
+    mouse: { players: 3 },
+    touch: { players: 4, options: { draw_then_play: true } },
     keyboard: { players: 2, options: { arschkarte: 'forbidden' } },
   },
 ];
@@ -82,15 +85,26 @@ async function assertSameEnd(someone, code) {
 /** Somebody at a table with bots, and its code. */
 async function seated(name, game, wish, look) {
   const someone = await named(await person(browser, server.url, look), name);
+  // Whoever is out early sees the bots play on as fast as they can: the page may be busy for a while.
+  someone.context.setDefaultTimeout(60_000);
   const code = await openTable(someone, { game, ...wish, bots: wish.players - 1 });
   await someone.page.goto(`/t/${code}`);
   await inPhase(someone.page, 'playing');
   return { someone, code };
 }
 
-async function wholeMatch(name, game, wish, look, way, seed) {
+/** Now this move, now that; of those preferred, if there are any. */
+function eager(seed, prefer) {
+  const choose = varied(seed);
+  return (moves) => {
+    const preferred = prefer ? moves.filter((move) => prefer.test(move)) : [];
+    return choose(preferred.length > 0 ? preferred : moves);
+  };
+}
+
+async function wholeMatch(name, { game, prefer }, wish, look, way, seed) {
   const { someone, code } = await seated(name, game, wish, look);
-  assert.ok((await play(someone, way, { choose: varied(seed) })) > 0);
+  assert.ok((await play(someone, way, { choose: eager(seed, prefer) })) > 0);
   await assertSameEnd(someone, code);
   await assertSound(someone.page, 'result');
   assertQuiet(someone);
@@ -107,19 +121,21 @@ const LOOKS = [
 /** Selects what can be selected before it is played. */
 const select = (page) => page.locator('[data-move]:not([aria-disabled="true"])').first().focus();
 
-for (const { game, mouse, touch, keyboard, refused } of GAMES) {
+for (const of of GAMES) {
+  const { game, mouse, touch, keyboard, refused } = of;
   describe(game, () => {
-    test('a match by mouse', () => wholeMatch('Anna', game, mouse, { scheme: 'dark' }, byMouse, 21));
+    test('a match by mouse', () => wholeMatch('Anna', of, mouse, { scheme: 'dark' }, byMouse, 21));
 
-    test('a match by touch on a phone', () => wholeMatch('Cora', game, touch, { screen: PHONE }, byTouch, 22));
+    test('a match by touch on a phone', () => wholeMatch('Cora', of, touch, { screen: PHONE }, byTouch, 22));
 
-    test('a match by keyboard alone', () => wholeMatch('Dirk', game, keyboard, { lang: 'en' }, byKeyboard, 23));
+    test('a match by keyboard alone', () => wholeMatch('Dirk', of, keyboard, { lang: 'en' }, byKeyboard, 23));
 
     for (const { what, ...look } of LOOKS) {
       test(`the board: ${what}`, async () => {
         const { someone } = await seated('Franziska', game, mouse, look);
         for (let moves = 0; moves < 4; moves += 1) {
-          await someone.page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+          await someone.page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
+          if ((await state(someone.page)).phase === 'over') break;
           await assertSound(someone.page, `before move ${moves + 1}`);
           await select(someone.page);
           await playOne(someone, byMouse, varied(24 + moves));
@@ -154,3 +170,30 @@ for (const { game, mouse, touch, keyboard, refused } of GAMES) {
     });
   });
 }
+
+test('the cards of Machma-Hölerö, looked up by keyboard on the smallest phone', async () => {
+  const ina = await person(browser, server.url, { screen: SMALL_PHONE });
+  const { page } = ina;
+  await page.goto('/rules/hoeleroe', { waitUntil: 'networkidle' });
+  const cards = page.locator('.deck li');
+  const shown = (n) => page.waitForFunction((n) => document.querySelectorAll('.deck li').length === n, n);
+  await shown(32);
+  await tabTo(page, 'input[type="search"]');
+  await page.keyboard.type('dreht');
+  await shown(3);
+  assert.deepEqual(await cards.evaluateAll((rows) => rows.map(({ id }) => id)), ['G7', 'H8', 'SK']);
+  await page.keyboard.press('Escape');
+  await tabTo(page, '.suits button[aria-label="Herz"]');
+  await page.keyboard.press('Enter');
+  await shown(8);
+  await cards.last().scrollIntoViewIfNeeded();
+  const { example, search, table } = await page.evaluate(() => {
+    const top = (selector) => document.querySelector(selector).getBoundingClientRect().top;
+    return { example: top('#beispiel'), table: top('#karten'), search: top('input[type="search"]') };
+  });
+  assert.ok(search >= 0 && search < 200, `the search has scrolled away: ${search}`);
+  assert.ok(example < table, 'the example stands below the cards');
+  await assertSound(page, 'the cards of one suit');
+  assertQuiet(ina);
+  await ina.context.close();
+});
