@@ -10,6 +10,11 @@ interface LessonModules {
 }
 
 export const LESSONS: Readonly<Record<string, LessonModules>> = {
+  haecmaec: {
+    lesson: async () => (await import('./haecmaec.json')).default as unknown as Lesson,
+    words: async (lang) =>
+      lang === 'de' ? (await import('./haecmaec.de.ts')).words : (await import('./haecmaec.en.ts')).words,
+  },
   hattrick: {
     lesson: async () => (await import('./hattrick.json')).default as unknown as Lesson,
     words: async (lang) =>
@@ -19,6 +24,11 @@ export const LESSONS: Readonly<Record<string, LessonModules>> = {
     lesson: async () => (await import('./heuchel.json')).default as unknown as Lesson,
     words: async (lang) =>
       lang === 'de' ? (await import('./heuchel.de.ts')).words : (await import('./heuchel.en.ts')).words,
+  },
+  hoeleroe: {
+    lesson: async () => (await import('./hoeleroe.json')).default as unknown as Lesson,
+    words: async (lang) =>
+      lang === 'de' ? (await import('./hoeleroe.de.ts')).words : (await import('./hoeleroe.en.ts')).words,
   },
   karteneck: {
     lesson: async () => (await import('./karteneck.json')).default as unknown as Lesson,

@@ -4,6 +4,13 @@
 import type { LessonStep } from './lesson.ts';
 
 const POINTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  haecmaec: {
+    goal: ['.scene'],
+    trust: ['[data-move="pass"]'],
+    accuse: ['[data-move="accuse"]'],
+    close: ['[data-move="close double"]'],
+    fly: ['.scene'],
+  },
   hattrick: {
     goal: ['.act [data-seat="0"]'],
     tricks: ['[data-lane="R"]', '[data-lane="B"]'],
@@ -14,6 +21,10 @@ const POINTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     chain: ['[data-window="0.1"] button', '[data-window="0.8"] button', '.act .btn.go:not(:disabled)'],
     danger: ['[data-window="2.7"]', '[data-window="0.7"]'],
     end: ['[data-window="0.8"]'],
+  },
+  hoeleroe: {
+    goal: ['.hand .fan'],
+    arsch: ['.arsch'],
   },
   karteneck: {
     goal: ['.grill'],

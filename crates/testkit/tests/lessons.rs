@@ -30,3 +30,13 @@ fn karteneck_is_as_recorded() {
 fn heuchel_is_as_recorded() {
     script::record("heuchel");
 }
+
+#[test]
+fn haecmaec_is_as_recorded() {
+    script::record("haecmaec");
+}
+
+#[test]
+fn hoeleroe_is_as_recorded() {
+    script::record("hoeleroe");
+}
