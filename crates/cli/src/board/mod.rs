@@ -10,7 +10,12 @@ use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
+mod haecmaec;
 mod hattrick;
+mod heuchel;
+mod hoeleroe;
+mod karteneck;
+mod menu;
 mod plain;
 
 /// What there is to show.
@@ -74,6 +79,11 @@ pub(crate) trait Board: Sync {
     fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer);
     /// A fact in words, and how it stands in the log; `None` if there is nothing to say.
     fn words(&self, fact: &Value, names: &Names) -> Option<Said>;
+    /// What the log calls a move about which nothing is told.
+    fn move_name(&self, text: &str, names: &Names) -> String {
+        let _ = names;
+        text.to_owned()
+    }
     /// What the selected move would do, in at most two sentences. Only from what the chooser knows.
     fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String>;
     /// The legal moves in the order in which they are shown.
@@ -135,7 +145,11 @@ impl Said {
 /// The board of a game.
 pub(crate) fn of(game: &str) -> &'static dyn Board {
     match game {
+        "haecmaec" => &haecmaec::HaecMaec,
         "hattrick" => &hattrick::Hattrick,
+        "heuchel" => &heuchel::Heuchel,
+        "hoeleroe" => &hoeleroe::Hoeleroe,
+        "karteneck" => &karteneck::Karteneck,
         _ => &plain::Plain,
     }
 }
@@ -186,8 +200,10 @@ pub(crate) fn entry_in_words(board: &dyn Board, entry: &Entry, names: &Names) ->
         .collect();
     match &entry.line {
         EntryLine::Move { seat, text } if said.is_empty() => {
-            let text = text.as_deref().unwrap_or("…");
-            vec![Said::line(format!("{}: {text}", names.name(*seat)))]
+            let name = text
+                .as_deref()
+                .map_or_else(|| "…".to_owned(), |text| board.move_name(text, names));
+            vec![Said::line(format!("{}: {name}", names.name(*seat)))]
         }
         EntryLine::Move { .. } | EntryLine::Chance { .. } => said,
     }

@@ -285,3 +285,106 @@ fn every_size_from_80_by_24_fits_and_smaller_ones_say_so() {
         shot(&app, width, height);
     }
 }
+
+/// Plays legal moves all over the list, so that much happens and every run is the same.
+struct Mixed;
+
+impl Bots for Mixed {
+    fn names(&self, _game: &str) -> Vec<&'static str> {
+        vec!["mixed"]
+    }
+
+    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, _bot: &str, _ms: u64) -> Option<Choice> {
+        let moves = played.legal(seat);
+        let text = moves.get(played.len() * 7 % moves.len().max(1))?.clone();
+        Some(Choice {
+            text,
+            value: None,
+            nodes: 0,
+        })
+    }
+}
+
+/// A table of another game at which the first seat has made so many moves.
+fn after(game: &str, title: &'static str, players: u8, lang: Lang, theme: Theme, moves: usize) -> App {
+    let made = new_match(game, &players.into(), &Map::new(), None).expect("a match");
+    let sitter = |seat| match seat {
+        0 => Sitter::Human,
+        _ => Sitter::Bot("mixed".to_owned()),
+    };
+    let you = lang.pick("Du", "You").to_owned();
+    let setting = Setting {
+        title,
+        names: Names::new(lang, Names::fill(&[you], players), Seat::new(0)),
+        theme,
+        delay: Duration::ZERO,
+        record: None,
+    };
+    let sitters = (0..players).map(sitter).collect();
+    let mut app = App::new(
+        setting,
+        Session::new(made, Seed::new("screens"), sitters, Box::new(Mixed)),
+    );
+    run(&mut app);
+    for step in 0..moves {
+        if !matches!(app.mode, Mode::Chooses(_)) {
+            break;
+        }
+        press(&mut app, &vec![KeyCode::Right; step * 5 % 7]);
+        press(&mut app, &[KeyCode::Enter]);
+    }
+    app
+}
+
+#[test]
+fn karteneck_shows_grill_rows_and_stacks() {
+    let app = after("karteneck", "Heckmeck am Karteneck", 4, Lang::De, Theme::COLOR, 9);
+    insta::assert_snapshot!("karteneck", shot(&app, 80, 24));
+    let app = after("karteneck", "Heckmeck am Karteneck", 6, Lang::En, Theme::MONO, 4);
+    insta::assert_snapshot!("karteneck_six", shot(&app, 120, 36));
+}
+
+#[test]
+fn haecmaec_shows_the_burger_from_the_side() {
+    let app = after("haecmaec", "Häc Mäc", 4, Lang::De, Theme::COLOR, 9);
+    insta::assert_snapshot!("haecmaec", shot(&app, 80, 24));
+    let app = after("haecmaec", "Häc Mäc", 6, Lang::En, Theme::MONO, 12);
+    insta::assert_snapshot!("haecmaec_six", shot(&app, 120, 36));
+}
+
+#[test]
+fn heuchel_shows_the_house() {
+    let app = after("heuchel", "Heuchel & Meuchel", 3, Lang::De, Theme::COLOR, 12);
+    insta::assert_snapshot!("heuchel", shot(&app, 80, 24));
+    let app = after("heuchel", "Heuchel & Meuchel", 6, Lang::En, Theme::MONO, 9);
+    insta::assert_snapshot!("heuchel_six", shot(&app, 120, 36));
+}
+
+#[test]
+fn hoeleroe_says_what_runs() {
+    let app = after("hoeleroe", "Machma-Hölerö", 4, Lang::De, Theme::COLOR, 6);
+    insta::assert_snapshot!("hoeleroe", shot(&app, 80, 24));
+    let app = after("hoeleroe", "Machma-Hölerö", 6, Lang::En, Theme::MONO, 11);
+    insta::assert_snapshot!("hoeleroe_six", shot(&app, 120, 36));
+}
+
+#[test]
+fn every_board_survives_a_match_and_a_tiny_screen() {
+    for (game, players) in [("karteneck", 2), ("haecmaec", 2), ("heuchel", 3), ("hoeleroe", 2)] {
+        let mut app = after(game, "Game", players, Lang::De, Theme::COLOR, 0);
+        for step in 0..400 {
+            if !matches!(app.mode, Mode::Chooses(_)) {
+                break;
+            }
+            for (width, height) in [(20, 8), (80, 24)] {
+                draw(&app, width, height);
+            }
+            press(&mut app, &vec![KeyCode::Down; step % 3]);
+            press(
+                &mut app,
+                &[KeyCode::Char('e'), KeyCode::Char('1'), KeyCode::Enter],
+            );
+        }
+        draw(&app, 80, 24);
+    }
+}

@@ -6,12 +6,19 @@ use ratatui::style::{Color, Modifier, Style};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ink(u32, u8);
 
+impl Ink {
+    /// A colour of a game's own: as red, green and blue, and its number among the 256.
+    pub(crate) const fn new(rgb: u32, indexed: u8) -> Self {
+        Self(rgb, indexed)
+    }
+}
+
 pub(crate) const RED: Ink = Ink(0x00B4_271C, 124);
 pub(crate) const GREEN: Ink = Ink(0x0015_7A5E, 29);
 pub(crate) const BLUE: Ink = Ink(0x001E_3F8A, 25);
 pub(crate) const LINEN: Ink = Ink(0x00FB_F5E6, 230);
-const BRASS: Ink = Ink(0x00E5_B453, 179);
-const DARK: Ink = Ink(0x002A_1A0F, 16);
+pub(crate) const BRASS: Ink = Ink(0x00E5_B453, 179);
+pub(crate) const DARK: Ink = Ink(0x002A_1A0F, 16);
 const BAR: Ink = Ink(0x006B_4523, 94);
 
 /// The one line that matters now.

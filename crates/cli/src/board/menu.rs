@@ -1,0 +1,144 @@
+//! What can be chosen as words side by side, and small readers that the boards share.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use serde_json::Value;
+use stammtisch_core::Seat;
+
+use super::{Choice, Scene, Way};
+use crate::names::Names;
+use crate::tui::paint::{cut, width, write};
+use crate::tui::theme::STRONG;
+
+/// Moves in so many columns, and at most so many rows at once.
+pub(super) struct Menu {
+    pub(super) columns: usize,
+    pub(super) rows: usize,
+}
+
+impl Menu {
+    /// How many rows the moves take.
+    pub(super) fn height(&self, scene: &Scene<'_>) -> u16 {
+        let moves = scene.choice.map_or(0, |choice| choice.moves.len());
+        moves.div_ceil(self.columns).clamp(1, self.rows) as u16
+    }
+
+    /// The moves as `label` calls them; the rows scroll with the cursor.
+    pub(super) fn draw(
+        &self,
+        scene: &Scene<'_>,
+        area: Rect,
+        buf: &mut Buffer,
+        label: &dyn Fn(&str) -> String,
+    ) {
+        let Some(choice) = scene.choice else { return };
+        let rows = usize::from(area.height).max(1);
+        let first = (choice.cursor / self.columns).saturating_sub(rows - 1) * self.columns;
+        let wide = area.width / self.columns as u16;
+        let shown = choice.moves.iter().enumerate().skip(first);
+        for (at, text) in shown.take(rows * self.columns) {
+            let (row, column) = ((at - first) / self.columns, (at - first) % self.columns);
+            let selected = at == choice.cursor;
+            let mark = if selected { "▸" } else { " " };
+            let style = if selected {
+                scene.theme.turn()
+            } else {
+                Style::new()
+            };
+            let shown = cut(&format!("{mark} {} ", label(text)), wide);
+            write(buf, area, column as u16 * wide, row as u16, &shown, style);
+        }
+        let more = choice.moves.len().saturating_sub(first + rows * self.columns);
+        if more > 0 {
+            let text = format!("+{more}");
+            let x = area.width.saturating_sub(width(&text));
+            write(buf, area, x, rows as u16 - 1, &text, scene.theme.quiet());
+        }
+    }
+
+    /// Where an arrow leads.
+    pub(super) fn step(&self, choice: Choice<'_>, way: Way) -> usize {
+        let last = choice.moves.len().saturating_sub(1);
+        match way {
+            Way::Left => choice.cursor.checked_sub(1).unwrap_or(last),
+            Way::Right if choice.cursor >= last => 0,
+            Way::Right => choice.cursor + 1,
+            Way::Up => choice.cursor.checked_sub(self.columns).unwrap_or(choice.cursor),
+            Way::Down if choice.cursor + self.columns > last => choice.cursor,
+            Way::Down => choice.cursor + self.columns,
+        }
+    }
+}
+
+/// The next move, from the one after the cursor on, that is wanted.
+pub(super) fn next_move(choice: Choice<'_>, wanted: impl Fn(&str) -> bool) -> Option<usize> {
+    let count = choice.moves.len();
+    let mut after = (1..=count).map(|step| (choice.cursor + step) % count);
+    after.find(|&at| wanted(&choice.moves[at]))
+}
+
+/// The text at `key`.
+pub(super) fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value.get(key).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// The items of a list.
+pub(super) fn items(value: &Value) -> &[Value] {
+    value.as_array().map(Vec::as_slice).unwrap_or_default()
+}
+
+/// The texts of a list.
+pub(super) fn texts(value: &Value) -> Vec<&str> {
+    items(value).iter().filter_map(Value::as_str).collect()
+}
+
+/// What `key` lists for a seat.
+pub(super) fn of_seat<'a>(value: &'a Value, key: &str, seat: Seat) -> &'a Value {
+    items(&value[key]).get(seat.index()).unwrap_or(&Value::Null)
+}
+
+/// The seat at the screen.
+pub(super) fn you(names: &Names) -> Option<Seat> {
+    Seat::all(names.players()).find(|&seat| names.is_you(seat))
+}
+
+/// The seat whose cards the view shows: whoever chooses, else whoever is at the screen.
+pub(super) fn looker(scene: &Scene<'_>) -> Option<Seat> {
+    let chooser = scene.choice.and_then(|_| scene.acting.first());
+    you(scene.names).or(chooser)
+}
+
+/// A seat's name; filled when it is asked.
+pub(super) fn plate(scene: &Scene<'_>, seat: Seat, room: u16, buf: &mut Buffer, area: Rect, at: (u16, u16)) {
+    let turn = scene.acting.contains(seat);
+    let mark = if turn { "▸" } else { " " };
+    let name = cut(scene.names.name(seat), room.saturating_sub(2));
+    let style = if turn { scene.theme.turn() } else { STRONG };
+    write(buf, area, at.0, at.1, &format!("{mark}{name} "), style);
+}
+
+/// Names in a row: `Anna, Ben und Cem`.
+pub(super) fn list(all: &[String], and: &str) -> String {
+    match all {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+    }
+}
+
+/// `Anna 12, Ben 7`.
+pub(super) fn each(names: &Names, points: &[i64], show: fn(i64) -> String) -> String {
+    let seats = Seat::all(names.players()).zip(points);
+    let list: Vec<String> = seats
+        .map(|(seat, &points)| format!("{} {}", names.name(seat), show(points)))
+        .collect();
+    list.join(", ")
+}
+
+/// The first whole number in a text; 0 if there is none.
+pub(super) fn number_in(text: &str) -> i64 {
+    let digits = text.chars().skip_while(|letter| !letter.is_ascii_digit());
+    let digits: String = digits.take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or_default()
+}
