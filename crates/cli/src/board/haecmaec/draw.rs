@@ -189,10 +189,10 @@ impl<'a> Drawing<'a> {
             .iter()
             .map(|what| card(what, self.scene.names.lang))
             .collect();
-        match names.is_empty() {
-            true => Line::default(),
-            false => Line::styled(format!("✗ {}", names.join(", ")), self.scene.theme.quiet()),
+        if names.is_empty() {
+            return Line::default();
         }
+        Line::styled(format!("✗ {}", names.join(", ")), self.scene.theme.quiet())
     }
 
     /// In a window, whether the seat has answered.

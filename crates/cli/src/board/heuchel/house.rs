@@ -40,11 +40,7 @@ impl<'a> House<'a> {
         let empty = MAX_SEATS as u16 - players;
         let wide = LABELS + players * WINDOW + empty + 1;
         // With height to spare every storey has a floor.
-        let storey = if area.height >= 2 * u16::from(ROWS) + 1 {
-            2
-        } else {
-            1
-        };
+        let storey = if area.height > 2 * u16::from(ROWS) { 2 } else { 1 };
         for (at, seat) in Seat::all(self.scene.names.players()).enumerate() {
             let x = LABELS + at as u16 * WINDOW;
             plate(self.scene, seat, WINDOW, buf, area, (x, 0));

@@ -4,7 +4,6 @@ use serde_json::Value;
 use stammtisch_core::Seat;
 
 use crate::board::menu::{items, text, texts};
-use crate::board::number;
 use crate::lang::{Lang, minus};
 use crate::tui::theme::Ink;
 
@@ -41,7 +40,7 @@ impl Position {
                 .map_or(cards.len(), |height| height as usize);
             let top = stack["top"].as_str().map(str::to_owned);
             Stack {
-                row: number(stack, "row") as u8,
+                row: stack["row"].as_u64().unwrap_or_default() as u8,
                 down: stack["down"].as_bool().unwrap_or_default(),
                 height,
                 top: top.or_else(|| cards.first().cloned()),

@@ -186,7 +186,10 @@ pub(super) fn preview(position: &Position, seat: Seat, text: &str, names: &Names
     }
     match text.split_once(' ') {
         Some(("take", rest)) => {
-            let column = Seat::new(number_in(rest) as u8);
+            let column = rest
+                .split(':')
+                .next()
+                .and_then(|column| Seat::new(column.parse().ok()?));
             let stack = column.and_then(|column| position.stack(column, position.landed?));
             let Some((column, stack)) = column.zip(stack) else {
                 return Vec::new();
@@ -203,7 +206,7 @@ pub(super) fn preview(position: &Position, seat: Seat, text: &str, names: &Names
                 format!(
                     "{count} {} {}",
                     lang.pick("von", "of"),
-                    cards(stack.height as i64, lang)
+                    cards(i64::from(stack.height as u8), lang)
                 ),
                 format!(
                     "{}: {top}. {}",

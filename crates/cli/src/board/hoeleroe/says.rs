@@ -59,7 +59,7 @@ pub(super) fn headline(position: &Value, names: &Names) -> String {
 }
 
 /// What one seat is asked, where nothing else matters.
-fn deed(phase: &str) -> Option<((&'static str, &'static str), (&'static str, &'static str))> {
+fn deed(phase: &str) -> Option<Verb> {
     Some(match phase {
         "drawn" => (
             ("darf die gezogene Karte legen", "darfst die gezogene Karte legen"),
@@ -160,6 +160,9 @@ fn of_all(phase: &str, position: &Value, names: &Names) -> String {
     }
 }
 
+/// A verb in both languages, for somebody else and for whoever looks.
+pub(super) type Verb = ((&'static str, &'static str), (&'static str, &'static str));
+
 type Does<'a> = dyn Fn((&str, &str), (&str, &str)) -> String + 'a;
 
 /// The running function as it falls on whoever is asked.
@@ -198,7 +201,7 @@ fn running(function: &Value, position: &Value, names: &Names, does: &Does<'_>) -
         "give" => {
             let jackpot = position["jackpot"]
                 .as_i64()
-                .unwrap_or(items(&position["jackpot"]).len() as i64);
+                .unwrap_or(i64::from(items(&position["jackpot"]).len() as u8));
             format!(
                 "{} ({})",
                 does(
@@ -237,12 +240,11 @@ pub(super) fn label(move_text: &str, position: &Value, names: &Names) -> String 
             lang.pick("Joker als", "joker as"),
             card(of, lang)
         ),
-        ["lay", of] => card(of, lang),
+        ["lay" | "put" | "give", of] => card(of, lang),
         ["lay", of, "HO"] => format!("{} + Zwang", card(of, lang)),
         ["target", who] => side_in(who, names),
         ["pair", one, other] => format!("{} ↔ {}", side_in(one, names), side_in(other, names)),
         ["wish", what] => wish(what, lang),
-        ["put" | "give", of] => card(of, lang),
         ["draw"] => lang.pick("Eine ziehen", "Draw one").to_owned(),
         ["accept"] => lang.pick("Hinnehmen", "Accept").to_owned(),
         ["counter"] => lang.pick("Zwang aufheben", "Lift the Zwang").to_owned(),

@@ -4,14 +4,11 @@ use serde_json::Value;
 use stammtisch_core::Seat;
 
 use super::cards::{card, cards, count, wish};
-use super::says::side;
+use super::says::{Verb, side};
 use crate::board::menu::{each, items, text, texts};
 use crate::board::{Said, kind, number, numbers, seat};
 use crate::lang::{Lang, minus};
 use crate::names::Names;
-
-/// A verb in both languages, for somebody else and for whoever looks.
-type Verb = ((&'static str, &'static str), (&'static str, &'static str));
 
 /// A fact as the log tells it.
 pub(super) fn words(fact: &Value, names: &Names) -> Option<Said> {
@@ -246,13 +243,13 @@ fn moved(fact: &Value, names: &Names) -> Option<Said> {
         }
         "gift" | "gives" => {
             let gives = names.does(who("from")?, ("gibt", "gibst"), ("gives", "give"));
-            let given = match fact["card"].as_str() {
+            let what = match fact["card"].as_str() {
                 Some(of) => card(of, lang),
                 None if kind(fact) == "gives" => count(1, lang),
                 None => seen(fact, "cards", lang),
             };
             Said::line(format!(
-                "{gives} {given} {} {}",
+                "{gives} {what} {} {}",
                 lang.pick("an", "to"),
                 names.to(who("to")?)
             ))

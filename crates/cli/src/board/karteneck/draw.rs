@@ -41,7 +41,7 @@ impl<'a> Drawing<'a> {
         }
         match self.scene.options.get("worms") {
             Some(Value::Array(counts)) => counts
-                .get(value as usize - 16)
+                .get(value.unsigned_abs() as usize - 16)
                 .and_then(Value::as_i64)
                 .unwrap_or_default(),
             _ => 1 + (value - 16) / 3,

@@ -37,7 +37,6 @@ pub(super) fn words(fact: &Value, names: &Names) -> Option<Said> {
     let with = |text: String| format!("{text} {} {total}", lang.pick("mit", "with"));
     let value = fact["portion"].as_str().map(portion);
     Some(match kind(fact) {
-        "starter" => return None,
         "round" => {
             let starts = seat(fact, "starter")
                 .map(|seat| names.does(seat, ("beginnt", "beginnst"), ("begins", "begin")));
@@ -165,7 +164,7 @@ fn lays(view: &Value, chooser: Seat, (count, of): (usize, &str), names: &Names) 
     let lang = names.lang;
     let display = texts(of_seat(view, "displays", chooser));
     let worm = shield(of) > 0 || display.iter().any(|card| shield(card) > 0);
-    let after = sum(&display) + worth(of) * count as i64;
+    let after = sum(&display) + worth(of) * i64::from(count as u8);
     let title = format!("{}: {} {after}", card(count, of, lang), lang.pick("Summe", "sum"));
     let then = match matching(view, chooser, after, names) {
         Some(other) if worm => lang.pick(
