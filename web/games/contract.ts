@@ -143,6 +143,8 @@ export type OptionField =
 
 /** What a game's module of words offers, in one language. */
 export interface GameWords {
+  /** Whether players have to remember what was covered: then nobody looks back before the end. */
+  memory?: boolean;
   /** The words for a table with these options, where the log needs to know them. */
   at?(options: Record<string, unknown>): GameWords;
   /** "Rot 10". */

@@ -42,7 +42,9 @@ export const de = {
 
   bots: {
     random: { name: 'Zufall', line: 'legt, was gerade kommt' },
+    novice: { name: 'Unerfahren', line: 'vergisst viel und reagiert langsam' },
     greedy: { name: 'Gierig', line: 'nimmt, was Punkte bringt' },
+    keen: { name: 'Hellwach', line: 'merkt sich fast alles und ist schnell' },
   } as Record<string, { name: string; line: string }>,
   botAt: (bot: string) => `Bot ${bot}`,
 
@@ -198,7 +200,7 @@ export const de = {
       'not-your-turn': 'Du bist gerade nicht dran.',
       'illegal-move': 'Die Regeln lassen diesen Zug hier nicht zu.',
       'match-over': 'Die Partie ist schon vorbei.',
-      stale: 'Das Spiel war schon weiter, als dein Zug ankam. Schau noch einmal hin.',
+      stale: 'Das Spiel war schon weiter, als dein Zug ankam: Jemand war schneller, oder die Zeit war um. Schau noch einmal hin.',
       'not-host': 'Das darf nur, wer den Tisch eröffnet hat.',
       'seat-taken': 'Der Platz ist schon besetzt.',
       'no-seat': 'Dafür brauchst du einen Platz am Tisch.',

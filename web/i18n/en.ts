@@ -43,7 +43,9 @@ export const en: Catalog = {
 
   bots: {
     random: { name: 'Chance', line: 'plays whatever comes' },
+    novice: { name: 'Novice', line: 'forgets much and is slow' },
     greedy: { name: 'Greedy', line: 'takes what scores' },
+    keen: { name: 'Keen', line: 'remembers nearly everything and is quick' },
   },
   botAt: (bot) => `Bot ${bot}`,
 
@@ -198,7 +200,7 @@ export const en: Catalog = {
       'not-your-turn': 'It is not your turn right now.',
       'illegal-move': 'The rules do not allow this move here.',
       'match-over': 'The match is already over.',
-      stale: 'The match had moved on before your move arrived. Have another look.',
+      stale: 'The match had moved on before your move arrived: somebody was faster, or the time was up. Have another look.',
       'not-host': 'Only whoever opened the table may do that.',
       'seat-taken': 'The seat is already taken.',
       'no-seat': 'You need a seat at the table for that.',

@@ -26,6 +26,7 @@ export function haecmaec(lang: Lang, open = false): GameWords {
   }
 
   return {
+    memory: !open,
     at: (options) => haecmaec(lang, options['open_burger'] === true),
     move,
     press: move,
