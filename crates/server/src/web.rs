@@ -54,9 +54,9 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// Whether the page has a view at this address: `/`, `/t/{code}`, `/rules/…`.
+/// Whether the page has a view at this address: `/`, `/t/{code}`, `/rules/…`, `/learn/…`.
 fn is_view(path: &str) -> bool {
-    matches!(path.split('/').next(), Some("" | "t" | "rules"))
+    matches!(path.split('/').next(), Some("" | "t" | "rules" | "learn"))
 }
 
 fn answer(path: &str, file: EmbeddedFile, status: StatusCode, headers: &HeaderMap) -> Response {
