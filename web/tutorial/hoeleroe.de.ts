@@ -7,11 +7,11 @@ export const words: LessonWords = {
       text: 'Wer zuerst fertig ist, ist König, wer übrig bleibt, Buhmann. Fast jede Karte tut etwas. Fahr darüber oder halte sie fest: Dann steht da, was.',
     },
     draw: {
-      title: 'Lege die Eichel-Sieben',
-      text: 'Auf die Eichel-Zehn passt dieselbe Farbe oder dieselbe Zahl. Die Eichel-Sieben heißt: Der Nächste muss zwei Karten ziehen.',
+      title: 'Lege die Eichel 7',
+      text: 'Auf die Eichel 10 passt dieselbe Farbe oder dieselbe Zahl. Die Eichel 7 heißt: Der Nächste muss zwei Karten ziehen.',
       then: 'Anna und Ben antworten. Sieh zu, wie die Zahl wächst und wen sie trifft.',
       others: {
-        draw: 'Ziehen darf man immer, wenn man nicht legen will. Heute aber lassen wir Anna ziehen: die Eichel-Sieben.',
+        draw: 'Ziehen darf man immer, wenn man nicht legen will. Heute aber lassen wir Anna ziehen: die Eichel 7.',
       },
     },
     answer: {
@@ -33,7 +33,7 @@ export const words: LessonWords = {
     },
     arsch: {
       title: 'Vorsicht, Arschkarte',
-      text: 'In jeder Runde wird eine ausgelost, diesmal die Schellen-Zehn. Wer sie legt und erwischt wird, nimmt sie zurück und zieht noch eine dazu.',
+      text: 'In jeder Runde wird eine ausgelost, diesmal die Schellen 10. Wer sie legt und erwischt wird, nimmt sie zurück und zieht noch eine dazu.',
     },
     last: {
       title: 'Deine letzte Karte: das Grün-Ass',
