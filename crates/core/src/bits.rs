@@ -1,4 +1,4 @@
-//! Sets of small things as the ones of a number.
+//! Sets of small things as the ones of a number, and small counts as its bytes.
 
 /// A one in every byte.
 const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
@@ -24,6 +24,30 @@ pub const fn nth_one(bits: u64, n: u32) -> Option<u32> {
     let rest = n as u64 - (((sums << 8) >> place) & 0xff);
     let byte = (bits >> place) & 0xff;
     Some(place + PLACES[byte as usize][(rest & 7) as usize] as u32)
+}
+
+/// What the bytes of `counts` come to together, as long as that is less than 256.
+#[must_use]
+#[inline]
+pub const fn sum_of_bytes(counts: u64) -> u32 {
+    (counts.wrapping_mul(EVERY_BYTE) >> 56) as u32
+}
+
+/// If things are counted in the bytes of `counts`, those of the lowest byte first: in which byte the `n`-th of
+/// them is (from 0), and which of that byte's it is (from 0); `None` if there are no more than `n`.
+///
+/// There must be fewer than 128 of them. As in [`nth_one`] nothing is branched on.
+#[must_use]
+#[inline]
+pub const fn nth_of_bytes(counts: u64, n: u32) -> Option<(u32, u32)> {
+    let sums = counts.wrapping_mul(EVERY_BYTE);
+    if n as u64 >= sums >> 56 {
+        return None;
+    }
+    let high = EVERY_BYTE << 7;
+    let below = ((((n as u64 * EVERY_BYTE) | high) - sums) & high) >> 7;
+    let byte = sum_of_bytes(below);
+    Some((byte, n - (((sums << 8) >> (byte * 8)) & 0xff) as u32))
 }
 
 /// The places of the ones in every byte, in order.
@@ -60,6 +84,27 @@ mod tests {
         }
         assert_eq!(nth_one(bits, bits.count_ones()), None);
         assert_eq!(nth_one(bits, u32::MAX), None);
+    }
+
+    #[test]
+    fn the_nth_thing_is_in_the_byte_where_a_walk_finds_it() {
+        for counts in [
+            [0; 8],
+            [1; 8],
+            [15; 8],
+            [0, 3, 0, 0, 7, 0, 1, 0],
+            [0, 0, 0, 0, 0, 0, 0, 127],
+        ] {
+            let things: u32 = counts.iter().map(|&n| u32::from(n)).sum();
+            let bytes = u64::from_le_bytes(counts);
+            assert_eq!(sum_of_bytes(bytes), things);
+            let walk = (0_u32..).zip(counts);
+            let walk = walk.flat_map(|(byte, count)| (0..u32::from(count)).map(move |n| (byte, n)));
+            for (n, found) in (0..).zip(walk) {
+                assert_eq!(nth_of_bytes(bytes, n), Some(found), "{n} of {counts:?}");
+            }
+            assert_eq!(nth_of_bytes(bytes, things), None);
+        }
     }
 
     #[test]

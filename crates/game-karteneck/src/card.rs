@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use stammtisch_core::nth_one;
+use stammtisch_core::{nth_one, sum_of_bytes};
 
 /// The number of cards in the game.
 pub const CARDS: usize = 110;
@@ -136,28 +136,46 @@ pub(crate) fn whole(text: &str) -> Option<u8> {
 /// Some of the cards: a hand, a display, the discard pile. Their order does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet {
-    /// How many of each number; place 0 is the number 1.
-    numbers: [u8; 5],
+    /// How many of each number, a byte for each; the lowest is the number 1.
+    numbers: u64,
     /// One bit a worm, at the place of its shield.
     worms: u32,
 }
 
+/// A one in the byte of each number.
+const EACH_NUMBER: u64 = 0x01_0101_0101;
+
 impl CardSet {
     /// No cards.
-    pub const EMPTY: Self = Self {
-        numbers: [0; 5],
-        worms: 0,
-    };
+    pub const EMPTY: Self = Self { numbers: 0, worms: 0 };
     /// All 110 cards.
     pub const ALL: Self = Self {
-        numbers: [COPIES; 5],
+        numbers: COPIES as u64 * EACH_NUMBER,
         worms: ((1 << Worm::COUNT) - 1) << 1,
     };
+    /// Each card alone, by its code: adding one asks for no branch.
+    const ALONE: [Self; 1 + Card::NUMBERS as usize + Worm::COUNT as usize] = {
+        let mut alone = [Self::EMPTY; 1 + Card::NUMBERS as usize + Worm::COUNT as usize];
+        let mut code = 1;
+        while code < alone.len() {
+            match Card(code as u8).face() {
+                Face::Number(value) => alone[code].numbers = 1 << Self::shift(value),
+                Face::Worm(worm) => alone[code].worms = worm.bit(),
+            }
+            code += 1;
+        }
+        alone
+    };
+
+    /// Where the count of a number begins.
+    const fn shift(value: u8) -> u32 {
+        (value as u32 - 1) * 8
+    }
 
     /// How many cards these are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.numbers.iter().map(|&n| n as usize).sum::<usize>() + self.worms.count_ones() as usize
+        (sum_of_bytes(self.numbers) + self.worms.count_ones()) as usize
     }
 
     /// Whether there are none.
@@ -169,19 +187,17 @@ impl CardSet {
     /// How many cards of a number from 1 to 5 these hold.
     #[must_use]
     pub const fn count(&self, value: u8) -> u8 {
-        self.numbers[value as usize - 1]
+        (self.numbers >> Self::shift(value)) as u8
     }
 
-    /// Of each number from 1 to 5 how many cards these hold, none for those that `display` shows already.
+    /// Of each number how many cards these hold, a byte for each, the number 1 lowest; none for those that
+    /// `display` shows already.
     #[must_use]
-    pub(crate) fn counts_beside(&self, display: &Self) -> [u8; 5] {
-        core::array::from_fn(|place| {
-            if display.numbers[place] == 0 {
-                self.numbers[place]
-            } else {
-                0
-            }
-        })
+    #[inline]
+    pub(crate) const fn counts_beside(&self, display: &Self) -> u64 {
+        // No count reaches 128: adding 127 sets the highest bit of those that are not zero.
+        let shown = ((display.numbers + 0x7f * EACH_NUMBER) >> 7) & EACH_NUMBER;
+        self.numbers & !(shown * 0xff)
     }
 
     /// Whether the worm is among them.
@@ -232,52 +248,53 @@ impl CardSet {
 
     /// What the cards are worth together: numbers their value, worms 5 each (KE-1.2).
     #[must_use]
-    pub fn sum(&self) -> u16 {
-        let numbers = (1u16..)
-            .zip(self.numbers)
-            .map(|(value, n)| value * u16::from(n))
-            .sum::<u16>();
-        numbers + u16::from(WORM_VALUE) * self.worms.count_ones() as u16
+    pub const fn sum(&self) -> u16 {
+        // The middle byte of the product: each count times its number. All of them come to 255 at most.
+        const VALUES: u64 = 0x01_0203_0405;
+        let numbers = (self.numbers.wrapping_mul(VALUES) >> 32) as u8;
+        numbers as u16 + WORM_VALUE as u16 * self.worms.count_ones() as u16
     }
 
     /// The cards in canonical order.
     pub fn iter(&self) -> impl Iterator<Item = Card> + use<> {
-        let numbers = (1u8..).zip(self.numbers);
-        let numbers = numbers.flat_map(|(value, n)| core::iter::repeat_n(Card(value), n as usize));
+        let cards = *self;
+        let numbers = (1..=Card::NUMBERS)
+            .flat_map(move |value| core::iter::repeat_n(Card(value), cards.count(value) as usize));
         numbers.chain(self.worms_above(None).map(Card::worm))
     }
 
     /// Adds a card.
+    #[inline]
     pub fn add(&mut self, card: Card) {
-        match card.face() {
-            Face::Number(value) => self.numbers[value as usize - 1] += 1,
-            Face::Worm(worm) => self.worms |= worm.bit(),
-        }
+        let alone = &Self::ALONE[card.0 as usize];
+        self.numbers += alone.numbers;
+        self.worms |= alone.worms;
     }
 
     /// The cards that are here and not in `other`, copy by copy.
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
-        let numbers = core::array::from_fn(|place| self.numbers[place].saturating_sub(other.numbers[place]));
+        let left = |value| u64::from(self.count(value).saturating_sub(other.count(value)));
         Self {
-            numbers,
+            numbers: (1..=Card::NUMBERS)
+                .map(|value| left(value) << Self::shift(value))
+                .sum(),
             worms: self.worms & !other.worms,
         }
     }
 
     /// Adds all the cards of `other` and leaves none there.
     pub(crate) fn take_all(&mut self, other: &mut Self) {
-        for (mine, theirs) in self.numbers.iter_mut().zip(other.numbers) {
-            *mine += theirs;
-        }
+        self.numbers += other.numbers;
         self.worms |= other.worms;
         *other = Self::EMPTY;
     }
 
     /// Moves `count` cards of a number to `to`.
     pub(crate) fn move_numbers(&mut self, to: &mut Self, value: u8, count: u8) {
-        self.numbers[value as usize - 1] -= count;
-        to.numbers[value as usize - 1] += count;
+        let moved = u64::from(count) << Self::shift(value);
+        self.numbers -= moved;
+        to.numbers += moved;
     }
 
     /// Moves a worm to `to`.
@@ -321,6 +338,24 @@ impl Pile {
         cards: [Card(0); CARDS],
         len: 0,
     };
+
+    /// These cards, in canonical order from the next one on.
+    #[must_use]
+    pub fn of(set: &CardSet) -> Self {
+        let mut pile = Self::EMPTY;
+        pile.len = set.len() as u8;
+        let mut end = set.len();
+        for value in 1..=Card::NUMBERS {
+            let start = end - set.count(value) as usize;
+            pile.cards[start..end].fill(Card(value));
+            end = start;
+        }
+        for worm in set.worms_above(None) {
+            end -= 1;
+            pile.cards[end] = Card::worm(worm);
+        }
+        pile
+    }
 
     /// How many cards are left.
     #[must_use]

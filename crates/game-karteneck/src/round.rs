@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat, SeatSet};
+use stammtisch_core::{Rule, Seat, SeatSet, nth_of_bytes, sum_of_bytes};
 
 use crate::state::Phase;
 use crate::{CardSet, Karteneck, Move, Portion, Worm};
@@ -68,32 +68,27 @@ impl Karteneck {
         ControlFlow::Continue(())
     }
 
-    /// The move of [`Karteneck::visit_moves`] at the place chosen, found by counting.
+    /// The move of [`Karteneck::visit_moves`] at the place chosen, found by counting: a byte each for the layings
+    /// of a number, for the worms, for dropping out and for stealing. A hand is far from 128 cards.
+    #[inline]
     pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let (hand, display) = (self.hand(seat), self.display(seat));
-        let layable = hand.counts_beside(display);
-        let numbers: u32 = layable.into_iter().map(u32::from).sum();
         let worms = if display.has_worm() {
             0
         } else {
             hand.count_worms_above(None)
         };
-        let steals = u32::from(self.victim(seat).is_some());
-        let mut place = choose(numbers + worms + 1 + steals);
-        for (value, count) in (1..).zip(layable) {
-            if place < u32::from(count) {
-                return Some(Move::Lay {
-                    count: place as u8 + 1,
-                    value,
-                });
-            }
-            place -= u32::from(count);
-        }
-        match place.checked_sub(worms) {
-            None => hand.nth_worm_above(None, place).map(Move::LayWorm),
-            Some(0) => Some(Move::Out),
-            Some(1) if steals == 1 => Some(Move::OutSteal),
-            Some(_) => None,
+        let steals = u64::from(self.victim(seat).is_some());
+        let counts = hand.counts_beside(display) | u64::from(worms) << 40 | 1 << 48 | steals << 56;
+        let (group, place) = nth_of_bytes(counts, choose(sum_of_bytes(counts)))?;
+        match group {
+            0..5 => Some(Move::Lay {
+                count: place as u8 + 1,
+                value: group as u8 + 1,
+            }),
+            5 => hand.nth_worm_above(None, place).map(Move::LayWorm),
+            6 => Some(Move::Out),
+            _ => Some(Move::OutSteal),
         }
     }
 

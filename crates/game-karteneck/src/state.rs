@@ -178,17 +178,15 @@ impl Karteneck {
     /// Most worms first, then the higher single highest portion; no portion counts as −1 (KE-5.2).
     fn standings(&self) -> Standings {
         let mut scores = [0; MAX_SEATS];
+        let mut highest = [-1; MAX_SEATS];
         for seat in Seat::all(self.players) {
-            scores[seat.index()] = self.score(seat);
+            for portion in self.stacks.downwards(seat) {
+                scores[seat.index()] += i32::from(self.worms_on(portion));
+                highest[seat.index()] = highest[seat.index()].max(i32::from(portion.value()));
+            }
         }
-        let highest = |seat| {
-            self.stacks
-                .downwards(seat)
-                .map(|portion| i32::from(portion.value()))
-                .max()
-        };
         Standings::by_key(&scores[..self.players as usize], |seat| {
-            (scores[seat.index()], highest(seat).unwrap_or(-1))
+            (scores[seat.index()], highest[seat.index()])
         })
     }
 
@@ -385,7 +383,7 @@ impl Game for Karteneck {
                 Outcome::Portions(blanks_in_order(&portions))
             }
             Event::ShuffleCards => {
-                let mut cards: Pile = self.cards_to_shuffle().iter().collect();
+                let mut cards = Pile::of(&self.cards_to_shuffle());
                 shuffle(cards.bottom_up_mut(), below);
                 Outcome::Cards(cards)
             }
