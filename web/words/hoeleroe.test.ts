@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Names, Phrase } from '../games/contract.ts';
 import six from '../playground/fixtures/hoeleroe-6.json';
 import four from '../playground/fixtures/hoeleroe-4.json';
+import { momentsOf, reasonOf } from '../shell/moments.ts';
 import { newsOf } from '../shell/news.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 import { hoeleroe } from './hoeleroe.ts';
@@ -116,7 +117,22 @@ describe('the table in words', () => {
 
   it('counts rounds as deals', () => {
     const now = table(six, 0);
-    expect(hoeleroe('de').scores({ ...now, view: { ...(now.view as object), scores: [0, 3, 1, 2] } }, log)).toMatchObject({ deals: [[0, 3, 1, 2]], totals: [0, 3, 1, 2] });
+    expect(hoeleroe('de').scores({ ...now, view: { ...(now.view as object), scores: [0, 3, 1, 2] } }, log)).toMatchObject({ deals: [[0, 3, 1, 2]], totals: [0, 3, 1, 2], ends: [15] });
+  });
+
+  it('tells of each moment how it came about, not that the round was over', () => {
+    for (const match of [six, four]) {
+      const told = match.log as unknown as LogEntry[];
+      const words = hoeleroe('de');
+      const who = names(match.you, 'Du', match.names);
+      const scores = words.scores(table(match as unknown as typeof six, match.tables.length - 1), told);
+      const moments = momentsOf(scores?.deals ?? [], match.players);
+      expect(scores?.ends?.length).toBe(scores?.deals.length);
+      for (const moment of moments) {
+        const reason = plain(reasonOf(moment, scores?.ends ?? [], words, told, who) ?? []);
+        expect(reason).not.toMatch(/^$|undefined|König: /);
+      }
+    }
   });
 
   it('proposes to people that they watch the Arschkarte themselves', () => {

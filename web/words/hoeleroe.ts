@@ -233,7 +233,7 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
       return said(w.leaves(who, me, fact.place), me ? 8 : 5);
     case 'round_over': {
       const [king = 0, buhmann = 0] = [fact.places[0], fact.places.at(-1)];
-      return said(w.roundOver(plain(king), king === you, plain(buhmann), buhmann === you, fact.unfinished), 8, buhmann === you, king === you || buhmann === you);
+      return said(w.roundOver(plain(king), king === you, plain(buhmann), buhmann === you, fact.unfinished), 9, buhmann === you, king === you || buhmann === you);
     }
     case 'over': {
       const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
@@ -277,8 +277,8 @@ function swapsAll(w: HoeleroeWords, to: readonly number[], names: Names): Phrase
 function scores(table: Table, log: readonly LogEntry[]): Scores | null {
   const view = viewOf(table.view);
   if (view === null) return null;
-  const deals = log.flatMap((entry) => (entry.told as unknown as Fact[]).flatMap((fact) => (fact.kind === 'round_over' ? [fact.points] : [])));
-  return { deals, totals: view.scores, part: 'round' };
+  const rounds = log.flatMap((entry) => (entry.told as unknown as Fact[]).flatMap((fact) => (fact.kind === 'round_over' ? [{ points: fact.points, at: entry.at }] : [])));
+  return { deals: rounds.map(({ points }) => points), totals: view.scores, part: 'round', ends: rounds.map(({ at }) => at) };
 }
 
 function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
