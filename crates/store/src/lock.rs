@@ -3,6 +3,8 @@
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use crate::StoreError;
 
@@ -23,7 +25,7 @@ impl DirLock {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(dir.join("lock")).map_err(unwritable)?;
-        match file.try_lock() {
+        match lock_soon(&file) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let mut owner = String::new();
@@ -47,6 +49,20 @@ impl DirLock {
             .and_then(|()| writeln!(file, "{}", std::process::id()));
         Ok(Self { _file: file })
     }
+}
+
+/// Locks the file. Whoever holds it may be just ending, and a process that is just being started by its owner shares
+/// the lock for a blink: so it is tried again before it is called taken.
+fn lock_soon(file: &File) -> Result<(), TryLockError> {
+    const TRIES: u32 = 10;
+    const BLINK: Duration = Duration::from_millis(30);
+    for _ in 1..TRIES {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => thread::sleep(BLINK),
+            done => return done,
+        }
+    }
+    file.try_lock()
 }
 
 /// The directory holds a key and the cards to come: others of the machine have no business in it.
