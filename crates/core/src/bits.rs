@@ -10,13 +10,13 @@ const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
 #[must_use]
 #[inline]
 pub const fn nth_one(bits: u64, n: u32) -> Option<u32> {
-    if n >= bits.count_ones() {
-        return None;
-    }
     // How many ones stand in each two, each four bits; then in each byte and all below it.
     let twos = bits - ((bits >> 1) & (0x55 * EVERY_BYTE));
     let fours = (twos & (0x33 * EVERY_BYTE)) + ((twos >> 2) & (0x33 * EVERY_BYTE));
     let sums = ((fours + (fours >> 4)) & (0x0f * EVERY_BYTE)).wrapping_mul(EVERY_BYTE);
+    if n as u64 >= sums >> 56 {
+        return None;
+    }
     // The bytes up to whose end there are no more than `n` ones lie below the one we seek.
     let high = EVERY_BYTE << 7;
     let below = ((((n as u64 * EVERY_BYTE) | high) - sums) & high) >> 7;

@@ -49,6 +49,12 @@ impl Seat {
     pub const fn left(self, players: u8) -> Self {
         Self(if self.0 + 1 >= players { 0 } else { self.0 + 1 })
     }
+
+    /// The right neighbour at a table of `players`: the next seat counterclockwise.
+    #[must_use]
+    pub const fn right(self, players: u8) -> Self {
+        Self(if self.0 == 0 { players - 1 } else { self.0 - 1 })
+    }
 }
 
 impl fmt::Display for Seat {
@@ -183,6 +189,7 @@ mod tests {
         assert_eq!(seats.len(), 4);
         assert_eq!(seats[3].left(4), seats[0]);
         assert_eq!(seats[1].left(4), seats[2]);
+        assert!(seats.iter().all(|seat| seat.left(4).right(4) == *seat));
         assert_eq!(Seat::new(6), None);
     }
 

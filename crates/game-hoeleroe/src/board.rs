@@ -320,9 +320,7 @@ impl Board {
     pub fn beside(&self, seat: Seat) -> Seat {
         match self.direction {
             Direction::Clockwise => seat.left(self.players),
-            Direction::Counterclockwise => {
-                Seat::new((seat.number() + self.players - 1) % self.players).unwrap_or(seat)
-            }
+            Direction::Counterclockwise => seat.right(self.players),
         }
     }
 

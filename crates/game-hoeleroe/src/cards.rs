@@ -54,6 +54,12 @@ impl Cards {
         self.once == 0
     }
 
+    /// Whether there is more than one card.
+    #[must_use]
+    pub const fn is_several(self) -> bool {
+        self.twice | self.once & self.once.wrapping_sub(1) != 0
+    }
+
     /// How many copies of `kind` are here.
     #[must_use]
     pub const fn count(self, kind: Kind) -> usize {
@@ -125,6 +131,11 @@ impl Cards {
     /// The kinds of which a copy is here, as bits.
     pub(crate) const fn bits(self) -> u32 {
         self.once
+    }
+
+    /// The kinds of which two copies are here, as bits.
+    pub(crate) const fn twice(self) -> u32 {
+        self.twice
     }
 
     /// The last kind in canonical order.
@@ -207,6 +218,8 @@ mod tests {
         cards.add(Kind::SA);
         cards.add(Kind::E7);
         assert_eq!((cards.len(), cards.count(Kind::SA)), (3, 2));
+        assert!(cards.is_several() && cards.all_of(Kind::SA).is_several());
+        assert!(!Cards::EMPTY.is_several() && !Cards::only(Kind::S7).is_several());
         assert!(cards.iter().eq([Kind::E7, Kind::SA, Kind::SA]));
         assert_eq!(cards.minus(Cards::only(Kind::SA)).count(Kind::SA), 1);
         assert_eq!(cards.minus(cards), Cards::EMPTY);

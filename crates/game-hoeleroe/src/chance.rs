@@ -121,7 +121,10 @@ impl Hoeleroe {
             }
             Event::Roll => Outcome::Roll(below(6) as u8 + 1),
             Event::Shuffle(cards) => {
-                let mut order: Pile<Kind> = cards.iter().collect();
+                let mut order = Pile::EMPTY;
+                for kind in cards.kinds() {
+                    (0..cards.count(kind)).for_each(|_| order.push(kind));
+                }
                 stammtisch_core::shuffle(order.as_mut_slice(), below);
                 Outcome::Shuffle(order)
             }

@@ -161,43 +161,48 @@ impl Function {
     /// is there to deflect to is not asked here.
     #[must_use]
     pub fn reaction(&self, kind: Kind) -> Option<Reaction> {
-        let rows = self.rows();
-        let row = rows.iter().find(|row| row.kinds & kind.bit() != 0)?;
-        (!self.bars(*row)).then_some(row.reaction)
+        if self.barred() & kind.bit() != 0 {
+            return None;
+        }
+        let column = self.column();
+        let row = column.rows().iter().find(|row| row.kinds & kind.bit() != 0)?;
+        Some(row.reaction)
     }
 
     /// The kinds that may be laid on this function, as bits.
     pub(crate) fn answers(&self) -> u32 {
-        let rows = self.rows();
-        let open = rows.iter().filter(|row| !self.bars(**row));
-        open.fold(0, |kinds, row| kinds | row.kinds)
+        self.column().kinds() & !self.barred()
     }
 
     /// The column of HO-8.2 for this function.
-    fn rows(&self) -> Column {
+    #[inline]
+    fn column(&self) -> Column {
         match &self.run {
             Run::Wish(wishing) => Column::Wish(wishing.rows(self.card)),
-            Run::Draw(_) => Column::Fixed(&ON_DRAW),
-            Run::Skip(_) | Run::Skips(_) => Column::Fixed(&ON_SKIP),
-            Run::Swap(_) => Column::Fixed(&ON_SWAP),
-            Run::Give(_) => Column::Fixed(&ON_GIVE),
-            Run::All(_) if self.card == Kind::EO => Column::Fixed(&ON_ALL_WITH),
-            Run::All(_) => Column::Fixed(&ON_ALL_AGAINST),
-            Run::Robin(_) | Run::Dump | Run::Show(_) => Column::Fixed(&[]),
+            Run::Draw(_) => Column::Fixed(&ON_DRAW, const { kinds_of(&ON_DRAW) }),
+            Run::Skip(_) | Run::Skips(_) => Column::Fixed(&ON_SKIP, const { kinds_of(&ON_SKIP) }),
+            Run::Swap(_) => Column::Fixed(&ON_SWAP, const { kinds_of(&ON_SWAP) }),
+            Run::Give(_) => Column::Fixed(&ON_GIVE, const { kinds_of(&ON_GIVE) }),
+            Run::All(_) if self.card == Kind::EO => {
+                Column::Fixed(&ON_ALL_WITH, const { kinds_of(&ON_ALL_WITH) })
+            }
+            Run::All(_) => Column::Fixed(&ON_ALL_AGAINST, const { kinds_of(&ON_ALL_AGAINST) }),
+            Run::Robin(_) | Run::Dump | Run::Show(_) => Column::Fixed(&[], 0),
         }
     }
 
-    /// Whether a field of the column does not hold now: the conditions in the fields of HO-8.2, and Zwang.
-    fn bars(&self, row: Row) -> bool {
-        let Row { kinds, reaction } = row;
+    /// The kinds whose field of the column does not hold now, as bits: the conditions in the fields of
+    /// HO-8.2, and Zwang.
+    #[inline]
+    fn barred(&self) -> u32 {
         match &self.run {
-            Run::Wish(_) => self.forced && !reaction.grants(),
-            _ if self.forced => true,
-            Run::Draw(draw) => draw.bars(kinds, reaction),
-            Run::Skip(Skip { fall, .. }) => reaction == Reaction::Pass && direct(*fall),
-            Run::Skips(Skips { fall, .. }) => reaction != Reaction::Deflect && direct(*fall),
-            Run::Swap(_) => reaction == Reaction::Deflect && self.card == Kind::S9,
-            _ => false,
+            Run::Wish(wishing) => when(self.forced, (Kind::E10.bit() | Kind::GO.bit()) & !wishing.kinds()),
+            _ if self.forced => u32::MAX,
+            Run::Draw(draw) => draw.barred(),
+            Run::Skip(Skip { fall, .. }) => when(direct(*fall), Kind::GO.bit()),
+            Run::Skips(Skips { fall, .. }) => when(direct(*fall), !Kind::H9.bit()),
+            Run::Swap(_) => when(self.card == Kind::S9, Kind::H9.bit()),
+            _ => 0,
         }
     }
 
@@ -262,19 +267,38 @@ const fn row(kinds: u32, reaction: Reaction) -> Row {
     Row { kinds, reaction }
 }
 
+/// The kinds of some rows, as bits.
+const fn kinds_of(rows: &[Row]) -> u32 {
+    let (mut kinds, mut place) = (0, 0);
+    while place < rows.len() {
+        kinds |= rows[place].kinds;
+        place += 1;
+    }
+    kinds
+}
+
 /// A column of HO-8.2: the first row with a kind decides about it.
 enum Column {
-    Fixed(&'static [Row]),
+    /// Always the same rows, and their kinds.
+    Fixed(&'static [Row], u32),
+    /// The rows of a wish.
     Wish([Row; 5]),
 }
 
-impl core::ops::Deref for Column {
-    type Target = [Row];
-
-    fn deref(&self) -> &[Row] {
+impl Column {
+    fn rows(&self) -> &[Row] {
         match self {
-            Self::Fixed(rows) => rows,
+            Self::Fixed(rows, _) => rows,
             Self::Wish(rows) => rows,
+        }
+    }
+
+    /// The kinds in the rows, as bits.
+    #[inline]
+    fn kinds(&self) -> u32 {
+        match self {
+            Self::Fixed(_, kinds) => *kinds,
+            Self::Wish(rows) => kinds_of(rows),
         }
     }
 }
@@ -321,30 +345,42 @@ const fn on_all(card: Kind) -> [Row; 3] {
 }
 
 impl Draw {
-    /// The conditions of HO-8.2 and the end of HO-8.8.
-    fn bars(&self, kinds: u32, reaction: Reaction) -> bool {
-        match reaction {
-            Reaction::Halve => false,
-            Reaction::Reduce => self.n < 3,
-            Reaction::Stop => kinds == Kind::E10.bit() && self.rest.is_some(),
-            Reaction::Pass => self.reduced || direct(self.fall),
-            _ => self.reduced,
-        }
+    /// The kinds barred by the conditions of HO-8.2 and the end of HO-8.8, as bits.
+    #[inline]
+    fn barred(&self) -> u32 {
+        when(self.n < 3, Kind::SK.bit())
+            | when(self.rest.is_some(), Kind::E10.bit())
+            | when(direct(self.fall), Kind::GO.bit())
+            | when(
+                self.reduced,
+                DRAWERS | Kind::HK.bit() | Kind::H9.bit() | Kind::GO.bit(),
+            )
     }
 }
 
 impl Wishing {
+    /// The kinds that are wished for, as bits.
+    #[inline]
+    fn kinds(self) -> u32 {
+        self.wish.map_or(0, Wish::kinds)
+    }
+
     /// The five cases of HO-8.9, for the wish of the Unter `card`.
     fn rows(self, card: Kind) -> [Row; 5] {
         let unters = of_rank(Rank::Unter);
         [
             row(unters & higher_unters(card), Reaction::Overtake),
-            row(self.wish.map_or(0, Wish::kinds) & !unters, Reaction::Answer),
+            row(self.kinds() & !unters, Reaction::Answer),
             row(Kind::EK.bit(), Reaction::Answer),
             row(Kind::E10.bit(), Reaction::Stop),
             row(Kind::GO.bit(), Reaction::Pass),
         ]
     }
+}
+
+/// These kinds if the condition holds, else none.
+const fn when(holds: bool, kinds: u32) -> u32 {
+    if holds { kinds } else { 0 }
 }
 
 const fn direct(fall: Option<Fall>) -> bool {

@@ -174,8 +174,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     fn put_on_table(&mut self, lay: Lay) {
-        for laid in lay.pieces() {
-            self.put_on_top(laid);
+        self.put_on_top(lay.main());
+        if let Some(second) = lay.second() {
+            self.put_on_top(second);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Seat, SeatSet, pick_by_visiting};
+use stammtisch_core::{Seat, SeatSet, nth_one, pick_by_visiting};
 
 use crate::board::Ask;
 use crate::card::{Kind, Rank, Suit};
@@ -200,8 +200,8 @@ impl Hoeleroe {
         let wish = match self.running().card {
             Kind::EU => {
                 let kinds = self.wishable();
-                let place = choose(kinds.count_ones()) as usize;
-                Kinds::of(kinds).nth(place).map(Wish::Kind)
+                let place = choose(kinds.count_ones());
+                nth_one(kinds.into(), place).map(|nth| Wish::Kind(Kind::ALL[nth as usize]))
             }
             Kind::GU => nth_of(&Category::ALL, choose).map(Wish::Category),
             Kind::HU => nth_of(&Rank::ALL, choose).map(Wish::Rank),
@@ -254,9 +254,7 @@ impl Hoeleroe {
         if place < done {
             return Some(Move::Done);
         }
-        Kinds::of(choices)
-            .nth((place - done) as usize)
-            .map(|kind| self.choosing(kind))
+        nth_one(choices.into(), place - done).map(|nth| self.choosing(Kind::ALL[nth as usize]))
     }
 
     /// How many cards may be chosen in phase `put`.
@@ -281,7 +279,7 @@ impl Hoeleroe {
 
     /// HO-5.5, HO-6.5: whether a seat can use an Ober of hearts beside its other cards.
     pub(crate) fn can_use_ober(&self, seat: Seat) -> bool {
-        self.free(seat).contains(Kind::HO) && self.hand(seat).len() >= 2
+        self.free(seat).contains(Kind::HO) && self.hand(seat).is_several()
     }
 
     /// HO-17.2: the seats that are asked and are at the table.

@@ -102,14 +102,9 @@ pub(crate) const FORCEABLE: u32 = of_rank(Rank::Ace)
 /// What the joker never stands for, whatever the Arschkarte is (HO-5.4).
 const NEVER_BY_JOKER: u32 = Kind::G9.bit() | Kind::EU.bit() | Kind::HO.bit();
 
-/// The Unter that are higher than this one, as bits (HO-8.9).
+/// The Unter that are higher than this one, as bits (HO-8.9): from acorns to bells they fall.
 pub(crate) const fn higher_unters(unter: Kind) -> u32 {
-    match unter {
-        Kind::SU => Kind::HU.bit() | Kind::GU.bit() | Kind::EU.bit(),
-        Kind::HU => Kind::GU.bit() | Kind::EU.bit(),
-        Kind::GU => Kind::EU.bit(),
-        _ => 0,
-    }
+    of_rank(Rank::Unter) & (unter.bit() - 1)
 }
 
 /// What a draw card draws.

@@ -95,14 +95,17 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-12.9: whoever has no cards leaves play, but for those a running function keeps.
+    #[inline]
     fn sweep(&mut self) -> Step {
-        if self.hands[..self.board.players.into()]
-            .iter()
-            .all(|hand| !hand.is_empty())
-        {
+        let empty = self.empty_handed();
+        if empty.is_empty() {
             return Ok(());
         }
-        for seat in self.empty_handed() {
+        self.sweep_out(empty)
+    }
+
+    fn sweep_out(&mut self, empty: SeatSet) -> Step {
+        for seat in empty {
             if !self
                 .board
                 .function
@@ -167,7 +170,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.board.on = Some(seat);
         self.tell(Fact::Turn { seat });
         self.locked = Default::default();
-        self.settle_and_ask()
+        if self.any_open() {
+            return self.settle_and_ask();
+        }
+        // Since the sweep nobody has lost a card.
+        self.ask_settled()
     }
 
     /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1).
@@ -180,9 +187,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.settle_from(seat.number() + 1)
     }
 
+    /// Whether any hand lies open.
+    fn any_open(&self) -> bool {
+        self.board.open.iter().any(Option::is_some)
+    }
+
     fn settle_from(&mut self, first: u8) -> Step {
-        let any_open = self.board.open.iter().any(Option::is_some);
-        if any_open && self.settle_open_hands(first) {
+        if self.any_open() && self.settle_open_hands(first) {
             return Ok(());
         }
         self.sweep()?;

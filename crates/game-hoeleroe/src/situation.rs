@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat};
+use stammtisch_core::{Rule, Seat, nth_one};
 
 use crate::card::{Kind, Laid};
-use crate::cards::{Cards, Kinds};
+use crate::cards::Cards;
 use crate::function::{Function, Run};
 use crate::meaning::{FORCEABLE, by_joker, of_rank, of_suit};
 use crate::moves::{Lay, Move};
@@ -39,6 +39,7 @@ pub(crate) struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
+    #[inline]
     pub(crate) fn of(game: &'a Hoeleroe, seat: Seat) -> Self {
         let board = &game.board;
         let (ground, fits) = match &board.function {
@@ -136,6 +137,7 @@ impl<'a> Situation<'a> {
     }
 
     /// Everything that may be laid: what [`Situation::check`] takes.
+    #[inline]
     pub(crate) fn lays(&self) -> Lays {
         let drawn = self.game.drawn;
         let cards = drawn.map_or(self.free, |drawn| self.free.all_of(drawn));
@@ -151,79 +153,76 @@ impl<'a> Situation<'a> {
             own &= !Kind::JOKER.bit();
         }
         let ober = self.free.contains(Kind::HO);
-        if ober && self.hand.len() == 1 {
+        if self.hand == Cards::only(Kind::HO) {
             own &= !Kind::HO.bit();
         }
         let pairs = self.starts() && drawn.is_none();
-        let zwang = pairs && ober && self.hand.len() > 2;
+        let zwang = pairs & ober & self.hand.minus(Cards::only(Kind::HO)).is_several();
         let forceable = if zwang { FORCEABLE } else { 0 };
-        let second_ober = if self.free.count(Kind::HO) == 2 {
-            u32::MAX
-        } else {
-            !Kind::HO.bit()
-        };
+        // Only the second Ober forces the first.
+        let lone_ober = Kind::HO.bit() & !self.free.twice();
         Lays {
-            own,
-            own_forced: own & forceable & second_ober,
-            joker,
-            joker_forced: joker & forceable,
-            kings: pairs && self.free.count(Kind::EK) == 2,
+            own: Ways::new(own, own & forceable & !lone_ober),
+            joker: Ways::new(joker, joker & forceable),
+            kings: pairs && self.free.twice() & Kind::EK.bit() != 0,
         }
     }
 }
 
-/// Everything a seat may lay, as bits of kinds.
+/// Everything a seat may lay.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lays {
-    own: u32,
-    own_forced: u32,
-    joker: u32,
-    joker_forced: u32,
+    own: Ways,
+    joker: Ways,
     kings: bool,
 }
 
-/// How a kind is laid.
-type LayOf = fn(Kind) -> Lay;
+/// As what kinds a card may be laid, as bits: in the lower half alone, in the upper half with Zwang.
+#[derive(Clone, Copy, Debug)]
+struct Ways(u64);
+
+impl Ways {
+    const fn new(alone: u32, forced: u32) -> Self {
+        Self(alone as u64 | (forced as u64) << 32)
+    }
+
+    const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The way at this place of their order: first alone, then with Zwang.
+    #[inline]
+    fn nth(self, place: u32, laid: fn(Kind) -> Laid) -> Option<Lay> {
+        let bit = nth_one(self.0, place)? as usize;
+        let laid = laid(Kind::ALL[bit % Kind::COUNT]);
+        Some(if bit < Kind::COUNT {
+            Lay::Card(laid)
+        } else {
+            Lay::Forced(laid)
+        })
+    }
+}
 
 impl Lays {
     /// How many ways to lay there are.
+    #[inline]
     pub(crate) const fn count(self) -> u32 {
-        let plain = self.own as u64 | (self.joker as u64) << 32;
-        let forced = self.own_forced as u64 | (self.joker_forced as u64) << 32;
-        let forced = if forced == 0 { 0 } else { forced.count_ones() };
-        plain.count_ones() + forced + self.kings as u32
+        // Few ever hold the joker.
+        let joker = if self.joker.0 == 0 { 0 } else { self.joker.count() };
+        self.own.count() + joker + self.kings as u32
     }
 
     /// The one at this place of the order in which they are visited.
-    pub(crate) fn nth(self, mut place: u32) -> Option<Lay> {
-        for (kinds, lay) in self.groups() {
-            if place < kinds.count_ones() {
-                return Kinds::of(kinds).nth(place as usize).map(lay);
-            }
-            place -= kinds.count_ones();
-        }
-        self.kings.then_some(Lay::TwoKings)
+    #[inline]
+    pub(crate) fn nth(self, place: u32) -> Option<Lay> {
+        self.own
+            .nth(place, Laid::Own)
+            .or_else(|| self.joker.nth(place - self.own.count(), Laid::Joker))
+            .or_else(|| (self.kings && place + 1 == self.count()).then_some(Lay::TwoKings))
     }
 
     pub(crate) fn visit<B>(self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        for (kinds, lay) in self.groups() {
-            Kinds::of(kinds)
-                .map(lay)
-                .map(Move::Lay)
-                .try_for_each(&mut *visit)?;
-        }
-        if self.kings {
-            visit(Move::Lay(Lay::TwoKings))?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn groups(self) -> [(u32, LayOf); 4] {
-        [
-            (self.own, |kind| Lay::Card(Laid::Own(kind))),
-            (self.own_forced, |kind| Lay::Forced(Laid::Own(kind))),
-            (self.joker, |kind| Lay::Card(Laid::Joker(kind))),
-            (self.joker_forced, |kind| Lay::Forced(Laid::Joker(kind))),
-        ]
+        let lays = (0..self.count()).map_while(|place| self.nth(place));
+        lays.map(Move::Lay).try_for_each(visit)
     }
 }

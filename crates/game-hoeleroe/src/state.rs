@@ -158,11 +158,15 @@ impl Hoeleroe {
 
     /// The seats in play without cards.
     pub(crate) fn empty_handed(&self) -> SeatSet {
-        self.board
-            .in_play
-            .into_iter()
-            .filter(|&seat| self.hand(seat).is_empty())
-            .collect()
+        // Asked after every move: so all seats are looked at, without a branch on any.
+        let holding = Seat::all(MAX_SEATS as u8).fold(SeatSet::EMPTY, |holding, seat| {
+            if self.hand(seat).is_empty() {
+                holding
+            } else {
+                holding.with(seat)
+            }
+        });
+        self.board.in_play.minus(holding)
     }
 
     /// The sides of the running swap.
