@@ -89,6 +89,12 @@ impl SeatSet {
         Self(((1u16 << players) - 1) as u8)
     }
 
+    /// The set as a number: the bit of a seat's number is one if the seat is in it.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Whether `seat` is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
@@ -200,6 +206,7 @@ mod tests {
         assert_eq!(numbers, [0, 3, 5]);
         assert_eq!(set.without(Seat(3)).len(), 2);
         assert!(!set.contains(Seat(1)));
+        assert_eq!(set.bits(), 0b10_1001);
         assert_eq!(SeatSet::all(6).len(), 6);
         assert!(SeatSet::EMPTY.first().is_none());
     }

@@ -2,6 +2,7 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
+use crate::by_seat::{BySeat, Chosen, bytes_of};
 use crate::{CARDS, Card, CardSet, ROWS};
 
 /// What lies on one field: the top card leads it (HE-2.2).
@@ -23,10 +24,13 @@ pub(crate) struct Lifted {
     height: u8,
 }
 
-/// One entry a row, from 1; that of a row without a stack says nothing.
-pub(crate) type ByRow<T> = [T; ROWS as usize + 1];
+/// How many of the lowest rows have their heights in one number.
+pub(crate) const LOW_ROWS: u8 = 8;
 
-const NO_CARD: Card = Card::ALL[0];
+/// The top of a row without a stack: no card outranks it.
+const NO_TOP: u8 = 0x7f;
+/// Added to the place of the top card of a finished stack: no card outranks it either.
+const FINISHED: u8 = 0x40;
 
 /// The numbers of the bits of a set, ascending.
 #[inline]
@@ -46,8 +50,10 @@ pub(crate) struct Board {
     unfinished: [u16; MAX_SEATS],
     /// The rows of each column with a finished stack.
     finished: [u16; MAX_SEATS],
-    tops: [ByRow<Card>; MAX_SEATS],
-    heights: [ByRow<u8>; MAX_SEATS],
+    /// The place of each top card in the order of the cards, or what says that it outranks all.
+    tops: [BySeat; ROWS as usize + 1],
+    /// How many cards lie on each row of each column, from row 1.
+    heights: [[u8; ROWS as usize]; MAX_SEATS],
     beneath: [Option<Card>; CARDS],
     pub(crate) lost: [CardSet; MAX_SEATS],
     /// The cards neither in a column nor lost.
@@ -59,8 +65,8 @@ impl Board {
     pub(crate) const EMPTY: Self = Self {
         unfinished: [0; MAX_SEATS],
         finished: [0; MAX_SEATS],
-        tops: [[NO_CARD; ROWS as usize + 1]; MAX_SEATS],
-        heights: [[0; ROWS as usize + 1]; MAX_SEATS],
+        tops: [BySeat::all(NO_TOP); ROWS as usize + 1],
+        heights: [[0; ROWS as usize]; MAX_SEATS],
         beneath: [None; CARDS],
         lost: [CardSet::EMPTY; MAX_SEATS],
         out: CardSet::ALL,
@@ -78,8 +84,14 @@ impl Board {
         Stack {
             row,
             finished: self.finished[seat.index()] & (1 << row) != 0,
-            top: self.tops[seat.index()][usize::from(row)],
+            top: self.top(seat, row),
         }
+    }
+
+    /// The top card of the stack on a row where one lies.
+    #[inline]
+    pub(crate) fn top(&self, seat: Seat, row: u8) -> Card {
+        Card::at(self.tops[usize::from(row)].of(seat) & !FINISHED)
     }
 
     /// The unfinished stack on a row of a column.
@@ -89,6 +101,19 @@ impl Board {
         there.then(|| self.stack_there(seat, row))
     }
 
+    /// The rows of a column with an unfinished stack.
+    #[inline]
+    pub(crate) fn unfinished_rows(&self, seat: Seat) -> u16 {
+        self.unfinished[seat.index()]
+    }
+
+    /// Those of them above which the next row is without a stack.
+    #[inline]
+    pub(crate) fn rows_with_next_free(&self, seat: Seat) -> u16 {
+        self.unfinished_rows(seat) & !(self.occupied(seat) >> 1)
+    }
+
+    #[inline]
     fn occupied(&self, seat: Seat) -> u16 {
         self.unfinished[seat.index()] | self.finished[seat.index()]
     }
@@ -111,14 +136,14 @@ impl Board {
         ones(self.unfinished[seat.index()].into()).map(move |row| self.stack_there(seat, row))
     }
 
-    /// The unfinished stacks on a row that a card outranks, of the columns in `among`.
+    /// The columns in which an unfinished stack lies on a row and is outranked by the one of `seat` there;
+    /// none if there is no such stack, and none of the columns in `but`.
     #[inline]
-    pub(crate) fn outranked(&self, card: Card, row: u8, among: SeatSet) -> SeatSet {
-        let is_outranked = |seat: &Seat| {
-            let top = self.tops[seat.index()][usize::from(row)];
-            self.unfinished[seat.index()] & (1 << row) != 0 && top < card
-        };
-        among.into_iter().filter(is_outranked).collect()
+    pub(crate) fn outranked(&self, seat: Seat, row: u8, but: SeatSet) -> Chosen {
+        let tops = self.tops[usize::from(row)];
+        let top = tops.of(seat);
+        // Not even the lowest card is below 0.
+        tops.below(if top < FINISHED { top } else { 0 }, but)
     }
 
     /// Whether an unfinished stack lies in the column (HE-2.5).
@@ -127,16 +152,44 @@ impl Board {
         self.unfinished[seat.index()] != 0
     }
 
+    /// How many columns have an unfinished stack.
+    #[inline]
+    pub(crate) fn count_in_play(&self) -> usize {
+        self.unfinished.iter().filter(|&&rows| rows != 0).count()
+    }
+
     /// The cards of a stack from its top card down.
     #[inline]
     pub(crate) fn cards(&self, stack: Stack) -> impl Iterator<Item = Card> + '_ {
-        core::iter::successors(Some(stack.top), |card| self.beneath[card.index()])
+        self.cards_from(stack.top)
+    }
+
+    /// The cards of the stack on a row where one lies.
+    pub(crate) fn cards_on(&self, seat: Seat, row: u8) -> impl Iterator<Item = Card> + '_ {
+        self.cards_from(self.top(seat, row))
+    }
+
+    #[inline]
+    fn cards_from(&self, top: Card) -> impl Iterator<Item = Card> + '_ {
+        core::iter::successors(Some(top), |card| self.beneath[card.index()])
     }
 
     /// How many cards lie on a row of a column.
     #[inline]
     pub(crate) fn height(&self, seat: Seat, row: u8) -> u8 {
-        self.heights[seat.index()][usize::from(row)]
+        self.heights[seat.index()][usize::from(row) - 1]
+    }
+
+    #[inline]
+    fn height_mut(&mut self, seat: Seat, row: u8) -> &mut u8 {
+        &mut self.heights[seat.index()][usize::from(row) - 1]
+    }
+
+    /// How many cards lie on the low ones of these rows, in a byte each from row 1; 0 on other rows.
+    #[inline]
+    pub(crate) fn low_heights(&self, seat: Seat, rows: u16) -> u64 {
+        let low = self.heights[seat.index()].first_chunk::<{ LOW_ROWS as usize }>();
+        low.map_or(0, |&low| u64::from_le_bytes(low)) & bytes_of((rows >> 1) as u8)
     }
 
     /// Lays a card that was out on an empty field, or beneath the stack there.
@@ -159,21 +212,22 @@ impl Board {
             self.beneath[card.index()] = order.get(place + 1).copied();
         }
         if let Some(&top) = order.first() {
-            self.tops[seat.index()][usize::from(row)] = top;
+            self.tops[usize::from(row)].set(seat, top.index() as u8);
         }
     }
 
     /// Lifts the top `count` cards of an unfinished stack, at most all. The rest stays as it is.
     #[inline]
-    pub(crate) fn lift(&mut self, seat: Seat, stack: Stack, count: u8) -> Lifted {
-        let (column, row) = (seat.index(), usize::from(stack.row));
-        let bottom = self.cards(stack).nth(usize::from(count) - 1).unwrap_or(stack.top);
+    pub(crate) fn lift(&mut self, seat: Seat, row: u8, count: u8) -> Lifted {
+        let top = self.top(seat, row);
+        let bottom = (1..count).fold(top, |card, _| self.beneath[card.index()].unwrap_or(card));
         let rest = self.beneath[bottom.index()].take();
-        self.tops[column][row] = rest.unwrap_or(NO_CARD);
-        self.heights[column][row] -= count;
-        self.unfinished[column] &= !(u16::from(rest.is_none()) << stack.row);
+        let rest_top = rest.map_or(NO_TOP, |rest| rest.index() as u8);
+        self.tops[usize::from(row)].set(seat, rest_top);
+        *self.height_mut(seat, row) -= count;
+        self.unfinished[seat.index()] &= !(u16::from(rest.is_none()) << row);
         Lifted {
-            top: stack.top,
+            top,
             bottom,
             height: count,
         }
@@ -182,12 +236,13 @@ impl Board {
     /// Lays lifted cards on a row, on top of what lies there.
     #[inline]
     pub(crate) fn lay(&mut self, seat: Seat, row: u8, lifted: Lifted) {
-        let there = self.stack(seat, row).map(|stack| stack.top);
-        let (column, place) = (seat.index(), usize::from(row));
-        self.beneath[lifted.bottom.index()] = there;
-        self.tops[column][place] = lifted.top;
-        self.heights[column][place] += lifted.height;
-        self.unfinished[column] |= (1 << row) & !self.finished[column];
+        let there = self.occupied(seat) & (1 << row) != 0;
+        let finished = (self.finished[seat.index()] >> row) & 1;
+        self.beneath[lifted.bottom.index()] = there.then(|| self.top(seat, row));
+        let top = lifted.top.index() as u8 | (finished as u8 * FINISHED);
+        self.tops[usize::from(row)].set(seat, top);
+        *self.height_mut(seat, row) += lifted.height;
+        self.unfinished[seat.index()] |= (1 - finished) << row;
     }
 
     /// Puts lifted cards beneath all cards of a stack (HE-7.4).
@@ -195,7 +250,7 @@ impl Board {
     pub(crate) fn put_beneath(&mut self, seat: Seat, stack: Stack, lifted: Lifted) {
         let bottom = self.cards(stack).last().unwrap_or(stack.top);
         self.beneath[bottom.index()] = Some(lifted.top);
-        self.heights[seat.index()][usize::from(stack.row)] += lifted.height;
+        *self.height_mut(seat, stack.row) += lifted.height;
     }
 
     /// Turns the stack on a row face down (HE-6.1).
@@ -203,11 +258,13 @@ impl Board {
     pub(crate) fn finish(&mut self, seat: Seat, row: u8) {
         self.unfinished[seat.index()] &= !(1 << row);
         self.finished[seat.index()] |= 1 << row;
+        let tops = &mut self.tops[usize::from(row)];
+        tops.set(seat, tops.of(seat) | FINISHED);
     }
 
     /// Takes the top card of a stack off the board; its owner has lost it.
     pub(crate) fn lose_top(&mut self, seat: Seat, stack: Stack) {
-        let card = self.lift(seat, stack, 1).top;
+        let card = self.lift(seat, stack.row, 1).top;
         self.lost[seat.index()].insert(card);
     }
 }

@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Rule, Seat, SeatSet};
 
+use crate::by_seat::Chosen;
 use crate::state::Phase;
 use crate::{Heuchel, Move};
 
@@ -15,7 +16,7 @@ impl Heuchel {
 
     #[inline]
     fn go_on_capturing(&mut self, seat: Seat, row: u8, taken: SeatSet) {
-        if self.victims(seat, row, taken).is_empty() {
+        if self.victims((seat, row, taken)).is_empty() {
             self.end_captures(seat, taken);
         } else {
             self.phase = Phase::Take { seat, row, taken };
@@ -24,34 +25,26 @@ impl Heuchel {
 
     /// HE-7.2, 7.3, 7.5: who has an unfinished, outranked stack on the row, in columns not yet taken from.
     #[inline]
-    pub(crate) fn victims(&self, seat: Seat, row: u8, taken: SeatSet) -> SeatSet {
-        let others = taken
-            .into_iter()
-            .fold(SeatSet::all(self.players), SeatSet::without);
-        let moved = self.board.unfinished(seat, row);
-        moved.map_or(SeatSet::EMPTY, |moved| {
-            self.board.outranked(moved.top, row, others.without(seat))
-        })
+    fn victims(&self, (seat, row, taken): (Seat, u8, SeatSet)) -> Chosen {
+        self.board.outranked(seat, row, taken)
     }
 
     /// How many moves are legal.
     #[inline]
-    pub(crate) fn count_captures(&self, (seat, row, taken): (Seat, u8, SeatSet)) -> u32 {
-        let victims = self.victims(seat, row, taken).into_iter();
-        1 + victims
-            .map(|column| u32::from(self.board.height(column, row)))
-            .sum::<u32>()
+    pub(crate) fn count_captures(&self, capturing: (Seat, u8, SeatSet)) -> u32 {
+        let height = |column| u32::from(self.board.height(column, capturing.1));
+        1 + self.victims(capturing).seats().map(height).sum::<u32>()
     }
 
     /// The legal move at a place of the order in which they are visited.
     #[inline]
-    pub(crate) fn nth_capture(&self, (seat, row, taken): (Seat, u8, SeatSet), place: u32) -> Option<Move> {
+    pub(crate) fn nth_capture(&self, capturing: (Seat, u8, SeatSet), place: u32) -> Option<Move> {
         if place == 0 {
             return Some(Move::Done);
         }
         let mut count = place;
-        for column in self.victims(seat, row, taken) {
-            let height = u32::from(self.board.height(column, row));
+        for column in self.victims(capturing).seats() {
+            let height = u32::from(self.board.height(column, capturing.1));
             if count <= height {
                 let count = count as u8;
                 return Some(Move::Take { column, count });
@@ -63,12 +56,12 @@ impl Heuchel {
 
     pub(crate) fn visit_captures<B>(
         &self,
-        (seat, row, taken): (Seat, u8, SeatSet),
+        capturing: (Seat, u8, SeatSet),
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         visit(Move::Done)?;
-        for column in self.victims(seat, row, taken) {
-            for count in 1..=self.board.height(column, row) {
+        for column in self.victims(capturing).seats() {
+            for count in 1..=self.board.height(column, capturing.1) {
                 visit(Move::Take { column, count })?;
             }
         }
@@ -89,7 +82,11 @@ impl Heuchel {
             return Err(Rule("HE-7.5"));
         }
         self.board.unfinished(column, row).ok_or(Rule("HE-7.2"))?;
-        if !self.victims(seat, row, taken).contains(column) {
+        if !self
+            .victims((seat, row, taken))
+            .seats()
+            .any(|victim| victim == column)
+        {
             return Err(Rule("HE-7.3"));
         }
         if count > self.board.height(column, row) {
@@ -101,13 +98,10 @@ impl Heuchel {
 
     /// HE-7.4, 7.8: the cards go beneath the moved stack, and the victim's rest is settled.
     pub(crate) fn capture(&mut self, (seat, row, taken): (Seat, u8, SeatSet), column: Seat, count: u8) {
-        let (Some(victim), Some(moved)) = (
-            self.board.unfinished(column, row),
-            self.board.unfinished(seat, row),
-        ) else {
+        let Some(moved) = self.board.unfinished(seat, row) else {
             return;
         };
-        let lifted = self.board.lift(column, victim, count);
+        let lifted = self.board.lift(column, row, count);
         self.board.put_beneath(seat, moved, lifted);
         self.settle_victim(column, row);
         self.go_on_capturing(seat, row, taken.with(column));
@@ -130,8 +124,7 @@ impl Heuchel {
 
     /// HE-9.1, 8.1, 8.2: the end of the match, a further move, or the end of the turn.
     pub(crate) fn end_captures(&mut self, seat: Seat, taken: SeatSet) {
-        let in_play = |other: &Seat| self.board.in_play(*other);
-        if !self.with_die && Seat::all(self.players).filter(in_play).count() <= 1 {
+        if !self.with_die && self.board.count_in_play() <= 1 {
             self.phase = Phase::Over;
         } else if taken.is_empty() {
             self.end_turn(seat);

@@ -74,6 +74,13 @@ impl Card {
         }
     }
 
+    /// The card at a place of the canonical order, which the board packs into a byte.
+    #[inline]
+    pub(crate) const fn at(place: u8) -> Self {
+        debug_assert!((place as usize) < CARDS);
+        Self(place)
+    }
+
     /// Its class.
     #[must_use]
     pub const fn class(self) -> Class {
