@@ -25,6 +25,7 @@ export function still(): boolean {
 export class Mover {
   private seen = new Map<string, DOMRect>();
   private known = new WeakSet<Element>();
+  private opened = false;
 
   /** Call before the page changes. */
   look(root: ParentNode = document): void {
@@ -36,9 +37,13 @@ export class Mover {
 
   /** Call after the page changed: what is new goes to its place in `ms`. */
   go(ms: number, root: ParentNode = document): void {
+    // A table that has only just come into sight has no news: rings around all its cards would say nothing.
+    const quiet = !this.opened && still();
+    this.opened = true;
     for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
       if (this.known.has(el)) continue;
       this.known.add(el);
+      if (quiet) continue;
       const origin = this.seen.get(nameOf(el)) ?? originOf(el);
       if (origin !== undefined) travel(inner(el), origin, box(el), ms);
     }
