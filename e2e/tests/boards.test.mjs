@@ -113,9 +113,7 @@ async function wholeMatch(name, { game, prefer }, wish, look, way, seed) {
 
 const LOOKS = [
   { what: 'phone, light, German', screen: SMALL_PHONE, scheme: 'light', lang: 'de' },
-  { what: 'phone, dark, English', screen: SMALL_PHONE, scheme: 'dark', lang: 'en' },
-  { what: 'desk, light, English', screen: DESKTOP, scheme: 'light', lang: 'en' },
-  { what: 'desk, dark, German', screen: DESKTOP, scheme: 'dark', lang: 'de' },
+  { what: 'desk, dark, English', screen: DESKTOP, scheme: 'dark', lang: 'en' },
 ];
 
 /** Selects what can be selected before it is played. */

@@ -136,13 +136,12 @@ test('of two windows on one seat the newer one plays, the older one can take it 
 test('language and light follow the device and can be chosen, and the choice stays', async () => {
   const eva = await person(browser, server.url, { lang: 'en', scheme: 'dark' });
   await eva.page.goto('/');
-  const html = eva.page.locator('html');
-  assert.equal(await html.getAttribute('lang'), 'en');
+  await eva.page.locator('html[lang="en"]').waitFor();
   const wood = () => eva.page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--ink').trim());
   const dark = await wood();
   await eva.page.evaluate(() => localStorage.setItem('stammtisch', JSON.stringify({ lang: 'de', theme: 'light' })));
   await eva.page.reload();
-  assert.equal(await html.getAttribute('lang'), 'de');
+  await eva.page.locator('html[lang="de"]').waitFor();
   assert.notEqual(await wood(), dark);
   assertQuiet(eva);
   await eva.context.close();
