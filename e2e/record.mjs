@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { toResult } from './people.mjs';
 import { stammtisch } from './server.mjs';
 
 /** The record as the server hands it out to this person; `verify` has accepted it, result included. */
@@ -20,4 +21,20 @@ export async function verifiedRecord(someone, code) {
     await rm(folder, { recursive: true });
   }
   return JSON.parse(text);
+}
+
+/** The points and ranks the page shows at the end, by seat. */
+const shownEnd = (page) =>
+  page.locator('[data-points]').evaluateAll((rows) =>
+    rows
+      .map(({ dataset }) => dataset)
+      .sort((a, b) => a.seat - b.seat)
+      .map(({ points, rank }) => ({ score: Number(points), rank: Number(rank) })),
+  );
+
+/** What the page shows is the result of the record, which `stammtisch verify` has accepted. */
+export async function assertSameEnd(someone, code) {
+  await toResult(someone.page);
+  const { scores, ranks } = (await verifiedRecord(someone, code)).result;
+  assert.deepEqual(await shownEnd(someone.page), scores.map((score, seat) => ({ score, rank: ranks[seat] })));
 }

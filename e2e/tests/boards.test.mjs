@@ -15,10 +15,9 @@ import {
   openTable,
   person,
   state,
-  toResult,
 } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, play, playOne, tabTo, varied } from '../player.mjs';
-import { verifiedRecord } from '../record.mjs';
+import { assertSameEnd } from '../record.mjs';
 import { Server } from '../server.mjs';
 
 /** For each game a match short enough to be played to its end, and another way to play it. */
@@ -48,9 +47,10 @@ const GAMES = [
   {
     game: 'hoeleroe',
     prefer: /^lay /,
-    mouse: { players: 3 },
+    // The table answers at once for whoever has no choice, but in the match by touch.
+    mouse: { players: 3, answer_ms: 0 },
     touch: { players: 4, options: { draw_then_play: true } },
-    keyboard: { players: 2, options: { arschkarte: 'forbidden' } },
+    keyboard: { players: 2, answer_ms: 0, options: { arschkarte: 'forbidden' } },
   },
 ];
 
@@ -65,22 +65,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** The points and ranks the page shows at the end, by seat. */
-const shownEnd = (page) =>
-  page.locator('[data-points]').evaluateAll((rows) =>
-    rows
-      .map(({ dataset }) => dataset)
-      .sort((a, b) => a.seat - b.seat)
-      .map(({ points, rank }) => ({ score: Number(points), rank: Number(rank) })),
-  );
-
-/** What the page shows is the result of the record, which `stammtisch verify` has accepted. */
-async function assertSameEnd(someone, code) {
-  await toResult(someone.page);
-  const { scores, ranks } = (await verifiedRecord(someone, code)).result;
-  assert.deepEqual(await shownEnd(someone.page), scores.map((score, seat) => ({ score, rank: ranks[seat] })));
-}
 
 /** Somebody at a table with bots, and its code. */
 async function seated(name, game, wish, look) {

@@ -11,10 +11,9 @@ import {
   openBrowser,
   openTable,
   person,
-  toResult,
 } from '../people.mjs';
 import { byButton, byKeyboard, byMouse, byTouch, play, tabTo, varied } from '../player.mjs';
-import { verifiedRecord } from '../record.mjs';
+import { assertSameEnd } from '../record.mjs';
 import { Server } from '../server.mjs';
 
 let server;
@@ -31,23 +30,6 @@ after(async () => {
 
 /** The moves of a match of two deals that one of four seats makes. */
 const MOVES = 2 * 14;
-
-/** The points and ranks the page shows at the end, by seat. */
-const shownEnd = (page) =>
-  page.locator('[data-points]').evaluateAll((rows) =>
-    rows
-      .map(({ dataset }) => dataset)
-      .sort((a, b) => a.seat - b.seat)
-      .map(({ points, rank }) => ({ score: Number(points), rank: Number(rank) })),
-  );
-
-/** What the page shows is the result of the record, which `stammtisch verify` has accepted. */
-async function assertSameEnd(someone, code) {
-  await toResult(someone.page);
-  const record = await verifiedRecord(someone, code);
-  const { scores, ranks } = record.result;
-  assert.deepEqual(await shownEnd(someone.page), scores.map((score, seat) => ({ score, rank: ranks[seat] })));
-}
 
 const codeOf = (page) => new URL(page.url()).pathname.split('/').at(-1);
 
