@@ -57,6 +57,22 @@ impl Menu {
         }
     }
 
+    /// The same below the line that says what whoever looks holds.
+    pub(super) fn draw_below(
+        &self,
+        scene: &Scene<'_>,
+        area: Rect,
+        buf: &mut Buffer,
+        label: &dyn Fn(&str) -> String,
+    ) {
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        self.draw(scene, below, buf, label);
+    }
+
     /// Where an arrow leads.
     pub(super) fn step(&self, choice: Choice<'_>, way: Way) -> usize {
         let last = choice.moves.len().saturating_sub(1);
@@ -91,6 +107,14 @@ pub(super) fn items(value: &Value) -> &[Value] {
 /// The texts of a list.
 pub(super) fn texts(value: &Value) -> Vec<&str> {
     items(value).iter().filter_map(Value::as_str).collect()
+}
+
+/// All hands in one plain line each.
+pub(super) fn hands(state: &Value, names: &Names) -> Vec<String> {
+    let seats = Seat::all(names.players()).zip(items(&state["hands"]));
+    seats
+        .map(|(seat, hand)| format!("{}: {}", names.name(seat), texts(hand).join(" ")))
+        .collect()
 }
 
 /// What `key` lists for a seat.

@@ -14,16 +14,18 @@ pub(super) fn of(game: &Hoeleroe) -> Option<Window> {
     let wished = matches!(board.function.map(|function| function.run), Some(Run::Wish(_)));
     Some(match board.ask {
         // HO-6.2: the first objection ends it. Everybody can object, so nothing is hidden.
-        Ask::Object(_) if board.options.arschkarte == Arschkarte::Attention => Window {
-            race: true,
-            hides: false,
-            ..asked(WindowKind::Attention, "pass")
-        },
-        Ask::Object(_) => Window {
-            race: true,
-            hides: false,
-            ..asked(WindowKind::Reaction, "pass")
-        },
+        Ask::Object(_) => {
+            let kind = if board.options.arschkarte == Arschkarte::Attention {
+                WindowKind::Attention
+            } else {
+                WindowKind::Reaction
+            };
+            Window {
+                race: true,
+                hides: false,
+                ..asked(kind, "pass")
+            }
+        }
         // HO-12.6: all are asked, so that nobody learns who holds the joker.
         Ask::Sacrifice(_) => asked(WindowKind::Reaction, "pass"),
         // HO-10.1. Under Zwang whoever cannot react yet can once somebody else has countered (HO-9.3), so

@@ -7,7 +7,7 @@ use serde_json::Value;
 use stammtisch_core::Seat;
 use stammtisch_protocol::AnyMatch;
 
-use super::menu::{Menu, items, next_move, texts};
+use super::menu::{Menu, hands, next_move};
 use super::{Board, Choice, Said, Scene, Way, number};
 use crate::names::Names;
 
@@ -43,12 +43,7 @@ impl Board for HaecMaec {
 
     fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).hand(area, buf);
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
-        MENU.draw(scene, below, buf, &|text| words::label(text, scene.names.lang));
+        MENU.draw_below(scene, area, buf, &|text| words::label(text, scene.names.lang));
     }
 
     fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
@@ -124,10 +119,7 @@ impl Board for HaecMaec {
     }
 
     fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String> {
-        let seats = Seat::all(names.players()).zip(items(&state["hands"]));
-        seats
-            .map(|(seat, hand)| format!("{}: {}", names.name(seat), texts(hand).join(" ")))
-            .collect()
+        hands(state, names)
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 use stammtisch_core::Seat;
 use stammtisch_protocol::AnyMatch;
 
-use super::menu::{Menu, items, next_move, texts};
+use super::menu::{Menu, hands, next_move, texts};
 use super::{Board, Choice, Said, Scene, Way, number};
 use crate::names::Names;
 
@@ -46,12 +46,7 @@ impl Board for Hoeleroe {
 
     fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).hand(area, buf);
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
-        MENU.draw(scene, below, buf, &|text| {
+        MENU.draw_below(scene, area, buf, &|text| {
             says::label(text, scene.position, scene.names)
         });
     }
@@ -130,10 +125,7 @@ impl Board for Hoeleroe {
     }
 
     fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String> {
-        let seats = Seat::all(names.players()).zip(items(&state["hands"]));
-        let mut all: Vec<String> = seats
-            .map(|(seat, hand)| format!("{}: {}", names.name(seat), texts(hand).join(" ")))
-            .collect();
+        let mut all = hands(state, names);
         all.push(format!("Jackpot: {}", texts(&state["jackpot"]).join(" ")));
         all
     }

@@ -39,12 +39,7 @@ impl Board for Karteneck {
     fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
         let drawing = Drawing::new(scene);
         drawing.hand(area, buf);
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
-        MENU.draw(scene, below, buf, &|text| words::label(text, scene.names.lang));
+        MENU.draw_below(scene, area, buf, &|text| words::label(text, scene.names.lang));
     }
 
     fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
