@@ -115,6 +115,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Refuses an outcome that does not fit the event, or comes when none waits.
     fn resolve(&mut self, outcome: &Self::Outcome) -> Result<(), Refusal>;
 
+    /// Resolves the chance event that waits with an outcome that [`Game::sample`] drew for it just now.
+    ///
+    /// # Panics
+    /// May panic, or leave a state that means nothing, if the outcome is another.
+    fn resolve_unchecked(&mut self, outcome: &Self::Outcome) {
+        self.resolve(outcome)
+            .expect("a game takes the outcomes it draws");
+    }
+
     /// An outcome of `event`, every one with its true probability, given a source of whole numbers that
     /// are uniform below their argument.
     fn sample(&self, event: &Self::Event, below: &mut impl FnMut(u32) -> u32) -> Self::Outcome;

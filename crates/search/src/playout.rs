@@ -17,7 +17,7 @@ pub enum Step<'a, G: Game> {
 /// makes which move, and `note` is told every step before it is made.
 ///
 /// # Panics
-/// Panics if the game refuses an outcome of its own. Moves are not checked: `decide` gives legal ones.
+/// May panic if `decide` gives a move that is not legal: moves are not checked.
 #[inline]
 pub fn play_out<G: Game>(
     game: &mut G,
@@ -35,8 +35,7 @@ pub fn play_out<G: Game>(
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut |bound| chance.below(bound));
                 note(Step::Chance(&event, &outcome));
-                game.resolve(&outcome)
-                    .expect("a game takes the outcomes it draws");
+                game.resolve_unchecked(&outcome);
             }
             Turn::Over(standings) => return standings,
         }
