@@ -120,8 +120,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// # Panics
     /// May panic, or leave a state that means nothing, if the outcome is another.
     fn resolve_unchecked(&mut self, outcome: &Self::Outcome) {
-        self.resolve(outcome)
-            .expect("a game takes the outcomes it draws");
+        self.resolve(outcome).expect("a game takes the outcomes it draws");
     }
 
     /// An outcome of `event`, every one with its true probability, given a source of whole numbers that
