@@ -1,6 +1,8 @@
 //! The real binary as a server, and people who talk to it as docs/api.md says.
 #![allow(dead_code, reason = "tests and benchmarks each use a part of this")]
 
+pub(crate) mod player;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
@@ -128,8 +130,16 @@ impl Person {
 
     /// Opens a table of Hattrick for four and returns its code.
     pub(crate) fn open_table(&self, address: SocketAddr, deals: u32) -> String {
-        let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": deals}, "public": false});
-        let answer = http(address, &self.cookie, "POST", "/tables", &wish);
+        let options = json!({"deals": deals});
+        self.open(
+            address,
+            &json!({"game": "hattrick", "players": 4, "options": options, "public": false}),
+        )
+    }
+
+    /// Opens a table as wished and returns its code.
+    pub(crate) fn open(&self, address: SocketAddr, wish: &Value) -> String {
+        let answer = http(address, &self.cookie, "POST", "/tables", wish);
         assert_eq!(answer.status, 201, "{}", answer.body);
         answer.body["code"].as_str().expect("a code").to_owned()
     }

@@ -1,0 +1,153 @@
+//! People who play whatever comes, through any number of restarts of the server.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::{PATIENCE, Person, Socket};
+
+/// Random enough to hit every moment, and the same numbers for everybody who reads a failure.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    /// A whole number below `end`.
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % end
+    }
+}
+
+/// A move the server has said it has done.
+pub(crate) struct Done {
+    /// The window it answered.
+    pub(crate) window: u64,
+    pub(crate) text: String,
+}
+
+/// A move on its way: sent, and not known to have been done.
+struct Pending {
+    id: String,
+    window: u64,
+    text: String,
+}
+
+/// One person at the table, who plays whatever comes until the match is over.
+pub(crate) struct Player {
+    pub(crate) seat: usize,
+    dice: Dice,
+    pending: Option<Pending>,
+    sent: usize,
+    /// What the server has acknowledged, in order.
+    pub(crate) done: Vec<Done>,
+    /// How often a move that was in the air when the server died was sent again.
+    pub(crate) sent_again: usize,
+    /// How often somebody else was quicker in a window.
+    pub(crate) too_late: usize,
+}
+
+impl Player {
+    pub(crate) fn new(seat: usize) -> Self {
+        Self {
+            seat,
+            dice: Dice(seat as u64 + 1),
+            pending: None,
+            sent: 0,
+            done: Vec::new(),
+            sent_again: 0,
+            too_late: 0,
+        }
+    }
+
+    /// Plays until the match is over, and counts what is done in `done` too.
+    pub(crate) fn play(
+        mut self,
+        person: &Person,
+        address: SocketAddr,
+        code: &str,
+        done: &AtomicUsize,
+    ) -> Self {
+        let begun = Instant::now();
+        loop {
+            let mut socket = person.connect_patiently(address, code);
+            let mut table = Value::Null;
+            while let Some(mut message) = socket.receive() {
+                assert!(
+                    begun.elapsed() < 3 * PATIENCE,
+                    "the match does not come to its end"
+                );
+                match message["type"].as_str() {
+                    Some("refused") => self.refused(&message),
+                    Some("done") if self.acknowledge(&message) => {
+                        done.fetch_add(1, Ordering::SeqCst);
+                    }
+                    Some("table" | "update") => {
+                        let first = table.is_null();
+                        table = message["table"].take();
+                        if first && self.pending.is_some() {
+                            // In the air when the server died: sent again, once a connection.
+                            self.sent_again += 1;
+                            self.send(&mut socket);
+                        }
+                    }
+                    _ => {}
+                }
+                if self.pending.is_none() && table["phase"] == "over" {
+                    return self;
+                }
+                if self.choose(&table) {
+                    self.send(&mut socket);
+                }
+            }
+        }
+    }
+
+    /// Notes what was done; whether it was a move not yet known to be done.
+    fn acknowledge(&mut self, message: &Value) -> bool {
+        match self.pending.take_if(|pending| message["id"] == *pending.id) {
+            Some(Pending { window, text, .. }) => {
+                self.done.push(Done { window, text });
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// In a window others may have been quicker; nothing else is ever refused.
+    fn refused(&mut self, message: &Value) {
+        let late = ["stale", "not-your-turn"]
+            .iter()
+            .any(|code| message["code"] == *code);
+        assert!(late, "seat {}: {message}", self.seat);
+        self.pending.take_if(|pending| message["id"] == *pending.id);
+        self.too_late += 1;
+    }
+
+    /// Picks a move, if one may be made and none is on its way.
+    fn choose(&mut self, table: &Value) -> bool {
+        let legal = table["legal"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let window = table["window"].as_u64().unwrap_or_default();
+        let answered = self.done.last().is_some_and(|done| done.window == window);
+        if self.pending.is_some() || legal.is_empty() || answered {
+            return false;
+        }
+        let pick = usize::try_from(self.dice.below(legal.len() as u64)).expect("small");
+        self.sent += 1;
+        self.pending = Some(Pending {
+            id: format!("{}-{}", self.seat, self.sent),
+            window,
+            text: legal[pick].as_str().expect("a move").to_owned(),
+        });
+        true
+    }
+
+    fn send(&self, socket: &mut Socket) {
+        if let Some(Pending { id, window, text }) = &self.pending {
+            // If the connection is gone, reading says so next.
+            let _ = socket.send(&json!({"type": "move", "id": id, "window": window, "move": text}));
+        }
+    }
+}
