@@ -331,6 +331,7 @@ export const de = {
     next: 'Weiter',
     back: 'Einen Schritt zurück',
     show: 'Zeig es mir',
+    unfold: 'Was zu tun ist',
     goesOn: 'Gut gemacht',
     others: 'Jetzt spielen die anderen.',
     early: 'Gleich bist du dran',

@@ -329,6 +329,7 @@ export const en: Catalog = {
     next: 'Go on',
     back: 'One step back',
     show: 'Show me',
+    unfold: 'What to do',
     goesOn: 'Well done',
     others: 'Now the others play.',
     early: 'Your turn comes in a moment',
