@@ -1,5 +1,5 @@
 import { list, plural } from './format.ts';
-import type { Catalog } from './index.ts';
+import type { Catalog } from './de.ts';
 
 const lang = 'en';
 const count = (n: number, one: string, other: string) => `${n} ${plural(lang, n, { one, other })}`;

@@ -1,6 +1,6 @@
 // Numbers and lists as people read them.
 
-import type { Lang } from './index.ts';
+import type { Lang } from './lang.ts';
 
 /** The forms a counted noun needs in German and English. */
 export interface Forms {

@@ -1,11 +1,9 @@
 // The languages of the page. A catalog is a typed object: a key that one language lacks fails the type check.
 
-import type { de } from './de.ts';
+import type { Catalog } from './de.ts';
+import type { Lang } from './lang.ts';
 
-export type Lang = 'de' | 'en';
-
-/** Every text of the house. German is written first; its shape is the law for the others. */
-export type Catalog = typeof de;
+export type { Catalog, Lang };
 
 export const LANGS: readonly Lang[] = ['de', 'en'];
 

@@ -1,0 +1,3 @@
+// The name of a language.
+
+export type Lang = 'de' | 'en';
