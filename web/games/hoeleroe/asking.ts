@@ -38,7 +38,9 @@ export function asked(scene: Scene, choices: Choices): Said {
     case 'tribute':
       return a.one;
     case 'give':
-      return a.many;
+      // Only a 2 of the die makes it two cards.
+      if (view.roll !== 2) return a.one;
+      return chosen.length > 0 ? a.oneMore(chosen.map(scene.t.card).join(', ')) : a.two;
     case 'put':
       if (view.fn?.kind === 'robin') return a.one;
       return chosen.length > 0 ? a.chosen(chosen.map(scene.t.card).join(', ')) : a.many;

@@ -52,6 +52,8 @@ export const de = {
     force: (of: string): Said => ({ title: `Zwang auf ${theCard(of)}?`, then: 'Es kostet dich einen Herz-Ober. Du wirst immer gefragt, auch ohne ihn.' }),
     take: { title: 'Nimmst du den Joker?', then: 'Sonst bleibt er, wo er ist.' } as Said,
     one: { title: 'Wähle eine Karte', then: 'Sie wechselt sofort den Besitzer.' } as Said,
+    two: { title: 'Wähle zwei Karten', then: 'Von links nach rechts; sie wechseln zusammen den Besitzer.' } as Said,
+    oneMore: (list: string): Said => ({ title: `Ausgewählt: ${list}`, then: 'Und noch eine, weiter nach rechts.' }),
     many: { title: 'Wähle Karten, eine nach der anderen', then: 'Von links nach rechts; dann „Fertig“.' } as Said,
     chosen: (list: string): Said => ({ title: `Ausgewählt: ${list}`, then: 'Weiter nach rechts, oder „Fertig“.' }),
     joker: { title: 'Wofür steht der Joker?', then: 'Wähle eine Karte, die du legen dürftest.' } as Said,

@@ -53,6 +53,8 @@ export const en: HoSay = {
     force: (of) => ({ title: `Force ${theCard(of)}?`, then: 'It costs you a Heart Ober. You are always asked, even without one.' }),
     take: { title: 'Will you take the joker?', then: 'Else it stays where it is.' },
     one: { title: 'Choose a card', then: 'It changes hands at once.' },
+    two: { title: 'Choose two cards', then: 'From left to right; they change hands together.' },
+    oneMore: (list) => ({ title: `Chosen: ${list}`, then: 'And one more, further to the right.' }),
     many: { title: 'Choose cards, one after another', then: 'From left to right; then “Done”.' },
     chosen: (list) => ({ title: `Chosen: ${list}`, then: 'Go on to the right, or “Done”.' }),
     joker: { title: 'What does the joker stand for?', then: 'Choose a card that you might lay.' },
