@@ -53,6 +53,7 @@ pub(super) fn cards(all: &[&str], lang: Lang) -> String {
 /// `eine Karte`, `3 Karten`.
 pub(super) fn count(count: i64, lang: Lang) -> String {
     match count {
+        0 => lang.pick("nichts", "nothing").to_owned(),
         1 => lang.pick("eine Karte", "one card").to_owned(),
         _ => format!("{count} {}", lang.pick("Karten", "cards")),
     }
