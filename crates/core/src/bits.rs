@@ -50,6 +50,12 @@ pub const fn nth_of_bytes(counts: u64, n: u32) -> Option<(u32, u32)> {
     Some((byte, n - (((sums << 8) >> (byte * 8)) & 0xff) as u32))
 }
 
+/// The place of the `n`-th one of `byte`, both counted from 0; means nothing if there are no more than `n`.
+#[inline]
+pub(crate) const fn nth_one_of_byte(byte: u8, n: usize) -> u8 {
+    PLACES[byte as usize][n & 7]
+}
+
 /// The places of the ones in every byte, in order.
 const PLACES: [[u8; 8]; 256] = {
     let mut places = [[0; 8]; 256];

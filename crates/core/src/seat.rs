@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::bits::nth_one_of_byte;
+
 /// The largest table any of the games knows.
 pub const MAX_SEATS: usize = 6;
 
@@ -140,6 +142,31 @@ impl SeatSet {
             Some(Seat(self.0.trailing_zeros() as u8))
         }
     }
+
+    /// The `n`-th lowest seat of the set, from 0.
+    #[must_use]
+    #[inline]
+    pub const fn nth(self, n: usize) -> Option<Seat> {
+        if n < self.len() {
+            Some(Seat(nth_one_of_byte(self.0, n)))
+        } else {
+            None
+        }
+    }
+
+    /// The seat of the set that comes next clockwise from `seat`, which itself comes last.
+    #[must_use]
+    #[inline]
+    pub const fn next_after(self, seat: Seat) -> Option<Seat> {
+        // Twice round the table, so that nothing asks where it begins.
+        let rounds = self.0 as u32 | (self.0 as u32) << 8;
+        let left = rounds >> seat.0 >> 1;
+        if left == 0 {
+            None
+        } else {
+            Some(Seat((seat.0 + 1 + left.trailing_zeros() as u8) & 7))
+        }
+    }
 }
 
 impl IntoIterator for SeatSet {
@@ -209,5 +236,11 @@ mod tests {
         assert_eq!(set.bits(), 0b10_1001);
         assert_eq!(SeatSet::all(6).len(), 6);
         assert!(SeatSet::EMPTY.first().is_none());
+        assert_eq!(set.nth(1), Some(Seat(3)));
+        assert_eq!(set.nth(3), None);
+        let round = [Seat(0), Seat(1), Seat(3), Seat(5)].map(|seat| set.next_after(seat));
+        assert_eq!(round, [Seat(3), Seat(3), Seat(5), Seat(0)].map(Some));
+        assert_eq!(SeatSet::only(Seat(2)).next_after(Seat(2)), Some(Seat(2)));
+        assert_eq!(SeatSet::EMPTY.next_after(Seat(2)), None);
     }
 }

@@ -77,6 +77,6 @@ impl Rng {
             return first;
         }
         let pick = self.below(seats.len() as u32) as usize;
-        seats.into_iter().nth(pick).unwrap_or(first)
+        seats.nth(pick).unwrap_or(first)
     }
 }
