@@ -69,6 +69,8 @@ pub enum Face {
 impl Card {
     /// The numbers' codes are 1 to 5, the worms' follow.
     const NUMBERS: u8 = 5;
+    /// Every code is below this power of two.
+    const CODES: usize = 32;
 
     /// A card with this number, `None` unless it is from 1 to 5.
     #[must_use]
@@ -136,32 +138,40 @@ pub(crate) fn whole(text: &str) -> Option<u8> {
 /// Some of the cards: a hand, a display, the discard pile. Their order does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet {
-    /// How many of each number, a byte for each; the lowest is the number 1.
-    numbers: u64,
+    /// How many of each kind, a byte for each: of the numbers from 1 on, then of the worms.
+    kinds: u64,
     /// One bit a worm, at the place of its shield.
     worms: u32,
 }
 
-/// A one in the byte of each number.
-const EACH_NUMBER: u64 = 0x01_0101_0101;
+/// A one in the byte of each kind.
+const EACH_KIND: u64 = 0x0101_0101_0101;
+/// One more worm.
+const ONE_WORM: u64 = 1 << (Card::NUMBERS * 8);
 
 impl CardSet {
     /// No cards.
-    pub const EMPTY: Self = Self { numbers: 0, worms: 0 };
+    pub const EMPTY: Self = Self { kinds: 0, worms: 0 };
     /// All 110 cards.
     pub const ALL: Self = Self {
-        numbers: COPIES as u64 * EACH_NUMBER,
+        kinds: COPIES as u64 * (EACH_KIND - ONE_WORM) + Worm::COUNT as u64 * ONE_WORM,
         worms: ((1 << Worm::COUNT) - 1) << 1,
     };
     /// Each card alone, by its code: adding one asks for no branch.
-    const ALONE: [Self; 1 + Card::NUMBERS as usize + Worm::COUNT as usize] = {
-        let mut alone = [Self::EMPTY; 1 + Card::NUMBERS as usize + Worm::COUNT as usize];
+    const ALONE: [Self; Card::CODES] = {
+        let mut alone = [Self::EMPTY; Card::CODES];
         let mut code = 1;
-        while code < alone.len() {
-            match Card(code as u8).face() {
-                Face::Number(value) => alone[code].numbers = 1 << Self::shift(value),
-                Face::Worm(worm) => alone[code].worms = worm.bit(),
-            }
+        while code <= (Card::NUMBERS + Worm::COUNT) as usize {
+            alone[code] = match Card(code as u8).face() {
+                Face::Number(value) => Self {
+                    kinds: 1 << Self::shift(value),
+                    worms: 0,
+                },
+                Face::Worm(worm) => Self {
+                    kinds: ONE_WORM,
+                    worms: worm.bit(),
+                },
+            };
             code += 1;
         }
         alone
@@ -175,29 +185,29 @@ impl CardSet {
     /// How many cards these are.
     #[must_use]
     pub fn len(&self) -> usize {
-        (sum_of_bytes(self.numbers) + self.worms.count_ones()) as usize
+        sum_of_bytes(self.kinds) as usize
     }
 
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == Self::EMPTY
+        self.kinds == 0
     }
 
     /// How many cards of a number from 1 to 5 these hold.
     #[must_use]
     pub const fn count(&self, value: u8) -> u8 {
-        (self.numbers >> Self::shift(value)) as u8
+        (self.kinds >> Self::shift(value)) as u8
     }
 
-    /// Of each number how many cards these hold, a byte for each, the number 1 lowest; none for those that
-    /// `display` shows already.
+    /// Of each kind how many cards these hold, a byte for each, the numbers from 1 on before the worms; none
+    /// of those that `display` shows already (KE-3.3).
     #[must_use]
     #[inline]
     pub(crate) const fn counts_beside(&self, display: &Self) -> u64 {
         // No count reaches 128: adding 127 sets the highest bit of those that are not zero.
-        let shown = ((display.numbers + 0x7f * EACH_NUMBER) >> 7) & EACH_NUMBER;
-        self.numbers & !(shown * 0xff)
+        let shown = ((display.kinds + 0x7f * EACH_KIND) >> 7) & EACH_KIND;
+        self.kinds & !(shown * 0xff)
     }
 
     /// Whether the worm is among them.
@@ -222,8 +232,16 @@ impl CardSet {
         self.above(last).count_ones()
     }
 
+    /// Whether there is a worm with a shield above this one's.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn has_worm_above(&self, worm: Worm) -> bool {
+        self.worms >> worm.0 > 1
+    }
+
     /// Of the worms with a shield above `last` the one at this place, from 0.
     #[must_use]
+    #[inline]
     pub fn nth_worm_above(&self, last: Option<Worm>, place: u32) -> Option<Worm> {
         nth_one(u64::from(self.above(last)), place).and_then(|shield| Worm::new(shield as u8))
     }
@@ -234,10 +252,9 @@ impl CardSet {
 
     /// The highest shield among the worms (KE-4.2).
     #[must_use]
+    #[inline]
     pub fn highest_worm(&self) -> Option<Worm> {
-        self.worms
-            .checked_ilog2()
-            .and_then(|shield| Worm::new(shield as u8))
+        self.worms.checked_ilog2().map(|shield| Worm(shield as u8))
     }
 
     /// Whether there is a worm among them, so that a display of them is valid (KE-3.6, 3.7).
@@ -248,11 +265,13 @@ impl CardSet {
 
     /// What the cards are worth together: numbers their value, worms 5 each (KE-1.2).
     #[must_use]
+    #[inline]
     pub const fn sum(&self) -> u16 {
-        // The middle byte of the product: each count times its number. All of them come to 255 at most.
+        // The fifth byte of the product: each count times its number. All of them come to 255 at most.
         const VALUES: u64 = 0x01_0203_0405;
-        let numbers = (self.numbers.wrapping_mul(VALUES) >> 32) as u8;
-        numbers as u16 + WORM_VALUE as u16 * self.worms.count_ones() as u16
+        let numbers = (self.kinds.wrapping_mul(VALUES) >> 32) as u8;
+        let worms = (self.kinds / ONE_WORM) as u8;
+        numbers as u16 + WORM_VALUE as u16 * worms as u16
     }
 
     /// The cards in canonical order.
@@ -266,8 +285,8 @@ impl CardSet {
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        let alone = &Self::ALONE[card.0 as usize];
-        self.numbers += alone.numbers;
+        let alone = &Self::ALONE[card.0 as usize % Card::CODES];
+        self.kinds += alone.kinds;
         self.worms |= alone.worms;
     }
 
@@ -275,17 +294,19 @@ impl CardSet {
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         let left = |value| u64::from(self.count(value).saturating_sub(other.count(value)));
+        let numbers: u64 = (1..=Card::NUMBERS)
+            .map(|value| left(value) << Self::shift(value))
+            .sum();
+        let worms = self.worms & !other.worms;
         Self {
-            numbers: (1..=Card::NUMBERS)
-                .map(|value| left(value) << Self::shift(value))
-                .sum(),
-            worms: self.worms & !other.worms,
+            kinds: numbers + u64::from(worms.count_ones()) * ONE_WORM,
+            worms,
         }
     }
 
     /// Adds all the cards of `other` and leaves none there.
     pub(crate) fn take_all(&mut self, other: &mut Self) {
-        self.numbers += other.numbers;
+        self.kinds += other.kinds;
         self.worms |= other.worms;
         *other = Self::EMPTY;
     }
@@ -293,12 +314,14 @@ impl CardSet {
     /// Moves `count` cards of a number to `to`.
     pub(crate) fn move_numbers(&mut self, to: &mut Self, value: u8, count: u8) {
         let moved = u64::from(count) << Self::shift(value);
-        self.numbers -= moved;
-        to.numbers += moved;
+        self.kinds -= moved;
+        to.kinds += moved;
     }
 
     /// Moves a worm to `to`.
     pub(crate) fn move_worm(&mut self, to: &mut Self, worm: Worm) {
+        self.kinds -= ONE_WORM;
+        to.kinds += ONE_WORM;
         self.worms &= !worm.bit();
         to.worms |= worm.bit();
     }
@@ -339,6 +362,26 @@ impl Pile {
         len: 0,
     };
 
+    /// All cards of the game, in canonical order.
+    pub(crate) const ALL: Self = {
+        let mut cards = [Card(0); CARDS];
+        let mut drawn = 0;
+        while drawn < CARDS as u8 {
+            let number = drawn / COPIES + 1;
+            let code = if number <= Card::NUMBERS {
+                number
+            } else {
+                drawn - Card::NUMBERS * (COPIES - 1) + 1
+            };
+            cards[CARDS - 1 - drawn as usize] = Card(code);
+            drawn += 1;
+        }
+        Self {
+            cards,
+            len: CARDS as u8,
+        }
+    };
+
     /// These cards, in canonical order from the next one on.
     #[must_use]
     pub fn of(set: &CardSet) -> Self {
@@ -375,6 +418,7 @@ impl Pile {
     }
 
     /// Takes the next card.
+    #[inline]
     pub fn draw(&mut self) -> Option<Card> {
         self.len = self.len.checked_sub(1)?;
         Some(core::mem::replace(&mut self.cards[self.len as usize], Card(0)))

@@ -126,12 +126,23 @@ impl PortionSet {
     pub fn iter(self) -> impl Iterator<Item = Portion> {
         Portion::ALL
             .into_iter()
-            .filter(move |portion| self.0 & (1 << portion.0) != 0)
+            .filter(move |&portion| self.contains(portion))
+    }
+
+    /// Whether the portion is among them.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, portion: Portion) -> bool {
+        self.0 & (1 << portion.0) != 0
+    }
+
+    fn remove(&mut self, portion: Portion) {
+        self.0 &= !(1 << portion.0);
     }
 
     /// Adds a portion; false if it was there already.
     pub fn insert(&mut self, portion: Portion) -> bool {
-        let new = self.0 & (1 << portion.0) == 0;
+        let new = !self.contains(portion);
         self.0 |= 1 << portion.0;
         new
     }
@@ -146,7 +157,7 @@ impl PortionSet {
     /// Takes the portion of the highest value away (KE-4.1).
     pub(crate) fn take_highest(&mut self) -> Option<Portion> {
         let portion = Portion(self.0.checked_ilog2()? as u8);
-        self.0 &= !(1 << portion.0);
+        self.remove(portion);
         Some(portion)
     }
 }
@@ -172,12 +183,15 @@ impl FromIterator<Portion> for PortionSet {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stacks {
     top: [Option<Portion>; MAX_SEATS],
+    /// All that lie on top: most sums are looked for in vain (KE-3.7).
+    tops: PortionSet,
     beneath: [Option<Portion>; PORTIONS],
 }
 
 impl Stacks {
     pub(crate) const EMPTY: Self = Self {
         top: [None; MAX_SEATS],
+        tops: PortionSet::EMPTY,
         beneath: [None; PORTIONS],
     };
 
@@ -190,6 +204,9 @@ impl Stacks {
     /// On whose stack a portion lies on top.
     #[must_use]
     pub fn with_top(&self, portion: Portion) -> Option<Seat> {
+        if !self.tops.contains(portion) {
+            return None;
+        }
         let place = self.top.iter().position(|top| *top == Some(portion))?;
         Seat::new(place as u8)
     }
@@ -208,12 +225,22 @@ impl Stacks {
     }
 
     pub(crate) fn push(&mut self, seat: Seat, portion: Portion) {
-        self.beneath[portion.0 as usize] = self.top[seat.index()].replace(portion);
+        let covered = self.top[seat.index()].replace(portion);
+        if let Some(covered) = covered {
+            self.tops.remove(covered);
+        }
+        self.tops.insert(portion);
+        self.beneath[portion.0 as usize] = covered;
     }
 
     pub(crate) fn pop(&mut self, seat: Seat) -> Option<Portion> {
         let portion = self.top[seat.index()]?;
-        self.top[seat.index()] = self.beneath[portion.0 as usize].take();
+        let uncovered = self.beneath[portion.0 as usize].take();
+        self.top[seat.index()] = uncovered;
+        self.tops.remove(portion);
+        if let Some(uncovered) = uncovered {
+            self.tops.insert(uncovered);
+        }
         Some(portion)
     }
 }

@@ -20,12 +20,10 @@ impl Karteneck {
     }
 
     /// KE-3.2: the next seat that is still in.
+    #[inline]
     pub(crate) fn next_turn(&mut self, after: Seat) {
-        let mut seat = after.left(self.players);
-        while self.out.contains(seat) {
-            seat = seat.left(self.players);
-        }
-        self.phase = Phase::Turn(seat);
+        let still_in = SeatSet::all(self.players).minus(self.out);
+        self.phase = Phase::Turn(still_in.next_after(after).unwrap_or(after));
     }
 
     pub(crate) fn visit_moves<B>(
@@ -73,13 +71,8 @@ impl Karteneck {
     #[inline]
     pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let (hand, display) = (self.hand(seat), self.display(seat));
-        let worms = if display.has_worm() {
-            0
-        } else {
-            hand.count_worms_above(None)
-        };
         let steals = u64::from(self.victim(seat).is_some());
-        let counts = hand.counts_beside(display) | u64::from(worms) << 40 | 1 << 48 | steals << 56;
+        let counts = hand.counts_beside(display) | 1 << 48 | steals << 56;
         let (group, place) = nth_of_bytes(counts, choose(sum_of_bytes(counts)))?;
         match group {
             0..5 => Some(Move::Lay {
@@ -136,7 +129,7 @@ impl Karteneck {
     /// KE-3.4: worms are laid in rising order; without a higher one left the laying ends by itself.
     pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm) {
         self.hands[seat.index()].move_worm(&mut self.displays[seat.index()], worm);
-        if self.hand(seat).worms_above(Some(worm)).next().is_some() {
+        if self.hand(seat).has_worm_above(worm) {
             self.phase = Phase::Worms(seat, worm);
         } else {
             self.draw(seat, 1);
@@ -145,6 +138,7 @@ impl Karteneck {
 
     /// KE-3.7: whose top portion the seat could steal if it dropped out now.
     #[must_use]
+    #[inline]
     pub fn victim(&self, seat: Seat) -> Option<Seat> {
         let display = self.display(seat);
         if !display.has_worm() {
@@ -190,17 +184,15 @@ impl Karteneck {
     fn serve(&mut self) -> Option<Seat> {
         let mut waiting = self.displays.map(|display| serving_worth(&display));
         let mut last = None;
-        loop {
-            let best = Seat::all(self.players).max_by_key(|seat| waiting[seat.index()])?;
-            if waiting[best.index()] == 0 {
-                return last;
-            }
-            waiting[best.index()] = 0;
-            if let Some(portion) = self.grill.take_highest() {
+        while let Some(worth) = waiting.into_iter().max().filter(|&worth| worth > 0) {
+            let best = waiting.iter().position(|&other| other == worth)?;
+            waiting[best] = 0;
+            if let Some((portion, best)) = self.grill.take_highest().zip(Seat::new(best as u8)) {
                 self.stacks.push(best, portion);
                 last = Some(best);
             }
         }
+        last
     }
 }
 

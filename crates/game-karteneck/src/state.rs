@@ -217,14 +217,16 @@ impl Karteneck {
     }
 
     /// KE-2.3: six cards to each seat, the rest is the draw pile; the first round begins.
-    fn deal(&mut self, cards: &Pile, starter: Seat) {
+    fn deal(&mut self, cards: &Pile) {
         self.draw_pile = cards.clone();
         for seat in Seat::all(self.players) {
             for _ in 0..6 {
                 self.hands[seat.index()].extend(self.draw_pile.draw());
             }
         }
-        self.begin_round(starter);
+        if let Some(starter) = self.starter {
+            self.begin_round(starter);
+        }
     }
 
     /// KE-3.10: the discard pile becomes the draw pile, and the drawing goes on.
@@ -236,8 +238,10 @@ impl Karteneck {
 
     /// Draws up to `wanted` cards; interrupted where the discard pile must be shuffled first (KE-3.10).
     /// Then the next seat is on turn.
+    #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, wanted: u8) {
-        for left in (1..=wanted).rev() {
+        let mut left = wanted;
+        while left > 0 {
             match self.draw_pile.draw() {
                 Some(card) => self.hands[seat.index()].add(card),
                 None if self.discard.is_empty() => break,
@@ -246,6 +250,7 @@ impl Karteneck {
                     return;
                 }
             }
+            left -= 1;
         }
         self.next_turn(seat);
     }
@@ -346,25 +351,30 @@ impl Game for Karteneck {
                 Refusal::BadOutcome(None)
             });
         };
-        let bad = Refusal::BadOutcome(Some(self.outcome_rule(event)));
+        let fits = match (self.phase, outcome) {
+            (Phase::Starter, Outcome::Starter(seat)) => seat.number() < self.players,
+            (Phase::Portions, Outcome::Portions(portions)) => is_all_portions(portions),
+            (Phase::Cards | Phase::Reshuffle(..), Outcome::Cards(cards)) => self.is_what_lies(cards),
+            _ => false,
+        };
+        if !fits {
+            return Err(Refusal::BadOutcome(Some(self.outcome_rule(event))));
+        }
+        self.resolve_unchecked(outcome);
+        Ok(())
+    }
+
+    fn resolve_unchecked(&mut self, outcome: &Outcome) {
         match (self.phase, outcome) {
-            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
+            (Phase::Portions, Outcome::Portions(portions)) => self.take_portions(portions),
+            (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) => self.reshuffle(cards, seat, wanted),
+            (_, Outcome::Cards(cards)) => self.deal(cards),
+            (_, Outcome::Starter(seat)) => {
                 self.starter = Some(*seat);
                 self.phase = Phase::Portions;
             }
-            (Phase::Portions, Outcome::Portions(portions)) if is_all_portions(portions) => {
-                self.take_portions(portions);
-            }
-            (Phase::Cards, Outcome::Cards(cards)) if self.is_what_lies(cards) => {
-                let starter = self.starter.ok_or(bad)?;
-                self.deal(cards, starter);
-            }
-            (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) if self.is_what_lies(cards) => {
-                self.reshuffle(cards, seat, wanted);
-            }
-            _ => return Err(bad),
+            (_, Outcome::Portions(_)) => {}
         }
-        Ok(())
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
@@ -383,7 +393,11 @@ impl Game for Karteneck {
                 Outcome::Portions(blanks_in_order(&portions))
             }
             Event::ShuffleCards => {
-                let mut cards = Pile::of(&self.cards_to_shuffle());
+                let mut cards = if self.phase == Phase::Cards {
+                    Pile::ALL
+                } else {
+                    Pile::of(&self.discard)
+                };
                 shuffle(cards.bottom_up_mut(), below);
                 Outcome::Cards(cards)
             }
