@@ -42,13 +42,19 @@ impl fmt::Display for Answer {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Answers {
     arrived: [Option<(Seat, Answer)>; MAX_SEATS - 1],
+    count: u8,
     seats: SeatSet,
+    accuser: Option<Seat>,
+    slapper: Option<Seat>,
 }
 
 impl Answers {
     pub(crate) const EMPTY: Self = Self {
         arrived: [None; MAX_SEATS - 1],
+        count: 0,
         seats: SeatSet::EMPTY,
+        accuser: None,
+        slapper: None,
     };
 
     /// The answers in order of arrival.
@@ -62,6 +68,16 @@ impl Answers {
         self.seats
     }
 
+    /// Who accused first (HM-5.1).
+    pub(crate) const fn accuser(&self) -> Option<Seat> {
+        self.accuser
+    }
+
+    /// Who slapped first (HM-6.2).
+    pub(crate) const fn slapper(&self) -> Option<Seat> {
+        self.slapper
+    }
+
     /// What a seat has answered.
     #[must_use]
     pub fn of(&self, seat: Seat) -> Option<Answer> {
@@ -71,8 +87,11 @@ impl Answers {
     }
 
     pub(crate) fn add(&mut self, seat: Seat, answer: Answer) {
-        self.arrived[self.seats.len()] = Some((seat, answer));
+        self.arrived[usize::from(self.count)] = Some((seat, answer));
+        self.count += 1;
         self.seats = self.seats.with(seat);
+        self.accuser = self.accuser.or(answer.accuses().then_some(seat));
+        self.slapper = self.slapper.or(answer.slaps().then_some(seat));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use stammtisch_core::Seat;
 
+use crate::CardSet;
 use crate::composition::FILLINGS;
 
 /// The most burgers there can be: as many as bottoms (HM-2.3).
@@ -36,6 +37,8 @@ pub(crate) struct Burgers {
     lying: u8,
     /// How many of them in closed ones: there the running one starts.
     start: u8,
+    /// The cards of the running one, whatever their order.
+    running: CardSet,
     closed: [Option<Closed>; BURGERS],
     taken: u8,
     /// Whether a bottom lies on the table.
@@ -47,6 +50,7 @@ impl Burgers {
         layers: [None; FILLINGS],
         lying: 0,
         start: 0,
+        running: CardSet::EMPTY,
         closed: [None; BURGERS],
         taken: 0,
         begun: false,
@@ -73,6 +77,11 @@ impl Burgers {
             .copied()
     }
 
+    /// The same, whatever their order.
+    pub(crate) const fn running_set(&self) -> CardSet {
+        self.running
+    }
+
     pub(crate) fn running_len(&self) -> usize {
         usize::from(self.lying - self.start)
     }
@@ -80,6 +89,7 @@ impl Burgers {
     pub(crate) fn put(&mut self, layer: Layer) {
         self.layers[usize::from(self.lying)] = Some(layer);
         self.lying += 1;
+        self.running.insert(layer.place);
     }
 
     /// Takes the top card of the running burger away.
@@ -88,7 +98,9 @@ impl Burgers {
             return None;
         }
         self.lying -= 1;
-        self.layers[usize::from(self.lying)].take()
+        let top = self.layers[usize::from(self.lying)].take()?;
+        self.running.remove(top.place);
+        Some(top)
     }
 
     /// Closes the running burger (HM-4.2).
@@ -100,6 +112,7 @@ impl Burgers {
         });
         self.taken += 1;
         self.start = self.lying;
+        self.running = CardSet::EMPTY;
         self.begun = false;
     }
 }

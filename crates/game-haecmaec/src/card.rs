@@ -29,9 +29,14 @@ impl Kind {
         Some(Self(letters))
     }
 
+    /// Its letters as one number.
+    pub(crate) const fn letters(self) -> u64 {
+        u64::from_be_bytes(self.0)
+    }
+
     /// Equality for constants, where `==` cannot go.
     pub(crate) const fn same(self, other: Self) -> bool {
-        u64::from_ne_bytes(self.0) == u64::from_ne_bytes(other.0)
+        self.letters() == other.letters()
     }
 }
 

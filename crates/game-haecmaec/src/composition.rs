@@ -33,6 +33,8 @@ pub struct Composition {
     cards: [Filling; FILLINGS],
     /// For each card the place of the first copy of it.
     first_copy: [u8; FILLINGS],
+    /// The first copies again, each where [`slot`] says, or in the next slot that was free.
+    slots: [Option<u8>; SLOTS],
     /// The cards that look like the one before them.
     copies: CardSet,
     /// For each card the places from which and up to which the cards of its kind stand.
@@ -90,6 +92,7 @@ impl Composition {
         Self {
             cards: *cards,
             first_copy,
+            slots: slots(cards, &first_copy),
             copies,
             kinds,
         }
@@ -110,6 +113,19 @@ impl Composition {
         self.cards[place as usize]
     }
 
+    /// The place of the first copy of a card; `None` if there is none in the game.
+    #[inline]
+    pub(crate) fn find(&self, card: Filling) -> Option<u8> {
+        let mut slot = slot(card);
+        loop {
+            let place = self.slots[slot]?;
+            if self.card(place) == card {
+                return Some(place);
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+    }
+
     /// The cards that look like the one before them.
     pub(crate) const fn copies(&self) -> CardSet {
         self.copies
@@ -124,6 +140,37 @@ impl Composition {
     pub(crate) const fn first_copy(&self, place: u8) -> u8 {
         self.first_copy[place as usize]
     }
+}
+
+/// Far more than different cards, so that most of them are found in the first slot looked at.
+const SLOTS: usize = 256;
+
+/// Where to look first for the place of a card.
+const fn slot(card: Filling) -> usize {
+    match card {
+        Filling::Ingredient { kind, value } => {
+            // The highest bits of a product hang on all bits of its factors (Knuth, TAOCP 3, 6.4).
+            let text = kind.letters() ^ (value as u64) << 56;
+            (text.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize
+        }
+        Filling::Fly => 0,
+    }
+}
+
+const fn slots(cards: &[Filling; FILLINGS], first_copy: &[u8; FILLINGS]) -> [Option<u8>; SLOTS] {
+    let mut slots = [None; SLOTS];
+    let mut place = 0;
+    while place < FILLINGS {
+        if first_copy[place] as usize == place {
+            let mut slot = slot(cards[place]);
+            while slots[slot].is_some() {
+                slot = (slot + 1) % SLOTS;
+            }
+            slots[slot] = Some(place as u8);
+        }
+        place += 1;
+    }
+    slots
 }
 
 /// Whether two cards look alike; equality is not `const`.

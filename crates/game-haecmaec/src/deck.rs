@@ -51,12 +51,25 @@ impl CardSet {
         Self(self.0 | 1 << place)
     }
 
+    pub(crate) const fn with_if(self, place: u8, yes: bool) -> Self {
+        Self(self.0 | (yes as u128) << place)
+    }
+
     pub(crate) const fn contains(self, place: u8) -> bool {
         self.0 & 1 << place != 0
     }
 
     pub(crate) const fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+
+    pub(crate) const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether there is more than one.
+    pub(crate) const fn are_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
     }
 
     pub(crate) const fn union(self, other: Self) -> Self {
@@ -87,8 +100,13 @@ impl CardSet {
     }
 
     /// A copy of this card among them.
+    #[inline]
     pub(crate) fn find(self, composition: &Composition, card: Filling) -> Option<u8> {
-        self.places().find(|&place| composition.card(place) == card)
+        let first = composition.find(card)?;
+        // Copies stand side by side: the next card from the first one on is a copy, or none is there.
+        let beyond = self.0 >> first;
+        let place = (beyond != 0).then(|| first + beyond.trailing_zeros() as u8)?;
+        (composition.first_copy(place) == first).then_some(place)
     }
 
     /// The different cards among them, once each, as the first copies that are there.
@@ -106,6 +124,7 @@ impl CardSet {
     }
 
     /// The card number `n` of them, counted from 0.
+    #[inline]
     pub(crate) fn nth(self, n: u32) -> Option<u8> {
         let low = self.0 as u64;
         let place = match n.checked_sub(low.count_ones()) {
@@ -145,8 +164,8 @@ impl Deck {
 
     /// Numbers the copies in the order in which they come.
     pub(crate) fn of_places(composition: &Composition, mut places: [u8; FILLINGS]) -> Option<Self> {
+        // Each copy once makes all of them: there are as many places as cards.
         let mut used = [0; FILLINGS];
-        let mut seen = CardSet::EMPTY;
         for place in &mut places {
             let first = composition.first_copy(*place);
             let copy = first + used[first as usize];
@@ -154,10 +173,9 @@ impl Deck {
                 return None;
             }
             used[first as usize] += 1;
-            seen.insert(copy);
             *place = copy;
         }
-        (seen.len() == FILLINGS).then_some(Self(places))
+        Some(Self(places))
     }
 
     /// The cards, first drawn first.

@@ -9,7 +9,7 @@ use stammtisch_core::{
 use crate::burger::{Burgers, Closed, Layer};
 use crate::deck::DrawPile;
 use crate::options::HouseRules;
-use crate::{Answers, CardSet, Composition, Deck, FILLINGS, Move, Options, View};
+use crate::{Answer, Answers, CardSet, Composition, Deck, FILLINGS, Move, Options, View};
 
 /// What chance is asked for (HM-2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -84,7 +84,9 @@ const PLAIN_TOPS: [u8; 5] = [8, 5, 4, 3, 2];
 pub struct HaecMaec {
     pub(crate) players: u8,
     pub(crate) house: HouseRules,
-    pub(crate) phase: Phase,
+    phase: Phase,
+    /// Who may act in this phase: asked for before and after every move.
+    to_act: SeatSet,
     pub(crate) starter: Option<Seat>,
     pub(crate) burgers: Burgers,
     pub(crate) hands: [CardSet; MAX_SEATS],
@@ -196,13 +198,32 @@ impl HaecMaec {
     #[must_use]
     #[inline]
     pub fn seats_to_act(&self) -> SeatSet {
-        match self.phase {
+        self.to_act
+    }
+
+    /// From now on the match waits for something else.
+    #[inline]
+    pub(crate) fn enter(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.to_act = match phase {
             Phase::Turn(seat) | Phase::Open(seat) | Phase::Slapped(seat) => SeatSet::only(seat),
             Phase::Window { player, answers } => {
                 SeatSet::all(self.players).without(player).minus(answers.seats())
             }
             Phase::Starter | Phase::Shuffle | Phase::Over => SeatSet::EMPTY,
-        }
+        };
+    }
+
+    /// HM-5.1: notes the answer of a seat in the open window: who played the card and what all have answered
+    /// so far; `None` without a window.
+    #[inline]
+    pub(crate) fn note_answer(&mut self, seat: Seat, answer: Answer) -> Option<(Seat, &Answers)> {
+        let Phase::Window { player, answers } = &mut self.phase else {
+            return None;
+        };
+        answers.add(seat, answer);
+        self.to_act = self.to_act.without(seat);
+        Some((*player, answers))
     }
 
     /// HM-2.4: four cards each; the first turn begins.
@@ -240,6 +261,7 @@ impl Game for HaecMaec {
             players,
             house: options.into(),
             phase: Phase::Starter,
+            to_act: SeatSet::EMPTY,
             starter: None,
             burgers: Burgers::NONE,
             hands: [CardSet::EMPTY; MAX_SEATS],
@@ -259,11 +281,13 @@ impl Game for HaecMaec {
 
     #[inline]
     fn turn(&self) -> Turn<Event> {
+        if !self.to_act.is_empty() {
+            return Turn::Seats(self.to_act);
+        }
         match self.phase {
             Phase::Starter => Turn::Chance(Event::Starter),
             Phase::Shuffle => Turn::Chance(Event::Shuffle),
-            Phase::Over => Turn::Over(self.standings()),
-            _ => Turn::Seats(self.seats_to_act()),
+            _ => Turn::Over(self.standings()),
         }
     }
 
@@ -282,10 +306,13 @@ impl Game for HaecMaec {
 
     #[inline]
     fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        if !self.to_act.contains(seat) {
+            return None;
+        }
         match self.phase {
-            Phase::Turn(on) if on == seat => self.pick_turn(seat, choose),
-            Phase::Open(on) if on == seat => self.pick_opening(seat, choose),
-            Phase::Window { .. } if self.seats_to_act().contains(seat) => self.pick_answer(seat, choose),
+            Phase::Window { .. } => self.pick_answer(seat, choose),
+            Phase::Turn(_) => self.pick_turn(seat, choose),
+            Phase::Open(_) => self.pick_opening(seat, choose),
             _ => pick_by_visiting(self, seat, choose),
         }
     }
@@ -331,7 +358,7 @@ impl Game for HaecMaec {
             (Phase::Over, _) => Err(Refusal::MatchOver),
             (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
                 self.starter = Some(*seat);
-                self.phase = Phase::Shuffle;
+                self.enter(Phase::Shuffle);
                 Ok(())
             }
             (Phase::Shuffle, Outcome::Shuffle(deck)) => {

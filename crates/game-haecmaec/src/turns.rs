@@ -5,10 +5,12 @@ use core::ops::ControlFlow;
 use stammtisch_core::{Rule, Seat};
 
 use crate::burger::Layer;
-use crate::{Answer, CardSet, Filling, HaecMaec, Move, Phase};
+use crate::{Answer, CardSet, FILLINGS, Filling, HaecMaec, Move, Phase};
 
-/// No burger may hold more ingredients of one kind (HM-3.5).
-pub(crate) const MOST_OF_A_KIND: usize = 2;
+/// The moves of a turn that are no card have places of their own, behind the cards.
+const CLOSE: u8 = FILLINGS as u8;
+const CLOSE_DOUBLE: u8 = CLOSE + 1;
+const PASS: u8 = CLOSE + 2;
 
 impl HaecMaec {
     /// HM-3.1: a bottom if no burger is begun, or the end; then a card is drawn.
@@ -17,7 +19,7 @@ impl HaecMaec {
             return;
         }
         self.draw(seat);
-        self.phase = Phase::Turn(seat);
+        self.enter(Phase::Turn(seat));
     }
 
     pub(crate) fn draw(&mut self, seat: Seat) {
@@ -29,7 +31,7 @@ impl HaecMaec {
     /// HM-7.1: false, and the game is over, when a bottom is needed and none is left.
     pub(crate) fn take_bottom(&mut self) -> bool {
         if self.bottoms == 0 {
-            self.phase = Phase::Over;
+            self.enter(Phase::Over);
             return false;
         }
         self.bottoms -= 1;
@@ -37,16 +39,15 @@ impl HaecMaec {
         true
     }
 
-    /// How many ingredients of the kind of the card at `place` the running burger holds.
-    pub(crate) fn count_in_burger(&self, place: u8) -> usize {
+    /// HM-3.5: whether the running burger holds two ingredients of the kind of the card at `place`.
+    pub(crate) fn is_full_of_kind(&self, place: u8) -> bool {
         let kind = self.composition().same_kind(place);
-        let layers = self.burgers.running();
-        layers.filter(|layer| kind.contains(layer.place)).count()
+        self.burgers.running_set().both(kind).are_several()
     }
 
     /// HM-3.5: without suspicion a third ingredient of a kind cannot be played.
     fn fits(&self, place: u8) -> bool {
-        self.house.suspicion || self.count_in_burger(place) < MOST_OF_A_KIND
+        self.house.suspicion || !self.is_full_of_kind(place)
     }
 
     /// The cards of a kind of which the running burger can hold no more (HM-3.5).
@@ -78,12 +79,24 @@ impl HaecMaec {
         self.burgers.running_len() >= needed && self.tops(seat).has(double)
     }
 
-    /// How the seat on turn may close the burger.
-    fn closings(&self, seat: Seat) -> impl Iterator<Item = Move> {
-        [false, true]
-            .into_iter()
-            .filter(move |&double| self.may_close(seat, double))
-            .map(|double| Move::Close { double })
+    /// The places of what the seat on turn may do: the different cards it may play, the ways of closing, or
+    /// passing for want of all of them (HM-3.6).
+    fn ways(&self, seat: Seat) -> CardSet {
+        let cards = self.playable(seat);
+        let ways = cards
+            .with_if(CLOSE, self.may_close(seat, false))
+            .with_if(CLOSE_DOUBLE, self.may_close(seat, true));
+        ways.with_if(PASS, ways.is_empty())
+    }
+
+    /// The move that has this place.
+    fn way(&self, place: u8) -> Move {
+        match place {
+            CLOSE => Move::Close { double: false },
+            CLOSE_DOUBLE => Move::Close { double: true },
+            PASS => Move::Answer(Answer::Pass),
+            _ => Move::Play(self.composition().card(place)),
+        }
     }
 
     pub(crate) fn visit_turn<B>(
@@ -91,11 +104,8 @@ impl HaecMaec {
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.must_pass(seat) {
-            return visit(Move::Answer(Answer::Pass));
-        }
-        self.visit_opening(seat, visit)?;
-        self.closings(seat).try_for_each(visit)
+        let ways = self.ways(seat).places();
+        ways.map(|place| self.way(place)).try_for_each(visit)
     }
 
     pub(crate) fn visit_opening<B>(
@@ -109,17 +119,9 @@ impl HaecMaec {
 
     /// The move of [`HaecMaec::visit_turn`] at the place chosen, found by counting.
     pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let cards = self.playable(seat);
-        let closings = self.closings(seat).count();
-        let passes = cards.is_empty() && closings == 0;
-        let place = choose((cards.len() + closings + usize::from(passes)) as u32);
-        match place.checked_sub(cards.len() as u32) {
-            None => cards
-                .nth(place)
-                .map(|place| Move::Play(self.composition().card(place))),
-            Some(0) if passes => Some(Move::Answer(Answer::Pass)),
-            Some(closing) => self.closings(seat).nth(closing as usize),
-        }
+        let ways = self.ways(seat);
+        let place = ways.nth(choose(ways.len() as u32))?;
+        Some(self.way(place))
     }
 
     /// The move of [`HaecMaec::visit_opening`] at the place chosen.
@@ -129,16 +131,11 @@ impl HaecMaec {
         Some(Move::Play(self.composition().card(place)))
     }
 
-    /// HM-3.6: nothing can be played and the burger cannot be closed.
-    fn must_pass(&self, seat: Seat) -> bool {
-        self.playable(seat).is_empty() && self.closings(seat).next().is_none()
-    }
-
     pub(crate) fn check_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {
         let allowed = |yes: bool, rule| if yes { Ok(()) } else { Err(Rule(rule)) };
         match m {
             Move::Close { double } => allowed(self.may_close(seat, double), "HM-4.1"),
-            Move::Answer(Answer::Pass) => allowed(self.must_pass(seat), "HM-3.6"),
+            Move::Answer(Answer::Pass) => allowed(self.ways(seat).contains(PASS), "HM-3.6"),
             Move::Play(card) => match self.hand(seat).find(self.composition(), card) {
                 Some(place) => allowed(self.fits(place), "HM-3.5"),
                 None => Err(Rule("HM-3.2")),
@@ -191,7 +188,7 @@ impl HaecMaec {
     /// The left neighbour takes the next turn, unless HM-7.2 ends the game.
     pub(crate) fn next_turn_unless_over(&mut self, seat: Seat) {
         if self.somebody_has_no_ingredient() {
-            self.phase = Phase::Over;
+            self.enter(Phase::Over);
         } else {
             self.begin_turn(seat.left(self.players));
         }
@@ -201,7 +198,7 @@ impl HaecMaec {
     pub(crate) fn close(&mut self, seat: Seat, double: bool) {
         self.take_burger(seat, double);
         if self.take_bottom() {
-            self.phase = Phase::Open(seat);
+            self.enter(Phase::Open(seat));
         }
     }
 
@@ -215,7 +212,7 @@ impl HaecMaec {
     pub(crate) fn pass(&mut self, seat: Seat) {
         self.passes = self.passes.saturating_add(1);
         if self.passes >= self.players && self.draw_pile.places().is_empty() {
-            self.phase = Phase::Over;
+            self.enter(Phase::Over);
         } else {
             self.begin_turn(seat.left(self.players));
         }

@@ -93,11 +93,11 @@ pub struct ClosedView {
 impl View {
     pub(crate) fn of(game: &HaecMaec, who: Option<Seat>) -> Self {
         let seats = || Seat::all(game.players);
-        let over = game.phase == Phase::Over;
+        let over = game.phase() == Phase::Over;
         let cards = |set: crate::CardSet| set.cards(game.composition()).collect::<Vec<_>>();
         let layers = || layers(game);
         Self {
-            phase: game.phase.into(),
+            phase: game.phase().into(),
             to_act: game.seats_to_act(),
             starter: game.starter,
             burger_size: layers().map(|layers| layers.count() as u8),

@@ -4,7 +4,6 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Rule, Seat};
 
-use crate::turns::MOST_OF_A_KIND;
 use crate::{Answer, Answers, Filling, HaecMaec, Move, Phase};
 
 /// A burger may be slapped from so many ingredients on (HM-6.1).
@@ -14,10 +13,10 @@ impl HaecMaec {
     /// HM-5.1, 6.1: the others are asked where there is something to ask.
     pub(crate) fn open_window(&mut self, player: Seat) {
         if self.house.suspicion || self.is_slappable() {
-            self.phase = Phase::Window {
+            self.enter(Phase::Window {
                 player,
                 answers: Answers::EMPTY,
-            };
+            });
         } else {
             self.next_turn_unless_over(player);
         }
@@ -31,8 +30,7 @@ impl HaecMaec {
 
     /// HM-6.1: the burger is large enough, and the seat has something to put on it.
     fn may_slap(&self, seat: Seat) -> bool {
-        let has_lid = self.tops(seat).any() || self.hand(seat).has_fly();
-        self.is_slappable() && has_lid
+        self.is_slappable() && (self.tops(seat).any() || self.hand(seat).has_fly())
     }
 
     pub(crate) fn visit_answers<B>(
@@ -75,13 +73,12 @@ impl HaecMaec {
 
     /// HM-5.1: without slaps the first accusation closes the window; else all answer (HM-6.4).
     pub(crate) fn answer(&mut self, seat: Seat, answer: Answer) {
-        let Phase::Window { player, answers } = &mut self.phase else {
+        let Some((player, answers)) = self.note_answer(seat, answer) else {
             return;
         };
-        answers.add(seat, answer);
-        let all_answered = answers.seats().len() + 1 == usize::from(self.players);
+        let answers = *answers;
+        let all_answered = self.seats_to_act().is_empty();
         if all_answered || (answer.accuses() && !self.house.touch) {
-            let (player, answers) = (*player, *answers);
             self.settle(player, answers);
         }
     }
@@ -89,11 +86,11 @@ impl HaecMaec {
     /// HM-5.4, 6.4: first the accusation, then the slap; else the game goes on.
     fn settle(&mut self, player: Seat, answers: Answers) {
         self.last_answers = answers;
-        if let Some((accuser, _)) = answers.iter().find(|(_, answer)| answer.accuses()) {
+        if let Some(accuser) = answers.accuser() {
             self.settle_accusation(player, accuser);
         }
-        match answers.iter().find(|(_, answer)| answer.slaps()) {
-            Some((winner, _)) => self.phase = Phase::Slapped(winner),
+        match answers.slapper() {
+            Some(winner) => self.enter(Phase::Slapped(winner)),
             None => self.next_turn_unless_over(player),
         }
     }
@@ -103,7 +100,7 @@ impl HaecMaec {
         let Some(top) = self.burgers.take_top() else {
             return;
         };
-        let guilty = self.count_in_burger(top.place) >= MOST_OF_A_KIND;
+        let guilty = self.is_full_of_kind(top.place);
         let owner = if guilty { player } else { accuser };
         self.penalties[owner.index()].insert(top.place);
     }
@@ -138,10 +135,10 @@ impl HaecMaec {
     pub(crate) fn close_slapped(&mut self, seat: Seat, double: bool) {
         self.take_burger(seat, double);
         if self.somebody_has_no_ingredient() {
-            self.phase = Phase::Over;
+            self.enter(Phase::Over);
         } else if self.take_bottom() {
             self.draw(seat);
-            self.phase = Phase::Open(seat);
+            self.enter(Phase::Open(seat));
         }
     }
 
