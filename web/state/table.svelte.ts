@@ -2,6 +2,7 @@
 
 import { createSubscriber } from 'svelte/reactivity';
 import { api } from '../table/api.ts';
+import { onceAFrame } from '../table/frames.ts';
 import { handDown, watchHands } from '../table/hand.ts';
 import { openSocket, realClock } from '../table/socket.ts';
 import { TableStore, type TableState } from '../table/store.ts';
@@ -16,6 +17,7 @@ export class LiveTable {
       clock: realClock,
       exists: () => api.exists(code),
       hand: handDown,
+      frame: onceAFrame(),
     });
     this.#subscribe = createSubscriber((update) => this.store.subscribe(update));
   }

@@ -39,15 +39,21 @@ export interface StoreOptions {
   clock: Clock;
   exists: () => Promise<boolean>;
   random?: () => number;
+  /** Shows an update, at once if left out. Of several it is given meanwhile, only the last has to be run. */
+  frame?: (run: () => void) => void;
   /** When the hand came down that leads to a move made now; now, if left out. */
   hand?: (now: number) => number;
 }
+
+/** The newest that came, which may not be shown yet. */
+type Newest = Pick<TableState, 'log' | 'since' | 'shown'> & { table: Table };
 
 export class TableStore {
   readonly #listeners = new Set<() => void>();
   readonly #connection: Connection;
   readonly #clock: Clock;
   readonly #hand: (now: number) => number;
+  readonly #frame: (run: () => void) => void;
   readonly #idPrefix: string;
   #count = 0;
   /** Unanswered requests in the order in which they were made, and the connection each went out on. */
@@ -58,6 +64,8 @@ export class TableStore {
   #awaited = 0;
   /** Nothing counts until the whole table comes: at the start, after a cut, after a gap. */
   #synced = false;
+  /** What came after the table that is shown. */
+  #newest: Newest | null = null;
   #state: TableState = {
     link: 'connecting',
     table: null,
@@ -72,12 +80,14 @@ export class TableStore {
   constructor(options: StoreOptions) {
     this.#clock = options.clock;
     this.#hand = options.hand ?? ((now) => now);
+    this.#frame = options.frame ?? ((run) => run());
     const random = options.random ?? Math.random;
     this.#idPrefix = Math.floor(random() * 36 ** 8).toString(36);
     this.#connection = new Connection({
       ...options,
       onLink: (link) => {
         this.#synced = false;
+        this.#newest = null;
         if (link === 'open') this.#epoch += 1;
         this.#change({ link });
       },
@@ -186,38 +196,45 @@ export class TableStore {
 
   #whole(table: Table, log: readonly LogEntry[]): void {
     this.#synced = true;
+    this.#newest = null;
     // What the server had done before a restart it will not undo: its word replaces what we waited for.
     this.#awaited = Math.min(this.#awaited, table.version);
     this.#sendPending();
-    this.#change({ table, log, ...this.#timeOf(table) });
+    this.#change({ table, log, ...this.#timeOf(table, this.#state) });
   }
 
   /** When a table arrived, and when the window in it was first shown. */
-  #timeOf(table: Table): Pick<TableState, 'since' | 'shown'> {
+  #timeOf(table: Table, last: Pick<TableState, 'table' | 'shown'>): Pick<TableState, 'since' | 'shown'> {
     const since = this.#clock.now();
     if (!table.clock) return { since, shown: null };
     const { total_ms, left_ms } = table.clock;
-    const before = this.#state.table?.clock ? this.#state.shown : null;
+    const before = last.table?.clock ? last.shown : null;
     return { since, shown: left_ms === total_ms ? since : (before ?? since - (total_ms - left_ms)) };
   }
 
   #update(table: Table, added: readonly LogEntry[]): void {
-    const shown = this.#state.table;
-    if (!this.#synced || !shown || table.version <= shown.version) return;
-    if (table.version !== shown.version + 1) {
+    const last = this.#newest ?? this.#state;
+    if (!this.#synced || !last.table || table.version <= last.table.version) return;
+    if (table.version !== last.table.version + 1) {
       this.#sync();
       return;
     }
-    this.#change({
-      table,
-      log: added.length ? [...this.#state.log, ...added] : this.#state.log,
-      ...this.#timeOf(table),
-    });
+    const log = added.length ? [...last.log, ...added] : last.log;
+    this.#newest = { table, log, ...this.#timeOf(table, last) };
+    this.#frame(() => this.#show());
+  }
+
+  /** Moves are made for what is shown: until then, nothing else counts as known. */
+  #show(): void {
+    const newest = this.#newest;
+    this.#newest = null;
+    if (newest) this.#change(newest);
   }
 
   /** Something was missed: asks for the whole, and believes nothing until it comes. */
   #sync(): void {
     this.#synced = false;
+    this.#newest = null;
     this.#connection.send({ type: 'sync' });
     this.#change({});
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
+import { onceAFrame } from './frames.ts';
 import { handDown, watchHands } from './hand.ts';
 import type { Clock, Socket } from './socket.ts';
 import { TableStore } from './store.ts';
@@ -79,6 +80,9 @@ let sockets: FakeSocket[];
 let clock: FakeClock;
 let exists: boolean | 'silence';
 let store: TableStore;
+/** What waits for the next frame. */
+let frames: Array<() => void>;
+const frame = () => frames.splice(0).forEach((run) => run());
 
 const last = () => {
   const socket = sockets.at(-1);
@@ -98,7 +102,12 @@ beforeEach(() => {
   sockets = [];
   clock = new FakeClock();
   exists = true;
-  store = new TableStore({
+  frames = [];
+  store = begin();
+});
+
+function begin(later: Partial<ConstructorParameters<typeof TableStore>[0]> = {}): TableStore {
+  const begun = new TableStore({
     open: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -107,9 +116,11 @@ beforeEach(() => {
     clock,
     exists: () => (exists === 'silence' ? Promise.reject(new Error('silence')) : Promise.resolve(exists)),
     random: () => 0.5,
+    ...later,
   });
-  store.connect();
-});
+  begun.connect();
+  return begun;
+}
 
 describe('updates', () => {
   it('adds what follows to the log', () => {
@@ -146,6 +157,57 @@ describe('updates', () => {
     last().onmessage?.('7');
     last().onmessage?.('null');
     expect(store.state.table?.version).toBe(3);
+  });
+});
+
+describe('a flood of updates', () => {
+  const flood = (...versions: number[]) => versions.forEach((n) => last().says({ type: 'update', table: table(n), log: [line(n)] }));
+
+  beforeEach(() => {
+    store = begin({ frame: onceAFrame((run) => frames.push(run)) });
+    open(3);
+  });
+
+  it('shows the first at once, of the others the newest with the next frame, and no line is lost', () => {
+    let shown = 0;
+    store.subscribe(() => (shown += 1));
+    flood(4, 5, 6, 7);
+    expect(store.state.table?.version).toBe(4);
+    frame();
+    expect(store.state.table?.version).toBe(7);
+    expect(store.state.log.map((entry) => entry.at)).toEqual([4, 5, 6, 7]);
+    expect(shown).toBe(2);
+    frame();
+    flood(8);
+    expect(store.state.table?.version).toBe(8);
+  });
+
+  it('sends a move for what is shown, not for what has come meanwhile', () => {
+    flood(4, 5);
+    store.move('R10');
+    expect(last().requests).toMatchObject([{ window: 4, move: 'R10' }]);
+  });
+
+  it('forgets what was not shown when the line is cut or something was missed', () => {
+    flood(4, 5, 7);
+    expect(store.state.ready).toBe(false);
+    frame();
+    expect(store.state.table?.version).toBe(4);
+    last().says({ type: 'table', table: table(7), log: [line(4), line(5), line(6), line(7)] });
+    frame();
+    expect(store.state.log).toHaveLength(4);
+    expect(store.state.ready).toBe(true);
+  });
+
+  it('knows when a window was first shown, though that was never drawn', () => {
+    const timed = (n: number, left: number) => table(n, { clock: { total_ms: 4000, left_ms: left } });
+    last().says({ type: 'update', table: timed(4, 4000), log: [] });
+    clock.pass(50);
+    last().says({ type: 'update', table: timed(5, 4000), log: [] });
+    clock.pass(5);
+    last().says({ type: 'update', table: timed(6, 3995), log: [] });
+    frame();
+    expect(store.state).toMatchObject({ shown: 50, since: 55 });
   });
 });
 
