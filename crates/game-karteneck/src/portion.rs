@@ -107,10 +107,13 @@ impl FromStr for Portion {
 /// The same portions in the same order, the three of value 0 numbered as they come: they look alike, so
 /// that matches which differ in nothing else are equal.
 pub(crate) fn blanks_in_order(portions: &[Portion; PORTIONS]) -> [Portion; PORTIONS] {
-    let mut copies = 0..;
-    portions.map(|portion| match portion.level() {
-        Some(_) => portion,
-        None => copies.next().and_then(Portion::blank).unwrap_or(portion),
+    let mut copies = 0;
+    portions.map(|portion| {
+        if portion.level().is_some() {
+            return portion;
+        }
+        copies += 1;
+        Portion(copies - 1)
     })
 }
 
@@ -136,8 +139,26 @@ impl PortionSet {
         self.0 & (1 << portion.0) != 0
     }
 
-    fn remove(&mut self, portion: Portion) {
-        self.0 &= !(1 << portion.0);
+    /// Those worth more than 0 as the bits of a number, each at the place of its value.
+    #[inline]
+    pub(crate) const fn values(self) -> u64 {
+        ((self.0 >> BLANKS) as u64) << Portion::LOWEST
+    }
+
+    const fn plus(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    const fn lowest(self) -> Option<Portion> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Portion(self.0.trailing_zeros() as u8))
+        }
     }
 
     /// Adds a portion; false if it was there already.
@@ -149,7 +170,7 @@ impl PortionSet {
 
     /// Takes the portion of the lowest value away (KE-3.6).
     pub(crate) fn take_lowest(&mut self) -> Option<Portion> {
-        let portion = (self.0 != 0).then(|| Portion(self.0.trailing_zeros() as u8))?;
+        let portion = self.lowest()?;
         self.0 &= self.0 - 1;
         Some(portion)
     }
@@ -157,7 +178,7 @@ impl PortionSet {
     /// Takes the portion of the highest value away (KE-4.1).
     pub(crate) fn take_highest(&mut self) -> Option<Portion> {
         let portion = Portion(self.0.checked_ilog2()? as u8);
-        self.remove(portion);
+        self.0 &= !(1 << portion.0);
         Some(portion)
     }
 }
@@ -182,15 +203,16 @@ impl FromIterator<Portion> for PortionSet {
 /// portions among the seats fits into the same few bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stacks {
-    top: [Option<Portion>; MAX_SEATS],
-    /// All that lie on top: most sums are looked for in vain (KE-3.7).
+    /// The portion on top of each stack: one or none.
+    top: [PortionSet; MAX_SEATS],
+    /// All that lie on top.
     tops: PortionSet,
     beneath: [Option<Portion>; PORTIONS],
 }
 
 impl Stacks {
     pub(crate) const EMPTY: Self = Self {
-        top: [None; MAX_SEATS],
+        top: [PortionSet::EMPTY; MAX_SEATS],
         tops: PortionSet::EMPTY,
         beneath: [None; PORTIONS],
     };
@@ -198,17 +220,20 @@ impl Stacks {
     /// The portion on top of a seat's stack.
     #[must_use]
     pub const fn top(&self, seat: Seat) -> Option<Portion> {
-        self.top[seat.index()]
+        self.top[seat.index()].lowest()
     }
 
     /// On whose stack a portion lies on top.
     #[must_use]
     pub fn with_top(&self, portion: Portion) -> Option<Seat> {
-        if !self.tops.contains(portion) {
-            return None;
-        }
-        let place = self.top.iter().position(|top| *top == Some(portion))?;
+        let place = self.top.iter().position(|top| top.contains(portion))?;
         Seat::new(place as u8)
+    }
+
+    /// The portions that lie on top of the other seats' stacks.
+    #[inline]
+    pub(crate) const fn tops_of_others(&self, seat: Seat) -> PortionSet {
+        self.tops.minus(self.top[seat.index()])
     }
 
     /// A seat's portions from the top down.
@@ -225,23 +250,20 @@ impl Stacks {
     }
 
     pub(crate) fn push(&mut self, seat: Seat, portion: Portion) {
-        let covered = self.top[seat.index()].replace(portion);
-        if let Some(covered) = covered {
-            self.tops.remove(covered);
-        }
-        self.tops.insert(portion);
-        self.beneath[portion.0 as usize] = covered;
+        self.beneath[portion.0 as usize] = self.top(seat);
+        self.set_top(seat, Some(portion));
     }
 
     pub(crate) fn pop(&mut self, seat: Seat) -> Option<Portion> {
-        let portion = self.top[seat.index()]?;
+        let portion = self.top(seat)?;
         let uncovered = self.beneath[portion.0 as usize].take();
-        self.top[seat.index()] = uncovered;
-        self.tops.remove(portion);
-        if let Some(uncovered) = uncovered {
-            self.tops.insert(uncovered);
-        }
+        self.set_top(seat, uncovered);
         Some(portion)
+    }
+
+    fn set_top(&mut self, seat: Seat, portion: Option<Portion>) {
+        let covered = core::mem::replace(&mut self.top[seat.index()], portion.into_iter().collect());
+        self.tops = self.tops.minus(covered).plus(self.top[seat.index()]);
     }
 }
 

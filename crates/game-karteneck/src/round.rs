@@ -71,8 +71,7 @@ impl Karteneck {
     #[inline]
     pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let (hand, display) = (self.hand(seat), self.display(seat));
-        let steals = u64::from(self.victim(seat).is_some());
-        let counts = hand.counts_beside(display) | 1 << 48 | steals << 56;
+        let counts = hand.counts_beside(display) | 1 << 48 | self.thefts(seat) << 56;
         let (group, place) = nth_of_bytes(counts, choose(sum_of_bytes(counts)))?;
         match group {
             0..5 => Some(Move::Lay {
@@ -123,7 +122,7 @@ impl Karteneck {
     /// KE-3.3, 3.4: numbers are laid by count, then one card is drawn.
     pub(crate) fn lay_numbers(&mut self, seat: Seat, count: u8, value: u8) {
         self.hands[seat.index()].move_numbers(&mut self.displays[seat.index()], value, count);
-        self.draw(seat, 1);
+        self.end_laying(seat);
     }
 
     /// KE-3.4: worms are laid in rising order; without a higher one left the laying ends by itself.
@@ -132,20 +131,35 @@ impl Karteneck {
         if self.hand(seat).has_worm_above(worm) {
             self.phase = Phase::Worms(seat, worm);
         } else {
-            self.draw(seat, 1);
+            self.end_laying(seat);
         }
+    }
+
+    /// KE-3.4: one card is drawn.
+    #[inline]
+    pub(crate) fn end_laying(&mut self, seat: Seat) {
+        if self.draw_one(seat, 1) {
+            self.next_turn(seat);
+        }
+    }
+
+    /// KE-3.7: how many portions the seat could steal if it dropped out now, one or none: the sum of its valid
+    /// display lies on top of another stack.
+    #[inline]
+    fn thefts(&self, seat: Seat) -> u64 {
+        // Nobody can foretell the answer, so nothing is branched on.
+        let display = self.display(seat);
+        let tops = self.stacks.tops_of_others(seat).values();
+        u64::from(display.has_worm()) & tops >> display.sum().min(63)
     }
 
     /// KE-3.7: whose top portion the seat could steal if it dropped out now.
     #[must_use]
-    #[inline]
     pub fn victim(&self, seat: Seat) -> Option<Seat> {
-        let display = self.display(seat);
-        if !display.has_worm() {
+        if self.thefts(seat) == 0 {
             return None;
         }
-        let wanted = Portion::of_value(display.sum())?;
-        self.stacks.with_top(wanted).filter(|&other| other != seat)
+        Portion::of_value(self.display(seat).sum()).and_then(|wanted| self.stacks.with_top(wanted))
     }
 
     /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.
@@ -184,7 +198,11 @@ impl Karteneck {
     fn serve(&mut self) -> Option<Seat> {
         let mut waiting = self.displays.map(|display| serving_worth(&display));
         let mut last = None;
-        while let Some(worth) = waiting.into_iter().max().filter(|&worth| worth > 0) {
+        loop {
+            let worth = waiting.into_iter().fold(0, u16::max);
+            if worth == 0 {
+                return last;
+            }
             let best = waiting.iter().position(|&other| other == worth)?;
             waiting[best] = 0;
             if let Some((portion, best)) = self.grill.take_highest().zip(Seat::new(best as u8)) {
@@ -192,7 +210,6 @@ impl Karteneck {
                 last = Some(best);
             }
         }
-        last
     }
 }
 

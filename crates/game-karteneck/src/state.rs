@@ -186,7 +186,8 @@ impl Karteneck {
             }
         }
         Standings::by_key(&scores[..self.players as usize], |seat| {
-            (scores[seat.index()], highest[seat.index()])
+            // One number to compare instead of two: no portion reaches 100.
+            scores[seat.index()] * 100 + highest[seat.index()]
         })
     }
 
@@ -238,21 +239,23 @@ impl Karteneck {
 
     /// Draws up to `wanted` cards; interrupted where the discard pile must be shuffled first (KE-3.10).
     /// Then the next seat is on turn.
-    #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, wanted: u8) {
-        let mut left = wanted;
-        while left > 0 {
-            match self.draw_pile.draw() {
-                Some(card) => self.hands[seat.index()].add(card),
-                None if self.discard.is_empty() => break,
-                None => {
-                    self.phase = Phase::Reshuffle(seat, left);
-                    return;
-                }
-            }
-            left -= 1;
+        if (1..=wanted).rev().all(|left| self.draw_one(seat, left)) {
+            self.next_turn(seat);
         }
-        self.next_turn(seat);
+    }
+
+    /// Draws the next of the `left` cards still to be drawn, if there is one at all; false, and the match waits
+    /// for chance, where the discard pile must be shuffled first (KE-3.10).
+    #[inline]
+    pub(crate) fn draw_one(&mut self, seat: Seat, left: u8) -> bool {
+        if let Some(card) = self.draw_pile.draw() {
+            self.hands[seat.index()].add(card);
+        } else if !self.discard.is_empty() {
+            self.phase = Phase::Reshuffle(seat, left);
+            return false;
+        }
+        true
     }
 }
 
@@ -336,7 +339,7 @@ impl Game for Karteneck {
         match m {
             Move::Lay { count, value } => self.lay_numbers(seat, count, value),
             Move::LayWorm(worm) => self.lay_worm(seat, worm),
-            Move::Done => self.draw(seat, 1),
+            Move::Done => self.end_laying(seat),
             Move::Out => self.drop_out(seat, None),
             Move::OutSteal => self.drop_out(seat, self.victim(seat)),
         }
