@@ -2,9 +2,7 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{
-    BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, pick_by_visiting, shuffle,
-};
+use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, shuffle};
 
 use crate::burger::{Burgers, Closed, Layer};
 use crate::deck::DrawPile;
@@ -201,6 +199,10 @@ impl HaecMaec {
         self.to_act
     }
 
+    const fn is_slapped(&self) -> bool {
+        matches!(self.phase, Phase::Slapped(_))
+    }
+
     /// From now on the match waits for something else.
     #[inline]
     pub(crate) fn enter(&mut self, phase: Phase) {
@@ -296,8 +298,7 @@ impl Game for HaecMaec {
             return ControlFlow::Continue(());
         }
         match self.phase {
-            Phase::Turn(_) => self.visit_turn(seat, &mut visit),
-            Phase::Open(_) => self.visit_opening(seat, &mut visit),
+            Phase::Turn(_) | Phase::Open(_) => self.visit_turn(seat, &mut visit),
             Phase::Window { .. } => self.visit_answers(seat, &mut visit),
             Phase::Slapped(_) => self.visit_lids(seat, &mut visit),
             Phase::Starter | Phase::Shuffle | Phase::Over => ControlFlow::Continue(()),
@@ -311,9 +312,8 @@ impl Game for HaecMaec {
         }
         match self.phase {
             Phase::Window { .. } => self.pick_answer(seat, choose),
-            Phase::Turn(_) => self.pick_turn(seat, choose),
-            Phase::Open(_) => self.pick_opening(seat, choose),
-            _ => pick_by_visiting(self, seat, choose),
+            Phase::Slapped(_) => self.pick_lid(seat, choose),
+            _ => self.pick_turn(seat, choose),
         }
     }
 
@@ -343,13 +343,13 @@ impl Game for HaecMaec {
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        match (&self.phase, m) {
-            (Phase::Window { .. }, Move::Answer(answer)) => self.answer(seat, answer),
-            (Phase::Slapped(_), Move::Close { double }) => self.close_slapped(seat, double),
-            (Phase::Slapped(_), Move::Play(_)) => self.spoil_slapped(seat),
-            (_, Move::Play(card)) => self.play_card(seat, card),
-            (_, Move::Close { double }) => self.close(seat, double),
-            (_, Move::Answer(_)) => self.pass(seat),
+        match m {
+            Move::Answer(answer) if matches!(self.phase, Phase::Window { .. }) => self.answer(seat, answer),
+            Move::Answer(_) => self.pass(seat),
+            Move::Play(_) if self.is_slapped() => self.spoil_slapped(seat),
+            Move::Play(card) => self.play_card(seat, card),
+            Move::Close { double } if self.is_slapped() => self.close_slapped(seat, double),
+            Move::Close { double } => self.close(seat, double),
         }
     }
 

@@ -99,6 +99,7 @@ impl HaecMaec {
         }
     }
 
+    /// An opening is a turn with a burger too small to be closed: some card can always be played then (HM-7.2).
     pub(crate) fn visit_turn<B>(
         &self,
         seat: Seat,
@@ -108,27 +109,11 @@ impl HaecMaec {
         ways.map(|place| self.way(place)).try_for_each(visit)
     }
 
-    pub(crate) fn visit_opening<B>(
-        &self,
-        seat: Seat,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let cards = self.playable(seat).cards(self.composition());
-        cards.map(Move::Play).try_for_each(visit)
-    }
-
     /// The move of [`HaecMaec::visit_turn`] at the place chosen, found by counting.
     pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let ways = self.ways(seat);
         let place = ways.nth(choose(ways.len() as u32))?;
         Some(self.way(place))
-    }
-
-    /// The move of [`HaecMaec::visit_opening`] at the place chosen.
-    pub(crate) fn pick_opening(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let cards = self.playable(seat);
-        let place = cards.nth(choose(cards.len() as u32))?;
-        Some(Move::Play(self.composition().card(place)))
     }
 
     pub(crate) fn check_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat};
+use stammtisch_core::{Rule, Seat, pick_by_visiting};
 
 use crate::{Answer, Answers, Filling, HaecMaec, Move, Phase};
 
@@ -120,6 +120,10 @@ impl HaecMaec {
         } else {
             ControlFlow::Continue(())
         }
+    }
+
+    pub(crate) fn pick_lid(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        pick_by_visiting(self, seat, choose)
     }
 
     pub(crate) fn check_lid(&self, seat: Seat, m: Move) -> Result<(), Rule> {
