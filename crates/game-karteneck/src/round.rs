@@ -135,6 +135,18 @@ impl Karteneck {
         }
     }
 
+    /// The moves that lay nothing: apart, so that laying is told from them by a comparison, not by a jump that
+    /// random play makes impossible to foretell.
+    #[inline(never)]
+    pub(crate) fn stop(&mut self, seat: Seat, m: Move) {
+        if m == Move::Done {
+            self.end_laying(seat);
+        } else {
+            let victim = (m == Move::OutSteal).then(|| self.victim(seat)).flatten();
+            self.drop_out(seat, victim);
+        }
+    }
+
     /// KE-3.4: one card is drawn.
     #[inline]
     pub(crate) fn end_laying(&mut self, seat: Seat) {

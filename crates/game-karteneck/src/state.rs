@@ -339,9 +339,7 @@ impl Game for Karteneck {
         match m {
             Move::Lay { count, value } => self.lay_numbers(seat, count, value),
             Move::LayWorm(worm) => self.lay_worm(seat, worm),
-            Move::Done => self.end_laying(seat),
-            Move::Out => self.drop_out(seat, None),
-            Move::OutSteal => self.drop_out(seat, self.victim(seat)),
+            Move::Done | Move::Out | Move::OutSteal => self.stop(seat, m),
         }
     }
 
