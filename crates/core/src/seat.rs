@@ -143,6 +143,13 @@ impl SeatSet {
         }
     }
 
+    /// Whether these are one seat or none.
+    #[must_use]
+    #[inline]
+    pub const fn at_most_one(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) == 0
+    }
+
     /// The `n`-th lowest seat of the set, from 0.
     #[must_use]
     #[inline]
@@ -236,6 +243,7 @@ mod tests {
         assert_eq!(set.bits(), 0b10_1001);
         assert_eq!(SeatSet::all(6).len(), 6);
         assert!(SeatSet::EMPTY.first().is_none());
+        assert!(SeatSet::EMPTY.at_most_one() && SeatSet::only(Seat(3)).at_most_one() && !set.at_most_one());
         assert_eq!(set.nth(1), Some(Seat(3)));
         assert_eq!(set.nth(3), None);
         let round = [Seat(0), Seat(1), Seat(3), Seat(5)].map(|seat| set.next_after(seat));

@@ -15,8 +15,8 @@ impl Heuchel {
     pub(crate) fn deal(&mut self, cards: &[Card; CARDS]) {
         for (seat, dealt) in Seat::all(self.players).zip(cards.chunks(HAND)) {
             let dealt = dealt.iter().copied().collect::<CardSet>();
-            for card in dealt.iter() {
-                self.board.deal(seat, card.class().start(), card);
+            for class in Class::ALL {
+                self.board.deal(seat, class.start(), dealt.of(class).iter());
             }
             let stacks = Class::ALL.into_iter().filter(|&class| dealt.of(class).len() > 1);
             self.pending[seat.index()] = stacks.fold(0, |classes, class| classes | 1 << class as u8);

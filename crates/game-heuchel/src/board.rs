@@ -2,8 +2,9 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::by_seat::{BySeat, Chosen, bytes_of};
-use crate::{CARDS, Card, CardSet, ROWS};
+use crate::by_row::ByRow;
+use crate::by_seat::{BySeat, Chosen};
+use crate::{CARDS, Card, CardSet, Class, ROWS};
 
 /// What lies on one field: the top card leads it (HE-2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,13 +20,12 @@ pub struct Stack {
 /// Cards lifted off a stack, hanging one beneath the other.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lifted {
-    top: Card,
+    pub(crate) top: Card,
     bottom: Card,
     height: u8,
+    /// The top card of what was left lying, if anything was.
+    pub(crate) rest: Option<Card>,
 }
-
-/// How many of the lowest rows have their heights in one number.
-pub(crate) const LOW_ROWS: u8 = 8;
 
 /// The top of a row without a stack: no card outranks it.
 const NO_TOP: u8 = 0x7f;
@@ -42,19 +42,53 @@ pub(crate) fn ones(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The stacks of a column. In its sets of rows a row is the bit of its number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Column {
+    /// The rows with an unfinished stack.
+    pub(crate) unfinished: u16,
+    /// The rows with a finished stack.
+    finished: u16,
+    /// How many cards lie in each unfinished stack.
+    pub(crate) heights: ByRow,
+    /// The rows with an unfinished stack of which not every number of cards may be lifted, for there would be a
+    /// rest beyond its target (HE-5.6).
+    pub(crate) bound: u16,
+}
+
+impl Column {
+    const EMPTY: Self = Self {
+        unfinished: 0,
+        finished: 0,
+        heights: ByRow::ZERO,
+        bound: 0,
+    };
+
+    /// The rows with a stack.
+    #[inline]
+    pub(crate) fn occupied(&self) -> u16 {
+        self.unfinished | self.finished
+    }
+
+    /// The rows that are free for a stack with this target: those without a stack, and the target with a
+    /// finished one (HE-5.3). Rows the board does not have are free.
+    #[inline]
+    pub(crate) fn free_for(&self, target: u8) -> u16 {
+        !self.occupied() | self.finished & (1 << target)
+    }
+}
+
 /// All columns. A card knows the card beneath it, so a stack is moved by relinking one card, and any way
-/// the cards lie fits into the same few bytes. In the sets of rows a row is the bit of its number.
+/// the cards lie fits into the same few bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
-    /// The rows of each column with an unfinished stack.
-    unfinished: [u16; MAX_SEATS],
-    /// The rows of each column with a finished stack.
-    finished: [u16; MAX_SEATS],
+    columns: [Column; MAX_SEATS],
+    /// The columns with an unfinished stack.
+    in_play: SeatSet,
     /// The place of each top card in the order of the cards, or what says that it outranks all.
     tops: [BySeat; ROWS as usize + 1],
-    /// How many cards lie on each row of each column, from row 1.
-    heights: [[u8; ROWS as usize]; MAX_SEATS],
-    beneath: [Option<Card>; CARDS],
+    /// The card beneath each card; the lowest of a stack lies on itself.
+    beneath: [Card; CARDS],
     pub(crate) lost: [CardSet; MAX_SEATS],
     /// The cards neither in a column nor lost.
     pub(crate) out: CardSet,
@@ -63,18 +97,22 @@ pub(crate) struct Board {
 impl Board {
     /// Before the deal: every card is out.
     pub(crate) const EMPTY: Self = Self {
-        unfinished: [0; MAX_SEATS],
-        finished: [0; MAX_SEATS],
+        columns: [Column::EMPTY; MAX_SEATS],
+        in_play: SeatSet::EMPTY,
         tops: [BySeat::all(NO_TOP); ROWS as usize + 1],
-        heights: [[0; ROWS as usize]; MAX_SEATS],
-        beneath: [None; CARDS],
+        beneath: Card::ALL,
         lost: [CardSet::EMPTY; MAX_SEATS],
         out: CardSet::ALL,
     };
 
+    #[inline]
+    pub(crate) fn column(&self, seat: Seat) -> &Column {
+        &self.columns[seat.index()]
+    }
+
     /// The stack on a row of a column; none on a row the board does not have.
     pub(crate) fn stack(&self, seat: Seat, row: u8) -> Option<Stack> {
-        let there = row <= ROWS && self.occupied(seat) & (1 << row) != 0;
+        let there = row <= ROWS && self.column(seat).occupied() & (1 << row) != 0;
         there.then(|| self.stack_there(seat, row))
     }
 
@@ -83,7 +121,7 @@ impl Board {
     fn stack_there(&self, seat: Seat, row: u8) -> Stack {
         Stack {
             row,
-            finished: self.finished[seat.index()] & (1 << row) != 0,
+            finished: self.column(seat).finished & (1 << row) != 0,
             top: self.top(seat, row),
         }
     }
@@ -97,43 +135,12 @@ impl Board {
     /// The unfinished stack on a row of a column.
     #[inline]
     pub(crate) fn unfinished(&self, seat: Seat, row: u8) -> Option<Stack> {
-        let there = row <= ROWS && self.unfinished[seat.index()] & (1 << row) != 0;
-        there.then(|| self.stack_there(seat, row))
-    }
-
-    /// The rows of a column with an unfinished stack.
-    #[inline]
-    pub(crate) fn unfinished_rows(&self, seat: Seat) -> u16 {
-        self.unfinished[seat.index()]
-    }
-
-    /// Those of them above which the next row is without a stack.
-    #[inline]
-    pub(crate) fn rows_with_next_free(&self, seat: Seat) -> u16 {
-        self.unfinished_rows(seat) & !(self.occupied(seat) >> 1)
-    }
-
-    #[inline]
-    fn occupied(&self, seat: Seat) -> u16 {
-        self.unfinished[seat.index()] | self.finished[seat.index()]
-    }
-
-    /// The rows of a column that are free for a stack with this target: those without a stack, and the
-    /// target with a finished one (HE-5.3). Rows the board does not have are free.
-    #[inline]
-    pub(crate) fn free_for(&self, seat: Seat, target: u8) -> u16 {
-        !self.occupied(seat) | self.finished[seat.index()] & (1 << target)
+        self.stack(seat, row).filter(|stack| !stack.finished)
     }
 
     /// The stacks of a column by ascending row.
     pub(crate) fn stacks(&self, seat: Seat) -> impl Iterator<Item = Stack> + '_ {
-        ones(self.occupied(seat).into()).map(move |row| self.stack_there(seat, row))
-    }
-
-    /// The unfinished stacks of a column by ascending row.
-    #[inline]
-    pub(crate) fn unfinished_stacks(&self, seat: Seat) -> impl Iterator<Item = Stack> + '_ {
-        ones(self.unfinished[seat.index()].into()).map(move |row| self.stack_there(seat, row))
+        ones(self.column(seat).occupied().into()).map(move |row| self.stack_there(seat, row))
     }
 
     /// The columns in which an unfinished stack lies on a row and is outranked by the one of `seat` there;
@@ -146,16 +153,10 @@ impl Board {
         tops.below(if top < FINISHED { top } else { 0 }, but)
     }
 
-    /// Whether an unfinished stack lies in the column (HE-2.5).
+    /// The columns with an unfinished stack (HE-2.5).
     #[inline]
-    pub(crate) fn in_play(&self, seat: Seat) -> bool {
-        self.unfinished[seat.index()] != 0
-    }
-
-    /// How many columns have an unfinished stack.
-    #[inline]
-    pub(crate) fn count_in_play(&self) -> usize {
-        self.unfinished.iter().filter(|&&rows| rows != 0).count()
+    pub(crate) fn in_play(&self) -> SeatSet {
+        self.in_play
     }
 
     /// The cards of a stack from its top card down.
@@ -164,55 +165,49 @@ impl Board {
         self.cards_from(stack.top)
     }
 
-    /// The cards of the stack on a row where one lies.
-    pub(crate) fn cards_on(&self, seat: Seat, row: u8) -> impl Iterator<Item = Card> + '_ {
-        self.cards_from(self.top(seat, row))
-    }
-
+    /// This card and those beneath it, downwards.
     #[inline]
-    fn cards_from(&self, top: Card) -> impl Iterator<Item = Card> + '_ {
-        core::iter::successors(Some(top), |card| self.beneath[card.index()])
+    pub(crate) fn cards_from(&self, top: Card) -> impl Iterator<Item = Card> + '_ {
+        core::iter::successors(Some(top), |&card| {
+            Some(self.beneath[card.index()]).filter(|&beneath| beneath != card)
+        })
     }
 
-    /// How many cards lie on a row of a column.
+    /// How many cards an unfinished stack has; 0 on other rows.
     #[inline]
     pub(crate) fn height(&self, seat: Seat, row: u8) -> u8 {
-        self.heights[seat.index()][usize::from(row) - 1]
+        self.column(seat).heights.of(row)
     }
 
-    #[inline]
-    fn height_mut(&mut self, seat: Seat, row: u8) -> &mut u8 {
-        &mut self.heights[seat.index()][usize::from(row) - 1]
-    }
-
-    /// How many cards lie on the low ones of these rows, in a byte each from row 1; 0 on other rows.
-    #[inline]
-    pub(crate) fn low_heights(&self, seat: Seat, rows: u16) -> u64 {
-        let low = self.heights[seat.index()].first_chunk::<{ LOW_ROWS as usize }>();
-        low.map_or(0, |&low| u64::from_le_bytes(low)) & bytes_of((rows >> 1) as u8)
-    }
-
-    /// Lays a card that was out on an empty field, or beneath the stack there.
-    pub(crate) fn deal(&mut self, seat: Seat, row: u8, card: Card) {
-        self.out.remove(card);
-        let dealt = Lifted {
-            top: card,
-            bottom: card,
-            height: 1,
+    /// Lays cards that were out on an empty field, the first on top.
+    pub(crate) fn deal(&mut self, seat: Seat, row: u8, mut cards: impl Iterator<Item = Card>) {
+        let Some(top) = cards.next() else {
+            return;
         };
-        match self.stack(seat, row) {
-            None => self.lay(seat, row, dealt),
-            Some(stack) => self.put_beneath(seat, stack, dealt),
+        self.out.remove(top);
+        let mut dealt = Lifted {
+            top,
+            bottom: top,
+            height: 1,
+            rest: None,
+        };
+        for card in cards {
+            self.out.remove(card);
+            self.beneath[dealt.bottom.index()] = card;
+            dealt.bottom = card;
+            dealt.height += 1;
         }
+        self.lay(seat, row, dealt);
     }
 
     /// Puts the cards of a stack into this order, top card first.
     pub(crate) fn reorder(&mut self, seat: Seat, row: u8, order: &[Card]) {
-        for (place, card) in order.iter().enumerate() {
-            self.beneath[card.index()] = order.get(place + 1).copied();
+        for (place, &card) in order.iter().enumerate() {
+            self.beneath[card.index()] = *order.get(place + 1).unwrap_or(&card);
         }
         if let Some(&top) = order.first() {
-            self.tops[usize::from(row)].set(seat, top.index() as u8);
+            let before = self.top(seat, row);
+            self.tops[usize::from(row)].change(seat, before.index() as u8, top.index() as u8);
         }
     }
 
@@ -220,51 +215,107 @@ impl Board {
     #[inline]
     pub(crate) fn lift(&mut self, seat: Seat, row: u8, count: u8) -> Lifted {
         let top = self.top(seat, row);
-        let bottom = (1..count).fold(top, |card, _| self.beneath[card.index()].unwrap_or(card));
-        let rest = self.beneath[bottom.index()].take();
+        let bottom = (1..count).fold(top, |card, _| self.beneath[card.index()]);
+        let rest = self.beneath[bottom.index()];
+        self.beneath[bottom.index()] = bottom;
+        let rest = Some(rest).filter(|&rest| rest != bottom);
         let rest_top = rest.map_or(NO_TOP, |rest| rest.index() as u8);
-        self.tops[usize::from(row)].set(seat, rest_top);
-        *self.height_mut(seat, row) -= count;
-        self.unfinished[seat.index()] &= !(u16::from(rest.is_none()) << row);
+        self.tops[usize::from(row)].change(seat, top.index() as u8, rest_top);
+        let column = &mut self.columns[seat.index()];
+        column.heights.take(row, count);
+        if rest.is_none() {
+            column.unfinished &= !(1 << row);
+            column.bound &= !(1 << row);
+            self.see_in_play(seat);
+        } else {
+            self.see_bound(seat, row);
+        }
         Lifted {
             top,
             bottom,
             height: count,
+            rest,
         }
     }
 
-    /// Lays lifted cards on a row, on top of what lies there.
+    /// Lays lifted cards on an empty field.
     #[inline]
     pub(crate) fn lay(&mut self, seat: Seat, row: u8, lifted: Lifted) {
-        let there = self.occupied(seat) & (1 << row) != 0;
-        let finished = (self.finished[seat.index()] >> row) & 1;
-        self.beneath[lifted.bottom.index()] = there.then(|| self.top(seat, row));
-        let top = lifted.top.index() as u8 | (finished as u8 * FINISHED);
-        self.tops[usize::from(row)].set(seat, top);
-        *self.height_mut(seat, row) += lifted.height;
-        self.unfinished[seat.index()] |= (1 - finished) << row;
+        self.tops[usize::from(row)].change(seat, NO_TOP, lifted.top.index() as u8);
+        let column = &mut self.columns[seat.index()];
+        column.heights.add(row, lifted.height);
+        column.unfinished |= 1 << row;
+        self.in_play = self.in_play.with(seat);
+        if lifted.height > 1 {
+            self.see_bound(seat, row);
+        }
+    }
+
+    /// Lays lifted cards on the target row of their top card, where they are finished: turned face down, on
+    /// top of what is finished there (HE-6.1, 6.2).
+    #[inline]
+    pub(crate) fn lay_on_target(&mut self, seat: Seat, row: u8, lifted: Lifted) {
+        let column = &mut self.columns[seat.index()];
+        let tops = &mut self.tops[usize::from(row)];
+        let before = tops.of(seat);
+        if before != NO_TOP {
+            self.beneath[lifted.bottom.index()] = Card::at(before & !FINISHED);
+        }
+        column.finished |= 1 << row;
+        tops.change(seat, before, lifted.top.index() as u8 | FINISHED);
     }
 
     /// Puts lifted cards beneath all cards of a stack (HE-7.4).
     #[inline]
     pub(crate) fn put_beneath(&mut self, seat: Seat, stack: Stack, lifted: Lifted) {
         let bottom = self.cards(stack).last().unwrap_or(stack.top);
-        self.beneath[bottom.index()] = Some(lifted.top);
-        *self.height_mut(seat, stack.row) += lifted.height;
+        self.beneath[bottom.index()] = lifted.top;
+        self.columns[seat.index()].heights.add(stack.row, lifted.height);
+        self.see_bound(seat, stack.row);
     }
 
     /// Turns the stack on a row face down (HE-6.1).
-    #[inline]
     pub(crate) fn finish(&mut self, seat: Seat, row: u8) {
-        self.unfinished[seat.index()] &= !(1 << row);
-        self.finished[seat.index()] |= 1 << row;
+        let column = &mut self.columns[seat.index()];
+        column.unfinished &= !(1 << row);
+        column.bound &= !(1 << row);
+        column.finished |= 1 << row;
+        column.heights.set(row, 0);
         let tops = &mut self.tops[usize::from(row)];
-        tops.set(seat, tops.of(seat) | FINISHED);
+        tops.change(seat, tops.of(seat), tops.of(seat) | FINISHED);
+        self.see_in_play(seat);
     }
 
     /// Takes the top card of a stack off the board; its owner has lost it.
     pub(crate) fn lose_top(&mut self, seat: Seat, stack: Stack) {
         let card = self.lift(seat, stack.row, 1).top;
         self.lost[seat.index()].insert(card);
+    }
+
+    /// Which numbers of cards may not be lifted off an unfinished stack, one bit a count: those that leave a
+    /// rest beyond its target (HE-5.6).
+    pub(crate) fn forbidden_counts(&self, seat: Seat, row: u8) -> u64 {
+        let cards = self.cards_from(self.top(seat, row));
+        let rests = (1..).zip(cards.skip(1));
+        let beyond = rests.filter(|(_, rest)| row > rest.target());
+        beyond.fold(0, |counts, (count, _)| counts | 1 << count)
+    }
+
+    /// Sees whether every number of cards of an unfinished stack may be lifted, after its cards have changed:
+    /// where there is no rest it may, and on rows up to the lowest target.
+    #[inline]
+    fn see_bound(&mut self, seat: Seat, row: u8) {
+        self.columns[seat.index()].bound &= !(1 << row);
+        if self.height(seat, row) > 1 && row > Class::Fe.target() && self.forbidden_counts(seat, row) != 0 {
+            self.columns[seat.index()].bound |= 1 << row;
+        }
+    }
+
+    /// Sees whether a column still has an unfinished stack, after it may have lost one.
+    #[inline]
+    fn see_in_play(&mut self, seat: Seat) {
+        if self.column(seat).unfinished == 0 {
+            self.in_play = self.in_play.without(seat);
+        }
     }
 }

@@ -24,10 +24,11 @@ impl BySeat {
         (self.0 >> (8 * seat.index())) as u8
     }
 
+    /// Puts another number in the place of the one a seat has.
     #[inline]
-    pub(crate) const fn set(&mut self, seat: Seat, number: u8) {
-        let place = 8 * seat.index();
-        self.0 = self.0 & !(0xff << place) | (number as u64) << place;
+    pub(crate) const fn change(&mut self, seat: Seat, from: u8, to: u8) {
+        debug_assert!(self.of(seat) == from);
+        self.0 ^= ((from ^ to) as u64) << (8 * seat.index());
     }
 
     /// The seats whose number is below `number`, without those in `but`.
@@ -83,7 +84,7 @@ mod tests {
         let numbers = [5, 0, 0x7f, 35, 0x40, 12];
         let mut packed = BySeat::all(0x7f);
         for (seat, number) in Seat::all(6).zip(numbers) {
-            packed.set(seat, number);
+            packed.change(seat, 0x7f, number);
             assert_eq!(packed.of(seat), number);
         }
         for number in 0..0x40 {

@@ -6,16 +6,12 @@ use stammtisch_core::{Rule, Seat, SeatSet};
 
 use crate::by_seat::Chosen;
 use crate::state::Phase;
-use crate::{Heuchel, Move};
+use crate::{Card, Heuchel, Move};
 
 impl Heuchel {
-    /// HE-7.1: captures are decided while there is a victim.
-    pub(crate) fn begin_captures(&mut self, seat: Seat, row: u8) {
-        self.go_on_capturing(seat, row, SeatSet::EMPTY);
-    }
-
+    /// HE-7.1, 7.6: captures are decided while there is a victim.
     #[inline]
-    fn go_on_capturing(&mut self, seat: Seat, row: u8, taken: SeatSet) {
+    pub(crate) fn go_on_capturing(&mut self, seat: Seat, row: u8, taken: SeatSet) {
         if self.victims((seat, row, taken)).is_empty() {
             self.end_captures(seat, taken);
         } else {
@@ -103,17 +99,15 @@ impl Heuchel {
         };
         let lifted = self.board.lift(column, row, count);
         self.board.put_beneath(seat, moved, lifted);
-        self.settle_victim(column, row);
+        if let Some(rest) = lifted.rest {
+            self.settle_victim(column, row, rest);
+        }
         self.go_on_capturing(seat, row, taken.with(column));
     }
 
     /// HE-7.8: a rest beyond its target is forfeited whole, one on its target is finished.
-    fn settle_victim(&mut self, owner: Seat, row: u8) {
-        let beyond = self
-            .board
-            .unfinished(owner, row)
-            .is_some_and(|rest| row > rest.top.target());
-        if beyond {
+    fn settle_victim(&mut self, owner: Seat, row: u8, rest: Card) {
+        if row > rest.target() {
             while let Some(rest) = self.board.unfinished(owner, row) {
                 self.board.lose_top(owner, rest);
             }
@@ -124,7 +118,7 @@ impl Heuchel {
 
     /// HE-9.1, 8.1, 8.2: the end of the match, a further move, or the end of the turn.
     pub(crate) fn end_captures(&mut self, seat: Seat, taken: SeatSet) {
-        if !self.with_die && self.board.count_in_play() <= 1 {
+        if !self.with_die && self.board.in_play().at_most_one() {
             self.phase = Phase::Over;
         } else if taken.is_empty() {
             self.end_turn(seat);
@@ -135,14 +129,9 @@ impl Heuchel {
 
     /// HE-4.3: the next seat in play; nobody is left only in the game with the die (HE-10.8).
     pub(crate) fn end_turn(&mut self, seat: Seat) {
-        let mut next = seat.left(self.players);
-        for _ in 0..self.players {
-            if self.board.in_play(next) {
-                self.begin_turn(next);
-                return;
-            }
-            next = next.left(self.players);
+        match self.board.in_play().next_after(seat) {
+            Some(next) => self.begin_turn(next),
+            None => self.phase = Phase::Over,
         }
-        self.phase = Phase::Over;
     }
 }

@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Rule, Seat};
 
+use crate::board::ones;
 use crate::state::Phase;
 use crate::{Heuchel, Move};
 
@@ -25,9 +26,7 @@ impl Heuchel {
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.board
-            .unfinished_stacks(seat)
-            .try_for_each(|stack| visit(Move::Lose { row: stack.row }))
+        ones(self.board.column(seat).unfinished.into()).try_for_each(|row| visit(Move::Lose { row }))
     }
 
     pub(crate) fn check_loss(&self, seat: Seat, row: u8) -> Result<(), Rule> {

@@ -7,6 +7,7 @@ extern crate alloc;
 
 mod arrange;
 mod board;
+mod by_row;
 mod by_seat;
 mod capture;
 mod card;

@@ -2,169 +2,138 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat, nth_of_bytes, nth_one, sum_of_bytes};
+use stammtisch_core::{Rule, Seat, SeatSet, nth_one};
 
-use crate::board::{LOW_ROWS, ones};
-use crate::{Heuchel, Move};
+use crate::board::{Column, ones};
+use crate::by_row::ByRow;
+use crate::{Class, Heuchel, Move};
 
-/// The lowest row that is the target of a class (HE-1.4).
-const LOWEST_TARGET: u8 = 8;
+/// The target rows, one bit a row (HE-1.4).
+const TARGETS: u16 = (2 << Class::Fu.target()) - (1 << Class::Fe.target());
 
-/// How many legal moves there are from each row, and in all.
-pub(crate) struct Ways {
-    /// Those from the low rows, in a byte each from row 1.
-    low: u64,
-    /// Those from the other rows.
-    high: u64,
-    pub(crate) all: u32,
+/// Rows on which a stack may land, bit 0 being the row next to it, and how many they are.
+#[derive(Clone, Copy)]
+struct Landings {
+    rows: u8,
+    count: u8,
 }
 
-impl Ways {
-    /// So many moves can be told apart in the bytes of a number.
-    const FEW: u32 = 128;
+impl Landings {
+    /// So many rows is a target above a stack at most: cards only ever climb, from start to target.
+    const WAY: usize = 7;
 
-    /// From which row the move at a place is, and which of that row's.
-    #[inline]
-    fn nth(&self, place: u32) -> Option<(u8, u32)> {
-        if self.all >= Self::FEW {
-            return self.walk_to(place);
-        }
-        let low = sum_of_bytes(self.low);
-        let (first_row, ways, place) = if place < low {
-            (1, self.low, place)
-        } else {
-            (1 + LOW_ROWS, self.high, place - low)
-        };
-        let (byte, place) = nth_of_bytes(ways, place)?;
-        Some((first_row + byte as u8, place))
-    }
-
-    #[cold]
-    fn walk_to(&self, mut place: u32) -> Option<(u8, u32)> {
-        let ways = [self.low, self.high].map(u64::to_le_bytes);
-        for (row, &ways) in (1..).zip(ways.as_flattened()) {
-            if place < u32::from(ways) {
-                return Some((row, place));
+    /// For each set of free rows on the way to the target those that steps and jumps reach (HE-5.4, 5.5).
+    const BY_FREE_ROWS: [Self; 1 << Self::WAY] = {
+        let mut reached = [Self { rows: 0, count: 0 }; 1 << Self::WAY];
+        let mut free = 0;
+        while free < reached.len() {
+            let (mut row, mut stop) = (0, false);
+            while row < Self::WAY && !stop {
+                if free & (1 << row) != 0 {
+                    reached[free].rows |= 1 << row;
+                    reached[free].count += 1;
+                    // A step goes no further, nor does a jump when the row after its landing is free, too.
+                    stop = row == 0 || free & (2 << row) != 0;
+                }
+                row += 1;
             }
-            place -= u32::from(ways);
+            free += 1;
         }
-        None
-    }
+        reached
+    };
 }
 
-/// The free rows above `from` that steps and jumps reach, if all rows above the board are free (HE-5.4, 5.5).
-#[inline]
-const fn reachable(free: u16, from: u8) -> u16 {
-    let next = 2 << from;
-    let above = free & !(next - 1);
-    // A step goes no further, nor does a jump when the row after its landing is free, too.
-    let stops = above & (next | free >> 1);
-    above & (stops ^ stops.wrapping_sub(1))
+impl Column {
+    /// The rows whose stacks may have another number of landings than one, by step and jumps.
+    ///
+    /// A stack goes to the next row or past the run of stacks above it. It can go on from there only if a
+    /// single free row lies between two stacks; it cannot go at all only if its target is not free.
+    #[inline]
+    fn odd_rows(&self) -> u16 {
+        let occupied = self.occupied();
+        let gaps = !occupied & (occupied << 1) & (occupied >> 1);
+        let barred = self.unfinished & TARGETS & (occupied << 1);
+        let below_one = (1 << ((gaps | barred) | 1).ilog2()) - 1;
+        self.unfinished & (occupied >> 1) & below_one
+    }
 }
 
 impl Heuchel {
-    /// The rows on which a stack may land, one bit a row: by step and jumps, or by the die (HE-10.3); none
-    /// past its target (HE-5.2).
+    /// Where a stack may land: by step and jumps, or by the die (HE-10.3); nowhere past its target (HE-5.2).
     #[inline]
-    fn landings(&self, seat: Seat, row: u8, die: Option<u8>) -> u16 {
+    fn landings(&self, seat: Seat, row: u8, die: Option<u8>) -> Landings {
         let target = self.board.top(seat, row).target();
-        let free = self.board.free_for(seat, target);
-        let landings = match die {
-            None => reachable(free, row),
-            Some(rolled) => free & (1_u32 << (row + rolled)) as u16,
-        };
-        landings & ((2 << target) - 1)
+        let way = (1 << (target - row)) - 1;
+        let free = (self.board.column(seat).free_for(target) >> (row + 1)) & way;
+        if let Some(rolled) = die {
+            let free = (free >> (rolled - 1)) as u8 & 1;
+            return Landings {
+                rows: free << (rolled - 1),
+                count: free,
+            };
+        }
+        Landings::BY_FREE_ROWS[usize::from(free) % (1 << Landings::WAY)]
     }
 
-    /// Whether any number of cards of a stack may be lifted: on the rows up to the lowest target it may, and
-    /// where there is no rest.
+    /// How many cards of a stack may be lifted, one bit a count (HE-5.6).
     #[inline]
-    fn any_count(&self, seat: Seat, row: u8) -> bool {
-        (row <= LOWEST_TARGET) | (self.board.height(seat, row) == 1)
-    }
-
-    /// How many cards of a stack may be lifted, one bit a count: the rest may not be beyond its target
-    /// (HE-5.6).
     fn counts(&self, seat: Seat, row: u8) -> u64 {
-        let height = self.board.height(seat, row);
-        let all = (2 << height) - 2;
-        if self.any_count(seat, row) {
-            return all;
-        }
-        let rests = (1..height).zip(self.board.cards_on(seat, row).skip(1));
-        let beyond = rests.filter(|(_, rest)| row > rest.target());
-        beyond.fold(all, |counts, (count, _)| counts & !(1 << count))
-    }
-
-    #[inline]
-    fn count_counts(&self, seat: Seat, row: u8) -> u32 {
-        if self.any_count(seat, row) {
-            self.board.height(seat, row).into()
+        let all = (2 << self.board.height(seat, row)) - 2;
+        if self.board.column(seat).bound & (1 << row) == 0 {
+            all
         } else {
-            self.counts(seat, row).count_ones()
-        }
-    }
-
-    #[inline]
-    fn nth_count(&self, seat: Seat, row: u8, n: u32) -> Option<u32> {
-        if self.any_count(seat, row) {
-            Some(n + 1)
-        } else {
-            nth_one(self.counts(seat, row), n)
+            all & !self.board.forbidden_counts(seat, row)
         }
     }
 
     /// Whether any move is legal.
     pub(crate) fn can_climb(&self, seat: Seat, die: Option<u8>) -> bool {
-        let mut stacks = self.board.unfinished_stacks(seat);
-        stacks.any(|stack| self.landings(seat, stack.row, die) != 0)
+        ones(self.board.column(seat).unfinished.into()).any(|row| self.landings(seat, row, die).count != 0)
     }
 
-    /// How many moves are legal.
+    /// How many moves are legal from each row.
     #[inline]
-    pub(crate) fn count_climbs(&self, seat: Seat, die: Option<u8>) -> Ways {
-        // Low down and without an obstacle there is one landing, for each number of cards; such stacks need
-        // not be looked at one by one.
-        let low = (2 << LOW_ROWS) - 2;
-        let plain = match die {
-            None => self.board.rows_with_next_free(seat) & low,
-            Some(_) => 0,
+    pub(crate) fn count_climbs(&self, seat: Seat, die: Option<u8>) -> ByRow {
+        let column = self.board.column(seat);
+        // Mostly there is one landing, for each number of cards.
+        let mut ways = column.heights;
+        let others = match die {
+            None => column.odd_rows() | column.bound,
+            Some(_) => column.unfinished,
         };
-        let others = self.board.unfinished_rows(seat) & !plain;
-        let low_ways = self.board.low_heights(seat, plain) | self.ways(seat, die, others & low, 1);
-        let high_ways = self.ways(seat, die, others & !low, 1 + LOW_ROWS);
-        Ways {
-            low: low_ways,
-            high: high_ways,
-            all: sum_of_bytes(low_ways) + sum_of_bytes(high_ways),
+        for row in ones(others.into()) {
+            let counts = if column.bound & (1 << row) == 0 {
+                column.heights.of(row)
+            } else {
+                self.counts(seat, row).count_ones() as u8
+            };
+            ways.set(row, counts * self.landings(seat, row, die).count);
         }
-    }
-
-    /// How many legal moves there are from each of these rows, in a byte each from the first row.
-    #[inline]
-    fn ways(&self, seat: Seat, die: Option<u8>, rows: u16, first_row: u8) -> u64 {
-        ones(rows.into()).fold(0, |ways, row| {
-            let landings = self.landings(seat, row, die).count_ones();
-            let here = self.count_counts(seat, row) * landings;
-            ways | u64::from(here) << (8 * (row - first_row))
-        })
+        ways
     }
 
     /// The legal move at a place of the order in which they are visited.
     #[inline]
-    pub(crate) fn nth_climb(&self, seat: Seat, die: Option<u8>, ways: &Ways, place: u32) -> Option<Move> {
+    pub(crate) fn nth_climb(&self, seat: Seat, die: Option<u8>, ways: ByRow, place: u32) -> Option<Move> {
         let (from, place) = ways.nth(place)?;
-        let landings = self.landings(seat, from, die);
+        let Landings { rows, count: each } = self.landings(seat, from, die);
         // Mostly there is one landing, and asking that first is cheaper than dividing.
-        let (count, to) = if landings.is_power_of_two() {
-            (place, landings.trailing_zeros())
+        let (count, step) = if each == 1 {
+            (place, rows.trailing_zeros())
         } else {
-            let each = landings.count_ones();
-            (place.checked_div(each)?, nth_one(landings.into(), place % each)?)
+            let each = u32::from(each);
+            (place.checked_div(each)?, nth_one(rows.into(), place % each)?)
         };
-        let count = self.nth_count(seat, from, count)? as u8;
-        let to = to as u8;
-        Some(Move::Climb { from, count, to })
+        let count = if self.board.column(seat).bound & (1 << from) == 0 {
+            count + 1
+        } else {
+            nth_one(self.counts(seat, from), count)?
+        };
+        Some(Move::Climb {
+            from,
+            count: count as u8,
+            to: from + 1 + step as u8,
+        })
     }
 
     pub(crate) fn visit_climbs<B>(
@@ -173,9 +142,10 @@ impl Heuchel {
         die: Option<u8>,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for from in ones(self.board.unfinished_rows(seat).into()) {
+        for from in ones(self.board.column(seat).unfinished.into()) {
             for count in ones(self.counts(seat, from)) {
-                for to in ones(self.landings(seat, from, die).into()) {
+                for step in ones(self.landings(seat, from, die).rows.into()) {
+                    let to = from + 1 + step;
                     visit(Move::Climb { from, count, to })?;
                 }
             }
@@ -198,9 +168,9 @@ impl Heuchel {
             Err(Rule("HE-5.2"))
         } else if die.is_some_and(|rolled| to != from + rolled) {
             Err(Rule("HE-10.3"))
-        } else if self.board.free_for(seat, target) & (1 << to) == 0 {
+        } else if self.board.column(seat).free_for(target) & (1 << to) == 0 {
             Err(Rule("HE-5.3"))
-        } else if self.landings(seat, from, die) & (1 << to) == 0 {
+        } else if self.landings(seat, from, die).rows & (1 << (to - from - 1)) == 0 {
             Err(Rule("HE-5.5"))
         } else if self.counts(seat, from) & (1 << count) == 0 {
             Err(Rule("HE-5.6"))
@@ -210,19 +180,25 @@ impl Heuchel {
     }
 
     /// HE-11.4: the rest is settled, the cards land, and the captures begin.
+    #[inline]
     pub(crate) fn climb(&mut self, seat: Seat, (from, count, to): (u8, u8, u8)) {
         let lifted = self.board.lift(seat, from, count);
-        self.finish_on_target(seat, from);
-        self.board.lay(seat, to, lifted);
-        self.finish_on_target(seat, to);
-        self.begin_captures(seat, to);
+        if lifted.rest.is_some() {
+            self.finish_on_target(seat, from);
+        }
+        if to == lifted.top.target() {
+            self.board.lay_on_target(seat, to, lifted);
+            // HE-7.7: nobody is outranked there.
+            self.end_captures(seat, SeatSet::EMPTY);
+        } else {
+            self.board.lay(seat, to, lifted);
+            self.go_on_capturing(seat, to, SeatSet::EMPTY);
+        }
     }
 
     /// HE-6.1, 6.3: a stack whose top card is on its target is turned face down.
-    #[inline]
     pub(crate) fn finish_on_target(&mut self, seat: Seat, row: u8) {
-        if row >= LOWEST_TARGET
-            && let Some(stack) = self.board.unfinished(seat, row)
+        if let Some(stack) = self.board.unfinished(seat, row)
             && stack.top.target() == row
         {
             self.board.finish(seat, row);

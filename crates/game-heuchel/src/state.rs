@@ -85,6 +85,20 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Whose turn it is, when he is to decide.
+    #[inline]
+    const fn mover(self) -> Option<Seat> {
+        match self {
+            Self::Move { seat, .. }
+            | Self::Take { seat, .. }
+            | Self::Again { seat }
+            | Self::Lose { seat, .. } => Some(seat),
+            Self::Starter | Self::Shuffle | Self::Arrange | Self::Roll { .. } | Self::Over => None,
+        }
+    }
+}
+
 /// A match of Heuchel & Meuchel.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Heuchel {
@@ -154,15 +168,12 @@ impl Heuchel {
     }
 
     fn seats_to_act(&self) -> SeatSet {
-        match self.phase {
-            Phase::Arrange => Seat::all(self.players)
+        match self.phase.mover() {
+            Some(seat) => SeatSet::only(seat),
+            None if self.phase == Phase::Arrange => Seat::all(self.players)
                 .filter(|&seat| self.due(seat).is_some())
                 .collect(),
-            Phase::Move { seat, .. }
-            | Phase::Take { seat, .. }
-            | Phase::Again { seat }
-            | Phase::Lose { seat, .. } => SeatSet::only(seat),
-            Phase::Starter | Phase::Shuffle | Phase::Roll { .. } | Phase::Over => SeatSet::EMPTY,
+            None => SeatSet::EMPTY,
         }
     }
 
@@ -217,6 +228,9 @@ impl Game for Heuchel {
 
     #[inline]
     fn turn(&self) -> Turn<Event> {
+        if let Some(seat) = self.phase.mover() {
+            return Turn::Seats(SeatSet::only(seat));
+        }
         match self.phase {
             Phase::Starter => Turn::Chance(Event::Starter),
             Phase::Shuffle => Turn::Chance(Event::Shuffle),
@@ -249,23 +263,27 @@ impl Game for Heuchel {
 
     #[inline]
     fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        if self.phase.mover() != Some(seat) && self.phase != Phase::Arrange {
+            return None;
+        }
+        // Mostly he climbs; `end`, where there is one, comes first.
+        let climbs = if let Phase::Move { die, .. } = self.phase {
+            Some((0, die))
+        } else if matches!(self.phase, Phase::Again { .. }) && !self.with_die {
+            Some((1, None))
+        } else {
+            None
+        };
+        if let Some((ends, die)) = climbs {
+            let ways = self.count_climbs(seat, die);
+            let place = choose_of(ends + ways.sum(), choose)?;
+            return match place.checked_sub(ends) {
+                Some(place) => self.nth_climb(seat, die, ways, place),
+                None => Some(Move::End),
+            };
+        }
         match self.phase {
-            Phase::Move { seat: mover, die } if mover == seat => {
-                let ways = self.count_climbs(seat, die);
-                self.nth_climb(seat, die, &ways, choose_of(ways.all, choose)?)
-            }
-            Phase::Again { seat: mover } if mover == seat && !self.with_die => {
-                let ways = self.count_climbs(seat, None);
-                match choose_of(1 + ways.all, choose)? {
-                    0 => Some(Move::End),
-                    place => self.nth_climb(seat, None, &ways, place - 1),
-                }
-            }
-            Phase::Take {
-                seat: mover,
-                row,
-                taken,
-            } if mover == seat => {
+            Phase::Take { row, taken, .. } => {
                 let place = choose_of(self.count_captures((seat, row, taken)), choose)?;
                 self.nth_capture((seat, row, taken), place)
             }
@@ -291,17 +309,20 @@ impl Game for Heuchel {
         Rule("HE-11.2")
     }
 
+    #[inline]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
+        if let Move::Climb { from, count, to } = m {
+            return self.climb(seat, (from, count, to));
+        }
         match (self.phase, m) {
-            (_, Move::Arrange(order)) => self.arrange(seat, order),
-            (_, Move::Climb { from, count, to }) => self.climb(seat, (from, count, to)),
             (Phase::Take { row, taken, .. }, Move::Take { column, count }) => {
                 self.capture((seat, row, taken), column, count);
             }
             (Phase::Take { taken, .. }, Move::Done) => self.end_captures(seat, taken),
+            (_, Move::Arrange(order)) => self.arrange(seat, order),
             (_, Move::Lose { row }) => self.lose(seat, row),
             (_, Move::Roll) => self.phase = Phase::Roll { seat },
-            (_, Move::End | Move::Done | Move::Take { .. }) => self.end_turn(seat),
+            _ => self.end_turn(seat),
         }
     }
 
@@ -311,16 +332,29 @@ impl Game for Heuchel {
             Turn::Over(_) => return Err(Refusal::MatchOver),
             Turn::Seats(_) => return Err(Refusal::BadOutcome(None)),
         };
+        let fits = match (event, outcome) {
+            (Event::Starter, Outcome::Starter(seat)) => seat.number() < self.players,
+            (Event::Shuffle, Outcome::Shuffle(cards)) => is_all_cards(cards),
+            (Event::Roll, Outcome::Roll(rolled)) => (1..=6).contains(rolled),
+            _ => false,
+        };
+        if !fits {
+            return Err(Refusal::BadOutcome(Some(Self::outcome_rule(event))));
+        }
+        self.resolve_unchecked(outcome);
+        Ok(())
+    }
+
+    fn resolve_unchecked(&mut self, outcome: &Outcome) {
         match (self.phase, outcome) {
-            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
+            (Phase::Roll { seat }, Outcome::Roll(rolled)) => self.rolled(seat, *rolled),
+            (_, Outcome::Shuffle(cards)) => self.deal(cards),
+            (_, Outcome::Starter(seat)) => {
                 self.starter = Some(*seat);
                 self.phase = Phase::Shuffle;
             }
-            (Phase::Shuffle, Outcome::Shuffle(cards)) if is_all_cards(cards) => self.deal(cards),
-            (Phase::Roll { seat }, Outcome::Roll(rolled @ 1..=6)) => self.rolled(seat, *rolled),
-            _ => return Err(Refusal::BadOutcome(Some(Self::outcome_rule(event)))),
+            (_, Outcome::Roll(_)) => {}
         }
-        Ok(())
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {

@@ -60,12 +60,12 @@ impl View {
 fn column(game: &Heuchel, seat: Seat, who: Option<Seat>) -> Vec<StackView> {
     let open = who == Some(seat) || game.phase == Phase::Over;
     game.stacks(seat)
-        .map(|stack| stack_view(game, seat, stack, open))
+        .map(|stack| stack_view(game, stack, open))
         .collect()
 }
 
-fn stack_view(game: &Heuchel, seat: Seat, stack: Stack, open: bool) -> StackView {
-    let height = game.board.height(seat, stack.row);
+fn stack_view(game: &Heuchel, stack: Stack, open: bool) -> StackView {
+    let height = game.cards(stack).count() as u8;
     let being_arranged = game.phase == Phase::Arrange && height > 1;
     let top_shown = open || !(stack.finished || being_arranged);
     StackView {

@@ -126,7 +126,7 @@ fn he_15_4_one_is_left_at_the_end() {
         if game.phase() == Phase::Over {
             assert_eq!(
                 Seat::all(game.players())
-                    .filter(|&seat| game.board.in_play(seat))
+                    .filter(|&seat| game.board.in_play().contains(seat))
                     .count(),
                 1
             );

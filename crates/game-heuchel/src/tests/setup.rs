@@ -145,7 +145,7 @@ fn he_2_4_finished_stacks_lie_face_down() {
 fn he_2_5_a_seat_with_an_unfinished_stack_is_in_play() {
     let game = laid(&["8:Fe1", "1:Fe2", "13:Fu1 12:Fu2"]);
     assert_eq!(
-        [0, 1, 2].map(|number| game.board.in_play(seat(number))),
+        [0, 1, 2].map(|number| game.board.in_play().contains(seat(number))),
         [false, true, true]
     );
 }

@@ -38,10 +38,7 @@ fn lay_out(columns: &[&str], die: bool) -> Heuchel {
             let (row, cards) = stack.split_once(':').expect("a row and its cards");
             let row = row.parse().expect("a row");
             let cards: Vec<Card> = cards.split(',').map(card).collect();
-            for &card in &cards {
-                game.board.deal(owner, row, card);
-            }
-            game.board.reorder(owner, row, &cards);
+            game.board.deal(owner, row, cards.into_iter());
             game.finish_on_target(owner, row);
         }
     }
