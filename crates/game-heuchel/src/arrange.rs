@@ -13,15 +13,17 @@ const HAND: usize = 6;
 impl Heuchel {
     /// HE-3.3: six cards each, every card to the start row of its class; HE-3.4: what is to be arranged.
     pub(crate) fn deal(&mut self, cards: &[Card; CARDS]) {
+        self.enter(Phase::Arrange);
         for (seat, dealt) in Seat::all(self.players).zip(cards.chunks(HAND)) {
             let dealt = dealt.iter().copied().collect::<CardSet>();
             for class in Class::ALL {
                 self.board.deal(seat, class.start(), dealt.of(class).iter());
+                if self.board.height(seat, class.start()) > 1 {
+                    self.pending[seat.index()] |= 1 << class as u8;
+                    self.asked = self.asked.with(seat);
+                }
             }
-            let stacks = Class::ALL.into_iter().filter(|&class| dealt.of(class).len() > 1);
-            self.pending[seat.index()] = stacks.fold(0, |classes, class| classes | 1 << class as u8);
         }
-        self.phase = Phase::Arrange;
         self.begin_when_arranged();
     }
 
@@ -46,27 +48,27 @@ impl Heuchel {
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let cards = self.cards_due(seat);
-        for place in 0..count_orders(cards) {
-            if let Some(order) = nth_order(cards, place) {
-                visit(Move::Arrange(order))?;
+        if let Some(listed) = self.listed(seat) {
+            for place in 0..listed.count_orders() {
+                visit(Move::Arrange(listed.nth_order(place)))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The cards of the stack due.
-    pub(crate) fn cards_due(&self, seat: Seat) -> CardSet {
-        let class = self.due(seat);
-        let stack = class.and_then(|class| self.board.stack(seat, class.start()));
-        stack.map_or(CardSet::EMPTY, |stack| self.board.cards(stack).collect())
+    /// The cards of the stack due as they are listed: in canonical order (HE-3.4).
+    pub(crate) fn listed(&self, seat: Seat) -> Option<Order> {
+        let stack = self.board.stack(seat, self.due(seat)?.start())?;
+        Order::of(self.board.cards(stack))
     }
 
     pub(crate) fn check_order(&self, seat: Seat, order: Order) -> Result<(), Rule> {
-        let cards = order.cards();
-        let fits = cards.len() == self.cards_due(seat).len()
-            && cards.iter().copied().collect::<CardSet>() == self.cards_due(seat);
-        if fits { Ok(()) } else { Err(Rule("HE-3.5")) }
+        let sorted = |order: Order| order.changed(<[Card]>::sort_unstable);
+        if self.listed(seat) == Some(sorted(order)) {
+            Ok(())
+        } else {
+            Err(Rule("HE-3.5"))
+        }
     }
 
     pub(crate) fn arrange(&mut self, seat: Seat, order: Order) {
@@ -74,35 +76,42 @@ impl Heuchel {
             self.board.reorder(seat, class.start(), order.cards());
             self.pending[seat.index()] &= !(1 << class as u8);
         }
+        if self.pending[seat.index()] == 0 {
+            self.asked = self.asked.without(seat);
+        }
         self.begin_when_arranged();
     }
 
     /// HE-3.6: when nothing is left to arrange, the starter has the first turn.
     fn begin_when_arranged(&mut self) {
-        if let (Some(starter), true) = (self.starter, self.pending.iter().all(|&classes| classes == 0)) {
+        if let (Some(starter), true) = (self.starter, self.asked.is_empty()) {
             self.begin_turn(starter);
         }
     }
 }
 
-/// How many orders the cards of a stack to arrange have.
-pub(crate) fn count_orders(cards: CardSet) -> u32 {
-    if cards.is_empty() {
-        return 0;
-    }
-    (1..=cards.len() as u32).product()
-}
+/// How many orders so many cards have.
+const ORDERS: [u32; HAND + 1] = [1, 1, 2, 6, 24, 120, 720];
 
-/// The order of the cards at a place of all their orders, sorted by rank from the top card down.
-pub(crate) fn nth_order(mut cards: CardSet, mut place: u32) -> Option<Order> {
-    let mut order = [Card::ALL[0]; HAND];
-    let height = cards.len();
-    for top in &mut order[..height] {
-        // Each of the cards left comes first in equally many of the orders left.
-        let each = count_orders(cards) / cards.len() as u32;
-        *top = cards.iter().nth((place / each) as usize)?;
-        cards.remove(*top);
-        place %= each;
+impl Order {
+    /// How many orders its cards have.
+    pub(crate) fn count_orders(self) -> u32 {
+        ORDERS[self.cards().len()]
     }
-    Order::new(&order[..height])
+
+    /// The order at a place of all orders of these cards, which are in canonical order; the orders are sorted by
+    /// rank from the top card down.
+    pub(crate) fn nth_order(self, mut place: u32) -> Self {
+        self.changed(|cards| {
+            for top in 1..cards.len() {
+                // Each of the cards left comes first in equally many of the orders left.
+                let each = ORDERS[cards.len() - top];
+                let picked = top + (place / each) as usize;
+                place %= each;
+                for higher in (top..picked).rev() {
+                    cards.swap(higher - 1, higher);
+                }
+            }
+        })
+    }
 }

@@ -2,7 +2,6 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::by_row::ByRow;
 use crate::by_seat::{BySeat, Chosen};
 use crate::{CARDS, Card, CardSet, Class, ROWS};
 
@@ -29,7 +28,7 @@ pub(crate) struct Lifted {
 
 /// The top of a row without a stack: no card outranks it.
 const NO_TOP: u8 = 0x7f;
-/// Added to the place of the top card of a finished stack: no card outranks it either.
+/// Added to the number of the top card of a finished stack: no card outranks it either.
 const FINISHED: u8 = 0x40;
 
 /// The numbers of the bits of a set, ascending.
@@ -42,6 +41,34 @@ pub(crate) fn ones(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+/// Rows of a class as sets, where a row is the bit of its number.
+#[derive(Clone, Copy)]
+struct Rows {
+    /// Its target and all rows below.
+    to_target: u16,
+    /// All but its target.
+    others: u16,
+}
+
+impl Rows {
+    const BY_CLASS: [Self; 8] = {
+        let mut all = [Self {
+            to_target: 0,
+            others: 0,
+        }; 8];
+        let mut class = 0;
+        while class < Class::ALL.len() {
+            let target = 1 << Class::ALL[class].target();
+            all[class] = Self {
+                to_target: 2 * target - 1,
+                others: !target,
+            };
+            class += 1;
+        }
+        all
+    };
+}
+
 /// The stacks of a column. In its sets of rows a row is the bit of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Column {
@@ -49,8 +76,8 @@ pub(crate) struct Column {
     pub(crate) unfinished: u16,
     /// The rows with a finished stack.
     finished: u16,
-    /// How many cards lie in each unfinished stack.
-    pub(crate) heights: ByRow,
+    /// How many cards lie in the unfinished stack on each row.
+    pub(crate) heights: [u8; 16],
     /// The rows with an unfinished stack of which not every number of cards may be lifted, for there would be a
     /// rest beyond its target (HE-5.6).
     pub(crate) bound: u16,
@@ -60,7 +87,7 @@ impl Column {
     const EMPTY: Self = Self {
         unfinished: 0,
         finished: 0,
-        heights: ByRow::ZERO,
+        heights: [0; 16],
         bound: 0,
     };
 
@@ -70,11 +97,39 @@ impl Column {
         self.unfinished | self.finished
     }
 
-    /// The rows that are free for a stack with this target: those without a stack, and the target with a
-    /// finished one (HE-5.3). Rows the board does not have are free.
+    /// The rows up to its target that are free for a stack: those without a stack, and the target with a
+    /// finished one (HE-5.3).
     #[inline]
-    pub(crate) fn free_for(&self, target: u8) -> u16 {
-        !self.occupied() | self.finished & (1 << target)
+    pub(crate) fn free_for(&self, top: Card) -> u16 {
+        let Rows { to_target, others } = Rows::BY_CLASS[usize::from(top.number() / 8) % 8];
+        to_target & !(self.unfinished | self.finished & others)
+    }
+}
+
+/// The card beneath each card; the lowest of a stack lies on itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Beneath([Card; 64]);
+
+impl Beneath {
+    const NOTHING: Self = {
+        let mut beneath = [Card::ALL[0]; 64];
+        let mut place = 0;
+        while place < CARDS {
+            let card = Card::ALL[place];
+            beneath[card.number() as usize] = card;
+            place += 1;
+        }
+        Self(beneath)
+    };
+
+    #[inline]
+    const fn of(&self, card: Card) -> Card {
+        self.0[card.number() as usize % 64]
+    }
+
+    #[inline]
+    const fn put(&mut self, card: Card, beneath: Card) {
+        self.0[card.number() as usize % 64] = beneath;
     }
 }
 
@@ -82,13 +137,12 @@ impl Column {
 /// the cards lie fits into the same few bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
-    columns: [Column; MAX_SEATS],
+    columns: [Column; 8],
     /// The columns with an unfinished stack.
     in_play: SeatSet,
-    /// The place of each top card in the order of the cards, or what says that it outranks all.
-    tops: [BySeat; ROWS as usize + 1],
-    /// The card beneath each card; the lowest of a stack lies on itself.
-    beneath: [Card; CARDS],
+    /// The number of each top card, or what says that it outranks all.
+    tops: [BySeat; 16],
+    beneath: Beneath,
     pub(crate) lost: [CardSet; MAX_SEATS],
     /// The cards neither in a column nor lost.
     pub(crate) out: CardSet,
@@ -97,17 +151,17 @@ pub(crate) struct Board {
 impl Board {
     /// Before the deal: every card is out.
     pub(crate) const EMPTY: Self = Self {
-        columns: [Column::EMPTY; MAX_SEATS],
+        columns: [Column::EMPTY; 8],
         in_play: SeatSet::EMPTY,
-        tops: [BySeat::all(NO_TOP); ROWS as usize + 1],
-        beneath: Card::ALL,
+        tops: [BySeat::all(NO_TOP); 16],
+        beneath: Beneath::NOTHING,
         lost: [CardSet::EMPTY; MAX_SEATS],
         out: CardSet::ALL,
     };
 
     #[inline]
     pub(crate) fn column(&self, seat: Seat) -> &Column {
-        &self.columns[seat.index()]
+        &self.columns[seat.index() % 8]
     }
 
     /// The stack on a row of a column; none on a row the board does not have.
@@ -129,7 +183,7 @@ impl Board {
     /// The top card of the stack on a row where one lies.
     #[inline]
     pub(crate) fn top(&self, seat: Seat, row: u8) -> Card {
-        Card::at(self.tops[usize::from(row)].of(seat) & !FINISHED)
+        Card::numbered(self.tops[usize::from(row % 16)].of(seat) & !FINISHED)
     }
 
     /// The unfinished stack on a row of a column.
@@ -143,14 +197,11 @@ impl Board {
         ones(self.column(seat).occupied().into()).map(move |row| self.stack_there(seat, row))
     }
 
-    /// The columns in which an unfinished stack lies on a row and is outranked by the one of `seat` there;
-    /// none if there is no such stack, and none of the columns in `but`.
+    /// The columns in which an unfinished stack lies on a row and is outranked by a card; none of the columns
+    /// in `but`.
     #[inline]
-    pub(crate) fn outranked(&self, seat: Seat, row: u8, but: SeatSet) -> Chosen {
-        let tops = self.tops[usize::from(row)];
-        let top = tops.of(seat);
-        // Not even the lowest card is below 0.
-        tops.below(if top < FINISHED { top } else { 0 }, but)
+    pub(crate) fn outranked(&self, row: u8, by: Card, but: SeatSet) -> Chosen {
+        self.tops[usize::from(row % 16)].below(by.number(), but)
     }
 
     /// The columns with an unfinished stack (HE-2.5).
@@ -169,14 +220,14 @@ impl Board {
     #[inline]
     pub(crate) fn cards_from(&self, top: Card) -> impl Iterator<Item = Card> + '_ {
         core::iter::successors(Some(top), |&card| {
-            Some(self.beneath[card.index()]).filter(|&beneath| beneath != card)
+            Some(self.beneath.of(card)).filter(|&beneath| beneath != card)
         })
     }
 
     /// How many cards an unfinished stack has; 0 on other rows.
     #[inline]
     pub(crate) fn height(&self, seat: Seat, row: u8) -> u8 {
-        self.column(seat).heights.of(row)
+        self.column(seat).heights[usize::from(row % 16)]
     }
 
     /// Lays cards that were out on an empty field, the first on top.
@@ -193,7 +244,7 @@ impl Board {
         };
         for card in cards {
             self.out.remove(card);
-            self.beneath[dealt.bottom.index()] = card;
+            self.beneath.put(dealt.bottom, card);
             dealt.bottom = card;
             dealt.height += 1;
         }
@@ -203,11 +254,10 @@ impl Board {
     /// Puts the cards of a stack into this order, top card first.
     pub(crate) fn reorder(&mut self, seat: Seat, row: u8, order: &[Card]) {
         for (place, &card) in order.iter().enumerate() {
-            self.beneath[card.index()] = *order.get(place + 1).unwrap_or(&card);
+            self.beneath.put(card, *order.get(place + 1).unwrap_or(&card));
         }
         if let Some(&top) = order.first() {
-            let before = self.top(seat, row);
-            self.tops[usize::from(row)].change(seat, before.index() as u8, top.index() as u8);
+            self.tops[usize::from(row % 16)].set(seat, top.number());
         }
     }
 
@@ -215,14 +265,14 @@ impl Board {
     #[inline]
     pub(crate) fn lift(&mut self, seat: Seat, row: u8, count: u8) -> Lifted {
         let top = self.top(seat, row);
-        let bottom = (1..count).fold(top, |card, _| self.beneath[card.index()]);
-        let rest = self.beneath[bottom.index()];
-        self.beneath[bottom.index()] = bottom;
+        let bottom = (1..count).fold(top, |card, _| self.beneath.of(card));
+        let rest = self.beneath.of(bottom);
+        self.beneath.put(bottom, bottom);
         let rest = Some(rest).filter(|&rest| rest != bottom);
-        let rest_top = rest.map_or(NO_TOP, |rest| rest.index() as u8);
-        self.tops[usize::from(row)].change(seat, top.index() as u8, rest_top);
-        let column = &mut self.columns[seat.index()];
-        column.heights.take(row, count);
+        let rest_top = rest.map_or(NO_TOP, Card::number);
+        self.tops[usize::from(row % 16)].set(seat, rest_top);
+        let column = &mut self.columns[seat.index() % 8];
+        column.heights[usize::from(row % 16)] -= count;
         if rest.is_none() {
             column.unfinished &= !(1 << row);
             column.bound &= !(1 << row);
@@ -241,9 +291,9 @@ impl Board {
     /// Lays lifted cards on an empty field.
     #[inline]
     pub(crate) fn lay(&mut self, seat: Seat, row: u8, lifted: Lifted) {
-        self.tops[usize::from(row)].change(seat, NO_TOP, lifted.top.index() as u8);
-        let column = &mut self.columns[seat.index()];
-        column.heights.add(row, lifted.height);
+        self.tops[usize::from(row % 16)].set(seat, lifted.top.number());
+        let column = &mut self.columns[seat.index() % 8];
+        column.heights[usize::from(row % 16)] += lifted.height;
         column.unfinished |= 1 << row;
         self.in_play = self.in_play.with(seat);
         if lifted.height > 1 {
@@ -255,34 +305,37 @@ impl Board {
     /// top of what is finished there (HE-6.1, 6.2).
     #[inline]
     pub(crate) fn lay_on_target(&mut self, seat: Seat, row: u8, lifted: Lifted) {
-        let column = &mut self.columns[seat.index()];
-        let tops = &mut self.tops[usize::from(row)];
+        let column = &mut self.columns[seat.index() % 8];
+        let tops = &mut self.tops[usize::from(row % 16)];
         let before = tops.of(seat);
         if before != NO_TOP {
-            self.beneath[lifted.bottom.index()] = Card::at(before & !FINISHED);
+            self.beneath
+                .put(lifted.bottom, Card::numbered(before & !FINISHED));
         }
         column.finished |= 1 << row;
-        tops.change(seat, before, lifted.top.index() as u8 | FINISHED);
+        tops.set(seat, lifted.top.number() | FINISHED);
     }
 
-    /// Puts lifted cards beneath all cards of a stack (HE-7.4).
+    /// Puts lifted cards beneath all cards of an unfinished stack (HE-7.4), and tells its top card.
     #[inline]
-    pub(crate) fn put_beneath(&mut self, seat: Seat, stack: Stack, lifted: Lifted) {
-        let bottom = self.cards(stack).last().unwrap_or(stack.top);
-        self.beneath[bottom.index()] = lifted.top;
-        self.columns[seat.index()].heights.add(stack.row, lifted.height);
-        self.see_bound(seat, stack.row);
+    pub(crate) fn put_beneath(&mut self, seat: Seat, row: u8, lifted: Lifted) -> Card {
+        let top = self.top(seat, row);
+        let bottom = self.cards_from(top).last().unwrap_or(top);
+        self.beneath.put(bottom, lifted.top);
+        self.columns[seat.index() % 8].heights[usize::from(row % 16)] += lifted.height;
+        self.see_bound(seat, row);
+        top
     }
 
     /// Turns the stack on a row face down (HE-6.1).
     pub(crate) fn finish(&mut self, seat: Seat, row: u8) {
-        let column = &mut self.columns[seat.index()];
+        let column = &mut self.columns[seat.index() % 8];
         column.unfinished &= !(1 << row);
         column.bound &= !(1 << row);
         column.finished |= 1 << row;
-        column.heights.set(row, 0);
-        let tops = &mut self.tops[usize::from(row)];
-        tops.change(seat, tops.of(seat), tops.of(seat) | FINISHED);
+        column.heights[usize::from(row % 16)] = 0;
+        let tops = &mut self.tops[usize::from(row % 16)];
+        tops.set(seat, tops.of(seat) | FINISHED);
         self.see_in_play(seat);
     }
 
@@ -305,9 +358,9 @@ impl Board {
     /// where there is no rest it may, and on rows up to the lowest target.
     #[inline]
     fn see_bound(&mut self, seat: Seat, row: u8) {
-        self.columns[seat.index()].bound &= !(1 << row);
+        self.columns[seat.index() % 8].bound &= !(1 << row);
         if self.height(seat, row) > 1 && row > Class::Fe.target() && self.forbidden_counts(seat, row) != 0 {
-            self.columns[seat.index()].bound |= 1 << row;
+            self.columns[seat.index() % 8].bound |= 1 << row;
         }
     }
 

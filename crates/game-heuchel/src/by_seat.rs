@@ -9,33 +9,35 @@ const EVERY: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of every byte.
 const HIGH: u64 = EVERY << 7;
 
-/// A number below 128 for each seat, in the byte of the seat's number; two bytes are nobody's.
+/// A number below 128 for each seat, at the place of the seat's number; two places are nobody's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct BySeat(u64);
+pub(crate) struct BySeat([u8; 8]);
 
 impl BySeat {
     /// The same number for each seat.
     pub(crate) const fn all(number: u8) -> Self {
-        Self(number as u64 * EVERY)
+        Self([number; 8])
     }
 
     #[inline]
-    pub(crate) const fn of(self, seat: Seat) -> u8 {
-        (self.0 >> (8 * seat.index())) as u8
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "a byte is read where it is; by value all would be loaded and shifted"
+    )]
+    pub(crate) const fn of(&self, seat: Seat) -> u8 {
+        self.0[seat.index() % 8]
     }
 
-    /// Puts another number in the place of the one a seat has.
     #[inline]
-    pub(crate) const fn change(&mut self, seat: Seat, from: u8, to: u8) {
-        debug_assert!(self.of(seat) == from);
-        self.0 ^= ((from ^ to) as u64) << (8 * seat.index());
+    pub(crate) const fn set(&mut self, seat: Seat, number: u8) {
+        self.0[seat.index() % 8] = number;
     }
 
     /// The seats whose number is below `number`, without those in `but`.
     #[inline]
     pub(crate) const fn below(self, number: u8, but: SeatSet) -> Chosen {
         // Without borrowing from its neighbour a byte keeps its high bit if it is not below the number.
-        let not_below = (self.0 | HIGH) - number as u64 * EVERY;
+        let not_below = (u64::from_le_bytes(self.0) | HIGH) - number as u64 * EVERY;
         Chosen(!(not_below | high_bits(but)) & HIGH)
     }
 }
@@ -84,7 +86,7 @@ mod tests {
         let numbers = [5, 0, 0x7f, 35, 0x40, 12];
         let mut packed = BySeat::all(0x7f);
         for (seat, number) in Seat::all(6).zip(numbers) {
-            packed.change(seat, 0x7f, number);
+            packed.set(seat, number);
             assert_eq!(packed.of(seat), number);
         }
         for number in 0..0x40 {

@@ -9,20 +9,20 @@ use crate::state::Phase;
 use crate::{Card, Heuchel, Move};
 
 impl Heuchel {
-    /// HE-7.1, 7.6: captures are decided while there is a victim.
+    /// HE-7.1, 7.6: captures are decided while there is a victim of the stack that has landed on a row.
     #[inline]
-    pub(crate) fn go_on_capturing(&mut self, seat: Seat, row: u8, taken: SeatSet) {
-        if self.victims((seat, row, taken)).is_empty() {
+    pub(crate) fn go_on_capturing(&mut self, seat: Seat, (row, top): (u8, Card), taken: SeatSet) {
+        if self.board.outranked(row, top, taken).is_empty() {
             self.end_captures(seat, taken);
         } else {
-            self.phase = Phase::Take { seat, row, taken };
+            self.enter(Phase::Take { seat, row, taken });
         }
     }
 
     /// HE-7.2, 7.3, 7.5: who has an unfinished, outranked stack on the row, in columns not yet taken from.
     #[inline]
     fn victims(&self, (seat, row, taken): (Seat, u8, SeatSet)) -> Chosen {
-        self.board.outranked(seat, row, taken)
+        self.board.outranked(row, self.board.top(seat, row), taken)
     }
 
     /// How many moves are legal.
@@ -94,15 +94,12 @@ impl Heuchel {
 
     /// HE-7.4, 7.8: the cards go beneath the moved stack, and the victim's rest is settled.
     pub(crate) fn capture(&mut self, (seat, row, taken): (Seat, u8, SeatSet), column: Seat, count: u8) {
-        let Some(moved) = self.board.unfinished(seat, row) else {
-            return;
-        };
         let lifted = self.board.lift(column, row, count);
-        self.board.put_beneath(seat, moved, lifted);
+        let top = self.board.put_beneath(seat, row, lifted);
         if let Some(rest) = lifted.rest {
             self.settle_victim(column, row, rest);
         }
-        self.go_on_capturing(seat, row, taken.with(column));
+        self.go_on_capturing(seat, (row, top), taken.with(column));
     }
 
     /// HE-7.8: a rest beyond its target is forfeited whole, one on its target is finished.
@@ -119,11 +116,11 @@ impl Heuchel {
     /// HE-9.1, 8.1, 8.2: the end of the match, a further move, or the end of the turn.
     pub(crate) fn end_captures(&mut self, seat: Seat, taken: SeatSet) {
         if !self.with_die && self.board.in_play().at_most_one() {
-            self.phase = Phase::Over;
+            self.enter(Phase::Over);
         } else if taken.is_empty() {
             self.end_turn(seat);
         } else {
-            self.phase = Phase::Again { seat };
+            self.enter(Phase::Again { seat });
         }
     }
 
@@ -131,7 +128,7 @@ impl Heuchel {
     pub(crate) fn end_turn(&mut self, seat: Seat) {
         match self.board.in_play().next_after(seat) {
             Some(next) => self.begin_turn(next),
-            None => self.phase = Phase::Over,
+            None => self.enter(Phase::Over),
         }
     }
 }

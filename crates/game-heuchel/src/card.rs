@@ -49,6 +49,9 @@ impl fmt::Display for Class {
 }
 
 /// One card. Later in the order means higher in rank (HE-1.6).
+///
+/// Its number is eight times the class, counted from 0, and the value less one: below 64 and ascending in
+/// canonical order (HE-1.5), with gaps where a class ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -58,7 +61,7 @@ impl Card {
         let mut all = [Self(0); CARDS];
         let mut place = 0;
         while place < CARDS {
-            all[place] = Self(place as u8);
+            all[place] = Self((place / 6 * 8 + place % 6) as u8);
             place += 1;
         }
         all
@@ -68,41 +71,44 @@ impl Card {
     #[must_use]
     pub const fn new(class: Class, value: u8) -> Option<Self> {
         if value >= 1 && value <= 6 {
-            Some(Self(class as u8 * 6 + value - 1))
+            Some(Self(class as u8 * 8 + value - 1))
         } else {
             None
         }
     }
 
-    /// The card at a place of the canonical order, which the board packs into a byte.
+    /// The card with a number, which the board packs into a byte.
     #[inline]
-    pub(crate) const fn at(place: u8) -> Self {
-        debug_assert!((place as usize) < CARDS);
-        Self(place)
+    pub(crate) const fn numbered(number: u8) -> Self {
+        debug_assert!(number < 48 && number % 8 < 6);
+        Self(number)
+    }
+
+    /// Its number: below 48.
+    #[inline]
+    pub(crate) const fn number(self) -> u8 {
+        self.0
     }
 
     /// Its class.
     #[must_use]
+    #[inline]
     pub const fn class(self) -> Class {
-        Class::ALL[self.0 as usize / 6]
+        Class::ALL[self.0 as usize / 8]
     }
 
     /// Its value, from 1 to 6.
     #[must_use]
+    #[inline]
     pub const fn value(self) -> u8 {
-        self.0 % 6 + 1
+        self.0 % 8 + 1
     }
 
     /// The row it climbs to (HE-1.4).
     #[must_use]
+    #[inline]
     pub const fn target(self) -> u8 {
-        self.0 / 6 + 8
-    }
-
-    /// Its place among all cards in canonical order (HE-1.5).
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0 / 8 + Class::Fe.target()
     }
 }
 
@@ -151,7 +157,7 @@ impl CardSet {
     /// No cards.
     pub const EMPTY: Self = Self(0);
     /// All 36 cards.
-    pub const ALL: Self = Self((1 << CARDS) - 1);
+    pub const ALL: Self = Self(0x3f3f_3f3f_3f3f);
 
     /// How many cards these are.
     #[must_use]
@@ -186,7 +192,7 @@ impl CardSet {
     /// The cards of a class.
     #[must_use]
     pub const fn of(self, class: Class) -> Self {
-        Self(self.0 & (0b11_1111 << (class as u8 * 6)))
+        Self(self.0 & (0x3f << (class as u8 * 8)))
     }
 
     /// The cards in canonical order.

@@ -11,14 +11,12 @@ use crate::{Heuchel, Move};
 impl Heuchel {
     /// HE-10.2, 10.6: a move if one is legal with the number, else a card is lost.
     pub(crate) fn rolled(&mut self, seat: Seat, rolled: u8) {
-        self.phase = if self.can_climb(seat, Some(rolled)) {
-            Phase::Move {
-                seat,
-                die: Some(rolled),
-            }
+        self.enter(if self.can_climb(seat, rolled) {
+            let die = Some(rolled);
+            Phase::Move { seat, die }
         } else {
             Phase::Lose { seat, die: rolled }
-        };
+        });
     }
 
     pub(crate) fn visit_losses<B>(

@@ -57,15 +57,39 @@ impl Order {
     /// These cards, top card first; `None` unless there are two to six.
     #[must_use]
     pub fn new(cards: &[Card]) -> Option<Self> {
-        if !(2..=Self::MOST).contains(&cards.len()) {
-            return None;
+        Self::of(cards.iter().copied())
+    }
+
+    /// The same.
+    pub(crate) fn of(cards: impl IntoIterator<Item = Card>) -> Option<Self> {
+        let mut cards = cards.into_iter();
+        let mut order = Self::only(cards.next()?);
+        for card in cards {
+            order.push(card)?;
         }
-        let mut order = Self {
-            len: cards.len() as u8,
-            cards: [cards[0]; Self::MOST],
-        };
-        order.cards[..cards.len()].copy_from_slice(cards);
-        Some(order)
+        (order.len >= 2).then_some(order)
+    }
+
+    const fn only(card: Card) -> Self {
+        Self {
+            len: 1,
+            cards: [card; Self::MOST],
+        }
+    }
+
+    /// Puts a card beneath the others; `None` if there is no room.
+    fn push(&mut self, card: Card) -> Option<()> {
+        *self.cards.get_mut(usize::from(self.len))? = card;
+        self.len += 1;
+        Some(())
+    }
+
+    /// With the cards changed by `change`.
+    pub(crate) fn changed(mut self, change: impl FnOnce(&mut [Card])) -> Self {
+        let (cards, beyond) = self.cards.split_at_mut(usize::from(self.len));
+        change(cards);
+        beyond.fill(cards[0]);
+        self
     }
 
     /// The cards, top card first.
@@ -128,13 +152,9 @@ impl FromStr for Move {
 fn read_order(text: &str) -> Option<Order> {
     let mut cards = text.split(' ').map(str::parse);
     let first: Card = cards.next()?.ok()?;
-    let mut order = Order {
-        len: 1,
-        cards: [first; Order::MOST],
-    };
+    let mut order = Order::only(first);
     for card in cards {
-        *order.cards.get_mut(usize::from(order.len))? = card.ok()?;
-        order.len += 1;
+        order.push(card.ok()?)?;
     }
     (order.len >= 2).then_some(order)
 }

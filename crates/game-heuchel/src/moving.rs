@@ -58,21 +58,27 @@ impl Column {
     }
 }
 
+impl Column {
+    /// The rows whose stacks the number rolled does not bring onto an unfinished one.
+    #[inline]
+    fn rows_for(&self, rolled: u8) -> u16 {
+        self.unfinished & !(self.unfinished >> rolled)
+    }
+}
+
 impl Heuchel {
     /// Where a stack may land: by step and jumps, or by the die (HE-10.3); nowhere past its target (HE-5.2).
     #[inline]
     fn landings(&self, seat: Seat, row: u8, die: Option<u8>) -> Landings {
-        let target = self.board.top(seat, row).target();
-        let way = (1 << (target - row)) - 1;
-        let free = (self.board.column(seat).free_for(target) >> (row + 1)) & way;
-        if let Some(rolled) = die {
-            let free = (free >> (rolled - 1)) as u8 & 1;
-            return Landings {
-                rows: free << (rolled - 1),
-                count: free,
-            };
+        let free = self.board.column(seat).free_for(self.board.top(seat, row)) >> (row + 1);
+        match die {
+            None => Landings::BY_FREE_ROWS[usize::from(free) % (1 << Landings::WAY)],
+            Some(rolled) => {
+                let count = (free >> (rolled - 1)) as u8 & 1;
+                let rows = count << (rolled - 1);
+                Landings { rows, count }
+            }
         }
-        Landings::BY_FREE_ROWS[usize::from(free) % (1 << Landings::WAY)]
     }
 
     /// How many cards of a stack may be lifted, one bit a count (HE-5.6).
@@ -86,24 +92,24 @@ impl Heuchel {
         }
     }
 
-    /// Whether any move is legal.
-    pub(crate) fn can_climb(&self, seat: Seat, die: Option<u8>) -> bool {
-        ones(self.board.column(seat).unfinished.into()).any(|row| self.landings(seat, row, die).count != 0)
+    /// Whether any move is legal with the number rolled.
+    pub(crate) fn can_climb(&self, seat: Seat, rolled: u8) -> bool {
+        let mut rows = ones(self.board.column(seat).rows_for(rolled).into());
+        rows.any(|row| self.landings(seat, row, Some(rolled)).count != 0)
     }
 
     /// How many moves are legal from each row.
     #[inline]
     pub(crate) fn count_climbs(&self, seat: Seat, die: Option<u8>) -> ByRow {
         let column = self.board.column(seat);
-        // Mostly there is one landing, for each number of cards.
-        let mut ways = column.heights;
-        let others = match die {
-            None => column.odd_rows() | column.bound,
-            Some(_) => column.unfinished,
+        let (mut ways, others) = match die {
+            // Mostly there is one landing, for each number of cards.
+            None => (ByRow::new(&column.heights), column.odd_rows() | column.bound),
+            Some(rolled) => (ByRow::ZERO, column.rows_for(rolled)),
         };
         for row in ones(others.into()) {
             let counts = if column.bound & (1 << row) == 0 {
-                column.heights.of(row)
+                self.board.height(seat, row)
             } else {
                 self.counts(seat, row).count_ones() as u8
             };
@@ -168,7 +174,7 @@ impl Heuchel {
             Err(Rule("HE-5.2"))
         } else if die.is_some_and(|rolled| to != from + rolled) {
             Err(Rule("HE-10.3"))
-        } else if self.board.column(seat).free_for(target) & (1 << to) == 0 {
+        } else if self.board.column(seat).free_for(stack.top) & (1 << to) == 0 {
             Err(Rule("HE-5.3"))
         } else if self.landings(seat, from, die).rows & (1 << (to - from - 1)) == 0 {
             Err(Rule("HE-5.5"))
@@ -192,7 +198,7 @@ impl Heuchel {
             self.end_captures(seat, SeatSet::EMPTY);
         } else {
             self.board.lay(seat, to, lifted);
-            self.go_on_capturing(seat, to, SeatSet::EMPTY);
+            self.go_on_capturing(seat, (to, lifted.top), SeatSet::EMPTY);
         }
     }
 

@@ -6,7 +6,6 @@ use stammtisch_core::{
     BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, pick_by_visiting, shuffle,
 };
 
-use crate::arrange::{count_orders, nth_order};
 use crate::board::{Board, Stack};
 use crate::{CARDS, Card, CardSet, Move, View};
 
@@ -97,6 +96,25 @@ impl Phase {
             Self::Starter | Self::Shuffle | Self::Arrange | Self::Roll { .. } | Self::Over => None,
         }
     }
+
+    /// Whether the mover may climb.
+    #[inline]
+    const fn is_for_climbs(self, with_die: bool) -> bool {
+        match self {
+            Self::Move { .. } => true,
+            Self::Again { .. } => !with_die,
+            _ => false,
+        }
+    }
+
+    /// The number rolled for the move.
+    #[inline]
+    const fn rolled(self) -> Option<u8> {
+        match self {
+            Self::Move { die, .. } => die,
+            _ => None,
+        }
+    }
 }
 
 /// A match of Heuchel & Meuchel.
@@ -104,7 +122,9 @@ impl Phase {
 pub struct Heuchel {
     pub(crate) players: u8,
     pub(crate) with_die: bool,
-    pub(crate) phase: Phase,
+    phase: Phase,
+    /// Who may act.
+    pub(crate) asked: SeatSet,
     pub(crate) starter: Option<Seat>,
     /// Stacks still to arrange, one bit a class.
     pub(crate) pending: [u8; MAX_SEATS],
@@ -158,22 +178,43 @@ impl Heuchel {
         }
     }
 
-    /// A turn begins with a move, or with the roll of the die (HE-10.2).
-    pub(crate) fn begin_turn(&mut self, seat: Seat) {
-        self.phase = if self.with_die {
-            Phase::Roll { seat }
-        } else {
-            Phase::Move { seat, die: None }
-        };
+    /// The match waits for something else; of the seats the mover alone may act.
+    #[inline]
+    pub(crate) fn enter(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.asked = phase.mover().map_or(SeatSet::EMPTY, SeatSet::only);
     }
 
-    fn seats_to_act(&self) -> SeatSet {
-        match self.phase.mover() {
-            Some(seat) => SeatSet::only(seat),
-            None if self.phase == Phase::Arrange => Seat::all(self.players)
-                .filter(|&seat| self.due(seat).is_some())
-                .collect(),
-            None => SeatSet::EMPTY,
+    /// A turn begins with a move, or with the roll of the die (HE-10.2).
+    #[inline]
+    pub(crate) fn begin_turn(&mut self, seat: Seat) {
+        if self.with_die {
+            self.enter(Phase::Roll { seat });
+        } else {
+            self.enter(Phase::Move { seat, die: None });
+        }
+    }
+
+    /// [`Game::pick_legal`] where a seat that may act neither climbs nor captures.
+    #[cold]
+    fn pick_rarely(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        if self.phase != Phase::Arrange {
+            return pick_by_visiting(self, seat, choose);
+        }
+        let listed = self.listed(seat)?;
+        let place = choose_of(listed.count_orders(), choose)?;
+        Some(Move::Arrange(listed.nth_order(place)))
+    }
+
+    /// [`Game::play_unchecked`] for all moves but climbs and captures.
+    #[cold]
+    fn play_rarely(&mut self, seat: Seat, m: Move) {
+        match (self.phase, m) {
+            (Phase::Take { taken, .. }, Move::Done) => self.end_captures(seat, taken),
+            (_, Move::Arrange(order)) => self.arrange(seat, order),
+            (_, Move::Lose { row }) => self.lose(seat, row),
+            (_, Move::Roll) => self.enter(Phase::Roll { seat }),
+            _ => self.end_turn(seat),
         }
     }
 
@@ -216,6 +257,7 @@ impl Game for Heuchel {
             players,
             with_die: options.die,
             phase: Phase::Starter,
+            asked: SeatSet::EMPTY,
             starter: None,
             pending: [0; MAX_SEATS],
             board: Board::EMPTY,
@@ -228,20 +270,19 @@ impl Game for Heuchel {
 
     #[inline]
     fn turn(&self) -> Turn<Event> {
-        if let Some(seat) = self.phase.mover() {
-            return Turn::Seats(SeatSet::only(seat));
+        if !self.asked.is_empty() {
+            return Turn::Seats(self.asked);
         }
         match self.phase {
             Phase::Starter => Turn::Chance(Event::Starter),
             Phase::Shuffle => Turn::Chance(Event::Shuffle),
             Phase::Roll { .. } => Turn::Chance(Event::Roll),
-            Phase::Over => Turn::Over(self.standings()),
-            _ => Turn::Seats(self.seats_to_act()),
+            _ => Turn::Over(self.standings()),
         }
     }
 
     fn legal<B>(&self, seat: Seat, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if !self.seats_to_act().contains(seat) {
+        if !self.asked.contains(seat) {
             return ControlFlow::Continue(());
         }
         match self.phase {
@@ -263,18 +304,13 @@ impl Game for Heuchel {
 
     #[inline]
     fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        if self.phase.mover() != Some(seat) && self.phase != Phase::Arrange {
+        if !self.asked.contains(seat) {
             return None;
         }
-        // Mostly he climbs; `end`, where there is one, comes first.
-        let climbs = if let Phase::Move { die, .. } = self.phase {
-            Some((0, die))
-        } else if matches!(self.phase, Phase::Again { .. }) && !self.with_die {
-            Some((1, None))
-        } else {
-            None
-        };
-        if let Some((ends, die)) = climbs {
+        if self.phase.is_for_climbs(self.with_die) {
+            // `end`, where there is one, comes first.
+            let ends = u32::from(matches!(self.phase, Phase::Again { .. }));
+            let die = self.phase.rolled();
             let ways = self.count_climbs(seat, die);
             let place = choose_of(ends + ways.sum(), choose)?;
             return match place.checked_sub(ends) {
@@ -282,23 +318,17 @@ impl Game for Heuchel {
                 None => Some(Move::End),
             };
         }
-        match self.phase {
-            Phase::Take { row, taken, .. } => {
-                let place = choose_of(self.count_captures((seat, row, taken)), choose)?;
-                self.nth_capture((seat, row, taken), place)
-            }
-            Phase::Arrange => {
-                let cards = self.cards_due(seat);
-                nth_order(cards, choose_of(count_orders(cards), choose)?).map(Move::Arrange)
-            }
-            _ => pick_by_visiting(self, seat, choose),
+        if let Phase::Take { row, taken, .. } = self.phase {
+            let place = choose_of(self.count_captures((seat, row, taken)), choose)?;
+            return self.nth_capture((seat, row, taken), place);
         }
+        self.pick_rarely(seat, choose)
     }
 
     fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
         if self.phase == Phase::Over {
             Err(Refusal::MatchOver)
-        } else if self.seats_to_act().contains(seat) {
+        } else if self.asked.contains(seat) {
             self.check_move(seat, m).map_err(Refusal::IllegalMove)
         } else {
             Err(Refusal::NotYourTurn)
@@ -311,18 +341,12 @@ impl Game for Heuchel {
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        if let Move::Climb { from, count, to } = m {
-            return self.climb(seat, (from, count, to));
-        }
         match (self.phase, m) {
+            (_, Move::Climb { from, count, to }) => self.climb(seat, (from, count, to)),
             (Phase::Take { row, taken, .. }, Move::Take { column, count }) => {
                 self.capture((seat, row, taken), column, count);
             }
-            (Phase::Take { taken, .. }, Move::Done) => self.end_captures(seat, taken),
-            (_, Move::Arrange(order)) => self.arrange(seat, order),
-            (_, Move::Lose { row }) => self.lose(seat, row),
-            (_, Move::Roll) => self.phase = Phase::Roll { seat },
-            _ => self.end_turn(seat),
+            _ => self.play_rarely(seat, m),
         }
     }
 
@@ -351,7 +375,7 @@ impl Game for Heuchel {
             (_, Outcome::Shuffle(cards)) => self.deal(cards),
             (_, Outcome::Starter(seat)) => {
                 self.starter = Some(*seat);
-                self.phase = Phase::Shuffle;
+                self.enter(Phase::Shuffle);
             }
             (_, Outcome::Roll(_)) => {}
         }

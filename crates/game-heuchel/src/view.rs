@@ -46,7 +46,7 @@ impl View {
     pub(crate) fn of(game: &Heuchel, who: Option<Seat>) -> Self {
         let seats = || Seat::all(game.players);
         Self {
-            phase: game.phase,
+            phase: game.phase(),
             starter: game.starter,
             arranging: seats().filter(|&seat| game.due(seat).is_some()).collect(),
             pending: who.map(|seat| game.pending(seat).collect()).unwrap_or_default(),
@@ -58,7 +58,7 @@ impl View {
 }
 
 fn column(game: &Heuchel, seat: Seat, who: Option<Seat>) -> Vec<StackView> {
-    let open = who == Some(seat) || game.phase == Phase::Over;
+    let open = who == Some(seat) || game.phase() == Phase::Over;
     game.stacks(seat)
         .map(|stack| stack_view(game, stack, open))
         .collect()
@@ -66,7 +66,7 @@ fn column(game: &Heuchel, seat: Seat, who: Option<Seat>) -> Vec<StackView> {
 
 fn stack_view(game: &Heuchel, stack: Stack, open: bool) -> StackView {
     let height = game.cards(stack).count() as u8;
-    let being_arranged = game.phase == Phase::Arrange && height > 1;
+    let being_arranged = game.phase() == Phase::Arrange && height > 1;
     let top_shown = open || !(stack.finished || being_arranged);
     StackView {
         row: stack.row,

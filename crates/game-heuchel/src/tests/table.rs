@@ -42,10 +42,10 @@ fn lay_out(columns: &[&str], die: bool) -> Heuchel {
             game.finish_on_target(owner, row);
         }
     }
-    game.phase = Phase::Move {
+    game.enter(Phase::Move {
         seat: seat(0),
         die: None,
-    };
+    });
     game
 }
 

@@ -57,10 +57,10 @@ fn he_13_3_the_present_only() {
     let mut game = laid(&["6:Bi4 1:Fe1", "7:Pa1 1:Fe2", "1:Fe3"]);
     play(&mut game, &["6:1>7", "take 1:1", "end"]);
     let mut other = laid(&["7:Bi4,Pa1 1:Fe1", "1:Fe2", "1:Fe3"]);
-    other.phase = Phase::Move {
+    other.enter(Phase::Move {
         seat: seat(1),
         die: None,
-    };
+    });
     assert_eq!(
         game.view(Some(seat(2))),
         other.view(Some(seat(2))),
