@@ -134,7 +134,8 @@ impl Beneath {
 }
 
 /// All columns. A card knows the card beneath it, so a stack is moved by relinking one card, and any way
-/// the cards lie fits into the same few bytes.
+/// the cards lie fits into the same few bytes. The lists of columns, rows and cards are powers of two long, and
+/// what picks from them is taken modulo that, which costs less than asking whether it is too high.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     columns: [Column; 8],

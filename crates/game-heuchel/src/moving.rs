@@ -53,12 +53,11 @@ impl Column {
         let occupied = self.occupied();
         let gaps = !occupied & (occupied << 1) & (occupied >> 1);
         let barred = self.unfinished & TARGETS & (occupied << 1);
-        let below_one = (1 << ((gaps | barred) | 1).ilog2()) - 1;
-        self.unfinished & (occupied >> 1) & below_one
+        // Whoever is below the highest of these and cannot step is looked at more closely.
+        let below = (1 << (gaps | barred | 1).ilog2()) - 1;
+        self.unfinished & (occupied >> 1) & below
     }
-}
 
-impl Column {
     /// The rows whose stacks the number rolled does not bring onto an unfinished one.
     #[inline]
     fn rows_for(&self, rolled: u8) -> u16 {
