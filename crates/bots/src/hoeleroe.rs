@@ -193,7 +193,7 @@ impl Table<'_> {
         match &function.run {
             Run::Draw(draw) => -f64::from(draw.n),
             Run::Skip(skip) => -2.0 * f64::from(skip.n),
-            Run::Give(_) => -f64::from(self.view.jackpot),
+            Run::Give => -f64::from(self.view.jackpot),
             Run::Swap(swap) if function.card != Kind::G10 => {
                 let other = swap
                     .parties

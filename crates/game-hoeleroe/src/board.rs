@@ -371,9 +371,14 @@ impl Board {
 
     /// The seats that are asked, if it is not chance.
     #[must_use]
-    #[inline]
     pub fn asked(&self) -> SeatSet {
-        let one = match &self.ask {
+        self.asked_by(&self.ask)
+    }
+
+    /// The seats that `ask` asks here.
+    #[inline]
+    pub(crate) fn asked_by(&self, ask: &Ask) -> SeatSet {
+        let one = match ask {
             Ask::Object(laying) | Ask::Sacrifice(laying) => {
                 return self.others(laying.seat).minus(laying.passed);
             }
@@ -410,7 +415,6 @@ impl Board {
 
     /// The seats that may act now.
     #[must_use]
-    #[inline]
     pub fn to_act(&self) -> SeatSet {
         if self.drawing.is_some() {
             SeatSet::EMPTY

@@ -105,11 +105,16 @@ impl Hoeleroe {
         if !self.fits(&event, outcome) {
             return Err(Refusal::BadOutcome(Some(self.chance_rule())));
         }
+        self.resolve_drawn(outcome, told);
+        Ok(())
+    }
+
+    /// Resolves the chance event that waits with an outcome that fits it, and tells what happens.
+    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, told: impl FnMut(Fact)) {
         let mut play = Play { game: self, told };
         if play.follow(outcome).is_err() {
             play.end_round();
         }
-        Ok(())
     }
 
     /// An outcome of `event`, each with its true probability.
@@ -154,10 +159,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 self.ask(Ask::Deal)
             }
             (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order),
-            (Outcome::Shuffle(order), None) => {
-                self.stack(*order);
-                Ok(())
-            }
+            (Outcome::Shuffle(order), None) => self.stack(*order),
             (Outcome::Roll(roll), _) => self.rolled(*roll),
             (Outcome::Pick(picked), _) => self.swap_some(*picked),
         }
@@ -173,10 +175,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             });
         }
         match self.board.ask {
-            Ask::Size => {
-                self.deal(roll);
-                Ok(())
-            }
+            Ask::Size => self.deal(roll),
             Ask::Arsch => self.name_arschkarte(roll),
             Ask::Number(Number::Reduction) => self.reduce(roll),
             Ask::Number(Number::Amount) => {

@@ -107,7 +107,7 @@ impl Hoeleroe {
             _ if matches!(self.board.ask, Ask::Deflect) => "HO-8.6",
             Run::Draw(_) => "HO-7.3",
             Run::Swap(_) => "HO-7.8",
-            Run::Give(_) => "HO-7.11",
+            Run::Give => "HO-7.11",
             Run::Show(_) => "HO-7.16",
             _ => "HO-7.4",
         }

@@ -14,8 +14,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     pub(crate) fn draw(&mut self, to: Side, count: u16, why: Why) -> Step {
         let drawing = Drawing { to, count, why };
         if self.stock.len() < usize::from(count) && !self.board.discard.is_empty() {
-            self.board.drawing = Some(drawing);
-            return Ok(());
+            return self.wait(drawing);
         }
         self.carry_out(drawing)
     }
@@ -28,7 +27,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         order.reverse();
         self.stock.put_before(order.as_slice());
         self.board.discard = Cards::EMPTY;
-        self.board.drawing = None;
+        self.wait_no_more();
         self.carry_out(drawing)
     }
 

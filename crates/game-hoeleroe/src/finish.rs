@@ -96,8 +96,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             passed: laying.passed.with(seat),
             ..laying
         };
-        self.board.ask = Ask::Sacrifice(laying);
-        if self.board.asked().is_empty() {
+        self.ask(Ask::Sacrifice(laying))?;
+        if self.asked.seats.is_empty() {
             self.finish_unhindered(laying)
         } else {
             Ok(())
@@ -147,7 +147,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// Asks the next giver; when all have given, the rest is drawn.
     fn collect(&mut self, tribute: Tribute) -> Step {
-        self.board.ask = Ask::Tribute(tribute);
+        self.ask(Ask::Tribute(tribute))?;
         if !tribute.givers.is_empty() {
             return Ok(());
         }

@@ -18,6 +18,8 @@ pub struct Function {
     pub starter: Seat,
     /// Whether Zwang lies on it (HO-9.1).
     pub forced: bool,
+    /// On whom a draw, a skip, skips, a wish or a gift fell, and how, once that is known.
+    pub fall: Option<Fall>,
     /// What it does.
     pub run: Run,
 }
@@ -36,7 +38,7 @@ pub enum Run {
     /// Two sides swap (HO-7.8).
     Swap(Swap),
     /// The Jackpot is given away (HO-7.11).
-    Give(Option<Seat>),
+    Give,
     /// All swap (HO-10).
     All(All),
     /// Robin Hood: the seats still to be dealt with, in order (HO-7.12).
@@ -72,8 +74,6 @@ pub struct Fall {
 pub struct Draw {
     /// The cards to draw; below 1 only after a reduction.
     pub n: i16,
-    /// On whom it fell, once that is known.
-    pub fall: Option<Fall>,
     /// Whether it was halved or reduced, after which little may be laid on it (HO-8.8).
     pub reduced: bool,
     /// The cards halving has kept for the Jackpot, once it was halved (HO-8.7).
@@ -85,8 +85,6 @@ pub struct Draw {
 pub struct Skip {
     /// For how many rounds.
     pub n: u8,
-    /// On whom it fell, once that is known.
-    pub fall: Option<Fall>,
 }
 
 /// A rolled number of seats sit out.
@@ -94,8 +92,6 @@ pub struct Skip {
 pub struct Skips {
     /// How many are left, the affected one included; 0 before the roll.
     pub n: u8,
-    /// On whom it fell, once that is known.
-    pub fall: Option<Fall>,
 }
 
 /// A wish.
@@ -103,8 +99,6 @@ pub struct Skips {
 pub struct Wishing {
     /// What is wished for, once it is said.
     pub wish: Option<Wish>,
-    /// Who must grant it, once it fell on somebody.
-    pub seat: Option<Seat>,
 }
 
 /// A swap of two sides.
@@ -164,30 +158,36 @@ impl Function {
         if self.barred() & kind.bit() != 0 {
             return None;
         }
-        let column = self.column();
-        let row = column.rows().iter().find(|row| row.kinds & kind.bit() != 0)?;
-        Some(row.reaction)
+        match &self.run {
+            Run::Wish(wishing) => reaction_in(&wishing.rows(self.card), kind),
+            _ => self.column().reactions[kind as usize],
+        }
     }
 
     /// The kinds that may be laid on this function, as bits.
     pub(crate) fn answers(&self) -> u32 {
-        self.column().kinds() & !self.barred()
+        let kinds = match &self.run {
+            Run::Wish(wishing) => kinds_of(&wishing.rows(self.card)),
+            _ => self.column().kinds,
+        };
+        kinds & !self.barred()
     }
 
-    /// The column of HO-8.2 for this function.
+    /// The column of HO-8.2 for this function; wishes have rows of their own.
     #[inline]
-    fn column(&self) -> Column {
-        match &self.run {
-            Run::Wish(wishing) => Column::Wish(wishing.rows(self.card)),
-            Run::Draw(_) => Column::Fixed(&ON_DRAW, const { kinds_of(&ON_DRAW) }),
-            Run::Skip(_) | Run::Skips(_) => Column::Fixed(&ON_SKIP, const { kinds_of(&ON_SKIP) }),
-            Run::Swap(_) => Column::Fixed(&ON_SWAP, const { kinds_of(&ON_SWAP) }),
-            Run::Give(_) => Column::Fixed(&ON_GIVE, const { kinds_of(&ON_GIVE) }),
-            Run::All(_) if self.card == Kind::EO => {
-                Column::Fixed(&ON_ALL_WITH, const { kinds_of(&ON_ALL_WITH) })
-            }
-            Run::All(_) => Column::Fixed(&ON_ALL_AGAINST, const { kinds_of(&ON_ALL_AGAINST) }),
-            Run::Robin(_) | Run::Dump | Run::Show(_) => Column::Fixed(&[], 0),
+    fn column(&self) -> &'static Column {
+        let column = match self.run {
+            Run::Draw(_) => &ON_DRAW,
+            Run::Skip(_) => &ON_SKIP,
+            Run::Skips(_) => &ON_SKIPS,
+            Run::Swap(_) => &ON_SWAP,
+            Run::Give => &ON_GIVE,
+            Run::All(_) => &ON_ALL_AGAINST,
+            Run::Wish(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => &ON_NOTHING,
+        };
+        match (&self.run, self.card) {
+            (Run::All(_), Kind::EO) => &ON_ALL_WITH,
+            _ => column,
         }
     }
 
@@ -195,34 +195,25 @@ impl Function {
     /// HO-8.2, and Zwang.
     #[inline]
     fn barred(&self) -> u32 {
+        let direct = when(self.is_direct(), self.column().barred_when_direct);
         match &self.run {
             Run::Wish(wishing) => when(self.forced, (Kind::E10.bit() | Kind::GO.bit()) & !wishing.kinds()),
             _ if self.forced => u32::MAX,
-            Run::Draw(draw) => draw.barred(),
-            Run::Skip(Skip { fall, .. }) => when(direct(*fall), Kind::GO.bit()),
-            Run::Skips(Skips { fall, .. }) => when(direct(*fall), !Kind::H9.bit()),
+            Run::Draw(draw) => direct | draw.barred(),
             Run::Swap(_) => when(self.card == Kind::S9, Kind::H9.bit()),
-            _ => 0,
+            _ => direct,
         }
     }
 
-    /// On whom a draw, a skip, skips, a wish or a gift fell, and how.
-    #[must_use]
-    pub const fn fall(&self) -> Option<Fall> {
-        match &self.run {
-            Run::Draw(Draw { fall, .. }) | Run::Skip(Skip { fall, .. }) | Run::Skips(Skips { fall, .. }) => {
-                *fall
-            }
-            Run::Wish(Wishing { seat: Some(seat), .. }) => Some(Fall {
-                seat: *seat,
-                reach: Reach::Next,
-            }),
-            Run::Give(Some(seat)) => Some(Fall {
-                seat: *seat,
+    /// Whether it was turned on a seat directly (HO-7.5).
+    const fn is_direct(&self) -> bool {
+        matches!(
+            self.fall,
+            Some(Fall {
                 reach: Reach::Chosen,
-            }),
-            _ => None,
-        }
+                ..
+            })
+        )
     }
 
     /// The seat that must answer now, if one alone must: the affected one, or the next one asked.
@@ -230,7 +221,7 @@ impl Function {
     pub fn answering(&self) -> Option<Seat> {
         match &self.run {
             Run::Swap(Swap { asked, .. }) | Run::Robin(asked) => asked.first(),
-            _ => self.fall().map(|fall| fall.seat),
+            _ => self.fall.map(|fall| fall.seat),
         }
     }
 
@@ -243,7 +234,7 @@ impl Function {
                 parties: Some(parties),
                 ..
             }) => parties.contains(&Side::Seat(seat)),
-            _ => self.fall().is_some_and(|fall| fall.seat == seat),
+            _ => self.fall.is_some_and(|fall| fall.seat == seat),
         }
     }
 }
@@ -277,72 +268,98 @@ const fn kinds_of(rows: &[Row]) -> u32 {
     kinds
 }
 
-/// A column of HO-8.2: the first row with a kind decides about it.
-enum Column {
-    /// Always the same rows, and their kinds.
-    Fixed(&'static [Row], u32),
-    /// The rows of a wish.
-    Wish([Row; 5]),
+/// What the first row with a kind says about it.
+const fn reaction_in(rows: &[Row], kind: Kind) -> Option<Reaction> {
+    let mut place = 0;
+    while place < rows.len() {
+        if rows[place].kinds & kind.bit() != 0 {
+            return Some(rows[place].reaction);
+        }
+        place += 1;
+    }
+    None
 }
 
-impl Column {
-    fn rows(&self) -> &[Row] {
-        match self {
-            Self::Fixed(rows, _) => rows,
-            Self::Wish(rows) => rows,
-        }
-    }
+/// A column of HO-8.2, with its rows looked up for each kind.
+struct Column {
+    /// What each kind does.
+    reactions: [Option<Reaction>; Kind::COUNT],
+    /// The kinds that do anything, as bits.
+    kinds: u32,
+    /// The kinds that do nothing when the function was turned on a seat directly, as bits.
+    barred_when_direct: u32,
+}
 
-    /// The kinds in the rows, as bits.
-    #[inline]
-    fn kinds(&self) -> u32 {
-        match self {
-            Self::Fixed(_, kinds) => *kinds,
-            Self::Wish(rows) => kinds_of(rows),
-        }
+const fn column(rows: &[Row], barred_when_direct: u32) -> Column {
+    let mut reactions = [None; Kind::COUNT];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        reactions[place] = reaction_in(rows, Kind::ALL[place]);
+        place += 1;
+    }
+    Column {
+        reactions,
+        kinds: kinds_of(rows),
+        barred_when_direct,
     }
 }
 
-const ON_DRAW: [Row; 8] = [
-    row(DRAWERS, Reaction::Continue),
+static ON_DRAW: Column = column(
+    &[
+        row(DRAWERS, Reaction::Continue),
+        row(Kind::HK.bit(), Reaction::Double),
+        row(Kind::GO.bit(), Reaction::Pass),
+        row(Kind::H9.bit(), Reaction::Deflect),
+        row(Kind::S9.bit(), Reaction::Halve),
+        row(Kind::SK.bit(), Reaction::Reduce),
+        row(Kind::H10.bit(), Reaction::Stop),
+        row(Kind::E10.bit(), Reaction::Stop),
+    ],
+    Kind::GO.bit(),
+);
+
+const SKIP_ROWS: [Row; 4] = [
     row(Kind::HK.bit(), Reaction::Double),
     row(Kind::GO.bit(), Reaction::Pass),
     row(Kind::H9.bit(), Reaction::Deflect),
-    row(Kind::S9.bit(), Reaction::Halve),
-    row(Kind::SK.bit(), Reaction::Reduce),
-    row(Kind::H10.bit(), Reaction::Stop),
     row(Kind::E10.bit(), Reaction::Stop),
 ];
 
-const ON_SKIP: [Row; 4] = [
-    row(Kind::HK.bit(), Reaction::Double),
-    row(Kind::GO.bit(), Reaction::Pass),
-    row(Kind::H9.bit(), Reaction::Deflect),
-    row(Kind::E10.bit(), Reaction::Stop),
-];
+static ON_SKIP: Column = column(&SKIP_ROWS, Kind::GO.bit());
+static ON_SKIPS: Column = column(&SKIP_ROWS, !Kind::H9.bit());
 
-const ON_SWAP: [Row; 3] = [
-    row(Kind::HK.bit(), Reaction::Cancel),
-    row(Kind::H9.bit(), Reaction::Deflect),
-    row(Kind::E10.bit(), Reaction::Stop),
-];
+static ON_SWAP: Column = column(
+    &[
+        row(Kind::HK.bit(), Reaction::Cancel),
+        row(Kind::H9.bit(), Reaction::Deflect),
+        row(Kind::E10.bit(), Reaction::Stop),
+    ],
+    0,
+);
 
-const ON_GIVE: [Row; 2] = [
-    row(Kind::H9.bit(), Reaction::Deflect),
-    row(Kind::E10.bit(), Reaction::Stop),
-];
+static ON_GIVE: Column = column(
+    &[
+        row(Kind::H9.bit(), Reaction::Deflect),
+        row(Kind::E10.bit(), Reaction::Stop),
+    ],
+    0,
+);
 
-const ON_ALL_WITH: [Row; 3] = on_all(Kind::EO);
-const ON_ALL_AGAINST: [Row; 3] = on_all(Kind::GK);
+static ON_ALL_WITH: Column = on_all(Kind::EO);
+static ON_ALL_AGAINST: Column = on_all(Kind::GK);
 
 /// The column of a swap of all that was started by `card`.
-const fn on_all(card: Kind) -> [Row; 3] {
-    [
+const fn on_all(card: Kind) -> Column {
+    let rows = [
         row(Kind::HK.bit() | card.bit(), Reaction::Double),
         row(Kind::GO.bit(), Reaction::Exempt),
         row(Kind::E10.bit(), Reaction::Stop),
-    ]
+    ];
+    column(&rows, 0)
 }
+
+/// Nothing may be laid.
+static ON_NOTHING: Column = column(&[], 0);
 
 impl Draw {
     /// The kinds barred by the conditions of HO-8.2 and the end of HO-8.8, as bits.
@@ -350,7 +367,6 @@ impl Draw {
     fn barred(&self) -> u32 {
         when(self.n < 3, Kind::SK.bit())
             | when(self.rest.is_some(), Kind::E10.bit())
-            | when(direct(self.fall), Kind::GO.bit())
             | when(
                 self.reduced,
                 DRAWERS | Kind::HK.bit() | Kind::H9.bit() | Kind::GO.bit(),
@@ -381,14 +397,4 @@ impl Wishing {
 /// These kinds if the condition holds, else none.
 const fn when(holds: bool, kinds: u32) -> u32 {
     if holds { kinds } else { 0 }
-}
-
-const fn direct(fall: Option<Fall>) -> bool {
-    matches!(
-        fall,
-        Some(Fall {
-            reach: Reach::Chosen,
-            ..
-        })
-    )
 }

@@ -36,14 +36,11 @@ impl Game for Hoeleroe {
 
     #[inline]
     fn turn(&self) -> Turn<Event> {
-        let seats = self.board.to_act();
+        let seats = self.to_act();
         if !seats.is_empty() {
             return Turn::Seats(seats);
         }
-        match self.event() {
-            Some(event) => Turn::Chance(event),
-            None => Turn::Over(self.standings()),
-        }
+        self.turn_of_nobody()
     }
 
     fn legal<B>(&self, seat: Seat, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -79,6 +76,10 @@ impl Game for Hoeleroe {
         self.resolve_told(outcome, |_| {})
     }
 
+    fn resolve_unchecked(&mut self, outcome: &Outcome) {
+        self.resolve_drawn(outcome, |_| {});
+    }
+
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         self.sample_outcome(event, below)
     }
@@ -93,5 +94,16 @@ impl Game for Hoeleroe {
 
     fn shows_outcome(&self, event: &Event) -> bool {
         matches!(event, Event::Starter | Event::Roll)
+    }
+}
+
+impl Hoeleroe {
+    /// Chance decides next, or the match is over.
+    #[cold]
+    fn turn_of_nobody(&self) -> Turn<Event> {
+        match self.event() {
+            Some(event) => Turn::Chance(event),
+            None => Turn::Over(self.standings()),
+        }
     }
 }

@@ -73,8 +73,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             passed: laying.passed.with(seat),
             ..laying
         };
-        self.board.ask = Ask::Object(laying);
-        if self.board.asked().is_empty() {
+        self.ask(Ask::Object(laying))?;
+        if self.asked.seats.is_empty() {
             self.lay_for_good(laying)
         } else {
             Ok(())
@@ -95,12 +95,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         let layer = laying.seat.index();
         self.hands[layer] = self.hands[layer].plus(laying.lay.cards());
         self.locked[layer].add(laying.lay.main().card());
-        self.board.ask = match self.board.function {
+        let again = match self.board.function {
             _ if self.drawn.is_some() => Ask::Drawn,
             None => Ask::Turn,
             Some(Function { run: Run::All(_), .. }) => Ask::All,
             Some(_) => Ask::React,
         };
+        self.ask(again)?;
         self.draw(Side::Seat(laying.seat), 1, Why::TakenBack)
     }
 

@@ -21,8 +21,8 @@ impl Hoeleroe {
         mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let visit = &mut visit;
-        if let Some(plain) = self.instead_of_laying() {
-            visit(plain)?;
+        if let Some(instead) = self.asked.instead {
+            visit(instead)?;
             if self.may_counter(seat) {
                 visit(Move::Counter)?;
             }
@@ -48,13 +48,8 @@ impl Hoeleroe {
 
     /// The legal move at a place of the order in which [`Hoeleroe::visit_legal`] visits them.
     pub(crate) fn nth_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let Some(plain) = self.instead_of_laying() else {
-            return match self.board.ask {
-                Ask::Put | Ask::Give | Ask::Tribute(_) => self.nth_choice(seat, choose),
-                Ask::Target | Ask::Deflect => self.nth_target(choose),
-                Ask::Wish => self.nth_wish(choose),
-                _ => pick_by_visiting(self, seat, choose),
-            };
+        let Some(instead) = self.asked.instead else {
+            return self.nth_without_cards(seat, choose);
         };
         let lays = Situation::of(self, seat).lays();
         let others = 1 + u32::from(self.may_counter(seat));
@@ -62,29 +57,26 @@ impl Hoeleroe {
         let place = choose(count);
         match place {
             beyond if beyond >= count => None,
-            0 => Some(plain),
+            0 => Some(instead),
             1 if others == 2 => Some(Move::Counter),
             _ => lays.nth(place - others).map(Move::Lay),
         }
     }
 
-    /// What a seat that is asked for cards may do instead of laying one; `None` where no card is laid.
-    fn instead_of_laying(&self) -> Option<Move> {
+    /// The same where no card is laid.
+    fn nth_without_cards(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         match self.board.ask {
-            Ask::Turn => Some(Move::Draw),
-            Ask::Drawn => Some(Move::Pass),
-            Ask::React if self.wish_runs() => Some(Move::Draw),
-            Ask::React => Some(Move::Accept),
-            Ask::All => Some(Move::Fold),
-            _ => None,
+            Ask::Put | Ask::Give | Ask::Tribute(_) => self.nth_choice(seat, choose),
+            Ask::Target | Ask::Deflect => self.nth_target(choose),
+            Ask::Wish => self.nth_wish(choose),
+            Ask::Object(_) => nth_of(&[Move::Object, Move::Pass], choose),
+            _ => pick_by_visiting(self, seat, choose),
         }
     }
 
     /// HO-9.3: whether an Ober of hearts can be put against Zwang.
     pub(crate) fn may_counter(&self, seat: Seat) -> bool {
-        let asks = matches!(self.board.ask, Ask::React | Ask::All);
-        let forced = matches!(self.board.function, Some(Function { forced: true, .. }));
-        asks && forced && self.can_use_ober(seat)
+        self.asked.counter && self.can_use_ober(seat)
     }
 
     fn visit_yes_or_no<B>(
@@ -139,7 +131,7 @@ impl Hoeleroe {
             return self.board.deflectable(self.cursor());
         }
         match run {
-            Run::Give(_) => self.board.in_play,
+            Run::Give => self.board.in_play,
             Run::Draw(_) if card == Kind::H7 => {
                 let free = |seat: &Seat| self.board.skips[seat.index()] == 0;
                 self.board.others(starter).into_iter().filter(free).collect()
@@ -284,7 +276,7 @@ impl Hoeleroe {
 
     /// HO-17.2: the seats that are asked and are at the table.
     pub(crate) fn may_act(&self, seat: Seat) -> bool {
-        seat.number() < self.board.players && self.board.to_act().contains(seat)
+        seat.number() < self.board.players && self.to_act().contains(seat)
     }
 }
 

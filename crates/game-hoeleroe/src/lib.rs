@@ -7,6 +7,7 @@
 //! [`Function`], with a type of its own for each kind of function.
 #![no_std]
 
+mod asked;
 mod board;
 mod card;
 mod cards;

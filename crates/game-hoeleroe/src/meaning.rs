@@ -85,6 +85,18 @@ pub(crate) const fn of_suit(suit: Suit) -> u32 {
     0xff << (suit as u8 * 8)
 }
 
+/// The kinds that match each kind by rank or suit, as bits (HO-5.2).
+const MATCHING: [u32; Kind::COUNT] = {
+    let mut matching = [0; Kind::COUNT];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        let kind = Kind::ALL[place];
+        matching[place] = of_rank(kind.rank()) | of_suit(kind.suit());
+        place += 1;
+    }
+    matching
+};
+
 /// The draw cards.
 pub(crate) const DRAWERS: u32 = of_rank(Rank::Seven) | of_rank(Rank::Eight) | Kind::E9.bit();
 
@@ -126,6 +138,11 @@ impl Kind {
     #[must_use]
     pub const fn can_be_forced(self) -> bool {
         FORCEABLE & self.bit() != 0
+    }
+
+    /// The kinds that match it by rank or suit, as bits (HO-5.2).
+    pub(crate) const fn matching(self) -> u32 {
+        MATCHING[self as usize]
     }
 
     /// What it draws, if it is a draw card (HO-7.1).

@@ -83,10 +83,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     fn say_wish(&mut self, wish: Wish) -> Step {
         let seat = self.running().starter;
         self.tell(Fact::Wishes { seat, wish });
-        self.set_run(Run::Wish(Wishing {
-            wish: Some(wish),
-            seat: None,
-        }));
+        self.set_run(Run::Wish(Wishing { wish: Some(wish) }));
         self.fall_next(seat)
     }
 
@@ -101,8 +98,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         match (run, side) {
             (Run::Draw(Draw { n, .. }), Side::Jackpot) => self.draw(side, n.unsigned_abs(), Why::Draw),
             (Run::Swap(_), _) => self.name_parties([Side::Seat(starter), side]),
-            (Run::Give(_), Side::Seat(seat)) if seat == starter => {
-                self.set_run(Run::Give(Some(seat)));
+            (Run::Give, Side::Seat(seat)) if seat == starter => {
+                self.set_fall(seat, Reach::Chosen);
                 self.take_jackpot(card, seat)
             }
             (Run::Show(kings), _) => self.show(side, starter, kings),

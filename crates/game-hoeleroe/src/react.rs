@@ -5,7 +5,7 @@ use stammtisch_core::Seat;
 use crate::board::{Ask, Number, Why};
 use crate::card::{Kind, Laid};
 use crate::fact::{Fact, Play};
-use crate::function::{Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap};
+use crate::function::{Draw, Function, Reach, Reaction, Run, Skip, Skips, Swap};
 use crate::moves::Side;
 use crate::seats::Then;
 use crate::state::Step;
@@ -32,9 +32,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if let Some(function) = &mut self.board.function {
             function.card = kind;
             function.starter = layer;
-            if let Run::Draw(draw) = &mut function.run {
-                draw.fall = None;
-            }
+            function.fall = None;
         }
         self.lay_draw_card(kind, layer, two)
     }
@@ -44,7 +42,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if let Some(function) = &mut self.board.function {
             match &mut function.run {
                 Run::Draw(Draw { n, .. }) => *n *= 2,
-                Run::Skip(Skip { n, .. }) | Run::Skips(Skips { n, .. }) => *n *= 2,
+                Run::Skip(Skip { n }) | Run::Skips(Skips { n }) => *n *= 2,
                 Run::All(all) => {
                     all.range *= 2;
                     return self.ask_all_settled();
@@ -72,14 +70,16 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-8.8: a roll is taken off the draw.
     pub(crate) fn reduce(&mut self, roll: u8) -> Step {
         let Some(Function {
-            run: Run::Draw(draw), ..
+            run: Run::Draw(draw),
+            fall,
+            ..
         }) = &mut self.board.function
         else {
             return Ok(());
         };
         draw.n -= i16::from(roll);
         draw.reduced = true;
-        let (n, fall) = (draw.n, draw.fall);
+        let (n, fall) = (draw.n, *fall);
         if n > 0 {
             return self.settle_and_ask();
         }
@@ -103,51 +103,37 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     pub(crate) fn accept(&mut self, seat: Seat) -> Step {
         let function = self.running();
         self.tell(Fact::Accepts { seat });
-        if let Some(Fall {
-            reach: Reach::Next, ..
-        }) = function.fall()
-        {
+        let reach = function.fall.map(|fall| fall.reach);
+        if reach == Some(Reach::Next) {
             self.board.cursor = Some(seat);
         }
         match function.run {
             Run::Draw(draw) => self.draw(Side::Seat(seat), draw.n.unsigned_abs(), Why::Draw),
-            Run::Skip(skip) => self.accept_skip(skip, seat),
-            Run::Skips(skips) => self.accept_skips(skips, seat),
+            Run::Skip(skip) => self.accept_skip(skip, seat, reach),
+            Run::Skips(skips) => self.accept_skips(skips, seat, reach),
             Run::Swap(swap) => self.accept_swap(swap),
-            Run::Give(_) => self.take_jackpot(function.card, seat),
+            Run::Give => self.take_jackpot(function.card, seat),
             Run::Wish(_) | Run::All(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => Ok(()),
         }
     }
 
-    fn accept_skip(&mut self, skip: Skip, seat: Seat) -> Step {
-        let now = matches!(
-            skip.fall,
-            Some(Fall {
-                reach: Reach::Next,
-                ..
-            })
-        );
+    fn accept_skip(&mut self, skip: Skip, seat: Seat, reach: Option<Reach>) -> Step {
+        let now = reach == Some(Reach::Next);
         self.tell(Fact::SitsOut { seat, rounds: skip.n });
         self.board.skips[seat.index()] += u16::from(skip.n) - u16::from(now);
         self.end_function(Then::Walk)
     }
 
-    fn accept_skips(&mut self, skips: Skips, seat: Seat) -> Step {
+    fn accept_skips(&mut self, skips: Skips, seat: Seat, reach: Option<Reach>) -> Step {
         self.tell(Fact::SitsOut { seat, rounds: 1 });
-        if matches!(
-            skips.fall,
-            Some(Fall {
-                reach: Reach::Chosen,
-                ..
-            })
-        ) {
+        if reach == Some(Reach::Chosen) {
             self.board.skips[seat.index()] += 1;
         }
         let n = skips.n - 1;
         if n == 0 {
             return self.end_function(Then::Walk);
         }
-        self.set_run(Run::Skips(Skips { n, ..skips }));
+        self.set_run(Run::Skips(Skips { n }));
         self.fall_next(self.cursor())
     }
 

@@ -2,6 +2,7 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
+use crate::asked::Asked;
 use crate::board::{Ask, Board, Crowned, Tribute};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
@@ -13,15 +14,15 @@ use crate::state::{Hoeleroe, Step};
 
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-3.3: the shuffled pack is the stock.
-    pub(crate) fn stack(&mut self, mut order: Pile<Kind>) {
+    pub(crate) fn stack(&mut self, mut order: Pile<Kind>) -> Step {
         order.reverse();
         self.stock = order;
         self.board.discard = Cards::EMPTY;
-        self.board.ask = Ask::Size;
+        self.ask(Ask::Size)
     }
 
     /// HO-3.4, HO-3.5: deals hands of the rolled size.
-    pub(crate) fn deal(&mut self, roll: u8) {
+    pub(crate) fn deal(&mut self, roll: u8) -> Step {
         // To the Jackpot (0) or this many cards to each seat.
         let pattern: &[u8] = match roll {
             3 => &[0, 1, 0, 1, 0, 1, 0],
@@ -44,7 +45,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.board.roll = Some(roll);
         let cards = pattern.iter().sum();
         self.tell(Fact::Dealt { rolled: roll, cards });
-        self.board.ask = Ask::Arsch;
+        self.ask(Ask::Arsch)
     }
 
     fn deal_card(&mut self, to: Side) {
@@ -149,6 +150,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.tidy_up();
         if self.board.round == self.board.options.rounds {
             self.board.ask = Ask::Over;
+            self.asked = Asked::NOTHING;
         } else {
             self.next_round();
         }

@@ -227,10 +227,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         let asks = joker && plays && !left;
         if asks {
-            self.board.ask = Ask::Take(Taking {
+            let _ = self.ask(Ask::Take(Taking {
                 by: revealer,
                 from: side,
-            });
+            }));
         }
         asks
     }

@@ -4,26 +4,13 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Rule, Seat, nth_one};
 
+use crate::asked::Ground;
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
-use crate::function::{Function, Run};
-use crate::meaning::{FORCEABLE, by_joker, of_rank, of_suit};
+use crate::meaning::{FORCEABLE, by_joker};
 use crate::moves::{Lay, Move};
 use crate::options::Arschkarte;
 use crate::state::Hoeleroe;
-
-/// What a card is laid on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Ground {
-    /// A soft card.
-    Soft,
-    /// A soft card in plain play.
-    Plain,
-    /// A wish.
-    Wish,
-    /// A function that is no wish.
-    Function,
-}
 
 /// What decides which cards a seat may lay now.
 #[derive(Debug)]
@@ -41,36 +28,10 @@ pub(crate) struct Situation<'a> {
 impl<'a> Situation<'a> {
     #[inline]
     pub(crate) fn of(game: &'a Hoeleroe, seat: Seat) -> Self {
-        let board = &game.board;
-        let (ground, fits) = match &board.function {
-            Some(
-                function @ Function {
-                    run: Run::Wish(_), ..
-                },
-            ) => (Ground::Wish, function.answers()),
-            Some(function) => {
-                let mut fits = function.answers();
-                // The only kind that deflects (HO-8.6).
-                if fits & Kind::H9.bit() != 0 && board.deflectable(seat).is_empty() {
-                    fits &= !Kind::H9.bit();
-                }
-                (Ground::Function, fits)
-            }
-            None => {
-                let matching = board
-                    .top
-                    .map_or(u32::MAX, |top| of_rank(top.rank()) | of_suit(top.suit()));
-                if board.plain() {
-                    (Ground::Plain, matching)
-                } else {
-                    (Ground::Soft, matching | Kind::EK.bit() | Kind::GO.bit())
-                }
-            }
-        };
         Self {
             game,
-            ground,
-            fits,
+            ground: game.asked.ground,
+            fits: game.asked.fits,
             hand: game.hand(seat),
             free: game.free(seat),
         }

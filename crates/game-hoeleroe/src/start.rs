@@ -28,6 +28,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             card,
             starter: layer,
             forced,
+            fall: None,
             run,
         });
         match run {
@@ -36,7 +37,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             Run::Skips(_) => self.ask(Ask::Number(Number::Seats)),
             Run::Wish(_) => self.ask(Ask::Wish),
             Run::Swap(_) => self.start_swap(card, layer),
-            Run::Give(_) => self.start_give(card),
+            Run::Give => self.start_give(card),
             Run::All(_) => self.ask_all_settled(),
             Run::Robin(_) => self.start_robin(layer),
             Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Then::Walk),
@@ -104,23 +105,20 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// The function falls on `seat`, which is asked.
     pub(crate) fn fall_on(&mut self, seat: Seat, reach: Reach) -> Step {
-        let on = Some(Fall { seat, reach });
-        if let Some(function) = &mut self.board.function {
-            match &mut function.run {
-                Run::Draw(Draw { fall, .. })
-                | Run::Skip(Skip { fall, .. })
-                | Run::Skips(Skips { fall, .. }) => {
-                    *fall = on;
-                }
-                Run::Wish(wishing) => wishing.seat = Some(seat),
-                Run::Give(to) => *to = Some(seat),
-                Run::Swap(swap) => swap.put_in_place(seat),
-                Run::All(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => {}
-            }
-        }
+        self.set_fall(seat, reach);
         let function = self.running();
         self.tell(Fact::Falls { seat, function });
         self.settle_and_ask()
+    }
+
+    /// Notes on whom the function falls, and how; in a swap `seat` comes in the place of a party.
+    pub(crate) fn set_fall(&mut self, seat: Seat, reach: Reach) {
+        if let Some(function) = &mut self.board.function {
+            match &mut function.run {
+                Run::Swap(swap) => swap.put_in_place(seat),
+                _ => function.fall = Some(Fall { seat, reach }),
+            }
+        }
     }
 
     /// HO-7.8, HO-7.17: a swap of two asks for its sides, if there are any.
@@ -233,9 +231,9 @@ impl Swap {
 fn run_of(lay: Lay, layer: Seat) -> Option<Run> {
     let card = lay.counts_as();
     Some(match card {
-        Kind::HA => Run::Skips(Skips { n: 0, fall: None }),
-        Kind::EA | Kind::GA | Kind::SA => Run::Skip(Skip { n: 1, fall: None }),
-        Kind::H9 | Kind::HK => Run::Give(None),
+        Kind::HA => Run::Skips(Skips { n: 0 }),
+        Kind::EA | Kind::GA | Kind::SA => Run::Skip(Skip { n: 1 }),
+        Kind::H9 | Kind::HK => Run::Give,
         Kind::S9 | Kind::G10 | Kind::HO => Run::Swap(Swap {
             parties: None,
             asked: SeatList::EMPTY,
@@ -249,13 +247,9 @@ fn run_of(lay: Lay, layer: Seat) -> Option<Run> {
             laid: SeatSet::only(layer),
         }),
         Kind::EK => Run::Show(if lay == Lay::TwoKings { 2 } else { 1 }),
-        _ if matches!(card.rank(), Rank::Unter) => Run::Wish(Wishing {
-            wish: None,
-            seat: None,
-        }),
+        _ if matches!(card.rank(), Rank::Unter) => Run::Wish(Wishing { wish: None }),
         _ if card.draws().is_some() => Run::Draw(Draw {
             n: 0,
-            fall: None,
             reduced: false,
             rest: None,
         }),

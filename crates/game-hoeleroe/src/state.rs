@@ -2,7 +2,8 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::board::{Ask, Board};
+use crate::asked::Asked;
+use crate::board::{Ask, Board, Drawing};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::function::{Function, Run, Swap};
@@ -29,6 +30,8 @@ pub struct Hoeleroe {
     pub(crate) chosen: Cards,
     /// The card drawn that may be laid at once (HO-5.7).
     pub(crate) drawn: Option<Kind>,
+    /// What follows from what is asked on the board.
+    pub(crate) asked: Asked,
 }
 
 const _: () = assert!(size_of::<Hoeleroe>() <= 1024, "a state is cheap to copy");
@@ -54,6 +57,7 @@ impl Hoeleroe {
             first: None,
             chosen: Cards::EMPTY,
             drawn: None,
+            asked: Asked::NOTHING,
         }
     }
 
@@ -138,9 +142,31 @@ impl Hoeleroe {
 
     /// Asks, and waits for the answer.
     #[allow(clippy::unnecessary_wraps, reason = "asking is the last step of many")]
-    pub(crate) const fn ask(&mut self, ask: Ask) -> Step {
+    #[inline]
+    pub(crate) fn ask(&mut self, ask: Ask) -> Step {
+        self.asked = Asked::of(&self.board, &ask);
         self.board.ask = ask;
         Ok(())
+    }
+
+    /// Waits for the discard to be shuffled; nobody is asked till then.
+    pub(crate) fn wait(&mut self, drawing: Drawing) -> Step {
+        self.asked = Asked::NOTHING;
+        self.board.drawing = Some(drawing);
+        Ok(())
+    }
+
+    /// The discard has been shuffled: what was asked before is asked again.
+    pub(crate) fn wait_no_more(&mut self) {
+        self.board.drawing = None;
+        self.asked = Asked::of(&self.board, &self.board.ask);
+    }
+
+    /// The seats that may act now.
+    #[inline]
+    pub(crate) fn to_act(&self) -> SeatSet {
+        debug_assert!(self.asked.is_of(&self.board), "what is asked was worked out");
+        self.asked.seats
     }
 
     /// Moves all cards of `from` to `to`.

@@ -41,7 +41,7 @@ fn ho_7_2_draw_cards_add_up_and_the_newest_decides() {
     );
     table.play("0 lay G8; 2 lay E8; 0 pass; 1 pass");
     assert_eq!(table.board().ask, Ask::Number(Number::Amount));
-    assert_eq!(table.board().function.and_then(|function| function.fall()), None);
+    assert_eq!(table.board().function.and_then(|function| function.fall), None);
     table.play("roll 4");
     assert_eq!(table.fell(), (1, "next", 9));
 }

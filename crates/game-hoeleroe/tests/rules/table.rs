@@ -263,7 +263,7 @@ impl Table {
     /// On whom the running function fell, how, and its number.
     pub(crate) fn fell(&self) -> (u8, &'static str, i16) {
         let function = self.board().function.expect("a function runs");
-        let fall = function.fall().expect("it fell on somebody");
+        let fall = function.fall.expect("it fell on somebody");
         let reach = match fall.reach {
             Reach::Next => "next",
             Reach::Previous => "previous",

@@ -89,8 +89,8 @@ impl From<game::Function> for HoeleroeFunction {
             card: HoeleroeCard(function.card),
             starter: function.starter.number(),
             n: 0,
-            affected: function.fall().map(|fall| fall.seat.number()),
-            reach: function.fall().map(|fall| fall.reach.into()),
+            affected: function.fall.map(|fall| fall.seat.number()),
+            reach: function.fall.map(|fall| fall.reach.into()),
             reduced: false,
             rest: None,
             forced: function.forced,
@@ -118,7 +118,7 @@ impl From<game::Function> for HoeleroeFunction {
             }
             game::Run::Robin(asked) => shape.asked = numbers(asked.as_slice().iter().copied()),
             game::Run::Show(kings) => shape.n = kings.into(),
-            game::Run::Give(_) | game::Run::Dump => {}
+            game::Run::Give | game::Run::Dump => {}
         }
         shape
     }
@@ -131,7 +131,7 @@ const fn kind_of(run: &game::Run) -> &'static str {
         game::Run::Skips(_) => "skips",
         game::Run::Wish(_) => "wish",
         game::Run::Swap(_) => "swap",
-        game::Run::Give(_) => "give",
+        game::Run::Give => "give",
         game::Run::All(_) => "all",
         game::Run::Robin(_) => "robin",
         game::Run::Dump => "dump",
