@@ -4,8 +4,11 @@ use stammtisch_core::SeatSet;
 
 use crate::board::{Ask, Board};
 use crate::card::Kind;
-use crate::function::{Function, Run};
-use crate::moves::Move;
+use crate::function::Function;
+use crate::meaning::by_joker;
+use crate::menu::Menu;
+use crate::options::Arschkarte;
+use crate::state::Hoeleroe;
 
 /// What a card is laid on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,92 +28,177 @@ pub(crate) enum Ground {
 pub(crate) struct Asked {
     /// The seats that may act.
     pub(crate) seats: SeatSet,
-    /// What they may do instead of laying a card; `None` where no card is laid.
-    pub(crate) instead: Option<Move>,
-    /// Whether they may put an Ober of hearts against Zwang, if they have one (HO-9.3).
-    pub(crate) counter: bool,
-    /// What a card would be laid on.
-    pub(crate) ground: Ground,
-    /// The kinds that fit there, as bits (HO-5.2, HO-4.8, HO-8.2, HO-9.2).
+    /// The list of moves one of which is asked for.
+    pub(crate) menu: Menu,
+    /// The places of the moves that everybody asked can make, whatever the hand, as bits.
+    pub(crate) always: u64,
+    /// The kinds of which each card in hand is a move, as bits (HO-5.2, HO-4.8, HO-8.2, HO-9.2, HO-14.4).
     pub(crate) fits: u32,
+    /// More about a card that is laid.
+    pub(crate) laying: OfLaying,
+}
+
+/// What a card that is laid must do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct OfLaying {
+    /// What it is laid on.
+    pub(crate) ground: Ground,
+    /// Whether an Ober of hearts may be put against Zwang instead (HO-9.3).
+    pub(crate) counter: bool,
+    /// The kinds the joker may be laid as, as bits (HO-5.4).
+    pub(crate) by_joker: u32,
+}
+
+impl OfLaying {
+    /// No card is laid.
+    const NOTHING: Self = Self {
+        ground: Ground::Function,
+        counter: false,
+        by_joker: 0,
+    };
+}
+
+impl Ground {
+    /// Whether a card laid here starts its function.
+    pub(crate) const fn starts(self) -> bool {
+        matches!(self, Self::Soft | Self::Wish)
+    }
 }
 
 impl Asked {
     /// Nobody is asked for anything.
-    pub(crate) const NOTHING: Self = Self {
-        seats: SeatSet::EMPTY,
-        instead: None,
-        counter: false,
-        ground: Ground::Soft,
-        fits: 0,
-    };
+    pub(crate) const NOTHING: Self = Self::one_of(Menu::Object, SeatSet::EMPTY, 0, 0);
 
-    /// What is asked on this board when no drawing waits.
     #[inline]
-    pub(crate) fn of(board: &Board, ask: &Ask) -> Self {
-        let nothing = Self {
-            seats: board.asked_by(ask),
-            ..Self::NOTHING
-        };
-        match ask {
-            Ask::Turn => nothing.to_match(board, Move::Draw),
-            Ask::Drawn | Ask::React | Ask::All => match &board.function {
-                Some(function) => nothing.to_answer(board, ask, function),
-                None => nothing.to_match(board, Move::Pass),
-            },
-            _ => nothing,
+    const fn one_of(menu: Menu, seats: SeatSet, always: u64, fits: u32) -> Self {
+        Self {
+            seats,
+            menu,
+            always,
+            fits,
+            laying: OfLaying::NOTHING,
         }
     }
 
-    /// Whether this is what is asked on the board.
-    pub(crate) fn is_of(&self, board: &Board) -> bool {
-        let now = match board.drawing {
+    /// Whether this is what is asked now.
+    pub(crate) fn is_of(&self, game: &Hoeleroe) -> bool {
+        let now = match game.board.drawing {
             Some(_) => Self::NOTHING,
-            None => Self::of(board, &board.ask),
+            None => Self::of(game, &game.board.ask),
         };
         *self == now
     }
 
+    /// What `ask` asks when no drawing waits.
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "what is asked is nearly always known where it is asked"
+    )]
+    pub(crate) fn of(game: &Hoeleroe, ask: &Ask) -> Self {
+        let board = &game.board;
+        let seats = board.asked_by(ask);
+        let plain = |menu, always, fits| Self::one_of(menu, seats, always, fits);
+        match ask {
+            Ask::Turn => Self::to_match(board, Menu::LayOrDraw, seats),
+            Ask::Drawn => match &board.function {
+                Some(function) => Self::to_answer(board, Menu::LayOrPass, seats, function),
+                None => Self::to_match(board, Menu::LayOrPass, seats),
+            },
+            Ask::React => match &board.function {
+                Some(function) if function.is_wish() => {
+                    Self::to_answer(board, Menu::LayOrDraw, seats, function)
+                }
+                Some(function) => Self::to_answer(board, Menu::LayOrAccept, seats, function),
+                None => Self::NOTHING,
+            },
+            Ask::All => match &board.function {
+                Some(function) => Self::to_answer(board, Menu::LayOrFold, seats, function),
+                None => Self::NOTHING,
+            },
+            Ask::Put => {
+                let done = if game.may_be_done() { Menu::FIRST } else { 0 };
+                plain(Menu::Put, done, game.may_be_put())
+            }
+            Ask::Give => plain(Menu::Give, 0, game.may_be_given(seats)),
+            Ask::Tribute(_) => plain(Menu::Give, 0, u32::MAX),
+            Ask::Target | Ask::Deflect => plain(Menu::Target, game.may_be_named(ask), 0),
+            Ask::Pair => plain(Menu::Pair, game.may_be_paired(), 0),
+            Ask::Wish => plain(Menu::Wish, game.may_be_wished(), 0),
+            Ask::Object(_) => plain(Menu::Object, Menu::FIRST | Menu::PASS, 0),
+            Ask::Take(_) => plain(Menu::Take, Menu::FIRST | Menu::PASS, 0),
+            Ask::Sacrifice(_) => plain(Menu::Sacrifice, Menu::PASS, Kind::JOKER.bit()),
+            Ask::Force => plain(Menu::Force, Menu::PASS, game.may_force_first(seats)),
+            Ask::Starter
+            | Ask::Deal
+            | Ask::Size
+            | Ask::Arsch
+            | Ask::Number(_)
+            | Ask::Pick
+            | Ask::Nothing
+            | Ask::Over => Self::NOTHING,
+        }
+    }
+
     /// A card that matches the top is asked for (HO-5.2, HO-4.8).
     #[inline]
-    fn to_match(self, board: &Board, instead: Move) -> Self {
+    fn to_match(board: &Board, menu: Menu, seats: SeatSet) -> Self {
         let matching = board.top.map_or(u32::MAX, Kind::matching);
-        let (ground, always) = if board.plain() {
-            (Ground::Plain, 0)
+        if board.plain() {
+            Self::to_lay(board, menu, seats, Ground::Plain, matching, false)
         } else {
-            (Ground::Soft, Kind::EK.bit() | Kind::GO.bit())
-        };
-        Self {
-            instead: Some(instead),
-            ground,
-            fits: matching | always,
-            ..self
+            let fits = matching | Kind::EK.bit() | Kind::GO.bit();
+            Self::to_lay(board, menu, seats, Ground::Soft, fits, false)
         }
     }
 
     /// A card that answers the running function is asked for (HO-8.2).
     #[inline]
-    fn to_answer(self, board: &Board, ask: &Ask, function: &Function) -> Self {
-        let wish = matches!(function.run, Run::Wish(_));
+    fn to_answer(board: &Board, menu: Menu, seats: SeatSet, function: &Function) -> Self {
         let mut fits = function.answers();
+        let counter = function.forced && !matches!(menu, Menu::LayOrPass);
+        if function.is_wish() {
+            return Self::to_lay(board, menu, seats, Ground::Wish, fits, counter);
+        }
         // The only kind that deflects (HO-8.6).
-        if fits & Kind::H9.bit() != 0 && !wish {
+        if fits & Kind::H9.bit() != 0 {
             let deflects = |seat| !board.deflectable(seat).is_empty();
-            if !self.seats.first().is_some_and(deflects) {
+            if !seats.first().is_some_and(deflects) {
                 fits &= !Kind::H9.bit();
             }
         }
+        Self::to_lay(board, menu, seats, Ground::Function, fits, counter)
+    }
+
+    #[inline]
+    fn to_lay(board: &Board, menu: Menu, seats: SeatSet, ground: Ground, fits: u32, counter: bool) -> Self {
+        // HO-6.4, HO-5.4: the Arschkarte, and the joker as itself, in plain play only.
+        let (own, as_joker) = if ground == Ground::Plain {
+            (fits, 0)
+        } else {
+            let fits = fits & !board.barred_arschkarte();
+            (fits & !Kind::JOKER.bit(), fits & by_joker(board.arsch))
+        };
         Self {
-            instead: Some(match ask {
-                Ask::Drawn => Move::Pass,
-                Ask::All => Move::Fold,
-                _ if wish => Move::Draw,
-                _ => Move::Accept,
-            }),
-            counter: function.forced && !matches!(ask, Ask::Drawn),
-            ground: if wish { Ground::Wish } else { Ground::Function },
-            fits,
-            ..self
+            seats,
+            menu,
+            always: Menu::FIRST,
+            fits: own,
+            laying: OfLaying {
+                ground,
+                counter,
+                by_joker: as_joker,
+            },
+        }
+    }
+}
+
+impl Board {
+    /// HO-6.4: the Arschkarte, where it cannot be laid, as a bit.
+    pub(crate) fn barred_arschkarte(&self) -> u32 {
+        match self.arsch {
+            Some(arsch) if self.options.arschkarte == Arschkarte::Forbidden => arsch.bit(),
+            _ => 0,
         }
     }
 }

@@ -1,13 +1,12 @@
 //! Why a move is refused (HO-17): the first line that fits decides.
 
-use stammtisch_core::{Refusal, Rule, Seat};
+use stammtisch_core::{Refusal, Rule, Seat, SeatSet};
 
 use crate::board::Ask;
-use crate::card::{Kind, Rank};
+use crate::card::Kind;
 use crate::function::Run;
-use crate::meaning::of_rank;
+use crate::menu::Menu;
 use crate::moves::{Lay, Move, Side, Wish};
-use crate::options::Arschkarte;
 use crate::situation::Situation;
 use crate::state::Hoeleroe;
 
@@ -96,8 +95,8 @@ impl Hoeleroe {
 
     fn may_target(&self, side: Side) -> bool {
         match side {
-            Side::Seat(seat) => self.targets().contains(seat),
-            Side::Jackpot => self.may_target_jackpot(),
+            Side::Seat(seat) => self.asked.always & Menu::seats(SeatSet::only(seat)) != 0,
+            Side::Jackpot => self.asked.always & Menu::JACKPOT != 0,
         }
     }
 
@@ -114,29 +113,17 @@ impl Hoeleroe {
     }
 
     fn may_pair(&self, one: Seat, other: Side) -> bool {
-        let others = self.board.others(self.running().starter);
-        let named = match other {
-            Side::Seat(other) => one < other && others.contains(other),
-            Side::Jackpot => !self.jackpot.is_empty(),
-        };
-        others.contains(one) && named
-    }
-
-    /// HO-7.6: the kinds that may be wished for by name, as bits.
-    pub(crate) fn wishable(&self) -> u32 {
-        let barred = match self.board.arsch {
-            Some(arsch) if self.board.options.arschkarte == Arschkarte::Forbidden => arsch.bit(),
-            _ => 0,
-        };
-        !(of_rank(Rank::Unter) | Kind::JOKER.bit() | barred)
+        self.asked.always & Menu::pair(one, other) != 0
     }
 
     /// HO-7.6: what may be wished for.
-    pub(crate) fn may_wish(&self, wish: Wish) -> bool {
-        match (self.running().card, wish) {
-            (Kind::EU, Wish::Kind(kind)) => self.wishable() & kind.bit() != 0,
-            (Kind::GU, Wish::Category(_)) | (Kind::HU, Wish::Rank(_)) | (Kind::SU, Wish::Suit(_)) => true,
-            _ => false,
-        }
+    fn may_wish(&self, wish: Wish) -> bool {
+        let places = match wish {
+            Wish::Kind(kind) => kind.bit().into(),
+            Wish::Category(_) => Menu::CATEGORIES,
+            Wish::Rank(_) => Menu::RANKS,
+            Wish::Suit(_) => Menu::SUITS,
+        };
+        self.asked.always & places != 0
     }
 }

@@ -27,7 +27,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         order.reverse();
         self.stock.put_before(order.as_slice());
         self.board.discard = Cards::EMPTY;
-        self.wait_no_more();
+        self.wait_no_more()?;
         self.carry_out(drawing)
     }
 
@@ -102,7 +102,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     fn ask_again(&mut self) -> Step {
         match self.board.ask {
             Ask::Turn | Ask::React | Ask::All => self.settle_and_ask(),
-            _ => Ok(()),
+            ask => self.ask_any(ask),
         }
     }
 }

@@ -6,7 +6,7 @@ use stammtisch_core::{Seat, SeatSet};
 
 use crate::card::{Kind, Rank};
 use crate::list::SeatList;
-use crate::meaning::{DRAWERS, higher_unters, of_rank};
+use crate::meaning::{DRAWERS, higher_unters, of_rank, when};
 use crate::moves::{Side, Wish};
 
 /// A function from the moment its card lies until it is over.
@@ -162,6 +162,11 @@ impl Function {
             Run::Wish(wishing) => reaction_in(&wishing.rows(self.card), kind),
             _ => self.column().reactions[kind as usize],
         }
+    }
+
+    /// Whether it is a wish.
+    pub(crate) const fn is_wish(&self) -> bool {
+        matches!(self.run, Run::Wish(_))
     }
 
     /// The kinds that may be laid on this function, as bits.
@@ -392,9 +397,4 @@ impl Wishing {
             row(Kind::GO.bit(), Reaction::Pass),
         ]
     }
-}
-
-/// These kinds if the condition holds, else none.
-const fn when(holds: bool, kinds: u32) -> u32 {
-    if holds { kinds } else { 0 }
 }

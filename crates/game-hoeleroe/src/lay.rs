@@ -101,7 +101,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             Some(Function { run: Run::All(_), .. }) => Ask::All,
             Some(_) => Ask::React,
         };
-        self.ask(again)?;
+        self.ask_any(again)?;
         self.draw(Side::Seat(laying.seat), 1, Why::TakenBack)
     }
 

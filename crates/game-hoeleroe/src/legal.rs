@@ -2,260 +2,226 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Seat, SeatSet, nth_one, pick_by_visiting};
+use stammtisch_core::{Seat, SeatSet, nth_one};
 
 use crate::board::Ask;
-use crate::card::{Kind, Rank, Suit};
-use crate::cards::Kinds;
+use crate::card::{Kind, Rank};
+use crate::cards::{Cards, Kinds};
 use crate::function::{Draw, Function, Run};
-use crate::meaning::Category;
-use crate::moves::{Move, Side, Wish};
-use crate::situation::Situation;
+use crate::meaning::{FORCEABLE, of_rank, when};
+use crate::menu::Menu;
+use crate::moves::{Lay, Move, Side};
 use crate::state::Hoeleroe;
+
+/// The legal moves of one seat.
+#[derive(Clone, Copy, Debug)]
+struct Moves {
+    /// The list most of them are from.
+    menu: Menu,
+    /// Their places in it, as bits.
+    places: u64,
+    /// What few can ever do.
+    seldom: Option<Seldom>,
+}
+
+/// Moves that few can ever make, beside others.
+#[derive(Clone, Copy, Debug)]
+struct Seldom {
+    /// To counter Zwang; it comes second.
+    counter: bool,
+    /// To lay the joker: the places in [`Menu::LayJoker`], as bits.
+    joker: u64,
+    /// To lay both Kings of acorns.
+    kings: bool,
+}
+
+impl Moves {
+    #[inline]
+    fn count(self) -> u32 {
+        self.places.count_ones() + self.seldom.map_or(0, Seldom::count)
+    }
+
+    /// The one at this place of the order in which they are visited.
+    #[inline]
+    fn nth(self, place: u32) -> Option<Move> {
+        match self.seldom {
+            None => nth_one(self.places, place).map(|place| self.menu.at(place)),
+            Some(seldom) => self.nth_beside(seldom, place),
+        }
+    }
+
+    fn nth_beside(self, seldom: Seldom, place: u32) -> Option<Move> {
+        let place = match place {
+            1 if seldom.counter => return Some(Move::Counter),
+            2.. if seldom.counter => place - 1,
+            _ => place,
+        };
+        if let Some(own) = nth_one(self.places, place) {
+            return Some(self.menu.at(own));
+        }
+        let place = place - self.places.count_ones();
+        if let Some(joker) = nth_one(seldom.joker, place) {
+            return Some(Menu::LayJoker.at(joker));
+        }
+        let kings = seldom.kings && place == seldom.joker.count_ones();
+        kings.then_some(Move::Lay(Lay::TwoKings))
+    }
+}
+
+impl Seldom {
+    fn count(self) -> u32 {
+        u32::from(self.counter) + self.joker.count_ones() + u32::from(self.kings)
+    }
+}
 
 impl Hoeleroe {
     /// Visits the legal moves of a seat that may act.
     pub(crate) fn visit_legal<B>(
         &self,
         seat: Seat,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let visit = &mut visit;
-        if let Some(instead) = self.asked.instead {
-            visit(instead)?;
-            if self.may_counter(seat) {
-                visit(Move::Counter)?;
-            }
-            return Situation::of(self, seat).lays().visit(visit);
-        }
-        match self.board.ask {
-            Ask::Object(_) => {
-                visit(Move::Object)?;
-                visit(Move::Pass)
-            }
-            Ask::Take(_) => {
-                visit(Move::Take)?;
-                visit(Move::Pass)
-            }
-            Ask::Sacrifice(_) | Ask::Force => self.visit_yes_or_no(seat, visit),
-            Ask::Target | Ask::Deflect => self.visit_targets(visit),
-            Ask::Pair => self.visit_pairs(visit),
-            Ask::Wish => self.visit_wishes(visit),
-            Ask::Put | Ask::Give | Ask::Tribute(_) => self.visit_choices(seat, visit),
-            _ => ControlFlow::Continue(()),
-        }
+        let moves = self.moves_of(seat);
+        (0..moves.count())
+            .map_while(|place| moves.nth(place))
+            .try_for_each(visit)
     }
 
     /// The legal move at a place of the order in which [`Hoeleroe::visit_legal`] visits them.
+    #[inline]
     pub(crate) fn nth_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let Some(instead) = self.asked.instead else {
-            return self.nth_without_cards(seat, choose);
-        };
-        let lays = Situation::of(self, seat).lays();
-        let others = 1 + u32::from(self.may_counter(seat));
-        let count = others + lays.count();
-        let place = choose(count);
-        match place {
-            beyond if beyond >= count => None,
-            0 => Some(instead),
-            1 if others == 2 => Some(Move::Counter),
-            _ => lays.nth(place - others).map(Move::Lay),
-        }
+        let moves = self.moves_of(seat);
+        moves.nth(choose(moves.count()))
     }
 
-    /// The same where no card is laid.
-    fn nth_without_cards(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        match self.board.ask {
-            Ask::Put | Ask::Give | Ask::Tribute(_) => self.nth_choice(seat, choose),
-            Ask::Target | Ask::Deflect => self.nth_target(choose),
-            Ask::Wish => self.nth_wish(choose),
-            Ask::Object(_) => nth_of(&[Move::Object, Move::Pass], choose),
-            _ => pick_by_visiting(self, seat, choose),
+    /// The legal moves of a seat that may act: what [`Hoeleroe::check_move`] takes.
+    #[inline]
+    fn moves_of(&self, seat: Seat) -> Moves {
+        let (asked, laying) = (&self.asked, &self.asked.laying);
+        let hand = self.hand(seat);
+        let free = if asked.menu.takes_locked() {
+            hand
+        } else {
+            self.free(seat)
+        };
+        let cards = self.drawn.map_or(free, |drawn| free.all_of(drawn));
+        let mut own = cards.bits() & asked.fits;
+        if hand == Cards::only(Kind::HO) && asked.menu.lays() {
+            own &= !Kind::HO.bit();
+        }
+        let joker = when(cards.contains(Kind::JOKER), laying.by_joker);
+        let pairs = laying.ground.starts() && self.drawn.is_none();
+        let beside = hand.minus(Cards::only(Kind::HO));
+        let zwang = pairs & free.contains(Kind::HO) & beside.is_several();
+        // Only the second Ober forces the first.
+        let lone_ober = Kind::HO.bit() & !free.twice();
+        let forceable = when(zwang, FORCEABLE);
+        let kings = pairs && free.twice() & Kind::EK.bit() != 0;
+        let seldom = joker != 0 || kings || laying.counter;
+        Moves {
+            menu: asked.menu,
+            places: asked.always | Menu::cards(own) | Menu::forced(own & forceable & !lone_ober),
+            seldom: seldom.then(|| Seldom {
+                counter: self.may_counter(seat),
+                joker: Menu::cards(joker) | Menu::forced(joker & forceable),
+                kings,
+            }),
         }
     }
 
     /// HO-9.3: whether an Ober of hearts can be put against Zwang.
     pub(crate) fn may_counter(&self, seat: Seat) -> bool {
-        self.asked.counter && self.can_use_ober(seat)
+        self.asked.laying.counter && self.can_use_ober(seat)
     }
 
-    fn visit_yes_or_no<B>(
-        &self,
-        seat: Seat,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if matches!(self.board.ask, Ask::Force) && self.can_use_ober(seat) {
-            visit(Move::Force)?;
-        }
-        if matches!(self.board.ask, Ask::Sacrifice(_)) && self.free(seat).contains(Kind::JOKER) {
-            visit(Move::Sacrifice)?;
-        }
-        visit(Move::Pass)
-    }
-
-    fn visit_targets<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        for seat in self.targets() {
-            visit(Move::Target(Side::Seat(seat)))?;
-        }
-        if self.may_target_jackpot() {
-            visit(Move::Target(Side::Jackpot))?;
-        }
-        if self.may_name_nobody() {
-            visit(Move::Pass)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn nth_target(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let (seats, jackpot) = (self.targets(), usize::from(self.may_target_jackpot()));
-        let pass = usize::from(self.may_name_nobody());
-        let place = choose((seats.len() + jackpot + pass) as u32) as usize;
-        match place.checked_sub(seats.len()) {
-            None => seats.into_iter().nth(place).map(Side::Seat).map(Move::Target),
-            Some(beyond) if beyond < jackpot => Some(Move::Target(Side::Jackpot)),
-            Some(beyond) => (beyond < jackpot + pass).then_some(Move::Pass),
+    /// HO-9.1: the Ober of hearts, if the dealer can force with it, as a bit.
+    pub(crate) fn may_force_first(&self, dealer: SeatSet) -> u32 {
+        match dealer.first() {
+            Some(dealer) if self.can_use_ober(dealer) => Kind::HO.bit(),
+            _ => 0,
         }
     }
 
-    /// HO-7.16: whether nobody need be named.
-    fn may_name_nobody(&self) -> bool {
-        matches!(self.board.ask, Ask::Target) && matches!(self.running().run, Run::Show(_))
-    }
-
-    /// The seats that can be named in phase `target`.
-    pub(crate) fn targets(&self) -> SeatSet {
+    /// The sides that can be named, and whether nobody need be (HO-7.16), as places of [`Menu::Target`].
+    pub(crate) fn may_be_named(&self, ask: &Ask) -> u64 {
         let Function {
             card, starter, run, ..
         } = self.running();
-        if matches!(self.board.ask, Ask::Deflect) {
-            return self.board.deflectable(self.cursor());
+        if matches!(ask, Ask::Deflect) {
+            return Menu::seats(self.board.deflectable(self.cursor()));
         }
+        let others = Menu::seats(self.board.others(starter));
+        let jackpot = if self.jackpot.is_empty() { 0 } else { Menu::JACKPOT };
         match run {
-            Run::Give => self.board.in_play,
+            Run::Give => Menu::seats(self.board.in_play),
             Run::Draw(_) if card == Kind::H7 => {
                 let free = |seat: &Seat| self.board.skips[seat.index()] == 0;
-                self.board.others(starter).into_iter().filter(free).collect()
+                let others = self.board.others(starter).into_iter().filter(free);
+                Menu::seats(others.collect()) | Menu::JACKPOT
             }
-            _ => self.board.others(starter),
+            Run::Swap(_) => others | jackpot,
+            Run::Show(_) => others | jackpot | Menu::PASS,
+            _ => others,
         }
     }
 
-    /// Whether the Jackpot can be named in phase `target`.
-    pub(crate) fn may_target_jackpot(&self) -> bool {
-        let Function { card, run, .. } = self.running();
-        match run {
-            _ if matches!(self.board.ask, Ask::Deflect) => false,
-            Run::Draw(_) => card == Kind::H7,
-            Run::Swap(_) | Run::Show(_) => !self.jackpot.is_empty(),
-            _ => false,
-        }
-    }
-
-    fn visit_pairs<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    /// HO-7.8: the sides that can be made to swap, as places of [`Menu::Pair`].
+    pub(crate) fn may_be_paired(&self) -> u64 {
         let others = self.board.others(self.running().starter);
+        let mut pairs = 0;
         for one in others {
             for other in others.into_iter().filter(|&other| other > one) {
-                visit(Move::Pair(one, Side::Seat(other)))?;
+                pairs |= Menu::pair(one, Side::Seat(other));
             }
             if !self.jackpot.is_empty() {
-                visit(Move::Pair(one, Side::Jackpot))?;
+                pairs |= Menu::pair(one, Side::Jackpot);
             }
         }
-        ControlFlow::Continue(())
+        pairs
     }
 
-    fn visit_wishes<B>(&self, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    /// HO-7.6: what may be wished for, as places of [`Menu::Wish`].
+    pub(crate) fn may_be_wished(&self) -> u64 {
+        let kinds = !(of_rank(Rank::Unter) | Kind::JOKER.bit() | self.board.barred_arschkarte());
         match self.running().card {
-            Kind::EU => Kinds::of(self.wishable())
-                .map(Wish::Kind)
-                .map(Move::Wish)
-                .try_for_each(visit),
-            Kind::GU => Category::ALL
-                .into_iter()
-                .map(Wish::Category)
-                .map(Move::Wish)
-                .try_for_each(visit),
-            Kind::HU => Rank::ALL
-                .into_iter()
-                .map(Wish::Rank)
-                .map(Move::Wish)
-                .try_for_each(visit),
-            _ => Suit::ALL
-                .into_iter()
-                .map(Wish::Suit)
-                .map(Move::Wish)
-                .try_for_each(visit),
+            Kind::EU => kinds.into(),
+            Kind::GU => Menu::CATEGORIES,
+            Kind::HU => Menu::RANKS,
+            _ => Menu::SUITS,
         }
     }
 
-    fn nth_wish(&self, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let wish = match self.running().card {
-            Kind::EU => {
-                let kinds = self.wishable();
-                let place = choose(kinds.count_ones());
-                nth_one(kinds.into(), place).map(|nth| Wish::Kind(Kind::ALL[nth as usize]))
-            }
-            Kind::GU => nth_of(&Category::ALL, choose).map(Wish::Category),
-            Kind::HU => nth_of(&Rank::ALL, choose).map(Wish::Rank),
-            _ => nth_of(&Suit::ALL, choose).map(Wish::Suit),
-        };
-        wish.map(Move::Wish)
+    /// HO-14.4: whether one may have put away enough.
+    pub(crate) fn may_be_done(&self) -> bool {
+        !matches!(self.running().run, Run::Robin(_))
     }
 
-    /// HO-14.4: the kinds that may be chosen next, as bits; `give` and `put` say what for.
-    pub(crate) fn choices(&self, seat: Seat) -> u32 {
-        let hand = self.hand(seat);
-        let next = self.chosen.last().map_or(hand, |last| hand.from(last));
-        match self.board.ask {
-            Ask::Put if self.chosen.len() >= self.put_limit() => 0,
-            Ask::Give => {
-                let missing = self.gift() - self.chosen.len();
-                Kinds::of(next.bits())
-                    .filter(|kind| hand.from(*kind).len() >= missing)
-                    .fold(0, |all, kind| all | kind.bit())
-            }
-            _ => next.bits(),
-        }
-    }
-
-    /// What choosing `kind` is called.
-    const fn choosing(&self, kind: Kind) -> Move {
-        match self.board.ask {
-            Ask::Put => Move::Put(kind),
-            _ => Move::Give(kind),
-        }
-    }
-
-    /// Whether one may have chosen enough.
-    fn may_be_done(&self) -> bool {
-        matches!(self.board.ask, Ask::Put) && !matches!(self.running().run, Run::Robin(_))
-    }
-
-    fn visit_choices<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.may_be_done() {
-            visit(Move::Done)?;
-        }
-        Kinds::of(self.choices(seat))
-            .map(|kind| self.choosing(kind))
-            .try_for_each(visit)
-    }
-
-    fn nth_choice(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let (choices, done) = (self.choices(seat), u32::from(self.may_be_done()));
-        let place = choose(choices.count_ones() + done);
-        if place < done {
-            return Some(Move::Done);
-        }
-        nth_one(choices.into(), place - done).map(|nth| self.choosing(Kind::ALL[nth as usize]))
-    }
-
-    /// How many cards may be chosen in phase `put`.
-    fn put_limit(&self) -> usize {
-        match self.running().run {
+    /// HO-14.4: the kinds that may be put away next, as bits.
+    pub(crate) fn may_be_put(&self) -> u32 {
+        let limit = match self.running().run {
             Run::Draw(Draw { n, .. }) => n.unsigned_abs().into(),
             Run::Swap(_) => self.cards_of(self.parties()[1]).len(),
-            _ => usize::MAX,
+            _ => return self.chosen.from_last(),
+        };
+        if self.chosen.len() < limit {
+            self.chosen.from_last()
+        } else {
+            0
         }
+    }
+
+    /// HO-14.4: the kinds that the King may give next, as bits.
+    pub(crate) fn may_be_given(&self, king: SeatSet) -> u32 {
+        let hand = king.first().map_or(Cards::EMPTY, |king| self.hand(king));
+        let missing = self.gift() - self.chosen.len();
+        Kinds::of(self.chosen.from_last())
+            .filter(|kind| hand.from(*kind).len() >= missing)
+            .fold(0, |all, kind| all | kind.bit())
+    }
+
+    /// HO-14.4: the kinds in hand that may be chosen next, as bits.
+    pub(crate) fn choices(&self, seat: Seat) -> u32 {
+        self.hand(seat).bits() & self.asked.fits
     }
 
     /// Whether the running function is a wish.
@@ -275,11 +241,8 @@ impl Hoeleroe {
     }
 
     /// HO-17.2: the seats that are asked and are at the table.
+    #[inline]
     pub(crate) fn may_act(&self, seat: Seat) -> bool {
-        seat.number() < self.board.players && self.to_act().contains(seat)
+        self.to_act().contains(seat)
     }
-}
-
-fn nth_of<T: Copy>(all: &[T], choose: impl FnOnce(u32) -> u32) -> Option<T> {
-    all.get(choose(all.len() as u32) as usize).copied()
 }

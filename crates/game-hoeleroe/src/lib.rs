@@ -22,6 +22,7 @@ mod lay;
 mod legal;
 mod list;
 mod meaning;
+mod menu;
 mod moves;
 mod options;
 mod play;

@@ -75,6 +75,11 @@ impl Category {
     }
 }
 
+/// These kinds if the condition holds, else none.
+pub(crate) const fn when(holds: bool, kinds: u32) -> u32 {
+    if holds { kinds } else { 0 }
+}
+
 /// The kinds of a rank, as bits.
 pub(crate) const fn of_rank(rank: Rank) -> u32 {
     0x0101_0101 << rank as u8

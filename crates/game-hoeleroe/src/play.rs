@@ -175,7 +175,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         self.hands[seat.index()].remove(kind);
         self.chosen.add(kind);
-        Ok(())
+        self.ask(Ask::Put)
     }
 
     /// HO-14.4: enough cards are chosen.

@@ -70,7 +70,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.hands[giver.index()].remove(kind);
         self.chosen.add(kind);
         if self.chosen.len() < self.gift() {
-            return Ok(());
+            return self.ask(Ask::Give);
         }
         if let Some(Crowned { buhmann, .. }) = self.board.last_crowned() {
             let cards = self.chosen;

@@ -141,12 +141,22 @@ impl Hoeleroe {
     }
 
     /// Asks, and waits for the answer.
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "what is asked is nearly always known where it is asked"
+    )]
     #[allow(clippy::unnecessary_wraps, reason = "asking is the last step of many")]
-    #[inline]
     pub(crate) fn ask(&mut self, ask: Ask) -> Step {
-        self.asked = Asked::of(&self.board, &ask);
+        self.asked = Asked::of(self, &ask);
         self.board.ask = ask;
         Ok(())
+    }
+
+    /// Asks what may be anything.
+    #[inline(never)]
+    pub(crate) fn ask_any(&mut self, ask: Ask) -> Step {
+        self.ask(ask)
     }
 
     /// Waits for the discard to be shuffled; nobody is asked till then.
@@ -157,15 +167,15 @@ impl Hoeleroe {
     }
 
     /// The discard has been shuffled: what was asked before is asked again.
-    pub(crate) fn wait_no_more(&mut self) {
+    pub(crate) fn wait_no_more(&mut self) -> Step {
         self.board.drawing = None;
-        self.asked = Asked::of(&self.board, &self.board.ask);
+        self.ask_any(self.board.ask)
     }
 
     /// The seats that may act now.
     #[inline]
     pub(crate) fn to_act(&self) -> SeatSet {
-        debug_assert!(self.asked.is_of(&self.board), "what is asked was worked out");
+        debug_assert!(self.asked.is_of(self), "what is asked was worked out");
         self.asked.seats
     }
 
