@@ -45,6 +45,8 @@ pub(crate) struct OfLaying {
     pub(crate) ground: Ground,
     /// Whether an Ober of hearts may be put against Zwang instead (HO-9.3).
     pub(crate) counter: bool,
+    /// Whether two cards may be laid: with Zwang (HO-9.1), or both Kings of acorns (HO-5.3).
+    pub(crate) pairs: bool,
     /// The kinds the joker may be laid as, as bits (HO-5.4).
     pub(crate) by_joker: u32,
 }
@@ -54,6 +56,7 @@ impl OfLaying {
     const NOTHING: Self = Self {
         ground: Ground::Function,
         counter: false,
+        pairs: false,
         by_joker: 0,
     };
 }
@@ -187,6 +190,8 @@ impl Asked {
             laying: OfLaying {
                 ground,
                 counter,
+                // A card just drawn is laid alone (HO-5.7).
+                pairs: ground.starts() && !matches!(menu, Menu::LayOrPass),
                 by_joker: as_joker,
             },
         }

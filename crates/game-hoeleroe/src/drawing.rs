@@ -1,5 +1,7 @@
 //! Drawing cards from the stock (HO-5.8), and what follows on it.
 
+use stammtisch_core::Seat;
+
 use crate::board::{Ask, Drawing, Why};
 use crate::card::Kind;
 use crate::cards::Cards;
@@ -17,6 +19,19 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             return self.wait(drawing);
         }
         self.carry_out(drawing)
+    }
+
+    /// Draws a single card, if there is one: by far most drawings are of this kind.
+    #[inline]
+    pub(crate) fn draw_one(&mut self, seat: Seat, why: Why) -> Option<Kind> {
+        let card = self.stock.pop()?;
+        self.hands[seat.index()].add(card);
+        self.tell(Fact::Draws {
+            side: Side::Seat(seat),
+            cards: Cards::only(card),
+            why,
+        });
+        Some(card)
     }
 
     /// The discard has been shuffled: it is put under the stock, then the drawing goes on.
@@ -74,7 +89,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-5.7: with the option the card drawn may be laid at once; else it is the next one's turn.
-    fn after_single_draw(&mut self, card: Option<Kind>) -> Step {
+    pub(crate) fn after_single_draw(&mut self, card: Option<Kind>) -> Step {
         if self.board.options.draw_then_play && card.is_some() {
             self.drawn = card;
             return self.ask(Ask::Drawn);

@@ -181,19 +181,17 @@ impl Function {
     /// The column of HO-8.2 for this function; wishes have rows of their own.
     #[inline]
     fn column(&self) -> &'static Column {
-        let column = match self.run {
-            Run::Draw(_) => &ON_DRAW,
-            Run::Skip(_) => &ON_SKIP,
-            Run::Skips(_) => &ON_SKIPS,
-            Run::Swap(_) => &ON_SWAP,
-            Run::Give => &ON_GIVE,
-            Run::All(_) => &ON_ALL_AGAINST,
-            Run::Wish(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => &ON_NOTHING,
+        let number = match self.run {
+            Run::Draw(_) => 0,
+            Run::Skip(_) => 1,
+            Run::Skips(_) => 2,
+            Run::Swap(_) => 3,
+            Run::Give => 4,
+            Run::All(_) => 5,
+            Run::Wish(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => 7,
         };
-        match (&self.run, self.card) {
-            (Run::All(_), Kind::EO) => &ON_ALL_WITH,
-            _ => column,
-        }
+        let with_play = matches!(self.run, Run::All(_)) & matches!(self.card, Kind::EO);
+        &COLUMNS[number + with_play as usize]
     }
 
     /// The kinds whose field of the column does not hold now, as bits: the conditions in the fields of
@@ -201,13 +199,15 @@ impl Function {
     #[inline]
     fn barred(&self) -> u32 {
         let direct = when(self.is_direct(), self.column().barred_when_direct);
-        match &self.run {
-            Run::Wish(wishing) => when(self.forced, (Kind::E10.bit() | Kind::GO.bit()) & !wishing.kinds()),
-            _ if self.forced => u32::MAX,
-            Run::Draw(draw) => direct | draw.barred(),
-            Run::Swap(_) => when(self.card == Kind::S9, Kind::H9.bit()),
-            _ => direct,
+        if let Run::Wish(wishing) = &self.run {
+            return when(self.forced, (Kind::E10.bit() | Kind::GO.bit()) & !wishing.kinds());
         }
+        let by_run = match &self.run {
+            Run::Draw(draw) => draw.barred(),
+            Run::Swap(_) => when(matches!(self.card, Kind::S9), Kind::H9.bit()),
+            _ => 0,
+        };
+        direct | by_run | when(self.forced, u32::MAX)
     }
 
     /// Whether it was turned on a seat directly (HO-7.5).
@@ -309,62 +309,56 @@ const fn column(rows: &[Row], barred_when_direct: u32) -> Column {
     }
 }
 
-static ON_DRAW: Column = column(
-    &[
-        row(DRAWERS, Reaction::Continue),
-        row(Kind::HK.bit(), Reaction::Double),
-        row(Kind::GO.bit(), Reaction::Pass),
-        row(Kind::H9.bit(), Reaction::Deflect),
-        row(Kind::S9.bit(), Reaction::Halve),
-        row(Kind::SK.bit(), Reaction::Reduce),
-        row(Kind::H10.bit(), Reaction::Stop),
-        row(Kind::E10.bit(), Reaction::Stop),
-    ],
-    Kind::GO.bit(),
-);
+/// The columns, as [`Function::column`] counts them: draws, one seat sits out, several do, two swap, the
+/// Jackpot is given, all swap against and with the direction, and functions on which nothing may be laid.
+static COLUMNS: [Column; 8] = [
+    column(&ON_DRAW, Kind::GO.bit()),
+    column(&ON_SKIP, Kind::GO.bit()),
+    column(&ON_SKIP, !Kind::H9.bit()),
+    column(&ON_SWAP, 0),
+    column(&ON_GIVE, 0),
+    column(&on_all(Kind::GK), 0),
+    column(&on_all(Kind::EO), 0),
+    column(&[], 0),
+];
 
-const SKIP_ROWS: [Row; 4] = [
+const ON_DRAW: [Row; 8] = [
+    row(DRAWERS, Reaction::Continue),
+    row(Kind::HK.bit(), Reaction::Double),
+    row(Kind::GO.bit(), Reaction::Pass),
+    row(Kind::H9.bit(), Reaction::Deflect),
+    row(Kind::S9.bit(), Reaction::Halve),
+    row(Kind::SK.bit(), Reaction::Reduce),
+    row(Kind::H10.bit(), Reaction::Stop),
+    row(Kind::E10.bit(), Reaction::Stop),
+];
+
+const ON_SKIP: [Row; 4] = [
     row(Kind::HK.bit(), Reaction::Double),
     row(Kind::GO.bit(), Reaction::Pass),
     row(Kind::H9.bit(), Reaction::Deflect),
     row(Kind::E10.bit(), Reaction::Stop),
 ];
 
-static ON_SKIP: Column = column(&SKIP_ROWS, Kind::GO.bit());
-static ON_SKIPS: Column = column(&SKIP_ROWS, !Kind::H9.bit());
+const ON_SWAP: [Row; 3] = [
+    row(Kind::HK.bit(), Reaction::Cancel),
+    row(Kind::H9.bit(), Reaction::Deflect),
+    row(Kind::E10.bit(), Reaction::Stop),
+];
 
-static ON_SWAP: Column = column(
-    &[
-        row(Kind::HK.bit(), Reaction::Cancel),
-        row(Kind::H9.bit(), Reaction::Deflect),
-        row(Kind::E10.bit(), Reaction::Stop),
-    ],
-    0,
-);
-
-static ON_GIVE: Column = column(
-    &[
-        row(Kind::H9.bit(), Reaction::Deflect),
-        row(Kind::E10.bit(), Reaction::Stop),
-    ],
-    0,
-);
-
-static ON_ALL_WITH: Column = on_all(Kind::EO);
-static ON_ALL_AGAINST: Column = on_all(Kind::GK);
+const ON_GIVE: [Row; 2] = [
+    row(Kind::H9.bit(), Reaction::Deflect),
+    row(Kind::E10.bit(), Reaction::Stop),
+];
 
 /// The column of a swap of all that was started by `card`.
-const fn on_all(card: Kind) -> Column {
-    let rows = [
+const fn on_all(card: Kind) -> [Row; 3] {
+    [
         row(Kind::HK.bit() | card.bit(), Reaction::Double),
         row(Kind::GO.bit(), Reaction::Exempt),
         row(Kind::E10.bit(), Reaction::Stop),
-    ];
-    column(&rows, 0)
+    ]
 }
-
-/// Nothing may be laid.
-static ON_NOTHING: Column = column(&[], 0);
 
 impl Draw {
     /// The kinds barred by the conditions of HO-8.2 and the end of HO-8.8, as bits.

@@ -111,16 +111,21 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.locked[seat.index()] = crate::cards::Cards::EMPTY;
         self.board.cursor = Some(seat);
         self.drawn = None;
+        if self.hand(seat).is_empty() {
+            self.note_laid(seat);
+            self.finish(laying)
+        } else {
+            self.place(seat, laying.lay)
+        }
+    }
+
+    /// HO-4.6: the seat has laid a card in the running swap of all, if one runs.
+    pub(crate) fn note_laid(&mut self, seat: Seat) {
         if let Some(Function {
             run: Run::All(all), ..
         }) = &mut self.board.function
         {
             all.laid = all.laid.with(seat);
-        }
-        if self.hand(seat).is_empty() {
-            self.finish(laying)
-        } else {
-            self.place(seat, laying.lay)
         }
     }
 
@@ -170,7 +175,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         match used {
             Use::Plain | Use::Over => self.next_turn(Then::Walk),
             Use::Start => self.start(seat, lay, two),
-            Use::React(reaction) => self.react(reaction, seat, kind, two),
+            Use::React(reaction) => {
+                self.note_laid(seat);
+                self.react(reaction, seat, kind, two)
+            }
         }
     }
 

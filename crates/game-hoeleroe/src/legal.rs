@@ -110,14 +110,13 @@ impl Hoeleroe {
             own &= !Kind::HO.bit();
         }
         let joker = when(cards.contains(Kind::JOKER), laying.by_joker);
-        let pairs = laying.ground.starts() && self.drawn.is_none();
         let beside = hand.minus(Cards::only(Kind::HO));
-        let zwang = pairs & free.contains(Kind::HO) & beside.is_several();
+        let zwang = laying.pairs & free.contains(Kind::HO) & beside.is_several();
         // Only the second Ober forces the first.
         let lone_ober = Kind::HO.bit() & !free.twice();
         let forceable = when(zwang, FORCEABLE);
-        let kings = pairs && free.twice() & Kind::EK.bit() != 0;
-        let seldom = joker != 0 || kings || laying.counter;
+        let kings = laying.pairs & (free.twice() & Kind::EK.bit() != 0);
+        let seldom = (joker != 0) | kings | laying.counter;
         Moves {
             menu: asked.menu,
             places: asked.always | Menu::cards(own) | Menu::forced(own & forceable & !lone_ober),

@@ -75,9 +75,9 @@ impl Category {
     }
 }
 
-/// These kinds if the condition holds, else none.
+/// These kinds if the condition holds, else none; without a branch, for nobody can foretell it.
 pub(crate) const fn when(holds: bool, kinds: u32) -> u32 {
-    if holds { kinds } else { 0 }
+    (holds as u32).wrapping_neg() & kinds
 }
 
 /// The kinds of a rank, as bits.

@@ -24,27 +24,47 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         let silent = matches!((self.board.ask, m), (Ask::Object(_), Move::Pass));
         self.board.moves += u16::from(!silent);
         self.board.shown = None;
-        let step = match m {
-            Move::Lay(lay) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
-                self.tell(Fact::Fined { seat });
-                self.draw(Side::Seat(seat), 1, Why::Fine)
-            }
-            Move::Lay(lay) => self.lay(seat, lay),
-            _ => {
-                self.locked[seat.index()] = Cards::EMPTY;
-                self.make(seat, m)
-            }
-        };
+        if !matches!(m, Move::Lay(_)) {
+            self.locked[seat.index()] = Cards::EMPTY;
+        }
+        let step = self.make(seat, m);
         if step.is_err() || self.board.moves == Hoeleroe::MAX_MOVES {
             self.end_round();
         }
     }
 
+    /// What a move is for is asked after what move it is: most moves are for one thing only.
+    #[inline]
     fn make(&mut self, seat: Seat, m: Move) -> Step {
+        match m {
+            Move::Lay(lay) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
+                self.tell(Fact::Fined { seat });
+                self.draw(Side::Seat(seat), 1, Why::Fine)
+            }
+            Move::Lay(lay) => self.lay(seat, lay),
+            Move::Draw if self.board.function.is_some() => self.draw_instead(seat, Why::Wish),
+            Move::Draw => self.draw_instead(seat, Why::Turn),
+            Move::Accept => self.accept(seat),
+            Move::Fold => self.fold(seat),
+            Move::Put(kind) => self.put(seat, kind),
+            Move::Done => self.done(seat),
+            Move::Wish(wish) => self.say_wish(wish),
+            Move::Target(side) if matches!(self.board.ask, Ask::Deflect) => self.deflect(seat, side),
+            Move::Target(side) => self.name(side),
+            Move::Pair(one, other) => self.name_parties([Side::Seat(one), other]),
+            Move::Counter => self.counter(seat),
+            Move::Pass | Move::Give(_) | Move::Force | Move::Object | Move::Sacrifice | Move::Take => {
+                self.make_rare(seat, m)
+            }
+        }
+    }
+
+    /// The moves of short or rare phases.
+    fn make_rare(&mut self, seat: Seat, m: Move) -> Step {
         match (self.board.ask, m) {
             (Ask::Give, Move::Give(kind)) => self.give(seat, kind),
+            (Ask::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind),
             (Ask::Force, _) => self.answer_force(m == Move::Force),
-            (Ask::Turn, Move::Draw) => self.draw_instead(seat, Why::Turn),
             (Ask::Drawn, Move::Pass) => {
                 self.tell(Fact::Passes { seat });
                 self.after_drawn()
@@ -53,21 +73,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             (Ask::Object(laying), _) => self.object(laying, seat),
             (Ask::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat),
             (Ask::Sacrifice(laying), _) => self.sacrifice(laying, seat),
-            (Ask::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind),
-            (Ask::Target, Move::Target(side)) => self.name(side),
-            (Ask::Target, _) => {
+            (Ask::Target, Move::Pass) => {
                 self.tell(Fact::Passes { seat });
                 self.end_function(Then::Walk)
             }
-            (Ask::Deflect, Move::Target(side)) => self.deflect(seat, side),
-            (Ask::Pair, Move::Pair(one, other)) => self.name_parties([Side::Seat(one), other]),
-            (Ask::Wish, Move::Wish(wish)) => self.say_wish(wish),
-            (Ask::React, Move::Draw) => self.draw_instead(seat, Why::Wish),
-            (Ask::React, Move::Accept) => self.accept(seat),
-            (Ask::React | Ask::All, Move::Counter) => self.counter(seat),
-            (Ask::All, Move::Fold) => self.fold(seat),
-            (Ask::Put, Move::Put(kind)) => self.put(seat, kind),
-            (Ask::Put, Move::Done) => self.done(seat),
             (Ask::Take(taking), _) => self.answer_take(taking, m == Move::Take),
             _ => Ok(()),
         }
@@ -76,7 +85,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-5.6, HO-8.9: draws one card instead of laying.
     fn draw_instead(&mut self, seat: Seat, why: Why) -> Step {
         self.board.cursor = Some(seat);
-        self.draw(Side::Seat(seat), 1, why)
+        match self.draw_one(seat, why) {
+            Some(card) => self.after_single_draw(Some(card)),
+            None => self.draw(Side::Seat(seat), 1, why),
+        }
     }
 
     /// HO-7.6: the wish is said and falls on next.

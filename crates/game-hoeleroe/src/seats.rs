@@ -37,11 +37,20 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-4.3 at one seat: whether the walk ends there.
+    #[inline]
     fn walk_to(&mut self, seat: Seat) -> Step<bool> {
         if self.board.void == Some(seat) {
             self.board.void = None;
             self.tell(Fact::VoidOver { seat });
         }
+        if self.board.in_play.contains(seat) & (self.board.skips[seat.index()] == 0) {
+            return Ok(true);
+        }
+        self.walk_past(seat)
+    }
+
+    /// HO-4.3 at a seat that is not in play or must sit out.
+    fn walk_past(&mut self, seat: Seat) -> Step<bool> {
         let status = self.board.status(seat);
         if status == Status::Out {
             return Ok(false);
@@ -50,11 +59,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.board.skips[seat.index()] -= 1;
             return Ok(false);
         }
-        if status == Status::Waiting {
-            self.go_out(seat)?;
-            return Ok(false);
-        }
-        Ok(true)
+        self.go_out(seat)?;
+        Ok(false)
     }
 
     /// HO-4.6: one circle from the starter that leaves out those who laid a card in the swap of all.
@@ -189,7 +195,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// Whether any hand lies open.
     fn any_open(&self) -> bool {
-        self.board.open.iter().any(Option::is_some)
+        // All are looked at, without a branch on any.
+        let open = self.board.open.iter().map(Option::is_some);
+        open.fold(false, |any, open| any | open)
     }
 
     fn settle_from(&mut self, first: u8) -> Step {

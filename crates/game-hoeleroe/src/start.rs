@@ -17,7 +17,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool) -> Step {
         let card = lay.counts_as();
         let forced = matches!(lay, Lay::Forced(_));
-        let Some(run) = run_of(lay, layer) else {
+        let Some(run) = STARTS[card as usize] else {
             return match card {
                 Kind::SK => self.turn_direction(layer, two),
                 Kind::SO => self.start_void(layer),
@@ -38,11 +38,19 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             Run::Wish(_) => self.ask(Ask::Wish),
             Run::Swap(_) => self.start_swap(card, layer),
             Run::Give => self.start_give(card),
-            Run::All(_) => self.ask_all_settled(),
+            Run::All(_) => {
+                self.note_laid(layer);
+                self.ask_all_settled()
+            }
             Run::Robin(_) => self.start_robin(layer),
             Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Then::Walk),
             Run::Dump => self.ask(Ask::Put),
-            Run::Show(_) => self.ask(Ask::Target),
+            Run::Show(_) => {
+                if lay == Lay::TwoKings {
+                    self.set_run(Run::Show(2));
+                }
+                self.ask(Ask::Target)
+            }
         }
     }
 
@@ -227,9 +235,18 @@ impl Swap {
     }
 }
 
-/// The function a card starts, as it stands before anybody is named; `None` if it is over at once.
-fn run_of(lay: Lay, layer: Seat) -> Option<Run> {
-    let card = lay.counts_as();
+/// The function each kind starts, as it stands before anybody is named; `None` if it is over at once.
+static STARTS: [Option<Run>; Kind::COUNT] = {
+    let mut starts = [None; Kind::COUNT];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        starts[place] = run_of(Kind::ALL[place]);
+        place += 1;
+    }
+    starts
+};
+
+const fn run_of(card: Kind) -> Option<Run> {
     Some(match card {
         Kind::HA => Run::Skips(Skips { n: 0 }),
         Kind::EA | Kind::GA | Kind::SA => Run::Skip(Skip { n: 1 }),
@@ -244,9 +261,9 @@ fn run_of(lay: Lay, layer: Seat) -> Option<Run> {
             range: 1,
             folded: SeatSet::EMPTY,
             exempt: SeatSet::EMPTY,
-            laid: SeatSet::only(layer),
+            laid: SeatSet::EMPTY,
         }),
-        Kind::EK => Run::Show(if lay == Lay::TwoKings { 2 } else { 1 }),
+        Kind::EK => Run::Show(1),
         _ if matches!(card.rank(), Rank::Unter) => Run::Wish(Wishing { wish: None }),
         _ if card.draws().is_some() => Run::Draw(Draw {
             n: 0,
