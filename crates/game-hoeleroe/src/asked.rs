@@ -5,7 +5,7 @@ use stammtisch_core::SeatSet;
 use crate::board::{Ask, Board};
 use crate::card::Kind;
 use crate::function::Function;
-use crate::meaning::by_joker;
+use crate::meaning::{by_joker, when};
 use crate::menu::Menu;
 use crate::options::Arschkarte;
 use crate::state::Hoeleroe;
@@ -45,6 +45,10 @@ pub(crate) struct OfLaying {
     pub(crate) ground: Ground,
     /// Whether an Ober of hearts may be put against Zwang instead (HO-9.3).
     pub(crate) counter: bool,
+    /// The kinds that may be more than a move each, as bits.
+    pub(crate) special: u32,
+    /// The same, where both copies are in hand.
+    pub(crate) specially_twice: u32,
     /// Whether two cards may be laid: with Zwang (HO-9.1), or both Kings of acorns (HO-5.3).
     pub(crate) pairs: bool,
     /// The kinds the joker may be laid as, as bits (HO-5.4).
@@ -56,6 +60,8 @@ impl OfLaying {
     const NOTHING: Self = Self {
         ground: Ground::Function,
         counter: false,
+        special: 0,
+        specially_twice: 0,
         pairs: false,
         by_joker: 0,
     };
@@ -182,6 +188,9 @@ impl Asked {
             let fits = fits & !board.barred_arschkarte();
             (fits & !Kind::JOKER.bit(), fits & by_joker(board.arsch))
         };
+        // A card just drawn is laid alone (HO-5.7).
+        let pairs = ground.starts() && !matches!(menu, Menu::LayOrPass);
+        let joker = when(as_joker != 0, Kind::JOKER.bit());
         Self {
             seats,
             menu,
@@ -190,8 +199,9 @@ impl Asked {
             laying: OfLaying {
                 ground,
                 counter,
-                // A card just drawn is laid alone (HO-5.7).
-                pairs: ground.starts() && !matches!(menu, Menu::LayOrPass),
+                special: joker | Kind::HO.bit(),
+                specially_twice: when(pairs, Kind::EK.bit()),
+                pairs,
                 by_joker: as_joker,
             },
         }

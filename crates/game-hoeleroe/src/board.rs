@@ -43,6 +43,7 @@ pub enum Status {
 /// What is asked: a decision of seats, or a chance event. A [`Drawing`] that waits for a shuffle goes
 /// before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
 pub enum Ask {
     /// Chance: who deals first (HO-3.1).
     Starter,

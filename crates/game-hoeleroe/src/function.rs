@@ -26,6 +26,7 @@ pub struct Function {
 
 /// The kinds of function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
 pub enum Run {
     /// Somebody must draw (HO-7.2).
     Draw(Draw),
@@ -155,13 +156,13 @@ impl Function {
     /// is there to deflect to is not asked here.
     #[must_use]
     pub fn reaction(&self, kind: Kind) -> Option<Reaction> {
-        if self.barred() & kind.bit() != 0 {
-            return None;
+        if let Run::Wish(wishing) = &self.run {
+            let barred = wishing.barred(self.forced) & kind.bit() != 0;
+            return reaction_in(&wishing.rows(self.card), kind).filter(|_| !barred);
         }
-        match &self.run {
-            Run::Wish(wishing) => reaction_in(&wishing.rows(self.card), kind),
-            _ => self.column().reactions[kind as usize],
-        }
+        let column = self.column();
+        let barred = self.barred(column) & kind.bit() != 0;
+        column.reactions[kind as usize].filter(|_| !barred)
     }
 
     /// Whether it is a wish.
@@ -171,11 +172,11 @@ impl Function {
 
     /// The kinds that may be laid on this function, as bits.
     pub(crate) fn answers(&self) -> u32 {
-        let kinds = match &self.run {
-            Run::Wish(wishing) => kinds_of(&wishing.rows(self.card)),
-            _ => self.column().kinds,
-        };
-        kinds & !self.barred()
+        if let Run::Wish(wishing) = &self.run {
+            return kinds_of(&wishing.rows(self.card)) & !wishing.barred(self.forced);
+        }
+        let column = self.column();
+        column.kinds & !self.barred(column)
     }
 
     /// The column of HO-8.2 for this function; wishes have rows of their own.
@@ -197,11 +198,8 @@ impl Function {
     /// The kinds whose field of the column does not hold now, as bits: the conditions in the fields of
     /// HO-8.2, and Zwang.
     #[inline]
-    fn barred(&self) -> u32 {
-        let direct = when(self.is_direct(), self.column().barred_when_direct);
-        if let Run::Wish(wishing) = &self.run {
-            return when(self.forced, (Kind::E10.bit() | Kind::GO.bit()) & !wishing.kinds());
-        }
+    fn barred(&self, column: &Column) -> u32 {
+        let direct = when(self.is_direct(), column.barred_when_direct);
         let by_run = match &self.run {
             Run::Draw(draw) => draw.barred(),
             Run::Swap(_) => when(matches!(self.card, Kind::S9), Kind::H9.bit()),
@@ -378,6 +376,12 @@ impl Wishing {
     #[inline]
     fn kinds(self) -> u32 {
         self.wish.map_or(0, Wish::kinds)
+    }
+
+    /// The kinds that Zwang bars, as bits (HO-9.2).
+    #[inline]
+    fn barred(self, forced: bool) -> u32 {
+        when(forced, (Kind::E10.bit() | Kind::GO.bit()) & !self.kinds())
     }
 
     /// The five cases of HO-8.9, for the wish of the Unter `card`.

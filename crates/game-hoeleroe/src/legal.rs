@@ -97,6 +97,22 @@ impl Hoeleroe {
     /// The legal moves of a seat that may act: what [`Hoeleroe::check_move`] takes.
     #[inline]
     fn moves_of(&self, seat: Seat) -> Moves {
+        let asked = &self.asked;
+        let (hand, locked) = (self.hand(seat), self.locked(seat));
+        let special = hand.bits() & asked.laying.special | hand.twice() & asked.laying.specially_twice;
+        if special | locked.bits() != 0 || self.drawn.is_some() {
+            return self.moves_with_special_cards(seat);
+        }
+        Moves {
+            menu: asked.menu,
+            places: asked.always | Menu::cards(hand.bits() & asked.fits),
+            seldom: None,
+        }
+    }
+
+    /// The same when cards are locked, one was just drawn, or there are cards that are more than a move each.
+    #[inline(never)]
+    fn moves_with_special_cards(&self, seat: Seat) -> Moves {
         let (asked, laying) = (&self.asked, &self.asked.laying);
         let hand = self.hand(seat);
         let free = if asked.menu.takes_locked() {
@@ -111,19 +127,17 @@ impl Hoeleroe {
         }
         let joker = when(cards.contains(Kind::JOKER), laying.by_joker);
         let beside = hand.minus(Cards::only(Kind::HO));
-        let zwang = laying.pairs & free.contains(Kind::HO) & beside.is_several();
+        let zwang = laying.pairs && free.contains(Kind::HO) && beside.is_several();
         // Only the second Ober forces the first.
         let lone_ober = Kind::HO.bit() & !free.twice();
         let forceable = when(zwang, FORCEABLE);
-        let kings = laying.pairs & (free.twice() & Kind::EK.bit() != 0);
-        let seldom = (joker != 0) | kings | laying.counter;
         Moves {
             menu: asked.menu,
             places: asked.always | Menu::cards(own) | Menu::forced(own & forceable & !lone_ober),
-            seldom: seldom.then(|| Seldom {
+            seldom: Some(Seldom {
                 counter: self.may_counter(seat),
                 joker: Menu::cards(joker) | Menu::forced(joker & forceable),
-                kings,
+                kings: laying.pairs && free.twice() & Kind::EK.bit() != 0,
             }),
         }
     }

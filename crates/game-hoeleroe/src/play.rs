@@ -21,10 +21,9 @@ impl Hoeleroe {
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// Makes a move that was checked.
     pub(crate) fn play_move(&mut self, seat: Seat, m: Move) {
-        let silent = matches!((self.board.ask, m), (Ask::Object(_), Move::Pass));
-        self.board.moves += u16::from(!silent);
+        self.board.moves += 1;
         self.board.shown = None;
-        if !matches!(m, Move::Lay(_)) {
+        if !self.locked(seat).is_empty() && !matches!(m, Move::Lay(_)) {
             self.locked[seat.index()] = Cards::EMPTY;
         }
         let step = self.make(seat, m);
@@ -69,7 +68,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 self.tell(Fact::Passes { seat });
                 self.after_drawn()
             }
-            (Ask::Object(laying), Move::Pass) => self.pass_objection(laying, seat),
+            (Ask::Object(laying), Move::Pass) => {
+                // Silence is no move (HO-13.3).
+                self.board.moves -= 1;
+                self.pass_objection(laying, seat)
+            }
             (Ask::Object(laying), _) => self.object(laying, seat),
             (Ask::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat),
             (Ask::Sacrifice(laying), _) => self.sacrifice(laying, seat),

@@ -179,8 +179,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if self.any_open() {
             return self.settle_and_ask();
         }
-        // Since the sweep nobody has lost a card.
-        self.ask_settled()
+        // Since the sweep nobody has lost a card, and no function runs.
+        self.ask(Ask::Turn)
     }
 
     /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1).
