@@ -199,7 +199,8 @@ impl Asked {
             laying: OfLaying {
                 ground,
                 counter,
-                special: joker | Kind::HO.bit(),
+                // The Ober of hearts answers no function but wishes.
+                special: joker | when(ground != Ground::Function, Kind::HO.bit()),
                 specially_twice: when(pairs, Kind::EK.bit()),
                 pairs,
                 by_joker: as_joker,

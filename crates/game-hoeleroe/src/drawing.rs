@@ -40,7 +40,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             cards: order.len() as u8,
         });
         order.reverse();
-        self.stock.put_before(order.as_slice());
+        for card in self.stock.as_slice() {
+            order.push(*card);
+        }
+        self.stock = order;
         self.board.discard = Cards::EMPTY;
         self.wait_no_more()?;
         self.carry_out(drawing)

@@ -171,6 +171,7 @@ impl Function {
     }
 
     /// The kinds that may be laid on this function, as bits.
+    #[inline]
     pub(crate) fn answers(&self) -> u32 {
         if let Run::Wish(wishing) = &self.run {
             return kinds_of(&wishing.rows(self.card)) & !wishing.barred(self.forced);
@@ -182,17 +183,7 @@ impl Function {
     /// The column of HO-8.2 for this function; wishes have rows of their own.
     #[inline]
     fn column(&self) -> &'static Column {
-        let number = match self.run {
-            Run::Draw(_) => 0,
-            Run::Skip(_) => 1,
-            Run::Skips(_) => 2,
-            Run::Swap(_) => 3,
-            Run::Give => 4,
-            Run::All(_) => 5,
-            Run::Wish(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => 7,
-        };
-        let with_play = matches!(self.run, Run::All(_)) & matches!(self.card, Kind::EO);
-        &COLUMNS[number + with_play as usize]
+        &COLUMNS[self.card as usize]
     }
 
     /// The kinds whose field of the column does not hold now, as bits: the conditions in the fields of
@@ -200,12 +191,11 @@ impl Function {
     #[inline]
     fn barred(&self, column: &Column) -> u32 {
         let direct = when(self.is_direct(), column.barred_when_direct);
-        let by_run = match &self.run {
+        let drawing = match &self.run {
             Run::Draw(draw) => draw.barred(),
-            Run::Swap(_) => when(matches!(self.card, Kind::S9), Kind::H9.bit()),
             _ => 0,
         };
-        direct | by_run | when(self.forced, u32::MAX)
+        direct | drawing | when(self.forced, u32::MAX)
     }
 
     /// Whether it was turned on a seat directly (HO-7.5).
@@ -307,18 +297,29 @@ const fn column(rows: &[Row], barred_when_direct: u32) -> Column {
     }
 }
 
-/// The columns, as [`Function::column`] counts them: draws, one seat sits out, several do, two swap, the
-/// Jackpot is given, all swap against and with the direction, and functions on which nothing may be laid.
-static COLUMNS: [Column; 8] = [
-    column(&ON_DRAW, Kind::GO.bit()),
-    column(&ON_SKIP, Kind::GO.bit()),
-    column(&ON_SKIP, !Kind::H9.bit()),
-    column(&ON_SWAP, 0),
-    column(&ON_GIVE, 0),
-    column(&on_all(Kind::GK), 0),
-    column(&on_all(Kind::EO), 0),
-    column(&[], 0),
-];
+/// For each kind the column of the function that it starts. Nothing is laid on functions without a row.
+static COLUMNS: [Column; Kind::COUNT] = {
+    let mut columns = [const { column(&[], 0) }; Kind::COUNT];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        columns[place] = column_of(Kind::ALL[place]);
+        place += 1;
+    }
+    columns
+};
+
+const fn column_of(card: Kind) -> Column {
+    match card {
+        Kind::EA | Kind::GA | Kind::SA => column(&ON_SKIP, Kind::GO.bit()),
+        Kind::HA => column(&ON_SKIP, !Kind::H9.bit()),
+        Kind::G10 | Kind::HO => column(&ON_SWAP, 0),
+        Kind::S9 => column(&ON_SWAP_OF_HANDS, 0),
+        Kind::H9 | Kind::HK => column(&ON_GIVE, 0),
+        Kind::EO | Kind::GK => column(&on_all(card), 0),
+        _ if card.draws().is_some() => column(&ON_DRAW, Kind::GO.bit()),
+        _ => column(&[], 0),
+    }
+}
 
 const ON_DRAW: [Row; 8] = [
     row(DRAWERS, Reaction::Continue),
@@ -341,6 +342,11 @@ const ON_SKIP: [Row; 4] = [
 const ON_SWAP: [Row; 3] = [
     row(Kind::HK.bit(), Reaction::Cancel),
     row(Kind::H9.bit(), Reaction::Deflect),
+    row(Kind::E10.bit(), Reaction::Stop),
+];
+
+const ON_SWAP_OF_HANDS: [Row; 2] = [
+    row(Kind::HK.bit(), Reaction::Cancel),
     row(Kind::E10.bit(), Reaction::Stop),
 ];
 

@@ -100,7 +100,8 @@ impl Hoeleroe {
         let asked = &self.asked;
         let (hand, locked) = (self.hand(seat), self.locked(seat));
         let special = hand.bits() & asked.laying.special | hand.twice() & asked.laying.specially_twice;
-        if special | locked.bits() != 0 || self.drawn.is_some() {
+        let general = asked.laying.counter | self.drawn.is_some();
+        if general || special | locked.bits() != 0 {
             return self.moves_with_special_cards(seat);
         }
         Moves {
@@ -131,13 +132,16 @@ impl Hoeleroe {
         // Only the second Ober forces the first.
         let lone_ober = Kind::HO.bit() & !free.twice();
         let forceable = when(zwang, FORCEABLE);
+        let kings = laying.pairs && free.twice() & Kind::EK.bit() != 0;
+        let counter = self.may_counter(seat);
+        let seldom = joker != 0 || kings || counter;
         Moves {
             menu: asked.menu,
             places: asked.always | Menu::cards(own) | Menu::forced(own & forceable & !lone_ober),
-            seldom: Some(Seldom {
-                counter: self.may_counter(seat),
+            seldom: seldom.then_some(Seldom {
+                counter,
                 joker: Menu::cards(joker) | Menu::forced(joker & forceable),
-                kings: laying.pairs && free.twice() & Kind::EK.bit() != 0,
+                kings,
             }),
         }
     }

@@ -88,7 +88,8 @@ impl<T: Filler, const N: usize> List<T, N> {
     /// Takes the first thing away.
     pub(crate) fn remove_first(&mut self) -> Option<T> {
         let first = self.first()?;
-        self.items.copy_within(1..self.len as usize, 0);
+        // All places move up, the unused ones too: a move of a known length is short.
+        self.items.copy_within(1.., 0);
         self.len -= 1;
         Some(first)
     }
@@ -106,13 +107,6 @@ impl<T: Filler, const N: usize> List<T, N> {
     /// The things in order, to be moved about.
     pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
         &mut self.items[..self.len as usize]
-    }
-
-    /// Puts `others` before all that is here.
-    pub(crate) fn put_before(&mut self, others: &[T]) {
-        self.items.copy_within(..self.len as usize, others.len());
-        self.items[..others.len()].copy_from_slice(others);
-        self.len += others.len() as u8;
     }
 
     /// Turns the order round.
@@ -164,13 +158,14 @@ mod tests {
     fn a_list_keeps_its_order() {
         let mut list: Pile<Kind> = [Kind::E7, Kind::E8, Kind::E9].into_iter().collect();
         assert_eq!(list.remove_first(), Some(Kind::E7));
-        list.put_before(&[Kind::SA, Kind::SK]);
-        assert_eq!(list.as_slice(), [Kind::SA, Kind::SK, Kind::E8, Kind::E9]);
-        assert_eq!(list.pop(), Some(Kind::E9));
+        list.push(Kind::SK);
+        list.push(Kind::SA);
+        assert_eq!(list.as_slice(), [Kind::E8, Kind::E9, Kind::SK, Kind::SA]);
+        assert_eq!(list.pop(), Some(Kind::SA));
         list.reverse();
-        assert_eq!(list.first(), Some(Kind::E8));
+        assert_eq!(list.first(), Some(Kind::SK));
         list.replace_first(Kind::HO);
-        assert_eq!(list, [Kind::HO, Kind::SK, Kind::SA].into_iter().collect());
+        assert_eq!(list, [Kind::HO, Kind::E9, Kind::E8].into_iter().collect());
         list.clear();
         assert!(list.is_empty() && list.pop().is_none() && list.remove_first().is_none());
     }

@@ -28,6 +28,7 @@ pub(crate) enum Then {
 
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-4.3: the walk from `from`, to the seat the play reaches next.
+    #[inline]
     pub(crate) fn walk(&mut self, from: Seat) -> Step<Seat> {
         let mut seat = self.board.beside(from);
         while !self.walk_to(seat)? {
