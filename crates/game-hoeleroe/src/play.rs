@@ -144,7 +144,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         });
         self.board.shown = Some(Shown { side, cards });
         if let (Side::Seat(seat), true) = (side, stays) {
-            self.board.open[seat.index()] = Some(Open { by, left: false });
+            self.set_open(seat, Some(Open { by, left: false }));
         }
         if self.look_through(side, by) {
             Ok(())

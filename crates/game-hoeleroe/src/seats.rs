@@ -78,7 +78,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-12.8: leaves play, to wait or to be out.
     pub(crate) fn leave(&mut self, seat: Seat) -> Step {
-        self.board.open[seat.index()] = None;
+        self.set_open(seat, None);
         self.board.in_play = self.board.in_play.without(seat);
         if self.board.skips[seat.index()] > 0 {
             self.board.waiting = self.board.waiting.with(seat);
@@ -177,7 +177,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.board.on = Some(seat);
         self.tell(Fact::Turn { seat });
         self.locked = Default::default();
-        if self.any_open() {
+        if self.any_open {
             return self.settle_and_ask();
         }
         // Since the sweep nobody has lost a card, and no function runs.
@@ -194,15 +194,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.settle_from(seat.number() + 1)
     }
 
-    /// Whether any hand lies open.
-    fn any_open(&self) -> bool {
-        // All are looked at, without a branch on any.
-        let open = self.board.open.iter().map(Option::is_some);
-        open.fold(false, |any, open| any | open)
-    }
-
     fn settle_from(&mut self, first: u8) -> Step {
-        if self.any_open() && self.settle_open_hands(first) {
+        if self.any_open && self.settle_open_hands(first) {
             return Ok(());
         }
         self.sweep()?;

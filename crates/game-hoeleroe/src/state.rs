@@ -3,7 +3,7 @@
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::asked::Asked;
-use crate::board::{Ask, Board, Drawing};
+use crate::board::{Ask, Board, Drawing, Open};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::function::{Function, Run, Swap};
@@ -32,6 +32,8 @@ pub struct Hoeleroe {
     pub(crate) drawn: Option<Kind>,
     /// What follows from what is asked on the board.
     pub(crate) asked: Asked,
+    /// Whether any hand lies open.
+    pub(crate) any_open: bool,
 }
 
 const _: () = assert!(size_of::<Hoeleroe>() <= 1024, "a state is cheap to copy");
@@ -58,6 +60,7 @@ impl Hoeleroe {
             chosen: Cards::EMPTY,
             drawn: None,
             asked: Asked::NOTHING,
+            any_open: false,
         }
     }
 
@@ -195,14 +198,13 @@ impl Hoeleroe {
     /// The seats in play without cards.
     pub(crate) fn empty_handed(&self) -> SeatSet {
         // Asked after every move: so all seats are looked at, without a branch on any.
-        let holding = Seat::all(MAX_SEATS as u8).fold(SeatSet::EMPTY, |holding, seat| {
-            if self.hand(seat).is_empty() {
-                holding
-            } else {
-                holding.with(seat)
-            }
-        });
-        self.board.in_play.minus(holding)
+        let hands = self.hands.iter().rev();
+        let bits = hands.fold(0, |bits, hand| bits + bits + u32::from(hand.is_empty()));
+        if bits & u32::from(self.board.in_play.bits()) == 0 {
+            return SeatSet::EMPTY;
+        }
+        let empty = |seat: &Seat| self.hand(*seat).is_empty();
+        self.board.in_play.into_iter().filter(empty).collect()
     }
 
     /// The sides of the running swap.
@@ -214,6 +216,12 @@ impl Hoeleroe {
             }) => parties,
             _ => [Side::Jackpot; 2],
         }
+    }
+
+    /// Opens or closes the hand of a seat (HO-11.2).
+    pub(crate) fn set_open(&mut self, seat: Seat, open: Option<Open>) {
+        self.board.open[seat.index()] = open;
+        self.any_open = self.board.open.iter().any(Option::is_some);
     }
 
     /// HO-3.7: how many cards the King gives.

@@ -81,7 +81,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-11.2: a hand that was exchanged as a whole is not open any more.
     fn close_hand(&mut self, side: Side) {
         if let Some(seat) = side.seat() {
-            self.board.open[seat.index()] = None;
+            self.set_open(seat, None);
         }
     }
 
