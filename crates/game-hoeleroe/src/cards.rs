@@ -148,7 +148,7 @@ impl Cards {
     }
 
     /// Its last kind in canonical order and those behind it, as bits; all kinds if there are no cards.
-    pub(crate) const fn from_last(self) -> u32 {
+    pub(crate) const fn last_and_behind(self) -> u32 {
         match self.last() {
             Some(last) => !(last.bit() - 1),
             None => u32::MAX,

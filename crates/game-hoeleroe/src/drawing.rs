@@ -16,7 +16,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     pub(crate) fn draw(&mut self, to: Side, count: u16, why: Why) -> Step {
         let drawing = Drawing { to, count, why };
         if self.stock.len() < usize::from(count) && !self.board.discard.is_empty() {
-            return self.wait(drawing);
+            self.wait(drawing);
+            return Ok(());
         }
         self.carry_out(drawing)
     }

@@ -367,7 +367,7 @@ const fn on_all(card: Kind) -> [Row; 3] {
 impl Draw {
     /// The kinds barred by the conditions of HO-8.2 and the end of HO-8.8, as bits.
     #[inline]
-    fn barred(&self) -> u32 {
+    fn barred(self) -> u32 {
         when(self.n < 3, Kind::SK.bit())
             | when(self.rest.is_some(), Kind::E10.bit())
             | when(

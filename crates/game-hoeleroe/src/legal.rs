@@ -218,10 +218,10 @@ impl Hoeleroe {
         let limit = match self.running().run {
             Run::Draw(Draw { n, .. }) => n.unsigned_abs().into(),
             Run::Swap(_) => self.cards_of(self.parties()[1]).len(),
-            _ => return self.chosen.from_last(),
+            _ => return self.chosen.last_and_behind(),
         };
         if self.chosen.len() < limit {
-            self.chosen.from_last()
+            self.chosen.last_and_behind()
         } else {
             0
         }
@@ -231,7 +231,7 @@ impl Hoeleroe {
     pub(crate) fn may_be_given(&self, king: SeatSet) -> u32 {
         let hand = king.first().map_or(Cards::EMPTY, |king| self.hand(king));
         let missing = self.gift() - self.chosen.len();
-        Kinds::of(self.chosen.from_last())
+        Kinds::of(self.chosen.last_and_behind())
             .filter(|kind| hand.from(*kind).len() >= missing)
             .fold(0, |all, kind| all | kind.bit())
     }

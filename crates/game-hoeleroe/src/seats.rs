@@ -44,7 +44,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.board.void = None;
             self.tell(Fact::VoidOver { seat });
         }
-        if self.board.in_play.contains(seat) & (self.board.skips[seat.index()] == 0) {
+        if self.board.in_play.contains(seat) && self.board.skips[seat.index()] == 0 {
             return Ok(true);
         }
         self.walk_past(seat)

@@ -163,10 +163,9 @@ impl Hoeleroe {
     }
 
     /// Waits for the discard to be shuffled; nobody is asked till then.
-    pub(crate) fn wait(&mut self, drawing: Drawing) -> Step {
+    pub(crate) fn wait(&mut self, drawing: Drawing) {
         self.asked = Asked::NOTHING;
         self.board.drawing = Some(drawing);
-        Ok(())
     }
 
     /// The discard has been shuffled: what was asked before is asked again.
