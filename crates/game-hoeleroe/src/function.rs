@@ -313,7 +313,7 @@ const fn column_of(card: Kind) -> Column {
         Kind::EA | Kind::GA | Kind::SA => column(&ON_SKIP, Kind::GO.bit()),
         Kind::HA => column(&ON_SKIP, !Kind::H9.bit()),
         Kind::G10 | Kind::HO => column(&ON_SWAP, 0),
-        Kind::S9 => column(&ON_SWAP_OF_HANDS, 0),
+        Kind::S9 => column(&ON_SWAP_BY_S9, 0),
         Kind::H9 | Kind::HK => column(&ON_GIVE, 0),
         Kind::EO | Kind::GK => column(&on_all(card), 0),
         _ if card.draws().is_some() => column(&ON_DRAW, Kind::GO.bit()),
@@ -345,7 +345,8 @@ const ON_SWAP: [Row; 3] = [
     row(Kind::E10.bit(), Reaction::Stop),
 ];
 
-const ON_SWAP_OF_HANDS: [Row; 2] = [
+/// `H9` deflects every swap of two but that of `S9`.
+const ON_SWAP_BY_S9: [Row; 2] = [
     row(Kind::HK.bit(), Reaction::Cancel),
     row(Kind::E10.bit(), Reaction::Stop),
 ];

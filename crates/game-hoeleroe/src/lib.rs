@@ -4,7 +4,8 @@
 //! laying of a card (HO-5) in `lay`, seats and the walk (HO-4) in `seats`, each function as it starts
 //! (HO-7) in `start`, each reaction (HO-8) in `react`, swaps (HO-10) in `swap`, last cards (HO-12) in
 //! `finish`, rounds (HO-3, HO-13) in `round`. What is asked is one value, [`Ask`]; what runs is one value,
-//! [`Function`], with a type of its own for each kind of function.
+//! [`Function`], with a type of its own for each kind of function. Who is asked and for which moves follows
+//! from both: `asked` works it out once, as places in the lists of moves of `menu`; `legal` adds the hand.
 #![no_std]
 
 mod asked;
