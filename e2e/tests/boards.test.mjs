@@ -2,7 +2,8 @@
 // record, the board as axe sees it, and the settings a table does not take.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
+import { browser, server } from '../evening.mjs';
 import {
   DESKTOP,
   SMALL_PHONE,
@@ -11,14 +12,12 @@ import {
   assertSound,
   inPhase,
   named,
-  openBrowser,
   openTable,
   person,
   state,
 } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, play, playOne, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
-import { Server } from '../server.mjs';
 
 /** For each game a match short enough to be played to its end, and another way to play it. */
 // `prefer`: which moves are made if there are any, where chance alone would take all evening.
@@ -53,18 +52,6 @@ const GAMES = [
     keyboard: { players: 2, answer_ms: 0, options: { arschkarte: 'forbidden' } },
   },
 ];
-
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Somebody at a table with bots, and its code. */
 async function seated(name, game, wish, look) {

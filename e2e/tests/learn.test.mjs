@@ -2,22 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, named, openBrowser, person } from '../people.mjs';
+import { test } from 'node:test';
+import { browser, server } from '../evening.mjs';
+import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, named, person } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, tabTo } from '../player.mjs';
-import { Server } from '../server.mjs';
-
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** The steps of a game's lesson, as they were recorded. */
 async function stepsOf(game) {

@@ -1,32 +1,19 @@
 // Whole matches of Hattrick, played at the screen.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser, server } from '../evening.mjs';
 import {
   DESKTOP,
   PHONE,
   assertQuiet,
   inPhase,
   named,
-  openBrowser,
   openTable,
   person,
 } from '../people.mjs';
 import { byButton, byKeyboard, byMouse, byTouch, play, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
-import { Server } from '../server.mjs';
-
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** The moves of a match of two deals that one of four seats makes. */
 const MOVES = 2 * 14;

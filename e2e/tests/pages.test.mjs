@@ -2,6 +2,7 @@
 // serious, nothing is wider than the screen, the console says nothing.
 
 import { after, before, describe, test } from 'node:test';
+import { browser, server } from '../evening.mjs';
 import {
   DESKTOP,
   SMALL_PHONE,
@@ -9,25 +10,11 @@ import {
   assertSound,
   inPhase,
   named,
-  openBrowser,
   openTable,
   person,
   toResult,
 } from '../people.mjs';
 import { byMouse, play, playOne } from '../player.mjs';
-import { Server } from '../server.mjs';
-
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 const LOOKS = [
   { what: 'phone, light, German', screen: SMALL_PHONE, scheme: 'light', lang: 'de' },

@@ -1,26 +1,14 @@
 // What goes wrong on a normal evening, and heals by itself.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertQuiet, inPhase, named, openBrowser, openTable, person, root, state } from '../people.mjs';
+import { test } from 'node:test';
+import { browser, server } from '../evening.mjs';
+import { assertQuiet, inPhase, named, openTable, person, root, state } from '../people.mjs';
 import { byMouse, play, playOne, varied } from '../player.mjs';
 import { verifiedRecord } from '../record.mjs';
-import { Server } from '../server.mjs';
 
 /** What a browser says about a server that is not there. */
 const AWAY = /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|Failed to load resource/;
-
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), openBrowser()]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Somebody at a table of their own against three bots. */
 async function atTable(name, deals = 1, look = {}) {
