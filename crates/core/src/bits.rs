@@ -3,6 +3,16 @@
 /// A one in every byte.
 const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
 
+/// The places of the ones of a set, ascending.
+#[inline]
+pub fn ones(mut bits: u64) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let one = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
+        bits &= bits - 1;
+        Some(one)
+    })
+}
+
 /// The place of the `n`-th one of `bits`, both counted from 0; `None` if there are no more than `n`.
 ///
 /// Random play asks this for every move, and a loop whose end nobody can foretell costs more than the
@@ -80,14 +90,12 @@ mod tests {
 
     fn check(bits: u64) {
         let mut rest = bits;
-        for n in 0..bits.count_ones() {
-            assert_eq!(
-                nth_one(bits, n),
-                Some(rest.trailing_zeros()),
-                "one {n} of {bits:#b}"
-            );
+        for (n, place) in (0..).zip(ones(bits)) {
+            assert_eq!(u32::from(place), rest.trailing_zeros(), "of {bits:#b}");
+            assert_eq!(nth_one(bits, n), Some(place.into()), "one {n} of {bits:#b}");
             rest &= rest - 1;
         }
+        assert_eq!(rest, 0, "all ones of {bits:#b}");
         assert_eq!(nth_one(bits, bits.count_ones()), None);
         assert_eq!(nth_one(bits, u32::MAX), None);
     }

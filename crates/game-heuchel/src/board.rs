@@ -1,6 +1,6 @@
 //! The board: six columns of stacks, and the cards that are not in them (HE-1.3, HE-2).
 
-use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet, ones};
 
 use crate::by_seat::{BySeat, Chosen};
 use crate::{CARDS, Card, CardSet, Class, ROWS};
@@ -30,16 +30,6 @@ pub(crate) struct Lifted {
 const NO_TOP: u8 = 0x7f;
 /// Added to the number of the top card of a finished stack: no card outranks it either.
 const FINISHED: u8 = 0x40;
-
-/// The numbers of the bits of a set, ascending.
-#[inline]
-pub(crate) fn ones(mut set: u64) -> impl Iterator<Item = u8> {
-    core::iter::from_fn(move || {
-        let one = (set != 0).then(|| set.trailing_zeros() as u8)?;
-        set &= set - 1;
-        Some(one)
-    })
-}
 
 /// Rows of a class as sets, where a row is the bit of its number.
 #[derive(Clone, Copy)]

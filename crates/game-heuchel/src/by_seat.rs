@@ -1,8 +1,6 @@
 //! One small number for each seat, packed so that all columns are looked at in one step.
 
-use stammtisch_core::{Seat, SeatSet};
-
-use crate::board::ones;
+use stammtisch_core::{Seat, SeatSet, ones};
 
 /// A one in every byte.
 const EVERY: u64 = 0x0101_0101_0101_0101;

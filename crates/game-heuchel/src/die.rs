@@ -2,9 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat};
+use stammtisch_core::{Rule, Seat, ones};
 
-use crate::board::ones;
 use crate::state::Phase;
 use crate::{Heuchel, Move};
 

@@ -2,9 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat, SeatSet, nth_one};
+use stammtisch_core::{Rule, Seat, SeatSet, nth_one, ones};
 
-use crate::board::{Column, ones};
+use crate::board::Column;
 use crate::by_row::ByRow;
 use crate::{Class, Heuchel, Move};
 

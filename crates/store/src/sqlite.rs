@@ -12,7 +12,7 @@ use sqlx::sqlite::{
 use sqlx::{Connection, SqliteConnection};
 
 use crate::lock::DirLock;
-use crate::writer::{Job, Writer};
+use crate::writer::{Job, Writer, state_number};
 use crate::{Append, NewRoom, State, Store, StoreError, StoredRoom};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
@@ -194,14 +194,5 @@ impl Store for SqliteStore {
     async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
-    }
-}
-
-/// A state as the database writes it.
-pub(crate) fn state_number(state: State) -> i64 {
-    match state {
-        State::Waiting => 0,
-        State::Running => 1,
-        State::Over => 2,
     }
 }

@@ -8,8 +8,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::lock::DirLock;
-use crate::sqlite::state_number;
-use crate::{Append, Listing, NewRoom, StoreError};
+use crate::{Append, Listing, NewRoom, State, StoreError};
 
 /// How many writes may wait before those who ask have to.
 const QUEUE: usize = 1024;
@@ -215,5 +214,14 @@ fn explain(job: &Job, error: sqlx::Error) -> StoreError {
             seq: append.seq,
         },
         _ => error.into(),
+    }
+}
+
+/// A state as the database writes it.
+pub(crate) fn state_number(state: State) -> i64 {
+    match state {
+        State::Waiting => 0,
+        State::Running => 1,
+        State::Over => 2,
     }
 }

@@ -14,6 +14,7 @@ use crate::{options, records};
 
 mod app;
 mod keys;
+mod log;
 mod screen;
 #[cfg(test)]
 mod screen_tests;

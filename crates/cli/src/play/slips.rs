@@ -8,7 +8,7 @@ use serde_json::Value;
 use stammtisch_core::{Seat, Standings};
 
 use super::app::{App, Mode, Slip};
-use super::screen::draw_log;
+use super::log::draw_log;
 use crate::board::{number, numbers};
 use crate::lang::{minus, signed};
 use crate::tui::paint::{cut, keys};
