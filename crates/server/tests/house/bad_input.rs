@@ -132,11 +132,7 @@ async fn unknown_tables_and_addresses_are_not_found() {
         },
         ..Limits::default()
     };
-    let house = House::open_with(stammtisch_server::Config {
-        limits,
-        ..config(dir.path())
-    })
-    .await;
+    let house = House::open_limited(&dir, limits).await;
     let anna = house.guest("Anna").await;
     let unknown = anna.get("/api/v1/tables/krug-brezn-417").await;
     assert_eq!((unknown.status, &*unknown.code()), (404, "unknown-table"));
@@ -222,9 +218,7 @@ async fn pages_of_other_sites_are_refused() {
 async fn broken_frames_are_refused_and_the_table_goes_on() {
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
-    let code = anna.open_table(&json!({})).await;
-    let mut socket = anna.join(&code).await;
+    let (anna, code, mut socket) = house.opened().await;
     let long = format!("{{\"type\":\"stand\",\"id\":\"{}\"}}", "x".repeat(16 * 1024));
     let deep = "[".repeat(8000);
     for (frame, code) in [
@@ -343,14 +337,8 @@ async fn whoever_sends_too_much_is_slowed_down_then_shown_out() {
         },
         ..Limits::default()
     };
-    let house = House::open_with(stammtisch_server::Config {
-        limits,
-        ..config(dir.path())
-    })
-    .await;
-    let anna = house.guest("Anna").await;
-    let code = anna.open_table(&json!({})).await;
-    let mut socket = anna.join(&code).await;
+    let house = House::open_limited(&dir, limits).await;
+    let (_, _, mut socket) = house.opened().await;
     for _ in 0..6 {
         socket.send(&json!({"type": "ping", "at": 1.5})).await;
     }
@@ -379,11 +367,7 @@ async fn somebody_who_does_not_read_holds_nobody_up() {
         frames,
         ..Limits::default()
     };
-    let house = House::open_with(stammtisch_server::Config {
-        limits,
-        ..config(dir.path())
-    })
-    .await;
+    let house = House::open_limited(&dir, limits).await;
     let anna = house.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let mut host = anna.join(&code).await;

@@ -24,9 +24,7 @@ async fn fails(config: Config) -> ServeError {
 async fn stopping_says_goodbye_and_loses_nothing() {
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
-    let code = anna.open_table(&json!({})).await;
-    let mut socket = anna.join(&code).await;
+    let (anna, code, mut socket) = house.opened().await;
     socket.ask(&json!({"type": "stand", "id": "1"})).await.unwrap();
     let address = house.address;
     house.close().await;
@@ -101,14 +99,8 @@ async fn a_full_disk_is_said_and_nothing_is_lost() {
         data_bytes: Some(80 * 1024),
         ..Limits::default()
     };
-    let house = House::open_with(Config {
-        limits,
-        ..config(dir.path())
-    })
-    .await;
-    let anna = house.guest("Anna").await;
-    let code = anna.open_table(&json!({})).await;
-    let mut socket = anna.join(&code).await;
+    let house = House::open_limited(&dir, limits).await;
+    let (anna, code, mut socket) = house.opened().await;
     let mut done = 0;
     let refused = loop {
         let kind = if done % 2 == 0 { "stand" } else { "sit" };
@@ -151,11 +143,7 @@ async fn tables_nobody_is_at_are_unloaded_and_come_back() {
         idle: Duration::from_millis(50),
         ..Limits::default()
     };
-    let house = House::open_with(Config {
-        limits,
-        ..config(dir.path())
-    })
-    .await;
+    let house = House::open_limited(&dir, limits).await;
     let anna = house.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     for turn in 0..3 {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use stammtisch_room::message::{LogEntry, ServerMessage, Table};
-use stammtisch_server::{Config, ServeError, serve};
+use stammtisch_server::{Config, Limits, ServeError, serve};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -42,6 +42,14 @@ impl House {
         Self::open_with(config(dir.path())).await
     }
 
+    pub(crate) async fn open_limited(dir: &TempDir, limits: Limits) -> Self {
+        Self::open_with(Config {
+            limits,
+            ..config(dir.path())
+        })
+        .await
+    }
+
     pub(crate) async fn open_with(config: Config) -> Self {
         let (ready, address) = oneshot::channel();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -67,6 +75,14 @@ impl House {
             address: self.address,
             cookie: None,
         }
+    }
+
+    /// Anna at a table of her own: she, its code, and her connection.
+    pub(crate) async fn opened(&self) -> (Client, String, Socket) {
+        let anna = self.guest("Anna").await;
+        let code = anna.open_table(&json!({})).await;
+        let socket = anna.join(&code).await;
+        (anna, code, socket)
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Client {
