@@ -1,7 +1,7 @@
 // Looking cards up by what people type.
 
 import { rankOf, suitOf, type Suit } from '../look/german/cards.ts';
-import type { Deck, Kind } from './book.ts';
+import type { Deck, Kind } from './contract.ts';
 
 export interface Entry extends Kind {
   card: string;

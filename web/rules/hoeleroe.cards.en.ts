@@ -1,4 +1,4 @@
-import type { Deck } from './book.ts';
+import type { Deck } from './contract.ts';
 
 export const cards: Deck = {
   title: 'All cards',

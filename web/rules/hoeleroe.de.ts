@@ -1,4 +1,4 @@
-import type { Book } from './book.ts';
+import type { Book } from './contract.ts';
 import { cards } from './hoeleroe.cards.de.ts';
 
 export const book: Book = {

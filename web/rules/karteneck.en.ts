@@ -1,4 +1,4 @@
-import type { Book } from './book.ts';
+import type { Book } from './contract.ts';
 
 export const book: Book = {
   idea:

@@ -1,0 +1,70 @@
+// What a rule book for players is made of.
+
+export interface Rule {
+  /** "HT-3.1": where a refusal points to. */
+  id: string;
+  text: string;
+}
+
+export interface Chapter {
+  title: string;
+  rules: readonly Rule[];
+}
+
+/** A few floors of the house of Heuchel & Meuchel: what lies in one's own column and in another's, by floor. */
+export interface Floors {
+  floors: readonly number[];
+  /** "Pa5x2": two cards, led by the patrician of 5. */
+  you: Readonly<Record<number, string>>;
+  other: Readonly<Record<number, string>>;
+  /** The floors a move leaves and goes to, and where cards are taken. */
+  from?: number;
+  to?: number;
+  victim?: number;
+}
+
+/** A step of the worked example: cards, what happens, and what it comes to. */
+export interface Step {
+  /** The cards that lie there, as the game writes them; the last is the new one. */
+  cards: readonly string[];
+  /** In place of cards: the house. */
+  house?: Floors;
+  /** A card that was passed and lies face down. */
+  passed?: boolean;
+  title: string;
+  text: string;
+  figure?: string;
+}
+
+/** What a kind of card does, in a game in which each does something. */
+export interface Kind {
+  /** Laid in one's turn. */
+  does: string;
+  /** Laid as an answer; null if it cannot be one. */
+  answer: string | null;
+  /** Where more is said. */
+  rule: string;
+  /** Further words by which it is found. */
+  words: string;
+}
+
+/** All kinds of a game's cards, to be looked up. */
+export interface Deck {
+  title: string;
+  lead: string;
+  /** How suits and ranks are called; ranks that are not here are called as they are written. */
+  suits: Readonly<Record<string, string>>;
+  ranks: Readonly<Record<string, string>>;
+  /** Between a suit and the name of a rank. */
+  joint: string;
+  /** By the card as the game writes it. */
+  kinds: Readonly<Record<string, Kind>>;
+}
+
+export interface Book {
+  /** What the game is about, in two sentences. */
+  idea: string;
+  cards?: Deck;
+  chapters: readonly Chapter[];
+  example: { title: string; lead: string; steps: readonly Step[] };
+}
