@@ -13,27 +13,59 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The place of the `n`-th one of `bits`, both counted from 0; `None` if there are no more than `n`.
+/// The ones of a number, counted: so that how many there are and where one of them stands cost little more
+/// than either.
 ///
-/// Random play asks this for every move, and a loop whose end nobody can foretell costs more than the
+/// Random play asks both for every move, and a loop whose end nobody can foretell costs more than the
 /// whole answer: so there is none. (Vigna, Broadword Implementation of Rank/Select Queries, 2008.)
+#[derive(Clone, Copy, Debug)]
+pub struct Ones {
+    bits: u64,
+    /// How many ones stand in each byte and all below it.
+    sums: u64,
+}
+
+impl Ones {
+    /// The ones of `bits`.
+    #[must_use]
+    #[inline]
+    pub const fn of(bits: u64) -> Self {
+        // How many ones stand in each two, each four bits; then in each byte and all below it.
+        let twos = bits - ((bits >> 1) & (0x55 * EVERY_BYTE));
+        let fours = (twos & (0x33 * EVERY_BYTE)) + ((twos >> 2) & (0x33 * EVERY_BYTE));
+        let sums = ((fours + (fours >> 4)) & (0x0f * EVERY_BYTE)).wrapping_mul(EVERY_BYTE);
+        Self { bits, sums }
+    }
+
+    /// How many there are.
+    #[must_use]
+    #[inline]
+    pub const fn count(self) -> u32 {
+        (self.sums >> 56) as u32
+    }
+
+    /// The place of the `n`-th, both counted from 0; `None` if there are no more than `n`.
+    #[must_use]
+    #[inline]
+    pub const fn nth(self, n: u32) -> Option<u32> {
+        if n >= self.count() {
+            return None;
+        }
+        // The bytes up to whose end there are no more than `n` ones lie below the one we seek.
+        let high = EVERY_BYTE << 7;
+        let below = ((((n as u64 * EVERY_BYTE) | high) - self.sums) & high) >> 7;
+        let place = (below.wrapping_mul(EVERY_BYTE) >> 56) as u32 * 8;
+        let rest = n as u64 - (((self.sums << 8) >> place) & 0xff);
+        let byte = (self.bits >> place) & 0xff;
+        Some(place + PLACES[byte as usize][(rest & 7) as usize] as u32)
+    }
+}
+
+/// The place of the `n`-th one of `bits`, both counted from 0; `None` if there are no more than `n`.
 #[must_use]
 #[inline]
 pub const fn nth_one(bits: u64, n: u32) -> Option<u32> {
-    // How many ones stand in each two, each four bits; then in each byte and all below it.
-    let twos = bits - ((bits >> 1) & (0x55 * EVERY_BYTE));
-    let fours = (twos & (0x33 * EVERY_BYTE)) + ((twos >> 2) & (0x33 * EVERY_BYTE));
-    let sums = ((fours + (fours >> 4)) & (0x0f * EVERY_BYTE)).wrapping_mul(EVERY_BYTE);
-    if n as u64 >= sums >> 56 {
-        return None;
-    }
-    // The bytes up to whose end there are no more than `n` ones lie below the one we seek.
-    let high = EVERY_BYTE << 7;
-    let below = ((((n as u64 * EVERY_BYTE) | high) - sums) & high) >> 7;
-    let place = (below.wrapping_mul(EVERY_BYTE) >> 56) as u32 * 8;
-    let rest = n as u64 - (((sums << 8) >> place) & 0xff);
-    let byte = (bits >> place) & 0xff;
-    Some(place + PLACES[byte as usize][(rest & 7) as usize] as u32)
+    Ones::of(bits).nth(n)
 }
 
 /// What the bytes of `counts` come to together, as long as that is less than 256.
@@ -90,6 +122,7 @@ mod tests {
 
     fn check(bits: u64) {
         let mut rest = bits;
+        assert_eq!(Ones::of(bits).count(), bits.count_ones());
         for (n, place) in (0..).zip(ones(bits)) {
             assert_eq!(u32::from(place), rest.trailing_zeros(), "of {bits:#b}");
             assert_eq!(nth_one(bits, n), Some(place.into()), "one {n} of {bits:#b}");

@@ -15,7 +15,7 @@ mod seat;
 mod shuffle;
 mod standings;
 
-pub use bits::{nth_of_bytes, nth_one, ones, sum_of_bytes};
+pub use bits::{Ones, nth_of_bytes, nth_one, ones, sum_of_bytes};
 pub use game::{BadSetup, Game, Turn, pick_by_visiting};
 pub use refusal::{Refusal, Rule};
 pub use seat::{MAX_SEATS, Seat, SeatSet};

@@ -26,7 +26,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     #[inline]
     pub(crate) fn draw_one(&mut self, seat: Seat, why: Why) -> Option<Kind> {
         let card = self.stock.pop()?;
-        self.hands[seat.index()].add(card);
+        self.hands.add(seat, card);
         self.tell(Fact::Draws {
             side: Side::Seat(seat),
             cards: Cards::only(card),
@@ -59,7 +59,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             last = Some(kind);
         }
         let hand = self.cards_of(drawing.to);
-        *self.cards_of_mut(drawing.to) = hand.plus(cards);
+        self.set_cards_of(drawing.to, hand.plus(cards));
         self.tell(Fact::Draws {
             side: drawing.to,
             cards,

@@ -111,7 +111,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             against: laying.seat,
         });
         self.board.ask = Ask::Nothing;
-        self.hands[giver.index()].remove(Kind::JOKER);
+        self.hands.remove(giver, Kind::JOKER);
         self.clear_table();
         self.board.discard = self.board.discard.plus(laying.lay.cards());
         self.put_on_top(Laid::Own(Kind::JOKER));

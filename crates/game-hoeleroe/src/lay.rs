@@ -39,8 +39,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// Steps 1 and 2: the cards leave the hand, and the others may be asked.
     pub(crate) fn lay(&mut self, seat: Seat, lay: Lay) -> Step {
         self.tell(Fact::Lays { seat, lay });
-        let hand = &mut self.hands[seat.index()];
-        *hand = hand.minus(lay.cards());
+        let hand = self.hand(seat).minus(lay.cards());
+        self.hands.set(seat, hand);
         let laying = Laying {
             seat,
             lay,
@@ -92,9 +92,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if !right {
             return self.draw(Side::Seat(objector), 1, Why::WrongObjection);
         }
-        let layer = laying.seat.index();
-        self.hands[layer] = self.hands[layer].plus(laying.lay.cards());
-        self.locked[layer].add(laying.lay.main().card());
+        let hand = self.hand(laying.seat).plus(laying.lay.cards());
+        self.hands.set(laying.seat, hand);
+        self.locked[laying.seat.index()].add(laying.lay.main().card());
         let again = match self.board.function {
             _ if self.drawn.is_some() => Ask::Drawn,
             None => Ask::Turn,

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Seat, SeatSet, nth_one};
+use stammtisch_core::{Ones, Seat, SeatSet};
 
 use crate::board::Ask;
 use crate::card::{Kind, Rank};
@@ -18,59 +18,37 @@ use crate::state::Hoeleroe;
 struct Moves {
     /// The list most of them are from.
     menu: Menu,
-    /// Their places in it, as bits.
-    places: u64,
-    /// What few can ever do.
-    seldom: Option<Seldom>,
-}
-
-/// Moves that few can ever make, beside others.
-#[derive(Clone, Copy, Debug)]
-struct Seldom {
-    /// To counter Zwang; it comes second.
+    /// Their places in it.
+    places: Ones,
+    /// Whether Zwang may be countered; it comes second.
     counter: bool,
-    /// To lay the joker: the places in [`Menu::LayJoker`], as bits.
-    joker: u64,
-    /// To lay both Kings of acorns.
+    /// To lay the joker: the places in [`Menu::LayJoker`].
+    joker: Ones,
+    /// Whether both Kings of acorns may be laid.
     kings: bool,
 }
 
 impl Moves {
-    #[inline]
     fn count(self) -> u32 {
-        self.places.count_ones() + self.seldom.map_or(0, Seldom::count)
+        self.places.count() + u32::from(self.counter) + self.joker.count() + u32::from(self.kings)
     }
 
     /// The one at this place of the order in which they are visited.
-    #[inline]
     fn nth(self, place: u32) -> Option<Move> {
-        match self.seldom {
-            None => nth_one(self.places, place).map(|place| self.menu.at(place)),
-            Some(seldom) => self.nth_beside(seldom, place),
-        }
-    }
-
-    fn nth_beside(self, seldom: Seldom, place: u32) -> Option<Move> {
         let place = match place {
-            1 if seldom.counter => return Some(Move::Counter),
-            2.. if seldom.counter => place - 1,
+            1 if self.counter => return Some(Move::Counter),
+            2.. if self.counter => place - 1,
             _ => place,
         };
-        if let Some(own) = nth_one(self.places, place) {
+        if let Some(own) = self.places.nth(place) {
             return Some(self.menu.at(own));
         }
-        let place = place - self.places.count_ones();
-        if let Some(joker) = nth_one(seldom.joker, place) {
+        let place = place - self.places.count();
+        if let Some(joker) = self.joker.nth(place) {
             return Some(Menu::LayJoker.at(joker));
         }
-        let kings = seldom.kings && place == seldom.joker.count_ones();
+        let kings = self.kings && place == self.joker.count();
         kings.then_some(Move::Lay(Lay::TwoKings))
-    }
-}
-
-impl Seldom {
-    fn count(self) -> u32 {
-        u32::from(self.counter) + self.joker.count_ones() + u32::from(self.kings)
     }
 }
 
@@ -90,30 +68,24 @@ impl Hoeleroe {
     /// The legal move at a place of the order in which [`Hoeleroe::visit_legal`] visits them.
     #[inline]
     pub(crate) fn nth_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let moves = self.moves_of(seat);
-        moves.nth(choose(moves.count()))
-    }
-
-    /// The legal moves of a seat that may act: what [`Hoeleroe::check_move`] takes.
-    #[inline]
-    fn moves_of(&self, seat: Seat) -> Moves {
         let asked = &self.asked;
         let (hand, locked) = (self.hand(seat), self.locked(seat));
         let special = hand.bits() & asked.laying.special | hand.twice() & asked.laying.specially_twice;
         let general = asked.laying.counter | self.drawn.is_some();
         if general || special | locked.bits() != 0 {
-            return self.moves_with_special_cards(seat);
+            let moves = self.moves_of(seat);
+            return moves.nth(choose(moves.count()));
         }
-        Moves {
-            menu: asked.menu,
-            places: asked.always | Menu::cards(hand.bits() & asked.fits),
-            seldom: None,
-        }
+        // Each card that fits is one move.
+        let places = Ones::of(asked.always | Menu::cards(hand.bits() & asked.fits));
+        places
+            .nth(choose(places.count()))
+            .map(|place| asked.menu.at(place))
     }
 
-    /// The same when cards are locked, one was just drawn, or there are cards that are more than a move each.
+    /// The legal moves of a seat that may act: what [`Hoeleroe::check_move`] takes.
     #[inline(never)]
-    fn moves_with_special_cards(&self, seat: Seat) -> Moves {
+    fn moves_of(&self, seat: Seat) -> Moves {
         let (asked, laying) = (&self.asked, &self.asked.laying);
         let hand = self.hand(seat);
         let free = if asked.menu.takes_locked() {
@@ -132,17 +104,13 @@ impl Hoeleroe {
         // Only the second Ober forces the first.
         let lone_ober = Kind::HO.bit() & !free.twice();
         let forceable = when(zwang, FORCEABLE);
-        let kings = laying.pairs && free.twice() & Kind::EK.bit() != 0;
-        let counter = self.may_counter(seat);
-        let seldom = joker != 0 || kings || counter;
+        let places = asked.always | Menu::cards(own) | Menu::forced(own & forceable & !lone_ober);
         Moves {
             menu: asked.menu,
-            places: asked.always | Menu::cards(own) | Menu::forced(own & forceable & !lone_ober),
-            seldom: seldom.then_some(Seldom {
-                counter,
-                joker: Menu::cards(joker) | Menu::forced(joker & forceable),
-                kings,
-            }),
+            places: Ones::of(places),
+            counter: self.may_counter(seat),
+            joker: Ones::of(Menu::cards(joker) | Menu::forced(joker & forceable)),
+            kings: laying.pairs && free.twice() & Kind::EK.bit() != 0,
         }
     }
 

@@ -19,6 +19,7 @@ mod fact;
 mod finish;
 mod function;
 mod game;
+mod hands;
 mod lay;
 mod legal;
 mod list;

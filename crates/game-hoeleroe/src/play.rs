@@ -188,7 +188,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.move_card(kind, Side::Seat(seat), Side::Jackpot);
             return self.next_of_robin();
         }
-        self.hands[seat.index()].remove(kind);
+        self.hands.remove(seat, kind);
         self.chosen.add(kind);
         self.ask(Ask::Put)
     }

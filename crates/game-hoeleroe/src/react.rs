@@ -164,7 +164,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-9.3: an Ober of hearts takes the Zwang away; the same seat is asked again.
     pub(crate) fn counter(&mut self, seat: Seat) -> Step {
         self.tell(Fact::Counters { seat });
-        self.hands[seat.index()].remove(Kind::HO);
+        self.hands.remove(seat, Kind::HO);
         self.put_on_top(Laid::Own(Kind::HO));
         if let Some(function) = &mut self.board.function {
             function.forced = false;

@@ -50,7 +50,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     fn deal_card(&mut self, to: Side) {
         if let Some(kind) = self.stock.pop() {
-            self.cards_of_mut(to).add(kind);
+            self.add_card(kind, to);
         }
     }
 
@@ -67,14 +67,15 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-3.7: the King chooses a card; when all are chosen they change hands.
     pub(crate) fn give(&mut self, giver: Seat, kind: Kind) -> Step {
-        self.hands[giver.index()].remove(kind);
+        self.hands.remove(giver, kind);
         self.chosen.add(kind);
         if self.chosen.len() < self.gift() {
             return self.ask(Ask::Give);
         }
         if let Some(Crowned { buhmann, .. }) = self.board.last_crowned() {
             let cards = self.chosen;
-            self.hands[buhmann.index()] = self.hand(buhmann).plus(cards);
+            let hand = self.hand(buhmann).plus(cards);
+            self.hands.set(buhmann, hand);
             self.tell(Fact::Gift {
                 from: giver,
                 to: buhmann,
@@ -113,7 +114,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         let seat = self.dealer();
         self.tell(Fact::Forces { seat });
-        self.hands[seat.index()].remove(Kind::HO);
+        self.hands.remove(seat, Kind::HO);
         self.put_on_top(Laid::Own(Kind::HO));
         self.start_first(Lay::Forced(first))
     }

@@ -244,8 +244,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             return;
         }
         let left = self.cards_of(side).minus(cards);
-        *self.cards_of_mut(side) = left;
-        self.hands[revealer.index()] = self.hand(revealer).plus(cards);
+        self.set_cards_of(side, left);
+        let hand = self.hand(revealer).plus(cards);
+        self.hands.set(revealer, hand);
         self.tell(Fact::Finds {
             seat: revealer,
             side,

@@ -7,6 +7,7 @@ use crate::board::{Ask, Board, Drawing, Open};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::function::{Function, Run, Swap};
+use crate::hands::Hands;
 use crate::list::Pile;
 use crate::moves::Side;
 use crate::options::Options;
@@ -21,7 +22,7 @@ pub struct Hoeleroe {
     /// The Jackpot.
     pub(crate) jackpot: Cards,
     /// The cards in each hand.
-    pub(crate) hands: [Cards; MAX_SEATS],
+    pub(crate) hands: Hands,
     /// The locked cards of each seat (HO-6.5).
     pub(crate) locked: [Cards; MAX_SEATS],
     /// The card set aside to be turned up first.
@@ -54,7 +55,7 @@ impl Hoeleroe {
             board: Board::new(players, options),
             stock: Pile::EMPTY,
             jackpot: Cards::EMPTY,
-            hands: [Cards::EMPTY; MAX_SEATS],
+            hands: Hands::EMPTY,
             locked: [Cards::EMPTY; MAX_SEATS],
             first: None,
             chosen: Cards::EMPTY,
@@ -84,7 +85,7 @@ impl Hoeleroe {
     /// The hand of a seat.
     #[must_use]
     pub const fn hand(&self, seat: Seat) -> Cards {
-        self.hands[seat.index()]
+        self.hands.of(seat)
     }
 
     /// The locked cards of a seat.
@@ -120,10 +121,11 @@ impl Hoeleroe {
         }
     }
 
-    pub(crate) const fn cards_of_mut(&mut self, side: Side) -> &mut Cards {
+    /// Changes the cards of a side.
+    pub(crate) const fn set_cards_of(&mut self, side: Side, cards: Cards) {
         match side {
-            Side::Seat(seat) => &mut self.hands[seat.index()],
-            Side::Jackpot => &mut self.jackpot,
+            Side::Seat(seat) => self.hands.set(seat, cards),
+            Side::Jackpot => self.jackpot = cards,
         }
     }
 
@@ -184,26 +186,25 @@ impl Hoeleroe {
     /// Moves all cards of `from` to `to`.
     pub(crate) const fn move_all(&mut self, from: Side, to: Side) {
         let cards = self.cards_of(from);
-        *self.cards_of_mut(from) = Cards::EMPTY;
-        *self.cards_of_mut(to) = self.cards_of(to).plus(cards);
+        self.set_cards_of(from, Cards::EMPTY);
+        self.set_cards_of(to, self.cards_of(to).plus(cards));
     }
 
     /// Moves one card of `kind` from `from` to `to`.
     pub(crate) const fn move_card(&mut self, kind: Kind, from: Side, to: Side) {
-        self.cards_of_mut(from).remove(kind);
-        self.cards_of_mut(to).add(kind);
+        let card = Cards::only(kind);
+        self.set_cards_of(from, self.cards_of(from).minus(card));
+        self.add_card(kind, to);
+    }
+
+    /// Adds a card to those of a side.
+    pub(crate) const fn add_card(&mut self, kind: Kind, to: Side) {
+        self.set_cards_of(to, self.cards_of(to).plus(Cards::only(kind)));
     }
 
     /// The seats in play without cards.
-    pub(crate) fn empty_handed(&self) -> SeatSet {
-        // Asked after every move: so all seats are looked at, without a branch on any.
-        let hands = self.hands.iter().rev();
-        let bits = hands.fold(0, |bits, hand| bits + bits + u32::from(hand.is_empty()));
-        if bits & u32::from(self.board.in_play.bits()) == 0 {
-            return SeatSet::EMPTY;
-        }
-        let empty = |seat: &Seat| self.hand(*seat).is_empty();
-        self.board.in_play.into_iter().filter(empty).collect()
+    pub(crate) const fn empty_handed(&self) -> SeatSet {
+        self.board.in_play.minus(self.hands.holding())
     }
 
     /// The sides of the running swap.

@@ -40,9 +40,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     pub(crate) fn carry_out_swap(&mut self) -> Step {
         let [one, other] = self.parties();
         if self.running().card != Kind::G10 {
-            let hand = self.cards_of(one);
-            *self.cards_of_mut(one) = self.cards_of(other);
-            *self.cards_of_mut(other) = hand;
+            let (hand, other_hand) = (self.cards_of(one), self.cards_of(other));
+            self.set_cards_of(one, other_hand);
+            self.set_cards_of(other, hand);
             self.close_hand(one);
             self.close_hand(other);
             self.tell(Fact::Swaps { sides: [one, other] });
@@ -71,9 +71,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if self.cards_of(other) == picked {
             self.close_hand(other);
         }
-        let kept = self.cards_of(other).minus(picked);
-        *self.cards_of_mut(other) = kept.plus(self.chosen);
-        *self.cards_of_mut(layer) = self.cards_of(layer).plus(picked);
+        let others = self.cards_of(other).minus(picked).plus(given);
+        self.set_cards_of(other, others);
+        let layers = self.cards_of(layer).plus(picked);
+        self.set_cards_of(layer, layers);
         self.chosen = Cards::EMPTY;
         self.end_function(Then::Walk)
     }
@@ -153,14 +154,14 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// Each hand goes to the seat `on` places further in the ring.
     fn pass_hands(&mut self, ring: SeatList, on: usize) {
         let seats = ring.as_slice();
-        let old: [Cards; MAX_SEATS] = self.hands;
+        let old = self.hands;
         let mut all_to = [Seat::FILLER; MAX_SEATS];
         for seat in Seat::all(MAX_SEATS as u8) {
             all_to[seat.index()] = seat;
         }
         for (place, from) in seats.iter().enumerate() {
             let to = seats[(place + on) % seats.len()];
-            self.hands[to.index()] = old[from.index()];
+            self.hands.set(to, old.of(*from));
             all_to[from.index()] = to;
         }
         for seat in seats.iter().copied().collect::<SeatSet>() {
