@@ -310,6 +310,12 @@ impl Board {
         }
     }
 
+    /// Whether a walk ends at this seat: it is in play and need not sit out (HO-4.3).
+    #[inline]
+    pub(crate) const fn is_up(&self, seat: Seat) -> bool {
+        self.in_play.contains(seat) && self.skips[seat.index()] == 0
+    }
+
     /// Whether cards have no function at all (HO-4.8).
     #[must_use]
     pub const fn plain(&self) -> bool {

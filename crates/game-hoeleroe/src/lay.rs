@@ -27,7 +27,8 @@ pub(crate) enum Use {
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// What laying a card that counts as `kind` comes to now.
     pub(crate) fn use_of(&self, kind: Kind) -> Use {
-        match self.board.function.and_then(|function| function.reaction(kind)) {
+        let running = self.board.function.as_ref();
+        match running.and_then(|function| function.reaction(kind)) {
             Some(reaction) if reaction.grants() => Use::Start,
             Some(reaction) => Use::React(reaction),
             None if self.board.plain() => Use::Plain,
@@ -182,6 +183,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
     }
 
+    #[inline]
     fn put_on_table(&mut self, lay: Lay) {
         self.put_on_top(lay.main());
         if let Some(second) = lay.second() {

@@ -73,8 +73,7 @@ impl Hoeleroe {
         let special = hand.bits() & asked.laying.special | hand.twice() & asked.laying.specially_twice;
         let general = asked.laying.counter | self.drawn.is_some();
         if general || special | locked.bits() != 0 {
-            let moves = self.moves_of(seat);
-            return moves.nth(choose(moves.count()));
+            return self.nth_special(seat, choose);
         }
         // Each card that fits is one move.
         let places = Ones::of(asked.always | Menu::cards(hand.bits() & asked.fits));
@@ -83,8 +82,14 @@ impl Hoeleroe {
             .map(|place| asked.menu.at(place))
     }
 
-    /// The legal moves of a seat that may act: what [`Hoeleroe::check_move`] takes.
+    /// The same when cards are locked, one was just drawn, or there are cards that are more than a move each.
     #[inline(never)]
+    fn nth_special(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let moves = self.moves_of(seat);
+        moves.nth(choose(moves.count()))
+    }
+
+    /// The legal moves of a seat that may act: what [`Hoeleroe::check_move`] takes.
     fn moves_of(&self, seat: Seat) -> Moves {
         let (asked, laying) = (&self.asked, &self.asked.laying);
         let hand = self.hand(seat);

@@ -30,7 +30,17 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-4.3: the walk from `from`, to the seat the play reaches next.
     #[inline]
     pub(crate) fn walk(&mut self, from: Seat) -> Step<Seat> {
-        let mut seat = self.board.beside(from);
+        let seat = self.board.beside(from);
+        // Most walks end at the first seat.
+        if self.board.void.is_none() && self.board.is_up(seat) {
+            return Ok(seat);
+        }
+        self.walk_from(seat)
+    }
+
+    /// HO-4.3: the walk from `seat` on, where it may end.
+    #[inline(never)]
+    fn walk_from(&mut self, mut seat: Seat) -> Step<Seat> {
         while !self.walk_to(seat)? {
             seat = self.board.beside(seat);
         }
@@ -44,7 +54,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.board.void = None;
             self.tell(Fact::VoidOver { seat });
         }
-        if self.board.in_play.contains(seat) && self.board.skips[seat.index()] == 0 {
+        if self.board.is_up(seat) {
             return Ok(true);
         }
         self.walk_past(seat)
@@ -126,12 +136,20 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// Ends the running function: only the last card of its chain stays on the table (HO-7.1).
     pub(crate) fn end_function(&mut self, then: Then) -> Step {
+        if self.board.table.len() > 1 {
+            self.leave_top();
+        }
+        self.board.function = None;
+        self.next_turn(then)
+    }
+
+    /// Puts the cards of the table but the last on the discard.
+    #[inline(never)]
+    fn leave_top(&mut self) {
         if let Some(top) = self.board.table.pop() {
             self.clear_table();
             self.board.table.push(top);
         }
-        self.board.function = None;
-        self.next_turn(then)
     }
 
     /// Ends a function in the way of HO-4.5, or of HO-4.6 if it is a swap of all.
