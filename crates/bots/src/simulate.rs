@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 use stammtisch_core::{BadSetup, MAX_SEATS, Standings};
 use stammtisch_match::{Line, Match};
 use stammtisch_protocol::{Code, Record, Refused};
-use stammtisch_search::{Rng, Step, play_out};
+use stammtisch_search::{Rng, Step, play_out, random_playout};
 
-use crate::{Bot, HasBots};
+use crate::{Bot, HasBots, Mind};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -196,23 +196,35 @@ impl<'a, G: HasBots> Arena<'a, G> {
 
     fn play_piece(&self, piece: Range<u64>) -> (Tally, Vec<Record>) {
         let (mut tally, mut records) = (Tally::default(), Vec::new());
-        for index in piece {
-            if self.plan.records {
+        if self.plan.records {
+            for index in piece {
                 let mut log = Vec::new();
                 self.play_one(index, &mut tally, |step| log.push(line(&step)));
                 records.push(self.record(log));
-            } else {
+            }
+        } else if self.bots.iter().all(|bot| matches!(bot.mind, Mind::Random)) {
+            // The same matches, by a loop that need not ask who decides.
+            for index in piece {
+                let (standings, decisions) = random_playout(&mut self.start.clone(), &mut self.chance(index));
+                tally.count(&standings, decisions);
+            }
+        } else {
+            for index in piece {
                 self.play_one(index, &mut tally, |_| {});
             }
         }
         (tally, records)
     }
 
+    /// Where match number `index` begins to draw its random numbers.
+    fn chance(&self, index: u64) -> Rng {
+        Rng::from_text(&self.plan.seed, index)
+    }
+
     /// Plays match number `index`.
-    #[inline]
     fn play_one(&self, index: u64, tally: &mut Tally, note: impl FnMut(Step<'_, G>)) {
         // Chance has numbers of its own: other bots are dealt the same cards.
-        let mut chance = Rng::from_text(&self.plan.seed, index);
+        let mut chance = self.chance(index);
         let mut moves = chance.split();
         let mut decisions = 0;
         let decide = |game: &G, seats| {

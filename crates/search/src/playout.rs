@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Game, Seat, SeatSet, Standings, Turn};
 
-use crate::{Rng, Seen};
+use crate::Rng;
 
 /// One thing that happened.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ pub fn random_playout<G: Game>(game: &mut G, rng: &mut Rng) -> (Standings, u64) 
         |game, seats| {
             decisions += 1;
             let seat = moves.seat(seats);
-            let m = Seen::new(game, seat).random_move(&mut moves);
+            let m = game.pick_legal(seat, |count| moves.below(count));
             (seat, m.expect("whoever may act has a move"))
         },
         |_| {},
