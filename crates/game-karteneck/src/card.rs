@@ -312,6 +312,7 @@ impl CardSet {
     }
 
     /// Moves `count` cards of a number to `to`.
+    #[inline]
     pub(crate) fn move_numbers(&mut self, to: &mut Self, value: u8, count: u8) {
         let moved = u64::from(count) << Self::shift(value);
         self.kinds -= moved;
@@ -319,6 +320,7 @@ impl CardSet {
     }
 
     /// Moves a worm to `to`.
+    #[inline]
     pub(crate) fn move_worm(&mut self, to: &mut Self, worm: Worm) {
         self.kinds -= ONE_WORM;
         to.kinds += ONE_WORM;

@@ -85,6 +85,7 @@ impl Karteneck {
     }
 
     /// The same within a laying of worms.
+    #[inline]
     pub(crate) fn pick_worm(&self, seat: Seat, last: Worm, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let worms = self.hand(seat).count_worms_above(Some(last));
         let place = choose(worms + 1);
@@ -120,12 +121,14 @@ impl Karteneck {
     }
 
     /// KE-3.3, 3.4: numbers are laid by count, then one card is drawn.
+    #[inline]
     pub(crate) fn lay_numbers(&mut self, seat: Seat, count: u8, value: u8) {
         self.hands[seat.index()].move_numbers(&mut self.displays[seat.index()], value, count);
         self.end_laying(seat);
     }
 
     /// KE-3.4: worms are laid in rising order; without a higher one left the laying ends by itself.
+    #[inline]
     pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm) {
         self.hands[seat.index()].move_worm(&mut self.displays[seat.index()], worm);
         if self.hand(seat).has_worm_above(worm) {

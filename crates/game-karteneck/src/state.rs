@@ -335,6 +335,11 @@ impl Game for Karteneck {
         Rule("KE-6.1")
     }
 
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "random play knows the kind of move already where it makes it"
+    )]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
         match m {
             Move::Lay { count, value } => self.lay_numbers(seat, count, value),
