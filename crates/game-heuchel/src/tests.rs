@@ -5,6 +5,7 @@ mod capture;
 mod climb;
 mod die;
 mod end;
+mod kept;
 mod notation;
 mod setup;
 mod table;
