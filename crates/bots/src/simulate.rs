@@ -196,20 +196,15 @@ impl<'a, G: HasBots> Arena<'a, G> {
 
     fn play_piece(&self, piece: Range<u64>) -> (Tally, Vec<Record>) {
         let (mut tally, mut records) = (Tally::default(), Vec::new());
-        if self.plan.records {
-            for index in piece {
+        let random = self.bots.iter().all(|bot| matches!(bot.mind, Mind::Random));
+        for index in piece {
+            if self.plan.records {
                 let mut log = Vec::new();
                 self.play_one(index, &mut tally, |step| log.push(line(&step)));
                 records.push(self.record(log));
-            }
-        } else if self.bots.iter().all(|bot| matches!(bot.mind, Mind::Random)) {
-            // The same matches, by a loop that need not ask who decides.
-            for index in piece {
-                let (standings, decisions) = random_playout(&mut self.start.clone(), &mut self.chance(index));
-                tally.count(&standings, decisions);
-            }
-        } else {
-            for index in piece {
+            } else if random {
+                self.play_at_random(index, &mut tally);
+            } else {
                 self.play_one(index, &mut tally, |_| {});
             }
         }
@@ -219,6 +214,14 @@ impl<'a, G: HasBots> Arena<'a, G> {
     /// Where match number `index` begins to draw its random numbers.
     fn chance(&self, index: u64) -> Rng {
         Rng::from_text(&self.plan.seed, index)
+    }
+
+    /// Plays match number `index` as [`Arena::play_one`] does where all bots are random, by a loop that need
+    /// not ask who decides.
+    #[inline(never)]
+    fn play_at_random(&self, index: u64, tally: &mut Tally) {
+        let (standings, decisions) = random_playout(&mut self.start.clone(), &mut self.chance(index));
+        tally.count(&standings, decisions);
     }
 
     /// Plays match number `index`.

@@ -22,7 +22,8 @@ struct Evening {
 impl Evening {
     /// A match of 100 deals that has just begun.
     fn begin(server: &Server, people: &[Person]) -> Self {
-        let code = people[0].open_table(server.address, 100);
+        let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": 100}, "public": false});
+        let code = people[0].open(server.address, &wish);
         let connect = |person: &Person| person.connect(server.address, &code).expect("a connection");
         let mut sockets: Vec<Socket> = people.iter().map(connect).collect();
         for (seat, socket) in sockets.iter_mut().enumerate().skip(1) {

@@ -42,7 +42,6 @@ impl fmt::Display for Answer {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Answers {
     arrived: [Option<(Seat, Answer)>; MAX_SEATS - 1],
-    count: u8,
     seats: SeatSet,
     accuser: Option<Seat>,
     slapper: Option<Seat>,
@@ -51,7 +50,6 @@ pub struct Answers {
 impl Answers {
     pub(crate) const EMPTY: Self = Self {
         arrived: [None; MAX_SEATS - 1],
-        count: 0,
         seats: SeatSet::EMPTY,
         accuser: None,
         slapper: None,
@@ -87,8 +85,7 @@ impl Answers {
     }
 
     pub(crate) fn add(&mut self, seat: Seat, answer: Answer) {
-        self.arrived[usize::from(self.count)] = Some((seat, answer));
-        self.count += 1;
+        self.arrived[self.seats.len()] = Some((seat, answer));
         self.seats = self.seats.with(seat);
         self.accuser = self.accuser.or(answer.accuses().then_some(seat));
         self.slapper = self.slapper.or(answer.slaps().then_some(seat));

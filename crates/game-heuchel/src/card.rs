@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use stammtisch_core::ones;
+
 /// The number of cards.
 pub const CARDS: usize = 36;
 /// The number of rows of a column, counted from 1 at the bottom.
@@ -197,12 +199,7 @@ impl CardSet {
 
     /// The cards in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
-        core::iter::from_fn(move || {
-            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8))?;
-            left &= left - 1;
-            Some(card)
-        })
+        ones(self.0).map(Card)
     }
 }
 

@@ -387,6 +387,9 @@ impl Pile {
     /// These cards, in canonical order from the next one on.
     #[must_use]
     pub fn of(set: &CardSet) -> Self {
+        if *set == CardSet::ALL {
+            return Self::ALL;
+        }
         let mut pile = Self::EMPTY;
         pile.len = set.len() as u8;
         let mut end = set.len();

@@ -399,11 +399,7 @@ impl Game for Karteneck {
                 Outcome::Portions(blanks_in_order(&portions))
             }
             Event::ShuffleCards => {
-                let mut cards = if self.phase == Phase::Cards {
-                    Pile::ALL
-                } else {
-                    Pile::of(&self.discard)
-                };
+                let mut cards = Pile::of(&self.cards_to_shuffle());
                 shuffle(cards.bottom_up_mut(), below);
                 Outcome::Cards(cards)
             }

@@ -128,15 +128,6 @@ impl Person {
         }
     }
 
-    /// Opens a table of Hattrick for four and returns its code.
-    pub(crate) fn open_table(&self, address: SocketAddr, deals: u32) -> String {
-        let options = json!({"deals": deals});
-        self.open(
-            address,
-            &json!({"game": "hattrick", "players": 4, "options": options, "public": false}),
-        )
-    }
-
     /// Opens a table as wished and returns its code.
     pub(crate) fn open(&self, address: SocketAddr, wish: &Value) -> String {
         let answer = http(address, &self.cookie, "POST", "/tables", wish);
