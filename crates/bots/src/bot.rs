@@ -1,6 +1,6 @@
 //! What a bot is.
 
-use stammtisch_core::{Game, Seat};
+use stammtisch_core::{Game, Quick, Seat};
 use stammtisch_protocol::Wire;
 use stammtisch_search::{Rng, Seen};
 
@@ -33,7 +33,7 @@ pub trait HasBots: Wire {
     const STAND_IN: BotInfo = BotInfo::GREEDY;
 }
 
-impl<G: Game> Bot<G> {
+impl<G: Quick> Bot<G> {
     /// A bot that thinks.
     pub(crate) const fn new(
         info: BotInfo,

@@ -5,7 +5,7 @@ use core::hash::Hash;
 use core::ops::{ControlFlow, RangeInclusive};
 use core::str::FromStr;
 
-use crate::{Refusal, Rule, Seat, SeatSet, Standings};
+use crate::{Audience, Line, Refusal, Seat, SeatSet, Standings};
 
 /// Who decides next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +38,15 @@ impl Display for BadSetup {
 
 impl core::error::Error for BadSetup {}
 
+/// What chance is asked for: an event and its outcomes belong together by type.
+pub trait ChanceEvent: Clone + Eq + Debug + Send + Sync {
+    /// What chance answers.
+    type Outcome: Clone + Eq + Hash + Debug + Send + Sync;
+}
+
+/// What chance answers in the game `G`.
+pub type OutcomeOf<G> = <<G as Game>::Event as ChanceEvent>::Outcome;
+
 /// The rules of one game: no clock, no randomness, no I/O, no logging, no JSON.
 ///
 /// A value of the type is a whole match at one moment. Cloning it is cheap and how one looks ahead;
@@ -50,10 +59,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// What can be chosen before a match.
     type Options: Clone + Eq + Hash + Debug + Default + Send + Sync;
-    /// What chance is asked for.
-    type Event: Clone + Eq + Debug + Send + Sync;
-    /// What chance answers.
-    type Outcome: Clone + Eq + Hash + Debug + Send + Sync;
+    /// What chance is asked for, and with it what it answers.
+    type Event: ChanceEvent;
     /// One decision of one seat. Its text has exactly one spelling.
     type Move: Copy + Ord + Hash + Debug + Display + FromStr + Send + Sync;
     /// What a seat or a spectator may know.
@@ -75,23 +82,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Does not allocate.
     fn legal<B>(&self, seat: Seat, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// The legal move of `seat` that `choose` names by its place in the order of [`Game::legal`], from 0; it
-    /// is told how many there are. `None` if there are none, or it names none.
-    ///
-    /// Random play asks for nothing else: a game that knows its moves without visiting them says so here.
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Self::Move> {
-        pick_by_visiting(self, seat, choose)
-    }
-
     /// Whether `seat` may make the move `m` now; agrees with [`Game::legal`].
     ///
     /// # Errors
     /// Says why not: the first line that fits in the table of refusals of the game's rules.
     fn check(&self, seat: Seat, m: Self::Move) -> Result<(), Refusal>;
-
-    /// The rule that refuses, at this moment, a text of a seat on turn that spells no move at all.
-    fn unreadable(&self) -> Rule;
 
     /// Makes a move that [`Game::check`] accepts.
     ///
@@ -113,19 +108,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// Refuses an outcome that does not fit the event, or comes when none waits.
-    fn resolve(&mut self, outcome: &Self::Outcome) -> Result<(), Refusal>;
-
-    /// Resolves the chance event that waits with an outcome that [`Game::sample`] drew for it just now.
-    ///
-    /// # Panics
-    /// May panic, or leave a state that means nothing, if the outcome is another.
-    fn resolve_unchecked(&mut self, outcome: &Self::Outcome) {
-        self.resolve(outcome).expect("a game takes the outcomes it draws");
-    }
+    fn resolve(&mut self, outcome: &OutcomeOf<Self>) -> Result<(), Refusal>;
 
     /// An outcome of `event`, every one with its true probability, given a source of whole numbers that
     /// are uniform below their argument.
-    fn sample(&self, event: &Self::Event, below: &mut impl FnMut(u32) -> u32) -> Self::Outcome;
+    fn sample(&self, event: &Self::Event, below: &mut impl FnMut(u32) -> u32) -> OutcomeOf<Self>;
 
     /// What `who` may know now; `None` is a spectator. Built up from what may be seen.
     fn view(&self, who: Option<Seat>) -> Self::View;
@@ -136,34 +123,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         self.view(Some(seat))
     }
 
-    /// Whether `who` sees which move `seat` makes when it makes `m` now. Most moves are made openly.
-    fn shows_move(&self, who: Option<Seat>, seat: Seat, m: Self::Move) -> bool {
-        let _ = (who, seat, m);
-        true
-    }
-
-    /// Whether everybody sees the outcome of `event`: a die, who starts; never a shuffle.
-    fn shows_outcome(&self, event: &Self::Event) -> bool;
-}
-
-/// What [`Game::pick_legal`] does for games, or moments of a game, that know their moves by visiting them only.
-#[inline]
-pub fn pick_by_visiting<G: Game>(game: &G, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<G::Move> {
-    let mut count = 0;
-    let _ = game.legal(seat, |_| {
-        count += 1;
-        ControlFlow::<()>::Continue(())
-    });
-    if count == 0 {
-        return None;
-    }
-    let mut skip = choose(count);
-    let picked = game.legal(seat, |m| {
-        if skip == 0 {
-            return ControlFlow::Break(m);
-        }
-        skip -= 1;
-        ControlFlow::Continue(())
-    });
-    picked.break_value()
+    /// Who sees what is decided by `line`, which comes next: the move of a seat, the outcome of chance. That
+    /// something is decided, and by whom, everybody sees. Most moves are made openly; a shuffle never is.
+    fn audience(&self, line: &Line<Self>) -> Audience;
 }

@@ -3,21 +3,32 @@
 //! Nothing here knows a clock, a random number, a file, a socket or JSON. A game is a plain value that
 //! says who decides next ([`Game::turn`]), which moves are legal ([`Game::legal`]), and what a seat may
 //! know ([`Game::view`]). Chance is a kind of turn: whoever drives a game resolves it from outside.
-#![no_std]
+#![cfg_attr(not(feature = "wire"), no_std)]
 
-#[cfg(test)]
 extern crate alloc;
 
 mod bits;
+mod dense;
 mod game;
+mod line;
+mod quick;
 mod refusal;
 mod seat;
+mod secret;
 mod shuffle;
 mod standings;
+mod told;
+#[cfg(feature = "wire")]
+mod wire;
 
 pub use bits::{Ones, nth_of_bytes, nth_one, ones, sum_of_bytes};
-pub use game::{BadSetup, Game, Turn, pick_by_visiting};
+pub use dense::{Dense, Part, places, tensor_len};
+pub use game::{BadSetup, ChanceEvent, Game, OutcomeOf, Turn};
+pub use line::Line;
+pub use quick::{Moves, Quick, pick_by_visiting};
 pub use refusal::{Refusal, Rule};
 pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use secret::{Audience, Secret};
 pub use shuffle::shuffle;
 pub use standings::Standings;
+pub use told::{Blocked, Fact, Highlight, Mark, Step, Story, Told};

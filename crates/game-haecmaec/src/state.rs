@@ -2,7 +2,10 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, shuffle};
+use stammtisch_core::{
+    Audience, BadSetup, ChanceEvent, Game, Line, MAX_SEATS, Quick, Refusal, Rule, Seat, SeatSet, Turn,
+    shuffle,
+};
 
 use crate::burger::{Burgers, Closed, Layer};
 use crate::deck::DrawPile;
@@ -25,6 +28,10 @@ pub enum Outcome {
     Starter(Seat),
     /// The filling cards in drawing order.
     Shuffle(Deck),
+}
+
+impl ChanceEvent for Event {
+    type Outcome = Outcome;
 }
 
 /// What the match waits for (section 9 of the rules).
@@ -246,7 +253,6 @@ impl Game for HaecMaec {
 
     type Options = Options;
     type Event = Event;
-    type Outcome = Outcome;
     type Move = Move;
     type View = View;
 
@@ -305,18 +311,6 @@ impl Game for HaecMaec {
         }
     }
 
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        if !self.to_act.contains(seat) {
-            return None;
-        }
-        match self.phase {
-            Phase::Window { .. } => self.pick_answer(seat, choose),
-            Phase::Slapped(_) => self.pick_lid(seat, choose),
-            _ => self.pick_turn(seat, choose),
-        }
-    }
-
     fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
         if self.phase == Phase::Over {
             return Err(Refusal::MatchOver);
@@ -331,15 +325,6 @@ impl Game for HaecMaec {
             _ => self.check_turn(seat, m),
         };
         checked.map_err(Refusal::IllegalMove)
-    }
-
-    fn unreadable(&self) -> Rule {
-        match self.phase {
-            Phase::Open(_) => Rule("HM-4.3"),
-            Phase::Window { .. } => Rule("HM-5.1"),
-            Phase::Slapped(_) => Rule("HM-6.3"),
-            _ => Rule("HM-3.2"),
-        }
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
@@ -398,12 +383,32 @@ impl Game for HaecMaec {
         View::recalled(self, seat)
     }
 
-    /// While a window is open, nobody knows what the others have answered.
-    fn shows_move(&self, who: Option<Seat>, seat: Seat, _: Move) -> bool {
-        who == Some(seat) || !matches!(self.phase, Phase::Window { .. })
+    fn audience(&self, line: &Line<Self>) -> Audience {
+        match line {
+            Line::Chance {
+                event: Event::Shuffle,
+                ..
+            } => Audience::NOBODY,
+            Line::Move { seat, .. } if matches!(self.phase, Phase::Window { .. }) => Audience::seat(*seat),
+            Line::Chance {
+                event: Event::Starter,
+                ..
+            }
+            | Line::Move { .. } => Audience::All,
+        }
     }
+}
 
-    fn shows_outcome(&self, event: &Event) -> bool {
-        *event == Event::Starter
+impl Quick for HaecMaec {
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        if !self.to_act.contains(seat) {
+            return None;
+        }
+        match self.phase {
+            Phase::Window { .. } => self.pick_answer(seat, choose),
+            Phase::Slapped(_) => self.pick_lid(seat, choose),
+            _ => self.pick_turn(seat, choose),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What is chosen before a match, and what chance decides.
 
-use stammtisch_core::{BadSetup, Seat};
+use stammtisch_core::{BadSetup, ChanceEvent, Seat};
 
 use crate::Card;
 
@@ -60,4 +60,8 @@ pub enum Outcome {
     Starter(Seat),
     /// The pack in the order in which it is dealt.
     Shuffle([Card; 60]),
+}
+
+impl ChanceEvent for Event {
+    type Outcome = Outcome;
 }

@@ -2,7 +2,9 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Standings, Turn, shuffle};
+use stammtisch_core::{
+    Audience, BadSetup, Game, Line, MAX_SEATS, Quick, Refusal, Rule, Seat, SeatSet, Standings, Turn, shuffle,
+};
 
 use crate::table::Stage;
 use crate::{Card, CardSet, Event, Options, Outcome, Table, View};
@@ -64,7 +66,6 @@ impl Game for Hattrick {
 
     type Options = Options;
     type Event = Event;
-    type Outcome = Outcome;
     type Move = Card;
     type View = View;
 
@@ -103,20 +104,6 @@ impl Game for Hattrick {
         }
     }
 
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Card> {
-        let hand = if self.table.to_act() == Some(seat) {
-            self.hands[seat.index()]
-        } else {
-            CardSet::EMPTY
-        };
-        if hand.is_empty() {
-            None
-        } else {
-            hand.nth(choose(u32::from(hand.len())))
-        }
-    }
-
     fn check(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
         match self.table.stage() {
             Stage::Over { .. } => Err(Refusal::MatchOver),
@@ -130,10 +117,6 @@ impl Game for Hattrick {
             }
             Stage::Starter | Stage::Shuffle { .. } | Stage::Round { .. } => Err(Refusal::NotYourTurn),
         }
-    }
-
-    fn unreadable(&self) -> Rule {
-        ANY_CARD
     }
 
     fn play_unchecked(&mut self, seat: Seat, card: Card) {
@@ -183,10 +166,33 @@ impl Game for Hattrick {
         }
     }
 
-    fn shows_outcome(&self, event: &Event) -> bool {
-        match event {
-            Event::Starter => true,
-            Event::Shuffle => false,
+    fn audience(&self, line: &Line<Self>) -> Audience {
+        match line {
+            Line::Chance {
+                event: Event::Shuffle,
+                ..
+            } => Audience::NOBODY,
+            Line::Chance {
+                event: Event::Starter,
+                ..
+            }
+            | Line::Move { .. } => Audience::All,
+        }
+    }
+}
+
+impl Quick for Hattrick {
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Card> {
+        let hand = if self.table.to_act() == Some(seat) {
+            self.hands[seat.index()]
+        } else {
+            CardSet::EMPTY
+        };
+        if hand.is_empty() {
+            None
+        } else {
+            hand.nth(choose(u32::from(hand.len())))
         }
     }
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use common::*;
 use proptest::prelude::*;
-use stammtisch_core::{Game, Seat, Turn};
+use stammtisch_core::{Game, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Hattrick, Options, Outcome, Round, Trick, deal_score};
 
 /// What drove a match: chance and cards.

@@ -3,8 +3,8 @@
 mod common;
 
 use common::*;
-use stammtisch_core::{Game, Seat};
-use stammtisch_hattrick::{CardSet, Event, Hattrick, Outcome};
+use stammtisch_core::{Audience, Game, Line, Seat};
+use stammtisch_hattrick::{Card, CardSet, Event, Hattrick, Outcome};
 
 #[test]
 fn before_the_first_shuffle_the_table_is_bare() {
@@ -83,6 +83,14 @@ fn a_scored_deal_stays_in_sight_until_the_next_shuffle() {
 #[test]
 fn everybody_sees_who_deals_first_and_nobody_the_shuffle() {
     let game = Hattrick::new(4, &options(None, None)).expect("allowed");
-    assert!(game.shows_outcome(&Event::Starter));
-    assert!(!game.shows_outcome(&Event::Shuffle));
+    let starts = Line::Chance {
+        event: Event::Starter,
+        outcome: Outcome::Starter(seat(0)),
+    };
+    let shuffles = Line::Chance {
+        event: Event::Shuffle,
+        outcome: Outcome::Shuffle(Card::ALL),
+    };
+    assert_eq!(game.audience(&starts), Audience::All);
+    assert_eq!(game.audience(&shuffles), Audience::NOBODY);
 }

@@ -3,7 +3,8 @@
 use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{
-    BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Turn, pick_by_visiting, shuffle,
+    Audience, BadSetup, ChanceEvent, Game, Line, MAX_SEATS, Quick, Refusal, Rule, Seat, SeatSet, Turn,
+    pick_by_visiting, shuffle,
 };
 
 use crate::board::{Board, Stack};
@@ -36,6 +37,10 @@ pub enum Outcome {
     Shuffle([Card; CARDS]),
     /// From 1 to 6.
     Roll(u8),
+}
+
+impl ChanceEvent for Event {
+    type Outcome = Outcome;
 }
 
 /// What the match waits for (HE-11.3).
@@ -245,7 +250,6 @@ impl Game for Heuchel {
 
     type Options = Options;
     type Event = Event;
-    type Outcome = Outcome;
     type Move = Move;
     type View = View;
 
@@ -302,29 +306,6 @@ impl Game for Heuchel {
         }
     }
 
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        if !self.asked.contains(seat) {
-            return None;
-        }
-        if self.phase.is_for_climbs(self.with_die) {
-            // `end`, where there is one, comes first.
-            let ends = u32::from(matches!(self.phase, Phase::Again { .. }));
-            let die = self.phase.rolled();
-            let ways = self.count_climbs(seat, die);
-            let place = choose_of(ends + ways.sum(), choose)?;
-            return match place.checked_sub(ends) {
-                Some(place) => self.nth_climb(seat, die, ways, place),
-                None => Some(Move::End),
-            };
-        }
-        if let Phase::Take { row, taken, .. } = self.phase {
-            let place = choose_of(self.count_captures((seat, row, taken)), choose)?;
-            return self.nth_capture((seat, row, taken), place);
-        }
-        self.pick_rarely(seat, choose)
-    }
-
     fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
         if self.phase == Phase::Over {
             Err(Refusal::MatchOver)
@@ -333,10 +314,6 @@ impl Game for Heuchel {
         } else {
             Err(Refusal::NotYourTurn)
         }
-    }
-
-    fn unreadable(&self) -> Rule {
-        Rule("HE-11.2")
     }
 
     #[inline]
@@ -369,18 +346,6 @@ impl Game for Heuchel {
         Ok(())
     }
 
-    fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        match (self.phase, outcome) {
-            (Phase::Roll { seat }, Outcome::Roll(rolled)) => self.rolled(seat, *rolled),
-            (_, Outcome::Shuffle(cards)) => self.deal(cards),
-            (_, Outcome::Starter(seat)) => {
-                self.starter = Some(*seat);
-                self.enter(Phase::Shuffle);
-            }
-            (_, Outcome::Roll(_)) => {}
-        }
-    }
-
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         match event {
             Event::Starter => {
@@ -404,13 +369,59 @@ impl Game for Heuchel {
         View::of(self, who)
     }
 
-    /// The order of a start stack is its owner's secret (HE-3.5, 13.4).
-    fn shows_move(&self, who: Option<Seat>, seat: Seat, m: Move) -> bool {
-        who == Some(seat) || !matches!(m, Move::Arrange(_))
+    fn audience(&self, line: &Line<Self>) -> Audience {
+        match line {
+            Line::Chance {
+                event: Event::Shuffle,
+                ..
+            } => Audience::NOBODY,
+            Line::Move {
+                seat,
+                m: Move::Arrange(_),
+            } => Audience::seat(*seat),
+            Line::Chance {
+                event: Event::Starter | Event::Roll,
+                ..
+            }
+            | Line::Move { .. } => Audience::All,
+        }
+    }
+}
+
+impl Quick for Heuchel {
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        if !self.asked.contains(seat) {
+            return None;
+        }
+        if self.phase.is_for_climbs(self.with_die) {
+            // `end`, where there is one, comes first.
+            let ends = u32::from(matches!(self.phase, Phase::Again { .. }));
+            let die = self.phase.rolled();
+            let ways = self.count_climbs(seat, die);
+            let place = choose_of(ends + ways.sum(), choose)?;
+            return match place.checked_sub(ends) {
+                Some(place) => self.nth_climb(seat, die, ways, place),
+                None => Some(Move::End),
+            };
+        }
+        if let Phase::Take { row, taken, .. } = self.phase {
+            let place = choose_of(self.count_captures((seat, row, taken)), choose)?;
+            return self.nth_capture((seat, row, taken), place);
+        }
+        self.pick_rarely(seat, choose)
     }
 
-    fn shows_outcome(&self, event: &Event) -> bool {
-        *event != Event::Shuffle
+    fn resolve_unchecked(&mut self, outcome: &Outcome) {
+        match (self.phase, outcome) {
+            (Phase::Roll { seat }, Outcome::Roll(rolled)) => self.rolled(seat, *rolled),
+            (_, Outcome::Shuffle(cards)) => self.deal(cards),
+            (_, Outcome::Starter(seat)) => {
+                self.starter = Some(*seat);
+                self.enter(Phase::Shuffle);
+            }
+            (_, Outcome::Roll(_)) => {}
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Chance events and their outcomes (HO-14.5).
 
-use stammtisch_core::{Refusal, Rule, Seat, Standings};
+use stammtisch_core::{ChanceEvent, Refusal, Rule, Seat, Standings};
 
 use crate::board::{Ask, Number};
 use crate::card::Kind;
@@ -39,6 +39,10 @@ pub enum Outcome {
     Roll(u8),
     /// The cards picked.
     Pick(Cards),
+}
+
+impl ChanceEvent for Event {
+    type Outcome = Outcome;
 }
 
 impl Hoeleroe {

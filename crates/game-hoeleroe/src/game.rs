@@ -2,7 +2,7 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Turn};
+use stammtisch_core::{Audience, BadSetup, Game, Line, Quick, Refusal, Seat, Turn};
 
 use crate::chance::{Event, Outcome};
 use crate::moves::Move;
@@ -16,7 +16,6 @@ impl Game for Hoeleroe {
 
     type Options = Options;
     type Event = Event;
-    type Outcome = Outcome;
     type Move = Move;
     type View = View;
 
@@ -51,21 +50,8 @@ impl Game for Hoeleroe {
         }
     }
 
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        if self.may_act(seat) {
-            self.nth_legal(seat, choose)
-        } else {
-            None
-        }
-    }
-
     fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
         self.check_move(seat, m)
-    }
-
-    fn unreadable(&self) -> Rule {
-        Rule("HO-14.2")
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
@@ -76,10 +62,6 @@ impl Game for Hoeleroe {
         self.resolve_told(outcome, |_| {})
     }
 
-    fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        self.resolve_drawn(outcome, |_| {});
-    }
-
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         self.sample_outcome(event, below)
     }
@@ -88,12 +70,33 @@ impl Game for Hoeleroe {
         self.view_of(who)
     }
 
-    fn shows_move(&self, who: Option<Seat>, seat: Seat, m: Move) -> bool {
-        self.sees_move(who, seat, m)
+    fn audience(&self, line: &Line<Self>) -> Audience {
+        match line {
+            Line::Chance {
+                event: Event::Starter | Event::Roll,
+                ..
+            } => Audience::All,
+            Line::Chance {
+                event: Event::Shuffle(_) | Event::Pick { .. },
+                ..
+            } => Audience::NOBODY,
+            Line::Move { seat, m } => self.audience_of(*seat, *m),
+        }
+    }
+}
+
+impl Quick for Hoeleroe {
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        if self.may_act(seat) {
+            self.nth_legal(seat, choose)
+        } else {
+            None
+        }
     }
 
-    fn shows_outcome(&self, event: &Event) -> bool {
-        matches!(event, Event::Starter | Event::Roll)
+    fn resolve_unchecked(&mut self, outcome: &Outcome) {
+        self.resolve_drawn(outcome, |_| {});
     }
 }
 

@@ -6,7 +6,9 @@
 //! `finish`, rounds (HO-3, HO-13) in `round`. What is asked is one value, [`Ask`]; what runs is one value,
 //! [`Function`], with a type of its own for each kind of function. Who is asked and for which moves follows
 //! from both: `asked` works it out once, as places in the lists of moves of `menu`; `legal` adds the hand.
-#![no_std]
+#![cfg_attr(not(feature = "wire"), no_std)]
+
+extern crate alloc;
 
 mod asked;
 mod board;
@@ -35,6 +37,7 @@ mod situation;
 mod start;
 mod state;
 mod swap;
+mod told;
 mod view;
 
 pub use board::{

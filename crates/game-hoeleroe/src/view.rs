@@ -1,6 +1,6 @@
 //! What a seat or a spectator may know (HO-16).
 
-use stammtisch_core::{MAX_SEATS, Seat};
+use stammtisch_core::{Audience, MAX_SEATS, Seat, SeatSet};
 
 use crate::board::{Ask, Board};
 use crate::card::Kind;
@@ -78,16 +78,16 @@ impl Hoeleroe {
         }
     }
 
-    /// Whether `who` sees which card `seat` puts away or gives: the cards are seen in open hands, and a
-    /// card of a tribute by who gets it. All other moves are made openly.
-    pub(crate) fn sees_move(&self, who: Option<Seat>, seat: Seat, m: Move) -> bool {
+    /// Who sees which card `seat` puts away or gives: the cards are seen in open hands, and a card of a tribute
+    /// by who gets it. All other moves are made openly.
+    pub(crate) fn audience_of(&self, seat: Seat, m: Move) -> Audience {
+        if !matches!(m, Move::Put(_) | Move::Give(_)) || self.sees_hand(None, seat) {
+            return Audience::All;
+        }
         let gets = match self.board.ask {
             Ask::Tribute(tribute) => Some(tribute.seat),
             _ => None,
         };
-        match m {
-            Move::Put(_) | Move::Give(_) => self.sees_hand(who, seat) || who.is_some() && who == gets,
-            _ => true,
-        }
+        Audience::Only(SeatSet::only(seat).with(gets.unwrap_or(seat)))
     }
 }

@@ -1,6 +1,6 @@
 //! Random matches by the thousand: no card is ever lost or doubled, and every match ends.
 
-use stammtisch_core::{Game, Seat, Turn};
+use stammtisch_core::{Game, Quick, Seat, Turn};
 use stammtisch_hoeleroe::{Arschkarte, Ask, Cards, Hoeleroe, Laid, Lay, Move, Options};
 
 /// So often between two moves all cards are counted.

@@ -1,7 +1,7 @@
 //! Heckmeck am Karteneck: lay cards kind by kind, stop in time, and take the grilled portion you earned.
 //!
 //! The rules are numbered `KE-…`; each test under `tests/` names the one it proves.
-#![no_std]
+#![cfg_attr(not(feature = "wire"), no_std)]
 
 extern crate alloc;
 
@@ -11,6 +11,7 @@ mod options;
 mod portion;
 mod round;
 mod state;
+mod told;
 mod view;
 
 pub use card::{CARDS, Card, CardSet, Face, Pile, Worm};

@@ -2,7 +2,10 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{BadSetup, Game, MAX_SEATS, Refusal, Rule, Seat, SeatSet, Standings, Turn, shuffle};
+use stammtisch_core::{
+    Audience, BadSetup, ChanceEvent, Game, Line, MAX_SEATS, Quick, Refusal, Rule, Seat, SeatSet, Standings,
+    Turn, shuffle,
+};
 
 use crate::portion::blanks_in_order;
 use crate::{Card, CardSet, Move, Options, PORTIONS, Pile, Portion, PortionSet, Stacks, View, Worm};
@@ -27,6 +30,10 @@ pub enum Outcome {
     Portions([Portion; PORTIONS]),
     /// The cards, first drawn first.
     Cards(Pile),
+}
+
+impl ChanceEvent for Event {
+    type Outcome = Outcome;
 }
 
 /// What the match waits for.
@@ -265,7 +272,6 @@ impl Game for Karteneck {
 
     type Options = Options;
     type Event = Event;
-    type Outcome = Outcome;
     type Move = Move;
     type View = View;
 
@@ -311,15 +317,6 @@ impl Game for Karteneck {
         self.visit_moves(seat, visit)
     }
 
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        match self.phase {
-            Phase::Turn(on) if on == seat => self.pick_turn(seat, choose),
-            Phase::Worms(on, last) if on == seat => self.pick_worm(seat, last, choose),
-            _ => None,
-        }
-    }
-
     fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
         match self.phase {
             Phase::Over => Err(Refusal::MatchOver),
@@ -329,10 +326,6 @@ impl Game for Karteneck {
             }
             _ => Err(Refusal::NotYourTurn),
         }
-    }
-
-    fn unreadable(&self) -> Rule {
-        Rule("KE-6.1")
     }
 
     #[inline(always)]
@@ -370,19 +363,6 @@ impl Game for Karteneck {
         Ok(())
     }
 
-    fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        match (self.phase, outcome) {
-            (Phase::Portions, Outcome::Portions(portions)) => self.take_portions(portions),
-            (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) => self.reshuffle(cards, seat, wanted),
-            (_, Outcome::Cards(cards)) => self.deal(cards),
-            (_, Outcome::Starter(seat)) => {
-                self.starter = Some(*seat);
-                self.phase = Phase::Portions;
-            }
-            (_, Outcome::Portions(_)) => {}
-        }
-    }
-
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         match event {
             Event::Starter => {
@@ -410,8 +390,42 @@ impl Game for Karteneck {
         View::of(self, who)
     }
 
-    fn shows_outcome(&self, event: &Event) -> bool {
-        *event == Event::Starter
+    fn audience(&self, line: &Line<Self>) -> Audience {
+        match line {
+            Line::Chance {
+                event: Event::ShufflePortions | Event::ShuffleCards,
+                ..
+            } => Audience::NOBODY,
+            Line::Chance {
+                event: Event::Starter,
+                ..
+            }
+            | Line::Move { .. } => Audience::All,
+        }
+    }
+}
+
+impl Quick for Karteneck {
+    #[inline]
+    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        match self.phase {
+            Phase::Turn(on) if on == seat => self.pick_turn(seat, choose),
+            Phase::Worms(on, last) if on == seat => self.pick_worm(seat, last, choose),
+            _ => None,
+        }
+    }
+
+    fn resolve_unchecked(&mut self, outcome: &Outcome) {
+        match (self.phase, outcome) {
+            (Phase::Portions, Outcome::Portions(portions)) => self.take_portions(portions),
+            (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) => self.reshuffle(cards, seat, wanted),
+            (_, Outcome::Cards(cards)) => self.deal(cards),
+            (_, Outcome::Starter(seat)) => {
+                self.starter = Some(*seat);
+                self.phase = Phase::Portions;
+            }
+            (_, Outcome::Portions(_)) => {}
+        }
     }
 }
 

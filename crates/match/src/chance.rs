@@ -5,7 +5,7 @@ use std::fmt;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
-use stammtisch_core::Game;
+use stammtisch_core::{Game, OutcomeOf};
 
 /// Decides every chance event of a match. The same seed gives the same match on every machine.
 ///
@@ -25,7 +25,7 @@ impl Seed {
     }
 
     /// An outcome of `event`, which `game` asks for when `place` lines stand in the log.
-    pub fn outcome<G: Game>(&self, game: &G, event: &G::Event, place: usize) -> G::Outcome {
+    pub fn outcome<G: Game>(&self, game: &G, event: &G::Event, place: usize) -> OutcomeOf<G> {
         let mut rng = ChaCha20Rng::from_seed(self.0);
         rng.set_stream(place as u64);
         game.sample(event, &mut |bound| below(&mut rng, bound))

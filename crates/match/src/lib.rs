@@ -4,9 +4,8 @@
 //! on every machine. Everything else is a replay of the log.
 
 mod chance;
-mod line;
 mod played;
 
 pub use chance::Seed;
-pub use line::Line;
-pub use played::Match;
+pub use played::{LineTold, Match};
+pub use stammtisch_core::Line;

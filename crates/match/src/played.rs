@@ -1,22 +1,33 @@
 //! A match and its log.
 
-use stammtisch_core::{BadSetup, Game, Refusal, Seat, Turn};
+use stammtisch_core::{Audience, BadSetup, Line, OutcomeOf, Refusal, Seat, Step, Story, Told, Turn};
 
-use crate::{Line, Seed};
+use crate::Seed;
 
 /// A match of the game `G`: how it was set up, what has happened, and how it stands.
 ///
 /// Invariant: replaying the log from the set-up gives the present state.
 #[derive(Clone, Debug)]
-pub struct Match<G: Game> {
+pub struct Match<G: Told> {
     options: G::Options,
     start: G,
     game: G,
     log: Vec<Line<G>>,
+    /// What each line of the log did.
+    told: Vec<LineTold<G>>,
     seed: Option<Seed>,
 }
 
-impl<G: Game> Match<G> {
+/// What the game told of a line of the log when it was added.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineTold<G: Told> {
+    /// Who sees what was decided.
+    pub audience: Audience,
+    /// What happened, with its secrets.
+    pub facts: Vec<G::Fact>,
+}
+
+impl<G: Told> Match<G> {
     /// A new match. With a `seed` chance resolves itself; without one every chance event waits for
     /// [`Match::resolve`].
     ///
@@ -29,6 +40,7 @@ impl<G: Game> Match<G> {
             game: start.clone(),
             start,
             log: Vec::new(),
+            told: Vec::new(),
             seed,
         };
         new.resolve_by_seed();
@@ -59,13 +71,41 @@ impl<G: Game> Match<G> {
         &self.log
     }
 
+    /// What each line of the log did, in order.
+    #[must_use]
+    pub fn told(&self) -> &[LineTold<G>] {
+        &self.told
+    }
+
+    /// The story of the match, if it is over.
+    #[must_use]
+    pub fn story(&self) -> Option<Story<G::Highlight>> {
+        if !matches!(self.game.turn(), Turn::Over(_)) {
+            return None;
+        }
+        let states: Vec<G> = self.states().skip(1).collect();
+        let steps = (0..)
+            .zip(&self.told)
+            .zip(&states)
+            .map(|((at, told), after)| Step {
+                at,
+                facts: &told.facts,
+                after,
+            });
+        Some(G::story(steps))
+    }
+
     /// Makes a move; under a seed, chance that follows is resolved at once. A refusal changes nothing.
     ///
     /// # Errors
     /// Refuses what [`Game::check`] refuses.
     pub fn play(&mut self, seat: Seat, m: G::Move) -> Result<(), Refusal> {
-        self.game.play(seat, m)?;
-        self.log.push(Line::Move { seat, m });
+        self.game.check(seat, m)?;
+        let line = Line::Move { seat, m };
+        let (audience, mut facts) = (self.game.audience(&line), Vec::new());
+        self.game.play_told(seat, m, |fact| facts.push(fact));
+        self.log.push(line);
+        self.told.push(LineTold { audience, facts });
         self.resolve_by_seed();
         Ok(())
     }
@@ -74,12 +114,17 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Refuses an outcome that does not fit, or comes when no chance event waits.
-    pub fn resolve(&mut self, outcome: G::Outcome) -> Result<(), Refusal> {
-        let turn = self.game.turn();
-        self.game.resolve(&outcome)?;
-        if let Turn::Chance(event) = turn {
-            self.log.push(Line::Chance { event, outcome });
+    pub fn resolve(&mut self, outcome: OutcomeOf<G>) -> Result<(), Refusal> {
+        let Turn::Chance(event) = self.game.turn() else {
+            return self.game.resolve(&outcome);
+        };
+        let line = Line::Chance { event, outcome };
+        let (audience, mut facts) = (self.game.audience(&line), Vec::new());
+        if let Line::Chance { outcome, .. } = &line {
+            self.game.resolve_told(outcome, |fact| facts.push(fact))?;
         }
+        self.log.push(line);
+        self.told.push(LineTold { audience, facts });
         Ok(())
     }
 
@@ -122,15 +167,14 @@ impl<G: Game> Match<G> {
         let Some(seed) = self.seed.clone() else { return };
         while let Turn::Chance(event) = self.game.turn() {
             let outcome = seed.outcome(&self.game, &event, self.log.len());
-            let taken = self.game.resolve(&outcome);
+            let taken = self.resolve(outcome);
             debug_assert_eq!(taken, Ok(()), "a game refuses the outcome it drew itself");
-            self.log.push(Line::Chance { event, outcome });
         }
     }
 }
 
 /// Replays one line of a match's own log, which the rules have accepted before.
-fn advance<G: Game>(game: &mut G, line: &Line<G>) {
+fn advance<G: Told>(game: &mut G, line: &Line<G>) {
     match line {
         Line::Move { seat, m } => game.play_unchecked(*seat, *m),
         Line::Chance { outcome, .. } => {

@@ -3,9 +3,10 @@
 use std::any::Any;
 use std::ops::ControlFlow;
 
+use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stammtisch_core::{Refusal, Seat, SeatSet, Standings, Turn};
-use stammtisch_match::{Line, Match, Seed};
+use stammtisch_core::{Blocked, Fact, Refusal, Seat, SeatSet, Standings, Turn};
+use stammtisch_match::{Line, LineTold, Match, Seed};
 
 use crate::{Refused, TurnJson, Window, Wire};
 
@@ -69,6 +70,27 @@ pub enum EntryLine {
     },
 }
 
+/// A card or a control of a seat that cannot be used now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct BlockedThing<E, R> {
+    /// The card or control, as short as can be.
+    pub thing: String,
+    /// What it would do if it could be used; null if that cannot be said.
+    pub effect: Option<E>,
+    /// Why it cannot.
+    pub reason: R,
+}
+
+impl<'a, E, R> BlockedThing<&'a E, &'a R> {
+    fn of<G: Wire<Effect = E, Reason = R>>(blocked: &'a Blocked<G>) -> Self {
+        Self {
+            thing: blocked.thing.to_string(),
+            effect: blocked.effect.as_ref(),
+            reason: &blocked.reason,
+        }
+    }
+}
+
 /// A match of any game: what the engine, rooms, terminals and bots hold.
 pub trait AnyMatch: Send + Sync {
     /// The game's id.
@@ -108,6 +130,15 @@ pub trait AnyMatch: Send + Sync {
     fn state(&self) -> Value;
     /// What a seat (or a spectator, `None`) may know.
     fn view(&self, who: Option<Seat>) -> Value;
+    /// How the match stands, as far as a seat (or a spectator, `None`) may know.
+    fn standing(&self, who: Option<Seat>) -> Value;
+    /// What each move of [`AnyMatch::legal`] would do now, in the same order, from what the seat may know.
+    fn effects(&self, seat: Seat) -> Value;
+    /// Each card and each control of a seat that no legal move uses now, with what it would do and why it
+    /// cannot be used: objects with `thing`, `effect` (or null) and `reason`.
+    fn blocked(&self, seat: Seat) -> Value;
+    /// The story of a match that is over: `curve` and `highlights`; `None` while it runs.
+    fn story(&self) -> Option<Value>;
     /// The number of lines in the log.
     fn len(&self) -> usize;
     /// Whether nothing has happened yet.
@@ -175,15 +206,10 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        let mut moves = Vec::new();
-        if seat.number() < self.players() {
-            let ControlFlow::Continue(()) = self.game().legal(seat, |m| {
-                moves.push(m.to_string());
-                ControlFlow::<std::convert::Infallible>::Continue(())
-            });
-        }
-        moves.sort_unstable();
-        moves
+        legal_moves(self, seat)
+            .into_iter()
+            .map(|(text, _)| text)
+            .collect()
     }
 
     fn check(&self, seat: Seat, text: &str) -> Result<(), Refused> {
@@ -225,6 +251,37 @@ impl<G: Wire> AnyMatch for Match<G> {
         G::write_view(&self.game().view(who))
     }
 
+    fn standing(&self, who: Option<Seat>) -> Value {
+        data(&G::standing(&self.game().view(who)))
+    }
+
+    fn effects(&self, seat: Seat) -> Value {
+        let moves = legal_moves(self, seat);
+        if moves.is_empty() {
+            return Value::Array(Vec::new());
+        }
+        let view = self.game().view(Some(seat));
+        moves
+            .into_iter()
+            .map(|(_, m)| data(&G::effect(&view, seat, m)))
+            .collect()
+    }
+
+    fn blocked(&self, seat: Seat) -> Value {
+        if seat.number() >= self.players() {
+            return Value::Array(Vec::new());
+        }
+        let blocked = G::blocked(&self.game().view(Some(seat)), seat);
+        blocked
+            .iter()
+            .map(|blocked| data(&BlockedThing::of(blocked)))
+            .collect()
+    }
+
+    fn story(&self) -> Option<Value> {
+        self.story().as_ref().map(data)
+    }
+
     fn len(&self) -> usize {
         self.log().len()
     }
@@ -245,6 +302,12 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
+        if !G::RETELLS {
+            let lines = self.log().iter().zip(self.told()).enumerate().skip(from);
+            return lines
+                .map(|(at, (line, told))| told_entry(self.game(), at, line, told, who))
+                .collect();
+        }
         let mut states = self.states_from(from);
         let Some(mut before) = states.next() else {
             return Vec::new();
@@ -274,6 +337,24 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 }
 
+/// The legal moves of a seat with their texts, sorted by bytes.
+fn legal_moves<G: Wire>(played: &Match<G>, seat: Seat) -> Vec<(String, G::Move)> {
+    let mut moves = Vec::new();
+    if seat.number() < played.players() {
+        let ControlFlow::Continue(()) = played.game().legal(seat, |m| {
+            moves.push((m.to_string(), m));
+            ControlFlow::<std::convert::Infallible>::Continue(())
+        });
+    }
+    moves.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+    moves
+}
+
+/// Our own shapes are plain data: writing them cannot fail.
+fn data(shape: &impl Serialize) -> Value {
+    serde_json::to_value(shape).unwrap_or_default()
+}
+
 /// Reads and checks a move, in the order of the games' tables of refusals.
 fn read_move<G: Wire>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refusal> {
     match game.turn() {
@@ -297,15 +378,37 @@ fn event_name<G: Wire>(game: &G, event: &G::Event) -> String {
     }
 }
 
-fn entry<G: Wire>(at: usize, before: &G, line: &Line<G>, after: &G, who: Option<Seat>) -> Entry {
-    let shown = match line {
+/// A line as `who` may know it, from what the rules told when it was added.
+fn told_entry<G: Wire>(game: &G, at: usize, line: &Line<G>, told: &LineTold<G>, who: Option<Seat>) -> Entry {
+    let shows = told.audience.includes(who);
+    let line = match line {
         Line::Chance { event, outcome } => EntryLine::Chance {
-            event: event_name(before, event),
-            outcome: before.shows_outcome(event).then(|| before.write_outcome(outcome)),
+            event: event_name(game, event),
+            outcome: shows.then(|| game.write_outcome(outcome)),
         },
         Line::Move { seat, m } => EntryLine::Move {
             seat: *seat,
-            text: before.shows_move(who, *seat, *m).then(|| m.to_string()),
+            text: shows.then(|| m.to_string()),
+        },
+    };
+    let facts = told.facts.iter().filter_map(|fact| fact.seen_by(who));
+    Entry {
+        at,
+        line,
+        told: facts.map(|fact| data(&fact)).collect(),
+    }
+}
+
+fn entry<G: Wire>(at: usize, before: &G, line: &Line<G>, after: &G, who: Option<Seat>) -> Entry {
+    let shows = before.audience(line).includes(who);
+    let shown = match line {
+        Line::Chance { event, outcome } => EntryLine::Chance {
+            event: event_name(before, event),
+            outcome: shows.then(|| before.write_outcome(outcome)),
+        },
+        Line::Move { seat, m } => EntryLine::Move {
+            seat: *seat,
+            text: shows.then(|| m.to_string()),
         },
     };
     Entry {

@@ -98,6 +98,8 @@ impl Wire for HaecMaec {
     };
     const WINDOWS: &'static [WindowKind] = &[WindowKind::Accusation, WindowKind::Slap];
 
+    const RETELLS: bool = true;
+
     fn option_specs() -> Vec<OptionSpec> {
         let flag = |name, default, line| OptionSpec {
             name,
@@ -188,6 +190,15 @@ impl Wire for HaecMaec {
         match outcome {
             Outcome::Starter(seat) => json!(seat.number()),
             Outcome::Shuffle(deck) => json!(texts(deck.cards(self.composition()))),
+        }
+    }
+
+    fn unreadable(&self) -> Rule {
+        match self.phase() {
+            Phase::Open(_) => Rule("HM-4.3"),
+            Phase::Window { .. } => Rule("HM-5.1"),
+            Phase::Slapped(_) => Rule("HM-6.3"),
+            _ => Rule("HM-3.2"),
         }
     }
 

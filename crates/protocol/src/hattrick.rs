@@ -23,6 +23,8 @@ impl Wire for Hattrick {
         en: "Hattrick",
     };
 
+    const RETELLS: bool = true;
+
     fn option_specs() -> Vec<OptionSpec> {
         let deals = OptionSpec {
             name: "deals",
@@ -82,6 +84,10 @@ impl Wire for Hattrick {
             Outcome::Starter(seat) => seat.number().into(),
             Outcome::Shuffle(pack) => write_pack(pack),
         }
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("HT-3.1")
     }
 
     fn write_state(&self) -> Value {

@@ -74,6 +74,8 @@ impl Wire for Heuchel {
         en: "Heuchel & Meuchel",
     };
 
+    const RETELLS: bool = true;
+
     fn option_specs() -> Vec<OptionSpec> {
         vec![OptionSpec {
             name: "die",
@@ -132,6 +134,10 @@ impl Wire for Heuchel {
             Outcome::Shuffle(cards) => json!(texts(cards)),
             Outcome::Roll(rolled) => json!(rolled),
         }
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("HE-11.2")
     }
 
     fn write_state(&self) -> Value {

@@ -29,6 +29,8 @@ impl Wire for Hoeleroe {
     };
     const WINDOWS: &'static [WindowKind] = &[WindowKind::Attention, WindowKind::Reaction, WindowKind::Answer];
 
+    const RETELLS: bool = true;
+
     fn option_specs() -> Vec<OptionSpec> {
         let option = |name, kind, default, line| OptionSpec {
             name,
@@ -123,6 +125,10 @@ impl Wire for Hoeleroe {
             Outcome::Shuffle(order) => texts(order.as_slice().iter().copied()),
             Outcome::Pick(cards) => texts(cards.iter()),
         }
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("HO-14.2")
     }
 
     fn write_state(&self) -> Value {

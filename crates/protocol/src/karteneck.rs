@@ -55,6 +55,8 @@ impl Wire for Karteneck {
         en: "Heckmeck am Karteneck",
     };
 
+    const RETELLS: bool = true;
+
     fn option_specs() -> Vec<OptionSpec> {
         vec![OptionSpec {
             name: "worms",
@@ -119,6 +121,10 @@ impl Wire for Karteneck {
             Outcome::Portions(portions) => json!(texts(portions)),
             Outcome::Cards(cards) => json!(texts(cards.iter())),
         }
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("KE-6.1")
     }
 
     fn write_state(&self) -> Value {

@@ -19,7 +19,7 @@ mod values;
 mod window;
 mod wire;
 
-pub use any::{AnyMatch, Entry, EntryLine, LoggedLine, TurnNow};
+pub use any::{AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, TurnNow};
 pub use bots::{Bots, Choice};
 pub use engine::Engine;
 pub use error::{Code, Refused};

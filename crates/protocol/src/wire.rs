@@ -1,8 +1,8 @@
 //! How one game is written and read as JSON.
 
+use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{Game, Rule, Seat};
-use stammtisch_match::Line;
+use stammtisch_core::{Line, OutcomeOf, Quick, Rule, Seat, Told};
 
 use crate::{Refused, Window, WindowKind};
 
@@ -32,7 +32,9 @@ pub struct OptionSpec {
 }
 
 /// A game that the protocol can carry: its options, chance events, states and views as JSON.
-pub trait Wire: Game {
+pub trait Wire:
+    Told<Fact: Serialize, Effect: Serialize, Reason: Serialize, Standing: Serialize, Highlight: Serialize> + Quick
+{
     /// The game's name for people.
     const NAME: Name;
     /// The version of the rules, as records carry it.
@@ -59,10 +61,13 @@ pub trait Wire: Game {
     ///
     /// # Errors
     /// The rule that the outcome's type or content offends.
-    fn read_outcome(&self, event: &Self::Event, outcome: &Value) -> Result<Self::Outcome, Rule>;
+    fn read_outcome(&self, event: &Self::Event, outcome: &Value) -> Result<OutcomeOf<Self>, Rule>;
 
     /// The outcome as records write it.
-    fn write_outcome(&self, outcome: &Self::Outcome) -> Value;
+    fn write_outcome(&self, outcome: &OutcomeOf<Self>) -> Value;
+
+    /// The rule that refuses, at this moment, a text of a seat on turn that spells no move at all.
+    fn unreadable(&self) -> Rule;
 
     /// Everything, as the game's rules list it: for referees and tests, never for a player.
     fn write_state(&self) -> Value;
@@ -75,7 +80,13 @@ pub trait Wire: Game {
         None
     }
 
+    /// Whether [`Wire::tell`] is asked what a line did, instead of the facts that the rules tell.
+    const RETELLS: bool = false;
+
     /// What a line of the log did, told to `who` (`None` is a spectator) as facts a table can put in
     /// words: objects with a `kind`. Tells nothing that `who` may not know.
-    fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value>;
+    fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value> {
+        let _ = (before, line, after, who);
+        Vec::new()
+    }
 }

@@ -3,12 +3,12 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use stammtisch_core::Game;
+use stammtisch_core::{Game, Quick};
 use stammtisch_hattrick::{Hattrick, Options};
 use stammtisch_search::{Rng, random_playout};
 
 /// Measures one game by decisions: an element a second is a decision a second.
-fn playouts<G: Game>(c: &mut Criterion, players: u8, options: &G::Options) {
+fn playouts<G: Quick>(c: &mut Criterion, players: u8, options: &G::Options) {
     let start = G::new(players, options).expect("allowed");
     let matches = |number: u64, rng: &mut Rng| -> u64 {
         (0..number)

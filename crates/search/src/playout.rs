@@ -1,6 +1,6 @@
 //! Whole matches.
 
-use stammtisch_core::{Game, Seat, SeatSet, Standings, Turn};
+use stammtisch_core::{Game, OutcomeOf, Quick, Seat, SeatSet, Standings, Turn};
 
 use crate::Rng;
 
@@ -8,7 +8,7 @@ use crate::Rng;
 #[derive(Debug)]
 pub enum Step<'a, G: Game> {
     /// Chance was asked for the event and gave the outcome.
-    Chance(&'a G::Event, &'a G::Outcome),
+    Chance(&'a G::Event, &'a OutcomeOf<G>),
     /// The seat made the move.
     Move(Seat, G::Move),
 }
@@ -19,7 +19,7 @@ pub enum Step<'a, G: Game> {
 /// # Panics
 /// May panic if `decide` gives a move that is not legal: moves are not checked.
 #[inline]
-pub fn play_out<G: Game>(
+pub fn play_out<G: Quick>(
     game: &mut G,
     chance: &mut Rng,
     mut decide: impl FnMut(&G, SeatSet) -> (Seat, G::Move),
@@ -48,7 +48,7 @@ pub fn play_out<G: Game>(
 /// # Panics
 /// Panics if a seat that is to act has no legal move.
 #[inline]
-pub fn random_playout<G: Game>(game: &mut G, rng: &mut Rng) -> (Standings, u64) {
+pub fn random_playout<G: Quick>(game: &mut G, rng: &mut Rng) -> (Standings, u64) {
     let mut decisions = 0;
     let mut moves = rng.split();
     let standings = play_out(

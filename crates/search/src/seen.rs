@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Game, Seat};
+use stammtisch_core::{Game, Quick, Seat};
 
 use crate::Rng;
 
@@ -52,7 +52,9 @@ impl<'a, G: Game> Seen<'a, G> {
     pub fn legal<B>(&self, visit: impl FnMut(G::Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.game.legal(self.seat, visit)
     }
+}
 
+impl<G: Quick> Seen<'_, G> {
     /// One of the legal moves, each equally likely; `None` if there is none.
     #[inline]
     pub fn random_move(&self, rng: &mut Rng) -> Option<G::Move> {

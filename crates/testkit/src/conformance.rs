@@ -260,6 +260,11 @@ fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
             AnyMatch::view(played, who),
             "{who:?} reads what is hidden"
         );
+        assert_eq!(
+            twin.standing(who),
+            played.standing(who),
+            "the standing tells {who:?} what is hidden"
+        );
         let lately = played.log().len().saturating_sub(LATELY);
         assert_eq!(
             twin.entries(who, lately),
@@ -276,6 +281,16 @@ fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
                 legal(twin.game(), seat),
                 legal(played.game(), seat),
                 "moves tell what is hidden"
+            );
+            assert_eq!(
+                twin.effects(seat),
+                played.effects(seat),
+                "effects tell {seat:?} what is hidden"
+            );
+            assert_eq!(
+                twin.blocked(seat),
+                played.blocked(seat),
+                "reasons tell {seat:?} what is hidden"
             );
         }
     }

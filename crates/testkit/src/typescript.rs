@@ -40,6 +40,30 @@ impl TypeScript {
         self
     }
 
+    /// Declares what a table tells of the game: the types `<name>View`, `<name>Fact` and so on, which must be
+    /// declared in the same file, under the one name that the page's types of a table ask for.
+    #[must_use]
+    pub fn play(mut self, name: &str) -> Self {
+        let parts = [
+            "View",
+            "Fact",
+            "Effect",
+            "Reason",
+            "Standing",
+            "Highlight",
+            "Options",
+        ];
+        let fields: String = parts
+            .iter()
+            .map(|part| format!("\n  {}: {name}{part};", part.to_lowercase()))
+            .collect();
+        let _ = writeln!(
+            self.text,
+            "/** Everything a table tells of the game. */\nexport type {name}Play = {{{fields}\n}};\n"
+        );
+        self
+    }
+
     /// Compares with the file at `path`, counted from the root of the repository; writes it instead if the
     /// environment says `STAMMTISCH_UPDATE=1`.
     ///

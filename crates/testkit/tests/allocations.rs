@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_core::{Game, Turn};
+use stammtisch_core::{Game, Quick, Turn};
 use stammtisch_haecmaec::HaecMaec;
 use stammtisch_hattrick::Hattrick;
 use stammtisch_heuchel::Heuchel;
@@ -11,7 +11,7 @@ use stammtisch_karteneck::Karteneck;
 use stammtisch_testkit::Dice;
 
 /// Plays a whole match at random, cloning every state on the way, and returns the number of decisions.
-fn play_through<G: Game>(mut game: G, mut below: impl FnMut(u32) -> u32) -> u32 {
+fn play_through<G: Quick>(mut game: G, mut below: impl FnMut(u32) -> u32) -> u32 {
     let mut decisions = 0;
     loop {
         match game.turn() {
@@ -44,7 +44,7 @@ fn play_through<G: Game>(mut game: G, mut below: impl FnMut(u32) -> u32) -> u32 
 }
 
 /// Plays a few matches for every number of players with each of the options, and counts.
-fn touches_no_heap<G: Game>(all: impl IntoIterator<Item = G::Options>) {
+fn touches_no_heap<G: Quick>(all: impl IntoIterator<Item = G::Options>) {
     let mut dice = Dice::new(1);
     for options in all {
         for players in G::PLAYERS {

@@ -252,7 +252,6 @@ fn hm_3_2_play_or_close() {
         game.check(seat(1), "play TOM2".parse().expect("a move")),
         Err(Refusal::NotYourTurn)
     );
-    assert_eq!(game.unreadable(), Rule("HM-3.2"));
 }
 
 #[test]
@@ -375,7 +374,6 @@ fn hm_4_3_a_new_burger_is_opened_without_drawing() {
     refused(&game, 2, "close", "HM-4.3");
     refused(&game, 2, "pass", "HM-4.3");
     refused(&game, 2, "play SEN1", "HM-4.3");
-    assert_eq!(game.unreadable(), Rule("HM-4.3"));
     put(&mut game, "2 play TOM3");
     assert_eq!(mover(&game), Some(0), "then the next seat is on turn");
 }
@@ -389,7 +387,6 @@ fn hm_5_1_every_other_seat_answers_once() {
     for wrong in ["play TOM2", "close"] {
         refused(&game, 1, wrong, "HM-5.1");
     }
-    assert_eq!(game.unreadable(), Rule("HM-5.1"));
     play(&mut game, &["2 pass"]);
     assert_eq!(
         game.check(seat(2), "pass".parse().expect("a move")),

@@ -1,6 +1,6 @@
 //! HE-13: what a seat may know.
 
-use stammtisch_core::Game;
+use stammtisch_core::{Audience, Game, Line};
 
 use super::table::{card, laid, play, seat};
 use crate::state::{Outcome, Phase};
@@ -75,9 +75,11 @@ fn he_13_4_start_stacks_show_nothing_while_they_are_arranged() {
     assert_eq!(game.resolve(&Outcome::Shuffle(Card::ALL)), Ok(()));
     assert_eq!(stack(&game, Some(1), 0, 1).top, None);
     let arrange = "arrange Fe6 Fe5 Fe4 Fe3 Fe2 Fe1".parse().expect("a move");
-    assert!(
-        game.shows_move(Some(seat(0)), seat(0), arrange) && !game.shows_move(Some(seat(1)), seat(0), arrange)
-    );
+    let line = Line::Move {
+        seat: seat(0),
+        m: arrange,
+    };
+    assert_eq!(game.audience(&line), Audience::seat(seat(0)));
     assert_eq!(game.play(seat(0), arrange), Ok(()));
     assert_eq!(stack(&game, Some(1), 0, 1).top, None, "arranged or not");
     assert_eq!(stack(&game, Some(0), 0, 1).top, Some(card("Fe6")));

@@ -196,7 +196,7 @@ impl Table {
     /// The rule that refuses a move, or why else it is refused; nothing if it is taken.
     pub(crate) fn refused(&self, number: u8, text: &str) -> &'static str {
         let Ok(m) = text.parse::<Move>() else {
-            return self.0.unreadable().0;
+            return "HO-14.2";
         };
         match self.0.check(seat(number), m) {
             Ok(()) => "",

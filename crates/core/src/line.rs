@@ -1,6 +1,6 @@
 //! Lines of a match's log.
 
-use stammtisch_core::{Game, Seat};
+use crate::{Game, OutcomeOf, Seat};
 
 /// One thing that happened in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub enum Line<G: Game> {
         /// What was asked.
         event: G::Event,
         /// What was answered.
-        outcome: G::Outcome,
+        outcome: OutcomeOf<G>,
     },
     /// `seat` made the move `m`.
     Move {

@@ -1,0 +1,107 @@
+//! Who may know what: the one place where something is kept from somebody.
+
+use crate::{Seat, SeatSet};
+
+/// Who may know something.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Audience {
+    /// Everybody, spectators too.
+    All,
+    /// These seats and nobody else.
+    Only(SeatSet),
+}
+
+impl Audience {
+    /// Nobody at all.
+    pub const NOBODY: Self = Self::Only(SeatSet::EMPTY);
+
+    /// Just this seat.
+    #[must_use]
+    pub const fn seat(seat: Seat) -> Self {
+        Self::Only(SeatSet::only(seat))
+    }
+
+    /// Whether `who` is among them; `None` is a spectator.
+    #[must_use]
+    pub const fn includes(self, who: Option<Seat>) -> bool {
+        match (self, who) {
+            (Self::All, _) => true,
+            (Self::Only(seats), Some(seat)) => seats.contains(seat),
+            (Self::Only(_), None) => false,
+        }
+    }
+}
+
+/// Something that not everybody may know, together with who may: a card drawn, a card passed on in secret.
+///
+/// Facts carry their secrets in this type from the place where they happen; [`Secret::seen_by`] is the one
+/// way from there to a viewer. Written as data it is its value, or null where it is withheld.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Secret<T> {
+    audience: Audience,
+    value: Option<T>,
+}
+
+impl<T: Clone> Secret<T> {
+    /// A value that only `audience` may know.
+    #[must_use]
+    pub const fn new(value: T, audience: Audience) -> Self {
+        Self {
+            audience,
+            value: Some(value),
+        }
+    }
+
+    /// What `who` gets of it. The audience itself is forgotten where the value is withheld.
+    #[must_use]
+    pub fn seen_by(&self, who: Option<Seat>) -> Self {
+        Self {
+            audience: Audience::NOBODY,
+            value: self.value.clone().filter(|_| self.audience.includes(who)),
+        }
+    }
+
+    /// The value, unless it is withheld.
+    #[must_use]
+    pub const fn get(&self) -> Option<&T> {
+        self.value.as_ref()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_reaches_its_audience_and_nobody_else() {
+        let seats = || Seat::all(3);
+        let [first, second] = [0, 1].map(|number| Seat::new(number).expect("there are six"));
+        let secret = Secret::new(7, Audience::seat(first));
+        assert_eq!(secret.seen_by(Some(first)).get(), Some(&7));
+        assert_eq!(secret.seen_by(Some(second)).get(), None);
+        assert_eq!(secret.seen_by(None).get(), None);
+        let open = Secret::new(7, Audience::All);
+        assert!(
+            seats()
+                .map(Some)
+                .chain([None])
+                .all(|who| open.seen_by(who).get() == Some(&7))
+        );
+        assert!(
+            !seats()
+                .map(Some)
+                .chain([None])
+                .any(|who| Audience::NOBODY.includes(who))
+        );
+    }
+
+    #[test]
+    fn what_is_withheld_tells_nothing_of_what_it_was() {
+        let [first, second] = [0, 1].map(|number| Seat::new(number).expect("there are six"));
+        let (one, other) = (
+            Secret::new(1, Audience::seat(first)),
+            Secret::new(2, Audience::NOBODY),
+        );
+        assert_eq!(one.seen_by(Some(second)), other.seen_by(Some(second)));
+    }
+}
