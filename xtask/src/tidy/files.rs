@@ -23,7 +23,7 @@ const IMPURE: [&str; 10] = [
     "std::io",
     "println!",
     "dbg!",
-    "serde",
+    "serde_json",
     "rand",
 ];
 
@@ -161,11 +161,14 @@ mod tests {
     fn rules_are_pure() {
         let path = "crates/game-hattrick/src/state.rs";
         assert_eq!(
-            file(path, "let brand = operand; // no serde here\n"),
+            file(
+                path,
+                "let brand = operand; // no serde_json here\nuse serde::Serialize;\n"
+            ),
             Findings::new()
         );
         assert_eq!(
-            file(path, "use serde::Serialize;\nuse std::time::Instant;\n").len(),
+            file(path, "use serde_json::Value;\nuse std::time::Instant;\n").len(),
             2
         );
         assert_eq!(

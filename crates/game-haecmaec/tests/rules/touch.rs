@@ -3,7 +3,6 @@
 use crate::table::{
     all_pass, burger, dealt, hand, is_over, legal, mover, penalties, play, put, refused, seat,
 };
-use stammtisch_core::{Game, Rule};
 use stammtisch_haecmaec::{HaecMaec, Options, Phase, Tops};
 
 const HANDS: [&str; 3] = ["TOM1 TOM2 KAE1 FLY", "TOM2 KAE2 SAL1 GUR1", "TOM3 KAE3 SAL2 GUR2"];

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Game, Seat, SeatSet, Turn};
+use stammtisch_core::{Game, Quick, Seat, SeatSet, Turn};
 
 use crate::state::Phase;
 use crate::{Heuchel, Options, ROWS};
