@@ -199,6 +199,13 @@ impl HaecMaec {
         self.house.open_burger
     }
 
+    /// Whether every card that was played may be looked at again: the burger lies open, or the match is over.
+    /// Else covered cards have to be remembered.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.house.open_burger || self.phase == Phase::Over
+    }
+
     /// The seats that may act.
     #[must_use]
     #[inline]

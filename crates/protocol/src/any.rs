@@ -107,6 +107,8 @@ pub trait AnyMatch: Send + Sync {
     fn turn_json(&self) -> Value;
     /// The window that is open now ([`Wire::window`]).
     fn window(&self) -> Option<Window>;
+    /// Whether people may look back at earlier moments of the match now ([`Wire::may_look_back`]).
+    fn may_look_back(&self) -> bool;
     /// The legal moves of a seat, sorted by bytes; empty for a seat that may not act or is not at the table.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Whether this move would be taken.
@@ -203,6 +205,10 @@ impl<G: Wire> AnyMatch for Match<G> {
 
     fn window(&self) -> Option<Window> {
         self.game().window()
+    }
+
+    fn may_look_back(&self) -> bool {
+        self.game().may_look_back()
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {

@@ -278,6 +278,10 @@ impl Wire for HaecMaec {
         })
     }
 
+    fn may_look_back(&self) -> bool {
+        self.is_open()
+    }
+
     fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value> {
         tell::facts(before, line, after, who)
     }

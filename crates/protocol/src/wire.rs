@@ -80,6 +80,12 @@ pub trait Wire:
         None
     }
 
+    /// Whether people may look back at earlier moments of the match now; not where what is covered has to be
+    /// remembered.
+    fn may_look_back(&self) -> bool {
+        true
+    }
+
     /// Whether [`Wire::tell`] is asked what a line did, instead of the facts that the rules tell.
     const RETELLS: bool = false;
 

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_haecmaec::{Filling, HaecMaec};
-use stammtisch_match::Match;
+use stammtisch_match::{Match, Seed};
+use stammtisch_protocol::{TurnNow, new_match};
 use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios};
 
 /// 88 cards are played once each, every one with a window of five answers; 20 burgers are closed; without
@@ -112,4 +113,22 @@ fn plays_the_scenarios() {
 #[test]
 fn plays_the_golden_matches() {
     golden("haecmaec");
+}
+
+#[test]
+fn nobody_looks_back_while_covered_cards_have_to_be_remembered() {
+    let looks_back = |options: Value| {
+        let options = options.as_object().expect("options").clone();
+        let seed = Seed::new("memory");
+        let mut played = new_match("haecmaec", &3.into(), &options, Some(seed)).expect("a table");
+        let begun = played.may_look_back();
+        while let TurnNow::Seats(seats) = played.turn() {
+            let seat = seats.first().expect("somebody may act");
+            let m = played.legal(seat).pop().expect("a move");
+            played.apply(seat, &m).expect("a legal move");
+        }
+        (begun, played.may_look_back())
+    };
+    assert_eq!(looks_back(json!({})), (false, true));
+    assert_eq!(looks_back(json!({"open_burger": true})), (true, true));
 }
