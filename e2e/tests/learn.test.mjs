@@ -9,7 +9,7 @@ import { byKeyboard, byMouse, byTouch, tabTo } from '../player.mjs';
 
 /** The steps of a game's lesson, as they were recorded. */
 async function stepsOf(game) {
-  const file = new URL(`../../web/tutorial/${game}.json`, import.meta.url);
+  const file = new URL(`../../web/games/${game}/lesson.json`, import.meta.url);
   return JSON.parse(await readFile(file, 'utf8')).steps;
 }
 

@@ -1,7 +1,7 @@
 // What the shell hands to a game's board, and what it expects of the game's words.
 //
-// A game is a folder `web/games/<id>/` with `Board.svelte`, and a module `web/words/<id>.ts` with its
-// words. Both are loaded when a table of that game is opened, never before.
+// A game is a folder `web/games/<id>/` with a `game.ts` that tells what else is there: board, words, rule book, lesson,
+// art, the cards of the worked example. Each is loaded when it is wanted, never before. No file outside names a game.
 //
 // The page is one grid (the areas `bar seats board news hand act side` of web/look). The shell draws the
 // bar, the news slip, the sheets, and everything that is not the game. The board has no element of its own
@@ -24,6 +24,9 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Lang } from '../i18n/index.ts';
+import type { Book, Example } from '../rules/contract.ts';
+import type { Lesson } from '../tutorial/lesson.ts';
+import type { LessonWords } from '../tutorial/words.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 
 export type { LogEntry, SeatState, Table, Turn } from '../wire/wire.ts';
@@ -167,4 +170,28 @@ export interface GameWords {
   optionsLine(options: Record<string, unknown>, players: number): string;
   /** A remark on a seat at the end: "bestes: +9". */
   remark(table: Table, seat: number): string;
+}
+
+/** How a game is called and what is said of it on the start page. */
+export interface Title {
+  title: string;
+  line: string;
+  /** For how many, and of what kind: "4–6 Spieler · Stiche". */
+  meta: string;
+}
+
+/** A game's `game.ts`. What it lacks the page does without. */
+export interface GameModule {
+  titles: Readonly<Record<Lang, Title>>;
+  board?: () => Promise<Board>;
+  words: (lang: Lang) => Promise<GameWords>;
+  /** The rule book. */
+  rules?: (lang: Lang) => Promise<Book>;
+  /** The first game, and what the coach says in it. */
+  lesson?: () => Promise<Lesson>;
+  coach?: (lang: Lang) => Promise<LessonWords>;
+  /** The picture on the start page. */
+  art?: () => Promise<Component>;
+  /** A card, or a scene, of the worked example in the rule book. */
+  example?: () => Promise<Component<Example>>;
 }

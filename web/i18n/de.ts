@@ -12,34 +12,6 @@ export const de = {
   back: 'Zurück',
   cancel: 'Abbrechen',
 
-  games: {
-    haecmaec: {
-      title: 'Häc Mäc',
-      line: 'Ein Burger für alle: drauflegen, zuklappen und merken, was schon liegt.',
-      meta: '2–6 Spieler · Gedächtnis',
-    },
-    hattrick: {
-      title: 'Hattrick',
-      line: 'Zwei Stiche zugleich, eine Farbe zählt für dich.',
-      meta: '4–6 Spieler · Stiche',
-    },
-    heuchel: {
-      title: 'Heuchel & Meuchel',
-      line: 'Dreizehn Stockwerke hinauf, und wer tiefer steht, wird ausgenommen.',
-      meta: '3–6 Spieler · Klettern',
-    },
-    hoeleroe: {
-      title: 'Machma-Hölerö',
-      line: 'Jede Karte tut etwas, und fast alles lässt sich abwehren.',
-      meta: '2–6 Spieler · Ablegen',
-    },
-    karteneck: {
-      title: 'Karteneck',
-      line: 'Heckmeck am Grill: auslegen, aufhören, stehlen.',
-      meta: '2–6 Spieler · Mut',
-    },
-  } as Record<string, { title: string; line: string; meta: string }>,
-
   bots: {
     random: { name: 'Zufall', line: 'legt, was gerade kommt' },
     novice: { name: 'Unerfahren', line: 'vergisst viel und reagiert langsam' },

@@ -13,34 +13,6 @@ export const en: Catalog = {
   back: 'Back',
   cancel: 'Cancel',
 
-  games: {
-    haecmaec: {
-      title: 'Häc Mäc',
-      line: 'One burger for all: pile on, close, and remember what is in it.',
-      meta: '2–6 players · memory',
-    },
-    hattrick: {
-      title: 'Hattrick',
-      line: 'Two tricks at once, and one colour counts for you.',
-      meta: '4–6 players · tricks',
-    },
-    heuchel: {
-      title: 'Heuchel & Meuchel',
-      line: 'Thirteen floors to climb, and whoever ranks lower pays for it.',
-      meta: '3–6 players · climbing',
-    },
-    hoeleroe: {
-      title: 'Machma-Hölerö',
-      line: 'Every card does something, and nearly all of it can be fended off.',
-      meta: '2–6 players · shedding',
-    },
-    karteneck: {
-      title: 'Karteneck',
-      line: 'Trouble at the grill: lay out, stop in time, steal.',
-      meta: '2–6 players · push your luck',
-    },
-  },
-
   bots: {
     random: { name: 'Chance', line: 'plays whatever comes' },
     novice: { name: 'Novice', line: 'forgets much and is slow' },

@@ -11,7 +11,7 @@ export interface Chapter {
   rules: readonly Rule[];
 }
 
-/** A few floors of the house of Heuchel & Meuchel: what lies in one's own column and in another's, by floor. */
+/** A few floors of a house: what lies in one's own column and in another's, by floor. */
 export interface Floors {
   floors: readonly number[];
   /** "Pa5x2": two cards, led by the patrician of 5. */
@@ -21,6 +21,12 @@ export interface Floors {
   from?: number;
   to?: number;
   victim?: number;
+}
+
+/** What a game draws of a step of the worked example: a card, or the house. */
+export interface Example {
+  card?: string;
+  house?: Floors;
 }
 
 /** A step of the worked example: cards, what happens, and what it comes to. */

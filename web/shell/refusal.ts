@@ -5,7 +5,7 @@ import type { Catalog } from '../i18n/index.ts';
 import { rulesPath } from '../state/route.ts';
 import type { Refusal } from '../table/store.ts';
 
-export function shownRefusal(refusal: Refusal, t: Catalog, words: GameWords, game: string): ShownRefusal {
+export function shownRefusal(refusal: Refusal, t: Catalog, words: Pick<GameWords, 'move'>, game: string): ShownRefusal {
   const { move, code, rule, message } = refusal;
   return {
     move,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../i18n/de.ts';
 import { codeFrom, routeOf, rulesPath, tablePath } from '../state/route.ts';
 import type { Table } from '../wire/wire.ts';
-import { hattrick } from '../words/hattrick.ts';
 import { momentsOf, sums } from './moments.ts';
 import { actors, namesOf, othersOf } from './names.ts';
 import { spread, ticks } from './plot.ts';
@@ -14,15 +13,15 @@ describe('addresses', () => {
     expect(routeOf('/', '')).toEqual({ page: 'start' });
     expect(routeOf('/t/krug-417', '')).toEqual({ page: 'table', code: 'krug-417' });
     expect(routeOf('/t/krug-417/', '')).toEqual({ page: 'table', code: 'krug-417' });
-    expect(routeOf('/rules/hattrick', '#HT-3.1')).toEqual({ page: 'rules', game: 'hattrick', rule: 'HT-3.1' });
-    expect(routeOf('/rules/hattrick', '')).toEqual({ page: 'rules', game: 'hattrick', rule: null });
+    expect(routeOf('/rules/some', '#HT-3.1')).toEqual({ page: 'rules', game: 'some', rule: 'HT-3.1' });
+    expect(routeOf('/rules/some', '')).toEqual({ page: 'rules', game: 'some', rule: null });
     for (const path of ['/t', '/t/a/b', '/nothing', '/rules']) expect(routeOf(path, '')).toEqual({ page: 'missing' });
     expect(routeOf('/t/%E0%A4%A', '')).toEqual({ page: 'table', code: '%E0%A4%A' });
   });
 
   it('lead back to where they came from', () => {
     expect(routeOf(tablePath('a b/c'), '')).toEqual({ page: 'table', code: 'a b/c' });
-    expect(rulesPath('hattrick', 'HT-3.1')).toBe('/rules/hattrick#HT-3.1');
+    expect(rulesPath('some', 'HT-3.1')).toBe('/rules/some#HT-3.1');
   });
 
   it('are found in what people paste', () => {
@@ -61,18 +60,18 @@ describe('seats', () => {
 });
 
 describe('a refusal', () => {
-  const words = hattrick('de');
+  const words = { move: (text: string) => `Zug ${text}` };
   it('names the move, the reason and the way to the rule', () => {
     const refusal = { move: 'R10', code: 'illegal-move', rule: 'HT-3.1', message: 'No.' };
-    expect(shownRefusal(refusal, de, words, 'hattrick')).toMatchObject({
-      title: 'Rot 10 geht nicht.',
+    expect(shownRefusal(refusal, de, words, 'some')).toMatchObject({
+      title: 'Zug R10 geht nicht.',
       rule: 'HT-3.1',
-      href: '/rules/hattrick#HT-3.1',
+      href: '/rules/some#HT-3.1',
     });
   });
   it('says what the server said where there are no words for the code', () => {
     const refusal = { move: null, code: 'new-code', rule: null, message: 'Do this.' };
-    expect(shownRefusal(refusal, de, words, 'hattrick').text).toBe('Der Tisch sagt: Do this.');
+    expect(shownRefusal(refusal, de, words, 'some').text).toBe('Der Tisch sagt: Do this.');
   });
 });
 

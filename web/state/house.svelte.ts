@@ -1,6 +1,9 @@
 // What the house knows of this person and of its games: asked once a visit.
 
+import type { Title } from '../games/contract.ts';
+import { GAMES } from '../games/index.ts';
 import { api, type GameInfo } from '../table/api.ts';
+import { i18n } from './i18n.svelte.ts';
 
 class House {
   #name = $state<string | null>(null);
@@ -21,6 +24,12 @@ class House {
   }
   game(id: string): GameInfo | undefined {
     return this.#games.find((game) => game.id === id);
+  }
+
+  /** How a game is called and what is said of it: by its own folder, else by the house. */
+  titles(id: string): Title {
+    const name = this.game(id)?.name[i18n.lang] ?? id;
+    return GAMES[id]?.titles[i18n.lang] ?? { title: name, line: '', meta: '' };
   }
 
   /** Asks who we are and what is played here, once. Rejects if nobody answers; may then be asked again. */

@@ -55,7 +55,7 @@ function table(version: number, change: Partial<Table> = {}): Table {
     code: 'krug-417',
     version,
     phase: 'playing',
-    game: 'hattrick',
+    game: 'some',
     players: 4,
     options: {},
     public: false,

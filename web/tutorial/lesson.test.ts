@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKS } from '../rules/book.ts';
 import { GAMES } from '../games/index.ts';
 import { LANGS } from '../i18n/index.ts';
 import { namesOf } from '../shell/names.ts';
-import { LESSONS } from './index.ts';
 import { back, beginAt, isBusy, isDone, legalAt, logAt, onward, tableAt, tick, tryMove, type Lesson } from './lesson.ts';
 
 /** Two steps: something is told, then `b` is to be played; somebody else moves after it, and it is told how it ended. */
 const small: Lesson = {
-  game: 'hattrick',
+  game: 'some',
   players: 4,
   options: {},
   steps: [
@@ -16,6 +14,7 @@ const small: Lesson = {
     { key: 'do', at: 1, move: 'b', refused: { c: { code: 'illegal-move', rule: 'HT-3.1' } } },
     { key: 'end', at: 4 },
   ],
+  points: {},
   frames: [
     { entry: entry(0), turn: { kind: 'seats', seats: [0] }, view: { hand: ['a', 'b'], deal: 1 }, legal: ['a', 'b'] },
     { entry: entry(1), turn: { kind: 'seats', seats: [1] }, view: { hand: ['a'] } },
@@ -68,9 +67,9 @@ describe('a lesson', () => {
   });
 });
 
-describe.each(Object.keys(LESSONS))('the lesson of %s', (game) => {
+describe.each(Object.keys(GAMES).filter((game) => GAMES[game]?.lesson))('the lesson of %s', (game) => {
   it('can be walked to its end, step by step', async () => {
-    const lesson = (await LESSONS[game]?.lesson()) as Lesson;
+    const lesson = (await GAMES[game]?.lesson?.()) as Lesson;
     expect(lesson.game).toBe(game);
     expect(lesson.steps.length).toBeGreaterThanOrEqual(5);
     expect(lesson.steps.length).toBeLessThanOrEqual(10);
@@ -92,8 +91,8 @@ describe.each(Object.keys(LESSONS))('the lesson of %s', (game) => {
   });
 
   it.each(LANGS)('has words for each step in %s, and for nothing else', async (lang) => {
-    const lesson = (await LESSONS[game]?.lesson()) as Lesson;
-    const words = await LESSONS[game]?.words(lang);
+    const lesson = (await GAMES[game]?.lesson?.()) as Lesson;
+    const words = await GAMES[game]?.coach?.(lang);
     const steps = words?.steps ?? {};
     expect(Object.keys(steps)).toEqual(lesson.steps.map((step) => step.key));
     for (const step of lesson.steps) {
@@ -104,15 +103,15 @@ describe.each(Object.keys(LESSONS))('the lesson of %s', (game) => {
   });
 
   it('tells only refusals that the rule book explains', async () => {
-    const lesson = (await LESSONS[game]?.lesson()) as Lesson;
-    const book = await BOOKS[game]?.('de');
+    const lesson = (await GAMES[game]?.lesson?.()) as Lesson;
+    const book = await GAMES[game]?.rules?.('de');
     const rules = book?.chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id)) ?? [];
     const named = lesson.steps.flatMap((step) => Object.values(step.refused ?? {}).map(({ rule }) => rule));
     expect(rules).toEqual(expect.arrayContaining(named));
   });
 
   it('can be told in words at every moment', async () => {
-    const lesson = (await LESSONS[game]?.lesson()) as Lesson;
+    const lesson = (await GAMES[game]?.lesson?.()) as Lesson;
     const words = await GAMES[game]?.words('de');
     for (const { at } of lesson.steps) {
       const table = tableAt(lesson, at, ['Du', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil']);

@@ -31,6 +31,20 @@ export interface Lesson {
   options: Record<string, unknown>;
   steps: readonly LessonStep[];
   frames: readonly Frame[];
+  /** What the coach points at, by step, as selectors in the order in which they are to be touched. */
+  points: Points;
+}
+
+export type Points = Readonly<Record<string, readonly string[]>>;
+
+/** A lesson from its record and what the game adds by hand. */
+export const read = (recorded: string, points: Points): Lesson => ({ ...JSON.parse(recorded), points });
+
+/** What the coach points at in a step; if nothing is said, at the move's control and then at the button that plays it. */
+export function pointsOf(lesson: Lesson, step: LessonStep): readonly string[] {
+  const own = lesson.points[step.key];
+  if (own !== undefined) return own;
+  return step.move === undefined ? [] : [`[data-move="${step.move}"]`, '.act .btn.go:not(:disabled)'];
 }
 
 /** What the coach answers to a move that is not today's. */

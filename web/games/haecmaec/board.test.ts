@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import two from '../../playground/fixtures/haecmaec-2.json';
-import open from '../../playground/fixtures/haecmaec-4.json';
-import touch from '../../playground/fixtures/haecmaec-4t.json';
-import six from '../../playground/fixtures/haecmaec-6.json';
-import sixTouch from '../../playground/fixtures/haecmaec-6t.json';
+import two from './fixtures/2.json';
+import open from './fixtures/4.json';
+import touch from './fixtures/4t.json';
+import six from './fixtures/6.json';
+import sixTouch from './fixtures/6t.json';
 import type { LogEntry } from '../../wire/wire.ts';
 import { cardOf, isFly, isIngredient, kindOf, sumOf, valueOf } from './cards.ts';
 import { effectOf } from './effect.ts';

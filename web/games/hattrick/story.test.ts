@@ -11,7 +11,7 @@ interface Fixture {
   tables: Array<{ at: number; view: View }>;
 }
 
-const fixtures = import.meta.glob<Fixture>('../../playground/fixtures/m*.json', { eager: true, import: 'default' });
+const fixtures = import.meta.glob<Fixture>('./fixtures/*.json', { eager: true, import: 'default' });
 const matches = Object.entries(fixtures);
 
 describe.each(matches)('the story of %s', (_, { players, log, tables }) => {

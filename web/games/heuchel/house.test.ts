@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import six from '../../playground/fixtures/heuchel-6.json';
+import six from './fixtures/6.json';
 import { classOn, rank, startOf, targetOf, worth, CLASSES } from './cards.ts';
 import { effectOf } from './effect.ts';
 import { between, columnsFor, flipName, tracks, windowsOf } from './house.ts';

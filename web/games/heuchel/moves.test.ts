@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import three from '../../playground/fixtures/heuchel-3d.json';
-import four from '../../playground/fixtures/heuchel-4d.json';
-import six from '../../playground/fixtures/heuchel-6.json';
+import three from './fixtures/3d.json';
+import four from './fixtures/4d.json';
+import six from './fixtures/6.json';
 import type { Card } from './cards.ts';
 import { moveOfLanding, moveOfStack, moveOfVictim, NOTHING, readyMove, settle, type Picked } from './marks.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import four from '../../playground/fixtures/hoeleroe-4.json';
-import six from '../../playground/fixtures/hoeleroe-6.json';
-import two from '../../playground/fixtures/hoeleroe-2.json';
+import four from './fixtures/4.json';
+import six from './fixtures/6.json';
+import two from './fixtures/2.json';
 import { choicesOf, fulfils, heldCards, layText, pairMove, pairWith, readLay } from './moves.ts';
 import { moveOf, NOTHING, readyMove, settle } from './pick.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import four from '../../playground/fixtures/hoeleroe-4.json';
-import six from '../../playground/fixtures/hoeleroe-6.json';
+import four from './fixtures/4.json';
+import six from './fixtures/6.json';
 import type { LogEntry } from '../../wire/wire.ts';
 import { along, layRing } from './ring.ts';
 import { chainOf } from './story.ts';

@@ -1,0 +1,12 @@
+// The first game of Häc Mäc, and what the coach points at.
+
+import { read } from '../../tutorial/lesson.ts';
+import recorded from './lesson.json?raw';
+
+export const lesson = read(recorded, {
+  goal: ['.scene'],
+  trust: ['[data-move="pass"]'],
+  accuse: ['[data-move="accuse"]'],
+  close: ['[data-move="close double"]'],
+  fly: ['.scene'],
+});

@@ -1,0 +1,138 @@
+import type { Book } from '../../rules/contract.ts';
+
+export const book: Book = {
+  idea:
+    'Everyone builds the same burger, and whoever closes it at the right moment gets all that is in it. But no ingredient may go in more than twice, only the topmost can be seen, and whoever is mistaken pays double.',
+  chapters: [
+    {
+      title: 'People and cards',
+      rules: [
+        { id: 'HM-1.1', text: 'Two to six people play, with slapping three to six.' },
+        { id: 'HM-1.2', text: 'There are 130 cards: 85 ingredients, 3 flies, 16 plain tops, 6 doubling tops and 20 bottoms.' },
+        {
+          id: 'HM-1.3',
+          text: 'An ingredient has a kind and a value. The house mixture has ten kinds with the values 1 to 5, each value 17 times in all: tomato, cheese, lettuce, gherkin and onion with nine cards each, patty, bacon, egg, ketchup and mustard with eight. If your cards show other kinds or values, you can enter all 85 when you open the table.',
+        },
+        { id: 'HM-1.4', text: 'The flies are all alike and have no value. Ingredients and flies together are the 88 cards that people hold.' },
+        {
+          id: 'HM-1.5',
+          text: 'Three things can be set. With slapping: after each ingredient everyone may grab the burger. Without accusations: a third ingredient of a kind cannot be played at all. Open burger: everyone sees every layer, which changes nothing else.',
+        },
+      ],
+    },
+    {
+      title: 'Setup',
+      rules: [
+        { id: 'HM-2.1', text: 'Who begins is drawn by lot, then ingredients and flies are shuffled. What is set aside never comes back.' },
+        { id: 'HM-2.2', text: 'Everyone gets one doubling top, and plain tops: eight for two people, five for three, four for four, three for five, two for six.' },
+        { id: 'HM-2.3', text: 'There are as many bottoms as tops in play: 18 for two, three and six people, 20 for four and five.' },
+        { id: 'HM-2.4', text: 'Everyone gets four cards in hand. The rest is the draw pile.' },
+      ],
+    },
+    {
+      title: 'Your turn',
+      rules: [
+        {
+          id: 'HM-3.1',
+          text: 'You draw a card; when the pile is empty, the game goes on without drawing. If there is no burger, a bottom goes on the plate. If no bottom is left, the match is over before anyone draws.',
+        },
+        { id: 'HM-3.2', text: 'Then you play exactly one card on the burger, or close it.' },
+        { id: 'HM-3.3', text: 'An ingredient goes on top. Of the other layers nothing is seen from then on.' },
+        {
+          id: 'HM-3.4',
+          text: 'A fly spoils the burger: it goes away with the fly, and nobody gets it. Whoever sits on your left begins the next. A fly may go on a bare bottom, too.',
+        },
+        { id: 'HM-3.5', text: 'A burger takes at most two ingredients of a kind. Their values do not matter.' },
+        {
+          id: 'HM-3.6',
+          text: 'Without accusations it may happen that none of your cards fits and you cannot close either. Only then you pass, keep the card you drew, and the same burger goes on. When everyone in turn has to pass and the pile is empty, the match is over.',
+        },
+      ],
+    },
+    {
+      title: 'Closing',
+      rules: [
+        {
+          id: 'HM-4.1',
+          text: 'Instead of playing a card you may, having drawn, put a top on the burger. It must hold at least two ingredients, with two people three. Without a top you close nothing.',
+        },
+        { id: 'HM-4.2', text: 'The burger is then yours. Under the doubling top it counts double.' },
+        {
+          id: 'HM-4.3',
+          text: 'At once you take a new bottom and play a card on it, without drawing again. Only then is it the next turn. If no bottom is left, the match is over.',
+        },
+      ],
+    },
+    {
+      title: 'Accusing',
+      rules: [
+        {
+          id: 'HM-5.1',
+          text: 'Nobody keeps you from playing a third ingredient of a kind. After each ingredient all others are asked once: pass or accuse. The first accusation counts. If nobody notices, the card stays and counts like the others.',
+        },
+        { id: 'HM-5.2', text: 'The accusation is right if two ingredients of that kind were in the burger before. Then you take your card back and lay it open before you.' },
+        { id: 'HM-5.3', text: 'If it is wrong, whoever accused takes the card and lays it open.' },
+        { id: 'HM-5.4', text: 'Either way the game goes on with the left neighbour of whoever played the card. Nobody plays another card in its stead.' },
+      ],
+    },
+    {
+      title: 'With slapping',
+      rules: [
+        {
+          id: 'HM-6.1',
+          text: 'After each ingredient everyone but its player may slap the burger if at least two ingredients are in it and they have a top or a fly left. Both at once are allowed, too: accuse and slap. Everyone is always asked, also those who cannot slap.',
+        },
+        { id: 'HM-6.2', text: 'The first hand wins.' },
+        {
+          id: 'HM-6.3',
+          text: 'The winner must at once put a plain top, the doubling top or a fly on the burger. A fly spoils it as always; a card is drawn for it right away.',
+        },
+        {
+          id: 'HM-6.4',
+          text: 'First everyone answers. Then the first accusation is settled, and its card leaves the burger in any case. After that the burger goes to the first hand, however little is left in it. Later hands and accusations do not count.',
+        },
+        {
+          id: 'HM-6.5',
+          text: 'Whoever closed after a slap opens the next burger: draw, bottom, play a card. Then it is the turn of their left neighbour. After a fly, whoever sits on the left of its player begins.',
+        },
+        { id: 'HM-6.6', text: 'Closing on your own turn is still allowed.' },
+      ],
+    },
+    {
+      title: 'End and points',
+      rules: [
+        { id: 'HM-7.1', text: 'The match is over as soon as a new bottom is needed and none is left.' },
+        {
+          id: 'HM-7.2',
+          text: 'It is also over when somebody has no ingredient left in hand; flies do not matter. This is looked at once a card played is settled, with its accusation and slap. A burger still open then is nobody’s.',
+        },
+        {
+          id: 'HM-7.3',
+          text: 'The values of all ingredients in your burgers count, doubled under the doubling top. The ingredients in your hand are taken off, and twice those that lie open before you from accusations. Tops and flies count nothing.',
+        },
+        { id: 'HM-7.4', text: 'Most points win. Equal points share the place.' },
+      ],
+    },
+  ],
+  example: {
+    title: 'One cheese too many',
+    lead: 'There are five of you: Anna, Ben, Cem, Dora, and you last. A bare bottom lies on the plate. The number on the right counts what the burger is worth.',
+    steps: [
+      { cards: ['TOM3 BARE'], title: 'Anna opens with tomato 3', text: 'With one ingredient nobody can close it yet.', figure: '3' },
+      { cards: ['TOM3 KAE2 BARE'], title: 'Ben plays cheese 2', text: 'The tomato is covered now. From here on it may be closed.', figure: '5' },
+      { cards: ['TOM3 KAE2 KAE5 BARE'], title: 'Cem plays cheese 5', text: 'Cheese twice is allowed. You have to remember it yourself.', figure: '10' },
+      {
+        cards: ['KAE1'],
+        title: 'Dora plays cheese 1, and you accuse',
+        text: 'It was the third. Dora takes it back and lays it open: it costs her twice its value.',
+        figure: '−2',
+      },
+      {
+        cards: ['TOM3 KAE2 KAE5 DOUBLE'],
+        title: 'It is your turn, and you close double',
+        text: 'Three ingredients worth 10 in all, twice under the doubling top. Then you play the first card on a new bottom.',
+        figure: '+20',
+      },
+    ],
+  },
+};

@@ -1,0 +1,75 @@
+import { list, num, plural } from '../../i18n/format.ts';
+import type { HaecMaecWords } from './words.de.ts';
+
+const count = (n: number, one: string, other: string) => `${n} ${plural('en', n, { one, other })}`;
+const layers = (n: number) => count(n, 'layer', 'layers');
+
+export const en: HaecMaecWords = {
+  moves: {
+    close: 'Close the burger',
+    'close double': 'Close it double',
+    pass: 'Pass',
+    accuse: 'Accuse',
+    slap: 'Slap',
+    'accuse slap': 'Accuse and slap',
+  },
+  play: (card) => `Put ${card} on top`,
+  playFly: 'Put the fly on the burger',
+  variant: (touch) => (touch ? 'with slapping' : 'basic game'),
+  heading: (n) => `Burger ${n}`,
+  starter: (who, me) => [who, me ? ' begin' : ' begins'],
+  dealt: 'Everyone gets four cards',
+  opens: (who, me, card) => [who, card === null ? ` ${me ? 'play' : 'plays'} the first ingredient` : ` ${me ? 'open' : 'opens'} with ${card}`],
+  plays: (who, me, card) => [who, ` ${me ? 'play' : 'plays'} ${card ?? 'an ingredient'}`],
+  accuses: (who, me, against, you, right) => [who, ` ${me ? 'accuse' : 'accuses'} `, you ? 'you' : against, right ? ': rightly' : ': wrongly'],
+  penalty: (who, me, card, points) => [who, ` ${me ? 'take' : 'takes'} ${card} as a penalty (${num(points)})`],
+  slaps: (who, me) => [who, ` ${me ? 'are' : 'is'} first to slap`],
+  closes: (who, me, size, double) => [who, ` ${me ? 'close' : 'closes'} the burger${double ? ', doubled' : ''}: ${layers(size)}`],
+  spoils: (who, me, size) => [who, ` ${me ? 'spoil' : 'spoils'} the burger: ${size === 0 ? 'bare' : layers(size)} gone`],
+  passes: (who, me) => [who, ` ${me ? 'have' : 'has'} to pass`],
+  won: (who, me, n) =>
+    who.length === 1 && who[0]
+      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${plural('en', n, { one: `${num(n)} point`, other: `${num(n)} points` })}`]
+      : [`${list('en', who.map((w) => w.name))} win the match together with ${num(n)} points`],
+  bare: 'A bare bottom lies on the plate.',
+  burger: (size, top) => `A burger of ${plural('en', size, { one: 'one layer', other: `${size} layers` })} lies on the plate, on top ${top} by `,
+  below: (cards) => `Below, from the top: ${list('en', cards)}.`,
+  stock: (bottoms, pile, spoiled) =>
+    `${count(bottoms, 'bottom', 'bottoms')} and ${count(pile, 'card', 'cards')} to draw are left.${spoiled > 0 ? ` ${count(spoiled, 'card is', 'cards are')} spoiled.` : ''}`,
+  window: (done, waiting) =>
+    `Everyone is asked. ${done.length === 0 ? 'Nobody' : list('en', done)} ${done.length > 1 || done[0] === 'You' ? 'have' : 'has'} answered, still missing: ${list('en', waiting)}.`,
+  seat: (who, me, s) => [
+    who,
+    ` ${me ? 'have' : 'has'} ${count(s.hand, 'card', 'cards')} in hand, ${count(s.plain, 'plain top', 'plain tops')}, ${s.double > 0 ? 'the doubling top' : 'no doubling top'} and ${s.closed === 0 ? 'no burger' : count(s.closed, 'burger', 'burgers')}`,
+    `${s.points === null || s.closed === 0 ? '' : ` worth ${count(s.points, 'point', 'points')}`}.${s.penalties === null ? '' : ` Penalty: ${s.penalties}, counts ${num(s.cost)}.`}`,
+  ],
+  remark: (burgers, best, cost) =>
+    [burgers === 0 ? 'no burger' : `${count(burgers, 'burger', 'burgers')}, best: ${best}`, cost < 0 ? `penalty ${num(cost)}` : ''].filter(Boolean).join(', '),
+  options: {
+    touch: { label: 'With slapping', hint: 'After each ingredient everyone may slap the burger and take it. From three people on.' },
+    suspicion: { label: 'Accusations', hint: 'A third ingredient of a kind can be played, and found out. Without them it cannot be played.' },
+    open: { label: 'Open burger', hint: 'Everyone sees every layer. Then nobody has to remember.' },
+    ingredients: {
+      label: 'Your own ingredients',
+      hint: 'If your cards show others: a line for each kind and its values.',
+      none: 'House mixture: ten kinds',
+      field: 'Kinds and values, one kind a line',
+      example: 'A line reads like “TOM 1 2 2 3 3”: a kind of 2 to 8 letters, values from 1 to 20.',
+      good: '85 cards, all is well.',
+      few: (n) => `${count(n, 'card', 'cards')} of 85: ${85 - n} missing.`,
+      many: (n) => `${n} cards of 85: ${n - 85} too many.`,
+      kind: (line, text) => `Line ${line}: “${text}” is no kind. Take 2 to 8 letters, only not FLY.`,
+      value: (line, text) => `Line ${line}: “${text}” is no value from 1 to 20.`,
+      empty: (line, text) => `Line ${line}: ${text} lacks its values.`,
+    },
+  },
+  optionsLine: (given, players) =>
+    [
+      given['touch'] === true && players > 2 ? 'with slapping' : 'basic game',
+      given['suspicion'] === false ? 'without accusations' : '',
+      given['open_burger'] === true ? 'open burger' : '',
+      Array.isArray(given['ingredients']) ? 'own ingredients' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+};

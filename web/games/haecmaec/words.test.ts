@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Names, Phrase } from '../contract.ts';
+import two from './fixtures/2.json';
+import open from './fixtures/4.json';
+import touch from './fixtures/4t.json';
+import six from './fixtures/6.json';
+import { newsOf } from '../../shell/news.ts';
+import type { LogEntry, Table } from '../../wire/wire.ts';
+import { wordsFor } from './words.ts';
+
+const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('').replaceAll('\u00a0', ' ');
+const people = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
+const names = (you: number | null, word = 'Du'): Names => ({
+  you,
+  name: (seat) => people[seat] ?? '?',
+  label: (seat) => (seat === you ? word : (people[seat] ?? '?')),
+});
+
+let at = 0;
+const entry = (seat: number | null, ...told: LogEntry['told']): LogEntry => ({ at: at++, seat, move: null, event: null, outcome: null, told });
+const log: LogEntry[] = [
+  entry(null, { kind: 'starter', seat: 1 }),
+  entry(null, { kind: 'dealt' }, { kind: 'bottom', seat: 1, left: 17 }),
+  entry(1, { kind: 'plays', seat: 1, card: 'TOM3', size: 1 }),
+  entry(2, { kind: 'plays', seat: 2, card: 'KAE2', size: 2 }),
+  entry(0, { kind: 'plays', seat: 0, card: 'SAL1', size: 3 }),
+  entry(1, { kind: 'answers', seat: 1 }, { kind: 'accuses', seat: 1, against: 0, card: 'SAL1', right: false }),
+  entry(1, { kind: 'plays', seat: 1, card: 'EI5', size: 3 }),
+  entry(0, { kind: 'slaps', seat: 0 }),
+  entry(0, { kind: 'closes', seat: 0, double: true, size: 3 }, { kind: 'bottom', seat: 0, left: 16 }),
+  entry(0, { kind: 'plays', seat: 0, card: 'GUR2', size: 1 }),
+  entry(1, { kind: 'plays', seat: 1, card: 'ZWI4', size: 2 }),
+  entry(2, { kind: 'spoils', seat: 2, size: 2 }),
+];
+const told = (upTo: number, lang: 'de' | 'en' = 'de', open = false) =>
+  wordsFor(lang).at?.({ open_burger: open }).lines(log.slice(0, upTo), lang === 'de' ? names(0) : names(null)).map((line) => plain(line.phrase));
+
+describe('the log in words', () => {
+  it('names only the card that lies on top', () => {
+    expect(told(4)).toEqual(['Anna beginnt', 'Jeder bekommt vier Karten', 'Anna legt die erste Zutat', 'Ben legt Käse 2', 'Burger 1']);
+  });
+
+  it('names every layer of an open burger', () => {
+    expect(told(4, 'de', true)?.slice(2, 4)).toEqual(['Anna eröffnet mit Tomate 3', 'Ben legt Käse 2']);
+  });
+
+  it('tells accusation, slap, lid and fly', () => {
+    expect(told(12)?.slice(4)).toEqual([
+      'Du legst eine Zutat',
+      'Anna verdächtigt dich: falsch',
+      'Anna nimmt Salat 1 als Strafe (−2)',
+      'Anna legt eine Zutat',
+      'Du klatschst zuerst',
+      'Du klappst doppelt zu: 3 Lagen',
+      'Burger 1',
+      'Du legst die erste Zutat',
+      'Anna legt eine Zutat',
+      'Ben verdirbt den Burger: 2 Lagen weg',
+      'Burger 2',
+    ]);
+    expect(told(11, 'en')?.slice(-4)).toEqual(['Burger 1', 'Eva plays the first ingredient', 'Anna plays onion 4', 'Burger 2']);
+  });
+
+  it('makes news of an accusation', () => {
+    const part = log.slice(0, 6);
+    const news = newsOf(wordsFor('de').lines(part, names(0)), part, 0);
+    expect(news && plain(news.first.phrase)).toBe('Anna verdächtigt dich: falsch');
+    expect(news?.first.cost).toBe(false);
+  });
+
+  it.each(['de', 'en'] as const)('has unique keys, and words in %s for whole matches', (lang) => {
+    for (const match of [two, open, touch, six]) {
+      const lines = wordsFor(lang).lines(match.log as unknown as LogEntry[], names(0));
+      expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+      for (const { phrase } of lines) expect(plain(phrase)).not.toMatch(/undefined|NaN|\[object|null/);
+    }
+  });
+});
+
+describe('the table in words', () => {
+  const tables = [two, open, touch, six].flatMap((match) =>
+    match.tables.map(
+      (shot) => ({ code: '', players: match.players, you: 0, options: match.options, view: shot.view, legal: shot.legal, turn: shot.turn }) as unknown as Table,
+    ),
+  );
+
+  it.each(['de', 'en'] as const)('says in %s what lies there and what each move does', (lang) => {
+    const words = wordsFor(lang);
+    for (const table of tables) {
+      const said = [
+        ...words.situation(table, names(0)).map(plain),
+        ...(words.hand(table) ?? []),
+        ...table.legal.flatMap((move) => [words.move(move), words.effect(table, names(0), move)]),
+        words.progress(table),
+        words.remark(table, 0),
+      ];
+      for (const text of said) expect(text).not.toMatch(/undefined|NaN|\[object|null/);
+      expect(words.situation(table, names(0)).length).toBeGreaterThanOrEqual(table.players + 1);
+      expect(new Set(table.legal.map((move) => words.move(move))).size).toBe(table.legal.length);
+    }
+  });
+
+  it('shows points only when all burgers lie open', () => {
+    for (const table of tables) {
+      const phase = (table.view as { phase: string }).phase;
+      expect(wordsFor('de').scores(table, []) === null).toBe(phase !== 'over');
+    }
+  });
+
+  it('names the variants', () => {
+    const words = wordsFor('de');
+    expect(words.optionsLine({}, 4)).toBe('Grundspiel');
+    expect(words.optionsLine({ touch: true, suspicion: false, open_burger: true, ingredients: [] }, 4)).toBe(
+      'mit Anfassen, ohne Verdacht, offener Burger, eigene Zutaten',
+    );
+    expect(words.options(4).map(({ name }) => name)).toEqual(['touch', 'suspicion', 'open_burger', 'ingredients']);
+    expect(words.options(2).map(({ name }) => name)).toEqual(['suspicion', 'open_burger', 'ingredients']);
+  });
+
+  it('reads the host’s own ingredients', () => {
+    const field = wordsFor('de').options(4).find(({ name }) => name === 'ingredients');
+    if (field?.kind !== 'texts') throw new Error('no field');
+    expect(field.read(field.write(field.start))).toEqual({ value: field.start, problems: [], good: '85 Karten, alles stimmt.' });
+    expect(field.read('TOM 1 99').problems).toEqual(['Zeile 1: „99“ ist kein Wert von 1 bis 20.', '1 Karte von 85: 84 fehlen noch.']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Phrase } from '../contract.ts';
+import { colorOf, numberOf, type Card, type Color } from './cards.ts';
+import type { Counts } from './view.ts';
+import { list, num, plural, signed } from '../../i18n/format.ts';
+
+interface Who {
+  name: string;
+}
+
+const colors: Record<Color, string> = { R: 'Rot', G: 'Grün', B: 'Blau' };
+const inflected: Record<Color, string> = { R: 'rote', G: 'grüne', B: 'blaue' };
+const tricks: Record<Color, string> = { R: 'Roter Stich', G: 'Grüner Stich', B: 'Blauer Stich' };
+const card = (c: Card) => `${colors[colorOf(c)]} ${numberOf(c)}`;
+const cards = (n: number, color: Color) =>
+  `${n} ${inflected[color]} ${plural('de', n, { one: 'Karte', other: 'Karten' })}`;
+
+/** Names with something after each, parted by commas. */
+function each(items: ReadonlyArray<{ who: Who; after: string }>): Phrase {
+  return items.flatMap(({ who, after }, i) => [...(i ? [', '] : []), who, ` ${after}`]);
+}
+
+export const de = {
+  heading: (deal: number, round: number) => `Spiel ${deal} · Stich ${round}`,
+  dealer: (who: Who, me: boolean): Phrase => [who, me ? ' gibst zuerst' : ' gibt zuerst'],
+  deal: (who: Who, me: boolean, n: number): Phrase => [who, me ? ` gibst die Karten für Spiel ${n}` : ` gibt die Karten für Spiel ${n}`],
+  opens: (who: Who, me: boolean, c: Card): Phrase => [
+    who,
+    ` ${me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`,
+  ],
+  under: (who: Who, me: boolean, c: Card): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card(c)} dazu`],
+  over: (who: Who, me: boolean, c: Card, over: Card, owner: Who, beaten: boolean): Phrase => [
+    who,
+    ` ${me ? 'überbietest' : 'überbietet'} `,
+    ...(beaten ? ['dich'] : [owner]),
+    `: ${card(c)} über ${numberOf(over)}`,
+  ],
+  passes: (who: Who, _me: boolean, c: Card): Phrase => [who, ` passt mit ${card(c)} (−2)`],
+  wins: (who: Who, me: boolean, color: Color, n: number): Phrase => [
+    who,
+    ` ${me ? 'gewinnst' : 'gewinnt'} ${cards(n, color)}`,
+  ],
+  leads: (who: Who, me: boolean, c: Card): Phrase => [who, me ? ` hattest ${card(c)} und beginnst` : ` hatte ${card(c)} und beginnt`],
+  scored: (deal: number, all: ReadonlyArray<{ who: Who; points: number }>): Phrase => [
+    `Spiel ${deal} bringt: `,
+    ...each(all.map(({ who, points }) => ({ who, after: signed(points) }))),
+  ],
+  won: (who: readonly Who[], me: boolean, points: number): Phrase =>
+    who.length === 1 && who[0]
+      ? [who[0], me ? ` gewinnst die Partie mit ${num(points)}` : ` gewinnt die Partie mit ${num(points)}`]
+      : [`${list('de', who.map((w) => w.name))} gewinnen die Partie gemeinsam mit ${num(points)}`],
+  progress: (deal: number, deals: number | null, round: number | null, rounds: number) =>
+    `Spiel ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Stich ${round}/${rounds}`}`,
+  noTrick: 'Es liegt keine Karte. Die erste eröffnet einen Stich in ihrer Farbe.',
+  trick: (color: Color, put: ReadonlyArray<{ who: Who; n: number }>, leader: Who, me: boolean): Phrase => [
+    `${tricks[color]}: `,
+    ...each(put.map(({ who, n }) => ({ who, after: String(n) }))),
+    '. ',
+    leader,
+    me ? ' führst.' : ' führt.',
+  ],
+  has: (who: Who, me: boolean, won: Counts, passes: number): Phrase => {
+    const parts = (['R', 'G', 'B'] as const).filter((c) => won[c] > 0).map((c) => cards(won[c], c));
+    const taken = parts.length ? list('de', parts) : 'noch keine Karte';
+    const passed = passes ? `, ${passes} ${plural('de', passes, { one: 'Pass', other: 'Pässe' })}` : '';
+    return [who, ` ${me ? 'hast' : 'hat'} in diesem Spiel ${taken} gewonnen${passed}.`];
+  },
+  best: (points: number) => `bestes Spiel: ${signed(points)}`,
+  options: {
+    deals: (usual: number) => ({
+      label: 'Spiele',
+      hint: 'So oft werden alle Karten gegeben.',
+      none: `üblich: ${usual}`,
+    }),
+    target: { label: 'Punkteziel', hint: 'Wer es erreicht, beendet die Partie.', none: 'ohne' },
+  },
+  optionsLine: (deals: number | null, target: number | null, players: number) => {
+    const usual = target === null ? 2 * players : null;
+    const n = deals ?? usual;
+    const parts = [];
+    if (n !== null) parts.push(`${n} ${plural('de', n, { one: 'Spiel', other: 'Spiele' })}`);
+    if (target !== null) parts.push(`bis ${target} Punkte`);
+    return parts.join(', ');
+  },
+};
+
+/** What each language says; German is the law. */
+export type HattrickWords = typeof de;

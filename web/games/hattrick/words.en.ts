@@ -1,0 +1,65 @@
+import type { Phrase } from '../contract.ts';
+import { colorOf, numberOf, type Card, type Color } from './cards.ts';
+import { list, num, plural, signed } from '../../i18n/format.ts';
+import type { HattrickWords } from './words.de.ts';
+
+const colors: Record<Color, string> = { R: 'red', G: 'green', B: 'blue' };
+const tricks: Record<Color, string> = { R: 'Red trick', G: 'Green trick', B: 'Blue trick' };
+const card = (c: Card) => `${colors[colorOf(c)]} ${numberOf(c)}`;
+const cards = (n: number, color: Color) => `${n} ${colors[color]} ${plural('en', n, { one: 'card', other: 'cards' })}`;
+
+/** Names with something after each, parted by commas. */
+function each(items: ReadonlyArray<{ who: { name: string }; after: string }>): Phrase {
+  return items.flatMap(({ who, after }, i) => [...(i ? [', '] : []), who, ` ${after}`]);
+}
+
+export const en: HattrickWords = {
+  heading: (deal, round) => `Deal ${deal} · round ${round}`,
+  dealer: (who, me) => [who, me ? ' deal first' : ' deals first'],
+  deal: (who, me, n) => [who, me ? ` deal the cards for deal ${n}` : ` deals the cards for deal ${n}`],
+  opens: (who, me, c) => [who, ` ${me ? 'open' : 'opens'} ${colors[colorOf(c)]} with ${numberOf(c)}`],
+  under: (who, me, c) => [who, ` ${me ? 'add' : 'adds'} ${card(c)}`],
+  over: (who, me, c, over, owner, beaten) => [
+    who,
+    ` ${me ? 'beat' : 'beats'} `,
+    ...(beaten ? ['you'] : [owner]),
+    `: ${card(c)} over ${numberOf(over)}`,
+  ],
+  passes: (who, me, c) => [who, ` ${me ? 'pass' : 'passes'} with ${card(c)} (−2)`],
+  wins: (who, me, color, n) => [who, ` ${me ? 'win' : 'wins'} ${cards(n, color)}`],
+  leads: (who, me, c) => [who, ` had ${card(c)} and ${me ? 'lead' : 'leads'}`],
+  scored: (deal, all) => [`Deal ${deal} brings: `, ...each(all.map(({ who, points }) => ({ who, after: signed(points) })))],
+  won: (who, me, points) =>
+    who.length === 1 && who[0]
+      ? [who[0], me ? ` win the match with ${num(points)}` : ` wins the match with ${num(points)}`]
+      : [`${list('en', who.map((w) => w.name))} win the match together with ${num(points)}`],
+  progress: (deal, deals, round, rounds) =>
+    `Deal ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · round ${round}/${rounds}`}`,
+  noTrick: 'No card lies on the table. The first one opens a trick of its colour.',
+  trick: (color, put, leader, me) => [
+    `${tricks[color]}: `,
+    ...each(put.map(({ who, n }) => ({ who, after: String(n) }))),
+    '. ',
+    leader,
+    me ? ' are leading.' : ' is leading.',
+  ],
+  has: (who, me, won, passes) => {
+    const parts = (['R', 'G', 'B'] as const).filter((c) => won[c] > 0).map((c) => cards(won[c], c));
+    const taken = parts.length ? list('en', parts) : 'no card yet';
+    const passed = passes ? `, ${passes} ${plural('en', passes, { one: 'pass', other: 'passes' })}` : '';
+    return [who, ` ${me ? 'have' : 'has'} won ${taken} in this deal${passed}.`];
+  },
+  best: (points) => `best deal: ${signed(points)}`,
+  options: {
+    deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `usual: ${usual}` }),
+    target: { label: 'Target', hint: 'Whoever reaches it ends the match.', none: 'none' },
+  },
+  optionsLine: (deals, target, players) => {
+    const usual = target === null ? 2 * players : null;
+    const n = deals ?? usual;
+    const parts = [];
+    if (n !== null) parts.push(`${n} ${plural('en', n, { one: 'deal', other: 'deals' })}`);
+    if (target !== null) parts.push(`to ${target} points`);
+    return parts.join(', ');
+  },
+};

@@ -1,0 +1,26 @@
+// What the house is told of Heuchel & Meuchel; everything heavy is a chunk of its own.
+
+import type { GameModule } from '../contract.ts';
+import './colors.css';
+
+export const game: GameModule = {
+  titles: {
+    de: {
+      title: 'Heuchel & Meuchel',
+      line: 'Dreizehn Stockwerke hinauf, und wer tiefer steht, wird ausgenommen.',
+      meta: '3–6 Spieler · Klettern',
+    },
+    en: {
+      title: 'Heuchel & Meuchel',
+      line: 'Thirteen floors to climb, and whoever ranks lower pays for it.',
+      meta: '3–6 players · climbing',
+    },
+  },
+  board: async () => (await import('./Board.svelte')).default,
+  words: async (lang) => (await import('./words.ts')).wordsFor(lang),
+  rules: async (lang) => (lang === 'de' ? await import('./rules.de.ts') : await import('./rules.en.ts')).book,
+  lesson: async () => (await import('./lesson.ts')).lesson,
+  coach: async (lang) => (lang === 'de' ? await import('./lesson.de.ts') : await import('./lesson.en.ts')).words,
+  art: async () => (await import('./Art.svelte')).default,
+  example: async () => (await import('./Example.svelte')).default,
+};

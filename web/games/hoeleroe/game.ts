@@ -1,0 +1,25 @@
+// What the house is told of Machma-Hölerö; everything heavy is a chunk of its own.
+
+import type { GameModule } from '../contract.ts';
+
+export const game: GameModule = {
+  titles: {
+    de: {
+      title: 'Machma-Hölerö',
+      line: 'Jede Karte tut etwas, und fast alles lässt sich abwehren.',
+      meta: '2–6 Spieler · Ablegen',
+    },
+    en: {
+      title: 'Machma-Hölerö',
+      line: 'Every card does something, and nearly all of it can be fended off.',
+      meta: '2–6 players · shedding',
+    },
+  },
+  board: async () => (await import('./Board.svelte')).default,
+  words: async (lang) => (await import('./words.ts')).wordsFor(lang),
+  rules: async (lang) => (lang === 'de' ? await import('./rules.de.ts') : await import('./rules.en.ts')).book,
+  lesson: async () => (await import('./lesson.ts')).lesson,
+  coach: async (lang) => (lang === 'de' ? await import('./lesson.de.ts') : await import('./lesson.en.ts')).words,
+  art: async () => (await import('./Art.svelte')).default,
+  example: async () => (await import('./Example.svelte')).default,
+};

@@ -1,0 +1,9 @@
+// The first game of Machma-Hölerö, and what the coach points at.
+
+import { read } from '../../tutorial/lesson.ts';
+import recorded from './lesson.json?raw';
+
+export const lesson = read(recorded, {
+  goal: ['.hand .fan'],
+  arsch: ['.arsch'],
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import source from '../../../golden/rules-hoeleroe.txt?raw';
+import { KINDS } from '../../look/german/cards.ts';
+import { entriesOf, found, plain } from '../../rules/find.ts';
+import { book as de } from './rules.de.ts';
+import { book as en } from './rules.en.ts';
+
+const numbered = new Set(source.match(/HO-\d+\.\d+/g));
+const ids = (book: typeof de) => book.chapters.map((chapter) => chapter.rules.map((rule) => rule.id));
+const explained = ids(de).flat();
+
+describe('the rule book of Machma-Hölerö', () => {
+  it('has the same rules and examples in both languages', () => {
+    expect(ids(en)).toEqual(ids(de));
+    const drawn = (book: typeof de) => book.example.steps.map(({ cards, figure }) => [cards, figure]);
+    expect(drawn(en)).toEqual(drawn(de));
+  });
+
+  it('explains every rule of play, and none that is not there', () => {
+    // From chapter 14 on the rules say how engines write it all down.
+    const played = [...numbered].filter((id) => Number(/\d+/.exec(id)?.[0]) <= 13);
+    expect(explained.filter((id) => played.includes(id))).toEqual(played);
+    expect(explained.filter((id) => !numbered.has(id))).toEqual([]);
+    expect(new Set(explained).size).toBe(explained.length);
+  });
+
+  it('explains whatever a refusal of a move can point to', () => {
+    const pointed = '14.2 14.3 5.1 5.7 6.5 5.4 5.3 9.1 5.5 6.4 5.2 4.8 8.2 9.2 8.6 7.3 7.4 7.8 7.11 7.16 7.6 14.4 9.3 12.6';
+    for (const id of pointed.split(' ')) expect(explained).toContain(`HO-${id}`);
+  });
+
+  it('names only rules that are there', () => {
+    for (const book of [de, en]) {
+      const told = JSON.stringify(book);
+      for (const id of told.match(/HO-\d+\.\d+/g) ?? []) expect(explained).toContain(id);
+    }
+  });
+});
+
+describe.each([
+  ['de', de],
+  ['en', en],
+] as const)('the table of cards in %s', (_, book) => {
+  const entries = book.cards ? entriesOf(book.cards) : [];
+
+  it('has all kinds, in their order, 51 cards in all', () => {
+    expect(entries.map(({ card }) => card)).toEqual(KINDS);
+    expect(entries.reduce((sum, { copies }) => sum + copies, 0)).toBe(51);
+  });
+
+  it('gives an answer to the kinds that have one, and only to them', () => {
+    const silent = entries.filter(({ answer }) => answer === null).map(({ card }) => card);
+    expect(silent).toEqual(['EA', 'G10', 'GA', 'HA', 'S10', 'SU', 'SO', 'SA']);
+  });
+
+  it('finds each kind by its name and by its letters', () => {
+    for (const entry of entries) {
+      expect(found(entries, entry.name, null)).toContain(entry);
+      expect(found(entries, entry.card.toLowerCase(), null)).toContain(entry);
+    }
+  });
+
+  it('shows all for an empty search, one suit for its chip, and nothing for nonsense', () => {
+    expect(found(entries, '  ', null)).toHaveLength(32);
+    expect(found(entries, '', 'H')).toHaveLength(8);
+    expect(found(entries, 'xyzzy', null)).toEqual([]);
+  });
+});
+
+describe('searching the cards', () => {
+  const german = de.cards ? entriesOf(de.cards) : [];
+  const english = en.cards ? entriesOf(en.cards) : [];
+  const cards = (entries: typeof german) => entries.map(({ card }) => card);
+
+  it('finds what turns, in both languages', () => {
+    expect(cards(found(german, 'dreht', null))).toEqual(['G7', 'H8', 'SK']);
+    expect(cards(found(english, 'turns direction', null))).toEqual(['G7', 'H8', 'SK']);
+  });
+
+  it('finds ranks, sorts and suits, whatever the spelling', () => {
+    expect(cards(found(german, 'KONIG', null))).toEqual(expect.arrayContaining(['EK', 'GK', 'HK', 'SK']));
+    expect(cards(found(german, 'zieher', 'E'))).toEqual(expect.arrayContaining(['E7', 'E8', 'E9']));
+    expect(cards(found(german, 'eichel unter', null))).toEqual(['EU']);
+    expect(cards(found(german, 'aussetzer', null))).toEqual(['EA', 'GA', 'HA', 'SA']);
+    expect(cards(found(english, 'heart 10', null))).toEqual(['H10']);
+    expect(cards(found(german, '10', 'S'))).toEqual(['S10']);
+  });
+
+  it('hears letters without their accents', () => {
+    expect(plain('Schüßel-KÖNIG')).toBe('schussel-konig');
+  });
+});

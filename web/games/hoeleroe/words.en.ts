@@ -1,0 +1,126 @@
+import { textFor } from './text.ts';
+import { list } from '../../i18n/format.ts';
+import type { HoeleroeWords } from './words.de.ts';
+
+const text = textFor('en');
+const cards = (n: number) => (n === 1 ? 'a card' : `${n} cards`);
+const named = (hand: readonly string[]) => list('en', hand.map(text.card));
+const rounds = (n: number) => (n === 1 ? 'a round' : `${n} rounds`);
+const ordinal = (n: number) => `${n}${['', 'st', 'nd', 'rd'][n] ?? 'th'}`;
+
+export const en: HoeleroeWords = {
+  heading: (round) => `Round ${round}`,
+  round: (who, me) => [who, me ? ' deal' : ' deals'],
+  dealt: (n) => `Everybody gets ${cards(n)}`,
+  arschkarte: (of) => `The Arschkarte is ${text.theCard(of)}`,
+  first: (of) => `${text.card(of)} is turned up`,
+  gift: (who, me, to, you, n, hand) => [who, ` ${me ? 'give' : 'gives'} `, you ? 'you' : to, `, as King, ${hand === null ? cards(n) : named(hand)}`],
+  forces: (who, me) => [who, ` ${me ? 'force' : 'forces'} it`],
+  lays: (who, me, of, as, forced, pair) => [
+    who,
+    ` ${me ? 'lay' : 'lays'} ${pair ? 'both Acorn Kings' : of === as ? text.theCard(of) : `the joker as ${text.card(as)}`}${forced ? ', forced' : ''}`,
+  ],
+  reacts: (who, me, of, does) => {
+    const [own, other, after] = ({
+      continues: ['add', 'adds', ''],
+      doubles: ['double', 'doubles', ''],
+      cancels: ['call', 'calls', ' off the swap'],
+      passes: ['pass it on', 'passes it on', ''],
+      exempts: ['step back', 'steps back', ''],
+      deflects: ['deflect it', 'deflects it', ''],
+      halves: ['halve it', 'halves it', ''],
+      reduces: ['reduce it', 'reduces it', ''],
+      stops: ['stop it', 'stops it', ''],
+      overtakes: ['overtake the wish', 'overtakes the wish', ''],
+      answers: ['grant the wish', 'grants the wish', ''],
+    } as const)[does];
+    return [who, ` ${me ? own : other}${after} ${does === 'continues' ? text.theCard(of) : `with ${text.theCard(of)}`}`];
+  },
+  grants: (who, me, of) => [who, ` ${me ? 'grant' : 'grants'} the wish with ${text.theCard(of)}`],
+  objects: (who, me, whom, you, right) =>
+    right
+      ? [who, ` ${me ? 'call' : 'calls'} “Arschkarte!”: `, you ? 'you' : whom, ` ${you ? 'take' : 'takes'} it back`]
+      : [who, ` wrongly ${me ? 'call' : 'calls'} “Arschkarte!”`],
+  fined: (who, me) => [who, ` ${me ? 'lay' : 'lays'} what does not fit and ${me ? 'draw' : 'draws'} for it`],
+  reshuffles: (n) => `${n === 1 ? '1 card is' : `${n} cards are`} shuffled anew`,
+  draws: (who, me, n, hand, why) => [who, ` ${me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > 4 ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`],
+  jackpotDraws: (n) => `${n === 0 ? 'Nothing goes' : n === 1 ? '1 card goes' : `${n} cards go`} from the stock into the Jackpot`,
+  rolls: (n, why) => `The die shows ${n}${{ amount: ': so many cards', seats: ': so many places', reduction: ' fewer' }[why] ?? ''}`,
+  names: (who, me, side, you, self) => [who, ` ${me ? 'name' : 'names'} `, side === null ? 'the Jackpot' : self ? (me ? 'yourself' : 'themselves') : you ? 'you' : side],
+  pairs: (who, me, a, b, you) => [who, ` ${me ? 'name' : 'names'} `, a === null ? 'the Jackpot' : you[0] ? 'you' : a, ' and ', b === null ? 'the Jackpot' : you[1] ? 'you' : b],
+  wishes: (who, me, wish) => [who, ` ${me ? 'wish' : 'wishes'} for ${text.wished(wish)}`],
+  afterDraw: (who, me, n) => [`: ${n === 1 ? '1 card' : `${n} cards`} for `, me ? 'you' : who],
+  afterSkip: (who, me, n) => [': ', me ? 'you' : who, ` must sit out${n === 1 ? '' : ` ${rounds(n)}`}`],
+  afterSkips: (who, me, n) => [`: ${n === 1 ? '1 more place' : `${n} more places`}, `, me ? 'you' : who, ' first'],
+  afterAsked: (who, me) => [': ', me ? 'you' : who, me ? ' are asked' : ' is asked'],
+  fallsDraw: (who, _me, n) => [who, ` must draw ${cards(n)}`],
+  fallsSkip: (who, _me, n) => [who, ` must sit out ${rounds(n)}`],
+  fallsSkips: (who, me, n) => [`${n === 1 ? 'One more place sits' : `${n} more places sit`} out: `, who, me ? ' are asked' : ''],
+  fallsWish: (who, _me, wish) => [who, ` must lay ${text.wished(wish)}`],
+  fallsGive: (who, me) => [who, ` ${me ? 'are' : 'is'} to take the Jackpot`],
+  nobody: 'It hits nobody',
+  agrees: (who, me) => [who, ` ${me ? 'agree' : 'agrees'}`],
+  counters: (who, me) => [who, ` ${me ? 'lift' : 'lifts'} the force with the Heart Ober`],
+  folds: (who, me) => [who, ` ${me ? 'put your' : 'puts the'} cards down`],
+  sitsOut: (who, me, n) => [who, ` ${me ? 'sit' : 'sits'} out${n === 1 ? '' : ` ${rounds(n)}`}`],
+  swaps: (a, me, b, you) => [a, ` ${me ? 'swap' : 'swaps'} hands with `, b === null ? 'the Jackpot' : you ? 'you' : b],
+  swapsSome: (a, me, b, you, n, given, got) => [
+    a,
+    ` ${me ? 'swap' : 'swaps'} ${given === null || got === null || given.length === 0 ? cards(n) : `${named(given)} for ${named(got)}`} with `,
+    b === null ? 'the Jackpot' : you ? 'you' : b,
+  ],
+  swapsAll: (from, to) => (from === null || to === null ? ['All hands move, yours stays'] : ['All hands move: you get the one of ', from, ', ', to, ' gets yours']),
+  swapsAllSeen: 'All hands move',
+  stays: 'All keep their hands',
+  takesJackpot: (who, me, n) => [who, ` ${me ? 'take' : 'takes'} the Jackpot: ${cards(n)}`],
+  puts: (who, me, n, hand) => [who, ` ${me ? 'put' : 'puts'} ${n === 0 ? 'nothing' : hand === null || hand.length > 4 ? cards(n) : named(hand)} into the Jackpot`],
+  gives: (who, me, whom, you, of) => [who, ` ${me ? 'give' : 'gives'} `, you ? 'you' : whom, ` ${of === null ? 'a card' : text.theCard(of)}`],
+  shows: (who, me, side, you, hand, stays) => [
+    who,
+    ` ${me ? 'show' : 'shows'} ${side === null ? 'the Jackpot' : you ? 'your hand' : 'the hand of '}`,
+    ...(side === null || you ? [] : [side]),
+    `: ${hand.length === 0 ? 'empty' : named(hand)}${stays ? '. It stays open' : ''}`,
+  ],
+  finds: (who, me, hand) => [who, ` ${me ? 'get' : 'gets'} the Arschkarte in it${hand.length > 1 ? ', both of them' : ''}`],
+  joker: (who, me, taken) => [who, taken ? ` ${me ? 'take' : 'takes'} the joker` : ` ${me ? 'leave' : 'leaves'} the joker there`],
+  turns: (way) => `Play turns round: ${way}`,
+  void: (who, me) => (me ? ['A void round begins, until it comes back to you'] : ['A void round begins, until it comes back to ', who]),
+  voidOver: 'The void round is over',
+  sacrifices: (who, me, whom, you) => [who, ` ${me ? 'sacrifice' : 'sacrifices'} the joker: `, you ? 'you' : whom, ` ${you ? 'play' : 'plays'} on with the Jackpot`],
+  tribute: (who, me) => ['Tribute: all others give a card to ', me ? 'you' : who],
+  leaves: (who, me, place) => [who, place === null ? ` ${me ? 'have' : 'has'} no cards left and must still sit out` : ` ${me ? 'are' : 'is'} out, ${ordinal(place)}`],
+  roundOver: (king, me, buhmann, you, unfinished) => [`${unfinished ? 'The round is cut short. ' : ''}King: `, me ? 'you' : king, ', Buhmann: ', you ? 'you' : buhmann],
+  won: (who, me, n) =>
+    who.length === 1 && who[0] ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${n === 1 ? '1 point' : `${n} points`}`] : [`${list('en', who.map((w) => w.name))} win the match together`],
+  moves: { draw: 'Draw', pass: 'Pass', accept: 'Take it', counter: 'Lift the force', force: 'Force it', fold: 'Put cards down', object: 'Call “Arschkarte!”', sacrifice: 'Sacrifice the joker', take: 'Take the joker', done: 'Done' },
+  target: (name) => `Name ${name}`,
+  pair: (a, b) => `Let ${a} and ${b} swap`,
+  wish: (wish) => `Wish for ${text.wished(wish)}`,
+  give: (of) => `Give ${text.theCard(of)}`,
+  lay: (of, as, forced, pair) => (pair ? 'Both Acorn Kings' : `${of === as ? text.card(of) : `Joker as ${text.card(as)}`}${forced ? ', forced' : ''}`),
+  layPress: (words) => `Lay ${words}`,
+  jackpot: 'Jackpot',
+  situation: {
+    head: (line) => `${line}.`,
+    pile: (stock, jackpot, arsch) => `Stock: ${cards(stock)}. Jackpot: ${cards(jackpot)}.${arsch === null ? '' : ` Arschkarte: ${text.card(arsch)}.`}`,
+    chain: (links) => (links.length === 0 ? 'Nothing lies on the table.' : `On the table: ${links.join(', ')}.`),
+    link: (of, word, by) => `${text.card(of)} (${word}${by === '' ? '' : `, ${by}`})`,
+    seat: (who, me, n, facts, open) => [who, ` ${me ? 'have' : 'has'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; open: ${open.length === 0 ? 'nothing' : named(open)}`}.`],
+  },
+  remark: (kings, buhmanns) => [kings > 0 ? `${kings}× King` : '', buhmanns > 0 ? `${buhmanns}× Buhmann` : ''].filter((part) => part !== '').join(', '),
+  options: {
+    rounds: { label: 'Rounds', hint: 'In the next round the King gives cards to the Buhmann.', none: '1' },
+    draw_then_play: { label: 'Lay what you draw', hint: 'Whoever draws may lay the card at once if it fits.' },
+    arschkarte: {
+      label: 'Arschkarte',
+      choices: [
+        { value: 'attention', name: 'Watch out', hint: 'Whoever notices calls “Arschkarte!”, after any card.' },
+        { value: 'challenge', name: 'Ask', hint: 'When it is laid, the table asks whether anybody objects.' },
+        { value: 'forbidden', name: 'Forbid', hint: 'It cannot be laid at all.' },
+      ],
+    },
+    penalty: { label: 'Mistakes cost', hint: 'Cards that do not fit can be laid too; that costs a card.' },
+  },
+  optionsLine: (n, arsch, draw, penalty) =>
+    [n === 1 ? '1 round' : `${n} rounds`, { attention: 'Arschkarte: watch out', challenge: 'Arschkarte: ask', forbidden: 'Arschkarte forbidden' }[arsch] ?? '', draw ? 'lay what you draw' : '', penalty ? 'mistakes cost' : ''].filter((part) => part !== '').join(', '),
+};

@@ -1,0 +1,304 @@
+// Machma-Hölerö in words: the log, the news, what lies on the table.
+
+import type { GameWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
+import { readLay } from './moves.ts';
+import { headline, linkWord, sayMove, whoOf, type Scene } from './saying.ts';
+import { factsOf } from './seats.ts';
+import { chainOf } from './story.ts';
+import { sayFor, textFor } from './text.ts';
+import { handOf, viewOf, type Fact, type Side } from './view.ts';
+import type { Lang } from '../../i18n/index.ts';
+import { rankOf } from '../../look/german/cards.ts';
+import type { LogEntry, Table } from '../../wire/wire.ts';
+import { de, type HoeleroeWords } from './words.de.ts';
+import { en } from './words.en.ts';
+
+const WORDS: Readonly<Record<Lang, HoeleroeWords>> = { de, en };
+
+export function wordsFor(lang: Lang): GameWords {
+  const w = WORDS[lang];
+  const t = textFor(lang);
+  const s = sayFor(lang);
+  const scene = (table: Table, names: Names): Scene | null => {
+    const view = viewOf(table.view);
+    return view && { t, s, names, view, me: table.you, options: table.options };
+  };
+  /** Names are known only where somebody looks at the table; a number stands for a seat elsewhere. */
+  let lastNames: Names | null = null;
+  const side = (text: string) => (text === 'J' ? w.jackpot : (lastNames?.name(Number(text)) ?? String(Number(text) + 1)));
+
+  function move(text: string): string {
+    const lay = readLay(text);
+    if (lay !== null) return w.lay(lay.card, lay.as, lay.forced, lay.pair);
+    const [verb = '', first = '', second = ''] = text.split(' ');
+    if (verb === 'target') return w.target(side(first));
+    if (verb === 'pair') return w.pair(side(first), side(second));
+    if (verb === 'wish') return w.wish(first);
+    if (verb === 'put' || verb === 'give') return w.give(first);
+    return w.moves[text] ?? text;
+  }
+
+  return {
+    move,
+    press: (text) => (text.startsWith('lay ') ? w.layPress(move(text)) : move(text)),
+    lines: (log, names) => lines(w, t, log, names),
+    progress(table) {
+      const view = viewOf(table.view);
+      return view === null ? '' : s.progress(view.round, Number(table.options['rounds'] ?? 1), view.direction > 0 ? t.clockwise : t.against);
+    },
+    scores: (table, log) => scores(table, log),
+    hand: (table) => (table.you === null ? null : handOf(viewOf(table.view), table.you).map(t.card)),
+    situation(table, names) {
+      lastNames = names;
+      const of = scene(table, names);
+      return of === null ? [] : situation(w, of);
+    },
+    effect(table, names, text) {
+      lastNames = names;
+      const of = scene(table, names);
+      if (of === null) return '';
+      const said = sayMove(of, text);
+      return `${said.title}. ${said.then}`;
+    },
+    options: () => options(w),
+    optionsLine: (given) => w.optionsLine(Number(given['rounds'] ?? 1), String(given['arschkarte'] ?? 'challenge'), given['draw_then_play'] === true, given['penalty'] === true),
+    remark(table, seat) {
+      const view = viewOf(table.view);
+      const count = (seats: readonly number[]) => seats.filter((one) => one === seat).length;
+      return view === null ? '' : w.remark(count(view.kings), count(view.buhmanns));
+    },
+  };
+}
+
+/** What can bring a function on somebody. */
+const CARRIERS: readonly string[] = ['lays', 'starts', 'reacts', 'names', 'wishes', 'rolls', 'draws', 'sits_out', 'counters', 'first'];
+
+type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
+
+function lines(w: HoeleroeWords, t: ReturnType<typeof textFor>, log: readonly LogEntry[], names: Names): LogLine[] {
+  const out: LogLine[] = [];
+  let round = 0;
+  const head = (at: number) => {
+    if (round > 0) out.push({ key: `h${round}`, at, phrase: [w.heading(round)], heading: true, mine: false, cost: false, weight: 0 });
+  };
+  /** The line that a function falling on somebody joins, and the card being laid. */
+  let carrier: string | null = null;
+  let laid: { key: string; plain: boolean } | null = null;
+  for (const entry of log) {
+    if (laid === null) carrier = null;
+    const facts = entry.told as unknown as Fact[];
+    facts.forEach((fact, i) => {
+      if (fact.kind === 'round') {
+        head(entry.at);
+        round = fact.round;
+      }
+      // What a card does follows at once: then that is told instead of its laying.
+      if (fact.kind === 'lays' && facts.some((other) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants)) && fact.card === fact.as && !fact.forced) return;
+      const before = carrier === null ? undefined : out.find(({ key }) => key === carrier);
+      if (fact.kind === 'falls' && before !== undefined) {
+        // On whom it falls joins the line that brought it.
+        const { phrase, mine, weight } = falls(w, fact, names);
+        out[out.indexOf(before)] = { ...before, at: entry.at, phrase: [...before.phrase, ...phrase], mine: before.mine || mine, cost: before.cost || mine, weight: Math.max(before.weight, weight) };
+        carrier = laid = null;
+        return;
+      }
+      // What a card turned out to do is told instead of its laying, which was told while the others were asked.
+      if (laid !== null && laid.plain && (fact.kind === 'reacts' || (fact.kind === 'starts' && fact.grants))) out.splice(out.findIndex(({ key }) => key === laid?.key), 1);
+      const said = tell(w, t, fact, names);
+      if (said === null) return;
+      const key = `${entry.at}.${i}`;
+      out.push({ key, at: entry.at, heading: false, ...said });
+      if (fact.kind === 'lays') laid = { key, plain: fact.card === fact.as && !fact.forced };
+      else if (fact.kind === 'reacts' || fact.kind === 'starts' || fact.kind === 'objects') laid = null;
+      if (CARRIERS.includes(fact.kind)) carrier = key;
+    });
+  }
+  head(log.at(-1)?.at ?? 0);
+  return out;
+}
+
+/** A fact in words; null for those that go without saying, and for what a newer server tells. */
+function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names: Names): Said | null {
+  const { you } = names;
+  const me = 'seat' in fact && fact.seat === you;
+  const of = (seat: number) => ({ name: names.label(seat) });
+  const plain = (seat: number) => ({ name: names.name(seat) });
+  const sided = (side: Side) => (side === 'J' ? null : plain(side));
+  const who = { name: 'seat' in fact && typeof fact.seat === 'number' ? names.label(fact.seat) : '' };
+  const said = (phrase: Phrase, weight: number, cost = false, mine = me): Said => ({ phrase, mine, cost, weight });
+  const open = (text: string, weight: number): Said => ({ phrase: [text], mine: false, cost: false, weight });
+  switch (fact.kind) {
+    case 'round':
+      return said(w.round(of(fact.dealer), fact.dealer === you), 1, false, fact.dealer === you);
+    case 'dealt':
+      return open(w.dealt(fact.cards), 1);
+    case 'arschkarte':
+      return open(w.arschkarte(fact.card), 3);
+    case 'first':
+      return open(w.first(fact.card), 2);
+    case 'gift': {
+      const got = fact.to === you;
+      return said(w.gift(of(fact.from), fact.from === you, plain(fact.to), got, fact.count, fact.cards), got ? 6 : 3, got, got || fact.from === you);
+    }
+    case 'forces':
+      return said(w.forces(who, me), 3);
+    case 'lays':
+      return said(w.lays(who, me, fact.card, fact.as, fact.forced, fact.count === 2 && !fact.forced), me ? 0 : 2);
+    case 'starts':
+      if (!fact.grants) return null;
+      return said(rankOf(fact.card) === 'U' ? w.reacts(who, me, fact.card, 'overtakes') : w.grants(who, me, fact.card), me ? 1 : 3);
+    case 'reacts':
+      return said(w.reacts(who, me, fact.card, fact.does), me ? 2 : 4);
+    case 'objects': {
+      const hit = fact.to === you;
+      return said(w.objects(who, me, plain(fact.to), hit, fact.right), hit && fact.right ? 8 : me ? 6 : 4, (hit && fact.right) || (me && !fact.right), me || hit);
+    }
+    case 'fined':
+      return said(w.fined(who, me), me ? 8 : 3, me);
+    case 'reshuffles':
+      return open(w.reshuffles(fact.cards), 0);
+    case 'draws': {
+      if (fact.seat === 'J') return open(w.jackpotDraws(fact.count), 1);
+      const costly = fact.for !== 'turn' && fact.count > 0;
+      return said(w.draws(who, me, fact.count, me ? fact.cards : null, fact.for), me ? (costly ? 6 : 3) : 1, me && costly);
+    }
+    case 'rolls':
+      return open(w.rolls(fact.rolled, fact.for), 2);
+    case 'names': {
+      const hit = fact.target === you && you !== null;
+      return said(w.names(who, me, sided(fact.target), hit, fact.target === fact.seat), hit ? 6 : 2, hit && !me, me || hit);
+    }
+    case 'pairs': {
+      const [a, b] = fact.sides;
+      const hit = a === you || b === you;
+      return said(w.pairs(who, me, sided(a), sided(b), [a === you, b === you]), hit ? 6 : 2, false, me || hit);
+    }
+    case 'wishes':
+      return said(w.wishes(who, me, fact.wish), 3);
+    case 'falls':
+      return alone(w, fact, who, me);
+    case 'nobody':
+      return open(w.nobody, 2);
+    case 'accepts':
+      return null;
+    case 'counters':
+      return said(w.counters(who, me), 4);
+    case 'folds':
+      return said(w.folds(who, me), me ? 0 : 1);
+    case 'sits_out':
+      return said(w.sitsOut(who, me, fact.rounds), me ? 5 : 2, me);
+    case 'swaps': {
+      const [a, b] = you !== null && fact.sides[1] === you ? [fact.sides[1], fact.sides[0]] : fact.sides[0] === 'J' ? [fact.sides[1], fact.sides[0]] : fact.sides;
+      if (a === 'J') return null;
+      const hit = a === you || b === you;
+      return said(w.swaps(of(a), a === you, sided(b), b === you), hit ? 7 : 3, false, hit);
+    }
+    case 'swaps_some': {
+      const [a, b] = fact.sides;
+      if (a === 'J') return null;
+      const hit = a === you || b === you;
+      return said(w.swapsSome(of(a), a === you, sided(b), b === you, fact.count, fact.given, fact.got), hit ? 6 : 2, false, hit);
+    }
+    case 'swaps_all':
+      return said(swapsAll(w, fact.to, names), 7, false, you !== null && fact.to[you] !== you);
+    case 'takes_jackpot':
+      return said(w.takesJackpot(who, me, fact.count), me ? 7 : 3, me);
+    case 'puts':
+      return said(w.puts(who, me, fact.count, me ? fact.cards : null), me ? 1 : 2);
+    case 'gives': {
+      const got = fact.to === you;
+      return said(w.gives(of(fact.from), fact.from === you, plain(fact.to), got, fact.card), got ? 5 : 2, got, got || fact.from === you);
+    }
+    case 'shows': {
+      const hit = fact.target === you && you !== null;
+      return said(w.shows(who, me, sided(fact.target), hit, fact.cards, fact.stays), hit || me ? 6 : 5, hit, me || hit);
+    }
+    case 'finds':
+      return said(w.finds(who, me, fact.cards), me ? 6 : 4, me);
+    case 'joker':
+      return said(w.joker(who, me, fact.taken), 3);
+    case 'turns':
+      return open(w.turns(fact.direction > 0 ? t.clockwise : t.against), 2);
+    case 'void':
+      return said(w.void(who, me), 4);
+    case 'void_over':
+      return open(w.voidOver, 2);
+    case 'sacrifices': {
+      const hit = fact.against === you;
+      return said(w.sacrifices(who, me, plain(fact.against), hit), hit ? 9 : 6, hit, me || hit);
+    }
+    case 'tribute':
+      return said(w.tribute(plain(fact.seat), me), 5);
+    case 'leaves':
+      return said(w.leaves(who, me, fact.place), me ? 8 : 5);
+    case 'round_over': {
+      const [king = 0, buhmann = 0] = [fact.places[0], fact.places.at(-1)];
+      return said(w.roundOver(plain(king), king === you, plain(buhmann), buhmann === you, fact.unfinished), 9, buhmann === you, king === you || buhmann === you);
+    }
+    case 'over': {
+      const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+      const mine = you !== null && best.includes(you);
+      return said(w.won(best.map(of), best[0] === you, fact.scores[best[0] ?? 0] ?? 0), 9, false, mine);
+    }
+    default:
+      return null;
+  }
+}
+
+/** On whom a function falls, after what brought it: ": 6 Karten für dich". */
+function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): Said {
+  const me = seat === names.you;
+  const who = { name: names.name(seat) };
+  const phrase = fn.kind === 'draw' ? w.afterDraw(who, me, fn.n) : fn.kind === 'skip' ? w.afterSkip(who, me, fn.n) : fn.kind === 'skips' ? w.afterSkips(who, me, fn.n) : w.afterAsked(who, me);
+  return { phrase, mine: me, cost: me, weight: me ? 6 : 2 };
+}
+
+/** The same as a line of its own. */
+function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: { name: string }, me: boolean): Said | null {
+  const said = (phrase: Phrase): Said => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
+  if (fn.kind === 'draw') return said(w.fallsDraw(who, me, fn.n));
+  if (fn.kind === 'skip') return said(w.fallsSkip(who, me, fn.n));
+  if (fn.kind === 'skips') return said(w.fallsSkips(who, me, fn.n));
+  if (fn.kind === 'give') return said(w.fallsGive(who, me));
+  return fn.kind === 'wish' && fn.wish !== null ? said(w.fallsWish(who, me, fn.wish)) : null;
+}
+
+function swapsAll(w: HoeleroeWords, to: readonly number[], names: Names): Phrase {
+  if (to.every((goal, seat) => goal === seat)) return [w.stays];
+  const { you } = names;
+  if (you === null) return [w.swapsAllSeen];
+  const goal = to[you];
+  const from = to.indexOf(you);
+  const plain = (seat: number) => ({ name: names.name(seat) });
+  return goal === undefined || goal === you || from < 0 ? w.swapsAll(null, null) : w.swapsAll(plain(from), plain(goal));
+}
+
+/** What each round brought; the running one has brought nothing yet. */
+function scores(table: Table, log: readonly LogEntry[]): Scores | null {
+  const view = viewOf(table.view);
+  if (view === null) return null;
+  const rounds = log.flatMap((entry) => (entry.told as unknown as Fact[]).flatMap((fact) => (fact.kind === 'round_over' ? [{ points: fact.points, at: entry.at }] : [])));
+  return { deals: rounds.map(({ points }) => points), totals: view.scores, part: 'round', ends: rounds.map(({ at }) => at) };
+}
+
+function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
+  const { t, s, view, names } = scene;
+  const chain = chainOf(view, []);
+  const { line, tail, sub } = headline(scene, null);
+  const links = chain.links.map((link) => w.situation.link(link.as, linkWord(t, link), link.seat === null ? '' : t.by(whoOf(names, link.seat))));
+  const seats = view.sizes.map((size, seat): Phrase => {
+    const open = view.open[seat] ? (view.hands[seat] ?? null) : null;
+    return w.situation.seat({ name: names.label(seat) }, seat === names.you, size, factsOf(view, s, seat), open);
+  });
+  return [[w.situation.head(`${line.join('')}${tail}`)], ...(sub === '' ? [] : [[sub]]), [w.situation.chain(links)], [w.situation.pile(view.stock, view.jackpot, view.arsch)], [t.playsOn(view.direction > 0 ? t.clockwise : t.against)], ...seats];
+}
+
+function options(w: HoeleroeWords): OptionField[] {
+  const o = w.options;
+  return [
+    { name: 'arschkarte', kind: 'choice', ...o.arschkarte, fallback: 'challenge', propose: 'attention' },
+    { name: 'rounds', kind: 'number', ...o.rounds, min: 1, max: 100, start: 3 },
+    { name: 'draw_then_play', kind: 'switch', ...o.draw_then_play },
+    { name: 'penalty', kind: 'switch', ...o.penalty },
+  ];
+}

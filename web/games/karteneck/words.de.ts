@@ -1,0 +1,89 @@
+import type { Phrase } from '../contract.ts';
+import type { Card } from './cards.ts';
+import { textFor } from './text.ts';
+import { list, num, plural } from '../../i18n/format.ts';
+
+interface Who {
+  name: string;
+}
+
+/** A portion: its value and the worms on it. */
+export interface Tiled {
+  value: number;
+  worms: number;
+}
+
+/** What the text view says of a seat. */
+export interface RowFacts {
+  cards: readonly Card[];
+  sum: number;
+  out: boolean;
+  hand: number;
+  top: number | null;
+  worms: number;
+}
+
+const text = textFor('de');
+/** In the middle of a sentence: "zwei Vieren", but "Wurm 7". */
+const laid = (cards: readonly Card[]) => {
+  const words = text.cards(cards);
+  if (words.startsWith('Würmer')) return `die ${words}`;
+  return words.startsWith('Wurm') ? words : words.charAt(0).toLocaleLowerCase('de') + words.slice(1);
+};
+const byKind = (cards: readonly Card[]) => {
+  const kinds = [...new Set(cards.map((card) => card.charAt(0)))];
+  return list('de', kinds.map((kind) => laid(cards.filter((card) => card.startsWith(kind)))));
+};
+const worms = (n: number) => plural('de', n, { one: `${n} Wurm`, other: `${n} Würmer` });
+const wormsDative = (n: number) => plural('de', n, { one: `${n} Wurm`, other: `${n} Würmern` });
+/** A portion as the log names it. */
+const tile = (p: Tiled) => `die ${p.value} ${p.worms === 0 ? 'ohne Wurm' : `mit ${wormsDative(p.worms)}`}`;
+
+export const de = {
+  moves: { done: 'Fertig', out: 'Aussteigen', 'out steal': 'Aussteigen und stehlen' } as Readonly<Record<string, string>>,
+  heading: (round: number) => `Runde ${round}`,
+  starter: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
+  round: (grill: readonly number[], n: number, who: Who, me: boolean): Phrase => [
+    `Auf den Grill ${grill.length === 1 ? 'kommt' : 'kommen'} ${list('de', grill.map(String))}: ${worms(n)}. `,
+    who,
+    me ? ' beginnst' : ' beginnt',
+  ],
+  lays: (who: Who, me: boolean, cards: readonly Card[], sum: number): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${laid(cards)}: Summe ${sum}`],
+  draws: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'ziehst' : 'zieht'} ${byKind(cards)}`],
+  out: (who: Who, me: boolean, sum: number): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} mit ${sum} aus`],
+  fails: (who: Who, me: boolean, p: Tiled): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} ohne Wurm aus und ${me ? 'nimmst' : 'nimmt'} ${tile(p)}`],
+  steals: (who: Who, me: boolean, from: Who, robbed: boolean, p: Tiled): Phrase => [
+    who,
+    ` ${me ? 'stiehlst' : 'stiehlt'} `,
+    robbed ? 'dir' : from,
+    ` ${tile(p)}`,
+  ],
+  serves: (who: Who, me: boolean, p: Tiled, sum: number): Phrase => [who, ` ${me ? 'bekommst' : 'bekommt'} für ${sum} ${tile(p)}`],
+  reshuffles: (n: number) => `${n} abgelegte Karten werden neu gemischt`,
+  won: (who: readonly Who[], me: boolean, n: number): Phrase =>
+    who.length === 1 && who[0]
+      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${wormsDative(n)}`]
+      : [`${list('de', who.map((w) => w.name))} gewinnen die Partie gemeinsam mit ${wormsDative(n)}`],
+  progress: (round: number, rounds: number | null) => `Runde ${round}${rounds === null ? '' : `/${rounds}`}`,
+  grill: (left: readonly Tiled[]) =>
+    left.length === 0 ? 'Der Grill ist leer.' : `Auf dem Grill: ${list('de', left.map(tile))}.`,
+  row: (who: Who, me: boolean, r: RowFacts): Phrase => [
+    who,
+    ` ${me ? 'hast' : 'hat'} ${r.cards.length === 0 ? 'nichts' : byKind(r.cards)} ausgelegt, Summe ${r.sum}${r.out ? `, und ${me ? 'bist' : 'ist'} ausgestiegen` : ''}. `,
+    `${r.hand} auf der Hand, ${r.top === null ? 'noch keine Portion' : `oben auf dem Stapel die ${r.top}, zusammen ${worms(r.worms)}`}.`,
+  ],
+  noPortion: 'keine Portion',
+  highest: (value: number, n: number) => `${n} ${plural('de', n, { one: 'Portion', other: 'Portionen' })}, höchste: ${num(value)}`,
+  options: {
+    worms: {
+      label: 'Eigene Würmer',
+      hint: 'Wie viele Würmer auf den Portionen 16 bis 42 liegen, falls eure Karten andere haben.',
+      none: 'Hausmischung: 1 bis 9',
+      item: (value: string) => `Würmer auf der ${value}`,
+    },
+  },
+  optionsLine: (rounds: number | null, own: boolean) => `${rounds === null ? '' : `${rounds} Runden`}${own ? ', eigene Würmer' : ''}`,
+};
+
+/** What each language says; German is the law. */
+export type KarteneckWords = typeof de;
