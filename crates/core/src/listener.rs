@@ -1,0 +1,47 @@
+//! Who is told what happens while a move is made: somebody, or nobody at no cost.
+
+/// Hears facts of type `F` where they happen. The facts are worked out only for those who listen, so a game
+/// writes its rules once, for [`crate::Told::play_told`] and, with [`Nobody`], for
+/// [`crate::Game::play_unchecked`].
+pub trait Listener<F> {
+    /// Hears these facts, in order.
+    fn hear<I: IntoIterator<Item = F>>(&mut self, facts: impl FnOnce() -> I);
+}
+
+/// Nobody listens.
+#[derive(Clone, Copy, Debug)]
+pub struct Nobody;
+
+impl<F> Listener<F> for Nobody {
+    #[inline]
+    fn hear<I: IntoIterator<Item = F>>(&mut self, _: impl FnOnce() -> I) {}
+}
+
+impl<F, T: FnMut(F)> Listener<F> for T {
+    #[inline]
+    fn hear<I: IntoIterator<Item = F>>(&mut self, facts: impl FnOnce() -> I) {
+        facts().into_iter().for_each(self);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count_to_two(listener: &mut impl Listener<u8>, asked: &mut u8) {
+        listener.hear(|| {
+            *asked += 1;
+            [1, 2]
+        });
+        listener.hear(|| None);
+    }
+
+    #[test]
+    fn facts_are_made_for_those_who_listen_only() {
+        let (mut heard, mut asked) = (alloc::vec::Vec::new(), 0);
+        count_to_two(&mut |fact| heard.push(fact), &mut asked);
+        assert_eq!((heard.as_slice(), asked), ([1, 2].as_slice(), 1));
+        count_to_two(&mut Nobody, &mut asked);
+        assert_eq!(asked, 1);
+    }
+}
