@@ -53,7 +53,7 @@ const chosenBefore = (origin, prefs) => ({
 
 /** Tells the server a name, as the page does, without its screens. */
 export async function named(someone, name) {
-  const answer = await someone.context.request.put('/api/v1/session', { data: { name } });
+  const answer = await someone.context.request.put('/api/v2/session', { data: { name } });
   assert.equal(answer.status(), 200, await answer.text());
   return someone;
 }
@@ -61,7 +61,7 @@ export async function named(someone, name) {
 /** Opens a table without the screens; returns its code. */
 export async function openTable(someone, wish) {
   const table = { game: 'hattrick', players: 4, options: {}, public: false, ...wish };
-  const answer = await someone.context.request.post('/api/v1/tables', { data: table });
+  const answer = await someone.context.request.post('/api/v2/tables', { data: table });
   assert.equal(answer.status(), 201, await answer.text());
   return (await answer.json()).code;
 }
@@ -72,7 +72,7 @@ export const root = (page) => page.locator('[data-phase]');
 /** What the root says of the table. */
 export async function state(page) {
   const attributes = await root(page).evaluate((element) => ({ ...element.dataset }));
-  return { phase: attributes.phase, version: Number(attributes.version), window: Number(attributes.window) };
+  return { phase: attributes.phase, version: Number(attributes.version), moment: Number(attributes.moment) };
 }
 
 export const inPhase = (page, phase) => page.locator(`[data-phase="${phase}"]`).waitFor();

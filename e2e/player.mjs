@@ -81,27 +81,27 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
   const { page } = someone;
   const moves = await myMoves(page);
   if (moves.length === 0) return false;
-  const { window } = await state(page);
+  const { moment } = await state(page);
   const move = choose(moves);
-  for (let times = 0; times === 0 || !(await isPlayed(page, move, window)); times += 1) {
+  for (let times = 0; times === 0 || !(await isPlayed(page, move, moment)); times += 1) {
     assert.ok(times < 5, `${move} was activated ${times} times and not played`);
     try {
       await way.activate(page, move);
     } catch (error) {
       // The time of a window may be over before one gets there.
-      if (!(await isPlayed(page, move, window))) throw error;
+      if (!(await isPlayed(page, move, moment))) throw error;
     }
     const since = Date.now();
     await page.waitForFunction(
       ([selector, before, least]) => {
-        const { phase, window } = document.querySelector('[data-phase]').dataset;
+        const { phase, moment } = document.querySelector('[data-phase]').dataset;
         const control = document.querySelector(selector);
-        if (phase !== 'playing' || Number(window) > before || control === null) return true;
+        if (phase !== 'playing' || Number(moment) > before || control === null) return true;
         if (control.getAttribute('aria-disabled') === 'true') return false;
         // What is selected may be activated again at once; else one sees only that it stays.
         return control.getAttribute('aria-pressed') === 'true' || Date.now() > least;
       },
-      [control(move), window, since + STAYS],
+      [control(move), moment, since + STAYS],
     );
   }
   return true;
@@ -111,8 +111,8 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
 const STAYS = 400;
 
 async function isPlayed(page, move, before) {
-  const { phase, window } = await state(page);
-  return phase !== 'playing' || window > before || (await page.locator(control(move)).count()) === 0;
+  const { phase, moment } = await state(page);
+  return phase !== 'playing' || moment > before || (await page.locator(control(move)).count()) === 0;
 }
 
 /** Plays until the match is over or `enough` says so; returns how many moves were made. */

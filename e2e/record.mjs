@@ -9,7 +9,7 @@ import { stammtisch } from './server.mjs';
 
 /** The record as the server hands it out to this person; `verify` has accepted it, result included. */
 export async function verifiedRecord(someone, code) {
-  const answer = await someone.context.request.get(`/api/v1/tables/${code}/record`);
+  const answer = await someone.context.request.get(`/api/v2/tables/${code}/record`);
   assert.equal(answer.status(), 200, await answer.text());
   const text = await answer.text();
   const folder = await mkdtemp(path.join(tmpdir(), 'stammtisch-record-'));

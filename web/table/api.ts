@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-const BASE = '/api/v1';
+const BASE = '/api/v2';
 const ANSWER_WITHIN = 10_000;
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -147,7 +147,7 @@ export class TableStore {
     const { table, ready } = this.#state;
     if (!table || !ready) return;
     const { shown } = this.#state;
-    const body: RequestBody = { type: 'move', window: table.window, move: text };
+    const body: RequestBody = { type: 'move', moment: table.moment, move: text };
     if (shown !== null) body.after_ms = Math.max(0, this.#hand(this.#clock.now()) - shown);
     this.#request(body);
   }

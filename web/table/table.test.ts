@@ -56,6 +56,7 @@ function table(version: number, change: Partial<Table> = {}): Table {
     version,
     phase: 'playing',
     game: 'some',
+    rules: 1,
     players: 4,
     options: {},
     public: false,
@@ -64,10 +65,15 @@ function table(version: number, change: Partial<Table> = {}): Table {
     you: 0,
     seats: [],
     spectators: 0,
-    window: version,
+    moment: version,
+    log_len: version,
     turn: { kind: 'seats', seats: [0] },
     view: null,
     legal: ['R10'],
+    effects: [],
+    blocked: [],
+    standing: null,
+    story: null,
     clock: null,
     next: null,
     ...change,
@@ -95,7 +101,7 @@ const settle = async () => {
 
 function open(version = 1): void {
   last().onopen?.();
-  last().says({ type: 'table', table: table(version), log: [] });
+  last().says({ type: 'table', table: table(version), log: [], log_from: 0, build: 'b' });
 }
 
 beforeEach(() => {
@@ -139,7 +145,7 @@ describe('updates', () => {
     expect(last().sent).toEqual([{ type: 'sync' }]);
     expect(store.state.table?.version).toBe(3);
     expect(store.state.ready).toBe(false);
-    last().says({ type: 'table', table: table(6), log: [line(0), line(1), line(2)] });
+    last().says({ type: 'table', table: table(6), log: [line(0), line(1), line(2)], log_from: 0, build: 'b' });
     expect(store.state.table?.version).toBe(6);
     expect(store.state.log).toHaveLength(3);
     expect(store.state.ready).toBe(true);
@@ -185,7 +191,7 @@ describe('a flood of updates', () => {
   it('sends a move for what is shown, not for what has come meanwhile', () => {
     flood(4, 5);
     store.move('R10');
-    expect(last().requests).toMatchObject([{ window: 4, move: 'R10' }]);
+    expect(last().requests).toMatchObject([{ moment: 4, move: 'R10' }]);
   });
 
   it('forgets what was not shown when the line is cut or something was missed', () => {
@@ -193,7 +199,7 @@ describe('a flood of updates', () => {
     expect(store.state.ready).toBe(false);
     frame();
     expect(store.state.table?.version).toBe(4);
-    last().says({ type: 'table', table: table(7), log: [line(4), line(5), line(6), line(7)] });
+    last().says({ type: 'table', table: table(7), log: [line(4), line(5), line(6), line(7)], log_from: 0, build: 'b' });
     frame();
     expect(store.state.log).toHaveLength(4);
     expect(store.state.ready).toBe(true);
@@ -218,7 +224,7 @@ describe('requests', () => {
     store.move('R11');
     expect(last().requests).toHaveLength(1);
     const [request] = last().requests;
-    expect(request).toMatchObject({ type: 'move', window: 3, move: 'R10' });
+    expect(request).toMatchObject({ type: 'move', moment: 3, move: 'R10' });
     last().says({ type: 'done', id: request?.id ?? '', version: 4 });
     expect(store.state.ready).toBe(false);
     last().says({ type: 'update', table: table(4), log: [line(0)] });
@@ -266,9 +272,9 @@ describe('a cut', () => {
     expect(sockets).toHaveLength(2);
     last().onopen?.();
     expect(last().requests).toEqual([]);
-    last().says({ type: 'table', table: table(3), log: [] });
+    last().says({ type: 'table', table: table(3), log: [], log_from: 0, build: 'b' });
     expect(last().requests).toEqual(first.requests);
-    last().says({ type: 'table', table: table(3), log: [] });
+    last().says({ type: 'table', table: table(3), log: [], log_from: 0, build: 'b' });
     expect(last().requests).toHaveLength(1);
   });
 
@@ -398,8 +404,8 @@ describe('windows', () => {
     clock.pass(100);
     store.move('R10');
     expect(moved().after_ms).toBe(100);
-    last().says({ type: 'table', table: table(9), log: [] });
-    last().says({ type: 'table', table: table(10, { clock: clockOf(3000) }), log: [] });
+    last().says({ type: 'table', table: table(9), log: [], log_from: 0, build: 'b' });
+    last().says({ type: 'table', table: table(10, { clock: clockOf(3000) }), log: [], log_from: 0, build: 'b' });
     expect(store.state.shown).toBe(clock.now() - 1000);
   });
 

@@ -61,7 +61,7 @@ describe('a lesson', () => {
   it('shows the table as it was after each line', () => {
     const table = tableAt(small, 2, ['Du', 'Anna', 'Ben', 'Cem']);
     expect(table.view).toEqual({ hand: ['a'], deal: 1 });
-    expect(table).toMatchObject({ phase: 'playing', window: 2, legal: [], you: 0 });
+    expect(table).toMatchObject({ phase: 'playing', moment: 2, legal: [], you: 0 });
     expect(tableAt(small, 4, []).phase).toBe('over');
     expect(logAt(small, 3)).toHaveLength(3);
   });

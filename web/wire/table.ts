@@ -3,6 +3,17 @@
 
 import type { Turn } from './protocol.ts';
 
+/** What a table tells of a game; each game says it more closely, such as `HattrickPlay`. */
+export type Play = {
+  view: unknown;
+  fact: { kind: string } & Record<string, unknown>;
+  effect: unknown;
+  reason: unknown;
+  standing: unknown;
+  highlight: unknown;
+  options: Record<string, unknown>;
+};
+
 /**
  * What a client sends over the table's WebSocket, one JSON object a text frame.
  *
@@ -55,8 +66,8 @@ export type ClientMessage = {
   "type": "move";
   /** The request's id. */
   id: string;
-  /** The `window` of the table the move answers. A move for another moment is refused as `stale`. */
-  window: number;
+  /** The `moment` of the table the move answers. A move for another moment is refused as `stale`. */
+  moment: number;
   /** The move's text, one of `legal`. */
   move: string;
   /**
@@ -79,18 +90,22 @@ export type ClientMessage = {
 };
 
 /** What the server sends over the table's WebSocket. */
-export type ServerMessage = {
+export type ServerMessage<P extends Play = Play> = {
   "type": "table";
   /** How the table stands. */
-  table: Table;
-  /** Everything that happened in the match, as this viewer may know it. */
-  log: Array<LogEntry>;
+  table: Table<P>;
+  /** The newest lines of the match's log, as this viewer may know them. */
+  log: Array<LogEntry<P>>;
+  /** The place of the first line of `log`; those before it are read from `/tables/{code}/log`. */
+  log_from: number;
+  /** Which page this server has: another than one's own means that the page is to be loaded again. */
+  build: string;
 } | {
   "type": "update";
   /** How the table stands now. */
-  table: Table;
+  table: Table<P>;
   /** What was added to the log. */
-  log: Array<LogEntry>;
+  log: Array<LogEntry<P>>;
 } | {
   "type": "done";
   /** The request's id. */
@@ -118,7 +133,7 @@ export type ServerMessage = {
 };
 
 /** A table as one viewer may see it. */
-export type Table = {
+export type Table<P extends Play = Play> = {
   /** The table's code, the last part of its link. */
   code: string;
   /** Rises by one with every change, also with those this viewer is not shown. */
@@ -127,10 +142,12 @@ export type Table = {
   phase: Phase;
   /** The game's id. */
   game: string;
+  /** The version of the rules the match is played by; null before it. */
+  rules: number | null;
   /** The number of seats. */
   players: number;
   /** Every option of the game with its value. */
-  options: Record<string, unknown>;
+  options: P['options'];
   /** Whether the table is listed for everybody. */
   public: boolean;
   /** The name of whoever opened the table. */
@@ -143,14 +160,24 @@ export type Table = {
   seats: Array<SeatState>;
   /** How many people look on without a seat. */
   spectators: number;
-  /** The number of lines in the match's log: which moment a move answers. */
-  window: number;
+  /** The moment that is shown: a move says which one it answers. */
+  moment: number;
+  /** The number of lines in the match's log. */
+  log_len: number;
   /** Who decides next, as the engine protocol writes it; null before the match. */
   turn: Turn | null;
   /** What this viewer may know, as the game's rules list it; null before the match. */
-  view: unknown;
+  view: P['view'] | null;
   /** The legal moves of this viewer's seat, sorted. */
   legal: Array<string>;
+  /** What each of them would do now, in the same order. */
+  effects: Array<P['effect']>;
+  /** The cards and controls of this viewer's seat that no legal move uses now, and why. */
+  blocked: Array<BlockedThing<P['effect'], P['reason']>>;
+  /** How the match stands, as far as this viewer may know; null before the match. */
+  standing: P['standing'] | null;
+  /** How the scores went and what made them; null until the match is over. */
+  story: Story<P['highlight']> | null;
   /** The time that runs for the decision that is open; null if none does. */
   clock: Clock | null;
   /** The code of the table opened for another match. */
@@ -158,6 +185,40 @@ export type Table = {
   /** How long windows are open at this table. */
   times?: Times;
 };
+
+/** A card or a control of a seat that cannot be used now. */
+export type BlockedThing<E, R> = {
+  /** The card or control, as short as can be. */
+  thing: string;
+  /** What it would do if it could be used; null if that cannot be said. */
+  effect: E | null;
+  /** Why it cannot. */
+  reason: R;
+};
+
+/** How the scores of a match went, and what made them. */
+export type Story<H> = {
+  /** The scores, from the start of the match on; a mark wherever they changed. */
+  curve: Array<Mark>;
+  /** The key moments, in order. */
+  highlights: Array<Highlight<H>>;
+};
+
+/** The scores at one moment. */
+export type Mark = {
+  /** After so many lines of the log. */
+  lines: number;
+  /** Points, one number a seat. */
+  scores: Array<number>;
+  /** The number of the deal, round or burger that ended here, from 1; none where none did. */
+  part: number | null;
+};
+
+/** A key moment. */
+export type Highlight<H> = {
+  /** After so many lines of the log. */
+  lines: number;
+} & H;
 
 /** The time of a window: who has not answered when it is over has passed. */
 export type Clock = {
@@ -185,7 +246,7 @@ export type SeatState = {
 };
 
 /** A line of the match's log as one viewer may know it. */
-export type LogEntry = {
+export type LogEntry<P extends Play = Play> = {
   /** Its place in the log, from 0. */
   at: number;
   /** Who moved; null for chance. */
@@ -197,7 +258,7 @@ export type LogEntry = {
   /** The event's outcome; null for a move or an outcome that is hidden. */
   outcome: unknown;
   /** What it did, as facts to put in words; each has a `kind`. */
-  told: Array<{ kind: string } & Record<string, unknown>>;
+  told: Array<P['fact']>;
 };
 
 /** A table in a list. */

@@ -62,16 +62,16 @@ impl Evening {
     /// Makes a move and waits until it is acknowledged and everybody has seen it; `None` after the last.
     fn play(&mut self) -> Option<Duration> {
         let mover = self.seen.iter().position(|table| table["legal"][0].is_string())?;
-        let window = self.seen[mover]["window"].as_u64().expect("a window");
+        let moment = self.seen[mover]["moment"].as_u64().expect("a moment");
         let id = self.moves.to_string();
         let text = self.seen[mover]["legal"][0].clone();
         self.moves += 1;
         let begun = Instant::now();
-        let request = json!({"type": "move", "id": id, "window": window, "move": text});
+        let request = json!({"type": "move", "id": id, "moment": moment, "move": text});
         self.sockets[mover].send(&request).expect("the connection stands");
         let mut acknowledged = false;
         for seat in 0..self.sockets.len() {
-            while self.seen[seat]["window"].as_u64() <= Some(window) || (seat == mover && !acknowledged) {
+            while self.seen[seat]["moment"].as_u64() <= Some(moment) || (seat == mover && !acknowledged) {
                 acknowledged |= self.read(seat);
             }
         }

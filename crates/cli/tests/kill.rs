@@ -120,12 +120,12 @@ fn twenty_kills_lose_nothing_and_repeat_nothing() {
     for player in players {
         assert_eq!(player.too_late, 0, "one seat is asked at a time");
         for done in &player.done {
-            let line = &log[usize::try_from(done.window).expect("small")];
+            let line = &log[usize::try_from(done.moment).expect("small")];
             assert_eq!(
                 line,
                 &json!({"s": player.seat, "m": done.text}),
-                "window {}",
-                done.window
+                "moment {}",
+                done.moment
             );
         }
     }

@@ -62,7 +62,7 @@ fn the_table_opens_where_it_says() {
     let dir = tempfile::tempdir().expect("a directory");
     let table = Open::on(dir.path());
     assert!(table.get("/healthz").starts_with("HTTP/1.1 200"));
-    assert!(table.get("/api/v1/games").contains("hattrick"));
+    assert!(table.get("/api/v2/games").contains("hattrick"));
 }
 
 #[test]

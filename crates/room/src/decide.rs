@@ -119,9 +119,9 @@ impl Room {
                 self.as_host(person)?;
                 self.start_facts(Some(request))
             }
-            ClientMessage::Move { window, text, .. } => {
+            ClientMessage::Move { moment, text, .. } => {
                 let seat = self.seat_of(&person.id).ok_or_else(no_seat)?;
-                self.play(seat, *window, text, Some(request))
+                self.play(seat, *moment, text, Some(request))
             }
             ClientMessage::Again { .. } => self.again(person, fresh, request),
             ClientMessage::Sync | ClientMessage::Ping { .. } | ClientMessage::Echo { .. } => Ok(Vec::new()),
@@ -273,11 +273,11 @@ impl Room {
         Ok(facts)
     }
 
-    /// The facts of a move of `seat` that answers `window`.
+    /// The facts of a move of `seat` that answers `moment`.
     pub(crate) fn play(
         &self,
         seat: Seat,
-        window: u32,
+        moment: u32,
         text: &str,
         request: Option<Request>,
     ) -> Result<Vec<Fact>, Refused> {
@@ -285,7 +285,7 @@ impl Room {
             .playing
             .as_ref()
             .ok_or_else(|| wrong_phase("The match has not begun yet."))?;
-        if !playing.is_open(window) {
+        if !playing.is_open(moment) {
             let message = "The table has gone on since: look again, then choose again.";
             return Err(Refused::new(TableCode::Stale, message));
         }
@@ -403,6 +403,6 @@ fn no_seat() -> Refused {
 fn no_session() -> Refused {
     Refused::new(
         TableCode::NoSession,
-        "Nobody knows you yet: tell your name first (PUT /api/v1/session).",
+        "Nobody knows you yet: tell your name first (PUT /api/v2/session).",
     )
 }

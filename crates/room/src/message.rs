@@ -81,8 +81,8 @@ pub enum ClientMessage {
     Move {
         /// The request's id.
         id: String,
-        /// The `window` of the table the move answers. A move for another moment is refused as `stale`.
-        window: u32,
+        /// The `moment` of the table the move answers. A move for another moment is refused as `stale`.
+        moment: u32,
         /// The move's text, one of `legal`.
         #[serde(rename = "move")]
         text: String,
@@ -117,18 +117,26 @@ pub enum ClientMessage {
 #[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum ServerMessage {
-    /// The whole table, with the log from the beginning: first of all, and after `sync`.
+    /// The whole table, with the newest lines of its log: first of all, and after `sync`.
     Table {
         /// How the table stands.
+        #[ts(type = "Table<P>")]
         table: Box<Table>,
-        /// Everything that happened in the match, as this viewer may know it.
+        /// The newest lines of the match's log, as this viewer may know them.
+        #[ts(type = "Array<LogEntry<P>>")]
         log: Vec<LogEntry>,
+        /// The place of the first line of `log`; those before it are read from `/tables/{code}/log`.
+        log_from: u32,
+        /// Which page this server has: another than one's own means that the page is to be loaded again.
+        build: String,
     },
     /// Something changed. `table.version` is one more than in the last message; if it is not, ask for `sync`.
     Update {
         /// How the table stands now.
+        #[ts(type = "Table<P>")]
         table: Box<Table>,
         /// What was added to the log.
+        #[ts(type = "Array<LogEntry<P>>")]
         log: Vec<LogEntry>,
     },
     /// A request was done, and what it changed is stored.
@@ -136,7 +144,8 @@ pub enum ServerMessage {
         /// The request's id.
         id: String,
         /// The table's version that holds the change.
-        version: u32,
+        #[ts(type = "number")]
+        version: u64,
     },
     /// A request was refused; nothing changed.
     Refused {
@@ -172,15 +181,18 @@ pub struct Table {
     /// The table's code, the last part of its link.
     pub code: String,
     /// Rises by one with every change, also with those this viewer is not shown.
-    pub version: u32,
+    #[ts(type = "number")]
+    pub version: u64,
     /// Where the table is in its life.
     pub phase: Phase,
     /// The game's id.
     pub game: String,
+    /// The version of the rules the match is played by; null before it.
+    pub rules: Option<u32>,
     /// The number of seats.
     pub players: u8,
     /// Every option of the game with its value.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "P['options']")]
     pub options: Map<String, Value>,
     /// Whether the table is listed for everybody.
     pub public: bool,
@@ -194,16 +206,30 @@ pub struct Table {
     pub seats: Vec<SeatState>,
     /// How many people look on without a seat.
     pub spectators: u32,
-    /// The number of lines in the match's log: which moment a move answers.
-    pub window: u32,
+    /// The moment that is shown: a move says which one it answers.
+    pub moment: u32,
+    /// The number of lines in the match's log.
+    pub log_len: u32,
     /// Who decides next, as the engine protocol writes it; null before the match.
     #[ts(type = "Turn | null")]
     pub turn: Option<Value>,
     /// What this viewer may know, as the game's rules list it; null before the match.
-    #[ts(type = "unknown")]
+    #[ts(type = "P['view'] | null")]
     pub view: Option<Value>,
     /// The legal moves of this viewer's seat, sorted.
     pub legal: Vec<String>,
+    /// What each of them would do now, in the same order.
+    #[ts(type = "Array<P['effect']>")]
+    pub effects: Value,
+    /// The cards and controls of this viewer's seat that no legal move uses now, and why.
+    #[ts(type = "Array<BlockedThing<P['effect'], P['reason']>>")]
+    pub blocked: Value,
+    /// How the match stands, as far as this viewer may know; null before the match.
+    #[ts(type = "P['standing'] | null")]
+    pub standing: Option<Value>,
+    /// How the scores went and what made them; null until the match is over.
+    #[ts(type = "Story<P['highlight']> | null")]
+    pub story: Option<Value>,
     /// The time that runs for the decision that is open; null if none does.
     pub clock: Option<Clock>,
     /// The code of the table opened for another match.
@@ -270,7 +296,7 @@ pub struct LogEntry {
     #[ts(type = "unknown")]
     pub outcome: Option<Value>,
     /// What it did, as facts to put in words; each has a `kind`.
-    #[ts(type = "Array<{ kind: string } & Record<string, unknown>>")]
+    #[ts(type = "Array<P['fact']>")]
     pub told: Vec<Value>,
 }
 

@@ -33,9 +33,9 @@ impl Playing {
         Ok(())
     }
 
-    /// Whether a move that answers `window` answers the present decision.
-    pub(crate) fn is_open(&self, window: u32) -> bool {
-        (self.opened..=self.game.len()).contains(&(window as usize))
+    /// Whether a move that answers `moment` answers the present decision.
+    pub(crate) fn is_open(&self, moment: u32) -> bool {
+        (self.opened..=self.game.len()).contains(&(moment as usize))
     }
 }
 

@@ -19,7 +19,7 @@ pub struct BotTurn<'a> {
     /// The bot's name.
     pub bot: &'a str,
     /// The moment its move answers.
-    pub window: u32,
+    pub moment: u32,
 }
 
 impl Room {
@@ -73,7 +73,7 @@ impl Room {
         Some(BotTurn {
             seat,
             bot,
-            window: self.window() as u32,
+            moment: self.window() as u32,
         })
     }
 
@@ -84,11 +84,11 @@ impl Room {
     pub fn bot_move(
         &mut self,
         seat: Seat,
-        window: u32,
+        moment: u32,
         text: &str,
         now: Duration,
     ) -> Result<Vec<Fact>, Refused> {
-        let facts = self.play(seat, window, text, None)?;
+        let facts = self.play(seat, moment, text, None)?;
         let reaction = self.open.as_ref().map(|open| self.reaction(open, seat));
         let held = Held {
             seat,

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
 
@@ -43,12 +44,14 @@ impl Room {
     pub fn table(&self, viewer: Viewer, now: Duration) -> Table {
         let game = self.game();
         let view = |game: &dyn AnyMatch| game.view(viewer.seat);
-        let legal = |(game, seat): (&dyn AnyMatch, Seat)| game.legal(seat);
+        let seated = game.zip(viewer.seat);
+        let none = || Value::Array(Vec::new());
         Table {
             code: self.code.clone(),
-            version: self.version,
+            version: self.version.into(),
             phase: self.phase(),
             game: self.opening.game.clone(),
+            rules: game.map(AnyMatch::rules),
             players: self.opening.players,
             options: self.opening.options.clone(),
             public: self.opening.settings.public,
@@ -57,10 +60,15 @@ impl Room {
             you: viewer.seat.map(Seat::number),
             seats: self.seat_states(now),
             spectators: self.spectators() as u32,
-            window: self.window() as u32,
+            moment: self.window() as u32,
+            log_len: self.window() as u32,
             turn: game.map(AnyMatch::turn_json),
             view: game.map(view),
-            legal: game.zip(viewer.seat).map(legal).unwrap_or_default(),
+            legal: seated.map(|(game, seat)| game.legal(seat)).unwrap_or_default(),
+            effects: seated.map_or_else(none, |(game, seat)| game.effects(seat)),
+            blocked: seated.map_or_else(none, |(game, seat)| game.blocked(seat)),
+            standing: game.map(|game| game.standing(viewer.seat)),
+            story: game.and_then(AnyMatch::story),
             clock: self.clock(viewer.seat, now),
             next: self.next.clone(),
             times: Some(self.opening.settings.times),

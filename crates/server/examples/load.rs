@@ -120,7 +120,7 @@ impl Table {
                 let (_, answer) = request(address, "POST", "/tables", &cookie, &wanted).await?;
                 answer["code"].as_str().ok_or("no table")?.clone_into(&mut code);
             }
-            let mut upgrade = format!("ws://{address}/api/v1/tables/{code}/ws").into_client_request()?;
+            let mut upgrade = format!("ws://{address}/api/v2/tables/{code}/ws").into_client_request()?;
             upgrade.headers_mut().insert("cookie", cookie.parse()?);
             let (socket, _) = connect_async(upgrade).await?;
             let mut client = Client {
@@ -144,18 +144,18 @@ impl Table {
         let Some(seat) = table["turn"]["seats"][0].as_u64() else {
             return Ok(false);
         };
-        let window = table["window"].as_u64().unwrap_or_default();
+        let moment = table["moment"].as_u64().unwrap_or_default();
         self.moves += 1;
         let mover = &mut self.people[seat as usize];
         let chosen = mover.table["legal"][0].clone();
         let id = self.moves.to_string();
         mover
-            .send(&json!({"type": "move", "id": id, "window": window, "move": chosen}))
+            .send(&json!({"type": "move", "id": id, "moment": moment, "move": chosen}))
             .await?;
         mover.done(&id).await?;
         for client in &mut self.people {
             client
-                .until(|table| table["window"].as_u64() > Some(window))
+                .until(|table| table["moment"].as_u64() > Some(moment))
                 .await?;
         }
         Ok(true)
@@ -216,7 +216,7 @@ async fn request(
 ) -> Result<(String, Value)> {
     let body = body.to_string();
     let request = format!(
-        "{method} /api/v1{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+        "{method} /api/v2{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nCookie: {cookie}\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );

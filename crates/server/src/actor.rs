@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::frames::{refusal, text};
 use crate::tables::Tables;
-use crate::{bots, listing, metrics as names, random};
+use crate::{bots, listing, metrics as names, random, web};
 
 /// How many requests may wait at a table before those who ask have to.
 pub(crate) const QUEUE: usize = 64;
@@ -174,12 +174,12 @@ impl Actor {
     fn bot_facts(&mut self) -> Option<Vec<Fact>> {
         let now = self.tables.now();
         let turn = self.room.bot_turn(now)?;
-        let (seat, bot, window) = (turn.seat, turn.bot.to_owned(), turn.window);
+        let (seat, bot, moment) = (turn.seat, turn.bot.to_owned(), turn.moment);
         let game = self.room.game()?;
         let facts = match bots::choose(&mut *self.bots, game, seat, &bot) {
             Some(text) => self
                 .room
-                .bot_move(seat, window, &text, now)
+                .bot_move(seat, moment, &text, now)
                 .map_err(|refused| refused.message),
             None => Err("the bot is not known any more, or has no move".to_owned()),
         };
@@ -248,7 +248,7 @@ impl Actor {
 
     /// Tells those whose answers waited what became of them.
     fn answer_held(&mut self, done: Vec<(ConnId, String)>) {
-        let version = self.room.version();
+        let version = self.room.version().into();
         for (conn, id) in done {
             self.tell(conn, &ServerMessage::Done { id, version });
         }
@@ -348,7 +348,7 @@ impl Actor {
                     conn,
                     &ServerMessage::Done {
                         id,
-                        version: self.room.version(),
+                        version: self.room.version().into(),
                     },
                 );
                 if let Some(person) = person {
@@ -444,7 +444,13 @@ impl Actor {
             .viewer(guest.person.as_ref().map(|person| person.id.as_str()));
         let table = Box::new(self.room.table(viewer, self.now()));
         let log = self.room.log(viewer, 0);
-        self.tell(conn, &ServerMessage::Table { table, log });
+        let message = ServerMessage::Table {
+            table,
+            log,
+            log_from: 0,
+            build: web::build(),
+        };
+        self.tell(conn, &message);
     }
 
     fn tell_all(&mut self, message: &ServerMessage) {

@@ -31,7 +31,7 @@ const MAX_BOT_DELAY: u32 = 10_000;
 
 type Api<T> = Result<Json<T>, ApiError>;
 
-/// Everything below `/api/v1`.
+/// Everything below `/api/v2`.
 pub(crate) fn routes() -> Router<Arc<App>> {
     Router::new()
         .route("/games", get(games))

@@ -50,7 +50,7 @@ impl App {
 
     /// The person of the request's cookie.
     pub(crate) fn person(&self, headers: &HeaderMap) -> Result<Person, Refused> {
-        let message = "Nobody knows you yet: tell your name first (PUT /api/v1/session).";
+        let message = "Nobody knows you yet: tell your name first (PUT /api/v2/session).";
         self.sessions
             .read(headers)
             .ok_or_else(|| Refused::new(TableCode::NoSession, message))

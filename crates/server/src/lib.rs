@@ -144,7 +144,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 
 fn router(app: Arc<App>) -> Router {
     Router::new()
-        .nest("/api/v1", api::routes())
+        .nest("/api/v2", api::routes())
         .route("/healthz", get(health))
         .route("/metrics", get(count))
         .fallback(get(web::page))

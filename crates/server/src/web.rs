@@ -36,6 +36,11 @@ pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
+/// Which page this is: the name of what its start is made of, which names all the rest.
+pub(crate) fn build() -> String {
+    Pages::get("index.html").map_or_else(String::new, |index| hex(&index.metadata.sha256_hash()[..8]))
+}
+
 /// A file of the page; at the addresses of its views, the page itself.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');

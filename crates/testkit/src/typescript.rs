@@ -5,6 +5,20 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
+const ANY_PLAY: &str =
+    "/** What a table tells of a game; each game says it more closely, such as `HattrickPlay`. */
+export type Play = {
+  view: unknown;
+  fact: { kind: string } & Record<string, unknown>;
+  effect: unknown;
+  reason: unknown;
+  standing: unknown;
+  highlight: unknown;
+  options: Record<string, unknown>;
+};
+
+";
+
 /// A TypeScript file in the making.
 pub struct TypeScript {
     config: Config,
@@ -37,6 +51,29 @@ impl TypeScript {
             "{docs}export {}\n",
             lay_out(&on_one_line(&T::decl(&self.config)), 0)
         );
+        self
+    }
+
+    /// Declares `T` over a game: what of it depends on the game is that of its parameter `P`, which is any
+    /// [`TypeScript::any_play`].
+    #[must_use]
+    pub fn declare_over_game<T: TS>(mut self) -> Self {
+        let begun = self.text.len();
+        self = self.declare::<T>();
+        let name = T::ident(&self.config);
+        let (plain, over) = (
+            format!("type {name} ="),
+            format!("type {name}<P extends Play = Play> ="),
+        );
+        let declared = self.text.split_off(begun);
+        self.text += &declared.replacen(&plain, &over, 1);
+        self
+    }
+
+    /// Declares what a table can tell of any game.
+    #[must_use]
+    pub fn any_play(mut self) -> Self {
+        self.text += ANY_PLAY;
         self
     }
 

@@ -73,7 +73,7 @@ pub(crate) struct Answer {
     pub(crate) body: Value,
 }
 
-/// One HTTP request under `/api/v1`.
+/// One HTTP request under `/api/v2`.
 pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, body: &Value) -> Answer {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
@@ -84,7 +84,7 @@ pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, 
     };
     write!(
         stream,
-        "{method} /api/v1{path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nConnection: close\r\n\
+        "{method} /api/v2{path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nConnection: close\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     )
@@ -140,7 +140,7 @@ impl Person {
         let stream = TcpStream::connect(address).ok()?;
         stream.set_read_timeout(Some(PATIENCE)).ok()?;
         stream.set_nodelay(true).ok()?;
-        let url = format!("ws://{address}/api/v1/tables/{code}/ws");
+        let url = format!("ws://{address}/api/v2/tables/{code}/ws");
         let mut request = url.into_client_request().expect("a good address");
         request
             .headers_mut()

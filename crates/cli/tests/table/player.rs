@@ -23,15 +23,15 @@ impl Dice {
 
 /// A move the server has said it has done.
 pub(crate) struct Done {
-    /// The window it answered.
-    pub(crate) window: u64,
+    /// The moment it answered.
+    pub(crate) moment: u64,
     pub(crate) text: String,
 }
 
 /// A move on its way: sent, and not known to have been done.
 struct Pending {
     id: String,
-    window: u64,
+    moment: u64,
     text: String,
 }
 
@@ -108,8 +108,8 @@ impl Player {
     /// Notes what was done; whether it was a move not yet known to be done.
     fn acknowledge(&mut self, message: &Value) -> bool {
         match self.pending.take_if(|pending| message["id"] == *pending.id) {
-            Some(Pending { window, text, .. }) => {
-                self.done.push(Done { window, text });
+            Some(Pending { moment, text, .. }) => {
+                self.done.push(Done { moment, text });
                 true
             }
             None => false,
@@ -129,8 +129,8 @@ impl Player {
     /// Picks a move, if one may be made and none is on its way.
     fn choose(&mut self, table: &Value) -> bool {
         let legal = table["legal"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let window = table["window"].as_u64().unwrap_or_default();
-        let answered = self.done.last().is_some_and(|done| done.window == window);
+        let moment = table["moment"].as_u64().unwrap_or_default();
+        let answered = self.done.last().is_some_and(|done| done.moment == moment);
         if self.pending.is_some() || legal.is_empty() || answered {
             return false;
         }
@@ -138,16 +138,16 @@ impl Player {
         self.sent += 1;
         self.pending = Some(Pending {
             id: format!("{}-{}", self.seat, self.sent),
-            window,
+            moment,
             text: legal[pick].as_str().expect("a move").to_owned(),
         });
         true
     }
 
     fn send(&self, socket: &mut Socket) {
-        if let Some(Pending { id, window, text }) = &self.pending {
+        if let Some(Pending { id, moment, text }) = &self.pending {
             // If the connection is gone, reading says so next.
-            let _ = socket.send(&json!({"type": "move", "id": id, "window": window, "move": text}));
+            let _ = socket.send(&json!({"type": "move", "id": id, "moment": moment, "move": text}));
         }
     }
 }

@@ -101,15 +101,15 @@ fn bots_take_their_time_and_finish_what_they_begin() {
     let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
     desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
     desk.ask("Anna", json!({"type": "start", "id": "2"})).unwrap();
-    let begun = desk.table(None).window;
+    let begun = desk.table(None).moment;
     desk.pass(PACE * 6 / 10);
     assert_eq!(
-        desk.table(None).window,
+        desk.table(None).moment,
         begun,
         "no bot is faster than seven tenths of the pace"
     );
     desk.pass(PACE * 8 / 10);
-    assert_eq!(desk.table(None).window, begun + 1);
+    assert_eq!(desk.table(None).moment, begun + 1);
     desk.pass(PACE * 14 * 4 * 14 / 10);
     assert_eq!(desk.table(None).phase, Phase::Over);
 }

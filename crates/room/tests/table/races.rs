@@ -278,11 +278,11 @@ fn bots_slap_in_human_time() {
             slaps.push(desk.now.saturating_sub(opened).as_millis());
         }
         if let Some(text) = desk.table(Some("Anna")).legal.first().cloned() {
-            let window = desk.table(None).window;
+            let moment = desk.table(None).moment;
             let id = format!("m{}", desk.room.seq());
             let _ = desk.ask(
                 "Anna",
-                json!({"type": "move", "id": id, "window": window, "move": text}),
+                json!({"type": "move", "id": id, "moment": moment, "move": text}),
             );
         }
         desk.pass(MS * 50);

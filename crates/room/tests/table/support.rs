@@ -112,10 +112,10 @@ impl Desk {
             let legal = game.legal(seat);
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let text = legal[(dice >> 33) as usize % legal.len()].clone();
-            let window = game.len() as u32;
+            let moment = game.len() as u32;
             let name = self.table(None).seats[seat.index()].name.clone().unwrap();
             let request =
-                json!({"type": "move", "id": format!("until-{window}"), "window": window, "move": text});
+                json!({"type": "move", "id": format!("until-{moment}"), "moment": moment, "move": text});
             self.ask(&name, request).unwrap();
         }
         panic!("never as wanted");
@@ -129,9 +129,9 @@ impl Desk {
         text: &str,
         after: Option<f64>,
     ) -> Result<Decision, String> {
-        let window = self.room.game().unwrap().len();
-        let id = format!("{name}-{window}-{text}");
-        let mut message = json!({"type": "move", "id": id, "window": window, "move": text});
+        let moment = self.room.game().unwrap().len();
+        let id = format!("{name}-{moment}-{text}");
+        let mut message = json!({"type": "move", "id": id, "moment": moment, "move": text});
         if let Some(after) = after {
             message["after_ms"] = json!(after);
         }
@@ -252,8 +252,8 @@ impl Desk {
         } else {
             legal.first()
         };
-        let (seat, window) = (turn.seat, turn.window);
-        let facts = self.room.bot_move(seat, window, text.unwrap(), self.now).unwrap();
+        let (seat, moment) = (turn.seat, turn.moment);
+        let facts = self.room.bot_move(seat, moment, text.unwrap(), self.now).unwrap();
         if !facts.is_empty() {
             self.commit(&facts);
         }
@@ -278,6 +278,6 @@ impl Desk {
     /// The person on turn makes the first legal move, as a request of this id.
     pub(crate) fn first_move(&self, name: &str, id: &str) -> Value {
         let table = self.table(Some(name));
-        json!({"type": "move", "id": id, "window": table.window, "move": table.legal[0]})
+        json!({"type": "move", "id": id, "moment": table.moment, "move": table.legal[0]})
     }
 }

@@ -69,17 +69,17 @@ fn a_move_for_another_moment_is_stale() {
             .unwrap()
     };
     let name = on_turn(&desk);
-    let now = desk.table(Some(name)).window;
-    for window in [0, now - 1, now + 1, u32::MAX] {
+    let now = desk.table(Some(name)).moment;
+    for moment in [0, now - 1, now + 1, u32::MAX] {
         let mut request = desk.first_move(name, "w");
-        request["window"] = json!(window);
-        assert_eq!(desk.ask(name, request), Err("stale".to_owned()), "{window}");
+        request["moment"] = json!(moment);
+        assert_eq!(desk.ask(name, request), Err("stale".to_owned()), "{moment}");
     }
     let request = desk.first_move(name, "1");
     desk.ask(name, request).unwrap();
     let other = on_turn(&desk);
     let mut early = desk.first_move(other, "2");
-    early["window"] = json!(now);
+    early["moment"] = json!(now);
     assert_eq!(desk.ask(other, early), Err("stale".to_owned()));
 }
 
@@ -99,12 +99,12 @@ fn an_answer_leaves_the_window_open_to_the_others() {
                 return ControlFlow::Break(());
             };
             let seats: Vec<Seat> = seats.into_iter().collect();
-            let window = game.len() as u32;
+            let moment = game.len() as u32;
             let chosen: Vec<_> = seats.iter().map(|seat| game.legal(*seat)).collect();
             let names = ["Anna", "Ben", "Cilli"];
             let text = &chosen[0][step % chosen[0].len()];
             let request =
-                |id: String, text: &str| json!({"type": "move", "id": id, "window": window, "move": text});
+                |id: String, text: &str| json!({"type": "move", "id": id, "moment": moment, "move": text});
             desk.ask(names[seats[0].index()], request(format!("a{step}"), text))
                 .unwrap();
             if let [_, other, ..] = seats[..] {

@@ -39,10 +39,10 @@ async fn a_forged_cookie_is_nobody() {
             cookie: Some(cookie),
             ..anna.clone()
         };
-        assert!(forger.get("/api/v1/session").await.json()["name"].is_null());
+        assert!(forger.get("/api/v2/session").await.json()["name"].is_null());
         assert_eq!(
             forger
-                .post("/api/v1/tables", &json!({"game": "hattrick", "players": 4}))
+                .post("/api/v2/tables", &json!({"game": "hattrick", "players": 4}))
                 .await
                 .code(),
             "no-session"
@@ -54,7 +54,7 @@ async fn a_forged_cookie_is_nobody() {
             Err("no-session".to_owned())
         );
     }
-    assert_eq!(anna.get("/api/v1/session").await.json()["name"], "Anna");
+    assert_eq!(anna.get("/api/v2/session").await.json()["name"], "Anna");
     house.close().await;
 }
 
@@ -64,12 +64,12 @@ async fn names_are_checked_and_markup_is_text() {
     let house = House::open(&dir).await;
     let mut client = house.stranger();
     for name in ["", "  ", "A\nB", "A\u{7}", "\u{202e}evil", &"x".repeat(25)] {
-        let answer = client.put("/api/v1/session", &json!({ "name": name })).await;
+        let answer = client.put("/api/v2/session", &json!({ "name": name })).await;
         assert_eq!((answer.status, &*answer.code()), (400, "bad-name"), "{name:?}");
         assert_eq!(answer.header("set-cookie"), None);
     }
     client.introduce("  <b>Anna</b> ").await;
-    assert_eq!(client.get("/api/v1/session").await.json()["name"], "<b>Anna</b>");
+    assert_eq!(client.get("/api/v2/session").await.json()["name"], "<b>Anna</b>");
     let code = client.open_table(&json!({})).await;
     assert_eq!(
         client.join(&code).await.table().seats[0].name.as_deref(),
@@ -105,7 +105,7 @@ async fn tables_are_opened_by_the_rules_only() {
         ),
         (json!([]), "bad-request"),
     ] {
-        let answer = anna.post("/api/v1/tables", &body).await;
+        let answer = anna.post("/api/v2/tables", &body).await;
         assert_eq!((answer.status, &*answer.code()), (400, code), "{body}");
         assert!(
             answer.json()["message"].as_str().unwrap().ends_with('.'),
@@ -113,11 +113,11 @@ async fn tables_are_opened_by_the_rules_only() {
         );
     }
     let broken = anna
-        .request("POST", "/api/v1/tables", "", Some("{\"game\":"))
+        .request("POST", "/api/v2/tables", "", Some("{\"game\":"))
         .await;
     assert_eq!((broken.status, &*broken.code()), (400, "bad-json"));
     let large = format!("{{\"game\":\"{}\"}}", "x".repeat(20_000));
-    let large = anna.request("POST", "/api/v1/tables", "", Some(&large)).await;
+    let large = anna.request("POST", "/api/v2/tables", "", Some(&large)).await;
     assert_eq!((large.status, &*large.code()), (413, "too-large"));
     house.close().await;
 }
@@ -134,25 +134,25 @@ async fn unknown_tables_and_addresses_are_not_found() {
     };
     let house = House::open_limited(&dir, limits).await;
     let anna = house.guest("Anna").await;
-    let unknown = anna.get("/api/v1/tables/krug-brezn-417").await;
+    let unknown = anna.get("/api/v2/tables/krug-brezn-417").await;
     assert_eq!((unknown.status, &*unknown.code()), (404, "unknown-table"));
     let socket = anna.try_connect("krug-brezn-417", &[]).await;
     assert_eq!(status(&socket.err().unwrap()), 404);
     assert_eq!(
-        anna.get("/api/v1/tables/krug-brezn-417/record").await.code(),
+        anna.get("/api/v2/tables/krug-brezn-417/record").await.code(),
         "unknown-table"
     );
-    let nowhere = anna.get("/api/v1/nowhere").await;
+    let nowhere = anna.get("/api/v2/nowhere").await;
     assert_eq!((nowhere.status, &*nowhere.code()), (404, "not-found"));
     assert_eq!(
-        anna.request("DELETE", "/api/v1/tables", "", None).await.status,
+        anna.request("DELETE", "/api/v2/tables", "", None).await.status,
         405
     );
     // Whoever tries one code after another is slowed down.
     for code in 0..3 {
-        anna.get(&format!("/api/v1/tables/{code}")).await;
+        anna.get(&format!("/api/v2/tables/{code}")).await;
     }
-    let guess = anna.get("/api/v1/tables/one-more").await;
+    let guess = anna.get("/api/v2/tables/one-more").await;
     assert_eq!((guess.status, &*guess.code()), (429, "too-fast"));
     house.close().await;
 }
@@ -183,7 +183,7 @@ async fn behind_a_proxy_each_guest_counts_for_himself() {
         ("nonsense", 404),
     ] {
         let header = format!("X-Forwarded-For: {address}\r\n");
-        let answer = guest.request("GET", "/api/v1/tables/none", &header, None).await;
+        let answer = guest.request("GET", "/api/v2/tables/none", &header, None).await;
         assert_eq!(answer.status, status, "{address}");
     }
     house.close().await;
@@ -199,7 +199,7 @@ async fn pages_of_other_sites_are_refused() {
     let answer = anna
         .request(
             "POST",
-            "/api/v1/tables",
+            "/api/v2/tables",
             foreign,
             Some("{\"game\":\"hattrick\",\"players\":4}"),
         )
@@ -234,7 +234,7 @@ async fn broken_frames_are_refused_and_the_table_goes_on() {
         ("{\"type\":\"stand\",\"id\":\"a b\"}", "bad-request"),
         ("{\"type\":\"stand\",\"id\":\"1\",\"more\":1}", "bad-request"),
         (
-            "{\"type\":\"move\",\"id\":\"1\",\"window\":-1,\"move\":\"R1\"}",
+            "{\"type\":\"move\",\"id\":\"1\",\"moment\":-1,\"move\":\"R1\"}",
             "bad-request",
         ),
         ("{\"type\":\"sit\",\"id\":\"1\",\"seat\":999}", "bad-request"),
@@ -273,7 +273,7 @@ async fn only_the_seat_on_turn_moves_and_only_the_host_hosts() {
     assert_eq!(others[0].ask(&start).await, refused("not-host"));
     let bot = json!({"type": "bot", "id": "b", "seat": 1, "bot": "random"});
     assert_eq!(others[0].ask(&bot).await, refused("not-host"));
-    let early = json!({"type": "move", "id": "m", "window": 0, "move": "R1"});
+    let early = json!({"type": "move", "id": "m", "moment": 0, "move": "R1"});
     assert_eq!(others[0].ask(&early).await, refused("no-seat"));
     assert_eq!(host.ask(&early).await, refused("wrong-phase"));
     assert_eq!(
@@ -297,29 +297,29 @@ async fn only_the_seat_on_turn_moves_and_only_the_host_hosts() {
     );
     host.until(|table| table.phase == Phase::Playing).await;
     let turn = host.table().turn.as_ref().unwrap()["seats"][0].as_u64().unwrap();
-    let window = host.table().window;
+    let moment = host.table().moment;
     let mut sockets = vec![host];
     sockets.extend(others);
     for (seat, socket) in (0..).zip(&mut sockets) {
         socket.until(|table| table.phase == Phase::Playing).await;
         let card = socket.table().view.as_ref().unwrap()["hand"][0].clone();
-        let request = |id: &str, window: u32, card: &Value| json!({"type": "move", "id": id, "window": window, "move": card});
+        let request = |id: &str, moment: u32, card: &Value| json!({"type": "move", "id": id, "moment": moment, "move": card});
         if seat == turn {
             assert_eq!(
-                socket.ask(&request("1", window + 1, &card)).await,
+                socket.ask(&request("1", moment + 1, &card)).await,
                 refused("stale")
             );
             assert_eq!(
-                socket.ask(&request("2", window - 1, &card)).await,
+                socket.ask(&request("2", moment - 1, &card)).await,
                 refused("stale")
             );
             assert_eq!(
-                socket.ask(&request("3", window, &json!("R99"))).await,
+                socket.ask(&request("3", moment, &json!("R99"))).await,
                 refused("illegal-move")
             );
         } else {
             assert_eq!(
-                socket.ask(&request("4", window, &card)).await,
+                socket.ask(&request("4", moment, &card)).await,
                 refused("not-your-turn")
             );
         }

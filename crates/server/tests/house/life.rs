@@ -113,7 +113,7 @@ async fn a_full_disk_is_said_and_nothing_is_lost() {
     // What is left of the last page may still take a small table or two.
     let answer = loop {
         let wanted = json!({"game": "hattrick", "players": 4});
-        let answer = anna.post("/api/v1/tables", &wanted).await;
+        let answer = anna.post("/api/v2/tables", &wanted).await;
         if answer.status != 201 {
             break answer;
         }
@@ -198,7 +198,7 @@ async fn the_page_and_the_counters_are_served() {
     let known = format!("If-None-Match: {}\r\n", page.header("etag").unwrap());
     assert_eq!(guest.request("GET", "/", &known, None).await.status, 304);
     assert_eq!(guest.get("/healthz").await.body, "ok\n");
-    let games = guest.get("/api/v1/games").await.json();
+    let games = guest.get("/api/v2/games").await.json();
     assert!(
         games["games"]
             .as_array()
@@ -234,15 +234,15 @@ async fn a_bot_plays_for_whoever_is_away_until_he_is_back() {
         .await;
     host.until(|table| table.seats[1].bot.is_some()).await;
     assert!(host.table().seats[1].person);
-    let before = host.table().window;
+    let before = host.table().moment;
     for turn in 0.. {
         host.until(|table| !table.legal.is_empty()).await;
-        if host.table().window > before + 8 {
+        if host.table().moment > before + 8 {
             break;
         }
         let request = host.first_move(&turn.to_string());
         host.ask(&request).await.unwrap();
-        host.until(|table| u64::from(table.window) > request["window"].as_u64().unwrap())
+        host.until(|table| u64::from(table.moment) > request["moment"].as_u64().unwrap())
             .await;
     }
     let mut guest = ben.join(&code).await;

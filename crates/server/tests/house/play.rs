@@ -66,7 +66,7 @@ async fn four_people_play_a_whole_match() {
         }
         assert_eq!(
             clients[0]
-                .get(&format!("/api/v1/tables/{code}/record"))
+                .get(&format!("/api/v2/tables/{code}/record"))
                 .await
                 .code(),
             "not-over"
@@ -82,7 +82,7 @@ async fn four_people_play_a_whole_match() {
     assert!(watcher.table().view.as_ref().unwrap()["hand"].is_null());
     assert!(watcher.table().legal.is_empty());
 
-    let record = clients[2].get(&format!("/api/v1/tables/{code}/record")).await;
+    let record = clients[2].get(&format!("/api/v2/tables/{code}/record")).await;
     let record = Record::parse(record.body.as_bytes()).unwrap();
     let result = record.load().map(|_| record.result.unwrap()).unwrap();
     let turn = sockets[0].table().turn.clone().unwrap();
@@ -90,19 +90,19 @@ async fn four_people_play_a_whole_match() {
     assert_eq!(turn["ranks"], json!(result.ranks));
 
     let before = clients[1]
-        .get(&format!("/api/v1/tables/{code}/positions/2"))
+        .get(&format!("/api/v2/tables/{code}/positions/2"))
         .await
         .json();
     assert_eq!(before["view"]["hand"].as_array().unwrap().len(), 15);
     let to_strangers = house
         .stranger()
-        .get(&format!("/api/v1/tables/{code}/positions/2"))
+        .get(&format!("/api/v2/tables/{code}/positions/2"))
         .await
         .json();
     assert!(to_strangers["view"]["hand"].is_null());
     assert_eq!(
         clients[1]
-            .get(&format!("/api/v1/tables/{code}/positions/99999"))
+            .get(&format!("/api/v2/tables/{code}/positions/99999"))
             .await
             .status,
         404
@@ -153,12 +153,12 @@ async fn a_move_sent_again_is_done_once() {
     let seat = on_turn(&sockets[0]).unwrap();
     let request = sockets[seat].first_move("gap");
     sockets[seat].ask(&request).await.unwrap();
-    let window = request["window"].as_u64().unwrap() as u32;
+    let moment = request["moment"].as_u64().unwrap() as u32;
     // The connection breaks before the answer is read; the client comes back and sends it again.
     sockets[seat] = clients[seat].join(&code).await;
-    assert_eq!(sockets[seat].table().window, window + 1);
+    assert_eq!(sockets[seat].table().moment, moment + 1);
     sockets[seat].ask(&request).await.unwrap();
-    assert_eq!(sockets[seat].table().window, window + 1);
+    assert_eq!(sockets[seat].table().moment, moment + 1);
     // A restart does not forget it either.
     drop(sockets);
     house.close().await;
@@ -169,7 +169,7 @@ async fn a_move_sent_again_is_done_once() {
     };
     let mut socket = client.join(&code).await;
     socket.ask(&request).await.unwrap();
-    assert_eq!(socket.table().window, window + 1);
+    assert_eq!(socket.table().moment, moment + 1);
     // The same move under another id answers a moment that is gone.
     let mut late = request.clone();
     late["id"] = json!("late");
@@ -192,7 +192,7 @@ async fn versions_rise_over_a_restart() {
     };
     let socket = client.join(&code).await;
     assert!(socket.table().version > before);
-    assert_eq!(socket.log.len(), socket.table().window as usize);
+    assert_eq!(socket.log.len(), socket.table().log_len as usize);
     house.close().await;
 }
 
@@ -241,12 +241,12 @@ async fn lists_show_ones_own_tables_and_open_ones() {
             .map(|table| table["code"].as_str().unwrap().to_owned())
             .collect()
     };
-    let lists = anna.get("/api/v1/tables").await.json();
+    let lists = anna.get("/api/v2/tables").await.json();
     assert_eq!(codes(&lists, "yours"), [public.clone(), private.clone()]);
-    let lists = ben.get("/api/v1/tables").await.json();
+    let lists = ben.get("/api/v2/tables").await.json();
     assert_eq!(codes(&lists, "yours"), [""; 0]);
     assert_eq!(codes(&lists, "open"), [public]);
-    let summary = ben.get(&format!("/api/v1/tables/{private}")).await.json();
+    let summary = ben.get(&format!("/api/v2/tables/{private}")).await.json();
     assert_eq!(
         (&summary["host"], &summary["yours"]),
         (&json!("Anna"), &json!(false))

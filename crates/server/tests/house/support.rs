@@ -174,7 +174,7 @@ impl Client {
     }
 
     pub(crate) async fn introduce(&mut self, name: &str) {
-        let answer = self.put("/api/v1/session", &json!({ "name": name })).await;
+        let answer = self.put("/api/v2/session", &json!({ "name": name })).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         let cookie = answer.header("set-cookie").unwrap();
         self.cookie = cookie.split(';').next().map(str::to_owned);
@@ -186,7 +186,7 @@ impl Client {
         body.as_object_mut()
             .unwrap()
             .extend(more.as_object().unwrap().clone());
-        let answer = self.post("/api/v1/tables", &body).await;
+        let answer = self.post("/api/v2/tables", &body).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         answer.code()
     }
@@ -196,7 +196,7 @@ impl Client {
         code: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Socket, tungstenite::Error> {
-        let address = format!("ws://{}/api/v1/tables/{code}/ws", self.address);
+        let address = format!("ws://{}/api/v2/tables/{code}/ws", self.address);
         let mut request = address.into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
@@ -278,7 +278,7 @@ impl Socket {
                     let _ = self.stream.send(Message::text(echo.to_string())).await;
                     continue;
                 }
-                ServerMessage::Table { table, log } => {
+                ServerMessage::Table { table, log, .. } => {
                     self.log.clone_from(log);
                     self.table = Some((**table).clone());
                 }
@@ -291,7 +291,7 @@ impl Socket {
             }
             let places: Vec<_> = self.log.iter().map(|entry| entry.at as usize).collect();
             assert!(
-                places.iter().copied().eq(0..self.table().window as usize),
+                places.iter().copied().eq(0..self.table().log_len as usize),
                 "{places:?}"
             );
             return Some(message);
@@ -306,7 +306,7 @@ impl Socket {
     }
 
     /// Waits for the answer to request `id`: `Ok` with the version, or the code it is refused with.
-    pub(crate) async fn answer(&mut self, id: &str) -> Result<u32, String> {
+    pub(crate) async fn answer(&mut self, id: &str) -> Result<u64, String> {
         loop {
             match self.receive().await.expect("the table stays open") {
                 ServerMessage::Done { id: done, version } if done == id => return Ok(version),
@@ -321,7 +321,7 @@ impl Socket {
     }
 
     /// Sends a request and waits for its answer.
-    pub(crate) async fn ask(&mut self, message: &Value) -> Result<u32, String> {
+    pub(crate) async fn ask(&mut self, message: &Value) -> Result<u64, String> {
         self.send(message).await;
         self.answer(message["id"].as_str().unwrap()).await
     }
@@ -339,6 +339,6 @@ impl Socket {
     /// The first legal move as a request.
     pub(crate) fn first_move(&self, id: &str) -> Value {
         let table = self.table();
-        json!({"type": "move", "id": id, "window": table.window, "move": table.legal[0]})
+        json!({"type": "move", "id": id, "moment": table.moment, "move": table.legal[0]})
     }
 }

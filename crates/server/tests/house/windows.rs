@@ -56,7 +56,7 @@ fn asked(socket: &Socket) -> Vec<usize> {
 }
 
 /// Everybody has seen this version.
-async fn all_see(sockets: &mut [Socket], version: u32) {
+async fn all_see(sockets: &mut [Socket], version: u64) {
     for socket in sockets {
         socket.until(|table| table.version >= version).await;
     }
@@ -68,14 +68,14 @@ async fn play_ingredient(sockets: &mut [Socket], id: &str) -> usize {
     let table = sockets[seat].table();
     let ingredient = |text: &&String| text.starts_with("play ") && *text != "play FLY";
     let text = table.legal.iter().find(ingredient).unwrap().clone();
-    let request = json!({"type": "move", "id": id, "window": table.window, "move": text});
+    let request = json!({"type": "move", "id": id, "moment": table.moment, "move": text});
     let version = sockets[seat].ask(&request).await.unwrap();
     all_see(sockets, version).await;
     (seat + 1) % 3
 }
 
 fn answer(socket: &Socket, id: &str, text: &str) -> Value {
-    json!({"type": "move", "id": id, "window": socket.table().window, "move": text})
+    json!({"type": "move", "id": id, "moment": socket.table().moment, "move": text})
 }
 
 #[tokio::test]
