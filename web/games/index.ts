@@ -4,6 +4,4 @@ import type { GameModule } from './contract.ts';
 
 const found = import.meta.glob<GameModule>('./*/game.ts', { eager: true, import: 'game' });
 
-export const GAMES: Readonly<Record<string, GameModule>> = Object.fromEntries(
-  Object.entries(found).map(([file, game]) => [file.split('/')[1] ?? '', game]),
-);
+export const GAMES: Readonly<Record<string, GameModule>> = Object.fromEntries(Object.entries(found).map(([file, game]) => [file.split('/')[1] ?? '', game]));

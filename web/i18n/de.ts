@@ -42,8 +42,7 @@ export const de = {
     waiting: 'Ihr wartet noch',
     running: 'Das Spiel läuft',
     over: 'Zu Ende gespielt',
-    withOthers: (game: string, others: readonly string[]) =>
-      others.length ? `${game} mit ${list(lang, others)}` : game,
+    withOthers: (game: string, others: readonly string[]) => (others.length ? `${game} mit ${list(lang, others)}` : game),
     rules: (game: string) => `Regeln: ${game}`,
   },
 
@@ -82,10 +81,8 @@ export const de = {
     heading: (free: number) =>
       free === 0 ? 'Alle Plätze sind besetzt' : `Wir warten auf ${['', 'noch eine Person', 'zwei', 'drei', 'vier', 'fünf'][free] ?? free}`,
     seats: (taken: number, all: number) => `${taken} von ${all}`,
-    sitting: (names: readonly string[]) =>
-      names.length ? `${list(lang, names)} ${names.length === 1 ? 'sitzt' : 'sitzen'} schon.` : 'Noch sitzt niemand.',
-    youSit: (others: readonly string[]) =>
-      others.length ? `${list(lang, [...others, 'du'])} sitzt schon.` : 'Du sitzt schon.',
+    sitting: (names: readonly string[]) => (names.length ? `${list(lang, names)} ${names.length === 1 ? 'sitzt' : 'sitzen'} schon.` : 'Noch sitzt niemand.'),
+    youSit: (others: readonly string[]) => (others.length ? `${list(lang, [...others, 'du'])} sitzt schon.` : 'Du sitzt schon.'),
     botsFill: 'Freie Plätze übernehmen Bots, sobald du anfängst.',
     hostStarts: (host: string) => `${host} fängt an, sobald alle da sind.`,
     free: 'frei',

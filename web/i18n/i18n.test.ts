@@ -9,7 +9,12 @@ function texts(value: unknown, path = ''): Array<[string, string]> {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') {
     const call = value as (...args: unknown[]) => unknown;
-    for (const args of [['Anna', 'Ben', 'Cem'], [2, 3, '4'], [['Anna', 'Ben'], ['Cem']], ['Anna', ['Ben']]]) {
+    for (const args of [
+      ['Anna', 'Ben', 'Cem'],
+      [2, 3, '4'],
+      [['Anna', 'Ben'], ['Cem']],
+      ['Anna', ['Ben']],
+    ]) {
       try {
         const text = call(...args);
         if (typeof text === 'string') return [[path, text]];
@@ -27,7 +32,10 @@ describe('the catalogs', () => {
     expect(texts(en).map(([path]) => path)).toEqual(texts(de).map(([path]) => path));
   });
 
-  it.each([['de', de], ['en', en]])('%s lacks no text', (_, catalog) => {
+  it.each([
+    ['de', de],
+    ['en', en],
+  ])('%s lacks no text', (_, catalog) => {
     for (const [path, text] of texts(catalog)) {
       expect(text.trim(), path).not.toBe('');
       expect(text, path).not.toMatch(/undefined|NaN|\[object/);

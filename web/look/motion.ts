@@ -92,9 +92,15 @@ function travel(el: HTMLElement, from: DOMRect, to: DOMRect, ms: number): void {
 function arrive(el: HTMLElement): void {
   el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
   const ring = getComputedStyle(el).getPropertyValue('--act');
-  el.animate([{ outline: `3px solid ${ring}`, outlineOffset: '2px' }, { outline: `3px solid ${ring}`, outlineOffset: '2px' }], {
-    duration: 1000,
-  });
+  el.animate(
+    [
+      { outline: `3px solid ${ring}`, outlineOffset: '2px' },
+      { outline: `3px solid ${ring}`, outlineOffset: '2px' },
+    ],
+    {
+      duration: 1000,
+    },
+  );
 }
 
 /** Slides elements to a seat, where they vanish. */

@@ -54,7 +54,10 @@ function knock(c: AudioContext, at: number, hertz: number, seconds: number, loud
 
 /** Metal or glass: two tones that are no octave apart. */
 function ring(c: AudioContext, at: number, hertz: number, seconds: number, loud: number): void {
-  for (const [ratio, share] of [[1, 1], [2.76, 0.4]] as const) {
+  for (const [ratio, share] of [
+    [1, 1],
+    [2.76, 0.4],
+  ] as const) {
     const tone = c.createOscillator();
     tone.type = 'triangle';
     tone.frequency.value = hertz * ratio;

@@ -24,16 +24,13 @@ export function entriesOf(deck: Deck): Entry[] {
 }
 
 /** Letters and digits as they sound: no capitals, no accents, "ß" as "ss". */
-export const plain = (text: string): string =>
-  text
-    .toLocaleLowerCase('de')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+export const plain = (text: string): string => text.toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The entries of a suit, or of all, in which each word of the search begins a word, or a longer one occurs. */
 export function found(entries: readonly Entry[], search: string, suit: Suit | null): Entry[] {
-  const wanted = plain(search).split(/[\s,;-]+/).filter(Boolean);
+  const wanted = plain(search)
+    .split(/[\s,;-]+/)
+    .filter(Boolean);
   return entries.filter((entry) => {
     if (suit !== null && entry.suit !== suit) return false;
     const text = plain(`${entry.card} ${entry.name} ${entry.does} ${entry.answer ?? ''} ${entry.words} ${entry.rule}`);

@@ -28,7 +28,10 @@ export function momentsOf(deals: ReadonlyArray<ReadonlyArray<number>>, seats: nu
       if (points < worst.points) worst = { points, seat, deal: i + 1 };
     }),
   );
-  for (const [kind, { points, seat, deal }] of [['jump', best], ['drop', worst]] as const) {
+  for (const [kind, { points, seat, deal }] of [
+    ['jump', best],
+    ['drop', worst],
+  ] as const) {
     if (deal > 0) out.push({ kind, seat, deal, points, from: at(seat, deal - 1), to: at(seat, deal) });
   }
   const lead = leadForGood(runs, deals.length);

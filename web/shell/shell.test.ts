@@ -76,9 +76,17 @@ describe('a refusal', () => {
 });
 
 describe('what decided a match', () => {
-  const deals = [[4, -1, 2], [0, 9, -7], [5, -3, 1]];
+  const deals = [
+    [4, -1, 2],
+    [0, 9, -7],
+    [5, -3, 1],
+  ];
   it('adds up', () => {
-    expect(sums(deals, 3)).toEqual([[0, 4, 4, 9], [0, -1, 8, 5], [0, 2, -5, -4]]);
+    expect(sums(deals, 3)).toEqual([
+      [0, 4, 4, 9],
+      [0, -1, 8, 5],
+      [0, 2, -5, -4],
+    ]);
   });
   it('finds the leap, the loss, and the lead for good, as they happened', () => {
     expect(momentsOf(deals, 3)).toEqual([

@@ -23,13 +23,14 @@ export function routeOf(path: string, hash: string): Route {
 /** The code in what somebody typed or pasted: a code or a whole link. */
 export function codeFrom(text: string): string {
   const link = /\/t\/([^/?#\s]+)/.exec(text);
-  return decode(link?.[1] ?? text).trim().replace(/\s+/g, '-');
+  return decode(link?.[1] ?? text)
+    .trim()
+    .replace(/\s+/g, '-');
 }
 
 export const tablePath = (code: string) => `/t/${encodeURIComponent(code)}`;
 export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
-export const rulesPath = (game: string, rule: string | null = null) =>
-  `/rules/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`;
+export const rulesPath = (game: string, rule: string | null = null) => `/rules/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`;
 
 function decode(text: string): string {
   try {

@@ -48,13 +48,15 @@ export const api = {
   rename: (name: string) => ask<{ name: string | null }>('PUT', '/session', { name }),
   tables: () => ask<{ yours: TableSummary[]; open: TableSummary[] }>('GET', '/tables'),
   table: (code: string) => ask<TableSummary>('GET', path(code)),
-  open: (table: {
-    game: string;
-    players: number;
-    options: Record<string, unknown>;
-    public: boolean;
-    bots?: number;
-  } & Partial<Times>) => ask<{ code: string }>('POST', '/tables', table),
+  open: (
+    table: {
+      game: string;
+      players: number;
+      options: Record<string, unknown>;
+      public: boolean;
+      bots?: number;
+    } & Partial<Times>,
+  ) => ask<{ code: string }>('POST', '/tables', table),
   position: async (code: string, n: number) => (await ask<{ view: unknown }>('GET', `${path(code)}/positions/${n}`)).view,
   /** Whether the table exists. Rejects if nobody answers. */
   async exists(code: string): Promise<boolean> {

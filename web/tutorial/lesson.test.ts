@@ -97,7 +97,11 @@ describe.each(Object.keys(GAMES).filter((game) => GAMES[game]?.lesson))('the les
     expect(Object.keys(steps)).toEqual(lesson.steps.map((step) => step.key));
     for (const step of lesson.steps) {
       const others = Object.keys(steps[step.key]?.others ?? {});
-      expect(legalAt(lesson, step.at).filter((move) => others.includes(move)).sort()).toEqual(others.sort());
+      expect(
+        legalAt(lesson, step.at)
+          .filter((move) => others.includes(move))
+          .sort(),
+      ).toEqual(others.sort());
       expect(others).not.toContain(step.move);
     }
   });

@@ -48,9 +48,7 @@ export function pointsOf(lesson: Lesson, step: LessonStep): readonly string[] {
 }
 
 /** What the coach answers to a move that is not today's. */
-export type Note =
-  | { kind: 'other' | 'early'; move: string }
-  | { kind: 'refused'; move: string; code: string; rule: string | null };
+export type Note = { kind: 'other' | 'early'; move: string } | { kind: 'refused'; move: string; code: string; rule: string | null };
 
 /** How far the learner is. */
 export interface Progress {

@@ -5,12 +5,32 @@ const room = { top: 50, bottom: 500 };
 
 test('words lie at the lower edge where nothing is pointed at, or what is lies elsewhere', () => {
   expect(placeOf([], room, 90, true)).toBe(500);
-  expect(placeOf([{ top: 100, bottom: 140 }, { top: 600, bottom: 640 }], room, 90, true)).toBe(500);
+  expect(
+    placeOf(
+      [
+        { top: 100, bottom: 140 },
+        { top: 600, bottom: 640 },
+      ],
+      room,
+      90,
+      true,
+    ),
+  ).toBe(500);
 });
 
 test('words go above what they would cover, and above the next', () => {
   expect(placeOf([{ top: 450, bottom: 490 }], room, 90, true)).toBe(432);
-  expect(placeOf([{ top: 450, bottom: 490 }, { top: 340, bottom: 380 }], room, 90, true)).toBe(322);
+  expect(
+    placeOf(
+      [
+        { top: 450, bottom: 490 },
+        { top: 340, bottom: 380 },
+      ],
+      room,
+      90,
+      true,
+    ),
+  ).toBe(322);
 });
 
 test('where there is no room for the words they are not shown', () => {

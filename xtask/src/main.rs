@@ -18,7 +18,7 @@ Usage: cargo xtask <COMMAND>
 
 Commands:
   test [--only NAME]...  install what is missing, then run every check; a failure ends it.
-                         NAME is one of: format tidy clippy rust docs types web browser
+                         NAME is one of: format tidy clippy rust docs lint types web browser
   tidy                   layers, licences, file lengths, rule numbers, forbidden words (takes a second)
   bench [FILTER]         every criterion benchmark: random playouts, the server's latency
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing

@@ -20,6 +20,8 @@ pub(crate) enum Suite {
     Rust,
     /// The documentation builds without a warning: no link leads nowhere.
     Docs,
+    /// The web page is formatted, and its linter has nothing to say.
+    Lint,
     /// The types of the web page fit.
     Types,
     /// The web page's unit tests.
@@ -30,12 +32,13 @@ pub(crate) enum Suite {
 
 impl Suite {
     /// In this order the cheap ones fail first.
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Format,
         Self::Tidy,
         Self::Clippy,
         Self::Rust,
         Self::Docs,
+        Self::Lint,
         Self::Types,
         Self::Web,
         Self::Browser,
@@ -48,6 +51,7 @@ impl Suite {
             Self::Clippy => "clippy",
             Self::Rust => "rust",
             Self::Docs => "docs",
+            Self::Lint => "lint",
             Self::Types => "types",
             Self::Web => "web",
             Self::Browser => "browser",
@@ -85,6 +89,7 @@ impl Suite {
                     doc
                 })?;
             }
+            Self::Lint => run(program("web", &["npm", "run", "--silent", "lint"]))?,
             Self::Types => run(program("web", &["npm", "run", "--silent", "check"]))?,
             Self::Web => {
                 return run_tests(

@@ -61,14 +61,24 @@ describe('what happened', () => {
 
   it('leaves the accused card beside the burger until the next card', () => {
     expect(accusedIn([play, accuse])).toMatchObject({ by: 1, against: 2, to: 2 });
-    expect(accusedIn([{ ...accuse, right: false }, { kind: 'slaps', seat: 0 }])).toMatchObject({ to: 1 });
+    expect(
+      accusedIn([
+        { ...accuse, right: false },
+        { kind: 'slaps', seat: 0 },
+      ]),
+    ).toMatchObject({ to: 1 });
     expect(accusedIn([accuse, play])).toBeNull();
     expect(accusedIn([accuse, { kind: 'closes', seat: 0, double: false, size: 2 }])).toBeNull();
     expect(accusedIn([])).toBeNull();
   });
 
   it('shows how a burger leaves before the next lies there', () => {
-    expect(actOf([{ kind: 'closes', seat: 3, double: true, size: 4 }, { kind: 'bottom', seat: 3, left: 2 }])).toEqual({ kind: 'closes', seat: 3, double: true });
+    expect(
+      actOf([
+        { kind: 'closes', seat: 3, double: true, size: 4 },
+        { kind: 'bottom', seat: 3, left: 2 },
+      ]),
+    ).toEqual({ kind: 'closes', seat: 3, double: true });
     expect(actOf([{ kind: 'spoils', seat: 1, size: 2 }])).toEqual({ kind: 'spoils', seat: 1 });
     expect(actOf([play])).toBeNull();
   });
@@ -128,7 +138,7 @@ describe('the points at the end', () => {
     const last = match.tables.at(-1);
     const log = match.log as unknown as LogEntry[];
     const { totals, deals, ends } = scoresOf(view(last), log, players);
-    expect(totals).toEqual((last?.turn as { scores?: number[] }).scores);
+    expect(totals).toEqual((last?.turn as { scores?: number[] } | undefined)?.scores);
     expect(ends).toHaveLength(deals.length);
     expect(factsOf(log).at(-1)?.kind).toBe('over');
   });

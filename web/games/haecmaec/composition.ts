@@ -5,9 +5,7 @@ import { FLY, isIngredient, kindOf, valueOf, type Card } from './cards.ts';
 /** How many ingredients there must be. */
 export const SIZE = 85;
 
-export type Problem =
-  | { kind: 'kind' | 'value' | 'empty'; line: number; text: string }
-  | { kind: 'few' | 'many'; n: number };
+export type Problem = { kind: 'kind' | 'value' | 'empty'; line: number; text: string } | { kind: 'few' | 'many'; n: number };
 
 /** What a text says: the cards it names, and what is wrong with it. */
 export interface Composition {

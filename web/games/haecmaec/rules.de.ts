@@ -1,8 +1,7 @@
 import type { Book } from '../../rules/contract.ts';
 
 export const book: Book = {
-  idea:
-    'Alle bauen am selben Burger, und wer ihn im rechten Augenblick zuklappt, bekommt alles, was darin steckt. Aber keine Zutat darf öfter als zweimal hinein, man sieht nur die oberste, und wer sich irrt, zahlt doppelt.',
+  idea: 'Alle bauen am selben Burger, und wer ihn im rechten Augenblick zuklappt, bekommt alles, was darin steckt. Aber keine Zutat darf öfter als zweimal hinein, man sieht nur die oberste, und wer sich irrt, zahlt doppelt.',
   chapters: [
     {
       title: 'Leute und Karten',
@@ -16,7 +15,10 @@ export const book: Book = {
           id: 'HM-1.3',
           text: 'Jede Zutat hat eine Sorte und einen Wert. In der Hausmischung gibt es zehn Sorten mit den Werten 1 bis 5, insgesamt jeden Wert 17-mal: Tomate, Käse, Salat, Gurke und Zwiebel mit je neun Karten, Bratling, Speck, Ei, Ketchup und Senf mit je acht. Stehen auf euren Karten andere Sorten oder Werte, könnt ihr alle 85 beim Eröffnen eintragen.',
         },
-        { id: 'HM-1.4', text: 'Die Fliegen sind alle gleich und haben keinen Wert. Zutaten und Fliegen zusammen sind die 88 Karten, die man auf der Hand hat.' },
+        {
+          id: 'HM-1.4',
+          text: 'Die Fliegen sind alle gleich und haben keinen Wert. Zutaten und Fliegen zusammen sind die 88 Karten, die man auf der Hand hat.',
+        },
         {
           id: 'HM-1.5',
           text: 'Drei Dinge könnt ihr umstellen. Mit Anfassen: nach jeder Zutat darf jeder nach dem Burger greifen. Ohne Verdacht: eine dritte Zutat derselben Sorte lässt sich gar nicht erst legen. Offener Burger: alle sehen jede Lage, am Spiel selbst ändert das nichts.',
@@ -27,7 +29,10 @@ export const book: Book = {
       title: 'Aufbau',
       rules: [
         { id: 'HM-2.1', text: 'Wer beginnt, wird ausgelost, dann werden Zutaten und Fliegen gemischt. Was einmal beiseite liegt, kommt nicht wieder.' },
-        { id: 'HM-2.2', text: 'Jeder bekommt einen Doppeldeckel, dazu einfache Deckel: zu zweit acht, zu dritt fünf, zu viert vier, zu fünft drei, zu sechst zwei.' },
+        {
+          id: 'HM-2.2',
+          text: 'Jeder bekommt einen Doppeldeckel, dazu einfache Deckel: zu zweit acht, zu dritt fünf, zu viert vier, zu fünft drei, zu sechst zwei.',
+        },
         { id: 'HM-2.3', text: 'Böden gibt es so viele, wie Deckel im Spiel sind: 18 zu zweit, zu dritt und zu sechst, 20 zu viert und zu fünft.' },
         { id: 'HM-2.4', text: 'Jeder bekommt vier Karten auf die Hand. Der Rest ist der Stapel zum Ziehen.' },
       ],
@@ -73,7 +78,10 @@ export const book: Book = {
           id: 'HM-5.1',
           text: 'Niemand hindert dich, eine dritte Zutat derselben Sorte zu legen. Nach jeder Zutat werden alle anderen einmal gefragt: passen oder Verdacht. Der erste Verdacht gilt. Merkt es niemand, bleibt die Karte liegen und zählt wie die anderen.',
         },
-        { id: 'HM-5.2', text: 'Der Verdacht stimmt, wenn schon vorher zwei Zutaten dieser Sorte im Burger waren. Dann nimmst du deine Karte zurück und legst sie offen vor dich.' },
+        {
+          id: 'HM-5.2',
+          text: 'Der Verdacht stimmt, wenn schon vorher zwei Zutaten dieser Sorte im Burger waren. Dann nimmst du deine Karte zurück und legst sie offen vor dich.',
+        },
         { id: 'HM-5.3', text: 'Stimmt er nicht, nimmt die Karte, wer den Verdacht hatte, und legt sie offen vor sich.' },
         { id: 'HM-5.4', text: 'So oder so geht es mit dem weiter, der links von dem sitzt, der die Karte gelegt hat. Eine andere Karte legt man nicht nach.' },
       ],

@@ -1,8 +1,7 @@
 import type { Book } from '../../rules/contract.ts';
 
 export const book: Book = {
-  idea:
-    'Everyone builds the same burger, and whoever closes it at the right moment gets all that is in it. But no ingredient may go in more than twice, only the topmost can be seen, and whoever is mistaken pays double.',
+  idea: 'Everyone builds the same burger, and whoever closes it at the right moment gets all that is in it. But no ingredient may go in more than twice, only the topmost can be seen, and whoever is mistaken pays double.',
   chapters: [
     {
       title: 'People and cards',
@@ -24,7 +23,10 @@ export const book: Book = {
       title: 'Setup',
       rules: [
         { id: 'HM-2.1', text: 'Who begins is drawn by lot, then ingredients and flies are shuffled. What is set aside never comes back.' },
-        { id: 'HM-2.2', text: 'Everyone gets one doubling top, and plain tops: eight for two people, five for three, four for four, three for five, two for six.' },
+        {
+          id: 'HM-2.2',
+          text: 'Everyone gets one doubling top, and plain tops: eight for two people, five for three, four for four, three for five, two for six.',
+        },
         { id: 'HM-2.3', text: 'There are as many bottoms as tops in play: 18 for two, three and six people, 20 for four and five.' },
         { id: 'HM-2.4', text: 'Everyone gets four cards in hand. The rest is the draw pile.' },
       ],
@@ -70,7 +72,10 @@ export const book: Book = {
           id: 'HM-5.1',
           text: 'Nobody keeps you from playing a third ingredient of a kind. After each ingredient all others are asked once: pass or accuse. The first accusation counts. If nobody notices, the card stays and counts like the others.',
         },
-        { id: 'HM-5.2', text: 'The accusation is right if two ingredients of that kind were in the burger before. Then you take your card back and lay it open before you.' },
+        {
+          id: 'HM-5.2',
+          text: 'The accusation is right if two ingredients of that kind were in the burger before. Then you take your card back and lay it open before you.',
+        },
         { id: 'HM-5.3', text: 'If it is wrong, whoever accused takes the card and lays it open.' },
         { id: 'HM-5.4', text: 'Either way the game goes on with the left neighbour of whoever played the card. Nobody plays another card in its stead.' },
       ],

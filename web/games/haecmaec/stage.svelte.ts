@@ -31,7 +31,10 @@ export type Act = { kind: 'closes'; seat: number; double: boolean } | { kind: 's
 
 /** How many frames need not be waited for: those before the person's own last move. */
 export function caughtUp(waiting: ReadonlyArray<{ mine: boolean }>): number {
-  return Math.max(0, waiting.findLastIndex((frame) => frame.mine));
+  return Math.max(
+    0,
+    waiting.findLastIndex((frame) => frame.mine),
+  );
 }
 
 /** What must be shown of the old state before the new one: the end of its burger. */
@@ -140,7 +143,8 @@ export class Stage {
       const origin = plays.seat === this.me ? document.querySelector('.hand .fan') : placeOf(plays.seat);
       from(document.querySelector('.hm .lay'), origin?.getBoundingClientRect());
     }
-    if (by('draws')?.seat === this.me) from(document.querySelector('.hand .note')?.closest('.card') ?? null, document.querySelector('.hm .pile')?.getBoundingClientRect());
+    if (by('draws')?.seat === this.me)
+      from(document.querySelector('.hand .note')?.closest('.card') ?? null, document.querySelector('.hm .pile')?.getBoundingClientRect());
   }
 
   private show(count: number): void {
@@ -188,10 +192,22 @@ function from(element: Element | null, origin: DOMRect | undefined): void {
   if (still()) {
     element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
     const ring = `3px solid ${getComputedStyle(element).getPropertyValue('--act')}`;
-    element.animate([{ outline: ring, outlineOffset: '2px' }, { outline: ring, outlineOffset: '2px' }], { duration: 1000 });
+    element.animate(
+      [
+        { outline: ring, outlineOffset: '2px' },
+        { outline: ring, outlineOffset: '2px' },
+      ],
+      { duration: 1000 },
+    );
     return;
   }
   const x = origin.left + origin.width / 2 - to.left - to.width / 2;
   const y = origin.top + origin.height / 2 - to.top - to.height / 2;
-  element.animate([{ transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.6 }, { transform: 'none', opacity: 1 }], { duration: TO_TABLE, easing: EASE });
+  element.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.6 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: TO_TABLE, easing: EASE },
+  );
 }

@@ -136,9 +136,14 @@ const de = {
   passHint: 'weiter',
   keys: { accuse: 'Taste A', slap: 'Taste K oder Leertaste', both: 'Taste B', pass: 'Taste P' },
   cannotSlap: 'Dafür braucht es zwei Zutaten im Burger und einen Deckel oder eine Fliege.',
-  said: (answer: string) => ({ accuse: 'Du hast Verdacht gerufen.', slap: 'Du hast geklatscht.', 'accuse slap': 'Du hast Verdacht gerufen und geklatscht.', pass: 'Du hast gepasst.' })[answer] ?? '',
-  answered: (who: readonly string[]) => (who.length === 1 && who[0] === 'Du' ? 'Du hast geantwortet' : `${list('de', who)} ${who.length === 1 ? 'hat' : 'haben'} geantwortet`),
-  thinking: (who: readonly string[]) => (who.length === 1 && who[0] === 'Du' ? 'Du überlegst' : `${list('de', who)} ${who.length === 1 ? 'überlegt' : 'überlegen'}`),
+  said: (answer: string) =>
+    ({ accuse: 'Du hast Verdacht gerufen.', slap: 'Du hast geklatscht.', 'accuse slap': 'Du hast Verdacht gerufen und geklatscht.', pass: 'Du hast gepasst.' })[
+      answer
+    ] ?? '',
+  answered: (who: readonly string[]) =>
+    who.length === 1 && who[0] === 'Du' ? 'Du hast geantwortet' : `${list('de', who)} ${who.length === 1 ? 'hat' : 'haben'} geantwortet`,
+  thinking: (who: readonly string[]) =>
+    who.length === 1 && who[0] === 'Du' ? 'Du überlegst' : `${list('de', who)} ${who.length === 1 ? 'überlegt' : 'überlegen'}`,
   secondsLeft: (n: number) => `noch ${n} s`,
   timeLeft: 'Zeit zum Antworten',
   yours: 'Der Burger gehört dir',
@@ -160,16 +165,27 @@ function sayDe(e: Effect, name: (seat: number) => string): Said {
     case 'plays':
       return {
         title: `${cardDe(e.card)} kommt obenauf`,
-        then: e.third ? `Das wäre die dritte Lage ${kindDe(kindOf(e.card))}: Wer es merkt, zeigt auf dich.` : e.over ? 'Danach hast du keine Zutat mehr, und die Partie ist zu Ende.' : `Dann hat der Burger ${e.size === 1 ? 'eine Lage' : `${e.size} Lagen`}.`,
+        then: e.third
+          ? `Das wäre die dritte Lage ${kindDe(kindOf(e.card))}: Wer es merkt, zeigt auf dich.`
+          : e.over
+            ? 'Danach hast du keine Zutat mehr, und die Partie ist zu Ende.'
+            : `Dann hat der Burger ${e.size === 1 ? 'eine Lage' : `${e.size} Lagen`}.`,
         warn: e.third,
       };
     case 'third':
       return { title: `${cardDe(e.card)} passt nicht`, then: `Zweimal ${kindDe(kindOf(e.card))} liegt schon im Burger.`, warn: true };
     case 'spoils':
-      return { title: 'Die Fliege verdirbt den Burger', then: `Niemand bekommt ihn. ${e.next === null ? '' : `${e.you ? 'Du beginnst' : `${name(e.next)} beginnt`} den nächsten.`}` };
+      return {
+        title: 'Die Fliege verdirbt den Burger',
+        then: `Niemand bekommt ihn. ${e.next === null ? '' : `${e.you ? 'Du beginnst' : `${name(e.next)} beginnt`} den nächsten.`}`,
+      };
     case 'closes': {
       const worth = e.points === null ? '' : ` Er zählt ${e.double ? `${e.points / 2} × 2 = ${e.points}` : e.points}.`;
-      const then = e.last ? 'Es gibt keinen Boden mehr: Danach ist die Partie zu Ende.' : e.slapped ? 'Dann ziehst du eine Karte und eröffnest den nächsten.' : 'Dann legst du die erste Karte auf den nächsten.';
+      const then = e.last
+        ? 'Es gibt keinen Boden mehr: Danach ist die Partie zu Ende.'
+        : e.slapped
+          ? 'Dann ziehst du eine Karte und eröffnest den nächsten.'
+          : 'Dann legst du die erste Karte auf den nächsten.';
       return { title: `Der Burger mit ${lagen(e.size)} ist deiner${e.double ? ', doppelt' : ''}`, then: `${worth.trim()} ${then}`.trim() };
     }
     case 'pass':
@@ -260,7 +276,8 @@ const en: HaecMaecText = {
   passHint: 'go on',
   keys: { accuse: 'Key A', slap: 'Key K or space', both: 'Key B', pass: 'Key P' },
   cannotSlap: 'That takes two ingredients in the burger, and a top or a fly.',
-  said: (answer) => ({ accuse: 'You have accused.', slap: 'You have slapped.', 'accuse slap': 'You have accused and slapped.', pass: 'You have passed.' })[answer] ?? '',
+  said: (answer) =>
+    ({ accuse: 'You have accused.', slap: 'You have slapped.', 'accuse slap': 'You have accused and slapped.', pass: 'You have passed.' })[answer] ?? '',
   answered: (who) => `${list('en', who)} ${who.length === 1 && who[0] !== 'You' ? 'has' : 'have'} answered`,
   thinking: (who) => `${list('en', who)} ${who.length === 1 && who[0] !== 'You' ? 'is' : 'are'} thinking`,
   secondsLeft: (n) => `${n} s left`,
@@ -282,16 +299,27 @@ function sayEn(e: Effect, name: (seat: number) => string): Said {
     case 'plays':
       return {
         title: `${cardEn(e.card)} goes on top`,
-        then: e.third ? `It would be the third ${kindEn(kindOf(e.card)).toLowerCase()}: whoever notices points at you.` : e.over ? 'Then you hold no ingredient, and the match is over.' : `Then the burger has ${layers(e.size)}.`,
+        then: e.third
+          ? `It would be the third ${kindEn(kindOf(e.card)).toLowerCase()}: whoever notices points at you.`
+          : e.over
+            ? 'Then you hold no ingredient, and the match is over.'
+            : `Then the burger has ${layers(e.size)}.`,
         warn: e.third,
       };
     case 'third':
       return { title: `${cardEn(e.card)} does not fit`, then: `${kindEn(kindOf(e.card))} lies in the burger twice already.`, warn: true };
     case 'spoils':
-      return { title: 'The fly spoils the burger', then: `Nobody gets it. ${e.next === null ? '' : `${e.you ? 'You begin' : `${name(e.next)} begins`} the next one.`}` };
+      return {
+        title: 'The fly spoils the burger',
+        then: `Nobody gets it. ${e.next === null ? '' : `${e.you ? 'You begin' : `${name(e.next)} begins`} the next one.`}`,
+      };
     case 'closes': {
       const worth = e.points === null ? '' : ` It counts ${e.double ? `${e.points / 2} × 2 = ${e.points}` : e.points}.`;
-      const then = e.last ? 'There is no bottom left: then the match is over.' : e.slapped ? 'Then you draw a card and begin the next one.' : 'Then you play the first card on the next one.';
+      const then = e.last
+        ? 'There is no bottom left: then the match is over.'
+        : e.slapped
+          ? 'Then you draw a card and begin the next one.'
+          : 'Then you play the first card on the next one.';
       return { title: `The burger of ${layers(e.size)} is yours${e.double ? ', doubled' : ''}`, then: `${worth.trim()} ${then}`.trim() };
     }
     case 'pass':

@@ -35,7 +35,10 @@ export const de = {
   heading: (n: number) => `Burger ${n}`,
   starter: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
   dealt: 'Jeder bekommt vier Karten',
-  opens: (who: Who, me: boolean, card: string | null): Phrase => [who, card === null ? ` ${me ? 'legst' : 'legt'} die erste Zutat` : ` ${me ? 'eröffnest' : 'eröffnet'} mit ${card}`],
+  opens: (who: Who, me: boolean, card: string | null): Phrase => [
+    who,
+    card === null ? ` ${me ? 'legst' : 'legt'} die erste Zutat` : ` ${me ? 'eröffnest' : 'eröffnet'} mit ${card}`,
+  ],
   plays: (who: Who, me: boolean, card: string | null): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card ?? 'eine Zutat'}`],
   accuses: (who: Who, me: boolean, against: Who, you: boolean, right: boolean): Phrase => [
     who,
@@ -45,15 +48,24 @@ export const de = {
   ],
   penalty: (who: Who, me: boolean, card: string, points: number): Phrase => [who, ` ${me ? 'nimmst' : 'nimmt'} ${card} als Strafe (${num(points)})`],
   slaps: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'klatschst' : 'klatscht'} zuerst`],
-  closes: (who: Who, me: boolean, size: number, double: boolean): Phrase => [who, ` ${me ? 'klappst' : 'klappt'} ${double ? 'doppelt ' : ''}zu: ${layers(size)}`],
+  closes: (who: Who, me: boolean, size: number, double: boolean): Phrase => [
+    who,
+    ` ${me ? 'klappst' : 'klappt'} ${double ? 'doppelt ' : ''}zu: ${layers(size)}`,
+  ],
   spoils: (who: Who, me: boolean, size: number): Phrase => [who, ` ${me ? 'verdirbst' : 'verdirbt'} den Burger: ${size === 0 ? 'leer' : layers(size)} weg`],
   passes: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'musst' : 'muss'} passen`],
   won: (who: readonly Who[], me: boolean, n: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${plural('de', n, { one: `${num(n)} Punkt`, other: `${num(n)} Punkten` })}`]
-      : [`${list('de', who.map((w) => w.name))} gewinnen die Partie gemeinsam mit ${num(n)} Punkten`],
+      : [
+          `${list(
+            'de',
+            who.map((w) => w.name),
+          )} gewinnen die Partie gemeinsam mit ${num(n)} Punkten`,
+        ],
   bare: 'Auf dem Teller liegt ein leerer Boden.',
-  burger: (size: number, top: string) => `Auf dem Teller liegt ein Burger mit ${plural('de', size, { one: 'einer Lage', other: `${size} Lagen` })}, oben ${top} von `,
+  burger: (size: number, top: string) =>
+    `Auf dem Teller liegt ein Burger mit ${plural('de', size, { one: 'einer Lage', other: `${size} Lagen` })}, oben ${top} von `,
   below: (cards: readonly string[]) => `Darunter, von oben: ${list('de', cards)}.`,
   stock: (bottoms: number, pile: number, spoiled: number) =>
     `Es gibt noch ${count(bottoms, 'Boden', 'Böden')} und ${count(pile, 'Karte', 'Karten')} zum Ziehen.${spoiled > 0 ? ` ${count(spoiled, 'Karte ist', 'Karten sind')} verdorben.` : ''}`,

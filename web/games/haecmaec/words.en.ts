@@ -30,7 +30,12 @@ export const en: HaecMaecWords = {
   won: (who, me, n) =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${plural('en', n, { one: `${num(n)} point`, other: `${num(n)} points` })}`]
-      : [`${list('en', who.map((w) => w.name))} win the match together with ${num(n)} points`],
+      : [
+          `${list(
+            'en',
+            who.map((w) => w.name),
+          )} win the match together with ${num(n)} points`,
+        ],
   bare: 'A bare bottom lies on the plate.',
   burger: (size, top) => `A burger of ${plural('en', size, { one: 'one layer', other: `${size} layers` })} lies on the plate, on top ${top} by `,
   below: (cards) => `Below, from the top: ${list('en', cards)}.`,

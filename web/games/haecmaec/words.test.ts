@@ -8,7 +8,11 @@ import { newsOf } from '../../shell/news.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { wordsFor } from './words.ts';
 
-const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('').replaceAll('\u00a0', ' ');
+const plain = (phrase: Phrase) =>
+  phrase
+    .map((piece) => (typeof piece === 'string' ? piece : piece.name))
+    .join('')
+    .replaceAll('\u00a0', ' ');
 const people = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
 const names = (you: number | null, word = 'Du'): Names => ({
   you,
@@ -33,7 +37,10 @@ const log: LogEntry[] = [
   entry(2, { kind: 'spoils', seat: 2, size: 2 }),
 ];
 const told = (upTo: number, lang: 'de' | 'en' = 'de', open = false) =>
-  wordsFor(lang).at?.({ open_burger: open }).lines(log.slice(0, upTo), lang === 'de' ? names(0) : names(null)).map((line) => plain(line.phrase));
+  wordsFor(lang)
+    .at?.({ open_burger: open })
+    .lines(log.slice(0, upTo), lang === 'de' ? names(0) : names(null))
+    .map((line) => plain(line.phrase));
 
 describe('the log in words', () => {
   it('names only the card that lies on top', () => {
@@ -118,7 +125,9 @@ describe('the table in words', () => {
   });
 
   it('reads the host’s own ingredients', () => {
-    const field = wordsFor('de').options(4).find(({ name }) => name === 'ingredients');
+    const field = wordsFor('de')
+      .options(4)
+      .find(({ name }) => name === 'ingredients');
     if (field?.kind !== 'texts') throw new Error('no field');
     expect(field.read(field.write(field.start))).toEqual({ value: field.start, problems: [], good: '85 Karten, alles stimmt.' });
     expect(field.read('TOM 1 99').problems).toEqual(['Zeile 1: „99“ ist kein Wert von 1 bis 20.', '1 Karte von 85: 84 fehlen noch.']);

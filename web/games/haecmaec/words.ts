@@ -145,10 +145,17 @@ function situation(w: HaecMaecWords, board: HaecMaecText, table: Table, names: N
   const burger: Phrase[] = [];
   if (view.burger_size === 0) burger.push([w.bare]);
   if (view.burger_size !== null && top !== null) burger.push([w.burger(view.burger_size, board.within(top[1])), { name: names.name(top[0]) }, '.']);
-  if (view.burger !== null && view.burger.length > 1) burger.push([w.below(view.burger.slice(0, -1).map(([, card]) => board.within(card)).reverse())]);
+  if (view.burger !== null && view.burger.length > 1)
+    burger.push([
+      w.below(
+        view.burger
+          .slice(0, -1)
+          .map(([, card]) => board.within(card))
+          .reverse(),
+      ),
+    ]);
   const stock: Phrase = [w.stock(view.bottoms, view.draw_pile_size, view.spoiled_size)];
-  const answers: Phrase[] =
-    view.phase === 'window' ? [[w.window(view.answered.map(names.label), view.to_act.map(names.label))]] : [];
+  const answers: Phrase[] = view.phase === 'window' ? [[w.window(view.answered.map(names.label), view.to_act.map(names.label))]] : [];
   const seats = view.tops.map((tops, seat): Phrase => {
     const own = seat === names.you;
     const burgers = view.closed[seat] ?? [];
@@ -169,7 +176,12 @@ function situation(w: HaecMaecWords, board: HaecMaecText, table: Table, names: N
 
 function options(w: HaecMaecWords, players: number): OptionField[] {
   const touch: OptionField[] = players > 2 ? [{ name: 'touch', kind: 'switch', ...w.options.touch }] : [];
-  return [...touch, { name: 'suspicion', kind: 'switch', on: true, ...w.options.suspicion }, { name: 'open_burger', kind: 'switch', ...w.options.open }, ingredients(w)];
+  return [
+    ...touch,
+    { name: 'suspicion', kind: 'switch', on: true, ...w.options.suspicion },
+    { name: 'open_burger', kind: 'switch', ...w.options.open },
+    ingredients(w),
+  ];
 }
 
 function ingredients(w: HaecMaecWords): OptionField {

@@ -21,7 +21,13 @@ function view(change: Partial<View> = {}): View {
     hand: ['R3', 'R17', 'G9', 'B11'],
     hand_sizes: [7, 7, 7, 7, 8],
     tricks: [
-      { color: 'R', cards: [[0, 'R10'], [2, 'R14']] },
+      {
+        color: 'R',
+        cards: [
+          [0, 'R10'],
+          [2, 'R14'],
+        ],
+      },
       { color: 'B', cards: [[1, 'B7']] },
     ],
     passed: [[], [], [], ['G4'], []],

@@ -1,8 +1,7 @@
 import type { Book } from '../../rules/contract.ts';
 
 export const book: Book = {
-  idea:
-    'Du sammelst eine Farbe und gehst den anderen aus dem Weg. In jeder Runde laufen zwei Stiche nebeneinander, und wer zu keinem passt, zahlt.',
+  idea: 'Du sammelst eine Farbe und gehst den anderen aus dem Weg. In jeder Runde laufen zwei Stiche nebeneinander, und wer zu keinem passt, zahlt.',
   chapters: [
     {
       title: 'Leute und Karten',

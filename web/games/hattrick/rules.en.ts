@@ -1,8 +1,7 @@
 import type { Book } from '../../rules/contract.ts';
 
 export const book: Book = {
-  idea:
-    'You gather one colour and keep clear of the others. Every round has two tricks side by side, and whoever fits neither pays.',
+  idea: 'You gather one colour and keep clear of the others. Every round has two tricks side by side, and whoever fits neither pays.',
   chapters: [
     {
       title: 'People and cards',

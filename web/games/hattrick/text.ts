@@ -72,18 +72,13 @@ const de = {
   over: 'Die Partie ist zu Ende.',
   dealOver: (n: number) => `Spiel ${n} ist gewertet`,
   dealBest: (who: readonly string[], points: string, you: boolean) =>
-    who.length > 1
-      ? `${list('de', who)} holen am meisten: je ${points}.`
-      : you
-        ? `Du holst am meisten: ${points}.`
-        : `${who[0]} holt am meisten: ${points}.`,
+    who.length > 1 ? `${list('de', who)} holen am meisten: je ${points}.` : you ? `Du holst am meisten: ${points}.` : `${who[0]} holt am meisten: ${points}.`,
   dealNext: (who: string) => `${who} gibt das nächste Spiel.`,
   youDealNext: 'Du gibst das nächste Spiel.',
   lastCards: 'Ungespielt',
   onward: 'Weiter',
   saidAs: (e: Effect, who: Who): Said => sayDe(e, who),
-  then: (seats: readonly string[]) =>
-    seats.length === 0 ? 'Das ist die letzte Karte der Runde.' : `Danach noch ${list('de', seats)}.`,
+  then: (seats: readonly string[]) => (seats.length === 0 ? 'Das ist die letzte Karte der Runde.' : `Danach noch ${list('de', seats)}.`),
 };
 
 export type HattrickText = typeof de;
@@ -163,11 +158,7 @@ const en: HattrickText = {
   over: 'The match is over.',
   dealOver: (n) => `Deal ${n} is scored`,
   dealBest: (who, points, you) =>
-    who.length > 1
-      ? `${list('en', who)} score most: ${points} each.`
-      : you
-        ? `You score most: ${points}.`
-        : `${who[0]} scores most: ${points}.`,
+    who.length > 1 ? `${list('en', who)} score most: ${points} each.` : you ? `You score most: ${points}.` : `${who[0]} scores most: ${points}.`,
   dealNext: (who) => `${who} deals the next one.`,
   youDealNext: 'You deal the next one.',
   lastCards: 'Unplayed',

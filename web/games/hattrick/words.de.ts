@@ -11,8 +11,7 @@ const colors: Record<Color, string> = { R: 'Rot', G: 'Grün', B: 'Blau' };
 const inflected: Record<Color, string> = { R: 'rote', G: 'grüne', B: 'blaue' };
 const tricks: Record<Color, string> = { R: 'Roter Stich', G: 'Grüner Stich', B: 'Blauer Stich' };
 const card = (c: Card) => `${colors[colorOf(c)]} ${numberOf(c)}`;
-const cards = (n: number, color: Color) =>
-  `${n} ${inflected[color]} ${plural('de', n, { one: 'Karte', other: 'Karten' })}`;
+const cards = (n: number, color: Color) => `${n} ${inflected[color]} ${plural('de', n, { one: 'Karte', other: 'Karten' })}`;
 
 /** Names with something after each, parted by commas. */
 function each(items: ReadonlyArray<{ who: Who; after: string }>): Phrase {
@@ -23,10 +22,7 @@ export const de = {
   heading: (deal: number, round: number) => `Spiel ${deal} · Stich ${round}`,
   dealer: (who: Who, me: boolean): Phrase => [who, me ? ' gibst zuerst' : ' gibt zuerst'],
   deal: (who: Who, me: boolean, n: number): Phrase => [who, me ? ` gibst die Karten für Spiel ${n}` : ` gibt die Karten für Spiel ${n}`],
-  opens: (who: Who, me: boolean, c: Card): Phrase => [
-    who,
-    ` ${me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`,
-  ],
+  opens: (who: Who, me: boolean, c: Card): Phrase => [who, ` ${me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`],
   under: (who: Who, me: boolean, c: Card): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card(c)} dazu`],
   over: (who: Who, me: boolean, c: Card, over: Card, owner: Who, beaten: boolean): Phrase => [
     who,
@@ -35,10 +31,7 @@ export const de = {
     `: ${card(c)} über ${numberOf(over)}`,
   ],
   passes: (who: Who, _me: boolean, c: Card): Phrase => [who, ` passt mit ${card(c)} (−2)`],
-  wins: (who: Who, me: boolean, color: Color, n: number): Phrase => [
-    who,
-    ` ${me ? 'gewinnst' : 'gewinnt'} ${cards(n, color)}`,
-  ],
+  wins: (who: Who, me: boolean, color: Color, n: number): Phrase => [who, ` ${me ? 'gewinnst' : 'gewinnt'} ${cards(n, color)}`],
   leads: (who: Who, me: boolean, c: Card): Phrase => [who, me ? ` hattest ${card(c)} und beginnst` : ` hatte ${card(c)} und beginnt`],
   scored: (deal: number, all: ReadonlyArray<{ who: Who; points: number }>): Phrase => [
     `Spiel ${deal} bringt: `,
@@ -47,7 +40,12 @@ export const de = {
   won: (who: readonly Who[], me: boolean, points: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], me ? ` gewinnst die Partie mit ${num(points)}` : ` gewinnt die Partie mit ${num(points)}`]
-      : [`${list('de', who.map((w) => w.name))} gewinnen die Partie gemeinsam mit ${num(points)}`],
+      : [
+          `${list(
+            'de',
+            who.map((w) => w.name),
+          )} gewinnen die Partie gemeinsam mit ${num(points)}`,
+        ],
   progress: (deal: number, deals: number | null, round: number | null, rounds: number) =>
     `Spiel ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Stich ${round}/${rounds}`}`,
   noTrick: 'Es liegt keine Karte. Die erste eröffnet einen Stich in ihrer Farbe.',

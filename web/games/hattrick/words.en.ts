@@ -19,12 +19,7 @@ export const en: HattrickWords = {
   deal: (who, me, n) => [who, me ? ` deal the cards for deal ${n}` : ` deals the cards for deal ${n}`],
   opens: (who, me, c) => [who, ` ${me ? 'open' : 'opens'} ${colors[colorOf(c)]} with ${numberOf(c)}`],
   under: (who, me, c) => [who, ` ${me ? 'add' : 'adds'} ${card(c)}`],
-  over: (who, me, c, over, owner, beaten) => [
-    who,
-    ` ${me ? 'beat' : 'beats'} `,
-    ...(beaten ? ['you'] : [owner]),
-    `: ${card(c)} over ${numberOf(over)}`,
-  ],
+  over: (who, me, c, over, owner, beaten) => [who, ` ${me ? 'beat' : 'beats'} `, ...(beaten ? ['you'] : [owner]), `: ${card(c)} over ${numberOf(over)}`],
   passes: (who, me, c) => [who, ` ${me ? 'pass' : 'passes'} with ${card(c)} (−2)`],
   wins: (who, me, color, n) => [who, ` ${me ? 'win' : 'wins'} ${cards(n, color)}`],
   leads: (who, me, c) => [who, ` had ${card(c)} and ${me ? 'lead' : 'leads'}`],
@@ -32,9 +27,13 @@ export const en: HattrickWords = {
   won: (who, me, points) =>
     who.length === 1 && who[0]
       ? [who[0], me ? ` win the match with ${num(points)}` : ` wins the match with ${num(points)}`]
-      : [`${list('en', who.map((w) => w.name))} win the match together with ${num(points)}`],
-  progress: (deal, deals, round, rounds) =>
-    `Deal ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · round ${round}/${rounds}`}`,
+      : [
+          `${list(
+            'en',
+            who.map((w) => w.name),
+          )} win the match together with ${num(points)}`,
+        ],
+  progress: (deal, deals, round, rounds) => `Deal ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · round ${round}/${rounds}`}`,
   noTrick: 'No card lies on the table. The first one opens a trick of its colour.',
   trick: (color, put, leader, me) => [
     `${tricks[color]}: `,

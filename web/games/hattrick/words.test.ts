@@ -86,7 +86,10 @@ describe('the log in words', () => {
   });
 
   it('keeps the key of each line while the log grows', () => {
-    const keys = (entries: LogEntry[]) => wordsFor('de').lines(entries, names(0)).map((line) => line.key);
+    const keys = (entries: LogEntry[]) =>
+      wordsFor('de')
+        .lines(entries, names(0))
+        .map((line) => line.key);
     const whole = keys(log);
     expect(new Set(whole).size).toBe(whole.length);
     expect(whole.slice(0, 5)).toEqual(keys(log.slice(0, 5)).slice(0, 5));
@@ -101,14 +104,20 @@ describe('the log in words', () => {
         { kind: 'over', scores: [10, -4, 10, 1], ranks: [1, 4, 1, 3] },
       ),
     ];
-    const said = wordsFor('de').lines(end, names(0)).map((line) => plain(line.phrase));
+    const said = wordsFor('de')
+      .lines(end, names(0))
+      .map((line) => plain(line.phrase));
     expect(said).toContain('Spiel 8 bringt: Du +3, Anna −2, Ben 0, Cem +1');
     expect(said).toContain('Du und Ben gewinnen die Partie gemeinsam mit 10');
   });
 
   it('passes over facts it has no words for', () => {
     const entry = move(1, 'R1', { kind: 'whistles', seat: 1 }, { kind: 'opens', seat: 1, card: 'R1' });
-    expect(wordsFor('de').lines([entry], names(0)).map((line) => plain(line.phrase))[0]).toBe('Anna eröffnet Rot mit 1');
+    expect(
+      wordsFor('de')
+        .lines([entry], names(0))
+        .map((line) => plain(line.phrase))[0],
+    ).toBe('Anna eröffnet Rot mit 1');
   });
 
   it('marks what is about you and what cost you', () => {
@@ -142,8 +151,7 @@ describe('the news', () => {
 });
 
 describe('where the match is', () => {
-  const table = (view: object, options: Record<string, unknown> = {}) =>
-    ({ players: 5, options, view, you: 0 }) as unknown as Table;
+  const table = (view: object, options: Record<string, unknown> = {}) => ({ players: 5, options, view, you: 0 }) as unknown as Table;
 
   it('says deal and round', () => {
     const view = { deal: 3, to_act: 1, hand_sizes: [8, 7, 8, 8, 7] };

@@ -168,9 +168,7 @@ function situation(w: HattrickWords, table: Table, names: Names): Phrase[] {
 
 /** What each has won and passed in this deal. */
 function wonBy(w: HattrickWords, view: View, names: Names): Phrase[] {
-  return view.won.map((won, seat) =>
-    w.has({ name: names.label(seat) }, seat === names.you, won, view.passed[seat]?.length ?? 0),
-  );
+  return view.won.map((won, seat) => w.has({ name: names.label(seat) }, seat === names.you, won, view.passed[seat]?.length ?? 0));
 }
 
 function options(w: HattrickWords, players: number): OptionField[] {

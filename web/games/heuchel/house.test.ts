@@ -75,7 +75,7 @@ describe('the view', () => {
   it('counts as the table does when the match is over', () => {
     const last = six.tables.at(-1);
     const view = viewOf(last?.view);
-    const scores = (last?.turn as { scores: number[] }).scores;
+    const scores = (last?.turn as { scores: number[] } | undefined)?.scores ?? [];
     const points = scores.map((_, seat) => view && pointsOf(view, seat));
     expect(points.map((p) => p && p.plus - p.minus)).toEqual(scores);
   });

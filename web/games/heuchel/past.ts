@@ -124,9 +124,7 @@ function unwound(house: House, lines: readonly Line[], from: number, tries: { le
       if (!undo(house, fact, line.facts)) return null;
     }
   }
-  const atStart = house.columns.every((column) =>
-    [...column].every(([row, cards]) => cards.every((card) => startOf(classOf(card)) === row)),
-  );
+  const atStart = house.columns.every((column) => [...column].every(([row, cards]) => cards.every((card) => startOf(classOf(card)) === row)));
   return atStart ? [...sums, pointsIn(house)] : null;
 }
 

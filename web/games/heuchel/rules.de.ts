@@ -1,8 +1,7 @@
 import type { Book } from '../../rules/contract.ts';
 
 export const book: Book = {
-  idea:
-    'Sechs Karten wollen durch ein Haus mit dreizehn Stockwerken nach oben, jede in ihr Ziel. Wer auf gleicher Höhe im Rang darunter steht, muss Karten hergeben.',
+  idea: 'Sechs Karten wollen durch ein Haus mit dreizehn Stockwerken nach oben, jede in ihr Ziel. Wer auf gleicher Höhe im Rang darunter steht, muss Karten hergeben.',
   chapters: [
     {
       title: 'Haus und Karten',
@@ -132,7 +131,10 @@ export const book: Book = {
         { id: 'HE-9.1', text: 'Im Grundspiel endet die Partie, sobald nach einem Zug nur noch einer im Spiel ist.' },
         { id: 'HE-9.2', text: 'Dann ist sofort Schluss, auch wenn du noch einmal hättest ziehen dürfen.' },
         { id: 'HE-9.3', text: 'Jede Karte in deiner Spalte, die auf ihrem Ziel oder höher liegt, bringt ihren Wert, ganz gleich, in welchem Stapel.' },
-        { id: 'HE-9.4', text: 'Jede andere Karte in deiner Spalte und jede verlorene Karte kostet ihren Wert. Was dir genommen wurde, zählt bei dem, der es hat.' },
+        {
+          id: 'HE-9.4',
+          text: 'Jede andere Karte in deiner Spalte und jede verlorene Karte kostet ihren Wert. Was dir genommen wurde, zählt bei dem, der es hat.',
+        },
         { id: 'HE-9.5', text: 'Die meisten Punkte gewinnen. Wer gleich viele hat, teilt sich den Platz.' },
       ],
     },

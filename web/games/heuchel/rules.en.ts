@@ -1,8 +1,7 @@
 import type { Book } from '../../rules/contract.ts';
 
 export const book: Book = {
-  idea:
-    'Six cards want to climb a house of thirteen floors, each to its target. Whoever ranks lower at the same height has to hand over cards.',
+  idea: 'Six cards want to climb a house of thirteen floors, each to its target. Whoever ranks lower at the same height has to hand over cards.',
   chapters: [
     {
       title: 'House and cards',

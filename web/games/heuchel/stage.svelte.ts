@@ -135,7 +135,11 @@ function slideUnder(tile: HTMLElement, from: DOMRect, goal: HTMLElement | null):
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
   const slide = tile.animate(
-    [{ transform: 'none', opacity: 1 }, { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.85 }, { transform: `translate(${x}px, ${y}px) scale(.9)`, opacity: 0 }],
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.85 },
+      { transform: `translate(${x}px, ${y}px) scale(.9)`, opacity: 0 },
+    ],
     { duration: TO_SEAT + 80, easing: EASE },
   );
   slide.onfinish = () => tile.remove();

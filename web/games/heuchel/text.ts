@@ -99,7 +99,10 @@ const de = {
   score: (plus: number, minus: number) => `${plus} dafür, ${minus} dagegen`,
   saidAs: (e: Effect, who: Who): Said => sayDe(e, who),
   counting: (cards: readonly Card[], row: number): string =>
-    list('de', cards.map((card) => `${de.card(card)} (${signed(worth(card, row))})`)),
+    list(
+      'de',
+      cards.map((card) => `${de.card(card)} (${signed(worth(card, row))})`),
+    ),
 };
 
 export type HeuchelText = typeof de;
@@ -133,7 +136,9 @@ function sayDe(e: Effect, who: Who): Said {
 
 function climbDe({ top, from, to, way }: ClimbEffect): string {
   const verb = { step: 'steigt', jump: 'springt', die: 'zieht' }[way];
-  return way === 'die' ? `${de.card(top)}: genau ${to - from === 1 ? 'einen' : ein[to - from]} Stock, auf die ${to}` : `${de.card(top)} ${verb} auf Stock ${to}`;
+  return way === 'die'
+    ? `${de.card(top)}: genau ${to - from === 1 ? 'einen' : ein[to - from]} Stock, auf die ${to}`
+    : `${de.card(top)} ${verb} auf Stock ${to}`;
 }
 
 function thenDe(e: ClimbEffect, who: Who): string {
@@ -160,8 +165,7 @@ const en: HeuchelText = {
   home: 'home',
   lost: (points) => `${num(points)} lost`,
   points: (n) => `${num(n)} points`,
-  stackAloud: (card, height, row, down) =>
-    `Floor ${row}: ${down ? `home, ${en.counted(height)}` : `${card}${height > 1 ? `, ${en.counted(height)}` : ''}`}`,
+  stackAloud: (card, height, row, down) => `Floor ${row}: ${down ? `home, ${en.counted(height)}` : `${card}${height > 1 ? `, ${en.counted(height)}` : ''}`}`,
   covered: 'face down',
   landAloud: (row) => `Move to floor ${row}`,
   here: 'here',
@@ -223,7 +227,11 @@ const en: HeuchelText = {
   withBelow: (cards) => `beneath: ${cards}`,
   score: (plus, minus) => `${plus} for, ${minus} against`,
   saidAs: (e, who) => sayEn(e, who),
-  counting: (cards, row) => list('en', cards.map((card) => `${en.card(card)} (${signed(worth(card, row))})`)),
+  counting: (cards, row) =>
+    list(
+      'en',
+      cards.map((card) => `${en.card(card)} (${signed(worth(card, row))})`),
+    ),
 };
 
 function sayEn(e: Effect, who: Who): Said {

@@ -39,17 +39,19 @@ export const de = {
     ...(you ? ['dir'] : [from]),
     ` ${t.counted(count)} auf Stock ${row}`,
   ],
-  forfeits: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [
-    who,
-    ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}: über das Ziel hinaus`,
-  ],
+  forfeits: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}: über das Ziel hinaus`],
   loses: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}`],
   ends: (who: Who, me: boolean): Phrase => [who, me ? ' beendest den Zug' : ' beendet den Zug'],
   again: (who: Who, me: boolean): Phrase => [who, me ? ' würfelst noch einmal' : ' würfelt noch einmal'],
   won: (who: readonly Who[], me: boolean, points: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${num(points)}`]
-      : [`${list('de', who.map((w) => w.name))} gewinnen die Partie gemeinsam mit ${num(points)}`],
+      : [
+          `${list(
+            'de',
+            who.map((w) => w.name),
+          )} gewinnen die Partie gemeinsam mit ${num(points)}`,
+        ],
   variant: (die: boolean): string => (die ? 'Mit Würfel' : 'Grundspiel'),
   players: (n: number) => `${n} Spieler`,
   option: { label: 'Mit Würfel', hint: 'Der Würfel sagt, wie weit; wer nicht ziehen kann, verliert eine Karte.' },

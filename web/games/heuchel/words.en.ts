@@ -16,18 +16,10 @@ export const en: HeuchelWords = {
   dealt: ['The cards are dealt'],
   arranges: (who, me, of) => [who, ` ${me ? 'arrange' : 'arranges'} the stack ${t.classes[of]}`],
   rolls: (who, me, n) => [who, ` ${me ? 'roll' : 'rolls'} a ${n}`],
-  climbs: (who, me, top, count, to, way) => [
-    who,
-    ` ${verbs[way][me ? 0 : 1]}${way === 'die' ? '' : ' with'} ${t.card(top)}${more(count)} to floor ${to}`,
-  ],
+  climbs: (who, me, top, count, to, way) => [who, ` ${verbs[way][me ? 0 : 1]}${way === 'die' ? '' : ' with'} ${t.card(top)}${more(count)} to floor ${to}`],
   arrives: (who, me, top, count, to) => [who, ` ${me ? 'bring' : 'brings'} ${t.card(top)}${more(count)} home to floor ${to}`],
   finishes: (who, me, row) => [who, ` ${me ? 'have' : 'has'} a stack home on floor ${row}`],
-  takes: (who, me, from, you, count, row) => [
-    who,
-    ` ${me ? 'take' : 'takes'} ${t.counted(count)} from `,
-    ...(you ? ['you'] : [from]),
-    ` on floor ${row}`,
-  ],
+  takes: (who, me, from, you, count, row) => [who, ` ${me ? 'take' : 'takes'} ${t.counted(count)} from `, ...(you ? ['you'] : [from]), ` on floor ${row}`],
   forfeits: (who, me, cards) => [who, ` ${me ? 'lose' : 'loses'} ${t.cards(cards)}: past the target`],
   loses: (who, me, cards) => [who, ` ${me ? 'lose' : 'loses'} ${t.cards(cards)}`],
   ends: (who, me) => [who, me ? ' end your turn' : ' ends the turn'],
@@ -35,7 +27,12 @@ export const en: HeuchelWords = {
   won: (who, me, points) =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${num(points)}`]
-      : [`${list('en', who.map((w) => w.name))} win the match together with ${num(points)}`],
+      : [
+          `${list(
+            'en',
+            who.map((w) => w.name),
+          )} win the match together with ${num(points)}`,
+        ],
   variant: (die) => (die ? 'With the die' : 'Basic game'),
   players: (n) => `${n} players`,
   option: { label: 'With the die', hint: 'The die says how far; whoever cannot move loses a card.' },

@@ -38,7 +38,11 @@ const log: LogEntry[] = [
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
-    expect(wordsFor('de').lines(log, names(0)).map(({ phrase }) => plain(phrase))).toEqual([
+    expect(
+      wordsFor('de')
+        .lines(log, names(0))
+        .map(({ phrase }) => plain(phrase)),
+    ).toEqual([
       'Du beginnst',
       'Die Karten sind verteilt',
       'Ben ordnet den Stapel Quacksalber',
@@ -58,7 +62,12 @@ describe('the log in words', () => {
   });
 
   it('is told in English to one who looks on', () => {
-    expect(wordsFor('en').lines(log, names(null, 'You')).map(({ phrase }) => plain(phrase)).slice(3, 10)).toEqual([
+    expect(
+      wordsFor('en')
+        .lines(log, names(null, 'You'))
+        .map(({ phrase }) => plain(phrase))
+        .slice(3, 10),
+    ).toEqual([
       'Eva jumps with Patrician 5 (2 cards) to floor 8',
       'Eva takes two cards from Ben on floor 8',
       'Ben loses Fire-eater 3 and Fire-eater 5: past the target',

@@ -25,7 +25,8 @@ describe('the moves of the table', () => {
         const moves = choices.cards.get(held.card);
         for (const forced of [false, true]) {
           for (const pair of [false, true]) found.add(readyMove({ ...NOTHING, key: held.key, forced, pair }, choices, hand) ?? '');
-          for (const as of [...(moves?.as.keys() ?? []), ...(moves?.asForced.keys() ?? [])]) found.add(readyMove({ ...NOTHING, key: held.key, as, forced }, choices, hand) ?? '');
+          for (const as of [...(moves?.as.keys() ?? []), ...(moves?.asForced.keys() ?? [])])
+            found.add(readyMove({ ...NOTHING, key: held.key, as, forced }, choices, hand) ?? '');
         }
       }
       for (const side of choices.targets.keys()) found.add(readyMove({ ...NOTHING, sides: [side] }, choices, hand) ?? '');

@@ -122,7 +122,9 @@ export function choicesOf(legal: readonly string[]): Choices {
 
 /** The sides that may still be named, when `picked` has been named for a pair already. */
 export function pairWith(choices: Choices, picked: string | null): string[] {
-  const sides = choices.pairs.flatMap((pair) => (picked === null ? pair.sides : pair.sides.includes(picked) ? pair.sides.filter((side) => side !== picked) : []));
+  const sides = choices.pairs.flatMap((pair) =>
+    picked === null ? pair.sides : pair.sides.includes(picked) ? pair.sides.filter((side) => side !== picked) : [],
+  );
   return [...new Set(sides)];
 }
 

@@ -18,7 +18,6 @@ export interface Picked {
 
 export const NOTHING: Picked = { key: null, as: null, forced: false, pair: false, sides: [], wish: null };
 
-
 /** Drops what the table no longer offers. */
 export function settle(picked: Picked, choices: Choices, hand: readonly Held[]): Picked {
   const key = hand.some((held) => held.key === picked.key) ? picked.key : null;

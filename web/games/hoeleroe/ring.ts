@@ -80,7 +80,8 @@ function bowed({ width, height, others }: Room): Layout {
   const line = [{ x: left, y: height }, ...up, ...far.slice(1, -1), ...down, { x: right, y: height }];
   const seats = Array.from({ length: others }, (_, i) => arc(others === 1 ? 0.5 : i / (others - 1)));
   const sides = along(line, STEP).filter(({ y }) => y > low + 14);
-  const between = others === 1 ? row(arc(0), seats[0] ?? arc(0)).concat(row(seats[0] ?? arc(1), arc(1))) : seats.slice(1).flatMap((seat, i) => row(seats[i] ?? seat, seat));
+  const between =
+    others === 1 ? row(arc(0), seats[0] ?? arc(0)).concat(row(seats[0] ?? arc(1), arc(1))) : seats.slice(1).flatMap((seat, i) => row(seats[i] ?? seat, seat));
   return { path: pathOf(line, false), seats, me: { x: width / 2, y: height }, chevrons: [...sides, ...between], top: seats.map(() => false) };
 }
 

@@ -2,8 +2,7 @@ import type { Book } from '../../rules/contract.ts';
 import { cards } from './rules.cards.de.ts';
 
 export const book: Book = {
-  idea:
-    'Werde deine Karten los. Jede der 32 Karten tut etwas, und fast jede kann antworten, wenn es dich trifft: weiterschieben, verdoppeln, halbieren, stoppen. Wer zuerst fertig ist, ist König; wer übrig bleibt, Buhmann.',
+  idea: 'Werde deine Karten los. Jede der 32 Karten tut etwas, und fast jede kann antworten, wenn es dich trifft: weiterschieben, verdoppeln, halbieren, stoppen. Wer zuerst fertig ist, ist König; wer übrig bleibt, Buhmann.',
   cards,
   chapters: [
     {
@@ -280,7 +279,10 @@ export const book: Book = {
     {
       title: 'Die letzte Karte',
       rules: [
-        { id: 'HO-12.1', text: 'Hast du deine letzte Karte gelegt, gilt der erste dieser Fälle, der passt. Sonst bist du fertig. Beim Joker zählt er selbst, nicht seine Rolle.' },
+        {
+          id: 'HO-12.1',
+          text: 'Hast du deine letzte Karte gelegt, gilt der erste dieser Fälle, der passt. Sonst bist du fertig. Beim Joker zählt er selbst, nicht seine Rolle.',
+        },
         { id: 'HO-12.2', text: 'In einer Void-Runde bist du fertig, nur mit Schellen nicht, solange es einen Jackpot gibt (HO-12.4).' },
         {
           id: 'HO-12.3',

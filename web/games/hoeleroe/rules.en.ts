@@ -2,8 +2,7 @@ import type { Book } from '../../rules/contract.ts';
 import { cards } from './rules.cards.en.ts';
 
 export const book: Book = {
-  idea:
-    'Get rid of your cards. Each of the 32 does something, and nearly each can answer when something hits you: push it on, double, halve, stop it. Whoever is out first is King; whoever is left is Buhmann.',
+  idea: 'Get rid of your cards. Each of the 32 does something, and nearly each can answer when something hits you: push it on, double, halve, stop it. Whoever is out first is King; whoever is left is Buhmann.',
   cards,
   chapters: [
     {
@@ -268,7 +267,10 @@ export const book: Book = {
     {
       title: 'The last card',
       rules: [
-        { id: 'HO-12.1', text: 'When you have laid your last card, the first of these cases that fits decides. Otherwise you are out. A joker counts as itself here.' },
+        {
+          id: 'HO-12.1',
+          text: 'When you have laid your last card, the first of these cases that fits decides. Otherwise you are out. A joker counts as itself here.',
+        },
         { id: 'HO-12.2', text: 'In a void round you are out, except with Bells while there is a Jackpot (HO-12.4).' },
         {
           id: 'HO-12.3',

@@ -57,7 +57,13 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
     case 'drawn':
       return say(l.drawn(act), fn === null ? lying(scene) : '');
     case 'react':
-      return fn === null ? say(l.turn(act)) : say(running(scene, fn, act), forced || restOf(scene, fn), fn.kind === 'wish' ? t.wishedBy(whoOf(names, fn.starter)) : cause === null ? '' : t.cause(cause.deed, whoOf(names, cause.seat)));
+      return fn === null
+        ? say(l.turn(act))
+        : say(
+            running(scene, fn, act),
+            forced || restOf(scene, fn),
+            fn.kind === 'wish' ? t.wishedBy(whoOf(names, fn.starter)) : cause === null ? '' : t.cause(cause.deed, whoOf(names, cause.seat)),
+          );
     case 'all':
       return say(fn === null ? l.dealing : l.all(fn.n, fn.card === 'GK'), forced || swapping(scene, fn));
     case 'target':
@@ -205,7 +211,14 @@ function sayLay(scene: Scene, move: string, effect: LayEffect): Said {
   const { t, view } = scene;
   const around = aroundOf(scene);
   const joker = readLay(move)?.card === 'G9' && effect.as !== 'G9';
-  const said = effect.kind === 'plain' ? t.plain(effect.as) : effect.pair ? t.pairKings : effect.kind === 'reacts' ? t.reacts(effect.does, effect.as, view.fn?.kind ?? 'draw', DRAWS[effect.as] ?? null, around) : t.starts(effect.as, around);
+  const said =
+    effect.kind === 'plain'
+      ? t.plain(effect.as)
+      : effect.pair
+        ? t.pairKings
+        : effect.kind === 'reacts'
+          ? t.reacts(effect.does, effect.as, view.fn?.kind ?? 'draw', DRAWS[effect.as] ?? null, around)
+          : t.starts(effect.as, around);
   const then = effect.kind !== 'plain' && effect.forced ? t.withForce : said.then;
   return joker ? { title: `${t.joker(effect.as)}: ${said.title}`, then } : { title: said.title, then };
 }
@@ -243,7 +256,10 @@ export function sayMove(scene: Scene, move: string): Said {
     case 'done':
       return d.done(Array.isArray(view.chosen) ? view.chosen.length : 0);
     case 'pass':
-      return { force: d.noForce, object: d.silent, sacrifice: d.noSacrifice(layer), take: d.leave, drawn: d.keep, target: d.nobody }[view.phase as string] ?? d.silent;
+      return (
+        { force: d.noForce, object: d.silent, sacrifice: d.noSacrifice(layer), take: d.leave, drawn: d.keep, target: d.nobody }[view.phase as string] ??
+        d.silent
+      );
     case 'put':
       return fn?.kind === 'swap' ? d.swapOne(first) : d.put(first);
     case 'give':
@@ -278,7 +294,8 @@ function sayTarget({ s, view, names, me }: Scene, side: Side): Said {
   if (view.top === 'H9' && fn.card !== 'H9' && who !== null) return d.targetOther(who);
   if (fn.kind === 'draw') return d.targetDraw(who, fn.n);
   if (who !== null && (fn.kind === 'skip' || fn.kind === 'skips')) return d.targetSkip(who);
-  if (fn.kind === 'swap' && fn.parties === null) return fn.card === 'G10' ? d.targetSome(who, Math.min(own, sizeOf(view, side))) : d.targetSwap(who, own, sizeOf(view, side), fn.forced);
+  if (fn.kind === 'swap' && fn.parties === null)
+    return fn.card === 'G10' ? d.targetSome(who, Math.min(own, sizeOf(view, side))) : d.targetSwap(who, own, sizeOf(view, side), fn.forced);
   if (fn.kind === 'show') return d.targetShow(who, sizeOf(view, side));
   if (fn.kind === 'give' && who !== null && fn.affected === null) return d.targetGive(who, view.jackpot);
   return who === null ? d.targetDraw(null, fn.n) : d.targetOther(who);

@@ -14,10 +14,26 @@ const view = (table: string[], more: object = {}) => ({ table, fn: { kind: 'draw
 describe('the chain', () => {
   const log = [
     entry({ kind: 'round', round: 1, dealer: 0 }),
-    entry({ kind: 'lays', seat: 1, card: 'E7', as: 'E7', forced: false, count: 1 }, { kind: 'starts', seat: 1, card: 'E7', grants: false }, { kind: 'falls', seat: 2, fn: fn(2, 'E7', 2) }),
-    entry({ kind: 'lays', seat: 2, card: 'G9', as: 'G8', forced: false, count: 1 }, { kind: 'reacts', seat: 2, card: 'G8', does: 'continues' }, { kind: 'falls', seat: 3, fn: fn(3, 'G8', 3) }),
-    entry({ kind: 'lays', seat: 3, card: 'GO', as: 'GO', forced: false, count: 1 }, { kind: 'reacts', seat: 3, card: 'GO', does: 'passes' }, { kind: 'falls', seat: 0, fn: fn(3, 'G8', 0) }),
-    entry({ kind: 'lays', seat: 0, card: 'HK', as: 'HK', forced: false, count: 1 }, { kind: 'reacts', seat: 0, card: 'HK', does: 'doubles' }, { kind: 'falls', seat: 1, fn: fn(6, 'G8', 1) }),
+    entry(
+      { kind: 'lays', seat: 1, card: 'E7', as: 'E7', forced: false, count: 1 },
+      { kind: 'starts', seat: 1, card: 'E7', grants: false },
+      { kind: 'falls', seat: 2, fn: fn(2, 'E7', 2) },
+    ),
+    entry(
+      { kind: 'lays', seat: 2, card: 'G9', as: 'G8', forced: false, count: 1 },
+      { kind: 'reacts', seat: 2, card: 'G8', does: 'continues' },
+      { kind: 'falls', seat: 3, fn: fn(3, 'G8', 3) },
+    ),
+    entry(
+      { kind: 'lays', seat: 3, card: 'GO', as: 'GO', forced: false, count: 1 },
+      { kind: 'reacts', seat: 3, card: 'GO', does: 'passes' },
+      { kind: 'falls', seat: 0, fn: fn(3, 'G8', 0) },
+    ),
+    entry(
+      { kind: 'lays', seat: 0, card: 'HK', as: 'HK', forced: false, count: 1 },
+      { kind: 'reacts', seat: 0, card: 'HK', does: 'doubles' },
+      { kind: 'falls', seat: 1, fn: fn(6, 'G8', 1) },
+    ),
   ];
 
   it('tells who laid each card and what it came to', () => {
@@ -31,12 +47,19 @@ describe('the chain', () => {
   });
 
   it('counts a halving at once', () => {
-    const more = [...log, entry({ kind: 'lays', seat: 1, card: 'S9', as: 'S9', forced: false, count: 1 }, { kind: 'reacts', seat: 1, card: 'S9', does: 'halves' })];
+    const more = [
+      ...log,
+      entry({ kind: 'lays', seat: 1, card: 'S9', as: 'S9', forced: false, count: 1 }, { kind: 'reacts', seat: 1, card: 'S9', does: 'halves' }),
+    ];
     expect(chainOf(view(['E7', 'G9=G8', 'HK', 'S9']), more).links.at(-1)).toMatchObject({ deed: 'halves', n: 3 });
   });
 
   it('forgets a card that was taken back', () => {
-    const more = [...log, entry({ kind: 'lays', seat: 1, card: 'H9', as: 'H9', forced: false, count: 1 }), entry({ kind: 'objects', seat: 2, to: 1, right: true })];
+    const more = [
+      ...log,
+      entry({ kind: 'lays', seat: 1, card: 'H9', as: 'H9', forced: false, count: 1 }),
+      entry({ kind: 'objects', seat: 2, to: 1, right: true }),
+    ];
     expect(chainOf(view(['E7', 'G9=G8', 'HK']), more).links).toHaveLength(3);
   });
 
@@ -90,7 +113,14 @@ describe('the ring', () => {
   });
 
   it('spreads its arrows evenly', () => {
-    const found = along([{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }], 50);
+    const found = along(
+      [
+        { x: 0, y: 0 },
+        { x: 100, y: 0 },
+        { x: 100, y: 100 },
+      ],
+      50,
+    );
     expect(found.map(({ x, y, turn }) => [x, y, turn])).toEqual([
       [25, 0, 0],
       [75, 0, 0],

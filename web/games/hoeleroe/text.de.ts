@@ -4,7 +4,7 @@ import { rankOf, suitOf } from '../../look/german/cards.ts';
 import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
 import { list } from '../../i18n/format.ts';
 import type { Reason } from './effect.ts';
-import { CATEGORIES, wishKind, type Category } from './moves.ts';
+import { type CATEGORIES, wishKind, type Category } from './moves.ts';
 
 /** Somebody, and whether it is the person at the screen. */
 export interface Who {
@@ -34,7 +34,16 @@ export interface Around {
 
 const SUITS: Readonly<Record<string, string>> = { E: 'Eichel', G: 'Grün', H: 'Herz', S: 'Schellen' };
 const RANKS: Readonly<Record<string, string>> = { U: 'Unter', O: 'Ober', K: 'König', A: 'Ass' };
-const RANK_ONE: Readonly<Record<string, string>> = { '7': 'eine Sieben', '8': 'eine Acht', '9': 'eine Neun', '10': 'eine Zehn', U: 'einen Unter', O: 'einen Ober', K: 'einen König', A: 'ein Ass' };
+const RANK_ONE: Readonly<Record<string, string>> = {
+  '7': 'eine Sieben',
+  '8': 'eine Acht',
+  '9': 'eine Neun',
+  '10': 'eine Zehn',
+  U: 'einen Unter',
+  O: 'einen Ober',
+  K: 'einen König',
+  A: 'ein Ass',
+};
 const CATEGORY: Readonly<Record<Category, string>> = {
   drawer: 'Zieher',
   stopper: 'Stopper',
@@ -141,11 +150,15 @@ const starts = (kind: string, a: Around): Said => {
     case 'HK':
       return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}.` };
     case 'SK':
-      return a.two ? { title: 'Du bist gleich noch einmal dran', then: 'Die Richtung dreht.' } : { title: 'Die Richtung dreht', then: `Danach ${verb(a.prev, 'bist', 'ist')} dran.` };
+      return a.two
+        ? { title: 'Du bist gleich noch einmal dran', then: 'Die Richtung dreht.' }
+        : { title: 'Die Richtung dreht', then: `Danach ${verb(a.prev, 'bist', 'ist')} dran.` };
     case 'EA':
       return { title: 'Wen du nennst, setzt aus', then: answer };
     case 'GA':
-      return a.two ? { title: 'Du setzt selbst aus', then: 'Zu zweit trifft Grün-Ass dich.' } : { title: `${cap(verb(a.prev, 'setzt', 'setzt'))} aus`, then: 'Gegen die Spielrichtung; sie dreht nicht.' };
+      return a.two
+        ? { title: 'Du setzt selbst aus', then: 'Zu zweit trifft Grün-Ass dich.' }
+        : { title: `${cap(verb(a.prev, 'setzt', 'setzt'))} aus`, then: 'Gegen die Spielrichtung; sie dreht nicht.' };
     case 'HA':
       return { title: 'So viele setzen aus, wie der Würfel sagt', then: `Der Reihe nach, ${who(a.next)} zuerst.` };
     case 'SA':
@@ -160,26 +173,50 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number |
   const after = (n: number) => (unit === 'skip' ? `${rounds(n)} für ` : unit === 'skips' ? `${n} Plätze ab ` : `${cards(n)} für `);
   switch (does) {
     case 'continues':
-      if (by === null || by === 0) return { title: `Der Würfel kommt zu den ${a.n} dazu`, then: `Dann ${a.next.me ? 'musst du' : `muss ${a.next.name}`} ziehen.` };
+      if (by === null || by === 0)
+        return { title: `Der Würfel kommt zu den ${a.n} dazu`, then: `Dann ${a.next.me ? 'musst du' : `muss ${a.next.name}`} ziehen.` };
       if (kind === 'H7' || kind === 'S8') return { title: `Dann sind es ${cards(a.n + by)}`, then: 'Du nennst, wer ziehen muss.' };
-      return { title: `${cards(a.n + by)} für ${acc(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`, then: kind === 'G7' || kind === 'H8' ? 'Die Richtung dreht.' : `${by} dazu, du bist es los.` };
+      return {
+        title: `${cards(a.n + by)} für ${acc(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`,
+        then: kind === 'G7' || kind === 'H8' ? 'Die Richtung dreht.' : `${by} dazu, du bist es los.`,
+      };
     case 'doubles':
       if (unit === 'all') return { title: `Verdoppelt: ${places(a.n * 2)} weiter`, then: 'Alle werden weiter gefragt.' };
       return { title: `Verdoppelt: ${after(a.n * 2)}${acc(a.next)}`, then: 'Du bist es los.' };
     case 'cancels':
       return { title: 'Der Tausch fällt aus', then: 'Alle behalten ihre Karten.' };
     case 'passes':
-      return unit === 'wish' ? { title: `Der Wunsch geht an ${acc(a.next)}`, then: 'Du ziehst nichts.' } : { title: `${after(a.n)}${acc(a.next)}`, then: 'Du gibst es weiter, sonst ändert sich nichts.' };
+      return unit === 'wish'
+        ? { title: `Der Wunsch geht an ${acc(a.next)}`, then: 'Du ziehst nichts.' }
+        : { title: `${after(a.n)}${acc(a.next)}`, then: 'Du gibst es weiter, sonst ändert sich nichts.' };
     case 'exempts':
       return { title: 'Du trittst zurück', then: 'Deine Hand bleibt bei dir.' };
     case 'deflects':
-      return { title: 'Du nennst, wen es statt deiner trifft', then: unit === 'draw' ? `${cards(a.n)}, und übergehen geht dann nicht.` : 'Wer genannt ist, wird gefragt.' };
+      return {
+        title: 'Du nennst, wen es statt deiner trifft',
+        then: unit === 'draw' ? `${cards(a.n)}, und übergehen geht dann nicht.` : 'Wer genannt ist, wird gefragt.',
+      };
     case 'halves':
-      return { title: `Halbiert: du ziehst ${Math.ceil(a.n / 2)}`, then: `Die anderen ${Math.floor(a.n / 2)} kommen in den Jackpot. Du wirst noch einmal gefragt.` };
+      return {
+        title: `Halbiert: du ziehst ${Math.ceil(a.n / 2)}`,
+        then: `Die anderen ${Math.floor(a.n / 2)} kommen in den Jackpot. Du wirst noch einmal gefragt.`,
+      };
     case 'reduces':
       return { title: `Der Würfel geht von den ${a.n} ab`, then: 'Was darunter fällt, darfst du in den Jackpot legen.' };
     case 'stops':
-      return { title: unit === 'draw' ? 'Gestoppt: niemand zieht' : unit === 'wish' ? 'Gestoppt: der Wunsch ist vorbei' : unit === 'all' || unit === 'swap' ? 'Gestoppt: niemand tauscht' : unit === 'give' ? 'Gestoppt: der Jackpot bleibt' : 'Gestoppt: niemand setzt aus', then: 'Dann geht es weiter wie sonst.' };
+      return {
+        title:
+          unit === 'draw'
+            ? 'Gestoppt: niemand zieht'
+            : unit === 'wish'
+              ? 'Gestoppt: der Wunsch ist vorbei'
+              : unit === 'all' || unit === 'swap'
+                ? 'Gestoppt: niemand tauscht'
+                : unit === 'give'
+                  ? 'Gestoppt: der Jackpot bleibt'
+                  : 'Gestoppt: niemand setzt aus',
+        then: 'Dann geht es weiter wie sonst.',
+      };
     case 'overtakes':
       return { title: 'Du überholst den Wunsch', then: `${starts(kind, a).title}.` };
     case 'answers':
@@ -201,13 +238,21 @@ const reasons = (of: string, r: Reason): Said => {
     case 'drawnOnly':
       return { title, then: 'Nur die gezogene Karte darfst du noch legen.' };
     case 'misfit':
-      return { title: `${card(of)} passt nicht auf ${theCard(r.top)}`, then: r.plain ? 'Farbe oder Rang muss stimmen, auch in der leeren Runde.' : 'Farbe oder Rang muss stimmen.' };
+      return {
+        title: `${card(of)} passt nicht auf ${theCard(r.top)}`,
+        then: r.plain ? 'Farbe oder Rang muss stimmen, auch in der leeren Runde.' : 'Farbe oder Rang muss stimmen.',
+      };
     case 'forced':
       return { title, then: 'Es liegt Zwang darauf: nur ein Herz-Ober hebt ihn auf.' };
     case 'direct':
       return { title, then: 'Du bist genannt worden, darum kannst du nicht weitergeben.' };
     case 'wish':
-      return { title, then: `Gewünscht ist ${wished(r.wish).replace(/^den /, 'der ').replace(/^einen /, 'ein ')}.` };
+      return {
+        title,
+        then: `Gewünscht ist ${wished(r.wish)
+          .replace(/^den /, 'der ')
+          .replace(/^einen /, 'ein ')}.`,
+      };
     case 'lower':
       return { title, then: `Nur ein höherer Unter überholt ${theCard(r.than)}.` };
     case 'reduced':
@@ -230,10 +275,30 @@ export const de = {
   suit,
   wished,
   rank: (of: string) => ({ '7': 'Siebener', '8': 'Achter', '9': 'Neuner', '10': 'Zehner', U: 'Unter', O: 'Ober', K: 'König', A: 'Ass' })[of] ?? of,
-  rankLine: (of: string) => ({ '7': '2 ziehen', '8': 'ziehen', '9': 'vier Wirkungen', '10': 'halten, helfen', U: 'nur ein höherer', O: 'Tausch, Zwang', K: 'zeigen, doppeln', A: 'aussetzen' })[of] ?? '',
+  rankLine: (of: string) =>
+    ({
+      '7': '2 ziehen',
+      '8': 'ziehen',
+      '9': 'vier Wirkungen',
+      '10': 'halten, helfen',
+      U: 'nur ein höherer',
+      O: 'Tausch, Zwang',
+      K: 'zeigen, doppeln',
+      A: 'aussetzen',
+    })[of] ?? '',
   category: (of: string) => CATEGORY[of as Category] ?? of,
   categoryLine: (of: string) =>
-    ({ drawer: 'die Nächsten ziehen', stopper: 'halten etwas auf', wisher: 'nur der höchste Unter', swapper: 'Hände wechseln', jackpot: 'füllen, leeren, geben', skipper: 'jemand wird übergangen', turner: 'drehen das Spiel um', passer: 'geben weiter', void: 'eine Runde ohne Wirkung' })[of as (typeof CATEGORIES)[number]] ?? '',
+    ({
+      drawer: 'die Nächsten ziehen',
+      stopper: 'halten etwas auf',
+      wisher: 'nur der höchste Unter',
+      swapper: 'Hände wechseln',
+      jackpot: 'füllen, leeren, geben',
+      skipper: 'jemand wird übergangen',
+      turner: 'drehen das Spiel um',
+      passer: 'geben weiter',
+      void: 'eine Runde ohne Wirkung',
+    })[of as (typeof CATEGORIES)[number]] ?? '',
   starts,
   reacts,
   reasons,
@@ -258,9 +323,56 @@ export const de = {
   },
   /** The word above a card on a soft one, by kind. */
   startVerb: (of: string): string =>
-    ({ E7: 'zieh 2', G7: 'dreht, 2', H7: 'nenn 2', S7: 'über, 2', E8: 'Würfel', G8: 'zieh 1', H8: 'dreht, 1', S8: 'nenn 1', E9: 'zieh 5', G9: 'Joker', H9: 'Jackpot', S9: 'tauscht', E10: 'ruht', G10: 'tauscht', H10: 'Robin', S10: 'Jackpot', EU: 'Wunsch', GU: 'Wunsch', HU: 'Wunsch', SU: 'Wunsch', EO: 'alle', GO: 'frei', HO: 'tauscht', SO: 'leer', EK: 'zeigt', GK: 'alle', HK: 'Jackpot', SK: 'dreht', EA: 'sperrt', GA: 'sperrt', HA: 'sperrt', SA: 'sperrt' })[of] ?? '',
+    ({
+      E7: 'zieh 2',
+      G7: 'dreht, 2',
+      H7: 'nenn 2',
+      S7: 'über, 2',
+      E8: 'Würfel',
+      G8: 'zieh 1',
+      H8: 'dreht, 1',
+      S8: 'nenn 1',
+      E9: 'zieh 5',
+      G9: 'Joker',
+      H9: 'Jackpot',
+      S9: 'tauscht',
+      E10: 'ruht',
+      G10: 'tauscht',
+      H10: 'Robin',
+      S10: 'Jackpot',
+      EU: 'Wunsch',
+      GU: 'Wunsch',
+      HU: 'Wunsch',
+      SU: 'Wunsch',
+      EO: 'alle',
+      GO: 'frei',
+      HO: 'tauscht',
+      SO: 'leer',
+      EK: 'zeigt',
+      GK: 'alle',
+      HK: 'Jackpot',
+      SK: 'dreht',
+      EA: 'sperrt',
+      GA: 'sperrt',
+      HA: 'sperrt',
+      SA: 'sperrt',
+    })[of] ?? '',
   /** The verb as a button. */
-  doVerb: { continues: 'Dazulegen', doubles: 'Verdoppeln', cancels: 'Aufheben', passes: 'Weitergeben', exempts: 'Zurücktreten', deflects: 'Ablenken', halves: 'Halbieren', reduces: 'Senken', stops: 'Stoppen', overtakes: 'Überholen', answers: 'Erfüllen', plain: 'Legen', start: 'Legen' },
+  doVerb: {
+    continues: 'Dazulegen',
+    doubles: 'Verdoppeln',
+    cancels: 'Aufheben',
+    passes: 'Weitergeben',
+    exempts: 'Zurücktreten',
+    deflects: 'Ablenken',
+    halves: 'Halbieren',
+    reduces: 'Senken',
+    stops: 'Stoppen',
+    overtakes: 'Überholen',
+    answers: 'Erfüllen',
+    plain: 'Legen',
+    start: 'Legen',
+  },
 
   // the chain
   link: {
@@ -271,7 +383,9 @@ export const de = {
       if (kind === 'E8') return by === null || by === 0 ? 'Würfel' : `zieh ${by}`;
       if (by !== null) return `zieh ${by}`;
       if (rankOf(kind) === 'U') return 'Wunsch';
-      return { H9: 'Jackpot', HK: 'Jackpot', S9: 'Tausch', G10: 'Tausch', HO: 'Tausch', H10: 'Robin Hood', S10: 'Jackpot', EK: 'zeigt', SO: 'leer' }[kind] ?? 'wirkt';
+      return (
+        { H9: 'Jackpot', HK: 'Jackpot', S9: 'Tausch', G10: 'Tausch', HO: 'Tausch', H10: 'Robin Hood', S10: 'Jackpot', EK: 'zeigt', SO: 'leer' }[kind] ?? 'wirkt'
+      );
     },
     continues: (by: number | null, n: number | null) => `+${by === null || by === 0 ? ' Würfel' : by}${n === null ? '' : ` = ${n}`}`,
     doubles: (n: number | null) => `× 2${n === null ? '' : ` = ${n}`}`,
@@ -294,9 +408,17 @@ export const de = {
   line: {
     draw: (w: Who, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${cards(n)} ziehen`, ''],
     skip: (w: Who, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${rounds(n)} aussetzen`, ''],
-    skips: (w: Who, n: number): Line => [n === 1 ? 'Noch ' : 'Noch ', n === 1 ? 'ein Platz' : `${n} Plätze`, n === 1 ? ` setzt aus: ${who(w)}` : ` setzen aus, ${who(w)} zuerst`],
+    skips: (w: Who, n: number): Line => [
+      n === 1 ? 'Noch ' : 'Noch ',
+      n === 1 ? 'ein Platz' : `${n} Plätze`,
+      n === 1 ? ` setzt aus: ${who(w)}` : ` setzen aus, ${who(w)} zuerst`,
+    ],
     wish: (w: Who, wish: string): Line => [w.me ? 'Du musst ' : `${w.name} muss `, wished(wish), w.me ? ' legen oder ziehst 1' : ' legen oder zieht 1'],
-    swap: (a: Who, b: Who | null, some: boolean): Line => [`${cap(verb(a, 'willst', 'will'))} mit ${b === null ? 'dem Jackpot' : dat(b)} `, some ? 'einige Karten' : 'die ganze Hand', ' tauschen'],
+    swap: (a: Who, b: Who | null, some: boolean): Line => [
+      `${cap(verb(a, 'willst', 'will'))} mit ${b === null ? 'dem Jackpot' : dat(b)} `,
+      some ? 'einige Karten' : 'die ganze Hand',
+      ' tauschen',
+    ],
     swapTwo: (a: Who, b: Who | null): Line => [`${cap(who(a))} und ${b === null ? 'der Jackpot' : who(b)} sollen `, 'die Hände', ' tauschen'],
     give: (w: Who, n: number): Line => [w.me ? 'Du sollst ' : `${w.name} soll `, 'den Jackpot', ` nehmen: ${cards(n)}`],
     all: (n: number, back: boolean): Line => ['Alle Hände wandern ', n === 1 ? 'einen Platz' : `${n} Plätze`, back ? ' zurück' : ' weiter'],
@@ -304,7 +426,8 @@ export const de = {
     drawn: (w: Who): Line => (w.me ? ['Legst du ', 'die gezogene Karte', '?'] : [`${w.name} sieht sich `, 'die gezogene Karte', ' an']),
     targetDraw: (w: Who, n: number): Line => (w.me ? ['Wer muss ', `${cards(n)} ziehen`, '?'] : [`${w.name} nennt, wer `, `${cards(n)} zieht`, '']),
     targetSkip: (w: Who): Line => (w.me ? ['Wer muss ', 'aussetzen', '?'] : [`${w.name} nennt, wer `, 'aussetzt', '']),
-    targetSwap: (w: Who, some: boolean): Line => (w.me ? ['Mit wem tauschst du ', some ? 'einige Karten' : 'die ganze Hand', '?'] : [`${w.name} sucht jemanden `, 'zum Tauschen', '']),
+    targetSwap: (w: Who, some: boolean): Line =>
+      w.me ? ['Mit wem tauschst du ', some ? 'einige Karten' : 'die ganze Hand', '?'] : [`${w.name} sucht jemanden `, 'zum Tauschen', ''],
     targetGive: (w: Who): Line => (w.me ? ['Wer nimmt ', 'den Jackpot', '?'] : [`${w.name} vergibt `, 'den Jackpot', '']),
     targetShow: (w: Who): Line => (w.me ? ['Wessen Karten ', 'zeigst du allen', '?'] : [`${w.name} lässt gleich `, 'eine Hand sehen', '']),
     targetOther: (w: Who): Line => (w.me ? ['Wen trifft es ', 'statt deiner', '?'] : [`${w.name} nennt, `, 'wen es trifft', '']),
@@ -314,19 +437,36 @@ export const de = {
     objecting: (w: Who, of: string): Line => [w.me ? 'Du legst ' : `${w.name} legt `, theCard(of), ''],
     sacrifice: (w: Who): Line => [w.me ? 'Du legst deine ' : `${w.name} legt die `, 'letzte Karte', ''],
     tribute: (w: Who, to: Who): Line => (w.me ? ['Welche Karte gibst du ', dat(to), '?'] : [`${w.name} gibt `, 'eine Karte', ` an ${acc(to)}`]),
-    gift: (w: Who, to: Who): Line => (w.me ? ['Was schenkst du dem Buhmann ', to.name, '?'] : [`König ${w.name} beschenkt `, 'den Buhmann', to.me ? ': dich' : ` ${to.name}`]),
-    robin: (w: Who): Line => (w.me ? ['Robin Hood: welche Karte gibst du ', 'in den Jackpot', '?'] : ['Robin Hood: ', w.name, ' gibt eine Karte in den Jackpot']),
+    gift: (w: Who, to: Who): Line =>
+      w.me ? ['Was schenkst du dem Buhmann ', to.name, '?'] : [`König ${w.name} beschenkt `, 'den Buhmann', to.me ? ': dich' : ` ${to.name}`],
+    robin: (w: Who): Line =>
+      w.me ? ['Robin Hood: welche Karte gibst du ', 'in den Jackpot', '?'] : ['Robin Hood: ', w.name, ' gibt eine Karte in den Jackpot'],
     dump: (w: Who): Line => (w.me ? ['Welche Karten legst du ', 'in den Jackpot', '?'] : [`${w.name} legt Karten `, 'in den Jackpot', '']),
-    some: (w: Who, to: Who | null): Line => (w.me ? ['Welche Karten gibst du ', to === null ? 'dem Jackpot' : dat(to), '?'] : [`${w.name} sucht `, 'Karten zum Tauschen', ' aus']),
-    below: (w: Who, n: number): Line => (w.me ? ['Bis zu ', cards(n), ' darfst du in den Jackpot legen'] : [`${w.name} darf bis zu `, cards(n), ' in den Jackpot legen']),
-    take: (w: Who, from: Who | null): Line => (w.me ? ['Nimmst du ', 'den Joker', from === null ? ' aus dem Jackpot?' : ` von ${from.name}?`] : [`${w.name} hat `, 'den Joker', ' gefunden']),
+    some: (w: Who, to: Who | null): Line =>
+      w.me ? ['Welche Karten gibst du ', to === null ? 'dem Jackpot' : dat(to), '?'] : [`${w.name} sucht `, 'Karten zum Tauschen', ' aus'],
+    below: (w: Who, n: number): Line =>
+      w.me ? ['Bis zu ', cards(n), ' darfst du in den Jackpot legen'] : [`${w.name} darf bis zu `, cards(n), ' in den Jackpot legen'],
+    take: (w: Who, from: Who | null): Line =>
+      w.me ? ['Nimmst du ', 'den Joker', from === null ? ' aus dem Jackpot?' : ` von ${from.name}?`] : [`${w.name} hat `, 'den Joker', ' gefunden'],
     rolling: ['', 'Der Würfel', ' fällt'] as Line,
     mixing: ['Der Stapel wird ', 'neu gemischt', ''] as Line,
     dealing: ['', 'Es wird gegeben', ''] as Line,
     over: ['Die Partie ist ', 'zu Ende', ''] as Line,
   },
   cause: (does: HoeleroeReaction, w: Who): string => {
-    const word = { continues: 'weitergelegt', doubles: 'verdoppelt', passes: 'weitergegeben', deflects: 'abgelenkt', halves: 'halbiert', reduces: 'gesenkt', cancels: '', exempts: '', stops: '', overtakes: '', answers: '' }[does];
+    const word = {
+      continues: 'weitergelegt',
+      doubles: 'verdoppelt',
+      passes: 'weitergegeben',
+      deflects: 'abgelenkt',
+      halves: 'halbiert',
+      reduces: 'gesenkt',
+      cancels: '',
+      exempts: '',
+      stops: '',
+      overtakes: '',
+      answers: '',
+    }[does];
     return word === '' ? '' : ` – ${word} von ${acc(w).replace('dich', 'dir')}`;
   },
   wishedBy: (w: Who) => ` – gewünscht von ${dat(w)}`,

@@ -10,7 +10,16 @@ import type { Around, HoText, Said, Who } from './text.de.ts';
 const SUITS: Readonly<Record<string, string>> = { E: 'Acorn', G: 'Leaf', H: 'Heart', S: 'Bell' };
 const SUIT_NAMES: Readonly<Record<string, string>> = { E: 'Acorns', G: 'Leaves', H: 'Hearts', S: 'Bells' };
 const RANKS: Readonly<Record<string, string>> = { U: 'Unter', O: 'Ober', K: 'King', A: 'Ace' };
-const RANK_ONE: Readonly<Record<string, string>> = { '7': 'a seven', '8': 'an eight', '9': 'a nine', '10': 'a ten', U: 'an Unter', O: 'an Ober', K: 'a King', A: 'an Ace' };
+const RANK_ONE: Readonly<Record<string, string>> = {
+  '7': 'a seven',
+  '8': 'an eight',
+  '9': 'a nine',
+  '10': 'a ten',
+  U: 'an Unter',
+  O: 'an Ober',
+  K: 'a King',
+  A: 'an Ace',
+};
 const CATEGORY: Readonly<Record<Category, string>> = {
   drawer: 'Drawers',
   stopper: 'Stoppers',
@@ -108,11 +117,15 @@ const starts = (kind: string, a: Around): Said => {
     case 'HK':
       return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}.` };
     case 'SK':
-      return a.two ? { title: 'You have another turn at once', then: 'Play turns round.' } : { title: 'Play turns round', then: `Then it is ${a.prev.me ? 'your' : `${a.prev.name}’s`} turn.` };
+      return a.two
+        ? { title: 'You have another turn at once', then: 'Play turns round.' }
+        : { title: 'Play turns round', then: `Then it is ${a.prev.me ? 'your' : `${a.prev.name}’s`} turn.` };
     case 'EA':
       return { title: 'Whoever you name sits out', then: answer };
     case 'GA':
-      return a.two ? { title: 'You sit out yourself', then: 'Between two, the Leaf Ace hits you.' } : { title: `${cap(verb(a.prev, 'sit', 'sits'))} out`, then: 'Against the direction of play, which does not turn.' };
+      return a.two
+        ? { title: 'You sit out yourself', then: 'Between two, the Leaf Ace hits you.' }
+        : { title: `${cap(verb(a.prev, 'sit', 'sits'))} out`, then: 'Against the direction of play, which does not turn.' };
     case 'HA':
       return { title: 'As many sit out as the die says', then: `One after another, ${who(a.next)} first.` };
     case 'SA':
@@ -128,14 +141,19 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number |
     case 'continues':
       if (by === null || by === 0) return { title: `The die comes on top of the ${a.n}`, then: `Then ${must(a.next)} draw.` };
       if (kind === 'H7' || kind === 'S8') return { title: `That makes ${cards(a.n + by)}`, then: 'You name who must draw.' };
-      return { title: `${cards(a.n + by)} for ${who(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`, then: kind === 'G7' || kind === 'H8' ? 'Play turns round.' : `${by} more, and you are rid of it.` };
+      return {
+        title: `${cards(a.n + by)} for ${who(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`,
+        then: kind === 'G7' || kind === 'H8' ? 'Play turns round.' : `${by} more, and you are rid of it.`,
+      };
     case 'doubles':
       if (unit === 'all') return { title: `Doubled: ${places(a.n * 2)} on`, then: 'All are still asked.' };
       return { title: `Doubled: ${after(a.n * 2)}${who(a.next)}`, then: 'You are rid of it.' };
     case 'cancels':
       return { title: 'The swap is off', then: 'All keep their cards.' };
     case 'passes':
-      return unit === 'wish' ? { title: `The wish goes to ${who(a.next)}`, then: 'You draw nothing.' } : { title: `${after(a.n)}${who(a.next)}`, then: 'You pass it on, nothing else changes.' };
+      return unit === 'wish'
+        ? { title: `The wish goes to ${who(a.next)}`, then: 'You draw nothing.' }
+        : { title: `${after(a.n)}${who(a.next)}`, then: 'You pass it on, nothing else changes.' };
     case 'exempts':
       return { title: 'You step back', then: 'Your hand stays with you.' };
     case 'deflects':
@@ -145,7 +163,19 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number |
     case 'reduces':
       return { title: `The die comes off the ${a.n}`, then: 'What falls below nothing you may put into the Jackpot.' };
     case 'stops':
-      return { title: unit === 'draw' ? 'Stopped: nobody draws' : unit === 'wish' ? 'Stopped: the wish is over' : unit === 'all' || unit === 'swap' ? 'Stopped: nobody swaps' : unit === 'give' ? 'Stopped: the Jackpot stays' : 'Stopped: nobody sits out', then: 'Then play goes on as usual.' };
+      return {
+        title:
+          unit === 'draw'
+            ? 'Stopped: nobody draws'
+            : unit === 'wish'
+              ? 'Stopped: the wish is over'
+              : unit === 'all' || unit === 'swap'
+                ? 'Stopped: nobody swaps'
+                : unit === 'give'
+                  ? 'Stopped: the Jackpot stays'
+                  : 'Stopped: nobody sits out',
+        then: 'Then play goes on as usual.',
+      };
     case 'overtakes':
       return { title: 'You overtake the wish', then: `${starts(kind, a).title}.` };
     case 'answers':
@@ -167,7 +197,10 @@ const reasons = (of: string, r: Reason): Said => {
     case 'drawnOnly':
       return { title, then: 'Only the card just drawn may still be laid.' };
     case 'misfit':
-      return { title: `${card(of)} does not fit on ${theCard(r.top)}`, then: r.plain ? 'Suit or rank must match, in a void round too.' : 'Suit or rank must match.' };
+      return {
+        title: `${card(of)} does not fit on ${theCard(r.top)}`,
+        then: r.plain ? 'Suit or rank must match, in a void round too.' : 'Suit or rank must match.',
+      };
     case 'forced':
       return { title, then: 'It is forced: only a Heart Ober lifts that.' };
     case 'direct':
@@ -196,10 +229,22 @@ export const en: HoText = {
   suit,
   wished,
   rank: (of) => ({ '7': 'Sevens', '8': 'Eights', '9': 'Nines', '10': 'Tens', U: 'Unters', O: 'Obers', K: 'Kings', A: 'Aces' })[of] ?? of,
-  rankLine: (of) => ({ '7': 'draw 2', '8': 'draw', '9': 'four effects', '10': 'stop, help', U: 'only a higher one', O: 'swap, force', K: 'show, double', A: 'sit out' })[of] ?? '',
+  rankLine: (of) =>
+    ({ '7': 'draw 2', '8': 'draw', '9': 'four effects', '10': 'stop, help', U: 'only a higher one', O: 'swap, force', K: 'show, double', A: 'sit out' })[of] ??
+    '',
   category: (of) => CATEGORY[of as Category] ?? of,
   categoryLine: (of) =>
-    ({ drawer: 'others draw', stopper: 'put an end to it', wisher: 'only the highest Unter', swapper: 'hands change', jackpot: 'fill, empty, give', skipper: 'somebody is passed over', turner: 'turn the play round', passer: 'pass it on', void: 'a round without effect' })[of] ?? '',
+    ({
+      drawer: 'others draw',
+      stopper: 'put an end to it',
+      wisher: 'only the highest Unter',
+      swapper: 'hands change',
+      jackpot: 'fill, empty, give',
+      skipper: 'somebody is passed over',
+      turner: 'turn the play round',
+      passer: 'pass it on',
+      void: 'a round without effect',
+    })[of] ?? '',
   starts,
   reacts,
   reasons,
@@ -223,8 +268,55 @@ export const en: HoText = {
     plain: 'fits',
   },
   startVerb: (of) =>
-    ({ E7: 'draw 2', G7: 'turn, 2', H7: 'name 2', S7: 'over, 2', E8: 'die', G8: 'draw 1', H8: 'turn, 1', S8: 'name 1', E9: 'draw 5', G9: 'joker', H9: 'Jackpot', S9: 'swap', E10: 'rests', G10: 'swap', H10: 'Robin', S10: 'Jackpot', EU: 'wish', GU: 'wish', HU: 'wish', SU: 'wish', EO: 'all', GO: 'free', HO: 'swap', SO: 'void', EK: 'show', GK: 'all', HK: 'Jackpot', SK: 'turn', EA: 'skip', GA: 'skip', HA: 'skip', SA: 'skip' })[of] ?? '',
-  doVerb: { continues: 'Add to it', doubles: 'Double', cancels: 'Cancel', passes: 'Pass on', exempts: 'Step back', deflects: 'Deflect', halves: 'Halve', reduces: 'Reduce', stops: 'Stop', overtakes: 'Overtake', answers: 'Grant', plain: 'Lay', start: 'Lay' },
+    ({
+      E7: 'draw 2',
+      G7: 'turn, 2',
+      H7: 'name 2',
+      S7: 'over, 2',
+      E8: 'die',
+      G8: 'draw 1',
+      H8: 'turn, 1',
+      S8: 'name 1',
+      E9: 'draw 5',
+      G9: 'joker',
+      H9: 'Jackpot',
+      S9: 'swap',
+      E10: 'rests',
+      G10: 'swap',
+      H10: 'Robin',
+      S10: 'Jackpot',
+      EU: 'wish',
+      GU: 'wish',
+      HU: 'wish',
+      SU: 'wish',
+      EO: 'all',
+      GO: 'free',
+      HO: 'swap',
+      SO: 'void',
+      EK: 'show',
+      GK: 'all',
+      HK: 'Jackpot',
+      SK: 'turn',
+      EA: 'skip',
+      GA: 'skip',
+      HA: 'skip',
+      SA: 'skip',
+    })[of] ?? '',
+  doVerb: {
+    continues: 'Add to it',
+    doubles: 'Double',
+    cancels: 'Cancel',
+    passes: 'Pass on',
+    exempts: 'Step back',
+    deflects: 'Deflect',
+    halves: 'Halve',
+    reduces: 'Reduce',
+    stops: 'Stop',
+    overtakes: 'Overtake',
+    answers: 'Grant',
+    plain: 'Lay',
+    start: 'Lay',
+  },
 
   link: {
     starts: (kind, by, n) => {
@@ -256,7 +348,11 @@ export const en: HoText = {
   line: {
     draw: (w, n) => [`${Who_(w)} must `, `draw ${cards(n)}`, ''],
     skip: (w, n) => [`${Who_(w)} must `, `sit out ${rounds(n)}`, ''],
-    skips: (w, n) => [n === 1 ? 'One more: ' : `${n} more `, n === 1 ? who(w) : 'places', n === 1 ? (w.me ? ' sit out' : ' sits out') : ` sit out, ${who(w)} first`],
+    skips: (w, n) => [
+      n === 1 ? 'One more: ' : `${n} more `,
+      n === 1 ? who(w) : 'places',
+      n === 1 ? (w.me ? ' sit out' : ' sits out') : ` sit out, ${who(w)} first`,
+    ],
     wish: (w, wish) => [`${Who_(w)} must lay `, wished(wish), w.me ? ' or draw 1' : ' or draw 1'],
     swap: (a, b, some) => [`${cap(verb(a, 'want', 'wants'))} to swap `, some ? 'some cards' : 'whole hands', ` with ${b === null ? 'the Jackpot' : who(b)}`],
     swapTwo: (a, b) => [`${Who_(a)} and ${b === null ? 'the Jackpot' : who(b)} are to `, 'swap hands', ''],
@@ -266,7 +362,8 @@ export const en: HoText = {
     drawn: (w) => (w.me ? ['Will you lay ', 'the card you drew', '?'] : [`${w.name} looks at `, 'the card drawn', '']),
     targetDraw: (w, n) => (w.me ? ['Who must ', `draw ${cards(n)}`, '?'] : [`${w.name} names who `, `draws ${cards(n)}`, '']),
     targetSkip: (w) => (w.me ? ['Who must ', 'sit out', '?'] : [`${w.name} names who `, 'sits out', '']),
-    targetSwap: (w, some) => (w.me ? ['With whom do you swap ', some ? 'some cards' : 'your whole hand', '?'] : [`${w.name} looks for somebody `, 'to swap with', '']),
+    targetSwap: (w, some) =>
+      w.me ? ['With whom do you swap ', some ? 'some cards' : 'your whole hand', '?'] : [`${w.name} looks for somebody `, 'to swap with', ''],
     targetGive: (w) => (w.me ? ['Who takes ', 'the Jackpot', '?'] : [`${w.name} gives `, 'the Jackpot', ' away']),
     targetShow: (w) => (w.me ? ['Whose cards ', 'do you show', ' to all?'] : [`${w.name} is about to `, 'show a hand', '']),
     targetOther: (w) => (w.me ? ['Whom does it hit ', 'instead of you', '?'] : [`${w.name} names `, 'whom it hits', '']),
@@ -276,19 +373,33 @@ export const en: HoText = {
     objecting: (w, of) => [w.me ? 'You lay ' : `${w.name} lays `, theCard(of), ''],
     sacrifice: (w) => [w.me ? 'You lay your ' : `${w.name} lays the `, 'last card', ''],
     tribute: (w, to) => (w.me ? ['Which card do you give ', to.name, '?'] : [`${w.name} gives `, 'a card', ` to ${who(to)}`]),
-    gift: (w, to) => (w.me ? ['What do you give the Buhmann, ', to.name, '?'] : [`King ${w.name} has a gift for `, 'the Buhmann', to.me ? ': you' : `, ${to.name}`]),
+    gift: (w, to) =>
+      w.me ? ['What do you give the Buhmann, ', to.name, '?'] : [`King ${w.name} has a gift for `, 'the Buhmann', to.me ? ': you' : `, ${to.name}`],
     robin: (w) => (w.me ? ['Robin Hood: which card goes ', 'into the Jackpot', '?'] : ['Robin Hood: ', w.name, ' puts a card into the Jackpot']),
     dump: (w) => (w.me ? ['Which cards do you put ', 'into the Jackpot', '?'] : [`${w.name} puts cards `, 'into the Jackpot', '']),
     some: (w, to) => (w.me ? ['Which cards do you give ', to === null ? 'the Jackpot' : who(to), '?'] : [`${w.name} picks `, 'cards to swap', '']),
     below: (w, n) => (w.me ? ['You may put up to ', cards(n), ' into the Jackpot'] : [`${w.name} may put up to `, cards(n), ' into the Jackpot']),
-    take: (w, from) => (w.me ? ['Will you take ', 'the joker', from === null ? ' from the Jackpot?' : ` from ${from.name}?`] : [`${w.name} has found `, 'the joker', '']),
+    take: (w, from) =>
+      w.me ? ['Will you take ', 'the joker', from === null ? ' from the Jackpot?' : ` from ${from.name}?`] : [`${w.name} has found `, 'the joker', ''],
     rolling: ['', 'The die', ' is cast'],
     mixing: ['The stock is ', 'shuffled anew', ''],
     dealing: ['', 'The cards are dealt', ''],
     over: ['The match is ', 'over', ''],
   },
   cause: (does, w) => {
-    const word = { continues: 'raised', doubles: 'doubled', passes: 'passed on', deflects: 'deflected', halves: 'halved', reduces: 'reduced', cancels: '', exempts: '', stops: '', overtakes: '', answers: '' }[does];
+    const word = {
+      continues: 'raised',
+      doubles: 'doubled',
+      passes: 'passed on',
+      deflects: 'deflected',
+      halves: 'halved',
+      reduces: 'reduced',
+      cancels: '',
+      exempts: '',
+      stops: '',
+      overtakes: '',
+      answers: '',
+    }[does];
     return word === '' ? '' : ` – ${word} by ${who(w)}`;
   },
   wishedBy: (w) => ` – wished for by ${who(w)}`,

@@ -21,26 +21,33 @@ export const de = {
   dealt: (n: number) => `Jeder bekommt ${cards(n)}`,
   arschkarte: (of: string) => `Die Arschkarte ist ${text.card(of)}`,
   first: (of: string) => `${text.card(of)} wird aufgedeckt`,
-  gift: (who: Who, me: boolean, to: Who, you: boolean, n: number, hand: readonly string[] | null): Phrase => [who, ` ${me ? 'gibst' : 'gibt'} `, you ? 'dir' : to, ` als König ${hand === null ? cards(n) : named(hand)}`],
+  gift: (who: Who, me: boolean, to: Who, you: boolean, n: number, hand: readonly string[] | null): Phrase => [
+    who,
+    ` ${me ? 'gibst' : 'gibt'} `,
+    you ? 'dir' : to,
+    ` als König ${hand === null ? cards(n) : named(hand)}`,
+  ],
   forces: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'legst' : 'legt'} Zwang darauf`],
   lays: (who: Who, me: boolean, of: string, as: string, forced: boolean, pair: boolean): Phrase => [
     who,
     ` ${me ? 'legst' : 'legt'} ${pair ? 'beide Eichel-Könige' : of === as ? text.theCard(of) : `den Joker als ${text.card(as)}`}${forced ? ' mit Zwang' : ''}`,
   ],
   reacts: (who: Who, me: boolean, of: string, does: HoeleroeReaction): Phrase => {
-    const [own, other, after] = ({
-      continues: ['legst', 'legt', ' dazu'],
-      doubles: ['verdoppelst', 'verdoppelt', ''],
-      cancels: ['lässt', 'lässt', ' den Tausch ausfallen'],
-      passes: ['gibst', 'gibt', ' weiter'],
-      exempts: ['trittst', 'tritt', ' zurück'],
-      deflects: ['lenkst', 'lenkt', ' ab'],
-      halves: ['halbierst', 'halbiert', ''],
-      reduces: ['senkst', 'senkt', ''],
-      stops: ['stoppst', 'stoppt', ''],
-      overtakes: ['überholst', 'überholt', ' den Wunsch'],
-      answers: ['erfüllst', 'erfüllt', ' den Wunsch'],
-    } as const)[does];
+    const [own, other, after] = (
+      {
+        continues: ['legst', 'legt', ' dazu'],
+        doubles: ['verdoppelst', 'verdoppelt', ''],
+        cancels: ['lässt', 'lässt', ' den Tausch ausfallen'],
+        passes: ['gibst', 'gibt', ' weiter'],
+        exempts: ['trittst', 'tritt', ' zurück'],
+        deflects: ['lenkst', 'lenkt', ' ab'],
+        halves: ['halbierst', 'halbiert', ''],
+        reduces: ['senkst', 'senkt', ''],
+        stops: ['stoppst', 'stoppt', ''],
+        overtakes: ['überholst', 'überholt', ' den Wunsch'],
+        answers: ['erfüllst', 'erfüllt', ' den Wunsch'],
+      } as const
+    )[does];
     return [who, ` ${me ? own : other} ${does === 'continues' ? text.theCard(of) : `mit ${text.card(of)}`}${after}`];
   },
   grants: (who: Who, me: boolean, of: string): Phrase => [who, ` ${me ? 'erfüllst' : 'erfüllt'} den Wunsch mit ${text.card(of)}`],
@@ -50,11 +57,24 @@ export const de = {
       : [who, ` ${me ? 'rufst' : 'ruft'} „Arschkarte!“ zu Unrecht`],
   fined: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'legst' : 'legt'} falsch und ${me ? 'ziehst' : 'zieht'} zur Strafe`],
   reshuffles: (n: number) => `${cards(n)} werden neu gemischt`,
-  draws: (who: Who, me: boolean, n: number, hand: readonly string[] | null, why: string): Phrase => [who, ` ${me ? 'ziehst' : 'zieht'} ${n === 0 ? 'nichts' : hand === null || hand.length === 0 || hand.length > 4 ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' zur Strafe' : ''}`],
+  draws: (who: Who, me: boolean, n: number, hand: readonly string[] | null, why: string): Phrase => [
+    who,
+    ` ${me ? 'ziehst' : 'zieht'} ${n === 0 ? 'nichts' : hand === null || hand.length === 0 || hand.length > 4 ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' zur Strafe' : ''}`,
+  ],
   jackpotDraws: (n: number) => `${n === 0 ? 'Nichts' : cards(n)} ${n < 2 ? 'kommt' : 'kommen'} vom Stapel in den Jackpot`,
   rolls: (n: number, why: string) => `Der Würfel zeigt ${n}${{ amount: ': so viele Karten', seats: ': so viele Plätze', reduction: ' weniger' }[why] ?? ''}`,
-  names: (who: Who, me: boolean, side: Side, you: boolean, self: boolean): Phrase => [who, ` ${me ? 'nennst' : 'nennt'} `, side === null ? 'den Jackpot' : self ? (me ? 'dich selbst' : 'sich selbst') : you ? 'dich' : side],
-  pairs: (who: Who, me: boolean, a: Side, b: Side, you: readonly [boolean, boolean]): Phrase => [who, ` ${me ? 'nennst' : 'nennt'} `, a === null ? 'den Jackpot' : you[0] ? 'dich' : a, ' und ', b === null ? 'den Jackpot' : you[1] ? 'dich' : b],
+  names: (who: Who, me: boolean, side: Side, you: boolean, self: boolean): Phrase => [
+    who,
+    ` ${me ? 'nennst' : 'nennt'} `,
+    side === null ? 'den Jackpot' : self ? (me ? 'dich selbst' : 'sich selbst') : you ? 'dich' : side,
+  ],
+  pairs: (who: Who, me: boolean, a: Side, b: Side, you: readonly [boolean, boolean]): Phrase => [
+    who,
+    ` ${me ? 'nennst' : 'nennt'} `,
+    a === null ? 'den Jackpot' : you[0] ? 'dich' : a,
+    ' und ',
+    b === null ? 'den Jackpot' : you[1] ? 'dich' : b,
+  ],
   wishes: (who: Who, me: boolean, wish: string): Phrase => [who, ` ${me ? 'wünschst dir' : 'wünscht sich'} ${text.wished(wish)}`],
   afterDraw: (who: Who, me: boolean, n: number): Phrase => [`: ${n === 1 ? '1 Karte' : `${n} Karten`} für `, me ? 'dich' : who],
   afterSkip: (who: Who, me: boolean, n: number): Phrase => [': ', me ? 'du' : who, ` ${me ? 'musst' : 'muss'} ${n === 1 ? '' : `${rounds(n)} `}aussetzen`],
@@ -62,7 +82,11 @@ export const de = {
   afterAsked: (who: Who, me: boolean): Phrase => [': ', me ? 'du' : who, me ? ' bist gefragt' : ' ist gefragt'],
   fallsDraw: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${cards(n)} ziehen`],
   fallsSkip: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${rounds(n)} aussetzen`],
-  fallsSkips: (who: Who, me: boolean, n: number): Phrase => [`Noch ${n === 1 ? 'ein Platz setzt' : `${n} Plätze setzen`} aus: `, who, me ? ' bist gefragt' : ''],
+  fallsSkips: (who: Who, me: boolean, n: number): Phrase => [
+    `Noch ${n === 1 ? 'ein Platz setzt' : `${n} Plätze setzen`} aus: `,
+    who,
+    me ? ' bist gefragt' : '',
+  ],
   fallsWish: (who: Who, me: boolean, wish: string): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${text.wished(wish)} legen`],
   fallsGive: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'sollst' : 'soll'} den Jackpot nehmen`],
   nobody: 'Es trifft niemanden',
@@ -76,45 +100,100 @@ export const de = {
     ` ${me ? 'tauschst' : 'tauscht'} ${given === null || got === null || given.length === 0 ? cards(n) : `${named(given)} gegen ${named(got)}`} mit `,
     to(b, you),
   ],
-  swapsAll: (from: Side, to: Side): Phrase => (from === null || to === null ? ['Alle Hände wandern, deine bleibt'] : ['Alle Hände wandern: du bekommst die von ', from, ', ', to, ' deine']),
+  swapsAll: (from: Side, to: Side): Phrase =>
+    from === null || to === null ? ['Alle Hände wandern, deine bleibt'] : ['Alle Hände wandern: du bekommst die von ', from, ', ', to, ' deine'],
   swapsAllSeen: 'Alle Hände wandern',
   stays: 'Alle behalten ihre Hand',
   takesJackpot: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'nimmst' : 'nimmt'} den Jackpot: ${cards(n)}`],
-  puts: (who: Who, me: boolean, n: number, hand: readonly string[] | null): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${n === 0 ? 'nichts' : hand === null || hand.length > 4 ? cards(n) : named(hand)} in den Jackpot`],
-  gives: (who: Who, me: boolean, whom: Who, you: boolean, of: string | null): Phrase => [who, ` ${me ? 'gibst' : 'gibt'} `, you ? 'dir' : whom, ` ${of === null ? 'eine Karte' : text.theCard(of)}`],
+  puts: (who: Who, me: boolean, n: number, hand: readonly string[] | null): Phrase => [
+    who,
+    ` ${me ? 'legst' : 'legt'} ${n === 0 ? 'nichts' : hand === null || hand.length > 4 ? cards(n) : named(hand)} in den Jackpot`,
+  ],
+  gives: (who: Who, me: boolean, whom: Who, you: boolean, of: string | null): Phrase => [
+    who,
+    ` ${me ? 'gibst' : 'gibt'} `,
+    you ? 'dir' : whom,
+    ` ${of === null ? 'eine Karte' : text.theCard(of)}`,
+  ],
   shows: (who: Who, me: boolean, side: Side, you: boolean, hand: readonly string[], stays: boolean): Phrase => [
     who,
     ` ${me ? 'zeigst' : 'zeigt'} ${side === null ? 'den Jackpot' : you ? 'deine Hand' : 'die Hand von '}`,
     ...(side === null || you ? [] : [side]),
     `: ${hand.length === 0 ? 'leer' : named(hand)}${stays ? '. Sie bleibt offen' : ''}`,
   ],
-  finds: (who: Who, me: boolean, hand: readonly string[]): Phrase => [who, ` ${me ? 'bekommst' : 'bekommt'} die Arschkarte daraus${hand.length > 1 ? ', beide' : ''}`],
-  joker: (who: Who, me: boolean, taken: boolean): Phrase => [who, taken ? ` ${me ? 'nimmst' : 'nimmt'} den Joker` : ` ${me ? 'lässt' : 'lässt'} den Joker liegen`],
+  finds: (who: Who, me: boolean, hand: readonly string[]): Phrase => [
+    who,
+    ` ${me ? 'bekommst' : 'bekommt'} die Arschkarte daraus${hand.length > 1 ? ', beide' : ''}`,
+  ],
+  joker: (who: Who, me: boolean, taken: boolean): Phrase => [
+    who,
+    taken ? ` ${me ? 'nimmst' : 'nimmt'} den Joker` : ` ${me ? 'lässt' : 'lässt'} den Joker liegen`,
+  ],
   turns: (way: string) => `Die Richtung dreht: ${way}`,
-  void: (who: Who, me: boolean): Phrase => [me ? 'Eine leere Runde beginnt, bis es wieder bei dir ist' : 'Eine leere Runde beginnt, bis es wieder bei ', ...(me ? [] : [who, ' ist'])],
+  void: (who: Who, me: boolean): Phrase => [
+    me ? 'Eine leere Runde beginnt, bis es wieder bei dir ist' : 'Eine leere Runde beginnt, bis es wieder bei ',
+    ...(me ? [] : [who, ' ist']),
+  ],
   voidOver: 'Die leere Runde ist vorbei',
-  sacrifices: (who: Who, me: boolean, whom: Who, you: boolean): Phrase => [who, ` ${me ? 'opferst' : 'opfert'} den Joker: `, you ? 'du' : whom, ` ${you ? 'spielst' : 'spielt'} mit dem Jackpot weiter`],
+  sacrifices: (who: Who, me: boolean, whom: Who, you: boolean): Phrase => [
+    who,
+    ` ${me ? 'opferst' : 'opfert'} den Joker: `,
+    you ? 'du' : whom,
+    ` ${you ? 'spielst' : 'spielt'} mit dem Jackpot weiter`,
+  ],
   tribute: (who: Who, me: boolean): Phrase => ['Tribut: alle anderen geben ', me ? 'dir' : who, ' eine Karte'],
-  leaves: (who: Who, me: boolean, place: number | null): Phrase => [who, place === null ? ` ${me ? 'hast' : 'hat'} keine Karten mehr und ${me ? 'musst' : 'muss'} noch aussetzen` : ` ${me ? 'bist' : 'ist'} fertig, als ${place}.`],
-  roundOver: (king: Who, me: boolean, buhmann: Who, you: boolean, unfinished: boolean): Phrase => [`${unfinished ? 'Die Runde wird abgebrochen. ' : ''}König: `, me ? 'du' : king, ', Buhmann: ', you ? 'du' : buhmann],
+  leaves: (who: Who, me: boolean, place: number | null): Phrase => [
+    who,
+    place === null ? ` ${me ? 'hast' : 'hat'} keine Karten mehr und ${me ? 'musst' : 'muss'} noch aussetzen` : ` ${me ? 'bist' : 'ist'} fertig, als ${place}.`,
+  ],
+  roundOver: (king: Who, me: boolean, buhmann: Who, you: boolean, unfinished: boolean): Phrase => [
+    `${unfinished ? 'Die Runde wird abgebrochen. ' : ''}König: `,
+    me ? 'du' : king,
+    ', Buhmann: ',
+    you ? 'du' : buhmann,
+  ],
   won: (who: readonly Who[], me: boolean, n: number): Phrase =>
-    who.length === 1 && who[0] ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${n} Punkten`] : [`${list('de', who.map((w) => w.name))} gewinnen die Partie gemeinsam`],
-  moves: { draw: 'Ziehen', pass: 'Passen', accept: 'Hinnehmen', counter: 'Zwang aufheben', force: 'Zwang auflegen', fold: 'Karten hinlegen', object: '„Arschkarte!“ rufen', sacrifice: 'Joker opfern', take: 'Joker nehmen', done: 'Fertig' } as Readonly<Record<string, string>>,
+    who.length === 1 && who[0]
+      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${n} Punkten`]
+      : [
+          `${list(
+            'de',
+            who.map((w) => w.name),
+          )} gewinnen die Partie gemeinsam`,
+        ],
+  moves: {
+    draw: 'Ziehen',
+    pass: 'Passen',
+    accept: 'Hinnehmen',
+    counter: 'Zwang aufheben',
+    force: 'Zwang auflegen',
+    fold: 'Karten hinlegen',
+    object: '„Arschkarte!“ rufen',
+    sacrifice: 'Joker opfern',
+    take: 'Joker nehmen',
+    done: 'Fertig',
+  } as Readonly<Record<string, string>>,
   target: (name: string) => `${name} nennen`,
   pair: (a: string, b: string) => `${a} und ${b} tauschen lassen`,
   wish: (wish: string) => `${text.wished(wish)} wünschen`,
   give: (of: string) => `${text.card(of)} geben`,
-  lay: (of: string, as: string, forced: boolean, pair: boolean) => (pair ? 'Beide Eichel-Könige' : `${of === as ? text.card(of) : `Joker als ${text.card(as)}`}${forced ? ' mit Zwang' : ''}`),
+  lay: (of: string, as: string, forced: boolean, pair: boolean) =>
+    pair ? 'Beide Eichel-Könige' : `${of === as ? text.card(of) : `Joker als ${text.card(as)}`}${forced ? ' mit Zwang' : ''}`,
   layPress: (words: string) => `${words} legen`,
   jackpot: 'Jackpot',
   situation: {
     head: (line: string) => `${line}.`,
-    pile: (stock: number, jackpot: number, arsch: string | null) => `Stapel: ${cards(stock)}. Jackpot: ${cards(jackpot)}.${arsch === null ? '' : ` Arschkarte: ${text.card(arsch)}.`}`,
+    pile: (stock: number, jackpot: number, arsch: string | null) =>
+      `Stapel: ${cards(stock)}. Jackpot: ${cards(jackpot)}.${arsch === null ? '' : ` Arschkarte: ${text.card(arsch)}.`}`,
     chain: (links: readonly string[]) => (links.length === 0 ? 'Auf dem Tisch liegt nichts.' : `Auf dem Tisch: ${links.join(', ')}.`),
     link: (of: string, word: string, by: string) => `${text.card(of)} (${word}${by === '' ? '' : `, ${by}`})`,
-    seat: (who: Who, me: boolean, n: number, facts: readonly string[], open: readonly string[] | null): Phrase => [who, ` ${me ? 'hast' : 'hat'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; offen: ${open.length === 0 ? 'nichts' : named(open)}`}.`],
+    seat: (who: Who, me: boolean, n: number, facts: readonly string[], open: readonly string[] | null): Phrase => [
+      who,
+      ` ${me ? 'hast' : 'hat'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; offen: ${open.length === 0 ? 'nichts' : named(open)}`}.`,
+    ],
   },
-  remark: (kings: number, buhmanns: number) => [kings > 0 ? `${kings}× König` : '', buhmanns > 0 ? `${buhmanns}× Buhmann` : ''].filter((part) => part !== '').join(', '),
+  remark: (kings: number, buhmanns: number) =>
+    [kings > 0 ? `${kings}× König` : '', buhmanns > 0 ? `${buhmanns}× Buhmann` : ''].filter((part) => part !== '').join(', '),
   options: {
     rounds: { label: 'Runden', hint: 'Der König beschenkt in der nächsten Runde den Buhmann.', none: '1' },
     draw_then_play: { label: 'Gezogenes gleich legen', hint: 'Wer zieht, darf die Karte sofort legen, wenn sie passt.' },
@@ -129,7 +208,14 @@ export const de = {
     penalty: { label: 'Fehler kosten', hint: 'Auch Falsches lässt sich legen; dafür zieht man eine Karte.' },
   },
   optionsLine: (n: number, arsch: string, draw: boolean, penalty: boolean) =>
-    [n === 1 ? '1 Runde' : `${n} Runden`, { attention: 'Arschkarte: aufpassen', challenge: 'Arschkarte: fragen', forbidden: 'Arschkarte verboten' }[arsch] ?? '', draw ? 'Gezogenes gleich legen' : '', penalty ? 'Fehler kosten' : ''].filter((part) => part !== '').join(', '),
+    [
+      n === 1 ? '1 Runde' : `${n} Runden`,
+      { attention: 'Arschkarte: aufpassen', challenge: 'Arschkarte: fragen', forbidden: 'Arschkarte verboten' }[arsch] ?? '',
+      draw ? 'Gezogenes gleich legen' : '',
+      penalty ? 'Fehler kosten' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
 };
 
 /** What each language says; German is the law. */

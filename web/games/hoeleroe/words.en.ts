@@ -21,19 +21,21 @@ export const en: HoeleroeWords = {
     ` ${me ? 'lay' : 'lays'} ${pair ? 'both Acorn Kings' : of === as ? text.theCard(of) : `the joker as ${text.card(as)}`}${forced ? ', forced' : ''}`,
   ],
   reacts: (who, me, of, does) => {
-    const [own, other, after] = ({
-      continues: ['add', 'adds', ''],
-      doubles: ['double', 'doubles', ''],
-      cancels: ['call', 'calls', ' off the swap'],
-      passes: ['pass it on', 'passes it on', ''],
-      exempts: ['step back', 'steps back', ''],
-      deflects: ['deflect it', 'deflects it', ''],
-      halves: ['halve it', 'halves it', ''],
-      reduces: ['reduce it', 'reduces it', ''],
-      stops: ['stop it', 'stops it', ''],
-      overtakes: ['overtake the wish', 'overtakes the wish', ''],
-      answers: ['grant the wish', 'grants the wish', ''],
-    } as const)[does];
+    const [own, other, after] = (
+      {
+        continues: ['add', 'adds', ''],
+        doubles: ['double', 'doubles', ''],
+        cancels: ['call', 'calls', ' off the swap'],
+        passes: ['pass it on', 'passes it on', ''],
+        exempts: ['step back', 'steps back', ''],
+        deflects: ['deflect it', 'deflects it', ''],
+        halves: ['halve it', 'halves it', ''],
+        reduces: ['reduce it', 'reduces it', ''],
+        stops: ['stop it', 'stops it', ''],
+        overtakes: ['overtake the wish', 'overtakes the wish', ''],
+        answers: ['grant the wish', 'grants the wish', ''],
+      } as const
+    )[does];
     return [who, ` ${me ? own : other}${after} ${does === 'continues' ? text.theCard(of) : `with ${text.theCard(of)}`}`];
   },
   grants: (who, me, of) => [who, ` ${me ? 'grant' : 'grants'} the wish with ${text.theCard(of)}`],
@@ -43,11 +45,24 @@ export const en: HoeleroeWords = {
       : [who, ` wrongly ${me ? 'call' : 'calls'} “Arschkarte!”`],
   fined: (who, me) => [who, ` ${me ? 'lay' : 'lays'} what does not fit and ${me ? 'draw' : 'draws'} for it`],
   reshuffles: (n) => `${n === 1 ? '1 card is' : `${n} cards are`} shuffled anew`,
-  draws: (who, me, n, hand, why) => [who, ` ${me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > 4 ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`],
+  draws: (who, me, n, hand, why) => [
+    who,
+    ` ${me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > 4 ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`,
+  ],
   jackpotDraws: (n) => `${n === 0 ? 'Nothing goes' : n === 1 ? '1 card goes' : `${n} cards go`} from the stock into the Jackpot`,
   rolls: (n, why) => `The die shows ${n}${{ amount: ': so many cards', seats: ': so many places', reduction: ' fewer' }[why] ?? ''}`,
-  names: (who, me, side, you, self) => [who, ` ${me ? 'name' : 'names'} `, side === null ? 'the Jackpot' : self ? (me ? 'yourself' : 'themselves') : you ? 'you' : side],
-  pairs: (who, me, a, b, you) => [who, ` ${me ? 'name' : 'names'} `, a === null ? 'the Jackpot' : you[0] ? 'you' : a, ' and ', b === null ? 'the Jackpot' : you[1] ? 'you' : b],
+  names: (who, me, side, you, self) => [
+    who,
+    ` ${me ? 'name' : 'names'} `,
+    side === null ? 'the Jackpot' : self ? (me ? 'yourself' : 'themselves') : you ? 'you' : side,
+  ],
+  pairs: (who, me, a, b, you) => [
+    who,
+    ` ${me ? 'name' : 'names'} `,
+    a === null ? 'the Jackpot' : you[0] ? 'you' : a,
+    ' and ',
+    b === null ? 'the Jackpot' : you[1] ? 'you' : b,
+  ],
   wishes: (who, me, wish) => [who, ` ${me ? 'wish' : 'wishes'} for ${text.wished(wish)}`],
   afterDraw: (who, me, n) => [`: ${n === 1 ? '1 card' : `${n} cards`} for `, me ? 'you' : who],
   afterSkip: (who, me, n) => [': ', me ? 'you' : who, ` must sit out${n === 1 ? '' : ` ${rounds(n)}`}`],
@@ -69,11 +84,15 @@ export const en: HoeleroeWords = {
     ` ${me ? 'swap' : 'swaps'} ${given === null || got === null || given.length === 0 ? cards(n) : `${named(given)} for ${named(got)}`} with `,
     b === null ? 'the Jackpot' : you ? 'you' : b,
   ],
-  swapsAll: (from, to) => (from === null || to === null ? ['All hands move, yours stays'] : ['All hands move: you get the one of ', from, ', ', to, ' gets yours']),
+  swapsAll: (from, to) =>
+    from === null || to === null ? ['All hands move, yours stays'] : ['All hands move: you get the one of ', from, ', ', to, ' gets yours'],
   swapsAllSeen: 'All hands move',
   stays: 'All keep their hands',
   takesJackpot: (who, me, n) => [who, ` ${me ? 'take' : 'takes'} the Jackpot: ${cards(n)}`],
-  puts: (who, me, n, hand) => [who, ` ${me ? 'put' : 'puts'} ${n === 0 ? 'nothing' : hand === null || hand.length > 4 ? cards(n) : named(hand)} into the Jackpot`],
+  puts: (who, me, n, hand) => [
+    who,
+    ` ${me ? 'put' : 'puts'} ${n === 0 ? 'nothing' : hand === null || hand.length > 4 ? cards(n) : named(hand)} into the Jackpot`,
+  ],
   gives: (who, me, whom, you, of) => [who, ` ${me ? 'give' : 'gives'} `, you ? 'you' : whom, ` ${of === null ? 'a card' : text.theCard(of)}`],
   shows: (who, me, side, you, hand, stays) => [
     who,
@@ -86,13 +105,44 @@ export const en: HoeleroeWords = {
   turns: (way) => `Play turns round: ${way}`,
   void: (who, me) => (me ? ['A void round begins, until it comes back to you'] : ['A void round begins, until it comes back to ', who]),
   voidOver: 'The void round is over',
-  sacrifices: (who, me, whom, you) => [who, ` ${me ? 'sacrifice' : 'sacrifices'} the joker: `, you ? 'you' : whom, ` ${you ? 'play' : 'plays'} on with the Jackpot`],
+  sacrifices: (who, me, whom, you) => [
+    who,
+    ` ${me ? 'sacrifice' : 'sacrifices'} the joker: `,
+    you ? 'you' : whom,
+    ` ${you ? 'play' : 'plays'} on with the Jackpot`,
+  ],
   tribute: (who, me) => ['Tribute: all others give a card to ', me ? 'you' : who],
-  leaves: (who, me, place) => [who, place === null ? ` ${me ? 'have' : 'has'} no cards left and must still sit out` : ` ${me ? 'are' : 'is'} out, ${ordinal(place)}`],
-  roundOver: (king, me, buhmann, you, unfinished) => [`${unfinished ? 'The round is cut short. ' : ''}King: `, me ? 'you' : king, ', Buhmann: ', you ? 'you' : buhmann],
+  leaves: (who, me, place) => [
+    who,
+    place === null ? ` ${me ? 'have' : 'has'} no cards left and must still sit out` : ` ${me ? 'are' : 'is'} out, ${ordinal(place)}`,
+  ],
+  roundOver: (king, me, buhmann, you, unfinished) => [
+    `${unfinished ? 'The round is cut short. ' : ''}King: `,
+    me ? 'you' : king,
+    ', Buhmann: ',
+    you ? 'you' : buhmann,
+  ],
   won: (who, me, n) =>
-    who.length === 1 && who[0] ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${n === 1 ? '1 point' : `${n} points`}`] : [`${list('en', who.map((w) => w.name))} win the match together`],
-  moves: { draw: 'Draw', pass: 'Pass', accept: 'Take it', counter: 'Lift the force', force: 'Force it', fold: 'Put cards down', object: 'Call “Arschkarte!”', sacrifice: 'Sacrifice the joker', take: 'Take the joker', done: 'Done' },
+    who.length === 1 && who[0]
+      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${n === 1 ? '1 point' : `${n} points`}`]
+      : [
+          `${list(
+            'en',
+            who.map((w) => w.name),
+          )} win the match together`,
+        ],
+  moves: {
+    draw: 'Draw',
+    pass: 'Pass',
+    accept: 'Take it',
+    counter: 'Lift the force',
+    force: 'Force it',
+    fold: 'Put cards down',
+    object: 'Call “Arschkarte!”',
+    sacrifice: 'Sacrifice the joker',
+    take: 'Take the joker',
+    done: 'Done',
+  },
   target: (name) => `Name ${name}`,
   pair: (a, b) => `Let ${a} and ${b} swap`,
   wish: (wish) => `Wish for ${text.wished(wish)}`,
@@ -105,7 +155,10 @@ export const en: HoeleroeWords = {
     pile: (stock, jackpot, arsch) => `Stock: ${cards(stock)}. Jackpot: ${cards(jackpot)}.${arsch === null ? '' : ` Arschkarte: ${text.card(arsch)}.`}`,
     chain: (links) => (links.length === 0 ? 'Nothing lies on the table.' : `On the table: ${links.join(', ')}.`),
     link: (of, word, by) => `${text.card(of)} (${word}${by === '' ? '' : `, ${by}`})`,
-    seat: (who, me, n, facts, open) => [who, ` ${me ? 'have' : 'has'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; open: ${open.length === 0 ? 'nothing' : named(open)}`}.`],
+    seat: (who, me, n, facts, open) => [
+      who,
+      ` ${me ? 'have' : 'has'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; open: ${open.length === 0 ? 'nothing' : named(open)}`}.`,
+    ],
   },
   remark: (kings, buhmanns) => [kings > 0 ? `${kings}× King` : '', buhmanns > 0 ? `${buhmanns}× Buhmann` : ''].filter((part) => part !== '').join(', '),
   options: {
@@ -122,5 +175,12 @@ export const en: HoeleroeWords = {
     penalty: { label: 'Mistakes cost', hint: 'Cards that do not fit can be laid too; that costs a card.' },
   },
   optionsLine: (n, arsch, draw, penalty) =>
-    [n === 1 ? '1 round' : `${n} rounds`, { attention: 'Arschkarte: watch out', challenge: 'Arschkarte: ask', forbidden: 'Arschkarte forbidden' }[arsch] ?? '', draw ? 'lay what you draw' : '', penalty ? 'mistakes cost' : ''].filter((part) => part !== '').join(', '),
+    [
+      n === 1 ? '1 round' : `${n} rounds`,
+      { attention: 'Arschkarte: watch out', challenge: 'Arschkarte: ask', forbidden: 'Arschkarte forbidden' }[arsch] ?? '',
+      draw ? 'lay what you draw' : '',
+      penalty ? 'mistakes cost' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
 };

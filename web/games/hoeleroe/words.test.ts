@@ -24,7 +24,13 @@ const log: LogEntry[] = [
   entry(null, { kind: 'round', round: 1, dealer: 3 }),
   entry(null, { kind: 'arschkarte', rolled: 5, card: 'H9' }, { kind: 'first', card: 'E10' }, { kind: 'turn', seat: 1 }),
   entry(1, lays(1, 'E7'), { kind: 'starts', seat: 1, card: 'E7', grants: false }, { kind: 'falls', seat: 2, fn: fn({}) }),
-  entry(2, lays(2, 'G7'), { kind: 'reacts', seat: 2, card: 'G7', does: 'continues' }, { kind: 'turns', direction: -1 }, { kind: 'falls', seat: 1, fn: fn({ n: 4 }) }),
+  entry(
+    2,
+    lays(2, 'G7'),
+    { kind: 'reacts', seat: 2, card: 'G7', does: 'continues' },
+    { kind: 'turns', direction: -1 },
+    { kind: 'falls', seat: 1, fn: fn({ n: 4 }) },
+  ),
   entry(1, lays(1, 'HK'), { kind: 'reacts', seat: 1, card: 'HK', does: 'doubles' }, { kind: 'falls', seat: 0, fn: fn({ n: 8 }) }),
   entry(0, { kind: 'accepts', seat: 0 }, { kind: 'draws', seat: 0, count: 2, cards: ['S7', 'SA'], for: 'draw' }, { kind: 'turn', seat: 3 }),
   // While the others are asked, only the laying can be told.
@@ -43,7 +49,11 @@ const log: LogEntry[] = [
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
-    expect(wordsFor('de').lines(log, names(0)).map((line) => plain(line.phrase))).toEqual([
+    expect(
+      wordsFor('de')
+        .lines(log, names(0))
+        .map((line) => plain(line.phrase)),
+    ).toEqual([
       'Cem gibt',
       'Die Arschkarte ist Herz 9',
       'Eichel 10 wird aufgedeckt',
@@ -68,7 +78,9 @@ describe('the log in words', () => {
   });
 
   it('is told in English to one who looks on', () => {
-    const lines = wordsFor('en').lines(log, names(null, 'You')).map((line) => plain(line.phrase));
+    const lines = wordsFor('en')
+      .lines(log, names(null, 'You'))
+      .map((line) => plain(line.phrase));
     expect(lines.slice(3, 7)).toEqual([
       'Anna lays the Acorn 7: 2 cards for Ben',
       'Ben adds the Leaf 7: 4 cards for Anna',
@@ -97,7 +109,23 @@ describe('the log in words', () => {
 });
 
 describe('the table in words', () => {
-  const table = (match: typeof six, i: number): Table => ({ ...match, ...match.tables[i], you: match.you, code: 'x', version: 1, phase: 'playing', seats: [], spectators: 0, window: 1, clock: null, next: null, public: false, host: '', you_host: true }) as unknown as Table;
+  const table = (match: typeof six, i: number): Table =>
+    ({
+      ...match,
+      ...match.tables[i],
+      you: match.you,
+      code: 'x',
+      version: 1,
+      phase: 'playing',
+      seats: [],
+      spectators: 0,
+      window: 1,
+      clock: null,
+      next: null,
+      public: false,
+      host: '',
+      you_host: true,
+    }) as unknown as Table;
 
   it('tells every position and every move in both languages', () => {
     for (const lang of ['de', 'en'] as const) {
@@ -117,7 +145,11 @@ describe('the table in words', () => {
 
   it('counts rounds as deals', () => {
     const now = table(six, 0);
-    expect(wordsFor('de').scores({ ...now, view: { ...(now.view as object), scores: [0, 3, 1, 2] } }, log)).toMatchObject({ deals: [[0, 3, 1, 2]], totals: [0, 3, 1, 2], ends: [15] });
+    expect(wordsFor('de').scores({ ...now, view: { ...(now.view as object), scores: [0, 3, 1, 2] } }, log)).toMatchObject({
+      deals: [[0, 3, 1, 2]],
+      totals: [0, 3, 1, 2],
+      ends: [15],
+    });
   });
 
   it('tells of each moment how it came about, not that the round was over', () => {
@@ -136,7 +168,9 @@ describe('the table in words', () => {
   });
 
   it('proposes to people that they watch the Arschkarte themselves', () => {
-    const field = wordsFor('de').options(4).find(({ name }) => name === 'arschkarte');
+    const field = wordsFor('de')
+      .options(4)
+      .find(({ name }) => name === 'arschkarte');
     expect(field).toMatchObject({ kind: 'choice', fallback: 'challenge', propose: 'attention' });
     expect(wordsFor('de').optionsLine({ rounds: 2, arschkarte: 'attention', penalty: true }, 4)).toBe('2 Runden, Arschkarte: aufpassen, Fehler kosten');
   });

@@ -61,7 +61,8 @@ export function wordsFor(lang: Lang): GameWords {
       return `${said.title}. ${said.then}`;
     },
     options: () => options(w),
-    optionsLine: (given) => w.optionsLine(Number(given['rounds'] ?? 1), String(given['arschkarte'] ?? 'challenge'), given['draw_then_play'] === true, given['penalty'] === true),
+    optionsLine: (given) =>
+      w.optionsLine(Number(given['rounds'] ?? 1), String(given['arschkarte'] ?? 'challenge'), given['draw_then_play'] === true, given['penalty'] === true),
     remark(table, seat) {
       const view = viewOf(table.view);
       const count = (seats: readonly number[]) => seats.filter((one) => one === seat).length;
@@ -93,17 +94,34 @@ function lines(w: HoeleroeWords, t: ReturnType<typeof textFor>, log: readonly Lo
         round = fact.round;
       }
       // What a card does follows at once: then that is told instead of its laying.
-      if (fact.kind === 'lays' && facts.some((other) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants)) && fact.card === fact.as && !fact.forced) return;
+      if (
+        fact.kind === 'lays' &&
+        facts.some((other) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants)) &&
+        fact.card === fact.as &&
+        !fact.forced
+      )
+        return;
       const before = carrier === null ? undefined : out.find(({ key }) => key === carrier);
       if (fact.kind === 'falls' && before !== undefined) {
         // On whom it falls joins the line that brought it.
         const { phrase, mine, weight } = falls(w, fact, names);
-        out[out.indexOf(before)] = { ...before, at: entry.at, phrase: [...before.phrase, ...phrase], mine: before.mine || mine, cost: before.cost || mine, weight: Math.max(before.weight, weight) };
+        out[out.indexOf(before)] = {
+          ...before,
+          at: entry.at,
+          phrase: [...before.phrase, ...phrase],
+          mine: before.mine || mine,
+          cost: before.cost || mine,
+          weight: Math.max(before.weight, weight),
+        };
         carrier = laid = null;
         return;
       }
       // What a card turned out to do is told instead of its laying, which was told while the others were asked.
-      if (laid !== null && laid.plain && (fact.kind === 'reacts' || (fact.kind === 'starts' && fact.grants))) out.splice(out.findIndex(({ key }) => key === laid?.key), 1);
+      if (laid?.plain && (fact.kind === 'reacts' || (fact.kind === 'starts' && fact.grants)))
+        out.splice(
+          out.findIndex(({ key }) => key === laid?.key),
+          1,
+        );
       const said = tell(w, t, fact, names);
       if (said === null) return;
       const key = `${entry.at}.${i}`;
@@ -151,7 +169,12 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
       return said(w.reacts(who, me, fact.card, fact.does), me ? 2 : 4);
     case 'objects': {
       const hit = fact.to === you;
-      return said(w.objects(who, me, plain(fact.to), hit, fact.right), hit && fact.right ? 8 : me ? 6 : 4, (hit && fact.right) || (me && !fact.right), me || hit);
+      return said(
+        w.objects(who, me, plain(fact.to), hit, fact.right),
+        hit && fact.right ? 8 : me ? 6 : 4,
+        (hit && fact.right) || (me && !fact.right),
+        me || hit,
+      );
     }
     case 'fined':
       return said(w.fined(who, me), me ? 8 : 3, me);
@@ -188,7 +211,8 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
     case 'sits_out':
       return said(w.sitsOut(who, me, fact.rounds), me ? 5 : 2, me);
     case 'swaps': {
-      const [a, b] = you !== null && fact.sides[1] === you ? [fact.sides[1], fact.sides[0]] : fact.sides[0] === 'J' ? [fact.sides[1], fact.sides[0]] : fact.sides;
+      const [a, b] =
+        you !== null && fact.sides[1] === you ? [fact.sides[1], fact.sides[0]] : fact.sides[0] === 'J' ? [fact.sides[1], fact.sides[0]] : fact.sides;
       if (a === 'J') return null;
       const hit = a === you || b === you;
       return said(w.swaps(of(a), a === you, sided(b), b === you), hit ? 7 : 3, false, hit);
@@ -233,7 +257,12 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
       return said(w.leaves(who, me, fact.place), me ? 8 : 5);
     case 'round_over': {
       const [king = 0, buhmann = 0] = [fact.places[0], fact.places.at(-1)];
-      return said(w.roundOver(plain(king), king === you, plain(buhmann), buhmann === you, fact.unfinished), 9, buhmann === you, king === you || buhmann === you);
+      return said(
+        w.roundOver(plain(king), king === you, plain(buhmann), buhmann === you, fact.unfinished),
+        9,
+        buhmann === you,
+        king === you || buhmann === you,
+      );
     }
     case 'over': {
       const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
@@ -249,7 +278,14 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
 function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): Said {
   const me = seat === names.you;
   const who = { name: names.name(seat) };
-  const phrase = fn.kind === 'draw' ? w.afterDraw(who, me, fn.n) : fn.kind === 'skip' ? w.afterSkip(who, me, fn.n) : fn.kind === 'skips' ? w.afterSkips(who, me, fn.n) : w.afterAsked(who, me);
+  const phrase =
+    fn.kind === 'draw'
+      ? w.afterDraw(who, me, fn.n)
+      : fn.kind === 'skip'
+        ? w.afterSkip(who, me, fn.n)
+        : fn.kind === 'skips'
+          ? w.afterSkips(who, me, fn.n)
+          : w.afterAsked(who, me);
   return { phrase, mine: me, cost: me, weight: me ? 6 : 2 };
 }
 
@@ -277,7 +313,9 @@ function swapsAll(w: HoeleroeWords, to: readonly number[], names: Names): Phrase
 function scores(table: Table, log: readonly LogEntry[]): Scores | null {
   const view = viewOf(table.view);
   if (view === null) return null;
-  const rounds = log.flatMap((entry) => (entry.told as unknown as Fact[]).flatMap((fact) => (fact.kind === 'round_over' ? [{ points: fact.points, at: entry.at }] : [])));
+  const rounds = log.flatMap((entry) =>
+    (entry.told as unknown as Fact[]).flatMap((fact) => (fact.kind === 'round_over' ? [{ points: fact.points, at: entry.at }] : [])),
+  );
   return { deals: rounds.map(({ points }) => points), totals: view.scores, part: 'round', ends: rounds.map(({ at }) => at) };
 }
 
@@ -290,7 +328,14 @@ function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
     const open = view.open[seat] ? (view.hands[seat] ?? null) : null;
     return w.situation.seat({ name: names.label(seat) }, seat === names.you, size, factsOf(view, s, seat), open);
   });
-  return [[w.situation.head(`${line.join('')}${tail}`)], ...(sub === '' ? [] : [[sub]]), [w.situation.chain(links)], [w.situation.pile(view.stock, view.jackpot, view.arsch)], [t.playsOn(view.direction > 0 ? t.clockwise : t.against)], ...seats];
+  return [
+    [w.situation.head(`${line.join('')}${tail}`)],
+    ...(sub === '' ? [] : [[sub]]),
+    [w.situation.chain(links)],
+    [w.situation.pile(view.stock, view.jackpot, view.arsch)],
+    [t.playsOn(view.direction > 0 ? t.clockwise : t.against)],
+    ...seats,
+  ];
 }
 
 function options(w: HoeleroeWords): OptionField[] {

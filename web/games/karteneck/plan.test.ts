@@ -14,12 +14,7 @@ function view(change: Partial<View> = {}): View {
     grill: ['P23', 'P30', 'P38'],
     hand: ['1', '1', '4', '4', '5', 'W3', 'W14'],
     hand_sizes: [5, 6, 7, 7],
-    displays: [
-      ['4', '4', '4', 'W7', 'W12'],
-      ['3', '3', '3', 'W8', 'W15', 'W21'],
-      [],
-      ['2', '2', 'W9'],
-    ],
+    displays: [['4', '4', '4', 'W7', 'W12'], ['3', '3', '3', 'W8', 'W15', 'W21'], [], ['2', '2', 'W9']],
     out: [false, true, true, false],
     stacks: [['P18'], ['P20', 'P27'], ['P16'], ['P34']],
     draw_pile_size: 40,
@@ -40,7 +35,10 @@ describe('cards', () => {
     expect(shieldOn(['5', 'W7', 'W12'])).toBe(12);
     expect(shieldOn(['5'])).toBe(0);
     expect(['W12', '5', 'W3', '1'].sort(inOrder)).toEqual(['1', '5', 'W3', 'W12']);
-    expect(groupsOf(['2', 'W9', '2', 'W12'])).toEqual([['2', '2'], ['W9', 'W12']]);
+    expect(groupsOf(['2', 'W9', '2', 'W12'])).toEqual([
+      ['2', '2'],
+      ['W9', 'W12'],
+    ]);
   });
 
   it('are read from moves', () => {

@@ -28,7 +28,10 @@ export function heldCards(hand: readonly Card[], laid: readonly Card[]): Held[] 
 /** The cards that a move takes along, as keys of the hand. */
 export function keysOf(held: readonly Held[], move: string): string[] {
   const cards = cardsOf(move);
-  return held.filter(({ card }) => card === cards[0]).slice(0, cards.length).map(({ key }) => key);
+  return held
+    .filter(({ card }) => card === cards[0])
+    .slice(0, cards.length)
+    .map(({ key }) => key);
 }
 
 /** A place in the serving as it would be now. */
@@ -46,9 +49,7 @@ export const valid = (display: readonly Card[]): boolean => display.some(isWorm)
 /** Displays in order of serving: the highest sum first, of equals the one with the highest shield. */
 export function inServing(displays: ReadonlyArray<readonly Card[]>, seats: readonly number[]): number[] {
   const of = (seat: number) => displays[seat] ?? [];
-  return seats
-    .filter((seat) => valid(of(seat)))
-    .sort((a, b) => sumOf(of(b)) - sumOf(of(a)) || shieldOn(of(b)) - shieldOn(of(a)));
+  return seats.filter((seat) => valid(of(seat))).sort((a, b) => sumOf(of(b)) - sumOf(of(a)) || shieldOn(of(b)) - shieldOn(of(a)));
 }
 
 /** What each would get if all who are still in dropped out now, beginning with whoever is on turn. */

@@ -1,8 +1,7 @@
 import type { Book } from '../../rules/contract.ts';
 
 export const book: Book = {
-  idea:
-    'Auf dem Grill liegen Portionen, und wer die höchste Summe auslegt, bekommt die größte. Aber du darfst jede Sorte nur einmal legen, und ohne einen Wurm in der Auslage war alles umsonst.',
+  idea: 'Auf dem Grill liegen Portionen, und wer die höchste Summe auslegt, bekommt die größte. Aber du darfst jede Sorte nur einmal legen, und ohne einen Wurm in der Auslage war alles umsonst.',
   chapters: [
     {
       title: 'Leute, Karten, Portionen',
@@ -106,7 +105,12 @@ export const book: Book = {
     lead: 'Auf dem Grill liegen 23, 30 und 38. Ben hat oben auf seinem Stapel die 27.',
     steps: [
       { cards: ['2', '2'], title: 'Du legst zwei Zweien', text: 'Ein kleiner Anfang. Zweien darfst du in dieser Runde keine mehr legen.', figure: '4' },
-      { cards: ['2', '2', 'W9'], title: 'Du legst Wurm 9', text: 'Damit gilt deine Auslage. Einen kleineren Schild könntest du nicht mehr anlegen.', figure: '9' },
+      {
+        cards: ['2', '2', 'W9'],
+        title: 'Du legst Wurm 9',
+        text: 'Damit gilt deine Auslage. Einen kleineren Schild könntest du nicht mehr anlegen.',
+        figure: '9',
+      },
       { cards: ['4', '4'], title: 'Du legst zwei Vieren', text: 'Zwei auf einen Schlag: Die Summe ist 17.', figure: '17' },
       { cards: ['5', '5'], title: 'Du legst zwei Fünfen', text: 'Fünfen und Würmer zählen beide 5, sind aber zwei Sorten.', figure: '27' },
       {

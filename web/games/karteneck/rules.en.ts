@@ -1,8 +1,7 @@
 import type { Book } from '../../rules/contract.ts';
 
 export const book: Book = {
-  idea:
-    'Portions lie on the grill, and whoever lays out the highest sum gets the largest. But you may lay each kind only once, and without a worm in your display it was all for nothing.',
+  idea: 'Portions lie on the grill, and whoever lays out the highest sum gets the largest. But you may lay each kind only once, and without a worm in your display it was all for nothing.',
   chapters: [
     {
       title: 'People, cards, portions',

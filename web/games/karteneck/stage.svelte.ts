@@ -18,8 +18,7 @@ export function lasts(beat: Beat, waiting: number): number {
 }
 
 /** Whether the person on seat `me` did it. */
-export const isOwn = (beat: Beat, me: number | null): boolean =>
-  (beat.kind === 'lay' || beat.kind === 'out' || beat.kind === 'steal') && beat.seat === me;
+export const isOwn = (beat: Beat, me: number | null): boolean => (beat.kind === 'lay' || beat.kind === 'out' || beat.kind === 'steal') && beat.seat === me;
 
 export class Stage extends Reel<Scene, Beat> {
   protected override lasts = lasts;

@@ -46,7 +46,10 @@ describe('the story', () => {
   it('ends with everybody served, by shield if the sums are equal', () => {
     const end = beats[8]?.scene;
     expect(end?.stacks).toEqual([['P24'], [], ['P16', 'P38']]);
-    expect(end?.served.map(({ seat, shield }) => [seat, shield])).toEqual([[2, 9], [0, 7]]);
+    expect(end?.served.map(({ seat, shield }) => [seat, shield])).toEqual([
+      [2, 9],
+      [0, 7],
+    ]);
     expect(end && tiedWith(end, 0)?.seat).toBe(2);
     expect(end && tiedWith(end, 1)).toBeNull();
   });

@@ -31,7 +31,10 @@ function cardsDe(cards: readonly Card[]): string {
   const [first] = cards;
   if (first === undefined) return '';
   if (isWorm(first)) {
-    return `${cards.length > 1 ? 'Würmer' : 'Wurm'} ${list('de', cards.map((card) => String(shieldOf(card))))}`;
+    return `${cards.length > 1 ? 'Würmer' : 'Wurm'} ${list(
+      'de',
+      cards.map((card) => String(shieldOf(card))),
+    )}`;
   }
   const value = Number(first);
   return `${COUNT_DE[cards.length] ?? cards.length} ${(cards.length > 1 ? KINDS_DE : KIND_DE)[value] ?? ''}`;
@@ -41,7 +44,10 @@ function cardsEn(cards: readonly Card[]): string {
   const [first] = cards;
   if (first === undefined) return '';
   if (isWorm(first)) {
-    return `${cards.length > 1 ? 'Worms' : 'Worm'} ${list('en', cards.map((card) => String(shieldOf(card))))}`;
+    return `${cards.length > 1 ? 'Worms' : 'Worm'} ${list(
+      'en',
+      cards.map((card) => String(shieldOf(card))),
+    )}`;
   }
   const value = Number(first);
   return `${COUNT_EN[cards.length] ?? cards.length} ${(cards.length > 1 ? KINDS_EN : KIND_EN)[value] ?? ''}`;
@@ -272,8 +278,7 @@ const en: KarteneckText = {
   roundOver: (n) => `Round ${n} is over`,
   lead: (who, you, worms) => `${who} ${you ? 'lead' : 'leads'} with ${wormsEn(worms)}`,
   leadShared: (who, worms) => `${list('en', who)} lead with ${wormsEn(worms)} each`,
-  nextStarts: (round, who, you) =>
-    you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`,
+  nextStarts: (round, who, you) => (you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`),
   onward: (round) => `On to round ${round}`,
   notYet: (who) => `Not your turn yet, ${who} is thinking.`,
   saidAs: (effect, around) => sayEn(effect, around),

@@ -32,7 +32,10 @@ const laid = (cards: readonly Card[]) => {
 };
 const byKind = (cards: readonly Card[]) => {
   const kinds = [...new Set(cards.map((card) => card.charAt(0)))];
-  return list('de', kinds.map((kind) => laid(cards.filter((card) => card.startsWith(kind)))));
+  return list(
+    'de',
+    kinds.map((kind) => laid(cards.filter((card) => card.startsWith(kind)))),
+  );
 };
 const worms = (n: number) => plural('de', n, { one: `${n} Wurm`, other: `${n} Würmer` });
 const wormsDative = (n: number) => plural('de', n, { one: `${n} Wurm`, other: `${n} Würmern` });
@@ -63,10 +66,14 @@ export const de = {
   won: (who: readonly Who[], me: boolean, n: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${wormsDative(n)}`]
-      : [`${list('de', who.map((w) => w.name))} gewinnen die Partie gemeinsam mit ${wormsDative(n)}`],
+      : [
+          `${list(
+            'de',
+            who.map((w) => w.name),
+          )} gewinnen die Partie gemeinsam mit ${wormsDative(n)}`,
+        ],
   progress: (round: number, rounds: number | null) => `Runde ${round}${rounds === null ? '' : `/${rounds}`}`,
-  grill: (left: readonly Tiled[]) =>
-    left.length === 0 ? 'Der Grill ist leer.' : `Auf dem Grill: ${list('de', left.map(tile))}.`,
+  grill: (left: readonly Tiled[]) => (left.length === 0 ? 'Der Grill ist leer.' : `Auf dem Grill: ${list('de', left.map(tile))}.`),
   row: (who: Who, me: boolean, r: RowFacts): Phrase => [
     who,
     ` ${me ? 'hast' : 'hat'} ${r.cards.length === 0 ? 'nichts' : byKind(r.cards)} ausgelegt, Summe ${r.sum}${r.out ? `, und ${me ? 'bist' : 'ist'} ausgestiegen` : ''}. `,

@@ -7,7 +7,10 @@ const text = textFor('en');
 const laid = (cards: readonly Card[]) => text.cards(cards).toLowerCase();
 const byKind = (cards: readonly Card[]) => {
   const kinds = [...new Set(cards.map((card) => card.charAt(0)))];
-  return list('en', kinds.map((kind) => laid(cards.filter((card) => card.startsWith(kind)))));
+  return list(
+    'en',
+    kinds.map((kind) => laid(cards.filter((card) => card.startsWith(kind)))),
+  );
 };
 const worms = (n: number) => plural('en', n, { one: `${n} worm`, other: `${n} worms` });
 const tile = (p: Tiled) => `the ${p.value} with ${p.worms === 0 ? 'no worm' : worms(p.worms)}`;
@@ -31,10 +34,14 @@ export const en: KarteneckWords = {
   won: (who, me, n) =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${worms(n)}`]
-      : [`${list('en', who.map((w) => w.name))} win the match together with ${worms(n)}`],
+      : [
+          `${list(
+            'en',
+            who.map((w) => w.name),
+          )} win the match together with ${worms(n)}`,
+        ],
   progress: (round, rounds) => `Round ${round}${rounds === null ? '' : `/${rounds}`}`,
-  grill: (left) =>
-    left.length === 0 ? 'The grill is empty.' : `On the grill: ${list('en', left.map(tile))}.`,
+  grill: (left) => (left.length === 0 ? 'The grill is empty.' : `On the grill: ${list('en', left.map(tile))}.`),
   row: (who, me, r) => [
     who,
     ` ${me ? 'have' : 'has'} laid ${r.cards.length === 0 ? 'nothing' : byKind(r.cards)}, sum ${r.sum}${r.out ? `, and ${me ? 'have' : 'has'} dropped out` : ''}. `,

@@ -26,12 +26,21 @@ const log: LogEntry[] = [
   entry(0, { kind: 'lays', seat: 0, cards: ['5'], sum: 5 }, { kind: 'draws', seat: 0, count: 1, cards: ['W3'] }),
   entry(1, { kind: 'out', seat: 1, sum: 8, portion: 'P17' }),
   entry(2, { kind: 'steals', seat: 2, from: 0, portion: 'P10' }),
-  entry(0, { kind: 'out', seat: 0, sum: 22, portion: null }, { kind: 'serves', seat: 0, sum: 22, portion: 'P38' }, { kind: 'round', round: 2, starter: 2, grill: ['P0'] }),
+  entry(
+    0,
+    { kind: 'out', seat: 0, sum: 22, portion: null },
+    { kind: 'serves', seat: 0, sum: 22, portion: 'P38' },
+    { kind: 'round', round: 2, starter: 2, grill: ['P0'] },
+  ),
 ];
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
-    expect(wordsFor('de').lines(log, names(0)).map((line) => plain(line.phrase))).toEqual([
+    expect(
+      wordsFor('de')
+        .lines(log, names(0))
+        .map((line) => plain(line.phrase)),
+    ).toEqual([
       'Anna beginnt',
       'Auf den Grill kommen 17, 24 und 38: 12 Würmer. Anna beginnt',
       'Anna legt zwei Vieren: Summe 8',
@@ -49,7 +58,9 @@ describe('the log in words', () => {
   });
 
   it('is told in English to one who looks on', () => {
-    const lines = wordsFor('en').lines(log, names(null, 'You')).map((line) => plain(line.phrase));
+    const lines = wordsFor('en')
+      .lines(log, names(null, 'You'))
+      .map((line) => plain(line.phrase));
     expect(lines.slice(2, 8)).toEqual([
       'Anna lays two fours: sum 8',
       'Ben lays worms 7 and 12: sum 10',

@@ -176,4 +176,3 @@ function options(w: KarteneckWords): OptionField[] {
   const labels = HOUSE.map((_, i) => String(LEAST + i));
   return [{ name: 'worms', kind: 'list', ...w.options.worms, items: labels, min: 0, max: 20, start: HOUSE }];
 }
-
