@@ -44,7 +44,7 @@ export type HoeleroeView = {
   /** The Arschkarte. */
   arsch: HoeleroeCard | null;
   /** 1 clockwise, -1 against it. */
-  direction: number;
+  direction: HoeleroeDirection;
   /** Whose turn began last. */
   on: number | null;
   /** The last sequential actor. */
@@ -100,7 +100,7 @@ export type HoeleroeTable = {
   /** The Arschkarte. */
   arsch: HoeleroeCard | null;
   /** 1 clockwise, -1 against it. */
-  direction: number;
+  direction: HoeleroeDirection;
   /** Whose turn began last. */
   on: number | null;
   /** The last sequential actor. */
@@ -142,13 +142,13 @@ export type HoeleroeTable = {
 /** What is asked, or which chance event waits. */
 export type HoeleroePhase = "starter" | "deal" | "size" | "arsch" | "give" | "force" | "turn" | "drawn" | "object" | "sacrifice" | "tribute" | "target" | "pair" | "wish" | "react" | "all" | "put" | "take" | "number" | "pick" | "reshuffle" | "over";
 
-/** Whether a seat plays. */
+/** Whether a seat plays (HO-4.1). */
 export type HoeleroeStatus = "in" | "waiting" | "out";
 
-/** The running function. */
+/** The running function, as states and facts write it. */
 export type HoeleroeFunction = {
   /** `draw`, `skip`, `skips`, `wish`, `swap`, `give`, `all`, `robin`, `dump`, `show`. */
-  kind: 'draw' | 'skip' | 'skips' | 'wish' | 'swap' | 'give' | 'all' | 'robin' | 'dump' | 'show';
+  kind: HoeleroeUnit;
   /** The kind that started it; of a draw the newest draw card. */
   card: HoeleroeCard;
   /** Who laid that card. */
@@ -170,7 +170,7 @@ export type HoeleroeFunction = {
   /** The seats still to answer or to be dealt with, in order. */
   asked: Array<number>;
   /** What is wished for. */
-  wish: string | null;
+  wish: HoeleroeWish | null;
   /** Who has folded in a swap of all. */
   folded: Array<number>;
   /** Who takes no part in it. */
@@ -179,7 +179,10 @@ export type HoeleroeFunction = {
   laid: Array<number>;
 };
 
-/** How a function reached a seat. */
+/** What kind of function it is: what it counts. */
+export type HoeleroeUnit = "draw" | "skip" | "skips" | "wish" | "swap" | "give" | "all" | "robin" | "dump" | "show";
+
+/** How a function reached the seat it fell on (HO-7.5). */
 export type HoeleroeReach = "next" | "previous" | "chosen";
 
 /** A card being laid. */
@@ -205,7 +208,7 @@ export type HoeleroeDrawing = {
   /** How many cards. */
   count: number;
   /** What for. */
-  for: string;
+  for: HoeleroePurpose;
   /** For a fine: what is asked again afterwards. */
   phase: HoeleroePhase | null;
 };
@@ -237,16 +240,31 @@ export type HoeleroeShown = {
 /** The cards chosen so far: as a list for who chooses, for all others their number. */
 export type HoeleroeChosen = Array<HoeleroeCard> | number;
 
-/** A kind of card, `E7` to `SA`. */
+/** A kind of card. Copies of a kind are alike in everything. The order is the canonical one. */
 export type HoeleroeCard = string;
 
-/** A card on the table; a joker that stands for `X` is `G9=X`. */
+/** Any number of cards of the pack, in no order; at most two copies of a kind. */
+export type HoeleroeCards = Array<string>;
+
+/** A card as it lies on the table: itself, or the joker standing for another kind. */
 export type HoeleroeLaid = string;
 
-/** A seat, or `J` for the Jackpot. */
+/** A seat or the Jackpot. */
 export type HoeleroeSide = number | 'J';
 
-/** What a line of the log did. */
+/** What is wished for (HO-7.6). */
+export type HoeleroeWish = string;
+
+/** The direction of play (HO-4.2). */
+export type HoeleroeDirection = 1 | -1;
+
+/** What cards are drawn for; it says what follows. */
+export type HoeleroePurpose = 'turn' | 'wish' | 'draw' | 'halve' | 'dump' | 'refill' | 'robin' | 'tribute' | 'object' | 'penalty';
+
+/**
+ * One thing that happened, told in the order in which things happen. Cards that not everybody sees are
+ * secrets with those who do, their number is told to all.
+ */
 export type HoeleroeFact = {
   "kind": "round";
   /** Its number, from 1. */
@@ -275,10 +293,10 @@ export type HoeleroeFact = {
   from: number;
   /** The Buhmann. */
   to: number;
-  /** How many. */
+  /** How many cards. */
   count: number;
   /** The cards, for these two. */
-  cards: Array<HoeleroeCard> | null;
+  cards: HoeleroeCards | null;
 } | {
   "kind": "forces";
   /** The dealer. */
@@ -289,9 +307,9 @@ export type HoeleroeFact = {
   seat: number;
 } | {
   "kind": "lays";
-  /** By whom. */
+  /** Who lays it. */
   seat: number;
-  /** The card; `G9` for a joker. */
+  /** The card as it is printed. */
   card: HoeleroeCard;
   /** What it counts as. */
   as: HoeleroeCard;
@@ -313,6 +331,8 @@ export type HoeleroeFact = {
   card: HoeleroeCard;
   /** Whether it grants or overtakes a wish. */
   grants: boolean;
+  /** The cards it makes somebody draw, where the card itself says so. */
+  by: number | null;
 } | {
   "kind": "reacts";
   /** Who laid it. */
@@ -321,13 +341,19 @@ export type HoeleroeFact = {
   card: HoeleroeCard;
   /** What it does. */
   does: HoeleroeReaction;
+  /** The cards it adds to a draw, where the card itself says so. */
+  by: number | null;
+} | {
+  "kind": "counts";
+  /** Cards to draw, rounds or seats to sit out, places to go on. */
+  n: number;
 } | {
   "kind": "objects";
   /** Who objects. */
   seat: number;
   /** Who laid the card. */
   to: number;
-  /** Whether it is right. */
+  /** Whether it is right, so that the card is taken back. */
   right: boolean;
 } | {
   "kind": "passes";
@@ -343,14 +369,14 @@ export type HoeleroeFact = {
   cards: number;
 } | {
   "kind": "draws";
-  /** By whom. */
+  /** Who draws, or the Jackpot. */
   seat: HoeleroeSide;
-  /** How many. */
+  /** How many cards. */
   count: number;
-  /** The cards, for who sees that hand. */
-  cards: Array<HoeleroeCard> | null;
-  /** What for, as in `draw.for` of the state. */
-  for: string;
+  /** The cards, for who sees them. */
+  cards: HoeleroeCards | null;
+  /** What for. */
+  for: HoeleroePurpose;
 } | {
   "kind": "rolls";
   /** For whom. */
@@ -361,27 +387,27 @@ export type HoeleroeFact = {
   rolled: number;
 } | {
   "kind": "names";
-  /** By whom. */
+  /** Who names it. */
   seat: number;
   /** The side. */
   target: HoeleroeSide;
 } | {
   "kind": "pairs";
-  /** By whom. */
+  /** Who names them. */
   seat: number;
   /** The sides. */
   sides: [HoeleroeSide, HoeleroeSide];
 } | {
   "kind": "wishes";
-  /** By whom. */
+  /** Who wishes. */
   seat: number;
-  /** The text of the wish. */
-  wish: string;
+  /** What. */
+  wish: HoeleroeWish;
 } | {
   "kind": "falls";
   /** The seat. */
   seat: number;
-  /** The function as it stands now. */
+  /** The function, as it stands now. */
   fn: HoeleroeFunction;
 } | { "kind": "nobody" } | {
   "kind": "accepts";
@@ -399,7 +425,7 @@ export type HoeleroeFact = {
   "kind": "sits_out";
   /** Who. */
   seat: number;
-  /** For how many rounds. */
+  /** For how many rounds, the present turn included. */
   rounds: number;
 } | {
   "kind": "swaps";
@@ -411,10 +437,10 @@ export type HoeleroeFact = {
   sides: [HoeleroeSide, HoeleroeSide];
   /** How many cards each gave. */
   count: number;
-  /** The cards the first gave, for the two. */
-  given: Array<HoeleroeCard> | null;
-  /** The cards the first got, for the two. */
-  got: Array<HoeleroeCard> | null;
+  /** The cards chosen by the first, for the two. */
+  given: HoeleroeCards | null;
+  /** The cards it drew blindly from the other, for the two. */
+  got: HoeleroeCards | null;
 } | {
   "kind": "swaps_all";
   /** Who got the hand of each seat; a seat that took no part keeps its own. */
@@ -425,32 +451,38 @@ export type HoeleroeFact = {
   seat: number;
   /** How many cards. */
   count: number;
-  /** The cards, for who sees that hand. */
-  cards: Array<HoeleroeCard> | null;
+  /** The cards, for who sees them. */
+  cards: HoeleroeCards | null;
+} | {
+  "kind": "chooses";
+  /** Who. */
+  seat: number;
+  /** The card, for who sees it. */
+  card: HoeleroeCard | null;
 } | {
   "kind": "puts";
-  /** By whom. */
+  /** Who. */
   seat: number;
   /** How many cards. */
   count: number;
-  /** The cards, for who sees that hand. */
-  cards: Array<HoeleroeCard> | null;
+  /** The cards, for who sees them. */
+  cards: HoeleroeCards | null;
 } | {
   "kind": "gives";
-  /** By whom. */
+  /** Who gives. */
   from: number;
-  /** To whom. */
+  /** Who gets it. */
   to: number;
   /** The card, for these two. */
   card: HoeleroeCard | null;
 } | {
   "kind": "shows";
-  /** By whom. */
+  /** Who shows them. */
   seat: number;
   /** Whose they are. */
   target: HoeleroeSide;
   /** The cards. */
-  cards: Array<HoeleroeCard>;
+  cards: HoeleroeCards;
   /** Whether they stay open. */
   stays: boolean;
 } | {
@@ -460,7 +492,7 @@ export type HoeleroeFact = {
   /** Whose they were. */
   from: HoeleroeSide;
   /** The cards. */
-  cards: Array<HoeleroeCard>;
+  cards: HoeleroeCards;
 } | {
   "kind": "joker";
   /** The revealer. */
@@ -471,8 +503,8 @@ export type HoeleroeFact = {
   taken: boolean;
 } | {
   "kind": "turns";
-  /** 1 clockwise, -1 against it. */
-  direction: number;
+  /** The direction now. */
+  direction: HoeleroeDirection;
 } | {
   "kind": "void";
   /** Its layer. */
@@ -495,7 +527,7 @@ export type HoeleroeFact = {
   "kind": "leaves";
   /** Who. */
   seat: number;
-  /** Its place, from 1; null while it must still sit out. */
+  /** Its place, from 1; none while it must still sit out. */
   place: number | null;
 } | {
   "kind": "round_over";
@@ -505,7 +537,7 @@ export type HoeleroeFact = {
   places: Array<number>;
   /** What it brought each seat. */
   points: Array<number>;
-  /** Whether it was ended because it took too long. */
+  /** Whether it ended because it took too long. */
   unfinished: boolean;
 } | {
   "kind": "over";
@@ -515,8 +547,8 @@ export type HoeleroeFact = {
   ranks: Array<number>;
 };
 
-/** What a card did to the running function. */
+/** What a card does to a running function (HO-8.2). */
 export type HoeleroeReaction = "continues" | "doubles" | "cancels" | "passes" | "exempts" | "deflects" | "halves" | "reduces" | "stops" | "overtakes" | "answers";
 
-/** What a die was cast for. */
+/** What a roll is for. */
 export type HoeleroeRolled = "amount" | "seats" | "reduction";

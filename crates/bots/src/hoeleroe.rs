@@ -2,7 +2,7 @@
 
 use stammtisch_core::Seat;
 use stammtisch_hoeleroe::{
-    Amount, Ask, Board, Cards, Direction, Function, Hoeleroe, Kind, Lay, Move, Reaction, Run, Side, Suit,
+    Amount, Board, Cards, Direction, Function, Hoeleroe, Kind, Lay, Move, Phase, Reaction, Run, Side, Suit,
     View, Wish,
 };
 use stammtisch_search::{Rng, Seen};
@@ -29,7 +29,7 @@ fn choose(seen: &Seen<'_, Hoeleroe>, temper: Temper, rng: &mut Rng) -> Option<Mo
         board: &view.board,
         view: &view,
         me: seen.seat(),
-        watches: matches!(view.board.ask, Ask::Object(_)) && rng.below(100) < u32::from(temper.notices),
+        watches: matches!(view.board.phase, Phase::Object(_)) && rng.below(100) < u32::from(temper.notices),
     };
     best_move(seen, |m| table.worth(m))
 }
@@ -142,7 +142,7 @@ impl Table<'_> {
         match &self.board.function {
             _ if self.board.plain() => 0.0,
             Some(function) => match function.reaction(kind) {
-                Some(Reaction::Answer | Reaction::Overtake) => self.start(kind),
+                Some(Reaction::Answers | Reaction::Overtakes) => self.start(kind),
                 Some(reaction) => self.reaction(function, reaction),
                 None => 0.0,
             },
@@ -179,8 +179,8 @@ impl Table<'_> {
     /// What it is worth to react so.
     fn reaction(&self, function: &Function, reaction: Reaction) -> f64 {
         match (&function.run, reaction) {
-            (Run::All(_), Reaction::Double) => self.swap_of_all(2),
-            (Run::Draw(draw), Reaction::Halve | Reaction::Reduce) => -0.5 * f64::from(draw.n),
+            (Run::All(_), Reaction::Doubles) => self.swap_of_all(2),
+            (Run::Draw(draw), Reaction::Halves | Reaction::Reduces) => -0.5 * f64::from(draw.n),
             (Run::Draw(draw), _) => 0.3 * f64::from(draw.n),
             _ => 0.0,
         }
@@ -278,8 +278,10 @@ impl Table<'_> {
     }
 
     fn object_worth(&self) -> f64 {
-        match self.board.ask {
-            Ask::Object(laying) if self.watches && self.board.arsch == Some(laying.lay.main().card()) => LAID,
+        match self.board.phase {
+            Phase::Object(laying) if self.watches && self.board.arsch == Some(laying.lay.main().card()) => {
+                LAID
+            }
             _ => -LAID,
         }
     }

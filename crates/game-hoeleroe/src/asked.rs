@@ -2,7 +2,7 @@
 
 use stammtisch_core::SeatSet;
 
-use crate::board::{Ask, Board};
+use crate::board::{Board, Phase};
 use crate::card::Kind;
 use crate::function::Function;
 use crate::meaning::{by_joker, when};
@@ -35,12 +35,12 @@ pub(crate) struct Asked {
     /// The kinds of which each card in hand is a move, as bits (HO-5.2, HO-4.8, HO-8.2, HO-9.2, HO-14.4).
     pub(crate) fits: u32,
     /// More about a card that is laid.
-    pub(crate) laying: OfLaying,
+    pub(crate) laying: Layable,
 }
 
 /// What a card that is laid must do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct OfLaying {
+pub(crate) struct Layable {
     /// What it is laid on.
     pub(crate) ground: Ground,
     /// Whether an Ober of hearts may be put against Zwang instead (HO-9.3).
@@ -48,20 +48,20 @@ pub(crate) struct OfLaying {
     /// The kinds that may be more than a move each, as bits.
     pub(crate) special: u32,
     /// The same, where both copies are in hand.
-    pub(crate) specially_twice: u32,
+    pub(crate) special_in_pairs: u32,
     /// Whether two cards may be laid: with Zwang (HO-9.1), or both Kings of acorns (HO-5.3).
     pub(crate) pairs: bool,
     /// The kinds the joker may be laid as, as bits (HO-5.4).
     pub(crate) by_joker: u32,
 }
 
-impl OfLaying {
+impl Layable {
     /// No card is laid.
     const NOTHING: Self = Self {
         ground: Ground::Function,
         counter: false,
         special: 0,
-        specially_twice: 0,
+        special_in_pairs: 0,
         pairs: false,
         by_joker: 0,
     };
@@ -85,7 +85,7 @@ impl Asked {
             menu,
             always,
             fits,
-            laying: OfLaying::NOTHING,
+            laying: Layable::NOTHING,
         }
     }
 
@@ -93,7 +93,7 @@ impl Asked {
     pub(crate) fn is_of(&self, game: &Hoeleroe) -> bool {
         let now = match game.board.drawing {
             Some(_) => Self::NOTHING,
-            None => Self::of(game, &game.board.ask),
+            None => Self::of(game, &game.board.phase),
         };
         *self == now
     }
@@ -104,48 +104,48 @@ impl Asked {
         clippy::inline_always,
         reason = "what is asked is nearly always known where it is asked"
     )]
-    pub(crate) fn of(game: &Hoeleroe, ask: &Ask) -> Self {
+    pub(crate) fn of(game: &Hoeleroe, ask: &Phase) -> Self {
         let board = &game.board;
         let seats = board.asked_by(ask);
         let plain = |menu, always, fits| Self::one_of(menu, seats, always, fits);
         match ask {
-            Ask::Turn => Self::to_match(board, Menu::LayOrDraw, seats),
-            Ask::Drawn => match &board.function {
+            Phase::Turn => Self::to_match(board, Menu::LayOrDraw, seats),
+            Phase::Drawn => match &board.function {
                 Some(function) => Self::to_answer(board, Menu::LayOrPass, seats, function),
                 None => Self::to_match(board, Menu::LayOrPass, seats),
             },
-            Ask::React => match &board.function {
+            Phase::React => match &board.function {
                 Some(function) if function.is_wish() => {
                     Self::to_answer(board, Menu::LayOrDraw, seats, function)
                 }
                 Some(function) => Self::to_answer(board, Menu::LayOrAccept, seats, function),
                 None => Self::NOTHING,
             },
-            Ask::All => match &board.function {
+            Phase::All => match &board.function {
                 Some(function) => Self::to_answer(board, Menu::LayOrFold, seats, function),
                 None => Self::NOTHING,
             },
-            Ask::Put => {
+            Phase::Put => {
                 let done = if game.may_be_done() { Menu::FIRST } else { 0 };
                 plain(Menu::Put, done, game.may_be_put())
             }
-            Ask::Give => plain(Menu::Give, 0, game.may_be_given(seats)),
-            Ask::Tribute(_) => plain(Menu::Give, 0, u32::MAX),
-            Ask::Target | Ask::Deflect => plain(Menu::Target, game.may_be_named(ask), 0),
-            Ask::Pair => plain(Menu::Pair, game.may_be_paired(), 0),
-            Ask::Wish => plain(Menu::Wish, game.may_be_wished(), 0),
-            Ask::Object(_) => plain(Menu::Object, Menu::FIRST | Menu::PASS, 0),
-            Ask::Take(_) => plain(Menu::Take, Menu::FIRST | Menu::PASS, 0),
-            Ask::Sacrifice(_) => plain(Menu::Sacrifice, Menu::PASS, Kind::JOKER.bit()),
-            Ask::Force => plain(Menu::Force, Menu::PASS, game.may_force_first(seats)),
-            Ask::Starter
-            | Ask::Deal
-            | Ask::Size
-            | Ask::Arsch
-            | Ask::Number(_)
-            | Ask::Pick
-            | Ask::Nothing
-            | Ask::Over => Self::NOTHING,
+            Phase::Give => plain(Menu::Give, 0, game.may_be_given(seats)),
+            Phase::Tribute(_) => plain(Menu::Give, 0, u32::MAX),
+            Phase::Target | Phase::Deflect => plain(Menu::Target, game.may_be_named(ask), 0),
+            Phase::Pair => plain(Menu::Pair, game.may_be_paired(), 0),
+            Phase::Wish => plain(Menu::Wish, game.may_be_wished(), 0),
+            Phase::Object(_) => plain(Menu::Object, Menu::FIRST | Menu::PASS, 0),
+            Phase::Take(_) => plain(Menu::Take, Menu::FIRST | Menu::PASS, 0),
+            Phase::Sacrifice(_) => plain(Menu::Sacrifice, Menu::PASS, Kind::JOKER.bit()),
+            Phase::Force => plain(Menu::Force, Menu::PASS, game.may_force_first(seats)),
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Number(_)
+            | Phase::Pick
+            | Phase::Nothing
+            | Phase::Over => Self::NOTHING,
         }
     }
 
@@ -196,12 +196,12 @@ impl Asked {
             menu,
             always: Menu::FIRST,
             fits: own,
-            laying: OfLaying {
+            laying: Layable {
                 ground,
                 counter,
                 // The Ober of hearts answers no function but wishes.
                 special: joker | when(ground != Ground::Function, Kind::HO.bit()),
-                specially_twice: when(pairs, Kind::EK.bit()),
+                special_in_pairs: when(pairs, Kind::EK.bit()),
                 pairs,
                 by_joker: as_joker,
             },

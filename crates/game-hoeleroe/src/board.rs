@@ -11,6 +11,11 @@ use crate::options::Options;
 
 /// The direction of play (HO-4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(type = "1 | -1", rename = "HoeleroeDirection")
+)]
 pub enum Direction {
     /// Ascending seats.
     Clockwise,
@@ -31,6 +36,12 @@ impl Direction {
 
 /// Whether a seat plays (HO-4.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "lowercase"),
+    ts(rename = "HoeleroeStatus")
+)]
 pub enum Status {
     /// In play.
     In,
@@ -44,7 +55,7 @@ pub enum Status {
 /// before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-pub enum Ask {
+pub enum Phase {
     /// Chance: who deals first (HO-3.1).
     Starter,
     /// Chance: the shuffle of the pack (HO-3.3).
@@ -95,6 +106,12 @@ pub enum Ask {
 
 /// What a roll is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "lowercase"),
+    ts(rename = "HoeleroeRolled")
+)]
 pub enum Number {
     /// The cards `E8` adds to a draw.
     Amount,
@@ -147,12 +164,20 @@ pub struct Drawing {
     /// How many cards.
     pub count: u16,
     /// What for.
-    pub why: Why,
+    pub purpose: Purpose,
 }
 
 /// What cards are drawn for; it says what follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Why {
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(
+        type = "'turn' | 'wish' | 'draw' | 'halve' | 'dump' | 'refill' | 'robin' | 'tribute' | 'object' | 'penalty'",
+        rename = "HoeleroePurpose"
+    )
+)]
+pub enum Purpose {
     /// Instead of laying, in a turn.
     Turn,
     /// Instead of granting a wish.
@@ -175,6 +200,25 @@ pub enum Why {
     WrongObjection,
     /// A mistake (HO-17.6).
     Fine,
+}
+
+impl Purpose {
+    /// How states name it (HO-15).
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Wish => "wish",
+            Self::Draw => "draw",
+            Self::Halve => "halve",
+            Self::Dump => "dump",
+            Self::Refill => "refill",
+            Self::Robin => "robin",
+            Self::Tribute => "tribute",
+            Self::TakenBack | Self::WrongObjection => "object",
+            Self::Fine => "penalty",
+        }
+    }
 }
 
 /// A hand that stays open (HO-11.2).
@@ -257,7 +301,7 @@ pub struct Board {
     /// The running function.
     pub function: Option<Function>,
     /// What is asked.
-    pub ask: Ask,
+    pub phase: Phase,
     /// The drawing that waits for a shuffle.
     pub drawing: Option<Drawing>,
     /// The points of the rounds finished.
@@ -291,7 +335,7 @@ impl Board {
             places: SeatList::EMPTY,
             shown: None,
             function: None,
-            ask: Ask::Starter,
+            phase: Phase::Starter,
             drawing: None,
             scores: [0; MAX_SEATS],
             crowned: crate::list::List::EMPTY,
@@ -377,7 +421,7 @@ impl Board {
     /// The seats that are asked, if it is not chance.
     #[must_use]
     pub fn asked(&self) -> SeatSet {
-        self.asked_by(&self.ask)
+        self.asked_by(&self.phase)
     }
 
     /// The seats that `ask` asks here.
@@ -386,29 +430,29 @@ impl Board {
         clippy::inline_always,
         reason = "what is asked is nearly always known where it is asked"
     )]
-    pub(crate) fn asked_by(&self, ask: &Ask) -> SeatSet {
+    pub(crate) fn asked_by(&self, ask: &Phase) -> SeatSet {
         let one = match ask {
-            Ask::Object(laying) | Ask::Sacrifice(laying) => {
+            Phase::Object(laying) | Phase::Sacrifice(laying) => {
                 return self.others(laying.seat).minus(laying.passed);
             }
-            Ask::All => return self.window(),
-            Ask::Give => self.last_crowned().map(|crowned| crowned.king),
-            Ask::Force => self.dealer,
-            Ask::Turn => self.on,
-            Ask::Drawn | Ask::Target | Ask::Deflect => self.cursor,
-            Ask::Tribute(tribute) => tribute.givers.first(),
-            Ask::Pair | Ask::Wish => self.function.as_ref().map(|function| function.starter),
-            Ask::React => self.function.as_ref().and_then(Function::answering),
-            Ask::Put => self.putting(),
-            Ask::Take(taking) => Some(taking.by),
-            Ask::Starter
-            | Ask::Deal
-            | Ask::Size
-            | Ask::Arsch
-            | Ask::Number(_)
-            | Ask::Pick
-            | Ask::Nothing
-            | Ask::Over => None,
+            Phase::All => return self.window(),
+            Phase::Give => self.last_crowned().map(|crowned| crowned.king),
+            Phase::Force => self.dealer,
+            Phase::Turn => self.on,
+            Phase::Drawn | Phase::Target | Phase::Deflect => self.cursor,
+            Phase::Tribute(tribute) => tribute.givers.first(),
+            Phase::Pair | Phase::Wish => self.function.as_ref().map(|function| function.starter),
+            Phase::React => self.function.as_ref().and_then(Function::answering),
+            Phase::Put => self.putting(),
+            Phase::Take(taking) => Some(taking.by),
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Number(_)
+            | Phase::Pick
+            | Phase::Nothing
+            | Phase::Over => None,
         };
         one.map_or(SeatSet::EMPTY, SeatSet::only)
     }

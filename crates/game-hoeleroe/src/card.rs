@@ -84,6 +84,7 @@ impl Rank {
 
 /// A kind of card. Copies of a kind are alike in everything. The order is the canonical one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(type = "string", rename = "HoeleroeCard"))]
 #[repr(u8)]
 #[rustfmt::skip]
 #[allow(missing_docs, reason = "a kind is named by its text: suit and rank")]
@@ -162,6 +163,11 @@ impl FromStr for Kind {
 
 /// A card as it lies on the table: itself, or the joker standing for another kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(type = "string", rename = "HoeleroeLaid")
+)]
 pub enum Laid {
     /// The card itself.
     Own(Kind),

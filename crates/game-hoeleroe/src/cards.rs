@@ -6,6 +6,11 @@ use crate::card::Kind;
 
 /// Any number of cards of the pack, in no order; at most two copies of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(as = "Vec<Kind>", rename = "HoeleroeCards")
+)]
 pub struct Cards {
     /// The kinds of which at least one copy is here.
     once: u32,

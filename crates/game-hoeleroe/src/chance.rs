@@ -2,7 +2,7 @@
 
 use stammtisch_core::{ChanceEvent, Refusal, Rule, Seat, Standings};
 
-use crate::board::{Ask, Number};
+use crate::board::{Number, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
@@ -51,11 +51,11 @@ impl Hoeleroe {
         if self.board.drawing.is_some() {
             return Some(Event::Shuffle(self.board.discard));
         }
-        match self.board.ask {
-            Ask::Starter => Some(Event::Starter),
-            Ask::Deal => Some(Event::Shuffle(Cards::PACK)),
-            Ask::Size | Ask::Arsch | Ask::Number(_) => Some(Event::Roll),
-            Ask::Pick => {
+        match self.board.phase {
+            Phase::Starter => Some(Event::Starter),
+            Phase::Deal => Some(Event::Shuffle(Cards::PACK)),
+            Phase::Size | Phase::Arsch | Phase::Number(_) => Some(Event::Roll),
+            Phase::Pick => {
                 let [_, other] = self.parties();
                 Some(Event::Pick {
                     count: self.chosen.len() as u8,
@@ -72,12 +72,12 @@ impl Hoeleroe {
         if self.board.drawing.is_some() {
             return Rule("HO-5.8");
         }
-        Rule(match self.board.ask {
-            Ask::Starter => "HO-3.1",
-            Ask::Deal => "HO-3.3",
-            Ask::Size => "HO-3.4",
-            Ask::Arsch => "HO-3.6",
-            Ask::Pick => "HO-7.9",
+        Rule(match self.board.phase {
+            Phase::Starter => "HO-3.1",
+            Phase::Deal => "HO-3.3",
+            Phase::Size => "HO-3.4",
+            Phase::Arsch => "HO-3.6",
+            Phase::Pick => "HO-7.9",
             _ => "HO-14.5",
         })
     }
@@ -97,25 +97,27 @@ impl Hoeleroe {
         }
     }
 
-    /// Resolves the chance event that waits, and tells what happens.
-    ///
-    /// # Errors
-    /// Refuses an outcome that does not fit, or comes when none waits.
-    pub fn resolve_told(&mut self, outcome: &Outcome, told: impl FnMut(Fact)) -> Result<(), Refusal> {
-        if matches!(self.board.ask, Ask::Over) {
+    /// Resolves the chance event that waits, and tells what happens; refuses an outcome that does not fit, or
+    /// comes when none waits.
+    pub(crate) fn resolve_checked(
+        &mut self,
+        outcome: &Outcome,
+        tell: impl FnMut(Fact),
+    ) -> Result<(), Refusal> {
+        if matches!(self.board.phase, Phase::Over) {
             return Err(Refusal::MatchOver);
         }
         let event = self.event().ok_or(Refusal::BadOutcome(None))?;
         if !self.fits(&event, outcome) {
             return Err(Refusal::BadOutcome(Some(self.chance_rule())));
         }
-        self.resolve_drawn(outcome, told);
+        self.resolve_drawn(outcome, tell);
         Ok(())
     }
 
     /// Resolves the chance event that waits with an outcome that fits it, and tells what happens.
-    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, told: impl FnMut(Fact)) {
-        let mut play = Play { game: self, told };
+    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, tell: impl FnMut(Fact)) {
+        let mut play = Play { game: self, tell };
         if play.follow(outcome).is_err() {
             play.end_round();
         }
@@ -160,7 +162,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                     round: 1,
                     dealer: *seat,
                 });
-                self.ask(Ask::Deal)
+                self.ask(Phase::Deal)
             }
             (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order),
             (Outcome::Shuffle(order), None) => self.stack(*order),
@@ -170,7 +172,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     fn rolled(&mut self, roll: u8) -> Step {
-        if let Ask::Number(number) = self.board.ask {
+        if let Phase::Number(number) = self.board.phase {
             let seat = self.cursor();
             self.tell(Fact::Rolls {
                 seat,
@@ -178,11 +180,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 rolled: roll,
             });
         }
-        match self.board.ask {
-            Ask::Size => self.deal(roll),
-            Ask::Arsch => self.name_arschkarte(roll),
-            Ask::Number(Number::Reduction) => self.reduce(roll),
-            Ask::Number(Number::Amount) => {
+        match self.board.phase {
+            Phase::Size => self.deal(roll),
+            Phase::Arsch => self.name_arschkarte(roll),
+            Phase::Number(Number::Reduction) => self.reduce(roll),
+            Phase::Number(Number::Amount) => {
                 self.add_to_draw(roll.into());
                 self.fall_next(self.running().starter)
             }

@@ -1,8 +1,8 @@
-//! Why a move is refused (HO-17): the first line that fits decides.
+//! Purpose a move is refused (HO-17): the first line that fits decides.
 
 use stammtisch_core::{Refusal, Rule, Seat, SeatSet};
 
-use crate::board::Ask;
+use crate::board::Phase;
 use crate::card::Kind;
 use crate::function::Run;
 use crate::menu::Menu;
@@ -13,7 +13,7 @@ use crate::state::Hoeleroe;
 impl Hoeleroe {
     /// HO-17: whether `seat` may make the move `m`, or must draw for it.
     pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
-        if matches!(self.board.ask, Ask::Over) {
+        if matches!(self.board.phase, Phase::Over) {
             return Err(Refusal::MatchOver);
         }
         if self.is_fined(seat, m) {
@@ -35,7 +35,10 @@ impl Hoeleroe {
 
     /// HO-5.1 to HO-9.2: whether a seat may lay these cards now.
     pub(crate) fn check_lay(&self, seat: Seat, lay: Lay) -> Result<(), Rule> {
-        let asks = matches!(self.board.ask, Ask::Turn | Ask::Drawn | Ask::React | Ask::All);
+        let asks = matches!(
+            self.board.phase,
+            Phase::Turn | Phase::Drawn | Phase::React | Phase::All
+        );
         if !asks || !self.may_act(seat) {
             return Err(Rule("HO-14.3"));
         }
@@ -65,31 +68,31 @@ impl Hoeleroe {
     /// HO-17.4: whether the verb stands in the row of HO-14.3.
     fn stands_in_row(&self, m: Move) -> bool {
         let run = self.board.function.map(|function| function.run);
-        match self.board.ask {
-            Ask::Give | Ask::Tribute(_) => matches!(m, Move::Give(_)),
-            Ask::Force => matches!(m, Move::Pass | Move::Force),
-            Ask::Turn => matches!(m, Move::Draw | Move::Lay(_)),
-            Ask::Drawn => matches!(m, Move::Pass | Move::Lay(_)),
-            Ask::Object(_) => matches!(m, Move::Pass | Move::Object),
-            Ask::Sacrifice(_) => matches!(m, Move::Pass | Move::Sacrifice),
-            Ask::Target if matches!(run, Some(Run::Show(_))) => matches!(m, Move::Target(_) | Move::Pass),
-            Ask::Target | Ask::Deflect => matches!(m, Move::Target(_)),
-            Ask::Pair => matches!(m, Move::Pair(..)),
-            Ask::Wish => matches!(m, Move::Wish(_)),
-            Ask::React if self.wish_runs() => matches!(m, Move::Draw | Move::Lay(_) | Move::Counter),
-            Ask::React => matches!(m, Move::Accept | Move::Lay(_) | Move::Counter),
-            Ask::All => matches!(m, Move::Fold | Move::Lay(_) | Move::Counter),
-            Ask::Put if matches!(run, Some(Run::Robin(_))) => matches!(m, Move::Put(_)),
-            Ask::Put => matches!(m, Move::Put(_) | Move::Done),
-            Ask::Take(_) => matches!(m, Move::Pass | Move::Take),
-            Ask::Starter
-            | Ask::Deal
-            | Ask::Size
-            | Ask::Arsch
-            | Ask::Number(_)
-            | Ask::Pick
-            | Ask::Nothing
-            | Ask::Over => false,
+        match self.board.phase {
+            Phase::Give | Phase::Tribute(_) => matches!(m, Move::Give(_)),
+            Phase::Force => matches!(m, Move::Pass | Move::Force),
+            Phase::Turn => matches!(m, Move::Draw | Move::Lay(_)),
+            Phase::Drawn => matches!(m, Move::Pass | Move::Lay(_)),
+            Phase::Object(_) => matches!(m, Move::Pass | Move::Object),
+            Phase::Sacrifice(_) => matches!(m, Move::Pass | Move::Sacrifice),
+            Phase::Target if matches!(run, Some(Run::Show(_))) => matches!(m, Move::Target(_) | Move::Pass),
+            Phase::Target | Phase::Deflect => matches!(m, Move::Target(_)),
+            Phase::Pair => matches!(m, Move::Pair(..)),
+            Phase::Wish => matches!(m, Move::Wish(_)),
+            Phase::React if self.wish_runs() => matches!(m, Move::Draw | Move::Lay(_) | Move::Counter),
+            Phase::React => matches!(m, Move::Accept | Move::Lay(_) | Move::Counter),
+            Phase::All => matches!(m, Move::Fold | Move::Lay(_) | Move::Counter),
+            Phase::Put if matches!(run, Some(Run::Robin(_))) => matches!(m, Move::Put(_)),
+            Phase::Put => matches!(m, Move::Put(_) | Move::Done),
+            Phase::Take(_) => matches!(m, Move::Pass | Move::Take),
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Number(_)
+            | Phase::Pick
+            | Phase::Nothing
+            | Phase::Over => false,
         }
     }
 
@@ -103,7 +106,7 @@ impl Hoeleroe {
     /// The rule that says who may be named.
     fn target_rule(&self) -> &'static str {
         match self.running().run {
-            _ if matches!(self.board.ask, Ask::Deflect) => "HO-8.6",
+            _ if matches!(self.board.phase, Phase::Deflect) => "HO-8.6",
             Run::Draw(_) => "HO-7.3",
             Run::Swap(_) => "HO-7.8",
             Run::Give => "HO-7.11",

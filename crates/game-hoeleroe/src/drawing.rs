@@ -1,20 +1,20 @@
 //! Drawing cards from the stock (HO-5.8), and what follows on it.
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, SeatSet};
 
-use crate::board::{Ask, Drawing, Why};
+use crate::board::{Drawing, Phase, Purpose};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
 use crate::list::Pile;
 use crate::moves::Side;
-use crate::seats::Then;
+use crate::seats::Next;
 use crate::state::Step;
 
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// Draws, or waits for the discard to be shuffled first.
-    pub(crate) fn draw(&mut self, to: Side, count: u16, why: Why) -> Step {
-        let drawing = Drawing { to, count, why };
+    pub(crate) fn draw(&mut self, to: Side, count: u16, purpose: Purpose) -> Step {
+        let drawing = Drawing { to, count, purpose };
         if self.stock.len() < usize::from(count) && !self.board.discard.is_empty() {
             self.wait(drawing);
             return Ok(());
@@ -24,13 +24,15 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// Draws a single card, if there is one: by far most drawings are of this kind.
     #[inline]
-    pub(crate) fn draw_one(&mut self, seat: Seat, why: Why) -> Option<Kind> {
+    pub(crate) fn draw_one(&mut self, seat: Seat, purpose: Purpose) -> Option<Kind> {
         let card = self.stock.pop()?;
         self.hands.add(seat, card);
+        let cards = self.secret(Cards::only(card), SeatSet::only(seat));
         self.tell(Fact::Draws {
             side: Side::Seat(seat),
-            cards: Cards::only(card),
-            why,
+            count: 1,
+            cards,
+            purpose,
         });
         Some(card)
     }
@@ -60,26 +62,29 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         let hand = self.cards_of(drawing.to);
         self.set_cards_of(drawing.to, hand.plus(cards));
+        let seen = drawing.to.seat().map_or(SeatSet::EMPTY, SeatSet::only);
+        let secret = self.secret(cards, seen);
         self.tell(Fact::Draws {
             side: drawing.to,
-            cards,
-            why: drawing.why,
+            count: cards.len() as u8,
+            cards: secret,
+            purpose: drawing.purpose,
         });
-        match drawing.why {
-            Why::Turn | Why::Wish => self.after_single_draw(last),
-            Why::Draw => self.after_draw(),
-            Why::Halve | Why::Dump | Why::Refill => self.end_function(Then::Walk),
-            Why::Robin => self.next_of_robin(),
-            Why::Tribute | Why::WrongObjection => match self.board.ask {
-                Ask::Tribute(tribute) => self.after_tribute(tribute),
-                Ask::Object(laying) => self.lay_for_good(laying),
+        match drawing.purpose {
+            Purpose::Turn | Purpose::Wish => self.after_single_draw(last),
+            Purpose::Draw => self.after_draw(),
+            Purpose::Halve | Purpose::Dump | Purpose::Refill => self.end_function(Next::Walk),
+            Purpose::Robin => self.next_of_robin(),
+            Purpose::Tribute | Purpose::WrongObjection => match self.board.phase {
+                Phase::Tribute(tribute) => self.after_tribute(tribute),
+                Phase::Object(laying) => self.lay_for_good(laying),
                 _ => Ok(()),
             },
-            Why::TakenBack => {
+            Purpose::TakenBack => {
                 self.lock(drawing.to, last);
                 self.ask_again()
             }
-            Why::Fine => {
+            Purpose::Fine => {
                 if drawing
                     .to
                     .seat()
@@ -96,7 +101,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     pub(crate) fn after_single_draw(&mut self, card: Option<Kind>) -> Step {
         if self.board.options.draw_then_play && card.is_some() {
             self.drawn = card;
-            return self.ask(Ask::Drawn);
+            return self.ask(Phase::Drawn);
         }
         self.after_drawn()
     }
@@ -107,7 +112,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if self.board.function.is_some() {
             self.fall_next(self.cursor())
         } else {
-            self.next_turn(Then::Walk)
+            self.next_turn(Next::Walk)
         }
     }
 
@@ -119,8 +124,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// The same phase is asked again; before some there is settling (HO-11.1).
     fn ask_again(&mut self) -> Step {
-        match self.board.ask {
-            Ask::Turn | Ask::React | Ask::All => self.settle_and_ask(),
+        match self.board.phase {
+            Phase::Turn | Phase::React | Phase::All => self.settle_and_ask(),
             ask => self.ask_any(ask),
         }
     }

@@ -1,18 +1,24 @@
-//! What happens while a move is carried out, for tables that put it in words.
+//! What happens while a move is carried out.
 
-use stammtisch_core::{MAX_SEATS, Seat};
+use stammtisch_core::{Audience, Seat, SeatSet, Secret};
 
-use crate::board::{Direction, Number, Why};
+use crate::board::{Direction, Number, Purpose};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::function::{Function, Reaction};
-use crate::list::SeatList;
-use crate::moves::{Lay, Side, Wish};
+use crate::list::{PerSeat, SeatList};
+use crate::moves::{Side, Wish};
 use crate::state::Hoeleroe;
 
-/// One thing that happened. Some of the cards are not for everybody's eyes: whoever passes facts on must
-/// see to that.
+/// One thing that happened, told in the order in which things happen. Cards that not everybody sees are
+/// secrets with those who do, their number is told to all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(tag = "kind", rename_all = "snake_case"),
+    ts(rename = "HoeleroeFact")
+)]
 pub enum Fact {
     /// A round begins.
     Round {
@@ -40,14 +46,16 @@ pub enum Fact {
         /// The card.
         card: Kind,
     },
-    /// The King of the last round gives cards to its Buhmann, who alone sees them with him.
+    /// The King of the last round gives cards to its Buhmann.
     Gift {
         /// The King.
         from: Seat,
         /// The Buhmann.
         to: Seat,
-        /// The cards.
-        cards: Cards,
+        /// How many cards.
+        count: u8,
+        /// The cards, for these two.
+        cards: Secret<Cards>,
     },
     /// The dealer puts Zwang on the first card.
     Forces {
@@ -63,8 +71,15 @@ pub enum Fact {
     Lays {
         /// Who lays it.
         seat: Seat,
-        /// What is laid.
-        lay: Lay,
+        /// The card as it is printed.
+        card: Kind,
+        /// What it counts as.
+        #[cfg_attr(feature = "wire", serde(rename = "as"))]
+        counts_as: Kind,
+        /// Whether Zwang lies on it.
+        forced: bool,
+        /// How many cards are laid: two with Zwang or as two Kings of acorns.
+        count: u8,
     },
     /// A card laid does nothing beyond matching.
     Matches {
@@ -81,6 +96,8 @@ pub enum Fact {
         card: Kind,
         /// Whether it grants or overtakes a wish.
         grants: bool,
+        /// The cards it makes somebody draw, where the card itself says so.
+        by: Option<u8>,
     },
     /// A card laid does something to the running function.
     Reacts {
@@ -89,7 +106,15 @@ pub enum Fact {
         /// What it counts as.
         card: Kind,
         /// What it does.
+        #[cfg_attr(feature = "wire", serde(rename = "does"))]
         reaction: Reaction,
+        /// The cards it adds to a draw, where the card itself says so.
+        by: Option<u8>,
+    },
+    /// The running function counts more or less from now on.
+    Counts {
+        /// Cards to draw, rounds or seats to sit out, places to go on.
+        n: i16,
     },
     /// An objection.
     Objects {
@@ -115,20 +140,25 @@ pub enum Fact {
         /// How many cards.
         cards: u8,
     },
-    /// Cards are drawn; only who draws them sees them.
+    /// Cards are drawn.
     Draws {
         /// Who draws, or the Jackpot.
+        #[cfg_attr(feature = "wire", serde(rename = "seat"))]
         side: Side,
-        /// The cards.
-        cards: Cards,
+        /// How many cards.
+        count: u8,
+        /// The cards, for who sees them.
+        cards: Secret<Cards>,
         /// What for.
-        why: Why,
+        #[cfg_attr(feature = "wire", serde(rename = "for"))]
+        purpose: Purpose,
     },
     /// A die is cast.
     Rolls {
         /// For whom.
         seat: Seat,
         /// What for.
+        #[cfg_attr(feature = "wire", serde(rename = "for"))]
         number: Number,
         /// The roll.
         rolled: u8,
@@ -138,6 +168,7 @@ pub enum Fact {
         /// Who names it.
         seat: Seat,
         /// The side.
+        #[cfg_attr(feature = "wire", serde(rename = "target"))]
         side: Side,
     },
     /// The two sides of a swap are named.
@@ -159,9 +190,11 @@ pub enum Fact {
         /// The seat.
         seat: Seat,
         /// The function, as it stands now.
+        #[cfg_attr(feature = "wire", serde(rename = "fn"))]
         function: Function,
     },
     /// The running function comes back to where it came from, and is over.
+    #[cfg_attr(feature = "wire", serde(rename = "nobody"))]
     FallsOnNobody,
     /// A function is accepted.
     Accepts {
@@ -190,48 +223,62 @@ pub enum Fact {
         /// The sides.
         sides: [Side; 2],
     },
-    /// Two sides have swapped some cards; each side sees which.
+    /// Two sides have swapped some cards.
     SwapsSome {
         /// The sides: first who chose, then the other.
         sides: [Side; 2],
-        /// The cards chosen by the first.
-        given: Cards,
-        /// The cards it drew blindly from the other.
-        got: Cards,
+        /// How many cards each gave.
+        count: u8,
+        /// The cards chosen by the first, for the two.
+        given: Secret<Cards>,
+        /// The cards it drew blindly from the other, for the two.
+        got: Secret<Cards>,
     },
     /// All hands went round.
     SwapsAll {
         /// Who got the hand of each seat; a seat that took no part keeps its own.
-        to: [Seat; MAX_SEATS],
+        to: SeatList,
     },
-    /// A seat takes the Jackpot; it alone sees the cards.
+    /// A seat takes the Jackpot.
     TakesJackpot {
         /// Who.
         seat: Seat,
-        /// The cards.
-        cards: Cards,
+        /// How many cards.
+        count: u8,
+        /// The cards, for who sees them.
+        cards: Secret<Cards>,
     },
-    /// Cards are put into the Jackpot; only who puts them sees them.
+    /// A card is chosen, and lies ready until all are.
+    Chooses {
+        /// Who.
+        seat: Seat,
+        /// The card, for who sees it.
+        card: Secret<Kind>,
+    },
+    /// Cards are put into the Jackpot.
     Puts {
         /// Who.
         seat: Seat,
-        /// The cards.
-        cards: Cards,
+        /// How many cards.
+        count: u8,
+        /// The cards, for who sees them.
+        cards: Secret<Cards>,
     },
-    /// A card is given as tribute; the two seats see it.
+    /// A card is given as tribute.
     Gives {
         /// Who gives.
         from: Seat,
         /// Who gets it.
         to: Seat,
-        /// The card.
-        card: Kind,
+        /// The card, for these two.
+        card: Secret<Kind>,
     },
     /// Cards are shown to all.
     Shows {
         /// Who shows them.
         seat: Seat,
         /// Whose they are.
+        #[cfg_attr(feature = "wire", serde(rename = "target"))]
         side: Side,
         /// The cards.
         cards: Cards,
@@ -243,6 +290,7 @@ pub enum Fact {
         /// The revealer.
         seat: Seat,
         /// Whose they were.
+        #[cfg_attr(feature = "wire", serde(rename = "from"))]
         side: Side,
         /// The cards.
         cards: Cards,
@@ -252,6 +300,7 @@ pub enum Fact {
         /// The revealer.
         seat: Seat,
         /// Whose it was.
+        #[cfg_attr(feature = "wire", serde(rename = "from"))]
         side: Side,
         /// Whether it is taken.
         taken: bool,
@@ -294,25 +343,66 @@ pub enum Fact {
     RoundOver {
         /// Its number, from 1.
         round: u8,
-        /// All seats, first first.
+        /// All seats, first first: the King, and last the Buhmann.
         places: SeatList,
         /// What it brought each seat.
-        points: [u16; MAX_SEATS],
+        points: PerSeat<u16>,
         /// Whether it ended because it took too long.
         unfinished: bool,
     },
+    /// The match is over.
+    Over {
+        /// Points, one number a seat.
+        scores: PerSeat<i32>,
+        /// Ranks from 1; equal results share a rank.
+        ranks: PerSeat<u8>,
+    },
+}
+
+impl stammtisch_core::Fact for Fact {
+    fn seen_by(&self, who: Option<Seat>) -> Option<Self> {
+        let mut seen = *self;
+        match &mut seen {
+            Self::Gift { cards, .. }
+            | Self::Draws { cards, .. }
+            | Self::TakesJackpot { cards, .. }
+            | Self::Puts { cards, .. } => *cards = cards.seen_by(who),
+            Self::SwapsSome { given, got, .. } => {
+                *given = given.seen_by(who);
+                *got = got.seen_by(who);
+            }
+            Self::Chooses { card, .. } | Self::Gives { card, .. } => *card = card.seen_by(who),
+            _ => {}
+        }
+        Some(seen)
+    }
+}
+
+impl Hoeleroe {
+    /// These cards, secret to who holds or gets them: those seats, or everybody where one of their hands lies open.
+    pub(crate) fn secret<T: Clone>(&self, value: T, seats: SeatSet) -> Secret<T> {
+        let open = seats
+            .into_iter()
+            .any(|seat| self.board.open[seat.index()].is_some());
+        let audience = if open {
+            Audience::All
+        } else {
+            Audience::Only(seats)
+        };
+        Secret::new(value, audience)
+    }
 }
 
 /// A game while a move or an outcome is carried out, and somebody who is told what happens.
 pub(crate) struct Play<'a, F> {
     pub(crate) game: &'a mut Hoeleroe,
-    pub(crate) told: F,
+    pub(crate) tell: F,
 }
 
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// Tells what has just happened.
     pub(crate) fn tell(&mut self, fact: Fact) {
-        (self.told)(fact);
+        (self.tell)(fact);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::board::{Ask, Laying, Tribute, Why};
+use crate::board::{Laying, Phase, Purpose, Tribute};
 use crate::card::{Kind, Laid};
 use crate::fact::{Fact, Play};
 use crate::function::{Function, Reaction, Run};
@@ -35,7 +35,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             ..laying
         };
         if self.may_be_saved_from() && !self.board.others(seat).is_empty() {
-            return self.ask(Ask::Sacrifice(laying));
+            return self.ask(Phase::Sacrifice(laying));
         }
         self.finish_unhindered(laying)
     }
@@ -43,8 +43,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-12.5: a card laid to halve or reduce; with two in play a draw card that falls on its layer.
     fn stays_affected(&self, kind: Kind) -> bool {
         match self.use_of(kind) {
-            Use::React(Reaction::Halve | Reaction::Reduce) => true,
-            Use::Start | Use::React(Reaction::Continue) => {
+            Use::React(Reaction::Halves | Reaction::Reduces) => true,
+            Use::Start | Use::React(Reaction::Continues) => {
                 self.two_in_play() && matches!(kind, Kind::G7 | Kind::H8 | Kind::S7)
             }
             Use::Plain | Use::Over | Use::React(_) => false,
@@ -84,7 +84,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         match (self.use_of(kind), kind) {
             (Use::Start, Kind::HA) => true,
             (Use::Start, Kind::GA) => self.two_in_play(),
-            (Use::React(Reaction::Double), _) => skips,
+            (Use::React(Reaction::Doubles), _) => skips,
             _ => false,
         }
     }
@@ -96,7 +96,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             passed: laying.passed.with(seat),
             ..laying
         };
-        self.ask(Ask::Sacrifice(laying))?;
+        self.ask(Phase::Sacrifice(laying))?;
         if self.asked.seats.is_empty() {
             self.finish_unhindered(laying)
         } else {
@@ -110,7 +110,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             seat: giver,
             against: laying.seat,
         });
-        self.board.ask = Ask::Nothing;
+        self.board.phase = Phase::Nothing;
         self.hands.remove(giver, Kind::JOKER);
         self.clear_table();
         self.board.discard = self.board.discard.plus(laying.lay.cards());
@@ -147,19 +147,20 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// Asks the next giver; when all have given, the rest is drawn.
     fn collect(&mut self, tribute: Tribute) -> Step {
-        self.ask(Ask::Tribute(tribute))?;
+        self.ask(Phase::Tribute(tribute))?;
         if !tribute.givers.is_empty() {
             return Ok(());
         }
-        self.draw(Side::Seat(tribute.seat), tribute.draws.into(), Why::Tribute)
+        self.draw(Side::Seat(tribute.seat), tribute.draws.into(), Purpose::Tribute)
     }
 
     /// One seat gives a card of its choice.
     pub(crate) fn give_tribute(&mut self, mut tribute: Tribute, giver: Seat, kind: Kind) -> Step {
+        let card = self.secret(kind, SeatSet::only(giver).with(tribute.seat));
         self.tell(Fact::Gives {
             from: giver,
             to: tribute.seat,
-            card: kind,
+            card,
         });
         self.move_card(kind, Side::Seat(giver), Side::Seat(tribute.seat));
         tribute.givers.remove_first();

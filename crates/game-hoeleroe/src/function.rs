@@ -11,6 +11,11 @@ use crate::moves::{Side, Wish};
 
 /// A function from the moment its card lies until it is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(as = "crate::wire::FunctionData", rename = "HoeleroeFunction")
+)]
 pub struct Function {
     /// The kind that started it; of a draw the newest draw card.
     pub card: Kind,
@@ -50,8 +55,77 @@ pub enum Run {
     Show(u8),
 }
 
+/// What kind of function it is: what it counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "lowercase"),
+    ts(rename = "HoeleroeUnit")
+)]
+pub enum Unit {
+    /// Cards to draw.
+    Draw,
+    /// Rounds one seat sits out.
+    Skip,
+    /// Seats that sit out, one after another.
+    Skips,
+    /// A wish.
+    Wish,
+    /// A swap of two sides.
+    Swap,
+    /// The Jackpot is given away.
+    Give,
+    /// Places that all hands go on.
+    All,
+    /// Robin Hood.
+    Robin,
+    /// Cards go into the Jackpot.
+    Dump,
+    /// Kings that show a hand.
+    Show,
+}
+
+impl Run {
+    /// What kind of function it is.
+    #[must_use]
+    pub const fn unit(&self) -> Unit {
+        match self {
+            Self::Draw(_) => Unit::Draw,
+            Self::Skip(_) => Unit::Skip,
+            Self::Skips(_) => Unit::Skips,
+            Self::Wish(_) => Unit::Wish,
+            Self::Swap(_) => Unit::Swap,
+            Self::Give => Unit::Give,
+            Self::All(_) => Unit::All,
+            Self::Robin(_) => Unit::Robin,
+            Self::Dump => Unit::Dump,
+            Self::Show(_) => Unit::Show,
+        }
+    }
+
+    /// Cards to draw, rounds or seats to sit out, places to go on, Kings shown by; else 0.
+    #[must_use]
+    pub const fn count(&self) -> i16 {
+        match self {
+            Self::Draw(draw) => draw.n,
+            Self::Skip(skip) => skip.n as i16,
+            Self::Skips(skips) => skips.n as i16,
+            Self::All(all) => all.range as i16,
+            Self::Show(kings) => *kings as i16,
+            Self::Wish(_) | Self::Swap(_) | Self::Give | Self::Robin(_) | Self::Dump => 0,
+        }
+    }
+}
+
 /// How a function reached the seat it fell on (HO-7.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "lowercase"),
+    ts(rename = "HoeleroeReach")
+)]
 pub enum Reach {
     /// By a walk.
     Next,
@@ -126,29 +200,35 @@ pub struct All {
 
 /// What a card does to a running function (HO-8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "lowercase"),
+    ts(rename = "HoeleroeReaction")
+)]
 pub enum Reaction {
     /// A draw card continues a draw (HO-7.2).
-    Continue,
+    Continues,
     /// Doubles (HO-8.4, HO-10.3).
-    Double,
+    Doubles,
     /// The King of hearts calls a swap off (HO-8.10).
-    Cancel,
+    Cancels,
     /// Passes it on (HO-8.5).
-    Pass,
+    Passes,
     /// Steps aside in a swap of all (HO-10.3).
-    Exempt,
+    Exempts,
     /// Turns it on another seat (HO-8.6).
-    Deflect,
+    Deflects,
     /// Halves a draw (HO-8.7).
-    Halve,
+    Halves,
     /// Reduces a draw by a roll (HO-8.8).
-    Reduce,
+    Reduces,
     /// Ends it (HO-8.10).
-    Stop,
+    Stops,
     /// A higher Unter overtakes a wish (HO-8.9).
-    Overtake,
+    Overtakes,
     /// Grants a wish (HO-8.9).
-    Answer,
+    Answers,
 }
 
 impl Function {
@@ -236,7 +316,7 @@ impl Reaction {
     /// Whether it ends a wish by a card that starts its own function.
     #[must_use]
     pub const fn grants(self) -> bool {
-        matches!(self, Self::Overtake | Self::Answer)
+        matches!(self, Self::Overtakes | Self::Answers)
     }
 }
 
@@ -322,46 +402,46 @@ const fn column_of(card: Kind) -> Column {
 }
 
 const ON_DRAW: [Row; 8] = [
-    row(DRAWERS, Reaction::Continue),
-    row(Kind::HK.bit(), Reaction::Double),
-    row(Kind::GO.bit(), Reaction::Pass),
-    row(Kind::H9.bit(), Reaction::Deflect),
-    row(Kind::S9.bit(), Reaction::Halve),
-    row(Kind::SK.bit(), Reaction::Reduce),
-    row(Kind::H10.bit(), Reaction::Stop),
-    row(Kind::E10.bit(), Reaction::Stop),
+    row(DRAWERS, Reaction::Continues),
+    row(Kind::HK.bit(), Reaction::Doubles),
+    row(Kind::GO.bit(), Reaction::Passes),
+    row(Kind::H9.bit(), Reaction::Deflects),
+    row(Kind::S9.bit(), Reaction::Halves),
+    row(Kind::SK.bit(), Reaction::Reduces),
+    row(Kind::H10.bit(), Reaction::Stops),
+    row(Kind::E10.bit(), Reaction::Stops),
 ];
 
 const ON_SKIP: [Row; 4] = [
-    row(Kind::HK.bit(), Reaction::Double),
-    row(Kind::GO.bit(), Reaction::Pass),
-    row(Kind::H9.bit(), Reaction::Deflect),
-    row(Kind::E10.bit(), Reaction::Stop),
+    row(Kind::HK.bit(), Reaction::Doubles),
+    row(Kind::GO.bit(), Reaction::Passes),
+    row(Kind::H9.bit(), Reaction::Deflects),
+    row(Kind::E10.bit(), Reaction::Stops),
 ];
 
 const ON_SWAP: [Row; 3] = [
-    row(Kind::HK.bit(), Reaction::Cancel),
-    row(Kind::H9.bit(), Reaction::Deflect),
-    row(Kind::E10.bit(), Reaction::Stop),
+    row(Kind::HK.bit(), Reaction::Cancels),
+    row(Kind::H9.bit(), Reaction::Deflects),
+    row(Kind::E10.bit(), Reaction::Stops),
 ];
 
 /// `H9` deflects every swap of two but that of `S9`.
 const ON_SWAP_BY_S9: [Row; 2] = [
-    row(Kind::HK.bit(), Reaction::Cancel),
-    row(Kind::E10.bit(), Reaction::Stop),
+    row(Kind::HK.bit(), Reaction::Cancels),
+    row(Kind::E10.bit(), Reaction::Stops),
 ];
 
 const ON_GIVE: [Row; 2] = [
-    row(Kind::H9.bit(), Reaction::Deflect),
-    row(Kind::E10.bit(), Reaction::Stop),
+    row(Kind::H9.bit(), Reaction::Deflects),
+    row(Kind::E10.bit(), Reaction::Stops),
 ];
 
 /// The column of a swap of all that was started by `card`.
 const fn on_all(card: Kind) -> [Row; 3] {
     [
-        row(Kind::HK.bit() | card.bit(), Reaction::Double),
-        row(Kind::GO.bit(), Reaction::Exempt),
-        row(Kind::E10.bit(), Reaction::Stop),
+        row(Kind::HK.bit() | card.bit(), Reaction::Doubles),
+        row(Kind::GO.bit(), Reaction::Exempts),
+        row(Kind::E10.bit(), Reaction::Stops),
     ]
 }
 
@@ -395,11 +475,11 @@ impl Wishing {
     fn rows(self, card: Kind) -> [Row; 5] {
         let unters = of_rank(Rank::Unter);
         [
-            row(unters & higher_unters(card), Reaction::Overtake),
-            row(self.kinds() & !unters, Reaction::Answer),
-            row(Kind::EK.bit(), Reaction::Answer),
-            row(Kind::E10.bit(), Reaction::Stop),
-            row(Kind::GO.bit(), Reaction::Pass),
+            row(unters & higher_unters(card), Reaction::Overtakes),
+            row(self.kinds() & !unters, Reaction::Answers),
+            row(Kind::EK.bit(), Reaction::Answers),
+            row(Kind::E10.bit(), Reaction::Stops),
+            row(Kind::GO.bit(), Reaction::Passes),
         ]
     }
 }

@@ -2,7 +2,7 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{Audience, BadSetup, Game, Line, Quick, Refusal, Seat, Turn};
+use stammtisch_core::{Audience, BadSetup, Game, Line, Quick, Refusal, Seat, Told, Turn};
 
 use crate::chance::{Event, Outcome};
 use crate::moves::Move;

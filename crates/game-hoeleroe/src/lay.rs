@@ -2,13 +2,14 @@
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::board::{Ask, Laying, Why};
+use crate::board::{Laying, Phase, Purpose};
 use crate::card::{Kind, Laid, Suit};
 use crate::fact::{Fact, Play};
 use crate::function::{Function, Reaction, Run};
+use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
 use crate::options::Arschkarte;
-use crate::seats::Then;
+use crate::seats::Next;
 use crate::state::Step;
 
 /// What laying a card comes to.
@@ -39,7 +40,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// Steps 1 and 2: the cards leave the hand, and the others may be asked.
     pub(crate) fn lay(&mut self, seat: Seat, lay: Lay) -> Step {
-        self.tell(Fact::Lays { seat, lay });
+        self.tell(Fact::Lays {
+            seat,
+            card: lay.main().card(),
+            counts_as: lay.counts_as(),
+            forced: matches!(lay, Lay::Forced(_)),
+            count: 1 + u8::from(lay.second().is_some()),
+        });
         let hand = self.hand(seat).minus(lay.cards());
         self.hands.set(seat, hand);
         let laying = Laying {
@@ -48,7 +55,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             passed: SeatSet::EMPTY,
         };
         if self.is_watched(lay) && !self.board.others(seat).is_empty() {
-            return self.ask(Ask::Object(laying));
+            return self.ask(Phase::Object(laying));
         }
         self.lay_for_good(laying)
     }
@@ -74,7 +81,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             passed: laying.passed.with(seat),
             ..laying
         };
-        self.ask(Ask::Object(laying))?;
+        self.ask(Phase::Object(laying))?;
         if self.asked.seats.is_empty() {
             self.lay_for_good(laying)
         } else {
@@ -91,19 +98,19 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             right,
         });
         if !right {
-            return self.draw(Side::Seat(objector), 1, Why::WrongObjection);
+            return self.draw(Side::Seat(objector), 1, Purpose::WrongObjection);
         }
         let hand = self.hand(laying.seat).plus(laying.lay.cards());
         self.hands.set(laying.seat, hand);
         self.locked[laying.seat.index()].add(laying.lay.main().card());
         let again = match self.board.function {
-            _ if self.drawn.is_some() => Ask::Drawn,
-            None => Ask::Turn,
-            Some(Function { run: Run::All(_), .. }) => Ask::All,
-            Some(_) => Ask::React,
+            _ if self.drawn.is_some() => Phase::Drawn,
+            None => Phase::Turn,
+            Some(Function { run: Run::All(_), .. }) => Phase::All,
+            Some(_) => Phase::React,
         };
         self.ask_any(again)?;
-        self.draw(Side::Seat(laying.seat), 1, Why::TakenBack)
+        self.draw(Side::Seat(laying.seat), 1, Purpose::TakenBack)
     }
 
     /// Steps 3 and 4: the card stays; HO-12 decides about a last card.
@@ -141,13 +148,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     fn place_and(&mut self, seat: Seat, lay: Lay, leaves: bool) -> Step {
-        self.board.ask = Ask::Nothing;
+        self.board.phase = Phase::Nothing;
         let two = self.two_in_play();
         let kind = lay.counts_as();
         let used = self.use_of(kind);
         let grants = self.board.function.is_some();
         match used {
-            Use::Over | Use::React(Reaction::Pass | Reaction::Exempt) => {
+            Use::Over | Use::React(Reaction::Passes | Reaction::Exempts) => {
                 self.board.discard = self.board.discard.plus(lay.cards());
             }
             Use::Plain | Use::Start => {
@@ -163,18 +170,20 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 seat,
                 card: kind,
                 grants,
+                by: kind.draws().and_then(Amount::cards),
             },
             Use::React(reaction) => Fact::Reacts {
                 seat,
                 card: kind,
                 reaction,
+                by: kind.draws().and_then(Amount::cards),
             },
         });
         if leaves {
             self.leave(seat)?;
         }
         match used {
-            Use::Plain | Use::Over => self.next_turn(Then::Walk),
+            Use::Plain | Use::Over => self.next_turn(Next::Walk),
             Use::Start => self.start(seat, lay, two),
             Use::React(reaction) => {
                 self.note_laid(seat);

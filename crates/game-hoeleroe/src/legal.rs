@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Ones, Seat, SeatSet};
 
-use crate::board::Ask;
+use crate::board::Phase;
 use crate::card::{Kind, Rank};
 use crate::cards::{Cards, Kinds};
 use crate::function::{Draw, Function, Run};
@@ -70,7 +70,7 @@ impl Hoeleroe {
     pub(crate) fn nth_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let asked = &self.asked;
         let (hand, locked) = (self.hand(seat), self.locked(seat));
-        let special = hand.bits() & asked.laying.special | hand.twice() & asked.laying.specially_twice;
+        let special = hand.bits() & asked.laying.special | hand.twice() & asked.laying.special_in_pairs;
         let general = asked.laying.counter | self.drawn.is_some();
         if general || special | locked.bits() != 0 {
             return self.nth_special(seat, choose);
@@ -133,11 +133,11 @@ impl Hoeleroe {
     }
 
     /// The sides that can be named, and whether nobody need be (HO-7.16), as places of [`Menu::Target`].
-    pub(crate) fn may_be_named(&self, ask: &Ask) -> u64 {
+    pub(crate) fn may_be_named(&self, ask: &Phase) -> u64 {
         let Function {
             card, starter, run, ..
         } = self.running();
-        if matches!(ask, Ask::Deflect) {
+        if matches!(ask, Phase::Deflect) {
             return Menu::seats(self.board.deflectable(self.cursor()));
         }
         let others = Menu::seats(self.board.others(starter));

@@ -3,7 +3,7 @@
 //! A reader who holds the rules beside the code finds: cards and their meanings in [`Kind`], turns and the
 //! laying of a card (HO-5) in `lay`, seats and the walk (HO-4) in `seats`, each function as it starts
 //! (HO-7) in `start`, each reaction (HO-8) in `react`, swaps (HO-10) in `swap`, last cards (HO-12) in
-//! `finish`, rounds (HO-3, HO-13) in `round`. What is asked is one value, [`Ask`]; what runs is one value,
+//! `finish`, rounds (HO-3, HO-13) in `round`. What is asked is one value, [`Phase`]; what runs is one value,
 //! [`Function`], with a type of its own for each kind of function. Who is asked and for which moves follows
 //! from both: `asked` works it out once, as places in the lists of moves of `menu`; `legal` adds the hand.
 #![cfg_attr(not(feature = "wire"), no_std)]
@@ -39,18 +39,22 @@ mod state;
 mod swap;
 mod told;
 mod view;
+#[cfg(feature = "wire")]
+mod wire;
 
 pub use board::{
-    Ask, Board, Crowned, Direction, Drawing, Laying, Number, Open, Shown, Status, Taking, Tribute, Why,
+    Board, Crowned, Direction, Drawing, Laying, Number, Open, Phase, Purpose, Shown, Status, Taking, Tribute,
 };
 pub use card::{Kind, Laid, NoSuchCard, Rank, Suit};
 pub use cards::{Cards, Kinds};
 pub use chance::{Event, Outcome};
 pub use fact::Fact;
-pub use function::{All, Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap, Wishing};
-pub use list::{Filler, List, Pile, SeatList};
+pub use function::{All, Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap, Unit, Wishing};
+pub use list::{Filler, List, PerSeat, Pile, SeatList};
 pub use meaning::{Amount, Category};
 pub use moves::{Lay, Move, NoSuchMove, Side, Wish};
 pub use options::{Arschkarte, Options};
 pub use state::Hoeleroe;
 pub use view::{Chosen, View};
+#[cfg(feature = "wire")]
+pub use wire::FunctionData;

@@ -21,6 +21,18 @@ impl Filler for Laid {
     const FILLER: Self = Self::Own(Kind::E7);
 }
 
+impl Filler for u8 {
+    const FILLER: Self = 0;
+}
+
+impl Filler for u16 {
+    const FILLER: Self = 0;
+}
+
+impl Filler for i32 {
+    const FILLER: Self = 0;
+}
+
 impl Filler for Seat {
     const FILLER: Self = match Self::new(0) {
         Some(seat) => seat,
@@ -148,7 +160,10 @@ impl<T: Filler + fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
 pub type Pile<T> = List<T, 51>;
 
 /// Seats in an order.
-pub type SeatList = List<Seat, { stammtisch_core::MAX_SEATS }>;
+pub type SeatList = PerSeat<Seat>;
+
+/// One thing for each seat, or for some seats.
+pub type PerSeat<T> = List<T, { stammtisch_core::MAX_SEATS }>;
 
 #[cfg(test)]
 mod tests {

@@ -133,6 +133,17 @@ pub enum Amount {
     Rolled,
 }
 
+impl Amount {
+    /// The number of cards, where no die is cast for it.
+    #[must_use]
+    pub const fn cards(self) -> Option<u8> {
+        match self {
+            Self::Cards(cards) => Some(cards),
+            Self::Rolled => None,
+        }
+    }
+}
+
 /// The kinds the joker may stand for when `arsch` is the Arschkarte, as bits (HO-5.4).
 pub(crate) fn by_joker(arsch: Option<Kind>) -> u32 {
     !NEVER_BY_JOKER & !arsch.map_or(0, Kind::bit)

@@ -11,6 +11,11 @@ use crate::meaning::{Category, of_rank, of_suit};
 
 /// One decision of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(type = "string", rename = "HoeleroeMove")
+)]
 pub enum Move {
     /// Lay a card, or two that go together.
     Lay(Lay),
@@ -103,6 +108,11 @@ impl Lay {
 
 /// A seat or the Jackpot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(type = "number | 'J'", rename = "HoeleroeSide")
+)]
 pub enum Side {
     /// A seat.
     Seat(Seat),
@@ -123,6 +133,11 @@ impl Side {
 
 /// What is wished for (HO-7.6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(type = "string", rename = "HoeleroeWish")
+)]
 pub enum Wish {
     /// A kind.
     Kind(Kind),

@@ -1,22 +1,15 @@
 //! Moves made: which step of play each of them begins (HO-14.3).
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, SeatSet};
 
-use crate::board::{Ask, Open, Shown, Taking, Why};
+use crate::board::{Open, Phase, Purpose, Shown, Taking};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
 use crate::function::{Draw, Function, Reach, Run, Wishing};
 use crate::moves::{Move, Side, Wish};
-use crate::seats::Then;
+use crate::seats::Next;
 use crate::state::{Hoeleroe, Step};
-
-impl Hoeleroe {
-    /// Makes a move that [`check`](stammtisch_core::Game::check) accepts, and tells what happens.
-    pub fn play_told(&mut self, seat: Seat, m: Move, told: impl FnMut(Fact)) {
-        Play { game: self, told }.play_move(seat, m);
-    }
-}
 
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// Makes a move that was checked.
@@ -38,17 +31,17 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         match m {
             Move::Lay(lay) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
                 self.tell(Fact::Fined { seat });
-                self.draw(Side::Seat(seat), 1, Why::Fine)
+                self.draw(Side::Seat(seat), 1, Purpose::Fine)
             }
             Move::Lay(lay) => self.lay(seat, lay),
-            Move::Draw if self.board.function.is_some() => self.draw_instead(seat, Why::Wish),
-            Move::Draw => self.draw_instead(seat, Why::Turn),
+            Move::Draw if self.board.function.is_some() => self.draw_instead(seat, Purpose::Wish),
+            Move::Draw => self.draw_instead(seat, Purpose::Turn),
             Move::Accept => self.accept(seat),
             Move::Fold => self.fold(seat),
             Move::Put(kind) => self.put(seat, kind),
             Move::Done => self.done(seat),
             Move::Wish(wish) => self.say_wish(wish),
-            Move::Target(side) if matches!(self.board.ask, Ask::Deflect) => self.deflect(seat, side),
+            Move::Target(side) if matches!(self.board.phase, Phase::Deflect) => self.deflect(seat, side),
             Move::Target(side) => self.name(side),
             Move::Pair(one, other) => self.name_parties([Side::Seat(one), other]),
             Move::Counter => self.counter(seat),
@@ -60,37 +53,37 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// The moves of short or rare phases.
     fn make_rare(&mut self, seat: Seat, m: Move) -> Step {
-        match (self.board.ask, m) {
-            (Ask::Give, Move::Give(kind)) => self.give(seat, kind),
-            (Ask::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind),
-            (Ask::Force, _) => self.answer_force(m == Move::Force),
-            (Ask::Drawn, Move::Pass) => {
+        match (self.board.phase, m) {
+            (Phase::Give, Move::Give(kind)) => self.give(seat, kind),
+            (Phase::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind),
+            (Phase::Force, _) => self.answer_force(m == Move::Force),
+            (Phase::Drawn, Move::Pass) => {
                 self.tell(Fact::Passes { seat });
                 self.after_drawn()
             }
-            (Ask::Object(laying), Move::Pass) => {
+            (Phase::Object(laying), Move::Pass) => {
                 // Silence is no move (HO-13.3).
                 self.board.moves -= 1;
                 self.pass_objection(laying, seat)
             }
-            (Ask::Object(laying), _) => self.object(laying, seat),
-            (Ask::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat),
-            (Ask::Sacrifice(laying), _) => self.sacrifice(laying, seat),
-            (Ask::Target, Move::Pass) => {
+            (Phase::Object(laying), _) => self.object(laying, seat),
+            (Phase::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat),
+            (Phase::Sacrifice(laying), _) => self.sacrifice(laying, seat),
+            (Phase::Target, Move::Pass) => {
                 self.tell(Fact::Passes { seat });
-                self.end_function(Then::Walk)
+                self.end_function(Next::Walk)
             }
-            (Ask::Take(taking), _) => self.answer_take(taking, m == Move::Take),
+            (Phase::Take(taking), _) => self.answer_take(taking, m == Move::Take),
             _ => Ok(()),
         }
     }
 
     /// HO-5.6, HO-8.9: draws one card instead of laying.
-    fn draw_instead(&mut self, seat: Seat, why: Why) -> Step {
+    fn draw_instead(&mut self, seat: Seat, purpose: Purpose) -> Step {
         self.board.cursor = Some(seat);
-        match self.draw_one(seat, why) {
+        match self.draw_one(seat, purpose) {
             Some(card) => self.after_single_draw(Some(card)),
-            None => self.draw(Side::Seat(seat), 1, why),
+            None => self.draw(Side::Seat(seat), 1, purpose),
         }
     }
 
@@ -111,7 +104,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.tell(Fact::Names { seat: starter, side });
         }
         match (run, side) {
-            (Run::Draw(Draw { n, .. }), Side::Jackpot) => self.draw(side, n.unsigned_abs(), Why::Draw),
+            (Run::Draw(Draw { n, .. }), Side::Jackpot) => self.draw(side, n.unsigned_abs(), Purpose::Draw),
             (Run::Swap(_), _) => self.name_parties([Side::Seat(starter), side]),
             (Run::Give, Side::Seat(seat)) if seat == starter => {
                 self.set_fall(seat, Reach::Chosen);
@@ -149,7 +142,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if self.look_through(side, by) {
             Ok(())
         } else {
-            self.end_function(Then::Walk)
+            self.end_function(Next::Walk)
         }
     }
 
@@ -172,7 +165,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                     run: Run::Show(_), ..
                 }),
                 _,
-            ) => self.end_function(Then::Walk),
+            ) => self.end_function(Next::Walk),
             (_, Side::Seat(seat)) => self.settle_behind(seat),
             (_, Side::Jackpot) => Ok(()),
         }
@@ -181,27 +174,31 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-14.4: a card is chosen; Robin Hood takes it at once (HO-7.12).
     fn put(&mut self, seat: Seat, kind: Kind) -> Step {
         if let Run::Robin(_) = self.running().run {
-            self.tell(Fact::Puts {
-                seat,
-                cards: Cards::only(kind),
-            });
+            self.tell_put(seat, Cards::only(kind));
             self.move_card(kind, Side::Seat(seat), Side::Jackpot);
             return self.next_of_robin();
         }
+        self.choose(seat, kind);
+        self.ask(Phase::Put)
+    }
+
+    /// HO-14.4: a card leaves the hand for those chosen so far.
+    pub(crate) fn choose(&mut self, seat: Seat, kind: Kind) {
         self.hands.remove(seat, kind);
         self.chosen.add(kind);
-        self.ask(Ask::Put)
+        let card = self.secret(kind, SeatSet::only(seat));
+        self.tell(Fact::Chooses { seat, card });
     }
 
     /// HO-14.4: enough cards are chosen.
     fn done(&mut self, seat: Seat) -> Step {
         let chosen = self.chosen;
         match self.running().run {
-            Run::Swap(_) if chosen.is_empty() => self.end_function(Then::Walk),
-            Run::Swap(_) => self.ask(Ask::Pick),
+            Run::Swap(_) if chosen.is_empty() => self.end_function(Next::Walk),
+            Run::Swap(_) => self.ask(Phase::Pick),
             Run::Dump => {
                 self.put_chosen(seat);
-                self.draw(Side::Seat(seat), chosen.len() as u16 + 1, Why::Dump)
+                self.draw(Side::Seat(seat), chosen.len() as u16 + 1, Purpose::Dump)
             }
             _ => {
                 self.put_chosen(seat);
@@ -214,9 +211,17 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     fn put_chosen(&mut self, seat: Seat) {
-        let cards = self.chosen;
-        self.tell(Fact::Puts { seat, cards });
+        self.tell_put(seat, self.chosen);
         self.jackpot = self.jackpot.plus(self.chosen);
         self.chosen = Cards::EMPTY;
+    }
+
+    fn tell_put(&mut self, seat: Seat, cards: Cards) {
+        let secret = self.secret(cards, SeatSet::only(seat));
+        self.tell(Fact::Puts {
+            seat,
+            count: cards.len() as u8,
+            cards: secret,
+        });
     }
 }

@@ -1,29 +1,29 @@
 //! Reactions: one place for each of them (HO-8, HO-9.3, HO-10.3), and accepting.
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, SeatSet};
 
-use crate::board::{Ask, Number, Why};
+use crate::board::{Number, Phase, Purpose};
 use crate::card::{Kind, Laid};
 use crate::fact::{Fact, Play};
 use crate::function::{Draw, Function, Reach, Reaction, Run, Skip, Skips, Swap};
 use crate::moves::Side;
-use crate::seats::Then;
+use crate::seats::Next;
 use crate::state::Step;
 
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// A card that was laid on the running function does this to it.
     pub(crate) fn react(&mut self, reaction: Reaction, layer: Seat, kind: Kind, two: bool) -> Step {
         match reaction {
-            Reaction::Continue => self.continue_draw(layer, kind, two),
-            Reaction::Double => self.double(layer),
-            Reaction::Pass => self.fall_next(layer),
-            Reaction::Exempt => self.exempt(layer),
-            Reaction::Deflect => self.ask(Ask::Deflect),
-            Reaction::Halve => self.halve(),
-            Reaction::Reduce => self.ask(Ask::Number(Number::Reduction)),
-            Reaction::Stop | Reaction::Cancel => self.end_any_function(),
+            Reaction::Continues => self.continue_draw(layer, kind, two),
+            Reaction::Doubles => self.double(layer),
+            Reaction::Passes => self.fall_next(layer),
+            Reaction::Exempts => self.exempt(layer),
+            Reaction::Deflects => self.ask(Phase::Deflect),
+            Reaction::Halves => self.halve(),
+            Reaction::Reduces => self.ask(Phase::Number(Number::Reduction)),
+            Reaction::Stops | Reaction::Cancels => self.end_any_function(),
             // These start the card's own function instead (HO-8.9).
-            Reaction::Overtake | Reaction::Answer => Ok(()),
+            Reaction::Overtakes | Reaction::Answers => Ok(()),
         }
     }
 
@@ -43,14 +43,16 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             match &mut function.run {
                 Run::Draw(Draw { n, .. }) => *n *= 2,
                 Run::Skip(Skip { n }) | Run::Skips(Skips { n }) => *n *= 2,
-                Run::All(all) => {
-                    all.range *= 2;
-                    return self.ask_all_settled();
-                }
+                Run::All(all) => all.range *= 2,
                 _ => {}
             }
         }
-        self.fall_next(layer)
+        self.tell_count();
+        if self.swap_of_all_runs() {
+            self.ask_all_settled()
+        } else {
+            self.fall_next(layer)
+        }
     }
 
     /// HO-8.7: half of the draw goes to the Jackpot; the same seat is asked again.
@@ -64,6 +66,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             draw.reduced = true;
             draw.rest = Some(draw.rest.unwrap_or(0) + rest.unsigned_abs());
         }
+        self.tell_count();
         self.settle_and_ask()
     }
 
@@ -80,12 +83,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         draw.n -= i16::from(roll);
         draw.reduced = true;
         let (n, fall) = (draw.n, *fall);
+        self.tell_count();
         if n > 0 {
             return self.settle_and_ask();
         }
         let holds_cards = fall.is_some_and(|fall| !self.hand(fall.seat).is_empty());
         if n < 0 && holds_cards {
-            self.ask(Ask::Put)
+            self.ask(Phase::Put)
         } else {
             self.after_draw()
         }
@@ -94,8 +98,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// When a draw is drawn or has come to nothing: the rest goes to the Jackpot (HO-8.7).
     pub(crate) fn after_draw(&mut self) -> Step {
         match self.running().run {
-            Run::Draw(Draw { rest: Some(rest), .. }) => self.draw(Side::Jackpot, rest, Why::Halve),
-            _ => self.end_function(Then::Walk),
+            Run::Draw(Draw { rest: Some(rest), .. }) => self.draw(Side::Jackpot, rest, Purpose::Halve),
+            _ => self.end_function(Next::Walk),
         }
     }
 
@@ -108,7 +112,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.board.cursor = Some(seat);
         }
         match function.run {
-            Run::Draw(draw) => self.draw(Side::Seat(seat), draw.n.unsigned_abs(), Why::Draw),
+            Run::Draw(draw) => self.draw(Side::Seat(seat), draw.n.unsigned_abs(), Purpose::Draw),
             Run::Skip(skip) => self.accept_skip(skip, seat, reach),
             Run::Skips(skips) => self.accept_skips(skips, seat, reach),
             Run::Swap(swap) => self.accept_swap(swap),
@@ -121,7 +125,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         let now = reach == Some(Reach::Next);
         self.tell(Fact::SitsOut { seat, rounds: skip.n });
         self.board.skips[seat.index()] += u16::from(skip.n) - u16::from(now);
-        self.end_function(Then::Walk)
+        self.end_function(Next::Walk)
     }
 
     fn accept_skips(&mut self, skips: Skips, seat: Seat, reach: Option<Reach>) -> Step {
@@ -131,7 +135,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         let n = skips.n - 1;
         if n == 0 {
-            return self.end_function(Then::Walk);
+            return self.end_function(Next::Walk);
         }
         self.set_run(Run::Skips(Skips { n }));
         self.fall_next(self.cursor())
@@ -157,7 +161,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// A seat gets all the cards of the Jackpot.
     pub(crate) fn give_jackpot_to(&mut self, seat: Seat) {
         let cards = self.jackpot;
-        self.tell(Fact::TakesJackpot { seat, cards });
+        let secret = self.secret(cards, SeatSet::only(seat));
+        self.tell(Fact::TakesJackpot {
+            seat,
+            count: cards.len() as u8,
+            cards: secret,
+        });
         self.move_all(Side::Jackpot, Side::Seat(seat));
     }
 

@@ -3,13 +3,13 @@
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::asked::Asked;
-use crate::board::{Ask, Board, Crowned, Tribute};
+use crate::board::{Board, Crowned, Phase, Tribute};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
 use crate::list::Pile;
 use crate::moves::{Lay, Side};
-use crate::seats::Then;
+use crate::seats::Next;
 use crate::state::{Hoeleroe, Step};
 
 impl<F: FnMut(Fact)> Play<'_, F> {
@@ -18,7 +18,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         order.reverse();
         self.stock = order;
         self.board.discard = Cards::EMPTY;
-        self.ask(Ask::Size)
+        self.ask(Phase::Size)
     }
 
     /// HO-3.4, HO-3.5: deals hands of the rolled size.
@@ -45,7 +45,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.board.roll = Some(roll);
         let cards = pattern.iter().sum();
         self.tell(Fact::Dealt { rolled: roll, cards });
-        self.ask(Ask::Arsch)
+        self.ask(Phase::Arsch)
     }
 
     fn deal_card(&mut self, to: Side) {
@@ -60,26 +60,27 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.board.arsch = Some(card);
         self.tell(Fact::Arschkarte { rolled: roll, card });
         if self.board.last_crowned().is_some() && self.gift() > 0 {
-            return self.ask(Ask::Give);
+            return self.ask(Phase::Give);
         }
         self.turn_up()
     }
 
     /// HO-3.7: the King chooses a card; when all are chosen they change hands.
     pub(crate) fn give(&mut self, giver: Seat, kind: Kind) -> Step {
-        self.hands.remove(giver, kind);
-        self.chosen.add(kind);
+        self.choose(giver, kind);
         if self.chosen.len() < self.gift() {
-            return self.ask(Ask::Give);
+            return self.ask(Phase::Give);
         }
         if let Some(Crowned { buhmann, .. }) = self.board.last_crowned() {
             let cards = self.chosen;
             let hand = self.hand(buhmann).plus(cards);
             self.hands.set(buhmann, hand);
+            let secret = self.secret(cards, SeatSet::only(giver).with(buhmann));
             self.tell(Fact::Gift {
                 from: giver,
                 to: buhmann,
-                cards,
+                count: cards.len() as u8,
+                cards: secret,
             });
         }
         self.chosen = Cards::EMPTY;
@@ -96,8 +97,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.board.table.push(Laid::Own(first));
         self.board.top = (first != Kind::GO).then_some(first);
         match first {
-            Kind::GO | Kind::JOKER => self.next_turn(Then::Walk),
-            _ if first.can_be_forced() => self.ask(Ask::Force),
+            Kind::GO | Kind::JOKER => self.next_turn(Next::Walk),
+            _ if first.can_be_forced() => self.ask(Phase::Force),
             _ => self.start_first(Lay::Card(Laid::Own(first))),
         }
     }
@@ -142,7 +143,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.tell(Fact::RoundOver {
             round: self.board.round,
             places,
-            points,
+            points: points[..self.board.players.into()].iter().copied().collect(),
             unfinished,
         });
         if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
@@ -150,8 +151,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         self.tidy_up();
         if self.board.round == self.board.options.rounds {
-            self.board.ask = Ask::Over;
+            self.board.phase = Phase::Over;
             self.asked = Asked::NOTHING;
+            let end = self.standings();
+            self.tell(Fact::Over {
+                scores: end.scores().iter().copied().collect(),
+                ranks: end.ranks().iter().copied().collect(),
+            });
         } else {
             self.next_round();
         }
@@ -169,10 +175,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-13.5: what was under way is dropped.
     fn tidy_up(&mut self) {
-        if let Ask::Object(laying) | Ask::Sacrifice(laying) = self.board.ask {
+        if let Phase::Object(laying) | Phase::Sacrifice(laying) = self.board.phase {
             self.board.discard = self.board.discard.plus(laying.lay.cards());
         }
-        if let Ask::Tribute(Tribute { lay: Some(lay), .. }) = self.board.ask {
+        if let Phase::Tribute(Tribute { lay: Some(lay), .. }) = self.board.phase {
             self.board.discard = self.board.discard.plus(lay.cards());
         }
         self.board.discard = self.board.discard.plus(self.chosen);
@@ -193,7 +199,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         board.dealer = Some(dealer);
         board.scores = old.scores;
         board.crowned = old.crowned;
-        board.ask = Ask::Deal;
+        board.phase = Phase::Deal;
         let (round, options) = (board.round, old.options);
         *self.game = Hoeleroe {
             board,

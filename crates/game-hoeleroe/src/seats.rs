@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::board::{Ask, Status, Taking};
+use crate::board::{Phase, Status, Taking};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
@@ -12,7 +12,7 @@ use crate::state::{RoundOver, Step};
 
 /// How the next turn is found when a turn or a function is over.
 #[derive(Clone, Copy)]
-pub(crate) enum Then {
+pub(crate) enum Next {
     /// By a walk from the cursor (HO-4.5).
     Walk,
     /// This seat, if it is still in play, else by a walk (HO-4.7, HO-7.5).
@@ -135,7 +135,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// Ends the running function: only the last card of its chain stays on the table (HO-7.1).
-    pub(crate) fn end_function(&mut self, then: Then) -> Step {
+    pub(crate) fn end_function(&mut self, then: Next) -> Step {
         if self.board.table.len() > 1 {
             self.leave_top();
         }
@@ -159,11 +159,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 run: Run::All(all),
                 starter,
                 ..
-            }) => Then::Circle {
+            }) => Next::Circle {
                 starter,
                 laid: all.laid,
             },
-            _ => Then::Walk,
+            _ => Next::Walk,
         };
         self.end_function(then)
     }
@@ -182,12 +182,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-4.5, HO-4.6: a turn or function is over, the next turn begins.
-    pub(crate) fn next_turn(&mut self, then: Then) -> Step {
+    pub(crate) fn next_turn(&mut self, then: Next) -> Step {
         self.sweep()?;
         let seat = match then {
-            Then::Seat(seat) if self.board.in_play.contains(seat) => seat,
-            Then::Walk | Then::Seat(_) => self.walk(self.cursor())?,
-            Then::Circle { starter, laid } => match self.walk_circle(starter, laid)? {
+            Next::Seat(seat) if self.board.in_play.contains(seat) => seat,
+            Next::Walk | Next::Seat(_) => self.walk(self.cursor())?,
+            Next::Circle { starter, laid } => match self.walk_circle(starter, laid)? {
                 Some(seat) => seat,
                 None => self.walk(starter)?,
             },
@@ -199,7 +199,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             return self.settle_and_ask();
         }
         // Since the sweep nobody has lost a card, and no function runs.
-        self.ask(Ask::Turn)
+        self.ask(Phase::Turn)
     }
 
     /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1).
@@ -247,7 +247,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         let asks = joker && plays && !left;
         if asks {
-            let _ = self.ask(Ask::Take(Taking {
+            let _ = self.ask(Phase::Take(Taking {
                 by: revealer,
                 from: side,
             }));
@@ -286,12 +286,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             None => match self.board.on {
                 Some(seat) if !self.board.in_play.contains(seat) => {
                     self.board.cursor = Some(seat);
-                    self.next_turn(Then::Walk)
+                    self.next_turn(Next::Walk)
                 }
-                _ => self.ask(Ask::Turn),
+                _ => self.ask(Phase::Turn),
             },
             Some(Function { run: Run::All(_), .. }) => self.ask_all(),
-            Some(_) => self.ask(Ask::React),
+            Some(_) => self.ask(Phase::React),
         }
     }
 }

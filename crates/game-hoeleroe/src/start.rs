@@ -2,14 +2,14 @@
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::board::{Ask, Number, Why};
+use crate::board::{Number, Phase, Purpose};
 use crate::card::{Kind, Rank};
 use crate::fact::{Fact, Play};
 use crate::function::{All, Draw, Fall, Function, Reach, Run, Skip, Skips, Swap, Wishing};
 use crate::list::SeatList;
 use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
-use crate::seats::Then;
+use crate::seats::Next;
 use crate::state::Step;
 
 impl<F: FnMut(Fact)> Play<'_, F> {
@@ -21,7 +21,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             return match card {
                 Kind::SK => self.turn_direction(layer, two),
                 Kind::SO => self.start_void(layer),
-                _ => self.end_function(Then::Walk),
+                _ => self.end_function(Next::Walk),
             };
         };
         self.board.function = Some(Function {
@@ -34,8 +34,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         match run {
             Run::Draw(_) => self.lay_draw_card(card, layer, two),
             Run::Skip(_) => self.start_skip(card, layer, two),
-            Run::Skips(_) => self.ask(Ask::Number(Number::Seats)),
-            Run::Wish(_) => self.ask(Ask::Wish),
+            Run::Skips(_) => self.ask(Phase::Number(Number::Seats)),
+            Run::Wish(_) => self.ask(Phase::Wish),
             Run::Swap(_) => self.start_swap(card, layer),
             Run::Give => self.start_give(card),
             Run::All(_) => {
@@ -43,13 +43,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 self.ask_all_settled()
             }
             Run::Robin(_) => self.start_robin(layer),
-            Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Then::Walk),
-            Run::Dump => self.ask(Ask::Put),
+            Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Next::Walk),
+            Run::Dump => self.ask(Phase::Put),
             Run::Show(_) => {
                 if lay == Lay::TwoKings {
                     self.set_run(Run::Show(2));
                 }
-                self.ask(Ask::Target)
+                self.ask(Phase::Target)
             }
         }
     }
@@ -61,11 +61,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         match card.draws() {
             Some(Amount::Cards(cards)) => self.add_to_draw(cards.into()),
-            _ => return self.ask(Ask::Number(Number::Amount)),
+            _ => return self.ask(Phase::Number(Number::Amount)),
         }
         match card {
-            Kind::S8 if self.board.others(layer).is_empty() => self.end_function(Then::Walk),
-            Kind::H7 | Kind::S8 => self.ask(Ask::Target),
+            Kind::S8 if self.board.others(layer).is_empty() => self.end_function(Next::Walk),
+            Kind::H7 | Kind::S8 => self.ask(Phase::Target),
             Kind::G7 | Kind::H8 | Kind::S7 if two => self.fall_on(layer, Reach::Next),
             Kind::S7 => {
                 let between = self.walk(layer)?;
@@ -73,6 +73,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 self.fall_on(seat, Reach::Next)
             }
             _ => self.fall_next(layer),
+        }
+    }
+
+    /// Tells how much the running function counts now.
+    pub(crate) fn tell_count(&mut self) {
+        if let Some(n) = self.board.function.map(|function| function.run.count()) {
+            self.tell(Fact::Counts { n });
         }
     }
 
@@ -89,14 +96,14 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-7.4: `EA` names, `GA` falls against the direction, `SA` on next.
     fn start_skip(&mut self, card: Kind, layer: Seat, two: bool) -> Step {
         match card {
-            Kind::EA if !self.board.others(layer).is_empty() => self.ask(Ask::Target),
+            Kind::EA if !self.board.others(layer).is_empty() => self.ask(Phase::Target),
             Kind::SA => self.fall_next(layer),
             Kind::GA if two => self.fall_on(layer, Reach::Previous),
             Kind::GA => match self.board.others_after(layer).last() {
                 Some(previous) => self.fall_on(previous, Reach::Previous),
-                None => self.end_function(Then::Walk),
+                None => self.end_function(Next::Walk),
             },
-            _ => self.end_function(Then::Walk),
+            _ => self.end_function(Next::Walk),
         }
     }
 
@@ -106,7 +113,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         let on_nobody = seat == from && matches!(self.running().run, Run::Draw(_) | Run::Skip(_));
         if on_nobody {
             self.tell(Fact::FallsOnNobody);
-            return self.end_function(Then::Seat(seat));
+            return self.end_function(Next::Seat(seat));
         }
         self.fall_on(seat, Reach::Next)
     }
@@ -135,9 +142,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         let sides = others + usize::from(!self.jackpot.is_empty());
         let plays = self.board.in_play.contains(layer);
         match card {
-            Kind::HO if others > 0 && sides > 1 => self.ask(Ask::Pair),
-            Kind::S9 | Kind::G10 if plays && sides > 0 => self.ask(Ask::Target),
-            _ => self.end_function(Then::Walk),
+            Kind::HO if others > 0 && sides > 1 => self.ask(Phase::Pair),
+            Kind::S9 | Kind::G10 if plays && sides > 0 => self.ask(Phase::Target),
+            _ => self.end_function(Next::Walk),
         }
     }
 
@@ -147,17 +154,17 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             return self.after_gift(card);
         }
         if self.board.in_play.is_empty() {
-            self.end_function(Then::Walk)
+            self.end_function(Next::Walk)
         } else {
-            self.ask(Ask::Target)
+            self.ask(Phase::Target)
         }
     }
 
     /// `H9` refills the Jackpot.
     pub(crate) fn after_gift(&mut self, card: Kind) -> Step {
         match card {
-            Kind::H9 => self.draw(Side::Jackpot, 4, Why::Refill),
-            _ => self.end_function(Then::Walk),
+            Kind::H9 => self.draw(Side::Jackpot, 4, Purpose::Refill),
+            _ => self.end_function(Next::Walk),
         }
     }
 
@@ -172,12 +179,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// Deals with the seat Robin Hood has come to.
     fn deal_with_robin(&mut self) -> Step {
         let Some(seat) = self.running().answering() else {
-            return self.end_function(Then::Walk);
+            return self.end_function(Next::Walk);
         };
         match self.hand(seat).len() {
-            0..3 => self.draw(Side::Seat(seat), 1, Why::Robin),
+            0..3 => self.draw(Side::Seat(seat), 1, Purpose::Robin),
             3 => self.next_of_robin(),
-            _ => self.ask(Ask::Put),
+            _ => self.ask(Phase::Put),
         }
     }
 
@@ -196,7 +203,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-7.14: `SK` turns the direction; of two, its layer goes on (HO-4.7).
     fn turn_direction(&mut self, layer: Seat, two: bool) -> Step {
         self.turn();
-        self.end_function(if two { Then::Seat(layer) } else { Then::Walk })
+        self.end_function(if two { Next::Seat(layer) } else { Next::Walk })
     }
 
     /// HO-4.2: the direction of play turns.
@@ -211,7 +218,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.tell(Fact::Void { seat: layer });
         self.board.skips = Default::default();
         self.board.void = Some(layer);
-        self.end_function(Then::Walk)
+        self.end_function(Next::Walk)
     }
 
     /// Changes how the running function stands.

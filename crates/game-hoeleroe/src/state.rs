@@ -3,7 +3,7 @@
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::asked::Asked;
-use crate::board::{Ask, Board, Drawing, Open};
+use crate::board::{Board, Drawing, Open, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::function::{Function, Run, Swap};
@@ -152,15 +152,15 @@ impl Hoeleroe {
         reason = "what is asked is nearly always known where it is asked"
     )]
     #[allow(clippy::unnecessary_wraps, reason = "asking is the last step of many")]
-    pub(crate) fn ask(&mut self, ask: Ask) -> Step {
+    pub(crate) fn ask(&mut self, ask: Phase) -> Step {
         self.asked = Asked::of(self, &ask);
-        self.board.ask = ask;
+        self.board.phase = ask;
         Ok(())
     }
 
     /// Asks what may be anything.
     #[inline(never)]
-    pub(crate) fn ask_any(&mut self, ask: Ask) -> Step {
+    pub(crate) fn ask_any(&mut self, ask: Phase) -> Step {
         self.ask(ask)
     }
 
@@ -173,7 +173,7 @@ impl Hoeleroe {
     /// The discard has been shuffled: what was asked before is asked again.
     pub(crate) fn wait_no_more(&mut self) -> Step {
         self.board.drawing = None;
-        self.ask_any(self.board.ask)
+        self.ask_any(self.board.phase)
     }
 
     /// The seats that may act now.
@@ -216,6 +216,11 @@ impl Hoeleroe {
             }) => parties,
             _ => [Side::Jackpot; 2],
         }
+    }
+
+    /// Whether a swap of all runs.
+    pub(crate) const fn swap_of_all_runs(&self) -> bool {
+        matches!(self.board.function, Some(Function { run: Run::All(_), .. }))
     }
 
     /// Opens or closes the hand of a seat (HO-11.2).

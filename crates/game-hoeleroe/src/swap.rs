@@ -1,15 +1,15 @@
 //! Swaps carried out: of two sides (HO-7.8, HO-7.9) and of all (HO-10).
 
-use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+use stammtisch_core::{Seat, SeatSet};
 
-use crate::board::{Ask, Direction};
+use crate::board::{Direction, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
 use crate::function::{Function, Run, Swap};
-use crate::list::{Filler, SeatList};
+use crate::list::SeatList;
 use crate::moves::Side;
-use crate::seats::Then;
+use crate::seats::Next;
 use crate::state::Step;
 
 impl<F: FnMut(Fact)> Play<'_, F> {
@@ -46,13 +46,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.close_hand(one);
             self.close_hand(other);
             self.tell(Fact::Swaps { sides: [one, other] });
-            return self.end_function(Then::Walk);
+            return self.end_function(Next::Walk);
         }
         let nothing = self.cards_of(one).is_empty() || self.cards_of(other).is_empty();
         if nothing {
-            self.end_function(Then::Walk)
+            self.end_function(Next::Walk)
         } else {
-            self.ask(Ask::Put)
+            self.ask(Phase::Put)
         }
     }
 
@@ -60,23 +60,27 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     pub(crate) fn swap_some(&mut self, picked: Cards) -> Step {
         let [layer, other] = self.parties();
         let given = self.chosen;
-        self.tell(Fact::SwapsSome {
-            sides: [layer, other],
-            given,
-            got: picked,
-        });
         if self.cards_of(layer).is_empty() {
             self.close_hand(layer);
         }
         if self.cards_of(other) == picked {
             self.close_hand(other);
         }
+        // A hand that is not open any more is seen by its owner alone.
+        let seen = [layer, other].into_iter().filter_map(Side::seat).collect();
+        let (given_seen, got_seen) = (self.secret(given, seen), self.secret(picked, seen));
+        self.tell(Fact::SwapsSome {
+            sides: [layer, other],
+            count: given.len() as u8,
+            given: given_seen,
+            got: got_seen,
+        });
         let others = self.cards_of(other).minus(picked).plus(given);
         self.set_cards_of(other, others);
         let layers = self.cards_of(layer).plus(picked);
         self.set_cards_of(layer, layers);
         self.chosen = Cards::EMPTY;
-        self.end_function(Then::Walk)
+        self.end_function(Next::Walk)
     }
 
     /// HO-11.2: a hand that was exchanged as a whole is not open any more.
@@ -100,7 +104,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if self.board.window().is_empty() {
             self.carry_out_all()
         } else {
-            self.ask(Ask::All)
+            self.ask(Phase::All)
         }
     }
 
@@ -155,14 +159,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     fn pass_hands(&mut self, ring: SeatList, on: usize) {
         let seats = ring.as_slice();
         let old = self.hands;
-        let mut all_to = [Seat::FILLER; MAX_SEATS];
-        for seat in Seat::all(MAX_SEATS as u8) {
-            all_to[seat.index()] = seat;
-        }
+        let mut all_to: SeatList = Seat::all(self.board.players).collect();
         for (place, from) in seats.iter().enumerate() {
             let to = seats[(place + on) % seats.len()];
             self.hands.set(to, old.of(*from));
-            all_to[from.index()] = to;
+            all_to.as_mut_slice()[from.index()] = to;
         }
         for seat in seats.iter().copied().collect::<SeatSet>() {
             self.close_hand(Side::Seat(seat));

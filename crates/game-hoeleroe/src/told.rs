@@ -2,24 +2,26 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, Game, Refusal, Seat, Step, Story, Told};
+use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
-use crate::{Hoeleroe, Move, Outcome, View};
+use crate::fact::{Fact, Play};
+use crate::moves::Move;
+use crate::{Hoeleroe, Outcome, View};
 
 impl Told for Hoeleroe {
-    type Fact = ();
+    type Fact = Fact;
     type Thing = Move;
     type Effect = ();
     type Reason = ();
     type Standing = ();
     type Highlight = ();
 
-    fn play_told(&mut self, seat: Seat, m: Move, _: impl FnMut(())) {
-        self.play_unchecked(seat, m);
+    fn play_told(&mut self, seat: Seat, m: Move, tell: impl FnMut(Fact)) {
+        Play { game: self, tell }.play_move(seat, m);
     }
 
-    fn resolve_told(&mut self, outcome: &Outcome, _: impl FnMut(())) -> Result<(), Refusal> {
-        self.resolve(outcome)
+    fn resolve_told(&mut self, outcome: &Outcome, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.resolve_checked(outcome, tell)
     }
 
     fn effect(_: &View, _: Seat, _: Move) {}

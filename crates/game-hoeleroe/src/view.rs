@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Audience, MAX_SEATS, Seat, SeatSet};
 
-use crate::board::{Ask, Board};
+use crate::board::{Board, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::moves::Move;
@@ -71,9 +71,9 @@ impl Hoeleroe {
 
     /// Whether a seat is choosing cards, and so knows them.
     fn chooses(&self, seat: Seat) -> bool {
-        match self.board.ask {
-            Ask::Give | Ask::Put => self.board.to_act().contains(seat),
-            Ask::Pick => self.running().starter == seat,
+        match self.board.phase {
+            Phase::Give | Phase::Put => self.board.to_act().contains(seat),
+            Phase::Pick => self.running().starter == seat,
             _ => false,
         }
     }
@@ -84,8 +84,8 @@ impl Hoeleroe {
         if !matches!(m, Move::Put(_) | Move::Give(_)) || self.sees_hand(None, seat) {
             return Audience::All;
         }
-        let gets = match self.board.ask {
-            Ask::Tribute(tribute) => Some(tribute.seat),
+        let gets = match self.board.phase {
+            Phase::Tribute(tribute) => Some(tribute.seat),
             _ => None,
         };
         Audience::Only(SeatSet::only(seat).with(gets.unwrap_or(seat)))

@@ -1,7 +1,7 @@
 //! Random matches by the thousand: no card is ever lost or doubled, and every match ends.
 
 use stammtisch_core::{Game, Quick, Seat, Turn};
-use stammtisch_hoeleroe::{Arschkarte, Ask, Cards, Hoeleroe, Laid, Lay, Move, Options};
+use stammtisch_hoeleroe::{Arschkarte, Cards, Hoeleroe, Laid, Lay, Move, Options, Phase};
 
 /// So often between two moves all cards are counted.
 const COUNTED: u64 = 8;
@@ -39,9 +39,9 @@ fn table(index: u64) -> (u8, Options) {
 /// HO-1.4: every card, wherever it lies.
 fn all_cards(game: &Hoeleroe) -> (Cards, usize) {
     let board = game.board();
-    let laid = match board.ask {
-        Ask::Object(laying) | Ask::Sacrifice(laying) => laying.lay.cards(),
-        Ask::Tribute(tribute) => tribute.lay.map_or(Cards::EMPTY, Lay::cards),
+    let laid = match board.phase {
+        Phase::Object(laying) | Phase::Sacrifice(laying) => laying.lay.cards(),
+        Phase::Tribute(tribute) => tribute.lay.map_or(Cards::EMPTY, Lay::cards),
         _ => Cards::EMPTY,
     };
     let table = board.table.as_slice().iter().map(|piece| piece.card());

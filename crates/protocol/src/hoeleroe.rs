@@ -1,25 +1,20 @@
 //! Machma-Hölerö as JSON.
 
 mod convert;
-mod fact;
 mod shape;
-mod tell;
 mod window;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::{Rule, Seat};
 use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Hoeleroe, Kind, Options, Outcome, Pile, View};
-use stammtisch_match::Line;
 
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
 use shape::HoeleroeState;
 
-pub use fact::{HoeleroeFact, HoeleroeReaction, HoeleroeRolled};
 pub use shape::{
-    HoeleroeCard, HoeleroeChosen, HoeleroeDrawing, HoeleroeFunction, HoeleroeLaid, HoeleroeLaying,
-    HoeleroeOpen, HoeleroeOptions, HoeleroePhase, HoeleroeReach, HoeleroeShown, HoeleroeSide, HoeleroeStatus,
-    HoeleroeTable, HoeleroeTaking, HoeleroeView,
+    HoeleroeChosen, HoeleroeDrawing, HoeleroeLaying, HoeleroeOpen, HoeleroeOptions, HoeleroePhase,
+    HoeleroeShown, HoeleroeTable, HoeleroeTaking, HoeleroeView,
 };
 
 impl Wire for Hoeleroe {
@@ -28,8 +23,6 @@ impl Wire for Hoeleroe {
         en: "Machma-Hölerö",
     };
     const WINDOWS: &'static [WindowKind] = &[WindowKind::Attention, WindowKind::Reaction, WindowKind::Answer];
-
-    const RETELLS: bool = true;
 
     fn option_specs() -> Vec<OptionSpec> {
         let option = |name, kind, default, line| OptionSpec {
@@ -141,10 +134,6 @@ impl Wire for Hoeleroe {
 
     fn window(&self) -> Option<Window> {
         window::of(self)
-    }
-
-    fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value> {
-        tell::tell(before, line, after, who).iter().map(value).collect()
     }
 }
 

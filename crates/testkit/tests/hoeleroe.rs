@@ -1,14 +1,15 @@
 //! Machma-Hölerö passes the suite, the scenarios and the golden matches.
 
 use serde_json::json;
-use stammtisch_core::{Game, Seat};
-use stammtisch_hoeleroe::{Ask, Cards, Hoeleroe, Kind, Laid, Lay};
+use stammtisch_core::{Game, Seat, SeatSet};
+use stammtisch_hoeleroe::{
+    Cards, Direction, Fact, FunctionData, Hoeleroe, Kind, Laid, Lay, Number, Phase, Purpose, Reach, Reaction,
+    Side, Status, Unit, Wish,
+};
 use stammtisch_match::Match;
-use stammtisch_protocol::AnyMatch;
 use stammtisch_protocol::hoeleroe::{
-    HoeleroeCard, HoeleroeChosen, HoeleroeDrawing, HoeleroeFact, HoeleroeFunction, HoeleroeLaid,
-    HoeleroeLaying, HoeleroeOpen, HoeleroeOptions, HoeleroePhase, HoeleroeReach, HoeleroeReaction,
-    HoeleroeRolled, HoeleroeShown, HoeleroeSide, HoeleroeStatus, HoeleroeTable, HoeleroeTaking, HoeleroeView,
+    HoeleroeChosen, HoeleroeDrawing, HoeleroeLaying, HoeleroeOpen, HoeleroeOptions, HoeleroePhase,
+    HoeleroeShown, HoeleroeTable, HoeleroeTaking, HoeleroeView,
 };
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
 
@@ -24,9 +25,9 @@ const KIT: Kit<Hoeleroe> = Kit {
 #[allow(clippy::unnecessary_wraps, reason = "the suite lets cards be on their way")]
 fn cards(game: &Hoeleroe) -> Option<Vec<String>> {
     let board = game.board();
-    let laid = match board.ask {
-        Ask::Object(laying) | Ask::Sacrifice(laying) => Some(laying.lay),
-        Ask::Tribute(tribute) => tribute.lay,
+    let laid = match board.phase {
+        Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
+        Phase::Tribute(tribute) => tribute.lay,
         _ => None,
     };
     let laid = laid.into_iter().flat_map(Lay::pieces).map(Laid::card);
@@ -38,26 +39,56 @@ fn cards(game: &Hoeleroe) -> Option<Vec<String>> {
     Some(all.map(|kind| kind.to_string()).collect())
 }
 
-/// Two kinds that `who` neither sees nor was told of lately have changed places from the last shuffle on.
+/// So many lines back a viewer is told what happened.
+const LATELY: usize = 12;
+
+/// Two kinds have changed places from the last shuffle on of which `who` has seen no card lately.
 fn twin(played: &Match<Hoeleroe>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Hoeleroe>> {
-    if !dice.once_in(8) {
-        return None;
-    }
-    let view = format!("{:?}", AnyMatch::view(played, who));
-    let lately = played.log().len().saturating_sub(12);
-    let told = format!("{:?}", played.entries(who, lately));
+    let lately = played.log().len().saturating_sub(LATELY);
+    let seen = played
+        .states_from(lately)
+        .fold(Cards::EMPTY, |seen, state| seen.plus(seen_in(&state, who)));
     let unseen: Vec<String> = Kind::ALL
-        .iter()
-        .map(ToString::to_string)
-        .filter(|text| !view.contains(&format!("\"{text}\"")) && !told.contains(&format!("\"{text}\"")))
-        .collect();
-    // Where an Arschkarte lay open once shows where it is not (HO-11.3).
-    let arsch = played.game().board().arsch.map(|kind| kind.to_string());
-    let unseen: Vec<String> = unseen
         .into_iter()
-        .filter(|text| Some(text) != arsch.as_ref())
+        .filter(|&kind| !seen.contains(kind))
+        .map(|kind| kind.to_string())
         .collect();
     swap_unseen(played, &unseen, dice)
+}
+
+/// The kinds `who` sees a card of, from where the cards lie (HO-1.4, HO-16.1).
+fn seen_in(game: &Hoeleroe, who: Option<Seat>) -> Cards {
+    let board = game.board();
+    let hands = Seat::all(game.players())
+        .filter(|&seat| who == Some(seat) || board.open[seat.index()].is_some())
+        .map(|seat| game.hand(seat));
+    let laid = match board.phase {
+        Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
+        Phase::Tribute(tribute) => tribute.lay,
+        _ => None,
+    };
+    let laid = laid.into_iter().flat_map(Lay::pieces);
+    let table = board.table.as_slice().iter().copied().chain(laid).map(Laid::card);
+    // Everybody knows where the Arschkarte is not: it never stays in cards that lie open (HO-11.3).
+    let known = board.arsch.into_iter().chain(table).collect::<Cards>();
+    let choosing = match board.phase {
+        Phase::Give | Phase::Put => board.asked(),
+        Phase::Pick => board
+            .function
+            .map(|function| function.starter)
+            .into_iter()
+            .collect(),
+        _ => SeatSet::EMPTY,
+    };
+    let chooser_seen = choosing
+        .into_iter()
+        .any(|seat| who == Some(seat) || board.open[seat.index()].is_some());
+    let chosen = if chooser_seen { game.chosen() } else { Cards::EMPTY };
+    let shown = board.shown.map_or(Cards::EMPTY, |shown| shown.cards);
+    [known, chosen, shown, board.discard]
+        .into_iter()
+        .chain(hands)
+        .fold(Cards::EMPTY, Cards::plus)
 }
 
 #[test]
@@ -89,20 +120,25 @@ fn the_web_client_knows_hoeleroe() {
         .declare::<HoeleroeView>()
         .declare::<HoeleroeTable>()
         .declare::<HoeleroePhase>()
-        .declare::<HoeleroeStatus>()
-        .declare::<HoeleroeFunction>()
-        .declare::<HoeleroeReach>()
+        .declare::<Status>()
+        .declare::<FunctionData>()
+        .declare::<Unit>()
+        .declare::<Reach>()
         .declare::<HoeleroeLaying>()
         .declare::<HoeleroeDrawing>()
         .declare::<HoeleroeTaking>()
         .declare::<HoeleroeOpen>()
         .declare::<HoeleroeShown>()
         .declare::<HoeleroeChosen>()
-        .declare::<HoeleroeCard>()
-        .declare::<HoeleroeLaid>()
-        .declare::<HoeleroeSide>()
-        .declare::<HoeleroeFact>()
-        .declare::<HoeleroeReaction>()
-        .declare::<HoeleroeRolled>()
+        .declare::<Kind>()
+        .declare::<Cards>()
+        .declare::<Laid>()
+        .declare::<Side>()
+        .declare::<Wish>()
+        .declare::<Direction>()
+        .declare::<Purpose>()
+        .declare::<Fact>()
+        .declare::<Reaction>()
+        .declare::<Number>()
         .check("web/wire/hoeleroe.ts");
 }

@@ -1,7 +1,7 @@
 //! Chapter 1: table, cards, words.
 
 use stammtisch_core::{BadSetup, Game};
-use stammtisch_hoeleroe::{Ask, Cards, Hoeleroe, Kind, Options};
+use stammtisch_hoeleroe::{Cards, Hoeleroe, Kind, Options, Phase};
 
 use crate::table::Deal;
 
@@ -51,7 +51,7 @@ fn ho_1_4_every_card_lies_in_one_place() {
     assert_eq!(table.all_cards(), Cards::PACK);
     table.play("0 lay GO");
     assert!(
-        matches!(table.board().ask, Ask::Object(_)),
+        matches!(table.board().phase, Phase::Object(_)),
         "the card is in `lay`"
     );
     assert_eq!((table.all_cards(), table.chain().as_str()), (Cards::PACK, "E10"));

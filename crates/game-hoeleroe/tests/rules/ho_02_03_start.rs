@@ -1,7 +1,7 @@
 //! Chapters 2 and 3: options, start of a round.
 
 use stammtisch_core::{BadSetup, Game, Turn};
-use stammtisch_hoeleroe::{Arschkarte, Ask, Cards, Direction, Event, Hoeleroe, Kind, Options, Outcome};
+use stammtisch_hoeleroe::{Arschkarte, Cards, Direction, Event, Hoeleroe, Kind, Options, Outcome, Phase};
 
 use crate::table::{Deal, Table, seat};
 
@@ -54,8 +54,8 @@ fn ho_3_2_a_round_begins_with_nothing_left_of_the_last() {
     let table = second_round(&SHORT, Options::default());
     let board = table.board();
     assert_eq!(
-        (board.ask, board.dealer, board.moves),
-        (Ask::Deal, Some(seat(0)), 0)
+        (board.phase, board.dealer, board.moves),
+        (Phase::Deal, Some(seat(0)), 0)
     );
     assert_eq!(
         (board.discard, board.direction),
@@ -139,7 +139,7 @@ fn ho_3_5_the_cards_are_dealt_by_a_pattern() {
 fn ho_3_6_a_die_names_the_arschkarte() {
     for (roll, kind) in [(1, "E8"), (2, "GO"), (3, "S7"), (4, "GA"), (5, "H9"), (6, "S10")] {
         let mut table = dealt(3, 0, 3);
-        assert_eq!(table.board().ask, Ask::Arsch);
+        assert_eq!(table.board().phase, Phase::Arsch);
         table.resolve(Outcome::Roll(roll));
         assert_eq!(
             table.board().arsch.map(|kind| kind.to_string()).as_deref(),
@@ -159,25 +159,25 @@ fn ho_3_7_the_king_gives_to_the_buhmann() {
     };
     for roll in [3, 4] {
         assert_ne!(
-            gift(roll).board().ask,
-            Ask::Give,
+            gift(roll).board().phase,
+            Phase::Give,
             "nothing is asked after a {roll}"
         );
     }
     for roll in [1, 5, 6] {
         let mut table = gift(roll);
-        assert_eq!((table.board().ask, table.asked()), (Ask::Give, vec![0]));
+        assert_eq!((table.board().phase, table.asked()), (Phase::Give, vec![0]));
         let before = table.0.hand(seat(1)).len();
         let card = table.0.hand(seat(0)).kinds().next().expect("a card");
         table.play(&format!("0 give {card}"));
         assert_eq!(table.0.hand(seat(1)).len(), before + 1);
-        assert_ne!(table.board().ask, Ask::Give);
+        assert_ne!(table.board().phase, Phase::Give);
     }
     let mut two = gift(2);
     two.play("0 give E10");
     assert_eq!(
-        (two.board().ask, two.0.hand(seat(1)).len()),
-        (Ask::Give, 6),
+        (two.board().phase, two.0.hand(seat(1)).len()),
+        (Phase::Give, 6),
         "they change hands together"
     );
     two.play("0 give EO");
@@ -203,7 +203,7 @@ fn ho_3_8_the_first_card_acts_as_if_the_dealer_had_laid_it() {
     assert_eq!((joker.on(), joker.top().as_str()), (Some(0), "G9"));
     let arschkarte = Deal::of(&hands).first("S10").arsch(6).deal();
     assert!(
-        matches!(arschkarte.board().ask, Ask::Put),
+        matches!(arschkarte.board().phase, Phase::Put),
         "nobody objects to a first card"
     );
 }

@@ -1,7 +1,7 @@
 //! Chapter 7: functions, as they start.
 
 use stammtisch_core::{Game, Turn};
-use stammtisch_hoeleroe::{Ask, Direction, Event, Number};
+use stammtisch_hoeleroe::{Direction, Event, Number, Phase};
 
 use crate::table::{Deal, Table};
 
@@ -24,8 +24,8 @@ fn ho_7_1_a_card_starts_the_function_of_its_kind() {
     ] {
         let hands = ["E7 E8 E9", "SO SO S8", "G7 H7 G8"];
         assert_eq!(
-            Deal::of(&hands).first(card).deal().board().ask,
-            Ask::Force,
+            Deal::of(&hands).first(card).deal().board().phase,
+            Phase::Force,
             "{card} can be forced"
         );
     }
@@ -40,7 +40,7 @@ fn ho_7_2_draw_cards_add_up_and_the_newest_decides() {
         ((0, "next", 4), Direction::Counterclockwise)
     );
     table.play("0 lay G8; 2 lay E8; 0 pass; 1 pass");
-    assert_eq!(table.board().ask, Ask::Number(Number::Amount));
+    assert_eq!(table.board().phase, Phase::Number(Number::Amount));
     assert_eq!(table.board().function.and_then(|function| function.fall), None);
     table.play("roll 4");
     assert_eq!(table.fell(), (1, "next", 9));
@@ -123,7 +123,7 @@ fn ho_7_6_an_unter_wishes() {
     let wish = |card: &str| {
         let mut table = Deal::of(&["E7 E9 H7", "SO SK S8", "G7 H8 G8"]).first(card).deal();
         table.play("2 pass");
-        assert_eq!(table.board().ask, Ask::Wish);
+        assert_eq!(table.board().phase, Phase::Wish);
         table
     };
     assert_eq!(wish("EU").legal(2).split(", ").count(), 32 - 5);
@@ -245,8 +245,8 @@ fn ho_7_10_swaps_of_all_open_a_window() {
         let mut table = Deal::of(&["E7 E9 H7", "SO SK S8", "G7 H8 G8"]).first(card).deal();
         table.play("2 pass");
         assert_eq!(
-            (table.board().ask, table.asked()),
-            (Ask::All, vec![0, 1, 2]),
+            (table.board().phase, table.asked()),
+            (Phase::All, vec![0, 1, 2]),
             "{card}"
         );
     }

@@ -1,6 +1,6 @@
 //! Chapters 9 and 10: Zwang, swaps of all.
 
-use stammtisch_hoeleroe::{All, Ask, Run};
+use stammtisch_hoeleroe::{All, Phase, Run};
 
 use crate::table::{Deal, Table, seat};
 
@@ -21,8 +21,8 @@ fn ho_9_1_some_functions_can_be_forced() {
     assert_eq!((pair.on(), pair.legal(0).contains("lay HO HO")), (Some(0), true));
     let mut first = Deal::of(&["EU E7 E9", "HK SK SU", "GU HO G8"]).first("EA").deal();
     assert_eq!(
-        (first.board().ask, first.legal(2).as_str()),
-        (Ask::Force, "force, pass")
+        (first.board().phase, first.legal(2).as_str()),
+        (Phase::Force, "force, pass")
     );
     first.play("2 force");
     assert_eq!((first.top().as_str(), first.chain().as_str()), ("HO", "EA HO"));

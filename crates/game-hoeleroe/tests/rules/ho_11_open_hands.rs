@@ -1,7 +1,7 @@
 //! Chapter 11: open hands.
 
 use stammtisch_core::Game;
-use stammtisch_hoeleroe::Ask;
+use stammtisch_hoeleroe::Phase;
 
 use crate::table::{Deal, Table, cards, seat};
 
@@ -59,7 +59,7 @@ fn ho_11_3_arschkarten_that_lie_open_go_to_the_revealer() {
 #[test]
 fn ho_11_4_the_joker_may_be_taken() {
     let mut table = opened("G9 GA S8", "EO EU GU HA");
-    assert!(matches!(table.board().ask, Ask::Take(_)));
+    assert!(matches!(table.board().phase, Phase::Take(_)));
     assert_eq!((table.asked(), table.legal(0).as_str()), (vec![0], "pass, take"));
     let mut taken = table.clone();
     taken.play("0 take");
@@ -92,7 +92,7 @@ fn ho_11_5_a_turn_is_over_if_settling_takes_the_last_card() {
         table.hand(0).contains("S10"),
         "of two he goes on himself, with the Jackpot, which is taken from him"
     );
-    assert_eq!((table.places(), table.board().ask), (vec![1, 0], Ask::Over));
+    assert_eq!((table.places(), table.board().phase), (vec![1, 0], Phase::Over));
 }
 
 #[test]

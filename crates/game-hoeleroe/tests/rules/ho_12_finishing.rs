@@ -1,6 +1,6 @@
 //! Chapter 12: finishing.
 
-use stammtisch_hoeleroe::{Ask, Status};
+use stammtisch_hoeleroe::{Phase, Status};
 
 use crate::table::{Deal, Table, seat};
 
@@ -21,8 +21,8 @@ fn ho_12_1_the_last_card_decides_about_its_layer() {
     let mut table = last("EA", "HA HA HU HU");
     table.play("0 lay EA; 1 pass; 2 pass");
     assert_eq!(
-        (table.places(), table.board().ask),
-        (vec![0], Ask::Target),
+        (table.places(), table.board().phase),
+        (vec![0], Phase::Target),
         "he leaves, and still chooses"
     );
 }
@@ -59,7 +59,7 @@ fn ho_12_2_in_plain_play_only_the_colour_counts() {
 fn ho_12_3_who_ends_with_green_ober_or_joker_gets_tribute() {
     let mut table = last("GO", "HA HA HU HU");
     table.play("0 lay GO");
-    assert!(matches!(table.board().ask, Ask::Tribute(_)));
+    assert!(matches!(table.board().phase, Phase::Tribute(_)));
     assert_eq!(
         (table.asked(), table.legal(1).as_str()),
         (vec![1], "give EU, give GA, give S8, give SO")
@@ -73,8 +73,8 @@ fn ho_12_3_who_ends_with_green_ober_or_joker_gets_tribute() {
     let mut joker = last("G9", "HA HA HU HU");
     joker.play("0 lay G9 as EA; 1 give S8; 2 give H7");
     assert_eq!(
-        (joker.board().ask, joker.hand(0).as_str()),
-        (Ask::Target, "H7 S8"),
+        (joker.board().phase, joker.hand(0).as_str()),
+        (Phase::Target, "H7 S8"),
         "the function follows"
     );
 }
@@ -123,7 +123,7 @@ fn ho_12_6_the_joker_can_be_sacrificed_against_a_last_card() {
     };
     let mut table = deal();
     table.play("0 lay E10; 1 draw; 2 draw; 0 lay EK; 0 pass; 1 draw; 2 draw; 0 lay EA");
-    assert!(matches!(table.board().ask, Ask::Sacrifice(_)));
+    assert!(matches!(table.board().phase, Phase::Sacrifice(_)));
     assert_eq!(
         (table.legal(1).as_str(), table.legal(2).as_str()),
         ("pass, sacrifice", "pass")
@@ -145,8 +145,8 @@ fn ho_12_6_the_joker_can_be_sacrificed_against_a_last_card() {
     let mut gone = deal();
     gone.play("0 lay E10; 1 lay G9 as E7; 2 accept; 0 lay EK; 0 pass; 1 draw; 2 draw; 0 lay EA");
     assert_eq!(
-        (gone.places(), gone.board().ask),
-        (vec![0], Ask::Target),
+        (gone.places(), gone.board().phase),
+        (vec![0], Phase::Target),
         "all see where the joker is"
     );
 }

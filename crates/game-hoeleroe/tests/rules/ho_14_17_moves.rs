@@ -1,7 +1,7 @@
 //! Chapters 14, 16 and 17: moves, views, errors and fines.
 
 use stammtisch_core::{Audience, Game, Line, Refusal, Rule};
-use stammtisch_hoeleroe::{Ask, Cards, Chosen, Hoeleroe, Move, Options, Outcome, Why};
+use stammtisch_hoeleroe::{Cards, Chosen, Hoeleroe, Move, Options, Outcome, Phase, Purpose};
 
 use crate::table::{Deal, Table, cards, seat};
 
@@ -254,10 +254,13 @@ fn ho_17_6_with_the_option_a_mistake_costs_a_card() {
         "not held: no fine"
     );
     table.play("0 lay EO; 1 fold");
-    assert_eq!(table.board().ask, Ask::All);
+    assert_eq!(table.board().phase, Phase::All);
     table.play("1 lay SU");
     assert_eq!(
-        (table.asked(), table.board().drawing.map(|drawing| drawing.why)),
-        (vec![0, 2], None::<Why>)
+        (
+            table.asked(),
+            table.board().drawing.map(|drawing| drawing.purpose)
+        ),
+        (vec![0, 2], None::<Purpose>)
     );
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use stammtisch_core::{Game, Refusal, Seat, Turn};
 use stammtisch_hoeleroe::{
-    Ask, Board, Cards, Event, Hoeleroe, Kind, Laid, Lay, Move, Options, Outcome, Pile, Reach, Run,
+    Board, Cards, Event, Hoeleroe, Kind, Laid, Lay, Move, Options, Outcome, Phase, Pile, Reach, Run,
 };
 
 pub(crate) fn seat(number: u8) -> Seat {
@@ -249,7 +249,7 @@ impl Table {
 
     /// Whose turn it is; nobody's while something else is asked.
     pub(crate) fn on(&self) -> Option<u8> {
-        (self.board().ask == Ask::Turn && self.asked().len() == 1).then(|| self.asked()[0])
+        (self.board().phase == Phase::Turn && self.asked().len() == 1).then(|| self.asked()[0])
     }
 
     pub(crate) fn cursor(&self) -> Option<u8> {
@@ -302,9 +302,9 @@ impl Table {
     pub(crate) fn all_cards(&self) -> Cards {
         let game = &self.0;
         let mut all = game.jackpot().plus(self.board().discard).plus(game.chosen());
-        let laid: Vec<Kind> = match self.board().ask {
-            Ask::Object(laying) | Ask::Sacrifice(laying) => laying.lay.cards().iter().collect(),
-            Ask::Tribute(tribute) => tribute
+        let laid: Vec<Kind> = match self.board().phase {
+            Phase::Object(laying) | Phase::Sacrifice(laying) => laying.lay.cards().iter().collect(),
+            Phase::Tribute(tribute) => tribute
                 .lay
                 .into_iter()
                 .flat_map(|lay: Lay| lay.cards().iter())

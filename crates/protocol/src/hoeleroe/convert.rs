@@ -2,13 +2,12 @@
 
 use stammtisch_core::Seat;
 use stammtisch_hoeleroe::{
-    self as game, Ask, Board, Cards, Chosen, Direction, Hoeleroe, Kind, Options, Reach, Status, View, Why,
+    self as game, Board, Cards, Chosen, Hoeleroe, Kind, Options, Phase, Purpose, View,
 };
 
 use super::shape::{
-    HoeleroeCard, HoeleroeChosen, HoeleroeDrawing, HoeleroeFunction, HoeleroeLaid, HoeleroeLaying,
-    HoeleroeOpen, HoeleroeOptions, HoeleroePhase, HoeleroeReach, HoeleroeShown, HoeleroeSide, HoeleroeState,
-    HoeleroeStatus, HoeleroeTable, HoeleroeTaking, HoeleroeView,
+    HoeleroeChosen, HoeleroeDrawing, HoeleroeLaying, HoeleroeOpen, HoeleroeOptions, HoeleroePhase,
+    HoeleroeShown, HoeleroeState, HoeleroeTable, HoeleroeTaking, HoeleroeView,
 };
 
 impl From<&Options> for HoeleroeOptions {
@@ -33,133 +32,52 @@ impl From<&Options> for HoeleroeOptions {
     }
 }
 
-impl From<Ask> for HoeleroePhase {
-    fn from(ask: Ask) -> Self {
+impl From<Phase> for HoeleroePhase {
+    fn from(ask: Phase) -> Self {
         match ask {
-            Ask::Starter => Self::Starter,
-            Ask::Deal => Self::Deal,
-            Ask::Size => Self::Size,
-            Ask::Arsch => Self::Arsch,
-            Ask::Give => Self::Give,
-            Ask::Force => Self::Force,
-            Ask::Turn => Self::Turn,
-            Ask::Drawn => Self::Drawn,
-            Ask::Object(_) => Self::Object,
-            Ask::Sacrifice(_) => Self::Sacrifice,
-            Ask::Tribute(_) => Self::Tribute,
-            Ask::Target | Ask::Deflect => Self::Target,
-            Ask::Pair => Self::Pair,
-            Ask::Wish => Self::Wish,
-            Ask::React => Self::React,
-            Ask::All => Self::All,
-            Ask::Put => Self::Put,
-            Ask::Take(_) => Self::Take,
-            Ask::Number(_) => Self::Number,
-            Ask::Pick => Self::Pick,
-            Ask::Nothing => Self::Reshuffle,
-            Ask::Over => Self::Over,
+            Phase::Starter => Self::Starter,
+            Phase::Deal => Self::Deal,
+            Phase::Size => Self::Size,
+            Phase::Arsch => Self::Arsch,
+            Phase::Give => Self::Give,
+            Phase::Force => Self::Force,
+            Phase::Turn => Self::Turn,
+            Phase::Drawn => Self::Drawn,
+            Phase::Object(_) => Self::Object,
+            Phase::Sacrifice(_) => Self::Sacrifice,
+            Phase::Tribute(_) => Self::Tribute,
+            Phase::Target | Phase::Deflect => Self::Target,
+            Phase::Pair => Self::Pair,
+            Phase::Wish => Self::Wish,
+            Phase::React => Self::React,
+            Phase::All => Self::All,
+            Phase::Put => Self::Put,
+            Phase::Take(_) => Self::Take,
+            Phase::Number(_) => Self::Number,
+            Phase::Pick => Self::Pick,
+            Phase::Nothing => Self::Reshuffle,
+            Phase::Over => Self::Over,
         }
-    }
-}
-
-impl From<Reach> for HoeleroeReach {
-    fn from(reach: Reach) -> Self {
-        match reach {
-            Reach::Next => Self::Next,
-            Reach::Previous => Self::Previous,
-            Reach::Chosen => Self::Chosen,
-        }
-    }
-}
-
-impl From<Status> for HoeleroeStatus {
-    fn from(status: Status) -> Self {
-        match status {
-            Status::In => Self::In,
-            Status::Waiting => Self::Waiting,
-            Status::Out => Self::Out,
-        }
-    }
-}
-
-impl From<game::Function> for HoeleroeFunction {
-    fn from(function: game::Function) -> Self {
-        let mut shape = Self {
-            kind: kind_of(&function.run),
-            card: HoeleroeCard(function.card),
-            starter: function.starter.number(),
-            n: 0,
-            affected: function.fall.map(|fall| fall.seat.number()),
-            reach: function.fall.map(|fall| fall.reach.into()),
-            reduced: false,
-            rest: None,
-            forced: function.forced,
-            parties: None,
-            asked: Vec::new(),
-            wish: None,
-            folded: Vec::new(),
-            exempt: Vec::new(),
-            laid: Vec::new(),
-        };
-        match function.run {
-            game::Run::Draw(draw) => (shape.n, shape.reduced, shape.rest) = (draw.n, draw.reduced, draw.rest),
-            game::Run::Skip(skip) => shape.n = skip.n.into(),
-            game::Run::Skips(skips) => shape.n = skips.n.into(),
-            game::Run::Wish(wishing) => shape.wish = wishing.wish.map(|wish| wish.to_string()),
-            game::Run::Swap(swap) => {
-                shape.parties = swap.parties.map(|parties| parties.map(HoeleroeSide));
-                shape.asked = numbers(swap.asked.as_slice().iter().copied());
-            }
-            game::Run::All(all) => {
-                shape.n = all.range.into();
-                shape.folded = numbers(all.folded);
-                shape.exempt = numbers(all.exempt);
-                shape.laid = numbers(all.laid);
-            }
-            game::Run::Robin(asked) => shape.asked = numbers(asked.as_slice().iter().copied()),
-            game::Run::Show(kings) => shape.n = kings.into(),
-            game::Run::Give | game::Run::Dump => {}
-        }
-        shape
-    }
-}
-
-const fn kind_of(run: &game::Run) -> &'static str {
-    match run {
-        game::Run::Draw(_) => "draw",
-        game::Run::Skip(_) => "skip",
-        game::Run::Skips(_) => "skips",
-        game::Run::Wish(_) => "wish",
-        game::Run::Swap(_) => "swap",
-        game::Run::Give => "give",
-        game::Run::All(_) => "all",
-        game::Run::Robin(_) => "robin",
-        game::Run::Dump => "dump",
-        game::Run::Show(_) => "show",
     }
 }
 
 /// What `lay` shows, while a card is being laid.
 fn laying(board: &Board) -> Option<HoeleroeLaying> {
-    match board.ask {
-        Ask::Object(laying) | Ask::Sacrifice(laying) => Some(HoeleroeLaying {
+    match board.phase {
+        Phase::Object(laying) | Phase::Sacrifice(laying) => Some(HoeleroeLaying {
             seat: laying.seat.number(),
-            cards: laying
-                .lay
-                .pieces()
-                .map(|piece| HoeleroeCard(piece.card()))
-                .collect(),
-            counts_as: HoeleroeCard(laying.lay.counts_as()),
+            cards: laying.lay.pieces().map(|piece| piece.card()).collect(),
+            counts_as: laying.lay.counts_as(),
             passed: numbers(laying.passed),
             givers: Vec::new(),
             draws: 0,
         }),
-        Ask::Tribute(tribute) => {
+        Phase::Tribute(tribute) => {
             let pieces = tribute.lay.into_iter().flat_map(game::Lay::pieces);
             Some(HoeleroeLaying {
                 seat: tribute.seat.number(),
-                cards: pieces.map(|piece| HoeleroeCard(piece.card())).collect(),
-                counts_as: HoeleroeCard(tribute.lay.map_or(Kind::JOKER, game::Lay::counts_as)),
+                cards: pieces.map(|piece| piece.card()).collect(),
+                counts_as: tribute.lay.map_or(Kind::JOKER, game::Lay::counts_as),
                 passed: numbers(tribute.passed),
                 givers: numbers(tribute.givers.as_slice().iter().copied()),
                 draws: tribute.draws,
@@ -169,30 +87,13 @@ fn laying(board: &Board) -> Option<HoeleroeLaying> {
     }
 }
 
-/// What cards are drawn for, as `draw.for` names it.
-pub(super) const fn why(why: Why) -> &'static str {
-    match why {
-        Why::Turn => "turn",
-        Why::Wish => "wish",
-        Why::Draw => "draw",
-        Why::Halve => "halve",
-        Why::Dump => "dump",
-        Why::Refill => "refill",
-        Why::Robin => "robin",
-        Why::Tribute => "tribute",
-        Why::TakenBack | Why::WrongObjection => "object",
-        Why::Fine => "penalty",
-    }
-}
-
 fn drawing(board: &Board) -> Option<HoeleroeDrawing> {
     let drawing = board.drawing?;
-    let why = why(drawing.why);
-    let phase = (drawing.why == Why::Fine).then(|| board.ask.into());
+    let phase = (drawing.purpose == Purpose::Fine).then(|| board.phase.into());
     Some(HoeleroeDrawing {
-        to: HoeleroeSide(drawing.to),
+        to: drawing.to,
         count: drawing.count,
-        why,
+        purpose: drawing.purpose,
         phase,
     })
 }
@@ -200,10 +101,10 @@ fn drawing(board: &Board) -> Option<HoeleroeDrawing> {
 impl From<&Board> for HoeleroeTable {
     fn from(board: &Board) -> Self {
         let seats = || Seat::all(board.players);
-        let taking = match board.ask {
-            Ask::Take(taking) => Some(HoeleroeTaking {
+        let taking = match board.phase {
+            Phase::Take(taking) => Some(HoeleroeTaking {
                 by: taking.by.number(),
-                from: HoeleroeSide(taking.from),
+                from: taking.from,
             }),
             _ => None,
         };
@@ -217,34 +118,30 @@ impl From<&Board> for HoeleroeTable {
             phase: if board.drawing.is_some() {
                 HoeleroePhase::Reshuffle
             } else {
-                board.ask.into()
+                board.phase.into()
             },
             to_act: numbers(board.to_act()),
             round: board.round,
             moves: board.moves,
             dealer: board.dealer.map(Seat::number),
             roll: board.roll,
-            arsch: board.arsch.map(HoeleroeCard),
-            direction: if board.direction == Direction::Clockwise {
-                1
-            } else {
-                -1
-            },
+            arsch: board.arsch,
+            direction: board.direction,
             on: board.on.map(Seat::number),
             cursor: board.cursor.map(Seat::number),
             void: board.void.map(Seat::number),
             discard: cards(board.discard),
-            table: board.table.as_slice().iter().copied().map(HoeleroeLaid).collect(),
-            top: board.top.map(HoeleroeCard),
+            table: board.table.as_slice().to_vec(),
+            top: board.top,
             skips: seats().map(|seat| board.skips[seat.index()]).collect(),
-            status: seats().map(|seat| board.status(seat).into()).collect(),
+            status: seats().map(|seat| board.status(seat)).collect(),
             places: numbers(board.places.as_slice().iter().copied()),
             open: seats().map(open).collect(),
             shown: board.shown.map(|shown| HoeleroeShown {
-                target: HoeleroeSide(shown.side),
+                target: shown.side,
                 cards: cards(shown.cards),
             }),
-            function: board.function.map(Into::into),
+            function: board.function,
             lay: laying(board),
             draw: drawing(board),
             take: taking,
@@ -260,13 +157,13 @@ impl From<&Hoeleroe> for HoeleroeState {
         let seats = || Seat::all(game.board().players);
         Self {
             table: game.board().into(),
-            first: game.first().map(HoeleroeCard),
-            stock: game.stock().map(HoeleroeCard).collect(),
+            first: game.first(),
+            stock: game.stock().collect(),
             jackpot: cards(game.jackpot()),
             hands: seats().map(|seat| cards(game.hand(seat))).collect(),
             locked: seats().map(|seat| cards(game.locked(seat))).collect(),
             chosen: cards(game.chosen()),
-            drawn: game.drawn().map(HoeleroeCard),
+            drawn: game.drawn(),
         }
     }
 }
@@ -285,14 +182,14 @@ impl From<&View> for HoeleroeView {
                 Chosen::Cards(chosen) => HoeleroeChosen::Cards(cards(chosen)),
                 Chosen::Number(number) => HoeleroeChosen::Number(number),
             },
-            drawn: view.drawn.map(HoeleroeCard),
+            drawn: view.drawn,
         }
     }
 }
 
 /// Cards in canonical order.
-pub(super) fn cards(cards: Cards) -> Vec<HoeleroeCard> {
-    cards.iter().map(HoeleroeCard).collect()
+pub(super) fn cards(cards: Cards) -> Vec<Kind> {
+    cards.iter().collect()
 }
 
 /// The numbers of some seats.

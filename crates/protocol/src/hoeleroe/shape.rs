@@ -1,47 +1,8 @@
 //! The shapes of Machma-Hölerö's data.
 
-use serde::{Serialize, Serializer};
-use stammtisch_hoeleroe::{Kind, Laid, Side};
+use serde::Serialize;
+use stammtisch_hoeleroe::{Direction, Function, Kind, Laid, Purpose, Side, Status};
 use ts_rs::TS;
-
-/// A kind of card, `E7` to `SA`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
-#[ts(type = "string")]
-pub struct HoeleroeCard(pub(super) Kind);
-
-impl Serialize for HoeleroeCard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-/// A card on the table; a joker that stands for `X` is `G9=X`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
-#[ts(type = "string")]
-pub struct HoeleroeLaid(pub(super) Laid);
-
-impl Serialize for HoeleroeLaid {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Laid::Own(kind) => serializer.collect_str(&kind),
-            Laid::Joker(kind) => serializer.collect_str(&format_args!("{}={kind}", Kind::JOKER)),
-        }
-    }
-}
-
-/// A seat, or `J` for the Jackpot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
-#[ts(type = "number | 'J'")]
-pub struct HoeleroeSide(pub(super) Side);
-
-impl Serialize for HoeleroeSide {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Side::Seat(seat) => serializer.serialize_u8(seat.number()),
-            Side::Jackpot => serializer.serialize_str("J"),
-        }
-    }
-}
 
 /// The options of a match.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -86,30 +47,6 @@ pub enum HoeleroePhase {
     Over,
 }
 
-/// Whether a seat plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum HoeleroeStatus {
-    /// In play.
-    In,
-    /// Without cards, but it must still sit out.
-    Waiting,
-    /// Finished.
-    Out,
-}
-
-/// How a function reached a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum HoeleroeReach {
-    /// In the order of play.
-    Next,
-    /// Against it.
-    Previous,
-    /// Named or deflected to.
-    Chosen,
-}
-
 /// A hand that stays open.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct HoeleroeOpen {
@@ -123,45 +60,9 @@ pub struct HoeleroeOpen {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct HoeleroeShown {
     /// Whose cards.
-    pub(super) target: HoeleroeSide,
+    pub(super) target: Side,
     /// The cards.
-    pub(super) cards: Vec<HoeleroeCard>,
-}
-
-/// The running function.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct HoeleroeFunction {
-    /// `draw`, `skip`, `skips`, `wish`, `swap`, `give`, `all`, `robin`, `dump`, `show`.
-    #[ts(type = "'draw' | 'skip' | 'skips' | 'wish' | 'swap' | 'give' | 'all' | 'robin' | 'dump' | 'show'")]
-    pub(super) kind: &'static str,
-    /// The kind that started it; of a draw the newest draw card.
-    pub(super) card: HoeleroeCard,
-    /// Who laid that card.
-    pub(super) starter: u8,
-    /// Cards to draw, rounds or seats to sit out, the range of a swap of all, Kings shown by; else 0.
-    pub(super) n: i16,
-    /// On whom it fell.
-    pub(super) affected: Option<u8>,
-    /// How it fell there.
-    pub(super) reach: Option<HoeleroeReach>,
-    /// Whether a draw was halved or reduced.
-    pub(super) reduced: bool,
-    /// The cards a halved draw keeps for the Jackpot.
-    pub(super) rest: Option<u16>,
-    /// Whether Zwang lies on it.
-    pub(super) forced: bool,
-    /// The two sides of a swap.
-    pub(super) parties: Option<[HoeleroeSide; 2]>,
-    /// The seats still to answer or to be dealt with, in order.
-    pub(super) asked: Vec<u8>,
-    /// What is wished for.
-    pub(super) wish: Option<String>,
-    /// Who has folded in a swap of all.
-    pub(super) folded: Vec<u8>,
-    /// Who takes no part in it.
-    pub(super) exempt: Vec<u8>,
-    /// Who has laid a card in it.
-    pub(super) laid: Vec<u8>,
+    pub(super) cards: Vec<Kind>,
 }
 
 /// A card being laid.
@@ -170,10 +71,10 @@ pub struct HoeleroeLaying {
     /// Who lays it.
     pub(super) seat: u8,
     /// The cards as in the move.
-    pub(super) cards: Vec<HoeleroeCard>,
+    pub(super) cards: Vec<Kind>,
     /// What it counts as.
     #[serde(rename = "as")]
-    pub(super) counts_as: HoeleroeCard,
+    pub(super) counts_as: Kind,
     /// Who passed in the window.
     pub(super) passed: Vec<u8>,
     /// Who still gives a tribute, in order.
@@ -186,12 +87,12 @@ pub struct HoeleroeLaying {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct HoeleroeDrawing {
     /// Who draws.
-    pub(super) to: HoeleroeSide,
+    pub(super) to: Side,
     /// How many cards.
     pub(super) count: u16,
     /// What for.
     #[serde(rename = "for")]
-    pub(super) why: &'static str,
+    pub(super) purpose: Purpose,
     /// For a fine: what is asked again afterwards.
     pub(super) phase: Option<HoeleroePhase>,
 }
@@ -202,7 +103,7 @@ pub struct HoeleroeTaking {
     /// By whom.
     pub(super) by: u8,
     /// From where.
-    pub(super) from: HoeleroeSide,
+    pub(super) from: Side,
 }
 
 /// What lies open to all.
@@ -221,9 +122,9 @@ pub struct HoeleroeTable {
     /// The roll that said how many cards are dealt.
     pub(super) roll: Option<u8>,
     /// The Arschkarte.
-    pub(super) arsch: Option<HoeleroeCard>,
+    pub(super) arsch: Option<Kind>,
     /// 1 clockwise, -1 against it.
-    pub(super) direction: i8,
+    pub(super) direction: Direction,
     /// Whose turn began last.
     pub(super) on: Option<u8>,
     /// The last sequential actor.
@@ -231,15 +132,15 @@ pub struct HoeleroeTable {
     /// The layer whose void round runs.
     pub(super) void: Option<u8>,
     /// The laid cards that are not on the table.
-    pub(super) discard: Vec<HoeleroeCard>,
+    pub(super) discard: Vec<Kind>,
     /// The cards of the running chain in the order laid, else the top card.
-    pub(super) table: Vec<HoeleroeLaid>,
+    pub(super) table: Vec<Laid>,
     /// What the top counts as; null while any card fits.
-    pub(super) top: Option<HoeleroeCard>,
+    pub(super) top: Option<Kind>,
     /// How often each seat must still sit out.
     pub(super) skips: Vec<u16>,
     /// Whether each seat plays.
-    pub(super) status: Vec<HoeleroeStatus>,
+    pub(super) status: Vec<Status>,
     /// The seats that are out, first first.
     pub(super) places: Vec<u8>,
     /// How each hand lies open.
@@ -248,7 +149,7 @@ pub struct HoeleroeTable {
     pub(super) shown: Option<HoeleroeShown>,
     /// The running function.
     #[serde(rename = "fn")]
-    pub(super) function: Option<HoeleroeFunction>,
+    pub(super) function: Option<Function>,
     /// The card being laid.
     pub(super) lay: Option<HoeleroeLaying>,
     /// The drawing that waits for a shuffle.
@@ -268,13 +169,13 @@ pub struct HoeleroeTable {
 pub(super) struct HoeleroeState {
     #[serde(flatten)]
     pub(super) table: HoeleroeTable,
-    pub(super) first: Option<HoeleroeCard>,
-    pub(super) stock: Vec<HoeleroeCard>,
-    pub(super) jackpot: Vec<HoeleroeCard>,
-    pub(super) hands: Vec<Vec<HoeleroeCard>>,
-    pub(super) locked: Vec<Vec<HoeleroeCard>>,
-    pub(super) chosen: Vec<HoeleroeCard>,
-    pub(super) drawn: Option<HoeleroeCard>,
+    pub(super) first: Option<Kind>,
+    pub(super) stock: Vec<Kind>,
+    pub(super) jackpot: Vec<Kind>,
+    pub(super) hands: Vec<Vec<Kind>>,
+    pub(super) locked: Vec<Vec<Kind>>,
+    pub(super) chosen: Vec<Kind>,
+    pub(super) drawn: Option<Kind>,
 }
 
 /// The cards chosen so far: as a list for who chooses, for all others their number.
@@ -282,7 +183,7 @@ pub(super) struct HoeleroeState {
 #[serde(untagged)]
 pub enum HoeleroeChosen {
     /// The cards.
-    Cards(Vec<HoeleroeCard>),
+    Cards(Vec<Kind>),
     /// Their number.
     Number(u8),
 }
@@ -300,11 +201,11 @@ pub struct HoeleroeView {
     /// How many cards each seat holds.
     pub(super) sizes: Vec<u8>,
     /// The own hand and those that lie open; null for the others.
-    pub(super) hands: Vec<Option<Vec<HoeleroeCard>>>,
+    pub(super) hands: Vec<Option<Vec<Kind>>>,
     /// The own locked cards.
-    pub(super) locked: Vec<HoeleroeCard>,
+    pub(super) locked: Vec<Kind>,
     /// The cards chosen so far.
     pub(super) chosen: HoeleroeChosen,
     /// The card the seat has just drawn and may lay.
-    pub(super) drawn: Option<HoeleroeCard>,
+    pub(super) drawn: Option<Kind>,
 }

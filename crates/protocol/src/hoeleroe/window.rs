@@ -1,6 +1,6 @@
 //! Which moments of Machma-Hölerö are windows: several are asked, or one is whatever it holds.
 
-use stammtisch_hoeleroe::{Arschkarte, Ask, Hoeleroe, Run};
+use stammtisch_hoeleroe::{Arschkarte, Hoeleroe, Phase, Run};
 
 use crate::{Window, WindowKind};
 
@@ -12,9 +12,9 @@ pub(super) fn of(game: &Hoeleroe) -> Option<Window> {
     }
     let forced = board.function.is_some_and(|function| function.forced);
     let wished = matches!(board.function.map(|function| function.run), Some(Run::Wish(_)));
-    Some(match board.ask {
+    Some(match board.phase {
         // HO-6.2: the first objection ends it. Everybody can object, so nothing is hidden.
-        Ask::Object(_) => {
+        Phase::Object(_) => {
             let kind = if board.options.arschkarte == Arschkarte::Attention {
                 WindowKind::Attention
             } else {
@@ -27,18 +27,18 @@ pub(super) fn of(game: &Hoeleroe) -> Option<Window> {
             }
         }
         // HO-12.6: all are asked, so that nobody learns who holds the joker.
-        Ask::Sacrifice(_) => asked(WindowKind::Reaction, "pass"),
+        Phase::Sacrifice(_) => asked(WindowKind::Reaction, "pass"),
         // HO-10.1. Under Zwang whoever cannot react yet can once somebody else has countered (HO-9.3), so
         // he is not answered for.
-        Ask::All => Window {
+        Phase::All => Window {
             hides: !forced,
             ..asked(WindowKind::Reaction, "fold")
         },
         // HO-5.7, HO-9.1: asked always, so that nobody learns what was drawn, or what the dealer holds.
-        Ask::Drawn | Ask::Force => asked(WindowKind::Answer, "pass"),
+        Phase::Drawn | Phase::Force => asked(WindowKind::Answer, "pass"),
         // HO-8.1: whoever is affected is asked whatever he holds.
-        Ask::React if wished => asked(WindowKind::Answer, "draw"),
-        Ask::React => asked(WindowKind::Answer, "accept"),
+        Phase::React if wished => asked(WindowKind::Answer, "draw"),
+        Phase::React => asked(WindowKind::Answer, "accept"),
         _ => return None,
     })
 }
