@@ -5,7 +5,9 @@
 
 mod chance;
 mod played;
+mod seen;
 
 pub use chance::Seed;
 pub use played::{LineTold, Match};
+pub use seen::{Seen, SeenLine};
 pub use stammtisch_core::Line;

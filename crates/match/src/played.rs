@@ -142,6 +142,25 @@ impl<G: Told> Match<G> {
         }
     }
 
+    /// The match as it stood after the first `lines` lines of its log; `None` beyond its end. Chance that
+    /// comes next waits to be resolved.
+    #[must_use]
+    pub fn at(&self, lines: usize) -> Option<Self> {
+        let (log, told) = (self.log.get(..lines)?, self.told.get(..lines)?);
+        let mut game = self.start.clone();
+        for line in log {
+            advance(&mut game, line);
+        }
+        Some(Self {
+            options: self.options.clone(),
+            start: self.start.clone(),
+            game,
+            log: log.to_vec(),
+            told: told.to_vec(),
+            seed: None,
+        })
+    }
+
     /// The states the match went through: first the set-up, then the state after each line of the log.
     pub fn states(&self) -> impl Iterator<Item = G> + '_ {
         self.states_from(0)

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stammtisch_core::{Blocked, Fact, Refusal, Seat, SeatSet, Standings, Turn};
-use stammtisch_match::{Line, LineTold, Match, Seed};
+use stammtisch_core::{Blocked, Refusal, Seat, SeatSet, Standings, Turn};
+use stammtisch_match::{Line, Match, Seed, Seen, SeenLine};
 
 use crate::{Refused, TurnJson, Window, Wire};
 
@@ -153,6 +153,8 @@ pub trait AnyMatch: Send + Sync {
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry>;
     /// What `who` could know after the first `lines` lines of the log; `None` beyond its end.
     fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value>;
+    /// The match as it stood after the first `lines` lines of its log; `None` beyond its end.
+    fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>>;
     /// The same match again.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
     /// The `Match<G>` behind this, for bots that know the game.
@@ -309,9 +311,9 @@ impl<G: Wire> AnyMatch for Match<G> {
 
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
         if !G::RETELLS {
-            let lines = self.log().iter().zip(self.told()).enumerate().skip(from);
-            return lines
-                .map(|(at, (line, told))| told_entry(self.game(), at, line, told, who))
+            return self
+                .seen_by(who, from)
+                .map(|seen| told_entry(self.game(), seen))
                 .collect();
         }
         let mut states = self.states_from(from);
@@ -332,6 +334,11 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value> {
         let mut states = (lines <= self.log().len()).then(|| self.states_from(lines))?;
         states.next().map(|game| G::write_view(&game.view(who)))
+    }
+
+    fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>> {
+        let at = Match::at(self, lines)?;
+        Some(Box::new(at))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
@@ -384,24 +391,22 @@ fn event_name<G: Wire>(game: &G, event: &G::Event) -> String {
     }
 }
 
-/// A line as `who` may know it, from what the rules told when it was added.
-fn told_entry<G: Wire>(game: &G, at: usize, line: &Line<G>, told: &LineTold<G>, who: Option<Seat>) -> Entry {
-    let shows = told.audience.includes(who);
-    let line = match line {
-        Line::Chance { event, outcome } => EntryLine::Chance {
+/// A line as a viewer may know it, from what the rules told when it was added.
+fn told_entry<G: Wire>(game: &G, seen: Seen<'_, G>) -> Entry {
+    let line = match seen.line {
+        SeenLine::Chance { event, outcome } => EntryLine::Chance {
             event: event_name(game, event),
-            outcome: shows.then(|| game.write_outcome(outcome)),
+            outcome: outcome.map(|outcome| game.write_outcome(outcome)),
         },
-        Line::Move { seat, m } => EntryLine::Move {
-            seat: *seat,
-            text: shows.then(|| m.to_string()),
+        SeenLine::Move { seat, m } => EntryLine::Move {
+            seat,
+            text: m.map(|m| m.to_string()),
         },
     };
-    let facts = told.facts.iter().filter_map(|fact| fact.seen_by(who));
     Entry {
-        at,
+        at: seen.at,
         line,
-        told: facts.map(|fact| data(&fact)).collect(),
+        told: seen.facts.iter().map(data).collect(),
     }
 }
 

@@ -6,7 +6,9 @@ use ratatui::style::Style;
 use serde_json::Value;
 use stammtisch_core::Seat;
 
-use super::{Choice, Scene, Way};
+use stammtisch_protocol::Wire;
+
+use super::{Choice, Frame, GameScene, Way};
 use crate::names::Names;
 use crate::tui::paint::{cut, width, write};
 use crate::tui::theme::STRONG;
@@ -19,7 +21,7 @@ pub(super) struct Menu {
 
 impl Menu {
     /// How many rows the moves take.
-    pub(super) fn height(&self, scene: &Scene<'_>) -> u16 {
+    pub(super) fn height(&self, scene: &Frame<'_>) -> u16 {
         let moves = scene.choice.map_or(0, |choice| choice.moves.len());
         moves.div_ceil(self.columns).clamp(1, self.rows) as u16
     }
@@ -27,17 +29,40 @@ impl Menu {
     /// The moves as `label` calls them; the rows scroll with the cursor.
     pub(super) fn draw(
         &self,
-        scene: &Scene<'_>,
+        scene: &Frame<'_>,
         area: Rect,
         buf: &mut Buffer,
         label: &dyn Fn(&str) -> String,
     ) {
         let Some(choice) = scene.choice else { return };
+        self.draw_choice(scene, choice, area, buf, |text| label(text));
+    }
+
+    /// The moves of a game as `label` calls them, below the line that says what whoever looks holds.
+    pub(super) fn draw_moves<G: Wire>(
+        &self,
+        scene: &GameScene<'_, G>,
+        area: Rect,
+        buf: &mut Buffer,
+        label: impl Fn(G::Move) -> String,
+    ) {
+        let Some(choice) = scene.chosen() else { return };
+        self.draw_choice(scene, choice, below(area), buf, |&m| label(m));
+    }
+
+    fn draw_choice<M>(
+        &self,
+        scene: &Frame<'_>,
+        choice: Choice<'_, M>,
+        area: Rect,
+        buf: &mut Buffer,
+        label: impl Fn(&M) -> String,
+    ) {
         let rows = usize::from(area.height).max(1);
         let first = (choice.cursor / self.columns).saturating_sub(rows - 1) * self.columns;
         let wide = area.width / self.columns as u16;
         let shown = choice.moves.iter().enumerate().skip(first);
-        for (at, text) in shown.take(rows * self.columns) {
+        for (at, m) in shown.take(rows * self.columns) {
             let (row, column) = ((at - first) / self.columns, (at - first) % self.columns);
             let selected = at == choice.cursor;
             let mark = if selected { "▸" } else { " " };
@@ -46,7 +71,7 @@ impl Menu {
             } else {
                 Style::new()
             };
-            let shown = cut(&format!("{mark} {} ", label(text)), wide);
+            let shown = cut(&format!("{mark} {} ", label(m)), wide);
             write(buf, area, column as u16 * wide, row as u16, &shown, style);
         }
         let more = choice.moves.len().saturating_sub(first + rows * self.columns);
@@ -60,21 +85,16 @@ impl Menu {
     /// The same below the line that says what whoever looks holds.
     pub(super) fn draw_below(
         &self,
-        scene: &Scene<'_>,
+        scene: &Frame<'_>,
         area: Rect,
         buf: &mut Buffer,
         label: &dyn Fn(&str) -> String,
     ) {
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
-        self.draw(scene, below, buf, label);
+        self.draw(scene, below(area), buf, label);
     }
 
     /// Where an arrow leads.
-    pub(super) fn step(&self, choice: Choice<'_>, way: Way) -> usize {
+    pub(super) fn step<M>(&self, choice: Choice<'_, M>, way: Way) -> usize {
         let last = choice.moves.len().saturating_sub(1);
         match way {
             Way::Left => choice.cursor.checked_sub(1).unwrap_or(last),
@@ -85,6 +105,22 @@ impl Menu {
             Way::Down => choice.cursor + self.columns,
         }
     }
+}
+
+/// All but the first row.
+fn below(area: Rect) -> Rect {
+    Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area
+    }
+}
+
+/// The next move, from the one after the cursor on, that is wanted.
+pub(super) fn next_of<M: Copy>(choice: Choice<'_, M>, wanted: impl Fn(M) -> bool) -> Option<usize> {
+    let count = choice.moves.len();
+    let mut after = (1..=count).map(|step| (choice.cursor + step) % count);
+    after.find(|&at| wanted(choice.moves[at]))
 }
 
 /// The next move, from the one after the cursor on, that is wanted.
@@ -128,13 +164,13 @@ pub(super) fn you(names: &Names) -> Option<Seat> {
 }
 
 /// The seat whose cards the view shows: whoever chooses, else whoever is at the screen.
-pub(super) fn looker(scene: &Scene<'_>) -> Option<Seat> {
+pub(super) fn looker(scene: &Frame<'_>) -> Option<Seat> {
     let chooser = scene.choice.and_then(|_| scene.acting.first());
     you(scene.names).or(chooser)
 }
 
 /// A seat's name; filled when it is asked.
-pub(super) fn plate(scene: &Scene<'_>, seat: Seat, room: u16, buf: &mut Buffer, area: Rect, at: (u16, u16)) {
+pub(super) fn plate(scene: &Frame<'_>, seat: Seat, room: u16, buf: &mut Buffer, area: Rect, at: (u16, u16)) {
     let turn = scene.acting.contains(seat);
     let mark = if turn { "▸" } else { " " };
     let name = cut(scene.names.name(seat), room.saturating_sub(2));

@@ -3,47 +3,80 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use serde_json::{Map, Value};
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
+use stammtisch_protocol::AnyMatch;
 
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
+mod game;
 mod haecmaec;
 mod hattrick;
 mod heuchel;
 mod hoeleroe;
 mod karteneck;
 mod menu;
+mod old;
 mod plain;
 
-/// What there is to show.
-pub(crate) struct Scene<'a> {
+use game::{GameBoard, GameScene};
+use old::{Board, Scene, kind, number, numbers, seat};
+
+/// The boards of games that have their own. Every other game has the plain one.
+const BOARDS: [&dyn AnyBoard; 5] = [
+    &old::Old("haecmaec", &haecmaec::HaecMaec),
+    &old::Old("hattrick", &hattrick::Hattrick),
+    &old::Old("heuchel", &heuchel::Heuchel),
+    &old::Old("hoeleroe", &hoeleroe::Hoeleroe),
+    &old::Old("karteneck", &karteneck::Karteneck),
+];
+
+/// The board of a match.
+pub(crate) fn of(game: &dyn AnyMatch) -> &'static dyn AnyBoard {
+    let own = BOARDS.into_iter().find(|board| board.knows(game));
+    own.unwrap_or(&plain::Plain)
+}
+
+/// What every drawing begins with.
+#[derive(Clone, Copy)]
+pub(crate) struct Frame<'a> {
     /// The players' names, and who is looking.
     pub(crate) names: &'a Names,
     /// Colours, or none.
     pub(crate) theme: Theme,
-    /// Every option of the match.
-    pub(crate) options: &'a Map<String, Value>,
-    /// A view, or in a replay the whole state.
-    pub(crate) position: &'a Value,
-    /// Everything told so far, oldest first.
-    pub(crate) told: &'a [Value],
     /// Who may act now.
     pub(crate) acting: SeatSet,
     /// What whoever looks can choose from.
     pub(crate) choice: Option<Choice<'a>>,
 }
 
+/// What there is to show of a match of any game.
+pub(crate) struct AnyScene<'a> {
+    /// What every drawing begins with.
+    pub(crate) frame: Frame<'a>,
+    /// The match.
+    pub(crate) game: &'a dyn AnyMatch,
+    /// Whose knowledge is shown; `None` is a spectator's.
+    pub(crate) who: Option<Seat>,
+    /// Whether everything lies open, as in a replay.
+    pub(crate) open: bool,
+}
+
 /// What can be chosen, and what is chosen now.
-#[derive(Clone, Copy)]
-pub(crate) struct Choice<'a> {
+pub(crate) struct Choice<'a, M = String> {
     /// The legal moves, in the board's own order.
-    pub(crate) moves: &'a [String],
-    /// The selected one.
+    pub(crate) moves: &'a [M],
+    /// The place of the selected one.
     pub(crate) cursor: usize,
 }
+
+impl<M> Clone for Choice<'_, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<M> Copy for Choice<'_, M> {}
 
 impl Choice<'_> {
     /// The selected move.
@@ -65,41 +98,43 @@ pub(crate) enum Way {
     Down,
 }
 
-/// How one game is drawn and put in words.
-pub(crate) trait Board: Sync {
+/// How the matches of one game are drawn and put in words, the game's types forgotten.
+pub(crate) trait AnyBoard: Sync {
+    /// Whether this is the board of the match.
+    fn knows(&self, game: &dyn AnyMatch) -> bool;
     /// Where the match stands, for the bar: `Deal 3/8 · Round 5/14`.
-    fn progress(&self, scene: &Scene<'_>) -> String;
+    fn progress(&self, scene: &AnyScene<'_>) -> String;
     /// Seats and table.
-    fn table(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer);
-    /// How many rows [`Board::hand`] needs on a screen so wide and high.
-    fn hand_height(&self, scene: &Scene<'_>, area: Rect) -> u16;
+    fn table(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer);
+    /// How many rows [`AnyBoard::hand`] needs on a screen so wide and high.
+    fn hand_height(&self, scene: &AnyScene<'_>, area: Rect) -> u16;
     /// What whoever looks holds, and the choice.
-    fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer);
+    fn hand(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer);
     /// The table with everything open, for replays.
-    fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer);
-    /// A fact in words, and how it stands in the log; `None` if there is nothing to say.
-    fn words(&self, fact: &Value, names: &Names) -> Option<Said>;
-    /// What the log calls a move about which nothing is told.
-    fn move_name(&self, text: &str, names: &Names) -> String {
-        let _ = names;
-        text.to_owned()
-    }
+    fn open(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer);
+    /// The lines of the log from place `from` on in words, as `who` may know them.
+    fn told(&self, game: &dyn AnyMatch, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid>;
     /// What the selected move would do, in at most two sentences. Only from what the chooser knows.
     fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String>;
+    /// Each card and control that a seat cannot use now: a line with its name and why, and others with what it
+    /// would do.
+    fn blocked(&self, game: &dyn AnyMatch, seat: Seat, names: &Names) -> Vec<Vec<String>>;
     /// The legal moves in the order in which they are shown.
     fn order(&self, moves: Vec<String>) -> Vec<String>;
     /// Where the cursor goes.
     fn step(&self, choice: Choice<'_>, way: Way) -> usize;
-    /// Where a letter or digit leads.
+    /// Where a letter or digit leads; there is at least one move.
     fn jump(&self, choice: Choice<'_>, letter: char) -> Option<usize>;
     /// The keys beside the arrows, for the help: `(key, what it does)`.
     fn keys(&self, names: &Names) -> Vec<(&'static str, &'static str)>;
     /// The rules in a few lines, for the help.
     fn rules(&self, names: &Names) -> Vec<&'static str>;
     /// One line about a seat at the end of a deal.
-    fn summary(&self, scene: &Scene<'_>, seat: Seat) -> Line<'static>;
+    fn summary(&self, scene: &AnyScene<'_>, seat: Seat) -> Line<'static>;
+    /// The points of each deal, seat by seat, when the match is over; empty if it has no deals.
+    fn deals(&self, game: &dyn AnyMatch) -> Vec<Vec<i32>>;
     /// All hands in one plain line each, for `replay --print`; empty if there is nothing to show.
-    fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String>;
+    fn plain_hands(&self, game: &dyn AnyMatch, names: &Names) -> Vec<String>;
 }
 
 /// A fact put in words.
@@ -140,71 +175,30 @@ impl Said {
             rest: true,
         }
     }
-}
 
-/// The board of a game.
-pub(crate) fn of(game: &str) -> &'static dyn Board {
-    match game {
-        "haecmaec" => &haecmaec::HaecMaec,
-        "hattrick" => &hattrick::Hattrick,
-        "heuchel" => &heuchel::Heuchel,
-        "hoeleroe" => &hoeleroe::Hoeleroe,
-        "karteneck" => &karteneck::Karteneck,
-        _ => &plain::Plain,
+    /// What stands for a move that did nothing one could tell; `None` hides which one it was.
+    fn plain_move(seat: Seat, name: Option<String>, names: &Names) -> Self {
+        let name = name.unwrap_or_else(|| "…".to_owned());
+        Self::line(format!("{}: {name}", names.name(seat)))
     }
 }
 
-/// The whole number at `key` of a fact.
-pub(crate) fn number(fact: &Value, key: &str) -> i64 {
-    fact.get(key).and_then(Value::as_i64).unwrap_or_default()
+/// A line of the log in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct LineSaid {
+    /// Its sentences.
+    pub(crate) said: Vec<Said>,
+    /// The end of a deal that people should have seen before the match goes on.
+    pub(crate) deal_end: Option<DealEnd>,
 }
 
-/// The seat at `key` of a fact.
-pub(crate) fn seat(fact: &Value, key: &str) -> Option<Seat> {
-    fact.get(key)
-        .and_then(Value::as_u64)
-        .and_then(|number| Seat::new(u8::try_from(number).ok()?))
-}
-
-/// The whole numbers in the list at `key` of a fact.
-pub(crate) fn numbers(fact: &Value, key: &str) -> Vec<i64> {
-    let list = fact
-        .get(key)
-        .and_then(Value::as_array)
-        .map(Vec::as_slice)
-        .unwrap_or_default();
-    list.iter()
-        .map(|number| number.as_i64().unwrap_or_default())
-        .collect()
-}
-
-/// What kind of fact it is.
-pub(crate) fn kind(fact: &Value) -> &str {
-    fact.get("kind").and_then(Value::as_str).unwrap_or_default()
-}
-
-/// A log in words; a move without words of its own stands for itself.
-pub(crate) fn in_words(board: &dyn Board, entries: &[Entry], names: &Names) -> Vec<Said> {
-    entries
-        .iter()
-        .flat_map(|entry| entry_in_words(board, entry, names))
-        .collect()
-}
-
-/// A line of a log in words.
-pub(crate) fn entry_in_words(board: &dyn Board, entry: &Entry, names: &Names) -> Vec<Said> {
-    let said: Vec<Said> = entry
-        .told
-        .iter()
-        .filter_map(|fact| board.words(fact, names))
-        .collect();
-    match &entry.line {
-        EntryLine::Move { seat, text } if said.is_empty() => {
-            let name = text
-                .as_deref()
-                .map_or_else(|| "…".to_owned(), |text| board.move_name(text, names));
-            vec![Said::line(format!("{}: {name}", names.name(*seat)))]
-        }
-        EntryLine::Move { .. } | EntryLine::Chance { .. } => said,
-    }
+/// How a deal ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct DealEnd {
+    /// Its number, from 1.
+    pub(crate) number: i64,
+    /// The points of each seat in it.
+    pub(crate) points: Vec<i64>,
+    /// The points of each seat so far.
+    pub(crate) totals: Vec<i64>,
 }

@@ -6,52 +6,48 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use serde_json::Value;
 use stammtisch_core::Seat;
-use stammtisch_protocol::AnyMatch;
+use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
 
-use super::{Board, Choice, Said, Scene, Way, kind, number, numbers, seat};
-use crate::lang::{minus, signed};
+use super::menu::Menu;
+use super::{AnyBoard, AnyScene, Choice, LineSaid, Said, Way};
 use crate::names::Names;
-use crate::tui::paint::{cut, width, write};
+use crate::tui::paint::{width, write};
 use crate::tui::theme::STRONG;
 
 /// The board of games without one of their own.
 pub(super) struct Plain;
 
-/// Columns of moves side by side.
-const COLUMNS: usize = 4;
+const MENU: Menu = Menu { columns: 4, rows: 4 };
 
-/// Rows of moves shown at once.
-const ROWS: usize = 4;
-
-impl Board for Plain {
-    fn progress(&self, scene: &Scene<'_>) -> String {
-        let deal = number(scene.position, "deal");
-        if deal > 0 {
-            format!("{} {deal}", scene.names.lang.pick("Spiel", "Deal"))
-        } else {
-            String::new()
-        }
+impl AnyBoard for Plain {
+    fn knows(&self, _: &dyn AnyMatch) -> bool {
+        true
     }
 
-    fn table(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn progress(&self, scene: &AnyScene<'_>) -> String {
+        let lines = scene.frame.names.lang.pick("Zeile", "Line");
+        format!("{lines} {}", scene.game.len())
+    }
+
+    fn table(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer) {
+        let position = if scene.open {
+            scene.game.state()
+        } else {
+            scene.game.view(scene.who)
+        };
+        let frame = &scene.frame;
         let mut x = 0;
-        for seat in Seat::all(scene.names.players()) {
-            let turn = scene.acting.contains(seat);
-            let name = format!("{}{} ", if turn { "▸" } else { " " }, scene.names.name(seat));
-            write(
-                buf,
-                area,
-                x,
-                0,
-                &name,
-                if turn { scene.theme.turn() } else { STRONG },
-            );
+        for seat in Seat::all(frame.names.players()) {
+            let turn = frame.acting.contains(seat);
+            let name = format!("{}{} ", if turn { "▸" } else { " " }, frame.names.name(seat));
+            let style = if turn { frame.theme.turn() } else { STRONG };
+            write(buf, area, x, 0, &name, style);
             x += width(&name) + 2;
         }
         let mut rows = Vec::new();
-        if let Value::Object(fields) = scene.position {
+        if let Value::Object(fields) = &position {
             for (key, value) in fields {
-                list(key, value, scene.names, &mut rows);
+                list(key, value, frame.names, &mut rows);
             }
         }
         let below = Rect {
@@ -63,65 +59,39 @@ impl Board for Plain {
         flow(&rows, below, buf);
     }
 
-    fn hand_height(&self, scene: &Scene<'_>, _area: Rect) -> u16 {
-        let moves = scene.choice.map_or(0, |choice| choice.moves.len());
-        moves.div_ceil(COLUMNS).clamp(1, ROWS) as u16
+    fn hand_height(&self, scene: &AnyScene<'_>, _: Rect) -> u16 {
+        MENU.height(&scene.frame)
     }
 
-    fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
-        let Some(choice) = scene.choice else { return };
-        let first = (choice.cursor / COLUMNS).saturating_sub(ROWS - 1) * COLUMNS;
-        let wide = area.width / COLUMNS as u16;
-        for (at, text) in choice.moves.iter().enumerate().skip(first).take(ROWS * COLUMNS) {
-            let (row, column) = ((at - first) / COLUMNS, (at - first) % COLUMNS);
-            let selected = at == choice.cursor;
-            let shown = cut(&format!("{} {text} ", if selected { "▸" } else { " " }), wide);
-            let style = if selected {
-                scene.theme.turn()
-            } else {
-                Style::new()
-            };
-            write(buf, area, column as u16 * wide, row as u16, &shown, style);
-        }
+    fn hand(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer) {
+        MENU.draw(&scene.frame, area, buf, &str::to_owned);
     }
 
-    fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn open(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer) {
         self.table(scene, area, buf);
     }
 
-    fn words(&self, fact: &Value, names: &Names) -> Option<Said> {
-        let lang = names.lang;
-        let points = |key, show: fn(i64) -> String| {
-            let seats = Seat::all(names.players()).zip(numbers(fact, key));
-            let all: Vec<String> = seats
-                .map(|(seat, n)| format!("{} {}", names.name(seat), show(n)))
-                .collect();
-            all.join(", ")
-        };
-        Some(match kind(fact) {
-            "deal" => Said::heading(format!("{} {}", lang.pick("Spiel", "Deal"), number(fact, "deal"))),
-            "scored" => Said::rest(points("scores", signed)),
-            "over" => {
-                let end = lang.pick("Ende der Partie", "The match is over");
-                Said::heading(format!("{end}: {}", points("scores", minus)))
-            }
-            what => {
-                let who =
-                    seat(fact, "seat").map_or_else(String::new, |seat| format!("{}: ", names.name(seat)));
-                let rest: Vec<String> = fact
-                    .as_object()?
-                    .iter()
-                    .filter(|(key, _)| !matches!(key.as_str(), "kind" | "seat"))
-                    .map(|(key, value)| format!("{key} {}", compact(value)))
-                    .collect();
-                Said::line(format!("{who}{what} {}", rest.join(", ")).trim_end().to_owned())
-            }
-        })
+    fn told(&self, game: &dyn AnyMatch, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid> {
+        let entries = game.entries(who, from);
+        entries.iter().map(|entry| line(entry, names)).collect()
     }
 
-    fn preview(&self, _: &dyn AnyMatch, _: Seat, _: &str, _: &Names) -> Vec<String> {
-        // Trying a move could tell what the chooser must not know.
-        Vec::new()
+    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, _: &Names) -> Vec<String> {
+        let at = game.legal(seat).iter().position(|legal| legal == text);
+        let effects = game.effects(seat);
+        let effect = at.and_then(|at| effects.get(at)).map(compact);
+        effect.into_iter().filter(|effect| !effect.is_empty()).collect()
+    }
+
+    fn blocked(&self, game: &dyn AnyMatch, seat: Seat, _: &Names) -> Vec<Vec<String>> {
+        let blocked = game.blocked(seat);
+        let lines = |blocked: &Value| {
+            let thing = compact(&blocked["thing"]);
+            let mut lines = vec![format!("{thing}: {}", compact(&blocked["reason"]))];
+            lines.extend((!blocked["effect"].is_null()).then(|| compact(&blocked["effect"])));
+            lines
+        };
+        blocked.as_array().into_iter().flatten().map(lines).collect()
     }
 
     fn order(&self, moves: Vec<String>) -> Vec<String> {
@@ -129,14 +99,7 @@ impl Board for Plain {
     }
 
     fn step(&self, choice: Choice<'_>, way: Way) -> usize {
-        let last = choice.moves.len().saturating_sub(1);
-        match way {
-            Way::Left => choice.cursor.checked_sub(1).unwrap_or(last),
-            Way::Right if choice.cursor >= last => 0,
-            Way::Right => choice.cursor + 1,
-            Way::Up => choice.cursor.saturating_sub(COLUMNS),
-            Way::Down => (choice.cursor + COLUMNS).min(last),
-        }
+        MENU.step(choice, way)
     }
 
     fn jump(&self, choice: Choice<'_>, letter: char) -> Option<usize> {
@@ -159,17 +122,48 @@ impl Board for Plain {
         Vec::new()
     }
 
-    fn summary(&self, _: &Scene<'_>, _: Seat) -> Line<'static> {
+    fn summary(&self, _: &AnyScene<'_>, _: Seat) -> Line<'static> {
         Line::default()
     }
 
-    fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String> {
-        let hands = state["hands"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let seats = Seat::all(names.players()).zip(hands);
-        seats
-            .map(|(seat, hand)| format!("{}: {}", names.name(seat), compact(hand)))
-            .collect()
+    fn deals(&self, _: &dyn AnyMatch) -> Vec<Vec<i32>> {
+        Vec::new()
     }
+
+    fn plain_hands(&self, game: &dyn AnyMatch, names: &Names) -> Vec<String> {
+        let mut rows = Vec::new();
+        if let Value::Object(fields) = game.state() {
+            for (key, value) in &fields {
+                list(key, value, names, &mut rows);
+            }
+        }
+        rows
+    }
+}
+
+/// A line of the log: what happened by its fields, else the move itself.
+fn line(entry: &Entry, names: &Names) -> LineSaid {
+    let mut said: Vec<Said> = entry.told.iter().filter_map(|fact| words(fact, names)).collect();
+    if let (EntryLine::Move { seat, text }, true) = (&entry.line, said.is_empty()) {
+        said.push(Said::plain_move(*seat, text.clone(), names));
+    }
+    LineSaid { said, deal_end: None }
+}
+
+/// A fact by its fields, whoever it is about first.
+fn words(fact: &Value, names: &Names) -> Option<Said> {
+    let fields = fact.as_object()?;
+    let seat = fact.get("seat").and_then(Value::as_u64);
+    let seat = seat.and_then(|number| Seat::new(u8::try_from(number).ok()?));
+    let who = seat.map_or_else(String::new, |seat| format!("{}: ", names.name(seat)));
+    let what = fact.get("kind").and_then(Value::as_str).unwrap_or_default();
+    let rest: Vec<String> = fields
+        .iter()
+        .filter(|(key, _)| !matches!(key.as_str(), "kind" | "seat"))
+        .map(|(key, value)| format!("{key} {}", compact(value)))
+        .collect();
+    let text = format!("{who}{what} {}", rest.join(", "));
+    Some(Said::line(text.trim_end().to_owned()))
 }
 
 /// Rows one below the other, in as many columns as they need.
@@ -258,14 +252,14 @@ mod tests {
     #[test]
     fn facts_without_words_of_their_own_are_listed() {
         let names = Names::new(crate::lang::Lang::En, Names::fill(&[], 2), None);
-        let said = |fact: Value| Plain.words(&fact, &names).map(|said| said.text);
+        let said = |fact: Value| words(&fact, &names).map(|said| said.text);
         assert_eq!(
             said(json!({"kind": "draws", "seat": 1, "count": 2})).as_deref(),
             Some("Ben: draws count 2")
         );
         assert_eq!(
-            said(json!({"kind": "scored", "scores": [3, -1]})).as_deref(),
-            Some("Anna +3, Ben −1")
+            said(json!({"kind": "shown", "card": null})).as_deref(),
+            Some("shown card –")
         );
     }
 

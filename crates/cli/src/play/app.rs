@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use serde_json::{Map, Value};
 use stammtisch_core::{Seat, Standings};
 use stammtisch_protocol::TurnNow;
 
 use super::session::Session;
-use crate::board::{self, Board, Choice, Said, Scene, kind};
+use crate::board::{self, AnyBoard, AnyScene, Choice, DealEnd, Frame, Said};
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
@@ -35,7 +34,7 @@ pub(super) enum Mode {
     /// This person's choice.
     Chooses(Chooser),
     /// That the end of the deal has been seen.
-    DealOver(Value),
+    DealOver(DealEnd),
     /// Nothing more.
     MatchOver(Standings),
 }
@@ -58,6 +57,8 @@ pub(super) enum Slip {
     Help,
     /// The whole log, scrolled up by so many lines.
     Log(usize),
+    /// Why cards and controls of whoever looks cannot be used now.
+    Blocked,
     /// Whether to quit.
     Quit,
     /// Where to save the record, and what went wrong at the last try.
@@ -72,7 +73,7 @@ pub(super) enum Slip {
 pub(super) struct App {
     pub(super) setting: Setting,
     pub(super) session: Session,
-    pub(super) board: &'static dyn Board,
+    pub(super) board: &'static dyn AnyBoard,
     pub(super) mode: Mode,
     pub(super) slip: Option<Slip>,
     /// Who of several people has the keyboard.
@@ -80,10 +81,17 @@ pub(super) struct App {
     /// Why the last key did nothing, or what it did.
     pub(super) notice: Option<String>,
     saved: Option<PathBuf>,
-    options: Map<String, Value>,
-    position: Value,
-    told: Vec<Value>,
-    log: Vec<Said>,
+    log: Log,
+}
+
+/// The log in words, as far as it has been read.
+#[derive(Default)]
+struct Log {
+    /// For whose eyes.
+    who: Option<Seat>,
+    /// So many lines of the match.
+    lines: usize,
+    said: Vec<Said>,
 }
 
 /// How much longer than between two moves the table rests when something has come to its end.
@@ -96,8 +104,7 @@ impl App {
     /// A table at which nothing has happened yet.
     pub(super) fn new(setting: Setting, session: Session) -> Self {
         let mut app = Self {
-            board: board::of(session.game().game_id()),
-            options: session.game().options(),
+            board: board::of(session.game()),
             setting,
             session,
             mode: Mode::Runs(Instant::now()),
@@ -105,9 +112,7 @@ impl App {
             keyboard: None,
             notice: None,
             saved: None,
-            position: Value::Null,
-            told: Vec::new(),
-            log: Vec::new(),
+            log: Log::default(),
         };
         app.refresh();
         app
@@ -124,7 +129,7 @@ impl App {
     }
 
     /// What there is to draw.
-    pub(super) fn scene(&self) -> Scene<'_> {
+    pub(super) fn scene(&self) -> AnyScene<'_> {
         let choice = match &self.mode {
             Mode::Chooses(chooser) => Some(Choice {
                 moves: &chooser.moves,
@@ -132,20 +137,33 @@ impl App {
             }),
             _ => None,
         };
-        Scene {
-            names: &self.setting.names,
-            theme: self.setting.theme,
-            options: &self.options,
-            position: &self.position,
-            told: &self.told,
-            acting: self.session.acting(),
-            choice,
+        AnyScene {
+            frame: Frame {
+                names: &self.setting.names,
+                theme: self.setting.theme,
+                acting: self.session.acting(),
+                choice,
+            },
+            game: self.session.game(),
+            who: self.looks(),
+            open: false,
         }
     }
 
     /// The log in words, oldest line first.
     pub(super) fn log(&self) -> &[Said] {
-        &self.log
+        &self.log.said
+    }
+
+    /// Each card and control of whoever looks that cannot be used now, in words; empty when the match is over.
+    pub(super) fn blocked(&self) -> Vec<Vec<String>> {
+        let seat = match self.session.turn() {
+            TurnNow::Over(_) => None,
+            TurnNow::Seats(_) | TurnNow::Chance => self.looks(),
+        };
+        seat.map_or_else(Vec::new, |seat| {
+            self.board.blocked(self.session.game(), seat, &self.setting.names)
+        })
     }
 
     /// Lets happen what is due; `true` if something was.
@@ -224,6 +242,7 @@ impl App {
         self.setting.record = None;
         self.saved = None;
         self.keyboard = None;
+        self.log = Log::default();
         self.settle(0, now);
     }
 
@@ -259,24 +278,20 @@ impl App {
 
     /// Finds out what the table waits for, after the lines from place `from` on.
     fn settle(&mut self, from: usize, now: Instant) {
-        let new = self.session.told_since(from);
-        let scored = new.iter().find(|fact| kind(fact) == "scored").cloned();
-        let rests = new.iter().any(|fact| {
-            self.board
-                .words(fact, &self.setting.names)
-                .is_some_and(|said| said.rest)
-        });
-        let pause = if new.is_empty() {
-            Duration::ZERO
-        } else {
-            self.setting.delay * if rests { REST } else { 1 }
+        let game = self.session.game();
+        let new = self.board.told(game, None, from, &self.setting.names);
+        let rests = new.iter().flat_map(|line| &line.said).any(|said| said.rest);
+        let pause = match new.len() {
+            0 => Duration::ZERO,
+            _ => self.setting.delay * if rests { REST } else { 1 },
         };
-        if !new.is_empty() || self.session.game().len() > from {
+        if game.len() > from {
             self.saved = None;
         }
+        let end = new.into_iter().find_map(|line| line.deal_end);
         self.mode = match self.session.turn() {
             TurnNow::Over(standings) => Mode::MatchOver(standings),
-            TurnNow::Chance => scored.map_or(Mode::Runs(now), Mode::DealOver),
+            TurnNow::Chance => end.map_or(Mode::Runs(now), Mode::DealOver),
             TurnNow::Seats(_) => self.next_to_act(now, pause),
         };
         self.refresh();
@@ -312,11 +327,16 @@ impl App {
 
     /// Reads the match again for the eyes of whoever looks.
     fn refresh(&mut self) {
-        let who = self.looks();
-        let entries = self.session.entries(who);
-        self.position = self.session.game().view(who);
-        self.log = board::in_words(self.board, &entries, &self.setting.names);
-        self.told = entries.into_iter().flat_map(|entry| entry.told).collect();
+        let (who, game) = (self.looks(), self.session.game());
+        if self.log.who != who || self.log.lines > game.len() {
+            self.log = Log {
+                who,
+                ..Log::default()
+            };
+        }
+        let new = self.board.told(game, who, self.log.lines, &self.setting.names);
+        self.log.said.extend(new.into_iter().flat_map(|line| line.said));
+        self.log.lines = game.len();
         self.look_ahead();
     }
 

@@ -28,7 +28,7 @@ impl Screen for App {
         }
         match self.slip.take() {
             None => self.table_key(key, now),
-            Some(Slip::Help) => Flow::Stay,
+            Some(Slip::Help | Slip::Blocked) => Flow::Stay,
             Some(Slip::Log(up)) => self.log_key(key.code, up),
             Some(Slip::Quit) => self.quit_key(key.code),
             Some(Slip::Save { file, then_quit, .. }) => self.save_key(key, file, then_quit),
@@ -59,6 +59,7 @@ impl App {
             (Mode::MatchOver(_), KeyCode::Char('s')) => self.ask_where(false),
             (Mode::MatchOver(_), KeyCode::Char('q') | KeyCode::Esc | KeyCode::Enter) => return Flow::Leave,
             (_, KeyCode::Char('q') | KeyCode::Esc) => return self.ask_to_quit(),
+            (_, KeyCode::Char('w')) if !self.blocked().is_empty() => self.slip = Some(Slip::Blocked),
             (_, KeyCode::Char('l') | KeyCode::Tab) => self.slip = Some(Slip::Log(0)),
             _ => {}
         }
@@ -67,7 +68,7 @@ impl App {
 
     /// Keys of whoever chooses; `false` if the key means nothing to the choice.
     fn choose_key(&mut self, key: KeyEvent, now: Instant) -> bool {
-        let Some(choice) = self.scene().choice else {
+        let Some(choice) = self.scene().frame.choice else {
             return false;
         };
         let to = match key.code {

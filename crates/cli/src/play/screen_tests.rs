@@ -228,7 +228,7 @@ fn ctrl_c_asks_once_and_then_leaves() {
 fn letters_and_digits_find_cards() {
     let mut app = table(4, 1, Lang::En, Theme::COLOR);
     run(&mut app);
-    let selected = |app: &App| app.scene().choice.expect("a choice").selected().to_owned();
+    let selected = |app: &App| app.scene().frame.choice.expect("a choice").selected().to_owned();
     press(&mut app, &[KeyCode::Char('b')]);
     let first_blue = selected(&app);
     assert!(first_blue.starts_with('B'));
@@ -240,8 +240,8 @@ fn letters_and_digits_find_cards() {
     );
     assert_eq!(selected(&app).chars().last(), first_blue.chars().last());
     press(&mut app, &[KeyCode::Home, KeyCode::Left]);
-    let moves = app.scene().choice.expect("a choice").moves.len();
-    assert_eq!(app.scene().choice.expect("a choice").cursor, moves - 1);
+    let moves = app.scene().frame.choice.expect("a choice").moves.len();
+    assert_eq!(app.scene().frame.choice.expect("a choice").cursor, moves - 1);
 }
 
 #[test]

@@ -3,10 +3,9 @@
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use serde_json::Value;
 use stammtisch_core::{Seat, SeatSet};
 use stammtisch_match::Seed;
-use stammtisch_protocol::{AnyMatch, Bots, Entry, Refused, TurnNow, new_match};
+use stammtisch_protocol::{AnyMatch, Bots, Refused, TurnNow, new_match};
 
 use crate::records;
 
@@ -114,20 +113,6 @@ impl Session {
         };
         self.game.apply(seat, &choice.text)?;
         Ok(true)
-    }
-
-    /// Everything that happened, as `who` may know it.
-    pub(super) fn entries(&self, who: Option<Seat>) -> Vec<Entry> {
-        self.game.entries(who, 0)
-    }
-
-    /// The facts of the lines from place `from` on, as everybody may know them.
-    pub(super) fn told_since(&self, from: usize) -> Vec<Value> {
-        self.game
-            .entries(None, from)
-            .into_iter()
-            .flat_map(|entry| entry.told)
-            .collect()
     }
 
     /// Writes the record of the match as it stands.

@@ -4,12 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Widget};
-use serde_json::Value;
 use stammtisch_core::{Seat, Standings};
 
 use super::app::{App, Mode, Slip};
 use super::log::draw_log;
-use crate::board::{number, numbers};
+use crate::board::DealEnd;
 use crate::lang::{minus, signed};
 use crate::tui::paint::{cut, keys};
 use crate::tui::slip;
@@ -20,10 +19,11 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     match (&app.slip, &app.mode) {
         (Some(Slip::Help), _) => help(app, area, buf),
         (Some(Slip::Log(up)), _) => log(app, *up, area, buf),
+        (Some(Slip::Blocked), _) => blocked(app, area, buf),
         (Some(Slip::Quit), _) => quit(app, area, buf),
         (Some(Slip::Save { file, wrong, .. }), _) => save(app, file, wrong.as_deref(), area, buf),
         (None, Mode::Handover(seat)) => handover(app, *seat, area, buf),
-        (None, Mode::DealOver(scored)) => deal_over(app, scored, area, buf),
+        (None, Mode::DealOver(end)) => deal_over(app, end, area, buf),
         (None, Mode::MatchOver(standings)) => match_over(app, standings, area, buf),
         (None, Mode::Runs(_) | Mode::Chooses(_)) => {}
     }
@@ -56,6 +56,10 @@ fn help(app: &App, area: Rect, buf: &mut Buffer) {
     list.extend(app.board.keys(&app.setting.names));
     list.extend([
         ("l", app.say("Verlauf zeigen", "show the log")),
+        (
+            "w",
+            app.say("warum etwas nicht geht", "why something cannot be played"),
+        ),
         ("q", app.say("aufhören (fragt nach)", "quit (asks first)")),
         (
             "?",
@@ -88,6 +92,28 @@ fn log(app: &App, up: usize, area: Rect, buf: &mut Buffer) {
     block.render(area, buf);
     let most = app.log().len().saturating_sub(inner.height.into());
     draw_log(app.log(), up.min(most), inner, buf);
+}
+
+/// What cannot be used now: why in strong type, below it what it would do.
+fn blocked(app: &App, area: Rect, buf: &mut Buffer) {
+    let room = area.width.saturating_sub(8);
+    let mut lines = Vec::new();
+    for said in app.blocked() {
+        for (at, text) in said.iter().enumerate() {
+            let line = match at {
+                0 => Line::styled(cut(text, room), STRONG),
+                _ => Line::raw(cut(&format!("  {text}"), room)),
+            };
+            lines.push(line);
+        }
+    }
+    lines.truncate(area.height.saturating_sub(4).into());
+    slip::draw(
+        buf,
+        area,
+        app.say("Was nicht geht", "What cannot be played"),
+        lines,
+    );
 }
 
 fn quit(app: &App, area: Rect, buf: &mut Buffer) {
@@ -151,8 +177,7 @@ fn handover(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
     slip::draw(buf, area, &name, lines);
 }
 
-fn deal_over(app: &App, scored: &Value, area: Rect, buf: &mut Buffer) {
-    let (points, totals) = (numbers(scored, "scores"), numbers(scored, "totals"));
+fn deal_over(app: &App, end: &DealEnd, area: Rect, buf: &mut Buffer) {
     let scene = app.scene();
     let head = format!(
         "{:<14}{:>6}{:>8}",
@@ -166,8 +191,8 @@ fn deal_over(app: &App, scored: &Value, area: Rect, buf: &mut Buffer) {
         let name = cut(app.setting.names.name(seat), 13);
         let mut line = Line::raw(format!(
             "{name:<14}{:>6}{:>8}  ",
-            signed(at(&points)),
-            minus(at(&totals))
+            signed(at(&end.points)),
+            minus(at(&end.totals))
         ));
         line.extend(app.board.summary(&scene, seat));
         lines.push(line);
@@ -175,8 +200,8 @@ fn deal_over(app: &App, scored: &Value, area: Rect, buf: &mut Buffer) {
     lines.push(Line::default());
     lines.push(app.key_line(&[("Enter", app.say("nächstes Spiel", "next deal"))]));
     let title = app.setting.names.lang.pick(
-        format!("Ende von Spiel {}", number(scored, "deal")),
-        format!("End of deal {}", number(scored, "deal")),
+        format!("Ende von Spiel {}", end.number),
+        format!("End of deal {}", end.number),
     );
     slip::draw(buf, area, &title, lines);
 }
@@ -201,10 +226,7 @@ fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
             )
         }
     };
-    let deals = app.scene().position["deal_scores"]
-        .as_array()
-        .cloned()
-        .unwrap_or_default();
+    let deals = app.board.deals(app.session.game());
     let mut lines = Vec::new();
     for seat in seats {
         let rank = standings.ranks()[seat.index()];
@@ -234,12 +256,12 @@ fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
 }
 
 /// A seat's points deal by deal, the latest that fit: `+3 −1 +4`.
-fn course(deals: &[Value], seat: Seat, width: u16) -> String {
+fn course(deals: &[Vec<i32>], seat: Seat, width: u16) -> String {
     let fit = usize::from(width.saturating_sub(36)) / 4;
     let from = deals.len().saturating_sub(fit);
     let points = deals[from..]
         .iter()
-        .map(|deal| signed(deal[seat.index()].as_i64().unwrap_or_default()));
+        .map(|deal| signed(deal.get(seat.index()).copied().unwrap_or_default().into()));
     points
         .map(|points| format!("{points:>3}"))
         .collect::<Vec<_>>()

@@ -77,7 +77,7 @@ fn open(args: &ReplayArgs, number: usize) -> Result<Film> {
     let known = games().into_iter().find(|info| info.id == played.game_id());
     let title = known.map_or(played.game_id(), |info| lang.pick(info.name.de, info.name.en));
     let names = Names::fill(&args.names, played.players());
-    Film::new(&*played, title, Names::new(lang, names, None))
+    Ok(Film::new(played, title, Names::new(lang, names, None)))
 }
 
 fn within(film: &Film, at: usize) -> Result<usize> {

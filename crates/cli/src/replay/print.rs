@@ -55,7 +55,7 @@ fn head(film: &Film) -> String {
 }
 
 fn hands(film: &Film, at: usize, text: &mut String) {
-    for hand in film.board.plain_hands(film.state(at), &film.names) {
+    for hand in film.board.plain_hands(&*film.at(at), &film.names) {
         put(text, &format!("         {hand}"));
     }
 }

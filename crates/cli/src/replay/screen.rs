@@ -7,6 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use stammtisch_protocol::AnyMatch;
 
 use super::film::Film;
 use crate::tui::paint::{cut, keys, width, write, write_line};
@@ -22,6 +23,8 @@ pub(super) struct Player {
     film: Film,
     chapters: Vec<usize>,
     at: usize,
+    /// The match as it stood there.
+    moment: Box<dyn AnyMatch>,
     theme: Theme,
     /// The digits typed so far of a line to jump to.
     typed: String,
@@ -33,6 +36,7 @@ impl Player {
     pub(super) fn new(film: Film, at: usize, theme: Theme) -> Self {
         let chapters = film.chapters();
         Self {
+            moment: film.at(at),
             film,
             chapters,
             at,
@@ -48,6 +52,7 @@ impl Player {
 
     fn go(&mut self, at: usize) {
         self.at = at.min(self.film.len());
+        self.moment = self.film.at(self.at);
     }
 
     /// Where the key leads, if anywhere.
@@ -113,8 +118,7 @@ impl Screen for Player {
             Constraint::Length(1),
         ])
         .areas(area);
-        let told = self.film.told(self.at);
-        let scene = self.film.scene(self.at, &told, self.theme);
+        let scene = self.film.scene(&*self.moment, self.theme);
         let progress = self.film.board.progress(&scene);
         self.draw_bar(&progress, bar, buf);
         if area.width >= WIDE {

@@ -27,11 +27,7 @@ fn player(players: u8, lang: Lang) -> Player {
         game.apply(seat, &first).expect("a legal move");
     }
     let names = Names::new(lang, Names::fill(&[], players), None);
-    Player::new(
-        Film::new(&*game, "Hattrick", names).expect("a film"),
-        0,
-        Theme::COLOR,
-    )
+    Player::new(Film::new(game, "Hattrick", names), 0, Theme::COLOR)
 }
 
 fn press(player: &mut Player, keys: &[KeyCode]) {
