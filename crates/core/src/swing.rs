@@ -9,6 +9,7 @@ use crate::{Mark, Seat};
 #[cfg_attr(feature = "wire", derive(serde::Serialize, ts_rs::TS))]
 pub struct Swing {
     /// What it was.
+    #[cfg_attr(feature = "wire", ts(inline))]
     pub kind: SwingKind,
     /// To whom it happened.
     pub seat: Seat,

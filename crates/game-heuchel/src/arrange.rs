@@ -2,8 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat};
+use stammtisch_core::{Listener, Rule, Seat};
 
+use crate::fact::Fact;
 use crate::state::Phase;
 use crate::{CARDS, Card, CardSet, Class, Heuchel, Move, Order};
 
@@ -12,8 +13,9 @@ const HAND: usize = 6;
 
 impl Heuchel {
     /// HE-3.3: six cards each, every card to the start row of its class; HE-3.4: what is to be arranged.
-    pub(crate) fn deal(&mut self, cards: &[Card; CARDS]) {
+    pub(crate) fn deal(&mut self, cards: &[Card; CARDS], told: &mut impl Listener<Fact>) {
         self.enter(Phase::Arrange);
+        told.hear(|| [Fact::Dealt]);
         for (seat, dealt) in Seat::all(self.players).zip(cards.chunks(HAND)) {
             let dealt = dealt.iter().copied().collect::<CardSet>();
             for class in Class::ALL {
@@ -71,8 +73,9 @@ impl Heuchel {
         }
     }
 
-    pub(crate) fn arrange(&mut self, seat: Seat, order: Order) {
+    pub(crate) fn arrange(&mut self, seat: Seat, order: Order, told: &mut impl Listener<Fact>) {
         if let Some(class) = self.due(seat) {
+            told.hear(|| [Fact::Arranges { seat, class }]);
             self.board.reorder(seat, class.start(), order.cards());
             self.pending[seat.index()] &= !(1 << class as u8);
         }

@@ -65,7 +65,7 @@ pub(crate) struct Column {
     /// The rows with an unfinished stack.
     pub(crate) unfinished: u16,
     /// The rows with a finished stack.
-    finished: u16,
+    pub(crate) finished: u16,
     /// How many cards lie in the unfinished stack on each row.
     pub(crate) heights: [u8; 16],
     /// The rows with an unfinished stack of which not every number of cards may be lifted, for there would be a
@@ -74,7 +74,7 @@ pub(crate) struct Column {
 }
 
 impl Column {
-    const EMPTY: Self = Self {
+    pub(crate) const EMPTY: Self = Self {
         unfinished: 0,
         finished: 0,
         heights: [0; 16],
@@ -343,6 +343,20 @@ impl Board {
         let rests = (1..).zip(cards.skip(1));
         let beyond = rests.filter(|(_, rest)| row > rest.target());
         beyond.fold(0, |counts, (count, _)| counts | 1 << count)
+    }
+
+    /// Whether what is kept of the top of a row says what its column does: a stack, and whether it is finished.
+    pub(crate) fn top_fits(&self, seat: Seat, row: u8) -> bool {
+        let (top, bit) = (self.tops[usize::from(row % 16)].of(seat), 1 << row);
+        let Column {
+            unfinished, finished, ..
+        } = self.column(seat);
+        match (unfinished & bit != 0, finished & bit != 0) {
+            (false, false) => top == NO_TOP,
+            (true, false) => top & FINISHED == 0,
+            (false, true) => top & FINISHED != 0,
+            (true, true) => false,
+        }
     }
 
     /// Sees whether every number of cards of an unfinished stack may be lifted, after its cards have changed:

@@ -2,18 +2,25 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat, SeatSet};
+use stammtisch_core::{Listener, MAX_SEATS, Rule, Seat, SeatSet};
 
 use crate::by_seat::Chosen;
+use crate::fact::Fact;
 use crate::state::Phase;
-use crate::{Card, Heuchel, Move};
+use crate::{Card, CardSet, Heuchel, Move};
 
 impl Heuchel {
     /// HE-7.1, 7.6: captures are decided while there is a victim of the stack that has landed on a row.
     #[inline]
-    pub(crate) fn go_on_capturing(&mut self, seat: Seat, (row, top): (u8, Card), taken: SeatSet) {
+    pub(crate) fn go_on_capturing(
+        &mut self,
+        seat: Seat,
+        (row, top): (u8, Card),
+        taken: SeatSet,
+        told: &mut impl Listener<Fact>,
+    ) {
         if self.board.outranked(row, top, taken).is_empty() {
-            self.end_captures(seat, taken);
+            self.end_captures(seat, taken, told);
         } else {
             self.enter(Phase::Take { seat, row, taken });
         }
@@ -93,42 +100,76 @@ impl Heuchel {
     }
 
     /// HE-7.4, 7.8: the cards go beneath the moved stack, and the victim's rest is settled.
-    pub(crate) fn capture(&mut self, (seat, row, taken): (Seat, u8, SeatSet), column: Seat, count: u8) {
+    pub(crate) fn capture(
+        &mut self,
+        (seat, row, taken): (Seat, u8, SeatSet),
+        column: Seat,
+        count: u8,
+        told: &mut impl Listener<Fact>,
+    ) {
         let lifted = self.board.lift(column, row, count);
+        told.hear(|| {
+            let cards = self.board.cards_from(lifted.top).collect();
+            [Fact::takes((seat, row), column, cards)]
+        });
         let top = self.board.put_beneath(seat, row, lifted);
         if let Some(rest) = lifted.rest {
-            self.settle_victim(column, row, rest);
+            self.settle_victim(column, row, rest, told);
         }
-        self.go_on_capturing(seat, (row, top), taken.with(column));
+        self.go_on_capturing(seat, (row, top), taken.with(column), told);
     }
 
     /// HE-7.8: a rest beyond its target is forfeited whole, one on its target is finished.
-    fn settle_victim(&mut self, owner: Seat, row: u8, rest: Card) {
+    fn settle_victim(&mut self, seat: Seat, row: u8, rest: Card, told: &mut impl Listener<Fact>) {
         if row > rest.target() {
-            while let Some(rest) = self.board.unfinished(owner, row) {
-                self.board.lose_top(owner, rest);
+            let mut cards = CardSet::EMPTY;
+            while let Some(rest) = self.board.unfinished(seat, row) {
+                self.board.lose_top(seat, rest);
+                cards.insert(rest.top);
             }
+            told.hear(|| [Fact::Forfeits { seat, row, cards }]);
         } else {
-            self.finish_on_target(owner, row);
+            self.finish_on_target(seat, row, told);
         }
     }
 
     /// HE-9.1, 8.1, 8.2: the end of the match, a further move, or the end of the turn.
-    pub(crate) fn end_captures(&mut self, seat: Seat, taken: SeatSet) {
+    pub(crate) fn end_captures(&mut self, seat: Seat, taken: SeatSet, told: &mut impl Listener<Fact>) {
         if !self.with_die && self.board.in_play().at_most_one() {
-            self.enter(Phase::Over);
+            self.end_match(told);
         } else if taken.is_empty() {
-            self.end_turn(seat);
+            self.end_turn(seat, told);
         } else {
             self.enter(Phase::Again { seat });
         }
     }
 
     /// HE-4.3: the next seat in play; nobody is left only in the game with the die (HE-10.8).
-    pub(crate) fn end_turn(&mut self, seat: Seat) {
-        match self.board.in_play().next_after(seat) {
-            Some(next) => self.begin_turn(next),
-            None => self.enter(Phase::Over),
+    pub(crate) fn end_turn(&mut self, seat: Seat, told: &mut impl Listener<Fact>) {
+        let Some(next) = self.board.in_play().next_after(seat) else {
+            return self.end_match(told);
+        };
+        if self.place(next) <= self.place(seat) {
+            let round = self.round;
+            told.hear(|| [Fact::Round { round }]);
+            self.round += 1;
         }
+        self.begin_turn(next);
+    }
+
+    /// The place of a seat in a round: whoever sits before the starter comes after all the others.
+    #[inline]
+    fn place(&self, seat: Seat) -> u8 {
+        match self.starter {
+            Some(starter) if seat < starter => seat.number() + MAX_SEATS as u8,
+            _ => seat.number(),
+        }
+    }
+
+    fn end_match(&mut self, told: &mut impl Listener<Fact>) {
+        self.enter(Phase::Over);
+        let round = self.round;
+        told.hear(|| [Fact::Round { round }]);
+        told.hear(|| [Fact::over(self)]);
     }
 }

@@ -12,6 +12,11 @@ pub const ROWS: u8 = 13;
 
 /// A class of people, from low to high.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HeuchelClass")
+)]
 pub enum Class {
     /// Feuerschlucker, fire-eater.
     Fe,
@@ -42,6 +47,11 @@ impl Class {
     pub const fn target(self) -> u8 {
         self.start() + 7
     }
+
+    /// Its cards, by value.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        CardSet::ALL.of(self).iter()
+    }
 }
 
 impl fmt::Display for Class {
@@ -55,6 +65,11 @@ impl fmt::Display for Class {
 /// Its number is eight times the class, counted from 0, and the value less one: below 64 and ascending in
 /// canonical order (HE-1.5), with gaps where a class ends.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(rename = "HeuchelCard", type = "`${HeuchelClass}${number}`")
+)]
 pub struct Card(u8);
 
 impl Card {
@@ -90,6 +105,11 @@ impl Card {
     #[inline]
     pub(crate) const fn number(self) -> u8 {
         self.0
+    }
+
+    /// Its place in canonical order, from 0.
+    pub(crate) const fn place(self) -> usize {
+        self.0 as usize / 8 * 6 + self.0 as usize % 8
     }
 
     /// Its class.
@@ -216,5 +236,19 @@ impl FromIterator<Card> for CardSet {
             set.insert(card);
         }
         set
+    }
+}
+
+#[cfg(feature = "wire")]
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "wire")]
+impl serde::Serialize for CardSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }

@@ -2,11 +2,12 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat, SeatSet, nth_one, ones};
+use stammtisch_core::{Listener, Rule, Seat, SeatSet, nth_one, ones};
 
 use crate::board::Column;
 use crate::by_row::ByRow;
-use crate::{Class, Heuchel, Move};
+use crate::fact::{Fact, Way};
+use crate::{Card, Class, Heuchel, Move};
 
 /// The target rows, one bit a row (HE-1.4).
 const TARGETS: u16 = (2 << Class::Fu.target()) - (1 << Class::Fe.target());
@@ -65,19 +66,35 @@ impl Column {
     }
 }
 
-impl Heuchel {
-    /// Where a stack may land: by step and jumps, or by the die (HE-10.3); nowhere past its target (HE-5.2).
+impl Landings {
+    /// Where a stack on a row may land, given the rows that are free for it: by step and jumps, or by the die
+    /// (HE-10.3); nowhere past its target (HE-5.2).
     #[inline]
-    fn landings(&self, seat: Seat, row: u8, die: Option<u8>) -> Landings {
-        let free = self.board.column(seat).free_for(self.board.top(seat, row)) >> (row + 1);
+    fn from(row: u8, free: u16, die: Option<u8>) -> Self {
+        let free = free >> (row + 1);
         match die {
-            None => Landings::BY_FREE_ROWS[usize::from(free) % (1 << Landings::WAY)],
+            None => Self::BY_FREE_ROWS[usize::from(free) % (1 << Self::WAY)],
             Some(rolled) => {
                 let count = (free >> (rolled - 1)) as u8 & 1;
                 let rows = count << (rolled - 1);
-                Landings { rows, count }
+                Self { rows, count }
             }
         }
+    }
+}
+
+/// The first row on which a stack may land, given the rows that are free for it.
+pub(crate) fn first_landing(row: u8, free: u16, die: Option<u8>) -> Option<u8> {
+    let landings = Landings::from(row, free, die);
+    (landings.count > 0).then(|| row + 1 + landings.rows.trailing_zeros() as u8)
+}
+
+impl Heuchel {
+    /// Where a stack may land.
+    #[inline]
+    fn landings(&self, seat: Seat, row: u8, die: Option<u8>) -> Landings {
+        let free = self.board.column(seat).free_for(self.board.top(seat, row));
+        Landings::from(row, free, die)
     }
 
     /// How many cards of a stack may be lifted, one bit a count (HE-5.6).
@@ -186,27 +203,52 @@ impl Heuchel {
 
     /// HE-11.4: the rest is settled, the cards land, and the captures begin.
     #[inline]
-    pub(crate) fn climb(&mut self, seat: Seat, (from, count, to): (u8, u8, u8)) {
+    pub(crate) fn climb(
+        &mut self,
+        seat: Seat,
+        (from, count, to): (u8, u8, u8),
+        told: &mut impl Listener<Fact>,
+    ) {
         let lifted = self.board.lift(seat, from, count);
+        let way = Way::of(self.with_die, from, to);
+        let top = lifted.top;
+        told.hear(|| {
+            [Fact::Climbs {
+                seat,
+                top,
+                count,
+                from,
+                to,
+                way,
+            }]
+        });
         if lifted.rest.is_some() {
-            self.finish_on_target(seat, from);
+            self.finish_on_target(seat, from, told);
         }
         if to == lifted.top.target() {
             self.board.lay_on_target(seat, to, lifted);
+            told.hear(|| [self.finishes(seat, to, lifted.top)]);
             // HE-7.7: nobody is outranked there.
-            self.end_captures(seat, SeatSet::EMPTY);
+            self.end_captures(seat, SeatSet::EMPTY, told);
         } else {
             self.board.lay(seat, to, lifted);
-            self.go_on_capturing(seat, (to, lifted.top), SeatSet::EMPTY);
+            self.go_on_capturing(seat, (to, lifted.top), SeatSet::EMPTY, told);
         }
     }
 
     /// HE-6.1, 6.3: a stack whose top card is on its target is turned face down.
-    pub(crate) fn finish_on_target(&mut self, seat: Seat, row: u8) {
+    pub(crate) fn finish_on_target(&mut self, seat: Seat, row: u8, told: &mut impl Listener<Fact>) {
         if let Some(stack) = self.board.unfinished(seat, row)
             && stack.top.target() == row
         {
             self.board.finish(seat, row);
+            told.hear(|| [self.finishes(seat, row, stack.top)]);
         }
+    }
+
+    /// The stack on a row, led by this card, lies finished now.
+    fn finishes(&self, seat: Seat, row: u8, top: Card) -> Fact {
+        let height = self.board.cards_from(top).count() as u8;
+        Fact::Finishes { seat, row, height }
     }
 }

@@ -2,26 +2,35 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, Standings};
 
-use crate::Heuchel;
+use crate::{Card, CardSet, Heuchel};
+
+impl Card {
+    /// What it counts in a column on this row: its value, for its owner if it is on or beyond its target
+    /// (HE-9.3), else against him (HE-9.4).
+    #[must_use]
+    pub const fn points_on(self, row: u8) -> i32 {
+        if row >= self.target() {
+            self.value() as i32
+        } else {
+            -(self.value() as i32)
+        }
+    }
+}
+
+/// What lost cards count: all against their owner (HE-9.4).
+pub(crate) fn points_lost(cards: CardSet) -> i32 {
+    cards.iter().map(|card| -i32::from(card.value())).sum()
+}
 
 impl Heuchel {
     /// Plus the cards on or beyond their own targets, minus all others of the column and those lost.
     #[must_use]
     pub fn score(&self, seat: Seat) -> i32 {
-        let value = |card: crate::Card| i32::from(card.value());
         let stacks = self.board.stacks(seat).map(|stack| {
             let cards = self.board.cards(stack);
-            cards
-                .map(|card| {
-                    if stack.row >= card.target() {
-                        value(card)
-                    } else {
-                        -value(card)
-                    }
-                })
-                .sum::<i32>()
+            cards.map(|card| card.points_on(stack.row)).sum::<i32>()
         });
-        stacks.sum::<i32>() - self.lost(seat).iter().map(value).sum::<i32>()
+        stacks.sum::<i32>() + points_lost(self.lost(seat))
     }
 
     pub(crate) fn standings(&self) -> Standings {

@@ -3,11 +3,12 @@
 use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{
-    Audience, BadSetup, ChanceEvent, Game, Line, MAX_SEATS, Quick, Refusal, Rule, Seat, SeatSet, Turn,
-    pick_by_visiting, shuffle,
+    Audience, BadSetup, ChanceEvent, Game, Line, Listener, MAX_SEATS, Nobody, Quick, Refusal, Rule, Seat,
+    SeatSet, Turn, pick_by_visiting, shuffle,
 };
 
 use crate::board::{Board, Stack};
+use crate::fact::Fact;
 use crate::{CARDS, Card, CardSet, Move, View};
 
 /// The option of the game (HE-1.2).
@@ -90,9 +91,18 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// Whose turn it is, also while the die is rolled.
+    #[must_use]
+    pub const fn whose(self) -> Option<Seat> {
+        match self {
+            Self::Roll { seat } => Some(seat),
+            _ => self.mover(),
+        }
+    }
+
     /// Whose turn it is, when he is to decide.
     #[inline]
-    const fn mover(self) -> Option<Seat> {
+    pub(crate) const fn mover(self) -> Option<Seat> {
         match self {
             Self::Move { seat, .. }
             | Self::Take { seat, .. }
@@ -131,6 +141,8 @@ pub struct Heuchel {
     /// Who may act.
     pub(crate) asked: SeatSet,
     pub(crate) starter: Option<Seat>,
+    /// The number of the round, from 1: once round the table, whoever is still in play.
+    pub(crate) round: u16,
     /// Stacks still to arrange, one bit a class.
     pub(crate) pending: [u8; MAX_SEATS],
     pub(crate) board: Board,
@@ -213,13 +225,67 @@ impl Heuchel {
 
     /// [`Game::play_unchecked`] for all moves but climbs and captures.
     #[cold]
-    fn play_rarely(&mut self, seat: Seat, m: Move) {
+    fn play_rarely(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) {
         match (self.phase, m) {
-            (Phase::Take { taken, .. }, Move::Done) => self.end_captures(seat, taken),
-            (_, Move::Arrange(order)) => self.arrange(seat, order),
-            (_, Move::Lose { row }) => self.lose(seat, row),
-            (_, Move::Roll) => self.enter(Phase::Roll { seat }),
-            _ => self.end_turn(seat),
+            (Phase::Take { taken, .. }, Move::Done) => self.end_captures(seat, taken, told),
+            (_, Move::Arrange(order)) => self.arrange(seat, order, told),
+            (_, Move::Lose { row }) => self.lose(seat, row, told),
+            (_, Move::Roll) => {
+                told.hear(|| [Fact::Again { seat }]);
+                self.enter(Phase::Roll { seat });
+            }
+            _ => {
+                told.hear(|| [Fact::Ends { seat }]);
+                self.end_turn(seat, told);
+            }
+        }
+    }
+
+    /// Makes a legal move, and tells what happens.
+    #[inline]
+    pub(crate) fn make(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) {
+        match (self.phase, m) {
+            (_, Move::Climb { from, count, to }) => self.climb(seat, (from, count, to), told),
+            (Phase::Take { row, taken, .. }, Move::Take { column, count }) => {
+                self.capture((seat, row, taken), column, count, told);
+            }
+            _ => self.play_rarely(seat, m, told),
+        }
+        self.compare_kept();
+    }
+
+    /// Makes an outcome that fits the event that waits, and tells what happens.
+    pub(crate) fn follow(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) {
+        match (self.phase, outcome) {
+            (Phase::Roll { seat }, Outcome::Roll(rolled)) => self.rolled(seat, *rolled, told),
+            (_, Outcome::Shuffle(cards)) => self.deal(cards, told),
+            (_, Outcome::Starter(seat)) => {
+                self.starter = Some(*seat);
+                told.hear(|| [Fact::Starter { seat: *seat }]);
+                self.enter(Phase::Shuffle);
+            }
+            (_, Outcome::Roll(_)) => {}
+        }
+        self.compare_kept();
+    }
+
+    /// Whether an outcome fits the event that waits (HE-14.9).
+    pub(crate) fn check_outcome(&self, outcome: &Outcome) -> Result<(), Refusal> {
+        let event = match self.turn() {
+            Turn::Chance(event) => event,
+            Turn::Over(_) => return Err(Refusal::MatchOver),
+            Turn::Seats(_) => return Err(Refusal::BadOutcome(None)),
+        };
+        let fits = match (event, outcome) {
+            (Event::Starter, Outcome::Starter(seat)) => seat.number() < self.players,
+            (Event::Shuffle, Outcome::Shuffle(cards)) => is_all_cards(cards),
+            (Event::Roll, Outcome::Roll(rolled)) => (1..=6).contains(rolled),
+            _ => false,
+        };
+        if fits {
+            Ok(())
+        } else {
+            Err(Refusal::BadOutcome(Some(Self::outcome_rule(event))))
         }
     }
 
@@ -263,6 +329,7 @@ impl Game for Heuchel {
             phase: Phase::Starter,
             asked: SeatSet::EMPTY,
             starter: None,
+            round: 1,
             pending: [0; MAX_SEATS],
             board: Board::EMPTY,
         })
@@ -274,14 +341,16 @@ impl Game for Heuchel {
 
     #[inline]
     fn turn(&self) -> Turn<Event> {
-        if !self.asked.is_empty() {
-            return Turn::Seats(self.asked);
-        }
         match self.phase {
+            Phase::Arrange
+            | Phase::Move { .. }
+            | Phase::Take { .. }
+            | Phase::Again { .. }
+            | Phase::Lose { .. } => Turn::Seats(self.asked),
             Phase::Starter => Turn::Chance(Event::Starter),
             Phase::Shuffle => Turn::Chance(Event::Shuffle),
             Phase::Roll { .. } => Turn::Chance(Event::Roll),
-            _ => Turn::Over(self.standings()),
+            Phase::Over => Turn::Over(self.standings()),
         }
     }
 
@@ -318,31 +387,12 @@ impl Game for Heuchel {
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        match (self.phase, m) {
-            (_, Move::Climb { from, count, to }) => self.climb(seat, (from, count, to)),
-            (Phase::Take { row, taken, .. }, Move::Take { column, count }) => {
-                self.capture((seat, row, taken), column, count);
-            }
-            _ => self.play_rarely(seat, m),
-        }
+        self.make(seat, m, &mut Nobody);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        let event = match self.turn() {
-            Turn::Chance(event) => event,
-            Turn::Over(_) => return Err(Refusal::MatchOver),
-            Turn::Seats(_) => return Err(Refusal::BadOutcome(None)),
-        };
-        let fits = match (event, outcome) {
-            (Event::Starter, Outcome::Starter(seat)) => seat.number() < self.players,
-            (Event::Shuffle, Outcome::Shuffle(cards)) => is_all_cards(cards),
-            (Event::Roll, Outcome::Roll(rolled)) => (1..=6).contains(rolled),
-            _ => false,
-        };
-        if !fits {
-            return Err(Refusal::BadOutcome(Some(Self::outcome_rule(event))));
-        }
-        self.resolve_unchecked(outcome);
+        self.check_outcome(outcome)?;
+        self.follow(outcome, &mut Nobody);
         Ok(())
     }
 
@@ -413,15 +463,7 @@ impl Quick for Heuchel {
     }
 
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        match (self.phase, outcome) {
-            (Phase::Roll { seat }, Outcome::Roll(rolled)) => self.rolled(seat, *rolled),
-            (_, Outcome::Shuffle(cards)) => self.deal(cards),
-            (_, Outcome::Starter(seat)) => {
-                self.starter = Some(*seat);
-                self.enter(Phase::Shuffle);
-            }
-            (_, Outcome::Roll(_)) => {}
-        }
+        self.follow(outcome, &mut Nobody);
     }
 }
 

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::board::Stack;
+use crate::board::{Column, Stack};
+use crate::effect::Victim;
 use crate::state::Phase;
 use crate::{Card, CardSet, Class, Heuchel};
 
@@ -13,8 +14,12 @@ use crate::{Card, CardSet, Class, Heuchel};
 pub struct View {
     /// What the match waits for.
     pub phase: Phase,
+    /// Whether the die is played with.
+    pub with_die: bool,
     /// Who takes the first turn.
     pub starter: Option<Seat>,
+    /// The number of the round, from 1.
+    pub round: u16,
     /// Who has stacks to arrange.
     pub arranging: SeatSet,
     /// The classes of the stacks the viewer has still to arrange.
@@ -47,6 +52,8 @@ impl View {
         let seats = || Seat::all(game.players);
         Self {
             phase: game.phase(),
+            with_die: game.with_die,
+            round: game.round,
             starter: game.starter,
             arranging: seats().filter(|&seat| game.due(seat).is_some()).collect(),
             pending: who.map(|seat| game.pending(seat).collect()).unwrap_or_default(),
@@ -54,6 +61,60 @@ impl View {
             lost: game.board.lost,
             out: game.out().len() as u8,
         }
+    }
+}
+
+/// What can be read off a view.
+impl View {
+    /// The stacks of a seat's column by ascending row.
+    #[must_use]
+    pub fn stacks(&self, seat: Seat) -> &[StackView] {
+        self.columns
+            .get(seat.index())
+            .map(Vec::as_slice)
+            .unwrap_or_default()
+    }
+
+    /// The stack on a row of a column.
+    #[must_use]
+    pub fn stack(&self, seat: Seat, row: u8) -> Option<&StackView> {
+        self.stacks(seat).iter().find(|stack| stack.row == row)
+    }
+
+    /// All seats.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.columns.len() as u8)
+    }
+
+    /// Whether an unfinished stack lies in a seat's column, apart from that on a row (HE-2.5).
+    pub(crate) fn in_play_beside(&self, seat: Seat, row: u8) -> bool {
+        let mut stacks = self.stacks(seat).iter();
+        stacks.any(|stack| !stack.finished && stack.row != row)
+    }
+
+    /// The rows of a column with a stack, as the board keeps them.
+    pub(crate) fn column(&self, seat: Seat) -> Column {
+        let mut column = Column::EMPTY;
+        for stack in self.stacks(seat) {
+            let rows = if stack.finished {
+                &mut column.finished
+            } else {
+                &mut column.unfinished
+            };
+            *rows |= 1 << stack.row;
+        }
+        column
+    }
+
+    /// The unfinished stacks on a row that a card outranks, in columns other than `but` (HE-7.2, 7.3).
+    pub(crate) fn outranked(&self, row: u8, by: Card, but: SeatSet) -> impl Iterator<Item = Victim> + '_ {
+        let others = self.seats().filter(move |&seat| !but.contains(seat));
+        others.filter_map(move |seat| {
+            let stack = self.stack(seat, row).filter(|stack| !stack.finished)?;
+            let top = stack.top.filter(|&top| top < by)?;
+            let height = stack.height;
+            Some(Victim { seat, top, height })
+        })
     }
 }
 

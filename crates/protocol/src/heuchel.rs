@@ -1,71 +1,112 @@
 //! Heuchel & Meuchel as JSON: its option, outcomes, state and views.
 
-mod tell;
-
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use stammtisch_core::{Game, Rule, Seat, SeatSet};
-use stammtisch_heuchel::{Card, Event, Heuchel, Options, Outcome, Phase, StackView, View};
-use stammtisch_match::Line;
+use stammtisch_heuchel::{
+    Card, CardSet, Class, Event, Heuchel, Options, Outcome, Phase, Stack, StackView, View,
+};
 
-use crate::values::{read_byte, read_list, read_seat, texts};
+use crate::values::{read_byte, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
+
+/// How the game is played.
+#[derive(Serialize, ts_rs::TS)]
+pub struct HeuchelOptions {
+    /// Whether the die is played with.
+    die: bool,
+}
 
 /// Everything, as HE-12 lists it.
 #[derive(Serialize)]
-struct WireState {
-    phase: &'static str,
-    starter: Option<u8>,
-    seat: Option<u8>,
+struct HeuchelState {
+    phase: HeuchelPhase,
+    starter: Option<Seat>,
+    seat: Option<Seat>,
     die: Option<u8>,
-    landed: Option<Landed>,
-    pending: Vec<Vec<String>>,
-    columns: Vec<Vec<WireStack>>,
-    lost: Vec<Vec<String>>,
-    out: Vec<String>,
+    landed: Option<HeuchelLanded>,
+    pending: Vec<Vec<Class>>,
+    columns: Vec<Vec<OpenStack>>,
+    lost: Vec<CardSet>,
+    out: CardSet,
 }
 
 /// A stack as HE-12 lists it.
 #[derive(Serialize)]
-struct WireStack {
+struct OpenStack {
     row: u8,
     down: bool,
-    cards: Vec<String>,
+    cards: Vec<Card>,
+}
+
+/// What the match waits for.
+#[derive(Clone, Copy, Serialize, ts_rs::TS)]
+#[serde(rename_all = "snake_case")]
+pub enum HeuchelPhase {
+    /// Chance says who begins.
+    Starter,
+    /// Chance shuffles.
+    Shuffle,
+    /// Every seat with start stacks to arrange.
+    Arrange,
+    /// Chance rolls the die.
+    Roll,
+    /// A move.
+    Move,
+    /// Captures.
+    Take,
+    /// A further move, or the end of the turn.
+    Again,
+    /// A loss.
+    Lose,
+    /// Nothing any more.
+    Over,
 }
 
 /// The row just landed on, and the columns already taken from.
 #[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "HeuchelLanded")]
-pub struct Landed {
+pub struct HeuchelLanded {
     row: u8,
-    taken: Vec<u8>,
+    taken: SeatSet,
 }
 
 /// What a seat may know, as HE-13 lists it.
 #[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "HeuchelView")]
-pub struct WireView {
-    #[ts(type = "'starter' | 'shuffle' | 'arrange' | 'roll' | 'move' | 'take' | 'again' | 'lose' | 'over'")]
-    phase: &'static str,
-    starter: Option<u8>,
-    seat: Option<u8>,
+pub struct HeuchelView {
+    /// What the match waits for.
+    phase: HeuchelPhase,
+    /// Who takes the first turn.
+    starter: Option<Seat>,
+    /// Whose turn it is.
+    seat: Option<Seat>,
+    /// The number rolled.
     die: Option<u8>,
-    landed: Option<Landed>,
-    pending: Vec<String>,
-    columns: Vec<Vec<WireStackView>>,
-    lost: Vec<Vec<String>>,
+    /// In phase `take`: where the mover has landed.
+    landed: Option<HeuchelLanded>,
+    /// The classes of the seat's own stacks still to arrange.
+    pending: Vec<Class>,
+    /// The stacks of each seat's column by ascending row.
+    columns: Vec<Vec<HeuchelStack>>,
+    /// The cards each seat has lost.
+    #[ts(type = "Array<Array<HeuchelCard>>")]
+    lost: Vec<CardSet>,
+    /// How many cards are out of the game.
     out: u8,
 }
 
 /// A stack as HE-13.2 lists it.
 #[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "HeuchelStack")]
-pub struct WireStackView {
+pub struct HeuchelStack {
+    /// Its row, from 1.
     row: u8,
+    /// Whether it is finished.
     down: bool,
+    /// How many cards it has.
     height: u8,
-    top: Option<String>,
-    cards: Option<Vec<String>>,
+    /// Its top card, where that may be seen.
+    top: Option<Card>,
+    /// All its cards, top first, where they may be seen.
+    cards: Option<Vec<Card>>,
 }
 
 impl Wire for Heuchel {
@@ -73,8 +114,6 @@ impl Wire for Heuchel {
         de: "Heuchel & Meuchel",
         en: "Heuchel & Meuchel",
     };
-
-    const RETELLS: bool = true;
 
     fn option_specs() -> Vec<OptionSpec> {
         vec![OptionSpec {
@@ -101,20 +140,22 @@ impl Wire for Heuchel {
     }
 
     fn write_options(options: &Options) -> Map<String, Value> {
-        Map::from_iter([("die".to_owned(), Value::Bool(options.die))])
+        fields(&HeuchelOptions { die: options.die })
     }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
-        let name = match event {
-            Event::Starter => "starter",
-            Event::Shuffle => "shuffle",
-            Event::Roll => "roll",
-        };
-        let mut written = Map::from_iter([("event".to_owned(), json!(name))]);
-        if *event == Event::Shuffle {
-            written.insert("cards".to_owned(), json!(texts(Card::ALL)));
+        #[derive(Serialize)]
+        struct Asked {
+            event: &'static str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            cards: Option<CardSet>,
         }
-        written
+        let (event, cards) = match event {
+            Event::Starter => ("starter", None),
+            Event::Shuffle => ("shuffle", Some(CardSet::ALL)),
+            Event::Roll => ("roll", None),
+        };
+        fields(&Asked { event, cards })
     }
 
     fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {
@@ -130,9 +171,9 @@ impl Wire for Heuchel {
 
     fn write_outcome(&self, outcome: &Outcome) -> Value {
         match outcome {
-            Outcome::Starter(seat) => json!(seat.number()),
-            Outcome::Shuffle(cards) => json!(texts(cards)),
-            Outcome::Roll(rolled) => json!(rolled),
+            Outcome::Starter(seat) => data(seat),
+            Outcome::Shuffle(cards) => data(&cards.as_slice()),
+            Outcome::Roll(rolled) => data(rolled),
         }
     }
 
@@ -142,82 +183,78 @@ impl Wire for Heuchel {
 
     fn write_state(&self) -> Value {
         let seats = || Seat::all(self.players());
-        let stack = |stack: stammtisch_heuchel::Stack| WireStack {
+        let stack = |stack: Stack| OpenStack {
             row: stack.row,
             down: stack.finished,
-            cards: texts(self.cards(stack)),
+            cards: self.cards(stack).collect(),
         };
-        json!(WireState {
-            phase: phase_name(self.phase()),
-            starter: self.starter().map(Seat::number),
-            seat: mover(self.phase()),
-            die: die(self.phase()),
-            landed: landed(self.phase()),
-            pending: seats().map(|seat| texts(self.pending(seat))).collect(),
+        let phase = self.phase();
+        data(&HeuchelState {
+            phase: phase.into(),
+            starter: self.starter(),
+            seat: phase.whose(),
+            die: die(phase),
+            landed: landed(phase),
+            pending: seats().map(|seat| self.pending(seat).collect()).collect(),
             columns: seats()
                 .map(|seat| self.stacks(seat).map(stack).collect())
                 .collect(),
-            lost: seats().map(|seat| texts(self.lost(seat).iter())).collect(),
-            out: texts(self.out().iter()),
+            lost: seats().map(|seat| self.lost(seat)).collect(),
+            out: self.out(),
         })
     }
 
     fn write_view(view: &View) -> Value {
-        let lost = view.lost.iter().take(view.columns.len());
-        json!(WireView {
-            phase: phase_name(view.phase),
-            starter: view.starter.map(Seat::number),
-            seat: mover(view.phase),
+        let columns = view.columns.iter();
+        data(&HeuchelView {
+            phase: view.phase.into(),
+            starter: view.starter,
+            seat: view.phase.whose(),
             die: die(view.phase),
             landed: landed(view.phase),
-            pending: texts(&view.pending),
-            columns: view
-                .columns
-                .iter()
-                .map(|column| column.iter().map(stack_view).collect())
-                .collect(),
-            lost: lost.map(|cards| texts(cards.iter())).collect(),
+            pending: view.pending.clone(),
+            columns: columns.map(|stacks| stacks.iter().map(stack).collect()).collect(),
+            lost: view.lost[..view.columns.len()].to_vec(),
             out: view.out,
         })
     }
+}
 
-    fn tell(before: &Self, line: &Line<Self>, after: &Self, _who: Option<Seat>) -> Vec<Value> {
-        tell::facts(before, line, after)
+/// Our own shapes are plain data: writing them cannot fail.
+fn data(shape: &impl Serialize) -> Value {
+    serde_json::to_value(shape).unwrap_or_default()
+}
+
+fn fields(shape: &impl Serialize) -> Map<String, Value> {
+    match data(shape) {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
     }
 }
 
-fn stack_view(stack: &StackView) -> WireStackView {
-    WireStackView {
+fn stack(stack: &StackView) -> HeuchelStack {
+    HeuchelStack {
         row: stack.row,
         down: stack.finished,
         height: stack.height,
-        top: stack.top.map(|card| card.to_string()),
-        cards: stack.cards.as_ref().map(texts),
+        top: stack.top,
+        cards: stack.cards.clone(),
     }
 }
 
-fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Starter => "starter",
-        Phase::Shuffle => "shuffle",
-        Phase::Arrange => "arrange",
-        Phase::Roll { .. } => "roll",
-        Phase::Move { .. } => "move",
-        Phase::Take { .. } => "take",
-        Phase::Again { .. } => "again",
-        Phase::Lose { .. } => "lose",
-        Phase::Over => "over",
-    }
-}
-
-fn mover(phase: Phase) -> Option<u8> {
-    match phase {
-        Phase::Roll { seat }
-        | Phase::Move { seat, .. }
-        | Phase::Take { seat, .. }
-        | Phase::Again { seat }
-        | Phase::Lose { seat, .. } => Some(seat.number()),
-        Phase::Starter | Phase::Shuffle | Phase::Arrange | Phase::Over => None,
+impl From<Phase> for HeuchelPhase {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::Starter => Self::Starter,
+            Phase::Shuffle => Self::Shuffle,
+            Phase::Arrange => Self::Arrange,
+            Phase::Roll { .. } => Self::Roll,
+            Phase::Move { .. } => Self::Move,
+            Phase::Take { .. } => Self::Take,
+            Phase::Again { .. } => Self::Again,
+            Phase::Lose { .. } => Self::Lose,
+            Phase::Over => Self::Over,
+        }
     }
 }
 
@@ -229,13 +266,9 @@ fn die(phase: Phase) -> Option<u8> {
     }
 }
 
-fn landed(phase: Phase) -> Option<Landed> {
-    let numbers = |seats: SeatSet| seats.into_iter().map(Seat::number).collect();
+fn landed(phase: Phase) -> Option<HeuchelLanded> {
     match phase {
-        Phase::Take { row, taken, .. } => Some(Landed {
-            row,
-            taken: numbers(taken),
-        }),
+        Phase::Take { row, taken, .. } => Some(HeuchelLanded { row, taken }),
         _ => None,
     }
 }

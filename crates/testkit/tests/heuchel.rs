@@ -2,10 +2,14 @@
 
 use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat};
-use stammtisch_heuchel::{CardSet, Heuchel, Phase};
+use stammtisch_heuchel::{
+    Account, Card, CardSet, Cause, Class, Deed, Effect, Fact, Floor, Heuchel, Highlight, Next, Phase, Reason,
+    Standing, Victim, Way,
+};
 use stammtisch_match::Match;
+use stammtisch_protocol::heuchel::{HeuchelLanded, HeuchelOptions, HeuchelPhase, HeuchelStack, HeuchelView};
 use stammtisch_protocol::{AnyMatch, LoggedLine};
-use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios};
 
 /// HE-15.5: at most 13 × 36 moves or losses, each with a roll, five takes, a `done` and an `end`.
 const KIT: Kit<Heuchel> = Kit {
@@ -107,4 +111,30 @@ fn plays_the_scenarios() {
 #[test]
 fn plays_the_golden_matches() {
     golden("heuchel");
+}
+
+#[test]
+fn the_web_client_knows_it() {
+    TypeScript::new("Heuchel & Meuchel's data (crates/game-heuchel and crates/protocol/src/heuchel.rs).")
+        .declare::<Class>()
+        .declare::<Card>()
+        .declare::<HeuchelOptions>()
+        .declare::<HeuchelView>()
+        .declare::<HeuchelPhase>()
+        .declare::<HeuchelStack>()
+        .declare::<HeuchelLanded>()
+        .declare::<Fact>()
+        .declare::<Way>()
+        .declare::<Effect>()
+        .declare::<Victim>()
+        .declare::<Next>()
+        .declare::<Reason>()
+        .declare::<Cause>()
+        .declare::<Standing>()
+        .declare::<Floor>()
+        .declare::<Account>()
+        .declare::<Highlight>()
+        .declare::<Deed>()
+        .play("Heuchel")
+        .check("web/wire/heuchel.ts");
 }

@@ -4,7 +4,6 @@ use stammtisch_protocol::haecmaec::{WireClosedView, WireTops, WireView as HaecMa
 use stammtisch_protocol::hattrick::{
     HattrickCard, HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
 };
-use stammtisch_protocol::heuchel::{Landed, WireStackView, WireView};
 use stammtisch_protocol::karteneck::WireView as KarteneckView;
 use stammtisch_protocol::{Code, GameInfo, Name, OptionSpec, TurnJson};
 use stammtisch_testkit::TypeScript;
@@ -40,15 +39,6 @@ fn the_web_client_knows_hattrick() {
         .declare::<HattrickWon>()
         .declare::<HattrickFact>()
         .check("web/wire/hattrick.ts");
-}
-
-#[test]
-fn the_web_client_knows_heuchel() {
-    TypeScript::new("Heuchel & Meuchel's data (crates/protocol/src/heuchel.rs).")
-        .declare::<WireView>()
-        .declare::<WireStackView>()
-        .declare::<Landed>()
-        .check("web/wire/heuchel.ts");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Game, Refusal, Rule, Seat};
+use stammtisch_core::{Game, Nobody, Refusal, Rule, Seat};
 
 use crate::state::Phase;
 use crate::{Card, Heuchel, Move, Options};
@@ -26,7 +26,7 @@ pub(super) fn laid(columns: &[&str]) -> Heuchel {
 /// The same with the die; seat 0 has rolled.
 pub(super) fn rolled(columns: &[&str], number: u8) -> Heuchel {
     let mut game = lay_out(columns, true);
-    game.rolled(seat(0), number);
+    game.rolled(seat(0), number, &mut Nobody);
     game
 }
 
@@ -39,7 +39,7 @@ fn lay_out(columns: &[&str], die: bool) -> Heuchel {
             let row = row.parse().expect("a row");
             let cards: Vec<Card> = cards.split(',').map(card).collect();
             game.board.deal(owner, row, cards.into_iter());
-            game.finish_on_target(owner, row);
+            game.finish_on_target(owner, row, &mut Nobody);
         }
     }
     game.enter(Phase::Move {
