@@ -4,10 +4,12 @@
 //! on every machine. Everything else is a replay of the log.
 
 mod chance;
+mod growing;
 mod played;
 mod seen;
 
 pub use chance::Seed;
+pub use growing::Growing;
 pub use played::{LineTold, Match};
 pub use seen::{Seen, SeenLine};
 pub use stammtisch_core::Line;

@@ -1,20 +1,23 @@
 //! A match and its log.
 
+use std::sync::Arc;
+
 use stammtisch_core::{Audience, BadSetup, Line, OutcomeOf, Refusal, Seat, Step, Story, Told, Turn};
 
-use crate::Seed;
+use crate::{Growing, Seed};
 
 /// A match of the game `G`: how it was set up, what has happened, and how it stands.
 ///
-/// Invariant: replaying the log from the set-up gives the present state.
+/// Invariant: replaying the log from the set-up gives the present state. A copy costs the same however long
+/// the match has been.
 #[derive(Clone, Debug)]
 pub struct Match<G: Told> {
     options: G::Options,
     start: G,
     game: G,
-    log: Vec<Line<G>>,
+    log: Growing<Line<G>>,
     /// What each line of the log did.
-    told: Vec<LineTold<G>>,
+    told: Growing<LineTold<G>>,
     seed: Option<Seed>,
 }
 
@@ -24,7 +27,7 @@ pub struct LineTold<G: Told> {
     /// Who sees what was decided.
     pub audience: Audience,
     /// What happened, with its secrets.
-    pub facts: Vec<G::Fact>,
+    pub facts: Arc<[G::Fact]>,
 }
 
 impl<G: Told> Match<G> {
@@ -39,8 +42,8 @@ impl<G: Told> Match<G> {
             options,
             game: start.clone(),
             start,
-            log: Vec::new(),
-            told: Vec::new(),
+            log: Growing::default(),
+            told: Growing::default(),
             seed,
         };
         new.resolve_by_seed();
@@ -67,13 +70,13 @@ impl<G: Told> Match<G> {
 
     /// Everything that happened, in order.
     #[must_use]
-    pub fn log(&self) -> &[Line<G>] {
+    pub fn log(&self) -> &Growing<Line<G>> {
         &self.log
     }
 
     /// What each line of the log did, in order.
     #[must_use]
-    pub fn told(&self) -> &[LineTold<G>] {
+    pub fn told(&self) -> &Growing<LineTold<G>> {
         &self.told
     }
 
@@ -85,7 +88,7 @@ impl<G: Told> Match<G> {
         }
         let states: Vec<G> = self.states().skip(1).collect();
         let steps = (0..)
-            .zip(&self.told)
+            .zip(self.told.iter())
             .zip(&states)
             .map(|((at, told), after)| Step {
                 at,
@@ -105,7 +108,10 @@ impl<G: Told> Match<G> {
         let (audience, mut facts) = (self.game.audience(&line), Vec::new());
         self.game.play_told(seat, m, |fact| facts.push(fact));
         self.log.push(line);
-        self.told.push(LineTold { audience, facts });
+        self.told.push(LineTold {
+            audience,
+            facts: facts.into(),
+        });
         self.resolve_by_seed();
         Ok(())
     }
@@ -124,7 +130,10 @@ impl<G: Told> Match<G> {
             self.game.resolve_told(outcome, |fact| facts.push(fact))?;
         }
         self.log.push(line);
-        self.told.push(LineTold { audience, facts });
+        self.told.push(LineTold {
+            audience,
+            facts: facts.into(),
+        });
         Ok(())
     }
 
@@ -146,17 +155,19 @@ impl<G: Told> Match<G> {
     /// comes next waits to be resolved.
     #[must_use]
     pub fn at(&self, lines: usize) -> Option<Self> {
-        let (log, told) = (self.log.get(..lines)?, self.told.get(..lines)?);
+        if lines > self.log.len() {
+            return None;
+        }
         let mut game = self.start.clone();
-        for line in log {
+        for line in self.log.iter().take(lines) {
             advance(&mut game, line);
         }
         Some(Self {
             options: self.options.clone(),
             start: self.start.clone(),
             game,
-            log: log.to_vec(),
-            told: told.to_vec(),
+            log: self.log.iter().take(lines).cloned().collect(),
+            told: self.told.iter().take(lines).cloned().collect(),
             seed: None,
         })
     }
@@ -169,13 +180,12 @@ impl<G: Told> Match<G> {
     /// Those states from the one after the first `from` lines on (or from the last, if there are fewer).
     /// What comes before is replayed without being copied.
     pub fn states_from(&self, from: usize) -> impl Iterator<Item = G> + '_ {
-        let (before, after) = self.log.split_at(from.min(self.log.len()));
         let mut game = self.start.clone();
-        for line in before {
+        for line in self.log.iter().take(from) {
             advance(&mut game, line);
         }
         let first = game.clone();
-        let later = after.iter().map(move |line| {
+        let later = self.log.from(from).map(move |line| {
             advance(&mut game, line);
             game.clone()
         });
@@ -187,7 +197,7 @@ impl<G: Told> Match<G> {
         while let Turn::Chance(event) = self.game.turn() {
             let outcome = seed.outcome(&self.game, &event, self.log.len());
             let taken = self.resolve(outcome);
-            debug_assert_eq!(taken, Ok(()), "a game refuses the outcome it drew itself");
+            assert_eq!(taken, Ok(()), "a game refuses the outcome it drew itself");
         }
     }
 }

@@ -42,7 +42,7 @@ impl<G: Told> Match<G> {
         from: usize,
     ) -> impl DoubleEndedIterator<Item = Seen<'_, G>> + '_ {
         let from = from.min(self.log().len());
-        let lines = self.log()[from..].iter().zip(&self.told()[from..]);
+        let lines = self.log().from(from).zip(self.told().from(from));
         lines.enumerate().map(move |(after, (line, told))| {
             let shows = told.audience.includes(who);
             let line = match line {

@@ -1,7 +1,7 @@
 //! One object-safe type over the matches of all games.
 
 use std::any::Any;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -150,7 +150,11 @@ pub trait AnyMatch: Send + Sync {
     /// The lines of the log from place `from` on.
     fn log(&self, from: usize) -> Vec<LoggedLine>;
     /// The lines of the log from place `from` on as `who` may see them, each with what it did.
-    fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry>;
+    fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
+        self.page(who, from..self.len())
+    }
+    /// Those lines of the log as `who` may see them, each with what it did; fewer if there are not so many.
+    fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
     /// What `who` could know after the first `lines` lines of the log; `None` beyond its end.
     fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value>;
     /// The match as it stood after the first `lines` lines of its log; `None` beyond its end.
@@ -306,13 +310,15 @@ impl<G: Wire> AnyMatch for Match<G> {
                 text: m.to_string(),
             },
         };
-        self.log().iter().skip(from).map(line).collect()
+        self.log().from(from).map(line).collect()
     }
 
-    fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
+    fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry> {
+        let (from, count) = (lines.start, lines.len());
         if !G::RETELLS {
             return self
                 .seen_by(who, from)
+                .take(count)
                 .map(|seen| told_entry(self.game(), seen))
                 .collect();
         }
@@ -320,9 +326,10 @@ impl<G: Wire> AnyMatch for Match<G> {
         let Some(mut before) = states.next() else {
             return Vec::new();
         };
-        let lines = self.log().iter().enumerate().skip(from);
-        lines
+        (from..)
+            .zip(self.log().from(from))
             .zip(states)
+            .take(count)
             .map(|((at, line), after)| {
                 let entry = entry(at, &before, line, &after, who);
                 before = after;

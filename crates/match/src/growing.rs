@@ -1,0 +1,116 @@
+//! A list that only grows, and costs the same to copy however long it is.
+
+use std::sync::Arc;
+
+/// How many items are kept together.
+const CHUNK: usize = 32;
+
+/// A list that only grows. Copies share what they have in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Growing<T> {
+    /// Every chunk that is full.
+    full: Arc<Vec<Arc<[T]>>>,
+    /// What came after them.
+    last: Arc<Vec<T>>,
+}
+
+impl<T> Default for Growing<T> {
+    fn default() -> Self {
+        Self {
+            full: Arc::default(),
+            last: Arc::default(),
+        }
+    }
+}
+
+impl<T> Growing<T> {
+    /// The number of items.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.full.len() * CHUNK + self.last.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The item at this place.
+    #[must_use]
+    pub fn get(&self, at: usize) -> Option<&T> {
+        match self.full.get(at / CHUNK) {
+            Some(chunk) => chunk.get(at % CHUNK),
+            None => self.last.get(at - self.full.len() * CHUNK),
+        }
+    }
+
+    /// The items from place `from` on, in order.
+    #[must_use]
+    pub fn from(&self, from: usize) -> impl DoubleEndedIterator<Item = &T> + ExactSizeIterator {
+        (from.min(self.len())..self.len()).map(|at| match self.full.get(at / CHUNK) {
+            Some(chunk) => &chunk[at % CHUNK],
+            None => &self.last[at % CHUNK],
+        })
+    }
+
+    /// All items, in order.
+    #[must_use]
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + ExactSizeIterator {
+        self.from(0)
+    }
+}
+
+impl<T: Clone> Growing<T> {
+    /// Adds an item at the end.
+    pub fn push(&mut self, item: T) {
+        let last = Arc::make_mut(&mut self.last);
+        last.push(item);
+        if last.len() == CHUNK {
+            let chunk: Arc<[T]> = std::mem::take(last).into();
+            Arc::make_mut(&mut self.full).push(chunk);
+        }
+    }
+}
+
+impl<T: Clone> FromIterator<T> for Growing<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut list = Self::default();
+        items.into_iter().for_each(|item| list.push(item));
+        list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_a_list() {
+        let mut list = Growing::default();
+        for item in 0..1000_usize {
+            assert_eq!(list.len(), item);
+            assert_eq!(list.get(item), None);
+            list.push(item);
+            assert_eq!(list.get(item / 2), Some(&(item / 2)));
+        }
+        assert!(list.iter().copied().eq(0..1000));
+        assert!(list.from(CHUNK * 3 - 1).copied().eq(CHUNK * 3 - 1..1000));
+        assert!(list.iter().rev().copied().eq((0..1000).rev()));
+        assert_eq!((list.from(1000).len(), list.from(5000).len()), (0, 0));
+    }
+
+    #[test]
+    fn a_copy_goes_its_own_way_and_shares_the_rest() {
+        let mut one: Growing<_> = (0..CHUNK * 2 + 5).collect();
+        let mut other = one.clone();
+        one.push(1);
+        other.push(2);
+        assert_ne!(one, other);
+        assert_eq!(
+            (one.get(CHUNK * 2 + 5), other.get(CHUNK * 2 + 5)),
+            (Some(&1), Some(&2))
+        );
+        assert!(Arc::ptr_eq(&one.full[1], &other.full[1]));
+    }
+}
