@@ -6,6 +6,11 @@ use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 /// One seat's answer to the card just played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(rename = "HaecMaecAnswer", rename_all = "lowercase")
+)]
 pub enum Answer {
     /// Nothing to say.
     Pass,
@@ -14,6 +19,7 @@ pub enum Answer {
     /// The burger is mine.
     Slap,
     /// Both.
+    #[cfg_attr(feature = "wire", ts(rename = "accuse slap"))]
     AccuseAndSlap,
 }
 

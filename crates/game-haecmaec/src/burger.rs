@@ -82,8 +82,17 @@ impl Burgers {
         self.running
     }
 
-    pub(crate) fn running_len(&self) -> usize {
-        usize::from(self.lying - self.start)
+    /// How many cards the running burger holds.
+    pub(crate) const fn size(&self) -> u8 {
+        self.lying - self.start
+    }
+
+    /// The cards of the running burger, counted anew: what is kept of them must be the same.
+    pub(crate) fn is_kept_right(&self) -> bool {
+        let counted = self
+            .running()
+            .fold(CardSet::EMPTY, |set, layer| set.with(layer.place));
+        counted == self.running && counted.len() == usize::from(self.size())
     }
 
     pub(crate) fn put(&mut self, layer: Layer) {
@@ -94,7 +103,7 @@ impl Burgers {
 
     /// Takes the top card of the running burger away.
     pub(crate) fn take_top(&mut self) -> Option<Layer> {
-        if self.running_len() == 0 {
+        if self.size() == 0 {
             return None;
         }
         self.lying -= 1;

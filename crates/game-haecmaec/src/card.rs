@@ -5,6 +5,11 @@ use core::str::FromStr;
 
 /// A kind of ingredient: two to eight capital letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(rename = "HaecMaecKind", type = "string")
+)]
 pub struct Kind([u8; Self::LONGEST]);
 
 impl Kind {
@@ -57,6 +62,11 @@ impl fmt::Debug for Kind {
 
 /// A filling card: an ingredient or a fly. Copies are alike.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(rename = "HaecMaecCard", type = "string")
+)]
 pub enum Filling {
     /// `TOM3`: kind and value.
     Ingredient {

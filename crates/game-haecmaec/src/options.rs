@@ -7,8 +7,18 @@ use crate::composition::Printed;
 
 /// The options of the game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HaecMaecOptions")
+)]
 pub struct Options {
     /// The ingredients printed on the host's own cards; `None` is the house composition.
+    #[cfg_attr(
+        feature = "wire",
+        serde(serialize_with = "crate::wire::printed"),
+        ts(as = "Option<Vec<crate::Filling>>")
+    )]
     pub ingredients: Option<Arc<Composition>>,
     /// The variant in which everybody may slap a burger (HM-6).
     pub touch: bool,

@@ -2,23 +2,44 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, Standings};
 
-use crate::{Filling, HaecMaec};
+use crate::HaecMaec;
+use crate::rules::{penalty, points, value};
 
 impl HaecMaec {
     /// Plus the burgers, doubled under a doubling top; minus the hand; twice minus the penalties.
     #[must_use]
     pub fn score(&self, seat: Seat) -> i32 {
-        let value = |place: u8| match self.composition().card(place) {
-            Filling::Ingredient { value, .. } => i32::from(value),
-            Filling::Fly => 0,
-        };
-        let burgers = self.burgers.closed().filter(|(closed, _)| closed.owner == seat);
-        let plus: i32 = burgers
-            .map(|(closed, cards)| cards.map(value).sum::<i32>() * if closed.double { 2 } else { 1 })
+        let plus: i32 = self
+            .closed()
+            .filter(|(closed, _)| closed.owner == seat)
+            .map(|(closed, cards)| points(cards.map(|place| self.value_at(place)).sum(), closed.double))
             .sum();
-        let hand: i32 = self.hand(seat).places().map(value).sum();
-        let penalties: i32 = self.penalties(seat).places().map(value).sum();
-        plus - hand - 2 * penalties
+        let penalties = self.penalties(seat).cards(self.composition());
+        plus - self.hand_value(seat) + penalties.map(penalty).sum::<i32>()
+    }
+
+    /// What the ingredients in a hand count against it at the end.
+    pub(crate) fn hand_value(&self, seat: Seat) -> i32 {
+        self.hand(seat).cards(self.composition()).map(value).sum()
+    }
+
+    /// What the running burger would count under a plain top.
+    pub(crate) fn burger_value(&self) -> i32 {
+        self.burgers
+            .running()
+            .map(|layer| self.value_at(layer.place))
+            .sum()
+    }
+
+    /// The burger closed last: whose it is, how many ingredients it holds and what it counts.
+    pub(crate) fn last_closed(&self) -> Option<(Seat, i32)> {
+        let (closed, cards) = self.closed().last()?;
+        let sum = cards.map(|place| self.value_at(place)).sum();
+        Some((closed.owner, points(sum, closed.double)))
+    }
+
+    fn value_at(&self, place: u8) -> i32 {
+        value(self.composition().card(place))
     }
 
     pub(crate) fn standings(&self) -> Standings {

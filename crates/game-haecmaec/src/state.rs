@@ -3,14 +3,14 @@
 use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{
-    Audience, BadSetup, ChanceEvent, Game, Line, MAX_SEATS, Quick, Refusal, Rule, Seat, SeatSet, Turn,
-    shuffle,
+    Audience, BadSetup, ChanceEvent, Game, Line, Listener, MAX_SEATS, Nobody, Quick, Refusal, Rule, Seat,
+    SeatSet, Turn, shuffle,
 };
 
 use crate::burger::{Burgers, Closed, Layer};
 use crate::deck::DrawPile;
 use crate::options::HouseRules;
-use crate::{Answer, Answers, CardSet, Composition, Deck, FILLINGS, Move, Options, View};
+use crate::{Answer, Answers, CardSet, Composition, Deck, FILLINGS, Fact, Move, Options, View};
 
 /// What chance is asked for (HM-2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,6 +60,11 @@ pub enum Phase {
 
 /// The tops a seat has left (HM-2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HaecMaecTops")
+)]
 pub struct Tops {
     /// Plain tops.
     pub plain: u8,
@@ -221,13 +226,24 @@ impl HaecMaec {
     #[inline]
     pub(crate) fn enter(&mut self, phase: Phase) {
         self.phase = phase;
-        self.to_act = match phase {
+        self.to_act = self.asked();
+    }
+
+    /// Who may act in this phase.
+    fn asked(&self) -> SeatSet {
+        match self.phase {
             Phase::Turn(seat) | Phase::Open(seat) | Phase::Slapped(seat) => SeatSet::only(seat),
             Phase::Window { player, answers } => {
                 SeatSet::all(self.players).without(player).minus(answers.seats())
             }
             Phase::Starter | Phase::Shuffle | Phase::Over => SeatSet::EMPTY,
-        };
+        }
+    }
+
+    /// What is kept for speed is what a look at the board finds.
+    fn check_kept(&self) {
+        debug_assert_eq!(self.to_act, self.asked(), "who may act in {self:?}");
+        debug_assert!(self.burgers.is_kept_right(), "the burger of {self:?}");
     }
 
     /// HM-5.1: notes the answer of a seat in the open window: who played the card and what all have answered
@@ -243,14 +259,56 @@ impl HaecMaec {
     }
 
     /// HM-2.4: four cards each; the first turn begins.
-    fn deal(&mut self, deck: Deck, starter: Seat) {
+    fn deal(&mut self, deck: Deck, starter: Seat, listener: &mut impl Listener<Fact>) {
         self.draw_pile = DrawPile::new(deck);
         for seat in Seat::all(self.players) {
             for _ in 0..4 {
-                self.draw(seat);
+                self.draw(seat, &mut Nobody);
             }
         }
-        self.begin_turn(starter);
+        listener.hear(|| [Fact::Dealt]);
+        self.begin_turn(starter, listener);
+    }
+
+    /// Makes a legal move, and tells what happens.
+    pub(crate) fn go(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
+        match m {
+            Move::Answer(answer) if matches!(self.phase, Phase::Window { .. }) => {
+                self.answer(seat, answer, listener);
+            }
+            Move::Answer(_) => self.pass(seat, listener),
+            Move::Play(_) if self.is_slapped() => self.spoil_slapped(seat, listener),
+            Move::Play(card) => self.play_card(seat, card, listener),
+            Move::Close { double } if self.is_slapped() => self.close_slapped(seat, double, listener),
+            Move::Close { double } => self.close(seat, double, listener),
+        }
+        self.check_kept();
+    }
+
+    /// Resolves the chance event that waits, and tells what happens.
+    pub(crate) fn decide(
+        &mut self,
+        outcome: &Outcome,
+        listener: &mut impl Listener<Fact>,
+    ) -> Result<(), Refusal> {
+        match (self.phase, outcome) {
+            (Phase::Over, _) => return Err(Refusal::MatchOver),
+            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
+                self.starter = Some(*seat);
+                self.enter(Phase::Shuffle);
+                listener.hear(|| [Fact::Starter { seat: *seat }]);
+            }
+            (Phase::Shuffle, Outcome::Shuffle(deck)) => {
+                let starter = self.starter.ok_or(Refusal::BadOutcome(Some(Rule("HM-2.1"))))?;
+                self.deal(deck.clone(), starter, listener);
+            }
+            (Phase::Starter | Phase::Shuffle, _) => return Err(Refusal::BadOutcome(Some(Rule("HM-2.1")))),
+            (Phase::Turn(_) | Phase::Open(_) | Phase::Window { .. } | Phase::Slapped(_), _) => {
+                return Err(Refusal::BadOutcome(None));
+            }
+        }
+        self.check_kept();
+        Ok(())
     }
 }
 
@@ -296,13 +354,13 @@ impl Game for HaecMaec {
 
     #[inline]
     fn turn(&self) -> Turn<Event> {
-        if !self.to_act.is_empty() {
-            return Turn::Seats(self.to_act);
-        }
         match self.phase {
+            Phase::Turn(_) | Phase::Open(_) | Phase::Window { .. } | Phase::Slapped(_) => {
+                Turn::Seats(self.to_act)
+            }
             Phase::Starter => Turn::Chance(Event::Starter),
             Phase::Shuffle => Turn::Chance(Event::Shuffle),
-            _ => Turn::Over(self.standings()),
+            Phase::Over => Turn::Over(self.standings()),
         }
     }
 
@@ -326,41 +384,21 @@ impl Game for HaecMaec {
             return Err(Refusal::NotYourTurn);
         }
         let checked = match self.phase {
+            Phase::Turn(_) => self.check_turn(seat, m),
             Phase::Open(_) => self.check_opening(seat, m),
             Phase::Window { .. } => self.check_answer(seat, m),
             Phase::Slapped(_) => self.check_lid(seat, m),
-            _ => self.check_turn(seat, m),
+            Phase::Starter | Phase::Shuffle | Phase::Over => return Err(Refusal::NotYourTurn),
         };
         checked.map_err(Refusal::IllegalMove)
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        match m {
-            Move::Answer(answer) if matches!(self.phase, Phase::Window { .. }) => self.answer(seat, answer),
-            Move::Answer(_) => self.pass(seat),
-            Move::Play(_) if self.is_slapped() => self.spoil_slapped(seat),
-            Move::Play(card) => self.play_card(seat, card),
-            Move::Close { double } if self.is_slapped() => self.close_slapped(seat, double),
-            Move::Close { double } => self.close(seat, double),
-        }
+        self.go(seat, m, &mut Nobody);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        match (self.phase, outcome) {
-            (Phase::Over, _) => Err(Refusal::MatchOver),
-            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
-                self.starter = Some(*seat);
-                self.enter(Phase::Shuffle);
-                Ok(())
-            }
-            (Phase::Shuffle, Outcome::Shuffle(deck)) => {
-                let starter = self.starter.ok_or(Refusal::BadOutcome(Some(Rule("HM-2.1"))))?;
-                self.deal(deck.clone(), starter);
-                Ok(())
-            }
-            (Phase::Starter | Phase::Shuffle, _) => Err(Refusal::BadOutcome(Some(Rule("HM-2.1")))),
-            _ => Err(Refusal::BadOutcome(None)),
-        }
+        self.decide(outcome, &mut Nobody)
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
@@ -415,7 +453,8 @@ impl Quick for HaecMaec {
         match self.phase {
             Phase::Window { .. } => self.pick_answer(seat, choose),
             Phase::Slapped(_) => self.pick_lid(seat, choose),
-            _ => self.pick_turn(seat, choose),
+            Phase::Turn(_) | Phase::Open(_) => self.pick_turn(seat, choose),
+            Phase::Starter | Phase::Shuffle | Phase::Over => None,
         }
     }
 }

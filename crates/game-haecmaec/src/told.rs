@@ -2,38 +2,41 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, Game, Refusal, Seat, Step, Story, Told};
+use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
-use crate::{HaecMaec, Move, Outcome, View};
+use crate::{
+    Effect, Fact, HaecMaec, KeyMoment, Move, Outcome, Reason, Standing, Thing, View, effect, reason, story,
+};
 
 impl Told for HaecMaec {
-    type Fact = ();
-    type Thing = Move;
-    type Effect = ();
-    type Reason = ();
-    type Standing = ();
-    type Highlight = ();
+    type Fact = Fact;
+    type Thing = Thing;
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = KeyMoment;
 
-    fn play_told(&mut self, seat: Seat, m: Move, _: impl FnMut(())) {
-        self.play_unchecked(seat, m);
+    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        self.go(seat, m, &mut tell);
     }
 
-    fn resolve_told(&mut self, outcome: &Outcome, _: impl FnMut(())) -> Result<(), Refusal> {
-        self.resolve(outcome)
+    fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.decide(outcome, &mut tell)
     }
 
-    fn effect(_: &View, _: Seat, _: Move) {}
-
-    fn blocked(_: &View, _: Seat) -> Vec<Blocked<Self>> {
-        Vec::new()
+    fn effect(view: &View, seat: Seat, m: Move) -> Effect {
+        effect::of(view, seat, m)
     }
 
-    fn standing(_: &View) {}
+    fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
+        reason::blocked(view, seat)
+    }
 
-    fn story<'a>(_: impl Iterator<Item = Step<'a, Self>>) -> Story<()> {
-        Story {
-            curve: Vec::new(),
-            highlights: Vec::new(),
-        }
+    fn standing(view: &View) -> Standing {
+        Standing::of(view)
+    }
+
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<KeyMoment> {
+        story::of(steps)
     }
 }

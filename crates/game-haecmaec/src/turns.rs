@@ -2,10 +2,11 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat};
+use stammtisch_core::{Listener, Rule, Seat};
 
 use crate::burger::Layer;
-use crate::{Answer, CardSet, FILLINGS, Filling, HaecMaec, Move, Phase};
+use crate::rules::least_to_close;
+use crate::{Answer, CardSet, FILLINGS, Fact, Filling, HaecMaec, Move, Phase};
 
 /// The moves of a turn that are no card have places of their own, behind the cards.
 const CLOSE: u8 = FILLINGS as u8;
@@ -14,29 +15,42 @@ const PASS: u8 = CLOSE + 2;
 
 impl HaecMaec {
     /// HM-3.1: a bottom if no burger is begun, or the end; then a card is drawn.
-    pub(crate) fn begin_turn(&mut self, seat: Seat) {
-        if !self.burgers.begun && !self.take_bottom() {
+    pub(crate) fn begin_turn(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+        if !self.burgers.begun && !self.take_bottom(seat, listener) {
             return;
         }
-        self.draw(seat);
+        self.draw(seat, listener);
         self.enter(Phase::Turn(seat));
     }
 
-    pub(crate) fn draw(&mut self, seat: Seat) {
+    pub(crate) fn draw(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if let Some(place) = self.draw_pile.draw() {
             self.hands[seat.index()].insert(place);
+            listener.hear(|| [Fact::draws(seat, self.composition().card(place))]);
         }
     }
 
     /// HM-7.1: false, and the game is over, when a bottom is needed and none is left.
-    pub(crate) fn take_bottom(&mut self) -> bool {
+    pub(crate) fn take_bottom(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) -> bool {
         if self.bottoms == 0 {
-            self.enter(Phase::Over);
+            self.end(listener);
             return false;
         }
         self.bottoms -= 1;
         self.burgers.begun = true;
+        listener.hear(|| {
+            [Fact::Bottom {
+                seat,
+                left: self.bottoms,
+            }]
+        });
         true
+    }
+
+    /// HM-7: nobody does anything any more.
+    pub(crate) fn end(&mut self, listener: &mut impl Listener<Fact>) {
+        self.enter(Phase::Over);
+        listener.hear(|| [Fact::over(self)]);
     }
 
     /// HM-3.5: whether the running burger holds two ingredients of the kind of the card at `place`.
@@ -73,10 +87,19 @@ impl HaecMaec {
         }
     }
 
+    /// The different cards in the hand of the seat on turn that it may not play.
+    pub(crate) fn unfit(&self, seat: Seat) -> CardSet {
+        if self.phase() == Phase::Turn(seat) {
+            let different = self.hand(seat).different(self.composition());
+            different.minus(self.playable(seat))
+        } else {
+            CardSet::EMPTY
+        }
+    }
+
     /// HM-4.1: two ingredients, three with two players, and a top of this sort.
     fn may_close(&self, seat: Seat, double: bool) -> bool {
-        let needed = if self.players == 2 { 3 } else { 2 };
-        self.burgers.running_len() >= needed && self.tops(seat).has(double)
+        self.burgers.size() >= least_to_close(self.players) && self.tops(seat).has(double)
     }
 
     /// The places of what the seat on turn may do: the different cards it may play, the ways of closing, or
@@ -141,23 +164,36 @@ impl HaecMaec {
     }
 
     /// HM-3.3, 3.4: an ingredient goes on the burger, a fly spoils it.
-    pub(crate) fn play_card(&mut self, seat: Seat, card: Filling) {
+    pub(crate) fn play_card(&mut self, seat: Seat, card: Filling, listener: &mut impl Listener<Fact>) {
         let Some(place) = self.hand(seat).find(self.composition(), card) else {
             return;
         };
         self.hands[seat.index()].remove(place);
         self.passes = 0;
         if card == Filling::Fly {
-            self.spoil(place);
-            self.next_turn_unless_over(seat);
+            self.spoil(seat, place, listener);
+            self.next_turn_unless_over(seat, listener);
         } else {
             self.burgers.put(Layer { seat, place });
-            self.open_window(seat);
+            listener.hear(|| {
+                [Fact::Plays {
+                    seat,
+                    card,
+                    size: self.burgers.size(),
+                }]
+            });
+            self.open_window(seat, listener);
         }
     }
 
     /// HM-3.4: the burger is set aside with the fly.
-    pub(crate) fn spoil(&mut self, fly: u8) {
+    pub(crate) fn spoil(&mut self, seat: Seat, fly: u8, listener: &mut impl Listener<Fact>) {
+        listener.hear(|| {
+            [Fact::Spoils {
+                seat,
+                size: self.burgers.size(),
+            }]
+        });
         self.spoiled.insert(fly);
         while let Some(layer) = self.burgers.take_top() {
             self.spoiled.insert(layer.place);
@@ -171,35 +207,43 @@ impl HaecMaec {
     }
 
     /// The left neighbour takes the next turn, unless HM-7.2 ends the game.
-    pub(crate) fn next_turn_unless_over(&mut self, seat: Seat) {
+    pub(crate) fn next_turn_unless_over(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if self.somebody_has_no_ingredient() {
-            self.enter(Phase::Over);
+            self.end(listener);
         } else {
-            self.begin_turn(seat.left(self.players));
+            self.begin_turn(seat.left(self.players), listener);
         }
     }
 
     /// HM-4.2, 4.3: the burger is taken, and a new one opened without drawing.
-    pub(crate) fn close(&mut self, seat: Seat, double: bool) {
-        self.take_burger(seat, double);
-        if self.take_bottom() {
+    pub(crate) fn close(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
+        self.take_burger(seat, double, listener);
+        if self.take_bottom(seat, listener) {
             self.enter(Phase::Open(seat));
         }
     }
 
-    pub(crate) fn take_burger(&mut self, seat: Seat, double: bool) {
+    pub(crate) fn take_burger(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
+        listener.hear(|| {
+            [Fact::Closes {
+                seat,
+                double,
+                size: self.burgers.size(),
+            }]
+        });
         self.passes = 0;
         self.tops[seat.index()].spend(double);
         self.burgers.close(seat, double);
     }
 
     /// HM-3.6: the game ends when nobody can ever move again.
-    pub(crate) fn pass(&mut self, seat: Seat) {
+    pub(crate) fn pass(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+        listener.hear(|| [Fact::Passes { seat }]);
         self.passes = self.passes.saturating_add(1);
         if self.passes >= self.players && self.draw_pile.places().is_empty() {
-            self.enter(Phase::Over);
+            self.end(listener);
         } else {
-            self.begin_turn(seat.left(self.players));
+            self.begin_turn(seat.left(self.players), listener);
         }
     }
 }

@@ -4,10 +4,17 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::{Answer, Answers, Filling, HaecMaec, Phase, Tops};
+use crate::options::HouseRules;
+use crate::rules::{least_to_close, value};
+use crate::{Answer, Answers, CardSet, Filling, HaecMaec, Phase, Tops};
 
 /// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HaecMaecView")
+)]
 pub struct View {
     /// What the match waits for, without what others have answered.
     pub phase: PhaseView,
@@ -46,11 +53,28 @@ pub struct View {
     /// What the viewer has answered.
     pub answer: Option<Answer>,
     /// The answers of the window that closed last.
+    #[cfg_attr(feature = "wire", ts(as = "Vec<(Seat, Answer)>"))]
     pub last_answers: Answers,
+    /// Who looks.
+    #[cfg_attr(feature = "wire", serde(skip))]
+    pub(crate) viewer: Option<Seat>,
+    /// The house rules, which everybody knows.
+    #[cfg_attr(feature = "wire", serde(skip))]
+    pub(crate) house: HouseRules,
+    /// On the viewer's turn, its cards that cannot be played (HM-3.5): the legal moves tell it, even where the
+    /// burger is covered.
+    #[cfg_attr(feature = "wire", serde(skip))]
+    pub(crate) unfit: Vec<Filling>,
 }
 
 /// A phase as everybody knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "snake_case"),
+    ts(rename = "HaecMaecPhase")
+)]
 pub enum PhaseView {
     /// Before the shuffle.
     Setup,
@@ -81,6 +105,11 @@ impl From<Phase> for PhaseView {
 
 /// A closed burger as one seat sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HaecMaecClosed")
+)]
 pub struct ClosedView {
     /// Whether a doubling top lies on it.
     pub double: bool,
@@ -94,7 +123,7 @@ impl View {
     pub(crate) fn of(game: &HaecMaec, who: Option<Seat>) -> Self {
         let seats = || Seat::all(game.players);
         let over = game.phase() == Phase::Over;
-        let cards = |set: crate::CardSet| set.cards(game.composition()).collect::<Vec<_>>();
+        let cards = |set: CardSet| set.cards(game.composition()).collect::<Vec<_>>();
         let layers = || layers(game);
         Self {
             phase: game.phase().into(),
@@ -118,7 +147,33 @@ impl View {
             answered: game.answers().iter().map(|(seat, _)| seat).collect(),
             answer: who.and_then(|seat| game.answers().of(seat)),
             last_answers: game.last_answers,
+            viewer: who,
+            house: game.house.clone(),
+            unfit: who
+                .map_or(CardSet::EMPTY, |seat| game.unfit(seat))
+                .cards(game.composition())
+                .collect(),
         }
+    }
+
+    /// The number of seats.
+    pub(crate) const fn players(&self) -> u8 {
+        self.tops.len() as u8
+    }
+
+    /// HM-4.1: the fewest ingredients of a burger that may be closed.
+    pub(crate) const fn least_to_close(&self) -> u8 {
+        least_to_close(self.players())
+    }
+
+    /// What the running burger's ingredients count together, where all of them are seen.
+    pub(crate) fn burger_value(&self) -> Option<i32> {
+        let size = self.burger_size?;
+        let cards = self.burger.as_deref().or_else(|| {
+            let top = self.burger_top.as_slice();
+            (top.len() == usize::from(size)).then_some(top)
+        })?;
+        Some(cards.iter().map(|(_, card)| value(*card)).sum())
     }
 
     /// The view of a seat that remembers every card it saw go into the running burger and the closed ones.

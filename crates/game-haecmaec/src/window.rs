@@ -2,30 +2,28 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat, pick_by_visiting};
+use stammtisch_core::{Listener, Rule, Seat, pick_by_visiting};
 
-use crate::{Answer, Answers, Filling, HaecMaec, Move, Phase};
-
-/// A burger may be slapped from so many ingredients on (HM-6.1).
-const SLAPPABLE: usize = 2;
+use crate::rules::{LEAST_TO_SLAP, penalty};
+use crate::{Answer, Answers, Fact, Filling, HaecMaec, Move, Phase};
 
 impl HaecMaec {
     /// HM-5.1, 6.1: the others are asked where there is something to ask.
-    pub(crate) fn open_window(&mut self, player: Seat) {
+    pub(crate) fn open_window(&mut self, player: Seat, listener: &mut impl Listener<Fact>) {
         if self.house.suspicion || self.is_slappable() {
             self.enter(Phase::Window {
                 player,
                 answers: Answers::EMPTY,
             });
         } else {
-            self.next_turn_unless_over(player);
+            self.next_turn_unless_over(player, listener);
         }
     }
 
     /// HM-6.1: whether the running burger may be slapped by a seat that has something to put on it.
     #[must_use]
     pub fn is_slappable(&self) -> bool {
-        self.house.touch && self.burgers.running_len() >= SLAPPABLE
+        self.house.touch && self.burgers.size() >= LEAST_TO_SLAP
     }
 
     /// HM-6.1: the burger is large enough, and the seat has something to put on it.
@@ -72,37 +70,52 @@ impl HaecMaec {
     }
 
     /// HM-5.1: without slaps the first accusation closes the window; else all answer (HM-6.4).
-    pub(crate) fn answer(&mut self, seat: Seat, answer: Answer) {
+    pub(crate) fn answer(&mut self, seat: Seat, answer: Answer, listener: &mut impl Listener<Fact>) {
         let Some((player, answers)) = self.note_answer(seat, answer) else {
             return;
         };
         let answers = *answers;
+        listener.hear(|| [Fact::Answers { seat }]);
         let all_answered = self.seats_to_act().is_empty();
         if all_answered || (answer.accuses() && !self.house.touch) {
-            self.settle(player, answers);
+            self.settle(player, answers, listener);
         }
     }
 
     /// HM-5.4, 6.4: first the accusation, then the slap; else the game goes on.
-    fn settle(&mut self, player: Seat, answers: Answers) {
+    fn settle(&mut self, player: Seat, answers: Answers, listener: &mut impl Listener<Fact>) {
         self.last_answers = answers;
         if let Some(accuser) = answers.accuser() {
-            self.settle_accusation(player, accuser);
+            self.settle_accusation(player, accuser, listener);
         }
         match answers.slapper() {
-            Some(winner) => self.enter(Phase::Slapped(winner)),
-            None => self.next_turn_unless_over(player),
+            Some(winner) => {
+                listener.hear(|| [Fact::Slaps { seat: winner }]);
+                self.enter(Phase::Slapped(winner));
+            }
+            None => self.next_turn_unless_over(player, listener),
         }
     }
 
     /// HM-5.2, 5.3: the card goes to its player if it was a third of its kind, else to the accuser.
-    fn settle_accusation(&mut self, player: Seat, accuser: Seat) {
+    fn settle_accusation(&mut self, player: Seat, accuser: Seat, listener: &mut impl Listener<Fact>) {
         let Some(top) = self.burgers.take_top() else {
             return;
         };
-        let guilty = self.is_full_of_kind(top.place);
-        let owner = if guilty { player } else { accuser };
+        let right = self.is_full_of_kind(top.place);
+        let owner = if right { player } else { accuser };
         self.penalties[owner.index()].insert(top.place);
+        listener.hear(|| {
+            let card = self.composition().card(top.place);
+            [Fact::Accuses {
+                seat: accuser,
+                against: player,
+                card,
+                right,
+                to: owner,
+                points: penalty(card),
+            }]
+        });
     }
 
     pub(crate) fn visit_lids<B>(
@@ -136,23 +149,23 @@ impl HaecMaec {
     }
 
     /// HM-6.5: whoever closed after a slap draws, takes a bottom and opens the next burger.
-    pub(crate) fn close_slapped(&mut self, seat: Seat, double: bool) {
-        self.take_burger(seat, double);
+    pub(crate) fn close_slapped(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
+        self.take_burger(seat, double, listener);
         if self.somebody_has_no_ingredient() {
-            self.enter(Phase::Over);
-        } else if self.take_bottom() {
-            self.draw(seat);
+            self.end(listener);
+        } else if self.take_bottom(seat, listener) {
+            self.draw(seat, listener);
             self.enter(Phase::Open(seat));
         }
     }
 
     /// HM-6.3, 6.5: the fly spoils the burger and is replaced at once.
-    pub(crate) fn spoil_slapped(&mut self, seat: Seat) {
+    pub(crate) fn spoil_slapped(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if let Some(fly) = self.hand(seat).find(self.composition(), Filling::Fly) {
             self.hands[seat.index()].remove(fly);
-            self.spoil(fly);
+            self.spoil(seat, fly, listener);
         }
-        self.draw(seat);
-        self.next_turn_unless_over(seat);
+        self.draw(seat, listener);
+        self.next_turn_unless_over(seat, listener);
     }
 }

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use stammtisch_core::{Blocked, Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Line, Match, Seed, Seen, SeenLine};
 
+use crate::values::data;
 use crate::{Refused, TurnJson, Window, Wire};
 
 /// Who decides next, whatever the game.
@@ -368,11 +369,6 @@ fn legal_moves<G: Wire>(played: &Match<G>, seat: Seat) -> Vec<(String, G::Move)>
     }
     moves.sort_unstable_by(|one, other| one.0.cmp(&other.0));
     moves
-}
-
-/// Our own shapes are plain data: writing them cannot fail.
-fn data(shape: &impl Serialize) -> Value {
-    serde_json::to_value(shape).unwrap_or_default()
 }
 
 /// Reads and checks a move, in the order of the games' tables of refusals.

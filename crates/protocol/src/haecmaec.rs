@@ -1,94 +1,50 @@
 //! Häc Mäc as JSON: its options, outcomes, state and views.
 
-mod tell;
-
 use std::sync::Arc;
 
 use serde::Serialize;
-use serde_json::{Map, Value, json};
-use stammtisch_core::{Game, Rule, Seat};
+use serde_json::{Map, Value};
+use stammtisch_core::{Game, Rule, Seat, SeatSet};
 use stammtisch_haecmaec::{
     Answers, CardSet, Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, Phase,
     PhaseView, Tops, View,
 };
-use stammtisch_match::Line;
 
-use crate::values::{read_list, read_seat, texts};
+use crate::values::{data, fields, read_list, read_seat, texts};
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
-
-/// A card in the running burger: who played it, and what it shows.
-type Layer = (u8, String);
-
-/// An answer in a window: who gave it, and what it says.
-type WireAnswer = (u8, String);
 
 /// Everything, as section 9 of the rules lists it.
 #[derive(Serialize)]
 struct WireState {
-    phase: &'static str,
-    to_act: Vec<u8>,
-    starter: Option<u8>,
-    burger: Option<Vec<Layer>>,
-    hands: Vec<Vec<String>>,
-    tops: Vec<WireTops>,
+    phase: PhaseView,
+    to_act: SeatSet,
+    starter: Option<Seat>,
+    burger: Option<Vec<(Seat, Filling)>>,
+    hands: Vec<Vec<Filling>>,
+    tops: Vec<Tops>,
     bottoms: u8,
-    draw_pile: Vec<String>,
+    draw_pile: Vec<Filling>,
     closed: Vec<Vec<WireClosed>>,
-    spoiled: Vec<String>,
-    penalties: Vec<Vec<String>>,
+    spoiled: Vec<Filling>,
+    penalties: Vec<Vec<Filling>>,
     passes: u8,
-    answers: Vec<WireAnswer>,
-    last_answers: Vec<WireAnswer>,
+    answers: Answers,
+    last_answers: Answers,
 }
 
 /// A closed burger, as the state lists it.
 #[derive(Serialize)]
 struct WireClosed {
     double: bool,
-    cards: Vec<String>,
+    cards: Vec<Filling>,
 }
 
-/// The tops a seat has left.
-#[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "HaecMaecTops")]
-pub struct WireTops {
-    plain: u8,
-    double: u8,
-}
-
-/// A closed burger, as a view lists it.
-#[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "HaecMaecClosed")]
-pub struct WireClosedView {
-    double: bool,
-    size: u8,
-    cards: Option<Vec<String>>,
-}
-
-/// What a seat may know, as section 9 of the rules lists it.
-#[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "HaecMaecView")]
-pub struct WireView {
-    #[ts(type = "'setup' | 'turn' | 'open' | 'window' | 'slapped' | 'over'")]
-    phase: &'static str,
-    to_act: Vec<u8>,
-    starter: Option<u8>,
-    burger_size: Option<u8>,
-    burger_top: Option<Layer>,
-    burger: Option<Vec<Layer>>,
-    hand: Option<Vec<String>>,
-    hand_sizes: Vec<u8>,
-    hands: Option<Vec<Vec<String>>>,
-    tops: Vec<WireTops>,
-    bottoms: u8,
-    draw_pile_size: u8,
-    closed: Vec<Vec<WireClosedView>>,
-    spoiled_size: u8,
-    penalties: Vec<Vec<String>>,
-    passes: u8,
-    answered: Vec<u8>,
-    answer: Option<String>,
-    last_answers: Vec<WireAnswer>,
+/// What chance is asked for, as `turn` shows it.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum WireEvent {
+    Starter,
+    Shuffle { cards: Vec<Filling> },
 }
 
 impl Wire for HaecMaec {
@@ -97,8 +53,6 @@ impl Wire for HaecMaec {
         en: "Häc Mäc",
     };
     const WINDOWS: &'static [WindowKind] = &[WindowKind::Accusation, WindowKind::Slap];
-
-    const RETELLS: bool = true;
 
     fn option_specs() -> Vec<OptionSpec> {
         let flag = |name, default, line| OptionSpec {
@@ -154,25 +108,15 @@ impl Wire for HaecMaec {
     }
 
     fn write_options(options: &Options) -> Map<String, Value> {
-        let ingredients = options
-            .ingredients
-            .as_ref()
-            .map(|printed| printed_ingredients(printed));
-        Map::from_iter([
-            ("ingredients".to_owned(), json!(ingredients)),
-            ("touch".to_owned(), Value::Bool(options.touch)),
-            ("suspicion".to_owned(), Value::Bool(options.suspicion)),
-            ("open_burger".to_owned(), Value::Bool(options.open_burger)),
-        ])
+        fields(options)
     }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
         match event {
-            Event::Starter => Map::from_iter([("event".to_owned(), json!("starter"))]),
-            Event::Shuffle => Map::from_iter([
-                ("event".to_owned(), json!("shuffle")),
-                ("cards".to_owned(), json!(texts(self.composition().cards()))),
-            ]),
+            Event::Starter => fields(&WireEvent::Starter),
+            Event::Shuffle => fields(&WireEvent::Shuffle {
+                cards: self.composition().cards().to_vec(),
+            }),
         }
     }
 
@@ -188,8 +132,8 @@ impl Wire for HaecMaec {
 
     fn write_outcome(&self, outcome: &Outcome) -> Value {
         match outcome {
-            Outcome::Starter(seat) => json!(seat.number()),
-            Outcome::Shuffle(deck) => json!(texts(deck.cards(self.composition()))),
+            Outcome::Starter(seat) => seat.number().into(),
+            Outcome::Shuffle(deck) => texts(deck.cards(self.composition())).into(),
         }
     }
 
@@ -204,59 +148,30 @@ impl Wire for HaecMaec {
 
     fn write_state(&self) -> Value {
         let seats = || Seat::all(self.players());
-        let card = |place| self.composition().card(place).to_string();
-        let cards = |set: CardSet| texts(set.cards(self.composition()));
-        json!(WireState {
-            phase: phase_name(self.phase().into()),
-            to_act: self.seats_to_act().into_iter().map(Seat::number).collect(),
-            starter: self.starter().map(Seat::number),
+        let card = |place| self.composition().card(place);
+        let cards = |set: CardSet| set.cards(self.composition()).collect();
+        data(&WireState {
+            phase: self.phase().into(),
+            to_act: self.seats_to_act(),
+            starter: self.starter(),
             burger: self
                 .burger()
-                .map(|burger| burger.map(|it| (it.seat.number(), card(it.place))).collect()),
+                .map(|burger| burger.map(|layer| (layer.seat, card(layer.place))).collect()),
             hands: seats().map(|seat| cards(self.hand(seat))).collect(),
-            tops: seats().map(|seat| write_tops(self.tops(seat))).collect(),
+            tops: seats().map(|seat| self.tops(seat)).collect(),
             bottoms: self.bottoms(),
-            draw_pile: self.draw_pile().iter().map(|&place| card(place)).collect(),
-            closed: seats().map(|seat| write_closed(self, seat)).collect(),
+            draw_pile: self.draw_pile().iter().copied().map(card).collect(),
+            closed: seats().map(|seat| closed_burgers(self, seat)).collect(),
             spoiled: cards(self.spoiled()),
             penalties: seats().map(|seat| cards(self.penalties(seat))).collect(),
             passes: self.passes(),
-            answers: write_answers(&self.answers()),
-            last_answers: write_answers(&self.last_answers()),
+            answers: self.answers(),
+            last_answers: self.last_answers(),
         })
     }
 
     fn write_view(view: &View) -> Value {
-        let layer = |(seat, card): &(Seat, Filling)| (seat.number(), card.to_string());
-        let lists = |lists: &Vec<Vec<Filling>>| lists.iter().map(texts).collect::<Vec<_>>();
-        json!(WireView {
-            phase: phase_name(view.phase),
-            to_act: view.to_act.into_iter().map(Seat::number).collect(),
-            starter: view.starter.map(Seat::number),
-            burger_size: view.burger_size,
-            burger_top: view.burger_top.as_ref().map(layer),
-            burger: view
-                .burger
-                .as_ref()
-                .map(|burger| burger.iter().map(layer).collect()),
-            hand: view.hand.as_ref().map(texts),
-            hand_sizes: view.hand_sizes.clone(),
-            hands: view.hands.as_ref().map(lists),
-            tops: view.tops.iter().map(|tops| write_tops(*tops)).collect(),
-            bottoms: view.bottoms,
-            draw_pile_size: view.draw_pile_size,
-            closed: view
-                .closed
-                .iter()
-                .map(|burgers| burgers.iter().map(write_closed_view).collect())
-                .collect(),
-            spoiled_size: view.spoiled_size,
-            penalties: lists(&view.penalties),
-            passes: view.passes,
-            answered: view.answered.iter().map(|seat| seat.number()).collect(),
-            answer: view.answer.map(|answer| answer.to_string()),
-            last_answers: write_answers(&view.last_answers),
-        })
+        data(view)
     }
 
     /// HM-5.1, 6.1: the first accusation and the first slap count, and the next draw ends it.
@@ -281,10 +196,6 @@ impl Wire for HaecMaec {
     fn may_look_back(&self) -> bool {
         self.is_open()
     }
-
-    fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value> {
-        tell::facts(before, line, after, who)
-    }
 }
 
 fn read_composition(value: &Value) -> Result<Composition, Refused> {
@@ -308,48 +219,11 @@ fn read_composition(value: &Value) -> Result<Composition, Refused> {
     Composition::new(&cards).ok_or_else(|| bad("a fly is no ingredient"))
 }
 
-fn printed_ingredients(composition: &Composition) -> Vec<String> {
-    texts(&composition.cards()[..INGREDIENTS])
-}
-
-fn write_tops(tops: Tops) -> WireTops {
-    WireTops {
-        plain: tops.plain,
-        double: tops.double,
-    }
-}
-
-fn write_closed(game: &HaecMaec, seat: Seat) -> Vec<WireClosed> {
+fn closed_burgers(game: &HaecMaec, seat: Seat) -> Vec<WireClosed> {
     let own = game.closed().filter(|(closed, _)| closed.owner == seat);
     own.map(|(closed, places)| WireClosed {
         double: closed.double,
-        cards: texts(places.map(|place| game.composition().card(place))),
+        cards: places.map(|place| game.composition().card(place)).collect(),
     })
     .collect()
-}
-
-fn write_closed_view(closed: &stammtisch_haecmaec::ClosedView) -> WireClosedView {
-    WireClosedView {
-        double: closed.double,
-        size: closed.size,
-        cards: closed.cards.as_ref().map(texts),
-    }
-}
-
-fn write_answers(answers: &Answers) -> Vec<WireAnswer> {
-    answers
-        .iter()
-        .map(|(seat, answer)| (seat.number(), answer.to_string()))
-        .collect()
-}
-
-fn phase_name(phase: PhaseView) -> &'static str {
-    match phase {
-        PhaseView::Setup => "setup",
-        PhaseView::Turn => "turn",
-        PhaseView::Open => "open",
-        PhaseView::Window => "window",
-        PhaseView::Slapped => "slapped",
-        PhaseView::Over => "over",
-    }
 }

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use serde_json::Value;
+use serde::Serialize;
+use serde_json::{Map, Value};
 use stammtisch_core::Seat;
 
 /// A whole number of one byte.
@@ -28,4 +29,17 @@ pub(crate) fn read_list<T: FromStr>(value: &Value) -> Option<Vec<T>> {
 /// The texts of things, in their order.
 pub(crate) fn texts<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<String> {
     things.into_iter().map(|thing| thing.to_string()).collect()
+}
+
+/// A shape of our own as JSON. It is plain data: writing it cannot fail.
+pub(crate) fn data(shape: &impl Serialize) -> Value {
+    serde_json::to_value(shape).unwrap_or_default()
+}
+
+/// The fields of a shape of our own that is written as an object.
+pub(crate) fn fields(shape: &impl Serialize) -> Map<String, Value> {
+    match data(shape) {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
 }

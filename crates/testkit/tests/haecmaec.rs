@@ -2,10 +2,13 @@
 
 use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat, Turn};
-use stammtisch_haecmaec::{Filling, HaecMaec};
+use stammtisch_haecmaec::{
+    Accusation, AfterClosing, Answer, ClosedView, Effect, Fact, Filling, HaecMaec, KeyMoment, Kind, Options,
+    PhaseView, Reason, SeatStanding, Standing, Tops, View, Worth,
+};
 use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::{TurnNow, new_match};
-use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios};
 
 /// 88 cards are played once each, every one with a window of five answers; 20 burgers are closed; without
 /// suspicion six seats may pass in a row between two of these.
@@ -131,4 +134,28 @@ fn nobody_looks_back_while_covered_cards_have_to_be_remembered() {
     };
     assert_eq!(looks_back(json!({})), (false, true));
     assert_eq!(looks_back(json!({"open_burger": true})), (true, true));
+}
+
+#[test]
+fn the_web_client_knows_it() {
+    TypeScript::new("Häc Mäc's data (crates/game-haecmaec).")
+        .declare::<Filling>()
+        .declare::<Kind>()
+        .declare::<PhaseView>()
+        .declare::<Answer>()
+        .declare::<Tops>()
+        .declare::<ClosedView>()
+        .declare::<View>()
+        .declare::<Fact>()
+        .declare::<Accusation>()
+        .declare::<AfterClosing>()
+        .declare::<Effect>()
+        .declare::<Reason>()
+        .declare::<Worth>()
+        .declare::<SeatStanding>()
+        .declare::<Standing>()
+        .declare::<KeyMoment>()
+        .declare::<Options>()
+        .play("HaecMaec")
+        .check("web/wire/haecmaec.ts");
 }

@@ -1,6 +1,5 @@
 //! The web client's types of the protocol are those of the Rust code.
 
-use stammtisch_protocol::haecmaec::{WireClosedView, WireTops, WireView as HaecMaecView};
 use stammtisch_protocol::hattrick::{
     HattrickCard, HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
 };
@@ -17,15 +16,6 @@ fn the_web_client_knows_the_protocol() {
         .declare::<OptionSpec>()
         .declare::<GameInfo>()
         .check("web/wire/protocol.ts");
-}
-
-#[test]
-fn the_web_client_knows_haecmaec() {
-    TypeScript::new("Häc Mäc's data (crates/protocol/src/haecmaec.rs).")
-        .declare::<HaecMaecView>()
-        .declare::<WireClosedView>()
-        .declare::<WireTops>()
-        .check("web/wire/haecmaec.ts");
 }
 
 #[test]

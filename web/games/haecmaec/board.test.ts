@@ -56,14 +56,14 @@ describe('the burger', () => {
 });
 
 describe('what happened', () => {
-  const accuse: Fact = { kind: 'accuses', seat: 1, against: 2, card: 'KAE4', right: true };
+  const accuse = { kind: 'accuses', seat: 1, against: 2, card: 'KAE4', right: true, to: 2, points: -8 } as const;
   const play: Fact = { kind: 'plays', seat: 2, card: 'KAE4', size: 3 };
 
   it('leaves the accused card beside the burger until the next card', () => {
     expect(accusedIn([play, accuse])).toMatchObject({ by: 1, against: 2, to: 2 });
     expect(
       accusedIn([
-        { ...accuse, right: false },
+        { ...accuse, right: false, to: 1 },
         { kind: 'slaps', seat: 0 },
       ]),
     ).toMatchObject({ to: 1 });

@@ -1,6 +1,6 @@
 // What the table shows of a match of Häc Mäc; the server vouches for its shape.
 
-import type { HaecMaecClosed, HaecMaecView } from '../../wire/haecmaec.ts';
+import type { HaecMaecClosed, HaecMaecFact, HaecMaecView } from '../../wire/haecmaec.ts';
 import { sumOf, type Card } from './cards.ts';
 
 export type View = HaecMaecView;
@@ -11,19 +11,7 @@ export function viewOf(view: unknown): View | null {
 }
 
 /** What a line of the log did. */
-export type Fact =
-  | { kind: 'starter'; seat: number }
-  | { kind: 'dealt' }
-  | { kind: 'draws'; seat: number; count: number; cards: Card[] | null }
-  | { kind: 'bottom'; seat: number | null; left: number }
-  | { kind: 'plays'; seat: number; card: Card; size: number }
-  | { kind: 'answers'; seat: number }
-  | { kind: 'accuses'; seat: number; against: number; card: Card; right: boolean }
-  | { kind: 'slaps'; seat: number }
-  | { kind: 'closes'; seat: number; double: boolean; size: number }
-  | { kind: 'spoils'; seat: number; size: number }
-  | { kind: 'passes'; seat: number }
-  | { kind: 'over'; scores: number[]; ranks: number[] };
+export type Fact = HaecMaecFact;
 
 /** The facts told by a part of the log. */
 export function factsOf(log: ReadonlyArray<{ told: ReadonlyArray<{ kind: string }> }>): Fact[] {
@@ -74,8 +62,8 @@ export interface Accused {
 export function accusedIn(facts: readonly Fact[]): Accused | null {
   const last = facts.findLast((fact) => fact.kind === 'accuses' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils');
   if (last?.kind !== 'accuses') return null;
-  const { seat: by, against, card, right } = last;
-  return { by, against, card, right, to: right ? against : by };
+  const { seat: by, against, card, right, to } = last;
+  return { by, against, card, right, to };
 }
 
 /** Whoever played the card that the open window is about. */

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::board::menu::{each, number_in, text, texts};
+use crate::board::menu::{each, number_in, text};
 use crate::board::{Said, kind, number, numbers, seat};
 use crate::lang::{Lang, minus};
 use crate::names::Names;
@@ -65,15 +65,9 @@ pub(super) fn words(fact: &Value, names: &Names) -> Option<Said> {
     Some(match kind(fact) {
         "starter" => Said::heading(does(("beginnt", "beginnst"), ("begins", "begin"))?),
         "draws" => {
-            let seen: Vec<String> = texts(&fact["cards"])
-                .into_iter()
-                .map(|what| card(what, lang))
-                .collect();
-            if seen.is_empty() {
-                return None;
-            }
+            let seen = card(fact["card"].as_str()?, lang);
             let draws = does(("zieht", "ziehst"), ("draws", "draw"))?;
-            Said::line(format!("{draws} {}", seen.join(", ")))
+            Said::line(format!("{draws} {seen}"))
         }
         "bottom" => Said::heading(does(
             ("nimmt einen neuen Boden", "nimmst einen neuen Boden"),
