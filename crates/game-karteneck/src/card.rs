@@ -8,7 +8,7 @@ use stammtisch_core::{nth_one, sum_of_bytes};
 /// The number of cards in the game.
 pub const CARDS: usize = 110;
 /// Copies of each number from 1 to 5.
-const COPIES: u8 = 17;
+pub(crate) const COPIES: u8 = 17;
 /// What a worm is worth in a display.
 const WORM_VALUE: u8 = 5;
 
@@ -55,6 +55,11 @@ impl fmt::Debug for Worm {
 
 /// One card; copies of a number are alike. Ordered canonically (KE-1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(type = "string", rename = "KarteneckCard")
+)]
 pub struct Card(u8);
 
 /// What a card shows.
@@ -216,6 +221,15 @@ impl CardSet {
         self.worms & worm.bit() != 0
     }
 
+    /// Whether a card of this one's kind is among them: its number, or any worm (KE-3.3).
+    #[must_use]
+    pub(crate) const fn has_kind(&self, card: Card) -> bool {
+        match card.face() {
+            Face::Number(value) => self.count(value) > 0,
+            Face::Worm(_) => self.has_worm(),
+        }
+    }
+
     /// The worms with a shield above `last`, rising; all of them for `None`.
     pub fn worms_above(&self, last: Option<Worm>) -> impl Iterator<Item = Worm> + use<> {
         let mut left = self.above(last);
@@ -288,6 +302,15 @@ impl CardSet {
         let alone = &Self::ALONE[card.0 as usize % Card::CODES];
         self.kinds += alone.kinds;
         self.worms |= alone.worms;
+    }
+
+    /// These cards with others.
+    #[must_use]
+    pub(crate) const fn plus(&self, other: &Self) -> Self {
+        Self {
+            kinds: self.kinds + other.kinds,
+            worms: self.worms | other.worms,
+        }
     }
 
     /// The cards that are here and not in `other`, copy by copy.

@@ -6,6 +6,8 @@
 extern crate alloc;
 
 mod card;
+mod chance;
+mod dense;
 mod moves;
 mod options;
 mod portion;
@@ -13,10 +15,13 @@ mod round;
 mod state;
 mod told;
 mod view;
+#[cfg(feature = "wire")]
+mod wire;
 
 pub use card::{CARDS, Card, CardSet, Face, Pile, Worm};
 pub use moves::{MisspeltMove, Move};
-pub use options::Options;
+pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
 pub use state::{Event, Karteneck, Outcome};
+pub use told::{Effect, Fact, Highlight, Place, Reason, Row, Standing, Theft, Threat, Why};
 pub use view::View;

@@ -15,6 +15,11 @@ const BLANKS: u8 = 3;
 
 /// One portion. The three of value 0 are told apart inside only; their texts are the same.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(type = "string", rename = "KarteneckPortion")
+)]
 pub struct Portion(u8);
 
 impl Portion {
@@ -60,6 +65,11 @@ impl Portion {
         } else {
             self.0 - BLANKS + Self::LOWEST
         }
+    }
+
+    /// Its place among all portions.
+    pub(crate) const fn place(self) -> usize {
+        self.0 as usize
     }
 
     /// The place of its value in a list of the values from 16 on; `None` for 0.
@@ -130,6 +140,12 @@ impl PortionSet {
         Portion::ALL
             .into_iter()
             .filter(move |&portion| self.contains(portion))
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// Whether the portion is among them.

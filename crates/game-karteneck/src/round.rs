@@ -5,11 +5,12 @@ use core::ops::ControlFlow;
 use stammtisch_core::{Rule, Seat, SeatSet, nth_of_bytes, sum_of_bytes};
 
 use crate::state::Phase;
-use crate::{CardSet, Karteneck, Move, Portion, Worm};
+use crate::told::Listener;
+use crate::{CardSet, Fact, Karteneck, Move, Portion, Worm};
 
 impl Karteneck {
     /// KE-3.1: as many portions as players are turned up.
-    pub(crate) fn begin_round(&mut self, starter: Seat) {
+    pub(crate) fn begin_round(&mut self, starter: Seat, listener: &mut impl Listener) {
         for _ in 0..self.players {
             self.grill.insert(self.supply[self.supply_next as usize]);
             self.supply_next += 1;
@@ -17,6 +18,17 @@ impl Karteneck {
         self.out = SeatSet::EMPTY;
         self.starter = Some(starter);
         self.phase = Phase::Turn(starter);
+        listener.hear(|| Fact::Round {
+            round: self.round,
+            starter,
+            grill: self.grill,
+            worms: self
+                .grill
+                .iter()
+                .map(|portion| u16::from(self.worms_on(portion)))
+                .sum(),
+            scores: Seat::all(self.players).map(|seat| self.score(seat)).collect(),
+        });
     }
 
     /// KE-3.2: the next seat that is still in.
@@ -122,38 +134,59 @@ impl Karteneck {
 
     /// KE-3.3, 3.4: numbers are laid by count, then one card is drawn.
     #[inline]
-    pub(crate) fn lay_numbers(&mut self, seat: Seat, count: u8, value: u8) {
+    pub(crate) fn lay_numbers(&mut self, seat: Seat, count: u8, value: u8, listener: &mut impl Listener) {
+        let before = *self.display(seat);
         self.hands[seat.index()].move_numbers(&mut self.displays[seat.index()], value, count);
-        self.end_laying(seat);
+        self.tell_laid(seat, &before, listener);
+        self.end_laying(seat, listener);
     }
 
     /// KE-3.4: worms are laid in rising order; without a higher one left the laying ends by itself.
     #[inline]
-    pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm) {
+    pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm, listener: &mut impl Listener) {
+        let before = *self.display(seat);
         self.hands[seat.index()].move_worm(&mut self.displays[seat.index()], worm);
+        self.tell_laid(seat, &before, listener);
         if self.hand(seat).has_worm_above(worm) {
             self.phase = Phase::Worms(seat, worm);
         } else {
-            self.end_laying(seat);
+            self.end_laying(seat, listener);
         }
+    }
+
+    /// Tells what a seat has laid to what lay there before.
+    #[inline]
+    fn tell_laid(&self, seat: Seat, before: &CardSet, listener: &mut impl Listener) {
+        listener.hear(|| {
+            let display = self.display(seat);
+            Fact::Lays {
+                seat,
+                cards: display.without(before),
+                sum: display.sum(),
+                shield: display.highest_worm().map(Worm::shield),
+            }
+        });
     }
 
     /// The moves that lay nothing: apart, so that laying is told from them by a comparison, not by a jump that
     /// random play makes impossible to foretell.
     #[inline(never)]
-    pub(crate) fn stop(&mut self, seat: Seat, m: Move) {
+    pub(crate) fn stop(&mut self, seat: Seat, m: Move, listener: &mut impl Listener) {
         if m == Move::Done {
-            self.end_laying(seat);
+            self.end_laying(seat, listener);
         } else {
             let victim = (m == Move::OutSteal).then(|| self.victim(seat)).flatten();
-            self.drop_out(seat, victim);
+            self.drop_out(seat, victim, listener);
         }
     }
 
     /// KE-3.4: one card is drawn.
     #[inline]
-    pub(crate) fn end_laying(&mut self, seat: Seat) {
-        if self.draw_one(seat, 1) {
+    pub(crate) fn end_laying(&mut self, seat: Seat, listener: &mut impl Listener) {
+        let held = *self.hand(seat);
+        let drew_all = self.draw_one(seat, 1);
+        self.tell_drawn(seat, &held, listener);
+        if drew_all {
             self.next_turn(seat);
         }
     }
@@ -178,41 +211,67 @@ impl Karteneck {
     }
 
     /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.
-    pub(crate) fn drop_out(&mut self, seat: Seat, victim: Option<Seat>) {
+    pub(crate) fn drop_out(&mut self, seat: Seat, victim: Option<Seat>, listener: &mut impl Listener) {
         self.out = self.out.with(seat);
-        if !self.display(seat).has_worm() {
+        let display = *self.display(seat);
+        let mut taken = None;
+        let mut stolen = None;
+        if !display.has_worm() {
             self.discard.take_all(&mut self.displays[seat.index()]);
-            if let Some(portion) = self.grill.take_lowest() {
-                self.stacks.push(seat, portion);
-            }
-        } else if let Some(portion) = victim.and_then(|victim| self.stacks.pop(victim)) {
+            taken = self.grill.take_lowest();
+        } else if let Some(victim) = victim {
+            stolen = self.stacks.pop(victim).map(|portion| (victim, portion));
+        }
+        if let Some(portion) = taken.or(stolen.map(|(_, portion)| portion)) {
             self.stacks.push(seat, portion);
         }
+        listener.hear(|| match stolen {
+            Some((from, portion)) => Fact::Steals {
+                seat,
+                from,
+                portion,
+                worms: self.worms_on(portion),
+            },
+            None => Fact::Out {
+                seat,
+                sum: display.sum(),
+                portion: taken,
+                worms: taken.map_or(0, |portion| self.worms_on(portion)),
+            },
+        });
         if self.out == SeatSet::all(self.players) {
-            self.end_round(seat);
+            self.end_round(seat, listener);
         } else {
-            self.draw(seat, 2);
+            self.draw(seat, 2, listener);
         }
     }
 
     /// KE-4.1 to 4.4: serving, discarding, and the next round or the end.
-    fn end_round(&mut self, last_out: Seat) {
-        let last_served = self.serve();
+    fn end_round(&mut self, last_out: Seat, listener: &mut impl Listener) {
+        let last_served = self.serve(listener);
         for display in &mut self.displays {
             self.discard.take_all(display);
         }
         if self.supply().is_empty() {
             self.phase = Phase::Over;
+            listener.hear(|| {
+                let end = self.standings();
+                Fact::Over {
+                    scores: end.scores().to_vec(),
+                    ranks: end.ranks().to_vec(),
+                }
+            });
         } else {
             self.round += 1;
-            self.begin_round(last_served.unwrap_or(last_out));
+            self.begin_round(last_served.unwrap_or(last_out), listener);
         }
     }
 
     /// KE-4.1, 4.2: the best display takes the highest portion, and so on; who was served last.
-    fn serve(&mut self) -> Option<Seat> {
+    fn serve(&mut self, listener: &mut impl Listener) -> Option<Seat> {
         let mut waiting = self.displays.map(|display| serving_worth(&display));
         let mut last = None;
+        let mut place = 0;
         loop {
             let worth = waiting.into_iter().fold(0, u16::max);
             if worth == 0 {
@@ -223,13 +282,33 @@ impl Karteneck {
             if let Some((portion, best)) = self.grill.take_highest().zip(Seat::new(best as u8)) {
                 self.stacks.push(best, portion);
                 last = Some(best);
+                place += 1;
+                listener.hear(|| self.served(best, place, portion));
             }
+        }
+    }
+
+    fn served(&self, seat: Seat, place: u8, portion: Portion) -> Fact {
+        let display = self.display(seat);
+        let others = Seat::all(self.players).filter(|&other| other != seat);
+        let tied = others.filter(|&other| {
+            let display = self.display(other);
+            display.has_worm() && display.sum() == self.display(seat).sum()
+        });
+        Fact::Serves {
+            seat,
+            sum: display.sum(),
+            portion,
+            worms: self.worms_on(portion),
+            place,
+            shield: display.highest_worm().map_or(0, Worm::shield),
+            tied: tied.max_by_key(|&other| self.display(other).highest_worm()),
         }
     }
 }
 
 /// What decides the order of serving: the sum, then the highest shield; 0 for an invalid display.
-fn serving_worth(display: &CardSet) -> u16 {
+pub(crate) fn serving_worth(display: &CardSet) -> u16 {
     display.highest_worm().map_or(0, |worm| {
         display.sum() * (u16::from(Worm::COUNT) + 1) + u16::from(worm.shield())
     })

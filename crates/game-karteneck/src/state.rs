@@ -3,11 +3,12 @@
 use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{
-    Audience, BadSetup, ChanceEvent, Game, Line, MAX_SEATS, Quick, Refusal, Rule, Seat, SeatSet, Standings,
-    Turn, shuffle,
+    Audience, BadSetup, ChanceEvent, Game, Line, MAX_SEATS, Quick, Refusal, Seat, SeatSet, Standings, Turn,
+    shuffle,
 };
 
 use crate::portion::blanks_in_order;
+use crate::told::{Listener, Nobody};
 use crate::{Card, CardSet, Move, Options, PORTIONS, Pile, Portion, PortionSet, Stacks, View, Worm};
 
 /// What chance is asked for.
@@ -74,7 +75,7 @@ pub struct Karteneck {
     pub(crate) draw_pile: Pile,
     pub(crate) discard: CardSet,
     /// Worms on the portions from 16 on (KE-1.4).
-    worms: [u8; Portion::VALUES],
+    pub(crate) worms: [u8; Portion::VALUES],
 }
 
 const _: () = assert!(size_of::<Karteneck>() <= 512);
@@ -183,7 +184,7 @@ impl Karteneck {
     }
 
     /// Most worms first, then the higher single highest portion; no portion counts as −1 (KE-5.2).
-    fn standings(&self) -> Standings {
+    pub(crate) fn standings(&self) -> Standings {
         let mut scores = [0; MAX_SEATS];
         let mut highest = [-1; MAX_SEATS];
         for seat in Seat::all(self.players) {
@@ -198,71 +199,20 @@ impl Karteneck {
         })
     }
 
-    /// The rule by which a chance outcome of the present moment is judged.
-    fn shuffle_rule(&self) -> Rule {
-        if matches!(self.phase, Phase::Reshuffle(..)) {
-            Rule("KE-3.10")
-        } else {
-            Rule("KE-2.1")
-        }
-    }
-
-    /// The rule an outcome of the wrong type or content offends.
-    #[must_use]
-    pub fn outcome_rule(&self, event: Event) -> Rule {
-        match event {
-            Event::Starter | Event::ShufflePortions => Rule("KE-2.1"),
-            Event::ShuffleCards => self.shuffle_rule(),
-        }
-    }
-
-    /// KE-2.2: the last portions of the shuffled order leave the game unseen.
-    fn take_portions(&mut self, portions: &[Portion; PORTIONS]) {
+    /// How many portions are in the game: of the others nothing is seen (KE-2.2).
+    pub(crate) const fn portions_in_game(players: u8) -> u8 {
         const UNSEEN: [u8; 5] = [12, 6, 2, 0, 0];
-        self.supply = *portions;
-        self.supply_end = PORTIONS as u8 - UNSEEN[self.players as usize - 2];
-        self.phase = Phase::Cards;
+        PORTIONS as u8 - UNSEEN[players as usize - 2]
     }
 
-    /// KE-2.3: six cards to each seat, the rest is the draw pile; the first round begins.
-    fn deal(&mut self, cards: &Pile) {
-        self.draw_pile = cards.clone();
-        for seat in Seat::all(self.players) {
-            for _ in 0..6 {
-                self.hands[seat.index()].extend(self.draw_pile.draw());
-            }
-        }
-        if let Some(starter) = self.starter {
-            self.begin_round(starter);
-        }
-    }
-
-    /// KE-3.10: the discard pile becomes the draw pile, and the drawing goes on.
-    fn reshuffle(&mut self, cards: &Pile, seat: Seat, wanted: u8) {
-        self.discard = CardSet::EMPTY;
-        self.draw_pile = cards.clone();
-        self.draw(seat, wanted);
-    }
-
-    /// Draws up to `wanted` cards; interrupted where the discard pile must be shuffled first (KE-3.10).
-    /// Then the next seat is on turn.
-    pub(crate) fn draw(&mut self, seat: Seat, wanted: u8) {
-        if (1..=wanted).rev().all(|left| self.draw_one(seat, left)) {
-            self.next_turn(seat);
-        }
-    }
-
-    /// Draws the next of the `left` cards still to be drawn, if there is one at all; false, and the match waits
-    /// for chance, where the discard pile must be shuffled first (KE-3.10).
-    #[inline]
-    pub(crate) fn draw_one(&mut self, seat: Seat, left: u8) -> bool {
-        if let Some(card) = self.draw_pile.draw() {
-            self.hands[seat.index()].add(card);
-        } else if !self.discard.is_empty() {
-            self.phase = Phase::Reshuffle(seat, left);
-            return false;
-        }
-        true
+    /// How many rounds a match of so many players has, from 2 to 6: each uses up a portion for everybody
+    /// (KE-2.2, KE-3.1).
+    ///
+    /// # Panics
+    /// Panics with another number of players.
+    #[must_use]
+    pub const fn rounds(players: u8) -> u8 {
+        Self::portions_in_game(players) / players
     }
 }
 
@@ -334,32 +284,12 @@ impl Game for Karteneck {
         reason = "random play knows the kind of move already where it makes it"
     )]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        match m {
-            Move::Lay { count, value } => self.lay_numbers(seat, count, value),
-            Move::LayWorm(worm) => self.lay_worm(seat, worm),
-            Move::Done | Move::Out | Move::OutSteal => self.stop(seat, m),
-        }
+        self.make(seat, m, &mut Nobody);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        let Turn::Chance(event) = self.turn() else {
-            let over = self.phase == Phase::Over;
-            return Err(if over {
-                Refusal::MatchOver
-            } else {
-                Refusal::BadOutcome(None)
-            });
-        };
-        let fits = match (self.phase, outcome) {
-            (Phase::Starter, Outcome::Starter(seat)) => seat.number() < self.players,
-            (Phase::Portions, Outcome::Portions(portions)) => is_all_portions(portions),
-            (Phase::Cards | Phase::Reshuffle(..), Outcome::Cards(cards)) => self.is_what_lies(cards),
-            _ => false,
-        };
-        if !fits {
-            return Err(Refusal::BadOutcome(Some(self.outcome_rule(event))));
-        }
-        self.resolve_unchecked(outcome);
+        self.check_outcome(outcome)?;
+        self.answer(outcome, &mut Nobody);
         Ok(())
     }
 
@@ -416,28 +346,22 @@ impl Quick for Karteneck {
     }
 
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        match (self.phase, outcome) {
-            (Phase::Portions, Outcome::Portions(portions)) => self.take_portions(portions),
-            (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) => self.reshuffle(cards, seat, wanted),
-            (_, Outcome::Cards(cards)) => self.deal(cards),
-            (_, Outcome::Starter(seat)) => {
-                self.starter = Some(*seat);
-                self.phase = Phase::Portions;
-            }
-            (_, Outcome::Portions(_)) => {}
-        }
+        self.answer(outcome, &mut Nobody);
     }
 }
 
 impl Karteneck {
-    /// Whether these are exactly the cards to be shuffled. Counts first: a set holds each worm once.
-    fn is_what_lies(&self, cards: &Pile) -> bool {
-        let wanted = self.cards_to_shuffle();
-        cards.len() == wanted.len() && cards.to_set() == wanted
+    /// Makes a legal move.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "random play knows the kind of move already where it makes it"
+    )]
+    pub(crate) fn make(&mut self, seat: Seat, m: Move, listener: &mut impl Listener) {
+        match m {
+            Move::Lay { count, value } => self.lay_numbers(seat, count, value, listener),
+            Move::LayWorm(worm) => self.lay_worm(seat, worm, listener),
+            Move::Done | Move::Out | Move::OutSteal => self.stop(seat, m, listener),
+        }
     }
-}
-
-fn is_all_portions(portions: &[Portion; PORTIONS]) -> bool {
-    let mut seen = PortionSet::EMPTY;
-    portions.iter().all(|&portion| seen.insert(portion))
 }

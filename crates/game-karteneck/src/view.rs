@@ -2,7 +2,7 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::{CardSet, Karteneck, PortionSet, Stacks, Worm};
+use crate::{CardSet, Karteneck, Portion, PortionSet, Stacks, Worm};
 
 /// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,6 +35,8 @@ pub struct View {
     pub discard: CardSet,
     /// The last worm laid in an unfinished laying of worms.
     pub laying: Option<Worm>,
+    /// The worms on the portions from 16 on (KE-1.4).
+    pub worms: [u8; Portion::VALUES],
 }
 
 impl View {
@@ -54,6 +56,38 @@ impl View {
             draw_pile_size: game.draw_pile.len() as u8,
             discard: game.discard,
             laying: game.laying(),
+            worms: game.worms,
         }
+    }
+
+    /// The worms on a portion (KE-1.4).
+    #[must_use]
+    pub fn worms_on(&self, portion: Portion) -> u8 {
+        portion.level().map_or(0, |level| self.worms[level])
+    }
+
+    /// How many rounds the match has (KE-2.2).
+    #[must_use]
+    pub fn rounds(&self) -> u8 {
+        Karteneck::rounds(self.players)
+    }
+
+    /// The worms in a seat's stack (KE-5.1).
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> i32 {
+        self.stacks
+            .downwards(seat)
+            .map(|portion| i32::from(self.worms_on(portion)))
+            .sum()
+    }
+
+    /// A seat's open cards.
+    pub(crate) fn display(&self, seat: Seat) -> &CardSet {
+        &self.displays[seat.index()]
+    }
+
+    /// Whether everybody has dropped out of the last round: at any other time somebody is still in.
+    pub(crate) fn is_over(&self) -> bool {
+        self.out == SeatSet::all(self.players)
     }
 }

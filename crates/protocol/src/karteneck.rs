@@ -1,16 +1,14 @@
-//! Heckmeck am Karteneck as JSON: its options, outcomes, state, views and told facts.
-
-mod tell;
+//! Heckmeck am Karteneck as JSON: its options, outcomes, state and views.
 
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use stammtisch_core::{Game, Rule, Seat};
 use stammtisch_karteneck::{
-    CARDS, Card, CardSet, Event, Karteneck, Options, Outcome, PORTIONS, Portion, Stacks, View,
+    CARDS, Card, CardSet, Event, Karteneck, Options, Outcome, PORTIONS, Portion, PortionSet, Stacks, View,
+    Worm,
 };
-use stammtisch_match::Line;
 
-use crate::values::{read_list, read_seat, texts};
+use crate::values::{read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
 
 /// What a seat may know, as section 8 of the rules lists it.
@@ -18,35 +16,54 @@ use crate::{Code, Name, OptionSpec, Refused, Wire};
 #[ts(rename = "KarteneckView")]
 pub struct WireView {
     round: u8,
-    starter: Option<u8>,
-    to_act: Option<u8>,
+    starter: Option<Seat>,
+    to_act: Option<Seat>,
     supply_size: u8,
-    grill: Vec<String>,
-    hand: Option<Vec<String>>,
+    grill: PortionSet,
+    hand: Option<CardSet>,
     hand_sizes: Vec<u8>,
-    displays: Vec<Vec<String>>,
+    displays: Vec<CardSet>,
     out: Vec<bool>,
-    stacks: Vec<Vec<String>>,
+    stacks: Vec<Vec<Portion>>,
     draw_pile_size: u8,
-    discard: Vec<String>,
-    laying: Option<String>,
+    discard: CardSet,
+    laying: Option<Worm>,
 }
 
 /// Everything, as section 8 of the rules lists it.
 #[derive(Serialize)]
-struct WireState {
+struct WireState<'a> {
     round: u8,
-    starter: Option<u8>,
-    to_act: Option<u8>,
-    supply: Vec<String>,
-    grill: Vec<String>,
-    hands: Vec<Vec<String>>,
-    displays: Vec<Vec<String>>,
+    starter: Option<Seat>,
+    to_act: Option<Seat>,
+    supply: &'a [Portion],
+    grill: PortionSet,
+    hands: Vec<&'a CardSet>,
+    displays: Vec<&'a CardSet>,
     out: Vec<bool>,
-    stacks: Vec<Vec<String>>,
-    draw_pile: Vec<String>,
-    discard: Vec<String>,
-    laying: Option<String>,
+    stacks: Vec<Vec<Portion>>,
+    draw_pile: Vec<Card>,
+    discard: &'a CardSet,
+    laying: Option<Worm>,
+}
+
+/// What chance is asked for.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum WireEvent {
+    Starter,
+    Shuffle {
+        #[serde(flatten)]
+        deck: Deck,
+    },
+}
+
+/// What is to be shuffled.
+#[derive(Serialize)]
+#[serde(tag = "deck", content = "cards", rename_all = "snake_case")]
+enum Deck {
+    Portions(Vec<Portion>),
+    Cards(CardSet),
 }
 
 impl Wire for Karteneck {
@@ -54,8 +71,6 @@ impl Wire for Karteneck {
         de: "Heckmeck am Karteneck",
         en: "Heckmeck am Karteneck",
     };
-
-    const RETELLS: bool = true;
 
     fn option_specs() -> Vec<OptionSpec> {
         vec![OptionSpec {
@@ -82,26 +97,19 @@ impl Wire for Karteneck {
     }
 
     fn write_options(options: &Options) -> Map<String, Value> {
-        Map::from_iter([(
-            "worms".to_owned(),
-            json!(options.worms.map(|worms| worms.to_vec())),
-        )])
+        fields(options)
     }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
-        let event = match event {
-            Event::Starter => json!({"event": "starter"}),
-            Event::ShufflePortions => {
-                json!({"event": "shuffle", "deck": "portions", "cards": texts(Portion::ALL)})
-            }
-            Event::ShuffleCards => {
-                json!({"event": "shuffle", "deck": "cards", "cards": texts(self.cards_to_shuffle().iter())})
-            }
-        };
-        match event {
-            Value::Object(event) => event,
-            _ => Map::new(),
-        }
+        fields(&match event {
+            Event::Starter => WireEvent::Starter,
+            Event::ShufflePortions => WireEvent::Shuffle {
+                deck: Deck::Portions(Portion::ALL.to_vec()),
+            },
+            Event::ShuffleCards => WireEvent::Shuffle {
+                deck: Deck::Cards(self.cards_to_shuffle()),
+            },
+        })
     }
 
     fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {
@@ -117,9 +125,9 @@ impl Wire for Karteneck {
 
     fn write_outcome(&self, outcome: &Outcome) -> Value {
         match outcome {
-            Outcome::Starter(seat) => json!(seat.number()),
-            Outcome::Portions(portions) => json!(texts(portions)),
-            Outcome::Cards(cards) => json!(texts(cards.iter())),
+            Outcome::Starter(seat) => data(seat),
+            Outcome::Portions(portions) => data(&portions.as_slice()),
+            Outcome::Cards(cards) => data(&cards.iter().collect::<Vec<_>>()),
         }
     }
 
@@ -129,46 +137,41 @@ impl Wire for Karteneck {
 
     fn write_state(&self) -> Value {
         let seats = || Seat::all(self.players());
-        let state = WireState {
+        data(&WireState {
             round: self.round(),
-            starter: self.starter().map(Seat::number),
-            to_act: self.to_act().map(Seat::number),
-            supply: texts(self.supply()),
-            grill: texts(self.grill().iter()),
-            hands: seats().map(|seat| write_cards(self.hand(seat))).collect(),
-            displays: seats().map(|seat| write_cards(self.display(seat))).collect(),
+            starter: self.starter(),
+            to_act: self.to_act(),
+            supply: self.supply(),
+            grill: self.grill(),
+            hands: seats().map(|seat| self.hand(seat)).collect(),
+            displays: seats().map(|seat| self.display(seat)).collect(),
             out: seats().map(|seat| self.out().contains(seat)).collect(),
-            stacks: write_stacks(self.stacks(), self.players()),
-            draw_pile: texts(self.draw_pile()),
-            discard: write_cards(self.discard()),
-            laying: self.laying().map(|worm| worm.to_string()),
-        };
-        json!(state)
+            stacks: stacks(self.stacks(), self.players()),
+            draw_pile: self.draw_pile().collect(),
+            discard: self.discard(),
+            laying: self.laying(),
+        })
     }
 
     fn write_view(view: &View) -> Value {
         let places = ..usize::from(view.players);
-        json!(WireView {
+        data(&WireView {
             round: view.round,
-            starter: view.starter.map(Seat::number),
-            to_act: view.to_act.map(Seat::number),
+            starter: view.starter,
+            to_act: view.to_act,
             supply_size: view.supply_size,
-            grill: texts(view.grill.iter()),
-            hand: view.hand.as_ref().map(write_cards),
+            grill: view.grill,
+            hand: view.hand,
             hand_sizes: view.hand_sizes[places].to_vec(),
-            displays: view.displays[places].iter().map(write_cards).collect(),
+            displays: view.displays[places].to_vec(),
             out: Seat::all(view.players)
                 .map(|seat| view.out.contains(seat))
                 .collect(),
-            stacks: write_stacks(&view.stacks, view.players),
+            stacks: stacks(&view.stacks, view.players),
             draw_pile_size: view.draw_pile_size,
-            discard: write_cards(&view.discard),
-            laying: view.laying.map(|worm| worm.to_string()),
+            discard: view.discard,
+            laying: view.laying,
         })
-    }
-
-    fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value> {
-        tell::facts(before, line, after, who)
     }
 }
 
@@ -201,12 +204,19 @@ fn read_portions(value: &Value) -> Option<[Portion; PORTIONS]> {
     portions?.try_into().ok()
 }
 
-fn write_cards(cards: &CardSet) -> Vec<String> {
-    texts(cards.iter())
+fn stacks(stacks: &Stacks, players: u8) -> Vec<Vec<Portion>> {
+    Seat::all(players).map(|seat| stacks.upwards(seat)).collect()
 }
 
-fn write_stacks(stacks: &Stacks, players: u8) -> Vec<Vec<String>> {
-    Seat::all(players)
-        .map(|seat| texts(stacks.upwards(seat)))
-        .collect()
+/// Our own shapes are plain data: writing them cannot fail.
+fn data(shape: &impl Serialize) -> Value {
+    serde_json::to_value(shape).unwrap_or_default()
+}
+
+/// The fields of a shape that is an object.
+fn fields(shape: &impl Serialize) -> Map<String, Value> {
+    match data(shape) {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
 }

@@ -2,14 +2,19 @@
 
 use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat, Turn};
-use stammtisch_karteneck::Karteneck;
+use stammtisch_karteneck::{
+    Card, Effect, Fact, Highlight, Karteneck, Options, Place, Portion, Reason, Row, Standing, Theft, Threat,
+    Why,
+};
 use stammtisch_match::Match;
+use stammtisch_protocol::karteneck::WireView;
 use stammtisch_protocol::{AnyMatch, LoggedLine};
-use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios, swap_unseen};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
 
-/// Nine rounds; in each six seats lay five numbers and drop out, 25 worms are laid and ended, some shuffles.
+/// With four at the table a match is longest: seven rounds; in each, every seat lays five numbers, drops out and
+/// ends a laying of worms, 25 worms are laid, and there are five shuffles.
 const KIT: Kit<Karteneck> = Kit {
-    longest: 9 * (6 * 6 + 2 * 25 + 5) + 3,
+    longest: 3 + 7 * (4 * 7 + 25 + 5),
     cards,
     twin,
     takes_mistakes: |_| false,
@@ -105,4 +110,25 @@ fn plays_the_scenarios() {
 #[test]
 fn plays_the_golden_matches() {
     golden("karteneck");
+}
+
+#[test]
+fn the_web_client_knows_karteneck() {
+    TypeScript::new("Karteneck's data (crates/game-karteneck, crates/protocol/src/karteneck.rs).")
+        .declare::<Card>()
+        .declare::<Portion>()
+        .declare::<Options>()
+        .declare::<WireView>()
+        .declare::<Fact>()
+        .declare::<Place>()
+        .declare::<Theft>()
+        .declare::<Effect>()
+        .declare::<Why>()
+        .declare::<Reason>()
+        .declare::<Row>()
+        .declare::<Threat>()
+        .declare::<Standing>()
+        .declare::<Highlight>()
+        .play("Karteneck")
+        .check("web/wire/karteneck.ts");
 }

@@ -3,7 +3,6 @@
 use stammtisch_protocol::hattrick::{
     HattrickCard, HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
 };
-use stammtisch_protocol::karteneck::WireView as KarteneckView;
 use stammtisch_protocol::{Code, GameInfo, Name, OptionSpec, TurnJson};
 use stammtisch_testkit::TypeScript;
 
@@ -29,11 +28,4 @@ fn the_web_client_knows_hattrick() {
         .declare::<HattrickWon>()
         .declare::<HattrickFact>()
         .check("web/wire/hattrick.ts");
-}
-
-#[test]
-fn the_web_client_knows_karteneck() {
-    TypeScript::new("Karteneck's data (crates/protocol/src/karteneck.rs).")
-        .declare::<KarteneckView>()
-        .check("web/wire/karteneck.ts");
 }

@@ -1,5 +1,9 @@
 //! One test a rule; the names are the rules' numbers.
 
+mod dense;
+mod dice;
+mod random;
 mod rounds;
 mod setup;
 mod table;
+mod told;

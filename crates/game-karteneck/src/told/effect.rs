@@ -1,0 +1,189 @@
+//! What a move would do now, from what its seat may know.
+
+use alloc::vec::Vec;
+
+use stammtisch_core::{Seat, SeatSet};
+
+use super::standing::{Place, serving};
+use crate::{Card, CardSet, Move, Portion, View, Worm};
+
+/// What a move would do now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(tag = "kind", rename_all = "snake_case"),
+    ts(rename = "KarteneckEffect")
+)]
+pub enum Effect {
+    /// Lays cards (KE-3.3).
+    Lays {
+        /// Which.
+        cards: CardSet,
+        /// The sum of the display without them.
+        before: u16,
+        /// The sum with them.
+        after: u16,
+        /// The highest shield then; null without a worm.
+        shield: Option<u8>,
+        /// Whether the display would be valid (KE-3.6, 3.7).
+        valid: bool,
+        /// Worms in hand that could not be laid any more: their shields are lower (KE-3.4).
+        below: CardSet,
+        /// How many cards are drawn when the laying is over.
+        draws: u8,
+        /// What everybody would get if all who are still in dropped out then.
+        serving: Vec<Place>,
+        /// What could be stolen then (KE-3.7).
+        steal: Option<Theft>,
+    },
+    /// Ends a laying of worms (KE-3.4).
+    Done {
+        /// The sum of the display.
+        sum: u16,
+        /// How many cards are drawn.
+        draws: u8,
+    },
+    /// Drops out (KE-3.5).
+    Out {
+        /// The sum of the display.
+        sum: u16,
+        /// Whether it is valid; an invalid one is discarded (KE-3.6).
+        valid: bool,
+        /// What the seat gets: at once for an invalid display, else if all who are still in dropped out now.
+        portion: Option<Portion>,
+        /// The worms on it.
+        worms: u8,
+        /// The place in that serving; null for an invalid display.
+        place: Option<u8>,
+        /// Whether all the others are out already.
+        last: bool,
+        /// How many cards are drawn (KE-3.8).
+        draws: u8,
+    },
+    /// Drops out and steals (KE-3.7).
+    Steals {
+        /// The sum of the display.
+        sum: u16,
+        /// From whom.
+        from: Seat,
+        /// What.
+        portion: Portion,
+        /// The worms on it.
+        worms: u8,
+        /// Whether all the others are out already.
+        last: bool,
+        /// How many cards are drawn (KE-3.8).
+        draws: u8,
+    },
+}
+
+/// A portion that can be stolen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "KarteneckTheft")
+)]
+pub struct Theft {
+    /// From whom.
+    pub from: Seat,
+    /// What.
+    pub portion: Portion,
+    /// The worms on it.
+    pub worms: u8,
+}
+
+impl Theft {
+    /// What `seat` could steal if it dropped out with this display (KE-3.7).
+    pub(super) fn with(view: &View, seat: Seat, display: &CardSet) -> Option<Self> {
+        let portion = Portion::of_value(display.sum()).filter(|_| display.has_worm())?;
+        let from = view.stacks.with_top(portion).filter(|&owner| owner != seat)?;
+        Some(Self {
+            from,
+            portion,
+            worms: view.worms_on(portion),
+        })
+    }
+}
+
+pub(super) fn effect(view: &View, seat: Seat, m: Move) -> Effect {
+    match m {
+        Move::Lay { count, value } => {
+            let card = Card::number(value).into_iter().cycle().take(count.into());
+            lays(view, seat, card.collect())
+        }
+        Move::LayWorm(worm) => lays(view, seat, [Card::worm(worm)].into_iter().collect()),
+        Move::Done => Effect::Done {
+            sum: view.display(seat).sum(),
+            draws: draws(view, 1, 0),
+        },
+        Move::Out => out(view, seat),
+        Move::OutSteal => steals(view, seat).unwrap_or_else(|| out(view, seat)),
+    }
+}
+
+fn lays(view: &View, seat: Seat, cards: CardSet) -> Effect {
+    let before = view.display(seat);
+    let display = before.plus(&cards);
+    let laying = view.laying.filter(|_| view.to_act == Some(seat));
+    let highest = cards.highest_worm();
+    let mine = view.hand.unwrap_or_default();
+    let below = mine.worms_above(laying).filter(|&worm| Some(worm) < highest);
+    let mut displays = view.displays;
+    displays[seat.index()] = display;
+    Effect::Lays {
+        cards,
+        before: before.sum(),
+        after: display.sum(),
+        shield: display.highest_worm().map(Worm::shield),
+        valid: display.has_worm(),
+        below: below.map(Card::worm).collect(),
+        draws: draws(view, 1, 0),
+        serving: serving(view, &displays, seat),
+        steal: Theft::with(view, seat, &display),
+    }
+}
+
+fn out(view: &View, seat: Seat) -> Effect {
+    let display = view.display(seat);
+    let own = serving(view, &view.displays, seat)
+        .into_iter()
+        .find(|place| place.seat == seat);
+    let discarded = if display.has_worm() { 0 } else { display.len() };
+    let last = is_last(view, seat);
+    Effect::Out {
+        sum: display.sum(),
+        valid: display.has_worm(),
+        portion: own.and_then(|place| place.portion),
+        worms: own.map_or(0, |place| place.worms),
+        place: own.and_then(|place| place.place),
+        last,
+        draws: if last { 0 } else { draws(view, 2, discarded) },
+    }
+}
+
+/// What stealing would do; `None` if there is nothing to steal.
+pub(super) fn steals(view: &View, seat: Seat) -> Option<Effect> {
+    let display = view.display(seat);
+    let theft = Theft::with(view, seat, display)?;
+    let last = is_last(view, seat);
+    Some(Effect::Steals {
+        sum: display.sum(),
+        from: theft.from,
+        portion: theft.portion,
+        worms: theft.worms,
+        last,
+        draws: if last { 0 } else { draws(view, 2, 0) },
+    })
+}
+
+fn is_last(view: &View, seat: Seat) -> bool {
+    view.out.with(seat) == SeatSet::all(view.players)
+}
+
+/// How many of the wanted cards there are to be drawn, when so many have been discarded before (KE-3.10).
+fn draws(view: &View, wanted: usize, discarded: usize) -> u8 {
+    let left = usize::from(view.draw_pile_size) + view.discard.len() + discarded;
+    wanted.min(left) as u8
+}

@@ -1,0 +1,159 @@
+//! Why a card or a control cannot be used now.
+
+use alloc::vec::Vec;
+
+use stammtisch_core::{Blocked, Rule, Seat};
+
+use super::effect::{Effect, effect, steals};
+use crate::{Card, Karteneck, Move, View, Worm};
+
+/// Why a card or a control cannot be used now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "KarteneckReason")
+)]
+pub struct Reason {
+    /// The rule that forbids it.
+    pub rule: Rule,
+    /// What is in the way.
+    #[cfg_attr(feature = "wire", serde(flatten))]
+    pub why: Why,
+}
+
+/// What is in the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(tag = "kind", rename_all = "snake_case"),
+    ts(rename = "KarteneckWhy")
+)]
+pub enum Why {
+    /// The match is over (KE-5.1).
+    Over,
+    /// Chance decides first: the cards are dealt or shuffled anew (KE-2.1, KE-3.10).
+    Shuffling,
+    /// The seat has dropped out of the round (KE-3.2).
+    DroppedOut,
+    /// It is another seat's turn (KE-3.2).
+    NotYourTurn {
+        /// Whose.
+        on: Seat,
+    },
+    /// Within a laying of worms there is no other choice (KE-3.4).
+    Laying,
+    /// A worm with a higher shield lies already in this laying (KE-3.4).
+    Lower {
+        /// The worm laid last.
+        than: Worm,
+    },
+    /// No laying of worms is to be ended (KE-3.4).
+    NotLaying,
+    /// Cards of this kind lie in the display already (KE-3.3).
+    Lies {
+        /// The card.
+        card: Card,
+    },
+    /// An invalid display steals nothing (KE-3.7).
+    NoWorm,
+    /// The sum of the display is on top of nobody else's stack (KE-3.7).
+    NoMatch {
+        /// The sum.
+        sum: u16,
+    },
+}
+
+/// The cards in hand and the controls that no legal move uses now.
+pub(super) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Karteneck>> {
+    let blocked = |m| {
+        why_not(view, seat, m).map(|reason| Blocked {
+            thing: m,
+            effect: would(view, seat, m),
+            reason,
+        })
+    };
+    things(view).filter_map(blocked).collect()
+}
+
+/// Every card in hand, the n-th of a number as the move that lays so many, and the controls.
+fn things(view: &View) -> impl Iterator<Item = Move> {
+    let hand = view.hand.unwrap_or_default();
+    let numbers =
+        (1..=5).flat_map(move |value| (1..=hand.count(value)).map(move |count| Move::Lay { count, value }));
+    numbers
+        .chain(hand.worms_above(None).map(Move::LayWorm))
+        .chain([Move::Done, Move::Out, Move::OutSteal])
+}
+
+/// What the move would do if it could be made, as far as that means anything.
+fn would(view: &View, seat: Seat, m: Move) -> Option<Effect> {
+    if view.grill.is_empty() {
+        return None;
+    }
+    let still_in = !view.out.contains(seat);
+    match m {
+        Move::Lay { .. } | Move::LayWorm(_) => Some(effect(view, seat, m)),
+        Move::Out => still_in.then(|| effect(view, seat, m)),
+        Move::OutSteal => still_in.then(|| steals(view, seat)).flatten(),
+        Move::Done => None,
+    }
+}
+
+/// Why `seat` cannot make the move now; `None` if it can. The rule is the one that refuses it.
+fn why_not(view: &View, seat: Seat, m: Move) -> Option<Reason> {
+    if view.is_over() {
+        return Some(because("KE-5.1", Why::Over));
+    }
+    if view.grill.is_empty() {
+        return Some(because("KE-2.1", Why::Shuffling));
+    }
+    if view.out.contains(seat) {
+        return Some(because("KE-3.2", Why::DroppedOut));
+    }
+    if let Some(last) = view.laying.filter(|_| view.to_act == Some(seat)) {
+        return within_laying(m, last);
+    }
+    on_no_turn(view, seat, m).or_else(|| match view.to_act {
+        Some(on) if on == seat => None,
+        Some(on) => Some(because("KE-3.2", Why::NotYourTurn { on })),
+        None => Some(because("KE-3.10", Why::Shuffling)),
+    })
+}
+
+fn within_laying(m: Move, last: Worm) -> Option<Reason> {
+    match m {
+        Move::Done => None,
+        Move::LayWorm(worm) if worm > last => None,
+        Move::LayWorm(_) => Some(because("KE-3.4", Why::Lower { than: last })),
+        Move::Lay { .. } | Move::Out | Move::OutSteal => Some(because("KE-3.4", Why::Laying)),
+    }
+}
+
+/// What would be in the way even if it were the seat's turn.
+fn on_no_turn(view: &View, seat: Seat, m: Move) -> Option<Reason> {
+    let display = view.display(seat);
+    let lies = |card: Card| {
+        display
+            .has_kind(card)
+            .then(|| because("KE-3.3", Why::Lies { card }))
+    };
+    match m {
+        Move::Lay { value, .. } => Card::number(value).and_then(lies),
+        Move::LayWorm(worm) => lies(Card::worm(worm)),
+        Move::Done => Some(because("KE-3.4", Why::NotLaying)),
+        Move::OutSteal if !display.has_worm() => Some(because("KE-3.7", Why::NoWorm)),
+        Move::OutSteal if steals(view, seat).is_none() => {
+            Some(because("KE-3.7", Why::NoMatch { sum: display.sum() }))
+        }
+        Move::Out | Move::OutSteal => None,
+    }
+}
+
+const fn because(rule: &'static str, why: Why) -> Reason {
+    Reason {
+        rule: Rule(rule),
+        why,
+    }
+}

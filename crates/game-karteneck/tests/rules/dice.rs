@@ -1,0 +1,46 @@
+//! Random play from a seed.
+
+use stammtisch_core::{Game, Quick, Told, Turn};
+use stammtisch_karteneck::{Fact, Karteneck};
+
+/// A source of numbers that is the same everywhere.
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as u32 % bound
+    }
+
+    /// Plays one line of a match that is not over.
+    pub(crate) fn go_on(&mut self, game: &mut Karteneck) {
+        self.go_on_telling(game);
+    }
+
+    /// Plays one line and says what it did.
+    pub(crate) fn go_on_telling(&mut self, game: &mut Karteneck) -> Vec<Fact> {
+        let mut facts = Vec::new();
+        match game.turn() {
+            Turn::Seats(on) => {
+                let on = on.first().expect("a seat on turn");
+                let m = game
+                    .pick_legal(on, |count| self.below(count))
+                    .expect("a legal move");
+                game.play_told(on, m, |fact| facts.push(fact));
+            }
+            Turn::Chance(event) => {
+                let outcome = game.sample(&event, &mut |bound| self.below(bound));
+                game.resolve_told(&outcome, |fact| facts.push(fact))
+                    .expect("a game takes what it draws");
+            }
+            Turn::Over(_) => panic!("the match is over"),
+        }
+        facts
+    }
+}

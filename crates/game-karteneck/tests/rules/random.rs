@@ -1,0 +1,175 @@
+//! What is told in random matches agrees with what happens.
+
+use stammtisch_core::{Dense, Game, Refusal, Seat, Step, Story, Told, Turn};
+use stammtisch_karteneck::{Fact, Highlight, Karteneck, Move, Options, Portion};
+
+use crate::dice::Dice;
+use crate::table::play;
+
+/// Plays on from any moment of random matches until all are out, and looks what was really served.
+#[test]
+fn ke_4_1_who_drops_out_gets_what_the_serving_said() {
+    for number in 0..200 {
+        let mut dice = Dice::new(number);
+        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a table");
+        for _ in 0..40 + number % 60 {
+            if !matches!(game.turn(), Turn::Over(_)) {
+                dice.go_on(&mut game);
+            }
+        }
+        while game.laying().is_some() {
+            play(&mut game, &["done"]);
+        }
+        if !matches!(game.turn(), Turn::Seats(_)) {
+            continue;
+        }
+        let round = game.round();
+        let mut said = Karteneck::standing(&game.view(None)).serving;
+        said.sort_by_key(|place| place.seat);
+        let mut got = Vec::new();
+        while game.round() == round {
+            match game.turn() {
+                Turn::Seats(on) => {
+                    let on = on.first().expect("a seat on turn");
+                    game.play_told(on, Move::Out, |fact| got.push(fact));
+                }
+                Turn::Chance(_) => dice.go_on(&mut game),
+                Turn::Over(_) => break,
+            }
+        }
+        let mut got: Vec<(Seat, Option<u8>, Option<Portion>)> = got
+            .iter()
+            .filter_map(|fact| match fact {
+                Fact::Serves {
+                    seat, place, portion, ..
+                } => Some((*seat, Some(*place), Some(*portion))),
+                Fact::Out {
+                    seat,
+                    portion: Some(portion),
+                    ..
+                } => Some((*seat, None, Some(*portion))),
+                _ => None,
+            })
+            .collect();
+        got.sort_by_key(|(seat, ..)| *seat);
+        let said: Vec<_> = said
+            .iter()
+            .map(|place| (place.seat, place.place, place.portion))
+            .collect();
+        assert_eq!(got, said, "match {number}");
+    }
+}
+
+/// Whatever a seat holds is either legal or blocked, and the reason has the rule of the refusal.
+#[test]
+fn ke_6_1_reasons_agree_with_refusals() {
+    for number in 0..30 {
+        let mut dice = Dice::new(number);
+        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a table");
+        loop {
+            for who in Seat::all(game.players()) {
+                check_reasons(&game, who);
+            }
+            if matches!(game.turn(), Turn::Over(_)) {
+                break;
+            }
+            dice.go_on(&mut game);
+        }
+    }
+}
+
+fn check_reasons(game: &Karteneck, who: Seat) {
+    let blocked = Karteneck::blocked(&game.view(Some(who)), who);
+    for number in 0..Karteneck::MOVES {
+        let m = Karteneck::numbered(number).expect("a move");
+        let held = match m {
+            Move::Lay { count, value } => count <= game.hand(who).count(value),
+            Move::LayWorm(worm) => game.hand(who).has(worm),
+            Move::Done | Move::Out | Move::OutSteal => true,
+        };
+        let mut found = blocked.iter().filter(|blocked| blocked.thing == m);
+        let reason = found.next().map(|blocked| blocked.reason);
+        assert!(found.next().is_none(), "{m} is told twice");
+        match game.check(who, m) {
+            Ok(()) => assert_eq!(reason, None, "{m} of {who:?} in {game:?}"),
+            Err(_) if !held => assert_eq!(reason, None, "{m} is not held"),
+            Err(Refusal::IllegalMove(rule)) => {
+                assert_eq!(reason.map(|reason| reason.rule), Some(rule), "{m}");
+            }
+            Err(_) => assert!(reason.is_some(), "{m} of {who:?} has no reason in {game:?}"),
+        }
+    }
+}
+
+#[test]
+fn ke_5_1_the_curve_ends_at_the_scores_and_the_rounds_are_counted() {
+    let mut jumps = 0;
+    for number in 0..40 {
+        let players = 2 + (number % 5) as u8;
+        let (story, game, over) = dice_story(players, number);
+        let Turn::Over(end) = game.turn() else {
+            panic!("the match is over")
+        };
+        let marks: Vec<_> = story.curve.iter().filter_map(|mark| mark.part).collect();
+        let rounds = u16::from(Karteneck::rounds(players));
+        assert_eq!(marks, (1..=rounds).collect::<Vec<_>>());
+        let last = story.curve.last().expect("a curve");
+        assert_eq!((last.scores.as_slice(), last.lines), (end.scores(), over));
+        assert_eq!(story.curve[0].scores, vec![0; players.into()]);
+        for highlight in &story.highlights {
+            if let Highlight::Jump {
+                worms, from, to, by, ..
+            } = &highlight.what
+            {
+                assert_eq!(to - from, *worms);
+                assert!(by.is_some(), "worms come from somewhere");
+                jumps += 1;
+            }
+        }
+    }
+    assert!(jumps >= 38, "somebody gains in nearly every match: {jumps}");
+}
+
+/// A match at random, its story, and the length of its log.
+fn dice_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, u32) {
+    let mut dice = Dice::new(number);
+    let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+    let mut steps: Vec<(Vec<Fact>, Karteneck)> = Vec::new();
+    while !matches!(game.turn(), Turn::Over(_)) {
+        let facts = dice.go_on_telling(&mut game);
+        steps.push((facts, game.clone()));
+    }
+    let told = (0..)
+        .zip(&steps)
+        .map(|(at, (facts, after))| Step { at, facts, after });
+    (Karteneck::story(told), game, steps.len() as u32)
+}
+
+#[test]
+fn ke_5_2_the_dearest_round_and_the_lead_are_told() {
+    let (mut drops, mut leads) = (0, 0);
+    for number in 0..100 {
+        let (story, game, _) = dice_story(3, number);
+        let Turn::Over(end) = game.turn() else {
+            panic!("the match is over")
+        };
+        for highlight in &story.highlights {
+            match &highlight.what {
+                Highlight::Drop { seat, by, worms, .. } => {
+                    drops += 1;
+                    assert!(*worms > 0);
+                    assert!(
+                        matches!(by, Some(Fact::Steals { from, .. }) if from == seat),
+                        "only thieves take worms away"
+                    );
+                }
+                Highlight::Lead { seat, .. } => {
+                    leads += 1;
+                    assert_eq!(end.ranks()[seat.index()], 1);
+                }
+                Highlight::Jump { .. } => {}
+            }
+        }
+    }
+    assert!(drops > 0 && leads > 0, "{drops} drops, {leads} leads");
+}

@@ -1,0 +1,360 @@
+//! What the game tells: facts, effects, reasons, the serving. One test a rule; the names are the rules' numbers.
+
+use stammtisch_core::{Audience, Blocked, Fact as _, Game, Seat, SeatSet, Secret, Told, Turn};
+use stammtisch_karteneck::{
+    Effect, Event, Fact, Karteneck, Move, Options, Place, Portion, Theft, Threat, Why,
+};
+
+use crate::dice::Dice;
+use crate::table::{Deal, PLAIN, WORMS, cards, play, seat, shown};
+
+fn portion(text: &str) -> Portion {
+    text.parse().expect("a portion")
+}
+
+fn told(game: &mut Karteneck, text: &str) -> Vec<Fact> {
+    let on = game.to_act().expect("a seat on turn");
+    let m: Move = text.parse().expect("a move");
+    assert_eq!(game.check(on, m), Ok(()), "{text}");
+    let mut facts = Vec::new();
+    game.play_told(on, m, |fact| facts.push(fact));
+    facts
+}
+
+fn effect(game: &Karteneck, number: u8, text: &str) -> Effect {
+    let m: Move = text.parse().expect("a move");
+    Karteneck::effect(&game.view(Some(seat(number))), seat(number), m)
+}
+
+fn blocked(game: &Karteneck, number: u8, text: &str) -> Blocked<Karteneck> {
+    let m: Move = text.parse().expect("a move");
+    Karteneck::blocked(&game.view(Some(seat(number))), seat(number))
+        .into_iter()
+        .find(|blocked| blocked.thing == m)
+        .unwrap_or_else(|| panic!("{text} is not blocked"))
+}
+
+fn why(game: &Karteneck, number: u8, text: &str) -> (&'static str, Why) {
+    let reason = blocked(game, number, text).reason;
+    (reason.rule.0, reason.why)
+}
+
+fn served(places: &[Place]) -> Vec<(u8, Option<u8>, String)> {
+    let portion = |place: &Place| {
+        place
+            .portion
+            .map_or_else(String::new, |portion| portion.to_string())
+    };
+    places
+        .iter()
+        .map(|place| (place.seat.number(), place.place, portion(place)))
+        .collect()
+}
+
+/// Seat 0 holds a valid display of 20 while the 20 lies on top of seat 1's stack; seat 2 is out.
+fn before_stealing() -> Karteneck {
+    let deal = Deal {
+        hands: &["5 5 5 W3 1 2", "1 2 3 4 1 2", "3 3 4 4 5 5"],
+        ..PLAIN
+    };
+    let mut game = deal.start();
+    play(&mut game, &["lay 3x5", "out", "out", "lay W3"]);
+    game
+}
+
+#[test]
+fn ke_3_1_a_round_tells_its_grill_and_the_scores() {
+    let mut game = PLAIN.start();
+    play(&mut game, &["out", "out"]);
+    let facts = told(&mut game, "out");
+    let Some(Fact::Round {
+        round: 2,
+        starter,
+        grill,
+        worms,
+        scores,
+    }) = facts.last()
+    else {
+        panic!("no round is told: {facts:?}")
+    };
+    assert_eq!(*starter, seat(2), "the last to drop out");
+    assert_eq!(*grill, ["P16", "P17", "P18"].into_iter().map(portion).collect());
+    assert_eq!((*worms, scores.as_slice()), (3, [2, 5, 9].as_slice()));
+}
+
+#[test]
+fn ke_3_2_who_waits_is_told_whose_turn_it_is() {
+    let mut game = PLAIN.start();
+    assert_eq!(
+        why(&game, 1, "lay 2x1"),
+        ("KE-3.2", Why::NotYourTurn { on: seat(0) })
+    );
+    assert!(matches!(
+        blocked(&game, 1, "lay 2x2").effect,
+        Some(Effect::Lays {
+            before: 0,
+            after: 4,
+            ..
+        })
+    ));
+    play(&mut game, &["lay 3x1", "out"]);
+    assert_eq!(why(&game, 1, "lay 2x1"), ("KE-3.2", Why::DroppedOut));
+    assert_eq!(blocked(&game, 1, "out").effect, None, "it is out already");
+}
+
+#[test]
+fn ke_3_3_laying_tells_the_sum_and_only_the_drawer_knows_the_card() {
+    let mut game = PLAIN.start();
+    let facts = told(&mut game, "lay 2x1");
+    let drawn = cards("1").into_iter().collect();
+    let lays = Fact::Lays {
+        seat: seat(0),
+        cards: cards("1 1").into_iter().collect(),
+        sum: 2,
+        shield: None,
+    };
+    let card_drawn = Fact::Draws {
+        seat: seat(0),
+        count: 1,
+        cards: Secret::new(drawn, Audience::seat(seat(0))),
+    };
+    assert_eq!(facts, [lays, card_drawn]);
+    let card = |who| match facts[1].seen_by(who) {
+        Some(Fact::Draws { cards, .. }) => cards.get().map(shown),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(card(Some(seat(0))).as_deref(), Some("1"));
+    assert_eq!((card(Some(seat(1))), card(None)), (None, None));
+}
+
+#[test]
+fn ke_3_3_a_kind_that_lies_already_is_blocked_and_says_what_it_would_do() {
+    let mut game = PLAIN.start();
+    play(&mut game, &["lay 2x1", "out", "out"]);
+    let one = cards("1")[0];
+    assert_eq!(why(&game, 0, "lay 1x1"), ("KE-3.3", Why::Lies { card: one }));
+    assert!(matches!(
+        blocked(&game, 0, "lay 2x1").effect,
+        Some(Effect::Lays {
+            before: 2,
+            after: 4,
+            valid: false,
+            ..
+        })
+    ));
+}
+
+#[test]
+fn ke_3_4_worms_that_would_stay_behind_are_named() {
+    let mut game = WORMS.start();
+    let below = |game: &Karteneck, text| match effect(game, 0, text) {
+        Effect::Lays { below, .. } => shown(&below),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(below(&game, "lay W12"), "W3 W7");
+    assert_eq!(below(&game, "lay W3"), "");
+    play(&mut game, &["lay W3"]);
+    assert_eq!(below(&game, "lay W12"), "W7", "the three lies already");
+    assert_eq!(effect(&game, 0, "done"), Effect::Done { sum: 5, draws: 1 });
+}
+
+#[test]
+fn ke_3_4_a_laying_of_worms_is_ended_first() {
+    let mut game = WORMS.start();
+    assert_eq!(why(&game, 0, "done"), ("KE-3.4", Why::NotLaying));
+    play(&mut game, &["lay W7"]);
+    let last = game.laying().expect("a laying of worms");
+    assert_eq!(why(&game, 0, "lay W3"), ("KE-3.4", Why::Lower { than: last }));
+    for text in ["lay 1x1", "out", "out steal"] {
+        assert_eq!(why(&game, 0, text), ("KE-3.4", Why::Laying), "{text}");
+    }
+    assert_eq!(
+        why(&game, 1, "lay W1"),
+        ("KE-3.2", Why::NotYourTurn { on: seat(0) }),
+        "the laying is another's"
+    );
+}
+
+#[test]
+fn ke_3_6_an_invalid_display_takes_the_lowest_portion_and_says_so_before() {
+    let mut game = PLAIN.start();
+    play(&mut game, &["lay 3x1"]);
+    let expected = Effect::Out {
+        sum: 0,
+        valid: false,
+        portion: Some(portion("P20")),
+        worms: 2,
+        place: None,
+        last: false,
+        draws: 2,
+    };
+    assert_eq!(effect(&game, 1, "out"), expected);
+    let facts = told(&mut game, "out");
+    let out = Fact::Out {
+        seat: seat(1),
+        sum: 0,
+        portion: Some(portion("P20")),
+        worms: 2,
+    };
+    assert_eq!(facts[0], out);
+    assert!(matches!(facts[1], Fact::Draws { count: 2, .. }), "{facts:?}");
+}
+
+#[test]
+fn ke_3_7_a_theft_is_foreseen_marked_and_told() {
+    let deal = Deal {
+        hands: &["5 5 5 W3 1 2", "1 2 3 4 1 2", "3 3 4 4 5 5"],
+        ..PLAIN
+    };
+    let mut game = deal.start();
+    play(&mut game, &["lay 3x5", "out", "out"]);
+    assert_eq!(why(&game, 0, "out steal"), ("KE-3.7", Why::NoWorm));
+    let theft = Theft {
+        from: seat(1),
+        portion: portion("P20"),
+        worms: 2,
+    };
+    let Effect::Lays { steal, .. } = effect(&game, 0, "lay W3") else {
+        panic!("worms are laid")
+    };
+    assert_eq!(steal, Some(theft));
+    play(&mut game, &["lay W3"]);
+    let threat = Threat {
+        by: seat(0),
+        from: seat(1),
+        portion: portion("P20"),
+        worms: 2,
+    };
+    assert_eq!(Karteneck::standing(&game.view(None)).threats, [threat]);
+    assert_eq!(
+        effect(&game, 0, "out steal"),
+        Effect::Steals {
+            sum: 20,
+            from: seat(1),
+            portion: portion("P20"),
+            worms: 2,
+            last: true,
+            draws: 0
+        }
+    );
+    let facts = told(&mut game, "out steal");
+    assert_eq!(
+        facts[0],
+        Fact::Steals {
+            seat: seat(0),
+            from: seat(1),
+            portion: portion("P20"),
+            worms: 2
+        }
+    );
+}
+
+#[test]
+fn ke_3_7_a_sum_that_matches_nothing_steals_nothing() {
+    let mut game = before_stealing();
+    play(&mut game, &["lay 1x1"]);
+    assert_eq!(why(&game, 0, "out steal"), ("KE-3.7", Why::NoMatch { sum: 21 }));
+    assert!(Karteneck::standing(&game.view(None)).threats.is_empty());
+}
+
+#[test]
+fn ke_3_8_the_last_to_drop_out_draws_nothing() {
+    let mut game = PLAIN.start();
+    play(&mut game, &["out", "out"]);
+    assert!(matches!(
+        effect(&game, 2, "out"),
+        Effect::Out {
+            last: true,
+            draws: 0,
+            ..
+        }
+    ));
+}
+
+#[test]
+fn ke_3_10_chance_comes_first_while_cards_are_shuffled() {
+    let mut dice = Dice::new(2);
+    let mut game = Karteneck::new(6, &Options::default()).expect("a table");
+    loop {
+        match game.turn() {
+            Turn::Chance(Event::ShuffleCards) if !game.grill().is_empty() => break,
+            Turn::Over(_) => panic!("nothing was shuffled"),
+            _ => dice.go_on(&mut game),
+        }
+    }
+    let still_in = SeatSet::all(6).minus(game.out());
+    let waiting = still_in.first().expect("somebody is still in");
+    let reason = Karteneck::blocked(&game.view(Some(waiting)), waiting)
+        .into_iter()
+        .find(|blocked| blocked.thing == Move::Out)
+        .map(|blocked| blocked.reason);
+    assert_eq!(
+        reason.map(|reason| (reason.rule.0, reason.why)),
+        Some(("KE-3.10", Why::Shuffling))
+    );
+}
+
+#[test]
+fn ke_4_1_the_serving_is_told_as_things_lie() {
+    let mut game = WORMS.start();
+    play(&mut game, &["lay W7", "done", "lay W1", "lay 2x5"]);
+    let standing = Karteneck::standing(&game.view(None));
+    let first = [
+        (0, Some(1), "P40".to_owned()),
+        (1, Some(2), "P30".to_owned()),
+        (2, None, "P20".to_owned()),
+    ];
+    assert_eq!(
+        served(&standing.serving),
+        first,
+        "of equal sums the higher shield"
+    );
+    assert_eq!(
+        standing
+            .rows
+            .iter()
+            .map(|row| (row.sum, row.shield))
+            .collect::<Vec<_>>(),
+        [(5, Some(7)), (5, Some(1)), (10, None)]
+    );
+    let Effect::Lays { serving, .. } = effect(&game, 1, "lay 2x5") else {
+        panic!("cards are laid")
+    };
+    assert_eq!(served(&serving)[0], (1, Some(1), "P40".to_owned()));
+}
+
+#[test]
+fn ke_4_2_a_tie_names_whose_shield_it_was() {
+    let mut game = WORMS.start();
+    play(&mut game, &["lay W7", "done", "lay W1", "out", "out"]);
+    let facts = told(&mut game, "out");
+    let ties: Vec<_> = facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Fact::Serves {
+                seat,
+                place,
+                shield,
+                tied,
+                ..
+            } => Some((seat.number(), *place, *shield, tied.map(Seat::number))),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(ties, [(0, 1, 7, Some(1)), (1, 2, 1, Some(0))]);
+}
+
+#[test]
+fn ke_5_1_beneath_the_topmost_portion_worms_are_secured() {
+    let mut game = PLAIN.start();
+    play(&mut game, &["out"; 6]);
+    let standing = Karteneck::standing(&game.view(None));
+    let rows: Vec<_> = standing
+        .rows
+        .iter()
+        .map(|row| (row.portions, row.secured))
+        .collect();
+    assert_eq!(standing.scores, [3, 6, 10]);
+    assert_eq!(rows, [(2, 2), (2, 5), (2, 9)]);
+    assert_eq!((standing.round, standing.rounds), (3, 8));
+}
