@@ -79,7 +79,9 @@ pub enum Deed {
 }
 
 impl Deed {
-    const fn points(&self) -> i32 {
+    /// The points it made.
+    #[must_use]
+    pub const fn points(&self) -> i32 {
         match *self {
             Self::Arrives { points, .. }
             | Self::Takes { points, .. }

@@ -3,10 +3,13 @@
 
 mod capture;
 mod climb;
+mod dense;
 mod die;
+mod effects;
 mod end;
 mod kept;
 mod notation;
 mod setup;
+mod story;
 mod table;
 mod views;

@@ -54,7 +54,7 @@ fn he_9_5_the_highest_score_wins() {
 }
 
 /// Plays matches at random and looks at each state.
-fn watch(die: bool, mut look: impl FnMut(&Heuchel)) {
+pub(super) fn watch(die: bool, mut look: impl FnMut(&Heuchel)) {
     let mut word: u64 = 1;
     let mut below = move |bound: u32| {
         word = word

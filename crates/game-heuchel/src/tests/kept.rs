@@ -1,81 +1,32 @@
-//! What the board keeps so that nobody need look for it: the same as a walk over the stacks finds.
+//! What the match keeps so that nobody need look for it is compared with the stacks at every move of a debug
+//! build, so every test that plays would notice; these see that it is noticed.
 
-use alloc::vec::Vec;
+use stammtisch_core::SeatSet;
 
-use stammtisch_core::{Game, Quick, Seat, SeatSet, Turn};
+use super::table::{laid, seat};
+use crate::Heuchel;
 
-use crate::state::Phase;
-use crate::{Heuchel, Options, ROWS};
-
-/// Random enough for play (Knuth's MMIX generator), and the same each time.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(bound)) as u32
-    }
-}
-
-fn check(game: &Heuchel) {
-    let mut in_play = SeatSet::EMPTY;
-    for seat in Seat::all(game.players()) {
-        for row in 1..=ROWS {
-            let stack = game
-                .stacks(seat)
-                .find(|stack| stack.row == row && !stack.finished);
-            let cards: Vec<_> = stack.map(|stack| game.cards(stack).collect()).unwrap_or_default();
-            assert_eq!(usize::from(game.board.height(seat, row)), cards.len(), "{game:?}");
-            if !cards.is_empty() {
-                in_play = in_play.with(seat);
-            }
-            let beyond = cards.iter().skip(1).any(|rest| row > rest.target());
-            let bound = game.board.column(seat).bound & (1 << row) != 0;
-            assert_eq!(bound, beyond, "HE-5.6 on row {row} of {seat:?}: {game:?}");
-        }
-    }
-    assert_eq!(game.board.in_play(), in_play, "{game:?}");
-    if game.phase() != Phase::Arrange {
-        let asked = match game.turn() {
-            Turn::Seats(seats) => seats,
-            Turn::Chance(_) | Turn::Over(_) => SeatSet::EMPTY,
-        };
-        let mover = super::table::mover(game).filter(|_| !matches!(game.phase(), Phase::Roll { .. }));
-        assert_eq!(asked, mover.map_or(SeatSet::EMPTY, SeatSet::only));
-    }
+fn game() -> Heuchel {
+    laid(&["3:Qu5 9:Bi2,Sp1", "1:Fe2", "8:Fe3"])
 }
 
 #[test]
 fn what_is_kept_is_what_a_walk_finds() {
-    let mut dice = Dice(7);
-    for (players, die) in [
-        (3, false),
-        (3, true),
-        (4, false),
-        (5, true),
-        (6, false),
-        (6, true),
-    ] {
-        for _ in 0..20 {
-            let mut game = Heuchel::new(players, &Options { die }).expect("a table");
-            loop {
-                check(&game);
-                match game.turn() {
-                    Turn::Seats(seats) => {
-                        let seat = seats.first().expect("somebody is asked");
-                        let m = game.pick_legal(seat, |count| dice.below(count));
-                        game.play_unchecked(seat, m.expect("a move"));
-                    }
-                    Turn::Chance(event) => {
-                        let outcome = game.sample(&event, &mut |bound| dice.below(bound));
-                        assert_eq!(game.resolve(&outcome), Ok(()));
-                    }
-                    Turn::Over(_) => break,
-                }
-            }
-        }
-    }
+    game().compare_kept();
+}
+
+#[test]
+#[should_panic(expected = "who may act")]
+fn another_mover_is_noticed() {
+    let mut game = game();
+    game.asked = SeatSet::only(seat(1));
+    game.compare_kept();
+}
+
+#[test]
+#[should_panic(expected = "HE-15.1 on row 3")]
+fn a_stack_that_is_finished_short_of_its_target_is_noticed() {
+    let mut game = game();
+    game.board.finish(seat(0), 3);
+    game.compare_kept();
 }
