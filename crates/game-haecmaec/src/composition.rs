@@ -14,7 +14,7 @@ const FLIES: usize = 3;
 pub const FILLINGS: usize = INGREDIENTS + FLIES;
 
 /// The kinds of the house in canonical order, each with the values of which there is one copy only.
-const HOUSE_KINDS: [(&str, &[u8]); 10] = [
+pub(crate) const HOUSE_KINDS: [(&str, &[u8]); 10] = [
     ("TOM", &[1]),
     ("KAE", &[2]),
     ("SAL", &[3]),
@@ -26,6 +26,9 @@ const HOUSE_KINDS: [(&str, &[u8]); 10] = [
     ("KET", &[4, 5]),
     ("SEN", &[5, 1]),
 ];
+
+/// Each kind of the house has the values from 1 to this.
+pub(crate) const HOUSE_VALUES: usize = 5;
 
 /// The filling cards of a game in canonical order: by kind, then by value, flies last.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -63,6 +66,12 @@ impl Composition {
         let mut cards = [Filling::Fly; FILLINGS];
         cards[..INGREDIENTS].copy_from_slice(&sorted);
         Some(Self::of_sorted(&cards))
+    }
+
+    /// The composition of the house (HM-1.3).
+    #[must_use]
+    pub fn house() -> &'static Self {
+        &HOUSE
     }
 
     const fn of_sorted(cards: &[Filling; FILLINGS]) -> Self {
@@ -210,7 +219,7 @@ const fn house_cards() -> [Filling; FILLINGS] {
             panic!("a kind of the house is misspelt")
         };
         let mut value = 1;
-        while value <= 5 {
+        while value as usize <= HOUSE_VALUES {
             let copies = if single[0] == value || single[single.len() - 1] == value {
                 1
             } else {
@@ -243,7 +252,7 @@ impl Deref for Printed {
 
     fn deref(&self) -> &Composition {
         match self {
-            Self::House => &HOUSE,
+            Self::House => Composition::house(),
             Self::Other(composition) => composition,
         }
     }

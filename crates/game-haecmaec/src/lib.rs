@@ -10,6 +10,7 @@ mod burger;
 mod card;
 mod composition;
 mod deck;
+mod dense;
 mod effect;
 mod fact;
 mod moves;

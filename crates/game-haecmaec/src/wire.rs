@@ -27,6 +27,7 @@ impl Serialize for Answers {
 }
 
 /// The host's own ingredients: the flies are the same in every match.
+#[expect(clippy::ref_option, reason = "serde hands over the field as it is")]
 pub(crate) fn printed<S: Serializer>(
     printed: &Option<Arc<Composition>>,
     serializer: S,

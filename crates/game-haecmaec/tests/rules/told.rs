@@ -1,0 +1,543 @@
+//! What moves would do, why cards and controls cannot be used, and the story of a match.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use stammtisch_core::{Audience, Dense, Game, Seat, SeatSet, Secret, Step, Story, Told, Turn};
+use stammtisch_haecmaec::{
+    Accusation, AfterClosing, Effect, Fact, Filling, HaecMaec, KeyMoment, Move, Obstacle, Options, Phase,
+    Thing,
+};
+
+use crate::table::{all_pass, dealt, is_over, play, put, seat};
+
+const THREE: [&str; 3] = ["TOM1 TOM2 KAE3 FLY", "TOM3 KAE1 SAL1 SAL2", "TOM4 GUR1 GUR2 GUR3"];
+
+fn options(suspicion: bool, touch: bool, open_burger: bool) -> Options {
+    Options {
+        suspicion,
+        touch,
+        open_burger,
+        ..Options::default()
+    }
+}
+
+fn effect(game: &HaecMaec, number: u8, m: &str) -> Effect {
+    let seat = seat(number);
+    HaecMaec::effect(&game.view(Some(seat)), seat, m.parse().expect("a move"))
+}
+
+/// Why `thing` cannot be used: rule and obstacle.
+fn reason(game: &HaecMaec, number: u8, thing: &str) -> Option<(String, Obstacle)> {
+    let seat = seat(number);
+    HaecMaec::blocked(&game.view(Some(seat)), seat)
+        .into_iter()
+        .find(|blocked| blocked.thing.to_string() == thing)
+        .map(|blocked| (blocked.reason.rule.to_string(), blocked.reason.obstacle))
+}
+
+fn because(rule: &str, obstacle: Obstacle) -> Option<(String, Obstacle)> {
+    Some((rule.to_owned(), obstacle))
+}
+
+fn card(text: &str) -> Filling {
+    text.parse().expect("a card")
+}
+
+fn kind(text: &str) -> stammtisch_haecmaec::Kind {
+    stammtisch_haecmaec::Kind::new(text).expect("a kind")
+}
+
+fn facts(game: &mut HaecMaec, number: u8, m: &str) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    game.play_told(seat(number), m.parse().expect("a move"), |fact| facts.push(fact));
+    facts
+}
+
+#[test]
+fn hm_3_1_a_card_drawn_is_told_to_whoever_drew_it() {
+    let mut game = dealt(&THREE, "SEN1 SEN2", &options(false, false, false));
+    let told = facts(&mut game, 0, "play TOM1");
+    let size = 1;
+    assert_eq!(
+        told,
+        [
+            Fact::Plays {
+                seat: seat(0),
+                card: card("TOM1"),
+                size
+            },
+            Fact::Draws {
+                seat: seat(1),
+                card: Secret::new(card("SEN2"), Audience::seat(seat(1)))
+            }
+        ]
+    );
+    let seen = |who| match stammtisch_core::Fact::seen_by(&told[1], who) {
+        Some(Fact::Draws { card, .. }) => card.get().copied(),
+        _ => None,
+    };
+    assert_eq!(
+        [Some(seat(0)), Some(seat(1)), None].map(seen),
+        [None, Some(card("SEN2")), None]
+    );
+}
+
+#[test]
+fn hm_3_3_an_effect_says_how_the_burger_grows() {
+    let game = dealt(&THREE, "SEN1", &Options::default());
+    let plays = Effect::Plays {
+        card: card("KAE3"),
+        size: 1,
+        third: Some(false),
+        cost: Some(-6),
+        ends: false,
+    };
+    assert_eq!(effect(&game, 0, "play KAE3"), plays);
+}
+
+#[test]
+fn hm_3_4_a_fly_leaves_the_next_burger_to_the_left() {
+    let mut game = dealt(&THREE, "SEN1", &Options::default());
+    let spoils = |size, next| Effect::Spoils {
+        size,
+        draws: false,
+        next,
+    };
+    assert_eq!(effect(&game, 0, "play FLY"), spoils(0, Some(seat(1))));
+    let left = game.bottoms();
+    assert_eq!(
+        facts(&mut game, 0, "play FLY")[..2],
+        [
+            Fact::Spoils {
+                seat: seat(0),
+                size: 0
+            },
+            Fact::Bottom {
+                seat: seat(1),
+                left: left - 1
+            }
+        ]
+    );
+}
+
+#[test]
+fn hm_3_5_a_third_is_known_where_it_can_be_seen() {
+    let third = |open| {
+        let mut game = dealt(&THREE, "SEN1", &options(true, false, open));
+        put(&mut game, "0 play TOM1");
+        put(&mut game, "1 play TOM3");
+        match effect(&game, 2, "play TOM4") {
+            Effect::Plays { third, .. } => third,
+            _ => None,
+        }
+    };
+    assert_eq!((third(false), third(true)), (None, Some(true)));
+    // Without suspicion the legal moves tell it on one's own turn, and only then.
+    let mut game = dealt(&THREE, "SEN1", &options(false, false, false));
+    play(&mut game, &["0 play TOM1", "1 play TOM3"]);
+    let third = Obstacle::Third { of: kind("TOM") };
+    assert_eq!(reason(&game, 2, "TOM4"), because("HM-3.5", third));
+    assert!(matches!(
+        effect(&game, 2, "play TOM4"),
+        Effect::Plays {
+            third: Some(true),
+            ..
+        }
+    ));
+    let seats = SeatSet::only(seat(2));
+    assert_eq!(
+        reason(&game, 0, "TOM2"),
+        because("HM-3.1", Obstacle::Turn { seats })
+    );
+    assert!(matches!(
+        effect(&game, 0, "play TOM2"),
+        Effect::Plays { third: None, .. }
+    ));
+}
+
+#[test]
+fn hm_3_6_passing_waits_for_want_of_anything_else() {
+    let game = dealt(&THREE, "SEN1", &options(false, false, false));
+    assert_eq!(reason(&game, 0, "pass"), because("HM-3.6", Obstacle::OtherMoves));
+    assert_eq!(effect(&game, 0, "pass"), Effect::Passes { next: Some(seat(1)) });
+}
+
+#[test]
+fn hm_4_1_a_small_burger_and_a_missing_top_keep_from_closing() {
+    let mut game = dealt(&THREE, "SEN1", &Options::default());
+    let small = |size, least| because("HM-4.1", Obstacle::Small { size, least });
+    assert_eq!(reason(&game, 0, "close"), small(0, 2));
+    let two = dealt(&THREE[..2], "SEN1", &Options::default());
+    assert_eq!(reason(&two, 0, "close double"), small(0, 3));
+    put(&mut game, "0 play TOM1");
+    put(&mut game, "1 play TOM3");
+    assert_eq!(reason(&game, 2, "close double"), None);
+    play(&mut game, &["2 close double"]);
+    put(&mut game, "2 play TOM4");
+    put(&mut game, "0 play KAE3");
+    put(&mut game, "1 play SAL1");
+    assert_eq!(
+        reason(&game, 2, "close double"),
+        because("HM-4.1", Obstacle::NoTop { double: true })
+    );
+    assert_eq!(reason(&game, 2, "close"), None);
+}
+
+#[test]
+fn hm_4_2_closing_says_what_it_brings_where_the_burger_is_seen() {
+    let closes = |open| {
+        let mut game = dealt(&THREE, "SEN1", &options(true, false, open));
+        put(&mut game, "0 play TOM2");
+        put(&mut game, "1 play TOM3");
+        effect(&game, 2, "close double")
+    };
+    let expected = |sum, points| Effect::Closes {
+        size: 2,
+        double: true,
+        sum,
+        points,
+        after: AfterClosing::Opens,
+    };
+    assert_eq!(closes(true), expected(Some(5), Some(10)));
+    assert_eq!(closes(false), expected(None, None));
+}
+
+#[test]
+fn hm_4_3_a_new_burger_is_opened_first() {
+    let mut game = dealt(&THREE, "SEN1", &Options::default());
+    put(&mut game, "0 play TOM2");
+    put(&mut game, "1 play TOM3");
+    play(&mut game, &["2 close"]);
+    assert_eq!(reason(&game, 2, "close"), because("HM-4.3", Obstacle::Opening));
+    assert_eq!(reason(&game, 2, "pass"), because("HM-4.3", Obstacle::Opening));
+    let seats = SeatSet::only(seat(2));
+    assert_eq!(
+        reason(&game, 0, "FLY"),
+        because("HM-4.3", Obstacle::Turn { seats })
+    );
+}
+
+#[test]
+fn hm_5_1_who_is_not_asked_cannot_answer() {
+    let mut game = dealt(&THREE, "SEN1", &Options::default());
+    assert_eq!(reason(&game, 1, "accuse"), because("HM-5.1", Obstacle::Unasked));
+    play(&mut game, &["0 play TOM1"]);
+    assert_eq!(reason(&game, 0, "pass"), because("HM-5.1", Obstacle::OwnCard));
+    play(&mut game, &["1 pass"]);
+    assert_eq!(reason(&game, 1, "accuse"), because("HM-5.1", Obstacle::Answered));
+    let seats = SeatSet::only(seat(2));
+    assert_eq!(
+        reason(&game, 1, "SAL1"),
+        because("HM-5.1", Obstacle::Asking { seats })
+    );
+    assert_eq!(effect(&game, 2, "pass"), Effect::Accepts);
+}
+
+#[test]
+fn hm_5_2_and_5_3_an_accusation_says_what_being_wrong_costs() {
+    let accusing = |open| {
+        let mut game = dealt(&THREE, "SEN1", &options(true, false, open));
+        put(&mut game, "0 play TOM1");
+        put(&mut game, "1 play TOM3");
+        play(&mut game, &["2 play TOM4"]);
+        game
+    };
+    let accuses = |right| {
+        let about = Some(Accusation {
+            against: seat(2),
+            card: card("TOM4"),
+            right,
+            cost: -8,
+        });
+        Effect::Accuses { about }
+    };
+    assert_eq!(effect(&accusing(true), 0, "accuse"), accuses(Some(true)));
+    assert_eq!(effect(&accusing(false), 0, "accuse"), accuses(None));
+    let mut game = accusing(false);
+    assert_eq!(
+        facts(&mut game, 0, "accuse")[1],
+        Fact::Accuses {
+            seat: seat(0),
+            against: seat(2),
+            card: card("TOM4"),
+            right: true,
+            to: seat(2),
+            points: -8
+        }
+    );
+    let mut early = dealt(&THREE, "SEN1", &Options::default());
+    play(&mut early, &["0 play KAE3"]);
+    let Effect::Accuses { about: Some(about) } = effect(&early, 1, "accuse") else {
+        panic!("a card to answer")
+    };
+    assert_eq!(about.right, Some(false), "one card alone is no third");
+    assert!(matches!(
+        facts(&mut early, 1, "accuse")[1],
+        Fact::Accuses { right: false, points: -6, to, .. } if to == seat(1)
+    ));
+}
+
+#[test]
+fn hm_6_1_slaps_need_two_ingredients_and_something_to_put() {
+    let mut game = dealt(&THREE, "SEN1", &options(true, true, false));
+    assert_eq!(reason(&game, 1, "slap"), because("HM-6.1", Obstacle::Unasked));
+    play(&mut game, &["0 play TOM1"]);
+    let small = Obstacle::Small { size: 1, least: 2 };
+    assert_eq!(reason(&game, 1, "slap"), because("HM-6.1", small.clone()));
+    assert_eq!(reason(&game, 1, "accuse slap"), because("HM-6.1", small));
+    all_pass(&mut game);
+    play(&mut game, &["1 play SAL1"]);
+    assert_eq!(reason(&game, 0, "slap"), None);
+    assert_eq!(effect(&game, 0, "slap"), Effect::Slaps { size: 2 });
+    let plain = dealt(&THREE, "SEN1", &Options::default());
+    assert_eq!(reason(&plain, 1, "slap"), None, "no control without touch");
+}
+
+#[test]
+fn hm_6_3_the_winner_puts_a_lid_or_a_fly() {
+    let mut game = dealt(&THREE, "SEN1 SEN2", &options(true, true, false));
+    put(&mut game, "0 play TOM1");
+    play(&mut game, &["1 play SAL1", "0 slap", "2 pass"]);
+    assert_eq!(reason(&game, 0, "TOM2"), because("HM-6.3", Obstacle::LidOrFly));
+    let seats = SeatSet::only(seat(0));
+    assert_eq!(
+        reason(&game, 2, "close"),
+        because("HM-6.3", Obstacle::Turn { seats })
+    );
+    assert_eq!(
+        effect(&game, 0, "play FLY"),
+        Effect::Spoils {
+            size: 2,
+            draws: true,
+            next: Some(seat(1))
+        }
+    );
+    let Effect::Closes { after, .. } = effect(&game, 0, "close") else {
+        panic!("a closing")
+    };
+    assert_eq!(after, AfterClosing::DrawsAndOpens);
+}
+
+#[test]
+fn hm_6_4_after_a_wrong_accusation_the_one_card_left_is_seen() {
+    let mut game = dealt(&THREE, "SEN1", &options(true, true, false));
+    put(&mut game, "0 play TOM1");
+    play(&mut game, &["1 play SAL1", "0 slap", "2 accuse"]);
+    let Effect::Closes { size, points, .. } = effect(&game, 0, "close double") else {
+        panic!("a closing")
+    };
+    assert_eq!((size, points), (1, Some(2)));
+}
+
+#[test]
+fn hm_7_3_the_standing_counts_what_may_be_seen() {
+    let mut game = dealt(&THREE, "SEN1", &Options::default());
+    put(&mut game, "0 play TOM2");
+    put(&mut game, "1 play TOM3");
+    play(&mut game, &["2 close double", "2 play GUR3", "0 accuse"]);
+    let standing = |who: Option<u8>| HaecMaec::standing(&game.view(who.map(seat)));
+    let own = &standing(Some(2)).seats[2];
+    assert_eq!(own.burgers.len(), 1);
+    assert_eq!((own.plus, own.penalties), (Some(10), 0));
+    assert!(own.hand.is_some_and(|hand| hand < 0));
+    assert_eq!(own.score, own.hand.map(|hand| hand + 10));
+    let seen = &standing(None).seats[2];
+    assert_eq!((seen.plus, seen.hand, seen.score), (None, None, None));
+    assert_eq!(standing(None).seats[0].penalties, -6, "wrong, and counted twice");
+    assert_eq!(
+        standing(None).seats[0].plus,
+        Some(0),
+        "nothing is known of nothing"
+    );
+}
+
+/// Plays a match at random to its end, looking at every state.
+fn random_match(
+    number: u64,
+    options: &Options,
+    mut look: impl FnMut(&HaecMaec),
+) -> (Story<KeyMoment>, HaecMaec) {
+    let mut luck = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
+    let mut below = |bound: u32| {
+        luck = luck
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((luck >> 33) % u64::from(bound)) as u32
+    };
+    let mut game = HaecMaec::new(3 + (number % 4) as u8, options).expect("a table");
+    let mut lines: Vec<(Vec<Fact>, HaecMaec)> = Vec::new();
+    loop {
+        let mut facts = Vec::new();
+        look(&game);
+        match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance(event) => {
+                let outcome = game.sample(&event, &mut below);
+                let taken = game.resolve_told(&outcome, |fact| facts.push(fact));
+                assert_eq!(taken, Ok(()));
+            }
+            Turn::Seats(seats) => {
+                let seats: Vec<Seat> = seats.into_iter().collect();
+                let seat = seats[below(seats.len() as u32) as usize];
+                let moves = legal(&game, seat);
+                let m = moves[below(moves.len() as u32) as usize];
+                game.play_told(seat, m, |fact| facts.push(fact));
+            }
+        }
+        lines.push((facts, game.clone()));
+    }
+    assert!(lines.len() <= HaecMaec::longest(game.players(), options) as usize);
+    let steps = (0..)
+        .zip(&lines)
+        .map(|(at, (facts, after))| Step { at, facts, after });
+    (HaecMaec::story(steps), game)
+}
+
+fn legal(game: &HaecMaec, seat: Seat) -> Vec<Move> {
+    let mut moves = Vec::new();
+    let _ = game.legal(seat, |m| {
+        moves.push(m);
+        ControlFlow::<()>::Continue(())
+    });
+    moves
+}
+
+fn house_rules() -> impl Iterator<Item = Options> {
+    (0..8).map(|bits| options(bits & 1 == 0, bits & 2 == 0, bits & 4 == 0))
+}
+
+#[test]
+fn hm_8_every_card_and_control_is_legal_or_says_why_not() {
+    for (number, options) in (0..).zip(house_rules()) {
+        random_match(number, &options, |game| {
+            for seat in Seat::all(game.players()) {
+                let view = game.view(Some(seat));
+                let moves: BTreeSet<Thing> = legal(game, seat).into_iter().map(Thing::of).collect();
+                let blocked: Vec<Thing> = HaecMaec::blocked(&view, seat)
+                    .into_iter()
+                    .map(|blocked| blocked.thing)
+                    .collect();
+                let once: BTreeSet<Thing> = blocked.iter().copied().collect();
+                assert_eq!(once.len(), blocked.len(), "twice in {blocked:?}");
+                assert!(moves.is_disjoint(&once), "{moves:?} and {blocked:?} in {game:?}");
+                let cards: BTreeSet<Thing> = game
+                    .hand(seat)
+                    .cards(game.composition())
+                    .map(|card| Thing::of(Move::Play(card)))
+                    .collect();
+                assert!(
+                    cards
+                        .iter()
+                        .all(|card| moves.contains(card) || once.contains(card)),
+                    "a card of {seat:?} says nothing in {game:?}"
+                );
+                let controls = moves.union(&once).count() - cards.len();
+                let asks = usize::from(options.suspicion) + usize::from(options.touch);
+                let both = usize::from(options.suspicion && options.touch);
+                assert_eq!(
+                    controls,
+                    3 + asks + both,
+                    "close, close double, pass, and the answers"
+                );
+            }
+        });
+    }
+}
+
+/// The match after a move that nobody answers.
+fn after(game: &HaecMaec, seat: Seat, m: Move) -> HaecMaec {
+    let mut after = game.clone();
+    after.play_unchecked(seat, m);
+    if matches!(after.phase(), Phase::Window { .. }) {
+        all_pass(&mut after);
+    }
+    after
+}
+
+#[test]
+fn hm_7_2_effects_come_true_up_to_the_end() {
+    let mut ends = 0;
+    for number in 0..80 {
+        let options = house_rules().nth(number as usize % 8).unwrap_or_default();
+        random_match(number, &options, |game| {
+            for seat in game.seats_to_act() {
+                for m in legal(game, seat) {
+                    let effect = HaecMaec::effect(&game.view(Some(seat)), seat, m);
+                    let after = || after(game, seat, m);
+                    let over = || is_over(&after());
+                    match effect {
+                        Effect::Plays { ends: true, .. } => {
+                            ends += 1;
+                            assert!(over(), "{m} ends {game:?}");
+                        }
+                        Effect::Plays { size, .. } => {
+                            assert_eq!(after().burger().map(Iterator::count), Some(size.into()));
+                        }
+                        Effect::Spoils { next, .. } | Effect::Passes { next } => match next {
+                            None => assert!(over(), "{m} ends {game:?}"),
+                            // A hand of flies only is not seen from behind (HM-7.2).
+                            Some(next) => assert!(over() || after().phase() == Phase::Turn(next)),
+                        },
+                        Effect::Closes { after: then, .. } => match then {
+                            AfterClosing::Ends => assert!(over(), "{m} ends {game:?}"),
+                            AfterClosing::Opens | AfterClosing::DrawsAndOpens => {
+                                assert!(over() || after().phase() == Phase::Open(seat));
+                            }
+                        },
+                        Effect::Accepts
+                        | Effect::Accuses { .. }
+                        | Effect::Slaps { .. }
+                        | Effect::AccusesAndSlaps { .. } => {}
+                    }
+                }
+            }
+        });
+    }
+    assert!(ends > 0, "no last ingredient was seen");
+}
+
+#[test]
+fn hm_7_3_the_story_parts_plus_hand_and_penalties() {
+    for number in 0..40 {
+        let options = house_rules().nth(number as usize % 8).unwrap_or_default();
+        let (story, end) = random_match(number, &options, |_| {});
+        let Turn::Over(standings) = end.turn() else {
+            panic!("not over")
+        };
+        let last = story.curve.last().expect("a curve");
+        assert_eq!(last.scores, standings.scores());
+        let before_hands = &story.curve[story.curve.len() - 2];
+        let mut sums = 0;
+        for moment in &story.highlights {
+            let KeyMoment::Sum {
+                seat,
+                plus,
+                hand,
+                penalties,
+                score,
+            } = moment.what
+            else {
+                continue;
+            };
+            sums += 1;
+            assert_eq!(plus + hand + penalties, score);
+            assert_eq!(score, standings.scores()[seat.index()]);
+            assert_eq!(
+                before_hands.scores[seat.index()],
+                plus + penalties,
+                "no burger is blamed for the hand"
+            );
+        }
+        assert_eq!(sums, usize::from(end.players()));
+        let done: Vec<u16> = story.curve.iter().filter_map(|mark| mark.part).collect();
+        assert_eq!(done, (1..=done.len() as u16).collect::<Vec<_>>());
+        assert!(
+            story
+                .curve
+                .iter()
+                .zip(&story.curve[1..])
+                .all(|(one, next)| one.lines <= next.lines)
+        );
+    }
+}
