@@ -15,7 +15,10 @@
 //   <Side {log} {names}> … the game's panel … </Side>                    web/shell/Side.svelte, area `side`
 //
 // Laws of a board:
-// - It knows no rule: it is given the legal moves (`table.legal`) and facts (`table.view`), nothing else.
+// - It knows no rule: it is given the legal moves (`table.legal`) and what each does (`table.effects`), what is blocked and
+//   why (`table.blocked`), facts (`table.view`, `log`) and the scores (`table.standing`), nothing else.
+// - Every card and control of the person says what it does at any time: `data-thing="<its text>"` where it is no legal
+//   move, and web/shell/saying.ts for the words.
 // - Every legal move is a focusable control with `data-move="<the move's text>"`, `aria-disabled` unless it may be
 //   played now. Activating it twice (click, touch, Enter) plays; the button of the action box plays the selected one.
 //   Whoever clicks `[data-move="R10"]` again and again until `data-version` rises has played R10.
@@ -27,9 +30,9 @@ import type { Lang } from '../i18n/index.ts';
 import type { Book, Example } from '../rules/contract.ts';
 import type { Lesson } from '../tutorial/lesson.ts';
 import type { LessonWords } from '../tutorial/words.ts';
-import type { LogEntry, Table } from '../wire/wire.ts';
+import type { Highlight, LogEntry, Play, Table } from '../wire/wire.ts';
 
-export type { LogEntry, SeatState, Table, Turn } from '../wire/wire.ts';
+export type { LogEntry, Play, SeatState, Table, Turn } from '../wire/wire.ts';
 
 /** How to speak of the seats. `you` is the seat of the person at the screen, null for a spectator. */
 export interface Names {
@@ -52,9 +55,13 @@ export interface ShownRefusal {
   href: string | null;
 }
 
-export interface BoardProps {
-  table: Table;
-  log: readonly LogEntry[];
+export interface BoardProps<P extends Play = Play> {
+  table: Table<P>;
+  /**
+   * The newest lines of the log, a thousand at most; each knows its place. A match may have more: a board shows `table.view`
+   * and lets move what the newest lines tell, and does not begin with the first.
+   */
+  log: readonly LogEntry<P>[];
   names: Names;
   lang: Lang;
   held: boolean;
@@ -67,7 +74,7 @@ export interface BoardProps {
   news: Snippet;
 }
 
-export type Board = Component<BoardProps>;
+export type Board<P extends Play = Play> = Component<BoardProps<P>>;
 
 /** A sentence: plain pieces, and names that are set in bold. */
 export type Phrase = ReadonlyArray<string | { name: string }>;
@@ -144,32 +151,80 @@ export type OptionField =
       start: readonly number[];
     };
 
-/** What a game's module of words offers, in one language. */
-export interface GameWords {
+/** What a move or a card does: the thing itself, and what comes of it. Both are sentences without their full stop or ''. */
+export interface Said {
+  title: string;
+  then: string;
+}
+
+/** Why something cannot be done, and the rule that forbids it ("HT-3.1"). */
+export interface Why {
+  text: string;
+  rule: string | null;
+}
+
+/** A key moment of a match in words, and whose it was. */
+export interface Told {
+  title: string;
+  line: string;
+  seat: number;
+}
+
+/** Reads a log into words, from whatever place on: it is given one line after the other and carries on what it needs. */
+export interface LogReader<P extends Play = Play> {
+  /**
+   * What a line of the log adds. Something with the key of what was said before takes its place, at the end; without a
+   * phrase it takes it away. A heading stands after what it heads (the newest is shown on top), so it is said again with each line.
+   */
+  read(entry: LogEntry<P>): readonly LogLine[];
+}
+
+/** What a game's module of words offers, in one language. It words what the table tells, and works out nothing itself. */
+export interface GameWords<P extends Play = Play> {
   /** Whether players have to remember what was covered: then nobody looks back before the end. */
   memory?: boolean;
   /** The words for a table with these options, where the log needs to know them. */
-  at?(options: Record<string, unknown>): GameWords;
+  at?(options: P['options']): GameWords<P>;
+  /** What its scores are counted in; deals if nothing is said. */
+  part?: Part;
   /** "Rot 10". */
   move(text: string): string;
   /** The move as a button in the text view says it, where that is not a card to be laid: "Aussteigen". */
   press?(text: string): string;
-  /** The log in words, oldest first. */
-  lines(log: readonly LogEntry[], names: Names): LogLine[];
+  /** A card or control that is blocked; as a move if nothing is said. */
+  thing?(text: string): string;
+  /** What a move does now, or a blocked card would do: an effect that the table tells. */
+  said?(effect: P['effect'], names: Names): Said;
+  /** Why something is blocked: a reason that the table tells. */
+  why?(reason: P['reason'], names: Names): Why;
+  reader?(names: Names): LogReader<P>;
+  /** The running score, as far as it may be known. */
+  running?(standing: P['standing']): Scores | null;
+  highlight?(highlight: Highlight<P['highlight']>, names: Names): Told;
   /** Where the match is: "Spiel 3/10 · Stich 5/11". */
-  progress(table: Table): string;
-  scores(table: Table, log: readonly LogEntry[]): Scores | null;
+  progress(table: Table<P>): string;
   /** The viewer's hand as moves or names, null for a spectator. */
-  hand(table: Table): string[] | null;
+  hand(table: Table<P>): string[] | null;
   /** What lies on the table, as sentences for the text view. */
-  situation(table: Table, names: Names): Phrase[];
-  /** What a legal move would do now, in a sentence, "" if there is nothing to say. */
-  effect(table: Table, names: Names, move: string): string;
+  situation(table: Table<P>, names: Names): Phrase[];
   options(players: number): OptionField[];
   /** The options in a line: "8 Spiele", "bis 30 Punkte". */
   optionsLine(options: Record<string, unknown>, players: number): string;
   /** A remark on a seat at the end: "bestes: +9". */
-  remark(table: Table, seat: number): string;
+  remark(table: Table<P>, seat: number): string;
+
+  /** In place of `reader`, `running`, `said` and `highlight`, where a game works these out itself. */
+  lines?(log: readonly LogEntry[], names: Names): LogLine[];
+  scores?(table: Table, log: readonly LogEntry[]): Scores | null;
+  effect?(table: Table, names: Names, move: string): string;
+}
+
+/** The words of a game that works out itself what the table could tell. */
+export interface LogWords extends GameWords {
+  at?(options: Record<string, unknown>): LogWords;
+  lines(log: readonly LogEntry[], names: Names): LogLine[];
+  scores(table: Table, log: readonly LogEntry[]): Scores | null;
+  effect(table: Table, names: Names, move: string): string;
 }
 
 /** How a game is called and what is said of it on the start page. */
@@ -180,11 +235,11 @@ export interface Title {
   meta: string;
 }
 
-/** A game's `game.ts`. What it lacks the page does without. */
-export interface GameModule {
+/** A game's `game.ts`. What it lacks the page does without; without a board it is played on the plain one. */
+export interface GameModule<P extends Play = Play> {
   titles: Readonly<Record<Lang, Title>>;
-  board?: () => Promise<Board>;
-  words: (lang: Lang) => Promise<GameWords>;
+  board?: () => Promise<Board<P>>;
+  words: (lang: Lang) => Promise<GameWords<P>>;
   /** The rule book. */
   rules?: (lang: Lang) => Promise<Book>;
   /** The first game, and what the coach says in it. */

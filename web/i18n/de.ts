@@ -265,6 +265,7 @@ export const de = {
     noHand: 'Du schaust zu und hast keine Karten.',
     moves: 'Deine Züge',
     noMoves: 'Gerade kannst du nichts tun.',
+    blocked: 'Was gerade nicht geht',
     scores: 'Punktestand',
     log: 'Verlauf, das Neueste zuerst',
     board: 'Zum Tisch mit Karten',

@@ -264,6 +264,7 @@ export const en: Catalog = {
     noHand: 'You are watching and hold no cards.',
     moves: 'Your moves',
     noMoves: 'There is nothing you can do right now.',
+    blocked: 'What cannot be done now',
     scores: 'Score',
     log: 'Log, newest first',
     board: 'To the table with cards',

@@ -1,6 +1,7 @@
 // What decided a match: read from its scores, and how it came about from the log.
 
 import type { GameWords, LogEntry, Names, Phrase } from '../games/contract.ts';
+import { linesOf } from './reading.ts';
 
 export type Moment =
   | { kind: 'jump'; seat: number; deal: number; points: number; from: number; to: number }
@@ -46,9 +47,8 @@ export function reasonOf(moment: Moment, ends: readonly number[], words: GameWor
   const after = ends[moment.deal - 2] ?? -1;
   const until = ends[moment.deal - 1] ?? -1;
   // What concerned that seat is what would be told to it; how much it matters, what would be told to anybody.
-  const matters = new Map(words.lines(log, { ...names, you: null, label: names.name }).map((line) => [line.key, line.weight]));
-  const there = words
-    .lines(log, { you: moment.seat, name: names.name, label: names.name })
+  const matters = new Map(linesOf(words, log, { ...names, you: null, label: names.name }).map((line) => [line.key, line.weight]));
+  const there = linesOf(words, log, { you: moment.seat, name: names.name, label: names.name })
     .filter((line) => !line.heading && line.mine && line.at > after && line.at <= until)
     .map((line) => ({ ...line, weight: matters.get(line.key) ?? 0 }))
     // That somebody has won says nothing of how.
@@ -57,7 +57,7 @@ export function reasonOf(moment: Moment, ends: readonly number[], words: GameWor
   const lines = fitting.length > 0 ? fitting : there;
   const best = Math.max(...lines.map((line) => line.weight));
   const key = lines.findLast((line) => line.weight === best)?.key;
-  return words.lines(log, names).find((line) => line.key === key)?.phrase ?? null;
+  return linesOf(words, log, names).find((line) => line.key === key)?.phrase ?? null;
 }
 
 /** The sole winner, and from which deal on nobody stood above them. */

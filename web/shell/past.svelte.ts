@@ -33,6 +33,9 @@ export class PastTable {
   table(now: Table, log: readonly LogEntry[] = []): { table: Table; log: readonly LogEntry[] } {
     const past = this.#view;
     if (this.at === null || past === null || past.at !== this.at) return { table: now, log };
-    return { table: { ...now, view: past.view, legal: [], effects: [], blocked: [], turn: null, moment: past.at }, log: log.slice(0, past.at) };
+    return {
+      table: { ...now, view: past.view, legal: [], effects: [], blocked: [], turn: null, moment: past.at },
+      log: log.filter((entry) => entry.at < past.at),
+    };
   }
 }

@@ -17,6 +17,7 @@ export class LiveTable {
       clock: realClock,
       exists: () => api.exists(code),
       hand: handDown,
+      lines: (from, to) => api.lines(code, from, to),
       frame: onceAFrame(),
     });
     this.#subscribe = createSubscriber((update) => this.store.subscribe(update));

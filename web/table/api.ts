@@ -1,6 +1,6 @@
 // The HTTP side of the table's interface.
 
-import type { GameInfo as ProtocolGame, TableSummary, Times } from '../wire/wire.ts';
+import type { GameInfo as ProtocolGame, LogEntry, TableSummary, Times } from '../wire/wire.ts';
 
 /** The kinds of windows a game can have; each has its time at a table. */
 export type WindowKind = 'accusation' | 'slap' | 'attention' | 'reaction' | 'answer';
@@ -58,6 +58,8 @@ export const api = {
     } & Partial<Times>,
   ) => ask<{ code: string }>('POST', '/tables', table),
   position: async (code: string, n: number) => (await ask<{ view: unknown }>('GET', `${path(code)}/positions/${n}`)).view,
+  /** The lines of the log from one place up to another, as this person may know them. */
+  lines: async (code: string, from: number, to: number) => (await ask<{ log: LogEntry[] }>('GET', `${path(code)}/log?from=${from}&to=${to}`)).log,
   /** Whether the table exists. Rejects if nobody answers. */
   async exists(code: string): Promise<boolean> {
     try {

@@ -21,6 +21,7 @@ export interface TableState {
   link: Link;
   /** Null until the first answer. */
   table: Table | null;
+  /** The newest lines of the log without a gap, as far back as they were asked for. */
   log: readonly LogEntry[];
   /** When `table` arrived, by the clock: countdowns run from here. */
   since: number;
@@ -43,10 +44,20 @@ export interface StoreOptions {
   frame?: (run: () => void) => void;
   /** When the hand came down that leads to a move made now; now, if left out. */
   hand?: (now: number) => number;
+  /** Reads the lines of the log from one place up to another. */
+  lines?: (from: number, to: number) => Promise<LogEntry[]>;
+  /** Told which page the server has, whenever the whole table comes. */
+  onBuild?: (build: string) => void;
 }
+
+/** How many earlier lines are read at once. */
+export const PAGE = 200;
 
 /** The newest that came, which may not be shown yet. */
 type Newest = Pick<TableState, 'log' | 'since' | 'shown'> & { table: Table };
+
+/** The place after the last of these lines. */
+const endOf = (log: readonly LogEntry[]): number => (log.at(-1)?.at ?? -1) + 1;
 
 export class TableStore {
   readonly #listeners = new Set<() => void>();
@@ -54,6 +65,9 @@ export class TableStore {
   readonly #clock: Clock;
   readonly #hand: (now: number) => number;
   readonly #frame: (run: () => void) => void;
+  readonly #lines: StoreOptions['lines'];
+  readonly #onBuild: StoreOptions['onBuild'];
+  #asking = false;
   readonly #idPrefix: string;
   #count = 0;
   /** Unanswered requests in the order in which they were made, and the connection each went out on. */
@@ -81,6 +95,8 @@ export class TableStore {
     this.#clock = options.clock;
     this.#hand = options.hand ?? ((now) => now);
     this.#frame = options.frame ?? ((run) => run());
+    this.#lines = options.lines;
+    this.#onBuild = options.onBuild;
     const random = options.random ?? Math.random;
     this.#idPrefix = Math.floor(random() * 36 ** 8).toString(36);
     this.#connection = new Connection({
@@ -152,6 +168,26 @@ export class TableStore {
     this.#request(body);
   }
 
+  /** Reads a page of earlier lines, if there are any. */
+  async earlier(): Promise<void> {
+    const to = this.#state.log[0]?.at ?? 0;
+    if (this.#asking || this.#lines === undefined || to === 0) return;
+    this.#asking = true;
+    try {
+      const lines = await this.#lines(Math.max(0, to - PAGE), to);
+      const { log } = this.#state;
+      if (log[0]?.at === to && endOf(lines) === to) {
+        const newest = this.#newest;
+        if (newest !== null) this.#newest = { ...newest, log: [...lines, ...newest.log] };
+        this.#change({ log: [...lines, ...log] });
+      }
+    } catch {
+      // Whoever scrolls on asks again.
+    } finally {
+      this.#asking = false;
+    }
+  }
+
   dismiss(): void {
     if (this.#state.refusal) this.#change({ refusal: null });
   }
@@ -176,7 +212,8 @@ export class TableStore {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'table':
-        this.#whole(message.table, message.log);
+        this.#onBuild?.(message.build);
+        this.#whole(message.table, message.log, message.log_from);
         break;
       case 'update':
         this.#update(message.table, message.log);
@@ -194,12 +231,16 @@ export class TableStore {
     }
   }
 
-  #whole(table: Table, log: readonly LogEntry[]): void {
+  #whole(table: Table, newest: readonly LogEntry[], from: number): void {
     this.#synced = true;
     this.#newest = null;
     // What the server had done before a restart it will not undo: its word replaces what we waited for.
     this.#awaited = Math.min(this.#awaited, table.version);
     this.#sendPending();
+    const { table: before, log: known } = this.#state;
+    // What was read of earlier lines stays, if nothing is missing between and the same person looks.
+    const stays = before !== null && before.you === table.you && before.phase === table.phase && endOf(known) >= from;
+    const log = stays ? [...known.filter((entry) => entry.at < from), ...newest] : newest;
     this.#change({ table, log, ...this.#timeOf(table, this.#state) });
   }
 

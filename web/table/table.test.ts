@@ -129,6 +129,45 @@ function begin(later: Partial<ConstructorParameters<typeof TableStore>[0]> = {})
 }
 
 describe('updates', () => {
+  it('reads earlier lines in pages, and keeps them over a cut', async () => {
+    const asked: Array<[number, number]> = [];
+    const sockets: FakeSocket[] = [];
+    const open = () => {
+      sockets.push(new FakeSocket());
+      return sockets.at(-1) as FakeSocket;
+    };
+    const lines = async (from: number, to: number) => {
+      asked.push([from, to]);
+      return Array.from({ length: to - from }, (_, i) => line(from + i));
+    };
+    const store = new TableStore({ open, clock: new FakeClock(), exists: async () => true, lines });
+    const whole = (version: number, from: number, end: number) =>
+      sockets.at(-1)?.says({
+        type: 'table',
+        table: table(version),
+        log: Array.from({ length: end - from }, (_, i) => line(from + i)),
+        log_from: from,
+        build: 'b',
+      });
+    store.connect();
+    sockets.at(-1)?.onopen?.();
+    whole(3, 250, 260);
+    await Promise.all([store.earlier(), store.earlier()]);
+    expect(asked).toEqual([[50, 250]]);
+    await store.earlier();
+    expect(asked).toEqual([
+      [50, 250],
+      [0, 50],
+    ]);
+    await store.earlier();
+    expect(asked).toHaveLength(2);
+    whole(9, 255, 270);
+    expect(store.state.log.map(({ at }) => at)).toEqual(Array.from({ length: 270 }, (_, at) => at));
+    // With a gap, what was there before is worth nothing.
+    whole(12, 280, 290);
+    expect(store.state.log[0]?.at).toBe(280);
+  });
+
   it('adds what follows to the log', () => {
     open(3);
     last().says({ type: 'update', table: table(4), log: [line(0)] });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../games/index.ts';
 import { LANGS } from '../i18n/index.ts';
+import { linesOf } from '../shell/reading.ts';
 import { namesOf } from '../shell/names.ts';
 import { back, beginAt, isBusy, isDone, legalAt, logAt, onward, tableAt, tick, tryMove, type Lesson } from './lesson.ts';
 
@@ -120,7 +121,7 @@ describe.each(Object.keys(GAMES).filter((game) => GAMES[game]?.lesson))('the les
     for (const { at } of lesson.steps) {
       const table = tableAt(lesson, at, ['Du', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil']);
       const names = namesOf(table, 'Du', (n) => `${n}`);
-      expect(words?.lines(logAt(lesson, at), names).length).toBeGreaterThan(0);
+      expect(words && linesOf(words, logAt(lesson, at), names).length).toBeGreaterThan(0);
       expect(words?.situation(table, names).length).toBeGreaterThan(0);
       for (const move of table.legal) expect(words?.move(move)).not.toBe('');
     }

@@ -1,6 +1,6 @@
 // Häc Mäc in words: the log, the news, what lies on the table.
 
-import type { GameWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
+import type { LogWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
 import { cardOf, INGREDIENTS, isFly, type Card } from './cards.ts';
 import { readComposition, writeComposition, type Problem } from './composition.ts';
 import { effectOf } from './effect.ts';
@@ -15,7 +15,7 @@ import { en } from './words.en.ts';
 const WORDS: Readonly<Record<Lang, HaecMaecWords>> = { de, en };
 
 /** `open`: the burger lies open, so that the log may name its layers. */
-export function wordsFor(lang: Lang, open = false): GameWords {
+export function wordsFor(lang: Lang, open = false): LogWords {
   const w = WORDS[lang];
   const board = textFor(lang);
 

@@ -1,6 +1,6 @@
 // Hattrick in words: the log, the news, what lies on the table.
 
-import type { GameWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
+import type { LogWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
 import { numberOf, type Card } from './cards.ts';
 import { effectOf } from './effect.ts';
 import { textFor } from './text.ts';
@@ -28,7 +28,7 @@ interface Place {
   owners: Map<Card, number>;
 }
 
-export function wordsFor(lang: Lang): GameWords {
+export function wordsFor(lang: Lang): LogWords {
   const w = WORDS[lang];
   const board = textFor(lang);
 

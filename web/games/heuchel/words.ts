@@ -1,6 +1,6 @@
 // Heuchel & Meuchel in words: the log, the news, what lies in the house.
 
-import type { GameWords, LogLine, Names, Phrase, Scores } from '../contract.ts';
+import type { LogWords, LogLine, Names, Phrase, Scores } from '../contract.ts';
 import { effectOf } from './effect.ts';
 import { columnsFor } from './house.ts';
 import { readMove } from './moves.ts';
@@ -14,7 +14,7 @@ import { en } from './words.en.ts';
 
 const WORDS: Readonly<Record<Lang, HeuchelWords>> = { de, en };
 
-export function wordsFor(lang: Lang): GameWords {
+export function wordsFor(lang: Lang): LogWords {
   const w = WORDS[lang];
   const board = textFor(lang);
   const played = (options: Record<string, unknown>) => w.variant(options['die'] === true);

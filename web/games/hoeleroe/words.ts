@@ -1,6 +1,6 @@
 // Machma-Hölerö in words: the log, the news, what lies on the table.
 
-import type { GameWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
+import type { LogWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
 import { readLay } from './moves.ts';
 import { headline, linkWord, sayMove, whoOf, type Scene } from './saying.ts';
 import { factsOf } from './seats.ts';
@@ -15,7 +15,7 @@ import { en } from './words.en.ts';
 
 const WORDS: Readonly<Record<Lang, HoeleroeWords>> = { de, en };
 
-export function wordsFor(lang: Lang): GameWords {
+export function wordsFor(lang: Lang): LogWords {
   const w = WORDS[lang];
   const t = textFor(lang);
   const s = sayFor(lang);

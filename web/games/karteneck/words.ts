@@ -1,6 +1,6 @@
 // Karteneck in words: the log, the news, what lies on the table.
 
-import type { GameWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
+import type { LogWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
 import { cardsOf, HOUSE, isWorm, LEAST, sumOf, valueOf, wormsOf, type Card, type Portion, type Worms } from './cards.ts';
 import { effectOf } from './plan.ts';
 import { textFor } from './text.ts';
@@ -12,7 +12,7 @@ import { en } from './words.en.ts';
 
 const WORDS: Readonly<Record<Lang, KarteneckWords>> = { de, en };
 
-export function wordsFor(lang: Lang, given: Record<string, unknown> = {}): GameWords {
+export function wordsFor(lang: Lang, given: Record<string, unknown> = {}): LogWords {
   const w = WORDS[lang];
   const board = textFor(lang);
 

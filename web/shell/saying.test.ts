@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { GameWords, Names, Table } from '../games/contract.ts';
+import { sayingOf, sentences } from './saying.ts';
+
+const names: Names = { you: 0, name: String, label: String };
+const words: Pick<GameWords, 'move' | 'said' | 'why' | 'thing'> = {
+  move: (text) => `Zug ${text}`,
+  thing: (text) => `Karte ${text}`,
+  said: (effect) => ({ title: String(effect), then: 'Dann ist Schluss' }),
+  why: (reason) => ({ text: String(reason), rule: 'X-1.2' }),
+};
+const table: Pick<Table, 'legal' | 'effects' | 'blocked'> = {
+  legal: ['a', 'b'],
+  effects: ['first', 'second'],
+  blocked: [
+    { thing: 'c', effect: 'third', reason: 'too early' },
+    { thing: 'd', effect: null, reason: 'never' },
+  ],
+};
+const of = (text: string) => sayingOf(table as Table, words as GameWords, names, text);
+
+it('says what a move does, and of what is blocked what it would do and why not', () => {
+  expect(of('b')).toEqual({ name: 'Zug b', does: { title: 'second', then: 'Dann ist Schluss' }, why: null });
+  expect(of('c')).toEqual({ name: 'Karte c', does: { title: 'third', then: 'Dann ist Schluss' }, why: { text: 'too early', rule: 'X-1.2' } });
+  expect(of('d')).toEqual({ name: 'Karte d', does: null, why: { text: 'never', rule: 'X-1.2' } });
+  expect(of('e')).toBeNull();
+});
+
+it('makes sentences of what it says', () => {
+  expect(sentences({ title: 'Du gibst ab', then: '' })).toBe('Du gibst ab.');
+  expect(sentences({ title: 'Wirklich?', then: 'Ja' })).toBe('Wirklich? Ja.');
+});

@@ -1,0 +1,39 @@
+// Scores as the table tells them: while a match runs, and how they went when it is over.
+
+import type { GameWords, LogEntry, Part, Play, Scores, Table } from '../games/contract.ts';
+import type { Mark } from '../wire/wire.ts';
+
+/** The running score, as far as it may be known. */
+export function scoresNow<P extends Play>(table: Table<P>, words: GameWords<P>, log: readonly LogEntry[]): Scores | null {
+  if (words.running === undefined) return words.scores?.(table, log) ?? null;
+  return table.standing === null ? null : words.running(table.standing);
+}
+
+/** The table of scores that belongs to a curve: a row for each part that ended. */
+export function scoresOf(curve: readonly Mark[], part: Part): Scores | null {
+  const start = curve[0]?.scores;
+  const last = curve.at(-1);
+  if (start === undefined || last === undefined) return null;
+  const ends = curve.filter((mark, i) => i > 0 && (mark.part !== null || mark === last));
+  const deals = ends.map((mark, i) => {
+    const before = ends[i - 1]?.scores ?? start;
+    return mark.scores.map((points, seat) => points - (before[seat] ?? 0));
+  });
+  const scores = { deals, totals: last.scores, part };
+  return start.some((points) => points !== 0) ? { ...scores, start } : scores;
+}
+
+/** Scores by part as a curve, where only those are known. */
+export function curveOf({ deals, totals, start }: Scores): Mark[] {
+  let sums: number[] = [...(start ?? totals.map(() => 0))];
+  const marks: Mark[] = [{ lines: 0, scores: sums, part: null }];
+  deals.forEach((deal, i) => {
+    sums = sums.map((sum, seat) => sum + (deal[seat] ?? 0));
+    marks.push({ lines: i + 1, scores: sums, part: i + 1 });
+  });
+  return marks;
+}
+
+/** How the scores stood after so many lines. */
+export const scoresAfter = (curve: readonly Mark[], lines: number): readonly number[] =>
+  (curve.findLast((mark) => mark.lines <= lines) ?? curve[0])?.scores ?? [];
