@@ -547,8 +547,291 @@ export type HoeleroeFact = {
   ranks: Array<number>;
 };
 
+/** What a move would do now. */
+export type HoeleroeEffect = { "kind": "lays" } & HoeleroeLayEffect | { "kind": "joker" } | {
+  "kind": "draws";
+  /** Whether it is drawn on a wish. */
+  wish: boolean;
+  /** Whether it may be laid at once if it fits. */
+  may_lay: boolean;
+  /** Whose turn is next, or to whom the wish goes. */
+  next: number | null;
+} | {
+  "kind": "accepts";
+  /** What kind of function it is. */
+  unit: HoeleroeUnit;
+  /** Cards to draw, rounds to sit out, seats still to sit out. */
+  n: number;
+  /** The cards that go to the Jackpot after a halved draw. */
+  rest: number;
+  /** The other side of a swap. */
+  with: HoeleroeSide | null;
+  /** How many cards one gets, if that is known. */
+  gets: number | null;
+} | { "kind": "counters" } | {
+  "kind": "folds";
+  /** Whose hand one would get as it stands; none if one keeps one's own. */
+  from: number | null;
+  /** How many cards these are. */
+  cards: number;
+} | {
+  "kind": "forces";
+  /** The card. */
+  card: HoeleroeCard;
+} | {
+  "kind": "leaves";
+  /** What is left. */
+  what: HoeleroeLeft;
+  /** The seat it is about. */
+  seat: number | null;
+} | {
+  "kind": "objects";
+  /** Who laid the card. */
+  to: number;
+} | {
+  "kind": "sacrifices";
+  /** Against whom. */
+  against: number;
+} | {
+  "kind": "takes";
+  /** Where it lies. */
+  from: HoeleroeSide;
+} | {
+  "kind": "done";
+  /** How many. */
+  cards: number;
+} | {
+  "kind": "puts";
+  /** The card. */
+  card: HoeleroeCard;
+  /** What kind of function asks for it: a swap, or one that fills the Jackpot. */
+  unit: HoeleroeUnit;
+} | {
+  "kind": "gives";
+  /** The card. */
+  card: HoeleroeCard;
+  /** To whom. */
+  to: number;
+  /** How many are given in all. */
+  of: number;
+} | {
+  "kind": "names";
+  /** The side. */
+  side: HoeleroeSide;
+  /** What kind of function falls on it. */
+  unit: HoeleroeUnit;
+  /** Cards to draw, rounds or seats to sit out. */
+  n: number;
+  /**
+   * How many cards change hands at most: of a swap those one gives, of the Jackpot all, of a hand that is
+   * shown all.
+   */
+  gives: number;
+  /** How many cards one gets in a swap. */
+  gets: number;
+  /** Whether whole hands are swapped. */
+  whole: boolean;
+  /** Whether Zwang lies on it. */
+  forced: boolean;
+  /** Whether a function is turned away from oneself. */
+  deflects: boolean;
+} | {
+  "kind": "pairs";
+  /** The sides. */
+  sides: [HoeleroeSide, HoeleroeSide];
+  /** How many cards each of them has. */
+  cards: [number, number];
+} | {
+  "kind": "wishes";
+  /** What. */
+  wish: HoeleroeWish;
+  /** The Unter that wishes. */
+  by: HoeleroeCard;
+  /** On whom the wish falls. */
+  to: number | null;
+};
+
+/** What laying cards would do. */
+export type HoeleroeLayEffect = {
+  /** The card as it is printed. */
+  card: HoeleroeCard;
+  /** What it counts as. */
+  as: HoeleroeCard;
+  /** Whether an Ober of hearts goes with it. */
+  forced: boolean;
+  /** Whether it is both Kings of acorns. */
+  kings: boolean;
+  /** What it comes to. */
+  does: HoeleroeDoes;
+  /** What it does to the running function; also where it ends a wish and starts its own. */
+  reaction: HoeleroeReaction | null;
+  /** The kind of function it is laid on. */
+  unit: HoeleroeUnit | null;
+  /** The cards it makes somebody draw by itself. */
+  by: number | null;
+  /** What a die is cast for. */
+  rolls: HoeleroeRolled | null;
+  /** What the function counts then; before the die where one is cast. */
+  n: number | null;
+  /** The cards that a halved draw keeps for the Jackpot. */
+  rest: number;
+  /** On whom the function falls, where that is not still to be named. */
+  to: number | null;
+  /** The seat that is passed over by a draw on the one after next. */
+  over: number | null;
+  /** Whether one is asked whom it falls on, what is wished for, or which cards. */
+  asks: boolean;
+  /** Whose turn is next, if it comes at once. */
+  next: number | null;
+  /** Whether the direction turns. */
+  turns: boolean;
+  /** Who gets the hand of each seat, as a swap of all stands then. */
+  ring: Array<number> | null;
+  /** How many cards the Jackpot holds. */
+  jackpot: number;
+  /** What becomes of one whose last card this is. */
+  last: HoeleroeLast | null;
+  /** Whether the others may sacrifice the joker against it. */
+  sacrifice: boolean;
+};
+
+/** What a laid card comes to. */
+export type HoeleroeDoes = "plain" | "over" | "starts" | "reacts";
+
+/** What is left as it is. */
+export type HoeleroeLeft = "force" | "object" | "sacrifice" | "take" | "drawn" | "show";
+
+/** What becomes of a seat that lays its last card. */
+export type HoeleroeLast = {
+  "kind": "leaves";
+  /** Its place, from 1. */
+  place: number | null;
+} | { "kind": "tribute" } | {
+  "kind": "jackpot";
+  /** How many cards. */
+  cards: number;
+} | { "kind": "stays" };
+
+/** Why something cannot be used now. */
+export type HoeleroeReason = {
+  /** The rule that a refusal would name; none where the seat is not asked at all. */
+  rule: string | null;
+  /** Where mistakes are moves (HO-17.6): the one that lays the card all the same, and costs another. */
+  fine: HoeleroeMove | null;
+} & ({ "kind": "over" } | {
+  "kind": "asked";
+  /** How often it must still sit out. */
+  skips: number;
+} | { "kind": "other" } | { "kind": "lock" } | { "kind": "last_ober" } | { "kind": "ober" } | { "kind": "arschkarte" } | { "kind": "drawn" } | {
+  "kind": "misfit";
+  /** The top. */
+  top: HoeleroeCard | null;
+  /** Whether a void round runs. */
+  plain: boolean;
+} | { "kind": "forced" } | { "kind": "direct" } | { "kind": "deflected" } | {
+  "kind": "wish";
+  /** The wish. */
+  wish: HoeleroeWish | null;
+} | {
+  "kind": "lower";
+  /** The Unter that wishes. */
+  than: HoeleroeCard;
+} | { "kind": "reduced" } | { "kind": "halved" } | { "kind": "small" } | { "kind": "nobody" } | { "kind": "nothing" } | { "kind": "joker" } | { "kind": "order" });
+
+/** What is missing. */
+export type HoeleroeMissing = { "kind": "over" } | {
+  "kind": "asked";
+  /** How often it must still sit out. */
+  skips: number;
+} | { "kind": "other" } | { "kind": "lock" } | { "kind": "last_ober" } | { "kind": "ober" } | { "kind": "arschkarte" } | { "kind": "drawn" } | {
+  "kind": "misfit";
+  /** The top. */
+  top: HoeleroeCard | null;
+  /** Whether a void round runs. */
+  plain: boolean;
+} | { "kind": "forced" } | { "kind": "direct" } | { "kind": "deflected" } | {
+  "kind": "wish";
+  /** The wish. */
+  wish: HoeleroeWish | null;
+} | {
+  "kind": "lower";
+  /** The Unter that wishes. */
+  than: HoeleroeCard;
+} | { "kind": "reduced" } | { "kind": "halved" } | { "kind": "small" } | { "kind": "nobody" } | { "kind": "nothing" } | { "kind": "joker" } | { "kind": "order" };
+
+/** One decision of one seat. */
+export type HoeleroeMove = string;
+
+/** How a match stands. */
+export type HoeleroeStanding = {
+  /** The number of the round, from 1. */
+  round: number;
+  /** How many rounds there are. */
+  rounds: number;
+  /** Points of the rounds finished. */
+  scores: Array<number>;
+  /** The seats that are out in this round, first first. */
+  places: Array<number>;
+  /** The King of the last round. */
+  king: number | null;
+  /** The Buhmann of the last round. */
+  buhmann: number | null;
+  /** How often each seat was King. */
+  kings: Array<number>;
+  /** How often each seat was Buhmann. */
+  buhmanns: Array<number>;
+  /** The direction of play. */
+  direction: HoeleroeDirection;
+  /** How many cards each seat holds. */
+  sizes: Array<number>;
+  /** Who gets the hand of each seat, as the running swap of all stands. */
+  ring: Array<number> | null;
+  /** Whether somebody is asked on whom a function is turned away. */
+  deflects: boolean;
+  /** Whether the Jackpot can be named now. */
+  names_jackpot: boolean;
+  /** What the joker may stand for in this round. */
+  joker: HoeleroeCards;
+};
+
+/** A key moment of a match. */
+export type HoeleroeHighlight = {
+  "kind": "crowned";
+  /** Its number, from 1. */
+  round: number;
+  /** Who was first. */
+  king: number;
+  /** Who was last. */
+  buhmann: number;
+  /** What it brought each seat. */
+  points: Array<number>;
+} | {
+  "kind": "sacrificed";
+  /** Whose joker it was. */
+  seat: number;
+  /** Against whom. */
+  against: number;
+} | {
+  "kind": "drew";
+  /** Who drew. */
+  seat: number;
+  /** How many cards. */
+  count: number;
+};
+
 /** What a card does to a running function (HO-8.2). */
 export type HoeleroeReaction = "continues" | "doubles" | "cancels" | "passes" | "exempts" | "deflects" | "halves" | "reduces" | "stops" | "overtakes" | "answers";
 
 /** What a roll is for. */
 export type HoeleroeRolled = "amount" | "seats" | "reduction";
+
+/** Everything a table tells of the game. */
+export type HoeleroePlay = {
+  view: HoeleroeView;
+  fact: HoeleroeFact;
+  effect: HoeleroeEffect;
+  reason: HoeleroeReason;
+  standing: HoeleroeStanding;
+  highlight: HoeleroeHighlight;
+  options: HoeleroeOptions;
+};

@@ -26,7 +26,7 @@ impl Hoeleroe {
     }
 
     /// HO-17.6: a mistake that costs a card instead of being refused, or a lay that is none.
-    fn is_fined(&self, seat: Seat, m: Move) -> bool {
+    pub(crate) fn is_fined(&self, seat: Seat, m: Move) -> bool {
         let Move::Lay(lay) = m else { return false };
         let asks = seat.number() < self.board.players && self.event().is_none();
         let applies = self.board.options.penalty && asks && self.board.in_play.contains(seat);
@@ -100,6 +100,15 @@ impl Hoeleroe {
         match side {
             Side::Seat(seat) => self.asked.always & Menu::seats(SeatSet::only(seat)) != 0,
             Side::Jackpot => self.asked.always & Menu::JACKPOT != 0,
+        }
+    }
+
+    /// Whether the Jackpot can be named now, alone or as one of two.
+    pub(crate) fn may_target_jackpot(&self) -> bool {
+        let pairs = |seat| self.may_pair(seat, Side::Jackpot);
+        match self.board.phase {
+            Phase::Pair => Seat::all(self.board.players).any(pairs),
+            _ => self.may_target(Side::Jackpot),
         }
     }
 

@@ -278,6 +278,16 @@ impl Function {
         direct | drawing | when(self.forced, u32::MAX)
     }
 
+    /// Whether a kind has a field in its column at all.
+    pub(crate) fn stands_in_table(&self, kind: Kind) -> bool {
+        self.column().reactions[kind as usize].is_some()
+    }
+
+    /// Whether a kind does nothing because the function was turned on a seat directly.
+    pub(crate) fn bars_as_direct(&self, kind: Kind) -> bool {
+        self.is_direct() && self.column().barred_when_direct & kind.bit() != 0
+    }
+
     /// Whether it was turned on a seat directly (HO-7.5).
     const fn is_direct(&self) -> bool {
         matches!(

@@ -10,7 +10,7 @@ use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
 use crate::options::Arschkarte;
 use crate::seats::Next;
-use crate::state::Step;
+use crate::state::{Hoeleroe, Step};
 
 /// What laying a card comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub(crate) enum Use {
     React(Reaction),
 }
 
-impl<F: FnMut(Fact)> Play<'_, F> {
+impl Hoeleroe {
     /// What laying a card that counts as `kind` comes to now.
     pub(crate) fn use_of(&self, kind: Kind) -> Use {
         let running = self.board.function.as_ref();
@@ -37,7 +37,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             None => Use::Start,
         }
     }
+}
 
+impl<F: FnMut(Fact)> Play<'_, F> {
     /// Steps 1 and 2: the cards leave the hand, and the others may be asked.
     pub(crate) fn lay(&mut self, seat: Seat, lay: Lay) -> Step {
         self.tell(Fact::Lays {

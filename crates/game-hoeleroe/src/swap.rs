@@ -1,8 +1,8 @@
 //! Swaps carried out: of two sides (HO-7.8, HO-7.9) and of all (HO-10).
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::Seat;
 
-use crate::board::{Direction, Phase};
+use crate::board::{Board, Direction, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
@@ -133,41 +133,53 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-10.5: the hands go round.
     fn carry_out_all(&mut self) -> Step {
-        let Function {
-            card,
-            run: Run::All(all),
-            ..
-        } = self.running()
-        else {
-            return Ok(());
-        };
-        let ring: SeatList = self.board.in_play.minus(all.exempt).into_iter().collect();
-        let places = if ring.is_empty() {
-            0
-        } else {
-            usize::from(all.range) % ring.len()
-        };
-        if places > 0 {
-            let clockwise = (self.board.direction == Direction::Clockwise) == (card == Kind::EO);
-            let on = if clockwise { places } else { ring.len() - places };
-            self.pass_hands(ring, on);
+        let to = self.board.ring();
+        if let Some(to) = to.filter(|to| Seat::all(self.board.players).ne(to.as_slice().iter().copied())) {
+            self.pass_hands(to);
         }
         self.end_any_function()
     }
 
-    /// Each hand goes to the seat `on` places further in the ring.
-    fn pass_hands(&mut self, ring: SeatList, on: usize) {
-        let seats = ring.as_slice();
+    /// Each hand goes to the seat that stands at its seat's place.
+    fn pass_hands(&mut self, to: SeatList) {
         let old = self.hands;
-        let mut all_to: SeatList = Seat::all(self.board.players).collect();
+        for (from, &to) in Seat::all(self.board.players).zip(to.as_slice()) {
+            self.hands.set(to, old.of(from));
+            if from != to {
+                self.close_hand(Side::Seat(from));
+            }
+        }
+        self.tell(Fact::SwapsAll { to });
+    }
+}
+
+impl Board {
+    /// Whose hand `seat` would get in the running swap of all, as it stands; none if it keeps its own.
+    pub(crate) fn hand_for(&self, seat: Seat) -> Option<Seat> {
+        let ring = self.ring()?;
+        let from = ring.as_slice().iter().position(|&to| to == seat)?;
+        Seat::new(from as u8).filter(|&from| from != seat)
+    }
+
+    /// HO-10.5: who gets the hand of each seat in the running swap of all, as it stands; each its own outside the ring.
+    pub(crate) fn ring(&self) -> Option<SeatList> {
+        let Some(Function {
+            card,
+            run: Run::All(all),
+            ..
+        }) = self.function
+        else {
+            return None;
+        };
+        let ring: SeatList = self.in_play.minus(all.exempt).into_iter().collect();
+        let seats = ring.as_slice();
+        let mut to: SeatList = Seat::all(self.players).collect();
         for (place, from) in seats.iter().enumerate() {
-            let to = seats[(place + on) % seats.len()];
-            self.hands.set(to, old.of(*from));
-            all_to.as_mut_slice()[from.index()] = to;
+            let on = usize::from(all.range) % seats.len();
+            let clockwise = (self.direction == Direction::Clockwise) == (card == Kind::EO);
+            let on = if clockwise { on } else { seats.len() - on };
+            to.as_mut_slice()[from.index()] = seats[(place + on) % seats.len()];
         }
-        for seat in seats.iter().copied().collect::<SeatSet>() {
-            self.close_hand(Side::Seat(seat));
-        }
-        self.tell(Fact::SwapsAll { to: all_to });
+        Some(to)
     }
 }

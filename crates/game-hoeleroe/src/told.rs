@@ -4,17 +4,20 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
+use crate::effect::Effect;
 use crate::fact::{Fact, Play};
 use crate::moves::Move;
+use crate::reason::{Reason, Thing};
+use crate::standing::{self, Moment, Standing};
 use crate::{Hoeleroe, Outcome, View};
 
 impl Told for Hoeleroe {
     type Fact = Fact;
-    type Thing = Move;
-    type Effect = ();
-    type Reason = ();
-    type Standing = ();
-    type Highlight = ();
+    type Thing = Thing;
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = Moment;
 
     fn play_told(&mut self, seat: Seat, m: Move, tell: impl FnMut(Fact)) {
         Play { game: self, tell }.play_move(seat, m);
@@ -24,18 +27,19 @@ impl Told for Hoeleroe {
         self.resolve_checked(outcome, tell)
     }
 
-    fn effect(_: &View, _: Seat, _: Move) {}
-
-    fn blocked(_: &View, _: Seat) -> Vec<Blocked<Self>> {
-        Vec::new()
+    fn effect(view: &View, seat: Seat, m: Move) -> Effect {
+        view.stand_in(seat).effect_of(seat, m)
     }
 
-    fn standing(_: &View) {}
+    fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
+        view.blocked_for(seat)
+    }
 
-    fn story<'a>(_: impl Iterator<Item = Step<'a, Self>>) -> Story<()> {
-        Story {
-            curve: Vec::new(),
-            highlights: Vec::new(),
-        }
+    fn standing(view: &View) -> Standing {
+        view.standing()
+    }
+
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Moment> {
+        standing::story(steps)
     }
 }

@@ -3,8 +3,9 @@
 use serde_json::json;
 use stammtisch_core::{Game, Seat, SeatSet};
 use stammtisch_hoeleroe::{
-    Cards, Direction, Fact, FunctionData, Hoeleroe, Kind, Laid, Lay, Number, Phase, Purpose, Reach, Reaction,
-    Side, Status, Unit, Wish,
+    Cards, Direction, Does, Effect, Fact, FunctionData, Hoeleroe, Kind, Laid, Last, Lay, LayEffect, Left,
+    Missing, Moment, Move, Number, Phase, Purpose, Reach, Reaction, Reason, Side, Standing, Status, Unit,
+    Wish,
 };
 use stammtisch_match::Match;
 use stammtisch_protocol::hoeleroe::{
@@ -138,7 +139,18 @@ fn the_web_client_knows_hoeleroe() {
         .declare::<Direction>()
         .declare::<Purpose>()
         .declare::<Fact>()
+        .declare::<Effect>()
+        .declare::<LayEffect>()
+        .declare::<Does>()
+        .declare::<Left>()
+        .declare::<Last>()
+        .declare::<Reason>()
+        .declare::<Missing>()
+        .declare::<Move>()
+        .declare::<Standing>()
+        .declare::<Moment>()
         .declare::<Reaction>()
         .declare::<Number>()
+        .play("Hoeleroe")
         .check("web/wire/hoeleroe.ts");
 }

@@ -1,6 +1,7 @@
 //! One test for each rule, named after it, chapter by chapter.
 
 mod table;
+mod told;
 
 mod ho_01_cards;
 mod ho_02_03_start;

@@ -66,7 +66,7 @@ fn laying(board: &Board) -> Option<HoeleroeLaying> {
     match board.phase {
         Phase::Object(laying) | Phase::Sacrifice(laying) => Some(HoeleroeLaying {
             seat: laying.seat.number(),
-            cards: laying.lay.pieces().map(|piece| piece.card()).collect(),
+            cards: laying.lay.pieces().map(game::Laid::card).collect(),
             counts_as: laying.lay.counts_as(),
             passed: numbers(laying.passed),
             givers: Vec::new(),
@@ -76,7 +76,7 @@ fn laying(board: &Board) -> Option<HoeleroeLaying> {
             let pieces = tribute.lay.into_iter().flat_map(game::Lay::pieces);
             Some(HoeleroeLaying {
                 seat: tribute.seat.number(),
-                cards: pieces.map(|piece| piece.card()).collect(),
+                cards: pieces.map(game::Laid::card).collect(),
                 counts_as: tribute.lay.map_or(Kind::JOKER, game::Lay::counts_as),
                 passed: numbers(tribute.passed),
                 givers: numbers(tribute.givers.as_slice().iter().copied()),

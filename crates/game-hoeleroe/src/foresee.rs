@@ -1,0 +1,311 @@
+//! What a move would do now is worked out from what its seat may know: it is played on a stand-in for the state,
+//! and what the rules tell of it is summed up.
+
+use stammtisch_core::Seat;
+
+use crate::board::{Number, Phase};
+use crate::card::Kind;
+use crate::chance::Outcome;
+use crate::effect::{Does, Effect, Last, LayEffect, Left};
+use crate::fact::{Fact, Play};
+use crate::function::{Function, Run, Unit};
+use crate::lay::Use;
+use crate::list::Pile;
+use crate::meaning::Amount;
+use crate::moves::{Lay, Move, Side};
+use crate::state::Hoeleroe;
+
+/// What the rules told of a move, as far as effects ask for it.
+#[derive(Debug)]
+struct Noted {
+    seat: Seat,
+    last: Option<Last>,
+    turns: bool,
+    over: bool,
+}
+
+impl Noted {
+    fn note(&mut self, fact: Fact) {
+        match fact {
+            Fact::Leaves { seat, place } if seat == self.seat => self.last = Some(Last::Leaves { place }),
+            Fact::Tribute { seat } if seat == self.seat => self.last = Some(Last::Tribute),
+            Fact::TakesJackpot { seat, count, .. } if seat == self.seat => {
+                self.last = self.last.or(Some(Last::Jackpot { cards: count }));
+            }
+            Fact::Turns { .. } => self.turns = !self.turns,
+            Fact::RoundOver { .. } => self.over = true,
+            _ => {}
+        }
+    }
+}
+
+impl Hoeleroe {
+    /// What a move of `seat` that is legal here would do.
+    pub(crate) fn effect_of(&self, seat: Seat, m: Move) -> Effect {
+        let (unit, n) = match &self.board.function {
+            Some(function) => (function.run.unit(), function.run.count()),
+            None => (Unit::Draw, 0),
+        };
+        let layer = self.layer().unwrap_or(seat);
+        match m {
+            Move::Lay(lay) => Effect::Lays(self.lay_effect(seat, lay)),
+            Move::Draw => self.draw_effect(seat),
+            Move::Accept => self.accept_effect(seat, unit, n),
+            Move::Counter => Effect::Counters,
+            Move::Fold => {
+                let from = self.board.hand_for(seat);
+                let cards = from.map_or(0, |from| self.hand(from).len() as u8);
+                Effect::Folds { from, cards }
+            }
+            Move::Force => Effect::Forces {
+                card: self.board.top.unwrap_or(Kind::HO),
+            },
+            Move::Pass => self.pass_effect(),
+            Move::Object => Effect::Objects { to: layer },
+            Move::Sacrifice => Effect::Sacrifices { against: layer },
+            Move::Take => Effect::Takes {
+                from: match self.board.phase {
+                    Phase::Take(taking) => taking.from,
+                    _ => Side::Jackpot,
+                },
+            },
+            Move::Done => Effect::Done {
+                cards: self.chosen.len() as u8,
+            },
+            Move::Put(card) => Effect::Puts { card, unit },
+            Move::Give(card) => match (self.board.phase, self.board.last_crowned()) {
+                (Phase::Give, Some(crowned)) => Effect::Gives {
+                    card,
+                    to: crowned.buhmann,
+                    of: self.gift() as u8,
+                },
+                _ => Effect::Gives {
+                    card,
+                    to: layer,
+                    of: 1,
+                },
+            },
+            Move::Target(side) => self.name_effect(seat, side, unit, n),
+            Move::Pair(one, other) => {
+                let sides = [Side::Seat(one), other];
+                let cards = sides.map(|side| self.cards_of(side).len() as u8);
+                Effect::Pairs { sides, cards }
+            }
+            Move::Wish(wish) => {
+                let (game, _, _) = self.played(seat, m);
+                Effect::Wishes {
+                    wish,
+                    by: self.board.function.map_or(Kind::EU, |function| function.card),
+                    to: game.board.function.as_ref().and_then(Function::answering),
+                }
+            }
+        }
+    }
+
+    /// Who laid the card, or ended with the one, that the others are asked about.
+    fn layer(&self) -> Option<Seat> {
+        match self.board.phase {
+            Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.seat),
+            Phase::Tribute(tribute) => Some(tribute.seat),
+            _ => None,
+        }
+    }
+
+    /// The state after a move and what everybody leaves unsaid, what was told, and whether a sacrifice was asked for.
+    fn played(&self, seat: Seat, m: Move) -> (Self, Noted, bool) {
+        let mut game = self.clone().unhindered();
+        let mut noted = Noted {
+            seat,
+            last: None,
+            turns: false,
+            over: false,
+        };
+        let mut sacrifice = false;
+        let (mut who, mut next) = (seat, m);
+        loop {
+            let tell = |fact| noted.note(fact);
+            Play {
+                game: &mut game,
+                tell,
+            }
+            .play_move(who, next);
+            while !noted.over && game.board.drawing.is_some() {
+                let order: Pile<Kind> = game.board.discard.iter().collect();
+                game.resolve_drawn(&Outcome::Shuffle(order), |fact| noted.note(fact));
+            }
+            sacrifice |= matches!(game.board.phase, Phase::Sacrifice(_));
+            let silent = matches!(game.board.phase, Phase::Object(_) | Phase::Sacrifice(_));
+            match game.to_act().first() {
+                Some(other) if silent && !noted.over => (who, next) = (other, Move::Pass),
+                _ => return (game, noted, sacrifice),
+            }
+        }
+    }
+
+    fn lay_effect(&self, seat: Seat, lay: Lay) -> LayEffect {
+        let kind = lay.counts_as();
+        let running = self.board.function.as_ref();
+        let reaction = running.and_then(|function| function.reaction(kind));
+        let does = match self.use_of(kind) {
+            Use::Plain => Does::Plain,
+            Use::Over => Does::Over,
+            Use::Start => Does::Starts,
+            Use::React(_) => Does::Reacts,
+        };
+        let (mut game, noted, sacrifice) = self.played(seat, Move::Lay(lay));
+        let ends = self.hand(seat).minus(lay.cards()).is_empty();
+        let mut effect = LayEffect {
+            card: lay.main().card(),
+            counts_as: kind,
+            forced: matches!(lay, Lay::Forced(_)),
+            kings: lay == Lay::TwoKings,
+            does,
+            reaction,
+            unit: running.map(|function| function.run.unit()),
+            by: kind.draws().and_then(Amount::cards),
+            rolls: None,
+            n: None,
+            rest: 0,
+            to: None,
+            over: None,
+            asks: false,
+            next: None,
+            turns: noted.turns,
+            ring: None,
+            jackpot: game.jackpot.len() as u8,
+            last: noted.last.or(ends.then_some(Last::Stays)).filter(|_| ends),
+            sacrifice,
+        };
+        if noted.over {
+            return effect;
+        }
+        if let Phase::Number(number) = game.board.phase {
+            effect.rolls = Some(number);
+        }
+        effect.asks = matches!(
+            game.board.phase,
+            Phase::Target | Phase::Deflect | Phase::Pair | Phase::Wish | Phase::Put
+        );
+        effect.next = game.board.on.filter(|_| game.board.phase == Phase::Turn);
+        let Some(function) = game.board.function else {
+            return effect;
+        };
+        effect.n = Some(function.run.count());
+        effect.ring = game.board.ring();
+        if let Run::Draw(draw) = function.run {
+            effect.rest = draw.rest.unwrap_or(0);
+        }
+        effect.to = match game.board.phase {
+            Phase::React => function.answering(),
+            // Where something is said first, it falls on next after that.
+            Phase::Wish | Phase::Number(Number::Amount | Number::Seats) => game.next_after(seat),
+            Phase::Number(_) => Some(seat),
+            _ => None,
+        };
+        if kind == Kind::S7 && matches!(does, Does::Starts | Does::Reacts) {
+            effect.over = self
+                .clone()
+                .next_after(seat)
+                .filter(|&over| effect.to != Some(over));
+        }
+        effect
+    }
+
+    /// Where a walk from `seat` would end (HO-4.3); none if it ends the round.
+    fn next_after(&mut self, seat: Seat) -> Option<Seat> {
+        let mut play = Play {
+            game: self,
+            tell: |_| {},
+        };
+        play.walk(seat).ok()
+    }
+
+    fn draw_effect(&self, seat: Seat) -> Effect {
+        let (game, noted, _) = self.played(seat, Move::Draw);
+        let next = match game.board.phase {
+            _ if noted.over => None,
+            Phase::Turn => game.board.on,
+            Phase::React => game.board.function.as_ref().and_then(Function::answering),
+            _ => None,
+        };
+        Effect::Draws {
+            wish: self.wish_runs(),
+            may_lay: self.board.options.draw_then_play,
+            next,
+        }
+    }
+
+    fn accept_effect(&self, seat: Seat, unit: Unit, n: i16) -> Effect {
+        let (mut rest, mut with, mut gets) = (0, None, None);
+        match self.board.function {
+            Some(Function {
+                run: Run::Draw(draw), ..
+            }) => rest = draw.rest.unwrap_or(0),
+            Some(Function {
+                run: Run::Swap(swap),
+                card,
+                ..
+            }) => {
+                let own = Side::Seat(seat);
+                with = swap.parties.into_iter().flatten().find(|&side| side != own);
+                gets = with
+                    .filter(|_| card != Kind::G10)
+                    .map(|side| self.cards_of(side).len() as u8);
+            }
+            Some(Function { run: Run::Give, .. }) => gets = Some(self.jackpot.len() as u8),
+            _ => {}
+        }
+        Effect::Accepts {
+            unit,
+            n,
+            rest,
+            with,
+            gets,
+        }
+    }
+
+    fn pass_effect(&self) -> Effect {
+        let what = match self.board.phase {
+            Phase::Force => Left::Force,
+            Phase::Sacrifice(_) => Left::Sacrifice,
+            Phase::Take(_) => Left::Take,
+            Phase::Drawn => Left::Drawn,
+            Phase::Target => Left::Show,
+            _ => Left::Object,
+        };
+        Effect::Leaves {
+            what,
+            seat: self.layer(),
+        }
+    }
+
+    fn name_effect(&self, seat: Seat, side: Side, unit: Unit, n: i16) -> Effect {
+        let (card, forced) = self
+            .board
+            .function
+            .map_or((Kind::E7, false), |function| (function.card, function.forced));
+        let (own, theirs) = (self.hand(seat).len() as u8, self.cards_of(side).len() as u8);
+        let whole = card != Kind::G10;
+        let gives = match unit {
+            Unit::Give => self.jackpot.len() as u8,
+            Unit::Swap if whole => own,
+            Unit::Swap => own.min(theirs),
+            Unit::Show => theirs,
+            _ => 0,
+        };
+        Effect::Names {
+            side,
+            unit,
+            n,
+            gives,
+            gets: match unit {
+                Unit::Swap if whole => theirs,
+                Unit::Swap => gives,
+                _ => 0,
+            },
+            whole,
+            forced,
+            deflects: self.board.phase == Phase::Deflect,
+        }
+    }
+}
