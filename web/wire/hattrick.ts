@@ -1,8 +1,19 @@
-// Hattrick's data (crates/protocol/src/hattrick.rs).
+// Hattrick's data (crates/game-hattrick, crates/protocol/src/hattrick.rs).
 // Written by the tests; do not edit.
 
-/** A card, `R1` to `B20`. */
-export type HattrickCard = string;
+/** One of the three colours, in canonical order. */
+export type HattrickColor = "R" | "G" | "B";
+
+/** A card: a colour and a number from 1 to 20 (HT-1.2). Cards are ordered canonically. A move is a card. */
+export type HattrickCard = `${HattrickColor}${number}`;
+
+/** A card put down, and by whom. */
+export type HattrickPut = {
+  /** Who put it down. */
+  seat: number;
+  /** The card. */
+  card: HattrickCard;
+};
 
 /** How long a match goes on. */
 export type HattrickOptions = {
@@ -66,8 +77,8 @@ export type HattrickTable = {
 
 /** One of the tricks of the round. */
 export type HattrickTrick = {
-  /** The colour of all its cards: `R`, `G` or `B`. */
-  color: 'R' | 'G' | 'B';
+  /** The colour of all its cards. */
+  color: HattrickColor;
   /** Seat and card, in order of play. */
   cards: Array<[number, HattrickCard]>;
 };
@@ -99,28 +110,46 @@ export type HattrickFact = {
   seat: number;
   /** The card. */
   card: HattrickCard;
+  /** The deal it is put down in, from 1. */
+  deal: number;
+  /** The round of the deal, from 1. */
+  round: number;
+  /** If it opens the second trick: the colour that is a pass from now on. */
+  left_out: HattrickColor | null;
 } | {
   "kind": "joins";
   /** Whose. */
   seat: number;
   /** The card. */
   card: HattrickCard;
-  /** The card it beats; null if it does not become the trick's best. */
-  over: HattrickCard | null;
+  /** The card it beats, and whose that is; null if it does not become the trick's best. */
+  over: HattrickPut | null;
 } | {
   "kind": "passes";
   /** Whose. */
   seat: number;
   /** The card. */
   card: HattrickCard;
+  /** What it does to the seat's points. */
+  points: number;
+  /** The seat's points of the deal, with it. */
+  so_far: number;
 } | {
   "kind": "wins";
   /** By whom. */
   seat: number;
-  /** Its colour: `R`, `G` or `B`. */
-  color: 'R' | 'G' | 'B';
+  /** Its colour. */
+  color: HattrickColor;
   /** How many cards it has. */
   cards: number;
+  /** What it does to the seat's points. */
+  points: number;
+  /** The seat's points of the deal, with it. */
+  so_far: number;
+  /** The deal it is taken in, from 1. */
+  deal: number;
+  /** The round of the deal, from 1. */
+  round: number;
 } | {
   "kind": "leads";
   /** Who. */
@@ -143,4 +172,173 @@ export type HattrickFact = {
   scores: Array<number>;
   /** Ranks from 1; equal results share a rank. */
   ranks: Array<number>;
+};
+
+/** What a card would do if it were put down in the round as it lies. */
+export type HattrickEffect = {
+  /** The card. */
+  card: HattrickCard;
+  /** Who still puts down a card after it in this round, in order. */
+  after: Array<number>;
+  /** What the round comes to, if this is its last card; else null. */
+  ends: HattrickRoundEnd | null;
+} & ({
+  "kind": "opens";
+  /** Its colour. */
+  color: HattrickColor;
+  /** Whether it is the first trick of the round. */
+  first: boolean;
+  /** What the trick brings its owner if it stays alone. */
+  points: number;
+} | {
+  "kind": "joins";
+  /** Its colour. */
+  color: HattrickColor;
+  /** The card that leads the trick without it, and whose that is. */
+  best: HattrickPut;
+  /** Whether it beats that card. */
+  over: boolean;
+  /** Who takes the trick if no more cards come. */
+  taker: number;
+  /** How many cards the trick has with it. */
+  cards: number;
+  /** What the trick then brings its taker. */
+  points: number;
+} | {
+  "kind": "passes";
+  /** Its colour. */
+  color: HattrickColor;
+  /** What that does to the seat's points. */
+  points: number;
+});
+
+/** Where a card comes to lie. */
+export type HattrickLands = {
+  "kind": "opens";
+  /** Its colour. */
+  color: HattrickColor;
+  /** Whether it is the first trick of the round. */
+  first: boolean;
+  /** What the trick brings its owner if it stays alone. */
+  points: number;
+} | {
+  "kind": "joins";
+  /** Its colour. */
+  color: HattrickColor;
+  /** The card that leads the trick without it, and whose that is. */
+  best: HattrickPut;
+  /** Whether it beats that card. */
+  over: boolean;
+  /** Who takes the trick if no more cards come. */
+  taker: number;
+  /** How many cards the trick has with it. */
+  cards: number;
+  /** What the trick then brings its taker. */
+  points: number;
+} | {
+  "kind": "passes";
+  /** Its colour. */
+  color: HattrickColor;
+  /** What that does to the seat's points. */
+  points: number;
+};
+
+/** What a round comes to. */
+export type HattrickRoundEnd = {
+  /** Who takes its tricks, in order of opening. */
+  wins: Array<HattrickWin>;
+  /** Who leads the next round; null after the last of a deal. */
+  leads: number | null;
+};
+
+/** A trick and who takes it. */
+export type HattrickWin = {
+  /** Who. */
+  seat: number;
+  /** Its colour. */
+  color: HattrickColor;
+  /** How many cards it has. */
+  cards: number;
+  /** What it does to the seat's points. */
+  points: number;
+};
+
+/** Why a card cannot be put down now. */
+export type HattrickReason = {
+  "kind": "not_your_turn";
+  /** Each plays in turn. */
+  rule: string;
+  /** Whose turn it is. */
+  turn: number;
+} | {
+  "kind": "already_played";
+  /** Each plays one card a round. */
+  rule: string;
+  /** Whose turn it is. */
+  turn: number;
+} | {
+  "kind": "last_card";
+  /** The last card counts for nothing. */
+  rule: string;
+};
+
+/** How the match stands. */
+export type HattrickStanding = {
+  /** The number of the deal, from 1. */
+  deal: number;
+  /** How many deals are played; null: as many as the target takes. */
+  deals: number | null;
+  /** The number of the round, from 1; null between deals. */
+  round: number | null;
+  /** How many rounds a deal has. */
+  rounds: number;
+  /** The points that end the match at the end of a deal; null: no number does. */
+  target: number | null;
+  /** Whether the deal has been scored: its points are in the totals. */
+  scored: boolean;
+  /** What the deal brings each seat as it lies. */
+  points: Array<number>;
+  /** What each finished deal brought. */
+  deal_scores: Array<Array<number>>;
+  /** The sums of the finished deals. */
+  totals: Array<number>;
+  /** The tricks of the round: who would take them as they lie. */
+  tricks: Array<HattrickWin>;
+  /** The colour that is a pass now; null while there is none. */
+  left_out: HattrickColor | null;
+  /** What a pass does to one's points. */
+  pass: number;
+};
+
+/** A key moment of a match: a swing of the scores, and the cards behind it. */
+export type HattrickHighlight = {
+  /** The seat's collecting colour in that deal; null if it won nothing. */
+  color: HattrickColor | null;
+  /** How many cards of that colour it won. */
+  own: number;
+  /** How many cards of other colours it won. */
+  others: number;
+  /** How many cards it passed. */
+  passes: number;
+  /** What it was. */
+  kind: "jump" | "drop" | "lead";
+  /** To whom it happened. */
+  seat: number;
+  /** In which part, from 1. */
+  part: number;
+  /** The points before it. */
+  from: number;
+  /** The points after it. */
+  to: number;
+};
+
+/** Everything a table tells of the game. */
+export type HattrickPlay = {
+  view: HattrickView;
+  fact: HattrickFact;
+  effect: HattrickEffect;
+  reason: HattrickReason;
+  standing: HattrickStanding;
+  highlight: HattrickHighlight;
+  options: HattrickOptions;
 };

@@ -14,12 +14,20 @@ const SUIT: u64 = (1 << PER_COLOR) - 1;
 
 /// One of the three colours, in canonical order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HattrickColor")
+)]
 pub enum Color {
     /// Red, `R`.
+    #[cfg_attr(feature = "wire", serde(rename = "R"))]
     Red,
     /// Green, `G`.
+    #[cfg_attr(feature = "wire", serde(rename = "G"))]
     Green,
     /// Blue, `B`.
+    #[cfg_attr(feature = "wire", serde(rename = "B"))]
     Blue,
 }
 
@@ -40,6 +48,11 @@ impl Color {
 
 /// A card: a colour and a number from 1 to 20 (HT-1.2). Cards are ordered canonically. A move is a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(rename = "HattrickCard", type = "`${HattrickColor}${number}`")
+)]
 pub struct Card(u8);
 
 const _: () = assert!(size_of::<Card>() == 1, "a move fits in a byte");
@@ -104,6 +117,13 @@ impl fmt::Display for Card {
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(feature = "wire")]
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -8,18 +8,25 @@
 extern crate alloc;
 
 mod card;
+mod dense;
+mod effect;
+mod fact;
 mod round;
 mod score;
 mod setup;
+mod standing;
 mod state;
 mod table;
 mod told;
 mod view;
 
 pub use card::{BadCard, Card, CardSet, Cards, Color};
+pub use effect::{Effect, Lands, Reason, RoundEnd, Win};
+pub use fact::Fact;
 pub use round::{Put, Round, Trick};
 pub use score::{DealScores, deal_score};
 pub use setup::{Event, MAX_DEALS, MAX_TARGET, Options, Outcome};
+pub use standing::{Highlight, Standing};
 pub use state::Hattrick;
 pub use table::Table;
 pub use view::View;

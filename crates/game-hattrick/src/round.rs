@@ -8,6 +8,11 @@ use crate::{Card, CardSet, Color};
 
 /// A card put down, and by whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HattrickPut")
+)]
 pub struct Put {
     /// Who put it down.
     pub seat: Seat,
@@ -78,6 +83,17 @@ impl<'a> Round<'a> {
     pub fn would_pass(self, card: Card) -> bool {
         let open = self.open();
         !open.contains(card) && open.union(card.suit()) == CardSet::PACK
+    }
+
+    /// The colour that can only be passed, once two tricks are open (HT-3.4).
+    #[must_use]
+    pub fn left_out(self) -> Option<Color> {
+        left_out_of(self.open())
+    }
+
+    /// The same once `card` has opened another trick.
+    pub(crate) fn left_out_after(self, card: Card) -> Option<Color> {
+        left_out_of(self.open().union(card.suit()))
     }
 
     /// What comes of the round once it is finished.
@@ -174,6 +190,12 @@ impl<'a> Round<'a> {
     }
 }
 
+/// The only colour that is not among these cards of whole colours.
+fn left_out_of(open: CardSet) -> Option<Color> {
+    let shut = CardSet::PACK.minus(open).first()?;
+    (open.union(shut.suit()) == CardSet::PACK).then_some(shut.color())
+}
+
 /// What came of a finished round.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settled {
@@ -184,6 +206,12 @@ pub(crate) struct Settled {
 }
 
 impl Settled {
+    /// Who takes which cards, in order of opening.
+    pub(crate) fn wins(self) -> impl Iterator<Item = (Seat, CardSet)> {
+        let taken = self.taken.into_iter().filter(|taken| !taken.pile.is_empty());
+        taken.map(|taken| (taken.winner, taken.pile))
+    }
+
     /// A round nobody has put a card to.
     const fn nothing(leader: Seat) -> Self {
         let nothing = Taken {

@@ -1,13 +1,15 @@
 //! The whole state, and the rules as the house's [`Game`].
 
+use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{
-    Audience, BadSetup, Game, Line, MAX_SEATS, Quick, Refusal, Rule, Seat, SeatSet, Standings, Turn, shuffle,
+    Audience, BadSetup, Game, Line, Listener, MAX_SEATS, Nobody, Quick, Refusal, Rule, Seat, SeatSet,
+    Standings, Turn, shuffle,
 };
 
 use crate::table::Stage;
-use crate::{Card, CardSet, Event, Options, Outcome, Table, View};
+use crate::{Card, CardSet, Event, Fact, Options, Outcome, Table, View};
 
 /// Every card in hand may be put down, and nothing else.
 const ANY_CARD: Rule = Rule("HT-3.1");
@@ -52,6 +54,61 @@ impl Hattrick {
             self.hands[seat.index()] = block.iter().copied().collect();
             seat = seat.left(players);
         }
+    }
+
+    /// Puts down a card that [`Game::check`] accepts.
+    #[inline]
+    pub(crate) fn put(&mut self, seat: Seat, card: Card, listener: &mut impl Listener<Fact>) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.without(card);
+        self.table.put(card, listener);
+        listener.hear(|| self.end_of_deal());
+    }
+
+    /// Resolves the chance event that waits.
+    pub(crate) fn decide(
+        &mut self,
+        outcome: &Outcome,
+        listener: &mut impl Listener<Fact>,
+    ) -> Result<(), Refusal> {
+        match (self.table.stage(), outcome) {
+            (Stage::Over { .. }, _) => Err(Refusal::MatchOver),
+            (Stage::Round { .. }, _) => Err(Refusal::BadOutcome(None)),
+            (Stage::Starter, &Outcome::Starter(dealer)) if dealer.number() < self.players() => {
+                self.table.start(dealer);
+                listener.hear(|| [Fact::Dealer { seat: dealer }]);
+                Ok(())
+            }
+            (Stage::Starter, _) => Err(Refusal::BadOutcome(Some(FIRST_DEALER))),
+            (Stage::Shuffle { dealer }, Outcome::Shuffle(pack)) if is_whole(pack) => {
+                self.table.begin_deal(dealer, listener);
+                self.deal(pack);
+                Ok(())
+            }
+            (Stage::Shuffle { .. }, _) => Err(Refusal::BadOutcome(Some(WHOLE_PACK))),
+        }
+    }
+
+    /// What the card just put down has brought to an end: the deal (HT-4.1), the match (HT-5.1).
+    fn end_of_deal(&self) -> impl Iterator<Item = Fact> {
+        let players = self.players() as usize;
+        let brought = self.table.deal_scores().last().filter(|_| self.table.is_scored());
+        let scored = brought.map(|scores| Fact::Scored {
+            deal: self.table.deal(),
+            scores: scores[..players].to_vec(),
+            totals: self.table.scores()[..players].to_vec(),
+            last: self
+                .last_cards()
+                .map_or(Vec::new(), |cards| cards[..players].to_vec()),
+        });
+        let over = match self.turn() {
+            Turn::Over(end) => Some(Fact::Over {
+                scores: end.scores().to_vec(),
+                ranks: end.ranks().to_vec(),
+            }),
+            Turn::Seats(_) | Turn::Chance(_) => None,
+        };
+        scored.into_iter().chain(over)
     }
 
     fn last_cards(&self) -> Option<[Card; MAX_SEATS]> {
@@ -120,27 +177,11 @@ impl Game for Hattrick {
     }
 
     fn play_unchecked(&mut self, seat: Seat, card: Card) {
-        let hand = &mut self.hands[seat.index()];
-        *hand = hand.without(card);
-        self.table.put(card);
+        self.put(seat, card, &mut Nobody);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        match (self.table.stage(), outcome) {
-            (Stage::Over { .. }, _) => Err(Refusal::MatchOver),
-            (Stage::Round { .. }, _) => Err(Refusal::BadOutcome(None)),
-            (Stage::Starter, &Outcome::Starter(dealer)) if dealer.number() < self.players() => {
-                self.table.start(dealer);
-                Ok(())
-            }
-            (Stage::Starter, _) => Err(Refusal::BadOutcome(Some(FIRST_DEALER))),
-            (Stage::Shuffle { dealer }, Outcome::Shuffle(pack)) if is_whole(pack) => {
-                self.table.begin_deal(dealer);
-                self.deal(pack);
-                Ok(())
-            }
-            (Stage::Shuffle { .. }, _) => Err(Refusal::BadOutcome(Some(WHOLE_PACK))),
-        }
+        self.decide(outcome, &mut Nobody)
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {

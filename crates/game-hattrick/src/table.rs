@@ -2,11 +2,12 @@
 
 use core::num::NonZeroU16;
 
-use stammtisch_core::{MAX_SEATS, Seat};
+use stammtisch_core::{Listener, MAX_SEATS, Seat};
 
+use crate::effect::Balance;
 use crate::round::Settled;
 use crate::score::rounds;
-use crate::{Card, CardSet, DealScores, Options, Put, Round, deal_score};
+use crate::{Card, CardSet, DealScores, Fact, MAX_DEALS, Options, Put, Round, deal_score};
 
 /// The most cards put down in one deal: fourteen rounds of four.
 const MOST_PUT: usize = 56;
@@ -173,6 +174,35 @@ impl Table {
         60 / self.players() - whole_rounds - u8::from(in_round)
     }
 
+    /// The number of the round that is on, from 1; between deals that of the last one.
+    #[must_use]
+    pub const fn round_number(&self) -> u8 {
+        let next = self.len / self.players() + 1;
+        if next > self.rounds() { self.rounds() } else { next }
+    }
+
+    /// How many rounds a deal has (HT-4.1).
+    #[must_use]
+    pub const fn rounds(&self) -> u8 {
+        rounds(self.players())
+    }
+
+    /// How many deals are played (HT-1.3); `None` if it is as many as the target takes.
+    #[must_use]
+    pub const fn deals(&self) -> Option<u8> {
+        if self.target.is_some() && self.most_deals == MAX_DEALS {
+            None
+        } else {
+            Some(self.most_deals)
+        }
+    }
+
+    /// The points that end the match at the end of a deal (HT-1.3).
+    #[must_use]
+    pub fn target(&self) -> Option<u16> {
+        self.target.map(NonZeroU16::get)
+    }
+
     /// Whether the present deal has been played and scored (HT-4.1).
     #[must_use]
     pub const fn is_scored(&self) -> bool {
@@ -189,7 +219,7 @@ impl Table {
     }
 
     /// The cards have been dealt: the next deal begins, led by the dealer's left neighbour (HT-2.3).
-    pub(crate) fn begin_deal(&mut self, dealer: Seat) {
+    pub(crate) fn begin_deal(&mut self, dealer: Seat, listener: &mut impl Listener<Fact>) {
         let mut dealer = dealer;
         if self.is_scored() {
             self.past.push(self.present_scores());
@@ -203,10 +233,17 @@ impl Table {
             leader,
             to_act: leader,
         };
+        listener.hear(|| {
+            [Fact::Deal {
+                deal: self.deal(),
+                dealer,
+            }]
+        });
     }
 
     /// The seat on turn puts down `card`.
-    pub(crate) fn put(&mut self, card: Card) {
+    #[inline]
+    pub(crate) fn put(&mut self, card: Card, listener: &mut impl Listener<Fact>) {
         let Stage::Round {
             dealer,
             leader,
@@ -215,6 +252,10 @@ impl Table {
         else {
             return;
         };
+        listener.hear(|| {
+            self.round()
+                .map(|round| self.told_of(round, Put { seat: to_act, card }))
+        });
         self.put[self.len as usize] = card;
         self.len += 1;
         let next = to_act.left(self.players());
@@ -239,6 +280,59 @@ impl Table {
                 to_act: leader,
             }
         };
+        if next == leader {
+            listener.hear(|| self.told_of_end());
+        }
+    }
+
+    /// What a card put down in `round` does there.
+    fn told_of(&self, round: Round<'_>, put: Put) -> Fact {
+        let Put { seat, card } = put;
+        if round.would_pass(card) {
+            let balance = Balance::of(self, seat);
+            let points = balance.with_pass();
+            return Fact::Passes {
+                seat,
+                card,
+                points,
+                so_far: balance.points() + points,
+            };
+        }
+        match round.tricks().find(|trick| trick.color() == card.color()) {
+            Some(trick) => Fact::Joins {
+                seat,
+                card,
+                over: Some(trick.best()).filter(|best| card > best.card),
+            },
+            None => Fact::Opens {
+                seat,
+                card,
+                deal: self.deal(),
+                round: self.round_number(),
+                left_out: round.left_out_after(card),
+            },
+        }
+    }
+
+    /// What comes of the round just finished: who takes its tricks, and who leads the next.
+    fn told_of_end(&self) -> impl Iterator<Item = Fact> {
+        let last = self.settled_rounds().last();
+        last.into_iter().flat_map(|(round, settled)| {
+            let wins = settled.wins().filter_map(|(seat, pile)| {
+                let so_far = Balance::of(self, seat);
+                Some(Fact::Wins {
+                    seat,
+                    color: pile.first()?.color(),
+                    cards: pile.len(),
+                    points: so_far.points() - so_far.without(pile).points(),
+                    so_far: so_far.points(),
+                    deal: self.deal(),
+                    round: self.len / self.players(),
+                })
+            });
+            let next = round.puts().find(|put| Some(put.seat) == self.leader());
+            wins.chain(next.map(|Put { seat, card }| Fact::Leads { seat, card }))
+        })
     }
 
     /// The match is over, or the next deal follows (HT-5.1).

@@ -1,39 +1,40 @@
-//! What the game tells of itself.
+//! What the game tells of itself: the house's [`Told`].
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, Game, Refusal, Seat, Step, Story, Told};
+use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
-use crate::{Card, Hattrick, Outcome, View};
+use crate::{Card, Effect, Fact, Hattrick, Highlight, Outcome, Reason, Standing, View, effect, standing};
 
 impl Told for Hattrick {
-    type Fact = ();
+    type Fact = Fact;
     type Thing = Card;
-    type Effect = ();
-    type Reason = ();
-    type Standing = ();
-    type Highlight = ();
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = Highlight;
 
-    fn play_told(&mut self, seat: Seat, m: Card, _: impl FnMut(())) {
-        self.play_unchecked(seat, m);
+    fn play_told(&mut self, seat: Seat, card: Card, mut tell: impl FnMut(Fact)) {
+        self.put(seat, card, &mut tell);
     }
 
-    fn resolve_told(&mut self, outcome: &Outcome, _: impl FnMut(())) -> Result<(), Refusal> {
-        self.resolve(outcome)
+    fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.decide(outcome, &mut tell)
     }
 
-    fn effect(_: &View, _: Seat, _: Card) {}
-
-    fn blocked(_: &View, _: Seat) -> Vec<Blocked<Self>> {
-        Vec::new()
+    fn effect(view: &View, seat: Seat, card: Card) -> Effect {
+        Effect::of(&view.table, seat, card)
     }
 
-    fn standing(_: &View) {}
+    fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
+        effect::blocked(view, seat)
+    }
 
-    fn story<'a>(_: impl Iterator<Item = Step<'a, Self>>) -> Story<()> {
-        Story {
-            curve: Vec::new(),
-            highlights: Vec::new(),
-        }
+    fn standing(view: &View) -> Standing {
+        Standing::of(&view.table)
+    }
+
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
+        standing::story(steps)
     }
 }

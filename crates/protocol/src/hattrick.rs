@@ -1,29 +1,23 @@
 //! Hattrick as JSON.
 
 mod shape;
-mod tell;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{Rule, Seat};
-use stammtisch_hattrick::{Card, Event, Hattrick, MAX_DEALS, MAX_TARGET, Options, Outcome, Put, View};
-use stammtisch_match::Line;
+use stammtisch_core::Rule;
+use stammtisch_hattrick::{Card, Event, Hattrick, MAX_DEALS, MAX_TARGET, Options, Outcome, View};
 
 use crate::values::{read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
 use shape::HattrickState;
 
-pub use shape::{
-    HattrickCard, HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
-};
+pub use shape::{HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon};
 
 impl Wire for Hattrick {
     const NAME: Name = Name {
         de: "Hattrick",
         en: "Hattrick",
     };
-
-    const RETELLS: bool = true;
 
     fn option_specs() -> Vec<OptionSpec> {
         let deals = OptionSpec {
@@ -96,30 +90,6 @@ impl Wire for Hattrick {
 
     fn write_view(view: &View) -> Value {
         value(&HattrickView::from(view))
-    }
-
-    fn tell(before: &Self, line: &Line<Self>, after: &Self, _who: Option<Seat>) -> Vec<Value> {
-        let facts = match line {
-            Line::Chance {
-                outcome: Outcome::Starter(seat),
-                ..
-            } => {
-                vec![HattrickFact::Dealer { seat: seat.number() }]
-            }
-            Line::Chance {
-                outcome: Outcome::Shuffle(_),
-                ..
-            } => tell::deal(after.table()).into_iter().collect(),
-            Line::Move { seat, m } => tell::put(
-                before,
-                Put {
-                    seat: *seat,
-                    card: *m,
-                },
-                after,
-            ),
-        };
-        facts.iter().map(value).collect()
     }
 }
 

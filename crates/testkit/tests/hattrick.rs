@@ -2,9 +2,14 @@
 
 use serde_json::json;
 use stammtisch_core::{Game, Seat};
-use stammtisch_hattrick::Hattrick;
+use stammtisch_hattrick::{
+    Card, Color, Effect, Fact, Hattrick, Highlight, Put, Reason, RoundEnd, Standing, Win,
+};
 use stammtisch_match::Match;
-use stammtisch_testkit::{Dice, Kit, conformance, golden, scenarios, swap_unseen};
+use stammtisch_protocol::hattrick::{
+    HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
+};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
 
 /// Most lines: 100 deals of a shuffle and 56 cards, and the starter.
 const KIT: Kit<Hattrick> = Kit {
@@ -83,4 +88,26 @@ fn plays_the_scenarios() {
 #[test]
 fn plays_the_golden_matches() {
     golden("hattrick");
+}
+
+#[test]
+fn the_web_client_knows_it() {
+    TypeScript::new("Hattrick's data (crates/game-hattrick, crates/protocol/src/hattrick.rs).")
+        .declare::<Color>()
+        .declare::<Card>()
+        .declare::<Put>()
+        .declare::<HattrickOptions>()
+        .declare::<HattrickView>()
+        .declare::<HattrickTable>()
+        .declare::<HattrickTrick>()
+        .declare::<HattrickWon>()
+        .declare::<Fact>()
+        .declare::<Effect>()
+        .declare::<RoundEnd>()
+        .declare::<Win>()
+        .declare::<Reason>()
+        .declare::<Standing>()
+        .declare::<Highlight>()
+        .play("Hattrick")
+        .check("web/wire/hattrick.ts");
 }

@@ -1,8 +1,5 @@
 //! The web client's types of the protocol are those of the Rust code.
 
-use stammtisch_protocol::hattrick::{
-    HattrickCard, HattrickFact, HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
-};
 use stammtisch_protocol::{Code, GameInfo, Name, OptionSpec, TurnJson};
 use stammtisch_testkit::TypeScript;
 
@@ -15,17 +12,4 @@ fn the_web_client_knows_the_protocol() {
         .declare::<OptionSpec>()
         .declare::<GameInfo>()
         .check("web/wire/protocol.ts");
-}
-
-#[test]
-fn the_web_client_knows_hattrick() {
-    TypeScript::new("Hattrick's data (crates/protocol/src/hattrick.rs).")
-        .declare::<HattrickCard>()
-        .declare::<HattrickOptions>()
-        .declare::<HattrickView>()
-        .declare::<HattrickTable>()
-        .declare::<HattrickTrick>()
-        .declare::<HattrickWon>()
-        .declare::<HattrickFact>()
-        .check("web/wire/hattrick.ts");
 }

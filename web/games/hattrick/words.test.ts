@@ -40,14 +40,14 @@ const log: LogEntry[] = [
   move(
     0,
     'R14',
-    { kind: 'joins', seat: 0, card: 'R14', over: 'R10' },
+    { kind: 'joins', seat: 0, card: 'R14', over: { seat: 1, card: 'R10' } },
     { kind: 'wins', seat: 0, color: 'R', cards: 2 },
     { kind: 'wins', seat: 2, color: 'B', cards: 1 },
     { kind: 'leads', seat: 0, card: 'R14' },
   ),
   move(0, 'R3', { kind: 'opens', seat: 0, card: 'R3' }),
   move(1, 'R2', { kind: 'joins', seat: 1, card: 'R2', over: null }),
-  move(2, 'R19', { kind: 'joins', seat: 2, card: 'R19', over: 'R3' }),
+  move(2, 'R19', { kind: 'joins', seat: 2, card: 'R19', over: { seat: 0, card: 'R3' } }),
 ];
 
 describe('the log in words', () => {

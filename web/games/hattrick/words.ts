@@ -13,19 +13,10 @@ import { en } from './words.en.ts';
 
 const WORDS: Readonly<Record<Lang, HattrickWords>> = { de, en };
 
-/** What the table says of a line of the log; its texts of cards are cards. */
-type Fact = HattrickFact extends infer F
-  ? F extends HattrickFact
-    ? { [K in keyof F]: K extends 'card' ? Card : K extends 'over' ? Card | null : F[K] }
-    : never
-  : never;
-
 /** Where the log is while it is read. */
 interface Place {
   deal: number;
   round: number;
-  /** Who put down each card of the round. */
-  owners: Map<Card, number>;
 }
 
 export function wordsFor(lang: Lang): LogWords {
@@ -58,7 +49,7 @@ const dealsOf = (options: Record<string, unknown>) => (typeof options['deals'] =
 const targetOf = (options: Record<string, unknown>) => (typeof options['target'] === 'number' ? options['target'] : null);
 
 function lines(w: HattrickWords, log: readonly LogEntry[], names: Names): LogLine[] {
-  const place: Place = { deal: 1, round: 1, owners: new Map() };
+  const place: Place = { deal: 1, round: 1 };
   const out: LogLine[] = [];
   let headed = true;
   const head = (at: number) => {
@@ -70,21 +61,19 @@ function lines(w: HattrickWords, log: readonly LogEntry[], names: Names): LogLin
   };
   for (const entry of log) {
     entry.told.forEach((told, i) => {
-      const fact = told as Fact;
+      const fact = told as HattrickFact;
       if (fact.kind === 'deal') {
-        Object.assign(place, { deal: fact.deal, round: 1, owners: new Map() });
+        Object.assign(place, { deal: fact.deal, round: 1 });
       }
-      const said = tell(w, fact, names, place);
+      const said = tell(w, fact, names);
       // A newer server may tell more than we have words for.
       if (!said) return;
       out.push({ key: `${entry.at}.${i}`, at: entry.at, heading: false, ...said });
-      if (fact.kind === 'opens' || fact.kind === 'joins') place.owners.set(fact.card, fact.seat);
       if (fact.kind === 'opens' || fact.kind === 'joins' || fact.kind === 'passes') headed = false;
     });
     if (entry.told.some((fact) => fact.kind === 'wins')) {
       head(entry.at);
       place.round += 1;
-      place.owners = new Map();
     }
   }
   head(log.at(-1)?.at ?? 0);
@@ -93,7 +82,7 @@ function lines(w: HattrickWords, log: readonly LogEntry[], names: Names): LogLin
 
 type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
-function tell(w: HattrickWords, fact: Fact, names: Names, place: Place): Said | null {
+function tell(w: HattrickWords, fact: HattrickFact, names: Names): Said | null {
   const { you } = names;
   const said = (phrase: Phrase, seat: number | null, weight: number, cost = false): Said => ({
     phrase,
@@ -111,10 +100,10 @@ function tell(w: HattrickWords, fact: Fact, names: Names, place: Place): Said | 
     case 'opens':
       return said(w.opens(who, me, fact.card), fact.seat, me ? 0 : 2);
     case 'joins': {
-      const owner = fact.over === null ? undefined : place.owners.get(fact.over);
-      if (fact.over === null || owner === undefined) return said(w.under(who, me, fact.card), fact.seat, me ? 0 : 1);
+      if (fact.over === null) return said(w.under(who, me, fact.card), fact.seat, me ? 0 : 1);
+      const owner = fact.over.seat;
       const beaten = owner === you;
-      const phrase = w.over(who, me, fact.card, fact.over, { name: names.name(owner) }, beaten);
+      const phrase = w.over(who, me, fact.card, fact.over.card, { name: names.name(owner) }, beaten);
       return beaten ? { ...said(phrase, fact.seat, 6, true), mine: true } : said(phrase, fact.seat, me ? 0 : 2);
     }
     case 'passes':

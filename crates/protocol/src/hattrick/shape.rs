@@ -1,21 +1,10 @@
 //! The shapes of Hattrick's data.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use stammtisch_core::Seat;
 
-use stammtisch_hattrick::{self as game, CardSet, Color, Hattrick, Options, Put, Table, View};
+use stammtisch_hattrick::{self as game, Card, CardSet, Color, Hattrick, Options, Put, Table, View};
 use ts_rs::TS;
-
-/// A card, `R1` to `B20`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, TS)]
-#[ts(type = "string")]
-pub struct HattrickCard(pub(super) game::Card);
-
-impl Serialize for HattrickCard {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
 
 /// How long a match goes on.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -29,11 +18,10 @@ pub struct HattrickOptions {
 /// One of the tricks of the round.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct HattrickTrick {
-    /// The colour of all its cards: `R`, `G` or `B`.
-    #[ts(type = "'R' | 'G' | 'B'")]
-    color: char,
+    /// The colour of all its cards.
+    color: Color,
     /// Seat and card, in order of play.
-    cards: Vec<(u8, HattrickCard)>,
+    cards: Vec<(u8, Card)>,
 }
 
 /// Number of cards won by colour.
@@ -64,7 +52,7 @@ pub struct HattrickTable {
     /// The tricks of the round, in order of opening.
     tricks: Vec<HattrickTrick>,
     /// The cards each seat passed in this deal, in order of passing.
-    passed: Vec<Vec<HattrickCard>>,
+    passed: Vec<Vec<Card>>,
     /// What each seat won in this deal.
     won: Vec<HattrickWon>,
     /// The scores of each finished deal.
@@ -79,7 +67,7 @@ pub(super) struct HattrickState {
     #[serde(flatten)]
     table: HattrickTable,
     /// The hands, in canonical order.
-    hands: Vec<Vec<HattrickCard>>,
+    hands: Vec<Vec<Card>>,
 }
 
 /// What a seat or a spectator may know.
@@ -89,89 +77,13 @@ pub struct HattrickView {
     #[serde(flatten)]
     table: HattrickTable,
     /// The seat's own cards in canonical order; null for a spectator.
-    hand: Option<Vec<HattrickCard>>,
+    hand: Option<Vec<Card>>,
     /// How many cards each seat holds.
     hand_sizes: Vec<u8>,
     /// The cards each seat won in this deal, in canonical order.
-    won_cards: Vec<Vec<HattrickCard>>,
+    won_cards: Vec<Vec<Card>>,
     /// The unplayed last cards, one a seat, from the scoring of a deal until the next shuffle; else null.
-    last_cards: Option<Vec<HattrickCard>>,
-}
-
-/// What a line of the log did.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum HattrickFact {
-    /// The first dealer is known.
-    Dealer {
-        /// Who.
-        seat: u8,
-    },
-    /// The cards are dealt.
-    Deal {
-        /// The deal's number, from 1.
-        deal: u8,
-        /// Who dealt.
-        dealer: u8,
-    },
-    /// A card opens a trick.
-    Opens {
-        /// Whose.
-        seat: u8,
-        /// The card.
-        card: HattrickCard,
-    },
-    /// A card joins a trick.
-    Joins {
-        /// Whose.
-        seat: u8,
-        /// The card.
-        card: HattrickCard,
-        /// The card it beats; null if it does not become the trick's best.
-        over: Option<HattrickCard>,
-    },
-    /// A card is passed.
-    Passes {
-        /// Whose.
-        seat: u8,
-        /// The card.
-        card: HattrickCard,
-    },
-    /// A trick is taken.
-    Wins {
-        /// By whom.
-        seat: u8,
-        /// Its colour: `R`, `G` or `B`.
-        #[ts(type = "'R' | 'G' | 'B'")]
-        color: char,
-        /// How many cards it has.
-        cards: u8,
-    },
-    /// Somebody leads the next round.
-    Leads {
-        /// Who.
-        seat: u8,
-        /// The card of his that decides it.
-        card: HattrickCard,
-    },
-    /// A deal is scored.
-    Scored {
-        /// Its number, from 1.
-        deal: u8,
-        /// What it brought each seat.
-        scores: Vec<i8>,
-        /// The sums so far.
-        totals: Vec<i32>,
-        /// The last cards, one a seat, laid open unplayed.
-        last: Vec<HattrickCard>,
-    },
-    /// The match is over.
-    Over {
-        /// Points, one number a seat.
-        scores: Vec<i32>,
-        /// Ranks from 1; equal results share a rank.
-        ranks: Vec<u8>,
-    },
+    last_cards: Option<Vec<Card>>,
 }
 
 impl From<&Options> for HattrickOptions {
@@ -192,11 +104,9 @@ impl From<CardSet> for HattrickWon {
 
 impl From<game::Trick<'_>> for HattrickTrick {
     fn from(trick: game::Trick<'_>) -> Self {
-        let cards = trick
-            .puts()
-            .map(|Put { seat, card }| (seat.number(), HattrickCard(card)));
+        let cards = trick.puts().map(|Put { seat, card }| (seat.number(), card));
         Self {
-            color: trick.color().letter(),
+            color: trick.color(),
             cards: cards.collect(),
         }
     }
@@ -207,7 +117,7 @@ impl From<&Table> for HattrickTable {
         let players = table.players() as usize;
         let mut passed = vec![Vec::new(); players];
         for pass in table.passed() {
-            passed[pass.seat.index()].push(HattrickCard(pass.card));
+            passed[pass.seat.index()].push(pass.card);
         }
         Self {
             deal: table.deal(),
@@ -251,14 +161,12 @@ impl From<&View> for HattrickView {
                 .iter()
                 .map(|&won| cards(won))
                 .collect(),
-            last_cards: view
-                .last_cards()
-                .map(|last| last.iter().copied().map(HattrickCard).collect()),
+            last_cards: view.last_cards().map(<[Card]>::to_vec),
         }
     }
 }
 
 /// The cards of a set in canonical order.
-fn cards(set: CardSet) -> Vec<HattrickCard> {
-    set.into_iter().map(HattrickCard).collect()
+fn cards(set: CardSet) -> Vec<Card> {
+    set.into_iter().collect()
 }

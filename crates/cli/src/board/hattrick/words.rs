@@ -71,7 +71,10 @@ fn each(names: &Names, points: &[i64], show: fn(i64) -> String) -> String {
 fn put(fact: &Value, names: &Names) -> Option<String> {
     let (seat, card) = (seat(fact, "seat")?, card(fact, "card")?);
     let (color, number) = (card.hat.name(names.lang), card.number);
-    let over = fact["over"].as_str().and_then(Card::read).map(|over| over.number);
+    let over = fact["over"]["card"]
+        .as_str()
+        .and_then(Card::read)
+        .map(|over| over.number);
     Some(match (kind(fact), over) {
         ("opens", _) => {
             let opens = names.does(seat, ("eröffnet", "eröffnest"), ("opens", "open"));
