@@ -324,6 +324,13 @@ export const de = {
     home: 'Zur Startseite',
   },
 
+  renewed: {
+    title: 'Die Wirtschaft wurde erneuert',
+    broken: 'Diese Seite passt nicht mehr dazu. Lade sie neu.',
+    load: 'Neu laden',
+    loading: 'Die Wirtschaft wurde erneuert. Die Seite lädt neu.',
+  },
+
   failed: {
     title: 'Das hat nicht geklappt',
     network: 'Die Wirtschaft antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',

@@ -322,6 +322,13 @@ export const en: Catalog = {
     home: 'To the start page',
   },
 
+  renewed: {
+    title: 'The house was renewed',
+    broken: 'This page no longer fits it. Load it again.',
+    load: 'Load again',
+    loading: 'The house was renewed. The page is loading again.',
+  },
+
   failed: {
     title: 'That did not work',
     network: 'The house does not answer. Check the connection and try again.',

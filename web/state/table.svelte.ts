@@ -6,6 +6,7 @@ import { onceAFrame } from '../table/frames.ts';
 import { handDown, watchHands } from '../table/hand.ts';
 import { openSocket, realClock } from '../table/socket.ts';
 import { TableStore, type TableState } from '../table/store.ts';
+import { page } from './page.svelte.ts';
 
 export class LiveTable {
   readonly store: TableStore;
@@ -17,6 +18,7 @@ export class LiveTable {
       clock: realClock,
       exists: () => api.exists(code),
       hand: handDown,
+      onBuild: (build) => page.told(build),
       lines: (from, to) => api.lines(code, from, to),
       frame: onceAFrame(),
     });

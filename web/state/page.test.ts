@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { PageState } from './page.svelte.ts';
+
+function browser() {
+  const kept = new Map<string, string>();
+  const around = { time: 1_000_000, reloads: 0, answers: true, later: [] as Array<() => void> };
+  const page = () =>
+    new PageState({
+      now: () => around.time,
+      remembered: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      after: (run) => void around.later.push(run),
+      reload: () => void (around.reloads += 1),
+      answers: async () => around.answers,
+    });
+  const pass = () => around.later.splice(0).forEach((run) => run());
+  return { around, page, pass };
+}
+
+it('loads again once when the house has another page, and not for its own', () => {
+  const { around, page, pass } = browser();
+  const now = page();
+  now.told('a');
+  now.told('a');
+  expect(now.state).toBe('whole');
+  now.told('b');
+  void now.missing();
+  expect(now.state).toBe('renewing');
+  pass();
+  expect(around.reloads).toBe(1);
+});
+
+it('does not go round in circles if that does not help', async () => {
+  const { around, page, pass } = browser();
+  await page().missing();
+  pass();
+  around.time += 5000;
+  const again = page();
+  await again.missing();
+  pass();
+  expect(again.state).toBe('broken');
+  expect(around.reloads).toBe(1);
+  around.time += 60_000;
+  const later = page();
+  await later.missing();
+  expect(later.state).toBe('renewing');
+});
+
+it('stays where it is while nobody answers', async () => {
+  const { around, page } = browser();
+  around.answers = false;
+  const now = page();
+  await now.missing();
+  expect(now.state).toBe('whole');
+});
