@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use stammtisch_core::ParseError;
+
 /// A kind of ingredient: two to eight capital letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
@@ -98,20 +100,16 @@ impl fmt::Debug for Filling {
     }
 }
 
-/// The text names no filling card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoFilling;
-
 impl FromStr for Filling {
-    type Err = NoFilling;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NoFilling> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if text == "FLY" {
             return Ok(Self::Fly);
         }
         let digits = text
             .find(|letter: char| letter.is_ascii_digit())
-            .ok_or(NoFilling)?;
+            .ok_or(ParseError)?;
         let (kind, value) = text.split_at(digits);
         let plain =
             value.len() <= 2 && !value.starts_with('0') && value.bytes().all(|byte| byte.is_ascii_digit());
@@ -119,9 +117,9 @@ impl FromStr for Filling {
             .parse()
             .ok()
             .filter(|value| plain && *value <= Self::HIGHEST)
-            .ok_or(NoFilling)?;
+            .ok_or(ParseError)?;
         Ok(Self::Ingredient {
-            kind: Kind::new(kind).ok_or(NoFilling)?,
+            kind: Kind::new(kind).ok_or(ParseError)?,
             value,
         })
     }

@@ -30,12 +30,12 @@ mod wire;
 
 pub use answers::{Answer, Answers};
 pub use burger::{Closed, Layer};
-pub use card::{Filling, Kind, NoFilling};
+pub use card::{Filling, Kind};
 pub use composition::{Composition, FILLINGS, INGREDIENTS};
 pub use deck::{CardSet, Deck};
 pub use effect::{Accusation, AfterClosing, Effect};
 pub use fact::Fact;
-pub use moves::{MisspeltMove, Move};
+pub use moves::Move;
 pub use options::Options;
 pub use reason::{Obstacle, Reason, Thing};
 pub use standing::{SeatStanding, Standing, Worth};

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use stammtisch_core::ParseError;
+
 use crate::{Answer, Filling};
 
 /// One decision of a seat.
@@ -32,14 +34,10 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text spells no move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MisspeltMove;
-
 impl FromStr for Move {
-    type Err = MisspeltMove;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, MisspeltMove> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text {
             "close" => Ok(Self::Close { double: false }),
             "close double" => Ok(Self::Close { double: true }),
@@ -49,7 +47,7 @@ impl FromStr for Move {
             "accuse slap" => Ok(Self::Answer(Answer::AccuseAndSlap)),
             _ => {
                 let card = text.strip_prefix("play ").and_then(|card| card.parse().ok());
-                card.map(Self::Play).ok_or(MisspeltMove)
+                card.map(Self::Play).ok_or(ParseError)
             }
         }
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use stammtisch_core::nth_one;
+use stammtisch_core::{ParseError, nth_one};
 
 /// How many cards the game has (HT-1.2).
 const CARDS: u8 = 60;
@@ -127,35 +127,23 @@ impl serde::Serialize for Card {
     }
 }
 
-/// The text is no card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BadCard;
-
-impl fmt::Display for BadCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a card is R, G or B and a number from 1 to 20, such as R10")
-    }
-}
-
-impl core::error::Error for BadCard {}
-
 impl FromStr for Card {
-    type Err = BadCard;
+    type Err = ParseError;
 
     /// Reads `R1` … `B20`; there is no other spelling.
-    fn from_str(text: &str) -> Result<Self, BadCard> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let (color, digits) = match text.as_bytes() {
             [b'R', digits @ ..] => (Color::Red, digits),
             [b'G', digits @ ..] => (Color::Green, digits),
             [b'B', digits @ ..] => (Color::Blue, digits),
-            _ => return Err(BadCard),
+            _ => return Err(ParseError),
         };
         let number = match *digits {
             [one @ b'1'..=b'9'] => one - b'0',
             [ten @ b'1'..=b'9', one @ b'0'..=b'9'] => 10 * (ten - b'0') + (one - b'0'),
-            _ => return Err(BadCard),
+            _ => return Err(ParseError),
         };
-        Self::new(color, number).ok_or(BadCard)
+        Self::new(color, number).ok_or(ParseError)
     }
 }
 

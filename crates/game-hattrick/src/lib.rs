@@ -20,7 +20,7 @@ mod table;
 mod told;
 mod view;
 
-pub use card::{BadCard, Card, CardSet, Cards, Color};
+pub use card::{Card, CardSet, Cards, Color};
 pub use effect::{Effect, Lands, Reason, RoundEnd, Win};
 pub use fact::Fact;
 pub use round::{Put, Round, Trick};

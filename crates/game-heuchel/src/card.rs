@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use stammtisch_core::ones;
+use stammtisch_core::{ParseError, ones};
 
 /// The number of cards.
 pub const CARDS: usize = 36;
@@ -146,15 +146,11 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The text names no card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoCard;
-
 impl FromStr for Card {
-    type Err = NoCard;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
-        let (class, value) = text.split_at_checked(2).ok_or(NoCard)?;
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (class, value) = text.split_at_checked(2).ok_or(ParseError)?;
         let class = match class {
             "Fe" => Class::Fe,
             "Sp" => Class::Sp,
@@ -162,11 +158,11 @@ impl FromStr for Card {
             "Pa" => Class::Pa,
             "Bi" => Class::Bi,
             "Fu" => Class::Fu,
-            _ => return Err(NoCard),
+            _ => return Err(ParseError),
         };
         match value.as_bytes() {
-            [digit @ b'1'..=b'6'] => Self::new(class, digit - b'0').ok_or(NoCard),
-            _ => Err(NoCard),
+            [digit @ b'1'..=b'6'] => Self::new(class, digit - b'0').ok_or(ParseError),
+            _ => Err(ParseError),
         }
     }
 }

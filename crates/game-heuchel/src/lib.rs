@@ -32,7 +32,7 @@ pub use board::Stack;
 pub use card::{CARDS, Card, CardSet, Class, ROWS};
 pub use effect::{Effect, Next, Victim};
 pub use fact::{Fact, Way};
-pub use moves::{MisspeltMove, Move, Order};
+pub use moves::{Move, Order};
 pub use reason::{Cause, Reason, Thing};
 pub use standing::{Account, Floor, Standing};
 pub use state::{Event, Heuchel, Options, Outcome, Phase};

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use stammtisch_core::Seat;
+use stammtisch_core::{ParseError, Seat};
 
 use crate::Card;
 
@@ -122,14 +122,10 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text spells no move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MisspeltMove;
-
 impl FromStr for Move {
-    type Err = MisspeltMove;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, MisspeltMove> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text {
             "done" => return Ok(Self::Done),
             "end" => return Ok(Self::End),
@@ -145,7 +141,7 @@ impl FromStr for Move {
         } else {
             read_climb(text)
         };
-        read.ok_or(MisspeltMove)
+        read.ok_or(ParseError)
     }
 }
 

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use stammtisch_core::ParseError;
+
 /// A suit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
@@ -145,19 +147,15 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The text spells no card of this game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoSuchCard;
-
 impl FromStr for Kind {
-    type Err = NoSuchCard;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let spelled = |kind: &Self| {
             text.strip_prefix(kind.suit().text())
                 .is_some_and(|rest| rest == kind.rank().text())
         };
-        Self::ALL.into_iter().find(spelled).ok_or(NoSuchCard)
+        Self::ALL.into_iter().find(spelled).ok_or(ParseError)
     }
 }
 

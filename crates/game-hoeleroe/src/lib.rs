@@ -50,7 +50,7 @@ mod wire;
 pub use board::{
     Board, Crowned, Direction, Drawing, Laying, Number, Open, Phase, Purpose, Shown, Status, Taking, Tribute,
 };
-pub use card::{Kind, Laid, NoSuchCard, Rank, Suit};
+pub use card::{Kind, Laid, Rank, Suit};
 pub use cards::{Cards, Kinds};
 pub use chance::{Event, Outcome};
 pub use effect::{Does, Effect, Last, LayEffect, Left};
@@ -58,7 +58,7 @@ pub use fact::Fact;
 pub use function::{All, Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap, Unit, Wishing};
 pub use list::{Filler, List, PerSeat, Pile, SeatList};
 pub use meaning::{Amount, Category};
-pub use moves::{Lay, Move, NoSuchMove, Side, Wish};
+pub use moves::{Lay, Move, Side, Wish};
 pub use options::{Arschkarte, Options};
 pub use reason::{Missing, Reason, Thing};
 pub use standing::{Moment, Standing};

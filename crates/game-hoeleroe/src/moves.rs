@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use stammtisch_core::Seat;
+use stammtisch_core::{ParseError, Seat};
 
 use crate::card::{Kind, Laid, Rank, Suit};
 use crate::cards::Cards;
@@ -221,14 +221,10 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text spells no move of this game (HO-14.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoSuchMove;
-
 impl FromStr for Move {
-    type Err = NoSuchMove;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NoSuchMove> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let plain = match text {
             "draw" => Some(Self::Draw),
             "pass" => Some(Self::Pass),
@@ -242,7 +238,7 @@ impl FromStr for Move {
             "done" => Some(Self::Done),
             _ => None,
         };
-        plain.or_else(|| read_with_object(text)).ok_or(NoSuchMove)
+        plain.or_else(|| read_with_object(text)).ok_or(ParseError)
     }
 }
 

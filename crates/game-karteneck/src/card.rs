@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use stammtisch_core::{nth_one, sum_of_bytes};
+use stammtisch_core::{ParseError, nth_one, sum_of_bytes};
 
 /// The number of cards in the game.
 pub const CARDS: usize = 110;
@@ -119,17 +119,16 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The text names no card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoCard;
-
 impl FromStr for Card {
-    type Err = NoCard;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text.strip_prefix('W') {
-            Some(shield) => whole(shield).and_then(Worm::new).map(Self::worm).ok_or(NoCard),
-            None => whole(text).and_then(Self::number).ok_or(NoCard),
+            Some(shield) => whole(shield)
+                .and_then(Worm::new)
+                .map(Self::worm)
+                .ok_or(ParseError),
+            None => whole(text).and_then(Self::number).ok_or(ParseError),
         }
     }
 }

@@ -19,7 +19,7 @@ mod view;
 mod wire;
 
 pub use card::{CARDS, Card, CardSet, Face, Pile, Worm};
-pub use moves::{MisspeltMove, Move};
+pub use moves::Move;
 pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
 pub use state::{Event, Karteneck, Outcome};

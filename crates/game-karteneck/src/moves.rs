@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use stammtisch_core::ParseError;
+
 use crate::Worm;
 use crate::card::whole;
 
@@ -40,19 +42,15 @@ impl fmt::Display for Move {
     }
 }
 
-/// The text spells no move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MisspeltMove;
-
 impl FromStr for Move {
-    type Err = MisspeltMove;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, MisspeltMove> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text {
             "done" => Ok(Self::Done),
             "out" => Ok(Self::Out),
             "out steal" => Ok(Self::OutSteal),
-            _ => text.strip_prefix("lay ").and_then(laid).ok_or(MisspeltMove),
+            _ => text.strip_prefix("lay ").and_then(laid).ok_or(ParseError),
         }
     }
 }

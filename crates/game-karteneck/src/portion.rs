@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use stammtisch_core::{MAX_SEATS, Seat};
+use stammtisch_core::{MAX_SEATS, ParseError, Seat};
 
 use crate::card::whole;
 
@@ -95,21 +95,17 @@ impl fmt::Debug for Portion {
     }
 }
 
-/// The text names no portion.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoPortion;
-
 /// Reads `P0` as the first of the three; whoever reads a list of portions tells its copies apart.
 impl FromStr for Portion {
-    type Err = NoPortion;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NoPortion> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text.strip_prefix('P') {
             Some("0") => Ok(Self(0)),
             Some(value) => whole(value)
                 .and_then(|value| Self::of_value(value.into()))
-                .ok_or(NoPortion),
-            None => Err(NoPortion),
+                .ok_or(ParseError),
+            None => Err(ParseError),
         }
     }
 }
