@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use serde_json::{Map, Value};
-use stammtisch_core::{Seat, SeatSet, Standings, Turn};
+use stammtisch_core::{Dense, Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Line, Match};
 use stammtisch_protocol::{AnyMatch, Record, Wire, new_match};
 
 use crate::Dice;
+use crate::account::{check_account, check_story, check_telling};
+use crate::dense::{check_match, check_numbers, tensor_shapes};
 use crate::kit::{Kit, legal, random_line};
 use crate::probe::{probe_chance, probe_match, probe_moves, probe_texts};
 
@@ -44,6 +46,22 @@ pub fn conformance<G: Wire>(kit: &Kit<G>, players: &[u8], options: &[Value], mat
         } else {
             play_quickly(kit, start.game().clone(), *players, &mut dice);
         }
+    }
+}
+
+/// Plays `matches` matches at random, over these numbers of players and options in turn, and checks that the
+/// game keeps the laws of [`Dense`].
+pub fn dense<G: Wire + Dense>(kit: &Kit<G>, players: &[u8], options: &[Value], matches: usize) {
+    check_numbers::<G>();
+    tensor_shapes::<G>();
+    let setups = players
+        .iter()
+        .flat_map(|&players| options.iter().map(move |options| (players, options)));
+    let setups: Vec<Match<G>> = setups
+        .filter_map(|(players, options)| set_up(players, options))
+        .collect();
+    for (number, start) in setups.iter().cycle().take(matches).enumerate() {
+        check_match(kit, start.clone(), &mut Dice::new(number as u64));
     }
 }
 
@@ -91,6 +109,7 @@ fn play_closely<G: Wire>(kit: &Kit<G>, mut played: Match<G>, seen: &mut BTreeSet
         probe_texts(&played, strict, dice);
         probe_chance(&played);
         check_copies(game);
+        check_account(game);
         check_cards(kit, game, &mut cards);
         let over = matches!(game.turn(), Turn::Over(_));
         let lines = played.log().len();
@@ -100,11 +119,13 @@ fn play_closely<G: Wire>(kit: &Kit<G>, mut played: Match<G>, seen: &mut BTreeSet
         if over || dice.once_in(1 + lines as u32) {
             probe_match(&played);
             check_record(&played);
+            check_story(&played);
         }
         let Some(line) = random_line(game, dice) else {
             break;
         };
         check_outcome_text(game, &line);
+        check_telling(game, &line);
         assert_eq!(played.push(line), Ok(()), "a legal line is refused");
         assert!(
             played.log().len() <= kit.longest,
@@ -151,7 +172,7 @@ fn check_legal<G: Wire>(game: &G, seen: &mut BTreeSet<G::Move>) {
     }
 }
 
-/// Picking a move by its place finds what visiting comes to there: the first, the last, and none beyond.
+/// Picking a move by its place finds what visiting comes to there, at every place, and none beyond.
 fn check_picks<G: Wire>(game: &G, seat: Seat, moves: &[G::Move]) {
     let pick = |place: usize| {
         game.pick_legal(seat, |count| {
@@ -163,13 +184,17 @@ fn check_picks<G: Wire>(game: &G, seat: Seat, moves: &[G::Move]) {
             place as u32
         })
     };
-    for place in [0, moves.len() / 2, moves.len().saturating_sub(1), moves.len()] {
+    for place in 0..=moves.len() {
         assert_eq!(
             pick(place),
             moves.get(place).copied(),
             "move {place} of {seat:?} in {game:?}"
         );
     }
+    assert!(
+        game.moves(seat).eq(moves.iter().copied()),
+        "the iterator gives {seat:?} other moves in {game:?}"
+    );
 }
 
 fn check_standings(standings: &Standings, players: u8) {

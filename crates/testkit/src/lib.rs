@@ -3,7 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
+mod account;
 mod conformance;
+mod dense;
 mod dice;
 mod golden;
 mod kit;
@@ -11,7 +13,7 @@ mod probe;
 mod scenario;
 mod typescript;
 
-pub use conformance::conformance;
+pub use conformance::{conformance, dense};
 pub use dice::Dice;
 pub use golden::golden;
 pub use kit::{Kit, Twin, swap_unseen};

@@ -1,0 +1,84 @@
+//! The laws of what a game tells of itself ([`stammtisch_core::Told`]).
+
+use std::collections::BTreeSet;
+
+use stammtisch_core::{Seat, Turn};
+use stammtisch_match::{Line, Match};
+use stammtisch_protocol::Wire;
+
+use crate::kit::legal;
+
+/// Telling what happens does not change what happens.
+pub(crate) fn check_telling<G: Wire>(game: &G, line: &Line<G>) {
+    let (mut told, mut silent) = (game.clone(), game.clone());
+    match line {
+        Line::Move { seat, m } => {
+            told.play_told(*seat, *m, |_| {});
+            silent.play_unchecked(*seat, *m);
+        }
+        Line::Chance { outcome, .. } => {
+            assert_eq!(told.resolve_told(outcome, |_| {}), silent.resolve(outcome));
+        }
+    }
+    assert_eq!(told, silent, "{line:?} does something else when it is told");
+}
+
+/// At any moment every seat gets an account: what its moves do, and of each card or control, once, why it
+/// cannot be used; everybody hears how the match stands.
+pub(crate) fn check_account<G: Wire>(game: &G) {
+    let _ = G::standing(&game.view(None));
+    for seat in Seat::all(game.players()) {
+        let view = game.view(Some(seat));
+        let _ = G::standing(&view);
+        let moves = legal(game, seat);
+        for &m in &moves {
+            let _ = G::effect(&view, seat, m);
+        }
+        let texts: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
+        let mut things = BTreeSet::new();
+        for blocked in G::blocked(&view, seat) {
+            let thing = blocked.thing;
+            assert!(things.insert(thing), "{thing} is blocked twice in {game:?}");
+            assert!(
+                !texts.contains(&thing.to_string()),
+                "{thing} is blocked and legal in {game:?}"
+            );
+        }
+    }
+}
+
+/// The story of a match that is over: marks and moments in order, the last mark with the final scores.
+pub(crate) fn check_story<G: Wire>(played: &Match<G>) {
+    let story = played.story();
+    let Turn::Over(standings) = played.game().turn() else {
+        assert!(story.is_none(), "a match that runs has no story yet");
+        return;
+    };
+    let story = story.expect("a match that is over has a story");
+    let curve = &story.curve;
+    if curve.is_empty() {
+        return;
+    }
+    let last = curve.last().expect("a curve has the scores of the end");
+    assert_eq!(last.scores, standings.scores(), "the curve ends elsewhere");
+    assert!(
+        curve.is_sorted_by(|one, next| one.lines < next.lines),
+        "marks ascend: {curve:?}"
+    );
+    let parts: Vec<u16> = curve.iter().filter_map(|mark| mark.part).collect();
+    assert!(
+        parts.is_sorted_by(|one, next| one < next),
+        "parts ascend: {parts:?}"
+    );
+    assert!(
+        curve
+            .iter()
+            .all(|mark| mark.scores.len() == usize::from(played.players()))
+    );
+    let moments = &story.highlights;
+    assert!(moments.is_sorted_by_key(|moment| moment.lines), "{moments:?}");
+    let end = played.log().len();
+    let lines = curve.iter().map(|mark| mark.lines);
+    let mut lines = lines.chain(moments.iter().map(|moment| moment.lines));
+    assert!(lines.all(|at| at as usize <= end), "the story outlasts the match");
+}

@@ -1,0 +1,151 @@
+//! The laws of numbers and tensors ([`stammtisch_core::Dense`]), and their documentation.
+
+use std::fmt::Write;
+
+use stammtisch_core::{Dense, Game, OutcomeOf, Seat, Turn, tensor_len};
+use stammtisch_match::Match;
+use stammtisch_protocol::Wire;
+
+use crate::kit::{Kit, legal, random_line};
+use crate::{Dice, repository};
+
+/// So many outcomes are drawn where chances are compared.
+const DRAWS: u32 = 4_000;
+/// In so many states of the first match.
+const COMPARED: usize = 12;
+/// One state in so many is compared with its twins.
+const TWINS: u32 = 40;
+
+/// Every number stands for one move at most, and no move has a number that is too large.
+pub(crate) fn check_numbers<G: Wire + Dense>() {
+    for number in 0..G::MOVES {
+        if let Some(m) = G::numbered(number) {
+            assert_eq!(G::number(m), number, "{m} is numbered twice");
+        }
+    }
+    for beyond in [G::MOVES, u32::MAX] {
+        assert_eq!(G::numbered(beyond), None, "there are {} moves", G::MOVES);
+    }
+}
+
+/// Plays a match at random and holds every state of it to the laws.
+pub(crate) fn check_match<G: Wire + Dense>(kit: &Kit<G>, mut played: Match<G>, dice: &mut Dice) {
+    let longest = G::longest(played.players(), played.options()) as usize;
+    assert!(
+        longest <= kit.longest,
+        "{longest} lines are more than any match has"
+    );
+    let mut compared = 0;
+    loop {
+        let game = played.game();
+        check_moves(game);
+        for who in Seat::all(game.players()).map(Some).chain([None]) {
+            let tensor = tensor(game, who);
+            if dice.once_in(TWINS)
+                && let Some(twin) = (kit.twin)(&played, who, dice)
+            {
+                assert_eq!(
+                    self::tensor(twin.game(), who),
+                    tensor,
+                    "a tensor tells {who:?} what is hidden"
+                );
+            }
+        }
+        if let Turn::Chance(event) = game.turn()
+            && compared < COMPARED
+        {
+            compared += usize::from(check_chances(game, &event, dice));
+        }
+        let Some(line) = random_line(game, dice) else {
+            return;
+        };
+        assert_eq!(played.push(line), Ok(()));
+        assert!(
+            played.log().len() <= longest,
+            "a match has more than {longest} lines"
+        );
+    }
+}
+
+fn check_moves<G: Wire + Dense>(game: &G) {
+    for seat in Seat::all(game.players()) {
+        for m in legal(game, seat) {
+            let number = G::number(m);
+            assert!(number < G::MOVES, "{m} is number {number} of {}", G::MOVES);
+            assert_eq!(G::numbered(number), Some(m), "number {number} is another move");
+        }
+    }
+}
+
+/// The tensor of a view; every place of it is written.
+fn tensor<G: Wire + Dense>(game: &G, who: Option<Seat>) -> Vec<f32> {
+    let mut tensor = vec![f32::NAN; tensor_len(&G::layout())];
+    G::write_tensor(&game.view(who), &mut tensor);
+    assert!(
+        tensor.iter().all(|number| number.is_finite()),
+        "{who:?} sees places without a number in {game:?}"
+    );
+    tensor
+}
+
+/// The chances add up to 1, and outcomes are drawn by them; `false` if there are too many outcomes to list.
+fn check_chances<G: Wire + Dense>(game: &G, event: &G::Event, dice: &mut Dice) -> bool {
+    let Some(outcomes) = game.outcomes(event) else {
+        return false;
+    };
+    let sum: f64 = outcomes.iter().map(|(_, chance)| chance).sum();
+    assert!(
+        (sum - 1.0).abs() < 1e-9,
+        "the chances of {event:?} add up to {sum}"
+    );
+    let mut counts = vec![0u32; outcomes.len()];
+    for _ in 0..DRAWS {
+        let drawn: OutcomeOf<G> = game.sample(event, &mut |bound| dice.below(bound));
+        let at = outcomes.iter().position(|(outcome, _)| *outcome == drawn);
+        counts[at.expect("an outcome that is drawn is listed")] += 1;
+    }
+    let mut distance = 0.0;
+    for ((outcome, chance), &count) in outcomes.iter().zip(&counts) {
+        assert_eq!(game.clone().resolve(outcome), Ok(()), "{outcome:?} is listed");
+        let expected = chance * f64::from(DRAWS);
+        distance += (f64::from(count) - expected).powi(2) / expected;
+    }
+    // Four standard deviations and a little; the dice are fixed.
+    let freedom = (outcomes.len() - 1) as f64;
+    let most = freedom + 4.0 * (2.0 * freedom).sqrt() + 4.0;
+    assert!(
+        distance <= most,
+        "{event:?} is drawn {counts:?} times: {distance:.1} off, {most:.1} allowed"
+    );
+    true
+}
+
+/// Compares what `docs/tensors/<id>.md` says of a game's numbers and tensor with what they are;
+/// `STAMMTISCH_UPDATE=1` writes it.
+pub(crate) fn tensor_shapes<G: Wire + Dense>() {
+    let mut text = format!(
+        "# {}: moves and tensor\n\n{} move numbers. The tensor of a view has {} places:\n\n",
+        G::NAME.en,
+        G::MOVES,
+        tensor_len(&G::layout())
+    );
+    text.push_str("| from | part | shape |\n| ---: | --- | --- |\n");
+    for ((name, range), part) in stammtisch_core::places(&G::layout()).zip(G::layout()) {
+        let shape: Vec<String> = part.shape.iter().map(ToString::to_string).collect();
+        let row = writeln!(text, "| {} | `{name}` | {} |", range.start, shape.join(" × "));
+        row.expect("a text takes every line");
+    }
+    let path = repository()
+        .join("docs/tensors")
+        .join(format!("{}.md", <G as Game>::ID));
+    if std::env::var_os("STAMMTISCH_UPDATE").is_some() {
+        std::fs::write(&path, &text).expect("the file can be written");
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(
+        written,
+        text,
+        "{} is old: run this test with STAMMTISCH_UPDATE=1",
+        path.display()
+    );
+}
