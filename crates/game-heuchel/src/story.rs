@@ -129,10 +129,9 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Heuchel>>) -> Story
             },
         }
     });
-    Story {
-        highlights: highlights.collect(),
-        curve,
-    }
+    let mut highlights: Vec<_> = highlights.collect();
+    highlights.sort_by_key(|moment| moment.lines);
+    Story { highlights, curve }
 }
 
 fn ended_round(fact: &Fact) -> Option<u16> {
