@@ -23,6 +23,11 @@ export interface Frame {
   view?: Readonly<Record<string, unknown>>;
   /** The learner's legal moves; none if left out. */
   legal?: readonly string[];
+  /** What each of them would do, and what is blocked: only where the lesson stops. */
+  effects?: readonly unknown[];
+  blocked?: Table['blocked'];
+  /** How the match stands, where that has changed. */
+  standing?: unknown;
 }
 
 export interface Lesson {
@@ -136,9 +141,9 @@ export function tableAt(lesson: Lesson, at: number, names: readonly string[]): T
     turn,
     view: Object.assign({}, ...shown.map((frame) => frame.view ?? {})),
     legal: [...legalAt(lesson, at)],
-    effects: [],
-    blocked: [],
-    standing: null,
+    effects: [...(shown.at(-1)?.effects ?? [])],
+    blocked: shown.at(-1)?.blocked ?? [],
+    standing: shown.findLast((frame) => frame.standing !== undefined)?.standing ?? null,
     story: null,
     clock: null,
     next: null,

@@ -19,6 +19,8 @@ struct Recorder {
     played: Box<dyn AnyMatch>,
     /// The view as it was last written down.
     seen: Map<String, Value>,
+    /// The standing as it was last written down.
+    stood: Value,
     frames: Vec<Value>,
     steps: Vec<Value>,
     /// What is refused at the next step of the learner's.
@@ -82,6 +84,7 @@ impl Recorder {
         Self {
             played: new_match(game, players, options, None).expect("a match can begin"),
             seen: Map::new(),
+            stood: Value::Null,
             frames: Vec::new(),
             steps: Vec::new(),
             refused: Map::new(),
@@ -158,6 +161,13 @@ impl Recorder {
         if !legal.is_empty() {
             frame["legal"] = json!(legal);
         }
+        frame["effects"] = self.played.effects(LEARNER);
+        frame["blocked"] = self.played.blocked(LEARNER);
+        let standing = self.played.standing(Some(LEARNER));
+        if standing != self.stood {
+            frame["standing"] = standing.clone();
+            self.stood = standing;
+        }
         // What chance is asked for would show the pack; the page only has to know that it is asked.
         if let Some(turn) = frame["turn"].as_object_mut() {
             turn.remove("cards");
@@ -178,27 +188,45 @@ impl Recorder {
         Value::Object(fresh)
     }
 
+    /// What moves do and what is blocked is asked only where the lesson stops.
+    fn ask_where_it_stops(&mut self) {
+        let stops: Vec<_> = self.steps.iter().filter_map(|step| step["at"].as_u64()).collect();
+        for (line, frame) in (1..).zip(&mut self.frames) {
+            let frame = frame.as_object_mut().expect("a frame");
+            for field in ["effects", "blocked"] {
+                if !stops.contains(&line) || frame[field] == json!([]) {
+                    frame.remove(field);
+                }
+            }
+        }
+    }
+
     /// Before the first step nothing is shown: those lines keep only their entry.
     fn shorten(&mut self) {
         let first = self.steps.first().and_then(|step| step["at"].as_u64());
         let first = usize::try_from(first.expect("a lesson has a step")).expect("a line");
         let (unseen, shown) = self.frames.split_at_mut(first - 1);
         let mut view = Map::new();
+        let mut standing = None;
         for frame in unseen {
             let mut entry = Map::new();
             let whole = frame.as_object_mut().expect("a frame");
             view.append(whole["view"].as_object_mut().expect("a view"));
+            standing = whole.remove("standing").or(standing);
             entry.insert("entry".to_owned(), whole["entry"].take());
             *whole = entry;
         }
-        if let Some(whole) = shown.first_mut().and_then(|frame| frame["view"].as_object_mut()) {
-            view.append(whole);
-            *whole = view;
+        let first = shown.first_mut().and_then(Value::as_object_mut).expect("a frame");
+        view.append(first["view"].as_object_mut().expect("a view"));
+        first["view"] = Value::Object(view);
+        if let (Some(standing), false) = (standing, first.contains_key("standing")) {
+            first.insert("standing".to_owned(), standing);
         }
     }
 
     /// The file: a line for each step and each frame.
     fn text(&mut self, game: &str) -> String {
+        self.ask_where_it_stops();
         self.shorten();
         let list = |values: &[Value]| {
             let lines: Vec<_> = values.iter().map(|value| format!("  {value}")).collect();
