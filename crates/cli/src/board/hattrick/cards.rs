@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
+use stammtisch_hattrick::{Card, Color};
 
-use super::position::{Card, Hat};
+use super::hats::Hat;
 use crate::tui::paint::write;
 use crate::tui::theme::{LINEN, Theme};
 
@@ -41,23 +42,23 @@ impl Size {
 
 /// Draws a card.
 pub(super) fn card(buf: &mut Buffer, place: Rect, size: Size, card: Card, theme: Theme) {
-    let field = theme.field(LINEN, card.hat.ink());
+    let field = theme.field(LINEN, card.color().ink());
     let bold = field.add_modifier(Modifier::BOLD);
     buf.set_style(place, field);
     for y in 0..place.height {
         write(buf, place, 0, y, &" ".repeat(place.width.into()), field);
     }
-    let number = card.number.to_string();
+    let number = card.number().to_string();
     match size {
         Size::Small => {
-            write(buf, place, 0, 0, card.hat.mark(), field);
-            write(buf, place, 3, 0, card.hat.letter(), field);
+            write(buf, place, 0, 0, card.color().mark(), field);
+            write(buf, place, 3, 0, card.color().initial(), field);
             write(buf, place, 1, 1, &format!("{number:>2}"), bold);
         }
         Size::Large => {
             write(buf, place, 1, 0, &number, bold);
-            write(buf, place, 5, 0, card.hat.letter(), field);
-            for (row, hat) in card.hat.drawing().into_iter().enumerate() {
+            write(buf, place, 5, 0, card.color().initial(), field);
+            for (row, hat) in card.color().drawing().into_iter().enumerate() {
                 write(buf, place, 1, row as u16 + 2, hat, field);
             }
         }
@@ -81,6 +82,6 @@ pub(super) fn slot(buf: &mut Buffer, place: Rect, number: u8, style: Style) {
 }
 
 /// How many cards of a colour: `■5`.
-pub(super) fn chip(hat: Hat, text: &str, theme: Theme) -> Span<'static> {
+pub(super) fn chip(hat: Color, text: &str, theme: Theme) -> Span<'static> {
     Span::styled(format!("{}{text}", hat.mark()), theme.field(LINEN, hat.ink()))
 }

@@ -2,28 +2,32 @@
 
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType};
+use stammtisch_core::{Seat, Told};
+use stammtisch_hattrick::{Color, Effect, Hattrick, Standing};
 
-use super::position::{Card, Position};
 use super::round::Round;
-use crate::board::Scene;
+use crate::board::GameScene;
 
 /// Rows of the tricks, with large cards and a little air.
 pub(super) const LANES: u16 = 10;
 
 /// Everything a drawing needs, read once.
 pub(super) struct Drawing<'a> {
-    pub(super) scene: &'a Scene<'a>,
-    pub(super) position: Position,
+    pub(super) scene: &'a GameScene<'a, Hattrick>,
+    pub(super) standing: Standing,
     pub(super) round: Round,
+    /// What the card under the cursor would do.
+    pub(super) aim: Option<Effect>,
 }
 
 impl<'a> Drawing<'a> {
-    pub(super) fn new(scene: &'a Scene<'a>) -> Self {
-        let (position, round) = (Position::read(scene.position), Round::read(scene.told));
+    pub(super) fn new(scene: &'a GameScene<'a, Hattrick>) -> Self {
+        let aim = scene.selected().zip(scene.acting.first());
         Self {
             scene,
-            position,
-            round,
+            standing: scene.standing(),
+            round: Round::read(scene.facts()),
+            aim: aim.map(|(card, seat)| Hattrick::effect(&scene.view, seat, card)),
         }
     }
 
@@ -31,9 +35,28 @@ impl<'a> Drawing<'a> {
         self.scene.names.lang.pick(de, en)
     }
 
-    /// The card under the cursor, if it could be laid in the round that lies.
-    pub(super) fn selected(&self) -> Option<Card> {
-        Card::read(self.scene.choice?.selected())
+    /// The points of the present deal, which are not in the totals yet.
+    pub(super) fn now(&self, seat: Seat) -> i64 {
+        let points = self.standing.points.get(seat.index()).copied();
+        i64::from(points.unwrap_or_default())
+    }
+
+    /// The points of all finished deals.
+    pub(super) fn score(&self, seat: Seat) -> i64 {
+        let total = self.standing.totals.get(seat.index()).copied();
+        i64::from(total.unwrap_or_default())
+    }
+
+    /// How many cards of each colour a seat has won in this deal.
+    pub(super) fn won_of(&self, seat: Seat) -> [(Color, u8); 3] {
+        let won = self.scene.view.table.won()[seat.index()];
+        Color::ALL.map(|color| (color, won.of(color).len()))
+    }
+
+    /// How many cards a seat has passed in this deal.
+    pub(super) fn passed(&self, seat: Seat) -> usize {
+        let passed = self.scene.view.table.passed();
+        passed.filter(|put| put.seat == seat).count()
     }
 
     /// A place on the table; the one the selected card goes to stands out.

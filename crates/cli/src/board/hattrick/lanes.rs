@@ -5,12 +5,13 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use stammtisch_core::Seat;
+use stammtisch_hattrick::{Card, Effect, Lands, Put};
 
 use super::cards::{Size, card, chip, slot};
 use super::draw::Drawing;
-use super::position::Card;
+use super::hats::Hat;
 use super::round::Trick;
+use crate::lang::signed;
 use crate::tui::paint::{center, cut, width, wrap, write, write_line};
 use crate::tui::theme::STRONG;
 
@@ -30,11 +31,13 @@ impl Drawing<'_> {
 
     /// The card under the cursor, if it would come to lie in this lane.
     fn aims_at(&self, lane: usize) -> Option<Card> {
-        let card = self.selected().filter(|_| !self.round.taken)?;
-        let tricks = &self.round.tricks;
-        let goal = tricks.iter().position(|trick| trick.hat == card.hat);
-        let goal = goal.or((tricks.len() < 2).then_some(tricks.len()));
-        (goal == Some(lane)).then_some(card)
+        let aim = self.aim.as_ref().filter(|_| !self.round.taken)?;
+        let goal = match aim.lands {
+            Lands::Opens { first, .. } => Some(usize::from(!first)),
+            Lands::Joins { color, .. } => self.round.place_of(color),
+            Lands::Passes { .. } => None,
+        };
+        (goal == Some(lane)).then_some(aim.card)
     }
 
     fn lane(&self, at: usize, area: Rect, buf: &mut Buffer) {
@@ -45,8 +48,8 @@ impl Drawing<'_> {
         if let Some(trick) = trick {
             let head = [
                 Span::raw(" "),
-                chip(trick.hat, "", theme),
-                Span::styled(format!(" {} ", trick.hat.trick(self.scene.names.lang)), STRONG),
+                chip(trick.color, "", theme),
+                Span::styled(format!(" {} ", trick.color.trick(self.scene.names.lang)), STRONG),
             ];
             block = block.title_top(Line::from(head.to_vec()));
             block = block.title_bottom(Line::raw(self.fate(trick)).right_aligned());
@@ -70,22 +73,20 @@ impl Drawing<'_> {
 
     /// Who leads a trick or has taken it: ` Cem leads with 14 `.
     fn fate(&self, trick: &Trick) -> String {
-        let Some((seat, card)) = trick.best() else {
-            return String::new();
-        };
+        let Put { seat, card } = trick.best;
         let names = self.scene.names;
         let text = if self.round.taken {
             let takes = names.does(seat, ("nimmt", "nimmst"), ("takes", "take"));
             format!("{takes} {}", trick.cards.len())
         } else {
             let leads = names.does(seat, ("führt mit", "führst mit"), ("is ahead:", "are ahead:"));
-            format!("{leads} {}", card.number)
+            format!("{leads} {}", card.number())
         };
         format!(" {text} ")
     }
 
     /// Cards side by side, with their owners below.
-    fn trick(&self, cards: &[(Seat, Card)], aim: Option<Card>, area: Rect, buf: &mut Buffer) {
+    fn trick(&self, cards: &[Put], aim: Option<Card>, area: Rect, buf: &mut Buffer) {
         let count = cards.len() as u16 + u16::from(aim.is_some());
         let room = area.width / count.max(1);
         let large = area.height > Size::Large.rows() && room > Size::Large.columns();
@@ -106,28 +107,27 @@ impl Drawing<'_> {
                 style,
             );
         };
-        let best = cards.iter().max_by_key(|(_, card)| card.number);
         for (at, put) in cards.iter().enumerate() {
             card(
                 buf,
                 size.at(area, left + step * at as u16, top),
                 size,
-                put.1,
+                put.card,
                 theme,
             );
-            let style = if Some(put) == best {
+            let style = if self.round.is_best(put.seat, put.card) {
                 theme.turn()
             } else {
                 Style::new()
             };
-            owner(at, self.scene.names.name(put.0), style, buf);
+            owner(at, self.scene.names.name(put.seat), style, buf);
         }
         if let Some(aim) = aim {
             let at = cards.len();
             slot(
                 buf,
                 size.at(area, left + step * at as u16, top),
-                aim.number,
+                aim.number(),
                 theme.key(),
             );
             owner(at, self.say("deine", "yours"), theme.key(), buf);
@@ -136,13 +136,15 @@ impl Drawing<'_> {
 
     fn passes(&self, area: Rect, buf: &mut Buffer) {
         let theme = self.scene.theme;
-        let aim = self.selected().filter(|card| self.round.closes_out(card.hat));
+        let passes = |effect: &&Effect| matches!(effect.lands, Lands::Passes { .. });
+        let aim = self.aim.as_ref().filter(passes).map(|effect| effect.card);
         let title = Line::styled(self.say(" Gepasst ", " Passed "), STRONG);
         let block = self.inlay(aim.is_some()).title(title);
         let inner = block.inner(area);
         block.render(area, buf);
         let mine = aim.map(|card| (self.say("deine", "yours"), card, theme.key()));
-        let named = |put: &(Seat, Card)| (self.scene.names.name(put.0), put.1, Style::new());
+        let named = |put: &Put| (self.scene.names.name(put.seat), put.card, Style::new());
+        let cost = signed(self.standing.pass.into());
         for (row, (who, card, style)) in self.round.passes.iter().map(named).chain(mine).enumerate() {
             let row = row as u16;
             write_line(
@@ -150,9 +152,9 @@ impl Drawing<'_> {
                 inner,
                 0,
                 row,
-                &Line::from(chip(card.hat, &format!("{:<2}", card.number), theme)),
+                &Line::from(chip(card.color(), &format!("{:<2}", card.number()), theme)),
             );
-            write(buf, inner, 4, row, "−2", STRONG);
+            write(buf, inner, 4, row, &cost, STRONG);
             write(buf, inner, 7, row, who, style);
         }
         if self.round.passes.is_empty() && aim.is_none() {

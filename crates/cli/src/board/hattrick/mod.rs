@@ -3,73 +3,93 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use serde_json::Value;
-use stammtisch_core::Seat;
-use stammtisch_protocol::AnyMatch;
+use stammtisch_core::{Blocked, Game as _, Seat, Told};
+use stammtisch_hattrick::{Card, CardSet, Color, Effect, Fact, Hattrick as Game};
 
-use super::{Board, Choice, Said, Scene, Way};
+use super::{Choice, DealEnd, GameBoard, GameScene, Said, Way};
 use crate::lang::signed;
 use crate::names::Names;
 
 mod cards;
 mod draw;
 mod hands;
+mod hats;
 mod lanes;
-mod position;
 mod round;
 mod seats;
 mod words;
 
 use draw::Drawing;
-use position::{Card, Hat, Position};
 use round::Round;
 
 /// The board of Hattrick.
 pub(super) struct Hattrick;
 
-impl Board for Hattrick {
-    fn progress(&self, scene: &Scene<'_>) -> String {
-        let position = Position::read(scene.position);
-        let lang = scene.names.lang;
-        let round = Round::read(scene.told).number.max(1);
-        let rounds = 60 / usize::from(scene.names.players()).max(1) - 1;
-        let of = deals(scene).map_or_else(String::new, |deals| format!("/{deals}"));
+impl GameBoard for Hattrick {
+    type Game = Game;
+
+    fn progress(&self, scene: &GameScene<'_, Game>) -> String {
+        let (standing, lang) = (scene.standing(), scene.names.lang);
+        let round = Round::read(scene.facts()).number.max(1);
+        let of = standing
+            .deals
+            .map_or_else(String::new, |deals| format!("/{deals}"));
         let (deal, word) = (lang.pick("Spiel", "Deal"), lang.pick("Runde", "Round"));
-        format!("{deal} {}{of} · {word} {round}/{rounds}", position.deal)
+        format!(
+            "{deal} {}{of} · {word} {round}/{}",
+            standing.deal, standing.rounds
+        )
     }
 
-    fn table(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn table(&self, scene: &GameScene<'_, Game>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn hand_height(&self, scene: &Scene<'_>, area: Rect) -> u16 {
+    fn hand_height(&self, scene: &GameScene<'_, Game>, area: Rect) -> u16 {
         Drawing::new(scene).hand_size(area).rows() + 1
     }
 
-    fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn hand(&self, scene: &GameScene<'_, Game>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).hand(area, buf);
     }
 
-    fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn open(&self, scene: &GameScene<'_, Game>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).open(area, buf);
     }
 
-    fn words(&self, fact: &Value, names: &Names) -> Option<Said> {
-        words::words(fact, names)
+    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
+        Some(words::words(fact, names))
     }
 
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String> {
-        words::preview(game, seat, text, names)
+    fn deal_end(&self, fact: &Fact) -> Option<DealEnd> {
+        let Fact::Scored {
+            deal, scores, totals, ..
+        } = fact
+        else {
+            return None;
+        };
+        Some(DealEnd {
+            number: (*deal).into(),
+            points: scores.iter().map(|&points| points.into()).collect(),
+            totals: totals.iter().map(|&points| points.into()).collect(),
+        })
     }
 
-    fn order(&self, mut moves: Vec<String>) -> Vec<String> {
-        moves.sort_by_key(|text| Card::read(text));
-        moves
+    fn effect(&self, seat: Seat, _: Card, effect: &Effect, names: &Names) -> Vec<String> {
+        words::effect(seat, effect, names)
     }
 
-    fn step(&self, choice: Choice<'_>, way: Way) -> usize {
+    fn blocked(&self, seat: Seat, blocked: &Blocked<Game>, names: &Names) -> Vec<String> {
+        words::blocked(seat, blocked, names)
+    }
+
+    fn order(&self, moves: &mut [Card]) {
+        moves.sort_unstable();
+    }
+
+    fn step(&self, choice: Choice<'_, Card>, way: Way) -> usize {
         let last = choice.moves.len().saturating_sub(1);
-        let hat = |at: usize| choice.moves.get(at).and_then(|text| text.get(..1));
+        let hat = |at: usize| choice.moves.get(at).map(|card| card.color());
         match way {
             Way::Left => choice.cursor.checked_sub(1).unwrap_or(last),
             Way::Right if choice.cursor >= last => 0,
@@ -84,17 +104,18 @@ impl Board for Hattrick {
         }
     }
 
-    fn jump(&self, choice: Choice<'_>, letter: char) -> Option<usize> {
-        let upper = letter.to_ascii_uppercase().to_string();
-        if Hat::read(&upper).is_some() {
-            return choice.moves.iter().position(|text| text.starts_with(&upper));
+    fn jump(&self, choice: Choice<'_, Card>, letter: char) -> Option<usize> {
+        let upper = letter.to_ascii_uppercase();
+        if let Some(color) = Color::ALL.into_iter().find(|color| color.letter() == upper) {
+            return choice.moves.iter().position(|card| card.color() == color);
         }
         // A digit leads to the next card, from the one after the cursor on, whose number ends in it.
+        let digit = letter.to_digit(10)?;
         let count = choice.moves.len();
-        let after = (1..=count).map(|step| (choice.cursor + step) % count.max(1));
-        letter
-            .is_ascii_digit()
-            .then(|| after.into_iter().find(|&at| choice.moves[at].ends_with(letter)))?
+        let ends = |at: &usize| u32::from(choice.moves[*at].number()) % 10 == digit;
+        (1..=count)
+            .map(|step| (choice.cursor + step) % count.max(1))
+            .find(ends)
     }
 
     fn keys(&self, names: &Names) -> Vec<(&'static str, &'static str)> {
@@ -121,49 +142,33 @@ impl Board for Hattrick {
         names.lang.pick(RULES_DE, RULES_EN).to_vec()
     }
 
-    fn summary(&self, scene: &Scene<'_>, seat: Seat) -> Line<'static> {
+    fn summary(&self, scene: &GameScene<'_, Game>, seat: Seat) -> Line<'static> {
         Drawing::new(scene).summary(seat)
     }
 
-    fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String> {
-        let position = Position::read(state);
-        let hand = |seat| {
-            let by_hat = Hat::ALL.map(|hat| {
-                let cards = position.open_hand(seat).iter().filter(|card| card.hat == hat);
-                let numbers: Vec<String> = cards.map(|card| card.number.to_string()).collect();
-                format!(
-                    "{} {}",
-                    hat.letter(),
-                    if numbers.is_empty() {
-                        "–".to_owned()
-                    } else {
-                        numbers.join(" ")
-                    }
-                )
+    fn plain_hands(&self, game: &Game, names: &Names) -> Vec<String> {
+        let standing = Game::standing(&game.view(None));
+        let hand = |(seat, hand): (Seat, &CardSet)| {
+            let by_hat = Color::ALL.map(|color| {
+                let cards = hand.of(color).into_iter();
+                let numbers: Vec<String> = cards.map(|card| card.number().to_string()).collect();
+                let numbers = if numbers.is_empty() {
+                    "–".to_owned()
+                } else {
+                    numbers.join(" ")
+                };
+                format!("{} {numbers}", color.letter())
             });
-            let points = if position.is_scored() {
+            let points = if standing.scored {
                 0
             } else {
-                position.points(seat)
+                standing.points[seat.index()].into()
             };
-            format!(
-                "{}: {} ({})",
-                names.name(seat),
-                by_hat.join(" | "),
-                signed(points)
-            )
+            let (name, hand) = (names.name(seat), by_hat.join(" | "));
+            format!("{name}: {hand} ({})", signed(points))
         };
-        Seat::all(names.players()).map(hand).collect()
+        Seat::all(names.players()).zip(game.hands()).map(hand).collect()
     }
-}
-
-/// How many deals the match has, unless points alone end it (HT-1.3).
-fn deals(scene: &Scene<'_>) -> Option<u64> {
-    let option = |name: &str| scene.options.get(name).and_then(Value::as_u64);
-    let by_default = option("target")
-        .is_none()
-        .then_some(2 * u64::from(scene.names.players()));
-    option("deals").or(by_default)
 }
 
 const RULES_DE: &[&str] = &[

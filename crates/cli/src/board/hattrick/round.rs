@@ -1,23 +1,15 @@
 //! The round on the table, from what was told.
 
-use serde_json::Value;
 use stammtisch_core::Seat;
-
-use super::position::{Card, Hat};
-use crate::board::{kind, seat};
+use stammtisch_hattrick::{Card, Color, Fact, Put};
 
 /// One trick.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Trick {
-    pub(super) hat: Hat,
-    pub(super) cards: Vec<(Seat, Card)>,
-}
-
-impl Trick {
-    /// The highest card and its owner.
-    pub(super) fn best(&self) -> Option<(Seat, Card)> {
-        self.cards.iter().copied().max_by_key(|(_, card)| card.number)
-    }
+    pub(super) color: Color,
+    pub(super) cards: Vec<Put>,
+    /// The card that leads it.
+    pub(super) best: Put,
 }
 
 /// The cards put down in a round, until the next one begins: also when its tricks have been taken.
@@ -25,60 +17,71 @@ impl Trick {
 pub(super) struct Round {
     /// In order of opening.
     pub(super) tricks: Vec<Trick>,
-    pub(super) passes: Vec<(Seat, Card)>,
+    pub(super) passes: Vec<Put>,
     /// Whether the tricks have been taken.
     pub(super) taken: bool,
     /// Who leads the next round, and by which card.
-    pub(super) next: Option<(Seat, Card)>,
+    pub(super) next: Option<Put>,
     /// Which round of the deal it is, from 1; 0 before the first card.
-    pub(super) number: usize,
+    pub(super) number: u8,
 }
 
 impl Round {
-    /// The latest round of what was told, oldest fact first.
-    pub(super) fn read(told: &[Value]) -> Self {
+    /// The latest round of what was told.
+    pub(super) fn read(told: impl DoubleEndedIterator<Item = Fact>) -> Self {
+        let mut lately = Vec::new();
+        for fact in told.rev() {
+            let begins = matches!(fact, Fact::Deal { .. } | Fact::Opens { left_out: None, .. });
+            lately.push(fact);
+            if begins {
+                break;
+            }
+        }
         let mut round = Self::default();
-        for fact in told {
+        for fact in lately.iter().rev() {
             round.tell(fact);
         }
         round
     }
 
-    fn tell(&mut self, fact: &Value) {
-        let card = fact["card"].as_str().and_then(Card::read);
-        let put = seat(fact, "seat").zip(card);
-        match (kind(fact), put) {
-            ("deal", _) => *self = Self::default(),
-            ("wins", _) => self.taken = true,
-            ("leads", Some(put)) => self.next = Some(put),
-            ("opens" | "joins" | "passes", Some((seat, card))) => {
-                if self.taken || self.number == 0 {
-                    *self = Self {
-                        number: self.number + 1,
-                        ..Self::default()
-                    };
-                }
-                self.put(kind(fact), seat, card);
+    fn tell(&mut self, fact: &Fact) {
+        match *fact {
+            Fact::Opens {
+                seat, card, round, ..
+            } => {
+                self.number = round;
+                let best = Put { seat, card };
+                self.tricks.push(Trick {
+                    color: card.color(),
+                    cards: vec![best],
+                    best,
+                });
             }
-            _ => {}
+            Fact::Joins { seat, card, over } => self.join(Put { seat, card }, over.is_some()),
+            Fact::Passes { seat, card, .. } => self.passes.push(Put { seat, card }),
+            Fact::Wins { .. } => self.taken = true,
+            Fact::Leads { seat, card } => self.next = Some(Put { seat, card }),
+            Fact::Dealer { .. } | Fact::Deal { .. } | Fact::Scored { .. } | Fact::Over { .. } => {}
         }
     }
 
-    fn put(&mut self, how: &str, seat: Seat, card: Card) {
-        if how == "passes" {
-            self.passes.push((seat, card));
-        } else if let Some(trick) = self.tricks.iter_mut().find(|trick| trick.hat == card.hat) {
-            trick.cards.push((seat, card));
-        } else {
-            self.tricks.push(Trick {
-                hat: card.hat,
-                cards: vec![(seat, card)],
-            });
+    fn join(&mut self, put: Put, leads: bool) {
+        let color = put.card.color();
+        if let Some(trick) = self.tricks.iter_mut().find(|trick| trick.color == color) {
+            trick.cards.push(put);
+            if leads {
+                trick.best = put;
+            }
         }
     }
 
-    /// Whether a card of this colour could only be passed.
-    pub(super) fn closes_out(&self, hat: Hat) -> bool {
-        !self.taken && self.tricks.len() == 2 && self.tricks.iter().all(|trick| trick.hat != hat)
+    /// The place of the trick of this colour.
+    pub(super) fn place_of(&self, color: Color) -> Option<usize> {
+        self.tricks.iter().position(|trick| trick.color == color)
+    }
+
+    /// Whether this is the best card of its trick.
+    pub(super) fn is_best(&self, seat: Seat, card: Card) -> bool {
+        self.tricks.iter().any(|trick| trick.best == Put { seat, card })
     }
 }

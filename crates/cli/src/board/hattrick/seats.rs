@@ -9,7 +9,7 @@ use stammtisch_core::Seat;
 
 use super::cards::chip;
 use super::draw::{Drawing, LANES};
-use super::position::Hat;
+use super::hats::Hat;
 use crate::lang::{minus, signed};
 use crate::tui::paint::{cut, width, write, write_line};
 use crate::tui::theme::{LINEN, STRONG};
@@ -53,7 +53,7 @@ impl Drawing<'_> {
         for (row, seat) in self.seats().into_iter().enumerate() {
             let row = row as u16;
             let mut line = Line::default();
-            for (hat, count) in Hat::ALL.into_iter().zip(self.position.won(seat)) {
+            for (hat, count) in self.won_of(seat) {
                 if count > 0 {
                     let hats = format!("{} ", hat.mark()).repeat(count.into());
                     line.push_span(Span::styled(
@@ -63,7 +63,7 @@ impl Drawing<'_> {
                     line.push_span(Span::raw(" "));
                 }
             }
-            let passed = self.position.passed(seat).len();
+            let passed = self.passed(seat);
             line.push_span(Span::styled("▯ ".repeat(passed), STRONG));
             write(
                 buf,
@@ -74,7 +74,7 @@ impl Drawing<'_> {
                 Style::new(),
             );
             write_line(buf, inner, 15, row, &line);
-            let points = signed(self.position.points(seat));
+            let points = signed(self.now(seat));
             let right = inner.width.saturating_sub(width(&points) + 1);
             write(buf, inner, right, row, &points, STRONG);
         }
@@ -101,19 +101,11 @@ impl Drawing<'_> {
             self.say("Pkt", "pts")
         };
         let mut line = Line::raw(format!("{} {word}", minus(self.score(seat))));
-        if !self.position.is_scored() {
-            let now = signed(self.position.points(seat));
+        if !self.standing.scored {
+            let now = signed(self.now(seat));
             line.push_span(Span::styled(format!(" ({now})"), STRONG));
         }
         write_line(buf, place, 1, 2, &line);
-    }
-
-    pub(super) fn score(&self, seat: Seat) -> i64 {
-        self.position
-            .scores
-            .get(seat.index())
-            .copied()
-            .unwrap_or_default()
     }
 
     /// The seat's name; filled when it is its turn.
@@ -121,7 +113,7 @@ impl Drawing<'_> {
         let theme = self.scene.theme;
         let turn = self.scene.acting.contains(seat);
         let name = self.scene.names.name(seat);
-        let dealer = match self.position.dealer == Some(seat) {
+        let dealer = match self.scene.view.table.dealer() == Some(seat) {
             true if place.width > 18 => self.say(" ◆ gibt", " ◆ dealer"),
             true => " ◆",
             false => "",
@@ -134,11 +126,11 @@ impl Drawing<'_> {
     /// What a seat has won and passed in this deal: `■5 ▲1 ●0 ▯2`.
     pub(super) fn won(&self, seat: Seat) -> Line<'static> {
         let mut spans = Vec::new();
-        for (hat, count) in Hat::ALL.into_iter().zip(self.position.won(seat)) {
+        for (hat, count) in self.won_of(seat) {
             spans.push(chip(hat, &count.to_string(), self.scene.theme));
             spans.push(Span::raw(" "));
         }
-        let passed = self.position.passed(seat).len();
+        let passed = self.passed(seat);
         if passed > 0 {
             spans.push(Span::styled(format!("▯{passed}"), STRONG));
         }
@@ -148,10 +140,10 @@ impl Drawing<'_> {
     /// What a seat has at the end of a deal.
     pub(super) fn summary(&self, seat: Seat) -> Line<'static> {
         let mut line = self.won(seat);
-        if let Some(last) = self.position.last_card(seat) {
+        if let Some(last) = self.scene.view.last_cards().map(|last| last[seat.index()]) {
             let kept = self.say("  behielt ", "  kept ");
             line.push_span(Span::styled(kept.to_owned(), self.scene.theme.quiet()));
-            line.push_span(chip(last.hat, &last.number.to_string(), self.scene.theme));
+            line.push_span(chip(last.color(), &last.number().to_string(), self.scene.theme));
         }
         line
     }

@@ -1,167 +1,170 @@
 //! Hattrick in words.
 
-use serde_json::Value;
-use stammtisch_core::Seat;
-use stammtisch_protocol::AnyMatch;
+use stammtisch_core::{Blocked, Seat};
+use stammtisch_hattrick::{Card, Color, Effect, Fact, Hattrick, Lands, Put, Reason, RoundEnd};
 
-use super::position::{Card, Hat};
-use super::round::Round;
-use crate::board::{Said, kind, number, numbers, seat};
+use super::hats::{Hat, name_of};
+use crate::board::Said;
 use crate::lang::{minus, signed};
 use crate::names::Names;
 
 /// A fact as the log tells it.
-pub(super) fn words(fact: &Value, names: &Names) -> Option<Said> {
+pub(super) fn words(fact: &Fact, names: &Names) -> Said {
     let lang = names.lang;
-    Some(match kind(fact) {
-        "dealer" => Said::line(names.does(
-            seat(fact, "seat")?,
+    match *fact {
+        Fact::Dealer { seat } => Said::line(names.does(
+            seat,
             ("gibt als Erstes", "gibst als Erstes"),
             ("deals first", "deal first"),
         )),
-        "deal" => {
-            let deals = names.does(seat(fact, "dealer")?, ("gibt", "gibst"), ("deals", "deal"));
-            Said::heading(format!(
-                "{} {}: {deals}",
-                lang.pick("Spiel", "Deal"),
-                number(fact, "deal")
-            ))
+        Fact::Deal { deal, dealer } => {
+            let deals = names.does(dealer, ("gibt", "gibst"), ("deals", "deal"));
+            Said::heading(format!("{} {deal}: {deals}", lang.pick("Spiel", "Deal")))
         }
-        "opens" | "joins" | "passes" => Said::line(put(fact, names)?),
-        "wins" => Said::line(wins(fact, names)?),
-        "leads" => {
+        Fact::Opens { seat, card, .. } => Said::line(opens(seat, card, names)),
+        Fact::Joins { seat, card, over } => Said::line(joins(seat, card, over, names)),
+        Fact::Passes {
+            seat, card, points, ..
+        } => Said::line(passes(seat, card, points, names)),
+        Fact::Wins {
+            seat, color, cards, ..
+        } => Said::line(wins(seat, color, cards, names)),
+        Fact::Leads { seat, card } => {
             let leads = names.does(
-                seat(fact, "seat")?,
+                seat,
                 ("beginnt die nächste Runde", "beginnst die nächste Runde"),
                 ("leads the next round", "lead the next round"),
             );
-            Said::rest(format!("{leads} ({})", card(fact, "card")?.name(lang)))
+            Said::rest(format!("{leads} ({})", name_of(card, lang)))
         }
-        "scored" => {
-            let points = each(names, &numbers(fact, "scores"), signed);
-            Said::line(format!(
-                "{} {}: {points}",
-                lang.pick("Spiel", "Deal"),
-                number(fact, "deal")
-            ))
+        Fact::Scored { deal, ref scores, .. } => {
+            let points = each(names, scores.iter().map(|&points| signed(points.into())));
+            Said::line(format!("{} {deal}: {points}", lang.pick("Spiel", "Deal")))
         }
-        "over" => {
-            let points = each(names, &numbers(fact, "scores"), minus);
-            Said::heading(format!(
-                "{}: {points}",
-                lang.pick("Ende der Partie", "The match is over")
-            ))
+        Fact::Over { ref scores, .. } => {
+            let points = each(names, scores.iter().map(|&points| minus(points.into())));
+            let end = lang.pick("Ende der Partie", "The match is over");
+            Said::heading(format!("{end}: {points}"))
         }
-        _ => return None,
-    })
+    }
 }
 
-fn card(fact: &Value, key: &str) -> Option<Card> {
-    Card::read(fact[key].as_str()?)
-}
-
-fn each(names: &Names, points: &[i64], show: fn(i64) -> String) -> String {
+fn each(names: &Names, points: impl Iterator<Item = String>) -> String {
     let seats = Seat::all(names.players()).zip(points);
     let list: Vec<String> = seats
-        .map(|(seat, &points)| format!("{} {}", names.name(seat), show(points)))
+        .map(|(seat, points)| format!("{} {points}", names.name(seat)))
         .collect();
     list.join(", ")
 }
 
-fn put(fact: &Value, names: &Names) -> Option<String> {
-    let (seat, card) = (seat(fact, "seat")?, card(fact, "card")?);
-    let (color, number) = (card.hat.name(names.lang), card.number);
-    let over = fact["over"]["card"]
-        .as_str()
-        .and_then(Card::read)
-        .map(|over| over.number);
-    Some(match (kind(fact), over) {
-        ("opens", _) => {
-            let opens = names.does(seat, ("eröffnet", "eröffnest"), ("opens", "open"));
-            format!("{opens} {color} {} {number}", names.lang.pick("mit", "with the"))
-        }
-        ("passes", _) => {
-            let passes = names.does(seat, ("passt mit", "passt mit"), ("passes", "pass"));
-            format!("{passes} {color} {number} (−2)")
-        }
-        (_, Some(over)) => {
+fn opens(seat: Seat, card: Card, names: &Names) -> String {
+    let opens = names.does(seat, ("eröffnet", "eröffnest"), ("opens", "open"));
+    let (color, with) = (card.color().name(names.lang), names.lang.pick("mit", "with the"));
+    format!("{opens} {color} {with} {}", card.number())
+}
+
+fn joins(seat: Seat, card: Card, over: Option<Put>, names: &Names) -> String {
+    let name = name_of(card, names.lang);
+    match over {
+        Some(over) => {
             let plays = names.does(seat, ("legt", "legst"), ("plays", "play"));
-            format!(
-                "{plays} {color} {number} {} {over}",
-                names.lang.pick("über die", "over the")
-            )
+            let word = names.lang.pick("über die", "over the");
+            format!("{plays} {name} {word} {}", over.card.number())
         }
-        (_, None) => {
+        None => {
             let adds = names.does(seat, ("legt", "legst"), ("adds", "add"));
-            format!("{adds} {color} {number}{}", names.lang.pick(" dazu", ""))
+            format!("{adds} {name}{}", names.lang.pick(" dazu", ""))
         }
-    })
-}
-
-fn wins(fact: &Value, names: &Names) -> Option<String> {
-    let hat = Hat::read(fact["color"].as_str()?)?;
-    let cards = number(fact, "cards");
-    let word = match (cards, hat) {
-        (1, _) => names.lang.pick("Karte", "card"),
-        _ => names.lang.pick("Karten", "cards"),
-    };
-    let wins = names.does(seat(fact, "seat")?, ("gewinnt", "gewinnst"), ("wins", "win"));
-    Some(format!("{wins} {cards} {} {word}", hat.adjective(names.lang)))
-}
-
-/// What a card would do, from the facts of trying it: everything it decides lies open.
-pub(super) fn preview(game: &dyn AnyMatch, chooser: Seat, text: &str, names: &Names) -> Vec<String> {
-    let mut tried = game.boxed_clone();
-    let before = tried.len();
-    if tried.apply(chooser, text).is_err() {
-        return Vec::new();
-    }
-    let told = |from| {
-        tried
-            .entries(Some(chooser), from)
-            .into_iter()
-            .flat_map(|entry| entry.told)
-    };
-    let facts: Vec<Value> = told(before).collect();
-    let mut lines: Vec<String> = facts.iter().filter_map(|fact| put(fact, names)).take(1).collect();
-    let ends: Vec<String> = facts
-        .iter()
-        .filter_map(|fact| end_of_round(fact, names))
-        .collect();
-    if ends.is_empty() {
-        lines.extend(Card::read(text).and_then(|card| standing(&told(0).collect::<Vec<_>>(), card, names)));
-    } else {
-        lines.push(ends.join(" · "));
-    }
-    lines
-}
-
-/// How a card would end the round, in as few words as fit beside each other.
-fn end_of_round(fact: &Value, names: &Names) -> Option<String> {
-    match kind(fact) {
-        "wins" => wins(fact, names),
-        "leads" => Some(names.does(
-            seat(fact, "seat")?,
-            ("beginnt", "beginnst"),
-            ("leads next", "lead next"),
-        )),
-        _ => None,
     }
 }
 
-/// Whose the trick would be for now.
-fn standing(told: &[Value], card: Card, names: &Names) -> Option<String> {
-    let round = Round::read(told);
-    let trick = round.tricks.iter().find(|trick| trick.hat == card.hat)?;
-    let to = names.to(trick.best()?.0);
-    let (name, cards) = (card.hat.trick(names.lang), trick.cards.len());
-    let word = if cards == 1 {
+fn passes(seat: Seat, card: Card, points: i8, names: &Names) -> String {
+    let passes = names.does(seat, ("passt mit", "passt mit"), ("passes", "pass"));
+    let (name, cost) = (name_of(card, names.lang), signed(points.into()));
+    format!("{passes} {name} ({cost})")
+}
+
+fn wins(seat: Seat, color: Color, cards: u8, names: &Names) -> String {
+    let wins = names.does(seat, ("gewinnt", "gewinnst"), ("wins", "win"));
+    let adjective = color.adjective(names.lang);
+    format!("{wins} {cards} {adjective} {}", card_word(cards, names))
+}
+
+fn card_word(cards: u8, names: &Names) -> &'static str {
+    if cards == 1 {
         names.lang.pick("Karte", "card")
     } else {
         names.lang.pick("Karten", "cards")
+    }
+}
+
+/// What a card would do: how it would lie, and what the round or its trick would come to.
+pub(super) fn effect(seat: Seat, effect: &Effect, names: &Names) -> Vec<String> {
+    let card = effect.card;
+    let (lies, so_far) = match effect.lands {
+        Lands::Opens { color, .. } => (opens(seat, card, names), Some((color, 1, seat))),
+        Lands::Joins {
+            color,
+            best,
+            over,
+            taker,
+            cards,
+            ..
+        } => (
+            joins(seat, card, over.then_some(best), names),
+            Some((color, cards, taker)),
+        ),
+        Lands::Passes { points, .. } => (passes(seat, card, points, names), None),
     };
-    Some(names.lang.pick(
+    let then = match (&effect.ends, so_far) {
+        (Some(ends), _) => Some(end_of_round(ends, names)),
+        (None, so_far) => so_far.map(|(color, cards, taker)| trick_so_far(color, cards, taker, names)),
+    };
+    [lies].into_iter().chain(then).collect()
+}
+
+/// How a card would end the round, in as few words as fit beside each other.
+fn end_of_round(ends: &RoundEnd, names: &Names) -> String {
+    let wins = ends
+        .wins
+        .iter()
+        .map(|win| wins(win.seat, win.color, win.cards, names));
+    let leads = ends
+        .leads
+        .map(|seat| names.does(seat, ("beginnt", "beginnst"), ("leads next", "lead next")));
+    wins.chain(leads).collect::<Vec<_>>().join(" · ")
+}
+
+/// Whose the trick would be for now.
+fn trick_so_far(color: Color, cards: u8, taker: Seat, names: &Names) -> String {
+    let (name, to, word) = (color.trick(names.lang), names.to(taker), card_word(cards, names));
+    names.lang.pick(
         format!("{name} bisher: {cards} {word}, geht an {to}"),
         format!("{name} so far: {cards} {word}, goes to {to}"),
-    ))
+    )
+}
+
+/// Why a card cannot be put down now, and what it would do.
+pub(super) fn blocked(seat: Seat, blocked: &Blocked<Hattrick>, names: &Names) -> Vec<String> {
+    let lang = names.lang;
+    let (why, rule) = match blocked.reason {
+        Reason::NotYourTurn { rule, turn } => {
+            let to_play = names.does(turn, ("ist dran", "bist dran"), ("is to play", "are to play"));
+            (to_play, rule)
+        }
+        Reason::AlreadyPlayed { rule, .. } => {
+            let played = lang.pick("in dieser Runde schon gelegt", "already played in this round");
+            (played.to_owned(), rule)
+        }
+        Reason::LastCard { rule } => {
+            let last = lang.pick(
+                "die letzte Karte wird nicht gespielt",
+                "the last card is not played",
+            );
+            (last.to_owned(), rule)
+        }
+    };
+    let first = format!("{}: {why} ({rule})", name_of(blocked.thing, lang));
+    let would = blocked.effect.iter().flat_map(|would| effect(seat, would, names));
+    [first].into_iter().chain(would).collect()
 }
