@@ -18,6 +18,12 @@ impl Thing {
     pub const fn of(m: Move) -> Self {
         Self(m)
     }
+
+    /// The move that would use it.
+    #[must_use]
+    pub const fn as_move(self) -> Move {
+        self.0
+    }
 }
 
 impl fmt::Display for Thing {

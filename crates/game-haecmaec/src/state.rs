@@ -204,6 +204,13 @@ impl HaecMaec {
         self.house.open_burger
     }
 
+    /// A view from which nothing is kept but the order of the draw pile and what the open window is being answered:
+    /// for replays.
+    #[must_use]
+    pub fn open_view(&self) -> View {
+        View::open(self)
+    }
+
     /// Whether every card that was played may be looked at again: the burger lies open, or the match is over.
     /// Else covered cards have to be remembered.
     #[must_use]

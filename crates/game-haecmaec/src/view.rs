@@ -156,6 +156,18 @@ impl View {
         }
     }
 
+    /// All cards lie open.
+    pub(crate) fn open(game: &HaecMaec) -> Self {
+        let seats = || Seat::all(game.players);
+        let hand = |seat| game.hand(seat).cards(game.composition()).collect();
+        Self {
+            burger: layers(game).map(Iterator::collect),
+            hands: Some(seats().map(hand).collect()),
+            closed: seats().map(|owner| closed_burgers(game, owner, true)).collect(),
+            ..Self::of(game, None)
+        }
+    }
+
     /// The number of seats.
     pub(crate) const fn players(&self) -> u8 {
         self.tops.len() as u8

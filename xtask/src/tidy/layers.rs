@@ -52,7 +52,7 @@ impl Layer {
             Bots => &[Core, Game, Match, Protocol, Search],
             Room | Testkit => &[Core, Match, Protocol],
             Server => &[Core, Match, Protocol, Bots, Room, Store],
-            Cli => &[Core, Match, Protocol, Bots, Room, Server],
+            Cli => &[Core, Game, Match, Protocol, Bots, Room, Server],
         }
     }
 

@@ -24,7 +24,7 @@ use old::{Board, Scene, kind, number, numbers, seat};
 
 /// The boards of games that have their own. Every other game has the plain one.
 const BOARDS: [&dyn AnyBoard; 5] = [
-    &old::Old("haecmaec", &haecmaec::HaecMaec),
+    &game::Shows(haecmaec::Board),
     &game::Shows(hattrick::Hattrick),
     &old::Old("heuchel", &heuchel::Heuchel),
     &old::Old("hoeleroe", &hoeleroe::Hoeleroe),

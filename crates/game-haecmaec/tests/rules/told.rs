@@ -1,15 +1,11 @@
 //! What moves would do, why cards and controls cannot be used, and the story of a match.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
-use stammtisch_core::{Audience, Dense, Game, Seat, SeatSet, Secret, Step, Story, Told, Turn};
+use stammtisch_core::{Audience, Game, SeatSet, Secret, Told};
 use stammtisch_haecmaec::{
-    Accusation, AfterClosing, Effect, Fact, Filling, HaecMaec, KeyMoment, Move, Obstacle, Options, Phase,
-    Thing,
+    Accusation, AfterClosing, Effect, Fact, Filling, HaecMaec, Kind, Obstacle, Options,
 };
 
-use crate::table::{all_pass, dealt, is_over, play, put, seat};
+use crate::table::{all_pass, dealt, play, put, seat};
 
 const THREE: [&str; 3] = ["TOM1 TOM2 KAE3 FLY", "TOM3 KAE1 SAL1 SAL2", "TOM4 GUR1 GUR2 GUR3"];
 
@@ -27,8 +23,10 @@ fn effect(game: &HaecMaec, number: u8, m: &str) -> Effect {
     HaecMaec::effect(&game.view(Some(seat)), seat, m.parse().expect("a move"))
 }
 
+type Why = Option<(String, Obstacle)>;
+
 /// Why `thing` cannot be used: rule and obstacle.
-fn reason(game: &HaecMaec, number: u8, thing: &str) -> Option<(String, Obstacle)> {
+fn reason(game: &HaecMaec, number: u8, thing: &str) -> Why {
     let seat = seat(number);
     HaecMaec::blocked(&game.view(Some(seat)), seat)
         .into_iter()
@@ -36,7 +34,8 @@ fn reason(game: &HaecMaec, number: u8, thing: &str) -> Option<(String, Obstacle)
         .map(|blocked| (blocked.reason.rule.to_string(), blocked.reason.obstacle))
 }
 
-fn because(rule: &str, obstacle: Obstacle) -> Option<(String, Obstacle)> {
+#[allow(clippy::unnecessary_wraps, reason = "what is not blocked has no reason")]
+fn because(rule: &str, obstacle: Obstacle) -> Why {
     Some((rule.to_owned(), obstacle))
 }
 
@@ -44,8 +43,8 @@ fn card(text: &str) -> Filling {
     text.parse().expect("a card")
 }
 
-fn kind(text: &str) -> stammtisch_haecmaec::Kind {
-    stammtisch_haecmaec::Kind::new(text).expect("a kind")
+fn kind(text: &str) -> Kind {
+    Kind::new(text).expect("a kind")
 }
 
 fn facts(game: &mut HaecMaec, number: u8, m: &str) -> Vec<Fact> {
@@ -350,194 +349,4 @@ fn hm_7_3_the_standing_counts_what_may_be_seen() {
         Some(0),
         "nothing is known of nothing"
     );
-}
-
-/// Plays a match at random to its end, looking at every state.
-fn random_match(
-    number: u64,
-    options: &Options,
-    mut look: impl FnMut(&HaecMaec),
-) -> (Story<KeyMoment>, HaecMaec) {
-    let mut luck = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
-    let mut below = |bound: u32| {
-        luck = luck
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        ((luck >> 33) % u64::from(bound)) as u32
-    };
-    let mut game = HaecMaec::new(3 + (number % 4) as u8, options).expect("a table");
-    let mut lines: Vec<(Vec<Fact>, HaecMaec)> = Vec::new();
-    loop {
-        let mut facts = Vec::new();
-        look(&game);
-        match game.turn() {
-            Turn::Over(_) => break,
-            Turn::Chance(event) => {
-                let outcome = game.sample(&event, &mut below);
-                let taken = game.resolve_told(&outcome, |fact| facts.push(fact));
-                assert_eq!(taken, Ok(()));
-            }
-            Turn::Seats(seats) => {
-                let seats: Vec<Seat> = seats.into_iter().collect();
-                let seat = seats[below(seats.len() as u32) as usize];
-                let moves = legal(&game, seat);
-                let m = moves[below(moves.len() as u32) as usize];
-                game.play_told(seat, m, |fact| facts.push(fact));
-            }
-        }
-        lines.push((facts, game.clone()));
-    }
-    assert!(lines.len() <= HaecMaec::longest(game.players(), options) as usize);
-    let steps = (0..)
-        .zip(&lines)
-        .map(|(at, (facts, after))| Step { at, facts, after });
-    (HaecMaec::story(steps), game)
-}
-
-fn legal(game: &HaecMaec, seat: Seat) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let _ = game.legal(seat, |m| {
-        moves.push(m);
-        ControlFlow::<()>::Continue(())
-    });
-    moves
-}
-
-fn house_rules() -> impl Iterator<Item = Options> {
-    (0..8).map(|bits| options(bits & 1 == 0, bits & 2 == 0, bits & 4 == 0))
-}
-
-#[test]
-fn hm_8_every_card_and_control_is_legal_or_says_why_not() {
-    for (number, options) in (0..).zip(house_rules()) {
-        random_match(number, &options, |game| {
-            for seat in Seat::all(game.players()) {
-                let view = game.view(Some(seat));
-                let moves: BTreeSet<Thing> = legal(game, seat).into_iter().map(Thing::of).collect();
-                let blocked: Vec<Thing> = HaecMaec::blocked(&view, seat)
-                    .into_iter()
-                    .map(|blocked| blocked.thing)
-                    .collect();
-                let once: BTreeSet<Thing> = blocked.iter().copied().collect();
-                assert_eq!(once.len(), blocked.len(), "twice in {blocked:?}");
-                assert!(moves.is_disjoint(&once), "{moves:?} and {blocked:?} in {game:?}");
-                let cards: BTreeSet<Thing> = game
-                    .hand(seat)
-                    .cards(game.composition())
-                    .map(|card| Thing::of(Move::Play(card)))
-                    .collect();
-                assert!(
-                    cards
-                        .iter()
-                        .all(|card| moves.contains(card) || once.contains(card)),
-                    "a card of {seat:?} says nothing in {game:?}"
-                );
-                let controls = moves.union(&once).count() - cards.len();
-                let asks = usize::from(options.suspicion) + usize::from(options.touch);
-                let both = usize::from(options.suspicion && options.touch);
-                assert_eq!(
-                    controls,
-                    3 + asks + both,
-                    "close, close double, pass, and the answers"
-                );
-            }
-        });
-    }
-}
-
-/// The match after a move that nobody answers.
-fn after(game: &HaecMaec, seat: Seat, m: Move) -> HaecMaec {
-    let mut after = game.clone();
-    after.play_unchecked(seat, m);
-    if matches!(after.phase(), Phase::Window { .. }) {
-        all_pass(&mut after);
-    }
-    after
-}
-
-#[test]
-fn hm_7_2_effects_come_true_up_to_the_end() {
-    let mut ends = 0;
-    for number in 0..80 {
-        let options = house_rules().nth(number as usize % 8).unwrap_or_default();
-        random_match(number, &options, |game| {
-            for seat in game.seats_to_act() {
-                for m in legal(game, seat) {
-                    let effect = HaecMaec::effect(&game.view(Some(seat)), seat, m);
-                    let after = || after(game, seat, m);
-                    let over = || is_over(&after());
-                    match effect {
-                        Effect::Plays { ends: true, .. } => {
-                            ends += 1;
-                            assert!(over(), "{m} ends {game:?}");
-                        }
-                        Effect::Plays { size, .. } => {
-                            assert_eq!(after().burger().map(Iterator::count), Some(size.into()));
-                        }
-                        Effect::Spoils { next, .. } | Effect::Passes { next } => match next {
-                            None => assert!(over(), "{m} ends {game:?}"),
-                            // A hand of flies only is not seen from behind (HM-7.2).
-                            Some(next) => assert!(over() || after().phase() == Phase::Turn(next)),
-                        },
-                        Effect::Closes { after: then, .. } => match then {
-                            AfterClosing::Ends => assert!(over(), "{m} ends {game:?}"),
-                            AfterClosing::Opens | AfterClosing::DrawsAndOpens => {
-                                assert!(over() || after().phase() == Phase::Open(seat));
-                            }
-                        },
-                        Effect::Accepts
-                        | Effect::Accuses { .. }
-                        | Effect::Slaps { .. }
-                        | Effect::AccusesAndSlaps { .. } => {}
-                    }
-                }
-            }
-        });
-    }
-    assert!(ends > 0, "no last ingredient was seen");
-}
-
-#[test]
-fn hm_7_3_the_story_parts_plus_hand_and_penalties() {
-    for number in 0..40 {
-        let options = house_rules().nth(number as usize % 8).unwrap_or_default();
-        let (story, end) = random_match(number, &options, |_| {});
-        let Turn::Over(standings) = end.turn() else {
-            panic!("not over")
-        };
-        let last = story.curve.last().expect("a curve");
-        assert_eq!(last.scores, standings.scores());
-        let before_hands = &story.curve[story.curve.len() - 2];
-        let mut sums = 0;
-        for moment in &story.highlights {
-            let KeyMoment::Sum {
-                seat,
-                plus,
-                hand,
-                penalties,
-                score,
-            } = moment.what
-            else {
-                continue;
-            };
-            sums += 1;
-            assert_eq!(plus + hand + penalties, score);
-            assert_eq!(score, standings.scores()[seat.index()]);
-            assert_eq!(
-                before_hands.scores[seat.index()],
-                plus + penalties,
-                "no burger is blamed for the hand"
-            );
-        }
-        assert_eq!(sums, usize::from(end.players()));
-        let done: Vec<u16> = story.curve.iter().filter_map(|mark| mark.part).collect();
-        assert_eq!(done, (1..=done.len() as u16).collect::<Vec<_>>());
-        assert!(
-            story
-                .curve
-                .iter()
-                .zip(&story.curve[1..])
-                .all(|(one, next)| one.lines <= next.lines)
-        );
-    }
 }

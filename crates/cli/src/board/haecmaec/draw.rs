@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use serde_json::Value;
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, Told};
+use stammtisch_haecmaec::{Filling, HaecMaec, PhaseView, Standing, View};
 
 use super::words::{card, ink};
-use crate::board::Scene;
-use crate::board::menu::{items, number_in, of_seat, plate, text, texts};
-use crate::board::number;
+use crate::board::GameScene;
+use crate::board::menu::plate;
+use crate::lang::minus;
 use crate::tui::paint::{center, cut, write, write_line};
 use crate::tui::theme::{DARK, Ink, LINEN, STRONG};
 
@@ -23,15 +23,25 @@ const NAME: u16 = 13;
 
 /// Everything a drawing needs.
 pub(super) struct Drawing<'a> {
-    scene: &'a Scene<'a>,
+    scene: &'a GameScene<'a, HaecMaec>,
+    /// What is shown: what whoever looks may know, in a replay everything.
+    view: View,
+    standing: Standing,
 }
 
 /// A layer: who laid it and what, where that is seen.
-type Layer<'v> = (Option<u64>, Option<&'v str>);
+type Layer = Option<(Seat, Filling)>;
 
 impl<'a> Drawing<'a> {
-    pub(super) fn new(scene: &'a Scene<'a>) -> Self {
-        Self { scene }
+    pub(super) fn new(scene: &'a GameScene<'a, HaecMaec>) -> Self {
+        let view = scene
+            .state
+            .map_or_else(|| scene.view.clone(), HaecMaec::open_view);
+        Self {
+            scene,
+            standing: HaecMaec::standing(&view),
+            view,
+        }
     }
 
     fn say<'t>(&self, de: &'t str, en: &'t str) -> &'t str {
@@ -66,17 +76,13 @@ impl<'a> Drawing<'a> {
     }
 
     /// The layers from the bottom up; those beneath the top are seen in the open variant and in replays only.
-    fn layers(&self) -> Option<Vec<Layer<'a>>> {
-        let position = self.scene.position;
-        let layer = |pair: &'a Value| (pair[0].as_u64(), pair[1].as_str());
-        if let Some(burger) = position["burger"].as_array() {
-            return Some(burger.iter().map(layer).collect());
+    fn layers(&self) -> Option<Vec<Layer>> {
+        if let Some(burger) = &self.view.burger {
+            return Some(burger.iter().copied().map(Some).collect());
         }
-        let size = position["burger_size"].as_u64()?;
-        let mut layers = vec![(None, None); size.saturating_sub(1) as usize];
-        if position["burger_top"].is_array() {
-            layers.push(layer(&position["burger_top"]));
-        }
+        let size = usize::from(self.view.burger_size?);
+        let mut layers = vec![None; size.saturating_sub(1)];
+        layers.extend(self.view.burger_top.map(Some));
         Some(layers)
     }
 
@@ -104,19 +110,18 @@ impl<'a> Drawing<'a> {
         // A tall burger shows its upper layers.
         let room = usize::from(last.saturating_sub(2)).max(1);
         let hidden = layers.len().saturating_sub(room);
-        for (at, &(seat, what)) in layers.iter().skip(hidden).enumerate() {
+        let inner = usize::from(area.width.saturating_sub(2));
+        for (at, layer) in layers.iter().skip(hidden).enumerate() {
             let y = last - 1 - at as u16;
-            let inner = usize::from(area.width.saturating_sub(2));
-            let (label, field) = match what {
-                Some(what) => (card(what, self.scene.names.lang), ink(what)),
+            let (label, field) = match layer {
+                Some((seat, what)) => {
+                    let name = self.scene.names.name(*seat);
+                    (
+                        format!("{} · {name}", card(*what, self.scene.names.lang)),
+                        ink(*what),
+                    )
+                }
                 None => ("▒ ".repeat(inner / 2), COVERED),
-            };
-            let by = seat
-                .and_then(|seat| Seat::new(seat as u8))
-                .map(|seat| self.scene.names.name(seat));
-            let label = match (what, by) {
-                (Some(_), Some(by)) => format!("{label} · {by}"),
-                _ => label,
             };
             let shown = format!("{:^inner$}", cut(&label, inner as u16));
             write(buf, area, 1, y, &shown, theme.field(LINEN, field));
@@ -135,21 +140,19 @@ impl<'a> Drawing<'a> {
     }
 
     fn seat(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
-        let position = self.scene.position;
         plate(self.scene, seat, NAME, buf, area, (0, 0));
-        let tops = of_seat(position, "tops", seat);
-        let hand = of_seat(position, "hand_sizes", seat).as_u64();
-        let hand = hand.unwrap_or(items(of_seat(position, "hands", seat)).len() as u64);
-        let double = if number(tops, "double") > 0 { " ★×2" } else { "" };
-        let mut line = Line::raw(format!("▯{hand}  ⌒{}{double}  ", number(tops, "plain")));
+        let tops = self.view.tops[seat.index()];
+        let hand = self.view.hand_sizes[seat.index()];
+        let double = if tops.double > 0 { " ★×2" } else { "" };
+        let mut line = Line::raw(format!("▯{hand}  ⌒{}{double}  ", tops.plain));
         line.extend(self.closed(seat));
         line.extend(self.answer(seat));
         write_line(buf, area, NAME, 0, &line);
-        let open = of_seat(position, "hands", seat);
-        if area.height > 1 && open.is_array() {
-            write_line(buf, area, NAME, 1, &self.cards(&texts(open)));
+        let open = self.view.hands.as_ref().map(|hands| &hands[seat.index()]);
+        if let Some(hand) = open.filter(|_| area.height > 1) {
+            write_line(buf, area, NAME, 1, &self.cards(hand));
         }
-        let below = 1 + u16::from(open.is_array());
+        let below = 1 + u16::from(open.is_some());
         if area.height > below {
             write_line(buf, area, NAME, below, &self.penalties(seat));
         }
@@ -158,25 +161,19 @@ impl<'a> Drawing<'a> {
     /// The burgers a seat has closed, and the cards lying against it.
     pub(super) fn closed(&self, seat: Seat) -> Line<'static> {
         let mut line = Line::default();
-        for burger in items(of_seat(self.scene.position, "closed", seat)) {
-            let cards = texts(&burger["cards"]);
-            let size = burger["size"].as_u64().unwrap_or(cards.len() as u64);
-            let double = burger["double"].as_bool() == Some(true);
-            let points: i64 = cards.iter().map(|card| number_in(card)).sum();
-            let text = match (cards.is_empty(), double) {
-                (true, false) => format!("[{size}]"),
-                (true, true) => format!("[{size}]×2"),
-                (false, false) => format!("[{size}: {points}]"),
-                (false, true) => format!("[{size}: {}]×2", 2 * points),
+        let standing = &self.standing.seats[seat.index()];
+        for (burger, worth) in self.view.closed[seat.index()].iter().zip(&standing.burgers) {
+            let double = if burger.double { "×2" } else { "" };
+            let text = match worth {
+                None => format!("[{}]{double}", burger.size),
+                Some(worth) => format!("[{}: {}]{double}", burger.size, worth.points),
             };
             line.push_span(Span::styled(text, self.scene.theme.field(DARK, BUN)));
             line.push_span(Span::raw(" "));
         }
-        let penalties = texts(of_seat(self.scene.position, "penalties", seat));
-        if !penalties.is_empty() {
-            // Each counts its value twice.
-            let cost: i64 = penalties.iter().map(|what| 2 * number_in(what)).sum();
-            let text = format!("✗{} −{cost} ", penalties.len());
+        let penalties = self.view.penalties[seat.index()].len();
+        if penalties > 0 {
+            let text = format!("✗{penalties} {} ", minus(standing.penalties.into()));
             line.push_span(Span::styled(text, STRONG));
         }
         line
@@ -184,10 +181,9 @@ impl<'a> Drawing<'a> {
 
     /// The cards lying open against a seat.
     fn penalties(&self, seat: Seat) -> Line<'static> {
-        let penalties = texts(of_seat(self.scene.position, "penalties", seat));
-        let names: Vec<String> = penalties
+        let names: Vec<String> = self.view.penalties[seat.index()]
             .iter()
-            .map(|what| card(what, self.scene.names.lang))
+            .map(|what| card(*what, self.scene.names.lang))
             .collect();
         if names.is_empty() {
             return Line::default();
@@ -197,14 +193,13 @@ impl<'a> Drawing<'a> {
 
     /// In a window, whether the seat has answered.
     fn answer(&self, seat: Seat) -> Line<'static> {
-        if text(self.scene.position, "phase") != "window" {
+        if self.view.phase != PhaseView::Window {
             return Line::default();
         }
-        let number = u64::from(seat.number());
-        let answered = items(&self.scene.position["answered"])
-            .iter()
-            .any(|who| who.as_u64() == Some(number));
-        let word = match (answered, self.scene.acting.contains(seat)) {
+        let word = match (
+            self.view.answered.contains(&seat),
+            self.scene.acting.contains(seat),
+        ) {
             (true, _) => self.say("✓ hat geantwortet", "✓ has answered"),
             (false, true) => self.say("… überlegt", "… thinks"),
             (false, false) => "",
@@ -213,17 +208,14 @@ impl<'a> Drawing<'a> {
     }
 
     fn piles(&self, area: Rect, buf: &mut Buffer) {
-        let position = self.scene.position;
-        let pile = position["draw_pile_size"].as_u64();
-        let pile = pile.unwrap_or(items(&position["draw_pile"]).len() as u64);
-        let spoiled = position["spoiled_size"].as_u64();
-        let spoiled = spoiled.unwrap_or(items(&position["spoiled"]).len() as u64);
         let text = format!(
-            "{} {}   {} {pile}   {} {spoiled}",
+            "{} {}   {} {}   {} {}",
             self.say("Böden", "Bottoms"),
-            number(position, "bottoms"),
+            self.view.bottoms,
             self.say("Stapel", "Pile"),
-            self.say("Verdorben", "Spoiled")
+            self.view.draw_pile_size,
+            self.say("Verdorben", "Spoiled"),
+            self.view.spoiled_size
         );
         write(
             buf,
@@ -235,11 +227,11 @@ impl<'a> Drawing<'a> {
         );
     }
 
-    fn cards(&self, cards: &[&str]) -> Line<'static> {
+    fn cards(&self, cards: &[Filling]) -> Line<'static> {
         let mut line = Line::default();
         for what in cards {
-            let text = format!(" {} ", card(what, self.scene.names.lang));
-            line.push_span(Span::styled(text, self.scene.theme.field(LINEN, ink(what))));
+            let text = format!(" {} ", card(*what, self.scene.names.lang));
+            line.push_span(Span::styled(text, self.scene.theme.field(LINEN, ink(*what))));
             line.push_span(Span::raw(" "));
         }
         line
@@ -247,10 +239,10 @@ impl<'a> Drawing<'a> {
 
     /// The cards of whoever looks.
     pub(super) fn hand(&self, area: Rect, buf: &mut Buffer) {
-        let hand = texts(&self.scene.position["hand"]);
+        let hand = self.view.hand.as_deref().unwrap_or_default();
         if !hand.is_empty() {
             write(buf, area, 1, 0, self.say("Deine Hand", "Your hand"), Style::new());
-            write_line(buf, area, NAME, 0, &self.cards(&hand));
+            write_line(buf, area, NAME, 0, &self.cards(hand));
         }
     }
 }

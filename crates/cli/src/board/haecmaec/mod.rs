@@ -3,12 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use serde_json::Value;
-use stammtisch_core::Seat;
-use stammtisch_protocol::AnyMatch;
+use stammtisch_core::{Blocked, Seat};
+use stammtisch_haecmaec::{Answer, Effect, Fact, Filling, HaecMaec, Move};
 
-use super::menu::{Menu, hands, next_move};
-use super::{Board, Choice, Said, Scene, Way, number};
+use super::menu::{Menu, next_of};
+use super::{Choice, GameBoard, GameScene, Said, Way};
 use crate::names::Names;
 
 mod draw;
@@ -17,13 +16,15 @@ mod words;
 use draw::Drawing;
 
 /// The board of Häc Mäc.
-pub(super) struct HaecMaec;
+pub(super) struct Board;
 
 const MENU: Menu = Menu { columns: 4, rows: 3 };
 
-impl Board for HaecMaec {
-    fn progress(&self, scene: &Scene<'_>) -> String {
-        let bottoms = number(scene.position, "bottoms");
+impl GameBoard for Board {
+    type Game = HaecMaec;
+
+    fn progress(&self, scene: &GameScene<'_, HaecMaec>) -> String {
+        let bottoms = scene.view.bottoms;
         match bottoms {
             1 => scene.names.lang.pick("noch 1 Boden", "1 bottom left").to_owned(),
             _ => scene
@@ -33,61 +34,70 @@ impl Board for HaecMaec {
         }
     }
 
-    fn table(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn table(&self, scene: &GameScene<'_, HaecMaec>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn hand_height(&self, scene: &Scene<'_>, _: Rect) -> u16 {
+    fn hand_height(&self, scene: &GameScene<'_, HaecMaec>, _: Rect) -> u16 {
         1 + MENU.height(scene)
     }
 
-    fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn hand(&self, scene: &GameScene<'_, HaecMaec>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).hand(area, buf);
-        MENU.draw_below(scene, area, buf, &|text| words::label(text, scene.names.lang));
+        MENU.draw_moves(scene, area, buf, |m| words::label(m, scene.names.lang));
     }
 
-    fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn open(&self, scene: &GameScene<'_, HaecMaec>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn words(&self, fact: &Value, names: &Names) -> Option<Said> {
+    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
         words::words(fact, names)
     }
 
-    fn move_name(&self, text: &str, names: &Names) -> String {
-        words::label(text, names.lang)
+    fn move_name(&self, m: Move, names: &Names) -> String {
+        words::label(m, names.lang)
     }
 
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String> {
-        words::preview(&game.view(Some(seat)), text, names)
+    fn effect(&self, _: Seat, _: Move, effect: &Effect, names: &Names) -> Vec<String> {
+        words::effect(effect, names)
     }
 
-    fn order(&self, mut moves: Vec<String>) -> Vec<String> {
+    fn blocked(&self, _: Seat, blocked: &Blocked<HaecMaec>, names: &Names) -> Vec<String> {
+        words::blocked(blocked, names)
+    }
+
+    fn order(&self, moves: &mut [Move]) {
         // A window asks first for nothing; a turn first for a card, and last for what ruins the burger.
-        moves.sort_by_key(|text| match text.as_str() {
-            "play FLY" => 2,
-            "pass" => 0,
-            other => u8::from(!other.starts_with("play ")),
+        moves.sort_by_key(|m| match m {
+            Move::Play(Filling::Fly) => 2,
+            Move::Play(_) | Move::Answer(Answer::Pass) => 0,
+            Move::Close { .. } | Move::Answer(_) => 1,
         });
-        moves
     }
 
-    fn step(&self, choice: Choice<'_>, way: Way) -> usize {
+    fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
         MENU.step(choice, way)
     }
 
-    fn jump(&self, choice: Choice<'_>, letter: char) -> Option<usize> {
-        match letter.to_ascii_lowercase() {
-            'c' => next_move(choice, |text| text == "close"),
-            'd' => next_move(choice, |text| text == "close double"),
-            'p' => next_move(choice, |text| text == "pass"),
-            'v' | 'a' => next_move(choice, |text| text == "accuse"),
-            'k' => next_move(choice, |text| text == "slap"),
-            'b' => next_move(choice, |text| text == "accuse slap"),
-            'f' => next_move(choice, |text| text == "play FLY"),
-            digit @ '0'..='9' => next_move(choice, |text| text.starts_with("play ") && text.ends_with(digit)),
-            _ => None,
-        }
+    fn jump(&self, choice: Choice<'_, Move>, letter: char) -> Option<usize> {
+        let wanted = match letter.to_ascii_lowercase() {
+            'c' => Move::Close { double: false },
+            'd' => Move::Close { double: true },
+            'p' => Move::Answer(Answer::Pass),
+            'v' | 'a' => Move::Answer(Answer::Accuse),
+            'k' => Move::Answer(Answer::Slap),
+            'b' => Move::Answer(Answer::AccuseAndSlap),
+            'f' => Move::Play(Filling::Fly),
+            digit => {
+                let digit = digit.to_digit(10)?;
+                return next_of(
+                    choice,
+                    |m| matches!(m, Move::Play(Filling::Ingredient { value, .. }) if u32::from(value) % 10 == digit),
+                );
+            }
+        };
+        next_of(choice, |m| m == wanted)
     }
 
     fn keys(&self, names: &Names) -> Vec<(&'static str, &'static str)> {
@@ -118,12 +128,18 @@ impl Board for HaecMaec {
         names.lang.pick(RULES_DE, RULES_EN).to_vec()
     }
 
-    fn summary(&self, scene: &Scene<'_>, seat: Seat) -> Line<'static> {
+    fn summary(&self, scene: &GameScene<'_, HaecMaec>, seat: Seat) -> Line<'static> {
         Drawing::new(scene).closed(seat)
     }
 
-    fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String> {
-        hands(state, names)
+    fn plain_hands(&self, game: &HaecMaec, names: &Names) -> Vec<String> {
+        Seat::all(names.players())
+            .map(|seat| {
+                let cards = game.hand(seat).cards(game.composition());
+                let cards: Vec<String> = cards.map(|card| card.to_string()).collect();
+                format!("{}: {}", names.name(seat), cards.join(" "))
+            })
+            .collect()
     }
 }
 

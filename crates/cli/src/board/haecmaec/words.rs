@@ -1,20 +1,20 @@
 //! Häc Mäc in words.
 
-use serde_json::Value;
+use stammtisch_core::{Blocked, Seat, SeatSet};
+use stammtisch_haecmaec::{
+    Accusation, AfterClosing, Answer, Effect, Fact, Filling, HaecMaec, Kind, Move, Obstacle,
+};
 
-use crate::board::menu::{each, number_in, text};
-use crate::board::{Said, kind, number, numbers, seat};
+use crate::board::Said;
+use crate::board::menu::{each, list};
 use crate::lang::{Lang, minus};
 use crate::names::Names;
 use crate::tui::theme::Ink;
 
-fn letters(card: &str) -> &str {
-    card.trim_end_matches(|letter: char| letter.is_ascii_digit())
-}
-
-/// `Käse 3`, `Cheese 3`; a kind of the host's own is called by its letters.
-pub(super) fn card(what: &str, lang: Lang) -> String {
-    let name = match letters(what) {
+/// `Käse`, `Cheese`; a kind of the host's own is called by its letters.
+fn kind_name(kind: Kind, lang: Lang) -> String {
+    let letters = kind.to_string();
+    let name = match letters.as_str() {
         "TOM" => lang.pick("Tomate", "Tomato"),
         "KAE" => lang.pick("Käse", "Cheese"),
         "SAL" => lang.pick("Salat", "Lettuce"),
@@ -25,15 +25,25 @@ pub(super) fn card(what: &str, lang: Lang) -> String {
         "EI" => lang.pick("Ei", "Egg"),
         "KET" => "Ketchup",
         "SEN" => lang.pick("Senf", "Mustard"),
-        "FLY" => return lang.pick("Fliege", "Fly").to_owned(),
-        other => other,
+        _ => return letters,
     };
-    format!("{name} {}", number_in(what))
+    name.to_owned()
+}
+
+/// `Käse 3`, `Cheese 3`.
+pub(super) fn card(what: Filling, lang: Lang) -> String {
+    match what {
+        Filling::Ingredient { kind, value } => format!("{} {value}", kind_name(kind, lang)),
+        Filling::Fly => lang.pick("Fliege", "Fly").to_owned(),
+    }
 }
 
 /// The colour of a kind.
-pub(super) fn ink(what: &str) -> Ink {
-    match letters(what) {
+pub(super) fn ink(what: Filling) -> Ink {
+    let Filling::Ingredient { kind, .. } = what else {
+        return Ink::new(0x0022_2222, 235);
+    };
+    match kind.to_string().as_str() {
         "TOM" => Ink::new(0x00B4_271C, 124),
         "KAE" => Ink::new(0x00A8_6A00, 136),
         "SAL" => Ink::new(0x002E_7D32, 28),
@@ -44,12 +54,11 @@ pub(super) fn ink(what: &str) -> Ink {
         "EI" => Ink::new(0x008A_6D1B, 100),
         "KET" => Ink::new(0x008E_1B12, 88),
         "SEN" => Ink::new(0x0080_6A10, 58),
-        "FLY" => Ink::new(0x0022_2222, 235),
         _ => Ink::new(0x0033_4B5E, 24),
     }
 }
 
-fn layers(count: i64, lang: Lang) -> String {
+fn layers(count: u8, lang: Lang) -> String {
     match count {
         1 => lang.pick("eine Lage", "one layer").to_owned(),
         _ => format!("{count} {}", lang.pick("Lagen", "layers")),
@@ -57,135 +66,186 @@ fn layers(count: i64, lang: Lang) -> String {
 }
 
 /// A fact as the log tells it.
-pub(super) fn words(fact: &Value, names: &Names) -> Option<Said> {
+pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
-    let who = seat(fact, "seat");
-    let does = |de, en| who.map(|seat| names.does(seat, de, en));
-    let size = layers(number(fact, "size"), lang);
-    Some(match kind(fact) {
-        "starter" => Said::heading(does(("beginnt", "beginnst"), ("begins", "begin"))?),
-        "draws" => {
-            let seen = card(fact["card"].as_str()?, lang);
-            let draws = does(("zieht", "ziehst"), ("draws", "draw"))?;
+    Some(match fact {
+        Fact::Dealt => return None,
+        Fact::Starter { seat } => {
+            Said::heading(names.does(*seat, ("beginnt", "beginnst"), ("begins", "begin")))
+        }
+        Fact::Draws { seat, card: drawn } => {
+            let seen = card(*drawn.get()?, lang);
+            let draws = names.does(*seat, ("zieht", "ziehst"), ("draws", "draw"));
             Said::line(format!("{draws} {seen}"))
         }
-        "bottom" => Said::heading(does(
+        Fact::Bottom { seat, .. } => Said::heading(names.does(
+            *seat,
             ("nimmt einen neuen Boden", "nimmst einen neuen Boden"),
             ("takes a new bottom", "take a new bottom"),
-        )?),
-        "plays" => {
-            let plays = does(("legt", "legst"), ("plays", "play"))?;
-            Said::line(format!("{plays} {} ({size})", card(text(fact, "card"), lang)))
+        )),
+        Fact::Plays {
+            seat,
+            card: what,
+            size,
+        } => {
+            let plays = names.does(*seat, ("legt", "legst"), ("plays", "play"));
+            Said::line(format!("{plays} {} ({})", card(*what, lang), layers(*size, lang)))
         }
-        "answers" => Said::line(does(
+        Fact::Answers { seat } => Said::line(names.does(
+            *seat,
             ("hat geantwortet", "hast geantwortet"),
             ("has answered", "have answered"),
-        )?),
-        "accuses" => {
-            let accuses = does(("verdächtigt", "verdächtigst"), ("accuses", "accuse"))?;
-            let against = names.to(seat(fact, "against")?);
-            let right = match fact["right"].as_bool() {
-                Some(true) => lang.pick("zu Recht", "rightly"),
-                _ => lang.pick("zu Unrecht", "wrongly"),
+        )),
+        Fact::Accuses {
+            seat,
+            against,
+            card: what,
+            right,
+            ..
+        } => {
+            let accuses = names.does(*seat, ("verdächtigt", "verdächtigst"), ("accuses", "accuse"));
+            let rightly = if *right {
+                lang.pick("zu Recht", "rightly")
+            } else {
+                lang.pick("zu Unrecht", "wrongly")
             };
-            Said::rest(format!(
-                "{accuses} {against} {right} ({})",
-                card(text(fact, "card"), lang)
-            ))
+            let (against, what) = (names.to(*against), card(*what, lang));
+            Said::rest(format!("{accuses} {against} {rightly} ({what})"))
         }
-        "slaps" => Said::rest(does(
+        Fact::Slaps { seat } => Said::rest(names.does(
+            *seat,
             ("klatscht als Erstes", "klatschst als Erstes"),
             ("slaps first", "slap first"),
-        )?),
-        "closes" => {
-            let closes = does(("klappt zu", "klappst zu"), ("closes it", "close it"))?;
-            let double = match fact["double"].as_bool() {
-                Some(true) => lang.pick(", zählt doppelt", ", counts double"),
-                _ => "",
-            };
-            Said::rest(format!("{closes}: {size}{double}"))
-        }
-        "spoils" => Said::rest(format!(
-            "{} ({size})",
-            does(
-                ("verdirbt den Burger", "verdirbst den Burger"),
-                ("spoils the burger", "spoil the burger")
-            )?
         )),
-        "passes" => Said::line(does(("passt", "passt"), ("passes", "pass"))?),
-        "over" => {
-            let end = lang.pick("Ende der Partie", "The match is over");
-            Said::heading(format!("{end}: {}", each(names, &numbers(fact, "scores"), minus)))
+        Fact::Closes { seat, double, size } => {
+            let closes = names.does(*seat, ("klappt zu", "klappst zu"), ("closes it", "close it"));
+            let double = if *double {
+                lang.pick(", zählt doppelt", ", counts double")
+            } else {
+                ""
+            };
+            Said::rest(format!("{closes}: {}{double}", layers(*size, lang)))
         }
-        _ => return None,
+        Fact::Spoils { seat, size } => {
+            let spoils = names.does(
+                *seat,
+                ("verdirbt den Burger", "verdirbst den Burger"),
+                ("spoils the burger", "spoil the burger"),
+            );
+            Said::rest(format!("{spoils} ({})", layers(*size, lang)))
+        }
+        Fact::Passes { seat } => Said::line(names.does(*seat, ("passt", "passt"), ("passes", "pass"))),
+        Fact::Over { scores, .. } => {
+            let end = lang.pick("Ende der Partie", "The match is over");
+            let scores: Vec<i64> = scores.iter().copied().map(i64::from).collect();
+            Said::heading(format!("{end}: {}", each(names, &scores, minus)))
+        }
     })
 }
 
 /// A move on the menu.
-pub(super) fn label(move_text: &str, lang: Lang) -> String {
-    let word = match move_text {
-        "close" => lang.pick("Zuklappen", "Close"),
-        "close double" => lang.pick("Doppelt zuklappen", "Close double"),
-        "pass" => lang.pick("Weiter", "Pass"),
-        "accuse" => lang.pick("Verdacht!", "Accuse!"),
-        "slap" => lang.pick("Klatschen", "Slap"),
-        "accuse slap" => lang.pick("Verdacht + klatschen", "Accuse + slap"),
-        other => {
-            return other
-                .strip_prefix("play ")
-                .map_or_else(|| other.to_owned(), |what| card(what, lang));
-        }
+pub(super) fn label(m: Move, lang: Lang) -> String {
+    let word = match m {
+        Move::Play(what) => return card(what, lang),
+        Move::Close { double: false } => lang.pick("Zuklappen", "Close"),
+        Move::Close { double: true } => lang.pick("Doppelt zuklappen", "Close double"),
+        Move::Answer(Answer::Pass) => lang.pick("Weiter", "Pass"),
+        Move::Answer(Answer::Accuse) => lang.pick("Verdacht!", "Accuse!"),
+        Move::Answer(Answer::Slap) => lang.pick("Klatschen", "Slap"),
+        Move::Answer(Answer::AccuseAndSlap) => lang.pick("Verdacht + klatschen", "Accuse + slap"),
     };
     word.to_owned()
 }
 
-/// What the selected move would do. What lies covered in the burger is for the players to remember.
-pub(super) fn preview(view: &Value, move_text: &str, names: &Names) -> Vec<String> {
+/// What a move would do: a title, and what comes of it. What lies covered is for the players to remember.
+pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
+    let (title, then) = title_and_rest(effect, names);
+    let mut said = vec![title];
+    said.extend(Some(then).filter(|then| !then.is_empty()));
+    said
+}
+
+fn title_and_rest(effect: &Effect, names: &Names) -> (String, String) {
     let lang = names.lang;
-    let size = number(view, "burger_size");
-    let (title, then) = match move_text {
-        "play FLY" => (
-            lang.pick("Die Fliege verdirbt den Burger", "The fly spoils the burger")
-                .to_owned(),
-            lang.pick("Niemand bekommt ihn.", "Nobody gets it.").to_owned(),
-        ),
-        "close" | "close double" => {
-            let double = if move_text == "close" {
-                ""
-            } else {
-                lang.pick(", doppelt", ", doubled")
+    match effect {
+        Effect::Plays {
+            card: what,
+            size,
+            third,
+            ends,
+            ..
+        } => {
+            let what = card(*what, lang);
+            let title = lang.pick(format!("{what} kommt obenauf"), format!("{what} goes on top"));
+            let then = match (third, ends) {
+                (Some(true), _) => lang
+                    .pick(
+                        "Es wäre die dritte ihrer Sorte.",
+                        "It would be the third of its kind.",
+                    )
+                    .to_owned(),
+                (_, true) => lang
+                    .pick(
+                        "Danach hast du keine Zutat mehr, und die Partie ist zu Ende.",
+                        "Then you hold no ingredient, and the match is over.",
+                    )
+                    .to_owned(),
+                _ => format!("{} {}.", lang.pick("Dann:", "Then:"), layers(*size, lang)),
             };
+            (title, then)
+        }
+        Effect::Spoils { next, .. } => {
+            let nobody = lang.pick("Niemand bekommt ihn.", "Nobody gets it.");
+            let title = lang.pick("Die Fliege verdirbt den Burger", "The fly spoils the burger");
+            (title.to_owned(), format!("{nobody} {}", begins(*next, names)))
+        }
+        Effect::Closes {
+            size,
+            double,
+            points,
+            after,
+            ..
+        } => {
+            let double = if *double {
+                lang.pick(", doppelt", ", doubled")
+            } else {
+                ""
+            };
+            let title = lang.pick(
+                format!("Der Burger ist deiner{double}"),
+                format!("The burger is yours{double}"),
+            );
+            let worth = points.map_or_else(String::new, |points| {
+                lang.pick(format!(" Er zählt {points}."), format!(" It counts {points}."))
+            });
             (
-                lang.pick(
-                    format!("Der Burger ist deiner{double}"),
-                    format!("The burger is yours{double}"),
-                ),
-                format!("{}.", layers(size, lang)),
+                title,
+                format!("{}.{worth}{}", layers(*size, lang), after_closing(*after, lang)),
             )
         }
-        "pass" => (
+        Effect::Passes { next } => {
+            let title = lang.pick("Du behältst deine Karten", "You keep your cards");
+            (title.to_owned(), begins(*next, names))
+        }
+        Effect::Accepts => (
             lang.pick("Du lässt es dabei", "You leave it at that").to_owned(),
             String::new(),
         ),
-        "accuse" => (
+        Effect::Accuses { about } => (
             lang.pick(
                 "Verdacht: die dritte ihrer Sorte",
                 "Accuse: the third of its kind",
             )
             .to_owned(),
-            lang.pick(
-                "Stimmt er, kostet die Karte den anderen doppelt, sonst dich.",
-                "If you are right, the card costs the other double, else you.",
-            )
-            .to_owned(),
+            at_stake(about.as_ref(), names),
         ),
-        "slap" => (
+        Effect::Slaps { .. } => (
             lang.pick("Du willst den Burger", "You want the burger")
                 .to_owned(),
             lang.pick("Die erste Hand bekommt ihn.", "The first hand gets it.")
                 .to_owned(),
         ),
-        "accuse slap" => (
+        Effect::AccusesAndSlaps { .. } => (
             lang.pick("Verdacht und klatschen", "Accuse and slap").to_owned(),
             lang.pick(
                 "Erst wird der Verdacht geklärt, dann geht der Burger an die erste Hand.",
@@ -193,13 +253,98 @@ pub(super) fn preview(view: &Value, move_text: &str, names: &Names) -> Vec<Strin
             )
             .to_owned(),
         ),
-        _ => {
-            let what = card(move_text.trim_start_matches("play "), lang);
-            (
-                lang.pick(format!("{what} kommt obenauf"), format!("{what} goes on top")),
-                format!("{} {}.", lang.pick("Dann:", "Then:"), layers(size + 1, lang)),
+    }
+}
+
+/// Who goes on, if the match does.
+fn begins(next: Option<Seat>, names: &Names) -> String {
+    next.map_or_else(
+        || {
+            names
+                .lang
+                .pick("Danach ist die Partie zu Ende.", "Then the match is over.")
+                .to_owned()
+        },
+        |seat| {
+            format!(
+                "{}.",
+                names.does(seat, ("ist dran", "bist dran"), ("is next", "are next"))
             )
+        },
+    )
+}
+
+fn after_closing(after: AfterClosing, lang: Lang) -> &'static str {
+    match after {
+        AfterClosing::Opens => "",
+        AfterClosing::DrawsAndOpens => lang.pick(" Danach ziehst du eine Karte.", " Then you draw a card."),
+        AfterClosing::Ends => lang.pick(" Danach ist die Partie zu Ende.", " Then the match is over."),
+    }
+}
+
+fn at_stake(about: Option<&Accusation>, names: &Names) -> String {
+    let lang = names.lang;
+    about.map_or_else(String::new, |about| {
+        let (cost, other) = (minus(about.cost.into()), names.to(about.against));
+        lang.pick(
+            format!("Stimmt er, kostet die Karte {other} doppelt, sonst dich ({cost})."),
+            format!("If you are right, the card costs {other} double, else you ({cost})."),
+        )
+    })
+}
+
+/// A card or control that cannot be used: its name and why, then what it would do.
+pub(super) fn blocked(blocked: &Blocked<HaecMaec>, names: &Names) -> Vec<String> {
+    let name = label(blocked.thing.as_move(), names.lang);
+    let why = why(&blocked.reason.obstacle, names);
+    let mut said = vec![format!("{name}: {why} ({})", blocked.reason.rule)];
+    said.extend(blocked.effect.iter().flat_map(|would| effect(would, names)));
+    said
+}
+
+fn why(obstacle: &Obstacle, names: &Names) -> String {
+    let lang = names.lang;
+    let word = match obstacle {
+        Obstacle::Setup => lang.pick("noch wird gegeben", "the cards are being dealt"),
+        Obstacle::Over => lang.pick("die Partie ist zu Ende", "the match is over"),
+        Obstacle::Turn { seats } => {
+            let who = who(*seats, names);
+            return lang.pick(format!("dran: {who}"), format!("to play: {who}"));
         }
+        Obstacle::Asking { seats } => {
+            let who = who(*seats, names);
+            return lang.pick(format!("gefragt: {who}"), format!("asked: {who}"));
+        }
+        Obstacle::Unasked => lang.pick("niemand ist gefragt", "nobody is asked"),
+        Obstacle::OwnCard => lang.pick("die Karte ist von dir", "the card is yours"),
+        Obstacle::Answered => lang.pick("du hast geantwortet", "you have answered"),
+        Obstacle::Third { of } => {
+            let kind = kind_name(*of, lang);
+            return lang.pick(
+                format!("zweimal {kind} liegt schon"),
+                format!("{kind} lies there twice"),
+            );
+        }
+        Obstacle::Small { size, least } => {
+            return lang.pick(
+                format!("{}, {least} müssen es sein", layers(*size, lang)),
+                format!("{}, it takes {least}", layers(*size, lang)),
+            );
+        }
+        Obstacle::NoTop { double: true } => lang.pick("der Doppeldeckel ist weg", "the doubling top is gone"),
+        Obstacle::NoTop { double: false } => lang.pick("kein Deckel mehr", "no top left"),
+        Obstacle::NothingToPut => lang.pick("kein Deckel und keine Fliege", "no top and no fly"),
+        Obstacle::OtherMoves => lang.pick("du kannst noch etwas tun", "there is something else to do"),
+        Obstacle::Opening => lang.pick("erst wird eröffnet", "a burger is opened first"),
+        Obstacle::LidOrFly => lang.pick("jetzt nur Deckel oder Fliege", "now only a top or a fly"),
     };
-    vec![title, then]
+    word.to_owned()
+}
+
+fn who(seats: SeatSet, names: &Names) -> String {
+    let all: Vec<String> = seats
+        .into_iter()
+        .map(|seat| names.name(seat).to_owned())
+        .collect();
+    list(&all, names.lang.pick("und", "and"))
 }
