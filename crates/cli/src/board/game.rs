@@ -263,7 +263,8 @@ impl<B: GameBoard> AnyBoard for Shows<B> {
         let story = downcast::<B>(game).and_then(Match::story);
         let curve = story.map_or_else(Vec::new, |story| story.curve);
         let ends = curve.iter().filter(|mark| mark.part.is_some());
-        let mut before = vec![0; game.players().into()];
+        let start = curve.first().filter(|mark| mark.part.is_none());
+        let mut before = start.map_or_else(|| vec![0; game.players().into()], |mark| mark.scores.clone());
         ends.map(|mark| {
             let points = mark.scores.iter().zip(&before).map(|(now, before)| now - before);
             let points = points.collect();

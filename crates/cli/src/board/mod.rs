@@ -26,7 +26,7 @@ use old::{Board, Scene, kind, number, numbers, seat};
 const BOARDS: [&dyn AnyBoard; 5] = [
     &game::Shows(haecmaec::Board),
     &game::Shows(hattrick::Hattrick),
-    &old::Old("heuchel", &heuchel::Heuchel),
+    &game::Shows(heuchel::Heuchel),
     &old::Old("hoeleroe", &hoeleroe::Hoeleroe),
     &old::Old("karteneck", &karteneck::Karteneck),
 ];

@@ -4,12 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use stammtisch_core::{MAX_SEATS, Seat};
+use stammtisch_heuchel::{CardSet, Heuchel, Move, ROWS, Standing};
 
 use super::MENU;
-use super::position::{CLASSES, Climb, Position, ROWS, Stack, class, ink};
+use super::position::{Position, Stack, ink, landed};
 use super::words;
-use crate::board::Scene;
-use crate::board::menu::{looker, number_in, plate};
+use crate::board::GameScene;
+use crate::board::menu::{looker, plate};
 use crate::tui::paint::{cut, write};
 use crate::tui::theme::{LINEN, STRONG};
 
@@ -20,14 +21,18 @@ const WINDOW: u16 = 8;
 
 /// Everything a drawing needs, read once.
 pub(super) struct House<'a> {
-    scene: &'a Scene<'a>,
+    scene: &'a GameScene<'a, Heuchel>,
     position: Position,
+    standing: Standing,
 }
 
 impl<'a> House<'a> {
-    pub(super) fn new(scene: &'a Scene<'a>) -> Self {
-        let position = Position::read(scene.position);
-        Self { scene, position }
+    pub(super) fn new(scene: &'a GameScene<'a, Heuchel>) -> Self {
+        Self {
+            scene,
+            position: Position::of(scene),
+            standing: scene.standing(),
+        }
     }
 
     fn say<'t>(&self, de: &'t str, en: &'t str) -> &'t str {
@@ -63,16 +68,16 @@ impl<'a> House<'a> {
 
     fn storey(&self, row: u8, area: Rect, buf: &mut Buffer, y: u16) {
         let theme = self.scene.theme;
-        let at_home = row.checked_sub(8).map(usize::from);
-        let at_start = (row <= 6).then(|| usize::from(row) - 1);
         write(buf, area, 0, y, &format!("{row:>2}"), STRONG);
-        if let Some(place) = at_home.or(at_start) {
-            let style = if at_home.is_some() {
-                theme.field(LINEN, ink(place))
+        let floor = self.standing.floors.get(usize::from(row) - 1);
+        let (home, start) = floor.map_or((None, None), |floor| (floor.target, floor.start));
+        if let Some(class) = home.or(start) {
+            let style = if home.is_some() {
+                theme.field(LINEN, ink(class))
             } else {
                 theme.quiet()
             };
-            write(buf, area, 3, y, CLASSES[place], style);
+            write(buf, area, 3, y, &class.to_string(), style);
         }
         for (at, seat) in Seat::all(self.scene.names.players()).enumerate() {
             let x = LABELS + at as u16 * WINDOW;
@@ -96,11 +101,9 @@ impl<'a> House<'a> {
 
     fn stack(&self, seat: Seat, stack: &Stack, area: Rect, buf: &mut Buffer, at: (u16, u16)) {
         let theme = self.scene.theme;
-        let top = stack
-            .top
-            .as_deref()
-            .unwrap_or(if stack.down { "⌂" } else { "??" });
-        let home = if stack.down && stack.top.is_some() {
+        let hidden = if stack.finished { "⌂" } else { "??" };
+        let top = stack.top.map_or_else(|| hidden.to_owned(), |top| top.to_string());
+        let home = if stack.finished && stack.top.is_some() {
             "⌂"
         } else {
             ""
@@ -111,13 +114,13 @@ impl<'a> House<'a> {
             String::new()
         };
         let text = format!(" {:<6}", format!("{home}{top}{height}"));
-        let mut style = match &stack.top {
-            Some(top) if !stack.down => theme.field(LINEN, ink(class(top))),
+        let mut style = match stack.top {
+            Some(top) if !stack.finished => theme.field(LINEN, ink(top.class())),
             _ => Style::new().add_modifier(Modifier::DIM),
         };
         if self.is_chosen(seat, stack.row) {
             style = theme.turn();
-        } else if !stack.down && self.position.landed == Some(stack.row) {
+        } else if !stack.finished && landed(self.scene.view.phase) == Some(stack.row) {
             style = style.add_modifier(Modifier::UNDERLINED);
         }
         write(buf, area, at.0, at.1, &text, style);
@@ -126,52 +129,45 @@ impl<'a> House<'a> {
         }
     }
 
-    fn climb(&self) -> Option<Climb> {
-        Climb::read(self.scene.choice?.selected())
-    }
-
     /// Whether the selected move lands on this row.
     fn lands(&self, seat: Seat, row: u8) -> bool {
-        let climb = self.climb().filter(|_| looker(self.scene) == Some(seat));
-        climb.is_some_and(|climb| climb.to == row)
+        let own = looker(self.scene) == Some(seat);
+        matches!(self.scene.selected(), Some(Move::Climb { to, .. }) if own && to == row)
     }
 
     /// Whether the selected move is about this stack.
     fn is_chosen(&self, seat: Seat, row: u8) -> bool {
-        let Some(choice) = self.scene.choice else {
-            return false;
-        };
         let own = looker(self.scene) == Some(seat);
-        let selected = choice.selected();
-        match (self.climb(), selected.split_once(' ')) {
-            (Some(climb), _) => own && climb.from == row,
-            (None, Some(("take", rest))) => {
-                number_in(rest) == i64::from(seat.number()) && self.position.landed == Some(row)
-            }
-            (None, Some(("lose", rest))) => own && number_in(rest) == i64::from(row),
-            (None, Some(("arrange", cards))) => own && row == class(cards) as u8 + 1,
-            _ => false,
+        match self.scene.selected() {
+            Some(Move::Climb { from, .. }) => own && from == row,
+            Some(Move::Take { column, .. }) => column == seat && landed(self.scene.view.phase) == Some(row),
+            Some(Move::Lose { row: lost }) => own && lost == row,
+            Some(Move::Arrange(order)) => own && order.cards()[0].class().start() == row,
+            Some(Move::Done | Move::End | Move::Roll) | None => false,
         }
+    }
+
+    fn lost(&self, seat: Seat) -> CardSet {
+        self.scene.view.lost[seat.index()]
     }
 
     /// What is asked and can be chosen; what has been lost.
     fn side(&self, area: Rect, buf: &mut Buffer) {
         let names = self.scene.names;
-        let asked = words::asked(&self.position, names.lang);
+        let asked = words::asked(self.scene.view.phase, names.lang);
         write(buf, area, 0, 0, &asked, STRONG);
         let lost: Vec<String> = Seat::all(names.players())
-            .filter(|&seat| !self.position.lost(seat).is_empty())
-            .map(|seat| format!("{}: {}", names.name(seat), self.position.lost(seat).join(" ")))
+            .filter(|&seat| !self.lost(seat).is_empty())
+            .map(|seat| format!("{}: {}", names.name(seat), words::texts(self.lost(seat).iter())))
             .collect();
         let below = lost.len() as u16 + u16::from(!lost.is_empty());
         let menu = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1 + below),
+            height: area.height.saturating_sub(below),
             ..area
         };
-        if let (Some(seat), Some(_)) = (looker(self.scene), self.scene.choice) {
-            MENU.draw(self.scene, menu, buf, &|text| {
-                words::label(&self.position, seat, text, names)
+        if let Some(seat) = looker(self.scene) {
+            MENU.draw_moves(self.scene, menu, buf, |m| {
+                words::label(&self.position, seat, m, names)
             });
         }
         let top = area.height.saturating_sub(below);
@@ -200,7 +196,7 @@ impl<'a> House<'a> {
             .iter()
             .filter(|stack| stack.cards.len() > 1);
         let all: Vec<String> = tall
-            .map(|stack| format!("{}: {}", stack.row, stack.cards.join(" ")))
+            .map(|stack| format!("{}: {}", stack.row, words::texts(&stack.cards)))
             .collect();
         if !all.is_empty() {
             let text = format!(

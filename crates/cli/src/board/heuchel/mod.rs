@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use serde_json::Value;
-use stammtisch_core::Seat;
-use stammtisch_protocol::AnyMatch;
+use stammtisch_core::{Blocked, Seat};
+use stammtisch_heuchel::{Effect, Fact, Heuchel as Game, Move};
 
-use super::menu::{Menu, next_move, number_in, texts};
-use super::{Board, Choice, Said, Scene, Way};
+use super::menu::{Menu, next_of};
+use super::{Choice, GameBoard, GameScene, Said, Way};
+use crate::lang::minus;
 use crate::names::Names;
 
 mod house;
@@ -16,7 +16,7 @@ mod position;
 mod words;
 
 use house::House;
-use position::{Climb, Position};
+use position::{die, open_column};
 
 /// The board of Heuchel & Meuchel.
 pub(super) struct Heuchel;
@@ -24,78 +24,90 @@ pub(super) struct Heuchel;
 /// The moves stand beside the house, one below the other.
 const MENU: Menu = Menu { columns: 1, rows: 1 };
 
-impl Board for Heuchel {
-    fn progress(&self, scene: &Scene<'_>) -> String {
+impl GameBoard for Heuchel {
+    type Game = Game;
+
+    fn progress(&self, scene: &GameScene<'_, Game>) -> String {
         let lang = scene.names.lang;
-        match (scene.options.get("die"), scene.position["die"].as_u64()) {
-            (_, Some(die)) => format!("{} {die}", lang.pick("Gewürfelt:", "Rolled:")),
-            (Some(Value::Bool(true)), None) => lang.pick("mit Würfel", "with the die").to_owned(),
-            _ => String::new(),
+        match die(scene.view.phase) {
+            Some(die) => format!("{} {die}", lang.pick("Gewürfelt:", "Rolled:")),
+            None if scene.options.die => lang.pick("mit Würfel", "with the die").to_owned(),
+            None => String::new(),
         }
     }
 
-    fn table(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn table(&self, scene: &GameScene<'_, Game>, area: Rect, buf: &mut Buffer) {
         House::new(scene).draw(area, buf);
     }
 
-    fn hand_height(&self, _: &Scene<'_>, _: Rect) -> u16 {
+    fn hand_height(&self, _: &GameScene<'_, Game>, _: Rect) -> u16 {
         1
     }
 
-    fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn hand(&self, scene: &GameScene<'_, Game>, area: Rect, buf: &mut Buffer) {
         House::new(scene).beneath(area, buf);
     }
 
-    fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
+    fn open(&self, scene: &GameScene<'_, Game>, area: Rect, buf: &mut Buffer) {
         House::new(scene).draw(area, buf);
     }
 
-    fn words(&self, fact: &Value, names: &Names) -> Option<Said> {
+    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
         words::words(fact, names)
     }
 
-    fn move_name(&self, text: &str, names: &Names) -> String {
-        words::plain(text, names.lang).to_owned()
+    fn move_name(&self, m: Move, names: &Names) -> String {
+        words::plain(m, names.lang)
     }
 
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String> {
-        let position = Position::read(&game.view(Some(seat)));
-        words::preview(&position, seat, text, names)
+    fn effect(&self, _: Seat, _: Move, effect: &Effect, names: &Names) -> Vec<String> {
+        words::effect(effect, names)
     }
 
-    fn order(&self, mut moves: Vec<String>) -> Vec<String> {
+    fn blocked(&self, _: Seat, blocked: &Blocked<Game>, names: &Names) -> Vec<String> {
+        words::blocked(blocked, names)
+    }
+
+    fn order(&self, moves: &mut [Move]) {
         // From the top of the house down; what ends or passes comes last.
-        moves.sort_by_key(|text| {
-            let climb = Climb::read(text);
-            let key = climb.map(|climb| (13 - climb.from, climb.to, climb.count));
-            (key.is_none(), key, is_end(text))
+        moves.sort_by_key(|m| {
+            let key = match *m {
+                Move::Climb { from, count, to } => Some((u8::MAX - from, to, count)),
+                _ => None,
+            };
+            (key.is_none(), key, matches!(m, Move::Done | Move::End))
         });
-        moves
     }
 
-    fn step(&self, choice: Choice<'_>, way: Way) -> usize {
-        let group = |at: usize| choice.moves.get(at).map(|text| text.split(':').next());
-        let here = group(choice.cursor);
+    fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
+        let here = choice.moves.get(choice.cursor);
+        let elsewhere = |m: &Move| here.is_none_or(|here| !about_the_same(*here, *m));
         match way {
             Way::Up => MENU.step(choice, Way::Left),
             Way::Down => MENU.step(choice, Way::Right),
-            Way::Right => next_move(choice, |text| Some(text.split(':').next()) != here)
-                .unwrap_or_else(|| MENU.step(choice, Way::Right)),
-            Way::Left => (0..choice.cursor)
-                .rev()
-                .find(|&at| group(at) != here)
+            Way::Right => next_of(choice, |m| elsewhere(&m)).unwrap_or_else(|| MENU.step(choice, Way::Right)),
+            Way::Left => choice
+                .moves
+                .iter()
+                .take(choice.cursor)
+                .rposition(elsewhere)
                 .unwrap_or(choice.moves.len().saturating_sub(1)),
         }
     }
 
-    fn jump(&self, choice: Choice<'_>, letter: char) -> Option<usize> {
+    fn jump(&self, choice: Choice<'_, Move>, letter: char) -> Option<usize> {
         match letter.to_ascii_lowercase() {
-            'd' => next_move(choice, |text| text == "done"),
-            'e' => next_move(choice, |text| text == "end"),
-            'r' => next_move(choice, |text| text == "roll"),
-            digit @ '0'..='9' => next_move(choice, |text| {
-                let row = Climb::read(text).map_or_else(|| number_in(text), |climb| i64::from(climb.from));
-                row % 10 == i64::from(digit as u8 - b'0')
+            'd' => next_of(choice, |m| m == Move::Done),
+            'e' => next_of(choice, |m| m == Move::End),
+            'r' => next_of(choice, |m| m == Move::Roll),
+            digit @ '0'..='9' => next_of(choice, |m| {
+                let number = match m {
+                    Move::Climb { from, .. } => Some(from),
+                    Move::Lose { row } => Some(row),
+                    Move::Take { column, .. } => Some(column.number()),
+                    Move::Arrange(_) | Move::Done | Move::End | Move::Roll => None,
+                };
+                number.is_some_and(|number| number % 10 == digit as u8 - b'0')
             }),
             _ => None,
         }
@@ -126,19 +138,23 @@ impl Board for Heuchel {
         names.lang.pick(RULES_DE, RULES_EN).to_vec()
     }
 
-    fn summary(&self, scene: &Scene<'_>, seat: Seat) -> Line<'static> {
-        let position = Position::read(scene.position);
-        Line::raw(position.counted(seat))
+    fn summary(&self, scene: &GameScene<'_, Game>, seat: Seat) -> Line<'static> {
+        let standing = scene.standing();
+        let account = standing.seats.get(seat.index());
+        match account.map(|account| (account.plus, account.minus)) {
+            Some((Some(plus), Some(against))) => Line::raw(format!("+{plus} {}", minus(against.into()))),
+            _ => Line::default(),
+        }
     }
 
-    fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String> {
-        let position = Position::read(state);
+    fn plain_hands(&self, game: &Game, names: &Names) -> Vec<String> {
         let column = |seat: Seat| {
-            let stacks = position.stacks(seat).iter().map(|stack| {
-                let home = if stack.down { "⌂" } else { "" };
-                format!("{}{home} {}", stack.row, stack.cards.join("+"))
+            let stacks = open_column(game, seat).into_iter().map(|stack| {
+                let home = if stack.finished { "⌂" } else { "" };
+                let cards: Vec<String> = stack.cards.iter().map(ToString::to_string).collect();
+                format!("{}{home} {}", stack.row, cards.join("+"))
             });
-            let lost = texts(&state["lost"][seat.index()]).join(" ");
+            let lost = words::texts(game.lost(seat).iter());
             let lost = if lost.is_empty() {
                 lost
             } else {
@@ -154,8 +170,13 @@ impl Board for Heuchel {
     }
 }
 
-fn is_end(text: &str) -> bool {
-    matches!(text, "done" | "end")
+/// Whether two moves are choices about one stack.
+fn about_the_same(one: Move, other: Move) -> bool {
+    match (one, other) {
+        (Move::Climb { from: one, .. }, Move::Climb { from: other, .. }) => one == other,
+        (Move::Take { column: one, .. }, Move::Take { column: other, .. }) => one == other,
+        _ => one == other,
+    }
 }
 
 const RULES_DE: &[&str] = &[

@@ -1,309 +1,375 @@
 //! Heuchel & Meuchel in words.
 
-use serde_json::Value;
-use stammtisch_core::Seat;
+use std::fmt::Display;
 
-use super::position::{Climb, Position, name, outranks, target, value};
-use crate::board::menu::{each, list, number_in, text, texts};
-use crate::board::{Said, kind, number, numbers, seat};
-use crate::lang::{Lang, minus};
+use stammtisch_core::{Blocked, Seat};
+use stammtisch_heuchel::{Card, Cause, Effect, Fact, Heuchel, Move, Phase, Reason, Thing, Way};
+
+use super::position::{Position, name};
+use crate::board::Said;
+use crate::board::menu::{each, list};
+use crate::lang::{Lang, minus, signed};
 use crate::names::Names;
 
-fn cards(count: i64, lang: Lang) -> String {
+/// Cards as they are written, between blanks.
+pub(super) fn texts<T: Display>(cards: impl IntoIterator<Item = T>) -> String {
+    let cards: Vec<String> = cards.into_iter().map(|card| card.to_string()).collect();
+    cards.join(" ")
+}
+
+fn cards(count: u8, lang: Lang) -> String {
     match count {
         1 => lang.pick("eine Karte", "one card").to_owned(),
         _ => format!("{count} {}", lang.pick("Karten", "cards")),
     }
 }
 
-fn named(all: &Value, lang: Lang) -> String {
-    let all: Vec<String> = texts(all).into_iter().map(|card| name(card, lang)).collect();
+fn named(all: impl IntoIterator<Item = Card>, lang: Lang) -> String {
+    let all: Vec<String> = all.into_iter().map(|card| name(card, lang)).collect();
     list(&all, lang.pick("und", "and"))
 }
 
 /// A fact as the log tells it.
-pub(super) fn words(fact: &Value, names: &Names) -> Option<Said> {
+pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
-    let who = seat(fact, "seat");
-    let does = |de, en| who.map(|seat| names.does(seat, de, en));
     let floor = lang.pick("Stock", "floor");
-    Some(match kind(fact) {
-        "starter" => Said::line(does(("beginnt", "beginnst"), ("begins", "begin"))?),
-        "dealt" => Said::heading(
+    Some(match *fact {
+        Fact::Starter { seat } => Said::line(names.does(seat, ("beginnt", "beginnst"), ("begins", "begin"))),
+        Fact::Dealt => Said::heading(
             lang.pick("Die Karten sind verteilt", "The cards are dealt")
                 .to_owned(),
         ),
-        "arranges" => Said::line(does(
+        Fact::Arranges { seat, .. } => Said::line(names.does(
+            seat,
             ("ordnet einen Stapel", "ordnest einen Stapel"),
             ("arranges a stack", "arrange a stack"),
-        )?),
-        "rolls" => Said::line(format!(
-            "{} {}",
-            does(("würfelt", "würfelst"), ("rolls", "roll"))?,
-            number(fact, "rolled")
         )),
-        "again" => Said::line(does(
+        Fact::Rolls { seat, rolled } => Said::line(format!(
+            "{} {rolled}",
+            names.does(seat, ("würfelt", "würfelst"), ("rolls", "roll")),
+        )),
+        Fact::Again { seat } => Said::line(names.does(
+            seat,
             ("würfelt noch einmal", "würfelst noch einmal"),
             ("rolls again", "roll again"),
-        )?),
-        "climbs" => {
-            let climbs = does(("zieht", "ziehst"), ("moves", "move"))?;
-            let (from, to) = (number(fact, "from"), number(fact, "to"));
-            let count = number(fact, "count");
+        )),
+        Fact::Climbs {
+            seat,
+            top,
+            count,
+            from,
+            to,
+            ..
+        } => {
+            let climbs = names.does(seat, ("zieht", "ziehst"), ("moves", "move"));
             let with = match count {
                 1 => String::new(),
                 _ => format!(" (×{count})"),
             };
             Said::line(format!(
                 "{climbs} {}{with}: {floor} {from} → {to}",
-                name(text(fact, "top"), lang)
+                name(top, lang)
             ))
         }
-        "ends" => Said::line(does(
+        Fact::Ends { seat } => Said::line(names.does(
+            seat,
             ("beendet den Zug", "beendest den Zug"),
             ("ends the turn", "end the turn"),
-        )?),
-        "over" => {
+        )),
+        Fact::Over { ref scores, .. } => {
             let end = lang.pick("Ende der Partie", "The match is over");
-            Said::heading(format!("{end}: {}", each(names, &numbers(fact, "scores"), minus)))
+            let scores: Vec<i64> = scores.iter().copied().map(i64::from).collect();
+            Said::heading(format!("{end}: {}", each(names, &scores, minus)))
         }
-        _ => return ended(fact, names).map(Said::rest),
+        Fact::Round { .. } => return None,
+        Fact::Finishes { .. } | Fact::Takes { .. } | Fact::Forfeits { .. } | Fact::Loses { .. } => {
+            return ended(fact, names).map(Said::rest);
+        }
     })
 }
 
 /// What came of a move.
-fn ended(fact: &Value, names: &Names) -> Option<String> {
+fn ended(fact: &Fact, names: &Names) -> Option<String> {
     let lang = names.lang;
-    let who = seat(fact, "seat");
-    let does = |de, en| who.map(|seat| names.does(seat, de, en));
     let floor = lang.pick("Stock", "floor");
-    let row = number(fact, "row");
-    Some(match kind(fact) {
-        "finishes" => {
-            let home = does(("ist im Ziel", "bist im Ziel"), ("is home", "are home"))?;
-            format!("{home}: {floor} {row}, {}", cards(number(fact, "height"), lang))
+    Some(match *fact {
+        Fact::Finishes { seat, row, height } => {
+            let home = names.does(seat, ("ist im Ziel", "bist im Ziel"), ("is home", "are home"));
+            format!("{home}: {floor} {row}, {}", cards(height, lang))
         }
-        "takes" => {
-            let takes = does(("nimmt", "nimmst"), ("takes", "take"))?;
-            let from = names.name(seat(fact, "from")?);
-            let count = cards(number(fact, "count"), lang);
+        Fact::Takes {
+            seat,
+            from,
+            row,
+            count,
+            ..
+        } => {
+            let takes = names.does(seat, ("nimmt", "nimmst"), ("takes", "take"));
             format!(
-                "{takes} {count} {} {from} ({floor} {row})",
-                lang.pick("von", "from")
+                "{takes} {} {} {} ({floor} {row})",
+                cards(count, lang),
+                lang.pick("von", "from"),
+                names.name(from)
             )
         }
-        "forfeits" => {
-            format!(
-                "{} {}",
-                does(("verliert", "verlierst"), ("loses", "lose"))?,
-                named(&fact["cards"], lang)
-            )
-        }
-        "loses" => {
-            format!(
-                "{} {} ({floor} {row})",
-                does(
-                    ("muss hergeben:", "musst hergeben:"),
-                    ("must give up", "must give up")
-                )?,
-                named(&fact["cards"], lang)
-            )
-        }
+        Fact::Forfeits { seat, cards, .. } => format!(
+            "{} {}",
+            names.does(seat, ("verliert", "verlierst"), ("loses", "lose")),
+            named(cards.iter(), lang)
+        ),
+        Fact::Loses { seat, row, cards } => format!(
+            "{} {} ({floor} {row})",
+            names.does(
+                seat,
+                ("muss hergeben:", "musst hergeben:"),
+                ("must give up", "must give up")
+            ),
+            named(cards.iter(), lang)
+        ),
         _ => return None,
     })
 }
 
 /// What the match waits for.
-pub(super) fn asked(position: &Position, lang: Lang) -> String {
-    let text = match position.phase.as_str() {
-        "arrange" => lang.pick("Wer liegt oben?", "Who goes on top?"),
-        "move" => match position.die {
-            Some(die) => {
-                return format!(
-                    "{} {die} {}",
-                    lang.pick("Genau", "Exactly"),
-                    lang.pick("hoch", "up")
-                );
-            }
-            None => lang.pick("Ein Zug hinauf", "A move up"),
-        },
-        "take" => lang.pick("Wem etwas nehmen?", "Whom to take from?"),
-        "again" => lang.pick("Noch ein Zug?", "Another move?"),
-        "lose" => match position.die {
-            Some(die) => return format!("{} {die}", lang.pick("Kein Zug mit der", "No move fits the")),
-            None => "",
-        },
-        "over" => lang.pick("Zu Ende", "Over"),
-        _ => "",
+pub(super) fn asked(phase: Phase, lang: Lang) -> String {
+    let text = match phase {
+        Phase::Arrange => lang.pick("Wer liegt oben?", "Who goes on top?"),
+        Phase::Move { die: Some(die), .. } => {
+            return lang.pick(format!("Genau {die} hoch"), format!("Exactly {die} up"));
+        }
+        Phase::Move { die: None, .. } => lang.pick("Ein Zug hinauf", "A move up"),
+        Phase::Take { .. } => lang.pick("Wem etwas nehmen?", "Whom to take from?"),
+        Phase::Again { .. } => lang.pick("Noch ein Zug?", "Another move?"),
+        Phase::Lose { die, .. } => {
+            return lang.pick(
+                format!("Kein Zug mit der {die}"),
+                format!("No move fits the {die}"),
+            );
+        }
+        Phase::Over => lang.pick("Zu Ende", "Over"),
+        Phase::Starter | Phase::Shuffle | Phase::Roll { .. } => "",
     };
     text.to_owned()
 }
 
 /// A move in as few words as fit beside the house.
-pub(super) fn label(position: &Position, seat: Seat, text: &str, names: &Names) -> String {
+pub(super) fn label(position: &Position, seat: Seat, m: Move, names: &Names) -> String {
     let lang = names.lang;
-    let top = |row| position.stack(seat, row).and_then(|stack| stack.top.clone());
-    if let Some(Climb { from, count, to }) = Climb::read(text) {
-        let tall = position.stack(seat, from).is_some_and(|stack| stack.height > 1);
-        let count = if tall {
-            format!(" ×{count}")
-        } else {
-            String::new()
-        };
-        return format!("{}{count}  {from} → {to}", top(from).unwrap_or_default());
-    }
-    match text.split_once(' ') {
-        Some(("arrange", cards)) => cards.replace(' ', " › "),
-        Some(("take", rest)) => {
-            let (column, count) = rest.split_once(':').unwrap_or_default();
-            let from = column.parse().ok().and_then(Seat::new);
-            let from = from.map_or_else(String::new, |seat| names.name(seat).to_owned());
-            format!("{from}: {count} {}", lang.pick("nehmen", "to take"))
+    let top = |row| {
+        position
+            .top(seat, row)
+            .map_or_else(String::new, |top| top.to_string())
+    };
+    match m {
+        Move::Climb { from, count, to } => {
+            let tall = position.stack(seat, from).is_some_and(|stack| stack.height > 1);
+            let count = if tall {
+                format!(" ×{count}")
+            } else {
+                String::new()
+            };
+            format!("{}{count}  {from} → {to}", top(from))
         }
-        Some(("lose", row)) => {
-            let lost = row.parse().ok().and_then(top).unwrap_or_default();
-            format!("{lost} {} ({row})", lang.pick("verlieren", "to lose"))
+        Move::Arrange(order) => texts(order.cards()).replace(' ', " › "),
+        Move::Take { column, count } => {
+            format!(
+                "{}: {count} {}",
+                names.name(column),
+                lang.pick("nehmen", "to take")
+            )
         }
-        _ => plain(text, lang).to_owned(),
+        Move::Lose { row } => format!("{} {} ({row})", top(row), lang.pick("verlieren", "to lose")),
+        Move::Done | Move::End | Move::Roll => plain(m, lang),
     }
 }
 
 /// A move of one word.
-pub(super) fn plain(text: &str, lang: Lang) -> &str {
-    match text {
-        "done" => lang.pick("Nichts mehr nehmen", "Take no more"),
-        "end" => lang.pick("Zug beenden", "End the turn"),
-        "roll" => lang.pick("Noch ein Wurf", "Roll again"),
-        _ => text,
+pub(super) fn plain(m: Move, lang: Lang) -> String {
+    match m {
+        Move::Done => lang.pick("Nichts mehr nehmen", "Take no more").to_owned(),
+        Move::End => lang.pick("Zug beenden", "End the turn").to_owned(),
+        Move::Roll => lang.pick("Noch ein Wurf", "Roll again").to_owned(),
+        _ => m.to_string(),
     }
 }
 
-/// What the selected move would do, from what its owner sees.
-pub(super) fn preview(position: &Position, seat: Seat, text: &str, names: &Names) -> Vec<String> {
+/// What a move would do.
+pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
     let lang = names.lang;
-    if let Some(climb) = Climb::read(text) {
-        return climbs(position, seat, climb, names);
-    }
-    match text.split_once(' ') {
-        Some(("take", rest)) => {
-            let column = rest
-                .split(':')
-                .next()
-                .and_then(|column| Seat::new(column.parse().ok()?));
-            let stack = column.and_then(|column| position.stack(column, position.landed?));
-            let Some((column, stack)) = column.zip(stack) else {
-                return Vec::new();
-            };
-            let top = stack
-                .top
-                .as_deref()
-                .map_or_else(String::new, |top| name(top, lang));
-            let count = cards(
-                rest.split_once(':').map_or(0, |(_, count)| number_in(count)),
-                lang,
-            );
-            vec![
-                format!(
-                    "{count} {} {}",
-                    lang.pick("von", "of"),
-                    cards(i64::from(stack.height as u8), lang)
-                ),
-                format!(
-                    "{}: {top}. {}",
-                    names.name(column),
-                    lang.pick(
-                        "Was du nimmst, kommt unter deinen Stapel.",
-                        "What you take goes beneath your stack."
-                    )
-                ),
-            ]
-        }
-        Some(("lose", row)) => {
-            let top = row.parse().ok().and_then(|row| position.stack(seat, row));
-            let Some(top) = top.and_then(|stack| stack.top.as_deref()) else {
-                return Vec::new();
-            };
-            let counts = minus(-value(top));
-            vec![
-                format!("{}: {counts}", name(top, lang)),
+    match effect {
+        Effect::Climb { .. } => climbs(effect, names),
+        Effect::Take {
+            from,
+            top,
+            count,
+            height,
+            ..
+        } => vec![
+            format!(
+                "{} {} {}",
+                cards(*count, lang),
+                lang.pick("von", "of"),
+                cards(*height, lang)
+            ),
+            format!(
+                "{}: {}. {}",
+                names.name(*from),
+                name(*top, lang),
                 lang.pick(
-                    "Was darunter über sein Ziel hinaus ist, geht mit.",
-                    "What lies beneath past its target goes with it.",
+                    "Was du nimmst, kommt unter deinen Stapel.",
+                    "What you take goes beneath your stack."
                 )
-                .to_owned(),
+            ),
+        ],
+        Effect::Lose {
+            cards: lost, points, ..
+        } => {
+            let goes = lang.pick("Verloren gehen", "Lost are");
+            vec![
+                format!("{goes}: {}", named(lost.iter().copied(), lang)),
+                lang.pick(
+                    format!("Punkte: {}", signed((*points).into())),
+                    format!("Points: {}", signed((*points).into())),
+                ),
             ]
         }
-        Some(("arrange", order)) => {
-            let order: Vec<String> = order.split(' ').map(|card| name(card, lang)).collect();
+        Effect::Arrange { cards: order, .. } => {
+            let order: Vec<String> = order.iter().map(|&card| name(card, lang)).collect();
             let first = order.first().cloned().unwrap_or_default();
             vec![
                 format!("{first} {}", lang.pick("führt den Stapel", "leads the stack")),
                 format!("{} {}", lang.pick("Von oben:", "From the top:"), order.join(", ")),
             ]
         }
-        _ => vec![label(position, seat, text, names)],
+        Effect::Done { .. } => vec![plain(Move::Done, lang)],
+        Effect::End { .. } => vec![plain(Move::End, lang)],
+        Effect::Roll => vec![plain(Move::Roll, lang)],
     }
 }
 
-fn climbs(position: &Position, seat: Seat, climb: Climb, names: &Names) -> Vec<String> {
+fn climbs(effect: &Effect, names: &Names) -> Vec<String> {
     let lang = names.lang;
-    let Climb { from, count, to } = climb;
-    let stack = position.stack(seat, from);
-    let Some((stack, top)) = stack.and_then(|stack| Some((stack, stack.top.as_deref()?))) else {
+    let Effect::Climb {
+        to,
+        way,
+        cards,
+        rest,
+        finishes,
+        victims,
+        ..
+    } = effect
+    else {
         return Vec::new();
     };
-    let way = if position.die.is_some() || to == from + 1 {
-        lang.pick("steigt auf Stock", "climbs to floor")
-    } else {
-        lang.pick("springt auf Stock", "jumps to floor")
+    let Some((&top, under)) = cards.split_first() else {
+        return Vec::new();
+    };
+    let verb = match way {
+        Way::Step | Way::Die => lang.pick("steigt auf Stock", "climbs to floor"),
+        Way::Jump => lang.pick("springt auf Stock", "jumps to floor"),
     };
     let mut then = Vec::new();
-    if target(top) == to {
+    if *finishes {
         then.push(lang.pick("Das ist das Ziel.", "That is its target.").to_owned());
     }
-    let under: Vec<String> = stack
-        .cards
-        .iter()
-        .take(count)
-        .skip(1)
-        .map(|card| name(card, lang))
-        .collect();
     if !under.is_empty() {
-        then.push(format!(
-            "{} {}.",
-            lang.pick("Darunter", "Beneath:"),
-            list(&under, lang.pick("und", "and"))
-        ));
+        let under = named(under.iter().copied(), lang);
+        then.push(format!("{} {under}.", lang.pick("Darunter", "Beneath:")));
     }
-    let rest: Vec<String> = stack
-        .cards
-        .iter()
-        .skip(count)
-        .map(|card| name(card, lang))
-        .collect();
     if !rest.is_empty() {
-        then.push(format!(
-            "{} {}.",
-            lang.pick("Liegen bleibt", "Left behind:"),
-            list(&rest, lang.pick("und", "and"))
-        ));
+        let rest = named(rest.iter().copied(), lang);
+        then.push(format!("{} {rest}.", lang.pick("Liegen bleibt", "Left behind:")));
     }
-    let victims: Vec<String> = Seat::all(names.players())
-        .filter(|&other| other != seat && target(top) != to)
-        .filter(|&other| {
-            let victim = position.stack(other, to).filter(|stack| !stack.down);
-            victim
-                .and_then(|stack| stack.top.as_deref())
-                .is_some_and(|other| outranks(top, other))
-        })
-        .map(|other| names.name(other).to_owned())
-        .collect();
     if !victims.is_empty() {
-        let all = list(&victims, lang.pick("und", "and"));
+        let all: Vec<String> = victims
+            .iter()
+            .map(|victim| names.name(victim.seat).to_owned())
+            .collect();
+        let all = list(&all, lang.pick("und", "and"));
         then.push(lang.pick(
             format!("Dort kannst du {all} etwas nehmen."),
             format!("There you can take from {all}."),
         ));
     }
-    vec![format!("{} {way} {to}", name(top, lang)), then.join(" ")]
+    vec![format!("{} {verb} {to}", name(top, lang)), then.join(" ")]
+}
+
+/// What cannot be used, and why; then what it would do.
+pub(super) fn blocked(blocked: &Blocked<Heuchel>, names: &Names) -> Vec<String> {
+    let lang = names.lang;
+    let thing = match blocked.thing {
+        Thing::Stack { row } => lang.pick(
+            format!("Dein Stapel auf Stock {row}"),
+            format!("Your stack on floor {row}"),
+        ),
+        Thing::Neighbour { seat } => names.name(seat).to_owned(),
+        Thing::Done => plain(Move::Done, lang),
+        Thing::End => plain(Move::End, lang),
+        Thing::Roll => plain(Move::Roll, lang),
+    };
+    let mut lines = vec![format!("{thing}: {}", why(&blocked.reason, names))];
+    lines.extend(blocked.effect.iter().flat_map(|would| effect(would, names)));
+    lines
+}
+
+fn why(reason: &Reason, names: &Names) -> String {
+    let lang = names.lang;
+    let text = match reason.why {
+        Cause::Over => lang.pick("Die Partie ist zu Ende", "The match is over"),
+        Cause::Arranging => lang.pick("Noch wird geordnet", "Stacks are still being arranged"),
+        Cause::ArrangeFirst { row } => {
+            return lang.pick(
+                format!("Zuerst ordnest du Stock {row}"),
+                format!("First you arrange floor {row}"),
+            );
+        }
+        Cause::Turn { seat } => {
+            return names.does(
+                seat,
+                ("ist am Zug", "bist am Zug"),
+                ("has the turn", "have the turn"),
+            );
+        }
+        Cause::Rolling => lang.pick("Der Würfel fällt", "The die is rolling"),
+        Cause::Finished => lang.pick("Im Ziel bleibt alles liegen", "What is home stays"),
+        Cause::TooFar { target } => {
+            return lang.pick(
+                format!("Über das Ziel, Stock {target}, hinaus geht es nicht"),
+                format!("Nothing goes past its target, floor {target}"),
+            );
+        }
+        Cause::Occupied { row } => {
+            return lang.pick(
+                format!("Stock {row} ist besetzt"),
+                format!("Floor {row} is occupied"),
+            );
+        }
+        Cause::Barred { target } => {
+            return lang.pick(
+                format!("Bis zum Ziel, Stock {target}, ist alles besetzt"),
+                format!("All is occupied up to its target, floor {target}"),
+            );
+        }
+        Cause::Capturing => lang.pick(
+            "Erst wird entschieden, wem du etwas nimmst",
+            "First you decide whom to take from",
+        ),
+        Cause::RollFirst => lang.pick("Vor jedem Zug wird gewürfelt", "Every move begins with a roll"),
+        Cause::MustMove => lang.pick("Der erste Zug muss gemacht werden", "The first move must be made"),
+        Cause::MustLose => lang.pick(
+            "Kein Zug geht, eine Karte ist verloren",
+            "No move fits, a card must be lost",
+        ),
+        Cause::NoVictim => lang.pick(
+            "Es gibt niemandem etwas zu nehmen",
+            "There is nobody to take from",
+        ),
+        Cause::NoCapture => lang.pick("Nur wer etwas genommen hat", "Only after a capture"),
+        Cause::Outranks { top } => {
+            let top = name(top, lang);
+            return lang.pick(format!("{top} steht höher"), format!("{top} ranks higher"));
+        }
+        Cause::Taken => lang.pick("Da hast du schon genommen", "You have taken there already"),
+    };
+    text.to_owned()
 }
