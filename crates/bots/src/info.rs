@@ -58,7 +58,7 @@ impl BotInfo {
             remembers: 50,
         },
     };
-    /// Takes what scores. Every game has it.
+    /// Takes what scores. Every game of the house has it.
     pub const GREEDY: Self = Self {
         id: "greedy",
         name: Name {

@@ -11,6 +11,7 @@ mod heuchel;
 mod hoeleroe;
 mod info;
 mod karteneck;
+mod laboratory;
 mod registry;
 mod simulate;
 

@@ -11,13 +11,16 @@ use stammtisch_search::Rng;
 use crate::simulate::{Batch, Plan, Summary, run};
 use crate::{BotInfo, HasBots};
 
-/// Every game that has bots.
+/// Every game that has bots, of each the newest version of its rules first.
 const GAMES: &[Entry] = &[
     Entry::of::<stammtisch_hattrick::Hattrick>(),
     Entry::of::<stammtisch_karteneck::Karteneck>(),
     Entry::of::<stammtisch_haecmaec::HaecMaec>(),
     Entry::of::<stammtisch_heuchel::Heuchel>(),
     Entry::of::<stammtisch_hoeleroe::Hoeleroe>(),
+    Entry::of::<stammtisch_kuhn::Kuhn>(),
+    Entry::of::<stammtisch_leduc::Leduc<2>>(),
+    Entry::of::<stammtisch_leduc::Leduc<1>>(),
 ];
 
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
@@ -100,8 +103,9 @@ impl Bots for House {
     }
 
     fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, _ms: u64) -> Option<Choice> {
-        let entry = Entry::find(played.game_id())?;
-        let text = (entry.choose)(played, seat, bot, &mut self.0)?;
+        let versions = GAMES.iter().filter(|entry| entry.id == played.game_id());
+        let mut texts = versions.filter_map(|entry| (entry.choose)(played, seat, bot, &mut self.0));
+        let text = texts.next()?;
         Some(Choice {
             text,
             value: None,

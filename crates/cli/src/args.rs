@@ -95,6 +95,9 @@ pub(crate) struct ServeArgs {
     /// Believe the addresses a proxy in front of the server names (X-Forwarded-For); only behind one
     #[arg(long)]
     pub(crate) behind_proxy: bool,
+    /// Offer the small games of the laboratory too: kuhn and leduc
+    #[arg(long)]
+    pub(crate) laboratory: bool,
     /// How logs are written to standard error
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub(crate) log: LogFormat,

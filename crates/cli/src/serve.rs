@@ -28,6 +28,7 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
         grace: Duration::from_secs(args.grace),
         bot_delay: Duration::from_millis(args.bot_delay),
         behind_proxy: args.behind_proxy,
+        laboratory: args.laboratory,
         ..Config::new(data_dir)
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;

@@ -8,7 +8,7 @@ use stammtisch_core::{Refusal, Seat};
 use crate::error::quote;
 use crate::lines::read_line;
 use crate::request::{InMatch, Request, SeatNumber};
-use crate::{AnyMatch, Bots, Code, Record, Refused, TurnNow, games, new_match};
+use crate::{AnyMatch, Bots, Code, Record, Refused, TurnNow, games, laboratory, new_match, unknown_game};
 
 /// Answers the requests of the engine protocol, one JSON object a line.
 pub struct Engine<B> {
@@ -66,6 +66,9 @@ impl<B: Bots> Engine<B> {
                 options,
                 seed,
             } => {
+                if laboratory().iter().any(|info| info.id == game) {
+                    return Err(unknown_game(&game));
+                }
                 let begun = new_match(&game, &players, &options, seed)?;
                 Ok(turn(&**self.played.insert(begun)))
             }

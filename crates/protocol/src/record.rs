@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use stammtisch_core::Seat;
 
 use crate::error::quote;
-use crate::{AnyMatch, Code, LoggedLine, Refused, TurnNow, json, new_match};
+use crate::{AnyMatch, Code, LoggedLine, Refused, TurnNow, json, new_match_by};
 
 /// What `format` of a record says.
 pub const FORMAT: &str = "stammtisch-record/1";
@@ -142,11 +142,9 @@ impl Record {
 
     /// The match before the first line.
     fn begin(&self) -> Result<Box<dyn AnyMatch>, Refused> {
-        let begun = new_match(&self.game, &self.players.into(), &self.options, None)
+        let players = self.players.into();
+        let begun = new_match_by(&self.game, self.rules, &players, &self.options, None)
             .map_err(|refused| bad(refused.message))?;
-        if self.rules != begun.rules() {
-            return Err(bad(format!("Version {} of the rules is not known.", self.rules)));
-        }
         match begun
             .options()
             .keys()

@@ -1,4 +1,5 @@
-//! The games of the house. Adding one is one line in [`GAMES`].
+//! The games of the house and those of its laboratory, each with every version of its rules. Adding one is one
+//! line in [`GAMES`], or in [`LABORATORY`].
 
 use serde_json::{Map, Value};
 use stammtisch_core::BadSetup;
@@ -7,13 +8,20 @@ use stammtisch_match::{Match, Seed};
 use crate::error::quote;
 use crate::{AnyMatch, Code, Name, OptionSpec, Refused, WindowKind, Wire};
 
-/// Every game, in the order in which `games` lists them.
+/// The games of the house, in the order in which `games` lists them; of each the newest version first.
 const GAMES: &[Entry] = &[
     Entry::of::<stammtisch_hattrick::Hattrick>(),
     Entry::of::<stammtisch_karteneck::Karteneck>(),
     Entry::of::<stammtisch_hoeleroe::Hoeleroe>(),
     Entry::of::<stammtisch_haecmaec::HaecMaec>(),
     Entry::of::<stammtisch_heuchel::Heuchel>(),
+];
+
+/// Small games for search and for trying things out; they are played only where somebody asks for them.
+const LABORATORY: &[Entry] = &[
+    Entry::of::<stammtisch_kuhn::Kuhn>(),
+    Entry::of::<stammtisch_leduc::Leduc<2>>(),
+    Entry::of::<stammtisch_leduc::Leduc<1>>(),
 ];
 
 /// What `games` tells about one game.
@@ -33,9 +41,10 @@ pub struct GameInfo {
 
 type Begin = fn(&Value, &Map<String, Value>, Option<Seed>) -> Result<Box<dyn AnyMatch>, Refused>;
 
-/// A game, its type forgotten.
+/// A game by one version of its rules, its type forgotten.
 struct Entry {
     id: &'static str,
+    rules: u32,
     windows: &'static [WindowKind],
     info: fn() -> GameInfo,
     begin: Begin,
@@ -45,6 +54,7 @@ impl Entry {
     const fn of<G: Wire>() -> Self {
         Self {
             id: G::ID,
+            rules: G::RULES,
             windows: G::WINDOWS,
             info: info::<G>,
             begin: begin::<G>,
@@ -55,17 +65,34 @@ impl Entry {
 /// Every game of the house.
 #[must_use]
 pub fn games() -> Vec<GameInfo> {
-    GAMES.iter().map(|game| (game.info)()).collect()
+    newest(GAMES)
+}
+
+/// Every game of the laboratory.
+#[must_use]
+pub fn laboratory() -> Vec<GameInfo> {
+    newest(LABORATORY)
+}
+
+fn newest(list: &[Entry]) -> Vec<GameInfo> {
+    let mut all: Vec<GameInfo> = list.iter().map(|entry| (entry.info)()).collect();
+    all.dedup_by_key(|info| info.id);
+    all
+}
+
+/// Every version of a game, the newest first.
+fn versions(game: &str) -> impl Iterator<Item = &'static Entry> {
+    let all = GAMES.iter().chain(LABORATORY);
+    all.filter(move |entry| entry.id == game)
 }
 
 /// The kinds of windows a game can have; none for a game that is not known.
 #[must_use]
 pub fn windows(game: &str) -> &'static [WindowKind] {
-    let entry = GAMES.iter().find(|entry| entry.id == game);
-    entry.map_or(&[], |entry| entry.windows)
+    versions(game).next().map_or(&[], |entry| entry.windows)
 }
 
-/// A new match. With a `seed` chance resolves itself, without one every chance event is asked for.
+/// A new match by the newest rules, also of a game of the laboratory. With a `seed` chance resolves itself, without one every chance event is asked for.
 /// Options left out have their defaults.
 ///
 /// # Errors
@@ -76,16 +103,40 @@ pub fn new_match(
     options: &Map<String, Value>,
     seed: Option<Seed>,
 ) -> Result<Box<dyn AnyMatch>, Refused> {
-    let Some(entry) = GAMES.iter().find(|entry| entry.id == game) else {
-        let known: Vec<_> = GAMES.iter().map(|entry| entry.id).collect();
-        let message = format!(
-            "There is no game {}; the games are {}.",
-            quote(game),
-            known.join(", ")
-        );
-        return Err(Refused::new(Code::UnknownGame, message));
-    };
-    (entry.begin)(players, options, seed)
+    let newest = versions(game).next().ok_or_else(|| unknown_game(game))?;
+    (newest.begin)(players, options, seed)
+}
+
+/// A new match by this version of the rules, as records and tables begin it that have been played by them.
+///
+/// # Errors
+/// As [`new_match`], and after that `bad-record` for a version that is not known.
+pub fn new_match_by(
+    game: &str,
+    rules: u32,
+    players: &Value,
+    options: &Map<String, Value>,
+    seed: Option<Seed>,
+) -> Result<Box<dyn AnyMatch>, Refused> {
+    if let Some(entry) = versions(game).find(|entry| entry.rules == rules) {
+        return (entry.begin)(players, options, seed);
+    }
+    new_match(game, players, options, None)?;
+    let message = format!("Version {rules} of the rules is not known.");
+    Err(Refused::new(Code::BadRecord, message))
+}
+
+/// The refusal of a game that is not one of the house's.
+#[must_use]
+pub fn unknown_game(game: &str) -> Refused {
+    let mut known: Vec<_> = GAMES.iter().map(|entry| entry.id).collect();
+    known.dedup();
+    let message = format!(
+        "There is no game {}; the games are {}.",
+        quote(game),
+        known.join(", ")
+    );
+    Refused::new(Code::UnknownGame, message)
 }
 
 fn info<G: Wire>() -> GameInfo {

@@ -10,7 +10,7 @@ use axum::routing::{any, get};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use stammtisch_protocol::{Code as EngineCode, GameInfo, WindowKind};
+use stammtisch_protocol::{Code as EngineCode, GameInfo, WindowKind, laboratory, unknown_game};
 use stammtisch_room::message::TableSummary;
 use stammtisch_room::{NewTimes, Opening, Person, Plan, Refused, Settings, TableCode, Times, clean_name};
 
@@ -69,8 +69,12 @@ struct Game {
     windows: &'static [WindowKind],
 }
 
-async fn games() -> Json<Value> {
-    let games = stammtisch_protocol::games().into_iter();
+async fn games(State(app): State<Arc<App>>) -> Json<Value> {
+    let mut games = stammtisch_protocol::games();
+    if app.tables.config.laboratory {
+        games.extend(laboratory());
+    }
+    let games = games.into_iter();
     let games: Vec<_> = games
         .map(|info| Game {
             bots: bots::names(info.id),
@@ -191,6 +195,9 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
     }
     let bot = bots::names(&wanted.game).first().copied().unwrap_or_default();
     let config = &app.tables.config;
+    if !config.laboratory && laboratory().iter().any(|info| info.id == wanted.game) {
+        return Err(unknown_game(&wanted.game).into());
+    }
     let settings = Settings {
         public: wanted.public,
         grace_ms: wanted.grace_ms.unwrap_or(millis(config.grace)).min(MAX_GRACE),

@@ -22,6 +22,8 @@ pub struct Config {
     pub bot_delay: Duration,
     /// Whether a proxy in front of this server tells the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Whether the games of the laboratory are played here too.
+    pub laboratory: bool,
     /// What nobody may exceed.
     pub limits: Limits,
 }
@@ -36,6 +38,7 @@ impl Config {
             grace: Duration::from_secs(30),
             bot_delay: Duration::from_millis(700),
             behind_proxy: false,
+            laboratory: false,
             limits: Limits::default(),
         }
     }

@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use serde_json::{Map, Value};
 use stammtisch_core::{Dense, Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Line, Match};
-use stammtisch_protocol::{AnyMatch, Record, Wire, new_match};
+use stammtisch_protocol::{AnyMatch, Record, Wire, new_match_by};
 
 use crate::Dice;
 use crate::account::{check_account, check_story, check_telling};
@@ -71,7 +71,8 @@ fn set_up<G: Wire>(players: u8, options: &Value) -> Option<Match<G>> {
     let options = options.as_object().unwrap_or(&empty);
     let read = G::read_options(options).expect("the options of the suite are good");
     let begun = Match::<G>::new(players, read, None).ok()?;
-    let any = new_match(G::ID, &players.into(), options, None).expect("the registry knows the game");
+    let any =
+        new_match_by(G::ID, G::RULES, &players.into(), options, None).expect("the registry knows the game");
     assert_eq!(
         any.state(),
         AnyMatch::state(&begun),

@@ -1,10 +1,10 @@
 //! `play`: a match in this terminal.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use serde_json::json;
 use stammtisch_core::Seat;
 use stammtisch_match::Seed;
-use stammtisch_protocol::{Bots, GameInfo, games, new_match};
+use stammtisch_protocol::{Bots, GameInfo, games, laboratory, new_match};
 
 use crate::args::PlayArgs;
 use crate::lang::Lang;
@@ -34,14 +34,14 @@ pub(crate) fn run(args: PlayArgs) -> Result<()> {
     app.close().and(ended)
 }
 
-/// The game of this id.
+/// The game of this id, be it of the house or of the laboratory.
 pub(crate) fn find_game(id: &str) -> Result<GameInfo> {
-    let mut all = games();
-    let Some(at) = all.iter().position(|game| game.id == id) else {
-        let known: Vec<&str> = all.iter().map(|game| game.id).collect();
-        bail!("there is no game `{id}`; the games are {}", known.join(", "));
-    };
-    Ok(all.swap_remove(at))
+    let house = games();
+    let mut all = house.iter().cloned().chain(laboratory());
+    all.find(|game| game.id == id).ok_or_else(|| {
+        let known: Vec<&str> = house.iter().map(|game| game.id).collect();
+        anyhow!("there is no game `{id}`; the games are {}", known.join(", "))
+    })
 }
 
 /// A seed nobody can guess.

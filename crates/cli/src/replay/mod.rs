@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, anyhow, bail};
-use stammtisch_protocol::games;
+use stammtisch_protocol::{games, laboratory};
 
 use crate::args::ReplayArgs;
 use crate::lang::Lang;
@@ -74,7 +74,8 @@ fn open(args: &ReplayArgs, number: usize) -> Result<Film> {
         _ => anyhow!("{file}: record {number}: {refused}"),
     })?;
     let lang = lang(args);
-    let known = games().into_iter().find(|info| info.id == played.game_id());
+    let mut known = games().into_iter().chain(laboratory());
+    let known = known.find(|info| info.id == played.game_id());
     let title = known.map_or(played.game_id(), |info| lang.pick(info.name.de, info.name.en));
     let names = Names::fill(&args.names, played.players());
     Ok(Film::new(played, title, Names::new(lang, names, None)))

@@ -1,0 +1,17 @@
+//! Kuhn poker, a game for the laboratory: three cards, one bet.
+//!
+//! The rule numbers `KU-…` are those of `docs/lab/kuhn.md`; the tests are named after them.
+#![cfg_attr(not(feature = "wire"), no_std)]
+
+extern crate alloc;
+
+mod dense;
+mod game;
+#[cfg(test)]
+mod tests;
+mod told;
+mod words;
+
+pub use game::{Event, Kuhn, Options, Phase, View};
+pub use told::{Cause, Effect, Fact, Highlight, Reason, Standing};
+pub use words::{Card, Cards, Move};

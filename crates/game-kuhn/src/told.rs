@@ -1,0 +1,221 @@
+//! What the game tells of itself.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use stammtisch_core::{Audience, Blocked, Game, Mark, Refusal, Rule, Seat, Secret, Step, Story, Told, Turn};
+
+use crate::game::Phase;
+use crate::{Card, Cards, Kuhn, Move, View};
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+pub enum Fact {
+    /// A seat gets its card.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// The card, for its owner's eyes.
+        card: Secret<Card>,
+    },
+    /// A seat makes a move.
+    Acts {
+        /// Who.
+        seat: Seat,
+        /// The move.
+        does: Move,
+        /// What the seat has paid now.
+        paid: u8,
+    },
+    /// A seat shows its card.
+    Shows {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A seat wins what the other has paid.
+    Wins {
+        /// Who.
+        seat: Seat,
+        /// So many chips.
+        chips: u8,
+    },
+}
+
+impl stammtisch_core::Fact for Fact {
+    fn seen_by(&self, who: Option<Seat>) -> Option<Self> {
+        Some(match *self {
+            Self::Dealt { seat, card } => Self::Dealt {
+                seat,
+                card: card.seen_by(who),
+            },
+            open => open,
+        })
+    }
+}
+
+/// What a move would do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Effect {
+    /// So many chips are paid.
+    pub pays: u8,
+    /// What comes then.
+    pub then: Phase,
+}
+
+/// Why a control cannot be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Reason {
+    /// The rule.
+    pub rule: Rule,
+    /// What is missing.
+    pub cause: Cause,
+}
+
+/// See [`Reason`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Cause {
+    /// No cards are dealt.
+    NotDealt,
+    /// The other seat acts.
+    NotYourTurn,
+    /// The other has bet.
+    BetLies,
+    /// Nobody has bet.
+    NoBet,
+    /// The match is over.
+    Over,
+}
+
+/// How the match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Standing {
+    /// What each has paid.
+    pub paid: [u8; 2],
+}
+
+/// A match has no moments worth telling but its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub enum Highlight {}
+
+impl View {
+    fn cause(&self, seat: Seat, m: Move) -> Option<Reason> {
+        let reason = |rule, cause| {
+            Some(Reason {
+                rule: Rule(rule),
+                cause,
+            })
+        };
+        match (self.phase, self.phase.allows(m)) {
+            (Phase::Deal, _) => reason("KU-2.1", Cause::NotDealt),
+            (Phase::Shown { .. }, _) => reason("KU-4.1", Cause::Over),
+            (Phase::Folded { .. }, _) => reason("KU-4.2", Cause::Over),
+            (phase, _) if phase.to_act() != Some(seat) => reason("KU-3.1", Cause::NotYourTurn),
+            (Phase::Bet { .. }, Err(rule)) => reason(rule.0, Cause::BetLies),
+            (_, Err(rule)) => reason(rule.0, Cause::NoBet),
+            (_, Ok(())) => None,
+        }
+    }
+}
+
+impl Told for Kuhn {
+    type Fact = Fact;
+    type Thing = Move;
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = Highlight;
+
+    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        self.play_unchecked(seat, m);
+        tell(Fact::Acts {
+            seat,
+            does: m,
+            paid: self.phase().paid(seat),
+        });
+        for (seat, card) in Seat::all(2).zip(self.shown().into_iter().flatten()) {
+            tell(Fact::Shows { seat, card });
+        }
+        if let Turn::Over(standings) = self.turn() {
+            let won = Seat::all(2)
+                .zip(standings.scores())
+                .filter(|(_, score)| **score > 0);
+            won.for_each(|(seat, _)| {
+                tell(Fact::Wins {
+                    seat,
+                    chips: self.phase().paid(seat.left(2)),
+                });
+            });
+        }
+    }
+
+    fn resolve_told(&mut self, outcome: &Cards, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.resolve(outcome)?;
+        let dealt = Seat::all(2).zip(*outcome).map(|(seat, card)| Fact::Dealt {
+            seat,
+            card: Secret::new(card, Audience::seat(seat)),
+        });
+        dealt.for_each(tell);
+        Ok(())
+    }
+
+    fn effect(view: &View, seat: Seat, m: Move) -> Effect {
+        let then = view.phase.after(seat, m);
+        Effect {
+            pays: then.paid(seat) - view.phase.paid(seat),
+            then,
+        }
+    }
+
+    fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
+        let blocked = |thing| {
+            let reason = view.cause(seat, thing)?;
+            Some(Blocked {
+                thing,
+                effect: None,
+                reason,
+            })
+        };
+        Move::ALL.into_iter().filter_map(blocked).collect()
+    }
+
+    fn standing(view: &View) -> Standing {
+        let mut paid = [0; 2];
+        for seat in Seat::all(2) {
+            paid[seat.index()] = view.phase.paid(seat);
+        }
+        Standing { paid }
+    }
+
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
+        let mut curve = vec![Mark {
+            lines: 0,
+            scores: vec![0; 2],
+            part: None,
+        }];
+        if let Some(last) = steps.last()
+            && let Turn::Over(standings) = last.after.turn()
+        {
+            curve.push(Mark {
+                lines: last.at + 1,
+                scores: standings.scores().to_vec(),
+                part: Some(1),
+            });
+        }
+        Story {
+            curve,
+            highlights: Vec::new(),
+        }
+    }
+}

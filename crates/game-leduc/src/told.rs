@@ -1,0 +1,231 @@
+//! What the game tells of itself.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use stammtisch_core::{Audience, Blocked, Game, Mark, Refusal, Rule, Seat, Secret, Step, Story, Told, Turn};
+
+use crate::{Bets, Card, Cards, Ending, Leduc, Move, View};
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+pub enum Fact {
+    /// A seat gets its card.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// The card, for its owner's eyes.
+        card: Secret<Card>,
+    },
+    /// A seat makes a move.
+    Acts {
+        /// Who.
+        seat: Seat,
+        /// The move.
+        does: Move,
+        /// What the seat has paid now.
+        paid: u8,
+    },
+    /// The card on the board is laid open.
+    Board {
+        /// The card.
+        card: Card,
+    },
+    /// A seat shows its card.
+    Shows {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A seat wins what the other has paid.
+    Wins {
+        /// Who.
+        seat: Seat,
+        /// So many chips.
+        chips: u8,
+    },
+    /// Nobody wins.
+    Shared,
+}
+
+impl stammtisch_core::Fact for Fact {
+    fn seen_by(&self, who: Option<Seat>) -> Option<Self> {
+        Some(match *self {
+            Self::Dealt { seat, card } => Self::Dealt {
+                seat,
+                card: card.seen_by(who),
+            },
+            open => open,
+        })
+    }
+}
+
+/// What a move would do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Effect {
+    /// So many chips are paid.
+    pub pays: u8,
+    /// Whether the round ends.
+    pub ends_round: bool,
+    /// How the betting ends, if it does.
+    pub ending: Option<Ending>,
+}
+
+/// Why a control cannot be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Reason {
+    /// The rule.
+    pub rule: Rule,
+    /// What is missing.
+    pub cause: Cause,
+}
+
+/// See [`Reason`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Cause {
+    /// No cards are dealt.
+    NotDealt,
+    /// The other seat acts.
+    NotYourTurn,
+    /// The round has had all its raises.
+    NoMoreRaises,
+    /// Nothing is missing that one could refuse to pay.
+    NothingMissing,
+    /// The match is over.
+    Over,
+}
+
+/// How the match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Standing {
+    /// The round, 1 or 2; 0 before the cards are dealt.
+    pub round: u8,
+    /// What each has paid.
+    pub paid: [u8; 2],
+}
+
+/// A match has no moments worth telling but its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub enum Highlight {}
+
+/// Why a control cannot be used, a round having so many raises; `None` if it can.
+fn reason(bets: &Bets, seat: Seat, m: Move, raises: u8) -> Option<Reason> {
+    let (rule, cause) = match (bets.ending, bets.to_act) {
+        (Some(Ending::Shown), _) => ("LE-4.1", Cause::Over),
+        (Some(Ending::Folded { .. }), _) => ("LE-4.2", Cause::Over),
+        (None, None) => ("LE-2.1", Cause::NotDealt),
+        (None, Some(acting)) if acting != seat => ("LE-3.1", Cause::NotYourTurn),
+        (None, Some(_)) => match (bets.allows(seat, m, raises), m) {
+            (Ok(()), _) => return None,
+            (Err(rule), Move::Raise) => (rule.0, Cause::NoMoreRaises),
+            (Err(rule), Move::Call | Move::Fold) => (rule.0, Cause::NothingMissing),
+        },
+    };
+    Some(Reason {
+        rule: Rule(rule),
+        cause,
+    })
+}
+
+impl<const RULES: u32> Told for Leduc<RULES> {
+    type Fact = Fact;
+    type Thing = Move;
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = Highlight;
+
+    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        let covered = self.board().is_none();
+        self.play_unchecked(seat, m);
+        let paid = self.bets().paid;
+        tell(Fact::Acts {
+            seat,
+            does: m,
+            paid: paid[seat.index()],
+        });
+        if let Some(card) = self.board().filter(|_| covered) {
+            tell(Fact::Board { card });
+        }
+        for (seat, card) in Seat::all(2).zip(self.shown().into_iter().flatten()) {
+            tell(Fact::Shows { seat, card });
+        }
+        if let Turn::Over(standings) = self.turn() {
+            let winner = Seat::all(2).find(|seat| standings.scores()[seat.index()] > 0);
+            tell(winner.map_or(Fact::Shared, |seat| Fact::Wins {
+                seat,
+                chips: paid[seat.left(2).index()],
+            }));
+        }
+    }
+
+    fn resolve_told(&mut self, outcome: &Cards, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.resolve(outcome)?;
+        let dealt = Seat::all(2).zip(*outcome).map(|(seat, card)| Fact::Dealt {
+            seat,
+            card: Secret::new(card, Audience::seat(seat)),
+        });
+        dealt.for_each(tell);
+        Ok(())
+    }
+
+    fn effect(view: &View, seat: Seat, m: Move) -> Effect {
+        let mut bets = view.bets;
+        bets.play(seat, m);
+        Effect {
+            pays: bets.paid[seat.index()] - view.bets.paid[seat.index()],
+            ends_round: bets.round != view.bets.round || bets.ending.is_some(),
+            ending: bets.ending,
+        }
+    }
+
+    fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
+        let blocked = |thing| {
+            Some(Blocked {
+                thing,
+                effect: None,
+                reason: reason(&view.bets, seat, thing, Self::RAISES)?,
+            })
+        };
+        Move::ALL.into_iter().filter_map(blocked).collect()
+    }
+
+    fn standing(view: &View) -> Standing {
+        Standing {
+            round: view.bets.round,
+            paid: view.bets.paid,
+        }
+    }
+
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
+        let mut curve = vec![Mark {
+            lines: 0,
+            scores: vec![0; 2],
+            part: None,
+        }];
+        if let Some(last) = steps.last()
+            && let Turn::Over(standings) = last.after.turn()
+        {
+            curve.push(Mark {
+                lines: last.at + 1,
+                scores: standings.scores().to_vec(),
+                part: Some(1),
+            });
+        }
+        Story {
+            curve,
+            highlights: Vec::new(),
+        }
+    }
+}

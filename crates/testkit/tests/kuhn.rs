@@ -1,0 +1,33 @@
+//! Kuhn poker passes the suite.
+
+use serde_json::json;
+use stammtisch_core::{Game, Seat};
+use stammtisch_kuhn::Kuhn;
+use stammtisch_match::Match;
+use stammtisch_testkit::{Dice, Kit, conformance, dense, swap_unseen};
+
+const KIT: Kit<Kuhn> = Kit {
+    longest: 4,
+    cards: |game| Some(game.cards()?.map(|card| card.to_string()).to_vec()),
+    twin,
+    takes_mistakes: |_| false,
+};
+
+/// The cards that `who` has not seen have changed places.
+fn twin(played: &Match<Kuhn>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Kuhn>> {
+    let view = played.game().view(who);
+    let seen = |card| view.card == Some(card) || view.shown.is_some_and(|shown| shown.contains(&card));
+    let unseen = played.game().cards()?.into_iter().filter(|&card| !seen(card));
+    let unseen: Vec<String> = unseen.map(|card| card.to_string()).collect();
+    swap_unseen(played, &unseen, dice)
+}
+
+#[test]
+fn keeps_the_laws() {
+    conformance(&KIT, &[2], &[json!({})], 8_000);
+}
+
+#[test]
+fn keeps_the_laws_of_numbers() {
+    dense(&KIT, &[2], &[json!({})], 200);
+}

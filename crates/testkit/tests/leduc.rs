@@ -1,0 +1,94 @@
+//! Leduc poker passes the suite by both versions of its rules, and matches go on by the one they began with.
+
+use serde_json::{Map, json};
+use stammtisch_core::{Game, Seat};
+use stammtisch_leduc::Leduc;
+use stammtisch_match::{Match, Seed};
+use stammtisch_protocol::{AnyMatch, Record, new_match, new_match_by};
+use stammtisch_testkit::{Dice, Kit, conformance, dense, swap_unseen};
+
+const fn kit<const RULES: u32>() -> Kit<Leduc<RULES>> {
+    Kit {
+        longest: 11,
+        cards: |game| Some(game.cards()?.map(|card| card.to_string()).to_vec()),
+        twin,
+        takes_mistakes: |_| false,
+    }
+}
+
+/// The cards that `who` has not seen have changed places.
+fn twin<const RULES: u32>(
+    played: &Match<Leduc<RULES>>,
+    who: Option<Seat>,
+    dice: &mut Dice,
+) -> Option<Match<Leduc<RULES>>> {
+    let view = played.game().view(who);
+    let shown = view.shown.into_iter().flatten();
+    let seen: Vec<_> = shown.chain(view.card).chain(view.board).collect();
+    let unseen = played
+        .game()
+        .cards()?
+        .into_iter()
+        .filter(|card| !seen.contains(card));
+    let unseen: Vec<String> = unseen.map(|card| card.to_string()).collect();
+    swap_unseen(played, &unseen, dice)
+}
+
+#[test]
+fn keeps_the_laws() {
+    conformance(&kit::<1>(), &[2], &[json!({})], 8_000);
+    conformance(&kit::<2>(), &[2], &[json!({})], 8_000);
+}
+
+#[test]
+fn keeps_the_laws_of_numbers() {
+    dense(&kit::<1>(), &[2], &[json!({})], 200);
+    dense(&kit::<2>(), &[2], &[json!({})], 200);
+}
+
+/// Plays the third raise, which the rules took up in version 2.
+fn third_raise(played: &mut dyn AnyMatch) -> bool {
+    for text in ["raise", "raise", "raise"] {
+        let acting = Seat::all(2).find(|seat| !played.legal(*seat).is_empty());
+        if played.apply(acting.expect("somebody acts"), text).is_err() {
+            return false;
+        }
+    }
+    true
+}
+
+#[test]
+fn new_matches_are_played_by_the_newest_rules_and_older_ones_by_their_own() {
+    let begin = |rules| {
+        let seed = Some(Seed::new("versions"));
+        new_match_by("leduc", rules, &json!(2), &Map::new(), seed).expect("a version of the rules")
+    };
+    assert!(!third_raise(&mut *begin(1)));
+    assert!(third_raise(&mut *begin(2)));
+    let newest = new_match("leduc", &json!(2), &Map::new(), None).expect("the game");
+    assert_eq!(newest.rules(), 2);
+    let unknown = new_match_by("leduc", 3, &json!(2), &Map::new(), None);
+    assert!(unknown.is_err_and(|refused| refused.message.contains("Version 3")));
+}
+
+#[test]
+fn a_record_goes_on_by_the_rules_it_was_written_under() {
+    let mut first = new_match_by("leduc", 1, &json!(2), &Map::new(), Some(Seed::new("records")))
+        .expect("the first version");
+    assert!(!third_raise(&mut *first));
+    let text = Record::of(&*first).write();
+    assert!(text.contains(r#""rules":1"#), "{text}");
+    let read = Record::parse(text.as_bytes()).expect("a record");
+    let mut loaded = read.load().expect("an old record stays good");
+    assert_eq!(loaded.rules(), 1);
+    let acting = Seat::all(2).find(|seat| !loaded.legal(*seat).is_empty());
+    assert_eq!(loaded.legal(acting.expect("somebody acts")), ["call", "fold"]);
+    assert!(loaded.apply(acting.expect("somebody acts"), "call").is_ok());
+    // The same lines under the other version are another match: there one could have raised again.
+    let newer = Record { rules: 2, ..read };
+    let loaded = newer.load().expect("version 2 allows as much");
+    assert_eq!(
+        loaded.legal(acting.expect("somebody acts")),
+        ["call", "fold", "raise"]
+    );
+}
