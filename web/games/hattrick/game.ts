@@ -1,9 +1,10 @@
 // What the house is told of Hattrick; everything heavy is a chunk of its own.
 
+import type { HattrickPlay } from '../../wire/hattrick.ts';
 import type { GameModule } from '../contract.ts';
 import './colors.css';
 
-export const game: GameModule = {
+export const game: GameModule<HattrickPlay> = {
   titles: {
     de: {
       title: 'Hattrick',

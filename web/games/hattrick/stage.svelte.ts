@@ -3,6 +3,7 @@
 import { EASE, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { HURRY, PATIENCE, Reel } from '../../look/reel.svelte.ts';
 import { play } from '../../look/sound.ts';
+import type { HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import { Story, type Beat, type Scene } from './story.ts';
 
@@ -39,13 +40,13 @@ export class Stage extends Reel<Scene, Beat> {
   protected override lasts = lasts;
   protected override own = isOwn;
 
-  constructor(players: number, log: readonly LogEntry[]) {
+  constructor(players: number, log: readonly LogEntry<HattrickPlay>[]) {
     super(new Story(players), log);
   }
 
   protected override accompany(beat: Beat): void {
     if (beat.kind === 'put') {
-      const passed = beat.scene.passes.some(([, card]) => card === beat.card);
+      const passed = beat.scene.passes.some(({ card }) => card === beat.card);
       play(passed && beat.seat === this.me ? 'penalty' : 'card');
     }
     if (beat.kind === 'deal') {

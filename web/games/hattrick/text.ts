@@ -2,15 +2,9 @@
 
 import { list, signed } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/index.ts';
-import { COLORS, colorOf, numberOf, type Card, type Color } from './cards.ts';
-import type { Effect } from './effect.ts';
-import type { Counts } from './view.ts';
-
-/** A heading and what follows from it. */
-export interface Said {
-  title: string;
-  then: string;
-}
+import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
+import type { Said } from '../contract.ts';
+import { COLORS, colorOf, numberOf, type Card, type Color, type Counts } from './cards.ts';
 
 /** What the names of seats look like in a sentence. */
 interface Who {
@@ -20,17 +14,17 @@ interface Who {
 
 const de = {
   card: (card: Card) => `${de.colors[colorOf(card)]} ${numberOf(card)}`,
-  colors: { R: 'Rot', G: 'Grün', B: 'Blau' } as Record<Color, string>,
-  trick: { R: 'Roter Stich', G: 'Grüner Stich', B: 'Blauer Stich' } as Record<Color, string>,
+  colors: { R: 'Rot', G: 'Grün', B: 'Blau' } satisfies Record<Color, string>,
+  trick: { R: 'Roter Stich', G: 'Grüner Stich', B: 'Blauer Stich' } satisfies Record<Color, string>,
   hats: {
     R: (n: number) => (n === 1 ? 'eine rote Karte' : `${n} rote Karten`),
     G: (n: number) => (n === 1 ? 'eine grüne Karte' : `${n} grüne Karten`),
     B: (n: number) => (n === 1 ? 'eine blaue Karte' : `${n} blaue Karten`),
-  } as Record<Color, (n: number) => string>,
+  } satisfies Record<Color, (n: number) => string>,
   hand: 'Deine Karten',
   board: 'Der Tisch',
   lay: 'Legen',
-  pass: 'Passen, −2',
+  pass: (points: number) => `Passen, ${signed(points)}`,
   watching: 'Karten siehst du nur, wenn sie offen liegen.',
   openFirst: 'Erster Stich',
   openFirstHint: 'Die erste Karte eröffnet ihn in ihrer Farbe.',
@@ -45,11 +39,11 @@ const de = {
   here: (card: string) => `${card} hierher legen`,
   passes: 'Pässe',
   noPassYet: 'Passen geht erst, wenn zwei Stiche offen sind.',
-  passNow: (color: Color) => `${de.colors[color]} ist jetzt ein Pass: −2`,
-  passAlso: (color: Color) => `${de.colors[color]} ist auch für dich ein Pass: −2`,
+  passNow: (color: Color, points: number) => `${de.colors[color]} ist jetzt ein Pass: ${signed(points)}`,
+  passAlso: (color: Color, points: number) => `${de.colors[color]} ist auch für dich ein Pass: ${signed(points)}`,
   hasPassed: (who: string) => `${who} hat gepasst`,
   youPassed: 'Du hast gepasst',
-  passCost: (cards: string) => `(${cards}, −2)`,
+  passCost: (card: string, points: number) => `${card}, ${signed(points)}`,
   won: 'Gewonnen in diesem Spiel',
   wonShort: 'Gewonnen',
   deal: 'Spiel',
@@ -68,6 +62,8 @@ const de = {
   notYet: (who: string) => `Noch bist du nicht dran, ${who} legt gerade.`,
   held: 'Einen Moment, dein Zug ist unterwegs.',
   nextRound: 'Für diese Runde hast du schon gelegt.',
+  lastCard: 'Die letzte Karte wird nicht gespielt.',
+  why: (reason: HattrickReason, who: Who): string => whyIn(de, reason, who),
   dealing: 'Die Karten werden gegeben.',
   over: 'Die Partie ist zu Ende.',
   dealOver: (n: number) => `Spiel ${n} ist gewertet`,
@@ -77,7 +73,7 @@ const de = {
   youDealNext: 'Du gibst das nächste Spiel.',
   lastCards: 'Ungespielt',
   onward: 'Weiter',
-  saidAs: (e: Effect, who: Who): Said => sayDe(e, who),
+  saidAs: (e: HattrickEffect, who: Who): Said => sayDe(e, who),
   then: (seats: readonly string[]) => (seats.length === 0 ? 'Das ist die letzte Karte der Runde.' : `Danach noch ${list('de', seats)}.`),
 };
 
@@ -86,20 +82,20 @@ export type HattrickText = typeof de;
 const adjective = { R: 'Rote', G: 'Grüne', B: 'Blaue' } as const;
 const theTrick = { R: 'Der rote Stich', G: 'Der grüne Stich', B: 'Der blaue Stich' } as const;
 
-function sayDe(e: Effect, who: Who): Said {
+function sayDe(e: HattrickEffect, who: Who): Said {
   const card = `${adjective[e.color]} ${numberOf(e.card)}`;
   switch (e.kind) {
     case 'passes':
-      return { title: `Passen, −2`, then: `${card} legst du verdeckt vor dich.` };
+      return { title: de.pass(e.points), then: `${card} legst du verdeckt vor dich.` };
     case 'opens':
       return {
         title: `${card} eröffnet den ${e.first ? 'ersten' : 'zweiten'} Stich`,
-        then: `Bleibt sie allein, geht er an dich: 1\u00a0Karte, ${signed(e.gain)}`,
+        then: `Bleibt sie allein, geht er an dich: 1\u00a0Karte, ${signed(e.points)}`,
       };
     case 'joins': {
-      const cards = `${e.cards}\u00a0Karten, ${signed(e.gain)}`;
-      if (e.over) return { title: `${card} überbietet die ${e.best}`, then: `${theTrick[e.color]} geht an dich: ${cards}` };
-      return { title: `${card} bleibt unter der ${e.best}`, then: `${theTrick[e.color]} geht an ${who.name(e.leader)}: ${cards}` };
+      const cards = `${e.cards}\u00a0Karten, ${signed(e.points)}`;
+      if (e.over) return { title: `${card} überbietet die ${numberOf(e.best.card)}`, then: `${theTrick[e.color]} geht an dich: ${cards}` };
+      return { title: `${card} bleibt unter der ${numberOf(e.best.card)}`, then: `${theTrick[e.color]} geht an ${who.name(e.taker)}: ${cards}` };
     }
   }
 }
@@ -116,7 +112,7 @@ const en: HattrickText = {
   hand: 'Your cards',
   board: 'The table',
   lay: 'Play',
-  pass: 'Pass, −2',
+  pass: (points) => `Pass, ${signed(points)}`,
   watching: 'You see only the cards that lie open.',
   openFirst: 'First trick',
   openFirstHint: 'The first card opens it in its colour.',
@@ -131,11 +127,11 @@ const en: HattrickText = {
   here: (card) => `Play ${card} here`,
   passes: 'Passes',
   noPassYet: 'No passing until two tricks are open.',
-  passNow: (color) => `${en.colors[color]} is a pass now: −2`,
-  passAlso: (color) => `${en.colors[color]} would be a pass for you too: −2`,
+  passNow: (color, points) => `${en.colors[color]} is a pass now: ${signed(points)}`,
+  passAlso: (color, points) => `${en.colors[color]} would be a pass for you too: ${signed(points)}`,
   hasPassed: (who) => `${who} passed`,
   youPassed: 'You passed',
-  passCost: (cards) => `(${cards}, −2)`,
+  passCost: (card, points) => `${card}, ${signed(points)}`,
   won: 'Won in this deal',
   wonShort: 'Won',
   deal: 'Deal',
@@ -154,6 +150,8 @@ const en: HattrickText = {
   notYet: (who) => `Not your turn yet, ${who} is playing.`,
   held: 'One moment, your move is on its way.',
   nextRound: 'You have already played in this round.',
+  lastCard: 'The last card is not played.',
+  why: (reason, who) => whyIn(en, reason, who),
   dealing: 'The cards are being dealt.',
   over: 'The match is over.',
   dealOver: (n) => `Deal ${n} is scored`,
@@ -167,22 +165,34 @@ const en: HattrickText = {
   then: (seats) => (seats.length === 0 ? 'It is the last card of the round.' : `Still to play: ${list('en', seats)}.`),
 };
 
-function sayEn(e: Effect, who: Who): Said {
+function sayEn(e: HattrickEffect, who: Who): Said {
   const card = en.card(e.card);
   const trick = en.trick[e.color].toLowerCase();
   switch (e.kind) {
     case 'passes':
-      return { title: `Pass, −2`, then: `${card} goes face down before you.` };
+      return { title: en.pass(e.points), then: `${card} goes face down before you.` };
     case 'opens':
       return {
         title: `${card} opens the ${e.first ? 'first' : 'second'} trick`,
-        then: `If it stays alone, it is yours: 1\u00a0card, ${signed(e.gain)}`,
+        then: `If it stays alone, it is yours: 1\u00a0card, ${signed(e.points)}`,
       };
     case 'joins': {
-      const cards = `${e.cards}\u00a0cards, ${signed(e.gain)}`;
-      if (e.over) return { title: `${card} beats the ${e.best}`, then: `The ${trick} goes to you: ${cards}` };
-      return { title: `${card} stays under the ${e.best}`, then: `The ${trick} goes to ${who.name(e.leader)}: ${cards}` };
+      const cards = `${e.cards}\u00a0cards, ${signed(e.points)}`;
+      if (e.over) return { title: `${card} beats the ${numberOf(e.best.card)}`, then: `The ${trick} goes to you: ${cards}` };
+      return { title: `${card} stays under the ${numberOf(e.best.card)}`, then: `The ${trick} goes to ${who.name(e.taker)}: ${cards}` };
     }
+  }
+}
+
+/** Why a card cannot be put down now. */
+function whyIn(t: HattrickText, reason: HattrickReason, who: Who): string {
+  switch (reason.kind) {
+    case 'not_your_turn':
+      return t.notYet(who.name(reason.turn));
+    case 'already_played':
+      return t.nextRound;
+    case 'last_card':
+      return t.lastCard;
   }
 }
 

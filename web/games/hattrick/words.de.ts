@@ -1,6 +1,5 @@
 import type { Phrase } from '../contract.ts';
-import { colorOf, numberOf, type Card, type Color } from './cards.ts';
-import type { Counts } from './view.ts';
+import { colorOf, numberOf, type Card, type Color, type Counts } from './cards.ts';
 import { list, num, plural, signed } from '../../i18n/format.ts';
 
 interface Who {
@@ -30,7 +29,7 @@ export const de = {
     ...(beaten ? ['dich'] : [owner]),
     `: ${card(c)} über ${numberOf(over)}`,
   ],
-  passes: (who: Who, _me: boolean, c: Card): Phrase => [who, ` passt mit ${card(c)} (−2)`],
+  passes: (who: Who, _me: boolean, c: Card, points: number): Phrase => [who, ` passt mit ${card(c)} (${signed(points)})`],
   wins: (who: Who, me: boolean, color: Color, n: number): Phrase => [who, ` ${me ? 'gewinnst' : 'gewinnt'} ${cards(n, color)}`],
   leads: (who: Who, me: boolean, c: Card): Phrase => [who, me ? ` hattest ${card(c)} und beginnst` : ` hatte ${card(c)} und beginnt`],
   scored: (deal: number, all: ReadonlyArray<{ who: Who; points: number }>): Phrase => [
@@ -62,6 +61,21 @@ export const de = {
     const passed = passes ? `, ${passes} ${plural('de', passes, { one: 'Pass', other: 'Pässe' })}` : '';
     return [who, ` ${me ? 'hast' : 'hat'} in diesem Spiel ${taken} gewonnen${passed}.`];
   },
+  /** A key moment: what happened to the scores, and the cards behind it. */
+  swing: {
+    jump: (who: string, me: boolean, deal: number, points: number) =>
+      `${who} ${me ? 'holst' : 'holt'} ${plural('de', points, { one: `${points} Punkt`, other: `${points} Punkte` })} in Spiel ${deal}.`,
+    drop: (who: string, me: boolean, deal: number, points: number) =>
+      `${who} ${me ? 'verlierst' : 'verliert'} ${plural('de', points, { one: `${points} Punkt`, other: `${points} Punkte` })} in Spiel ${deal}.`,
+    lead: (who: string, me: boolean, deal: number) => `${who} ${me ? 'führst' : 'führt'} ab Spiel ${deal} bis zum Ende.`,
+  },
+  made: (color: Color | null, own: number, others: number, passes: number) => {
+    const parts = color === null ? [] : [cards(own, color)];
+    if (others > 0) parts.push(`${others} ${plural('de', others, { one: 'andere', other: 'andere' })}`);
+    if (passes > 0) parts.push(`${passes} ${plural('de', passes, { one: 'Pass', other: 'Pässe' })}`);
+    return parts.length > 0 ? list('de', parts) : 'keine Karte';
+  },
+  fromTo: (from: number, to: number) => `von ${num(from)} auf ${num(to)}`,
   best: (points: number) => `bestes Spiel: ${signed(points)}`,
   options: {
     deals: (usual: number) => ({

@@ -20,7 +20,7 @@ export const en: HattrickWords = {
   opens: (who, me, c) => [who, ` ${me ? 'open' : 'opens'} ${colors[colorOf(c)]} with ${numberOf(c)}`],
   under: (who, me, c) => [who, ` ${me ? 'add' : 'adds'} ${card(c)}`],
   over: (who, me, c, over, owner, beaten) => [who, ` ${me ? 'beat' : 'beats'} `, ...(beaten ? ['you'] : [owner]), `: ${card(c)} over ${numberOf(over)}`],
-  passes: (who, me, c) => [who, ` ${me ? 'pass' : 'passes'} with ${card(c)} (−2)`],
+  passes: (who, me, c, points) => [who, ` ${me ? 'pass' : 'passes'} with ${card(c)} (${signed(points)})`],
   wins: (who, me, color, n) => [who, ` ${me ? 'win' : 'wins'} ${cards(n, color)}`],
   leads: (who, me, c) => [who, ` had ${card(c)} and ${me ? 'lead' : 'leads'}`],
   scored: (deal, all) => [`Deal ${deal} brings: `, ...each(all.map(({ who, points }) => ({ who, after: signed(points) })))],
@@ -48,6 +48,20 @@ export const en: HattrickWords = {
     const passed = passes ? `, ${passes} ${plural('en', passes, { one: 'pass', other: 'passes' })}` : '';
     return [who, ` ${me ? 'have' : 'has'} won ${taken} in this deal${passed}.`];
   },
+  swing: {
+    jump: (who, me, deal, points) =>
+      `${who} ${me ? 'make' : 'makes'} ${plural('en', points, { one: `${points} point`, other: `${points} points` })} in deal ${deal}.`,
+    drop: (who, me, deal, points) =>
+      `${who} ${me ? 'lose' : 'loses'} ${plural('en', points, { one: `${points} point`, other: `${points} points` })} in deal ${deal}.`,
+    lead: (who, me, deal) => `${who} ${me ? 'lead' : 'leads'} from deal ${deal} to the end.`,
+  },
+  made: (color, own, others, passes) => {
+    const parts = color === null ? [] : [cards(own, color)];
+    if (others > 0) parts.push(`${others} ${plural('en', others, { one: 'other', other: 'others' })}`);
+    if (passes > 0) parts.push(`${passes} ${plural('en', passes, { one: 'pass', other: 'passes' })}`);
+    return parts.length > 0 ? list('en', parts) : 'no card';
+  },
+  fromTo: (from, to) => `from ${num(from)} to ${num(to)}`,
   best: (points) => `best deal: ${signed(points)}`,
   options: {
     deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `usual: ${usual}` }),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Names, Phrase } from '../contract.ts';
-import { newsOf } from '../../shell/news.ts';
+import type { HattrickEffect, HattrickFact, HattrickHighlight, HattrickPlay, HattrickStanding } from '../../wire/hattrick.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
+import { newsOf } from '../../shell/news.ts';
+import { linesOf } from '../../shell/reading.ts';
+import { sentences } from '../../shell/saying.ts';
 import { wordsFor } from './words.ts';
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
@@ -14,7 +17,7 @@ const names = (you: number | null, word = 'Du'): Names => ({
 });
 
 let at = 0;
-const move = (seat: number, text: string, ...told: LogEntry['told']): LogEntry => ({
+const move = (seat: number, text: string, ...told: HattrickFact[]): LogEntry<HattrickPlay> => ({
   at: at++,
   seat,
   move: text,
@@ -22,7 +25,7 @@ const move = (seat: number, text: string, ...told: LogEntry['told']): LogEntry =
   outcome: null,
   told,
 });
-const chance = (event: string, ...told: LogEntry['told']): LogEntry => ({
+const chance = (event: string, ...told: HattrickFact[]): LogEntry<HattrickPlay> => ({
   at: at++,
   seat: null,
   move: null,
@@ -31,28 +34,28 @@ const chance = (event: string, ...told: LogEntry['told']): LogEntry => ({
   told,
 });
 
-const log: LogEntry[] = [
+const log: LogEntry<HattrickPlay>[] = [
   chance('starter', { kind: 'dealer', seat: 0 }),
   chance('shuffle', { kind: 'deal', deal: 1, dealer: 0 }),
-  move(1, 'R10', { kind: 'opens', seat: 1, card: 'R10' }),
-  move(2, 'B7', { kind: 'opens', seat: 2, card: 'B7' }),
-  move(3, 'G4', { kind: 'passes', seat: 3, card: 'G4' }),
+  move(1, 'R10', { kind: 'opens', seat: 1, card: 'R10', deal: 1, round: 1, left_out: null }),
+  move(2, 'B7', { kind: 'opens', seat: 2, card: 'B7', deal: 1, round: 1, left_out: 'G' }),
+  move(3, 'G4', { kind: 'passes', seat: 3, card: 'G4', points: -2, so_far: -2 }),
   move(
     0,
     'R14',
     { kind: 'joins', seat: 0, card: 'R14', over: { seat: 1, card: 'R10' } },
-    { kind: 'wins', seat: 0, color: 'R', cards: 2 },
-    { kind: 'wins', seat: 2, color: 'B', cards: 1 },
+    { kind: 'wins', seat: 0, color: 'R', cards: 2, points: 2, so_far: 2, deal: 1, round: 1 },
+    { kind: 'wins', seat: 2, color: 'B', cards: 1, points: 1, so_far: 1, deal: 1, round: 1 },
     { kind: 'leads', seat: 0, card: 'R14' },
   ),
-  move(0, 'R3', { kind: 'opens', seat: 0, card: 'R3' }),
+  move(0, 'R3', { kind: 'opens', seat: 0, card: 'R3', deal: 1, round: 2, left_out: null }),
   move(1, 'R2', { kind: 'joins', seat: 1, card: 'R2', over: null }),
   move(2, 'R19', { kind: 'joins', seat: 2, card: 'R19', over: { seat: 0, card: 'R3' } }),
 ];
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
-    const lines = wordsFor('de').lines(log, names(0));
+    const lines = linesOf(wordsFor('de'), log, names(0));
     expect(lines.map((line) => plain(line.phrase))).toEqual([
       'Du gibst zuerst',
       'Du gibst die Karten für Spiel 1',
@@ -72,7 +75,7 @@ describe('the log in words', () => {
   });
 
   it('is told in English to one who looks on', () => {
-    const lines = wordsFor('en').lines(log, names(null, 'You'));
+    const lines = linesOf(wordsFor('en'), log, names(null, 'You'));
     expect(lines.map((line) => plain(line.phrase)).slice(2, 10)).toEqual([
       'Anna opens red with 10',
       'Ben opens blue with 7',
@@ -86,10 +89,7 @@ describe('the log in words', () => {
   });
 
   it('keeps the key of each line while the log grows', () => {
-    const keys = (entries: LogEntry[]) =>
-      wordsFor('de')
-        .lines(entries, names(0))
-        .map((line) => line.key);
+    const keys = (entries: LogEntry<HattrickPlay>[]) => linesOf(wordsFor('de'), entries, names(0)).map((line) => line.key);
     const whole = keys(log);
     expect(new Set(whole).size).toBe(whole.length);
     expect(whole.slice(0, 5)).toEqual(keys(log.slice(0, 5)).slice(0, 5));
@@ -100,28 +100,24 @@ describe('the log in words', () => {
       move(
         1,
         'R1',
-        { kind: 'scored', deal: 8, scores: [3, -2, 0, 1], totals: [10, -4, 10, 1] },
+        { kind: 'scored', deal: 8, scores: [3, -2, 0, 1], totals: [10, -4, 10, 1], last: ['R1', 'R2', 'R3', 'R4'] },
         { kind: 'over', scores: [10, -4, 10, 1], ranks: [1, 4, 1, 3] },
       ),
     ];
-    const said = wordsFor('de')
-      .lines(end, names(0))
-      .map((line) => plain(line.phrase));
+    const said = linesOf(wordsFor('de'), end, names(0)).map((line) => plain(line.phrase));
     expect(said).toContain('Spiel 8 bringt: Du +3, Anna −2, Ben 0, Cem +1');
     expect(said).toContain('Du und Ben gewinnen die Partie gemeinsam mit 10');
   });
 
-  it('passes over facts it has no words for', () => {
-    const entry = move(1, 'R1', { kind: 'whistles', seat: 1 }, { kind: 'opens', seat: 1, card: 'R1' });
-    expect(
-      wordsFor('de')
-        .lines([entry], names(0))
-        .map((line) => plain(line.phrase))[0],
-    ).toBe('Anna eröffnet Rot mit 1');
+  it('names the round also where its first lines are not there', () => {
+    const end = linesOf(wordsFor('de'), log.slice(5), names(0)).map((line) => plain(line.phrase));
+    expect(end.slice(0, 5)).toContain('Spiel 1 · Stich 1');
+    expect(linesOf(wordsFor('de'), log.slice(3, 4), names(0)).at(-1)?.heading).toBe(true);
+    expect(linesOf(wordsFor('de'), log.slice(4, 5), names(0)).some((line) => line.heading)).toBe(false);
   });
 
   it('marks what is about you and what cost you', () => {
-    const lines = wordsFor('de').lines(log, names(0));
+    const lines = linesOf(wordsFor('de'), log, names(0));
     const beaten = lines.find((line) => plain(line.phrase).startsWith('Ben überbietet dich'));
     expect(beaten).toMatchObject({ mine: true, cost: true });
     const won = lines.find((line) => plain(line.phrase) === 'Ben gewinnt 1 blaue Karte');
@@ -130,8 +126,8 @@ describe('the log in words', () => {
 });
 
 describe('the news', () => {
-  const news = (entries: LogEntry[], you: number | null) => {
-    const found = newsOf(wordsFor('de').lines(entries, names(you)), entries, you);
+  const news = (entries: LogEntry<HattrickPlay>[], you: number | null) => {
+    const found = newsOf(linesOf(wordsFor('de'), entries, names(you)), entries, you);
     return found && [plain(found.first.phrase), found.before && plain(found.before.phrase)];
   };
 
@@ -150,14 +146,37 @@ describe('the news', () => {
   });
 });
 
+const standing: HattrickStanding = {
+  deal: 3,
+  deals: 10,
+  round: 5,
+  rounds: 11,
+  target: null,
+  scored: false,
+  points: [0, 0, 0, 0, 0],
+  deal_scores: [
+    [4, 0, -1, 2, 1],
+    [9, 0, 0, 0, 0],
+  ],
+  totals: [13, 0, -1, 2, 1],
+  tricks: [{ seat: 1, color: 'R', cards: 2, points: 2 }],
+  left_out: null,
+  pass: -2,
+};
+
 describe('where the match is', () => {
-  const table = (view: object, options: Record<string, unknown> = {}) => ({ players: 5, options, view, you: 0 }) as unknown as Table;
+  const table = (change: Partial<HattrickStanding> = {}) => ({ players: 5, standing: { ...standing, ...change } }) as Table<HattrickPlay>;
 
   it('says deal and round', () => {
-    const view = { deal: 3, to_act: 1, hand_sizes: [8, 7, 8, 8, 7] };
-    expect(wordsFor('de').progress(table(view))).toBe('Spiel 3/10 · Stich 5/11');
-    expect(wordsFor('en').progress(table(view, { deals: 4 }))).toBe('Deal 3/4 · round 5/11');
-    expect(wordsFor('de').progress(table({ ...view, to_act: null }, { target: 30 }))).toBe('Spiel 3');
+    expect(wordsFor('de').progress(table())).toBe('Spiel 3/10 · Stich 5/11');
+    expect(wordsFor('en').progress(table({ deals: 4 }))).toBe('Deal 3/4 · round 5/11');
+    expect(wordsFor('de').progress(table({ deals: null, round: null }))).toBe('Spiel 3');
+  });
+
+  it('says what has been scored and who did best', () => {
+    const words = wordsFor('de');
+    expect(words.running?.(standing)).toEqual({ deals: standing.deal_scores, totals: standing.totals });
+    expect(words.remark(table(), 0)).toBe('bestes Spiel: +9');
   });
 
   it('says how long it is', () => {
@@ -172,5 +191,60 @@ describe('a move', () => {
   it('has a name', () => {
     expect(wordsFor('de').move('R10')).toBe('Rot 10');
     expect(wordsFor('en').move('B7')).toBe('Blue 7');
+  });
+});
+
+describe('what a card would do', () => {
+  const about = { after: [], ends: null };
+  const says = (effect: HattrickEffect, lang: 'de' | 'en' = 'de') => {
+    const said = wordsFor(lang).said?.(effect, names(0));
+    return said && sentences(said).replaceAll('\u00a0', ' ');
+  };
+
+  it('says what joining a trick brings, and whom', () => {
+    const joins: HattrickEffect = {
+      kind: 'joins',
+      card: 'R17',
+      color: 'R',
+      best: { seat: 3, card: 'R14' },
+      over: true,
+      taker: 0,
+      cards: 3,
+      points: 3,
+      ...about,
+    };
+    expect(says(joins)).toBe('Rote 17 überbietet die 14. Der rote Stich geht an dich: 3 Karten, +3.');
+    expect(says(joins, 'en')).toBe('Red 17 beats the 14. The red trick goes to you: 3 cards, +3.');
+    const under: HattrickEffect = { ...joins, card: 'R3', over: false, taker: 3, points: -3 };
+    expect(says(under)).toBe('Rote 3 bleibt unter der 14. Der rote Stich geht an Cem: 3 Karten, −3.');
+  });
+
+  it('says which trick a card opens, and what a pass costs', () => {
+    const opens: HattrickEffect = { kind: 'opens', card: 'G9', color: 'G', first: false, points: 1, ...about };
+    expect(says(opens)).toContain('Grüne 9 eröffnet den zweiten Stich');
+    expect(says({ ...opens, first: true })).toContain('eröffnet den ersten Stich');
+    const passes: HattrickEffect = { kind: 'passes', card: 'G9', color: 'G', points: -2, ...about };
+    expect(says(passes)).toBe('Passen, −2. Grüne 9 legst du verdeckt vor dich.');
+  });
+
+  it('says why it has to wait', () => {
+    const why = (lang: 'de' | 'en', reason: HattrickPlay['reason']) => wordsFor(lang).why?.(reason, names(0));
+    const rule = 'HT-3.1';
+    expect(why('de', { kind: 'not_your_turn', rule, turn: 1 })).toEqual({ text: 'Noch bist du nicht dran, Anna legt gerade.', rule });
+    expect(why('en', { kind: 'already_played', rule, turn: 1 })).toEqual({ text: 'You have already played in this round.', rule });
+    expect(why('de', { kind: 'last_card', rule: 'HT-4.1' })?.text).toBe('Die letzte Karte wird nicht gespielt.');
+  });
+});
+
+describe('a key moment', () => {
+  it('says what happened and which cards made it', () => {
+    const jump: HattrickHighlight = { kind: 'jump', seat: 1, part: 2, from: 3, to: 12, color: 'R', own: 11, others: 0, passes: 1 };
+    expect(wordsFor('de').highlight?.({ lines: 9, ...jump }, names(0))).toEqual({
+      title: 'Anna holt 9 Punkte in Spiel 2.',
+      line: '11 rote Karten und 1 Pass: von 3 auf 12',
+      seat: 1,
+    });
+    const drop: HattrickHighlight = { ...jump, kind: 'drop', seat: 0, from: 1, to: 0 };
+    expect(wordsFor('en').highlight?.({ lines: 9, ...drop }, names(0, 'You')).title).toBe('You lose 1 point in deal 2.');
   });
 });

@@ -1,90 +1,77 @@
 // Hattrick in words: the log, the news, what lies on the table.
 
-import type { LogWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
-import { numberOf, type Card } from './cards.ts';
-import { effectOf } from './effect.ts';
-import { textFor } from './text.ts';
-import { leading, viewOf, type View } from './view.ts';
+import type { HattrickFact, HattrickHighlight, HattrickPlay } from '../../wire/hattrick.ts';
+import type { Highlight, LogEntry, Table } from '../../wire/wire.ts';
+import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase, Told } from '../contract.ts';
 import type { Lang } from '../../i18n/index.ts';
-import type { HattrickFact } from '../../wire/hattrick.ts';
-import type { LogEntry, Table } from '../../wire/wire.ts';
+import { isCard, numberOf } from './cards.ts';
+import { textFor } from './text.ts';
 import { de, type HattrickWords } from './words.de.ts';
 import { en } from './words.en.ts';
 
 const WORDS: Readonly<Record<Lang, HattrickWords>> = { de, en };
 
-/** Where the log is while it is read. */
-interface Place {
-  deal: number;
-  round: number;
-}
-
-export function wordsFor(lang: Lang): LogWords {
+export function wordsFor(lang: Lang): GameWords<HattrickPlay> {
   const w = WORDS[lang];
   const board = textFor(lang);
 
   return {
-    move: (text) => board.card(text as Card),
-    lines: (log, names) => lines(w, log, names),
+    move: (text) => (isCard(text) ? board.card(text) : text),
+    said: (effect, names) => board.saidAs(effect, names),
+    why: (reason, names) => ({ text: board.why(reason, names), rule: reason.rule }),
+    reader: (names) => new Reader(w, names),
+    running: (standing) => ({ deals: standing.deal_scores, totals: standing.totals }),
+    highlight: (highlight, names) => told(w, highlight, names),
     progress: (table) => progress(w, table),
-    scores,
-    hand: (table) => viewOf(table.view)?.hand?.map((card) => board.card(card)) ?? null,
+    hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
     situation: (table, names) => situation(w, table, names),
-    effect(table, names, move) {
-      const view = viewOf(table.view);
-      if (!view || table.you === null) return '';
-      const { title, then } = board.saidAs(effectOf(view, table.you, move as Card), names);
-      return `${title}. ${then}`;
-    },
     options: (players) => options(w, players),
-    optionsLine: (given, players) => w.optionsLine(dealsOf(given), targetOf(given), players),
+    optionsLine: (given, players) => w.optionsLine(numberAt(given, 'deals'), numberAt(given, 'target'), players),
     remark(table, seat) {
-      const best = Math.max(...(viewOf(table.view)?.deal_scores ?? []).map((deal) => deal[seat] ?? 0));
+      const best = Math.max(...(table.standing?.deal_scores ?? []).map((deal) => deal[seat] ?? 0));
       return Number.isFinite(best) ? w.best(best) : '';
     },
   };
 }
 
-const dealsOf = (options: Record<string, unknown>) => (typeof options['deals'] === 'number' ? options['deals'] : null);
-const targetOf = (options: Record<string, unknown>) => (typeof options['target'] === 'number' ? options['target'] : null);
-
-function lines(w: HattrickWords, log: readonly LogEntry[], names: Names): LogLine[] {
-  const place: Place = { deal: 1, round: 1 };
-  const out: LogLine[] = [];
-  let headed = true;
-  const head = (at: number) => {
-    if (headed) return;
-    const phrase = [w.heading(place.deal, place.round)];
-    const key = `h${place.deal}.${place.round}`;
-    out.push({ key, at, phrase, heading: true, mine: false, cost: false, weight: 0 });
-    headed = true;
-  };
-  for (const entry of log) {
-    entry.told.forEach((told, i) => {
-      const fact = told as HattrickFact;
-      if (fact.kind === 'deal') {
-        Object.assign(place, { deal: fact.deal, round: 1 });
-      }
-      const said = tell(w, fact, names);
-      // A newer server may tell more than we have words for.
-      if (!said) return;
-      out.push({ key: `${entry.at}.${i}`, at: entry.at, heading: false, ...said });
-      if (fact.kind === 'opens' || fact.kind === 'joins' || fact.kind === 'passes') headed = false;
-    });
-    if (entry.told.some((fact) => fact.kind === 'wins')) {
-      head(entry.at);
-      place.round += 1;
-    }
-  }
-  head(log.at(-1)?.at ?? 0);
-  return out;
+function numberAt(options: Record<string, unknown>, name: string): number | null {
+  const value = options[name];
+  return typeof value === 'number' ? value : null;
 }
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
+type Entry = LogEntry<HattrickPlay>;
+type Worded = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
-function tell(w: HattrickWords, fact: HattrickFact, names: Names): Said | null {
+/** Words the log, and says after the lines of a round which one it is. */
+class Reader implements LogReader<HattrickPlay> {
+  private place: { deal: number; round: number } | null = null;
+
+  constructor(
+    private readonly words: HattrickWords,
+    private readonly names: Names,
+  ) {}
+
+  read({ at, told }: Entry): readonly LogLine[] {
+    const lines: LogLine[] = [];
+    let inRound = false;
+    told.forEach((fact, i) => {
+      if (fact.kind === 'opens' || fact.kind === 'wins') this.place = { deal: fact.deal, round: fact.round };
+      inRound ||= fact.kind === 'opens' || fact.kind === 'joins' || fact.kind === 'passes';
+      const said = tell(this.words, fact, this.names);
+      // A newer server may tell more than we have words for.
+      if (said) lines.push({ key: `${at}.${i}`, at, heading: false, ...said });
+    });
+    if (inRound && this.place !== null) {
+      const { deal, round } = this.place;
+      lines.push({ key: `h${deal}.${round}`, at, phrase: [this.words.heading(deal, round)], heading: true, mine: false, cost: false, weight: 0 });
+    }
+    return lines;
+  }
+}
+
+function tell(w: HattrickWords, fact: HattrickFact, names: Names): Worded | null {
   const { you } = names;
-  const said = (phrase: Phrase, seat: number | null, weight: number, cost = false): Said => ({
+  const said = (phrase: Phrase, seat: number | null, weight: number, cost = false): Worded => ({
     phrase,
     mine: seat !== null && seat === you,
     cost,
@@ -107,7 +94,7 @@ function tell(w: HattrickWords, fact: HattrickFact, names: Names): Said | null {
       return beaten ? { ...said(phrase, fact.seat, 6, true), mine: true } : said(phrase, fact.seat, me ? 0 : 2);
     }
     case 'passes':
-      return said(w.passes(who, me, fact.card), fact.seat, me ? 0 : 1, me);
+      return said(w.passes(who, me, fact.card, fact.points), fact.seat, me ? 0 : 1, me);
     case 'wins':
       return said(w.wins(who, me, fact.color, fact.cards), fact.seat, me ? 7 : 3);
     case 'leads':
@@ -127,37 +114,27 @@ function tell(w: HattrickWords, fact: HattrickFact, names: Names): Said | null {
   }
 }
 
-function scores(table: Table): Scores | null {
-  const view = viewOf(table.view);
-  return view && { deals: view.deal_scores, totals: view.scores };
+/** A swing of the scores, and the cards behind it. */
+function told(w: HattrickWords, { kind, seat, part, from, to, color, own, others, passes }: Highlight<HattrickHighlight>, names: Names): Told {
+  const title = w.swing[kind](names.label(seat), seat === names.you, part, Math.abs(to - from));
+  return { title, line: `${w.made(color, own, others, passes)}: ${w.fromTo(from, to)}`, seat };
 }
 
-function progress(w: HattrickWords, table: Table): string {
-  const view = viewOf(table.view);
-  if (!view) return w.optionsLine(dealsOf(table.options), targetOf(table.options), table.players);
-  const target = targetOf(table.options);
-  const deals = dealsOf(table.options) ?? (target === null ? 2 * table.players : null);
-  const each = 60 / table.players;
-  const round = view.to_act === null ? null : each - Math.max(...view.hand_sizes) + 1;
-  return w.progress(view.deal, deals, round, each - 1);
+function progress(w: HattrickWords, table: Table<HattrickPlay>): string {
+  const now = table.standing;
+  return now ? w.progress(now.deal, now.deals, now.round, now.rounds) : w.optionsLine(table.options.deals, table.options.target, table.players);
 }
 
-function situation(w: HattrickWords, table: Table, names: Names): Phrase[] {
-  const view = viewOf(table.view);
-  if (!view) return [];
-  const out: Phrase[] = [];
-  if (view.tricks.length === 0) out.push([w.noTrick]);
-  for (const trick of view.tricks) {
-    const [leader] = leading(trick) ?? [0];
-    const put = trick.cards.map(([seat, card]) => ({ who: { name: names.label(seat) }, n: numberOf(card) }));
-    out.push(w.trick(trick.color, put, { name: names.label(leader) }, leader === names.you));
-  }
-  return [...out, ...wonBy(w, view, names)];
-}
-
-/** What each has won and passed in this deal. */
-function wonBy(w: HattrickWords, view: View, names: Names): Phrase[] {
-  return view.won.map((won, seat) => w.has({ name: names.label(seat) }, seat === names.you, won, view.passed[seat]?.length ?? 0));
+function situation(w: HattrickWords, { view, standing }: Table<HattrickPlay>, names: Names): Phrase[] {
+  if (!view || !standing) return [];
+  const tricks = view.tricks.map(({ color, cards }) => {
+    const put = cards.map(([seat, card]) => ({ who: { name: names.label(seat) }, n: numberOf(card) }));
+    const leader = standing.tricks.find((trick) => trick.color === color)?.seat ?? names.you ?? 0;
+    return w.trick(color, put, { name: names.label(leader) }, leader === names.you);
+  });
+  // What each has won and passed in this deal.
+  const has = view.won.map((won, seat) => w.has({ name: names.label(seat) }, seat === names.you, won, view.passed[seat]?.length ?? 0));
+  return [...(tricks.length > 0 ? tricks : [[w.noTrick]]), ...has];
 }
 
 function options(w: HattrickWords, players: number): OptionField[] {

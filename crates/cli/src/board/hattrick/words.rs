@@ -65,16 +65,13 @@ fn opens(seat: Seat, card: Card, names: &Names) -> String {
 
 fn joins(seat: Seat, card: Card, over: Option<Put>, names: &Names) -> String {
     let name = name_of(card, names.lang);
-    match over {
-        Some(over) => {
-            let plays = names.does(seat, ("legt", "legst"), ("plays", "play"));
-            let word = names.lang.pick("über die", "over the");
-            format!("{plays} {name} {word} {}", over.card.number())
-        }
-        None => {
-            let adds = names.does(seat, ("legt", "legst"), ("adds", "add"));
-            format!("{adds} {name}{}", names.lang.pick(" dazu", ""))
-        }
+    if let Some(over) = over {
+        let plays = names.does(seat, ("legt", "legst"), ("plays", "play"));
+        let word = names.lang.pick("über die", "over the");
+        format!("{plays} {name} {word} {}", over.card.number())
+    } else {
+        let adds = names.does(seat, ("legt", "legst"), ("adds", "add"));
+        format!("{adds} {name}{}", names.lang.pick(" dazu", ""))
     }
 }
 
