@@ -28,7 +28,7 @@ const BOARDS: [&dyn AnyBoard; 5] = [
     &game::Shows(hattrick::Hattrick),
     &game::Shows(heuchel::Heuchel),
     &old::Old("hoeleroe", &hoeleroe::Hoeleroe),
-    &old::Old("karteneck", &karteneck::Karteneck),
+    &game::Shows(karteneck::Karteneck),
 ];
 
 /// The board of a match.

@@ -3,12 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use serde_json::Value;
-use stammtisch_core::Seat;
-use stammtisch_protocol::AnyMatch;
+use stammtisch_core::{Blocked, Seat};
+use stammtisch_karteneck::{self as game, Card, CardSet, Effect, Fact, Move, Portion};
 
-use super::menu::{Menu, items, next_move, texts};
-use super::{Board, Choice, Said, Scene, Way, number};
+use super::menu::{Menu, next_of};
+use super::{Choice, GameBoard, GameScene, Said, Way};
 use crate::names::Names;
 
 mod draw;
@@ -19,13 +18,17 @@ use draw::Drawing;
 /// The board of Heckmeck am Karteneck.
 pub(super) struct Karteneck;
 
+type Scene<'a> = GameScene<'a, game::Karteneck>;
+
 const MENU: Menu = Menu { columns: 4, rows: 4 };
 
-impl Board for Karteneck {
+impl GameBoard for Karteneck {
+    type Game = game::Karteneck;
+
     fn progress(&self, scene: &Scene<'_>) -> String {
-        let rounds = 11 - u16::from(scene.names.players());
-        let round = number(scene.position, "round").max(1);
-        format!("{} {round}/{rounds}", scene.names.lang.pick("Runde", "Round"))
+        let standing = scene.standing();
+        let round = scene.names.lang.pick("Runde", "Round");
+        format!("{round} {}/{}", standing.round, standing.rounds)
     }
 
     fn table(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
@@ -37,49 +40,62 @@ impl Board for Karteneck {
     }
 
     fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
-        let drawing = Drawing::new(scene);
-        drawing.hand(area, buf);
-        MENU.draw_below(scene, area, buf, &|text| words::label(text, scene.names.lang));
+        Drawing::new(scene).hand(area, buf);
+        MENU.draw_moves(scene, area, buf, |m| words::label(m, scene.names.lang));
     }
 
     fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn words(&self, fact: &Value, names: &Names) -> Option<Said> {
+    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
         words::words(fact, names)
     }
 
-    fn move_name(&self, text: &str, names: &Names) -> String {
-        words::label(text, names.lang)
+    fn move_name(&self, m: Move, names: &Names) -> String {
+        words::label(m, names.lang)
     }
 
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String> {
-        words::preview(&game.view(Some(seat)), seat, text, names)
+    fn effect(&self, _: Seat, _: Move, effect: &Effect, names: &Names) -> Vec<String> {
+        words::effect(effect, names)
     }
 
-    fn order(&self, mut moves: Vec<String>) -> Vec<String> {
-        moves.sort_by_key(|text| {
-            let (count, card) = laid(text).unwrap_or_default();
-            (laid(text).is_none(), shield(&card), worth(&card), count)
+    fn blocked(&self, _: Seat, blocked: &Blocked<game::Karteneck>, names: &Names) -> Vec<String> {
+        let name = words::label(blocked.thing, names.lang);
+        let mut said = vec![format!("{name}: {}", words::reason(&blocked.reason, names))];
+        said.extend(
+            blocked
+                .effect
+                .iter()
+                .flat_map(|effect| words::effect(effect, names)),
+        );
+        said
+    }
+
+    /// The numbers before the worms, and what lays nothing at the end.
+    fn order(&self, moves: &mut [Move]) {
+        moves.sort_by_key(|m| match *m {
+            Move::Lay { count, value } => (0, value, count),
+            Move::LayWorm(worm) => (1, worm.shield(), 0),
+            Move::Done | Move::Out | Move::OutSteal => (2, 0, 0),
         });
-        moves
     }
 
-    fn step(&self, choice: Choice<'_>, way: Way) -> usize {
+    fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
         MENU.step(choice, way)
     }
 
-    fn jump(&self, choice: Choice<'_>, letter: char) -> Option<usize> {
-        let card = |text: &str| laid(text).map(|(_, card)| card);
+    fn jump(&self, choice: Choice<'_, Move>, letter: char) -> Option<usize> {
+        let number = letter.to_digit(10);
         match letter.to_ascii_lowercase() {
-            digit @ '1'..='5' => next_move(choice, |text| {
-                card(text).is_some_and(|card| card == digit.to_string())
-            }),
-            'w' => next_move(choice, |text| card(text).is_some_and(|card| shield(&card) > 0)),
-            'd' => next_move(choice, |text| text == "done"),
-            'o' | 'a' => next_move(choice, |text| text == "out"),
-            's' => next_move(choice, |text| text == "out steal"),
+            '1'..='5' => next_of(
+                choice,
+                |m| matches!(m, Move::Lay { value, .. } if Some(u32::from(value)) == number),
+            ),
+            'w' => next_of(choice, |m| matches!(m, Move::LayWorm(_))),
+            'd' => next_of(choice, |m| m == Move::Done),
+            'o' | 'a' => next_of(choice, |m| m == Move::Out),
+            's' => next_of(choice, |m| m == Move::OutSteal),
             _ => None,
         }
     }
@@ -106,59 +122,25 @@ impl Board for Karteneck {
         Drawing::new(scene).stack(seat)
     }
 
-    fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String> {
+    fn plain_hands(&self, game: &game::Karteneck, names: &Names) -> Vec<String> {
         let row = |seat: Seat| {
-            let of = |key: &str| texts(&items(&state[key])[seat.index()]).join(" ");
+            let stack = game.stacks().upwards(seat);
+            let stack: Vec<String> = stack.iter().map(Portion::to_string).collect();
             format!(
                 "{}: {} | {} | {}",
                 names.name(seat),
-                of("hands"),
-                of("displays"),
-                of("stacks")
+                texts(game.hand(seat)),
+                texts(game.display(seat)),
+                stack.join(" ")
             )
         };
-        let seats = Seat::all(names.players());
-        seats
-            .filter(|seat| seat.index() < items(&state["hands"]).len())
-            .map(row)
-            .collect()
+        Seat::all(names.players()).map(row).collect()
     }
 }
 
-/// How many of which card a move lays.
-fn laid(text: &str) -> Option<(usize, String)> {
-    let cards = text.strip_prefix("lay ")?;
-    match cards.split_once('x') {
-        Some((count, value)) => Some((count.parse().ok()?, value.to_owned())),
-        None => Some((1, cards.to_owned())),
-    }
-}
-
-/// The number on a worm's shield; 0 on a number.
-fn shield(card: &str) -> i64 {
-    card.strip_prefix('W')
-        .and_then(|shield| shield.parse().ok())
-        .unwrap_or_default()
-}
-
-/// What a card adds to the sum.
-fn worth(card: &str) -> i64 {
-    if shield(card) > 0 {
-        5
-    } else {
-        card.parse().unwrap_or_default()
-    }
-}
-
-/// The number on a portion.
-fn portion(text: &str) -> i64 {
-    text.strip_prefix('P')
-        .and_then(|value| value.parse().ok())
-        .unwrap_or_default()
-}
-
-fn sum(display: &[&str]) -> i64 {
-    display.iter().map(|card| worth(card)).sum()
+fn texts(cards: &CardSet) -> String {
+    let cards: Vec<String> = cards.iter().map(|card: Card| card.to_string()).collect();
+    cards.join(" ")
 }
 
 const RULES_DE: &[&str] = &[

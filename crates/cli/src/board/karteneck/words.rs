@@ -1,185 +1,243 @@
 //! Heckmeck am Karteneck in words.
 
-use serde_json::Value;
 use stammtisch_core::Seat;
+use stammtisch_karteneck::{CardSet, Effect, Fact, Move, Reason, Theft, Why, Worm};
 
-use super::{laid, portion, shield, sum, worth};
-use crate::board::menu::{each, items, of_seat, texts};
-use crate::board::{Said, kind, number, numbers, seat};
+use crate::board::Said;
+use crate::board::menu::each;
 use crate::lang::{Lang, minus};
 use crate::names::Names;
 
-/// `2 × 4`, `Wurm 7`.
-fn card(count: usize, card: &str, lang: Lang) -> String {
-    match shield(card) {
-        0 => format!("{count} × {card}"),
-        shield => format!("{} {shield}", lang.pick("Wurm", "worm")),
-    }
+/// `2 × 4`.
+fn number(count: usize, value: u8) -> String {
+    format!("{count} × {value}")
+}
+
+/// `Wurm 7`.
+fn worm(worm: Worm, lang: Lang) -> String {
+    format!("{} {}", lang.pick("Wurm", "worm"), worm.shield())
 }
 
 /// Cards of one kind.
-fn cards(all: &[&str], lang: Lang) -> String {
-    match all.first() {
-        Some(first) if shield(first) == 0 => card(all.len(), first, lang),
-        _ => {
-            let worms: Vec<String> = all.iter().map(|worm| card(1, worm, lang)).collect();
-            worms.join(", ")
-        }
-    }
+fn cards(all: &CardSet, lang: Lang) -> String {
+    let numbers = (1..=5).filter(|&value| all.count(value) > 0);
+    let numbers = numbers.map(|value| number(all.count(value).into(), value));
+    let worms = all.worms_above(None).map(|card| worm(card, lang));
+    numbers.chain(worms).collect::<Vec<_>>().join(", ")
 }
 
 /// A fact as the log tells it.
-pub(super) fn words(fact: &Value, names: &Names) -> Option<Said> {
+pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
-    let who = seat(fact, "seat");
-    let does = |de, en| who.map(|seat| names.does(seat, de, en));
-    let total = number(fact, "sum");
-    let with = |text: String| format!("{text} {} {total}", lang.pick("mit", "with"));
-    let value = fact["portion"].as_str().map(portion);
-    Some(match kind(fact) {
-        "round" => {
-            let starts = seat(fact, "starter")
-                .map(|seat| names.does(seat, ("beginnt", "beginnst"), ("begins", "begin")));
-            let round = format!("{} {}", lang.pick("Runde", "Round"), number(fact, "round"));
-            Said::heading(format!("{round}: {}", starts?))
+    let with = |text: String, sum: u16| format!("{text} {} {sum}", lang.pick("mit", "with"));
+    Some(match fact {
+        Fact::Starter { .. } => return None,
+        Fact::Round { round, starter, .. } => {
+            let starts = names.does(*starter, ("beginnt", "beginnst"), ("begins", "begin"));
+            Said::heading(format!("{} {round}: {starts}", lang.pick("Runde", "Round")))
         }
-        "lays" => {
-            let lays = does(("legt", "legst"), ("lays", "lay"))?;
-            let laid = cards(&texts(&fact["cards"]), lang);
-            Said::line(format!("{lays} {laid} ({} {total})", lang.pick("Summe", "sum")))
+        Fact::Lays {
+            seat,
+            cards: laid,
+            sum,
+            ..
+        } => {
+            let lays = names.does(*seat, ("legt", "legst"), ("lays", "lay"));
+            let laid = cards(laid, lang);
+            Said::line(format!("{lays} {laid} ({} {sum})", lang.pick("Summe", "sum")))
         }
-        "draws" => {
-            let seen = texts(&fact["cards"]);
-            let draws = does(("zieht", "ziehst"), ("draws", "draw"))?;
-            match (seen.is_empty(), number(fact, "count")) {
-                (false, _) => Said::line(format!("{draws} {}", seen.join(", "))),
-                (true, 1) => return None,
-                (true, count) => Said::line(format!("{draws} {count} {}", lang.pick("Karten", "cards"))),
-            }
-        }
-        "out" => {
-            let out = with(does(("steigt aus", "steigst aus"), ("drops out", "drop out"))?);
-            Said::rest(match value {
-                Some(value) => format!(
-                    "{out}{} {value}",
-                    lang.pick(", ohne Wurm: nimmt die", ", no worm: takes the")
+        Fact::Draws { seat, count, cards } => return draws(*seat, *count, cards.get(), names),
+        Fact::Out {
+            seat, sum, portion, ..
+        } => {
+            let out = names.does(*seat, ("steigt aus", "steigst aus"), ("drops out", "drop out"));
+            let out = with(out, *sum);
+            Said::rest(match portion {
+                Some(portion) => format!(
+                    "{out}{} {}",
+                    lang.pick(", ohne Wurm: nimmt die", ", no worm: takes the"),
+                    portion.value()
                 ),
                 None => out,
             })
         }
-        "steals" => {
-            let steals = does(("stiehlt", "stiehlst"), ("steals", "steal"))?;
-            let from = names.name(seat(fact, "from")?);
-            Said::rest(format!("{steals} {} {} {from}", value?, lang.pick("von", "from")))
+        Fact::Steals {
+            seat, from, portion, ..
+        } => {
+            let steals = names.does(*seat, ("stiehlt", "stiehlst"), ("steals", "steal"));
+            let (value, of) = (portion.value(), lang.pick("von", "from"));
+            Said::rest(format!("{steals} {value} {of} {}", names.name(*from)))
         }
-        "serves" => {
-            let gets = does(("bekommt", "bekommst"), ("gets", "get"))?;
-            Said::rest(with(format!("{gets} {}", value?)))
+        Fact::Serves {
+            seat, sum, portion, ..
+        } => {
+            let gets = names.does(*seat, ("bekommt", "bekommst"), ("gets", "get"));
+            Said::rest(with(format!("{gets} {}", portion.value()), *sum))
         }
-        "reshuffles" => Said::line(
+        Fact::Reshuffles { .. } => Said::line(
             lang.pick("Der Stapel wird neu gemischt", "The pile is shuffled anew")
                 .to_owned(),
         ),
-        "over" => {
+        Fact::Over { scores, .. } => {
             let end = lang.pick("Ende der Partie", "The match is over");
-            Said::heading(format!("{end}: {}", each(names, &numbers(fact, "scores"), minus)))
+            let scores: Vec<i64> = scores.iter().map(|&score| score.into()).collect();
+            Said::heading(format!("{end}: {}", each(names, &scores, minus)))
         }
-        _ => return None,
     })
+}
+
+/// What a seat draws; one card of another's is nothing to speak of.
+fn draws(seat: Seat, count: u8, cards: Option<&CardSet>, names: &Names) -> Option<Said> {
+    let lang = names.lang;
+    let draws = names.does(seat, ("zieht", "ziehst"), ("draws", "draw"));
+    match cards {
+        Some(cards) => {
+            let cards: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
+            Some(Said::line(format!("{draws} {}", cards.join(", "))))
+        }
+        None if count == 1 => None,
+        None => Some(Said::line(format!(
+            "{draws} {count} {}",
+            lang.pick("Karten", "cards")
+        ))),
+    }
 }
 
 /// A move on the menu.
-pub(super) fn label(text: &str, lang: Lang) -> String {
-    match (laid(text), text) {
-        (Some((count, of)), _) => lang.pick(
-            format!("{} legen", card(count, &of, lang)),
-            format!("lay {}", card(count, &of, lang)),
-        ),
-        (None, "out") => lang.pick("Aussteigen", "Drop out").to_owned(),
-        (None, "out steal") => lang.pick("Raus und stehlen", "Drop out, steal").to_owned(),
-        (None, "done") => lang.pick("Fertig", "Done").to_owned(),
-        (None, other) => other.to_owned(),
+pub(super) fn label(m: Move, lang: Lang) -> String {
+    let lay = |card: String| lang.pick(format!("{card} legen"), format!("lay {card}"));
+    match m {
+        Move::Lay { count, value } => lay(number(count.into(), value)),
+        Move::LayWorm(card) => lay(worm(card, lang)),
+        Move::Out => lang.pick("Aussteigen", "Drop out").to_owned(),
+        Move::OutSteal => lang.pick("Raus und stehlen", "Drop out, steal").to_owned(),
+        Move::Done => lang.pick("Fertig", "Done").to_owned(),
     }
 }
 
-/// What the selected move would do, from what lies open and the own hand.
-pub(super) fn preview(view: &Value, chooser: Seat, move_text: &str, names: &Names) -> Vec<String> {
+/// What a move would do.
+pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
     let lang = names.lang;
-    let display = texts(of_seat(view, "displays", chooser));
-    let worm = display.iter().any(|card| shield(card) > 0);
-    let now = sum(&display);
-    if let Some((count, of)) = laid(move_text) {
-        return lays(view, chooser, (count, &of), names);
+    match effect {
+        Effect::Lays {
+            cards: laid,
+            after,
+            valid,
+            draws,
+            steal,
+            ..
+        } => {
+            let title = format!("{}: {} {after}", cards(laid, lang), lang.pick("Summe", "sum"));
+            let then = steal.as_ref().map_or_else(
+                || {
+                    let missing = lang.pick(" Noch fehlt ein Wurm.", " A worm is still missing.");
+                    format!(
+                        "{}{}",
+                        then_draws(*draws, lang),
+                        if *valid { "" } else { missing }
+                    )
+                },
+                |theft| could_steal(theft, names),
+            );
+            vec![title, then]
+        }
+        Effect::Done { sum, draws } => {
+            let title = format!("{} {sum}", lang.pick("Fertig: Summe", "Done: sum"));
+            vec![title, then_draws(*draws, lang)]
+        }
+        Effect::Out {
+            sum,
+            valid,
+            portion,
+            last,
+            draws,
+            ..
+        } => {
+            let title = if *valid {
+                format!("{} {sum}", lang.pick("Aussteigen mit", "Drop out with"))
+            } else {
+                let least = portion.map_or_else(String::new, |portion| portion.value().to_string());
+                format!(
+                    "{} {least}",
+                    lang.pick("Ohne Wurm: Du nimmst die", "No worm: you take the")
+                )
+            };
+            vec![title, out_draws(*last, *draws, lang)]
+        }
+        Effect::Steals {
+            from,
+            portion,
+            last,
+            draws,
+            ..
+        } => {
+            let (value, from) = (portion.value(), names.name(*from));
+            let title = lang.pick(
+                format!("Du stiehlst {from} die {value}"),
+                format!("You steal the {value} from {from}"),
+            );
+            vec![title, out_draws(*last, *draws, lang)]
+        }
     }
-    let first = match move_text {
-        "out steal" => {
-            let from = matching(view, chooser, now, names)
-                .map_or_else(String::new, |other| names.name(other).to_owned());
-            lang.pick(
-                format!("Du stiehlst {from} die {now}"),
-                format!("You steal the {now} from {from}"),
-            )
-        }
-        "out" if worm => format!("{} {now}", lang.pick("Aussteigen mit", "Drop out with")),
-        "out" => {
-            let least = items(&view["grill"])
-                .iter()
-                .filter_map(Value::as_str)
-                .map(portion)
-                .min();
-            let least = least.map_or_else(String::new, |least| least.to_string());
-            format!(
-                "{} {least}",
-                lang.pick("Ohne Wurm: Du nimmst die", "No worm: you take the")
-            )
-        }
-        _ => format!("{} {now}", lang.pick("Fertig: Summe", "Done: sum")),
-    };
-    let outs = items(&view["out"])
-        .iter()
-        .filter(|out| out.as_bool() == Some(false))
-        .count();
-    let then = match (move_text, outs) {
-        ("done", _) => lang.pick("Danach ziehst du eine Karte.", "Then you draw a card."),
-        (_, 1) => lang.pick(
+}
+
+fn could_steal(theft: &Theft, names: &Names) -> String {
+    let (value, from) = (theft.portion.value(), names.name(theft.from));
+    names.lang.pick(
+        format!("Damit könntest du {from} die {value} stehlen."),
+        format!("With it you could steal the {value} from {from}."),
+    )
+}
+
+fn then_draws(count: u8, lang: Lang) -> String {
+    match count {
+        0 => lang.pick("Zu ziehen gibt es dann nichts.", "There is nothing to draw then."),
+        1 => lang.pick("Danach ziehst du eine Karte.", "Then you draw a card."),
+        _ => lang.pick("Dann ziehst du zwei Karten.", "Then you draw two cards."),
+    }
+    .to_owned()
+}
+
+fn out_draws(last: bool, count: u8, lang: Lang) -> String {
+    if last {
+        let text = lang.pick(
             "Du bist zuletzt draußen und ziehst keine Karte.",
             "As the last one you draw no card.",
-        ),
-        _ => lang.pick("Dann ziehst du zwei Karten.", "Then you draw two cards."),
-    };
-    vec![first, then.to_owned()]
+        );
+        return text.to_owned();
+    }
+    then_draws(count, lang)
 }
 
-/// Who else has the portion of this value on top.
-fn matching(view: &Value, chooser: Seat, total: i64, names: &Names) -> Option<Seat> {
-    Seat::all(names.players()).find(|&other| {
-        let top = texts(of_seat(view, "stacks", other))
-            .last()
-            .map(|top| portion(top));
-        other != chooser && total > 0 && top == Some(total)
-    })
-}
-
-fn lays(view: &Value, chooser: Seat, (count, of): (usize, &str), names: &Names) -> Vec<String> {
+/// Why a card or a control cannot be used.
+pub(super) fn reason(reason: &Reason, names: &Names) -> String {
     let lang = names.lang;
-    let display = texts(of_seat(view, "displays", chooser));
-    let worm = shield(of) > 0 || display.iter().any(|card| shield(card) > 0);
-    let after = sum(&display) + worth(of) * i64::from(count as u8);
-    let title = format!("{}: {} {after}", card(count, of, lang), lang.pick("Summe", "sum"));
-    let then = match matching(view, chooser, after, names) {
-        Some(other) if worm => lang.pick(
-            format!("Damit könntest du {} die {after} stehlen.", names.name(other)),
-            format!("With it you could steal the {after} from {}.", names.name(other)),
+    let pick = |de: &str, en: &str| lang.pick(de, en).to_owned();
+    let why = match reason.why {
+        Why::Over => pick("Die Partie ist zu Ende.", "The match is over."),
+        Why::Shuffling => pick("Erst werden Karten gemischt.", "Cards are shuffled first."),
+        Why::DroppedOut => pick("Du bist ausgestiegen.", "You have dropped out."),
+        Why::NotYourTurn { on } => {
+            names.does(on, ("ist dran", "bist dran"), ("is on turn", "are on turn")) + "."
+        }
+        Why::Laying => pick("Erst die Würmer zu Ende legen.", "Finish your worms first."),
+        Why::Lower { than } => lang.pick(
+            format!("Nach Wurm {} nur noch höhere.", than.shield()),
+            format!("After worm {} only higher ones.", than.shield()),
         ),
-        _ if worm => lang
-            .pick("Danach ziehst du eine Karte.", "Then you draw a card.")
-            .to_owned(),
-        _ => lang
-            .pick(
-                "Danach ziehst du eine Karte. Noch fehlt ein Wurm.",
-                "Then you draw a card. A worm is still missing.",
-            )
-            .to_owned(),
+        Why::NotLaying => pick("Du legst gerade keine Würmer.", "You are laying no worms."),
+        Why::Lies { .. } => pick(
+            "Diese Sorte liegt schon bei dir.",
+            "This kind lies in your row already.",
+        ),
+        Why::NoWorm => pick(
+            "Ohne Wurm in der Reihe geht das nicht.",
+            "It takes a worm in your row.",
+        ),
+        Why::NoMatch { sum } => lang.pick(
+            format!("Bei niemandem liegt die {sum} oben."),
+            format!("Nobody has the {sum} on top."),
+        ),
     };
-    vec![title, then]
+    format!("{why} ({})", reason.rule.0)
 }
