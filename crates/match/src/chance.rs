@@ -30,6 +30,19 @@ impl Seed {
         rng.set_stream(place as u64);
         game.sample(event, &mut |bound| below(&mut rng, bound))
     }
+
+    /// A number beside the match that nobody can guess without the seed, the same for the same question.
+    #[must_use]
+    pub fn number(&self, about: &str, question: [u64; 3]) -> u64 {
+        let mut hash = Sha256::new();
+        hash.update(self.0);
+        hash.update(about.as_bytes());
+        hash.update(question.map(u64::to_le_bytes).concat());
+        let digest = hash.finalize();
+        digest[..8]
+            .iter()
+            .fold(0, |sum, byte| sum << 8 | u64::from(*byte))
+    }
 }
 
 /// A seed decides the cards still to come: it is never shown, not even in a log of errors.

@@ -7,6 +7,9 @@ use std::fmt;
 
 use serde_json::{Map, Number, Value};
 
+use crate::error::quote;
+use crate::{Code, Refused};
+
 /// How deep lists and objects may stand in each other.
 pub(crate) const MAX_DEPTH: usize = 128;
 
@@ -64,6 +67,21 @@ pub(crate) fn parse(text: &[u8]) -> Result<Parsed, NotJson> {
         value,
         twice: reader.twice,
     })
+}
+
+/// Reads a request, over whatever it came: one JSON value, in which no object gives a name twice.
+///
+/// # Errors
+/// `bad-json` if it is none, `bad-request` if a name is given twice.
+pub fn read_json(text: &[u8]) -> Result<Value, Refused> {
+    let parsed = parse(text).map_err(|wrong| Refused::new(Code::BadJson, wrong.to_string()))?;
+    match parsed.twice {
+        None => Ok(parsed.value),
+        Some(name) => {
+            let message = format!("Field {} is given twice.", quote(&name));
+            Err(Refused::new(Code::BadRequest, message))
+        }
+    }
 }
 
 struct Reader<'a> {

@@ -24,6 +24,7 @@ pub use any::{AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, TurnNow};
 pub use bots::{Bots, Choice};
 pub use engine::Engine;
 pub use error::{Code, Refused};
+pub use json::read_json;
 pub use lines::{MAX_LINE, read_line};
 pub use record::{FORMAT, MatchResult, Record};
 pub use registry::{GameInfo, games, laboratory, new_match, new_match_by, unknown_game, windows};

@@ -5,7 +5,7 @@ use stammtisch_core::Seat;
 use stammtisch_match::Seed;
 
 use crate::error::quote;
-use crate::{Code, MAX_LINE, Refused, json};
+use crate::{Code, MAX_LINE, Refused, read_json};
 
 /// A line that the engine can answer.
 pub(crate) enum Request {
@@ -60,11 +60,7 @@ impl Request {
             let message = format!("The line is longer than {MAX_LINE} bytes.");
             return Err(Refused::new(Code::BadJson, message));
         }
-        let parsed = json::parse(line).map_err(|wrong| Refused::new(Code::BadJson, wrong.to_string()))?;
-        if let Some(name) = parsed.twice {
-            return Err(bad(format!("Field {} is given twice.", quote(&name))));
-        }
-        let Value::Object(fields) = parsed.value else {
+        let Value::Object(fields) = read_json(line)? else {
             return Err(bad("A request is a JSON object."));
         };
         let mut fields = Fields(fields);

@@ -5,24 +5,25 @@ use std::time::Duration;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, new_match};
 
+use crate::change::Change;
 use crate::fact::{Fact, Person, Request, Settings};
 use crate::message::{ClientMessage, Phase};
 use crate::name::check_id;
-use crate::place::{Hand, Place};
+use crate::place::{Place, PlayedBy};
 use crate::presence::ConnId;
 use crate::window::Held;
-use crate::{Refused, Room, TableCode};
+use crate::{Refused, Room, Table, TableCode};
 
 /// How many changes a table takes while people gather.
 const MAX_GATHERING: u64 = 2000;
 
 /// What becomes of a request.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Debug)]
 pub enum Decision {
     /// It was done before, or asks for what is so already.
     Done,
-    /// These facts are to be stored and committed; then it is done.
-    Facts(Vec<Fact>),
+    /// The facts of this are to be stored, and it is to be committed; then it is done.
+    Change(Box<Change>),
     /// The answer waits with others until its time has come: [`Room::tick`] brings its fact, or
     /// [`Room::take_dropped`] says that it came too late.
     Held,
@@ -30,7 +31,7 @@ pub enum Decision {
 
 impl Room {
     /// What becomes of a request that came over `conn` at the moment `at`. Only where an answer is to wait
-    /// does the table change by this; all else is as [`Room::decide`] says.
+    /// does the room change by this; all else is as [`Table::decide`] says.
     ///
     /// # Errors
     /// Says why the table does not take the request.
@@ -39,38 +40,53 @@ impl Room {
         conn: ConnId,
         person: Option<&Person>,
         message: &ClientMessage,
-        fresh: &str,
         at: Duration,
     ) -> Result<Decision, Refused> {
-        let decision = self.decide(person, message, fresh)?;
-        let (
-            ClientMessage::Move {
-                id, text, after_ms, ..
-            },
-            Decision::Facts(_),
-            Some(person),
-        ) = (message, &decision, person)
-        else {
-            return Ok(decision);
+        let Some((person, request)) = self.table.admit(person, message)? else {
+            return Ok(Decision::Done);
         };
-        let claim = after_ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok());
-        let held = Held {
-            seat: self.seat_of(&person.id).ok_or_else(no_seat)?,
-            text: text.clone(),
-            reaction: self.measure(conn, at, claim),
-            request: Some((
-                Request {
-                    by: person.id.clone(),
-                    id: id.clone(),
-                },
-                conn,
-            )),
+        if let ClientMessage::Move {
+            moment,
+            text,
+            after_ms,
+            ..
+        } = message
+            && self.live.open.is_some()
+        {
+            let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
+            self.table.check(seat, *moment, text)?;
+            let claim = after_ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok());
+            let held = Held {
+                seat,
+                text: text.clone(),
+                reaction: self.measure(conn, at, claim),
+                request: Some((request, conn)),
+            };
+            if self.hold(held, at)? {
+                return Ok(Decision::Held);
+            }
+        }
+        self.table.decide(Some(person), message, "")
+    }
+}
+
+impl Table {
+    /// Who asks for what, if it is still to be done.
+    fn admit<'a>(
+        &self,
+        person: Option<&'a Person>,
+        message: &ClientMessage,
+    ) -> Result<Option<(&'a Person, Request)>, Refused> {
+        let Some(id) = message.id() else {
+            return Ok(None);
         };
-        Ok(if self.hold(held, at)? {
-            Decision::Held
-        } else {
-            decision
-        })
+        check_id(id)?;
+        let person = person.ok_or_else(no_session)?;
+        let request = Request {
+            by: person.id.clone(),
+            id: id.to_owned(),
+        };
+        Ok((!self.requests.contains(&request)).then_some((person, request)))
     }
 
     /// What the request of `person` would change. `fresh` is the code another table would get.
@@ -83,22 +99,13 @@ impl Room {
         message: &ClientMessage,
         fresh: &str,
     ) -> Result<Decision, Refused> {
-        let Some(id) = message.id() else {
+        let Some((person, request)) = self.admit(person, message)? else {
             return Ok(Decision::Done);
         };
-        check_id(id)?;
-        let person = person.ok_or_else(no_session)?;
-        let request = Request {
-            by: person.id.clone(),
-            id: id.to_owned(),
-        };
-        if self.requests.contains(&request) {
-            return Ok(Decision::Done);
-        }
         let facts = match message {
-            ClientMessage::Sit { seat, .. } => self.sit(person, *seat, request),
-            ClientMessage::Stand { .. } => self.stand(person, request),
-            ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref(), request),
+            ClientMessage::Sit { seat, .. } => self.sit(person, *seat, request)?,
+            ClientMessage::Stand { .. } => self.stand(person, request)?,
+            ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref(), request)?,
             ClientMessage::Configure {
                 players,
                 options,
@@ -113,24 +120,27 @@ impl Room {
                     times: present.times.changed(&message.new_times())?,
                     ..present
                 };
-                self.configure(*players, &*game, settings, request)
+                self.configure(*players, &*game, settings, request)?
             }
             ClientMessage::Start { .. } => {
                 self.as_host(person)?;
-                self.start_facts(Some(request))
+                let mut change = Change::of(self);
+                change.start(Some(request))?;
+                return Ok(Decision::Change(Box::new(change)));
             }
             ClientMessage::Move { moment, text, .. } => {
                 let seat = self.seat_of(&person.id).ok_or_else(no_seat)?;
-                self.play(seat, *moment, text, Some(request))
+                let change = self.play(seat, *moment, text, Some(request))?;
+                return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Again { .. } => self.again(person, fresh, request),
-            ClientMessage::Sync | ClientMessage::Ping { .. } | ClientMessage::Echo { .. } => Ok(Vec::new()),
-        }?;
-        Ok(if facts.is_empty() {
-            Decision::Done
-        } else {
-            Decision::Facts(facts)
-        })
+            ClientMessage::Again { .. } => self.again(person, fresh, request)?,
+            ClientMessage::Sync | ClientMessage::Ping { .. } | ClientMessage::Echo { .. } => Vec::new(),
+        };
+        if facts.is_empty() {
+            return Ok(Decision::Done);
+        }
+        let change = Change::of(self).with(facts)?;
+        Ok(Decision::Change(Box::new(change)))
     }
 
     fn sit(&self, person: &Person, wanted: Option<u8>, request: Request) -> Result<Vec<Fact>, Refused> {
@@ -141,7 +151,7 @@ impl Room {
         };
         if self.phase() != Phase::Waiting {
             let given_up = self.find(
-                |place| matches!(place, Place::Person(owner, Hand::GivenUp(_)) if owner.id == person.id),
+                |place| matches!(place, Place::Person(owner, PlayedBy::Successor(_)) if owner.id == person.id),
             );
             let mine = given_up.filter(|seat| wanted.is_none_or(|wanted| wanted == seat.number()));
             let message = "The match has begun: you can look on, and sit down at the next table.";
@@ -253,34 +263,8 @@ impl Room {
         }])
     }
 
-    /// The facts that begin the match.
-    pub(crate) fn start_facts(&self, request: Option<Request>) -> Result<Vec<Fact>, Refused> {
-        if self.phase() != Phase::Waiting {
-            return Err(wrong_phase("The match has begun already."));
-        }
-        let opening = &self.opening;
-        let mut game = new_match(&opening.game, &opening.players.into(), &opening.options, None)?;
-        let bot = match self.find(|place| *place == Place::Free) {
-            Some(_) => Some(self.default_bot()?.to_owned()),
-            None => None,
-        };
-        let mut facts = vec![Fact::Started {
-            rules: game.rules(),
-            bot,
-            request,
-        }];
-        self.resolve_chance(&mut *game, &mut facts)?;
-        Ok(facts)
-    }
-
-    /// The facts of a move of `seat` that answers `moment`.
-    pub(crate) fn play(
-        &self,
-        seat: Seat,
-        moment: u32,
-        text: &str,
-        request: Option<Request>,
-    ) -> Result<Vec<Fact>, Refused> {
+    /// Whether a move of `seat` that answers `moment` would be taken.
+    pub(crate) fn check(&self, seat: Seat, moment: u32, text: &str) -> Result<(), Refused> {
         let playing = self
             .playing
             .as_ref()
@@ -289,29 +273,26 @@ impl Room {
             let message = "The table has gone on since: look again, then choose again.";
             return Err(Refused::new(TableCode::Stale, message));
         }
-        playing.game.check(seat, text)?;
-        let mut game = playing.game.clone();
-        game.apply(seat, text)?;
-        let mut facts = vec![Fact::Moved {
+        Ok(playing.game.check(seat, text)?)
+    }
+
+    /// A move of `seat` that answers `moment`.
+    pub(crate) fn play(
+        &self,
+        seat: Seat,
+        moment: u32,
+        text: &str,
+        request: Option<Request>,
+    ) -> Result<Change, Refused> {
+        self.check(seat, moment, text)?;
+        let mut change = Change::of(self);
+        change.add(Fact::Moved {
             seat: seat.number(),
             text: text.to_owned(),
             request,
-        }];
-        self.resolve_chance(&mut *game, &mut facts)?;
-        Ok(facts)
-    }
-
-    /// Resolves all chance that waits in `game`, and adds the facts of it.
-    pub(crate) fn resolve_chance(
-        &self,
-        game: &mut dyn AnyMatch,
-        facts: &mut Vec<Fact>,
-    ) -> Result<(), Refused> {
-        while let Some(outcome) = game.draw(&self.seed) {
-            game.chance(&outcome)?;
-            facts.push(Fact::Chance { outcome });
-        }
-        Ok(())
+        })?;
+        change.resolve_chance()?;
+        Ok(change)
     }
 
     fn again(&self, person: &Person, fresh: &str, request: Request) -> Result<Vec<Fact>, Refused> {
@@ -372,6 +353,25 @@ impl Room {
             return Err(Refused::new(TableCode::TooMany, message));
         }
         Ok(())
+    }
+}
+
+impl Change {
+    /// Begins the match.
+    pub(crate) fn start(&mut self, request: Option<Request>) -> Result<(), Refused> {
+        let table = self.after();
+        if table.phase() != Phase::Waiting {
+            return Err(wrong_phase("The match has begun already."));
+        }
+        let opening = &table.opening;
+        let game = new_match(&opening.game, &opening.players.into(), &opening.options, None)?;
+        let bot = match table.find(|place| *place == Place::Free) {
+            Some(_) => Some(table.default_bot()?.to_owned()),
+            None => None,
+        };
+        let rules = game.rules();
+        self.add(Fact::Started { rules, bot, request })?;
+        self.resolve_chance()
     }
 }
 

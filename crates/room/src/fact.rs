@@ -142,13 +142,3 @@ pub struct Settings {
     #[serde(flatten)]
     pub times: Times,
 }
-
-/// A fact as it is stored, with the table's version after it: versions go on rising after a restart.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Stored {
-    /// The table's version.
-    pub v: u32,
-    /// The fact.
-    #[serde(flatten)]
-    pub fact: Fact,
-}

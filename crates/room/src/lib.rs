@@ -1,10 +1,12 @@
 //! A table people sit at: seats, bots, absence, versions, resume. Time and requests come in, facts go out.
 //!
-//! A [`Room`] is the fold of its facts. A request is decided without changing anything ([`Room::decide`]);
-//! the facts it leads to are stored, then committed, then acknowledged. So whatever was acknowledged
-//! survives any crash, and a restart is: load the facts and go on. The seed that decides chance is kept
-//! beside the facts; each outcome is a fact itself.
+//! A [`Table`] is the fold of its facts; a [`Room`] is a table with what dies with the process: connections, open
+//! windows, presence. A request is decided without changing the table: the [`Change`] it leads to holds the
+//! facts and the table after them, each worked out once. The facts are stored, then the change is committed,
+//! then acknowledged. So whatever was acknowledged survives any crash, and a restart is: load the facts and go
+//! on. The seed that decides chance is kept beside the facts; each outcome is a fact itself.
 
+mod change;
 mod decide;
 mod fact;
 pub mod message;
@@ -19,13 +21,16 @@ mod reflex;
 mod refused;
 mod requests;
 mod room;
+mod summary;
+mod table;
 mod time;
 mod times;
 mod view;
 mod window;
 
+pub use change::Change;
 pub use decide::Decision;
-pub use fact::{Fact, Opening, Person, Request, Settings, Stored};
+pub use fact::{Fact, Opening, Person, Request, Settings};
 pub use name::{MAX_ID, MAX_NAME, check_id, clean_name};
 pub use open::Plan;
 pub use presence::ConnId;
@@ -33,6 +38,8 @@ pub use reflex::{BotEntry, Reflex};
 pub use refused::{Code, Refused, TableCode};
 pub use requests::REMEMBERED;
 pub use room::{BadFacts, BotNames, Room};
+pub use summary::Summary;
+pub use table::Table;
 pub use time::BotTurn;
 pub use times::{NewTimes, Times};
 pub use view::Viewer;

@@ -10,26 +10,26 @@ pub(crate) enum Place {
     /// A bot's.
     Bot(String),
     /// A person's.
-    Person(Person, Hand),
+    Person(Person, PlayedBy),
 }
 
 /// Who plays on a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Hand {
+pub(crate) enum PlayedBy {
     /// The person.
-    Own,
+    Owner,
     /// This bot, until the person is back.
-    Away(String),
+    StandIn(String),
     /// This bot, until the person asks for the seat again: he gave it up.
-    GivenUp(String),
+    Successor(String),
 }
 
 impl Place {
     /// The bot that plays here now.
     pub(crate) fn bot(&self) -> Option<&str> {
         match self {
-            Self::Free | Self::Person(_, Hand::Own) => None,
-            Self::Bot(bot) | Self::Person(_, Hand::Away(bot) | Hand::GivenUp(bot)) => Some(bot),
+            Self::Free | Self::Person(_, PlayedBy::Owner) => None,
+            Self::Bot(bot) | Self::Person(_, PlayedBy::StandIn(bot) | PlayedBy::Successor(bot)) => Some(bot),
         }
     }
 
@@ -44,7 +44,7 @@ impl Place {
     /// The person who has not given the seat up.
     pub(crate) fn owner(&self) -> Option<&Person> {
         match self {
-            Self::Person(_, Hand::GivenUp(_)) => None,
+            Self::Person(_, PlayedBy::Successor(_)) => None,
             _ => self.person(),
         }
     }

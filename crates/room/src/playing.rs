@@ -1,5 +1,8 @@
 //! A match at a table, and which moment its moves answer.
 
+use std::sync::OnceLock;
+
+use serde_json::Value;
 use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::{AnyMatch, Refused, TurnNow};
 
@@ -9,11 +12,16 @@ pub(crate) struct Playing {
     pub(crate) game: Box<dyn AnyMatch>,
     /// The length of the log when the present decision was opened.
     opened: usize,
+    story: OnceLock<Option<Value>>,
 }
 
 impl Playing {
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Self {
-        Self { game, opened: 0 }
+        Self {
+            game,
+            opened: 0,
+            story: OnceLock::new(),
+        }
     }
 
     /// Adds a line to the log and notes whether it opened a new decision. Where several seats may act, the
@@ -24,13 +32,24 @@ impl Playing {
         mover: Option<Seat>,
         line: impl FnOnce(&mut dyn AnyMatch) -> Result<(), Refused>,
     ) -> Result<(), Refused> {
-        let mut waiting = choices(&*self.game);
+        let asked = seats_on_turn(&*self.game).into_iter();
+        let waiting: Vec<Seat> = asked.filter(|seat| Some(*seat) != mover).collect();
+        // Most moves are made where nobody else is asked: then there is nothing to compare.
+        let could = choices(&*self.game, &waiting);
         line(&mut *self.game)?;
-        waiting.retain(|(seat, _)| Some(*seat) != mover);
-        if waiting.is_empty() || choices(&*self.game) != waiting {
+        self.story = OnceLock::new();
+        let still = !waiting.is_empty()
+            && seats_on_turn(&*self.game).into_iter().eq(waiting.iter().copied())
+            && choices(&*self.game, &waiting) == could;
+        if !still {
             self.opened = self.game.len();
         }
         Ok(())
+    }
+
+    /// The story of the match once it is over, told once.
+    pub(crate) fn story(&self) -> Option<&Value> {
+        self.story.get_or_init(|| self.game.story()).as_ref()
     }
 
     /// Whether a move that answers `moment` answers the present decision.
@@ -39,12 +58,9 @@ impl Playing {
     }
 }
 
-/// The seats that may act now, each with its legal moves.
-fn choices(game: &dyn AnyMatch) -> Vec<(Seat, Vec<String>)> {
-    seats_on_turn(game)
-        .into_iter()
-        .map(|seat| (seat, game.legal(seat)))
-        .collect()
+/// The legal moves of these seats.
+fn choices(game: &dyn AnyMatch, seats: &[Seat]) -> Vec<Vec<String>> {
+    seats.iter().map(|seat| game.legal(*seat)).collect()
 }
 
 /// The seats that may act now.

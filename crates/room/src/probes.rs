@@ -1,6 +1,5 @@
 //! Measuring how far away each connection is, and which secret numbers are drawn for that.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use stammtisch_protocol::{WindowKind, windows};
@@ -20,23 +19,23 @@ const PAUSE: [u64; 2] = [1500, 3000];
 const FIRST_PAUSE: [u64; 2] = [50, 250];
 
 impl Room {
-    /// A number that nobody outside can guess, the same for the same question at the same table.
-    pub(crate) fn roll(&self, at: usize, salt: u64) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (self.secret, at, salt).hash(&mut hasher);
-        hasher.finish()
+    /// What is drawn for a seat at this moment, the same however often it is asked.
+    pub(crate) fn roll(&self, moment: usize, salt: u64) -> u64 {
+        self.table.seed.number("hands", [moment as u64, salt, 0])
     }
 
+    /// A number nobody has heard, not even before the table was loaded.
     fn nonce(&mut self, conn: ConnId) -> u32 {
-        self.probed += 1;
+        self.live.probed += 1;
+        let question = [self.live.epoch.into(), self.live.probed, conn.0];
         // The lower half: a JavaScript number holds it.
-        self.roll(self.probed, conn.0.wrapping_add(1 << 32)) as u32
+        self.table.seed.number("probes", question) as u32
     }
 
     /// Whether it may come to matter at this table whose hand is first.
     fn races(&self) -> bool {
         let race = |kind: &WindowKind| !matches!(kind, WindowKind::Reaction | WindowKind::Answer);
-        self.phase() == Phase::Playing && windows(&self.opening.game).iter().any(race)
+        self.table.phase() == Phase::Playing && windows(&self.table.opening.game).iter().any(race)
     }
 
     /// When the next probe is due.
@@ -44,8 +43,8 @@ impl Room {
         if !self.races() {
             return None;
         }
-        let due = self.lines.values().map(|line| line.next).min()?;
-        (due < self.changed + IDLE).then_some(due)
+        let due = self.live.trips.values().map(|trips| trips.next).min()?;
+        (due < self.live.changed + IDLE).then_some(due)
     }
 
     /// The probes that are due now: each is to be sent at once, with this number.
@@ -54,9 +53,10 @@ impl Room {
             return Vec::new();
         }
         let due: Vec<_> = self
-            .lines
+            .live
+            .trips
             .iter()
-            .filter(|(_, line)| line.next <= now)
+            .filter(|(_, trips)| trips.next <= now)
             .map(|(conn, _)| *conn)
             .collect();
         due.into_iter()
@@ -66,60 +66,54 @@ impl Room {
 
     fn send_probe(&mut self, conn: ConnId, now: Duration) -> Option<u32> {
         let nonce = self.nonce(conn);
-        let line = self.lines.get_mut(&conn)?;
-        let [least, more] = if line.is_new() { FIRST_PAUSE } else { PAUSE };
-        line.next = now + Duration::from_millis(least + u64::from(nonce) % more);
-        line.probe(nonce, now);
+        let trips = self.live.trips.get_mut(&conn)?;
+        let [least, more] = if trips.is_new() { FIRST_PAUSE } else { PAUSE };
+        trips.next = now + Duration::from_millis(least + u64::from(nonce) % more);
+        trips.probe(nonce, now);
         Some(nonce)
     }
 
     /// The table is about to be sent to this connection: if that shows it a window in which the first hand
     /// counts, this probe goes ahead.
     pub fn announce(&mut self, conn: ConnId, now: Duration) -> Option<u32> {
-        let open = self.open.as_ref().filter(|open| open.window.race)?;
+        let open = self.live.open.as_ref().filter(|open| open.window.race)?;
         let seat = self
+            .live
             .presence
             .person(conn)
-            .and_then(|person| self.seat_of(person))?;
-        if open.sent.contains_key(&conn) || !self.asked().contains(seat) {
+            .and_then(|person| self.table.seat_of(person))?;
+        if open.sent.contains_key(&conn) || !self.table.asked().contains(seat) {
             return None;
         }
         // Who takes a seat later has had the window since it opened.
-        let at = if self.changed == open.opened {
+        let at = if self.live.changed == open.opened {
             now
         } else {
             open.opened
         };
         let probe = self.send_probe(conn, now);
-        let open = self.open.as_mut()?;
+        let open = self.live.open.as_mut()?;
         open.sent.insert(conn, Sent { at, probe });
         probe
     }
 
     /// The echo of a probe came at this moment.
     pub fn echo(&mut self, conn: ConnId, nonce: u32, at: Duration) {
-        if let Some(line) = self.lines.get_mut(&conn) {
-            line.echo(nonce, at);
+        if let Some(trips) = self.live.trips.get_mut(&conn) {
+            trips.echo(nonce, at);
         }
     }
 
     /// From now on the round trips of a connection are measured if it speaks for a seat, else not.
-    pub(crate) fn measure_lines(&mut self, now: Duration) {
+    pub(crate) fn measure_trips(&mut self, now: Duration) {
         let seated: Vec<_> = self
             .viewers()
             .filter(|(_, viewer)| viewer.seat.is_some())
             .map(|(conn, _)| conn)
             .collect();
-        self.lines.retain(|conn, _| seated.contains(conn));
+        self.live.trips.retain(|conn, _| seated.contains(conn));
         for conn in seated {
-            self.lines.entry(conn).or_default().next_from(now);
+            self.live.trips.entry(conn).or_default().next_from(now);
         }
     }
-}
-
-/// A secret number of a table, from the secret its chance hangs on.
-pub(crate) fn secret(seed: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    ("windows", seed).hash(&mut hasher);
-    hasher.finish()
 }

@@ -19,7 +19,7 @@ const UNDER_WAY: usize = 8;
 
 /// The round trips measured on one connection.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Line {
+pub(crate) struct RoundTrips {
     trips: VecDeque<Duration>,
     probes: VecDeque<(u32, Duration)>,
     /// When the next probe is due.
@@ -37,7 +37,7 @@ pub(crate) struct Bounds {
     pub(crate) most: Duration,
 }
 
-impl Line {
+impl RoundTrips {
     /// The next probe is due no earlier than `now`.
     pub(crate) fn next_from(&mut self, now: Duration) {
         self.next = self.next.max(now);

@@ -40,11 +40,13 @@ pub enum TableCode {
     ForeignOrigin,
     /// The server cannot write: nothing is acknowledged that is not stored.
     Storage,
+    /// The table contradicts itself and was closed.
+    Broken,
 }
 
 impl TableCode {
     /// Every code.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Stale,
         Self::NoSeat,
         Self::SeatTaken,
@@ -62,6 +64,7 @@ impl TableCode {
         Self::TooMany,
         Self::ForeignOrigin,
         Self::Storage,
+        Self::Broken,
     ];
 }
 

@@ -1,6 +1,7 @@
 //! Which requests were done already.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use crate::fact::Request;
 
@@ -8,31 +9,25 @@ use crate::fact::Request;
 /// a handful at most.
 pub const REMEMBERED: usize = 256;
 
-/// The latest requests of each person.
+/// The latest requests of each person, oldest first. Copies share what is the same.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Requests {
-    done: HashSet<Request>,
-    order: HashMap<String, VecDeque<String>>,
-}
+pub(crate) struct Requests(BTreeMap<Arc<str>, Arc<VecDeque<Arc<str>>>>);
 
 impl Requests {
     pub(crate) fn contains(&self, request: &Request) -> bool {
-        self.done.contains(request)
+        let done = self.0.get(&*request.by);
+        done.is_some_and(|done| done.iter().rev().any(|id| **id == *request.id))
     }
 
     pub(crate) fn insert(&mut self, request: &Request) {
-        if !self.done.insert(request.clone()) {
+        if self.contains(request) {
             return;
         }
-        let order = self.order.entry(request.by.clone()).or_default();
-        order.push_back(request.id.clone());
-        if order.len() > REMEMBERED
-            && let Some(id) = order.pop_front()
-        {
-            self.done.remove(&Request {
-                by: request.by.clone(),
-                id,
-            });
+        let done = self.0.entry(request.by.as_str().into()).or_default();
+        let done = Arc::make_mut(done);
+        done.push_back(request.id.as_str().into());
+        if done.len() > REMEMBERED {
+            done.pop_front();
         }
     }
 }

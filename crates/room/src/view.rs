@@ -1,5 +1,7 @@
 //! A table as one viewer may see it.
 
+use std::collections::VecDeque;
+use std::ops::Range;
 use std::time::Duration;
 
 use serde_json::Value;
@@ -7,9 +9,8 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
 
 use crate::Room;
-use crate::message::{LogEntry, SeatState, Table, TableSummary};
+use crate::message::{self, LogEntry, SeatState, TableSummary};
 use crate::place::Place;
-use crate::playing::seats_on_turn;
 use crate::presence::ConnId;
 
 /// Whose eyes a table is shown to. Viewers that are equal are shown the same.
@@ -22,86 +23,90 @@ pub struct Viewer {
 }
 
 impl Room {
-    /// How a person is shown the table.
-    #[must_use]
-    pub fn viewer(&self, person: Option<&str>) -> Viewer {
-        let host = person.is_some_and(|person| self.opening.host.id == person);
-        Viewer {
-            seat: person.and_then(|person| self.seat_of(person)),
-            host,
-        }
-    }
-
     /// Every connection with its viewer.
     pub fn viewers(&self) -> impl Iterator<Item = (ConnId, Viewer)> {
-        self.presence
+        self.live
+            .presence
             .all()
-            .map(|(conn, person)| (conn, self.viewer(person)))
+            .map(|(conn, person)| (conn, self.table.viewer(person)))
     }
 
     /// The table as `viewer` may see it.
     #[must_use]
-    pub fn table(&self, viewer: Viewer, now: Duration) -> Table {
-        let game = self.game();
+    pub fn shown_to(&self, viewer: Viewer, now: Duration) -> message::Table {
+        let game = self.table.game();
         let view = |game: &dyn AnyMatch| game.view(viewer.seat);
         let seated = game.zip(viewer.seat);
         let none = || Value::Array(Vec::new());
-        Table {
-            code: self.code.clone(),
-            version: self.version.into(),
-            phase: self.phase(),
-            game: self.opening.game.clone(),
+        message::Table {
+            code: self.table.code.to_string(),
+            version: self.live.version,
+            phase: self.table.phase(),
+            game: self.table.opening.game.clone(),
             rules: game.map(AnyMatch::rules),
-            players: self.opening.players,
-            options: self.opening.options.clone(),
-            public: self.opening.settings.public,
-            host: self.opening.host.name.clone(),
+            players: self.table.opening.players,
+            options: self.table.opening.options.clone(),
+            public: self.table.opening.settings.public,
+            host: self.table.opening.host.name.clone(),
             you_host: viewer.host,
             you: viewer.seat.map(Seat::number),
             seats: self.seat_states(now),
             spectators: self.spectators() as u32,
-            moment: self.window() as u32,
-            log_len: self.window() as u32,
+            moment: self.table.moment() as u32,
+            log_len: self.table.moment() as u32,
             turn: game.map(AnyMatch::turn_json),
             view: game.map(view),
             legal: seated.map(|(game, seat)| game.legal(seat)).unwrap_or_default(),
             effects: seated.map_or_else(none, |(game, seat)| game.effects(seat)),
             blocked: seated.map_or_else(none, |(game, seat)| game.blocked(seat)),
             standing: game.map(|game| game.standing(viewer.seat)),
-            story: game.and_then(AnyMatch::story),
+            story: self
+                .table
+                .playing
+                .as_ref()
+                .and_then(|playing| playing.story().cloned()),
             clock: self.clock(viewer.seat, now),
-            next: self.next.clone(),
-            times: Some(self.opening.settings.times),
+            next: self.table.next.clone(),
+            times: Some(self.table.opening.settings.times),
         }
     }
 
-    /// The log from place `from` on as `viewer` may see it.
+    /// These lines of the log as `viewer` may see them; fewer if there are not so many.
     #[must_use]
-    pub fn log(&self, viewer: Viewer, from: usize) -> Vec<LogEntry> {
-        let entries = self.game().map(|game| game.entries(viewer.seat, from));
+    pub fn log(&self, viewer: Viewer, lines: Range<usize>) -> Vec<LogEntry> {
+        let entries = self.table.game().map(|game| game.page(viewer.seat, lines));
         entries.unwrap_or_default().into_iter().map(log_entry).collect()
     }
 
-    /// The length of the match's log.
+    /// As many of these lines as fit into so many bytes of JSON, the newest, but at least one.
     #[must_use]
-    pub fn log_len(&self) -> usize {
-        self.window()
+    pub fn newest(&self, viewer: Viewer, lines: Range<usize>, bytes: usize) -> Vec<LogEntry> {
+        /// How many lines are looked at together.
+        const STEP: usize = 32;
+        let mut newest = VecDeque::new();
+        let (mut from, mut left) = (lines.end.min(self.table.moment()), bytes);
+        while from > lines.start {
+            let before = from.saturating_sub(STEP).max(lines.start);
+            for entry in self.log(viewer, before..from).into_iter().rev() {
+                // Our own shapes are plain data: writing them cannot fail. One byte is the comma.
+                let size = serde_json::to_string(&entry).map_or(0, |text| text.len()) + 1;
+                if size > left && !newest.is_empty() {
+                    return newest.into();
+                }
+                left = left.saturating_sub(size);
+                newest.push_front(entry);
+            }
+            from = before;
+        }
+        newest.into()
     }
 
     /// The table as one line of a list for this person.
     #[must_use]
     pub fn summary(&self, person: Option<&str>, now: Duration) -> TableSummary {
-        let seat = self.viewer(person).seat;
-        let turn = self.game().map(seats_on_turn).unwrap_or_default();
         TableSummary {
-            code: self.code.clone(),
-            game: self.opening.game.clone(),
-            phase: self.phase(),
-            host: self.opening.host.name.clone(),
             seats: self.seat_states(now),
-            options: self.opening.options.clone(),
-            your_turn: seat.is_some_and(|seat| turn.contains(seat)),
-            yours: seat.is_some(),
+            ..self.table.summary().for_person(&self.table.code, person)
         }
     }
 
@@ -112,7 +117,8 @@ impl Room {
     }
 
     fn seat_states(&self, now: Duration) -> Vec<SeatState> {
-        self.seats
+        self.table
+            .seats
             .iter()
             .enumerate()
             .map(|(at, place)| self.seat_state(at, place, now))
@@ -120,7 +126,11 @@ impl Room {
     }
 
     fn seat_state(&self, at: usize, place: &Place, now: Duration) -> SeatState {
-        let here = |place: &Place| place.owner().is_some_and(|owner| self.presence.has(&owner.id));
+        let here = |place: &Place| {
+            place
+                .owner()
+                .is_some_and(|owner| self.live.presence.has(&owner.id))
+        };
         let grace = self
             .takeover(place)
             .map(|due| due.saturating_sub(now).as_millis());

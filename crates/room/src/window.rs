@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{AnyMatch, Window, WindowKind};
+use stammtisch_protocol::{Window, WindowKind};
 
+use crate::change::{Change, Seen};
 use crate::fact::{Fact, Request};
 use crate::message::Clock;
-use crate::place::{Hand, Place};
-use crate::playing::seats_on_turn;
+use crate::place::Place;
 use crate::presence::ConnId;
 use crate::race::Bounds;
 use crate::{Refused, Room, TableCode};
@@ -19,7 +19,7 @@ const NOTICE: Duration = Duration::from_secs(1);
 
 /// A window since it opened.
 #[derive(Clone, Debug)]
-pub(crate) struct Open {
+pub(crate) struct OpenWindow {
     pub(crate) window: Window,
     /// When it opened, or began anew.
     pub(crate) opened: Duration,
@@ -52,7 +52,7 @@ pub(crate) struct Held {
     pub(crate) reaction: Duration,
 }
 
-impl Open {
+impl OpenWindow {
     fn new(window: Window, at: usize, now: Duration) -> Self {
         Self {
             window,
@@ -88,39 +88,40 @@ impl Open {
     }
 }
 
-/// The window that is open in `game`, with the seats it asks.
-pub(crate) fn window_of(game: &dyn AnyMatch) -> Option<(Window, SeatSet)> {
-    game.window().map(|window| (window, seats_on_turn(game)))
-}
-
 impl Room {
     /// The window that is open when a table is loaded: its time begins anew.
     pub(crate) fn open_window(&mut self, now: Duration) {
-        let window = self.game().and_then(AnyMatch::window);
-        self.open = window.map(|window| Open::new(window, self.window(), now));
+        let at = self.table.moment();
+        let window = self.table.window();
+        self.live.open = window.map(|(window, _)| OpenWindow::new(window, at, now));
     }
 
-    /// After a fact: whether the window that was open still is.
-    pub(crate) fn watch(&mut self, before: Option<(Window, SeatSet)>, fact: &Fact, now: Duration) {
-        let after = self.game().and_then(window_of);
-        let at = self.window();
-        let Some((window, seats)) = after else {
+    /// After a fact: whether the window that was open still is. The table has gone on already, `seen` is what was
+    /// open after the fact.
+    pub(crate) fn watch(
+        &mut self,
+        before: Option<(Window, SeatSet)>,
+        fact: &Fact,
+        seen: Seen,
+        now: Duration,
+    ) {
+        let Some((window, seats)) = seen.window else {
             self.drop_window();
             return;
         };
         let Fact::Moved { seat, text, request } = fact else {
-            if before != after || self.open.is_none() {
+            if before != seen.window || self.live.open.is_none() {
                 self.drop_window();
-                self.open = Some(Open::new(window, at, now));
+                self.live.open = Some(OpenWindow::new(window, seen.moment, now));
             }
             return;
         };
         let same = before.is_some_and(|(before, asked)| {
             before == window && seats.into_iter().all(|seat| asked.contains(seat))
         });
-        let Some(open) = self.open.as_mut().filter(|_| same) else {
+        let Some(open) = self.live.open.as_mut().filter(|_| same) else {
             self.drop_window();
-            self.open = Some(Open::new(window, at, now));
+            self.live.open = Some(OpenWindow::new(window, seen.moment, now));
             return;
         };
         let mover = Seat::new(*seat);
@@ -133,16 +134,16 @@ impl Room {
         } else if !window.race && before.is_some_and(|(_, asked)| mover.is_some_and(|m| asked.contains(m))) {
             // What was laid is to be thought about.
             open.opened = now;
-            open.at = at;
+            open.at = seen.moment;
         }
     }
 
     /// Answers that wait and have become impossible meanwhile are refused like those that come too late.
     pub(crate) fn drop_impossible(&mut self) {
-        let (Some(open), Some(playing)) = (&mut self.open, &self.playing) else {
+        let (Some(open), Some(playing)) = (&mut self.live.open, &self.table.playing) else {
             return;
         };
-        let dropped = &mut self.dropped;
+        let dropped = &mut self.live.dropped;
         open.held.retain(|held| {
             let possible = playing.game.check(held.seat, &held.text).is_ok();
             if !possible && let Some((request, conn)) = &held.request {
@@ -154,10 +155,10 @@ impl Room {
 
     /// The window is gone; whoever waits in it is told so.
     fn drop_window(&mut self) {
-        let Some(open) = self.open.take() else { return };
+        let Some(open) = self.live.open.take() else { return };
         for (request, conn) in open.held.into_iter().filter_map(|held| held.request) {
-            if !self.requests.contains(&request) {
-                self.dropped.push((conn, request.id));
+            if !self.table.requests.contains(&request) {
+                self.live.dropped.push((conn, request.id));
             }
         }
     }
@@ -165,28 +166,14 @@ impl Room {
     /// The requests that were held and came too late, since this was last asked: they are refused as
     /// `stale`.
     pub fn take_dropped(&mut self) -> Vec<(ConnId, String)> {
-        std::mem::take(&mut self.dropped)
-    }
-
-    /// The requests that were held and are done by these facts: where to say so, once they are stored.
-    #[must_use]
-    pub fn held_by(&self, facts: &[Fact]) -> Vec<(ConnId, String)> {
-        let held = self.open.iter().flat_map(|open| &open.held);
-        held.filter_map(|held| held.request.as_ref())
-            .filter(|(request, _)| {
-                facts
-                    .iter()
-                    .any(|fact| matches!(fact, Fact::Moved { request: Some(done), .. } if done == request))
-            })
-            .map(|(request, conn)| (*conn, request.id.clone()))
-            .collect()
+        std::mem::take(&mut self.live.dropped)
     }
 
     /// Takes an answer that may not count yet. False if it counts at once.
     pub(crate) fn hold(&mut self, held: Held, now: Duration) -> Result<bool, Refused> {
-        let asked = self.asked();
-        let quiet = self.open.as_ref().map(|open| self.quiet_until(open));
-        let Some(open) = self.open.as_mut().filter(|_| asked.contains(held.seat)) else {
+        let asked = self.table.asked();
+        let quiet = self.live.open.as_ref().map(|open| self.quiet_until(open));
+        let Some(open) = self.live.open.as_mut().filter(|_| asked.contains(held.seat)) else {
             return Ok(false);
         };
         if let Some(known) = open.held.iter_mut().find(|known| known.seat == held.seat) {
@@ -214,36 +201,19 @@ impl Room {
         Ok(waits)
     }
 
-    /// The seats that are asked now.
-    pub(crate) fn asked(&self) -> SeatSet {
-        self.game().map(seats_on_turn).unwrap_or_default()
-    }
-
-    /// Whether a person plays at this seat himself.
-    fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.seats.get(seat.index()), Some(Place::Person(_, Hand::Own)))
-    }
-
-    pub(crate) fn is_bot(&self, seat: Seat) -> bool {
-        self.seats
-            .get(seat.index())
-            .is_some_and(|place| place.bot().is_some())
-    }
-
-    /// Whether this seat's only legal move is the silent answer.
-    fn has_no_choice(&self, seat: Seat, window: Window) -> bool {
-        let legal = self.game().map(|game| game.legal(seat)).unwrap_or_default();
-        matches!(&*legal, [only] if only == window.silence)
-    }
-
     /// Whether the time of windows runs: not while people are asked and nobody at all is here.
     fn time_runs(&self) -> bool {
-        self.presence.len() > 0 || !self.asked().into_iter().any(|seat| self.is_person(seat))
+        self.live.presence.len() > 0
+            || !self
+                .table
+                .asked()
+                .into_iter()
+                .any(|seat| self.table.is_person(seat))
     }
 
     /// Somebody came to an empty table: the window that is open begins anew.
     pub(crate) fn begin_window_anew(&mut self, now: Duration) {
-        if let Some(open) = &mut self.open {
+        if let Some(open) = &mut self.live.open {
             open.opened = now;
             open.passed_on = None;
             open.sent.clear();
@@ -253,7 +223,7 @@ impl Room {
     /// A connection opened, and is shown the window that is open: it has had it since it opened, or coming
     /// back would make hands quicker.
     pub(crate) fn show_window(&mut self, conn: ConnId) {
-        if let Some(open) = &mut self.open {
+        if let Some(open) = &mut self.live.open {
             let at = open.opened;
             open.sent.insert(conn, Sent { at, probe: None });
         }
@@ -261,12 +231,14 @@ impl Room {
 
     /// What the clock shows a viewer at this seat.
     pub(crate) fn clock(&self, seat: Option<Seat>, now: Duration) -> Option<Clock> {
-        let open = self.open.as_ref()?;
-        let total = self.opening.settings.times.of(open.window.kind);
+        let open = self.live.open.as_ref()?;
+        let total = self.table.opening.settings.times.of(open.window.kind);
         let end = if open.window.kind == WindowKind::Answer {
             // Only who is answered for is told: that there is no choice is nobody else's business.
-            let seat = seat.filter(|seat| self.asked().contains(*seat) && self.is_person(*seat))?;
-            self.has_no_choice(seat, open.window)
+            let seat =
+                seat.filter(|seat| self.table.asked().contains(*seat) && self.table.is_person(*seat))?;
+            self.table
+                .has_no_choice(seat, open.window)
                 .then_some(open.opened + total)?
         } else {
             self.end(open)
@@ -279,21 +251,21 @@ impl Room {
     }
 
     /// When the window is over for those who sit at the server.
-    fn end(&self, open: &Open) -> Duration {
-        let total = self.opening.settings.times.of(open.window.kind);
+    fn end(&self, open: &OpenWindow) -> Duration {
+        let total = self.table.opening.settings.times.of(open.window.kind);
         let end = open.opened + total;
         let looked = open.opened + NOTICE.min(total);
         open.passed_on.map_or(end, |passed| end.min(passed.max(looked)))
     }
 
     /// When the hands of all others can no longer have come down before `reaction`.
-    fn settled(&self, open: &Open, but: Option<Seat>, reaction: Duration) -> Duration {
+    fn settled(&self, open: &OpenWindow, but: Option<Seat>, reaction: Duration) -> Duration {
         let mut settled = open.opened;
-        for seat in self.asked() {
+        for seat in self.table.asked() {
             if Some(seat) == but || open.of(seat).is_some() {
                 continue;
             }
-            let others = if self.is_bot(seat) {
+            let others = if self.table.is_bot(seat) {
                 // A quicker bot's answer comes by itself.
                 Some(open.opened + self.reaction(open, seat)).filter(|due| *due <= open.opened + reaction)
             } else {
@@ -306,24 +278,26 @@ impl Room {
     }
 
     /// Until when a hand that came down on this connection within `reaction` can arrive.
-    fn hand_of(&self, open: &Open, conn: ConnId, reaction: Duration) -> Option<Duration> {
+    fn hand_of(&self, open: &OpenWindow, conn: ConnId, reaction: Duration) -> Option<Duration> {
         let sent = open.sent.get(&conn)?;
         Some(sent.at + self.bounds(conn).arrives(reaction))
     }
 
     fn bounds(&self, conn: ConnId) -> Bounds {
-        let line = self.lines.get(&conn);
-        line.and_then(crate::race::Line::bounds).unwrap_or_default()
+        let line = self.live.trips.get(&conn);
+        line.and_then(crate::race::RoundTrips::bounds).unwrap_or_default()
     }
 
     fn conns_of(&self, seat: Seat) -> impl Iterator<Item = ConnId> {
-        let owner = self.seats.get(seat.index()).and_then(Place::owner);
-        owner.into_iter().flat_map(|owner| self.presence.of(&owner.id))
+        let owner = self.table.seats.get(seat.index()).and_then(Place::owner);
+        owner
+            .into_iter()
+            .flat_map(|owner| self.live.presence.of(&owner.id))
     }
 
     /// How long after the window was shown a person's hand came down.
     pub(crate) fn measure(&mut self, conn: ConnId, at: Duration, claim: Option<Duration>) -> Duration {
-        let Some(open) = self.open.as_ref().filter(|open| open.window.race) else {
+        let Some(open) = self.live.open.as_ref().filter(|open| open.window.race) else {
             return Duration::ZERO;
         };
         let Some(sent) = open.sent.get(&conn).copied() else {
@@ -331,7 +305,7 @@ impl Room {
             return at.saturating_sub(open.opened);
         };
         let elapsed = at.saturating_sub(sent.at);
-        let Some(line) = self.lines.get_mut(&conn) else {
+        let Some(line) = self.live.trips.get_mut(&conn) else {
             return elapsed;
         };
         line.answered(elapsed);
@@ -343,7 +317,7 @@ impl Room {
 
     /// When the window next brings something about by itself.
     pub(crate) fn window_due(&self) -> Option<Duration> {
-        let open = self.open.as_ref().filter(|_| self.time_runs())?;
+        let open = self.live.open.as_ref().filter(|_| self.time_runs())?;
         if open.window.race {
             let settled = open.held.iter().map(|held| self.settled_of(open, held)).min();
             let closes = self.closes(open);
@@ -358,9 +332,10 @@ impl Room {
             return Some(early);
         }
         let waits = |seat: Seat| {
-            open.of(seat).is_none() && (self.is_bot(seat) || !self.has_no_choice(seat, open.window))
+            open.of(seat).is_none()
+                && (self.table.is_bot(seat) || !self.table.has_no_choice(seat, open.window))
         };
-        match self.asked().into_iter().any(waits) {
+        match self.table.asked().into_iter().any(waits) {
             false => Some(early),
             true if open.window.kind == WindowKind::Answer => None,
             true => Some(late),
@@ -369,47 +344,51 @@ impl Room {
 
     /// The moment at which the answers of a window that hides something count: the same for everybody.
     /// Where only bots are asked it is when they move as a rule.
-    pub(crate) fn quiet_until(&self, open: &Open) -> Duration {
-        if self.asked().into_iter().all(|seat| self.is_bot(seat)) {
+    pub(crate) fn quiet_until(&self, open: &OpenWindow) -> Duration {
+        if self.table.asked().into_iter().all(|seat| self.table.is_bot(seat)) {
             return open.opened + self.pause();
         }
-        open.opened + self.opening.settings.times.answer()
+        open.opened + self.table.opening.settings.times.answer()
     }
 
-    fn settled_of(&self, open: &Open, held: &Held) -> Duration {
+    fn settled_of(&self, open: &OpenWindow, held: &Held) -> Duration {
         self.settled(open, Some(held.seat), held.reaction)
     }
 
     /// Whether no other hand can have come down before this one.
-    fn is_settled(&self, open: &Open, held: &Held, now: Duration) -> bool {
+    fn is_settled(&self, open: &OpenWindow, held: &Held, now: Duration) -> bool {
         let quicker = |seat: Seat| {
-            self.is_bot(seat) && open.of(seat).is_none() && self.reaction(open, seat) <= held.reaction
+            self.table.is_bot(seat) && open.of(seat).is_none() && self.reaction(open, seat) <= held.reaction
         };
-        self.settled_of(open, held) <= now && !self.asked().into_iter().any(quicker)
+        self.settled_of(open, held) <= now && !self.table.asked().into_iter().any(quicker)
     }
 
     /// When a race is over: no hand that came down in time can be under way any more.
-    fn closes(&self, open: &Open) -> Duration {
+    fn closes(&self, open: &OpenWindow) -> Duration {
         let end = self.end(open);
         let reaction = end.saturating_sub(open.opened);
-        let pending = self.asked().into_iter().filter(|seat| open.of(*seat).is_none());
+        let pending = self
+            .table
+            .asked()
+            .into_iter()
+            .filter(|seat| open.of(*seat).is_none());
         let conns = pending
-            .filter(|seat| self.is_person(*seat))
+            .filter(|seat| self.table.is_person(*seat))
             .flat_map(|seat| self.conns_of(seat));
         conns
             .filter_map(|conn| self.hand_of(open, conn, reaction))
             .fold(end, Duration::max)
     }
 
-    /// The facts of answers whose time has come.
-    pub(crate) fn window_facts(&self, now: Duration) -> Result<Vec<Fact>, Refused> {
-        let Some(open) = self.open.as_ref() else {
-            return Ok(Vec::new());
+    /// Adds the answers whose time has come.
+    pub(crate) fn answers_due(&self, change: &mut Change, now: Duration) -> Result<(), Refused> {
+        let Some(open) = self.live.open.as_ref() else {
+            return Ok(());
         };
         if self.window_due().is_none_or(|due| due > now) {
-            return Ok(Vec::new());
+            return Ok(());
         }
-        let silences = || self.asked().into_iter().map(|seat| open.silence(seat));
+        let silences = || self.table.asked().into_iter().map(|seat| open.silence(seat));
         let mut answers: Vec<Held> = Vec::new();
         if open.window.race {
             let closed = self.closes(open) <= now;
@@ -435,53 +414,49 @@ impl Room {
                 answers.extend(silences());
             }
         }
-        self.in_order(open.window, &answers)
-    }
-
-    /// The facts of answers, one after another, as long as the window is open to those who gave them.
-    fn in_order(&self, window: Window, answers: &[Held]) -> Result<Vec<Fact>, Refused> {
-        let Some(playing) = &self.playing else {
-            return Ok(Vec::new());
-        };
-        let mut game = playing.game.clone();
-        let mut facts = Vec::new();
-        for Held {
-            seat, text, request, ..
-        } in answers
-        {
-            let open = game.window() == Some(window) && seats_on_turn(&*game).contains(*seat);
-            if !open || game.check(*seat, text).is_err() {
-                continue;
-            }
-            game.apply(*seat, text)?;
-            facts.push(Fact::Moved {
-                seat: seat.number(),
-                text: text.clone(),
-                request: request.as_ref().map(|(request, _)| request.clone()),
-            });
-            self.resolve_chance(&mut *game, &mut facts)?;
-        }
-        Ok(facts)
+        in_order(change, open.window, &answers)
     }
 
     /// When a bot answers in the window that is open.
-    pub(crate) fn bot_due(&self, open: &Open, seat: Seat) -> Duration {
+    pub(crate) fn bot_due(&self, open: &OpenWindow, seat: Seat) -> Duration {
         match open.window.kind {
             WindowKind::Accusation => open.opened,
             _ if open.window.race => open.opened + self.reaction(open, seat),
             _ if open.hides_all() => self.quiet_until(open),
-            _ => self.changed + self.pause(),
+            _ => self.live.changed + self.pause(),
         }
     }
 
     /// How long after the window opened a bot's hand comes down: drawn when it opens, in human time.
-    pub(crate) fn reaction(&self, open: &Open, seat: Seat) -> Duration {
+    pub(crate) fn reaction(&self, open: &OpenWindow, seat: Seat) -> Duration {
         if open.window.kind == WindowKind::Accusation {
             return Duration::ZERO;
         }
-        let name = self.seats.get(seat.index()).and_then(Place::bot);
-        let known = self.bots.iter().find(|bot| Some(bot.name) == name);
+        let name = self.table.bot_at(seat);
+        let known = self.table.bots.iter().find(|bot| Some(bot.name) == name);
         let reflex = known.map(|bot| bot.reflex).unwrap_or_default();
         reflex.draw(self.roll(open.at, 64 + u64::from(seat.number())))
     }
+}
+
+/// Adds answers, one after another, as long as the window is open to those who gave them.
+fn in_order(change: &mut Change, window: Window, answers: &[Held]) -> Result<(), Refused> {
+    for Held {
+        seat, text, request, ..
+    } in answers
+    {
+        let now = change.after().window();
+        let open = now.is_some_and(|(now, asked)| now == window && asked.contains(*seat));
+        let game = change.after().game().filter(|_| open);
+        if game.is_none_or(|game| game.check(*seat, text).is_err()) {
+            continue;
+        }
+        change.add(Fact::Moved {
+            seat: seat.number(),
+            text: text.clone(),
+            request: request.as_ref().map(|(request, _)| request.clone()),
+        })?;
+        change.resolve_chance()?;
+    }
+    Ok(())
 }

@@ -1,19 +1,21 @@
 //! One task a table: takes requests one after another, stores what they change, tells everybody.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use metrics::{counter, histogram};
 use stammtisch_protocol::{Bots, Record};
-use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, TableSummary};
-use stammtisch_room::{ConnId, Decision, Fact, Person, Refused, Room, TableCode, Viewer};
+use stammtisch_room::message::{ClientMessage, LogEntry, Phase, ServerMessage, TableSummary};
+use stammtisch_room::{Change, Code, ConnId, Decision, Fact, Person, Refused, Room, TableCode, Viewer};
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::frames::{refusal, text};
-use crate::tables::Tables;
+use crate::outbox::Outbox;
+use crate::tables::{Created, Tables};
 use crate::{bots, listing, metrics as names, random, web};
 
 /// How many requests may wait at a table before those who ask have to.
@@ -25,11 +27,14 @@ const RETRY: Duration = Duration::from_secs(1);
 /// How long a table at least waits before it looks again for something that is due.
 const BREATH: Duration = Duration::from_millis(1);
 
-/// Where a connection's frames go. Dropping it closes the connection.
-pub(crate) type Outbox = mpsc::Sender<Utf8Bytes>;
+/// The first frame of a connection is smaller, however long the match.
+const FIRST_FRAME: usize = 60 * 1024;
+
+/// What a table is asked for at once of its log, in bytes.
+const LOG_PAGE: usize = 48 * 1024;
 
 /// What a table is asked.
-pub(crate) enum Ask {
+pub(crate) enum Command {
     /// A connection opened.
     Join {
         conn: ConnId,
@@ -53,6 +58,12 @@ pub(crate) enum Ask {
     /// The record of the match that is over.
     Record {
         reply: oneshot::Sender<Result<serde_json::Value, Refused>>,
+    },
+    /// The newest of these lines of the log, as far as the person may know them.
+    Log {
+        person: Option<String>,
+        lines: Range<usize>,
+        reply: oneshot::Sender<Vec<LogEntry>>,
     },
     /// What the person could know after so many lines.
     Position {
@@ -79,12 +90,13 @@ pub(crate) struct Actor {
     retry: Option<Duration>,
 }
 
-/// Why a table's task ends by itself: its memory and the store disagree. Loading it again heals that.
+/// Why a table's task ends by itself: its memory and the store disagree, which loading it again heals, or its game
+/// contradicts itself.
 struct Broken;
 
 impl Actor {
     pub(crate) fn new(room: Room, tables: Arc<Tables>) -> Self {
-        let told = room.log_len();
+        let told = room.table().moment();
         Self {
             room,
             bots: bots::player(),
@@ -96,7 +108,7 @@ impl Actor {
     }
 
     /// Runs until the server stops or nobody has been here for a while.
-    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Command>) {
         let _loaded = crate::Gauge::up(names::TABLES);
         let mut stop = self.tables.stop.clone();
         loop {
@@ -120,7 +132,7 @@ impl Actor {
                 }
                 () = sleep(due) => {}
                 () = tokio::time::sleep(self.tables.config.limits.idle), if self.guests.is_empty() => {
-                    if self.tables.unload(self.room.code(), &asks) {
+                    if self.tables.unload(self.room.table().code(), &asks) {
                         return;
                     }
                 }
@@ -154,64 +166,72 @@ impl Actor {
         }
         self.retry = None;
         match self.room.tick(self.now()) {
-            Ok(facts) if facts.is_empty() => {}
-            Ok(facts) => return self.store_due(&facts).await.map(|()| true),
-            Err(refused) => {
-                tracing::error!(table = self.room.code(), %refused, "the game contradicts itself");
-                return Err(Broken);
-            }
+            Ok(change) if change.is_empty() => {}
+            Ok(change) => return self.store_due(change).await.map(|()| true),
+            Err(refused) => return Err(self.close_broken(&refused)),
         }
-        let Some(facts) = self.bot_facts() else {
-            return Ok(false);
-        };
-        // An answer of a bot that waits with others changes nothing yet.
-        if !facts.is_empty() {
-            self.store_due(&facts).await?;
+        match self.bot_change()? {
+            None => return Ok(false),
+            // An answer of a bot that waits with others changes nothing yet.
+            Some(None) => {}
+            Some(Some(change)) => self.store_due(change).await?,
         }
         Ok(true)
     }
 
-    fn bot_facts(&mut self) -> Option<Vec<Fact>> {
+    /// What a bot that is due does; nothing in it if its answer waits.
+    fn bot_change(&mut self) -> Result<Option<Option<Change>>, Broken> {
         let now = self.tables.now();
-        let turn = self.room.bot_turn(now)?;
-        let (seat, bot, moment) = (turn.seat, turn.bot.to_owned(), turn.moment);
-        let game = self.room.game()?;
-        let facts = match bots::choose(&mut *self.bots, game, seat, &bot) {
-            Some(text) => self
-                .room
-                .bot_move(seat, moment, &text, now)
-                .map_err(|refused| refused.message),
-            None => Err("the bot is not known any more, or has no move".to_owned()),
+        let Some(turn) = self.room.bot_turn(now) else {
+            return Ok(None);
         };
-        facts
-            .map_err(|why| {
-                tracing::error!(table = self.room.code(), bot, why, "a bot cannot move");
-                self.retry = Some(now + RETRY);
-            })
-            .ok()
+        let (seat, bot, moment) = (turn.seat, turn.bot.to_owned(), turn.moment);
+        let Some(game) = self.room.table().game() else {
+            return Ok(None);
+        };
+        let why = match bots::choose(&mut *self.bots, game, seat, &bot) {
+            None => "the bot is not known any more, or has no move".to_owned(),
+            Some(text) => match self.room.bot_move(seat, moment, &text, now) {
+                Ok(change) => return Ok(Some(change)),
+                Err(refused) if is_broken(&refused) => return Err(self.close_broken(&refused)),
+                Err(refused) => refused.message,
+            },
+        };
+        tracing::error!(table = self.room.table().code(), bot, why, "a bot cannot move");
+        self.retry = Some(now + RETRY);
+        Ok(None)
     }
 
-    async fn store_due(&mut self, facts: &[Fact]) -> Result<(), Broken> {
-        if self.store(facts).await?.is_err() {
+    /// The game contradicts itself: everybody is told, and the table closed, rather than asked for ever.
+    fn close_broken(&self, refused: &Refused) -> Broken {
+        tracing::error!(table = self.room.table().code(), %refused, "the game contradicts itself; its table is closed");
+        let message =
+            "This table contradicts itself and was closed; its host finds the reason in the server's log.";
+        self.tell_all(&refusal(None, &Refused::new(TableCode::Broken, message)));
+        Broken
+    }
+
+    async fn store_due(&mut self, change: Change) -> Result<(), Broken> {
+        if self.store(change).await?.is_err() {
             self.retry = Some(self.now() + RETRY);
         }
         Ok(())
     }
 
-    /// Stores facts, then lets them count and tells everybody.
-    async fn store(&mut self, facts: &[Fact]) -> Result<Result<(), Refused>, Broken> {
-        let listing = match listing::changed(&self.room, facts) {
-            Ok(listing) => listing,
-            Err(error) => {
-                tracing::error!(%error, "the table decided what it cannot be");
-                return Err(Broken);
-            }
+    /// Stores what a change is made of, then lets it count and tells everybody.
+    async fn store(&mut self, change: Change) -> Result<Result<(), Refused>, Broken> {
+        let table = self.room.table();
+        let written =
+            listing::lines(change.facts()).and_then(|facts| Ok((facts, listing::after(table, &change)?)));
+        let (facts, listing) = match written {
+            Ok(written) => written,
+            Err(refused) => return Ok(Err(refused)),
         };
         let append = Append {
-            room: self.room.code().to_owned(),
-            seq: self.room.seq(),
-            facts: listing::lines(&self.room.stored(facts)),
-            listing,
+            room: table.code().to_owned(),
+            seq: table.seq(),
+            facts,
+            listing: Some(listing),
         };
         let begun = Instant::now();
         let stored = self.tables.store.append(append).await;
@@ -220,27 +240,21 @@ impl Actor {
             Ok(()) => {}
             Err(error) if error.is_passing() || matches!(error, StoreError::Closed) => {
                 counter!(names::FAILED).increment(1);
-                tracing::error!(table = self.room.code(), %error, "nothing stored, so nothing acknowledged");
+                tracing::error!(table = self.room.table().code(), %error, "nothing stored, so nothing acknowledged");
                 let message = "The server cannot store anything at the moment (is its disk full?); nothing changed. Try again in a while.";
                 return Ok(Err(Refused::new(TableCode::Storage, message)));
             }
             Err(error) => {
-                tracing::error!(table = self.room.code(), %error, "the table is loaded again");
+                tracing::error!(table = self.room.table().code(), %error, "the table is loaded again");
                 return Err(Broken);
             }
         }
         let now = self.now();
-        let held = self.room.held_by(facts);
-        if let Err(error) = self.room.commit(facts, now) {
-            tracing::error!(%error, "the table is loaded again");
-            return Err(Broken);
-        }
-        counter!(names::FACTS).increment(facts.len() as u64);
-        let moves = facts
-            .iter()
-            .filter(|fact| matches!(fact, Fact::Moved { .. }))
-            .count();
-        counter!(names::MOVES).increment(moves as u64);
+        let held = self.room.held_by(&change);
+        let is_move = |fact: &&Fact| matches!(fact, Fact::Moved { .. });
+        counter!(names::FACTS).increment(change.facts().len() as u64);
+        counter!(names::MOVES).increment(change.facts().iter().filter(is_move).count() as u64);
+        self.room.commit(change, now);
         self.tell_change_but(None, now);
         self.answer_held(held);
         Ok(Ok(()))
@@ -248,7 +262,7 @@ impl Actor {
 
     /// Tells those whose answers waited what became of them.
     fn answer_held(&mut self, done: Vec<(ConnId, String)>) {
-        let version = self.room.version().into();
+        let version = self.room.version();
         for (conn, id) in done {
             self.tell(conn, &ServerMessage::Done { id, version });
         }
@@ -258,9 +272,9 @@ impl Actor {
         }
     }
 
-    async fn answer(&mut self, ask: Ask) -> Result<(), Broken> {
+    async fn answer(&mut self, ask: Command) -> Result<(), Broken> {
         match ask {
-            Ask::Join {
+            Command::Join {
                 conn,
                 person,
                 outbox,
@@ -269,19 +283,20 @@ impl Actor {
                 // Whoever asked may have gone; then his connection closes and says so.
                 let _ = reply.send(self.join(conn, person, outbox));
             }
-            Ask::Leave { conn } => self.leave(conn),
-            Ask::Say { conn, message, at } => return self.say(conn, message, at).await,
-            Ask::Summary { person, reply } => {
+            Command::Leave { conn } => self.leave(conn),
+            Command::Say { conn, message, at } => return self.say(conn, message, at).await,
+            Command::Summary { person, reply } => {
                 let _ = reply.send(self.room.summary(person.as_deref(), self.now()));
             }
-            Ask::Record { reply } => {
+            Command::Record { reply } => {
                 let _ = reply.send(self.record());
             }
-            Ask::Position { person, lines, reply } => {
-                let seat = self.room.viewer(person.as_deref()).seat;
-                let view = self.room.game().and_then(|game| game.view_at(seat, lines));
-                let message = format!("The log has {} lines.", self.room.log_len());
-                let _ = reply.send(view.ok_or_else(|| Refused::new(TableCode::NotFound, message)));
+            Command::Log { person, lines, reply } => {
+                let viewer = self.room.table().viewer(person.as_deref());
+                let _ = reply.send(self.room.newest(viewer, lines, LOG_PAGE));
+            }
+            Command::Position { person, lines, reply } => {
+                let _ = reply.send(self.position(person.as_deref(), lines));
             }
         }
         Ok(())
@@ -289,7 +304,7 @@ impl Actor {
 
     fn join(&mut self, conn: ConnId, person: Option<Person>, outbox: Outbox) -> Result<(), Refused> {
         let id = person.as_ref().map(|person| person.id.as_str());
-        let spectator = self.room.viewer(id).seat.is_none();
+        let spectator = self.room.table().viewer(id).seat.is_none();
         if spectator && self.room.spectators() >= self.tables.config.limits.spectators {
             let message = "So many people look on already that there is no place left; try again later.";
             return Err(Refused::new(TableCode::TooMany, message));
@@ -337,9 +352,10 @@ impl Actor {
             return Ok(());
         };
         let done = match self.decide(conn, person.as_ref(), &message, at).await {
-            Ok(Decision::Facts(facts)) => self.store(&facts).await?,
+            Ok(Decision::Change(change)) => self.store(*change).await?,
             Ok(Decision::Done) => Ok(()),
             Ok(Decision::Held) => return Ok(()),
+            Err(refused) if is_broken(&refused) => return Err(self.close_broken(&refused)),
             Err(refused) => Err(refused),
         };
         match done {
@@ -348,7 +364,7 @@ impl Actor {
                     conn,
                     &ServerMessage::Done {
                         id,
-                        version: self.room.version().into(),
+                        version: self.room.version(),
                     },
                 );
                 if let Some(person) = person {
@@ -382,19 +398,43 @@ impl Actor {
         at: Duration,
     ) -> Result<Decision, Refused> {
         let ClientMessage::Again { .. } = message else {
-            return self.room.request(conn, person, message, "", at);
+            return self.room.request(conn, person, message, at);
         };
         let code = random::table_code().map_err(|error| crate::error::internal(&error))?;
-        let decision = self.room.decide(person, message, &code)?;
-        if let (Decision::Facts(_), Some(person)) = (&decision, person) {
-            self.tables.create(&code, &self.room.again_plan(person)).await?;
+        let Decision::Change(change) = self.room.table().decide(person, message, &code)? else {
+            return Ok(Decision::Done);
+        };
+        let plan = person.map(|person| self.room.table().again_plan(person));
+        let Some(plan) = plan else {
+            return Ok(Decision::Change(change));
+        };
+        match self.tables.create(&code, &plan).await? {
+            Created::Yes => Ok(Decision::Change(change)),
+            Created::Taken => {
+                // The code is somebody else's: another is drawn, and the fact names that one.
+                let code = self.tables.create_somewhere(&plan).await?;
+                self.room.table().decide(person, message, &code)
+            }
         }
-        Ok(decision)
+    }
+
+    /// What a person could know after so many lines of the log.
+    fn position(&self, person: Option<&str>, lines: usize) -> Result<serde_json::Value, Refused> {
+        let table = self.room.table();
+        let game = table.game();
+        if game.is_some_and(|game| table.phase() == Phase::Playing && !game.may_look_back()) {
+            let message = "While this match runs nobody looks back: what is covered has to be remembered.";
+            return Err(Refused::new(TableCode::NotOver, message));
+        }
+        let view = game.and_then(|game| game.view_at(table.viewer(person).seat, lines));
+        let message = format!("The log has {} lines.", table.moment());
+        view.ok_or_else(|| Refused::new(TableCode::NotFound, message))
     }
 
     fn record(&self) -> Result<serde_json::Value, Refused> {
-        match self.room.game() {
-            Some(game) if self.room.phase() == Phase::Over => Ok(Record::of(game).to_json()),
+        let table = self.room.table();
+        match table.game() {
+            Some(game) if table.phase() == Phase::Over => Ok(Record::of(game).to_json()),
             _ => Err(Refused::new(
                 TableCode::NotOver,
                 "The match is not over yet: its record would tell the cards.",
@@ -421,8 +461,8 @@ impl Actor {
                 .find(|(other, _)| *other == viewer)
                 .map(|(_, frame)| frame.clone());
             let frame = known.unwrap_or_else(|| {
-                let table = Box::new(self.room.table(viewer, now));
-                let log = self.room.log(viewer, self.told);
+                let table = Box::new(self.room.shown_to(viewer, now));
+                let log = self.room.log(viewer, self.told..usize::MAX);
                 let frame = text(&ServerMessage::Update { table, log });
                 frames.push((viewer, frame.clone()));
                 frame
@@ -432,31 +472,36 @@ impl Actor {
             }
             self.send(conn, frame);
         }
-        self.told = self.room.log_len();
+        self.told = self.room.table().moment();
     }
 
     fn tell_table(&mut self, conn: ConnId) {
         let Some(guest) = self.guests.get(&conn) else {
             return;
         };
-        let viewer = self
-            .room
-            .viewer(guest.person.as_ref().map(|person| person.id.as_str()));
-        let table = Box::new(self.room.table(viewer, self.now()));
-        let log = self.room.log(viewer, 0);
-        let message = ServerMessage::Table {
+        let person = guest.person.as_ref().map(|person| person.id.as_str());
+        let viewer = self.room.table().viewer(person);
+        let table = Box::new(self.room.shown_to(viewer, self.now()));
+        let mut message = ServerMessage::Table {
             table,
-            log,
-            log_from: 0,
+            log: Vec::new(),
+            log_from: self.room.table().moment() as u32,
             build: web::build(),
         };
+        // The log gets what the rest leaves of the first frame.
+        let left = FIRST_FRAME.saturating_sub(text(&message).len());
+        let newest = self.room.newest(viewer, 0..usize::MAX, left);
+        if let ServerMessage::Table { log, log_from, .. } = &mut message {
+            *log_from -= newest.len() as u32;
+            *log = newest;
+        }
         self.tell(conn, &message);
     }
 
-    fn tell_all(&mut self, message: &ServerMessage) {
+    fn tell_all(&self, message: &ServerMessage) {
         let frame = text(message);
         for guest in self.guests.values() {
-            let _ = guest.outbox.try_send(frame.clone());
+            let _ = guest.outbox.send(frame.clone());
         }
     }
 
@@ -470,10 +515,10 @@ impl Actor {
         let Some(guest) = self.guests.get(&conn) else {
             return;
         };
-        if let Err(mpsc::error::TrySendError::Full(_)) = guest.outbox.try_send(frame) {
+        if guest.outbox.send(frame).is_err() {
             counter!(names::SLOW).increment(1);
             tracing::warn!(
-                table = self.room.code(),
+                table = self.room.table().code(),
                 "a client reads too slowly; it is disconnected"
             );
             self.guests.remove(&conn);
@@ -493,4 +538,9 @@ async fn sleep(time: Option<Duration>) {
 pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     // An error means that whoever stops the server is gone, which is the same.
     let _ = stop.wait_for(|stop| *stop).await;
+}
+
+/// Whether a game contradicts itself.
+fn is_broken(refused: &Refused) -> bool {
+    refused.code == Code::Table(TableCode::Broken)
 }

@@ -3,19 +3,23 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use stammtisch_protocol::{Code as EngineCode, GameInfo, WindowKind, laboratory, unknown_game};
-use stammtisch_room::message::TableSummary;
-use stammtisch_room::{NewTimes, Opening, Person, Plan, Refused, Settings, TableCode, Times, clean_name};
+use stammtisch_protocol::{Code as EngineCode, GameInfo, WindowKind, laboratory, read_json, unknown_game};
+use stammtisch_room::message::{LogEntry, TableSummary};
+use stammtisch_room::{
+    NewTimes, Opening, Person, Plan, Refused, Settings, Summary, TableCode, Times, clean_name,
+};
+use stammtisch_store::Listed;
 
-use crate::actor::Ask;
-use crate::app::{App, Caller, check_origin, too_fast};
+use crate::actor::Command;
+use crate::app::{App, Caller, TablePath, check_origin, too_fast};
 use crate::error::{ApiError, internal};
 use crate::{bots, random, socket, tables};
 
@@ -38,6 +42,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/session", get(session).put(introduce))
         .route("/tables", get(list).post(open))
         .route("/tables/{code}", get(summary))
+        .route("/tables/{code}/log", get(log))
         .route("/tables/{code}/record", get(record))
         .route("/tables/{code}/positions/{lines}", get(position))
         .route("/tables/{code}/ws", get(socket::open))
@@ -179,11 +184,11 @@ async fn open(
     check_origin(&headers)?;
     let wanted: NewTable = read(&headers, body)?;
     let person = app.person(&headers)?;
-    if !app.openings.take(caller.0) {
+    if !app.openings.take(caller.home()) {
         return Err(too_fast().into());
     }
     let plan = plan(&app, wanted, person)?;
-    let code = create(&app, &plan).await?;
+    let code = app.tables.create_somewhere(&plan).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 
@@ -226,12 +231,6 @@ fn millis(duration: std::time::Duration) -> u32 {
     u32::try_from(duration.as_millis()).unwrap_or(u32::MAX)
 }
 
-/// Stores a table under a code that is free.
-async fn create(app: &App, plan: &Plan) -> Result<String, Refused> {
-    let code = random::table_code().map_err(|error| internal(&error))?;
-    app.tables.create(&code, plan).await.map(|()| code)
-}
-
 /// What `GET /tables` answers.
 #[derive(Serialize)]
 struct Lists {
@@ -258,42 +257,86 @@ async fn list(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -
     }))
 }
 
-async fn summaries(app: &App, codes: Vec<String>, person: Option<&Person>) -> Vec<TableSummary> {
-    let mut summaries = Vec::with_capacity(codes.len());
-    for code in codes {
-        let asked = app.tables.ask(&code, |reply| Ask::Summary {
-            person: person.map(|p| p.id.clone()),
-            reply,
-        });
+async fn summaries(app: &App, tables: Vec<Listed>, person: Option<&Person>) -> Vec<TableSummary> {
+    let mut summaries = Vec::with_capacity(tables.len());
+    let person = person.map(|person| person.id.as_str());
+    for table in tables {
         // One table that cannot be read must not hide the others; the log says why.
-        if let Ok(summary) = asked.await {
+        if let Ok(summary) = summary_of(app, &table, person).await {
             summaries.push(summary);
         }
     }
     summaries
 }
 
+/// A table as a list shows it. Who is there knows only a table in memory; none is loaded for this but one that was
+/// stored before there were summaries.
+async fn summary_of(app: &App, table: &Listed, person: Option<&str>) -> Result<TableSummary, Refused> {
+    let stored = serde_json::from_str::<Summary>(&table.summary).ok();
+    if let Some(summary) = stored.filter(|_| app.tables.loaded(&table.code).is_none()) {
+        return Ok(summary.for_person(&table.code, person));
+    }
+    let make = |reply| Command::Summary {
+        person: person.map(str::to_owned),
+        reply,
+    };
+    app.tables.ask(&table.code, make).await
+}
+
 async fn summary(
     State(app): State<Arc<App>>,
-    Path(code): Path<String>,
+    TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<TableSummary> {
     app.admit(caller)?;
     let person = app.sessions.read(&headers).map(|person| person.id);
-    Ok(Json(
-        app.ask(&code, caller, |reply| Ask::Summary {
-            person: person.clone(),
-            reply,
-        })
-        .await?,
-    ))
+    let listed = app.listed(&code, caller).await?;
+    Ok(Json(summary_of(&app, &listed, person.as_deref()).await?))
 }
 
-async fn record(State(app): State<Arc<App>>, Path(code): Path<String>, caller: Caller) -> Api<Value> {
+/// Which lines of the log are asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Lines {
+    #[serde(default)]
+    from: usize,
+    to: Option<usize>,
+}
+
+/// What `GET /tables/{code}/log` answers.
+#[derive(Serialize)]
+struct LogPage {
+    log_from: usize,
+    log: Vec<LogEntry>,
+}
+
+async fn log(
+    State(app): State<Arc<App>>,
+    TablePath(code): TablePath,
+    caller: Caller,
+    headers: HeaderMap,
+    lines: Result<Query<Lines>, QueryRejection>,
+) -> Api<LogPage> {
+    app.admit(caller)?;
+    let Query(lines) =
+        lines.map_err(|_| bad_request("`from` and `to` are whole numbers of lines from 0."))?;
+    let person = app.sessions.read(&headers).map(|person| person.id);
+    let make = |reply| Command::Log {
+        person: person.clone(),
+        lines: lines.from..lines.to.unwrap_or(usize::MAX),
+        reply,
+    };
+    let log = app.ask(&code, caller, make).await?;
+    let log_from = log.first().map_or(lines.from, |first| first.at as usize);
+    Ok(Json(LogPage { log_from, log }))
+}
+
+async fn record(State(app): State<Arc<App>>, TablePath(code): TablePath, caller: Caller) -> Api<Value> {
     app.admit(caller)?;
     Ok(Json(
-        app.ask(&code, caller, |reply| Ask::Record { reply }).await??,
+        app.ask(&code, caller, |reply| Command::Record { reply })
+            .await??,
     ))
 }
 
@@ -304,11 +347,12 @@ async fn position(
     headers: HeaderMap,
 ) -> Api<Value> {
     app.admit(caller)?;
+    let code = random::table_code_in(&code);
     let lines = lines
         .parse()
         .map_err(|_| bad_request("The number of lines must be a whole number from 0."))?;
     let person = app.sessions.read(&headers).map(|person| person.id);
-    let make = |reply| Ask::Position {
+    let make = |reply| Command::Position {
         person: person.clone(),
         lines,
         reply,
@@ -336,13 +380,8 @@ fn read<T: for<'de> Deserialize<'de>>(
             "The body must be JSON, with the header Content-Type: application/json.",
         ));
     }
-    serde_json::from_slice(&body).map_err(|error| {
-        if error.is_data() {
-            return bad_request(&format!("The body does not fit: {error}."));
-        }
-        let message = format!("The body is no JSON: {error}.");
-        stammtisch_protocol::Refused::new(EngineCode::BadJson, message).into()
-    })
+    let value = read_json(&body)?;
+    serde_json::from_value(value).map_err(|error| bad_request(&format!("The body does not fit: {error}.")))
 }
 
 fn bad_request(message: &str) -> Refused {

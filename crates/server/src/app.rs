@@ -1,20 +1,22 @@
 //! What every request can reach, and what every request is checked for.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{ConnectInfo, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use stammtisch_room::{Person, Refused, TableCode};
+use stammtisch_room::{Code, Person, Refused, TableCode};
+use stammtisch_store::Listed;
 use tokio::sync::Semaphore;
 
-use crate::Config;
-use crate::actor::Ask;
+use crate::actor::Command;
 use crate::limit::Buckets;
 use crate::session::Sessions;
-use crate::tables::Tables;
+use crate::tables::{self, Tables};
+use crate::{Config, random};
 
 /// What every request can reach.
 pub(crate) struct App {
@@ -41,7 +43,7 @@ impl App {
 
     /// Counts a request against the limit of its address.
     pub(crate) fn admit(&self, caller: Caller) -> Result<(), Refused> {
-        if self.requests.take(caller.0) {
+        if self.requests.take(caller.home()) {
             Ok(())
         } else {
             Err(too_fast())
@@ -58,16 +60,26 @@ impl App {
 
     /// Makes sure that a table exists, and that nobody tries codes until one fits.
     pub(crate) async fn find(&self, code: &str, caller: Caller) -> Result<(), Refused> {
-        match self.tables.open(code).await {
-            Err(refused) if refused.code == stammtisch_room::Code::Table(TableCode::UnknownTable) => {
-                Err(if self.guesses.take(caller.0) {
-                    refused
-                } else {
-                    too_fast()
-                })
-            }
-            other => other.map(|_| ()),
+        let opened = self.tables.open(code).await;
+        opened
+            .map(|_| ())
+            .map_err(|refused| self.guessed(refused, caller))
+    }
+
+    /// A table as lists show it, without loading it.
+    pub(crate) async fn listed(&self, code: &str, caller: Caller) -> Result<Listed, Refused> {
+        let listed = self.tables.store.listed(code).await;
+        let listed = listed.map_err(|error| tables::storage(&error))?;
+        listed.ok_or_else(|| self.guessed(tables::unknown_table(), caller))
+    }
+
+    /// Counts a code that does not exist against the limit of its address.
+    fn guessed(&self, refused: Refused, caller: Caller) -> Refused {
+        let unknown = refused.code == Code::Table(TableCode::UnknownTable);
+        if unknown && !self.guesses.take(caller.home()) {
+            return too_fast();
         }
+        refused
     }
 
     /// Asks a table that may not exist.
@@ -75,7 +87,7 @@ impl App {
         &self,
         code: &str,
         caller: Caller,
-        make: impl Fn(tokio::sync::oneshot::Sender<T>) -> Ask,
+        make: impl Fn(tokio::sync::oneshot::Sender<T>) -> Command,
     ) -> Result<T, Refused> {
         self.find(code, caller).await?;
         self.tables.ask(code, make).await
@@ -108,6 +120,29 @@ pub(crate) fn too_fast() -> Refused {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Caller(pub(crate) IpAddr);
 
+impl Caller {
+    /// What limits are counted against: one IPv4 address, or the first half of an IPv6 address, which is what one
+    /// home is given.
+    pub(crate) fn home(self) -> IpAddr {
+        match self.0.to_canonical() {
+            IpAddr::V4(address) => address.into(),
+            IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
+        }
+    }
+}
+
+/// The code of the table in a request's path, as it is stored.
+pub(crate) struct TablePath(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for TablePath {
+    type Rejection = PathRejection;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PathRejection> {
+        let Path(code) = Path::<String>::from_request_parts(parts, state).await?;
+        Ok(Self(random::table_code_in(&code)))
+    }
+}
+
 impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Infallible;
 
@@ -134,5 +169,19 @@ impl FromRequestParts<Arc<App>> for Caller {
             None
         };
         Ok(Self(proxied.unwrap_or(peer)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_home_is_one_caller() {
+        let home = |address: &str| Caller(address.parse().unwrap()).home();
+        assert_eq!(home("2001:db8:1:2::1"), home("2001:db8:1:2:ffff::9"));
+        assert_ne!(home("2001:db8:1:2::1"), home("2001:db8:1:3::1"));
+        assert_ne!(home("192.0.2.1"), home("192.0.2.2"));
+        assert_eq!(home("::ffff:192.0.2.1"), home("192.0.2.1"));
     }
 }

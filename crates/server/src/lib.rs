@@ -14,6 +14,7 @@ mod limit;
 mod listing;
 mod log;
 mod metrics;
+mod outbox;
 mod random;
 mod session;
 mod socket;
@@ -71,8 +72,7 @@ pub async fn serve(
     let (stopping, stopped) = watch::channel(false);
     metrics::install();
     let tables = Tables::new(config.clone(), Arc::clone(&store), stopped.clone()).await?;
-    let running = tables.resume().await?;
-    tracing::info!(%address, data = %config.data_dir.display(), running, "the house is open");
+    tracing::info!(%address, data = %config.data_dir.display(), "the house is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));
     let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
@@ -82,6 +82,11 @@ pub async fn serve(
         let _ = stopping.send(true);
     });
     ready(address);
+    tokio::spawn(async move {
+        if let Err(error) = tables.resume().await {
+            tracing::error!(%error, "bots do not play on where nobody is");
+        }
+    });
     let mut closing = stopped.clone();
     // Updates are small and somebody waits for each: the system must not hold them back to send more at once.
     let listener = listener.tap_io(|stream| {

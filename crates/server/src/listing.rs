@@ -1,34 +1,36 @@
 //! What the store is told about a table.
 
 use stammtisch_room::message::Phase;
-use stammtisch_room::{BadFacts, Fact, Room, Stored};
+use stammtisch_room::{Change, Fact, Refused, Table};
 use stammtisch_store::{Listing, State};
 
-/// How lists show the table now.
-pub(crate) fn of(room: &Room) -> Listing {
-    let state = match room.phase() {
+use crate::error::internal;
+
+/// How lists show a new table.
+pub(crate) fn of(table: &Table) -> Result<Listing, Refused> {
+    let state = match table.phase() {
         Phase::Waiting => State::Waiting,
         Phase::Playing => State::Running,
         Phase::Over => State::Over,
     };
-    Listing {
+    Ok(Listing {
         state,
-        public: room.is_public(),
-        members: room.members(),
-    }
+        public: table.is_public(),
+        alone: table.goes_on_alone(),
+        summary: serde_json::to_string(&table.summary()).map_err(|error| internal(&error))?,
+        members: Some(table.members()),
+    })
 }
 
-/// How lists show the table after `facts`; nothing if that stays as it is.
-pub(crate) fn changed(room: &Room, facts: &[Fact]) -> Result<Option<Listing>, BadFacts> {
-    let after = of(&room.preview(facts)?);
-    Ok((after != of(room)).then_some(after))
+/// How lists show a table after this change.
+pub(crate) fn after(table: &Table, change: &Change) -> Result<Listing, Refused> {
+    let mut listing = of(change.after())?;
+    listing.members = listing.members.filter(|members| *members != table.members());
+    Ok(listing)
 }
 
 /// Facts as the store keeps them.
-pub(crate) fn lines(facts: &[Stored]) -> Vec<String> {
-    // Facts hold only texts, numbers, lists and maps with text keys: writing them cannot fail.
-    facts
-        .iter()
-        .map(|fact| serde_json::to_string(fact).unwrap_or_default())
-        .collect()
+pub(crate) fn lines(facts: &[Fact]) -> Result<Vec<String>, Refused> {
+    let line = |fact| serde_json::to_string(fact).map_err(|error| internal(&error));
+    facts.iter().map(line).collect()
 }

@@ -37,6 +37,13 @@ pub(crate) fn table_code() -> Result<String, ServeError> {
     Ok(format!("{first}-{second}-{:03}", draw(1000)))
 }
 
+/// The code somebody wrote: in any case, with spaces around it or instead of the hyphens.
+pub(crate) fn table_code_in(written: &str) -> String {
+    let parts = written.split(|c: char| c.is_whitespace() || c == '-');
+    let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
+    parts.join("-").to_lowercase()
+}
+
 /// Bytes as text.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
@@ -98,6 +105,18 @@ mod tests {
         );
         let codes: HashSet<_> = (0..200).map(|_| table_code().unwrap()).collect();
         assert!(codes.len() > 195);
+    }
+
+    #[test]
+    fn codes_are_read_however_they_are_written() {
+        for written in [
+            "krug-brezn-417",
+            " Krug Brezn 417",
+            "KRUG - BREZN-417 ",
+            "krug  brezn\u{a0}417",
+        ] {
+            assert_eq!(table_code_in(written), "krug-brezn-417", "{written:?}");
+        }
     }
 
     #[test]

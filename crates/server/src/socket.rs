@@ -3,25 +3,26 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use stammtisch_protocol::Code as EngineCode;
+use stammtisch_protocol::{Code as EngineCode, read_json};
 use stammtisch_room::message::{ClientMessage, ServerMessage};
 use stammtisch_room::{Person, Refused, TableCode};
 use tokio::sync::mpsc;
-use tokio::time::{interval, timeout};
+use tokio::time::{interval, sleep, timeout};
 
-use crate::actor::{Ask, Outbox};
-use crate::app::{App, Caller, check_origin};
+use crate::actor::Command;
+use crate::app::{App, Caller, TablePath, check_origin};
 use crate::error::ApiError;
 use crate::frames::{refusal, text};
-use crate::limit::Bucket;
+use crate::limit::{Bucket, Rate};
 use crate::metrics::CONNECTIONS;
+use crate::outbox::{Frames, Outbox, WeakOutbox, outbox};
 
 /// The largest frame a client may send, in bytes.
 pub(crate) const MAX_FRAME: usize = 16 * 1024;
@@ -29,8 +30,11 @@ pub(crate) const MAX_FRAME: usize = 16 * 1024;
 /// From here on a frame is not even read to be refused.
 const UNREADABLE: usize = 4 * MAX_FRAME;
 
-/// How many frames may wait for a client that does not read.
-const OUTBOX: usize = 64;
+/// How often the whole table is sent again: what is asked for beyond that has to wait.
+const SYNC: Rate = Rate {
+    burst: 5,
+    per_second: 1,
+};
 
 /// How long one frame may take to be handed to the system.
 const SEND: Duration = Duration::from_secs(10);
@@ -46,7 +50,7 @@ const PATIENCE: u32 = 200;
 pub(crate) async fn open(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     State(app): State<Arc<App>>,
-    Path(code): Path<String>,
+    TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
@@ -78,10 +82,10 @@ pub(crate) async fn open(
 
 async fn serve(app: &App, socket: WebSocket, code: &str, person: Option<Person>) {
     let (sink, stream) = socket.split();
-    let (outbox, frames) = mpsc::channel(OUTBOX);
+    let (outbox, frames) = outbox();
     let mut writer = tokio::spawn(write(sink, frames));
     let conn = app.tables.new_connection();
-    let joined = app.tables.ask(code, |reply| Ask::Join {
+    let joined = app.tables.ask(code, |reply| Command::Join {
         conn,
         person: person.clone(),
         outbox: outbox.clone(),
@@ -90,7 +94,7 @@ async fn serve(app: &App, socket: WebSocket, code: &str, person: Option<Person>)
     match joined.await {
         Ok(Ok(())) => {}
         Err(refused) | Ok(Err(refused)) => {
-            let _ = outbox.send(text(&refusal(None, &refused))).await;
+            let _ = outbox.send(text(&refusal(None, &refused)));
             drop(outbox);
             let _ = writer.await;
             return;
@@ -110,7 +114,7 @@ async fn serve(app: &App, socket: WebSocket, code: &str, person: Option<Person>)
             () = reader.run(stream) => {}
             _ = &mut writer => {}
         }
-        let _ = table.send(Ask::Leave { conn }).await;
+        let _ = table.send(Command::Leave { conn }).await;
     }
     if !writer.is_finished() {
         let _ = writer.await;
@@ -118,12 +122,12 @@ async fn serve(app: &App, socket: WebSocket, code: &str, person: Option<Person>)
 }
 
 /// Sends what waits, and asks a silent client whether it is still there. Ends with the outbox.
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: mpsc::Receiver<Utf8Bytes>) {
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Frames) {
     let mut ping = interval(PING);
     ping.reset();
     loop {
         let message = tokio::select! {
-            frame = frames.recv() => match frame {
+            frame = frames.next() => match frame {
                 Some(frame) => Message::Text(frame),
                 None => break,
             },
@@ -142,9 +146,9 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: mpsc::Receiv
 
 struct Reader<'a> {
     app: &'a App,
-    table: &'a mpsc::Sender<Ask>,
+    table: &'a mpsc::Sender<Command>,
     conn: stammtisch_room::ConnId,
-    weak: mpsc::WeakSender<Utf8Bytes>,
+    weak: WeakOutbox,
 }
 
 impl Reader<'_> {
@@ -152,6 +156,7 @@ impl Reader<'_> {
     async fn run(&self, mut stream: SplitStream<WebSocket>) {
         let rate = self.app.tables.config.limits.frames;
         let mut bucket = Bucket::full(rate, Instant::now());
+        let mut syncs = Bucket::full(SYNC, Instant::now());
         let mut refused_in_row = 0;
         while refused_in_row < PATIENCE {
             let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await else {
@@ -169,13 +174,19 @@ impl Reader<'_> {
             match read {
                 Ok(message) => {
                     refused_in_row = 0;
+                    if message == ClientMessage::Sync {
+                        // Nobody but who asks so often waits for it.
+                        while !syncs.take(SYNC, Instant::now()) {
+                            sleep(Duration::from_millis(50)).await;
+                        }
+                    }
                     if self.pass_on(&outbox, message, at).await.is_err() {
                         return;
                     }
                 }
                 Err((id, refused)) => {
                     refused_in_row += 1;
-                    if outbox.try_send(text(&refusal(id, &refused))).is_err() {
+                    if outbox.send(text(&refusal(id, &refused))).is_err() {
                         return;
                     }
                 }
@@ -186,10 +197,10 @@ impl Reader<'_> {
     async fn pass_on(&self, outbox: &Outbox, message: ClientMessage, at: Duration) -> Result<(), ()> {
         if let ClientMessage::Ping { at: sent } = message {
             let pong = ServerMessage::Pong { at: sent };
-            return outbox.try_send(text(&pong)).map_err(|_| ());
+            return outbox.send(text(&pong)).map_err(|_| ());
         }
         self.table
-            .send(Ask::Say {
+            .send(Command::Say {
                 conn: self.conn,
                 message,
                 at,
@@ -205,17 +216,10 @@ fn read(frame: &str) -> Result<ClientMessage, (Option<String>, Refused)> {
         let message = format!("A frame has at most {MAX_FRAME} bytes.");
         return Err((None, Refused::new(TableCode::TooLarge, message)));
     }
-    serde_json::from_str(frame).map_err(|error| {
-        let Ok(value) = serde_json::from_str::<serde_json::Value>(frame) else {
-            let message = format!("The frame is no JSON: {error}.");
-            return (
-                None,
-                stammtisch_protocol::Refused::new(EngineCode::BadJson, message).into(),
-            );
-        };
-        let id = value.get("id").and_then(|id| id.as_str()).map(str::to_owned);
-        (id, bad_request(&format!("The frame is no request: {error}.")))
-    })
+    let value = read_json(frame.as_bytes()).map_err(|refused| (None, refused.into()))?;
+    let id = value.get("id").and_then(|id| id.as_str()).map(str::to_owned);
+    serde_json::from_value(value)
+        .map_err(|error| (id, bad_request(&format!("The frame is no request: {error}."))))
 }
 
 fn bad_request(message: &str) -> Refused {

@@ -5,21 +5,34 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use stammtisch_room::{ConnId, Plan, Refused, Room, Stored, TableCode};
+use stammtisch_room::{ConnId, Fact, Plan, Refused, Room, Table, TableCode};
 use stammtisch_store::{NewRoom, Store, StoreError};
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
+use tokio::task::JoinSet;
 
-use crate::actor::{Actor, Ask, QUEUE};
+use crate::actor::{Actor, Command, QUEUE, stopped};
 use crate::error::internal;
 use crate::{Config, bots, listing, random};
 
 /// How often a request is put again to a table that was just unloaded.
 const TRIES: usize = 3;
 
-/// How many running matches go on by themselves after a restart.
-const RUNNING: u32 = 10_000;
+/// How many tables go on by themselves after a restart, and how many of them are loaded at the same time.
+const ALONE: u32 = 10_000;
+const AT_ONCE: usize = 4;
 
-type Slot = Arc<OnceCell<mpsc::Sender<Ask>>>;
+/// How many codes are drawn until one is free.
+const DRAWS: usize = 8;
+
+/// Whether a table could be stored under its code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Created {
+    Yes,
+    /// There is another table of this code.
+    Taken,
+}
+
+type Slot = Arc<OnceCell<mpsc::Sender<Command>>>;
 
 /// Every table of the server.
 pub(crate) struct Tables {
@@ -61,79 +74,118 @@ impl Tables {
         ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// After a restart: loads the tables with a running match, so that bots play on.
-    pub(crate) async fn resume(self: &Arc<Self>) -> Result<usize, StoreError> {
-        let running = self.store.running_tables(RUNNING).await?;
-        let count = running.len();
-        for code in running {
-            if let Err(refused) = self.open(&code).await {
-                tracing::error!(table = code, %refused, "a running match cannot go on");
+    /// After a restart: loads the tables at which something is due though nobody is there, a few at a time. All
+    /// others wait until somebody comes.
+    pub(crate) async fn resume(self: Arc<Self>) -> Result<(), StoreError> {
+        let alone = self.store.tables_alone(ALONE).await?;
+        let mut codes = alone.iter();
+        let mut loading = JoinSet::new();
+        let mut stop = self.stop.clone();
+        loop {
+            while loading.len() < AT_ONCE
+                && let Some(code) = codes.next()
+            {
+                let (tables, code) = (Arc::clone(&self), code.clone());
+                loading.spawn(async move {
+                    if let Err(refused) = tables.open(&code).await {
+                        tracing::error!(table = code, %refused, "a running match cannot go on");
+                    }
+                });
+            }
+            tokio::select! {
+                loaded = loading.join_next() => if loaded.is_none() { break },
+                () = stopped(&mut stop) => break,
             }
         }
-        Ok(count)
+        tracing::info!(tables = alone.len(), "bots play on");
+        Ok(())
     }
 
-    /// Stores a new table under `code`.
-    pub(crate) async fn create(&self, code: &str, plan: &Plan) -> Result<(), Refused> {
+    /// Stores a new table under a code that is free, and says which.
+    pub(crate) async fn create_somewhere(&self, plan: &Plan) -> Result<String, Refused> {
+        for _ in 0..DRAWS {
+            let code = random::table_code().map_err(|error| internal(&error))?;
+            if self.create(&code, plan).await? == Created::Yes {
+                return Ok(code);
+            }
+        }
+        let message = "This server has so many tables that it finds no code for another; ask its host.";
+        Err(Refused::new(TableCode::TooMany, message))
+    }
+
+    /// Stores a new table under `code`, unless there is one already.
+    pub(crate) async fn create(&self, code: &str, plan: &Plan) -> Result<Created, Refused> {
         if self.stored.load(Ordering::Relaxed) >= self.config.limits.tables {
             let message = "This server keeps as many tables as it may; ask its host.";
             return Err(Refused::new(TableCode::TooMany, message));
         }
         let seed = random::seed().map_err(|error| internal(&error))?;
-        let facts = plan.facts(code, &seed, &bots::entries)?;
-        let room = Room::load(code, &seed, facts.iter().cloned(), &bots::entries, self.now())
-            .map_err(|error| internal(&error))?;
+        let (facts, table) = plan.facts(code, &seed, &bots::entries)?;
         let new = NewRoom {
             code: code.to_owned(),
             seed,
-            facts: listing::lines(&facts),
-            listing: listing::of(&room),
+            facts: listing::lines(&facts)?,
+            listing: listing::of(&table)?,
         };
-        self.store.create(new).await.map_err(|error| storage(&error))?;
+        match self.store.create(new).await {
+            Ok(()) => {}
+            Err(StoreError::Exists { .. }) => return Ok(Created::Taken),
+            Err(error) => return Err(storage(&error)),
+        }
         self.stored.fetch_add(1, Ordering::Relaxed);
         tracing::info!(
             game = plan.opening.game,
             players = plan.opening.players,
             "a table was opened"
         );
-        Ok(())
+        Ok(Created::Yes)
     }
 
     /// The way to a table's task, which is started if need be.
-    pub(crate) async fn open(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+    pub(crate) async fn open(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Command>, Refused> {
         let slot = self.slot(code);
         let opened = slot.get_or_try_init(|| self.load(code)).await.cloned();
         if opened.is_err() {
             let mut slots = self.slots();
-            // Others may be trying at this moment; only a slot that nobody filled is given up.
-            if slots.get(code).is_some_and(|slot| !slot.initialized()) {
+            // Others may have begun anew at this moment: only this very slot is given up, and only while empty.
+            if slots
+                .get(code)
+                .is_some_and(|present| Arc::ptr_eq(present, &slot) && !slot.initialized())
+            {
                 slots.remove(code);
             }
         }
         opened
     }
 
-    async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Ask>, Refused> {
+    async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Command>, Refused> {
         let stored = self.store.load(code).await.map_err(|error| storage(&error))?;
         let stored = stored.ok_or_else(unknown_table)?;
-        let facts: Vec<Stored> = stored
+        let facts: Vec<Fact> = stored
             .facts
             .iter()
             .map(|fact| serde_json::from_str(fact))
             .collect::<Result<_, _>>()
             .map_err(|error| damaged(code, &error))?;
-        let room = Room::load(code, &stored.seed, facts, &bots::entries, self.now())
-            .map_err(|error| damaged(code, &error))?;
+        let table =
+            Table::load(code, &stored.seed, facts, &bots::entries).map_err(|error| damaged(code, &error))?;
+        let room = Room::new(table, stored.epoch, self.now());
         let (asks, waiting) = mpsc::channel(QUEUE);
         tokio::spawn(Actor::new(room, Arc::clone(self)).run(waiting));
         Ok(asks)
+    }
+
+    /// The way to a table's task if it is in memory already.
+    pub(crate) fn loaded(&self, code: &str) -> Option<mpsc::Sender<Command>> {
+        let table = self.slots().get(code)?.get()?.clone();
+        (!table.is_closed()).then_some(table)
     }
 
     /// Asks a table something and waits for its answer.
     pub(crate) async fn ask<T>(
         self: &Arc<Self>,
         code: &str,
-        make: impl Fn(oneshot::Sender<T>) -> Ask,
+        make: impl Fn(oneshot::Sender<T>) -> Command,
     ) -> Result<T, Refused> {
         for _ in 0..TRIES {
             let table = self.open(code).await?;
@@ -154,7 +206,7 @@ impl Tables {
     }
 
     /// Forgets an idle table, unless somebody asked it something at this moment.
-    pub(crate) fn unload(&self, code: &str, asks: &mpsc::Receiver<Ask>) -> bool {
+    pub(crate) fn unload(&self, code: &str, asks: &mpsc::Receiver<Command>) -> bool {
         let mut slots = self.slots();
         let idle = asks.is_empty();
         if idle {
@@ -180,7 +232,7 @@ impl Tables {
     }
 }
 
-fn unknown_table() -> Refused {
+pub(crate) fn unknown_table() -> Refused {
     Refused::new(
         TableCode::UnknownTable,
         "There is no table of this code; check the link.",

@@ -9,5 +9,5 @@ mod sqlite;
 mod writer;
 
 pub use error::StoreError;
-pub use model::{Append, Listing, NewRoom, State, Store, StoredRoom};
+pub use model::{Append, Listed, Listing, NewRoom, State, Store, StoredRoom};
 pub use sqlite::{SqliteOptions, SqliteStore};

@@ -22,8 +22,21 @@ pub struct Listing {
     pub state: State,
     /// Whether it is listed for everybody.
     pub public: bool,
-    /// The ids of everybody who belongs to it.
-    pub members: Vec<String>,
+    /// Whether something is due there though nobody is connected.
+    pub alone: bool,
+    /// How lists show it: a line of JSON the store does not look into.
+    pub summary: String,
+    /// The ids of everybody who belongs to it; those it had, if left out.
+    pub members: Option<Vec<String>>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// Its code.
+    pub code: String,
+    /// How lists show it: what [`Listing::summary`] said last; empty for a table stored before there were any.
+    pub summary: String,
 }
 
 /// A table to be stored for the first time.
@@ -57,6 +70,8 @@ pub struct Append {
 pub struct StoredRoom {
     /// The seed of its match.
     pub seed: String,
+    /// How often it has been loaded, this time included.
+    pub epoch: u32,
     /// Its facts, in order.
     pub facts: Vec<String>,
 }
@@ -78,29 +93,36 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Full`] if there is no room left; nothing is stored then.
     async fn append(&self, append: Append) -> Result<(), StoreError>;
 
-    /// A table with all its facts; `None` if there is none of this code.
+    /// A table with all its facts, and an epoch it has never been loaded with before; `None` if there is none of
+    /// this code.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Says what the backend could not do; storing the epoch needs room as [`Store::append`] does.
     async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError>;
 
-    /// The codes of a person's tables, newest first.
+    /// A table as lists show it; `None` if there is none of this code.
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<String>, StoreError>;
+    async fn listed(&self, code: &str) -> Result<Option<Listed>, StoreError>;
 
-    /// The codes of public tables where people gather, newest first.
+    /// A person's tables, newest first.
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn open_tables(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
-    /// The codes of tables with a running match, newest first.
+    /// Public tables where people gather, newest first.
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn running_tables(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+    async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// The codes of tables at which something is due though nobody is there, newest first.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn tables_alone(&self, limit: u32) -> Result<Vec<String>, StoreError>;
 
     /// The number of tables.
     ///

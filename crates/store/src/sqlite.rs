@@ -13,7 +13,7 @@ use sqlx::{Connection, SqliteConnection};
 
 use crate::lock::DirLock;
 use crate::writer::{Job, Writer, state_number};
-use crate::{Append, NewRoom, State, Store, StoreError, StoredRoom};
+use crate::{Append, Listed, NewRoom, State, Store, StoreError, StoredRoom};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
@@ -59,9 +59,11 @@ impl SqliteStore {
         })
     }
 
-    async fn codes(&self, query: &'static str, key: &str, limit: u32) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query_scalar(query).bind(key.to_owned()).bind(limit);
-        Ok(query.fetch_all(&self.readers).await?)
+    async fn lists(&self, query: &'static str, key: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = sqlx::query_as(query).bind(key.to_owned()).bind(limit);
+        let rows: Vec<(String, String)> = query.fetch_all(&self.readers).await?;
+        let listed = |(code, summary)| Listed { code, summary };
+        Ok(rows.into_iter().map(listed).collect())
     }
 }
 
@@ -127,10 +129,17 @@ impl Store for SqliteStore {
     }
 
     async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
-        let seed = sqlx::query_scalar("SELECT seed FROM rooms WHERE code = ?").bind(code);
-        let Some(seed) = seed.fetch_optional(&self.readers).await? else {
+        if self.listed(code).await?.is_none() {
             return Ok(None);
-        };
+        }
+        let room = code.to_owned();
+        self.writer.run(Job::Claim { room }).await?;
+        let (seed, epoch): (String, i64) = sqlx::query_as("SELECT seed, epoch FROM rooms WHERE code = ?")
+            .bind(code)
+            .fetch_one(&self.readers)
+            .await?;
+        let damaged = |_| StoreError::Database(format!("the epoch of table {code} is damaged"));
+        let epoch = u32::try_from(epoch).map_err(damaged)?;
         let rows: Vec<(i64, String)> =
             sqlx::query_as("SELECT seq, fact FROM facts WHERE room = ? ORDER BY seq")
                 .bind(code)
@@ -146,27 +155,31 @@ impl Store for SqliteStore {
             }
             facts.push(fact);
         }
-        Ok(Some(StoredRoom { seed, facts }))
+        Ok(Some(StoredRoom { seed, epoch, facts }))
     }
 
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT rooms.code FROM members JOIN rooms ON rooms.code = members.room \
+    async fn listed(&self, code: &str) -> Result<Option<Listed>, StoreError> {
+        let query = "SELECT code, summary FROM rooms WHERE code = ? LIMIT ?";
+        Ok(self.lists(query, code, 1).await?.pop())
+    }
+
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT rooms.code, rooms.summary FROM members JOIN rooms ON rooms.code = members.room \
                      WHERE members.person = ? ORDER BY rooms.opened DESC, rooms.rowid DESC LIMIT ?";
-        self.codes(query, person, limit).await
+        self.lists(query, person, limit).await
     }
 
-    async fn open_tables(&self, limit: u32) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT code FROM rooms WHERE state = CAST(? AS INTEGER) AND public = 1 \
+    async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT code, summary FROM rooms WHERE state = CAST(? AS INTEGER) AND public = 1 \
                      ORDER BY opened DESC, rowid DESC LIMIT ?";
-        self.codes(query, &state_number(State::Waiting).to_string(), limit)
+        self.lists(query, &state_number(State::Waiting).to_string(), limit)
             .await
     }
 
-    async fn running_tables(&self, limit: u32) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT code FROM rooms WHERE state = CAST(? AS INTEGER) \
-                     ORDER BY opened DESC, rowid DESC LIMIT ?";
-        self.codes(query, &state_number(State::Running).to_string(), limit)
-            .await
+    async fn tables_alone(&self, limit: u32) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT code FROM rooms WHERE alone = 1 ORDER BY opened DESC LIMIT ?";
+        let query = sqlx::query_scalar(query).bind(limit);
+        Ok(query.fetch_all(&self.readers).await?)
     }
 
     async fn count(&self) -> Result<u64, StoreError> {

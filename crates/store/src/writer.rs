@@ -24,7 +24,14 @@ const ROWS: usize = 4096;
 pub(crate) enum Job {
     Create(NewRoom),
     Append(Append),
-    Secret { name: String, fresh: [u8; 32] },
+    /// A table is about to be loaded: its epoch rises.
+    Claim {
+        room: String,
+    },
+    Secret {
+        name: String,
+        fresh: [u8; 32],
+    },
 }
 
 type Reply = oneshot::Sender<Result<(), StoreError>>;
@@ -127,6 +134,12 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
                         .map(|(seq, fact)| (&append.room, seq, fact)),
                 );
             }
+            Job::Claim { room } => {
+                sqlx::query("UPDATE rooms SET epoch = epoch + 1 WHERE code = ?")
+                    .bind(room)
+                    .execute(&mut *connection)
+                    .await?;
+            }
             Job::Secret { name, fresh } => {
                 let query = sqlx::query("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)");
                 query
@@ -158,7 +171,7 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
             }) => {
                 list(connection, room, listing).await?;
             }
-            Job::Append(_) | Job::Secret { .. } => {}
+            Job::Append(_) | Job::Claim { .. } | Job::Secret { .. } => {}
         }
     }
     Ok(())
@@ -180,17 +193,22 @@ async fn create(connection: &mut SqliteConnection, room: &NewRoom) -> Result<(),
 }
 
 async fn list(connection: &mut SqliteConnection, room: &str, listing: &Listing) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE rooms SET state = ?, public = ? WHERE code = ?")
+    sqlx::query("UPDATE rooms SET state = ?, public = ?, alone = ?, summary = ? WHERE code = ?")
         .bind(state_number(listing.state))
         .bind(listing.public)
+        .bind(listing.alone)
+        .bind(&listing.summary)
         .bind(room)
         .execute(&mut *connection)
         .await?;
+    let Some(members) = &listing.members else {
+        return Ok(());
+    };
     sqlx::query("DELETE FROM members WHERE room = ?")
         .bind(room)
         .execute(&mut *connection)
         .await?;
-    for person in &listing.members {
+    for person in members {
         sqlx::query("INSERT OR IGNORE INTO members (person, room) VALUES (?, ?)")
             .bind(person)
             .bind(room)

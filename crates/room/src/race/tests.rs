@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Bounds, Line, MOST_CREDIT, MOST_SPREAD};
+use super::{Bounds, MOST_CREDIT, MOST_SPREAD, RoundTrips};
 
 const RACES: usize = 10_000;
 
@@ -42,7 +42,7 @@ struct Player {
     late: fn(f64) -> f64,
     /// What he says of a reaction.
     says: fn(f64) -> Option<f64>,
-    line: Line,
+    line: RoundTrips,
     now: Duration,
 }
 
@@ -72,7 +72,7 @@ impl Player {
             way: (rtt / 2.0, jitter / 2.0),
             late: |_| 0.0,
             says: honest,
-            line: Line::default(),
+            line: RoundTrips::default(),
             now: Duration::ZERO,
         }
     }
@@ -244,7 +244,7 @@ fn delaying_all_echoes_gains_no_more_than_the_credit() {
 
 #[test]
 fn an_answer_that_is_too_quick_shortens_what_is_believed() {
-    let mut line = Line::default();
+    let mut line = RoundTrips::default();
     for nonce in 0..10 {
         line.probe(nonce, Duration::ZERO);
         line.echo(nonce, ms(300.0));
@@ -258,7 +258,7 @@ fn an_answer_that_is_too_quick_shortens_what_is_believed() {
 
 #[test]
 fn an_echo_nobody_asked_for_counts_for_nothing() {
-    let mut line = Line::default();
+    let mut line = RoundTrips::default();
     line.echo(5, ms(1.0));
     line.probe(6, Duration::ZERO);
     line.echo(7, ms(1.0));

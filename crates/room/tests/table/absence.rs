@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use stammtisch_room::message::Phase;
-use stammtisch_room::{ConnId, Room};
+use stammtisch_room::{ConnId, Room, Table};
 
 use crate::support::{Desk, GRACE, PACE};
 
@@ -139,8 +139,9 @@ fn a_seat_given_up_comes_back_only_when_asked_for() {
 fn where_no_bot_knows_the_game_people_are_waited_for() {
     let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
     let nobody = |_: &str| Vec::new();
-    let mut room = Room::load("code", "seed", desk.stored.clone(), &nobody, desk.now).unwrap();
+    let table = Table::load("code", "seed", desk.stored.clone(), &nobody).unwrap();
+    let mut room = Room::new(table, 1, desk.now);
     room.join(ConnId(1), Some("id-Anna"), desk.now);
     assert_eq!(room.next_deadline(), None);
-    assert_eq!(room.tick(desk.now + GRACE * 2), Ok(Vec::new()));
+    assert!(room.tick(desk.now + GRACE * 2).unwrap().is_empty());
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use stammtisch_room::message::Phase;
-use stammtisch_room::{Fact, Room};
+use stammtisch_room::{Decision, Fact, Table};
 
 use crate::support::{Desk, GRACE, bots, person};
 
@@ -52,7 +52,7 @@ fn replaying_the_facts_gives_the_same_table() {
                 return;
             }
             let again = desk.restart();
-            assert_eq!(again.room.seq(), desk.stored.len() as u64);
+            assert_eq!(again.room.table().seq(), desk.stored.len() as u64);
             assert!(again.room.version() > desk.room.version());
             for name in [Some("Anna"), Some("Ben"), Some("Cilli"), None] {
                 let (mut then, mut now) = (desk.sent(name), again.sent(name));
@@ -73,7 +73,7 @@ fn replaying_the_facts_gives_the_same_table() {
 #[test]
 fn the_same_seed_deals_the_same_cards_whatever_happens_between() {
     let cards = |desk: &Desk| -> Vec<_> {
-        let shuffles = desk.stored.iter().filter_map(|stored| match &stored.fact {
+        let shuffles = desk.stored.iter().filter_map(|stored| match stored {
             Fact::Chance { outcome } => Some(outcome.clone()),
             _ => None,
         });
@@ -97,11 +97,11 @@ fn a_request_is_done_once() {
             .unwrap();
         let request = desk.first_move(name, &id.to_string());
         assert_eq!(desk.ask(name, request.clone()), Ok(true));
-        let seq = desk.room.seq();
+        let seq = desk.room.table().seq();
         assert_eq!(desk.ask(name, request.clone()), Ok(false));
         let mut again = desk.restart();
         assert_eq!(again.ask(name, request.clone()), Ok(false));
-        assert_eq!((desk.room.seq(), again.room.seq()), (seq, seq));
+        assert_eq!((desk.room.table().seq(), again.room.table().seq()), (seq, seq));
         // The id is the person's own: somebody else's request of the same id is another one.
         let other = names.iter().find(|other| *other != name).unwrap();
         assert_eq!(desk.ask(other, request), Err("stale".to_owned()));
@@ -124,10 +124,38 @@ fn versions_rise_by_one() {
 }
 
 #[test]
+fn a_change_is_the_table_that_its_facts_lead_to() {
+    evening("changes", |desk| {
+        let folded = Table::load("krug-brezn-417", "changes", desk.stored.clone(), &bots).unwrap();
+        let room = &desk.room;
+        assert_eq!(room.table().seq(), folded.seq());
+        assert_eq!(room.table().summary(), folded.summary());
+        let games = [room.table(), &folded].map(|table| table.game().unwrap().state());
+        assert_eq!(games[0], games[1]);
+    });
+}
+
+#[test]
+fn a_request_that_is_decided_changes_nothing_yet() {
+    let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
+    let name = ["Anna", "Ben", "Cilli", "Dora"]
+        .into_iter()
+        .find(|name| !desk.table(Some(name)).legal.is_empty())
+        .unwrap();
+    let request = serde_json::from_value(desk.first_move(name, "m")).unwrap();
+    let before = desk.sent(Some(name));
+    let Ok(Decision::Change(change)) = desk.room.table().decide(Some(&person(name)), &request, "") else {
+        panic!("a legal move is taken");
+    };
+    assert_eq!(desk.sent(Some(name)), before);
+    assert_eq!(change.after().moment(), desk.room.table().moment() + 1);
+}
+
+#[test]
 fn facts_that_do_not_fit_are_refused() {
     let desk = Desk::playing(&["Ben"], "seed");
     let load = |facts| {
-        Room::load("code", "seed", facts, &bots, desk.now)
+        Table::load("code", "seed", facts, &bots)
             .map(|_| ())
             .map_err(|bad| bad.at)
     };
@@ -139,12 +167,12 @@ fn facts_that_do_not_fit_are_refused() {
     let mut missing = desk.stored.clone();
     let started = missing
         .iter()
-        .position(|stored| matches!(stored.fact, Fact::Started { .. }))
+        .position(|stored| matches!(stored, Fact::Started { .. }))
         .unwrap();
     missing.remove(started);
     assert_eq!(load(missing), Err(started as u64));
     let mut newer = desk.stored.clone();
-    if let Fact::Started { rules, .. } = &mut newer[started].fact {
+    if let Fact::Started { rules, .. } = &mut newer[started] {
         *rules += 1;
     }
     assert_eq!(load(newer), Err(started as u64));
@@ -165,11 +193,11 @@ fn another_table_is_opened_once_for_the_same_people() {
     assert_eq!(desk.ask("Ben", json!({"type": "again", "id": "1"})), Ok(true));
     assert_eq!(desk.ask("Anna", json!({"type": "again", "id": "1"})), Ok(false));
     assert_eq!(desk.table(None).next.as_deref(), Some("next-table-1"));
-    let plan = desk.room.again_plan(&person("Ben"));
+    let plan = desk.room.table().again_plan(&person("Ben"));
     assert_eq!(plan.people.len(), 3);
     assert!(!plan.start);
     let second = Desk::load(
-        plan.facts("next-table-1", "other", &bots).unwrap(),
+        plan.facts("next-table-1", "other", &bots).unwrap().0,
         "other",
         desk.now,
     );

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 use stammtisch_protocol::WindowKind;
-use stammtisch_room::{ConnId, Decision};
+use stammtisch_room::ConnId;
 
-use crate::support::Desk;
+use crate::support::{Answered, Desk};
 
 const MS: Duration = Duration::from_millis(1);
 const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
@@ -120,12 +120,16 @@ fn the_quicker_hand_wins_though_its_message_comes_later() {
     for says in [false, true] {
         let [near, far] = asked(true);
         let mut lines = Lines::window(true, ways(near, far));
-        let at = lines.desk.room.log_len();
+        let at = lines.desk.room.table().moment();
         let tells = |reaction: f64| says.then_some(reaction);
         lines.hand(near, 320, "slap", tells(320.0));
         lines.hand(far, 300, "slap", tells(300.0));
         lines.pass(324);
-        assert_eq!(lines.desk.room.log_len(), at, "a quicker hand may be under way");
+        assert_eq!(
+            lines.desk.room.table().moment(),
+            at,
+            "a quicker hand may be under way"
+        );
         assert!(lines.desk.done.is_empty(), "and nothing is acknowledged");
         let version = lines.desk.room.version();
         lines.pass(300);
@@ -141,10 +145,10 @@ fn the_quicker_hand_wins_though_its_message_comes_later() {
 fn a_hand_is_held_no_longer_than_another_can_be_under_way() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
-    let at = lines.desk.room.log_len();
+    let at = lines.desk.room.table().moment();
     lines.hand(near, 320, "slap", None);
     lines.pass(320 + 200 - 1);
-    assert_eq!(lines.desk.room.log_len(), at);
+    assert_eq!(lines.desk.room.table().moment(), at);
     lines.pass(1);
     assert_eq!(lines.desk.moves(at), [(near, "slap".to_owned())]);
 
@@ -163,7 +167,7 @@ fn a_hand_is_held_no_longer_than_another_can_be_under_way() {
 fn only_the_first_accusation_counts() {
     let [near, far] = asked(false);
     let mut lines = Lines::window(false, ways(near, far));
-    let at = lines.desk.room.log_len();
+    let at = lines.desk.room.table().moment();
     lines.hand(near, 400, "accuse", None);
     lines.hand(far, 350, "accuse", None);
     lines.pass(1000);
@@ -176,7 +180,7 @@ fn only_the_first_accusation_counts() {
 fn whoever_keeps_back_the_echo_ahead_of_the_window_has_no_credit() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
-    let at = lines.desk.room.log_len();
+    let at = lines.desk.room.table().moment();
     // The far one's echo is never sent: his line now counts as if it were next door.
     lines.desk.probes.retain(|(to, ..)| *to != conn(far));
     lines.hand(near, 320, "slap", None);
@@ -189,7 +193,7 @@ fn whoever_keeps_back_the_echo_ahead_of_the_window_has_no_credit() {
 fn coming_back_makes_no_hand_quicker() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
-    let at = lines.desk.room.log_len();
+    let at = lines.desk.room.table().moment();
     lines.hand(near, 320, "slap", None);
     lines.pass(300);
     let again = lines.desk.join(NAMES[usize::from(far)]);
@@ -197,7 +201,7 @@ fn coming_back_makes_no_hand_quicker() {
     let answer = lines
         .desk
         .answer(again, NAMES[usize::from(far)], "slap", Some(5.0));
-    assert_eq!(answer, Ok(Decision::Held));
+    assert_eq!(answer, Ok(Answered::Held));
     lines.pass(1000);
     // He came down 310 ms after the window opened, not 10 ms after he came back; and that is quicker.
     assert_eq!(lines.desk.moves(at)[0], (far, "slap".to_owned()));
@@ -210,7 +214,7 @@ fn coming_back_makes_no_hand_quicker() {
     let answer = lines
         .desk
         .answer(again, NAMES[usize::from(far)], "slap", Some(5.0));
-    assert!(matches!(answer, Ok(Decision::Held | Decision::Facts(_))));
+    assert!(matches!(answer, Ok(Answered::Held | Answered::Done)));
     lines.pass(1000);
     assert_eq!(lines.desk.moves(at)[0], (near, "slap".to_owned()));
 }
@@ -226,13 +230,13 @@ fn what_was_held_when_the_server_died_was_never_acknowledged() {
     assert_eq!(lines.desk.stored.len(), stored);
     // The same client sends the same request to the server that was started anew.
     let mut desk = lines.desk.restart();
-    let at = desk.room.log_len();
+    let at = desk.room.table().moment();
     for name in NAMES {
         desk.join(name);
     }
     assert_eq!(
         desk.answer(conn(near), NAMES[usize::from(near)], "slap", None),
-        Ok(Decision::Held)
+        Ok(Answered::Held)
     );
     desk.pass(MS * 5000);
     assert!(desk.moves(at).contains(&(near, "slap".to_owned())));
@@ -244,10 +248,14 @@ fn what_was_held_when_the_server_died_was_never_acknowledged() {
 fn hands_that_came_down_in_time_count_though_the_time_is_over_when_they_arrive() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
-    let at = lines.desk.room.log_len();
+    let at = lines.desk.room.table().moment();
     lines.hand(far, 3990, "slap", None);
     lines.pass(4100);
-    assert_eq!(lines.desk.room.log_len(), at, "his message may be under way");
+    assert_eq!(
+        lines.desk.room.table().moment(),
+        at,
+        "his message may be under way"
+    );
     lines.pass(500);
     let moves = lines.desk.moves(at);
     assert!(moves.contains(&(far, "slap".to_owned())), "{moves:?}");
@@ -266,12 +274,12 @@ fn bots_slap_in_human_time() {
     let mut slaps = Vec::new();
     for _ in 0..400 {
         let slap = |desk: &Desk| {
-            let window = desk.room.game().unwrap().window();
+            let window = desk.room.table().game().unwrap().window();
             window.is_some_and(|window| window.kind == WindowKind::Slap)
         };
         if slap(&desk) && !desk.table(Some("Anna")).legal.is_empty() {
             let opened = desk.now;
-            let at = desk.room.log_len();
+            let at = desk.room.table().moment();
             while slap(&desk) && desk.moves(at).is_empty() {
                 desk.pass(MS * 10);
             }
@@ -279,7 +287,7 @@ fn bots_slap_in_human_time() {
         }
         if let Some(text) = desk.table(Some("Anna")).legal.first().cloned() {
             let moment = desk.table(None).moment;
-            let id = format!("m{}", desk.room.seq());
+            let id = format!("m{}", desk.room.table().seq());
             let _ = desk.ask(
                 "Anna",
                 json!({"type": "move", "id": id, "moment": moment, "move": text}),

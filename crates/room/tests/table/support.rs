@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, LoggedLine, TurnNow};
 use stammtisch_room::message::Table;
 use stammtisch_room::{
-    BotEntry, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Stored, Times,
+    BotEntry, Change, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Table as Fold, Times,
 };
 
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
@@ -28,9 +28,16 @@ pub(crate) fn person(name: &str) -> Person {
     }
 }
 
+/// What became of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Answered {
+    Done,
+    Held,
+}
+
 pub(crate) struct Desk {
     pub(crate) room: Room,
-    pub(crate) stored: Vec<Stored>,
+    pub(crate) stored: Vec<Fact>,
     pub(crate) seed: String,
     pub(crate) now: Duration,
     /// The requests that waited and are done, and those that came too late.
@@ -39,6 +46,8 @@ pub(crate) struct Desk {
     /// The probes that were sent, and when.
     pub(crate) probes: Vec<(ConnId, u32, Duration)>,
     conns: u64,
+    /// How often the table was loaded.
+    epoch: u32,
 }
 
 impl Desk {
@@ -66,14 +75,18 @@ impl Desk {
             bots: Vec::new(),
             start: false,
         };
-        let stored = plan.facts("krug-brezn-417", seed, &bots).unwrap();
+        let (stored, _) = plan.facts("krug-brezn-417", seed, &bots).unwrap();
         Self::load(stored, seed, Duration::from_secs(1000))
     }
 
-    pub(crate) fn load(stored: Vec<Stored>, seed: &str, now: Duration) -> Self {
-        let room = Room::load("krug-brezn-417", seed, stored.clone(), &bots, now).unwrap();
+    pub(crate) fn load(stored: Vec<Fact>, seed: &str, now: Duration) -> Self {
+        Self::load_again(stored, seed, now, 1)
+    }
+
+    fn load_again(stored: Vec<Fact>, seed: &str, now: Duration, epoch: u32) -> Self {
+        let table = Fold::load("krug-brezn-417", seed, stored.clone(), &bots).unwrap();
         Self {
-            room,
+            room: Room::new(table, epoch, now),
             stored,
             seed: seed.to_owned(),
             now,
@@ -81,6 +94,7 @@ impl Desk {
             late: Vec::new(),
             probes: Vec::new(),
             conns: 0,
+            epoch,
         }
     }
 
@@ -101,7 +115,7 @@ impl Desk {
     pub(crate) fn play_until(&mut self, wanted: impl Fn(&dyn AnyMatch) -> bool) {
         let mut dice = 12_345_u64;
         for _ in 0..20_000 {
-            let game = self.room.game().unwrap();
+            let game = self.room.table().game().unwrap();
             if wanted(game) {
                 return;
             }
@@ -128,8 +142,8 @@ impl Desk {
         name: &str,
         text: &str,
         after: Option<f64>,
-    ) -> Result<Decision, String> {
-        let moment = self.room.game().unwrap().len();
+    ) -> Result<Answered, String> {
+        let moment = self.room.table().game().unwrap().len();
         let id = format!("{name}-{moment}-{text}");
         let mut message = json!({"type": "move", "id": id, "moment": moment, "move": text});
         if let Some(after) = after {
@@ -138,17 +152,21 @@ impl Desk {
         let message = serde_json::from_value(message).unwrap();
         let decision = self
             .room
-            .request(conn, Some(&person(name)), &message, "", self.now)
+            .request(conn, Some(&person(name)), &message, self.now)
             .map_err(|refused| refused.code.text())?;
-        if let Decision::Facts(facts) = &decision {
-            self.commit(facts);
-        }
-        Ok(decision)
+        Ok(match decision {
+            Decision::Change(change) => {
+                self.commit(*change);
+                Answered::Done
+            }
+            Decision::Done => Answered::Done,
+            Decision::Held => Answered::Held,
+        })
     }
 
     /// The moves in the log from place `from` on.
     pub(crate) fn moves(&self, from: usize) -> Vec<(u8, String)> {
-        let lines = self.room.game().unwrap().log(from);
+        let lines = self.room.table().game().unwrap().log(from);
         let moves = lines.into_iter().filter_map(|line| match line {
             LoggedLine::Move { seat, text } => Some((seat.number(), text)),
             LoggedLine::Chance { .. } => None,
@@ -177,13 +195,13 @@ impl Desk {
             .iter()
             .map(|fact| serde_json::from_str(fact).unwrap())
             .collect();
-        Self::load(read, &self.seed, self.now)
+        Self::load_again(read, &self.seed, self.now, self.epoch + 1)
     }
 
-    pub(crate) fn commit(&mut self, facts: &[Fact]) {
-        self.stored.extend(self.room.stored(facts));
-        let done = self.room.held_by(facts);
-        self.room.commit(facts, self.now).unwrap();
+    pub(crate) fn commit(&mut self, change: Change) {
+        self.stored.extend_from_slice(change.facts());
+        let done = self.room.held_by(&change);
+        self.room.commit(change, self.now);
         self.done.extend(done.into_iter().map(|(_, id)| id));
         let late = self.room.take_dropped();
         self.late.extend(late.into_iter().map(|(_, id)| id));
@@ -198,10 +216,14 @@ impl Desk {
     /// A request of a person; whether it changed anything, or the code it is refused with.
     pub(crate) fn ask(&mut self, name: &str, message: Value) -> Result<bool, String> {
         let message = serde_json::from_value(message).unwrap();
-        match self.room.decide(Some(&person(name)), &message, "next-table-1") {
+        match self
+            .room
+            .table()
+            .decide(Some(&person(name)), &message, "next-table-1")
+        {
             Ok(Decision::Done | Decision::Held) => Ok(false),
-            Ok(Decision::Facts(facts)) => {
-                self.commit(&facts);
+            Ok(Decision::Change(change)) => {
+                self.commit(*change);
                 Ok(true)
             }
             Err(refused) => Err(refused.code.text()),
@@ -238,24 +260,24 @@ impl Desk {
         for (conn, nonce) in self.room.probe(self.now) {
             self.probes.push((conn, nonce, self.now));
         }
-        let facts = self.room.tick(self.now).unwrap();
-        if !facts.is_empty() {
-            self.commit(&facts);
+        let change = self.room.tick(self.now).unwrap();
+        if !change.is_empty() {
+            self.commit(change);
             return true;
         }
         let Some(turn) = self.room.bot_turn(self.now) else {
             return false;
         };
-        let legal = self.room.game().unwrap().legal(turn.seat);
+        let legal = self.room.table().game().unwrap().legal(turn.seat);
         let text = if turn.bot == "last" {
             legal.last()
         } else {
             legal.first()
         };
         let (seat, moment) = (turn.seat, turn.moment);
-        let facts = self.room.bot_move(seat, moment, text.unwrap(), self.now).unwrap();
-        if !facts.is_empty() {
-            self.commit(&facts);
+        let change = self.room.bot_move(seat, moment, text.unwrap(), self.now);
+        if let Some(change) = change.unwrap() {
+            self.commit(change);
         }
         true
     }
@@ -263,16 +285,17 @@ impl Desk {
     /// The table as a person sees it, or (`None`) a stranger.
     pub(crate) fn table(&self, name: Option<&str>) -> Table {
         let id = name.map(|name| person(name).id);
-        self.room.table(self.room.viewer(id.as_deref()), self.now)
+        self.room
+            .shown_to(self.room.table().viewer(id.as_deref()), self.now)
     }
 
     /// Everything a person is ever sent about the present state.
     pub(crate) fn sent(&self, name: Option<&str>) -> Value {
         let id = name.map(|name| person(name).id);
-        let viewer = self.room.viewer(id.as_deref());
-        let mut table = serde_json::to_value(self.room.table(viewer, self.now)).unwrap();
+        let viewer = self.room.table().viewer(id.as_deref());
+        let mut table = serde_json::to_value(self.room.shown_to(viewer, self.now)).unwrap();
         table["version"] = Value::Null;
-        json!({"table": table, "log": self.room.log(viewer, 0)})
+        json!({"table": table, "log": self.room.log(viewer, 0..usize::MAX)})
     }
 
     /// The person on turn makes the first legal move, as a request of this id.

@@ -5,17 +5,17 @@ use std::ops::ControlFlow;
 use serde_json::{Value, json};
 use stammtisch_core::Seat;
 use stammtisch_protocol::TurnNow;
-use stammtisch_room::{Fact, Stored};
+use stammtisch_room::Fact;
 
 use crate::support::{Desk, person};
 
 /// The same facts, but the cards of seats 1 and 2 change hands. Seats are dealt in blocks of 15, beginning
 /// left of the dealer.
-fn with_other_hands(facts: &[Stored]) -> Vec<Stored> {
+fn with_other_hands(facts: &[Fact]) -> Vec<Fact> {
     let mut facts = facts.to_vec();
     let mut dealer = 0;
     for stored in &mut facts {
-        let Fact::Chance { outcome } = &mut stored.fact else {
+        let Fact::Chance { outcome } = stored else {
             continue;
         };
         match outcome {
@@ -54,8 +54,11 @@ fn hands_that_others_hold_change_nothing_one_is_sent() {
 fn spectators_share_one_view() {
     let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
     assert_eq!(desk.sent(None), desk.sent(Some("Zoe")));
-    assert_eq!(desk.room.viewer(Some("id-Zoe")), desk.room.viewer(None));
-    assert!(desk.room.viewer(Some(&person("Anna").id)).host);
+    assert_eq!(
+        desk.room.table().viewer(Some("id-Zoe")),
+        desk.room.table().viewer(None)
+    );
+    assert!(desk.room.table().viewer(Some(&person("Anna").id)).host);
 }
 
 #[test]
@@ -94,7 +97,7 @@ fn an_answer_leaves_the_window_open_to_the_others() {
         }
         desk.ask("Anna", json!({"type": "start", "id": "start"})).unwrap();
         let _ = (0..60).try_for_each(|step| {
-            let game = desk.room.game().unwrap();
+            let game = desk.room.table().game().unwrap();
             let TurnNow::Seats(seats) = game.turn() else {
                 return ControlFlow::Break(());
             };
@@ -108,7 +111,7 @@ fn an_answer_leaves_the_window_open_to_the_others() {
             desk.ask(names[seats[0].index()], request(format!("a{step}"), text))
                 .unwrap();
             if let [_, other, ..] = seats[..] {
-                let unchanged = desk.room.game().unwrap().legal(other) == chosen[1];
+                let unchanged = desk.room.table().game().unwrap().legal(other) == chosen[1];
                 let answer = desk.ask(names[other.index()], request(format!("b{step}"), &chosen[1][0]));
                 if unchanged && answer == Ok(true) {
                     kept += 1;

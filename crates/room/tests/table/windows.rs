@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, WindowKind};
 use stammtisch_room::message::Clock;
-use stammtisch_room::{ConnId, Decision, Fact, Room};
+use stammtisch_room::{ConnId, Fact, Room, Table};
 
-use crate::support::{Desk, bots};
+use crate::support::{Answered, Desk, bots};
 
 const MS: Duration = Duration::from_millis(1);
 
@@ -24,7 +24,7 @@ fn burger(options: Value) -> (Desk, usize) {
     } else {
         WindowKind::Accusation
     }));
-    let at = desk.room.log_len();
+    let at = desk.room.table().moment();
     (desk, at)
 }
 
@@ -34,7 +34,16 @@ const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
 fn asked(desk: &Desk) -> [u8; 2] {
     let turn = desk.table(None).turn.unwrap();
     let seats: Vec<u8> = serde_json::from_value(turn["seats"].clone()).unwrap();
-    let next = desk.room.game().unwrap().window().unwrap().next.unwrap().number();
+    let next = desk
+        .room
+        .table()
+        .game()
+        .unwrap()
+        .window()
+        .unwrap()
+        .next
+        .unwrap()
+        .number();
     let other = seats.iter().copied().find(|seat| *seat != next).unwrap();
     [next, other]
 }
@@ -47,12 +56,12 @@ fn pass(desk: &mut Desk, seat: u8) {
     let name = NAMES[usize::from(seat)];
     assert!(matches!(
         desk.answer(conn(seat), name, "pass", None),
-        Ok(Decision::Facts(_))
+        Ok(Answered::Done)
     ));
 }
 
 fn is_open(desk: &Desk) -> bool {
-    desk.room.game().unwrap().window().is_some()
+    desk.room.table().game().unwrap().window().is_some()
 }
 
 #[test]
@@ -79,7 +88,7 @@ fn whoever_has_said_nothing_in_time_has_passed() {
     assert_eq!(desk.table(None).clock, None);
     let silent = desk.stored.iter().rev().take(2);
     assert!(silent.into_iter().all(|stored| matches!(
-        &stored.fact,
+        stored,
         Fact::Moved { text, request: None, .. } if text == "pass"
     )));
 }
@@ -95,7 +104,7 @@ fn bots_accuse_or_pass_at_once() {
     for _ in 0..40 {
         let now = desk.now;
         if desk.table(Some("Anna")).turn.unwrap()["seats"] == json!([0]) && !is_open(&desk) {
-            let card = desk.first_move("Anna", &format!("m{}", desk.room.seq()));
+            let card = desk.first_move("Anna", &format!("m{}", desk.room.table().seq()));
             desk.ask("Anna", card).unwrap();
             windows += usize::from(is_open(&desk));
             desk.pass(Duration::ZERO);
@@ -150,7 +159,13 @@ fn a_bot_that_is_next_does_not_end_it() {
     desk.join("Anna");
     desk.join("Ben");
     for _ in 0..60 {
-        let next = desk.room.game().unwrap().window().and_then(|window| window.next);
+        let next = desk
+            .room
+            .table()
+            .game()
+            .unwrap()
+            .window()
+            .and_then(|window| window.next);
         if next.is_some_and(|next| next.number() == 2) {
             desk.pass(MS * 3999);
             assert!(is_open(&desk), "the bot has passed, the person may still accuse");
@@ -162,7 +177,7 @@ fn a_bot_that_is_next_does_not_end_it() {
             .into_iter()
             .find(|name| !desk.table(Some(name)).legal.is_empty())
         {
-            let request = desk.first_move(name, &format!("m{}", desk.room.seq()));
+            let request = desk.first_move(name, &format!("m{}", desk.room.table().seq()));
             desk.ask(name, request).unwrap();
         } else {
             desk.pass(MS * 100);
@@ -241,7 +256,7 @@ fn times_are_set_by_the_host_and_old_tables_have_those_of_the_house() {
         );
     }
     assert_eq!(times(&desk.restart()), times(&desk));
-    assert!(desk.restart().room.is_public());
+    assert!(desk.restart().room.table().is_public());
 
     // As tables were stored before there were windows.
     let old = Desk::open("haecmaec", 3, json!({}), "seed");
@@ -249,10 +264,10 @@ fn times_are_set_by_the_host_and_old_tables_have_those_of_the_house() {
     let settings = stored[0]["settings"].as_object_mut().unwrap();
     settings.retain(|name, _| ["public", "grace_ms", "bot_ms"].contains(&name.as_str()));
     assert_eq!(settings.len(), 3);
-    let stored: Vec<stammtisch_room::Stored> = serde_json::from_value(stored).unwrap();
-    let room =
-        Room::load("code", "seed", stored, &bots, old.now).map(|room| room.table(room.viewer(None), old.now));
-    assert_eq!(serde_json::to_value(room.unwrap().times.unwrap()).unwrap(), house);
+    let stored: Vec<stammtisch_room::Fact> = serde_json::from_value(stored).unwrap();
+    let room = Room::new(Table::load("code", "seed", stored, &bots).unwrap(), 1, old.now);
+    let table = room.shown_to(room.table().viewer(None), old.now);
+    assert_eq!(serde_json::to_value(table.times.unwrap()).unwrap(), house);
 }
 
 fn hoeleroe(options: &Value, wanted: impl Fn(&dyn AnyMatch) -> bool) -> Option<Desk> {
@@ -284,21 +299,21 @@ fn choices(game: &dyn AnyMatch) -> (Vec<u8>, Vec<u8>) {
 #[test]
 fn silence_is_no_objection() {
     let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is(WindowKind::Attention)).unwrap();
-    let at = desk.room.log_len();
+    let at = desk.room.table().moment();
     assert_eq!(desk.table(None).clock.unwrap().total_ms, 1500);
     desk.pass(MS * 1499);
-    assert_eq!(desk.room.log_len(), at);
+    assert_eq!(desk.room.table().moment(), at);
     desk.pass(MS);
     let moves = desk.moves(at);
     assert!(moves.len() == 2 && moves.iter().all(|(_, text)| text == "pass"));
 
     let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is(WindowKind::Attention)).unwrap();
-    let (_, asked) = choices(desk.room.game().unwrap());
+    let (_, asked) = choices(desk.room.table().game().unwrap());
     for seat in asked {
         pass(&mut desk, seat);
     }
     assert!(
-        !is(WindowKind::Attention)(desk.room.game().unwrap()),
+        !is(WindowKind::Attention)(desk.room.table().game().unwrap()),
         "all have answered"
     );
 }
@@ -318,16 +333,16 @@ fn mixed() -> Desk {
 #[test]
 fn nobody_learns_who_had_a_choice() {
     let mut desk = mixed();
-    let at = desk.room.log_len();
-    let window = desk.room.game().unwrap().window().unwrap();
-    let (none, some) = choices(desk.room.game().unwrap());
+    let at = desk.room.table().moment();
+    let window = desk.room.table().game().unwrap().window().unwrap();
+    let (none, some) = choices(desk.room.table().game().unwrap());
     let all = none.len() + some.len();
     let before = desk.sent(None);
     // He who could do something says nothing, early: it counts when the others are answered for.
     desk.pass(MS * 200);
     let name = NAMES[usize::from(some[0])];
     let answer = desk.answer(conn(some[0]), name, window.silence, None);
-    assert_eq!(answer, Ok(Decision::Held));
+    assert_eq!(answer, Ok(Answered::Held));
     desk.pass(MS * 1299);
     let mut now = desk.sent(None);
     now["table"]["clock"] = before["table"]["clock"].clone();
@@ -347,11 +362,11 @@ fn nobody_learns_who_had_a_choice() {
 #[test]
 fn whoever_thinks_longer_is_not_given_away() {
     let mut desk = mixed();
-    let at = desk.room.log_len();
-    let window = desk.room.game().unwrap().window().unwrap();
-    let (_, some) = choices(desk.room.game().unwrap());
+    let at = desk.room.table().moment();
+    let window = desk.room.table().game().unwrap().window().unwrap();
+    let (_, some) = choices(desk.room.table().game().unwrap());
     desk.pass(MS * 9000);
-    assert_eq!(desk.room.log_len(), at, "nobody is seen to have answered");
+    assert_eq!(desk.room.table().moment(), at, "nobody is seen to have answered");
     let name = NAMES[usize::from(some[0])];
     let _ = desk.answer(conn(some[0]), name, window.silence, None);
     desk.pass(Duration::ZERO);
@@ -359,9 +374,9 @@ fn whoever_thinks_longer_is_not_given_away() {
 
     let mut desk = mixed();
     desk.pass(MS * 19_999);
-    assert_eq!(desk.room.log_len(), at);
+    assert_eq!(desk.room.table().moment(), at);
     desk.pass(MS);
-    assert!(desk.room.log_len() > at, "the time is over");
+    assert!(desk.room.table().moment() > at, "the time is over");
 }
 
 #[test]
@@ -370,8 +385,8 @@ fn a_single_seat_without_a_choice_is_answered_for() {
         move |game: &dyn AnyMatch| is(WindowKind::Answer)(game) && choices(game).0.len() == none
     };
     let mut desk = hoeleroe(&json!({}), alone(1)).unwrap();
-    let at = desk.room.log_len();
-    let seat = choices(desk.room.game().unwrap()).0[0];
+    let at = desk.room.table().moment();
+    let seat = choices(desk.room.table().game().unwrap()).0[0];
     let name = NAMES[usize::from(seat)];
     let other = NAMES[usize::from((seat + 1) % 3)];
     assert_eq!(desk.table(Some(name)).clock.unwrap().total_ms, 1500);
@@ -381,24 +396,24 @@ fn a_single_seat_without_a_choice_is_answered_for() {
         "that he has no choice is his own business"
     );
     desk.pass(MS * 1499);
-    assert_eq!(desk.room.log_len(), at);
+    assert_eq!(desk.room.table().moment(), at);
     desk.pass(MS);
-    assert!(desk.room.log_len() > at);
+    assert!(desk.room.table().moment() > at);
 
     let mut desk = hoeleroe(&json!({}), alone(0)).unwrap();
-    let at = desk.room.log_len();
-    let seat = choices(desk.room.game().unwrap()).1[0];
+    let at = desk.room.table().moment();
+    let seat = choices(desk.room.table().game().unwrap()).1[0];
     let name = NAMES[usize::from(seat)];
-    let silence = desk.room.game().unwrap().window().unwrap().silence;
+    let silence = desk.room.table().game().unwrap().window().unwrap().silence;
     assert_eq!(desk.table(Some(name)).clock, None, "who has a choice may think");
-    assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Decision::Held));
+    assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Answered::Held));
     // The same request again, as after a cut: it is not another one.
-    assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Decision::Held));
+    assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Answered::Held));
     desk.pass(MS * 1499);
-    assert_eq!(desk.room.log_len(), at, "as late as if he had none");
+    assert_eq!(desk.room.table().moment(), at, "as late as if he had none");
     desk.pass(MS);
     assert_eq!(desk.moves(at)[0], (seat, silence.to_owned()));
     let mut desk = hoeleroe(&json!({}), alone(0)).unwrap();
     desk.pass(MS * 100_000);
-    assert_eq!(desk.room.log_len(), at, "nobody answers for him");
+    assert_eq!(desk.room.table().moment(), at, "nobody answers for him");
 }

@@ -375,9 +375,13 @@ async fn somebody_who_does_not_read_holds_nobody_up() {
     host.until(|table| table.spectators == 1).await;
     // More than the system's buffers and the queue hold, and nothing of it is read: the server gives up on
     // whoever does that, and his requests no longer arrive.
-    let sync = || Message::text("{\"type\":\"sync\"}");
+    let unknown = json!({"type": "x".repeat(15_000)}).to_string();
+    let frames = [unknown, json!({"type": "ping", "at": 1}).to_string()];
     let flood = async {
-        while slow.stream.send(sync()).await.is_ok() {
+        for frame in frames.iter().cycle() {
+            if slow.stream.send(Message::text(frame.as_str())).await.is_err() {
+                break;
+            }
             tokio::task::yield_now().await;
         }
     };

@@ -1,12 +1,14 @@
 //! What every backend must do, whatever it is made of: hand an empty one to [`conforms`].
 
-use stammtisch_store::{Append, Listing, NewRoom, State, Store, StoreError, StoredRoom};
+use stammtisch_store::{Append, Listed, Listing, NewRoom, State, Store, StoreError, StoredRoom};
 
 pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
     Listing {
         state,
         public,
-        members: members.iter().map(|&member| member.to_owned()).collect(),
+        alone: state == State::Running,
+        summary: format!("{state:?}"),
+        members: Some(members.iter().map(|&member| member.to_owned()).collect()),
     }
 }
 
@@ -58,6 +60,7 @@ async fn facts_come_back_in_order(store: &dyn Store) {
         store.load("a").await.unwrap(),
         Some(StoredRoom {
             seed: "seed of a".to_owned(),
+            epoch: 1,
             facts
         })
     );
@@ -76,8 +79,10 @@ async fn a_place_is_taken_once(store: &dyn Store) {
         .create(room("a", listing(State::Over, true, &["ben"])))
         .await;
     assert!(matches!(again, Err(StoreError::Exists { .. })), "{again:?}");
-    assert_eq!(store.load("a").await.unwrap(), before);
-    assert_eq!(store.tables_of("ben", 9).await.unwrap(), [""; 0]);
+    let (before, after) = (before.unwrap(), store.load("a").await.unwrap().unwrap());
+    assert_eq!((&after.seed, &after.facts), (&before.seed, &before.facts));
+    assert_eq!(after.epoch, before.epoch + 1, "an epoch comes once");
+    assert_eq!(codes(store.tables_of("ben", 9).await), [""; 0]);
 }
 
 async fn one_bad_write_spoils_no_other(store: &dyn Store) {
@@ -134,18 +139,38 @@ async fn lists_follow_the_facts(store: &dyn Store) {
         .create(room("d", listing(State::Waiting, true, &["anna"])))
         .await
         .unwrap();
-    assert_eq!(store.open_tables(9).await.unwrap(), ["d", "c"]);
-    assert_eq!(store.tables_of("anna", 9).await.unwrap(), ["d", "c", "a"]);
-    assert_eq!(store.tables_of("anna", 1).await.unwrap(), ["d"]);
+    assert_eq!(codes(store.open_tables(9).await), ["d", "c"]);
+    assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "c", "a"]);
+    assert_eq!(codes(store.tables_of("anna", 1).await), ["d"]);
     let begun = Append {
         listing: Some(listing(State::Running, true, &["ben"])),
         ..append("c", 1, &["begun"])
     };
     store.append(begun).await.unwrap();
-    assert_eq!(store.open_tables(9).await.unwrap(), ["d"]);
-    assert_eq!(store.running_tables(9).await.unwrap(), ["c"]);
-    assert_eq!(store.tables_of("anna", 9).await.unwrap(), ["d", "a"]);
-    assert_eq!(store.tables_of("ben", 9).await.unwrap(), ["c"]);
+    assert_eq!(codes(store.open_tables(9).await), ["d"]);
+    assert_eq!(store.tables_alone(9).await.unwrap(), ["c"]);
+    assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "a"]);
+    assert_eq!(codes(store.tables_of("ben", 9).await), ["c"]);
+    let same_people = Append {
+        listing: Some(Listing {
+            members: None,
+            ..listing(State::Over, true, &[])
+        }),
+        ..append("c", 2, &["over"])
+    };
+    store.append(same_people).await.unwrap();
+    assert_eq!(store.tables_alone(9).await.unwrap(), [""; 0]);
+    let listed = store.tables_of("ben", 9).await.unwrap();
+    assert_eq!(
+        (listed[0].code.as_str(), listed[0].summary.as_str()),
+        ("c", "Over")
+    );
+    assert_eq!(store.listed("c").await.unwrap().as_ref(), listed.first());
+    assert_eq!(store.listed("nowhere").await.unwrap(), None);
+}
+
+fn codes(listed: Result<Vec<Listed>, StoreError>) -> Vec<String> {
+    listed.unwrap().into_iter().map(|listed| listed.code).collect()
 }
 
 async fn a_secret_is_made_once(store: &dyn Store) {

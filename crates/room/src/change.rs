@@ -1,0 +1,84 @@
+//! A change of a table: facts that are not stored yet, and the table after them.
+
+use stammtisch_core::SeatSet;
+use stammtisch_protocol::Window;
+
+use crate::fact::Fact;
+use crate::{Refused, Table, TableCode};
+
+/// What is to be stored, and the table after it: swapped in by [`crate::Room::commit`] once it is.
+#[derive(Debug)]
+pub struct Change {
+    facts: Vec<Fact>,
+    /// What was open after each fact.
+    pub(crate) seen: Vec<Seen>,
+    pub(crate) after: Table,
+}
+
+/// What was open at one moment.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Seen {
+    /// The window, with the seats it asked.
+    pub(crate) window: Option<(Window, SeatSet)>,
+    /// The length of the log.
+    pub(crate) moment: usize,
+}
+
+impl Change {
+    /// No change yet.
+    pub(crate) fn of(table: &Table) -> Self {
+        Self {
+            facts: Vec::new(),
+            seen: Vec::new(),
+            after: table.clone(),
+        }
+    }
+
+    /// Adds a fact; one that is refused is not added.
+    pub(crate) fn add(&mut self, fact: Fact) -> Result<(), Refused> {
+        self.after.evolve(&fact)?;
+        self.seen.push(Seen {
+            window: self.after.window(),
+            moment: self.after.moment(),
+        });
+        self.facts.push(fact);
+        Ok(())
+    }
+
+    /// Adds these facts.
+    pub(crate) fn with(mut self, facts: impl IntoIterator<Item = Fact>) -> Result<Self, Refused> {
+        for fact in facts {
+            self.add(fact)?;
+        }
+        Ok(self)
+    }
+
+    /// Resolves all chance that waits.
+    pub(crate) fn resolve_chance(&mut self) -> Result<(), Refused> {
+        while let Some(outcome) = self.after.game().and_then(|game| game.draw(&self.after.seed)) {
+            self.add(Fact::Chance { outcome }).map_err(|refused| {
+                let message = format!("The game refuses what chance decided: {refused}");
+                Refused::new(TableCode::Broken, message)
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Whether nothing changes.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.facts.is_empty()
+    }
+
+    /// The facts, to be stored.
+    #[must_use]
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// The table after them.
+    #[must_use]
+    pub fn after(&self) -> &Table {
+        &self.after
+    }
+}

@@ -1,0 +1,339 @@
+//! A table: the fold of its facts, and how a fact changes it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use stammtisch_core::{Seat, SeatSet};
+use stammtisch_match::Seed;
+use stammtisch_protocol::{AnyMatch, TurnNow, Window, new_match_by};
+
+use crate::fact::{Fact, Opening, Person, Request};
+use crate::message::Phase;
+use crate::place::{Place, PlayedBy};
+use crate::playing::{Playing, seats_on_turn};
+use crate::reflex::BotEntry;
+use crate::requests::Requests;
+use crate::{BadFacts, BotNames, Refused, Viewer};
+
+/// A table people sit at, as its facts tell of it: the same on every machine, and nothing that a restart would
+/// lose. A copy costs the same however long the match has been.
+#[derive(Clone)]
+pub struct Table {
+    pub(crate) code: Arc<str>,
+    /// Decides every chance event; never shown.
+    pub(crate) seed: Seed,
+    /// The bots that can be called to this table; the first is the one who steps in.
+    pub(crate) bots: Arc<[BotEntry]>,
+    pub(crate) opening: Arc<Opening>,
+    pub(crate) seats: Vec<Place>,
+    pub(crate) playing: Option<Playing>,
+    pub(crate) next: Option<String>,
+    pub(crate) requests: Requests,
+    pub(crate) seq: u64,
+}
+
+impl Table {
+    /// The table that these facts tell of.
+    ///
+    /// # Errors
+    /// Refuses facts that do not fit together.
+    pub fn load(
+        code: &str,
+        seed: &str,
+        facts: impl IntoIterator<Item = Fact>,
+        bots: BotNames<'_>,
+    ) -> Result<Self, BadFacts> {
+        let bad = |at, why: &str| BadFacts {
+            code: code.to_owned(),
+            at,
+            why: why.to_owned(),
+        };
+        let mut facts = facts.into_iter();
+        let Some(Fact::Opened(opening)) = facts.next() else {
+            return Err(bad(0, "it must be the opening"));
+        };
+        let mut table = Self::opened(code, seed, opening, bots);
+        for fact in facts {
+            table.evolve(&fact).map_err(|why| bad(table.seq, &why.message))?;
+        }
+        Ok(table)
+    }
+
+    /// A table with its first fact only.
+    pub(crate) fn opened(code: &str, seed: &str, opening: Opening, bots: BotNames<'_>) -> Self {
+        Self {
+            code: code.into(),
+            seed: Seed::new(seed),
+            seats: vec![Place::Free; opening.players.into()],
+            bots: bots(&opening.game).into(),
+            opening: Arc::new(opening),
+            playing: None,
+            next: None,
+            requests: Requests::default(),
+            seq: 1,
+        }
+    }
+
+    /// The table's code.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The number of facts so far: the place of the next one.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// The match, once it has begun.
+    #[must_use]
+    pub fn game(&self) -> Option<&dyn AnyMatch> {
+        self.playing.as_ref().map(|playing| &*playing.game)
+    }
+
+    /// Where the table is in its life.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        match self.game().map(AnyMatch::turn) {
+            None => Phase::Waiting,
+            Some(TurnNow::Over(_)) => Phase::Over,
+            Some(TurnNow::Seats(_) | TurnNow::Chance) => Phase::Playing,
+        }
+    }
+
+    /// Whether the table is listed for everybody.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        self.opening.settings.public
+    }
+
+    /// The ids of everybody who belongs to the table: the host and the people on seats.
+    #[must_use]
+    pub fn members(&self) -> Vec<String> {
+        let mut members = vec![self.opening.host.id.clone()];
+        members.extend(
+            self.seats
+                .iter()
+                .filter_map(Place::owner)
+                .map(|person| person.id.clone()),
+        );
+        members.sort();
+        members.dedup();
+        members
+    }
+
+    /// The seat of a person who has not given it up.
+    #[must_use]
+    pub fn seat_of(&self, person: &str) -> Option<Seat> {
+        self.find(|place| place.owner().is_some_and(|owner| owner.id == person))
+    }
+
+    /// The first seat that fits.
+    pub(crate) fn find(&self, fits: impl Fn(&Place) -> bool) -> Option<Seat> {
+        self.seats
+            .iter()
+            .position(fits)
+            .and_then(|at| Seat::new(at as u8))
+    }
+
+    /// The seat of this number, if the table has it.
+    pub(crate) fn place(&self, seat: u8) -> Option<&Place> {
+        self.seats.get(usize::from(seat))
+    }
+
+    /// The number of lines in the match's log.
+    #[must_use]
+    pub fn moment(&self) -> usize {
+        self.game().map_or(0, AnyMatch::len)
+    }
+
+    /// How a person is shown the table.
+    #[must_use]
+    pub fn viewer(&self, person: Option<&str>) -> Viewer {
+        let host = person.is_some_and(|person| self.opening.host.id == person);
+        Viewer {
+            seat: person.and_then(|person| self.seat_of(person)),
+            host,
+        }
+    }
+
+    /// The seats that are asked now.
+    pub(crate) fn asked(&self) -> SeatSet {
+        self.game().map(seats_on_turn).unwrap_or_default()
+    }
+
+    /// The window that is open, with the seats it asks.
+    pub(crate) fn window(&self) -> Option<(Window, SeatSet)> {
+        let game = self.game()?;
+        game.window().map(|window| (window, seats_on_turn(game)))
+    }
+
+    /// Whether a person plays at this seat himself.
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        matches!(
+            self.seats.get(seat.index()),
+            Some(Place::Person(_, PlayedBy::Owner))
+        )
+    }
+
+    pub(crate) fn is_bot(&self, seat: Seat) -> bool {
+        self.bot_at(seat).is_some()
+    }
+
+    /// The bot that plays at this seat.
+    pub(crate) fn bot_at(&self, seat: Seat) -> Option<&str> {
+        self.seats.get(seat.index())?.bot()
+    }
+
+    /// Whether this seat's only legal move is the silent answer.
+    pub(crate) fn has_no_choice(&self, seat: Seat, window: Window) -> bool {
+        let legal = self.game().map(|game| game.legal(seat)).unwrap_or_default();
+        matches!(&*legal, [only] if only == window.silence)
+    }
+
+    /// Whether the match goes on by itself though nobody is connected: a bot is asked.
+    #[must_use]
+    pub fn goes_on_alone(&self) -> bool {
+        self.asked().into_iter().any(|seat| self.is_bot(seat))
+    }
+
+    /// Changes the state as `fact` says.
+    pub(crate) fn evolve(&mut self, fact: &Fact) -> Result<(), Refused> {
+        match fact {
+            Fact::Opened(_) => return Err(unfit("a table is opened once")),
+            Fact::Sat {
+                seat,
+                person,
+                request,
+            } => {
+                self.set(*seat, Place::Person(person.clone(), PlayedBy::Owner))?;
+                self.remember(request.as_ref());
+            }
+            Fact::Stood { seat, bot, request } => {
+                let place = match (self.person_at(*seat)?, bot) {
+                    (person, Some(bot)) => Place::Person(person, PlayedBy::Successor(bot.clone())),
+                    (_, None) => Place::Free,
+                };
+                self.set(*seat, place)?;
+                self.remember(Some(request));
+            }
+            Fact::BotSet { seat, bot, request } => {
+                self.set(*seat, bot.clone().map_or(Place::Free, Place::Bot))?;
+                self.remember(request.as_ref());
+            }
+            Fact::Configured {
+                players,
+                options,
+                settings,
+                request,
+            } => {
+                let opening = Arc::make_mut(&mut self.opening);
+                opening.players = *players;
+                opening.options.clone_from(options);
+                opening.settings = settings.unwrap_or(opening.settings);
+                self.resize();
+                self.remember(Some(request));
+            }
+            Fact::Started { rules, bot, request } => {
+                self.start(*rules, bot.as_deref())?;
+                self.remember(request.as_ref());
+            }
+            Fact::Chance { outcome } => {
+                self.playing_mut()?.advance(None, |game| game.chance(outcome))?;
+            }
+            Fact::Moved { seat, text, request } => {
+                let seat = Seat::new(*seat).ok_or_else(|| unfit("there is no such seat"))?;
+                self.playing_mut()?
+                    .advance(Some(seat), |game| game.apply(seat, text))?;
+                self.remember(request.as_ref());
+            }
+            Fact::Away { seat, bot } => self.set_player(*seat, PlayedBy::StandIn(bot.clone()))?,
+            Fact::Back { seat } => self.set_player(*seat, PlayedBy::Owner)?,
+            Fact::Next { code, request } => {
+                self.next = Some(code.clone());
+                self.remember(Some(request));
+            }
+        }
+        self.seq += 1;
+        Ok(())
+    }
+
+    fn remember(&mut self, request: Option<&Request>) {
+        if let Some(request) = request {
+            self.requests.insert(request);
+        }
+    }
+
+    fn set(&mut self, seat: u8, place: Place) -> Result<(), Refused> {
+        *self
+            .seats
+            .get_mut(usize::from(seat))
+            .ok_or_else(|| unfit("there is no such seat"))? = place;
+        Ok(())
+    }
+
+    fn person_at(&self, seat: u8) -> Result<Person, Refused> {
+        let person = self.place(seat).and_then(Place::person);
+        person.cloned().ok_or_else(|| unfit("nobody sits there"))
+    }
+
+    fn set_player(&mut self, seat: u8, hand: PlayedBy) -> Result<(), Refused> {
+        let person = self.person_at(seat)?;
+        self.set(seat, Place::Person(person, hand))
+    }
+
+    /// After the number of seats changed: people on seats that are gone move to the first that is left.
+    fn resize(&mut self) {
+        let players = usize::from(self.opening.players);
+        let gone = self.seats.split_off(players.min(self.seats.len()));
+        self.seats.resize(players, Place::Free);
+        for person in gone.into_iter().filter(|place| place.person().is_some()) {
+            let free = self.seats.iter().position(|place| *place == Place::Free);
+            if let Some(at) = free.or_else(|| self.seats.iter().position(|place| place.person().is_none())) {
+                self.seats[at] = person;
+            }
+        }
+    }
+
+    fn start(&mut self, rules: u32, bot: Option<&str>) -> Result<(), Refused> {
+        let opening = &self.opening;
+        // A match goes on by the rules it began with, also when there are newer ones.
+        let game = new_match_by(
+            &opening.game,
+            rules,
+            &opening.players.into(),
+            &opening.options,
+            None,
+        )?;
+        for place in self.seats.iter_mut().filter(|place| **place == Place::Free) {
+            *place = Place::Bot(
+                bot.ok_or_else(|| unfit("nobody takes the free seats"))?
+                    .to_owned(),
+            );
+        }
+        self.playing = Some(Playing::new(game));
+        Ok(())
+    }
+
+    fn playing_mut(&mut self) -> Result<&mut Playing, Refused> {
+        self.playing
+            .as_mut()
+            .ok_or_else(|| unfit("the match has not begun"))
+    }
+}
+
+/// A fact, or a request, that does not fit the table as it stands.
+fn unfit(why: &str) -> Refused {
+    stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
+}
+
+/// A table holds a secret and much else: its code says enough.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("code", &self.code)
+            .field("seq", &self.seq)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,112 @@
+//! Where a connection's frames wait: so many bytes of them, and no more.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::mpsc;
+
+/// How many bytes may wait for a client that does not read.
+pub(crate) const MOST: usize = 512 * 1024;
+
+/// The way to a connection. When the last is dropped, the connection closes.
+#[derive(Clone)]
+pub(crate) struct Outbox {
+    frames: mpsc::UnboundedSender<Utf8Bytes>,
+    waiting: Arc<AtomicUsize>,
+}
+
+/// An [`Outbox`] that does not keep the connection open.
+pub(crate) struct WeakOutbox {
+    frames: mpsc::WeakUnboundedSender<Utf8Bytes>,
+    waiting: Arc<AtomicUsize>,
+}
+
+/// What waits to be sent.
+pub(crate) struct Frames {
+    frames: mpsc::UnboundedReceiver<Utf8Bytes>,
+    waiting: Arc<AtomicUsize>,
+    /// The size of the frame that is being sent.
+    sending: usize,
+}
+
+/// So much waits already that the client is too slow, or the connection is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooSlow;
+
+pub(crate) fn outbox() -> (Outbox, Frames) {
+    let (sender, frames) = mpsc::unbounded_channel();
+    let waiting = Arc::new(AtomicUsize::new(0));
+    let outbox = Outbox {
+        frames: sender,
+        waiting: Arc::clone(&waiting),
+    };
+    let frames = Frames {
+        frames,
+        waiting,
+        sending: 0,
+    };
+    (outbox, frames)
+}
+
+impl Outbox {
+    /// Hands a frame over, if not too much waits.
+    pub(crate) fn send(&self, frame: Utf8Bytes) -> Result<(), TooSlow> {
+        let size = frame.len();
+        if self.waiting.fetch_add(size, Ordering::Relaxed) + size > MOST {
+            self.waiting.fetch_sub(size, Ordering::Relaxed);
+            return Err(TooSlow);
+        }
+        self.frames.send(frame).map_err(|_| TooSlow)
+    }
+
+    pub(crate) fn downgrade(&self) -> WeakOutbox {
+        WeakOutbox {
+            frames: self.frames.downgrade(),
+            waiting: Arc::clone(&self.waiting),
+        }
+    }
+}
+
+impl WeakOutbox {
+    pub(crate) fn upgrade(&self) -> Option<Outbox> {
+        Some(Outbox {
+            frames: self.frames.upgrade()?,
+            waiting: Arc::clone(&self.waiting),
+        })
+    }
+}
+
+impl Frames {
+    /// The next frame; the one before has been sent. `None` once nobody can send any more.
+    pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
+        self.waiting
+            .fetch_sub(std::mem::take(&mut self.sending), Ordering::Relaxed);
+        let frame = self.frames.recv().await?;
+        self.sending = frame.len();
+        Some(frame)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn bytes_are_counted_not_frames() {
+        let (outbox, mut frames) = outbox();
+        for _ in 0..10_000 {
+            assert_eq!(outbox.send("small".into()), Ok(()));
+        }
+        let large = Utf8Bytes::from("x".repeat(MOST - 50_000));
+        assert_eq!(outbox.send(large.clone()), Ok(()));
+        assert_eq!(outbox.send("small".into()), Err(TooSlow));
+        for _ in 0..10_001 {
+            assert!(frames.next().await.is_some());
+        }
+        assert_eq!(outbox.send(large.clone()), Err(TooSlow), "it is still being sent");
+        assert_eq!(outbox.send("small".into()), Ok(()));
+        assert!(frames.next().await.is_some());
+        assert_eq!(outbox.send(large), Ok(()));
+    }
+}
