@@ -1,0 +1,159 @@
+// What a move costs the page at a long table: `npm run bench` in e2e. The page is the real one, built and drawn in Chromium;
+// the house is made up here, so that nothing but the page is measured. It plays the first games of web/games/*/lesson.json
+// after a log of 20,000 lines, and prints the time of the main thread for each move: script, style, layout and paint.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DESKTOP, openBrowser } from '../people.mjs';
+
+const WEB = fileURLToPath(new URL('../../web', import.meta.url));
+const LINES = 20_000;
+/** What a move may cost, in milliseconds. */
+const MOST = 8;
+const NEWEST = 200;
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+
+/** The first game of each game as a recorded match: what it tells is always as the rules tell it now. */
+async function matches() {
+  const found = [];
+  for (const game of (await readdir(path.join(WEB, 'games'))).sort()) {
+    const file = path.join(WEB, 'games', game, 'lesson.json');
+    if (existsSync(file)) found.push(recorded(game, JSON.parse(await readFile(file, 'utf8'))));
+  }
+  return found;
+}
+
+function recorded(game, { players, options, steps, frames }) {
+  const names = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'].slice(0, players);
+  let [view, standing] = [{}, null];
+  const shots = frames.map((frame, i) => {
+    view = { ...view, ...frame.view };
+    standing = frame.standing ?? standing;
+    const { effects, blocked } = frame;
+    return { at: i + 1, turn: frame.turn, view, standing, effects, blocked, legal: effects === undefined ? [] : frame.legal };
+  });
+  return { game, players, options, names, you: 0, log: frames.map(({ entry }) => entry), tables: shots.slice(steps[0].at - 1) };
+}
+
+/** A table after so many lines of its log that a recorded match follows, `lines` of them in all. */
+function tableOf(match, lines) {
+  const shots = match.tables;
+  const first = shots[0].at;
+  const log = [];
+  while (log.length < lines - first) log.push(...match.log.slice(0, lines - first - log.length));
+  const past = log.length;
+  log.push(...match.log.slice(0, first));
+  log.forEach((entry, at) => (log[at] = { ...entry, at }));
+  const table = (version, { at, turn, view, legal, effects = [], blocked = [], standing = null }) => ({
+    code: 'bench-1',
+    version,
+    phase: 'playing',
+    game: match.game,
+    rules: 1,
+    players: match.players,
+    options: match.options ?? {},
+    public: false,
+    host: match.names[0],
+    you_host: true,
+    you: match.you,
+    seats: match.names.map((name) => ({ name, bot: null, person: true, present: true, grace_ms: null })),
+    spectators: 0,
+    moment: version,
+    log_len: past + at,
+    turn,
+    view,
+    legal,
+    effects,
+    blocked,
+    standing,
+    story: null,
+    clock: null,
+    next: null,
+  });
+  const updates = shots.slice(1).flatMap((shot, i) => {
+    if (shot.turn.kind === 'over') return [];
+    const added = match.log.slice(shots[i].at, shot.at).map((entry, n) => ({ ...entry, at: past + shots[i].at + n }));
+    return [{ type: 'update', table: table(i + 2, shot), log: added }];
+  });
+  return { log, whole: table(1, shots[0]), updates };
+}
+
+/** The files of the built page; everything else is the page itself. */
+function serve(dist) {
+  const server = http.createServer(async (request, response) => {
+    const file = path.join(dist, path.normalize(new URL(request.url, 'http://x').pathname));
+    const real = existsSync(file) && path.extname(file) ? file : path.join(dist, 'index.html');
+    response.writeHead(200, { 'content-type': TYPES[path.extname(real)] ?? 'application/octet-stream' });
+    response.end(await readFile(real));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+/** Milliseconds of the main thread a move, at a table with so many lines of which the page holds `held`. */
+async function measure(browser, url, match, lines, held) {
+  const { log, whole, updates } = tableOf(match, lines);
+  const context = await browser.newContext({ ...DESKTOP, baseURL: url, locale: 'de-DE' });
+  const page = await context.newPage();
+  const asked = [];
+  const json = (body) => (route) => route.fulfill({ json: body });
+  await page.route('**/api/v2/session', json({ name: 'Eva' }));
+  await page.route('**/api/v2/games', json({ games: [] }));
+  await page.route('**/log?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query);
+    return route.fulfill({ json: { log: log.slice(Number(query.get('from')), Number(query.get('to'))) } });
+  });
+  page.on('pageerror', (error) => console.error(match.game, error.stack));
+  let socket;
+  await page.routeWebSocket('**/ws', (opened) => (socket = opened));
+  await page.goto('/t/bench-1');
+  while (socket === undefined) await page.waitForTimeout(20);
+  const from = Math.max(0, log.length - held);
+  socket.send(JSON.stringify({ type: 'table', table: whole, log: log.slice(from), log_from: from, build: 'bench' }));
+  await page.locator('[data-version="1"]').waitFor({ state: 'attached' });
+  await page.locator('main.board').waitFor();
+  await page.waitForTimeout(800);
+  const cdp = await context.newCDPSession(page);
+  // By the thread's own clock: what else the machine does is not the page's doing.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+  const before = await busy();
+  for (const update of updates) {
+    socket.send(JSON.stringify(update));
+    await page.waitForTimeout(40);
+  }
+  await page.locator(`[data-version="${updates.at(-1).table.version}"]`).waitFor({ state: 'attached' });
+  await page.waitForTimeout(300);
+  const spent = (await busy()) - before;
+  await context.close();
+  return { ms: spent / updates.length, moves: updates.length };
+}
+
+const dist = await mkdtemp(path.join(tmpdir(), 'stammtisch-bench-'));
+const built = spawnSync('npx', ['vite', 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn'], { cwd: WEB, stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+const server = await serve(dist);
+const browser = await openBrowser();
+const url = `http://127.0.0.1:${server.address().port}`;
+let slow = false;
+console.log(`main thread a move, in ms (at most ${MOST}): at line 100; at line ${LINES}, the newest lines held; all ${LINES} lines held`);
+for (const match of await matches()) {
+  if (process.argv[2] !== undefined && process.argv[2] !== match.game) continue;
+  const short = await measure(browser, url, match, 100, NEWEST);
+  const long = await measure(browser, url, match, LINES, NEWEST);
+  const all = await measure(browser, url, match, LINES, LINES);
+  slow ||= Math.max(long.ms, all.ms) >= MOST;
+  console.log(`${match.game.padEnd(10)} ${[short, long, all].map(({ ms }) => ms.toFixed(2).padStart(7)).join(' ')}  (${long.moves} moves)`);
+}
+await browser.close();
+server.close();
+await rm(dist, { recursive: true, force: true });
+process.exitCode = slow ? 1 : 0;
