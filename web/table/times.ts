@@ -32,5 +32,13 @@ export function ownTimes(times: Times | undefined): OwnTimes {
 
 /** All times of a table, those left out as the house proposes. */
 export function allTimes(own: OwnTimes): Times {
-  return Object.fromEntries(Object.values(TIMES).map(({ name, house }) => [name, own[name] ?? house])) as unknown as Times;
+  const { accusation, slap, attention, reaction, answer } = TIMES;
+  const proposed: Times = {
+    window_ms: accusation.house,
+    slap_ms: slap.house,
+    attention_ms: attention.house,
+    reaction_ms: reaction.house,
+    answer_ms: answer.house,
+  };
+  return { ...proposed, ...own };
 }

@@ -1,9 +1,13 @@
-//! `cargo xtask bench`: every benchmark of the workspace.
+//! `cargo xtask bench`: every benchmark of the workspace, and what a move costs the page (`e2e/bench`).
 
 use anyhow::{Result, bail};
 
+use crate::install;
 use crate::run;
 use crate::tidy;
+
+/// The filter that stands for the page's benchmark.
+const PAGE: &str = "page";
 
 /// Runs all benchmarks, or those whose names contain a filter. They are found by `cargo metadata`: a new one
 /// needs no line here.
@@ -21,6 +25,11 @@ pub(crate) fn run(filters: &[&str]) -> Result<()> {
     }
     if !any {
         bail!("the workspace has no benchmark");
+    }
+    if filters.is_empty() || filters.contains(&PAGE) {
+        println!("\n=== {PAGE}: a move at a long table");
+        install::everything()?;
+        return run::run(run::program("e2e", &["npm", "run", "--silent", "bench"]));
     }
     Ok(())
 }
