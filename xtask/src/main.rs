@@ -19,7 +19,7 @@ Usage: cargo xtask <COMMAND>
 Commands:
   test [--only NAME]...  install what is missing, then run every check; a failure ends it.
                          NAME is one of: format tidy clippy rust docs lint types web browser
-  tidy                   layers, licences, file lengths, rule numbers, forbidden words (takes a second)
+  tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game
   bench [FILTER]         every benchmark: random playouts, the server's latency, the page
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing
   install                only install what the tests need

@@ -145,6 +145,16 @@ fn announce(step: &str) {
 
 /// One profile serves everything: what these tests build is what the browser tests start.
 fn rust() -> Result<Vec<String>> {
+    // The fuzz targets are a workspace of their own: that they compile is asked of them here.
+    run(cargo(&[
+        "check",
+        "--manifest-path",
+        "fuzz/Cargo.toml",
+        "--target-dir",
+        "target/fuzz",
+        "--locked",
+        "--quiet",
+    ]))?;
     let lines = run_tests(cargo(&["test", "--workspace", "--locked"]), closes_cargo)?;
     Ok(lines
         .into_iter()

@@ -11,7 +11,8 @@ mod heuchel;
 mod hoeleroe;
 mod info;
 mod karteneck;
-mod laboratory;
+mod kuhn;
+mod leduc;
 mod registry;
 mod simulate;
 

@@ -18,9 +18,9 @@ const GAMES: &[Entry] = &[
     Entry::of::<stammtisch_haecmaec::HaecMaec>(),
     Entry::of::<stammtisch_heuchel::Heuchel>(),
     Entry::of::<stammtisch_hoeleroe::Hoeleroe>(),
-    Entry::of::<stammtisch_kuhn::Kuhn>(),
-    Entry::of::<stammtisch_leduc::Leduc<2>>(),
-    Entry::of::<stammtisch_leduc::Leduc<1>>(),
+    Entry::of::<stammtisch_protocol::kuhn::Kuhn>(),
+    Entry::of::<stammtisch_protocol::leduc::Leduc<2>>(),
+    Entry::of::<stammtisch_protocol::leduc::Leduc<1>>(),
 ];
 
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;

@@ -95,7 +95,7 @@ pub(crate) struct ServeArgs {
     /// Believe the addresses a proxy in front of the server names (X-Forwarded-For); only behind one
     #[arg(long)]
     pub(crate) behind_proxy: bool,
-    /// Offer the small games of the laboratory too: kuhn and leduc
+    /// Offer the small games of the laboratory too
     #[arg(long)]
     pub(crate) laboratory: bool,
     /// How logs are written to standard error

@@ -19,9 +19,9 @@ const GAMES: &[Entry] = &[
 
 /// Small games for search and for trying things out; they are played only where somebody asks for them.
 const LABORATORY: &[Entry] = &[
-    Entry::of::<stammtisch_kuhn::Kuhn>(),
-    Entry::of::<stammtisch_leduc::Leduc<2>>(),
-    Entry::of::<stammtisch_leduc::Leduc<1>>(),
+    Entry::of::<crate::kuhn::Kuhn>(),
+    Entry::of::<crate::leduc::Leduc<2>>(),
+    Entry::of::<crate::leduc::Leduc<1>>(),
 ];
 
 /// What `games` tells about one game.

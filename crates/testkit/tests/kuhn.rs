@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use stammtisch_core::{Game, Seat};
-use stammtisch_kuhn::Kuhn;
 use stammtisch_match::Match;
+use stammtisch_protocol::kuhn::Kuhn;
 use stammtisch_testkit::{Dice, Kit, conformance, dense, swap_unseen};
 
 const KIT: Kit<Kuhn> = Kit {

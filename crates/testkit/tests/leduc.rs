@@ -2,8 +2,8 @@
 
 use serde_json::{Map, json};
 use stammtisch_core::{Game, Seat};
-use stammtisch_leduc::Leduc;
 use stammtisch_match::{Match, Seed};
+use stammtisch_protocol::leduc::Leduc;
 use stammtisch_protocol::{AnyMatch, Record, new_match, new_match_by};
 use stammtisch_testkit::{Dice, Kit, conformance, dense, swap_unseen};
 

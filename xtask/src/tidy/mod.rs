@@ -1,9 +1,11 @@
 //! `cargo xtask tidy`: what no compiler checks. Each check lists what it finds, and all of it is shown.
 
 mod files;
+mod games;
 mod layers;
 mod licences;
 mod rules;
+mod web;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -20,6 +22,8 @@ pub(crate) fn check() -> Result<()> {
     findings.extend(licences::check()?);
     findings.extend(files::check()?);
     findings.extend(rules::check()?);
+    findings.extend(games::check()?);
+    findings.extend(web::check()?);
     for finding in &findings {
         println!("{finding}");
     }

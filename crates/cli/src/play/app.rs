@@ -295,6 +295,11 @@ impl App {
             TurnNow::Seats(_) => self.next_to_act(now, pause),
         };
         self.refresh();
+        if matches!(self.mode, Mode::MatchOver(_))
+            && let Err(error) = self.save_as_told()
+        {
+            self.notice = Some(format!("{error:#}"));
+        }
     }
 
     fn next_to_act(&self, now: Instant, pause: Duration) -> Mode {

@@ -1,0 +1,10 @@
+//! The bots of Leduc poker.
+
+use stammtisch_protocol::leduc::Leduc;
+
+use crate::{Bot, BotInfo, HasBots};
+
+impl<const RULES: u32> HasBots for Leduc<RULES> {
+    const BOTS: &'static [Bot<Self>] = &[Bot::RANDOM];
+    const STAND_IN: BotInfo = BotInfo::RANDOM;
+}

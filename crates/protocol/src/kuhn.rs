@@ -1,0 +1,64 @@
+//! Kuhn poker as JSON.
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use stammtisch_core::{OutcomeOf, Rule};
+pub use stammtisch_kuhn::*;
+
+use crate::laboratory::{no_options, shuffle};
+use crate::values::{read_list, texts};
+use crate::{Name, OptionSpec, Refused, Wire};
+
+/// Everything of a match of Kuhn poker.
+#[derive(Serialize)]
+struct KuhnState {
+    phase: Phase,
+    cards: Option<Cards>,
+}
+
+impl Wire for Kuhn {
+    const NAME: Name = Name {
+        de: "Kuhn-Poker",
+        en: "Kuhn poker",
+    };
+
+    fn option_specs() -> Vec<OptionSpec> {
+        Vec::new()
+    }
+
+    fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
+        no_options(given).map(|()| Options)
+    }
+
+    fn write_options(_: &Options) -> Map<String, Value> {
+        Map::new()
+    }
+
+    fn write_event(&self, _: &Event) -> Map<String, Value> {
+        shuffle(&Card::ALL)
+    }
+
+    fn read_outcome(&self, _: &Event, outcome: &Value) -> Result<OutcomeOf<Self>, Rule> {
+        let cards = read_list(outcome).and_then(|cards| cards.try_into().ok());
+        cards.ok_or(Rule("KU-2.1"))
+    }
+
+    fn write_outcome(&self, outcome: &OutcomeOf<Self>) -> Value {
+        json!(texts(outcome))
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("KU-3.1")
+    }
+
+    fn write_state(&self) -> Value {
+        json!(KuhnState {
+            phase: self.phase(),
+            cards: self.cards(),
+        })
+    }
+
+    fn write_view(view: &View) -> Value {
+        json!(view)
+    }
+}

@@ -1,0 +1,65 @@
+//! Leduc poker as JSON.
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use stammtisch_core::{OutcomeOf, Rule};
+pub use stammtisch_leduc::*;
+
+use crate::laboratory::{no_options, shuffle};
+use crate::values::{read_list, texts};
+use crate::{Name, OptionSpec, Refused, Wire};
+
+/// Everything of a match of Leduc poker.
+#[derive(Serialize)]
+struct LeducState {
+    bets: Bets,
+    cards: Option<Cards>,
+}
+
+impl<const RULES: u32> Wire for Leduc<RULES> {
+    const NAME: Name = Name {
+        de: "Leduc-Poker",
+        en: "Leduc poker",
+    };
+    const RULES: u32 = RULES;
+
+    fn option_specs() -> Vec<OptionSpec> {
+        Vec::new()
+    }
+
+    fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
+        no_options(given).map(|()| Options)
+    }
+
+    fn write_options(_: &Options) -> Map<String, Value> {
+        Map::new()
+    }
+
+    fn write_event(&self, _: &Event) -> Map<String, Value> {
+        shuffle(&Card::ALL)
+    }
+
+    fn read_outcome(&self, _: &Event, outcome: &Value) -> Result<OutcomeOf<Self>, Rule> {
+        let cards = read_list(outcome).and_then(|cards| cards.try_into().ok());
+        cards.ok_or(Rule("LE-2.1"))
+    }
+
+    fn write_outcome(&self, outcome: &OutcomeOf<Self>) -> Value {
+        json!(texts(outcome))
+    }
+
+    fn unreadable(&self) -> Rule {
+        Rule("LE-3.1")
+    }
+
+    fn write_state(&self) -> Value {
+        json!(LeducState {
+            bets: *self.bets(),
+            cards: self.cards(),
+        })
+    }
+
+    fn write_view(view: &View) -> Value {
+        json!(view)
+    }
+}

@@ -1,0 +1,92 @@
+//! A new game changes few files that are there already: outside its own folders only these name it.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::Findings;
+use super::files::{extension, tracked};
+use crate::run::root;
+
+/// The files a new game changes; CONTRIBUTING.md says what goes into each.
+const SHARED: [&str; 6] = [
+    "crates/bots/src/lib.rs",
+    "crates/bots/src/registry.rs",
+    "crates/cli/src/board/mod.rs",
+    "crates/protocol/Cargo.toml",
+    "crates/protocol/src/lib.rs",
+    "crates/protocol/src/registry.rs",
+];
+
+/// The games of the laboratory, which have what every game must have and nothing else.
+pub(super) fn check() -> Result<Findings> {
+    let mut findings = Findings::new();
+    for rules in tracked(&["docs/lab"])? {
+        let name = rules
+            .strip_prefix("docs/lab/")
+            .and_then(|name| name.strip_suffix(".md"));
+        let Some(game) = name else { continue };
+        for path in tracked(&["crates", "web", "e2e", "xtask", "fuzz", "Cargo.toml"])? {
+            let is_text = matches!(extension(&path), "rs" | "toml" | "ts" | "svelte" | "mjs" | "css");
+            if !is_text || is_own(&path, game) || SHARED.contains(&path.as_str()) {
+                continue;
+            }
+            let text =
+                fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+            if names(&text, game) {
+                findings.push(format!(
+                    "{path}: names {game}; a new game changes only the files that xtask/src/tidy/games.rs lists"
+                ));
+            }
+        }
+    }
+    Ok(findings)
+}
+
+/// Whether a file is one that the game brings with it.
+fn is_own(path: &str, game: &str) -> bool {
+    path.split(['/', '.'])
+        .any(|part| part == game || part == format!("game-{game}"))
+}
+
+/// Whether a text holds the game's id as a word.
+fn names(text: &str, game: &str) -> bool {
+    let text = text.to_lowercase();
+    text.split(|letter: char| !letter.is_ascii_alphanumeric())
+        .any(|word| word == game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_named_by_a_whole_word() {
+        assert!(names("mod ludo;", "ludo") && names("ludo::Ludo", "ludo"));
+        assert!(!names("mod ludoert;", "ludo"));
+    }
+
+    #[test]
+    fn its_own_files_are_known_by_their_names() {
+        for path in [
+            "crates/game-ludo/src/lib.rs",
+            "crates/protocol/src/ludo.rs",
+            "web/games/ludo/game.ts",
+        ] {
+            assert!(is_own(path, "ludo"), "{path}");
+        }
+        assert!(!is_own("crates/protocol/src/lib.rs", "ludo"));
+    }
+
+    #[test]
+    fn the_files_to_change_are_there_and_written_down() {
+        let guide = fs::read_to_string(root().join("CONTRIBUTING.md")).expect("the guide");
+        for path in SHARED {
+            assert!(root().join(path).is_file(), "{path}");
+            assert!(
+                guide.contains(&format!("`{path}`")),
+                "CONTRIBUTING.md names {path}"
+            );
+        }
+    }
+}
