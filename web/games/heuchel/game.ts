@@ -1,9 +1,10 @@
 // What the house is told of Heuchel & Meuchel; everything heavy is a chunk of its own.
 
+import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { GameModule } from '../contract.ts';
 import './colors.css';
 
-export const game: GameModule = {
+export const game: GameModule<HeuchelPlay> = {
   titles: {
     de: {
       title: 'Heuchel & Meuchel',

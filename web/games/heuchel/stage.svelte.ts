@@ -3,8 +3,11 @@
 import { untrack } from 'svelte';
 import { EASE, Mover, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { play } from '../../look/sound.ts';
-import type { LogEntry } from '../../wire/wire.ts';
+import type { HeuchelPlay } from '../../wire/heuchel.ts';
+import type { LogEntry as LogEntryOf } from '../../wire/wire.ts';
 import type { View } from './view.ts';
+
+type LogEntry = LogEntryOf<HeuchelPlay>;
 
 /** With more states waiting than this, each takes only a moment. */
 const PATIENCE = 3;
@@ -26,7 +29,10 @@ export function caughtUp(waiting: ReadonlyArray<{ mine: boolean }>): number {
   return waiting.findLastIndex((frame) => frame.mine) + 1;
 }
 
-const windowOf = (seat: unknown, row: unknown) => document.querySelector<HTMLElement>(`[data-window="${seat}.${row}"]`);
+/** The place after the last line. */
+const endOf = (log: readonly LogEntry[]) => (log.at(-1)?.at ?? -1) + 1;
+
+const windowOf = (seat: number, row: number) => document.querySelector<HTMLElement>(`[data-window="${seat}.${row}"]`);
 
 export class Stage {
   private readonly mover = new Mover();
@@ -34,15 +40,15 @@ export class Stage {
   private now: Frame = $state.raw({ view: null, told: [], at: 0, mine: false });
   private waiting: Frame[] = [];
   /** Tiles about to be taken, and where they lay. */
-  private leaving: Array<{ tile: HTMLElement; box: DOMRect; seat: unknown; row: unknown }> = [];
+  private leaving: Array<{ tile: HTMLElement; box: DOMRect; seat: number; row: number }> = [];
   private seen = 0;
 
   /** What lies in the house for the eye. */
   readonly view: View | null = $derived(this.now.view);
 
   constructor(view: View | null, log: readonly LogEntry[]) {
-    this.now = { view, told: [], at: log.length, mine: false };
-    this.seen = log.length;
+    this.now = { view, told: [], at: endOf(log), mine: false };
+    this.seen = this.now.at;
   }
 
   /** Takes in the table as it is now. */
@@ -51,9 +57,9 @@ export class Stage {
       const last = this.waiting.at(-1) ?? this.now;
       if (last.view === view) return;
       // A log that is shorter, or another in its place: nothing to tell, only to show.
-      const fresh = log.length >= last.at ? log.slice(last.at) : [];
+      const fresh = log.filter((entry) => entry.at >= last.at);
       const told = fresh.flatMap((entry) => entry.told);
-      this.waiting.push({ view, told, at: log.length, mine: fresh.some((entry) => entry.seat !== null && entry.seat === me) });
+      this.waiting.push({ view, told, at: endOf(log), mine: fresh.some((entry) => entry.seat !== null && entry.seat === me) });
       const skip = caughtUp(this.waiting);
       if (skip > 0) this.show(skip);
       this.schedule();
@@ -77,9 +83,11 @@ export class Stage {
     this.mover.look();
     this.leaving = [];
     if (this.now.at === this.seen) return;
-    for (const { kind, from, row, seat } of this.now.told as ReadonlyArray<Record<string, unknown>>) {
-      const tile = kind === 'takes' ? windowOf(from, row)?.querySelector<HTMLElement>('.tile') : null;
-      if (tile) this.leaving.push({ tile: tile.cloneNode(true) as HTMLElement, box: tile.getBoundingClientRect(), seat, row });
+    for (const fact of this.now.told) {
+      if (fact.kind !== 'takes') continue;
+      const tile = windowOf(fact.from, fact.row)?.querySelector<HTMLElement>('.tile');
+      const copy = tile?.cloneNode(true);
+      if (tile && copy instanceof HTMLElement) this.leaving.push({ tile: copy, box: tile.getBoundingClientRect(), seat: fact.seat, row: fact.row });
     }
   }
 

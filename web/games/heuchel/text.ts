@@ -2,14 +2,11 @@
 
 import { list, num, signed } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/index.ts';
-import { classOf, valueOf, worth, type Card, type Class } from './cards.ts';
-import type { ClimbEffect, Effect } from './effect.ts';
+import type { HeuchelCause, HeuchelEffect } from '../../wire/heuchel.ts';
+import type { Said } from '../contract.ts';
+import { classOf, valueOf, type Card, type Class } from './cards.ts';
 
-/** A heading and what follows from it. */
-export interface Said {
-  title: string;
-  then: string;
-}
+type ClimbEffect = Extract<HeuchelEffect, { kind: 'climb' }>;
 
 /** How the seats are called in a sentence. */
 interface Who {
@@ -97,31 +94,31 @@ const de = {
   under: (n: number) => (n === 0 ? 'allein' : n === 1 ? 'darunter eine Karte' : `darunter ${de.counted(n)}`),
   withBelow: (cards: string) => `darunter ${cards}`,
   score: (plus: number, minus: number) => `${plus} dafür, ${minus} dagegen`,
-  saidAs: (e: Effect, who: Who): Said => sayDe(e, who),
-  counting: (cards: readonly Card[], row: number): string =>
+  saidAs: (e: HeuchelEffect, who: Who): Said => sayDe(e, who),
+  why: (why: HeuchelCause, who: Who): string => whyDe(why, who),
+  /** Cards and what each of them counts. */
+  counting: (cards: readonly Card[], points: readonly number[]): string =>
     list(
       'de',
-      cards.map((card) => `${de.card(card)} (${signed(worth(card, row))})`),
+      cards.map((card, i) => `${de.card(card)} (${signed(points[i] ?? 0)})`),
     ),
 };
 
 export type HeuchelText = typeof de;
 
-function sayDe(e: Effect, who: Who): Said {
+function sayDe(e: HeuchelEffect, who: Who): Said {
   switch (e.kind) {
     case 'climb':
       return { title: climbDe(e), then: thenDe(e, who) };
     case 'take': {
-      const top = e.top === null ? 'ein Stapel' : de.card(e.top);
-      const name = who.name(e.column);
       const then = e.height === 1 ? `Die Karte kommt unter deinen Stapel auf Stock ${e.row}.` : 'Was darunter liegt, siehst du erst, wenn du es nimmst.';
-      return { title: `${name}: ${top}${e.height > 1 ? `, ${de.counted(e.height)}` : ''}`, then };
+      return { title: `${who.name(e.from)}: ${de.card(e.top)}${e.height > 1 ? `, ${de.counted(e.height)}` : ''}`, then };
     }
     case 'lose': {
-      const next = e.under.length === 0 ? '' : ` Darunter ${de.cards(e.under)}: Was über sein Ziel hinaus ist, geht mit.`;
-      return e.top === null
-        ? { title: 'Karte verlieren', then: next.trim() }
-        : { title: `${de.card(e.top)} verlieren`, then: `Die Karte zählt dann ${num(-valueOf(e.top))}.${next}` };
+      const then = [];
+      if (e.points < 0) then.push(`Das kostet ${num(-e.points)} Punkte.`);
+      if (e.rest.length > 0) then.push(`Liegen ${e.rest.length === 1 ? 'bleibt' : 'bleiben'} ${de.cards(e.rest)}${e.finishes_rest ? ', im Ziel' : ''}.`);
+      return { title: `${de.cards(e.cards)} verlieren`, then: then.join(' ') };
     }
     case 'arrange':
       return { title: 'So liegt der Stapel', then: `Von oben: ${de.cards(e.cards)}.` };
@@ -134,20 +131,60 @@ function sayDe(e: Effect, who: Who): Said {
   }
 }
 
-function climbDe({ top, from, to, way }: ClimbEffect): string {
+function climbDe({ cards: [top], from, to, way }: ClimbEffect): string {
+  const card = top === undefined ? '' : de.card(top);
   const verb = { step: 'steigt', jump: 'springt', die: 'zieht' }[way];
-  return way === 'die'
-    ? `${de.card(top)}: genau ${to - from === 1 ? 'einen' : ein[to - from]} Stock, auf die ${to}`
-    : `${de.card(top)} ${verb} auf Stock ${to}`;
+  return way === 'die' ? `${card}: genau ${to - from === 1 ? 'einen' : ein[to - from]} Stock, auf die ${to}` : `${card} ${verb} auf Stock ${to}`;
 }
 
 function thenDe(e: ClimbEffect, who: Who): string {
   const said = [];
-  if (e.home) said.push('Das ist das Ziel: Der Stapel wird umgedreht.');
-  if (e.below.length > 0) said.push(`Darunter ${de.cards(e.below)}.`);
-  if (e.rest.length > 0) said.push(`Liegen ${e.rest.length === 1 ? 'bleibt' : 'bleiben'} ${de.cards(e.rest)}${e.restHome ? ', im Ziel' : ''}.`);
-  if (e.victims.length > 0) said.push(`Dort kannst du ${list('de', e.victims.map(who.name))} Karten nehmen.`);
+  const below = e.cards.slice(1);
+  if (e.finishes) said.push('Das ist das Ziel: Der Stapel wird umgedreht.');
+  if (below.length > 0) said.push(`Darunter ${de.cards(below)}.`);
+  if (e.rest.length > 0) said.push(`Liegen ${e.rest.length === 1 ? 'bleibt' : 'bleiben'} ${de.cards(e.rest)}${e.finishes_rest ? ', im Ziel' : ''}.`);
+  const robbed = e.victims.map(({ seat }) => who.name(seat));
+  if (robbed.length > 0) said.push(`Dort kannst du ${list('de', robbed)} Karten nehmen.`);
   return said.join(' ');
+}
+
+function whyDe(why: HeuchelCause, who: Who): string {
+  switch (why.kind) {
+    case 'over':
+      return 'Die Partie ist zu Ende.';
+    case 'arranging':
+      return 'Noch werden Stapel geordnet.';
+    case 'arrange_first':
+      return `Zuerst ordnest du den Stapel auf Stock ${why.row}.`;
+    case 'turn':
+      return `${who.name(why.seat)} ist am Zug.`;
+    case 'rolling':
+      return 'Der Würfel fällt noch.';
+    case 'finished':
+      return 'Was im Ziel liegt, bleibt liegen.';
+    case 'too_far':
+      return `Der Wurf geht über das Ziel hinaus, Stock ${why.target}.`;
+    case 'occupied':
+      return `Stock ${why.row} ist besetzt.`;
+    case 'barred':
+      return `Bis zum Ziel auf Stock ${why.target} ist alles besetzt.`;
+    case 'capturing':
+      return 'Erst entscheidest du, wem du Karten nimmst.';
+    case 'roll_first':
+      return 'Vor jedem Zug wird gewürfelt.';
+    case 'must_move':
+      return 'Der erste Zug muss gemacht werden.';
+    case 'must_lose':
+      return 'Kein Zug geht: Du verlierst eine Karte.';
+    case 'no_victim':
+      return 'Es gibt gerade niemandem etwas zu nehmen.';
+    case 'no_capture':
+      return 'Das darf nur, wer Karten genommen hat.';
+    case 'outranks':
+      return `${de.card(why.top)} steht höher.`;
+    case 'taken':
+      return 'Dort hast du in diesem Zug schon genommen.';
+  }
 }
 
 const en: HeuchelText = {
@@ -227,27 +264,27 @@ const en: HeuchelText = {
   withBelow: (cards) => `beneath: ${cards}`,
   score: (plus, minus) => `${plus} for, ${minus} against`,
   saidAs: (e, who) => sayEn(e, who),
-  counting: (cards, row) =>
+  why: (why, who) => whyEn(why, who),
+  counting: (cards, points) =>
     list(
       'en',
-      cards.map((card) => `${en.card(card)} (${signed(worth(card, row))})`),
+      cards.map((card, i) => `${en.card(card)} (${signed(points[i] ?? 0)})`),
     ),
 };
 
-function sayEn(e: Effect, who: Who): Said {
+function sayEn(e: HeuchelEffect, who: Who): Said {
   switch (e.kind) {
     case 'climb':
       return { title: climbEn(e), then: thenEn(e, who) };
     case 'take': {
-      const top = e.top === null ? 'a stack' : en.card(e.top);
       const then = e.height === 1 ? `The card goes beneath your stack on floor ${e.row}.` : 'You see what lies beneath only when you take it.';
-      return { title: `${who.name(e.column)}: ${top}${e.height > 1 ? `, ${en.counted(e.height)}` : ''}`, then };
+      return { title: `${who.name(e.from)}: ${en.card(e.top)}${e.height > 1 ? `, ${en.counted(e.height)}` : ''}`, then };
     }
     case 'lose': {
-      const next = e.under.length === 0 ? '' : ` Beneath: ${en.cards(e.under)}. What is past its target goes with it.`;
-      return e.top === null
-        ? { title: 'Lose a card', then: next.trim() }
-        : { title: `Lose ${en.card(e.top)}`, then: `The card will count ${num(-valueOf(e.top))}.${next}` };
+      const then = [];
+      if (e.points < 0) then.push(`That costs ${num(-e.points)} points.`);
+      if (e.rest.length > 0) then.push(`${en.cards(e.rest)} ${e.rest.length === 1 ? 'stays' : 'stay'}${e.finishes_rest ? ', home' : ''}.`);
+      return { title: `Lose ${en.cards(e.cards)}`, then: then.join(' ') };
     }
     case 'arrange':
       return { title: 'The stack lies like this', then: `From the top: ${en.cards(e.cards)}.` };
@@ -260,19 +297,61 @@ function sayEn(e: Effect, who: Who): Said {
   }
 }
 
-function climbEn({ top, from, to, way }: ClimbEffect): string {
+function climbEn({ cards: [top], from, to, way }: ClimbEffect): string {
+  const card = top === undefined ? '' : en.card(top);
   const floors = to - from === 1 ? 'floor' : 'floors';
-  if (way === 'die') return `${en.card(top)}: exactly ${one[to - from]} ${floors}, to ${to}`;
-  return `${en.card(top)} ${way === 'step' ? 'climbs' : 'jumps'} to floor ${to}`;
+  if (way === 'die') return `${card}: exactly ${one[to - from]} ${floors}, to ${to}`;
+  return `${card} ${way === 'step' ? 'climbs' : 'jumps'} to floor ${to}`;
 }
 
 function thenEn(e: ClimbEffect, who: Who): string {
   const said = [];
-  if (e.home) said.push('That is its target: the stack is turned over.');
-  if (e.below.length > 0) said.push(`Beneath: ${en.cards(e.below)}.`);
-  if (e.rest.length > 0) said.push(`${en.cards(e.rest)} ${e.rest.length === 1 ? 'stays' : 'stay'}${e.restHome ? ', home' : ''}.`);
-  if (e.victims.length > 0) said.push(`There you can take cards from ${list('en', e.victims.map(who.name))}.`);
+  const below = e.cards.slice(1);
+  if (e.finishes) said.push('That is its target: the stack is turned over.');
+  if (below.length > 0) said.push(`Beneath: ${en.cards(below)}.`);
+  if (e.rest.length > 0) said.push(`${en.cards(e.rest)} ${e.rest.length === 1 ? 'stays' : 'stay'}${e.finishes_rest ? ', home' : ''}.`);
+  const robbed = e.victims.map(({ seat }) => who.name(seat));
+  if (robbed.length > 0) said.push(`There you can take cards from ${list('en', robbed)}.`);
   return said.join(' ');
+}
+
+function whyEn(why: HeuchelCause, who: Who): string {
+  switch (why.kind) {
+    case 'over':
+      return 'The match is over.';
+    case 'arranging':
+      return 'Stacks are still being arranged.';
+    case 'arrange_first':
+      return `First you arrange the stack on floor ${why.row}.`;
+    case 'turn':
+      return `It is the turn of ${who.name(why.seat)}.`;
+    case 'rolling':
+      return 'The die is still rolling.';
+    case 'finished':
+      return 'What is home stays where it is.';
+    case 'too_far':
+      return `The roll goes past its target, floor ${why.target}.`;
+    case 'occupied':
+      return `Floor ${why.row} is occupied.`;
+    case 'barred':
+      return `All is occupied up to its target, floor ${why.target}.`;
+    case 'capturing':
+      return 'First you decide whom to take from.';
+    case 'roll_first':
+      return 'Every move begins with a roll.';
+    case 'must_move':
+      return 'The first move must be made.';
+    case 'must_lose':
+      return 'No move fits: you lose a card.';
+    case 'no_victim':
+      return 'There is nobody to take from just now.';
+    case 'no_capture':
+      return 'Only after taking cards.';
+    case 'outranks':
+      return `${en.card(why.top)} ranks higher.`;
+    case 'taken':
+      return 'You have taken there already in this move.';
+  }
 }
 
 const texts: Record<Lang, HeuchelText> = { de, en };

@@ -1,23 +1,12 @@
-// What the table shows of a match of Heuchel & Meuchel. The wire's texts of cards are cards.
+// What the table shows of a match of Heuchel & Meuchel.
 
-import type { HeuchelStack, HeuchelView } from '../../wire/heuchel.ts';
-import { rank, valueOf, worth, type Card } from './cards.ts';
+import type { HeuchelAccount, HeuchelEffect, HeuchelFloor, HeuchelPlay, HeuchelStack, HeuchelStanding, HeuchelView } from '../../wire/heuchel.ts';
+import type { Table as TableOf } from '../../wire/wire.ts';
+import type { Class } from './cards.ts';
 
-export type Stack = Omit<HeuchelStack, 'top' | 'cards'> & {
-  top: Card | null;
-  /** Top card first; only of one's own column, and of all when the match is over. */
-  cards: readonly Card[] | null;
-};
-
-export type View = Omit<HeuchelView, 'pending' | 'columns' | 'lost'> & {
-  columns: ReadonlyArray<readonly Stack[]>;
-  lost: ReadonlyArray<readonly Card[]>;
-};
-
-/** The view of a table that plays this game; the server vouches for its shape. */
-export function viewOf(view: unknown): View | null {
-  return view === null || view === undefined ? null : (view as View);
-}
+export type View = HeuchelView;
+export type Stack = HeuchelStack;
+export type Table = TableOf<HeuchelPlay>;
 
 /** The stack on a floor of a seat's column. */
 export function stackAt(view: View, seat: number, row: number): Stack | undefined {
@@ -29,30 +18,33 @@ export function heldBy(view: View, seat: number): number {
   return (view.columns[seat] ?? []).reduce((sum, stack) => sum + stack.height, 0);
 }
 
-/** What a seat's lost cards cost it: nothing, or below zero. */
-export function lostBy(view: View, seat: number): number {
-  return (view.lost[seat] ?? []).reduce((sum, card) => sum - valueOf(card), 0);
+/** What a legal move would do, as the table says it. */
+export function effectOf(table: Table, move: string | null): HeuchelEffect | null {
+  const place = move === null ? -1 : table.legal.indexOf(move);
+  return table.effects[place] ?? null;
 }
 
-/** Seats whose unfinished stack on a floor is led by a card that `top` outranks. */
-export function victimsOf(view: View, me: number, row: number, top: Card): number[] {
-  return view.columns.flatMap((column, seat) => {
-    const stack = seat === me ? undefined : column.find((one) => one.row === row && !one.down);
-    return stack?.top != null && rank(top, stack.top) > 0 ? [seat] : [];
-  });
+/** What each card of a stack counts where it lies, top card first; null if that is not known. */
+export function pointsOf(table: Table, seat: number, row: number): readonly number[] | null {
+  const place = table.view?.columns[seat]?.findIndex((stack) => stack.row === row) ?? -1;
+  return table.standing?.seats[seat]?.points[place] ?? null;
 }
 
-/** The points for and against in a column that lies open: its cards and what was lost. */
-export function pointsOf(view: View, seat: number): { plus: number; minus: number } | null {
-  let plus = 0;
-  let minus = -lostBy(view, seat);
-  for (const { cards, row } of view.columns[seat] ?? []) {
-    if (cards === null) return null;
-    for (const card of cards) {
-      const points = worth(card, row);
-      if (points > 0) plus += points;
-      else minus -= points;
-    }
-  }
-  return { plus, minus };
+/** What a seat has, as the table says it. */
+export function accountOf(table: Table, seat: number): HeuchelAccount | null {
+  return table.standing?.seats[seat] ?? null;
+}
+
+/** The class whose start or target a floor is. */
+export const classOn = (floor: HeuchelFloor | undefined): Class | null => floor?.target ?? floor?.start ?? null;
+
+/** Whether a floor is nobody's start and nobody's target. */
+export const isNeutral = (floor: HeuchelFloor | undefined): boolean => floor !== undefined && classOn(floor) === null;
+
+/** The floors from which a class starts and to which it climbs. */
+export function wayOf(standing: HeuchelStanding | null, of: Class): { start: number; target: number } | null {
+  const floors = standing?.floors ?? [];
+  const start = floors.findIndex((floor) => floor.start === of) + 1;
+  const target = floors.findIndex((floor) => floor.target === of) + 1;
+  return start > 0 && target > 0 ? { start, target } : null;
 }

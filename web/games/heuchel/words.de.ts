@@ -1,22 +1,28 @@
+import type { HeuchelDeed, HeuchelWay } from '../../wire/heuchel.ts';
 import type { Phrase } from '../contract.ts';
 import type { Card, Class } from './cards.ts';
 import { textFor } from './text.ts';
-import { list, num } from '../../i18n/format.ts';
+import { list, num, signed } from '../../i18n/format.ts';
+
+/** What a seat is called in the middle of a sentence. */
+interface Names {
+  you: number | null;
+  name(seat: number): string;
+}
 
 interface Who {
   name: string;
 }
 
-/** How cards moved: one floor, over others, or as far as was rolled. */
-export type Way = 'step' | 'jump' | 'die';
-
 const t = textFor('de');
-const verbs: Record<Way, [you: string, other: string]> = {
+const verbs: Record<HeuchelWay, [you: string, other: string]> = {
   step: ['steigst', 'steigt'],
   jump: ['springst', 'springt'],
   die: ['ziehst', 'zieht'],
 };
 const more = (n: number) => (n > 1 ? ` (${n} Karten)` : '');
+
+const pts = (n: number) => `${num(n)} ${n === 1 ? 'Punkt' : 'Punkte'}`;
 
 export const de = {
   heading: (round: number) => `Runde ${round}`,
@@ -24,7 +30,7 @@ export const de = {
   dealt: ['Die Karten sind verteilt'] as Phrase,
   arranges: (who: Who, me: boolean, of: Class): Phrase => [who, ` ${me ? 'ordnest' : 'ordnet'} den Stapel ${t.classes[of]}`],
   rolls: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'würfelst' : 'würfelt'} eine ${n}`],
-  climbs: (who: Who, me: boolean, top: Card, count: number, to: number, way: Way): Phrase => [
+  climbs: (who: Who, me: boolean, top: Card, count: number, to: number, way: HeuchelWay): Phrase => [
     who,
     ` ${verbs[way][me ? 0 : 1]} mit ${t.card(top)}${more(count)} auf Stock ${to}`,
   ],
@@ -52,6 +58,26 @@ export const de = {
             who.map((w) => w.name),
           )} gewinnen die Partie gemeinsam mit ${num(points)}`,
         ],
+  moments: {
+    jump: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'holst' : 'holt'} ${pts(points)} in Runde ${round}.`,
+    drop: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'verlierst' : 'verliert'} ${pts(points)} in Runde ${round}.`,
+    lead: (who: string, me: boolean, round: number, _points: number): string => `${who} ${me ? 'führst' : 'führt'} ab Runde ${round} bis zum Ende.`,
+  },
+  fromTo: (from: number, to: number): string => `Von ${num(from)} auf ${num(to)}`,
+  /** What did most of it: that of the seat `who`, and how many points it made. */
+  deed: (deed: HeuchelDeed, who: string, me: boolean, names: Names): string => {
+    const made = ` (${signed(deed.points)})`;
+    switch (deed.kind) {
+      case 'arrives':
+        return `${who} ${me ? 'ziehst' : 'zieht'} mit ${t.card(deed.top)}${more(deed.count)} auf Stock ${deed.row}${made}`;
+      case 'takes':
+        return `${who} ${me ? 'nimmst' : 'nimmt'} ${deed.from === names.you ? 'dir' : names.name(deed.from)} ${t.cards(deed.cards)}${made}`;
+      case 'robbed':
+        return `${deed.by === names.you ? 'Du nimmst' : `${names.name(deed.by)} nimmt`} ${me ? 'dir' : who} ${t.cards(deed.cards)}${made}`;
+      case 'loses':
+        return `${who} ${me ? 'verlierst' : 'verliert'} ${t.cards(deed.cards)}${made}`;
+    }
+  },
   variant: (die: boolean): string => (die ? 'Mit Würfel' : 'Grundspiel'),
   players: (n: number) => `${n} Spieler`,
   option: { label: 'Mit Würfel', hint: 'Der Würfel sagt, wie weit; wer nicht ziehen kann, verliert eine Karte.' },

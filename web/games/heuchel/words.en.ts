@@ -1,14 +1,17 @@
 import { textFor } from './text.ts';
-import { list, num } from '../../i18n/format.ts';
-import type { HeuchelWords, Way } from './words.de.ts';
+import { list, num, signed } from '../../i18n/format.ts';
+import type { HeuchelWay } from '../../wire/heuchel.ts';
+import type { HeuchelWords } from './words.de.ts';
 
 const t = textFor('en');
-const verbs: Record<Way, [you: string, other: string]> = {
+const verbs: Record<HeuchelWay, [you: string, other: string]> = {
   step: ['climb', 'climbs'],
   jump: ['jump', 'jumps'],
   die: ['move', 'moves'],
 };
 const more = (n: number) => (n > 1 ? ` (${n} cards)` : '');
+
+const pts = (n: number) => `${num(n)} ${n === 1 ? 'point' : 'points'}`;
 
 export const en: HeuchelWords = {
   heading: (round) => `Round ${round}`,
@@ -33,6 +36,25 @@ export const en: HeuchelWords = {
             who.map((w) => w.name),
           )} win the match together with ${num(points)}`,
         ],
+  moments: {
+    jump: (who, me, round, points) => `${who} ${me ? 'gain' : 'gains'} ${pts(points)} in round ${round}.`,
+    drop: (who, me, round, points) => `${who} ${me ? 'lose' : 'loses'} ${pts(points)} in round ${round}.`,
+    lead: (who, me, round) => `${who} ${me ? 'lead' : 'leads'} from round ${round} to the end.`,
+  },
+  fromTo: (from, to) => `From ${num(from)} to ${num(to)}`,
+  deed: (deed, who, me, names) => {
+    const made = ` (${signed(deed.points)})`;
+    switch (deed.kind) {
+      case 'arrives':
+        return `${who} ${me ? 'move' : 'moves'} ${t.card(deed.top)}${more(deed.count)} to floor ${deed.row}${made}`;
+      case 'takes':
+        return `${who} ${me ? 'take' : 'takes'} ${t.cards(deed.cards)} from ${deed.from === names.you ? 'you' : names.name(deed.from)}${made}`;
+      case 'robbed':
+        return `${deed.by === names.you ? 'You take' : `${names.name(deed.by)} takes`} ${t.cards(deed.cards)} from ${me ? 'you' : who}${made}`;
+      case 'loses':
+        return `${who} ${me ? 'lose' : 'loses'} ${t.cards(deed.cards)}${made}`;
+    }
+  },
   variant: (die) => (die ? 'With the die' : 'Basic game'),
   players: (n) => `${n} players`,
   option: { label: 'With the die', hint: 'The die says how far; whoever cannot move loses a card.' },

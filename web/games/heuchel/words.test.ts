@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { HeuchelEffect, HeuchelFact, HeuchelHighlight, HeuchelPlay, HeuchelReason } from '../../wire/heuchel.ts';
 import type { Names, Phrase } from '../contract.ts';
-import three from './fixtures/3d.json';
-import four from './fixtures/4d.json';
-import six from './fixtures/6.json';
-import { momentsOf, reasonOf, sums } from '../../shell/moments.ts';
 import { newsOf } from '../../shell/news.ts';
+import { linesOf } from '../../shell/reading.ts';
+import { sayingOf, sentences } from '../../shell/saying.ts';
+import { tableAt } from '../../tutorial/lesson.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
+import { lesson } from './lesson.ts';
 import { wordsFor } from './words.ts';
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
@@ -18,31 +19,30 @@ const names = (you: number | null, word = 'Du'): Names => ({
 });
 
 let at = 0;
-const line = (seat: number | null, ...told: LogEntry['told']): LogEntry => ({ at: at++, seat, move: null, event: null, outcome: null, told });
+const line = (seat: number | null, ...told: HeuchelFact[]): LogEntry<HeuchelPlay> => ({ at: at++, seat, move: null, event: null, outcome: null, told });
 
-const log: LogEntry[] = [
+const log: LogEntry<HeuchelPlay>[] = [
   line(null, { kind: 'starter', seat: 0 }),
   line(null, { kind: 'dealt' }),
   line(2, { kind: 'arranges', seat: 2, class: 'Qu' }),
-  line(0, { kind: 'climbs', seat: 0, top: 'Pa5', count: 2, from: 5, to: 8 }),
-  line(0, { kind: 'takes', seat: 0, from: 2, row: 8, count: 2 }, { kind: 'forfeits', seat: 2, cards: ['Fe3', 'Fe5'] }),
+  line(0, { kind: 'climbs', seat: 0, top: 'Pa5', count: 2, from: 5, to: 8, way: 'jump' }),
+  line(0, { kind: 'takes', seat: 0, from: 2, row: 8, count: 2, cards: ['Fe1', 'Fe2'] }, { kind: 'forfeits', seat: 2, row: 8, cards: ['Fe3', 'Fe5'] }),
   line(0, { kind: 'ends', seat: 0 }),
-  line(1, { kind: 'climbs', seat: 1, top: 'Fu6', count: 1, from: 12, to: 13 }, { kind: 'finishes', seat: 1, row: 13, height: 1 }),
-  line(2, { kind: 'climbs', seat: 2, top: 'Fu1', count: 1, from: 7, to: 8 }),
-  line(2, { kind: 'takes', seat: 2, from: 0, row: 8, count: 1 }),
+  line(1, { kind: 'climbs', seat: 1, top: 'Fu6', count: 1, from: 12, to: 13, way: 'step' }, { kind: 'finishes', seat: 1, row: 13, height: 1 }),
+  line(2, { kind: 'climbs', seat: 2, top: 'Fu1', count: 1, from: 7, to: 8, way: 'step' }),
+  line(2, { kind: 'takes', seat: 2, from: 0, row: 8, count: 1, cards: null }),
   line(null, { kind: 'rolls', seat: 3, rolled: 2 }),
-  line(3, { kind: 'climbs', seat: 3, top: 'Bi1', count: 1, from: 5, to: 7 }),
-  line(3, { kind: 'loses', seat: 3, row: 7, cards: ['Bi1'] }),
-  line(3, { kind: 'over', scores: [3, -2, 5, 5], ranks: [3, 4, 1, 1] }),
+  line(3, { kind: 'climbs', seat: 3, top: 'Bi1', count: 1, from: 5, to: 7, way: 'die' }, { kind: 'round', round: 1 }),
+  line(null, { kind: 'rolls', seat: 0, rolled: 6 }),
+  line(3, { kind: 'loses', seat: 3, row: 7, cards: ['Bi1'] }, { kind: 'round', round: 2 }, { kind: 'over', scores: [3, -2, 5, 5], ranks: [3, 4, 1, 1] }),
 ];
 
+/** What is said of the log, oldest first. */
+const said = (lang: 'de' | 'en', lines: readonly LogEntry<HeuchelPlay>[], who: Names) => linesOf(wordsFor(lang), lines, who).map(({ phrase }) => plain(phrase));
+
 describe('the log in words', () => {
-  it('is told in German to the one at the screen', () => {
-    expect(
-      wordsFor('de')
-        .lines(log, names(0))
-        .map(({ phrase }) => plain(phrase)),
-    ).toEqual([
+  it('is told in German to the one at the screen, each round below its heading', () => {
+    expect(said('de', log, names(0))).toEqual([
       'Du beginnst',
       'Die Karten sind verteilt',
       'Ben ordnet den Stapel Quacksalber',
@@ -55,19 +55,16 @@ describe('the log in words', () => {
       'Ben nimmt dir eine Karte auf Stock 8',
       'Cem würfelt eine 2',
       'Cem zieht mit Bischof 1 auf Stock 7',
+      'Runde 1',
+      'Du würfelst eine 6',
       'Cem verliert Bischof 1',
       'Ben und Cem gewinnen die Partie gemeinsam mit 5',
-      'Runde 1',
+      'Runde 2',
     ]);
   });
 
   it('is told in English to one who looks on', () => {
-    expect(
-      wordsFor('en')
-        .lines(log, names(null, 'You'))
-        .map(({ phrase }) => plain(phrase))
-        .slice(3, 10),
-    ).toEqual([
+    expect(said('en', log, names(null, 'You')).slice(3, 10)).toEqual([
       'Eva jumps with Patrician 5 (2 cards) to floor 8',
       'Eva takes two cards from Ben on floor 8',
       'Ben loses Fire-eater 3 and Fire-eater 5: past the target',
@@ -78,85 +75,103 @@ describe('the log in words', () => {
     ]);
   });
 
+  it('names a round from the middle of the log on as soon as it is known', () => {
+    expect(said('de', log.slice(7), names(0)).filter((text) => text.startsWith('Runde'))).toEqual(['Runde 1', 'Runde 2']);
+    expect(said('de', log.slice(7, 9), names(0))).not.toContain('Runde 1');
+  });
+
   it('puts first what was taken from the person, and says that it cost', () => {
-    const told = wordsFor('de').lines(log.slice(0, 11), names(0));
-    const news = newsOf(told, log.slice(0, 11), 0);
+    const news = newsOf(linesOf(wordsFor('de'), log.slice(0, 11), names(0)), log.slice(0, 11), 0);
     expect(news && plain(news.first.phrase)).toBe('Ben nimmt dir eine Karte auf Stock 8');
     expect(news?.first.cost).toBe(true);
   });
+});
 
-  it('has unique keys, and words for a whole match', () => {
-    const told = wordsFor('de').lines(four.log as unknown as LogEntry[], names(0));
-    expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
-    for (const { phrase } of told) expect(plain(phrase)).not.toMatch(/undefined|NaN|\[object/);
+describe('effects and reasons', () => {
+  const effect = (one: HeuchelEffect) => {
+    const does = wordsFor('de').said?.(one, names(0));
+    return does && sentences(does);
+  };
+  const why = (one: HeuchelReason) => wordsFor('de').why?.(one, names(0));
+
+  it('are worded as they are told', () => {
+    const climb: HeuchelEffect = {
+      kind: 'climb',
+      from: 5,
+      to: 8,
+      way: 'jump',
+      cards: ['Pa5', 'Fe2'],
+      rest: ['Sp1'],
+      finishes: false,
+      finishes_rest: false,
+      points: 4,
+      victims: [{ seat: 2, top: 'Qu3', height: 1 }],
+      next: { kind: 'capture' },
+    };
+    expect(effect(climb)).toBe('Patrizierin 5 springt auf Stock 8. Darunter Feuerschlucker 2. Liegen bleibt Spielmann 1. Dort kannst du Ben Karten nehmen.');
+    expect(effect({ ...climb, way: 'step', to: 6, cards: ['Pa5'], rest: [], victims: [], finishes: true })).toBe(
+      'Patrizierin 5 steigt auf Stock 6. Das ist das Ziel: Der Stapel wird umgedreht.',
+    );
+    expect(effect({ kind: 'take', from: 1, row: 7, top: 'Fe4', count: 1, height: 3, points: null, next: null })).toMatch(
+      /^Anna: Feuerschlucker 4, drei Karten\./,
+    );
+    expect(effect({ kind: 'lose', row: 10, cards: ['Bi1', 'Fe2'], rest: ['Fu1'], finishes_rest: false, points: -4, next: { kind: 'turn', seat: 1 } })).toBe(
+      'Bischof 1 und Feuerschlucker 2 verlieren. Das kostet 4 Punkte. Liegen bleibt Fürst 1.',
+    );
+  });
+
+  it('come with the rule that forbids', () => {
+    expect(why({ rule: 'HE-5.3', why: { kind: 'occupied', row: 6 } })).toEqual({ text: 'Stock 6 ist besetzt.', rule: 'HE-5.3' });
+    expect(why({ rule: 'HE-4.1', why: { kind: 'turn', seat: 1 } })?.text).toBe('Anna ist am Zug.');
   });
 });
 
-describe('the running score', () => {
-  const tableAt = (match: typeof four | typeof six | typeof three, n: number) =>
-    ({ players: match.players, you: 0, options: match.options, ...match.tables.at(n) }) as unknown as Table;
+describe('what decided', () => {
+  const told = (one: HeuchelHighlight) => wordsFor('de').highlight?.({ lines: 5, ...one }, names(0));
 
-  it.each([three, four, six])('is read backwards from the open house, and ends with the points of the match', (match) => {
-    const told = match.log as unknown as LogEntry[];
-    const table = tableAt(match, -1);
-    const scores = wordsFor('de').scores(table, told);
-    const end = table.turn?.kind === 'over' ? table.turn.scores : [];
-    expect(scores?.totals).toEqual(end);
-    expect(sums(scores?.deals ?? [], match.players, scores?.start).map((run) => run.at(-1))).toEqual(end);
-    // Before the first move every card counts against its owner.
-    expect(Math.max(...(scores?.start ?? [1]))).toBeLessThan(0);
-    expect(scores?.ends?.length).toBe(scores?.deals.length);
-    expect(scores?.deals.length).toBeGreaterThan(5);
-  });
-
-  it('is not known while cards are buried, nor from half a log', () => {
-    const told = four.log as unknown as LogEntry[];
-    expect(wordsFor('de').scores(tableAt(four, 5), told.slice(0, 20))).toBeNull();
-    expect(wordsFor('de').scores(tableAt(four, -1), told.slice(50))).toBeNull();
-  });
-
-  it('has moments, and the log says how they came about', () => {
-    const told = four.log as unknown as LogEntry[];
-    const words = wordsFor('de');
-    const scores = words.scores(tableAt(four, -1), told);
-    const moments = momentsOf(scores?.deals ?? [], 4, scores?.start);
-    const reasons = moments.map((moment) => plain(reasonOf(moment, scores?.ends ?? [], words, told, names(0)) ?? []));
-    expect(moments.map(({ kind }) => kind)).toContain('jump');
-    expect(reasons.filter(Boolean).length).toBeGreaterThan(0);
-    for (const reason of reasons) expect(reason).not.toMatch(/undefined|NaN/);
+  it('says what did most of it, with the points it really made', () => {
+    const jump: HeuchelHighlight = { kind: 'jump', seat: 1, part: 4, from: -3, to: 9, deed: { kind: 'arrives', top: 'Fu6', count: 1, row: 13, points: 12 } };
+    expect(told(jump)).toEqual({ title: 'Anna holt 12 Punkte in Runde 4.', line: 'Von −3 auf 9. Anna zieht mit Fürst 6 auf Stock 13 (+12)', seat: 1 });
+    const drop: HeuchelHighlight = {
+      kind: 'drop',
+      seat: 0,
+      part: 2,
+      from: 1,
+      to: -6,
+      deed: { kind: 'takes', from: 2, cards: ['Pa1', 'Fu6'], row: 7, points: -7 },
+    };
+    expect(told(drop)).toEqual({ title: 'Du verlierst 7 Punkte in Runde 2.', line: 'Von 1 auf −6. Du nimmst Ben Patrizierin 1 und Fürst 6 (−7)', seat: 0 });
   });
 });
 
 describe('the table in words', () => {
-  const tables = four.tables.map(({ view, legal, turn }) => ({
-    ...({ code: '', players: 4, you: 0, options: four.options } as unknown as Table),
-    view,
-    legal,
-    turn: turn as Table['turn'],
-  }));
+  const stops = [...new Set(lesson.steps.map((step) => step.at))];
+  const tables = stops.map((lines) => tableAt(lesson, lines, people) as Table<HeuchelPlay>);
 
-  it.each(['de', 'en'] as const)('says in %s what lies there and what each move does', (lang) => {
+  it.each(['de', 'en'] as const)('says in %s what lies there, what each move does and why others cannot be made', (lang) => {
     const words = wordsFor(lang);
+    let things = 0;
     for (const table of tables) {
-      const said = [
-        ...words.situation(table, names(0)).map(plain),
-        ...(words.hand(table) ?? []),
-        ...table.legal.flatMap((move) => [words.move(move), words.effect(table, names(0), move)]),
-        words.progress(table),
-      ];
-      for (const text of said) expect(text).not.toMatch(/undefined|NaN|\[object|null/);
-      expect(words.situation(table, names(0)).length).toBeGreaterThanOrEqual(4);
+      const spoken = [...words.situation(table, names(0)).map(plain), ...(words.hand(table) ?? []), words.progress(table)];
+      for (const text of [...table.legal, ...table.blocked.map(({ thing }) => thing)]) {
+        const saying = sayingOf(table, words, names(0), text);
+        expect(saying?.does ?? saying?.why).toBeTruthy();
+        spoken.push(saying?.name ?? '', saying?.does ? sentences(saying.does) : '', saying?.why?.text ?? '');
+        things += 1;
+      }
+      for (const text of spoken) expect(text).not.toMatch(/undefined|NaN|\[object|null/);
+      expect(words.situation(table, names(0)).length).toBe(table.players);
       expect(new Set(table.legal.map((move) => words.move(move))).size).toBe(table.legal.length);
     }
+    expect(things).toBeGreaterThan(20);
   });
 
-  it('names the variant and what counted', () => {
+  it('names the variant and what counts', () => {
     const words = wordsFor('de');
-    const last = tables.at(-1);
+    const [table] = tables;
     expect(words.optionsLine({ die: true }, 4)).toBe('Mit Würfel');
     expect(words.optionsLine({}, 4)).toBe('Grundspiel');
-    expect(last && words.remark(last, 0)).toMatch(/^\d+ dafür, \d+ dagegen$/);
-    expect(words.scores(last as Table, [])).toBeNull();
+    expect(table && words.remark(table, 0)).toMatch(/^\d+ dafür, \d+ dagegen$/);
     expect(words.options(4)).toMatchObject([{ name: 'die', kind: 'switch' }]);
   });
 });

@@ -1,49 +1,41 @@
 // Heuchel & Meuchel in words: the log, the news, what lies in the house.
 
-import type { LogWords, LogLine, Names, Phrase, Scores } from '../contract.ts';
-import { effectOf } from './effect.ts';
+import type { GameWords, LogLine, LogReader, Names, Phrase, Told } from '../contract.ts';
 import { columnsFor } from './house.ts';
 import { readMove } from './moves.ts';
-import { factsOf, pastOf, roundsOf, type Fact } from './past.ts';
 import { textFor, type HeuchelText } from './text.ts';
-import { pointsOf, viewOf, type View } from './view.ts';
+import { accountOf, type Table, type View } from './view.ts';
 import type { Lang } from '../../i18n/index.ts';
-import type { LogEntry, Table } from '../../wire/wire.ts';
+import type { HeuchelFact, HeuchelHighlight, HeuchelPlay } from '../../wire/heuchel.ts';
+import type { LogEntry } from '../../wire/wire.ts';
 import { de, type HeuchelWords } from './words.de.ts';
 import { en } from './words.en.ts';
 
 const WORDS: Readonly<Record<Lang, HeuchelWords>> = { de, en };
 
-export function wordsFor(lang: Lang): LogWords {
+export function wordsFor(lang: Lang): GameWords<HeuchelPlay> {
   const w = WORDS[lang];
   const board = textFor(lang);
-  const played = (options: Record<string, unknown>) => w.variant(options['die'] === true);
 
   return {
+    part: 'round',
     move: (text) => moveText(w, text),
-    lines: (log, names) => lines(w, log, names),
-    progress: (table) => `${played(table.options)} · ${w.players(table.players)}`,
-    scores,
+    thing: (text) => thing(w, text),
+    said: (effect, names) => board.saidAs(effect, names),
+    why: ({ rule, why }, names) => ({ text: board.why(why, names), rule }),
+    reader: (names) => new Reader(w, names),
+    highlight: (highlight, names) => told(w, highlight, names),
+    progress: (table) => `${w.variant(table.options.die)} · ${w.players(table.players)}`,
     hand(table) {
-      const view = viewOf(table.view);
-      if (view === null || table.you === null) return null;
-      return (view.columns[table.you] ?? []).flatMap(({ cards, row }) => (cards ?? []).map((card) => w.onFloor(board.card(card), row)));
+      if (table.view === null || table.you === null) return null;
+      return (table.view.columns[table.you] ?? []).flatMap(({ cards, row }) => (cards ?? []).map((card) => w.onFloor(board.card(card), row)));
     },
     situation: (table, names) => situation(w, board, table, names),
-    effect(table, names, text) {
-      const view = viewOf(table.view);
-      const move = readMove(text);
-      const effect = view === null || table.you === null || move === null ? null : effectOf(view, table.you, move);
-      if (effect === null || effect.kind === 'arrange') return '';
-      const { title, then } = board.saidAs(effect, names);
-      return then === '' ? `${title}.` : `${title}. ${then}`;
-    },
     options: () => [{ name: 'die', kind: 'switch', ...w.option }],
-    optionsLine: (options) => played(options),
+    optionsLine: (options) => w.variant(options['die'] === true),
     remark(table, seat) {
-      const view = viewOf(table.view);
-      const points = view === null ? null : pointsOf(view, seat);
-      return points === null ? '' : board.score(points.plus, points.minus);
+      const { plus, minus } = accountOf(table, seat) ?? { plus: null, minus: null };
+      return plus === null || minus === null ? '' : board.score(plus, -minus);
     },
   };
 }
@@ -65,45 +57,62 @@ function moveText(w: HeuchelWords, text: string): string {
   }
 }
 
-function lines(w: HeuchelWords, log: readonly LogEntry[], names: Names): LogLine[] {
-  const out: LogLine[] = [];
-  const rounds = roundsOf(log);
-  let rolled = false;
-  log.forEach((entry, n) => {
-    const facts = factsOf(entry);
+/** What is blocked: a stack by its floor, a neighbour by its column, or a control. */
+function thing(w: HeuchelWords, text: string): string {
+  const [verb, column] = text.split(' ');
+  if (verb === 'take' && column !== undefined) return w.moves.column(Number(column));
+  return /^\d+$/.test(text) ? w.moves.stack(Number(text)) : moveText(w, text);
+}
+
+/** Words the log. The heading of a round stands after its lines and is said again with each. */
+class Reader implements LogReader<HeuchelPlay> {
+  /** The round that goes on; null where it has not begun or, in the middle of a log, is not known yet. */
+  private round: number | null = null;
+  private begun = false;
+
+  constructor(
+    private readonly w: HeuchelWords,
+    private readonly names: Names,
+  ) {}
+
+  read({ at, told: facts }: LogEntry<HeuchelPlay>): LogLine[] {
+    const out: LogLine[] = [];
     facts.forEach((fact, i) => {
-      if (fact.kind === 'rolls') rolled = true;
+      if (fact.kind === 'starter') this.round = 1;
+      if (fact.kind === 'rolls' || fact.kind === 'climbs') this.begun = true;
       // A newer server may tell more than we have words for.
-      const said = tell(w, fact, names, facts, rolled);
-      if (said !== null) out.push({ key: `${entry.at}.${i}`, at: entry.at, heading: false, ...said });
-      if (fact.kind === 'climbs') rolled = false;
+      const said = tell(this.w, fact, this.names, facts);
+      if (said !== null) out.push({ key: `${at}.${i}`, at, heading: false, ...said });
     });
-    const round = rounds[n] ?? 0;
-    if (round > 0 && round !== rounds[n + 1]) {
-      out.push({ key: `h${round}`, at: entry.at, phrase: [w.heading(round)], heading: true, mine: false, cost: false, weight: 0 });
+    const ended = facts.find((fact) => fact.kind === 'round')?.round;
+    const round = ended ?? this.round;
+    if (this.begun && round !== null) {
+      out.push({ key: `h${round}`, at, phrase: [this.w.heading(round)], heading: true, mine: false, cost: false, weight: 0 });
     }
-  });
-  return out;
+    if (ended !== undefined) {
+      this.round = ended + 1;
+      this.begun = false;
+    }
+    return out;
+  }
 }
 
-/** Only when all lies open is it known what each had. */
-function scores(table: Table, log: readonly LogEntry[]): Scores | null {
-  const view = viewOf(table.view);
-  const past = view && table.turn?.kind === 'over' ? pastOf(view, log) : null;
-  if (!past) return null;
-  const points = [past.start, ...past.after];
-  const deals = past.after.map((sums, i) => sums.map((sum, seat) => sum - (points[i]?.[seat] ?? 0)));
-  return { deals, totals: points.at(-1) ?? [], part: 'round', start: past.start, ends: past.ends };
+/** A key moment: what a round did to somebody's points, and what did most of it. */
+function told(w: HeuchelWords, { kind, seat, part, from, to, deed }: HeuchelHighlight, names: Names): Told {
+  const me = seat === names.you;
+  const title = w.moments[kind](names.label(seat), me, part, Math.abs(to - from));
+  const line = [w.fromTo(from, to), ...(deed === null ? [] : [w.deed(deed, names.label(seat), me, names)])].join('. ');
+  return { title, line, seat };
 }
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
+type Worded = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
-/** `facts` are all of the same line of the log; `rolled`: the die says how far. */
-function tell(w: HeuchelWords, fact: Fact, names: Names, facts: readonly Fact[], rolled: boolean): Said | null {
+/** `facts` are all of the same line of the log. */
+function tell(w: HeuchelWords, fact: HeuchelFact, names: Names, facts: readonly HeuchelFact[]): Worded | null {
   const { you } = names;
   const who = 'seat' in fact ? { name: names.label(fact.seat) } : { name: '' };
   const me = 'seat' in fact && fact.seat === you;
-  const said = (phrase: Phrase, weight: number, cost = false): Said => ({ phrase, mine: me, cost, weight });
+  const said = (phrase: Phrase, weight: number, cost = false): Worded => ({ phrase, mine: me, cost, weight });
   switch (fact.kind) {
     case 'starter':
       return said(w.starts(who, me), 2);
@@ -116,8 +125,7 @@ function tell(w: HeuchelWords, fact: Fact, names: Names, facts: readonly Fact[],
     case 'climbs': {
       const home = facts.some((other) => other.kind === 'finishes' && other.seat === fact.seat && other.row === fact.to);
       if (home) return said(w.arrives(who, me, fact.top, fact.count, fact.to), 3);
-      const way = rolled ? 'die' : fact.to === fact.from + 1 ? 'step' : 'jump';
-      return said(w.climbs(who, me, fact.top, fact.count, fact.to, way), me ? 0 : 2);
+      return said(w.climbs(who, me, fact.top, fact.count, fact.to, fact.way), me ? 0 : 2);
     }
     case 'finishes': {
       const told = facts.some((other) => other.kind === 'climbs' && other.seat === fact.seat && other.to === fact.row);
@@ -147,7 +155,7 @@ function tell(w: HeuchelWords, fact: Fact, names: Names, facts: readonly Fact[],
 }
 
 function situation(w: HeuchelWords, board: HeuchelText, table: Table, names: Names): Phrase[] {
-  const view = viewOf(table.view);
+  const { view } = table;
   if (view === null) return [];
   const columns = columnsFor(table.players, names.you).map((seat) =>
     w.column({ name: names.label(seat) }, seat === names.you, stacksAloud(w, board, view, seat), view.lost[seat] ?? []),
