@@ -4,23 +4,18 @@ import open from './fixtures/4.json';
 import touch from './fixtures/4t.json';
 import six from './fixtures/6.json';
 import sixTouch from './fixtures/6t.json';
-import type { LogEntry } from '../../wire/wire.ts';
-import { cardOf, isFly, isIngredient, kindOf, sumOf, valueOf } from './cards.ts';
-import { effectOf } from './effect.ts';
+import { cardOf, isFly, isIngredient, kindOf, valueOf } from './cards.ts';
 import { paperPath, planBurger } from './plan.ts';
-import { scoresOf } from './scores.ts';
 import { actOf, caughtUp, lasts } from './stage.svelte.ts';
-import { accusedIn, costOf, factsOf, mayClose, playerAsked, viewOf, type Fact, type View } from './view.ts';
+import { accusedIn, playerAsked, type Fact, type View } from './view.ts';
 
 const MATCHES = [two, open, touch, six, sixTouch];
-const view = (shot: { view: unknown } | undefined) => viewOf(shot?.view) as View;
 
 describe('a card', () => {
   it('is a kind and a value, or a fly', () => {
     expect([kindOf('TOM3'), valueOf('TOM3')]).toEqual(['TOM', 3]);
     expect([kindOf('WURST12'), valueOf('WURST12')]).toEqual(['WURST', 12]);
     expect([kindOf('FLY'), valueOf('FLY'), isFly('FLY')]).toEqual(['FLY', 0, true]);
-    expect(sumOf(['TOM3', 'FLY', 'EI5'])).toBe(8);
     expect(cardOf('play KAE2')).toBe('KAE2');
     expect(cardOf('close double')).toBeNull();
   });
@@ -91,55 +86,14 @@ describe('what happened', () => {
   });
 });
 
-describe('the lid', () => {
-  it('hovers wherever closing is among the legal moves', () => {
-    for (const match of MATCHES) {
-      for (const shot of match.tables) {
-        if (shot.legal.some((move: string) => move.startsWith('close') || move === 'slap')) {
-          expect(mayClose(view(shot), match.players, match.options.touch)).toBe(true);
-        }
-      }
-    }
-  });
-});
-
 describe('a view', () => {
-  it('names in a window the one who played, and tells what accusations cost', () => {
+  it('names in a window the one who played', () => {
     for (const match of MATCHES) {
-      for (const shot of match.tables) {
-        const seat = playerAsked(view(shot));
-        expect(seat !== null).toBe(view(shot).phase === 'window');
-        if (seat !== null) expect(view(shot).to_act).not.toContain(seat);
-        for (let s = 0; s < match.players; s += 1) expect(costOf(view(shot), s)).toBeLessThanOrEqual(0);
+      for (const { view } of match.tables as unknown as Array<{ view: View }>) {
+        const seat = playerAsked(view);
+        expect(seat !== null).toBe(view.phase === 'window');
+        if (seat !== null) expect(view.to_act).not.toContain(seat);
       }
     }
-  });
-});
-
-describe('an effect', () => {
-  it('is known for every legal move, and tells no covered card', () => {
-    for (const match of MATCHES) {
-      for (const shot of match.tables) {
-        for (const move of shot.legal as string[]) {
-          const effect = effectOf(view(shot), match.players, 0, move, true);
-          if (move === 'pass' && view(shot).phase === 'window') continue;
-          expect(effect, move).not.toBeNull();
-          if (match.options.open_burger) continue;
-          if (effect?.kind === 'plays') expect(effect.third).toBe(false);
-          if (effect?.kind === 'closes') expect(effect.points).toBeNull();
-        }
-      }
-    }
-  });
-});
-
-describe('the points at the end', () => {
-  it.each(MATCHES.map((match) => [match.players, match] as const))('add up burger by burger (%i players)', (players, match) => {
-    const last = match.tables.at(-1);
-    const log = match.log as unknown as LogEntry[];
-    const { totals, deals, ends } = scoresOf(view(last), log, players);
-    expect(totals).toEqual((last?.turn as { scores?: number[] } | undefined)?.scores);
-    expect(ends).toHaveLength(deals.length);
-    expect(factsOf(log).at(-1)?.kind).toBe('over');
   });
 });

@@ -47,13 +47,9 @@ export function kindOf(card: Card): Kind {
   return INGREDIENT.exec(card)?.[1] ?? card;
 }
 
-/** What an ingredient counts; a fly counts nothing. */
+/** The number on an ingredient; 0 on a fly. */
 export function valueOf(card: Card): number {
   return Number(INGREDIENT.exec(card)?.[2] ?? 0);
-}
-
-export function sumOf(cards: readonly Card[]): number {
-  return cards.reduce((sum, card) => sum + valueOf(card), 0);
 }
 
 /** The card that a move plays; null for any other move. */

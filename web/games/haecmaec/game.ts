@@ -1,8 +1,9 @@
 // What the house is told of Häc Mäc; everything heavy is a chunk of its own.
 
+import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { GameModule } from '../contract.ts';
 
-export const game: GameModule = {
+export const game: GameModule<HaecMaecPlay> = {
   titles: {
     de: {
       title: 'Häc Mäc',

@@ -4,8 +4,9 @@
 import { untrack } from 'svelte';
 import { EASE, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { play } from '../../look/sound.ts';
+import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { LogEntry } from '../../wire/wire.ts';
-import { factsOf, type Fact, type View } from './view.ts';
+import { factsOf, type Fact, type Standing, type View } from './view.ts';
 
 /** With more states waiting than this, each takes only a moment. */
 const PATIENCE = 3;
@@ -19,6 +20,7 @@ const CARRY = 980;
 /** The table at one moment, and what led to it. */
 interface Frame {
   view: View | null;
+  standing: Standing | null;
   told: readonly Fact[];
   /** The log's length. */
   at: number;
@@ -58,32 +60,34 @@ export function placeOf(seat: number): Element | null {
 export class Stage {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting: Frame[] = [];
-  private now: Frame = $state.raw({ view: null, told: [], at: 0, mine: false });
+  private now: Frame = $state.raw({ view: null, standing: null, told: [], at: 0, mine: false });
   private me: number | null = null;
   private seen = 0;
   private top: DOMRect | undefined;
 
   /** What lies on the table for the eye. */
   readonly view: View | null = $derived(this.now.view);
+  /** How it stands for the eye. */
+  readonly standing: Standing | null = $derived(this.now.standing);
   /** How much of the log the eye has seen. */
   readonly at: number = $derived(this.now.at);
   /** How the burger is just leaving. */
   act: Act | null = $state.raw(null);
 
-  constructor(view: View | null, log: readonly LogEntry[]) {
-    this.now = { view, told: [], at: log.length, mine: false };
+  constructor(view: View | null, standing: Standing | null, log: readonly LogEntry<HaecMaecPlay>[]) {
+    this.now = { view, standing, told: [], at: log.length, mine: false };
     this.seen = log.length;
   }
 
   /** Takes in the table as it is now, for the person on seat `me`; `urgent`: they are being asked. */
-  read(view: View | null, log: readonly LogEntry[], me: number | null, urgent: boolean): void {
+  read(view: View | null, standing: Standing | null, log: readonly LogEntry<HaecMaecPlay>[], me: number | null, urgent: boolean): void {
     this.me = me;
     untrack(() => {
       const last = this.waiting.at(-1) ?? this.now;
       if (last.view === view) return;
       // A log that is shorter, or another in its place: nothing to tell, only to show.
       const fresh = log.length >= last.at ? log.slice(last.at) : [];
-      this.waiting.push({ view, told: factsOf(fresh), at: log.length, mine: fresh.some((entry) => entry.seat !== null && entry.seat === me) });
+      this.waiting.push({ view, standing, told: factsOf(fresh), at: log.length, mine: fresh.some((entry) => entry.seat !== null && entry.seat === me) });
       if (urgent) return this.hurry();
       const skip = caughtUp(this.waiting);
       if (skip > 0) {
@@ -135,7 +139,7 @@ export class Stage {
     if (by('dealt')) play('shuffle');
     if (by('slaps')) play('slap');
     if (accuses) {
-      if ((accuses.right ? accuses.against : accuses.seat) === this.me) play('penalty');
+      if (accuses.to === this.me) play('penalty');
       from(document.querySelector('.hm .backc .face'), this.top);
     }
     if (plays) {

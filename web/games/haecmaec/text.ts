@@ -3,7 +3,7 @@
 import { list, num } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/index.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
-import type { Effect } from './effect.ts';
+import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
 
 /** What a move would come to: what happens, and what follows. */
 export interface Said {
@@ -135,7 +135,6 @@ const de = {
   bothHint: 'auf einen Schlag',
   passHint: 'weiter',
   keys: { accuse: 'Taste A', slap: 'Taste K oder Leertaste', both: 'Taste B', pass: 'Taste P' },
-  cannotSlap: 'Dafür braucht es zwei Zutaten im Burger und einen Deckel oder eine Fliege.',
   said: (answer: string) =>
     ({ accuse: 'Du hast Verdacht gerufen.', slap: 'Du hast geklatscht.', 'accuse slap': 'Du hast Verdacht gerufen und geklatscht.', pass: 'Du hast gepasst.' })[
       answer
@@ -155,47 +154,89 @@ const de = {
   wrongThen: (card: string, by: string, you: boolean, points: number) => `${card} liegt jetzt vor ${you ? 'dir' : by} und kostet ${-points}.`,
   slapFirst: (who: string, you: boolean) => (you ? 'Deine Hand war die erste.' : `${who} hat zuerst geklatscht.`),
   slapBefore: (others: readonly string[]) => (others.length === 0 ? 'Sonst hat niemand geklatscht.' : `Vor ${list('de', others)}.`),
-  saidAs: (effect: Effect, name: (seat: number) => string): Said => sayDe(effect, name),
+  saidAs: (effect: HaecMaecEffect, name: (seat: number) => string): Said => sayDe(effect, name),
+  /** Why a card or control cannot be used. */
+  whyNot: (reason: HaecMaecReason, name: (seat: number) => string): string => whyDe(reason, name),
 };
 
 export type HaecMaecText = typeof de;
 
-function sayDe(e: Effect, name: (seat: number) => string): Said {
+function sayDe(e: HaecMaecEffect, name: (seat: number) => string): Said {
   switch (e.kind) {
     case 'plays':
       return {
         title: `${cardDe(e.card)} kommt obenauf`,
         then: e.third
-          ? `Das wäre die dritte Lage ${kindDe(kindOf(e.card))}: Wer es merkt, zeigt auf dich.`
-          : e.over
+          ? `Das wäre die dritte Lage ${kindDe(kindOf(e.card))}${e.cost === null ? '.' : ': Wer es merkt, zeigt auf dich.'}`
+          : e.ends
             ? 'Danach hast du keine Zutat mehr, und die Partie ist zu Ende.'
             : `Dann hat der Burger ${e.size === 1 ? 'eine Lage' : `${e.size} Lagen`}.`,
-        warn: e.third,
+        warn: e.third === true,
       };
-    case 'third':
-      return { title: `${cardDe(e.card)} passt nicht`, then: `Zweimal ${kindDe(kindOf(e.card))} liegt schon im Burger.`, warn: true };
     case 'spoils':
       return {
         title: 'Die Fliege verdirbt den Burger',
-        then: `Niemand bekommt ihn. ${e.next === null ? '' : `${e.you ? 'Du beginnst' : `${name(e.next)} beginnt`} den nächsten.`}`,
+        then: `Niemand bekommt ihn. ${e.next === null ? 'Danach ist die Partie zu Ende.' : `${name(e.next)} beginnt den nächsten.`}`,
       };
     case 'closes': {
-      const worth = e.points === null ? '' : ` Er zählt ${e.double ? `${e.points / 2} × 2 = ${e.points}` : e.points}.`;
-      const then = e.last
-        ? 'Es gibt keinen Boden mehr: Danach ist die Partie zu Ende.'
-        : e.slapped
-          ? 'Dann ziehst du eine Karte und eröffnest den nächsten.'
-          : 'Dann legst du die erste Karte auf den nächsten.';
-      return { title: `Der Burger mit ${lagen(e.size)} ist deiner${e.double ? ', doppelt' : ''}`, then: `${worth.trim()} ${then}`.trim() };
+      const worth = e.points === null ? '' : `Er zählt ${e.double ? `${e.sum} × 2 = ${e.points}` : e.points}. `;
+      const then = {
+        ends: 'Danach ist die Partie zu Ende.',
+        draws_and_opens: 'Dann ziehst du eine Karte und eröffnest den nächsten.',
+        opens: 'Dann legst du die erste Karte auf den nächsten.',
+      }[e.after];
+      return { title: `Der Burger mit ${lagen(e.size)} ist deiner${e.double ? ', doppelt' : ''}`, then: `${worth}${then}` };
     }
-    case 'pass':
+    case 'passes':
       return { title: 'Du passt', then: 'Die gezogene Karte behältst du.' };
-    case 'accuse':
-      return { title: 'Verdacht', then: 'Stimmt er, kostet die Karte den anderen doppelt, sonst dich.' };
-    case 'slap':
+    case 'accepts':
+      return { title: 'Weiter', then: '' };
+    case 'accuses':
+      return {
+        title: 'Verdacht',
+        then:
+          e.about === null
+            ? 'Stimmt er, kostet die Karte den anderen doppelt, sonst dich.'
+            : `Stimmt er, kostet die Karte ${name(e.about.against)} ${-e.about.cost}, sonst dich.`,
+      };
+    case 'slaps':
       return { title: 'Klatschen', then: 'Die erste Hand bekommt den Burger.' };
-    case 'both':
+    case 'accuses_and_slaps':
       return { title: 'Verdacht und Klatschen', then: 'Erst wird der Verdacht geklärt, dann geht der Burger an die erste Hand.' };
+  }
+}
+
+function whyDe(r: HaecMaecReason, name: (seat: number) => string): string {
+  const who = (seats: readonly number[]) => list('de', seats.map(name));
+  switch (r.kind) {
+    case 'setup':
+      return de.dealing;
+    case 'over':
+      return de.over;
+    case 'turn':
+      return de.notYet(who(r.seats));
+    case 'asking':
+      return r.seats.length === 1 ? `Erst antwortet noch ${who(r.seats)}.` : `Erst antworten noch ${who(r.seats)}.`;
+    case 'unasked':
+      return 'Gerade liegt keine Karte, nach der gefragt wird.';
+    case 'own_card':
+      return 'Die Karte ist von dir.';
+    case 'answered':
+      return 'Du hast schon geantwortet.';
+    case 'third':
+      return `Zweimal ${kindDe(r.of)} liegt schon im Burger.`;
+    case 'small':
+      return `Der Burger hat ${r.size === 1 ? 'eine Lage' : `${r.size} Lagen`}, es müssen ${r.least} sein.`;
+    case 'no_top':
+      return r.double ? 'Dein Doppeldeckel ist schon weg.' : de.noTops;
+    case 'nothing_to_put':
+      return 'Du hast weder Deckel noch Fliege.';
+    case 'other_moves':
+      return 'Du kannst noch etwas anderes tun.';
+    case 'opening':
+      return 'Erst eröffnest du den neuen Burger.';
+    case 'lid_or_fly':
+      return 'Jetzt geht nur ein Deckel oder eine Fliege.';
   }
 }
 
@@ -275,7 +316,6 @@ const en: HaecMaecText = {
   bothHint: 'in one go',
   passHint: 'go on',
   keys: { accuse: 'Key A', slap: 'Key K or space', both: 'Key B', pass: 'Key P' },
-  cannotSlap: 'That takes two ingredients in the burger, and a top or a fly.',
   said: (answer) =>
     ({ accuse: 'You have accused.', slap: 'You have slapped.', 'accuse slap': 'You have accused and slapped.', pass: 'You have passed.' })[answer] ?? '',
   answered: (who) => `${list('en', who)} ${who.length === 1 && who[0] !== 'You' ? 'has' : 'have'} answered`,
@@ -292,44 +332,85 @@ const en: HaecMaecText = {
   slapFirst: (who, you) => (you ? 'Your hand was first.' : `${who} was first to slap.`),
   slapBefore: (others) => (others.length === 0 ? 'Nobody else slapped.' : `Before ${list('en', others)}.`),
   saidAs: (effect, name) => sayEn(effect, name),
+  whyNot: (reason, name) => whyEn(reason, name),
 };
 
-function sayEn(e: Effect, name: (seat: number) => string): Said {
+function sayEn(e: HaecMaecEffect, name: (seat: number) => string): Said {
   switch (e.kind) {
     case 'plays':
       return {
         title: `${cardEn(e.card)} goes on top`,
         then: e.third
-          ? `It would be the third ${kindEn(kindOf(e.card)).toLowerCase()}: whoever notices points at you.`
-          : e.over
+          ? `It would be the third ${kindEn(kindOf(e.card)).toLowerCase()}${e.cost === null ? '.' : ': whoever notices points at you.'}`
+          : e.ends
             ? 'Then you hold no ingredient, and the match is over.'
             : `Then the burger has ${layers(e.size)}.`,
-        warn: e.third,
+        warn: e.third === true,
       };
-    case 'third':
-      return { title: `${cardEn(e.card)} does not fit`, then: `${kindEn(kindOf(e.card))} lies in the burger twice already.`, warn: true };
     case 'spoils':
       return {
         title: 'The fly spoils the burger',
-        then: `Nobody gets it. ${e.next === null ? '' : `${e.you ? 'You begin' : `${name(e.next)} begins`} the next one.`}`,
+        then: `Nobody gets it. ${e.next === null ? 'Then the match is over.' : `${name(e.next)} begins the next one.`}`,
       };
     case 'closes': {
-      const worth = e.points === null ? '' : ` It counts ${e.double ? `${e.points / 2} × 2 = ${e.points}` : e.points}.`;
-      const then = e.last
-        ? 'There is no bottom left: then the match is over.'
-        : e.slapped
-          ? 'Then you draw a card and begin the next one.'
-          : 'Then you play the first card on the next one.';
-      return { title: `The burger of ${layers(e.size)} is yours${e.double ? ', doubled' : ''}`, then: `${worth.trim()} ${then}`.trim() };
+      const worth = e.points === null ? '' : `It counts ${e.double ? `${e.sum} × 2 = ${e.points}` : e.points}. `;
+      const then = {
+        ends: 'Then the match is over.',
+        draws_and_opens: 'Then you draw a card and begin the next one.',
+        opens: 'Then you play the first card on the next one.',
+      }[e.after];
+      return { title: `The burger of ${layers(e.size)} is yours${e.double ? ', doubled' : ''}`, then: `${worth}${then}` };
     }
-    case 'pass':
+    case 'passes':
       return { title: 'You pass', then: 'You keep the card you drew.' };
-    case 'accuse':
-      return { title: 'Accuse', then: 'If you are right, the card costs the other double, else you.' };
-    case 'slap':
+    case 'accepts':
+      return { title: 'Go on', then: '' };
+    case 'accuses':
+      return {
+        title: 'Accuse',
+        then:
+          e.about === null
+            ? 'If you are right, the card costs the other double, else you.'
+            : `If you are right, the card costs ${name(e.about.against)} ${-e.about.cost}, else you.`,
+      };
+    case 'slaps':
       return { title: 'Slap', then: 'The first hand gets the burger.' };
-    case 'both':
+    case 'accuses_and_slaps':
       return { title: 'Accuse and slap', then: 'First the accusation is settled, then the burger goes to the first hand.' };
+  }
+}
+
+function whyEn(r: HaecMaecReason, name: (seat: number) => string): string {
+  const who = (seats: readonly number[]) => list('en', seats.map(name));
+  switch (r.kind) {
+    case 'setup':
+      return en.dealing;
+    case 'over':
+      return en.over;
+    case 'turn':
+      return en.notYet(who(r.seats));
+    case 'asking':
+      return `First ${who(r.seats)} ${r.seats.length === 1 ? 'has' : 'have'} to answer.`;
+    case 'unasked':
+      return 'There is no card to answer now.';
+    case 'own_card':
+      return 'The card is yours.';
+    case 'answered':
+      return 'You have answered already.';
+    case 'third':
+      return `${kindEn(r.of)} lies in the burger twice already.`;
+    case 'small':
+      return `The burger has ${layers(r.size)}, it takes ${r.least}.`;
+    case 'no_top':
+      return r.double ? 'Your doubling top is gone.' : en.noTops;
+    case 'nothing_to_put':
+      return 'You have neither a top nor a fly.';
+    case 'other_moves':
+      return 'There is something else you can do.';
+    case 'opening':
+      return 'First you begin the new burger.';
+    case 'lid_or_fly':
+      return 'Now only a top or a fly will do.';
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Phrase } from '../contract.ts';
+import type { Names, Phrase, Told } from '../contract.ts';
+import type { HaecMaecHighlight } from '../../wire/haecmaec.ts';
+import type { Highlight } from '../../wire/wire.ts';
 import { list, num, plural } from '../../i18n/format.ts';
 
 interface Who {
@@ -76,6 +78,35 @@ export const de = {
     ` ${me ? 'hast' : 'hat'} ${count(s.hand, 'Karte', 'Karten')} auf der Hand, ${count(s.plain, 'einfachen Deckel', 'einfache Deckel')}, ${s.double > 0 ? 'den Doppeldeckel' : 'keinen Doppeldeckel'} und ${s.closed === 0 ? 'keinen Burger' : s.closed === 1 ? 'einen Burger' : `${s.closed} Burger`}`,
     `${s.points === null || s.closed === 0 ? '' : ` mit ${count(s.points, 'Punkt', 'Punkten')}`}.${s.penalties === null ? '' : ` Strafe: ${s.penalties}, zählt ${num(s.cost)}.`}`,
   ],
+  highlight(told: Highlight<HaecMaecHighlight>, who: Who, names: Names, card: (card: string) => string): Told {
+    const { name } = who;
+    switch (told.kind) {
+      case 'burger':
+        return {
+          seat: told.seat,
+          title: `Burger ${told.burger}: der beste`,
+          line: `${name}: ${layers(told.size)}${told.double ? ', doppelt' : ''}, ${num(told.points)} Punkte`,
+        };
+      case 'spoiled':
+        return {
+          seat: told.seat,
+          title: `Burger ${told.burger}: verdorben`,
+          line: `${name} mit einer Fliege: ${layers(told.size)} weg, ${num(told.points)} Punkte für niemanden`,
+        };
+      case 'accused':
+        return {
+          seat: told.to,
+          title: 'Der teuerste Verdacht',
+          line: `${name} gegen ${names.name(told.against)}, ${told.right ? 'richtig' : 'falsch'}: ${card(told.card)} kostet ${names.name(told.to)} ${num(-told.points)}`,
+        };
+      case 'sum':
+        return {
+          seat: told.seat,
+          title: `${name}: ${num(told.score)}`,
+          line: `Burger ${num(told.plus)}, Hand ${num(told.hand)}, Strafen ${num(told.penalties)}`,
+        };
+    }
+  },
   remark: (burgers: number, best: number, cost: number) =>
     [burgers === 0 ? 'kein Burger' : `${burgers} Burger, bester: ${best}`, cost < 0 ? `Strafe ${num(cost)}` : ''].filter(Boolean).join(', '),
   options: {

@@ -48,6 +48,34 @@ export const en: HaecMaecWords = {
     ` ${me ? 'have' : 'has'} ${count(s.hand, 'card', 'cards')} in hand, ${count(s.plain, 'plain top', 'plain tops')}, ${s.double > 0 ? 'the doubling top' : 'no doubling top'} and ${s.closed === 0 ? 'no burger' : count(s.closed, 'burger', 'burgers')}`,
     `${s.points === null || s.closed === 0 ? '' : ` worth ${count(s.points, 'point', 'points')}`}.${s.penalties === null ? '' : ` Penalty: ${s.penalties}, counts ${num(s.cost)}.`}`,
   ],
+  highlight(told, { name }, names, card) {
+    switch (told.kind) {
+      case 'burger':
+        return {
+          seat: told.seat,
+          title: `Burger ${told.burger}: the best`,
+          line: `${name}: ${layers(told.size)}${told.double ? ', doubled' : ''}, ${num(told.points)} points`,
+        };
+      case 'spoiled':
+        return {
+          seat: told.seat,
+          title: `Burger ${told.burger}: spoiled`,
+          line: `${name} with a fly: ${layers(told.size)} gone, ${num(told.points)} points for nobody`,
+        };
+      case 'accused':
+        return {
+          seat: told.to,
+          title: 'The dearest accusation',
+          line: `${name} against ${names.name(told.against)}, ${told.right ? 'rightly' : 'wrongly'}: ${card(told.card)} costs ${names.name(told.to)} ${num(-told.points)}`,
+        };
+      case 'sum':
+        return {
+          seat: told.seat,
+          title: `${name}: ${num(told.score)}`,
+          line: `Burgers ${num(told.plus)}, hand ${num(told.hand)}, penalties ${num(told.penalties)}`,
+        };
+    }
+  },
   remark: (burgers, best, cost) =>
     [burgers === 0 ? 'no burger' : `${count(burgers, 'burger', 'burgers')}, best: ${best}`, cost < 0 ? `penalty ${num(cost)}` : ''].filter(Boolean).join(', '),
   options: {

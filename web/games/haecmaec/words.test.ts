@@ -5,7 +5,10 @@ import open from './fixtures/4.json';
 import touch from './fixtures/4t.json';
 import six from './fixtures/6.json';
 import { newsOf } from '../../shell/news.ts';
+import { linesOf } from '../../shell/reading.ts';
+import type { HaecMaecPlay, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
+import lesson from './lesson.json';
 import { wordsFor } from './words.ts';
 
 const plain = (phrase: Phrase) =>
@@ -28,7 +31,7 @@ const log: LogEntry[] = [
   entry(1, { kind: 'plays', seat: 1, card: 'TOM3', size: 1 }),
   entry(2, { kind: 'plays', seat: 2, card: 'KAE2', size: 2 }),
   entry(0, { kind: 'plays', seat: 0, card: 'SAL1', size: 3 }),
-  entry(1, { kind: 'answers', seat: 1 }, { kind: 'accuses', seat: 1, against: 0, card: 'SAL1', right: false }),
+  entry(1, { kind: 'answers', seat: 1 }, { kind: 'accuses', seat: 1, against: 0, card: 'SAL1', right: false, to: 1, points: -2 }),
   entry(1, { kind: 'plays', seat: 1, card: 'EI5', size: 3 }),
   entry(0, { kind: 'slaps', seat: 0 }),
   entry(0, { kind: 'closes', seat: 0, double: true, size: 3 }, { kind: 'bottom', seat: 0, left: 16 }),
@@ -37,10 +40,7 @@ const log: LogEntry[] = [
   entry(2, { kind: 'spoils', seat: 2, size: 2 }),
 ];
 const told = (upTo: number, lang: 'de' | 'en' = 'de', open = false) =>
-  wordsFor(lang)
-    .at?.({ open_burger: open })
-    .lines(log.slice(0, upTo), lang === 'de' ? names(0) : names(null))
-    .map((line) => plain(line.phrase));
+  linesOf(wordsFor(lang, open), log.slice(0, upTo), lang === 'de' ? names(0) : names(null)).map((line) => plain(line.phrase));
 
 describe('the log in words', () => {
   it('names only the card that lies on top', () => {
@@ -48,11 +48,11 @@ describe('the log in words', () => {
   });
 
   it('names every layer of an open burger', () => {
-    expect(told(4, 'de', true)?.slice(2, 4)).toEqual(['Anna eröffnet mit Tomate 3', 'Ben legt Käse 2']);
+    expect(told(4, 'de', true).slice(2, 4)).toEqual(['Anna eröffnet mit Tomate 3', 'Ben legt Käse 2']);
   });
 
   it('tells accusation, slap, lid and fly', () => {
-    expect(told(12)?.slice(4)).toEqual([
+    expect(told(12).slice(4)).toEqual([
       'Du legst eine Zutat',
       'Anna verdächtigt dich: falsch',
       'Anna nimmt Salat 1 als Strafe (−2)',
@@ -65,19 +65,19 @@ describe('the log in words', () => {
       'Ben verdirbt den Burger: 2 Lagen weg',
       'Burger 2',
     ]);
-    expect(told(11, 'en')?.slice(-4)).toEqual(['Burger 1', 'Eva plays the first ingredient', 'Anna plays onion 4', 'Burger 2']);
+    expect(told(11, 'en').slice(-4)).toEqual(['Burger 1', 'Eva plays the first ingredient', 'Anna plays onion 4', 'Burger 2']);
   });
 
   it('makes news of an accusation', () => {
     const part = log.slice(0, 6);
-    const news = newsOf(wordsFor('de').lines(part, names(0)), part, 0);
+    const news = newsOf(linesOf(wordsFor('de'), part, names(0)), part, 0);
     expect(news && plain(news.first.phrase)).toBe('Anna verdächtigt dich: falsch');
     expect(news?.first.cost).toBe(false);
   });
 
   it.each(['de', 'en'] as const)('has unique keys, and words in %s for whole matches', (lang) => {
     for (const match of [two, open, touch, six]) {
-      const lines = wordsFor(lang).lines(match.log as unknown as LogEntry[], names(0));
+      const lines = linesOf(wordsFor(lang), match.log as unknown as LogEntry[], names(0));
       expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
       for (const { phrase } of lines) expect(plain(phrase)).not.toMatch(/undefined|NaN|\[object|null/);
     }
@@ -87,17 +87,26 @@ describe('the log in words', () => {
 describe('the table in words', () => {
   const tables = [two, open, touch, six].flatMap((match) =>
     match.tables.map(
-      (shot) => ({ code: '', players: match.players, you: 0, options: match.options, view: shot.view, legal: shot.legal, turn: shot.turn }) as unknown as Table,
+      (shot) =>
+        ({
+          code: '',
+          players: match.players,
+          you: 0,
+          options: match.options,
+          view: shot.view,
+          legal: shot.legal,
+          turn: shot.turn,
+        }) as unknown as Table<HaecMaecPlay>,
     ),
   );
 
-  it.each(['de', 'en'] as const)('says in %s what lies there and what each move does', (lang) => {
+  it.each(['de', 'en'] as const)('says in %s what lies there', (lang) => {
     const words = wordsFor(lang);
     for (const table of tables) {
       const said = [
         ...words.situation(table, names(0)).map(plain),
         ...(words.hand(table) ?? []),
-        ...table.legal.flatMap((move) => [words.move(move), words.effect(table, names(0), move)]),
+        ...table.legal.map((move) => words.move(move)),
         words.progress(table),
         words.remark(table, 0),
       ];
@@ -107,11 +116,46 @@ describe('the table in words', () => {
     }
   });
 
-  it('shows points only when all burgers lie open', () => {
-    for (const table of tables) {
-      const phase = (table.view as { phase: string }).phase;
-      expect(wordsFor('de').scores(table, []) === null).toBe(phase !== 'over');
-    }
+  it('names all cards again when the match is over', () => {
+    const last = entry(null, { kind: 'over', scores: [5, 3, 1], ranks: [1, 2, 3] });
+    const said = linesOf(wordsFor('de'), [...log, last], names(0)).map((line) => plain(line.phrase));
+    expect(said).toContain('Anna eröffnet mit Tomate 3');
+    expect(said.at(-2)).toBe('Du gewinnst die Partie mit 5 Punkten');
+  });
+
+  it.each(['de', 'en'] as const)('says in %s what moves do and why cards cannot be used', (lang) => {
+    const words = wordsFor(lang);
+    /** A frame says only what has changed. */
+    const tables = lesson.frames as unknown as Array<Partial<Pick<Table<HaecMaecPlay>, 'effects' | 'blocked'>>>;
+    const kinds: HaecMaecReason[] = [
+      { rule: 'HM-6.3', kind: 'lid_or_fly' },
+      { rule: 'HM-4.1', kind: 'small', size: 1, least: 3 },
+      { rule: 'HM-3.5', kind: 'third', of: 'TOM' },
+      { rule: 'HM-5.1', kind: 'asking', seats: [1, 2] },
+    ];
+    const said = [
+      ...tables.flatMap(({ effects = [], blocked = [] }) => [
+        ...effects.map((effect) => words.said?.(effect, names(0))),
+        ...blocked.flatMap(({ thing, effect, reason }) => [words.thing?.(thing), effect && words.said?.(effect, names(0)), words.why?.(reason, names(0))]),
+      ]),
+      ...kinds.map((reason) => words.why?.(reason, names(0))),
+    ];
+    expect(said.length).toBeGreaterThan(kinds.length);
+    for (const one of said) expect(JSON.stringify(one)).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it('says what a third costs, and doubles what a burger counts', () => {
+    const { said, highlight } = wordsFor('de');
+    expect(said?.({ kind: 'closes', size: 2, double: true, sum: 5, points: 10, after: 'ends' }, names(0)).then).toBe(
+      'Er zählt 5 × 2 = 10. Danach ist die Partie zu Ende.',
+    );
+    const about = { against: 1, card: 'TOM4', right: null, cost: -8 };
+    expect(said?.({ kind: 'accuses', about }, names(0)).then).toBe('Stimmt er, kostet die Karte Anna 8, sonst dich.');
+    expect(highlight?.({ lines: 9, kind: 'sum', seat: 1, plus: 20, hand: -4, penalties: -6, score: 10 }, names(0))).toEqual({
+      seat: 1,
+      title: 'Anna: 10',
+      line: 'Burger 20, Hand −4, Strafen −6',
+    });
   });
 
   it('names the variants', () => {

@@ -1,21 +1,20 @@
 // Häc Mäc in words: the log, the news, what lies on the table.
 
-import type { LogWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
-import { cardOf, INGREDIENTS, isFly, type Card } from './cards.ts';
+import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import { cardOf, INGREDIENTS, isFly } from './cards.ts';
 import { readComposition, writeComposition, type Problem } from './composition.ts';
-import { effectOf } from './effect.ts';
-import { scoresOf } from './scores.ts';
 import { textFor, type HaecMaecText } from './text.ts';
-import { costOf, factsOf, pointsOf, viewOf, type Fact } from './view.ts';
+import type { Fact } from './view.ts';
 import type { Lang } from '../../i18n/index.ts';
-import type { LogEntry, Table } from '../../wire/wire.ts';
+import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
+import type { Table } from '../../wire/wire.ts';
 import { de, type HaecMaecWords } from './words.de.ts';
 import { en } from './words.en.ts';
 
 const WORDS: Readonly<Record<Lang, HaecMaecWords>> = { de, en };
 
 /** `open`: the burger lies open, so that the log may name its layers. */
-export function wordsFor(lang: Lang, open = false): LogWords {
+export function wordsFor(lang: Lang, open = false): GameWords<HaecMaecPlay> {
   const w = WORDS[lang];
   const board = textFor(lang);
 
@@ -27,71 +26,86 @@ export function wordsFor(lang: Lang, open = false): LogWords {
 
   return {
     memory: !open,
-    at: (options) => wordsFor(lang, options['open_burger'] === true),
+    at: (options) => wordsFor(lang, options.open_burger),
+    part: 'burger',
     move,
     press: move,
-    lines: (log, names) => lines(w, board, log, names, open),
-    progress: (table) => w.variant(table.options['touch'] === true),
-    scores: (table, log) => scores(table, log),
-    hand: (table) => viewOf(table.view)?.hand?.map((card) => board.card(card)) ?? null,
+    thing: (text) => w.moves[text] ?? board.card(text),
+    said: (effect, names) => board.saidAs(effect, names.name),
+    why: (reason, names) => ({ text: board.whyNot(reason, names.name), rule: reason.rule }),
+    reader: (names) => reader(w, board, names, open),
+    highlight: (told, names) => w.highlight(told, { name: names.label('by' in told ? told.by : told.seat) }, names, board.card),
+    progress: (table) => w.variant(table.options.touch),
+    hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
     situation: (table, names) => situation(w, board, table, names),
-    effect(table, names, text) {
-      const view = viewOf(table.view);
-      const effect = view === null || table.you === null ? null : effectOf(view, table.players, table.you, text, true);
-      if (effect === null) return '';
-      const { title, then } = board.saidAs(effect, names.name);
-      return `${title}. ${then}`;
-    },
     options: (players) => options(w, players),
     optionsLine: (given, players) => w.optionsLine(given, players),
     remark(table, seat) {
-      const view = viewOf(table.view);
-      if (view === null) return '';
-      const burgers = view.closed[seat] ?? [];
-      const best = Math.max(0, ...burgers.map((burger) => pointsOf(burger) ?? 0));
-      return w.remark(burgers.length, best, costOf(view, seat));
+      const stands = table.standing?.seats[seat];
+      if (stands === undefined) return '';
+      const best = Math.max(0, ...stands.burgers.map((worth) => worth?.points ?? 0));
+      return w.remark(stands.burgers.length, best, stands.penalties);
     },
   };
 }
 
-function lines(w: HaecMaecWords, board: HaecMaecText, log: readonly LogEntry[], names: Names, open: boolean): LogLine[] {
-  const out: LogLine[] = [];
-  const facts = factsOf(log);
-  const over = facts.some((fact) => fact.kind === 'over');
-  /** The card that lies on top: the only one of the running burger that may be named. */
-  const top = facts.findLast((fact) => fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils' || fact.kind === 'accuses');
-  let burger = 0;
-  let at = 0;
-  const head = () => {
-    if (burger > 0) out.push({ key: `h${burger}`, at, phrase: [w.heading(burger)], heading: true, mine: false, cost: false, weight: 0 });
-  };
-  for (const entry of log) {
-    const told = entry.told as unknown as Fact[];
-    told.forEach((fact, i) => {
-      if (fact.kind === 'bottom') {
-        head();
-        burger += 1;
-      }
-      const covered = fact.kind === 'plays' && fact !== top && !over && !open && !told.some((other) => other.kind === 'accuses');
-      // A newer server may tell more than we have words for.
-      for (const [n, said] of tell(w, board, fact, names, covered).entries()) {
-        out.push({ key: `${entry.at}.${i}.${n}`, at: entry.at, heading: false, ...said });
-      }
-      at = entry.at;
-    });
-  }
-  head();
-  return out;
+/** A line that named a card, and how it reads when the card is covered. */
+interface Card {
+  named: LogLine;
+  covered: LogLine;
 }
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
+/**
+ * Reads the log line by line. Of the running burger only the card on top is named: what was said of it is said again without its
+ * name as soon as something covers it, and all cards are named again when the match is over.
+ */
+function reader(w: HaecMaecWords, board: HaecMaecText, names: Names, open: boolean): LogReader<HaecMaecPlay> {
+  const all: Array<LogLine | Card> = [];
+  /** Where the card on top stands among them. */
+  let top: number | null = null;
+  let burger = 0;
+  const isCard = (one: LogLine | Card): one is Card => 'named' in one;
+  const plain = (one: LogLine | Card) => (isCard(one) ? one.covered : one);
+  const heading = (at: number): LogLine[] =>
+    burger === 0 ? [] : [{ key: `h${burger}`, at, phrase: [w.heading(burger)], heading: true, mine: false, cost: false, weight: 0 }];
+  const covers = (fact: Fact) => fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils' || fact.kind === 'accuses';
+
+  return {
+    read({ at, told }) {
+      const out: LogLine[] = [];
+      told.forEach((fact, i) => {
+        if (fact.kind === 'bottom') {
+          out.push(...heading(at));
+          burger += 1;
+        }
+        // What was said since moves along, so that the order stays.
+        if (top !== null && covers(fact)) {
+          out.push(...all.slice(top).map(plain));
+          top = null;
+        }
+        const line = (said: Words, n: number): LogLine => ({ key: `${at}.${i}.${n}`, at, heading: false, ...said });
+        const named = tell(w, board, fact, names, false).map(line);
+        if (fact.kind === 'plays' && !open) {
+          const covered = tell(w, board, fact, names, true).map(line);
+          top = all.length;
+          named.forEach((one, n) => all.push({ named: one, covered: covered[n] ?? one }));
+        } else all.push(...named);
+        out.push(...named);
+        if (fact.kind === 'over' && !open) out.push(...all.map((one) => (isCard(one) ? one.named : one)));
+      });
+      return [...out, ...heading(at)];
+    },
+  };
+}
+
+type Words = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
 /** `covered`: the card lies under others now, and nobody may look. */
-function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, covered: boolean): Said[] {
+function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, covered: boolean): Words[] {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
   const who = { name: 'seat' in fact && fact.seat !== null ? names.label(fact.seat) : '' };
-  const said = (phrase: Phrase, weight: number, cost = false, mine = me): Said[] => [{ phrase, mine, cost, weight }];
+  const said = (phrase: Phrase, weight: number, cost = false, mine = me): Words[] => [{ phrase, mine, cost, weight }];
   switch (fact.kind) {
     case 'starter':
       return said(w.starter(who, me), 1);
@@ -102,14 +116,15 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
       return said(fact.size === 1 ? w.opens(who, me, card) : w.plays(who, me, card), me ? 0 : 2);
     }
     case 'accuses': {
-      const hit = fact.right ? fact.against : fact.seat;
-      const against = { name: names.name(fact.against) };
-      const mine = me || fact.against === you;
-      const weight = hit === you ? 8 : mine ? 7 : 4;
-      const first: Said = { phrase: w.accuses(who, me, against, fact.against === you, fact.right), mine, cost: hit === you, weight };
-      const card = board.within(fact.card);
-      const taker = { name: names.label(hit) };
-      return [{ phrase: w.penalty(taker, hit === you, card, worth(fact.card)), mine: hit === you, cost: hit === you, weight: weight - 1 }, first].reverse();
+      const { against, to } = fact;
+      const mine = me || against === you;
+      const weight = to === you ? 8 : mine ? 7 : 4;
+      const phrase = w.accuses(who, me, { name: names.name(against) }, against === you, fact.right);
+      const taken = w.penalty({ name: names.label(to) }, to === you, board.within(fact.card), fact.points);
+      return [
+        { phrase, mine, cost: to === you, weight },
+        { phrase: taken, mine: to === you, cost: to === you, weight: weight - 1 },
+      ];
     }
     case 'slaps':
       return said(w.slaps(who, me), me ? 7 : 4);
@@ -130,16 +145,8 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
   }
 }
 
-const worth = (card: Card) => -2 * Number(/\d+$/.exec(card)?.[0] ?? 0);
-
-/** Closed burgers lie face down: only at the end are there points to show. */
-function scores(table: Table, log: readonly LogEntry[]): Scores | null {
-  const view = viewOf(table.view);
-  return view === null || view.phase !== 'over' ? null : scoresOf(view, log, table.players);
-}
-
-function situation(w: HaecMaecWords, board: HaecMaecText, table: Table, names: Names): Phrase[] {
-  const view = viewOf(table.view);
+function situation(w: HaecMaecWords, board: HaecMaecText, table: Table<HaecMaecPlay>, names: Names): Phrase[] {
+  const { view, standing } = table;
   if (view === null) return [];
   const top = view.burger_top;
   const burger: Phrase[] = [];
@@ -159,16 +166,15 @@ function situation(w: HaecMaecWords, board: HaecMaecText, table: Table, names: N
   const seats = view.tops.map((tops, seat): Phrase => {
     const own = seat === names.you;
     const burgers = view.closed[seat] ?? [];
-    const points = own || view.phase === 'over' ? burgers.reduce((sum, one) => sum + (pointsOf(one) ?? 0), 0) : null;
     const penalties = view.penalties[seat] ?? [];
     return w.seat({ name: names.label(seat) }, own, {
       hand: view.hand_sizes[seat] ?? 0,
       plain: tops.plain,
       double: tops.double,
       closed: burgers.length,
-      points,
+      points: standing?.seats[seat]?.plus ?? null,
       penalties: penalties.length === 0 ? null : board.cards(penalties),
-      cost: costOf(view, seat),
+      cost: standing?.seats[seat]?.penalties ?? 0,
     });
   });
   return [...burger, stock, ...answers, ...seats];
