@@ -212,37 +212,6 @@ export type HattrickEffect = {
   points: number;
 });
 
-/** Where a card comes to lie. */
-export type HattrickLands = {
-  "kind": "opens";
-  /** Its colour. */
-  color: HattrickColor;
-  /** Whether it is the first trick of the round. */
-  first: boolean;
-  /** What the trick brings its owner if it stays alone. */
-  points: number;
-} | {
-  "kind": "joins";
-  /** Its colour. */
-  color: HattrickColor;
-  /** The card that leads the trick without it, and whose that is. */
-  best: HattrickPut;
-  /** Whether it beats that card. */
-  over: boolean;
-  /** Who takes the trick if no more cards come. */
-  taker: number;
-  /** How many cards the trick has with it. */
-  cards: number;
-  /** What the trick then brings its taker. */
-  points: number;
-} | {
-  "kind": "passes";
-  /** Its colour. */
-  color: HattrickColor;
-  /** What that does to the seat's points. */
-  points: number;
-};
-
 /** What a round comes to. */
 export type HattrickRoundEnd = {
   /** Who takes its tricks, in order of opening. */
