@@ -1,0 +1,48 @@
+// A game without a board of its own, and a page whose house was renewed.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertQuiet, assertSound, DESKTOP, named, openBrowser, openTable, person, PHONE } from '../people.mjs';
+import { byMouse, byTouch, play, varied } from '../player.mjs';
+import { assertSameEnd } from '../record.mjs';
+import { Server } from '../server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start(['--bot-delay', '0', '--laboratory']);
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+for (const [game, screen, way] of [
+  ['kuhn', DESKTOP, byMouse],
+  ['leduc', PHONE, byTouch],
+]) {
+  test(`${game} is played on the plain board`, async () => {
+    const someone = await named(await person(browser, server.url, { screen }), 'Eva');
+    const code = await openTable(someone, { game, players: 2, bots: 1 });
+    await someone.page.goto(`/t/${code}`);
+    await someone.page.locator('main.board').waitFor();
+    await assertSound(someone.page, `the plain board of ${game}`);
+    await play(someone, way, { choose: varied(5) });
+    await assertSameEnd(someone, code);
+    assertQuiet(someone);
+  });
+}
+
+test('a page whose parts are gone says so and is loaded again, once', async () => {
+  const { page } = await named(await person(browser, server.url), 'Eva');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route(/assets\/Rules-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.locator('a[href^="/rules/"]').first().click();
+  await page.getByRole('alert').waitFor();
+  await page.waitForURL(/rules/);
+  await page.getByRole('button', { name: 'Neu laden' }).waitFor();
+  assert.equal(loads, 2);
+});
