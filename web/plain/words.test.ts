@@ -20,8 +20,8 @@ describe('a game without words of its own', () => {
       entry(2, { seat: 1, move: 'call' }),
     ];
     expect(linesOf(words, log, names).map(({ phrase, mine }) => [phrase, mine])).toEqual([
-      [['deal: verdeckt, K'], false],
-      [[{ name: 'Anna' }, ': bets on, amount 1, card verdeckt'], false],
+      [['deal: –, K'], false],
+      [[{ name: 'Anna' }, ': bets on, amount 1, card –'], false],
       [[{ name: 'Du' }, ': call'], true],
     ]);
   });

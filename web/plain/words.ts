@@ -5,8 +5,8 @@ import type { Lang } from '../i18n/index.ts';
 import type { OptionSpec } from '../wire/wire.ts';
 
 const TEXTS = {
-  de: { lines: (n: number) => `Zeile ${n}`, nothing: 'nichts', yes: 'ja', no: 'nein', hidden: 'verdeckt', standard: 'übliche Regeln' },
-  en: { lines: (n: number) => `Line ${n}`, nothing: 'nothing', yes: 'yes', no: 'no', hidden: 'hidden', standard: 'usual rules' },
+  de: { lines: (n: number) => `Zeile ${n}`, nothing: 'nichts', yes: 'ja', no: 'nein', hidden: '–', standard: 'übliche Regeln' },
+  en: { lines: (n: number) => `Line ${n}`, nothing: 'nothing', yes: 'yes', no: 'no', hidden: '–', standard: 'usual rules' },
 };
 
 /** "hand_sizes" as people read it. */
@@ -29,7 +29,7 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
     if (typeof value === 'boolean') return value ? t.yes : t.no;
     if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map(text).join(', ');
     if (typeof value === 'object') return tell(value);
-    return String(value);
+    return typeof value === 'string' ? readable(value) : String(value);
   }
 
   /** Something with a kind by that kind and its fields; `seat` is said elsewhere. */
