@@ -1,6 +1,7 @@
 //! A table is the fold of its facts.
 
 use serde_json::json;
+use stammtisch_core::Seat;
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Decision, Fact, Table};
 
@@ -203,4 +204,35 @@ fn another_table_is_opened_once_for_the_same_people() {
     );
     assert_eq!(second.table(Some("Cilli")).you, Some(2));
     assert_eq!(second.table(Some("Ben")).host, "Ben");
+}
+
+#[test]
+fn a_table_goes_on_by_the_rules_it_began_with() {
+    // The laboratory has a game with two versions of its rules: the newer lets one raise once more.
+    let game = stammtisch_protocol::laboratory()
+        .into_iter()
+        .find(|info| info.rules == 2)
+        .expect("a game with two versions");
+    let newest = Desk::begun(game.id, 2, json!({}), &["Ben"], "versions");
+    let mut stored = newest.stored.clone();
+    for fact in &mut stored {
+        if let Fact::Started { rules, .. } = fact {
+            assert_eq!(*rules, 2, "a new table is played by the newest rules");
+            *rules = 1;
+        }
+    }
+    let raised_twice = |mut desk: Desk| {
+        for name in ["Anna", "Ben"] {
+            let moment = desk.room.table().game().unwrap().len();
+            let request = json!({"type": "move", "id": name, "moment": moment, "move": "raise"});
+            assert_eq!(desk.ask(name, request), Ok(true));
+        }
+        let game = desk.room.table().game().unwrap();
+        let acting = Seat::all(2).find(|seat| !game.legal(*seat).is_empty()).unwrap();
+        (game.rules(), game.legal(acting))
+    };
+    let old = Desk::load(stored, "versions", std::time::Duration::from_secs(2000));
+    let moves = |list: &[&str]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(raised_twice(old), (1, moves(&["call", "fold"])));
+    assert_eq!(raised_twice(newest), (2, moves(&["call", "fold", "raise"])));
 }
