@@ -48,7 +48,7 @@ pub struct Entry {
     pub at: usize,
     /// The line; a move or an outcome hidden from the viewer is `None`.
     pub line: EntryLine,
-    /// What it did, as facts to put in words ([`Wire::tell`]).
+    /// What it did, as facts to put in words ([`stammtisch_core::Told`]).
     pub told: Vec<Value>,
 }
 
@@ -315,28 +315,8 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry> {
-        let (from, count) = (lines.start, lines.len());
-        if !G::RETELLS {
-            return self
-                .seen_by(who, from)
-                .take(count)
-                .map(|seen| told_entry(self.game(), seen))
-                .collect();
-        }
-        let mut states = self.states_from(from);
-        let Some(mut before) = states.next() else {
-            return Vec::new();
-        };
-        (from..)
-            .zip(self.log().from(from))
-            .zip(states)
-            .take(count)
-            .map(|((at, line), after)| {
-                let entry = entry(at, &before, line, &after, who);
-                before = after;
-                entry
-            })
-            .collect()
+        let seen = self.seen_by(who, lines.start).take(lines.len());
+        seen.map(|seen| told_entry(self.game(), seen)).collect()
     }
 
     fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value> {
@@ -410,24 +390,5 @@ fn told_entry<G: Wire>(game: &G, seen: Seen<'_, G>) -> Entry {
         at: seen.at,
         line,
         told: seen.facts.iter().map(data).collect(),
-    }
-}
-
-fn entry<G: Wire>(at: usize, before: &G, line: &Line<G>, after: &G, who: Option<Seat>) -> Entry {
-    let shows = before.audience(line).includes(who);
-    let shown = match line {
-        Line::Chance { event, outcome } => EntryLine::Chance {
-            event: event_name(before, event),
-            outcome: shows.then(|| before.write_outcome(outcome)),
-        },
-        Line::Move { seat, m } => EntryLine::Move {
-            seat: *seat,
-            text: shows.then(|| m.to_string()),
-        },
-    };
-    Entry {
-        at,
-        line: shown,
-        told: G::tell(before, line, after, who),
     }
 }

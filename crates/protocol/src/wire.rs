@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{Line, OutcomeOf, Quick, Rule, Seat, Told};
+use stammtisch_core::{OutcomeOf, Quick, Rule, Told};
 
 use crate::{Refused, Window, WindowKind};
 
@@ -84,15 +84,5 @@ pub trait Wire:
     /// remembered.
     fn may_look_back(&self) -> bool {
         true
-    }
-
-    /// Whether [`Wire::tell`] is asked what a line did, instead of the facts that the rules tell.
-    const RETELLS: bool = false;
-
-    /// What a line of the log did, told to `who` (`None` is a spectator) as facts a table can put in
-    /// words: objects with a `kind`. Tells nothing that `who` may not know.
-    fn tell(before: &Self, line: &Line<Self>, after: &Self, who: Option<Seat>) -> Vec<Value> {
-        let _ = (before, line, after, who);
-        Vec::new()
     }
 }
