@@ -77,6 +77,20 @@ impl TypeScript {
         self
     }
 
+    /// Declares a value that holds at every table, of this type.
+    ///
+    /// # Panics
+    /// Panics if the value is not plain data.
+    #[must_use]
+    pub fn constant(mut self, remark: &str, name: &str, of: &str, value: &serde_json::Value) -> Self {
+        let value = serde_json::to_string(value).expect("plain data");
+        let _ = writeln!(
+            self.text,
+            "/** {remark} */\nexport const {name}: {of} = {value};\n"
+        );
+        self
+    }
+
     /// Declares what a table tells of the game: the types `<name>View`, `<name>Fact` and so on, which must be
     /// declared in the same file, under the one name that the page's types of a table ask for.
     #[must_use]

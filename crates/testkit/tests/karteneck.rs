@@ -1,10 +1,10 @@
 //! Heckmeck am Karteneck passes the suite, the scenarios and the golden matches.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_karteneck::{
-    Card, Effect, Fact, Highlight, Karteneck, Options, Place, Portion, Reason, Row, Standing, Theft, Threat,
-    Why,
+    Card, Effect, Fact, Highlight, Karteneck, MOST_WORMS, Options, Place, Portion, Reason, Row, Standing,
+    Theft, Threat, Why, house_composition,
 };
 use stammtisch_match::Match;
 use stammtisch_protocol::karteneck::WireView;
@@ -114,6 +114,13 @@ fn plays_the_golden_matches() {
 
 #[test]
 fn the_web_client_knows_karteneck() {
+    let values = Portion::ALL
+        .into_iter()
+        .filter(|portion| portion.level().is_some());
+    let house: Vec<_> = values.zip(house_composition()).collect();
+    let rounds: Map<String, Value> = Karteneck::PLAYERS
+        .map(|players| (players.to_string(), Karteneck::rounds(players).into()))
+        .collect();
     TypeScript::new("Karteneck's data (crates/game-karteneck, crates/protocol/src/karteneck.rs).")
         .declare::<Card>()
         .declare::<Portion>()
@@ -130,5 +137,12 @@ fn the_web_client_knows_karteneck() {
         .declare::<Standing>()
         .declare::<Highlight>()
         .play("Karteneck")
+        .constant(
+            "What holds at every table: the house's worms on each portion, the most that one may have, and the rounds by the \
+             number of players.",
+            "KARTENECK",
+            "{ house: Array<[KarteneckPortion, number]>; most: number; rounds: Record<number, number> }",
+            &json!({"house": house, "most": MOST_WORMS, "rounds": rounds}),
+        )
         .check("web/wire/karteneck.ts");
 }

@@ -1,9 +1,10 @@
 // What the house is told of Karteneck; everything heavy is a chunk of its own.
 
+import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { GameModule } from '../contract.ts';
 import './colors.css';
 
-export const game: GameModule = {
+export const game: GameModule<KarteneckPlay> = {
   titles: {
     de: {
       title: 'Karteneck',

@@ -4,8 +4,9 @@
 import { TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { HURRY, PATIENCE, Reel } from '../../look/reel.svelte.ts';
 import { play } from '../../look/sound.ts';
+import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry } from '../../wire/wire.ts';
-import { Story, type Beat, type Scene } from './story.ts';
+import { Story, type Beat, type Now, type Scene } from './story.ts';
 
 /** How long a served round stays for somebody who only looks on. */
 const LINGER = 4000;
@@ -27,8 +28,8 @@ export class Stage extends Reel<Scene, Beat> {
   /** The next round, if it is already on the table. */
   readonly next: Scene | null = $derived(this.beats.find((beat, i) => i >= this.shown && beat.kind === 'round')?.scene ?? null);
 
-  constructor(players: number, log: readonly LogEntry[]) {
-    super(new Story(players), log);
+  constructor(players: number, log: readonly LogEntry<KarteneckPlay>[], now: () => Now | null) {
+    super(new Story(players, now), log);
   }
 
   protected override holds(beat: Beat): boolean {

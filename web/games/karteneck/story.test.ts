@@ -2,27 +2,35 @@ import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../wire/wire.ts';
 import { caughtUp } from '../../look/reel.svelte.ts';
 import { isOwn, lasts } from './stage.svelte.ts';
-import { Story, tiedWith, type Beat } from './story.ts';
+import { Story, type Beat } from './story.ts';
+import type { KarteneckPlay } from '../../wire/karteneck.ts';
 
 let at = 0;
-const entry = (seat: number | null, ...told: LogEntry['told']): LogEntry => ({ at: at++, seat, move: null, event: null, outcome: null, told });
+const entry = (seat: number | null, ...told: KarteneckPlay['fact'][]): LogEntry<KarteneckPlay> => ({
+  at: at++,
+  seat,
+  move: null,
+  event: null,
+  outcome: null,
+  told,
+});
 
 /** Three play: Ben drops out without a worm, Cem steals from Anna, Anna is last; two are served. */
-function log(): LogEntry[] {
+function log(): LogEntry<KarteneckPlay>[] {
   at = 0;
   return [
     entry(null, { kind: 'starter', seat: 0 }),
-    entry(null, { kind: 'round', round: 1, starter: 0, grill: ['P16', 'P24', 'P38'] }),
-    entry(0, { kind: 'lays', seat: 0, cards: ['W7'], sum: 5 }),
-    entry(1, { kind: 'out', seat: 1, sum: 0, portion: 'P16' }),
-    entry(2, { kind: 'lays', seat: 2, cards: ['W9'], sum: 5 }),
-    entry(0, { kind: 'out', seat: 0, sum: 5, portion: null }),
+    entry(null, { kind: 'round', round: 1, starter: 0, grill: ['P16', 'P24', 'P38'], worms: 12, scores: [0, 0, 0] }),
+    entry(0, { kind: 'lays', seat: 0, cards: ['W7'], sum: 5, shield: 7 }),
+    entry(1, { kind: 'out', seat: 1, sum: 0, portion: 'P16', worms: 1 }),
+    entry(2, { kind: 'lays', seat: 2, cards: ['W9'], sum: 5, shield: 9 }),
+    entry(0, { kind: 'out', seat: 0, sum: 5, portion: null, worms: 0 }),
     entry(
       2,
-      { kind: 'steals', seat: 2, from: 1, portion: 'P16' },
-      { kind: 'serves', seat: 2, sum: 5, portion: 'P38' },
-      { kind: 'serves', seat: 0, sum: 5, portion: 'P24' },
-      { kind: 'round', round: 2, starter: 0, grill: ['P0', 'P20', 'P21'] },
+      { kind: 'steals', seat: 2, from: 1, portion: 'P16', worms: 1 },
+      { kind: 'serves', seat: 2, sum: 5, portion: 'P38', worms: 8, place: 1, shield: 9, tied: 0 },
+      { kind: 'serves', seat: 0, sum: 5, portion: 'P24', worms: 3, place: 2, shield: 7, tied: 2 },
+      { kind: 'round', round: 2, starter: 0, grill: ['P0', 'P20', 'P21'], worms: 4, scores: [3, 0, 9] },
     ),
   ];
 }
@@ -50,14 +58,14 @@ describe('the story', () => {
       [2, 9],
       [0, 7],
     ]);
-    expect(end && tiedWith(end, 0)?.seat).toBe(2);
-    expect(end && tiedWith(end, 1)).toBeNull();
+    expect(end?.worms).toEqual([3, 0, 9]);
+    expect(end?.before).toEqual([0, 0, 0]);
   });
 
   it('begins the next round with stacks and nothing else', () => {
     const next = beats[9]?.scene;
     expect([next?.round, next?.starter, next?.ended]).toEqual([2, 0, false]);
-    expect(next?.displays).toEqual([[], [], []]);
+    expect(next?.displays.map(({ cards }) => cards)).toEqual([[], [], []]);
     expect(next?.stacks).toEqual(beats[8]?.scene.stacks);
   });
 
@@ -66,6 +74,32 @@ describe('the story', () => {
     const end = last.at(-1);
     if (end) end.told = [...end.told.slice(0, -1), { kind: 'over', scores: [3, 0, 9], ranks: [2, 3, 1] }];
     expect(new Story(3).read(last).at(-1)?.kind).toBe('served');
+  });
+
+  it('begins with the table as it lies where the log does not begin with the match', () => {
+    const rows = [5, 0, 0].map((sum, seat) => ({ sum, shield: seat === 0 ? 7 : null, valid: seat === 0, portions: 0, highest: null, secured: 0 }));
+    const view = {
+      round: 1,
+      starter: 0,
+      to_act: 1,
+      supply_size: 21,
+      grill: ['P16', 'P24', 'P38'],
+      hand: null,
+      hand_sizes: [6, 6, 6],
+      displays: [['W7'], [], []],
+      out: [false, false, false],
+      stacks: [[], [], []],
+      draw_pile_size: 80,
+      discard: [],
+      laying: null,
+    };
+    const standing = { round: 1, rounds: 8, scores: [0, 0, 0], rows, serving: [], threats: [], worms: [] };
+    const story = new Story(3, () => ({ view, standing }));
+    const later = log().slice(2);
+    expect(story.read(later.slice(0, 1))).toEqual([]);
+    expect(story.start().displays[0]).toMatchObject({ cards: ['W7'], sum: 5, shield: 7 });
+    expect(story.read(later).map(({ kind }) => kind)).toEqual(['out', 'lay', 'out', 'steal', 'serve', 'serve', 'served', 'round']);
+    expect(story.read(log()).at(-1)?.scene.stacks).toEqual(beats[9]?.scene.stacks);
   });
 
   it('reads what is added, and a new log anew', () => {

@@ -2,21 +2,13 @@
 
 import { list } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/index.ts';
-import { isWorm, kindOf, shieldOf, valueOf, type Card, type Portion, type Worms } from './cards.ts';
-import type { Effect } from './plan.ts';
+import type { KarteneckEffect, KarteneckReason } from '../../wire/karteneck.ts';
+import type { Names, Said as Words, Why } from '../contract.ts';
+import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
 
-/** A heading and what follows from it. */
-export interface Said {
-  title: string;
-  then: string;
-  /** Whether it costs. */
-  warn?: boolean;
-}
-
-/** What a sentence about a move needs to know beside the move. */
-export interface Around {
-  name(seat: number): string;
-  worms: Worms;
+/** What something does, and whether it costs. */
+export interface Said extends Words {
+  warn: boolean;
 }
 
 const COUNT_DE = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf'];
@@ -143,56 +135,69 @@ const de = {
     you ? `In Runde ${round} beginnst du. Deine Hand behältst du.` : `In Runde ${round} beginnt ${who}. Deine Hand behältst du.`,
   onward: (round: number) => `Weiter zu Runde ${round}`,
   notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
-  saidAs: (effect: Effect, around: Around): Said => sayDe(effect, around),
+  saidAs: (effect: KarteneckEffect, names: Names): Said => sayDe(effect, names),
+  why: (reason: KarteneckReason, names: Names): Why => ({ text: whyDe(reason, names), rule: reason.rule }),
 };
 
 export type KarteneckText = typeof de;
 
-const portionDe = (portion: Portion, worms: Worms) => `${valueOf(portion)} (${wormsDe(worms(portion))})`;
+const portionDe = (portion: Portion, worms: number) => `${valueOf(portion)} (${wormsDe(worms)})`;
+const drawsDe = (n: number) => (n === 0 ? 'Zu ziehen gibt es dann nichts.' : n === 1 ? 'Danach ziehst du eine Karte.' : 'Dann ziehst du zwei Karten.');
+const outDe = (last: boolean, n: number) => (last ? 'Du bist zuletzt draußen und ziehst keine Karte.' : drawsDe(n));
 
-function sayDe(e: Effect, { name, worms }: Around): Said {
+function sayDe(e: KarteneckEffect, { name, you }: Names): Said {
   switch (e.kind) {
-    case 'lays':
-      return {
-        title: `${cardsDe(e.cards)}: Summe ${e.after}`,
-        then:
-          e.below.length > 0
-            ? `${cardsDe(e.below)} darf danach nicht mehr dazu.`
-            : e.steal !== null
-              ? `Damit könntest du ${name(e.steal.from)} die ${valueOf(e.steal.portion)} stehlen.`
-              : !e.valid
-                ? 'Danach ziehst du eine Karte. Noch fehlt ein Wurm.'
-                : e.place?.portion
-                  ? `Danach ziehst du eine Karte. Derzeit brächte das die ${valueOf(e.place.portion)}.`
-                  : 'Danach ziehst du eine Karte.',
-        warn: e.below.length > 0,
-      };
+    case 'lays': {
+      const warn = e.below.length > 0;
+      const title = `${cardsDe(e.cards)}: Summe ${e.after}`;
+      if (warn) return { title, then: `${cardsDe(e.below)} ${e.below.length > 1 ? 'dürfen' : 'darf'} danach nicht mehr dazu.`, warn };
+      if (e.steal !== null) return { title, then: `Damit könntest du ${name(e.steal.from)} die ${valueOf(e.steal.portion)} stehlen.`, warn };
+      if (!e.valid) return { title, then: `${drawsDe(e.draws)} Noch fehlt ein Wurm.`, warn };
+      const portion = e.serving.find(({ seat }) => seat === you)?.portion ?? null;
+      return { title, then: `${drawsDe(e.draws)}${portion === null ? '' : ` Derzeit brächte das die ${valueOf(portion)}.`}`, warn };
+    }
     case 'done':
-      return { title: `Fertig: Summe ${e.sum}`, then: 'Danach ziehst du eine Karte.' };
+      return { title: `Fertig: Summe ${e.sum}`, then: drawsDe(e.draws), warn: false };
     case 'steals':
       return {
-        title: `Du stiehlst ${name(e.from)} die ${portionDe(e.portion, worms)}`,
+        title: `Du stiehlst ${name(e.from)} die ${portionDe(e.portion, e.worms)}`,
         then: 'Du steigst aus und wirst trotzdem bedient.',
+        warn: false,
       };
     case 'out': {
-      const draws = e.last ? 'Du bist zuletzt draußen und ziehst keine Karte.' : 'Dann ziehst du zwei Karten.';
+      const draws = outDe(e.last, e.draws);
       if (!e.valid) {
-        const portion = e.portion === null ? 'die kleinste Portion' : `die ${portionDe(e.portion, worms)}`;
+        const portion = e.portion === null ? 'die kleinste Portion' : `die ${portionDe(e.portion, e.worms)}`;
         return { title: `Ohne Wurm: Du nimmst ${portion}`, then: `Deine Karten werden abgelegt. ${draws}`, warn: true };
       }
-      const gets = e.portion === null ? '' : ` Derzeit bekämst du die ${portionDe(e.portion, worms)}.`;
-      return { title: `Aussteigen mit ${e.sum}`, then: `${draws}${gets}` };
+      const gets = e.portion === null ? '' : ` Derzeit bekämst du die ${portionDe(e.portion, e.worms)}.`;
+      return { title: `Aussteigen mit ${e.sum}`, then: `${draws}${gets}`, warn: false };
     }
-    case 'lies':
-      return {
-        title: kindOf(e.card) === 'W' ? 'Würmer liegen schon bei dir' : `${KINDS_DE[Number(e.card)]} liegen schon bei dir`,
-        then: 'Jede Sorte darf nur einmal gelegt werden.',
-        warn: true,
-      };
+  }
+}
+
+function whyDe(r: KarteneckReason, { name }: Names): string {
+  switch (r.kind) {
+    case 'over':
+      return 'Die Partie ist zu Ende.';
+    case 'shuffling':
+      return 'Erst werden Karten gemischt.';
+    case 'dropped_out':
+      return 'Du bist in dieser Runde schon ausgestiegen.';
+    case 'not_your_turn':
+      return `Noch bist du nicht dran, ${name(r.on)} überlegt gerade.`;
+    case 'laying':
+      return 'Erst die Würmer zu Ende legen: noch ein höherer Wurm, oder „Fertig“.';
     case 'lower':
-      return { title: `Wurm ${shieldOf(e.card)} kommt zu spät`, then: `Nach ${shieldOf(e.than)} nur noch höhere Schilde.`, warn: true };
-    case 'other':
-      return { title: 'Erst die Würmer zu Ende legen', then: 'Noch ein höherer Wurm, oder „Fertig“.', warn: true };
+      return `Zu spät: Nach ${shieldOf(r.than)} nur noch höhere Schilde.`;
+    case 'not_laying':
+      return 'Du legst gerade keine Würmer.';
+    case 'lies':
+      return `${isWorm(r.card) ? 'Würmer' : KINDS_DE[Number(r.card)]} liegen schon bei dir, und jede Sorte darf nur einmal gelegt werden.`;
+    case 'no_worm':
+      return 'Stehlen darf nur, wer einen Wurm ausgelegt hat.';
+    case 'no_match':
+      return `Bei keinem anderen liegt die ${r.sum} oben.`;
   }
 }
 
@@ -281,54 +286,67 @@ const en: KarteneckText = {
   nextStarts: (round, who, you) => (you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`),
   onward: (round) => `On to round ${round}`,
   notYet: (who) => `Not your turn yet, ${who} is thinking.`,
-  saidAs: (effect, around) => sayEn(effect, around),
+  saidAs: (effect, names) => sayEn(effect, names),
+  why: (reason, names) => ({ text: whyEn(reason, names), rule: reason.rule }),
 };
 
-const portionEn = (portion: Portion, worms: Worms) => `${valueOf(portion)} (${wormsEn(worms(portion))})`;
+const portionEn = (portion: Portion, worms: number) => `${valueOf(portion)} (${wormsEn(worms)})`;
+const drawsEn = (n: number) => (n === 0 ? 'There is nothing to draw then.' : n === 1 ? 'Then you draw a card.' : 'Then you draw two cards.');
+const outEn = (last: boolean, n: number) => (last ? 'As the last one you draw no card.' : drawsEn(n));
 
-function sayEn(e: Effect, { name, worms }: Around): Said {
+function sayEn(e: KarteneckEffect, { name, you }: Names): Said {
   switch (e.kind) {
-    case 'lays':
-      return {
-        title: `${cardsEn(e.cards)}: sum ${e.after}`,
-        then:
-          e.below.length > 0
-            ? `${cardsEn(e.below)} can no longer join then.`
-            : e.steal !== null
-              ? `With it you could steal ${name(e.steal.from)}’s ${valueOf(e.steal.portion)}.`
-              : !e.valid
-                ? 'Then you draw a card. A worm is still missing.'
-                : e.place?.portion
-                  ? `Then you draw a card. As it is, that would bring the ${valueOf(e.place.portion)}.`
-                  : 'Then you draw a card.',
-        warn: e.below.length > 0,
-      };
+    case 'lays': {
+      const warn = e.below.length > 0;
+      const title = `${cardsEn(e.cards)}: sum ${e.after}`;
+      if (warn) return { title, then: `${cardsEn(e.below)} can no longer join then.`, warn };
+      if (e.steal !== null) return { title, then: `With it you could steal ${name(e.steal.from)}’s ${valueOf(e.steal.portion)}.`, warn };
+      if (!e.valid) return { title, then: `${drawsEn(e.draws)} A worm is still missing.`, warn };
+      const portion = e.serving.find(({ seat }) => seat === you)?.portion ?? null;
+      return { title, then: `${drawsEn(e.draws)}${portion === null ? '' : ` As it is, that would bring the ${valueOf(portion)}.`}`, warn };
+    }
     case 'done':
-      return { title: `Done: sum ${e.sum}`, then: 'Then you draw a card.' };
+      return { title: `Done: sum ${e.sum}`, then: drawsEn(e.draws), warn: false };
     case 'steals':
       return {
-        title: `You steal ${name(e.from)}’s ${portionEn(e.portion, worms)}`,
+        title: `You steal ${name(e.from)}’s ${portionEn(e.portion, e.worms)}`,
         then: 'You drop out and are served all the same.',
+        warn: false,
       };
     case 'out': {
-      const draws = e.last ? 'As the last one you draw no card.' : 'Then you draw two cards.';
+      const draws = outEn(e.last, e.draws);
       if (!e.valid) {
-        const portion = e.portion === null ? 'the lowest portion' : `the ${portionEn(e.portion, worms)}`;
+        const portion = e.portion === null ? 'the lowest portion' : `the ${portionEn(e.portion, e.worms)}`;
         return { title: `No worm: you take ${portion}`, then: `Your cards are discarded. ${draws}`, warn: true };
       }
-      const gets = e.portion === null ? '' : ` As it is, you would get the ${portionEn(e.portion, worms)}.`;
-      return { title: `Drop out with ${e.sum}`, then: `${draws}${gets}` };
+      const gets = e.portion === null ? '' : ` As it is, you would get the ${portionEn(e.portion, e.worms)}.`;
+      return { title: `Drop out with ${e.sum}`, then: `${draws}${gets}`, warn: false };
     }
-    case 'lies':
-      return {
-        title: kindOf(e.card) === 'W' ? 'Your worms lie already' : `Your ${KINDS_EN[Number(e.card)]} lie already`,
-        then: 'Each kind may be laid only once.',
-        warn: true,
-      };
+  }
+}
+
+function whyEn(r: KarteneckReason, { name }: Names): string {
+  switch (r.kind) {
+    case 'over':
+      return 'The match is over.';
+    case 'shuffling':
+      return 'Cards are shuffled first.';
+    case 'dropped_out':
+      return 'You have dropped out of this round already.';
+    case 'not_your_turn':
+      return `Not your turn yet, ${name(r.on)} is thinking.`;
+    case 'laying':
+      return 'Finish your worms first: another higher worm, or “Done”.';
     case 'lower':
-      return { title: `Worm ${shieldOf(e.card)} comes too late`, then: `After ${shieldOf(e.than)} only higher shields.`, warn: true };
-    case 'other':
-      return { title: 'Finish your worms first', then: 'Another higher worm, or “Done”.', warn: true };
+      return `Too late: after ${shieldOf(r.than)} only higher shields.`;
+    case 'not_laying':
+      return 'You are laying no worms.';
+    case 'lies':
+      return `Your ${isWorm(r.card) ? 'worms' : KINDS_EN[Number(r.card)]} lie already, and each kind may be laid only once.`;
+    case 'no_worm':
+      return 'Only who has laid a worm may steal.';
+    case 'no_match':
+      return `Nobody else has the ${r.sum} on top.`;
   }
 }
 

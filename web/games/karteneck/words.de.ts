@@ -79,6 +79,10 @@ export const de = {
     ` ${me ? 'hast' : 'hat'} ${r.cards.length === 0 ? 'nichts' : byKind(r.cards)} ausgelegt, Summe ${r.sum}${r.out ? `, und ${me ? 'bist' : 'ist'} ausgestiegen` : ''}. `,
     `${r.hand} auf der Hand, ${r.top === null ? 'noch keine Portion' : `oben auf dem Stapel die ${r.top}, zusammen ${worms(r.worms)}`}.`,
   ],
+  gains: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du holst' : `${who} holt`} ${worms(n)} in Runde ${round}`,
+  loses: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du verlierst' : `${who} verliert`} ${worms(n)} in Runde ${round}`,
+  leads: (who: string, you: boolean, round: number) => `${you ? 'Du führst' : `${who} führt`} ab Runde ${round} bis zum Ende`,
+  fromTo: (from: number, to: number) => `Von ${num(from)} auf ${num(to)}`,
   noPortion: 'keine Portion',
   highest: (value: number, n: number) => `${n} ${plural('de', n, { one: 'Portion', other: 'Portionen' })}, höchste: ${num(value)}`,
   options: {

@@ -47,6 +47,10 @@ export const en: KarteneckWords = {
     ` ${me ? 'have' : 'has'} laid ${r.cards.length === 0 ? 'nothing' : byKind(r.cards)}, sum ${r.sum}${r.out ? `, and ${me ? 'have' : 'has'} dropped out` : ''}. `,
     `${r.hand} in hand, ${r.top === null ? 'no portion yet' : `the ${r.top} on top of the stack, ${worms(r.worms)} in all`}.`,
   ],
+  gains: (who, you, round, n) => `${you ? 'You gain' : `${who} gains`} ${worms(n)} in round ${round}`,
+  loses: (who, you, round, n) => `${you ? 'You lose' : `${who} loses`} ${worms(n)} in round ${round}`,
+  leads: (who, you, round) => `${you ? 'You lead' : `${who} leads`} from round ${round} to the end`,
+  fromTo: (from, to) => `From ${num(from)} to ${num(to)}`,
   noPortion: 'no portion',
   highest: (value, n) => `${n} ${plural('en', n, { one: 'portion', other: 'portions' })}, highest: ${num(value)}`,
   options: {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import fourPlayed from './fixtures/4.json';
-import sixPlayed from './fixtures/6.json';
-import twoPlayed from './fixtures/2.json';
 import type { Names, Phrase } from '../contract.ts';
 import { newsOf } from '../../shell/news.ts';
+import { linesOf } from '../../shell/reading.ts';
+import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { wordsFor } from './words.ts';
 
@@ -16,31 +15,34 @@ const names = (you: number | null, word = 'Du'): Names => ({
 });
 
 let at = 0;
-const entry = (seat: number | null, ...told: LogEntry['told']): LogEntry => ({ at: at++, seat, move: null, event: null, outcome: null, told });
-const log: LogEntry[] = [
+const entry = (seat: number | null, ...told: KarteneckPlay['fact'][]): LogEntry<KarteneckPlay> => ({
+  at: at++,
+  seat,
+  move: null,
+  event: null,
+  outcome: null,
+  told,
+});
+const log: LogEntry<KarteneckPlay>[] = [
   entry(null, { kind: 'starter', seat: 1 }),
-  entry(null, { kind: 'round', round: 1, starter: 1, grill: ['P17', 'P24', 'P38'] }),
-  entry(1, { kind: 'lays', seat: 1, cards: ['4', '4'], sum: 8 }, { kind: 'draws', seat: 1, count: 1, cards: null }),
-  entry(2, { kind: 'lays', seat: 2, cards: ['W7'], sum: 5 }),
-  entry(2, { kind: 'lays', seat: 2, cards: ['W12'], sum: 10 }, { kind: 'draws', seat: 2, count: 1, cards: null }),
-  entry(0, { kind: 'lays', seat: 0, cards: ['5'], sum: 5 }, { kind: 'draws', seat: 0, count: 1, cards: ['W3'] }),
-  entry(1, { kind: 'out', seat: 1, sum: 8, portion: 'P17' }),
-  entry(2, { kind: 'steals', seat: 2, from: 0, portion: 'P10' }),
+  entry(null, { kind: 'round', round: 1, starter: 1, grill: ['P17', 'P24', 'P38'], worms: 12, scores: [0, 0, 0] }),
+  entry(1, { kind: 'lays', seat: 1, cards: ['4', '4'], sum: 8, shield: null }, { kind: 'draws', seat: 1, count: 1, cards: null }),
+  entry(2, { kind: 'lays', seat: 2, cards: ['W7'], sum: 5, shield: 7 }),
+  entry(2, { kind: 'lays', seat: 2, cards: ['W12'], sum: 10, shield: 12 }, { kind: 'draws', seat: 2, count: 1, cards: null }),
+  entry(0, { kind: 'lays', seat: 0, cards: ['5'], sum: 5, shield: null }, { kind: 'draws', seat: 0, count: 1, cards: ['W3'] }),
+  entry(1, { kind: 'out', seat: 1, sum: 8, portion: 'P17', worms: 1 }),
+  entry(2, { kind: 'steals', seat: 2, from: 0, portion: 'P10', worms: 0 }),
   entry(
     0,
-    { kind: 'out', seat: 0, sum: 22, portion: null },
-    { kind: 'serves', seat: 0, sum: 22, portion: 'P38' },
-    { kind: 'round', round: 2, starter: 2, grill: ['P0'] },
+    { kind: 'out', seat: 0, sum: 22, portion: null, worms: 0 },
+    { kind: 'serves', seat: 0, sum: 22, portion: 'P38', worms: 8, place: 1, shield: 3, tied: null },
+    { kind: 'round', round: 2, starter: 2, grill: ['P0'], worms: 0, scores: [8, 1, 0] },
   ),
 ];
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
-    expect(
-      wordsFor('de')
-        .lines(log, names(0))
-        .map((line) => plain(line.phrase)),
-    ).toEqual([
+    expect(linesOf(wordsFor('de'), log, names(0)).map((line) => plain(line.phrase))).toEqual([
       'Anna beginnt',
       'Auf den Grill kommen 17, 24 und 38: 12 Würmer. Anna beginnt',
       'Anna legt zwei Vieren: Summe 8',
@@ -58,9 +60,7 @@ describe('the log in words', () => {
   });
 
   it('is told in English to one who looks on', () => {
-    const lines = wordsFor('en')
-      .lines(log, names(null, 'You'))
-      .map((line) => plain(line.phrase));
+    const lines = linesOf(wordsFor('en'), log, names(null, 'You')).map((line) => plain(line.phrase));
     expect(lines.slice(2, 8)).toEqual([
       'Anna lays two fours: sum 8',
       'Ben lays worms 7 and 12: sum 10',
@@ -72,59 +72,134 @@ describe('the log in words', () => {
   });
 
   it('makes news of a theft', () => {
-    const lines = wordsFor('de').lines(log.slice(0, 8), names(0));
+    const lines = linesOf(wordsFor('de'), log.slice(0, 8), names(0));
     const news = newsOf(lines, log.slice(0, 8), 0);
     expect(news && plain(news.first.phrase)).toBe('Ben stiehlt dir die 10 ohne Wurm');
     expect(news?.first.cost).toBe(true);
   });
 
   it('makes news of what one is served', () => {
-    const news = newsOf(wordsFor('de').lines(log, names(0)), log, 0);
+    const news = newsOf(linesOf(wordsFor('de'), log, names(0)), log, 0);
     expect(news && plain(news.first.phrase)).toBe('Du bekommst für 22 die 38 mit 8 Würmern');
   });
 });
 
-describe('the running score', () => {
-  it.each([twoPlayed, fourPlayed, sixPlayed])('adds up, round by round, to the points of the match', (match) => {
-    const last = match.tables.at(-1);
-    const told = match.log as unknown as LogEntry[];
-    const table = { players: match.players, options: {}, view: last?.view, turn: last?.turn } as unknown as Table;
-    const scores = wordsFor('de').scores(table, told);
-    expect(scores?.deals.length).toBe({ 2: 9, 4: 7, 6: 5 }[match.players]);
-    const sums = scores?.totals.map((_, seat) => scores.deals.reduce((sum, deal) => sum + (deal[seat] ?? 0), 0));
-    expect(sums).toEqual(scores?.totals);
-    expect(sums).toEqual(last?.turn.scores);
-    expect(scores?.ends?.length).toBe(scores?.deals.length);
+describe('what the table tells', () => {
+  const w = wordsFor('de');
+  const lays = {
+    kind: 'lays' as const,
+    cards: ['4', '4'],
+    before: 9,
+    after: 17,
+    shield: 9,
+    valid: true,
+    below: [],
+    draws: 1,
+    serving: [{ seat: 0, place: 2, portion: 'P23', worms: 3 }],
+    steal: null,
+  };
+  const says = (effect: KarteneckPlay['effect']) => {
+    const { title, then } = w.said?.(effect, names(0)) ?? { title: '', then: '' };
+    return `${title}. ${then}`.replaceAll('\u00a0', ' ');
+  };
+
+  it('is worded: what a laying would bring, allow and cost', () => {
+    expect(says(lays)).toBe('Zwei Vieren: Summe 17. Danach ziehst du eine Karte. Derzeit brächte das die 23.');
+    expect(says({ ...lays, steal: { from: 2, portion: 'P17', worms: 1 } })).toContain('Ben die 17 stehlen');
+    expect(says({ ...lays, cards: ['W14'], below: ['W3'] })).toContain('Wurm 3 darf danach nicht mehr dazu');
+    expect(says({ ...lays, valid: false, serving: [], draws: 0 })).toContain('Zu ziehen gibt es dann nichts. Noch fehlt ein Wurm.');
+    expect(wordsFor('en').said?.(lays, names(0)).title).toBe('Two fours: sum 17');
   });
 
-  it('counts what was won, stolen and taken in the rounds that are over', () => {
-    const table = { players: 3, options: {}, view: { stacks: [['P38'], ['P17'], ['P10']] }, turn: null } as unknown as Table;
-    expect(wordsFor('de').scores(table, log)).toMatchObject({ deals: [[8, 1, 0]], totals: [8, 1, 0], part: 'round' });
+  it('is worded: what dropping out comes to', () => {
+    const out = { kind: 'out' as const, sum: 9, valid: true, portion: 'P23', worms: 3, place: 2, last: false, draws: 2 };
+    expect(says(out)).toBe('Aussteigen mit 9. Dann ziehst du zwei Karten. Derzeit bekämst du die 23 (3 Würmer).');
+    expect(says({ ...out, valid: false, place: null, portion: 'P17', worms: 1 })).toBe(
+      'Ohne Wurm: Du nimmst die 17 (1 Wurm). Deine Karten werden abgelegt. Dann ziehst du zwei Karten.',
+    );
+    expect(says({ ...out, last: true, draws: 0 })).toContain('ziehst keine Karte');
   });
 
-  it('knows the host’s own worms in the log', () => {
-    const words = wordsFor('de').at?.({ worms: Array.from({ length: 27 }, () => 5) });
-    expect(words?.lines(log, names(0)).map((line) => plain(line.phrase))).toContain('Du bekommst für 22 die 38 mit 5 Würmern');
+  it('is worded: why something cannot be done, with the rule', () => {
+    expect(w.why?.({ rule: 'KE-3.3', kind: 'lies', card: '4' }, names(0))).toEqual({
+      text: 'Vieren liegen schon bei dir, und jede Sorte darf nur einmal gelegt werden.',
+      rule: 'KE-3.3',
+    });
+    expect(w.why?.({ rule: 'KE-3.4', kind: 'lower', than: 'W9' }, names(0)).text).toContain('Nach 9 nur noch höhere');
+    expect(w.why?.({ rule: 'KE-3.2', kind: 'not_your_turn', on: 1 }, names(0)).text).toContain('Anna überlegt');
+  });
+
+  it('is worded: the moments that decided', () => {
+    const by = { kind: 'steals' as const, seat: 2, from: 0, portion: 'P38', worms: 8 };
+    const drop = { kind: 'drop' as const, seat: 0, round: 4, worms: 8, from: 12, to: 4, by };
+    expect(w.highlight?.({ lines: 60, ...drop }, names(0))).toEqual({
+      title: 'Du verlierst 8 Würmer in Runde 4',
+      line: 'Ben stiehlt dir die 38 mit 8 Würmern. Von 12 auf 4',
+      seat: 0,
+    });
+    const lead = { kind: 'lead' as const, seat: 1, round: 2, from: 3, to: 9 };
+    expect(w.highlight?.({ lines: 30, ...lead }, names(0)).title).toBe('Anna führt ab Runde 2 bis zum Ende');
   });
 });
 
 describe('the table in words', () => {
-  const table = {
+  const view: KarteneckPlay['view'] = {
+    round: 3,
+    starter: 0,
+    supply_size: 15,
+    grill: ['P17', 'P38'],
+    hand: ['1', 'W3'],
+    hand_sizes: [2, 5, 6],
+    displays: [['2', '2', 'W9'], [], ['W1']],
+    out: [false, true, false],
+    stacks: [['P16', 'P34'], [], ['P0']],
+    draw_pile_size: 60,
+    discard: [],
+    laying: null,
+    to_act: 0,
+  };
+  const standing: KarteneckPlay['standing'] = {
+    round: 3,
+    rounds: 8,
+    scores: [8, 0, 0],
+    rows: [
+      { sum: 9, shield: 9, valid: true, portions: 2, highest: 'P34', secured: 1 },
+      { sum: 0, shield: null, valid: false, portions: 0, highest: null, secured: 0 },
+      { sum: 5, shield: 1, valid: true, portions: 1, highest: 'P0', secured: 0 },
+    ],
+    serving: [],
+    threats: [],
+    worms: [
+      ['P17', 1],
+      ['P38', 8],
+    ],
+  };
+  const table: Table<KarteneckPlay> = {
+    code: '',
+    version: 1,
+    phase: 'playing',
+    game: 'karteneck',
+    rules: 1,
     players: 3,
+    options: { worms: null },
+    public: false,
+    host: '',
+    you_host: true,
     you: 0,
-    options: {},
-    view: {
-      round: 3,
-      grill: ['P17', 'P38'],
-      hand: ['1', 'W3'],
-      hand_sizes: [2, 5, 6],
-      displays: [['2', '2', 'W9'], [], ['W1']],
-      out: [false, true, false],
-      stacks: [['P16', 'P34'], [], ['P0']],
-      laying: null,
-      to_act: 0,
-    },
-  } as unknown as Table;
+    seats: [],
+    spectators: 0,
+    moment: 1,
+    log_len: 1,
+    turn: null,
+    view,
+    legal: [],
+    effects: [],
+    blocked: [],
+    standing,
+    story: null,
+    clock: null,
+    next: null,
+  };
 
   it('names what lies there', () => {
     const w = wordsFor('de');
@@ -135,7 +210,7 @@ describe('the table in words', () => {
       'Anna hat nichts ausgelegt, Summe 0, und ist ausgestiegen. 5 auf der Hand, noch keine Portion.',
       'Ben hat Wurm 1 ausgelegt, Summe 5. 6 auf der Hand, oben auf dem Stapel die 0, zusammen 0 Würmer.',
     ]);
-    expect(w.scores(table, [])?.totals).toEqual([8, 0, 0]);
+    expect(w.running?.(standing)?.totals).toEqual([8, 0, 0]);
     expect(w.remark(table, 0)).toBe('2 Portionen, höchste: 34');
   });
 

@@ -1,0 +1,69 @@
+// The cards in hand and the moves they stand for, what the table says of them, and what stacks are to be marked for.
+
+import type { KarteneckEffect, KarteneckPlay, KarteneckReason } from '../../wire/karteneck.ts';
+import type { Table } from '../../wire/wire.ts';
+import { cardsOf, isWorm, type Card } from './cards.ts';
+
+/** A card in hand: the n-th of its kind lays n of it. */
+export interface Held {
+  /** Unique, and the same when the card lies in the display. */
+  key: string;
+  card: Card;
+  /** The move that lays this card and those of its number before it. */
+  move: string;
+}
+
+/** The hand as it comes. `laid` is one's own display: what is left of a kind after laying keeps its keys. */
+export function heldCards(hand: readonly Card[], laid: readonly Card[]): Held[] {
+  const seen = new Map<Card, number>();
+  return hand.map((card) => {
+    if (isWorm(card)) return { key: card, card, move: `lay ${card}` };
+    const nth = (seen.get(card) ?? 0) + 1;
+    seen.set(card, nth);
+    const before = laid.filter((other) => other === card).length;
+    return { key: `${card}.${before + nth - 1}`, card, move: `lay ${nth}x${card}` };
+  });
+}
+
+/** The cards that a move takes along, as keys of the hand. */
+export function keysOf(held: readonly Held[], move: string): string[] {
+  const cards = cardsOf(move);
+  return held
+    .filter(({ card }) => card === cards[0])
+    .slice(0, cards.length)
+    .map(({ key }) => key);
+}
+
+export type Lays = Extract<KarteneckEffect, { kind: 'lays' }>;
+
+/** What the table says of a move: what it does, or would do, and why it cannot be made now. */
+export interface Known {
+  does: KarteneckEffect | null;
+  why: KarteneckReason | null;
+}
+
+export function knownOf(table: Pick<Table<KarteneckPlay>, 'legal' | 'effects' | 'blocked'>, move: string): Known | null {
+  const place = table.legal.indexOf(move);
+  if (place >= 0) return { does: table.effects[place] ?? null, why: null };
+  const blocked = table.blocked.find(({ thing }) => thing === move);
+  return blocked === undefined ? null : { does: blocked.effect, why: blocked.reason };
+}
+
+/** The laying that would join one's display, if it only has to wait for one's turn. */
+export function joining(known: Known | null): Lays | null {
+  const waits = known !== null && (known.why === null || known.why.kind === 'not_your_turn' || known.why.kind === 'shuffling');
+  return waits && known.does?.kind === 'lays' ? known.does : null;
+}
+
+/** What the eye should see at a stack. */
+export type Mark = { kind: 'steal' | 'ahead' } | { kind: 'threat'; by: number } | null;
+
+/** Marks a stack: to be stolen now, to be stolen with the cards held ready, or about to be stolen by another. */
+export function markOf(table: Pick<Table<KarteneckPlay>, 'legal' | 'standing' | 'you'>, seat: number, ready: Lays | null): Mark {
+  const threats = table.standing?.threats.filter(({ from }) => from === seat) ?? [];
+  if (ready !== null && ready.steal?.from === seat) return { kind: 'ahead' };
+  const mine = threats.some(({ by }) => by === table.you);
+  if (ready === null && mine && table.legal.includes('out steal')) return { kind: 'steal' };
+  const other = threats.find(({ by }) => by !== table.you);
+  return other === undefined ? null : { kind: 'threat', by: other.by };
+}
