@@ -7,6 +7,7 @@
 
 mod bad_input;
 mod life;
+mod long;
 mod play;
 mod support;
 mod windows;

@@ -212,7 +212,9 @@ impl Client {
         Ok(Socket {
             stream,
             table: None,
+            log_from: 0,
             log: Vec::new(),
+            bytes: 0,
             kept: VecDeque::new(),
             far: Duration::ZERO,
         })
@@ -231,7 +233,11 @@ impl Client {
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     table: Option<Table>,
+    /// The log from here on.
+    pub(crate) log_from: usize,
     pub(crate) log: Vec<LogEntry>,
+    /// The size of the last frame.
+    pub(crate) bytes: usize,
     kept: VecDeque<ServerMessage>,
     /// So far away it seems to be: its echoes are so late.
     pub(crate) far: Duration,
@@ -269,6 +275,7 @@ impl Socket {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => continue,
             };
+            self.bytes = text.len();
             let message: ServerMessage = serde_json::from_str(&text).unwrap();
             match &message {
                 ServerMessage::Probe { nonce } => {
@@ -278,7 +285,10 @@ impl Socket {
                     let _ = self.stream.send(Message::text(echo.to_string())).await;
                     continue;
                 }
-                ServerMessage::Table { table, log, .. } => {
+                ServerMessage::Table {
+                    table, log, log_from, ..
+                } => {
+                    self.log_from = *log_from as usize;
                     self.log.clone_from(log);
                     self.table = Some((**table).clone());
                 }
@@ -291,7 +301,10 @@ impl Socket {
             }
             let places: Vec<_> = self.log.iter().map(|entry| entry.at as usize).collect();
             assert!(
-                places.iter().copied().eq(0..self.table().log_len as usize),
+                places
+                    .iter()
+                    .copied()
+                    .eq(self.log_from..self.table().log_len as usize),
                 "{places:?}"
             );
             return Some(message);
