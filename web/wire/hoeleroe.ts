@@ -645,6 +645,8 @@ export type HoeleroeEffect = { "kind": "lays" } & HoeleroeLayEffect | { "kind": 
   "kind": "wishes";
   /** What. */
   wish: HoeleroeWish;
+  /** The cards that grant it because they are wished for. */
+  kinds: HoeleroeCards;
   /** The Unter that wishes. */
   by: HoeleroeCard;
   /** On whom the wish falls. */
@@ -788,10 +790,22 @@ export type HoeleroeStanding = {
   ring: Array<number> | null;
   /** Whether somebody is asked on whom a function is turned away. */
   deflects: boolean;
+  /** Whether several are asked at once. */
+  together: boolean;
+  /** Each Unter, from the lowest on, with those that overtake its wish. */
+  unters: [HoeleroeUnter, HoeleroeUnter, HoeleroeUnter, HoeleroeUnter];
   /** Whether the Jackpot can be named now. */
   names_jackpot: boolean;
   /** What the joker may stand for in this round. */
   joker: HoeleroeCards;
+};
+
+/** An Unter and those that overtake it (HO-8.9). */
+export type HoeleroeUnter = {
+  /** The Unter. */
+  card: HoeleroeCard;
+  /** Those that overtake its wish. */
+  overtaken_by: HoeleroeCards;
 };
 
 /** A key moment of a match. */

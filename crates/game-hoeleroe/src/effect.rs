@@ -4,6 +4,7 @@ use stammtisch_core::Seat;
 
 use crate::board::Number;
 use crate::card::Kind;
+use crate::cards::Cards;
 use crate::function::{Reaction, Unit};
 use crate::list::SeatList;
 use crate::moves::{Side, Wish};
@@ -131,6 +132,8 @@ pub enum Effect {
     Wishes {
         /// What.
         wish: Wish,
+        /// The cards that grant it because they are wished for.
+        kinds: Cards,
         /// The Unter that wishes.
         by: Kind,
         /// On whom the wish falls.

@@ -5,6 +5,7 @@ use stammtisch_core::Seat;
 
 use crate::board::{Number, Phase};
 use crate::card::Kind;
+use crate::cards::Kinds;
 use crate::chance::Outcome;
 use crate::effect::{Does, Effect, Last, LayEffect, Left};
 use crate::fact::{Fact, Play};
@@ -95,6 +96,7 @@ impl Hoeleroe {
                 let (game, _, _) = self.played(seat, m);
                 Effect::Wishes {
                     wish,
+                    kinds: Kinds::of(wish.kinds()).collect(),
                     by: self.board.function.map_or(Kind::EU, |function| function.card),
                     to: game.board.function.as_ref().and_then(Function::answering),
                 }

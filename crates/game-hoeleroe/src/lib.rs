@@ -61,7 +61,7 @@ pub use meaning::{Amount, Category};
 pub use moves::{Lay, Move, Side, Wish};
 pub use options::{Arschkarte, Options};
 pub use reason::{Missing, Reason, Thing};
-pub use standing::{Moment, Standing};
+pub use standing::{Moment, Standing, Unter};
 pub use state::Hoeleroe;
 pub use view::{Chosen, View};
 #[cfg(feature = "wire")]

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 use stammtisch_core::{Highlight, Mark, Seat, Step, Story};
 
 use crate::board::{Direction, Phase, Purpose};
-use crate::cards::Cards;
+use crate::card::Kind;
+use crate::cards::{Cards, Kinds};
 use crate::fact::Fact;
 use crate::list::{PerSeat, SeatList};
-use crate::meaning::by_joker;
+use crate::meaning::{by_joker, higher_unters};
 use crate::moves::Side;
 use crate::state::Hoeleroe;
 use crate::view::View;
@@ -45,10 +46,28 @@ pub struct Standing {
     pub ring: Option<SeatList>,
     /// Whether somebody is asked on whom a function is turned away.
     pub deflects: bool,
+    /// Whether several are asked at once.
+    pub together: bool,
+    /// Each Unter, from the lowest on, with those that overtake its wish.
+    pub unters: [Unter; 4],
     /// Whether the Jackpot can be named now.
     pub names_jackpot: bool,
     /// What the joker may stand for in this round.
     pub joker: Cards,
+}
+
+/// An Unter and those that overtake it (HO-8.9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HoeleroeUnter")
+)]
+pub struct Unter {
+    /// The Unter.
+    pub card: Kind,
+    /// Those that overtake its wish.
+    pub overtaken_by: Cards,
 }
 
 /// A key moment of a match.
@@ -111,8 +130,13 @@ impl View {
             sizes: seats().map(|seat| self.sizes[seat.index()]).collect(),
             ring: board.ring(),
             deflects: board.phase == Phase::Deflect,
+            together: matches!(board.phase, Phase::Object(_) | Phase::Sacrifice(_) | Phase::All),
+            unters: [Kind::SU, Kind::HU, Kind::GU, Kind::EU].map(|card| Unter {
+                card,
+                overtaken_by: Kinds::of(higher_unters(card)).collect(),
+            }),
             names_jackpot: self.names_jackpot(),
-            joker: crate::cards::Kinds::of(by_joker(board.arsch)).collect(),
+            joker: Kinds::of(by_joker(board.arsch)).collect(),
         }
     }
 

@@ -1,17 +1,20 @@
 //! Machma-Hölerö passes the suite, the scenarios and the golden matches.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 use stammtisch_core::{Game, Seat, SeatSet};
 use stammtisch_hoeleroe::{
     Cards, Direction, Does, Effect, Fact, FunctionData, Hoeleroe, Kind, Laid, Last, Lay, LayEffect, Left,
     Missing, Moment, Move, Number, Phase, Purpose, Reach, Reaction, Reason, Side, Standing, Status, Unit,
-    Wish,
+    Unter, Wish,
 };
-use stammtisch_match::Match;
+use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::hoeleroe::{
     HoeleroeChosen, HoeleroeDrawing, HoeleroeLaying, HoeleroeOpen, HoeleroeOptions, HoeleroePhase,
     HoeleroeShown, HoeleroeTable, HoeleroeTaking, HoeleroeView,
 };
+use stammtisch_protocol::{TurnNow, new_match};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
 
 /// Two rounds of 2,000 moves (HO-13.3), each with some silent answers and chance events.
@@ -148,9 +151,63 @@ fn the_web_client_knows_hoeleroe() {
         .declare::<Missing>()
         .declare::<Move>()
         .declare::<Standing>()
+        .declare::<Unter>()
         .declare::<Moment>()
         .declare::<Reaction>()
         .declare::<Number>()
         .play("Hoeleroe")
         .check("web/wire/hoeleroe.ts");
+}
+
+/// Positions with everything a table tells of them, for the tests of the page's words.
+const TOLD: &str = "web/games/hoeleroe/fixtures/told.json";
+
+#[test]
+fn the_page_is_tested_with_what_tables_tell() {
+    let options = [
+        json!({}),
+        json!({"draw_then_play": true, "arschkarte": "attention"}),
+        json!({"arschkarte": "forbidden", "rounds": 2}),
+        json!({"penalty": true}),
+    ];
+    let mut known = BTreeSet::new();
+    let mut positions = Vec::new();
+    for (number, options) in options.iter().cycle().take(12).enumerate() {
+        let players = 2 + number as u8 % 5;
+        let given = options.as_object().expect("options are an object");
+        let seed = Seed::new(&format!("told {number}"));
+        let mut played = new_match("hoeleroe", &players.into(), given, Some(seed)).expect("good options");
+        let mut dice = Dice::new(number as u64);
+        while let TurnNow::Seats(seats) = played.turn() {
+            let seats: Vec<Seat> = seats.into_iter().collect();
+            let seat = *dice.pick(&seats).expect("somebody is asked");
+            let view = played.view(Some(seat));
+            let phase = json!([
+                view["phase"],
+                view["fn"]["kind"],
+                view["fn"]["forced"],
+                view["fn"]["card"]
+            ]);
+            if known.insert(phase.to_string()) {
+                positions.push(json!({
+                    "you": seat.number(), "players": players, "options": played.options(), "view": view,
+                    "legal": played.legal(seat), "effects": played.effects(seat),
+                    "blocked": played.blocked(seat), "standing": played.standing(Some(seat)),
+                }));
+            }
+            let legal = played.legal(seat);
+            let text = dice.pick(&legal).expect("who is asked can move");
+            played.apply(seat, text).expect("a legal move is taken");
+        }
+    }
+    let lines: Vec<String> = positions.iter().map(ToString::to_string).collect();
+    let text = format!("[\n{}\n]\n", lines.join(",\n"));
+    let file = stammtisch_testkit::repository().join(TOLD);
+    if std::env::var_os("STAMMTISCH_UPDATE").is_some() {
+        std::fs::write(&file, &text).expect("the file can be written");
+    }
+    assert!(
+        std::fs::read_to_string(&file).unwrap_or_default() == text,
+        "{TOLD} is stale: run this test with STAMMTISCH_UPDATE=1"
+    );
 }

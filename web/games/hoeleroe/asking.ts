@@ -1,9 +1,8 @@
 // What the action box says while nothing is chosen: what is asked of the person, or whom the table waits for.
 
 import type { Choices } from './moves.ts';
-import { whoOf, type Scene } from './saying.ts';
+import { sayMove, whoOf, type Scene } from './saying.ts';
 import type { Said } from './text.ts';
-import { isWindow } from './view.ts';
 
 export function asked(scene: Scene, choices: Choices): Said {
   const { s, view, names } = scene;
@@ -17,7 +16,7 @@ export function asked(scene: Scene, choices: Choices): Said {
     case 'drawn':
       return lays ? a.drawn(view.drawn ?? '') : a.drawnBad(view.drawn ?? '');
     case 'react':
-      if (view.fn?.kind === 'wish') return lays ? a.accept : { title: a.none.title, then: s.did.drawWish(whoOf(names, view.to_act[0] ?? 0)).title };
+      if (view.fn?.kind === 'wish') return lays ? a.accept : { title: a.none.title, then: sayMove(scene, 'draw').title };
       return view.fn?.forced === true ? a.forcedOn : lays ? a.accept : a.noAnswer;
     case 'all':
       return view.fn?.forced === true ? a.forcedOn : a.all;
@@ -38,8 +37,7 @@ export function asked(scene: Scene, choices: Choices): Said {
     case 'tribute':
       return a.one;
     case 'give':
-      // Only a 2 of the die makes it two cards.
-      if (view.roll !== 2) return a.one;
+      if (scene.table.effects.every((effect) => effect.kind === 'gives' && effect.of === 1)) return a.one;
       return chosen.length > 0 ? a.oneMore(chosen.map(scene.t.card).join(', ')) : a.two;
     case 'put':
       if (view.fn?.kind === 'robin') return a.one;
@@ -51,12 +49,12 @@ export function asked(scene: Scene, choices: Choices): Said {
 
 /** What there is to say to somebody who is not asked. */
 export function idle(scene: Scene): Said {
-  const { s, view, me } = scene;
+  const { s, view, standing, me } = scene;
   if (me === null) return { title: '', then: s.watching };
   const place = view.places.indexOf(me) + 1;
   if (view.phase !== 'over' && place > 0) return s.out(place);
   if (view.status[me] === 'waiting') return s.sitting;
   const skips = view.skips[me] ?? 0;
   if (skips > 0) return { title: '', then: s.seat.skips(skips) };
-  return { title: '', then: isWindow(view) && view.to_act.length > 0 ? s.waitingMany(view.to_act.length) : s.rest };
+  return { title: '', then: standing?.together === true && view.to_act.length > 0 ? s.waitingMany(view.to_act.length) : s.rest };
 }

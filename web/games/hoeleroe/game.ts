@@ -1,8 +1,9 @@
 // What the house is told of Machma-Hölerö; everything heavy is a chunk of its own.
 
+import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { GameModule } from '../contract.ts';
 
-export const game: GameModule = {
+export const game: GameModule<HoeleroePlay> = {
   titles: {
     de: {
       title: 'Machma-Hölerö',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import four from './fixtures/4.json';
 import six from './fixtures/6.json';
 import two from './fixtures/2.json';
-import { choicesOf, fulfils, heldCards, layText, pairMove, pairWith, readLay } from './moves.ts';
+import { choicesOf, heldCards, layText, pairMove, pairWith, readLay } from './moves.ts';
 import { moveOf, NOTHING, readyMove, settle } from './pick.ts';
 
 const positions = [two, four, six].flatMap((match) => match.tables.filter((table) => table.legal.length > 0).map((table) => ({ you: match.you, ...table })));
@@ -67,15 +67,4 @@ describe('the hand', () => {
     const picked = settle({ ...NOTHING, key: 'EA.0', forced: true }, choicesOf(['draw']), heldCards(['HK'], []));
     expect(picked).toEqual(NOTHING);
   });
-});
-
-describe('a wish', () => {
-  it.each([
-    ['E8', 'E8', true],
-    ['drawer', 'E9', true],
-    ['drawer', 'H9', false],
-    ['10', 'G10', true],
-    ['S', 'SO', true],
-    ['passer', 'S7', true],
-  ])('%s: %s %s', (wish, card, good) => expect(fulfils(wish, card)).toBe(good));
 });

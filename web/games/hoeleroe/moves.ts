@@ -7,32 +7,12 @@ import type { Side } from './view.ts';
 export const CATEGORIES = ['drawer', 'stopper', 'wisher', 'swapper', 'jackpot', 'skipper', 'turner', 'passer', 'void'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What stands in a wish. */
-export const IN_CATEGORY: Readonly<Record<Category, readonly string[]>> = {
-  drawer: ['E7', 'G7', 'H7', 'S7', 'E8', 'G8', 'H8', 'S8', 'E9'],
-  stopper: ['E10', 'H10'],
-  wisher: ['EU'],
-  swapper: ['S9', 'G10', 'EO', 'HO', 'GK'],
-  jackpot: ['H9', 'S9', 'H10', 'S10', 'HK'],
-  skipper: ['EA', 'GA', 'HA', 'SA'],
-  turner: ['SK', 'H8', 'G7'],
-  passer: ['GO', 'S7'],
-  void: ['SO'],
-};
-
 export type WishKind = 'card' | 'category' | 'rank' | 'suit';
 
 export function wishKind(wish: string): WishKind {
   if ((CATEGORIES as readonly string[]).includes(wish)) return 'category';
   if ((SUITS as readonly string[]).includes(wish)) return 'suit';
   return (RANKS as readonly string[]).includes(wish) ? 'rank' : 'card';
-}
-
-/** Whether a card is what is wished for. */
-export function fulfils(wish: string, card: string): boolean {
-  const kind = wishKind(wish);
-  if (kind === 'category') return IN_CATEGORY[wish as Category].includes(card);
-  return kind === 'suit' ? card.startsWith(wish) : kind === 'rank' ? card.slice(1) === wish : card === wish;
 }
 
 /** A move that lays cards, read from its text. */

@@ -1,36 +1,28 @@
 // Puts what runs, and what a move would do, into the words of the page's language.
 
 import type { Names } from '../contract.ts';
-import { isTwo, layEffect, nextOf, whyNot, type LayEffect, type Verb } from './effect.ts';
-import { readLay, sideOf, type Held } from './moves.ts';
-import { DRAWS, type Cause, type Link } from './story.ts';
-import type { Around, HoSay, HoText, Line, Said, Who } from './text.ts';
-import { isPlain, sizeOf, swapOfAll, type Fn, type Side, type View } from './view.ts';
+import type { HoSay, HoText, Line, Said, Who } from './text.ts';
+import type { Cause, Link } from './story.ts';
+import { blockedOf, effectOf, type Effect, type Fn, type HoTable, type Lays, type Side, type Standing, type View } from './view.ts';
 
 /** What every sentence needs. */
 export interface Scene {
   t: HoText;
   s: HoSay;
   names: Names;
+  table: HoTable;
   view: View;
+  standing: Standing | null;
   me: number | null;
-  options: Readonly<Record<string, unknown>>;
+}
+
+/** The scene of a table whose match has begun. */
+export function sceneOf(t: HoText, s: HoSay, names: Names, table: HoTable): Scene | null {
+  return table.view && { t, s, names, table, view: table.view, standing: table.standing, me: table.you };
 }
 
 export const whoOf = (names: Names, seat: number): Who => ({ name: names.name(seat), me: seat === names.you });
 export const sideWho = (names: Names, side: Side): Who | null => (side === 'J' ? null : whoOf(names, side));
-
-export function aroundOf({ view, names, me }: Scene): Around {
-  const from = me ?? view.to_act[0] ?? view.on ?? 0;
-  return {
-    next: whoOf(names, nextOf(view, from)),
-    prev: whoOf(names, nextOf(view, from, -view.direction)),
-    over: whoOf(names, nextOf(view, from, view.direction, 2)),
-    two: isTwo(view),
-    jackpot: view.jackpot,
-    n: view.fn?.n ?? 0,
-  };
-}
 
 export interface Headline {
   line: Line;
@@ -65,9 +57,9 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
             fn.kind === 'wish' ? t.wishedBy(whoOf(names, fn.starter)) : cause === null ? '' : t.cause(cause.deed, whoOf(names, cause.seat)),
           );
     case 'all':
-      return say(fn === null ? l.dealing : l.all(fn.n, fn.card === 'GK'), forced || swapping(scene, fn));
+      return say(fn === null ? l.dealing : l.all(fn.n, fn.card === 'GK'), forced || swapping(scene));
     case 'target':
-      return say(targeting(scene, act), mine ? (jackpotToo(view) ? t.subs.tapJackpot : t.subs.tap) : '');
+      return say(targeting(scene, act), mine ? (scene.standing?.names_jackpot === true ? t.subs.tapJackpot : t.subs.tap) : '');
     case 'pair':
       return say(l.pair(act), mine ? t.subs.tapTwo : '');
     case 'wish':
@@ -95,13 +87,6 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
     default:
       return say(l.dealing);
   }
-}
-
-/** Whether the Jackpot, too, can be named now. */
-function jackpotToo({ fn, jackpot }: View): boolean {
-  if (fn === null) return false;
-  if (fn.kind === 'draw') return fn.card === 'H7' && fn.affected === null;
-  return jackpot > 0 && (fn.kind === 'show' || (fn.kind === 'swap' && fn.parties === null));
 }
 
 function lying({ t, view, names }: Scene): string {
@@ -141,15 +126,13 @@ function running({ t, names, view }: Scene, fn: Fn, act: Who): Line {
   }
 }
 
-function targeting({ t, view }: Scene, act: Who): Line {
+function targeting({ t, view, standing }: Scene, act: Who): Line {
   const { fn } = view;
   const l = t.line;
-  const swerved = fn !== null && fn.reach !== null && fn.affected !== null;
-  if (fn === null) return l.targetOther(act);
-  if (swerved && fn.kind !== 'swap') return fn.kind === 'draw' && view.top !== 'H9' ? l.targetDraw(act, fn.n) : l.targetOther(act);
+  if (fn === null || standing?.deflects === true) return l.targetOther(act);
   if (fn.kind === 'draw') return l.targetDraw(act, fn.n);
   if (fn.kind === 'skip' || fn.kind === 'skips') return l.targetSkip(act);
-  if (fn.kind === 'swap') return fn.parties !== null ? l.targetOther(act) : l.targetSwap(act, fn.card === 'G10');
+  if (fn.kind === 'swap') return l.targetSwap(act, fn.card === 'G10');
   return fn.kind === 'give' ? l.targetGive(act) : l.targetShow(act);
 }
 
@@ -163,12 +146,12 @@ function putting({ t, view, names }: Scene, fn: Fn | null, act: Who): Line {
 }
 
 /** What a swap of all would bring the person as it stands. */
-function swapping({ t, view, names, me }: Scene, fn: Fn | null): string {
-  if (fn === null || me === null) return '';
-  const to = swapOfAll(view, fn.n, fn.card, fn.exempt);
-  const goal = to[me] ?? null;
+function swapping({ t, view, standing, names, me }: Scene): string {
+  const to = standing?.ring ?? null;
+  if (to === null || me === null) return '';
+  const goal = to[me];
   const from = to.indexOf(me);
-  if (goal === null || from < 0) return t.subs.keep;
+  if (goal === undefined || goal === me || from < 0) return t.subs.keep;
   return t.subs.gets(whoOf(names, from), view.sizes[from] ?? 0, whoOf(names, goal));
 }
 
@@ -202,144 +185,151 @@ export function linkWord(t: HoText, { as, deed, by, n }: Link): string {
 }
 
 /** The word above a card in hand. */
-export function verbWord(t: HoText, verb: Verb, as: string): string {
-  if (verb === 'continues') return t.verbs.continues(DRAWS[as] ?? 0);
-  return verb.startsWith('start-') ? t.startVerb(as) : t.verbs[verb as Exclude<Verb, 'continues' | `start-${string}`>];
+export function verbWord(t: HoText, effect: Lays): string {
+  if (effect.does === 'plain') return t.verbs.plain;
+  if (effect.reaction === null) return t.startVerb(effect.as);
+  return effect.reaction === 'continues' ? t.verbs.continues(effect.by ?? 0) : t.verbs[effect.reaction];
 }
 
-function sayLay(scene: Scene, move: string, effect: LayEffect): Said {
-  const { t, view } = scene;
-  const around = aroundOf(scene);
-  const joker = readLay(move)?.card === 'G9' && effect.as !== 'G9';
-  const said =
-    effect.kind === 'plain'
-      ? t.plain(effect.as)
-      : effect.pair
-        ? t.pairKings
-        : effect.kind === 'reacts'
-          ? t.reacts(effect.does, effect.as, view.fn?.kind ?? 'draw', DRAWS[effect.as] ?? null, around)
-          : t.starts(effect.as, around);
-  const then = effect.kind !== 'plain' && effect.forced ? t.withForce : said.then;
-  return joker ? { title: `${t.joker(effect.as)}: ${said.title}`, then } : { title: said.title, then };
+function sayLays(t: HoText, names: Names, effect: Lays): Said {
+  const said = laid(t, names, effect);
+  const then = effect.forced ? t.withForce : effect.last === null ? said.then : t.last(effect.last, effect.sacrifice);
+  return effect.card === effect.as ? { title: said.title, then } : { title: `${t.joker(effect.as)}: ${said.title}`, then };
 }
 
-/** What the move would do now. */
-export function sayMove(scene: Scene, move: string): Said {
-  const { s, view, names, me, options } = scene;
-  const lay = layEffect(view, move);
-  if (lay !== null) return sayLay(scene, move, lay);
-  const [verb = '', first = '', second = ''] = move.split(' ');
+function laid(t: HoText, names: Names, effect: Lays): Said {
+  if (effect.does === 'plain') return t.plain(effect.as);
+  if (effect.kings) return t.pairKings;
+  const seat = effect.to ?? effect.next;
+  const to = seat === null ? null : whoOf(names, seat);
+  const around = {
+    to: to ?? t.somebody,
+    over: effect.over === null ? null : whoOf(names, effect.over),
+    jackpot: effect.jackpot,
+    n: effect.n ?? 0,
+    rest: effect.rest,
+    by: effect.by,
+    asks: effect.asks,
+    turns: effect.turns,
+  };
+  return effect.reaction === null ? t.starts(effect.as, around) : t.reacts(effect.reaction, effect.as, effect.unit ?? 'draw', around);
+}
+
+/** What a move does, from what the table tells of it. */
+export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect): Said {
   const d = s.did;
-  const { fn } = view;
-  const next = aroundOf(scene).next;
-  const layer = whoOf(names, view.lay?.seat ?? 0);
-  switch (verb) {
-    case 'draw':
-      if (options['draw_then_play'] === true) return d.drawThenPlay;
-      return view.phase === 'react' ? d.drawWish(next) : d.draw(next);
-    case 'accept':
-      return fn === null ? d.keep : sayAccept(scene, fn);
-    case 'counter':
+  const who = (seat: number | null) => (seat === null ? t.somebody : whoOf(names, seat));
+  switch (effect.kind) {
+    case 'lays':
+      return sayLays(t, names, effect);
+    case 'joker':
+      return s.ask.joker;
+    case 'draws':
+      if (effect.may_lay) return d.drawThenPlay;
+      return effect.wish ? d.drawWish(who(effect.next)) : d.draw(who(effect.next));
+    case 'accepts':
+      return sayAccepts(s, effect);
+    case 'counters':
       return d.counter;
-    case 'fold': {
-      const from = fn === null || me === null ? -1 : swapOfAll(view, fn.n, fn.card, fn.exempt).indexOf(me);
-      return from < 0 ? d.fold(null, 0) : d.fold(whoOf(names, from), view.sizes[from] ?? 0);
-    }
-    case 'force':
+    case 'folds':
+      return d.fold(effect.from === null ? null : who(effect.from), effect.cards);
+    case 'forces':
       return d.force;
-    case 'object':
-      return d.object(layer);
-    case 'sacrifice':
-      return d.sacrifice(layer);
-    case 'take':
+    case 'leaves':
+      return sayLeaves(s, effect.what, who(effect.seat));
+    case 'objects':
+      return d.object(who(effect.to));
+    case 'sacrifices':
+      return d.sacrifice(who(effect.against));
+    case 'takes':
       return d.take;
     case 'done':
-      return d.done(Array.isArray(view.chosen) ? view.chosen.length : 0);
-    case 'pass':
-      return (
-        { force: d.noForce, object: d.silent, sacrifice: d.noSacrifice(layer), take: d.leave, drawn: d.keep, target: d.nobody }[view.phase as string] ??
-        d.silent
-      );
-    case 'put':
-      return fn?.kind === 'swap' ? d.swapOne(first) : d.put(first);
-    case 'give':
-      return d.give(first, view.phase === 'give' ? whoOf(names, view.buhmanns.at(-1) ?? 0) : layer);
-    case 'target':
-      return sayTarget(scene, sideOf(first));
-    case 'pair':
-      return d.pair(sideWho(names, sideOf(first)), sideWho(names, sideOf(second)), sizeOf(view, sideOf(first)), sizeOf(view, sideOf(second)));
-    case 'wish':
-      return d.wish(first, next, d.wishLine[fn?.card ?? 'EU'] ?? '');
-    default:
-      return { title: move, then: '' };
+      return d.done(effect.cards);
+    case 'puts':
+      return effect.unit === 'swap' ? d.swapOne(effect.card) : d.put(effect.card);
+    case 'gives':
+      return d.give(effect.card, who(effect.to));
+    case 'names':
+      return sayNames(s, names, effect);
+    case 'pairs':
+      return d.pair(sideWho(names, effect.sides[0]), sideWho(names, effect.sides[1]), effect.cards[0], effect.cards[1]);
+    case 'wishes':
+      return d.wish(effect.wish, who(effect.to), d.wishLine[effect.by] ?? '');
   }
 }
 
-function sayAccept({ s, view, me }: Scene, fn: Fn): Said {
-  const d = s.did;
-  if (fn.kind === 'draw') return d.acceptDraw(fn.n, fn.rest ?? 0);
-  if (fn.kind === 'skip') return d.acceptSkip(fn.n);
-  if (fn.kind === 'skips') return d.acceptSkips(fn.n);
-  if (fn.kind === 'give') return d.acceptGive(view.jackpot);
-  const other = (fn.parties ?? []).find((side) => side !== me);
-  return d.acceptSwap(fn.card === 'G10' || other === undefined ? null : sizeOf(view, other));
+function sayAccepts({ did: d }: HoSay, { unit, n, rest, gets }: Extract<Effect, { kind: 'accepts' }>): Said {
+  if (unit === 'draw') return d.acceptDraw(n, rest);
+  if (unit === 'skip') return d.acceptSkip(n);
+  if (unit === 'skips') return d.acceptSkips(n);
+  return unit === 'give' ? d.acceptGive(gets ?? 0) : d.acceptSwap(gets);
 }
 
-function sayTarget({ s, view, names, me }: Scene, side: Side): Said {
-  const d = s.did;
-  const { fn } = view;
+function sayLeaves({ did: d }: HoSay, what: Extract<Effect, { kind: 'leaves' }>['what'], who: Who): Said {
+  return { force: d.noForce, object: d.silent, sacrifice: d.noSacrifice(who), take: d.leave, drawn: d.keep, show: d.nobody }[what];
+}
+
+function sayNames({ did: d }: HoSay, names: Names, effect: Extract<Effect, { kind: 'names' }>): Said {
+  const { side, unit, n, gives, gets } = effect;
   const who = sideWho(names, side);
-  const own = me === null ? 0 : (view.sizes[me] ?? 0);
-  if (fn === null) return who === null ? d.targetGive({ name: '', me: false }, 0) : d.targetOther(who);
-  if (view.top === 'H9' && fn.card !== 'H9' && who !== null) return d.targetOther(who);
-  if (fn.kind === 'draw') return d.targetDraw(who, fn.n);
-  if (who !== null && (fn.kind === 'skip' || fn.kind === 'skips')) return d.targetSkip(who);
-  if (fn.kind === 'swap' && fn.parties === null)
-    return fn.card === 'G10' ? d.targetSome(who, Math.min(own, sizeOf(view, side))) : d.targetSwap(who, own, sizeOf(view, side), fn.forced);
-  if (fn.kind === 'show') return d.targetShow(who, sizeOf(view, side));
-  if (fn.kind === 'give' && who !== null && fn.affected === null) return d.targetGive(who, view.jackpot);
-  return who === null ? d.targetDraw(null, fn.n) : d.targetOther(who);
+  if (unit === 'swap' && !effect.deflects) return effect.whole ? d.targetSwap(who, gives, gets, effect.forced) : d.targetSome(who, gives);
+  if (unit === 'show') return d.targetShow(who, gives);
+  if (unit === 'draw' && !effect.deflects) return d.targetDraw(who, n);
+  if (who === null) return d.targetDraw(null, n);
+  if (effect.deflects) return d.targetOther(who);
+  return unit === 'give' ? d.targetGive(who, gives) : d.targetSkip(who);
 }
 
-/** Why the card cannot be laid; with fines, what trying would cost. */
-export function sayWhyNot(scene: Scene, held: Held, mine: boolean, fines: boolean): Said {
-  const said = scene.t.reasons(held.card, whyNot(scene.view, scene.options, held.card, held.locked, mine));
-  return fines ? scene.s.did.fine(said) : said;
+/** What a legal move would do now. */
+export function sayMove({ t, s, names, table }: Scene, move: string): Said {
+  const effect = effectOf(table, move);
+  return effect === null ? { title: move, then: '' } : sayEffect(t, s, names, effect);
+}
+
+/** What a card would do if it could be laid, and why it cannot be. */
+export function sayBlocked({ t, s, names, table }: Scene, card: string, locked: boolean): Said {
+  const blocked = blockedOf(table, card, locked);
+  if (blocked === null) return { title: t.card(card), then: '' };
+  const { effect, reason } = blocked;
+  const why = t.reasons(card, reason);
+  const would = effect === null || effect.kind === 'joker' ? '' : `${sayEffect(t, s, names, effect).title}. `;
+  const said = { title: why.title, then: `${would}${why.then}` };
+  return reason.fine === null ? said : s.did.fine(said);
 }
 
 /** The verb as a button, for a move that lays cards. */
-export function layPress(scene: Scene, move: string): string {
-  const effect = layEffect(scene.view, move);
-  const words = scene.t.doVerb;
-  return effect === null || isPlain(scene.view) ? words.plain : words[effect.kind === 'reacts' ? effect.does : 'start'];
+export function layPress({ t, table }: Scene, move: string): string {
+  const effect = effectOf(table, move);
+  if (effect?.kind !== 'lays' || effect.does === 'plain') return t.doVerb.plain;
+  return t.doVerb[effect.reaction ?? 'start'];
 }
 
 /** The plain verbs as buttons. */
-export function pressOf({ s, view }: Scene, verb: string): string {
+export function pressOf({ s, table }: Scene, verb: string): string {
   const p = s.press;
-  const { fn } = view;
-  switch (verb) {
-    case 'draw':
-      return view.phase === 'react' ? p.drawOne : p.draw;
-    case 'accept':
-      if (fn?.kind === 'draw') return p.drawN(fn.n);
-      return fn?.kind === 'skip' || fn?.kind === 'skips' ? p.skip : fn?.kind === 'give' ? p.takeJackpot : p.agree;
-    case 'counter':
+  const effect = effectOf(table, verb);
+  switch (effect?.kind) {
+    case 'draws':
+      return effect.wish ? p.drawOne : p.draw;
+    case 'accepts':
+      if (effect.unit === 'draw') return p.drawN(effect.n);
+      return effect.unit === 'skip' || effect.unit === 'skips' ? p.skip : effect.unit === 'give' ? p.takeJackpot : p.agree;
+    case 'counters':
       return p.counter;
-    case 'fold':
+    case 'folds':
       return p.fold;
-    case 'force':
+    case 'forces':
       return p.force;
-    case 'object':
+    case 'objects':
       return s.arsch;
-    case 'sacrifice':
+    case 'sacrifices':
       return p.sacrifice;
-    case 'take':
+    case 'takes':
       return p.take;
     case 'done':
       return p.done;
-    case 'pass':
-      return { force: p.noForce, object: p.silent, sacrifice: p.noSacrifice, take: p.leave, drawn: p.keep, target: p.nobody }[view.phase as string] ?? p.silent;
+    case 'leaves':
+      return { force: p.noForce, object: p.silent, sacrifice: p.noSacrifice, take: p.leave, drawn: p.keep, show: p.nobody }[effect.what];
     default:
       return verb;
   }

@@ -2,7 +2,7 @@
 
 import type { IconName } from './icons.ts';
 import type { HoSay } from './text.ts';
-import { sizeOf, swapOfAll, type View } from './view.ts';
+import { sizeOf, type Standing, type View } from './view.ts';
 
 export interface Mark {
   /** A sign on the coaster. */
@@ -15,12 +15,12 @@ export interface Mark {
 }
 
 /** What the seat is doing, in a sign and a word; nothing that is not open to all. */
-export function markOf(view: View, s: HoSay, seat: number, me: number | null): Mark {
+export function markOf(view: View, standing: Standing | null, s: HoSay, seat: number, me: number | null): Mark {
   const mark = (sign: IconName | null, word: string, good = false, tag = ''): Mark => ({ sign, word, good, tag });
   const { fn, lay, phase } = view;
   const w = s.seat;
   if (phase === 'all' && fn !== null && view.status[seat] === 'in') {
-    const tag = tagOf(view, s, seat, me);
+    const tag = tagOf(view, standing, s, seat, me);
     if (fn.exempt.includes(seat)) return mark('out', w.exempt);
     return fn.folded.includes(seat) ? mark('tick', w.folded, true, tag) : mark('clock', w.thinks, false, tag);
   }
@@ -35,9 +35,9 @@ export function markOf(view: View, s: HoSay, seat: number, me: number | null): M
 }
 
 /** Whose cards the person would get, and who theirs. */
-function tagOf(view: View, s: HoSay, seat: number, me: number | null): string {
-  if (view.fn === null || me === null || seat === me) return '';
-  const to = swapOfAll(view, view.fn.n, view.fn.card, view.fn.exempt);
+function tagOf(view: View, standing: Standing | null, s: HoSay, seat: number, me: number | null): string {
+  const to = standing?.ring ?? null;
+  if (to === null || me === null || seat === me) return '';
   if (to[seat] === me) return s.seat.forYou;
   return to[me] === seat ? s.seat.yours(sizeOf(view, me)) : '';
 }

@@ -2,15 +2,14 @@
 
 import { Mover, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { play } from '../../look/sound.ts';
-import type { LogEntry } from '../../wire/wire.ts';
-import type { Fact } from './view.ts';
+import type { Entry } from './view.ts';
 
 export class Stage {
   private readonly mover = new Mover();
   private heard: number;
   private started = false;
 
-  constructor(log: readonly LogEntry[]) {
+  constructor(log: readonly Entry[]) {
     this.heard = log.length;
   }
 
@@ -21,7 +20,7 @@ export class Stage {
   }
 
   /** After the page changed. */
-  after(log: readonly LogEntry[], me: number | null): void {
+  after(log: readonly Entry[], me: number | null): void {
     if (!this.started) {
       // What lies there at first has come from nowhere.
       this.started = true;
@@ -29,7 +28,7 @@ export class Stage {
       this.heard = log.length;
       return;
     }
-    const fresh = log.length >= this.heard ? log.slice(this.heard).flatMap((entry) => entry.told as unknown as Fact[]) : [];
+    const fresh = log.length >= this.heard ? log.slice(this.heard).flatMap((entry) => entry.told) : [];
     this.heard = log.length;
     this.mover.go(fresh.some((fact) => fact.kind === 'swaps' || fact.kind === 'swaps_all' || fact.kind === 'takes_jackpot') ? TO_SEAT : TO_TABLE);
     if (fresh.some((fact) => fact.kind === 'round' || fact.kind === 'reshuffles')) play('shuffle');

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import four from './fixtures/4.json';
 import six from './fixtures/6.json';
-import type { LogEntry } from '../../wire/wire.ts';
 import { along, layRing } from './ring.ts';
 import { chainOf } from './story.ts';
-import { laidOf, swapOfAll, type View } from './view.ts';
+import { laidOf, type Entry, type View } from './view.ts';
 
 let at = 0;
-const entry = (...told: LogEntry['told']): LogEntry => ({ at: at++, seat: 0, move: null, event: null, outcome: null, told });
+const entry = (...told: unknown[]): Entry => ({ at: at++, seat: 0, move: null, event: null, outcome: null, told: told as Entry['told'] });
 const fn = (n: number, card: string, affected: number) => ({ kind: 'draw', card, starter: 0, n, affected });
 const view = (table: string[], more: object = {}) => ({ table, fn: { kind: 'draw', n: 6 }, lay: null, phase: 'react', ...more }) as unknown as View;
 
@@ -16,12 +15,12 @@ describe('the chain', () => {
     entry({ kind: 'round', round: 1, dealer: 0 }),
     entry(
       { kind: 'lays', seat: 1, card: 'E7', as: 'E7', forced: false, count: 1 },
-      { kind: 'starts', seat: 1, card: 'E7', grants: false },
+      { kind: 'starts', seat: 1, card: 'E7', grants: false, by: 2 },
       { kind: 'falls', seat: 2, fn: fn(2, 'E7', 2) },
     ),
     entry(
       { kind: 'lays', seat: 2, card: 'G9', as: 'G8', forced: false, count: 1 },
-      { kind: 'reacts', seat: 2, card: 'G8', does: 'continues' },
+      { kind: 'reacts', seat: 2, card: 'G8', does: 'continues', by: 1 },
       { kind: 'falls', seat: 3, fn: fn(3, 'G8', 3) },
     ),
     entry(
@@ -31,7 +30,8 @@ describe('the chain', () => {
     ),
     entry(
       { kind: 'lays', seat: 0, card: 'HK', as: 'HK', forced: false, count: 1 },
-      { kind: 'reacts', seat: 0, card: 'HK', does: 'doubles' },
+      { kind: 'reacts', seat: 0, card: 'HK', does: 'doubles', by: null },
+      { kind: 'counts', n: 6 },
       { kind: 'falls', seat: 1, fn: fn(6, 'G8', 1) },
     ),
   ];
@@ -49,7 +49,11 @@ describe('the chain', () => {
   it('counts a halving at once', () => {
     const more = [
       ...log,
-      entry({ kind: 'lays', seat: 1, card: 'S9', as: 'S9', forced: false, count: 1 }, { kind: 'reacts', seat: 1, card: 'S9', does: 'halves' }),
+      entry(
+        { kind: 'lays', seat: 1, card: 'S9', as: 'S9', forced: false, count: 1 },
+        { kind: 'reacts', seat: 1, card: 'S9', does: 'halves', by: null },
+        { kind: 'counts', n: 3 },
+      ),
     ];
     expect(chainOf(view(['E7', 'G9=G8', 'HK', 'S9']), more).links.at(-1)).toMatchObject({ deed: 'halves', n: 3 });
   });
@@ -67,26 +71,12 @@ describe('the chain', () => {
     for (const match of [four, six]) {
       for (const { view: shown, at: upTo } of match.tables) {
         const of = shown as unknown as View;
-        const { links } = chainOf(of, match.log.slice(0, upTo) as unknown as LogEntry[]);
+        const { links } = chainOf(of, match.log.slice(0, upTo) as unknown as Entry[]);
         if (of.phase === 'object' || of.phase === 'sacrifice' || of.phase === 'tribute') continue;
         expect(links.map(({ card, as }) => ({ card, as }))).toEqual(of.table.map(laidOf));
         for (const link of links) expect(link.seat, `${link.card} at ${upTo}`).not.toBeNull();
       }
     }
-  });
-});
-
-describe('a swap of all', () => {
-  const all = { status: ['in', 'in', 'out', 'in', 'in'], direction: 1 } as unknown as View;
-
-  it('goes with the direction for the Ober of acorns, against it for the King of leaves', () => {
-    expect(swapOfAll(all, 1, 'EO', [])).toEqual([1, 3, null, 4, 0]);
-    expect(swapOfAll(all, 1, 'GK', [])).toEqual([4, 0, null, 1, 3]);
-    expect(swapOfAll(all, 2, 'EO', [1])).toEqual([4, null, null, 0, 3]);
-  });
-
-  it('leaves all as it is after a full circle', () => {
-    expect(swapOfAll(all, 4, 'EO', [])).toEqual([null, null, null, null, null]);
   });
 });
 

@@ -1,8 +1,7 @@
 // The chain of the running function, retold from the log: which card did what, who laid it, and what it came to.
 
 import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
-import type { LogEntry } from '../../wire/wire.ts';
-import { laidOf, type Fact, type View } from './view.ts';
+import { laidOf, type Entry, type View } from './view.ts';
 
 /** What a card in the chain did. */
 export type Deed = HoeleroeReaction | 'starts' | 'lies' | 'forces' | 'counters' | 'asked';
@@ -30,15 +29,12 @@ export interface Chain {
   cause: Cause | null;
 }
 
-/** What a draw card adds by itself; 0 where a die says it. */
-export const DRAWS: Readonly<Record<string, number>> = { E7: 2, G7: 2, H7: 2, S7: 2, E8: 0, G8: 1, H8: 1, S8: 1, E9: 5 };
-
 interface Draft extends Link {
   forced: boolean;
 }
 
 /** The cards laid since the table was last clear, with what each did. */
-function draftsOf(log: readonly LogEntry[]): { drafts: Draft[]; cause: Cause | null } {
+function draftsOf(log: readonly Entry[]): { drafts: Draft[]; cause: Cause | null } {
   let drafts: Draft[] = [];
   let cause: Cause | null = null;
   let n: number | null = null;
@@ -50,8 +46,7 @@ function draftsOf(log: readonly LogEntry[]): { drafts: Draft[]; cause: Cause | n
     return draft;
   };
   for (const { told } of log) {
-    for (const one of told) {
-      const fact = one as unknown as Fact;
+    for (const fact of told) {
       switch (fact.kind) {
         case 'round':
           drafts = [];
@@ -85,8 +80,7 @@ function draftsOf(log: readonly LogEntry[]): { drafts: Draft[]; cause: Cause | n
           const draft = drafts.findLast((each) => each.deed !== 'forces');
           if (draft !== undefined) {
             draft.deed = fact.kind === 'matches' ? 'lies' : 'starts';
-            draft.by = DRAWS[fact.card] ?? null;
-            if (fact.card === 'EO' || fact.card === 'GK') n = draft.n = 1;
+            draft.by = fact.kind === 'starts' ? fact.by : null;
           }
           break;
         }
@@ -95,16 +89,19 @@ function draftsOf(log: readonly LogEntry[]): { drafts: Draft[]; cause: Cause | n
           cause = { seat: fact.seat, deed: fact.does };
           if (draft === undefined) break;
           draft.deed = fact.does;
-          if (fact.does === 'halves' && n !== null) n = draft.n = Math.ceil(n / 2);
-          else if (fact.does === 'doubles' && n !== null) n = draft.n = n * 2;
-          else if (fact.does === 'continues') draft.by = DRAWS[fact.card] ?? null;
+          if (fact.does === 'continues') draft.by = fact.by;
           break;
         }
         case 'rolls': {
           const draft = drafts.findLast((each) => each.deed !== 'forces');
           if (draft === undefined) break;
           draft.by = fact.rolled;
-          if (fact.for === 'reduction' && n !== null) n = draft.n = n - fact.rolled;
+          break;
+        }
+        case 'counts': {
+          n = fact.n;
+          const draft = drafts.findLast((each) => each.deed !== 'forces');
+          if (draft !== undefined) draft.n = n;
           break;
         }
         case 'falls': {
@@ -121,7 +118,7 @@ function draftsOf(log: readonly LogEntry[]): { drafts: Draft[]; cause: Cause | n
 }
 
 /** The cards on the table, each with who laid it and what it did. */
-export function chainOf(view: View, log: readonly LogEntry[]): Chain {
+export function chainOf(view: View, log: readonly Entry[]): Chain {
   const { drafts, cause } = draftsOf(log);
   let at = drafts.length - 1;
   const cards = [...view.table, ...waiting(view)];

@@ -1,9 +1,8 @@
 // What the board of Machma-Hölerö says in German, which is the law for every other language.
 
 import { rankOf, suitOf } from '../../look/german/cards.ts';
-import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
 import { list } from '../../i18n/format.ts';
-import type { Reason } from './effect.ts';
+import type { HoeleroeLast, HoeleroeReaction, HoeleroeReason, HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { type CATEGORIES, wishKind, type Category } from './moves.ts';
 
 /** Somebody, and whether it is the person at the screen. */
@@ -21,15 +20,21 @@ export interface Said {
 /** A sentence of the function: the middle is what counts. */
 export type Line = readonly [before: string, marked: string, after: string];
 
-/** What lies around a move, in words. */
+/** What a laid card comes to, in words. */
 export interface Around {
-  next: Who;
-  prev: Who;
-  over: Who;
-  /** Whether only two are left. */
-  two: boolean;
+  /** On whom it falls, or whose turn is next. */
+  to: Who;
+  /** Who is passed over. */
+  over: Who | null;
   jackpot: number;
+  /** What the function counts then, and what goes to the Jackpot. */
   n: number;
+  rest: number;
+  /** The cards it makes somebody draw by itself; null where a die says it. */
+  by: number | null;
+  /** Whether somebody must be named. */
+  asks: boolean;
+  turns: boolean;
 }
 
 const SUITS: Readonly<Record<string, string>> = { E: 'Eichel', G: 'Grün', H: 'Herz', S: 'Schellen' };
@@ -96,27 +101,27 @@ const dat = (w: Who) => (w.me ? 'dir' : w.name);
 
 /** What each kind does when it is laid on a soft card. */
 const starts = (kind: string, a: Around): Said => {
+  const drawn = cards(a.by ?? 0);
   const answer = 'Wer getroffen ist, kann antworten.';
-  const turned = a.two ? a.next : a.prev;
   switch (kind) {
     case 'E7':
-      return { title: `${cap(must(a.next))} 2 Karten ziehen`, then: answer };
+      return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: answer };
     case 'G7':
-      return { title: `Richtung dreht: ${must(turned)} 2 ziehen`, then: answer };
+      return { title: `Richtung dreht: ${must(a.to)} ${a.by} ziehen`, then: answer };
     case 'H7':
-      return { title: 'Wen du nennst, zieht 2 Karten', then: 'Auch der Jackpot kann sie ziehen.' };
+      return { title: `Wen du nennst, zieht ${drawn}`, then: 'Auch der Jackpot kann sie ziehen.' };
     case 'S7':
-      return { title: `${cap(must(a.over))} 2 Karten ziehen`, then: `${cap(verb(a.next, 'wirst', 'wird'))} übersprungen.` };
+      return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: a.over === null ? answer : `${cap(verb(a.over, 'wirst', 'wird'))} übersprungen.` };
     case 'E8':
-      return { title: `${cap(verb(a.next, 'ziehst', 'zieht'))}, was der Würfel sagt`, then: answer };
+      return { title: `${cap(verb(a.to, 'ziehst', 'zieht'))}, was der Würfel sagt`, then: answer };
     case 'G8':
-      return { title: `${cap(must(a.next))} 1 Karte ziehen`, then: answer };
+      return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: answer };
     case 'H8':
-      return { title: `Richtung dreht: ${must(turned)} 1 ziehen`, then: answer };
+      return { title: `Richtung dreht: ${must(a.to)} ${a.by} ziehen`, then: answer };
     case 'S8':
-      return { title: 'Wen du nennst, zieht 1 Karte', then: 'Übergehen geht dann nicht.' };
+      return { title: `Wen du nennst, zieht ${drawn}`, then: 'Übergehen geht dann nicht.' };
     case 'E9':
-      return { title: `${cap(must(a.next))} 5 Karten ziehen`, then: answer };
+      return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: answer };
     case 'H9':
       return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}; dann kommen 4 neue hinein.` };
     case 'S9':
@@ -128,13 +133,13 @@ const starts = (kind: string, a: Around): Said => {
     case 'S10':
       return { title: 'Du legst Karten in den Jackpot', then: 'So viele du willst, und ziehst eine mehr.' };
     case 'EU':
-      return { title: 'Du wünschst dir eine Karte', then: `${cap(verb(a.next, 'legst', 'legt'))} sie oder ${a.next.me ? 'ziehst' : 'zieht'} 1.` };
+      return { title: 'Du wünschst dir eine Karte', then: `${cap(verb(a.to, 'legst', 'legt'))} sie oder ${a.to.me ? 'ziehst' : 'zieht'} 1.` };
     case 'GU':
-      return { title: 'Du wünschst dir eine Art von Karte', then: `${cap(verb(a.next, 'legst', 'legt'))} so eine oder ${a.next.me ? 'ziehst' : 'zieht'} 1.` };
+      return { title: 'Du wünschst dir eine Art von Karte', then: `${cap(verb(a.to, 'legst', 'legt'))} so eine oder ${a.to.me ? 'ziehst' : 'zieht'} 1.` };
     case 'HU':
-      return { title: 'Du wünschst dir einen Rang', then: `${cap(verb(a.next, 'legst', 'legt'))} ihn oder ${a.next.me ? 'ziehst' : 'zieht'} 1.` };
+      return { title: 'Du wünschst dir einen Rang', then: `${cap(verb(a.to, 'legst', 'legt'))} ihn oder ${a.to.me ? 'ziehst' : 'zieht'} 1.` };
     case 'SU':
-      return { title: 'Du wünschst dir eine Farbe', then: `${cap(verb(a.next, 'legst', 'legt'))} sie oder ${a.next.me ? 'ziehst' : 'zieht'} 1.` };
+      return { title: 'Du wünschst dir eine Farbe', then: `${cap(verb(a.to, 'legst', 'legt'))} sie oder ${a.to.me ? 'ziehst' : 'zieht'} 1.` };
     case 'EO':
       return { title: 'Alle geben ihre Hand weiter', then: 'Einen Platz in Spielrichtung; alle können antworten.' };
     case 'GK':
@@ -150,45 +155,44 @@ const starts = (kind: string, a: Around): Said => {
     case 'HK':
       return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}.` };
     case 'SK':
-      return a.two
+      return a.to.me
         ? { title: 'Du bist gleich noch einmal dran', then: 'Die Richtung dreht.' }
-        : { title: 'Die Richtung dreht', then: `Danach ${verb(a.prev, 'bist', 'ist')} dran.` };
+        : { title: 'Die Richtung dreht', then: `Danach ${verb(a.to, 'bist', 'ist')} dran.` };
     case 'EA':
       return { title: 'Wen du nennst, setzt aus', then: answer };
     case 'GA':
-      return a.two
+      return a.to.me
         ? { title: 'Du setzt selbst aus', then: 'Zu zweit trifft Grün-Ass dich.' }
-        : { title: `${cap(verb(a.prev, 'setzt', 'setzt'))} aus`, then: 'Gegen die Spielrichtung; sie dreht nicht.' };
+        : { title: `${cap(verb(a.to, 'setzt', 'setzt'))} aus`, then: 'Gegen die Spielrichtung; sie dreht nicht.' };
     case 'HA':
-      return { title: 'So viele setzen aus, wie der Würfel sagt', then: `Der Reihe nach, ${who(a.next)} zuerst.` };
+      return { title: 'So viele setzen aus, wie der Würfel sagt', then: `Der Reihe nach, ${who(a.to)} zuerst.` };
     case 'SA':
-      return { title: `${cap(verb(a.next, 'setzt', 'setzt'))} aus`, then: answer };
+      return { title: `${cap(verb(a.to, 'setzt', 'setzt'))} aus`, then: answer };
     default:
       return { title: 'Liegt ohne Wirkung', then: 'Als Antwort hält sie fast alles auf.' };
   }
 };
 
 /** What an answer does; `unit` is what the function counts. */
-const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number | null, a: Around): Said => {
+const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Around): Said => {
   const after = (n: number) => (unit === 'skip' ? `${rounds(n)} für ` : unit === 'skips' ? `${n} Plätze ab ` : `${cards(n)} für `);
   switch (does) {
     case 'continues':
-      if (by === null || by === 0)
-        return { title: `Der Würfel kommt zu den ${a.n} dazu`, then: `Dann ${a.next.me ? 'musst du' : `muss ${a.next.name}`} ziehen.` };
-      if (kind === 'H7' || kind === 'S8') return { title: `Dann sind es ${cards(a.n + by)}`, then: 'Du nennst, wer ziehen muss.' };
+      if (a.by === null) return { title: `Der Würfel kommt zu den ${a.n} dazu`, then: `Dann ${a.to.me ? 'musst du' : `muss ${a.to.name}`} ziehen.` };
+      if (a.asks) return { title: `Dann sind es ${cards(a.n)}`, then: 'Du nennst, wer ziehen muss.' };
       return {
-        title: `${cards(a.n + by)} für ${acc(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`,
-        then: kind === 'G7' || kind === 'H8' ? 'Die Richtung dreht.' : `${by} dazu, du bist es los.`,
+        title: `${cards(a.n)} für ${acc(a.to)}`,
+        then: a.turns ? 'Die Richtung dreht.' : `${a.by} dazu, du bist es los.`,
       };
     case 'doubles':
-      if (unit === 'all') return { title: `Verdoppelt: ${places(a.n * 2)} weiter`, then: 'Alle werden weiter gefragt.' };
-      return { title: `Verdoppelt: ${after(a.n * 2)}${acc(a.next)}`, then: 'Du bist es los.' };
+      if (unit === 'all') return { title: `Verdoppelt: ${places(a.n)} weiter`, then: 'Alle werden weiter gefragt.' };
+      return { title: `Verdoppelt: ${after(a.n)}${acc(a.to)}`, then: 'Du bist es los.' };
     case 'cancels':
       return { title: 'Der Tausch fällt aus', then: 'Alle behalten ihre Karten.' };
     case 'passes':
       return unit === 'wish'
-        ? { title: `Der Wunsch geht an ${acc(a.next)}`, then: 'Du ziehst nichts.' }
-        : { title: `${after(a.n)}${acc(a.next)}`, then: 'Du gibst es weiter, sonst ändert sich nichts.' };
+        ? { title: `Der Wunsch geht an ${acc(a.to)}`, then: 'Du ziehst nichts.' }
+        : { title: `${after(a.n)}${acc(a.to)}`, then: 'Du gibst es weiter, sonst ändert sich nichts.' };
     case 'exempts':
       return { title: 'Du trittst zurück', then: 'Deine Hand bleibt bei dir.' };
     case 'deflects':
@@ -198,8 +202,8 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number |
       };
     case 'halves':
       return {
-        title: `Halbiert: du ziehst ${Math.ceil(a.n / 2)}`,
-        then: `Die anderen ${Math.floor(a.n / 2)} kommen in den Jackpot. Du wirst noch einmal gefragt.`,
+        title: `Halbiert: du ziehst ${a.n}`,
+        then: `Die anderen ${a.rest} kommen in den Jackpot. Du wirst noch einmal gefragt.`,
       };
     case 'reduces':
       return { title: `Der Würfel geht von den ${a.n} ab`, then: 'Was darunter fällt, darfst du in den Jackpot legen.' };
@@ -224,22 +228,26 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number |
   }
 };
 
-const reasons = (of: string, r: Reason): Said => {
+const reasons = (of: string, r: HoeleroeReason): Said => {
   const title = `${card(of)} geht jetzt nicht`;
   switch (r.kind) {
-    case 'notNow':
+    case 'over':
+      return { title: card(of), then: 'Die Partie ist zu Ende.' };
+    case 'other':
       return { title: card(of), then: 'Gerade wird keine Karte von dir verlangt.' };
-    case 'locked':
+    case 'asked':
+      return { title: card(of), then: r.skips > 0 ? `Du setzt noch ${r.skips}× aus.` : 'Gerade wird keine Karte von dir verlangt.' };
+    case 'lock':
       return { title: `${card(of)} ist gesperrt`, then: 'Sie kommt frei, sobald du etwas anderes getan hast.' };
-    case 'lastOber':
+    case 'last_ober':
       return { title, then: 'Der Herz-Ober darf nie die letzte Karte sein.' };
-    case 'arsch':
+    case 'arschkarte':
       return { title, then: 'Sie ist die Arschkarte, und die ist hier verboten.' };
-    case 'drawnOnly':
+    case 'drawn':
       return { title, then: 'Nur die gezogene Karte darfst du noch legen.' };
     case 'misfit':
       return {
-        title: `${card(of)} passt nicht auf ${theCard(r.top)}`,
+        title: `${card(of)} passt nicht auf ${theCard(r.top ?? of)}`,
         then: r.plain ? 'Farbe oder Rang muss stimmen, auch in der leeren Runde.' : 'Farbe oder Rang muss stimmen.',
       };
     case 'forced':
@@ -249,7 +257,7 @@ const reasons = (of: string, r: Reason): Said => {
     case 'wish':
       return {
         title,
-        then: `Gewünscht ist ${wished(r.wish)
+        then: `Gewünscht ist ${wished(r.wish ?? of)
           .replace(/^den /, 'der ')
           .replace(/^einen /, 'ein ')}.`,
       };
@@ -261,8 +269,16 @@ const reasons = (of: string, r: Reason): Said => {
       return { title, then: 'Halbiertes hält nur noch die Herz 10 auf.' };
     case 'small':
       return { title, then: 'Senken lässt sich erst ab 3 Karten.' };
-    case 'sacrifice':
+    case 'joker':
       return { title, then: 'Hier zählt nur der Joker.' };
+    case 'ober':
+      return { title, then: 'Er liegt nur auf einer anderen Karte, und eine muss dir bleiben.' };
+    case 'deflected':
+      return { title, then: 'Weitergelenkt ist nur ein Platz: setz aus oder lenk ihn weiter ab.' };
+    case 'nobody':
+      return { title, then: 'Es ist niemand da, auf den du ablenken könntest.' };
+    case 'order':
+      return { title, then: 'Gewählt wird von links nach rechts, und nicht mehr als verlangt.' };
     case 'nothing':
       return { title, then: 'Sie ändert nichts an dem, was läuft.' };
   }
@@ -301,6 +317,16 @@ export const de = {
     })[of as (typeof CATEGORIES)[number]] ?? '',
   starts,
   reacts,
+  /** Somebody who cannot be named beforehand. */
+  somebody: { name: 'der Nächste', me: false } as Who,
+  /** What becomes of whoever lays a last card. */
+  last: (last: HoeleroeLast, sacrifice: boolean): string => {
+    if (last.kind === 'tribute') return 'Deine letzte: alle anderen geben dir eine Karte.';
+    if (last.kind === 'jackpot') return `Deine letzte: du spielst mit dem Jackpot weiter, ${cards(last.cards)}.`;
+    if (last.kind === 'stays') return 'Deine letzte; fertig bist du erst, wenn das hier vorbei ist.';
+    const out = last.place === null ? 'Deine letzte; aussetzen musst du noch.' : `Damit bist du fertig, als ${last.place}.`;
+    return sacrifice ? `${out} Außer jemand opfert den Joker.` : out;
+  },
   reasons,
   joker: (as: string) => `Joker als ${card(as)}`,
   jokerHint: 'Wähle, wofür er steht.',

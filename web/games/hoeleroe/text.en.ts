@@ -1,9 +1,8 @@
 // What the board of Machma-Hölerö says in English.
 
 import { rankOf, suitOf } from '../../look/german/cards.ts';
-import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
 import { list } from '../../i18n/format.ts';
-import type { Reason } from './effect.ts';
+import type { HoeleroeLast, HoeleroeReaction, HoeleroeReason, HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
 import type { Around, HoText, Said, Who } from './text.de.ts';
 
@@ -62,28 +61,28 @@ const verb = (w: Who, me: string, other: string) => `${who(w)} ${w.me ? me : oth
 const Who_ = (w: Who) => cap(who(w));
 
 const starts = (kind: string, a: Around): Said => {
+  const drawn = cards(a.by ?? 0);
   const answer = 'Whoever is hit can answer.';
-  const turned = a.two ? a.next : a.prev;
-  const lays = (what: string) => `${cap(verb(a.next, 'lay', 'lays'))} ${what} or ${a.next.me ? 'draw' : 'draws'} 1.`;
+  const lays = (what: string) => `${cap(verb(a.to, 'lay', 'lays'))} ${what} or ${a.to.me ? 'draw' : 'draws'} 1.`;
   switch (kind) {
     case 'E7':
-      return { title: `${cap(must(a.next))} draw 2 cards`, then: answer };
+      return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
     case 'G7':
-      return { title: `Play turns: ${must(turned)} draw 2`, then: answer };
+      return { title: `Play turns: ${must(a.to)} draw ${a.by}`, then: answer };
     case 'H7':
-      return { title: 'Whoever you name draws 2 cards', then: 'The Jackpot can draw them too.' };
+      return { title: `Whoever you name draws ${drawn}`, then: 'The Jackpot can draw them too.' };
     case 'S7':
-      return { title: `${cap(must(a.over))} draw 2 cards`, then: `${cap(verb(a.next, 'are', 'is'))} passed over.` };
+      return { title: `${cap(must(a.to))} draw ${drawn}`, then: a.over === null ? answer : `${cap(verb(a.over, 'are', 'is'))} passed over.` };
     case 'E8':
-      return { title: `${cap(verb(a.next, 'draw', 'draws'))} what the die says`, then: answer };
+      return { title: `${cap(verb(a.to, 'draw', 'draws'))} what the die says`, then: answer };
     case 'G8':
-      return { title: `${cap(must(a.next))} draw 1 card`, then: answer };
+      return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
     case 'H8':
-      return { title: `Play turns: ${must(turned)} draw 1`, then: answer };
+      return { title: `Play turns: ${must(a.to)} draw ${a.by}`, then: answer };
     case 'S8':
-      return { title: 'Whoever you name draws 1 card', then: 'Passing it on is out then.' };
+      return { title: `Whoever you name draws ${drawn}`, then: 'Passing it on is out then.' };
     case 'E9':
-      return { title: `${cap(must(a.next))} draw 5 cards`, then: answer };
+      return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
     case 'H9':
       return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}; then 4 new ones go in.` };
     case 'S9':
@@ -117,49 +116,49 @@ const starts = (kind: string, a: Around): Said => {
     case 'HK':
       return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}.` };
     case 'SK':
-      return a.two
+      return a.to.me
         ? { title: 'You have another turn at once', then: 'Play turns round.' }
-        : { title: 'Play turns round', then: `Then it is ${a.prev.me ? 'your' : `${a.prev.name}’s`} turn.` };
+        : { title: 'Play turns round', then: `Then it is ${a.to.me ? 'your' : `${a.to.name}’s`} turn.` };
     case 'EA':
       return { title: 'Whoever you name sits out', then: answer };
     case 'GA':
-      return a.two
+      return a.to.me
         ? { title: 'You sit out yourself', then: 'Between two, the Leaf Ace hits you.' }
-        : { title: `${cap(verb(a.prev, 'sit', 'sits'))} out`, then: 'Against the direction of play, which does not turn.' };
+        : { title: `${cap(verb(a.to, 'sit', 'sits'))} out`, then: 'Against the direction of play, which does not turn.' };
     case 'HA':
-      return { title: 'As many sit out as the die says', then: `One after another, ${who(a.next)} first.` };
+      return { title: 'As many sit out as the die says', then: `One after another, ${who(a.to)} first.` };
     case 'SA':
-      return { title: `${cap(verb(a.next, 'sit', 'sits'))} out`, then: answer };
+      return { title: `${cap(verb(a.to, 'sit', 'sits'))} out`, then: answer };
     default:
       return { title: 'It lies without effect', then: 'As an answer it stops nearly everything.' };
   }
 };
 
-const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number | null, a: Around): Said => {
+const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Around): Said => {
   const after = (n: number) => (unit === 'skip' ? `${rounds(n)} for ` : unit === 'skips' ? `${n} places from ` : `${cards(n)} for `);
   switch (does) {
     case 'continues':
-      if (by === null || by === 0) return { title: `The die comes on top of the ${a.n}`, then: `Then ${must(a.next)} draw.` };
-      if (kind === 'H7' || kind === 'S8') return { title: `That makes ${cards(a.n + by)}`, then: 'You name who must draw.' };
+      if (a.by === null) return { title: `The die comes on top of the ${a.n}`, then: `Then ${must(a.to)} draw.` };
+      if (a.asks) return { title: `That makes ${cards(a.n)}`, then: 'You name who must draw.' };
       return {
-        title: `${cards(a.n + by)} for ${who(kind === 'S7' ? a.over : kind === 'G7' || kind === 'H8' ? (a.two ? a.next : a.prev) : a.next)}`,
-        then: kind === 'G7' || kind === 'H8' ? 'Play turns round.' : `${by} more, and you are rid of it.`,
+        title: `${cards(a.n)} for ${who(a.to)}`,
+        then: a.turns ? 'Play turns round.' : `${a.by} more, and you are rid of it.`,
       };
     case 'doubles':
-      if (unit === 'all') return { title: `Doubled: ${places(a.n * 2)} on`, then: 'All are still asked.' };
-      return { title: `Doubled: ${after(a.n * 2)}${who(a.next)}`, then: 'You are rid of it.' };
+      if (unit === 'all') return { title: `Doubled: ${places(a.n)} on`, then: 'All are still asked.' };
+      return { title: `Doubled: ${after(a.n)}${who(a.to)}`, then: 'You are rid of it.' };
     case 'cancels':
       return { title: 'The swap is off', then: 'All keep their cards.' };
     case 'passes':
       return unit === 'wish'
-        ? { title: `The wish goes to ${who(a.next)}`, then: 'You draw nothing.' }
-        : { title: `${after(a.n)}${who(a.next)}`, then: 'You pass it on, nothing else changes.' };
+        ? { title: `The wish goes to ${who(a.to)}`, then: 'You draw nothing.' }
+        : { title: `${after(a.n)}${who(a.to)}`, then: 'You pass it on, nothing else changes.' };
     case 'exempts':
       return { title: 'You step back', then: 'Your hand stays with you.' };
     case 'deflects':
       return { title: 'You name whom it hits instead', then: unit === 'draw' ? `${cards(a.n)}, and passing on is out then.` : 'Whoever is named is asked.' };
     case 'halves':
-      return { title: `Halved: you draw ${Math.ceil(a.n / 2)}`, then: `The other ${Math.floor(a.n / 2)} go into the Jackpot. You are asked once more.` };
+      return { title: `Halved: you draw ${a.n}`, then: `The other ${a.rest} go into the Jackpot. You are asked once more.` };
     case 'reduces':
       return { title: `The die comes off the ${a.n}`, then: 'What falls below nothing you may put into the Jackpot.' };
     case 'stops':
@@ -183,22 +182,26 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: string, by: number |
   }
 };
 
-const reasons = (of: string, r: Reason): Said => {
+const reasons = (of: string, r: HoeleroeReason): Said => {
   const title = `${card(of)} cannot be laid now`;
   switch (r.kind) {
-    case 'notNow':
+    case 'over':
+      return { title: card(of), then: 'The match is over.' };
+    case 'other':
       return { title: card(of), then: 'No card is asked of you right now.' };
-    case 'locked':
+    case 'asked':
+      return { title: card(of), then: r.skips > 0 ? `You still sit out ${r.skips}×.` : 'No card is asked of you right now.' };
+    case 'lock':
       return { title: `${card(of)} is locked`, then: 'It is free again once you have done something else.' };
-    case 'lastOber':
+    case 'last_ober':
       return { title, then: 'The Heart Ober must never be the last card.' };
-    case 'arsch':
+    case 'arschkarte':
       return { title, then: 'It is the Arschkarte, which is forbidden here.' };
-    case 'drawnOnly':
+    case 'drawn':
       return { title, then: 'Only the card just drawn may still be laid.' };
     case 'misfit':
       return {
-        title: `${card(of)} does not fit on ${theCard(r.top)}`,
+        title: `${card(of)} does not fit on ${theCard(r.top ?? of)}`,
         then: r.plain ? 'Suit or rank must match, in a void round too.' : 'Suit or rank must match.',
       };
     case 'forced':
@@ -206,7 +209,7 @@ const reasons = (of: string, r: Reason): Said => {
     case 'direct':
       return { title, then: 'You were named, so you cannot pass it on.' };
     case 'wish':
-      return { title, then: `Wished for is ${wished(r.wish)}.` };
+      return { title, then: `Wished for is ${wished(r.wish ?? of)}.` };
     case 'lower':
       return { title, then: `Only a higher Unter overtakes ${theCard(r.than)}.` };
     case 'reduced':
@@ -215,8 +218,16 @@ const reasons = (of: string, r: Reason): Said => {
       return { title, then: 'What was halved only the Heart 10 can stop.' };
     case 'small':
       return { title, then: 'Reducing works from 3 cards on.' };
-    case 'sacrifice':
+    case 'joker':
       return { title, then: 'Only the joker counts here.' };
+    case 'ober':
+      return { title, then: 'It goes on another card only, and you must keep one.' };
+    case 'deflected':
+      return { title, then: 'Only one place was turned on you: sit out, or turn it on.' };
+    case 'nobody':
+      return { title, then: 'There is nobody to turn it on.' };
+    case 'order':
+      return { title, then: 'Cards are chosen from left to right, and no more than asked.' };
     case 'nothing':
       return { title, then: 'It changes nothing of what is running.' };
   }
@@ -247,6 +258,14 @@ export const en: HoText = {
     })[of] ?? '',
   starts,
   reacts,
+  somebody: { name: 'the next', me: false },
+  last: (last: HoeleroeLast, sacrifice: boolean): string => {
+    if (last.kind === 'tribute') return 'Your last: all the others give you a card.';
+    if (last.kind === 'jackpot') return `Your last: you play on with the Jackpot, ${cards(last.cards)}.`;
+    if (last.kind === 'stays') return 'Your last; you are out when this is over.';
+    const out = last.place === null ? 'Your last; you still have to sit out.' : `That makes you number ${last.place}.`;
+    return sacrifice ? `${out} Unless somebody sacrifices the joker.` : out;
+  },
   reasons,
   joker: (as) => `Joker as ${card(as)}`,
   jokerHint: 'Choose what it stands for.',

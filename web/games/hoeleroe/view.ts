@@ -1,15 +1,28 @@
-// What the table shows of a match of Machma-Hölerö; the server vouches for its shape.
+// What the table shows and tells of a match of Machma-Hölerö.
 
-import type { HoeleroeFact, HoeleroeFunction, HoeleroeSide, HoeleroeView } from '../../wire/hoeleroe.ts';
+import type {
+  HoeleroeEffect,
+  HoeleroeFact,
+  HoeleroeFunction,
+  HoeleroePlay,
+  HoeleroeReason,
+  HoeleroeSide,
+  HoeleroeStanding,
+  HoeleroeView,
+} from '../../wire/hoeleroe.ts';
+import type { BlockedThing, LogEntry, Table } from '../../wire/wire.ts';
 
 export type View = HoeleroeView;
 export type Fn = HoeleroeFunction;
 export type Fact = HoeleroeFact;
 export type Side = HoeleroeSide;
-
-export function viewOf(view: unknown): View | null {
-  return view === null || view === undefined ? null : (view as View);
-}
+export type Effect = HoeleroeEffect;
+export type Lays = Extract<Effect, { kind: 'lays' }>;
+export type Reason = HoeleroeReason;
+export type Standing = HoeleroeStanding;
+export type HoTable = Table<HoeleroePlay>;
+export type Entry = LogEntry<HoeleroePlay>;
+export type Blocked = BlockedThing<Effect, Reason>;
 
 /** A card on the table: "G9=X" is a joker that stands for X. */
 export function laidOf(text: string): { card: string; as: string } {
@@ -27,30 +40,13 @@ export function sizeOf(view: View, side: Side): number {
   return side === 'J' ? view.jackpot : (view.sizes[side] ?? 0);
 }
 
-/** The seats in play. */
-export function inPlay(view: View): number[] {
-  return view.status.flatMap((status, seat) => (status === 'in' ? [seat] : []));
+/** What a legal move would do, as the table tells it. */
+export function effectOf(table: HoTable, move: string): Effect | null {
+  return table.effects[table.legal.indexOf(move)] ?? null;
 }
 
-/** Whether laid cards do nothing: a void round runs. */
-export function isPlain(view: View): boolean {
-  return view.void !== null;
-}
-
-/** Whether the phase asks several at once, and the table may close it. */
-export function isWindow(view: View): boolean {
-  return view.phase === 'object' || view.phase === 'sacrifice' || view.phase === 'all';
-}
-
-/** The ring of a swap of all: who got whose hand. `to[seat]` is who gets the hand of the seat; `null` stays as it is. */
-export function swapOfAll(view: View, n: number, card: string, exempt: readonly number[]): Array<number | null> {
-  const ring = inPlay(view).filter((seat) => !exempt.includes(seat));
-  const way = card === 'GK' ? -view.direction : view.direction;
-  const to: Array<number | null> = view.status.map(() => null);
-  ring.forEach((seat, i) => {
-    const at = (((i + way * n) % ring.length) + ring.length) % ring.length;
-    const goal = ring[at] ?? seat;
-    to[seat] = goal === seat ? null : goal;
-  });
-  return to;
+/** What the table tells of a card or control that cannot be used; a copy that is locked may be one of its own. */
+export function blockedOf(table: HoTable, thing: string, locked = false): Blocked | null {
+  const find = (text: string) => table.blocked.find((one) => one.thing === text);
+  return (locked ? find(`${thing} locked`) : undefined) ?? find(thing) ?? null;
 }

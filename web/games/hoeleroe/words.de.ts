@@ -146,6 +146,7 @@ export const de = {
     who,
     place === null ? ` ${me ? 'hast' : 'hat'} keine Karten mehr und ${me ? 'musst' : 'muss'} noch aussetzen` : ` ${me ? 'bist' : 'ist'} fertig, als ${place}.`,
   ],
+  largest: 'Die meisten Karten auf einmal',
   roundOver: (king: Who, me: boolean, buhmann: Who, you: boolean, unfinished: boolean): Phrase => [
     `${unfinished ? 'Die Runde wird abgebrochen. ' : ''}König: `,
     me ? 'du' : king,

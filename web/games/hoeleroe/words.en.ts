@@ -116,6 +116,7 @@ export const en: HoeleroeWords = {
     who,
     place === null ? ` ${me ? 'have' : 'has'} no cards left and must still sit out` : ` ${me ? 'are' : 'is'} out, ${ordinal(place)}`,
   ],
+  largest: 'The most cards at once',
   roundOver: (king, me, buhmann, you, unfinished) => [
     `${unfinished ? 'The round is cut short. ' : ''}King: `,
     me ? 'you' : king,

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Names, Phrase } from '../contract.ts';
+import type { GameWords, Names, Phrase } from '../contract.ts';
 import six from './fixtures/6.json';
 import four from './fixtures/4.json';
-import { momentsOf, reasonOf } from '../../shell/moments.ts';
+import { Reading } from '../../shell/reading.ts';
 import { newsOf } from '../../shell/news.ts';
-import type { LogEntry, Table } from '../../wire/wire.ts';
+import type { LogEntry } from '../../wire/wire.ts';
+import told from './fixtures/told.json?raw';
+import type { HoTable } from './view.ts';
 import { wordsFor } from './words.ts';
+
+const linesOf = (lang: 'de' | 'en', log: readonly LogEntry[], who: Names) => new Reading().read(log, wordsFor(lang) as GameWords, who);
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 const people = ['Eva', 'Anna', 'Ben', 'Cem'];
@@ -49,11 +53,7 @@ const log: LogEntry[] = [
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
-    expect(
-      wordsFor('de')
-        .lines(log, names(0))
-        .map((line) => plain(line.phrase)),
-    ).toEqual([
+    expect(linesOf('de', log, names(0)).map((line) => plain(line.phrase))).toEqual([
       'Cem gibt',
       'Die Arschkarte ist Herz 9',
       'Eichel 10 wird aufgedeckt',
@@ -78,9 +78,7 @@ describe('the log in words', () => {
   });
 
   it('is told in English to one who looks on', () => {
-    const lines = wordsFor('en')
-      .lines(log, names(null, 'You'))
-      .map((line) => plain(line.phrase));
+    const lines = linesOf('en', log, names(null, 'You')).map((line) => plain(line.phrase));
     expect(lines.slice(3, 7)).toEqual([
       'Anna lays the Acorn 7: 2 cards for Ben',
       'Ben adds the Leaf 7: 4 cards for Anna',
@@ -90,7 +88,7 @@ describe('the log in words', () => {
   });
 
   it('makes news of what costs', () => {
-    const lines = wordsFor('de').lines(log.slice(0, 5), names(0));
+    const lines = linesOf('de', log.slice(0, 5), names(0));
     const news = newsOf(lines, log.slice(0, 5), 0);
     expect(plain(news?.first.phrase ?? [])).toBe('Anna verdoppelt mit Herz-König: 8 Karten für dich');
     expect(news?.first.cost).toBe(true);
@@ -98,9 +96,8 @@ describe('the log in words', () => {
 
   it('has unique keys, and words for every fact of recorded matches', () => {
     for (const match of [four, six]) {
-      const told = match.log as unknown as LogEntry[];
       for (const lang of ['de', 'en'] as const) {
-        const lines = wordsFor(lang).lines(told, names(match.you, lang === 'de' ? 'Du' : 'You', match.names));
+        const lines = linesOf(lang, match.log as unknown as LogEntry[], names(match.you, lang === 'de' ? 'Du' : 'You', match.names));
         expect(new Set(lines.map((line) => line.key)).size).toBe(lines.length);
         for (const line of lines) expect(plain(line.phrase)).not.toMatch(/undefined|\?|null/);
       }
@@ -109,62 +106,41 @@ describe('the log in words', () => {
 });
 
 describe('the table in words', () => {
-  const table = (match: typeof six, i: number): Table =>
-    ({
-      ...match,
-      ...match.tables[i],
-      you: match.you,
-      code: 'x',
-      version: 1,
-      phase: 'playing',
-      seats: [],
-      spectators: 0,
-      window: 1,
-      clock: null,
-      next: null,
-      public: false,
-      host: '',
-      you_host: true,
-    }) as unknown as Table;
+  const tables = JSON.parse(told) as HoTable[];
 
-  it('tells every position and every move in both languages', () => {
+  it('tells every position, every move and everything blocked in both languages', () => {
+    const who = names(0, 'Du', ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Egon']);
     for (const lang of ['de', 'en'] as const) {
       const words = wordsFor(lang);
-      six.tables.forEach((shot, i) => {
-        const now = table(six, i);
-        const who = names(six.you, 'Du', six.names);
-        const said = words.situation(now, who).map(plain).join(' ');
-        expect(said).not.toMatch(/undefined|null/);
-        for (const move of shot.legal) {
-          expect(words.effect(now, who, move), move).not.toMatch(/undefined|null|^\. /);
+      for (const table of tables) {
+        expect(words.situation(table, who).map(plain).join(' ')).not.toMatch(/undefined|null/);
+        expect(table.effects).toHaveLength(table.legal.length);
+        table.legal.forEach((move, i) => {
+          const effect = table.effects[i];
+          const said = effect === undefined ? undefined : words.said?.(effect, who);
+          expect(`${said?.title} ${said?.then}`, move).not.toMatch(/undefined|null|NaN|^ /);
           expect(words.move(move), move).not.toMatch(/undefined|null/);
+        });
+        for (const { thing, effect, reason } of table.blocked) {
+          expect(words.thing?.(thing), thing).not.toMatch(/undefined|null| locked/);
+          const why = words.why?.(reason, who);
+          expect(why?.text, `${thing}: ${reason.kind}`).toMatch(/\S/);
+          const said = effect === null ? null : words.said?.(effect, who);
+          if (said !== null) expect(`${said?.title} ${said?.then}`, thing).not.toMatch(/undefined|null|NaN/);
         }
-      });
-    }
-  });
-
-  it('counts rounds as deals', () => {
-    const now = table(six, 0);
-    expect(wordsFor('de').scores({ ...now, view: { ...(now.view as object), scores: [0, 3, 1, 2] } }, log)).toMatchObject({
-      deals: [[0, 3, 1, 2]],
-      totals: [0, 3, 1, 2],
-      ends: [15],
-    });
-  });
-
-  it('tells of each moment how it came about, not that the round was over', () => {
-    for (const match of [six, four]) {
-      const told = match.log as unknown as LogEntry[];
-      const words = wordsFor('de');
-      const who = names(match.you, 'Du', match.names);
-      const scores = words.scores(table(match as unknown as typeof six, match.tables.length - 1), told);
-      const moments = momentsOf(scores?.deals ?? [], match.players);
-      expect(scores?.ends?.length).toBe(scores?.deals.length);
-      for (const moment of moments) {
-        const reason = plain(reasonOf(moment, scores?.ends ?? [], words, told, who) ?? []);
-        expect(reason).not.toMatch(/^$|undefined|König: /);
       }
     }
+  });
+
+  it('tells of a draw how much it comes to and on whom it falls', () => {
+    const words = wordsFor('de');
+    const around = { kind: 'lays', does: 'reacts', unit: 'draw', forced: false, kings: false, rolls: null, over: null, asks: false, next: null } as const;
+    const rest = { turns: false, ring: null, jackpot: 4, last: null, sacrifice: false } as const;
+    const doubled = { ...around, ...rest, card: 'HK', as: 'HK', reaction: 'doubles', by: null, n: 10, rest: 0, to: 2 } as const;
+    expect(words.said?.(doubled, names(0))).toEqual({ title: 'Verdoppelt: 10 Karten für Ben', then: 'Du bist es los.' });
+    const halved = { ...doubled, card: 'S9', as: 'S9', reaction: 'halves', n: 3, rest: 2, to: 0 } as const;
+    expect(words.said?.(halved, names(0))?.title).toBe('Halbiert: du ziehst 3');
+    expect(words.said?.({ ...doubled, last: { kind: 'leaves', place: 1 } }, names(0))?.then).toBe('Damit bist du fertig, als 1.');
   });
 
   it('proposes to people that they watch the Arschkarte themselves', () => {

@@ -1,28 +1,25 @@
 // Machma-Hölerö in words: the log, the news, what lies on the table.
 
-import type { LogWords, LogLine, Names, OptionField, Phrase, Scores } from '../contract.ts';
+import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase, Told } from '../contract.ts';
 import { readLay } from './moves.ts';
-import { headline, linkWord, sayMove, whoOf, type Scene } from './saying.ts';
+import { headline, linkWord, sayEffect, sceneOf, whoOf, type Scene } from './saying.ts';
 import { factsOf } from './seats.ts';
 import { chainOf } from './story.ts';
 import { sayFor, textFor } from './text.ts';
-import { handOf, viewOf, type Fact, type Side } from './view.ts';
+import { handOf, type Fact, type Side } from './view.ts';
 import type { Lang } from '../../i18n/index.ts';
-import { rankOf } from '../../look/german/cards.ts';
-import type { LogEntry, Table } from '../../wire/wire.ts';
+import { isKind, rankOf } from '../../look/german/cards.ts';
+import type { HoeleroeHighlight, HoeleroePlay } from '../../wire/hoeleroe.ts';
+import type { Highlight } from '../../wire/wire.ts';
 import { de, type HoeleroeWords } from './words.de.ts';
 import { en } from './words.en.ts';
 
 const WORDS: Readonly<Record<Lang, HoeleroeWords>> = { de, en };
 
-export function wordsFor(lang: Lang): LogWords {
+export function wordsFor(lang: Lang): GameWords<HoeleroePlay> {
   const w = WORDS[lang];
   const t = textFor(lang);
   const s = sayFor(lang);
-  const scene = (table: Table, names: Names): Scene | null => {
-    const view = viewOf(table.view);
-    return view && { t, s, names, view, me: table.you, options: table.options };
-  };
   /** Names are known only where somebody looks at the table; a number stands for a seat elsewhere. */
   let lastNames: Names | null = null;
   const side = (text: string) => (text === 'J' ? w.jackpot : (lastNames?.name(Number(text)) ?? String(Number(text) + 1)));
@@ -38,37 +35,58 @@ export function wordsFor(lang: Lang): LogWords {
     return w.moves[text] ?? text;
   }
 
+  /** A card of which another copy is free is "HK locked". */
+  const thing = (text: string) => (isKind(text.split(' ')[0] ?? '') ? t.card(text.split(' ')[0] ?? '') : move(text));
+
   return {
+    part: 'round',
     move,
     press: (text) => (text.startsWith('lay ') ? w.layPress(move(text)) : move(text)),
-    lines: (log, names) => lines(w, t, log, names),
-    progress(table) {
-      const view = viewOf(table.view);
-      return view === null ? '' : s.progress(view.round, Number(table.options['rounds'] ?? 1), view.direction > 0 ? t.clockwise : t.against);
-    },
-    scores: (table, log) => scores(table, log),
-    hand: (table) => (table.you === null ? null : handOf(viewOf(table.view), table.you).map(t.card)),
+    thing,
+    said: (effect, names) => sayEffect(t, s, names, effect),
+    why: (reason) => ({ text: t.reasons('', reason).then, rule: reason.rule }),
+    reader: (names) => readerOf(w, t, names),
+    running: (standing) => ({ deals: [], totals: standing.scores, part: 'round' }),
+    highlight: (highlight, names) => highlighted(w, highlight, names),
+    progress: ({ standing }) => (standing === null ? '' : s.progress(standing.round, standing.rounds, standing.direction > 0 ? t.clockwise : t.against)),
+    hand: (table) => (table.you === null ? null : handOf(table.view, table.you).map(t.card)),
     situation(table, names) {
       lastNames = names;
-      const of = scene(table, names);
+      const of = sceneOf(t, s, names, table);
       return of === null ? [] : situation(w, of);
-    },
-    effect(table, names, text) {
-      lastNames = names;
-      const of = scene(table, names);
-      if (of === null) return '';
-      const said = sayMove(of, text);
-      return `${said.title}. ${said.then}`;
     },
     options: () => options(w),
     optionsLine: (given) =>
       w.optionsLine(Number(given['rounds'] ?? 1), String(given['arschkarte'] ?? 'challenge'), given['draw_then_play'] === true, given['penalty'] === true),
-    remark(table, seat) {
-      const view = viewOf(table.view);
-      const count = (seats: readonly number[]) => seats.filter((one) => one === seat).length;
-      return view === null ? '' : w.remark(count(view.kings), count(view.buhmanns));
-    },
+    remark: ({ standing }, seat) => (standing === null ? '' : w.remark(standing.kings[seat] ?? 0, standing.buhmanns[seat] ?? 0)),
   };
+}
+
+/** A key moment of the match. */
+function highlighted(w: HoeleroeWords, highlight: Highlight<HoeleroeHighlight>, names: Names): Told {
+  const who = (seat: number) => ({ name: names.name(seat) });
+  const mine = (seat: number) => seat === names.you;
+  const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
+  switch (highlight.kind) {
+    case 'crowned':
+      return {
+        title: w.heading(highlight.round),
+        line: plain(w.roundOver(who(highlight.king), mine(highlight.king), who(highlight.buhmann), mine(highlight.buhmann), false)),
+        seat: highlight.king,
+      };
+    case 'sacrificed':
+      return {
+        title: w.moves['sacrifice'] ?? '',
+        line: plain(w.sacrifices({ name: names.label(highlight.seat) }, mine(highlight.seat), who(highlight.against), mine(highlight.against))),
+        seat: highlight.seat,
+      };
+    case 'drew':
+      return {
+        title: w.largest,
+        line: plain(w.draws({ name: names.label(highlight.seat) }, mine(highlight.seat), highlight.count, null, 'draw')),
+        seat: highlight.seat,
+      };
+  }
 }
 
 /** What can bring a function on somebody. */
@@ -76,63 +94,54 @@ const CARRIERS: readonly string[] = ['lays', 'starts', 'reacts', 'names', 'wishe
 
 type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
-function lines(w: HoeleroeWords, t: ReturnType<typeof textFor>, log: readonly LogEntry[], names: Names): LogLine[] {
-  const out: LogLine[] = [];
+/** Reads the log line by line. */
+function readerOf(w: HoeleroeWords, t: ReturnType<typeof textFor>, names: Names): LogReader<HoeleroePlay> {
   let round = 0;
-  const head = (at: number) => {
-    if (round > 0) out.push({ key: `h${round}`, at, phrase: [w.heading(round)], heading: true, mine: false, cost: false, weight: 0 });
-  };
   /** The line that a function falling on somebody joins, and the card being laid. */
-  let carrier: string | null = null;
+  let carrier: LogLine | null = null;
   let laid: { key: string; plain: boolean } | null = null;
-  for (const entry of log) {
-    if (laid === null) carrier = null;
-    const facts = entry.told as unknown as Fact[];
-    facts.forEach((fact, i) => {
-      if (fact.kind === 'round') {
-        head(entry.at);
-        round = fact.round;
-      }
-      // What a card does follows at once: then that is told instead of its laying.
-      if (
-        fact.kind === 'lays' &&
-        facts.some((other) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants)) &&
-        fact.card === fact.as &&
-        !fact.forced
-      )
-        return;
-      const before = carrier === null ? undefined : out.find(({ key }) => key === carrier);
-      if (fact.kind === 'falls' && before !== undefined) {
-        // On whom it falls joins the line that brought it.
-        const { phrase, mine, weight } = falls(w, fact, names);
-        out[out.indexOf(before)] = {
-          ...before,
-          at: entry.at,
-          phrase: [...before.phrase, ...phrase],
-          mine: before.mine || mine,
-          cost: before.cost || mine,
-          weight: Math.max(before.weight, weight),
-        };
-        carrier = laid = null;
-        return;
-      }
-      // What a card turned out to do is told instead of its laying, which was told while the others were asked.
-      if (laid?.plain && (fact.kind === 'reacts' || (fact.kind === 'starts' && fact.grants)))
-        out.splice(
-          out.findIndex(({ key }) => key === laid?.key),
-          1,
-        );
-      const said = tell(w, t, fact, names);
-      if (said === null) return;
-      const key = `${entry.at}.${i}`;
-      out.push({ key, at: entry.at, heading: false, ...said });
-      if (fact.kind === 'lays') laid = { key, plain: fact.card === fact.as && !fact.forced };
-      else if (fact.kind === 'reacts' || fact.kind === 'starts' || fact.kind === 'objects') laid = null;
-      if (CARRIERS.includes(fact.kind)) carrier = key;
-    });
+  const heading = (at: number): LogLine[] =>
+    round === 0 ? [] : [{ key: `h${round}`, at, phrase: [w.heading(round)], heading: true, mine: false, cost: false, weight: 0 }];
+  const gone = (key: string, at: number): LogLine => ({ key, at, phrase: [], heading: false, mine: false, cost: false, weight: 0 });
+
+  /** What one fact adds. */
+  function add(fact: Fact, key: string, at: number, facts: readonly Fact[]): LogLine[] {
+    // What a card does follows at once: then that is told instead of its laying.
+    const reacts = (other: Fact) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants);
+    if (fact.kind === 'lays' && facts.some(reacts) && fact.card === fact.as && !fact.forced) return [];
+    if (fact.kind === 'falls' && carrier !== null) {
+      // On whom it falls joins the line that brought it.
+      const { phrase, mine, weight } = falls(w, fact, names);
+      const { phrase: before, mine: was, cost, weight: had } = carrier;
+      const joined = { ...carrier, at, phrase: [...before, ...phrase], mine: was || mine, cost: cost || mine, weight: Math.max(had, weight) };
+      carrier = laid = null;
+      return [joined];
+    }
+    const out: LogLine[] = [];
+    // What a card turned out to do is told instead of its laying, which was told while the others were asked.
+    if (laid?.plain === true && reacts(fact)) out.push(gone(laid.key, at));
+    const said = tell(w, t, fact, names);
+    if (said === null) return out;
+    const line = { key, at, heading: false, ...said };
+    if (fact.kind === 'lays') laid = { key, plain: fact.card === fact.as && !fact.forced };
+    else if (fact.kind === 'reacts' || fact.kind === 'starts' || fact.kind === 'objects') laid = null;
+    if (CARRIERS.includes(fact.kind)) carrier = line;
+    return [...out, line];
   }
-  head(log.at(-1)?.at ?? 0);
-  return out;
+
+  return {
+    read({ at, told }) {
+      if (laid === null) carrier = null;
+      const out = new Map<string, LogLine>();
+      told.forEach((fact, i) => {
+        const before = fact.kind === 'round' ? heading(at) : [];
+        if (fact.kind === 'round') round = fact.round;
+        // What is said again stands where it was said first.
+        for (const line of [...before, ...add(fact, `${at}.${i}`, at, told)]) out.set(line.key, line);
+      });
+      return [...out.values(), ...heading(at)];
+    },
+  };
 }
 
 /** A fact in words; null for those that go without saying, and for what a newer server tells. */
@@ -307,16 +316,6 @@ function swapsAll(w: HoeleroeWords, to: readonly number[], names: Names): Phrase
   const from = to.indexOf(you);
   const plain = (seat: number) => ({ name: names.name(seat) });
   return goal === undefined || goal === you || from < 0 ? w.swapsAll(null, null) : w.swapsAll(plain(from), plain(goal));
-}
-
-/** What each round brought; the running one has brought nothing yet. */
-function scores(table: Table, log: readonly LogEntry[]): Scores | null {
-  const view = viewOf(table.view);
-  if (view === null) return null;
-  const rounds = log.flatMap((entry) =>
-    (entry.told as unknown as Fact[]).flatMap((fact) => (fact.kind === 'round_over' ? [{ points: fact.points, at: entry.at }] : [])),
-  );
-  return { deals: rounds.map(({ points }) => points), totals: view.scores, part: 'round', ends: rounds.map(({ at }) => at) };
 }
 
 function situation(w: HoeleroeWords, scene: Scene): Phrase[] {

@@ -87,6 +87,7 @@ fn reactions(function: &Function) -> String {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "one table")]
 fn ho_8_2_each_field_of_the_table() {
     let drawers = "Continues: E7 E8 E9 G7 G8 H7 H8 S7 S8";
     let rest = "Deflects: H9; Doubles: HK; Halves: S9";
