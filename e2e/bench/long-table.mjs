@@ -139,7 +139,7 @@ async function measure(browser, url, match, lines, held) {
       socket.send(JSON.stringify(update));
       await page.waitForTimeout(PACE);
     }
-    await page.locator(`[data-version="${moves.at(-1).table.version}"]`).first().waitFor({ state: 'attached' });
+    await page.locator(`[data-version="${moves.at(-1).table.version}"]`).first().waitFor({ state: 'attached', timeout: 120_000 });
   };
   const warm = updates.length / (ROUNDS + 1);
   await play(updates.slice(0, warm));

@@ -13,12 +13,16 @@ export function newsOf(lines: readonly LogLine[], log: readonly LogEntry[], you:
   const last = you === null ? undefined : log.findLast((entry) => entry.seat === you);
   // A spectator is told of the last thing; what one's own move did is news as well.
   const from = last?.at ?? (you === null ? (log.at(-1)?.at ?? 0) : 0);
-  const told = lines.filter((line) => !line.heading);
-  let best = -1;
-  told.forEach((line, i) => {
-    const leader = told[best];
-    if (line.at >= from && (leader === undefined || line.weight >= leader.weight)) best = i;
-  });
-  const first = told[best];
-  return first ? { first, before: told[best - 1] ?? null } : null;
+  // From the newest back: how long the log is makes no difference.
+  let first = -1;
+  for (let i = lines.length - 1; i >= 0; i -= 1) {
+    const line = lines[i] as LogLine;
+    if (line.at < from) break;
+    if (!line.heading && (first < 0 || line.weight > (lines[first]?.weight ?? 0))) first = i;
+  }
+  const found = lines[first];
+  if (found === undefined) return null;
+  let before = first - 1;
+  while (lines[before]?.heading) before -= 1;
+  return { first: found, before: lines[before] ?? null };
 }
