@@ -316,7 +316,7 @@ impl<G: Wire> AnyMatch for Match<G> {
 
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry> {
         let seen = self.seen_by(who, lines.start).take(lines.len());
-        seen.map(|seen| told_entry(self.game(), seen)).collect()
+        seen.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
     fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value> {
@@ -375,7 +375,7 @@ fn event_name<G: Wire>(game: &G, event: &G::Event) -> String {
 }
 
 /// A line as a viewer may know it, from what the rules told when it was added.
-fn told_entry<G: Wire>(game: &G, seen: Seen<'_, G>) -> Entry {
+fn told_entry<G: Wire>(game: &G, seen: &Seen<'_, G>) -> Entry {
     let line = match seen.line {
         SeenLine::Chance { event, outcome } => EntryLine::Chance {
             event: event_name(game, event),

@@ -1,22 +1,23 @@
 //! One task a table: takes requests one after another, stores what they change, tells everybody.
 
+mod tell;
+
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use metrics::{counter, histogram};
 use stammtisch_protocol::{Bots, Record};
 use stammtisch_room::message::{ClientMessage, LogEntry, Phase, ServerMessage, TableSummary};
-use stammtisch_room::{Change, Code, ConnId, Decision, Fact, Person, Refused, Room, TableCode, Viewer};
+use stammtisch_room::{Change, Code, ConnId, Decision, Fact, Person, Refused, Room, TableCode};
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::frames::{refusal, text};
+use crate::frames::refusal;
 use crate::outbox::Outbox;
 use crate::tables::{Created, Tables};
-use crate::{bots, listing, metrics as names, random, web};
+use crate::{bots, listing, metrics as names, random};
 
 /// How many requests may wait at a table before those who ask have to.
 pub(crate) const QUEUE: usize = 64;
@@ -26,9 +27,6 @@ const RETRY: Duration = Duration::from_secs(1);
 
 /// How long a table at least waits before it looks again for something that is due.
 const BREATH: Duration = Duration::from_millis(1);
-
-/// The first frame of a connection is smaller, however long the match.
-const FIRST_FRAME: usize = 60 * 1024;
 
 /// What a table is asked for at once of its log, in bytes.
 const LOG_PAGE: usize = 48 * 1024;
@@ -93,6 +91,15 @@ pub(crate) struct Actor {
 /// Why a table's task ends by itself: its memory and the store disagree, which loading it again heals, or its game
 /// contradicts itself.
 struct Broken;
+
+/// What a bot that may be due does.
+enum BotDoes {
+    /// None is due, or it cannot.
+    Nothing,
+    /// Its answer waits with others, and changes nothing yet.
+    Waits,
+    Moves(Box<Change>),
+}
 
 impl Actor {
     pub(crate) fn new(room: Room, tables: Arc<Tables>) -> Self {
@@ -171,35 +178,35 @@ impl Actor {
             Err(refused) => return Err(self.close_broken(&refused)),
         }
         match self.bot_change()? {
-            None => return Ok(false),
-            // An answer of a bot that waits with others changes nothing yet.
-            Some(None) => {}
-            Some(Some(change)) => self.store_due(change).await?,
+            BotDoes::Nothing => return Ok(false),
+            BotDoes::Waits => {}
+            BotDoes::Moves(change) => self.store_due(*change).await?,
         }
         Ok(true)
     }
 
-    /// What a bot that is due does; nothing in it if its answer waits.
-    fn bot_change(&mut self) -> Result<Option<Option<Change>>, Broken> {
+    /// What a bot that is due does.
+    fn bot_change(&mut self) -> Result<BotDoes, Broken> {
         let now = self.tables.now();
         let Some(turn) = self.room.bot_turn(now) else {
-            return Ok(None);
+            return Ok(BotDoes::Nothing);
         };
         let (seat, bot, moment) = (turn.seat, turn.bot.to_owned(), turn.moment);
         let Some(game) = self.room.table().game() else {
-            return Ok(None);
+            return Ok(BotDoes::Nothing);
         };
         let why = match bots::choose(&mut *self.bots, game, seat, &bot) {
             None => "the bot is not known any more, or has no move".to_owned(),
             Some(text) => match self.room.bot_move(seat, moment, &text, now) {
-                Ok(change) => return Ok(Some(change)),
+                Ok(Some(change)) => return Ok(BotDoes::Moves(Box::new(change))),
+                Ok(None) => return Ok(BotDoes::Waits),
                 Err(refused) if is_broken(&refused) => return Err(self.close_broken(&refused)),
                 Err(refused) => refused.message,
             },
         };
         tracing::error!(table = self.room.table().code(), bot, why, "a bot cannot move");
         self.retry = Some(now + RETRY);
-        Ok(None)
+        Ok(BotDoes::Nothing)
     }
 
     /// The game contradicts itself: everybody is told, and the table closed, rather than asked for ever.
@@ -439,89 +446,6 @@ impl Actor {
                 TableCode::NotOver,
                 "The match is not over yet: its record would tell the cards.",
             )),
-        }
-    }
-
-    fn tell_change(&mut self) {
-        self.tell_change_but(None, self.now());
-    }
-
-    /// Tells everybody (but one, who is told everything) how the table stands now. Viewers who may see the
-    /// same are sent the same bytes.
-    fn tell_change_but(&mut self, but: Option<ConnId>, now: Duration) {
-        let mut frames: Vec<(Viewer, Utf8Bytes)> = Vec::new();
-        let viewers: Vec<_> = self
-            .room
-            .viewers()
-            .filter(|(conn, _)| Some(*conn) != but)
-            .collect();
-        for (conn, viewer) in viewers {
-            let known = frames
-                .iter()
-                .find(|(other, _)| *other == viewer)
-                .map(|(_, frame)| frame.clone());
-            let frame = known.unwrap_or_else(|| {
-                let table = Box::new(self.room.shown_to(viewer, now));
-                let log = self.room.log(viewer, self.told..usize::MAX);
-                let frame = text(&ServerMessage::Update { table, log });
-                frames.push((viewer, frame.clone()));
-                frame
-            });
-            if let Some(nonce) = self.room.announce(conn, self.now()) {
-                self.tell(conn, &ServerMessage::Probe { nonce });
-            }
-            self.send(conn, frame);
-        }
-        self.told = self.room.table().moment();
-    }
-
-    fn tell_table(&mut self, conn: ConnId) {
-        let Some(guest) = self.guests.get(&conn) else {
-            return;
-        };
-        let person = guest.person.as_ref().map(|person| person.id.as_str());
-        let viewer = self.room.table().viewer(person);
-        let table = Box::new(self.room.shown_to(viewer, self.now()));
-        let mut message = ServerMessage::Table {
-            table,
-            log: Vec::new(),
-            log_from: self.room.table().moment() as u32,
-            build: web::build(),
-        };
-        // The log gets what the rest leaves of the first frame.
-        let left = FIRST_FRAME.saturating_sub(text(&message).len());
-        let newest = self.room.newest(viewer, 0..usize::MAX, left);
-        if let ServerMessage::Table { log, log_from, .. } = &mut message {
-            *log_from -= newest.len() as u32;
-            *log = newest;
-        }
-        self.tell(conn, &message);
-    }
-
-    fn tell_all(&self, message: &ServerMessage) {
-        let frame = text(message);
-        for guest in self.guests.values() {
-            let _ = guest.outbox.send(frame.clone());
-        }
-    }
-
-    fn tell(&mut self, conn: ConnId, message: &ServerMessage) {
-        self.send(conn, text(message));
-    }
-
-    /// Hands a frame to a connection. One that does not read fast enough is given up: it comes back and is
-    /// told everything.
-    fn send(&mut self, conn: ConnId, frame: Utf8Bytes) {
-        let Some(guest) = self.guests.get(&conn) else {
-            return;
-        };
-        if guest.outbox.send(frame).is_err() {
-            counter!(names::SLOW).increment(1);
-            tracing::warn!(
-                table = self.room.table().code(),
-                "a client reads too slowly; it is disconnected"
-            );
-            self.guests.remove(&conn);
         }
     }
 }

@@ -24,7 +24,7 @@ pub(crate) struct WeakOutbox {
 
 /// What waits to be sent.
 pub(crate) struct Frames {
-    frames: mpsc::UnboundedReceiver<Utf8Bytes>,
+    queue: mpsc::UnboundedReceiver<Utf8Bytes>,
     waiting: Arc<AtomicUsize>,
     /// The size of the frame that is being sent.
     sending: usize,
@@ -42,7 +42,7 @@ pub(crate) fn outbox() -> (Outbox, Frames) {
         waiting: Arc::clone(&waiting),
     };
     let frames = Frames {
-        frames,
+        queue: frames,
         waiting,
         sending: 0,
     };
@@ -82,7 +82,7 @@ impl Frames {
     pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
         self.waiting
             .fetch_sub(std::mem::take(&mut self.sending), Ordering::Relaxed);
-        let frame = self.frames.recv().await?;
+        let frame = self.queue.recv().await?;
         self.sending = frame.len();
         Some(frame)
     }

@@ -146,14 +146,7 @@ impl Tables {
         let slot = self.slot(code);
         let opened = slot.get_or_try_init(|| self.load(code)).await.cloned();
         if opened.is_err() {
-            let mut slots = self.slots();
-            // Others may have begun anew at this moment: only this very slot is given up, and only while empty.
-            if slots
-                .get(code)
-                .is_some_and(|present| Arc::ptr_eq(present, &slot) && !slot.initialized())
-            {
-                slots.remove(code);
-            }
+            self.give_up(code, &slot);
         }
         opened
     }
@@ -205,6 +198,16 @@ impl Tables {
         ))
     }
 
+    /// Forgets a slot in which no table could be loaded: this very one, for others may have begun anew, and only
+    /// while it is empty.
+    fn give_up(&self, code: &str, slot: &Slot) {
+        let mut slots = self.slots();
+        let present = slots.get(code);
+        if present.is_some_and(|present| Arc::ptr_eq(present, slot) && !slot.initialized()) {
+            slots.remove(code);
+        }
+    }
+
     /// Forgets an idle table, unless somebody asked it something at this moment.
     pub(crate) fn unload(&self, code: &str, asks: &mpsc::Receiver<Command>) -> bool {
         let mut slots = self.slots();
@@ -252,4 +255,68 @@ pub(crate) fn storage(error: &StoreError) -> Refused {
     tracing::error!(%error, "the store failed");
     let message = "The server cannot store anything at the moment (is its disk full?); nothing changed. Try again in a while.";
     Refused::new(TableCode::Storage, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Map;
+    use stammtisch_room::{Opening, Person, Settings, Times};
+    use stammtisch_store::{SqliteOptions, SqliteStore};
+
+    use super::*;
+
+    fn plan() -> Plan {
+        let host = Person {
+            id: "a".to_owned(),
+            name: "Anna".to_owned(),
+        };
+        Plan {
+            people: vec![(0, host.clone())],
+            bots: Vec::new(),
+            start: false,
+            opening: Opening {
+                host,
+                game: "hattrick".to_owned(),
+                players: 4,
+                options: Map::new(),
+                settings: Settings {
+                    public: false,
+                    grace_ms: 0,
+                    bot_ms: 0,
+                    times: Times::default(),
+                },
+            },
+        }
+    }
+
+    #[tokio::test]
+    async fn a_code_is_given_once_and_a_table_has_one_task() {
+        let dir = tempfile::tempdir().unwrap();
+        let options = SqliteOptions {
+            dir: dir.path().to_owned(),
+            max_bytes: None,
+        };
+        let store = Arc::new(SqliteStore::open(options).await.unwrap());
+        let (_stop, stopped) = watch::channel(false);
+        let tables = Tables::new(Config::new(dir.path()), store, stopped)
+            .await
+            .unwrap();
+        // Several ask for a table that is not there yet, and go on asking once it is.
+        let early = (0..8).map(|_| tables.open("x-y-1")).collect::<Vec<_>>();
+        assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
+        assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Taken);
+        let first = tables.open("x-y-1").await.unwrap();
+        for early in early {
+            assert!(early.await.unwrap().same_channel(&first));
+        }
+        assert!(tables.loaded("x-y-1").unwrap().same_channel(&first));
+        // A slot that failed gives up itself, not the one that others have made meanwhile.
+        let failed = tables.slot("x-y-2");
+        tables.slots().insert("x-y-2".to_owned(), Slot::default());
+        let newer = tables.slot("x-y-2");
+        tables.give_up("x-y-2", &failed);
+        assert!(Arc::ptr_eq(&tables.slot("x-y-2"), &newer));
+        tables.give_up("x-y-2", &newer);
+        assert!(!Arc::ptr_eq(&tables.slot("x-y-2"), &newer));
+    }
 }

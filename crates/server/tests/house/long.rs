@@ -11,7 +11,7 @@ use stammtisch_server::{Limits, Rate};
 use stammtisch_store::{Listing, NewRoom, SqliteOptions, SqliteStore, State, Store};
 use tempfile::{TempDir, tempdir};
 
-use crate::support::{Client, House, Socket, config};
+use crate::support::{Client, House, Socket};
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Cilli", "Dora", "Emil", "Fanny"];
 
