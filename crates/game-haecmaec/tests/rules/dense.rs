@@ -12,7 +12,7 @@ fn tensor(game: &HaecMaec, number: u8) -> Vec<f32> {
 }
 
 /// A part of the tensor; counts are whole numbers.
-fn part(game: &HaecMaec, number: u8, name: &str) -> Vec<u32> {
+fn part(game: &HaecMaec, number: u8, name: &str) -> Vec<i32> {
     let layout = HaecMaec::layout();
     let range = places(&layout)
         .find(|(other, _)| *other == name)
@@ -20,7 +20,7 @@ fn part(game: &HaecMaec, number: u8, name: &str) -> Vec<u32> {
         .1;
     tensor(game, number)[range]
         .iter()
-        .map(|count| *count as u32)
+        .map(|count| *count as i32)
         .collect()
 }
 
@@ -39,7 +39,7 @@ fn every_move_of_the_house_has_a_number_of_its_own() {
 fn a_tensor_says_what_the_seat_sees() {
     let hands = ["TOM1 TOM2 KAE3 FLY", "TOM3 KAE1 SAL1 SAL1"];
     let mut game = dealt(&hands, "SEN1", &Options::default());
-    assert_eq!(part(&game, 1, "hand").iter().sum::<u32>(), 4);
+    assert_eq!(part(&game, 1, "hand").iter().sum::<i32>(), 4);
     let sal1 = HaecMaec::number("play SAL1".parse().expect("a move")) as usize;
     assert_eq!(part(&game, 1, "hand")[sal1], 2);
     assert_eq!(part(&game, 1, "hand_sizes")[..3], [5, 4, 0]);
@@ -47,7 +47,7 @@ fn a_tensor_says_what_the_seat_sees() {
     let tom1 = HaecMaec::number("play TOM1".parse().expect("a move")) as usize;
     assert_eq!(part(&game, 1, "burger_top")[tom1], 1);
     assert_eq!(part(&game, 1, "burger_size"), [1, 1]);
-    assert_eq!(part(&game, 1, "burger").iter().sum::<u32>(), 0, "it lies covered");
+    assert_eq!(part(&game, 1, "burger").iter().sum::<i32>(), 0, "it lies covered");
     assert!(
         tensor(&game, 0)
             .iter()

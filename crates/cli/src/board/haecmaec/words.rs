@@ -73,8 +73,8 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
         Fact::Starter { seat } => {
             Said::heading(names.does(*seat, ("beginnt", "beginnst"), ("begins", "begin")))
         }
-        Fact::Draws { seat, card: drawn } => {
-            let seen = card(*drawn.get()?, lang);
+        Fact::Draws { seat, card: secret } => {
+            let seen = card(*secret.get()?, lang);
             let draws = names.does(*seat, ("zieht", "ziehst"), ("draws", "draw"));
             Said::line(format!("{draws} {seen}"))
         }
@@ -102,30 +102,13 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
             card: what,
             right,
             ..
-        } => {
-            let accuses = names.does(*seat, ("verdächtigt", "verdächtigst"), ("accuses", "accuse"));
-            let rightly = if *right {
-                lang.pick("zu Recht", "rightly")
-            } else {
-                lang.pick("zu Unrecht", "wrongly")
-            };
-            let (against, what) = (names.to(*against), card(*what, lang));
-            Said::rest(format!("{accuses} {against} {rightly} ({what})"))
-        }
+        } => Said::rest(accusation(*seat, *against, *what, *right, names)),
         Fact::Slaps { seat } => Said::rest(names.does(
             *seat,
             ("klatscht als Erstes", "klatschst als Erstes"),
             ("slaps first", "slap first"),
         )),
-        Fact::Closes { seat, double, size } => {
-            let closes = names.does(*seat, ("klappt zu", "klappst zu"), ("closes it", "close it"));
-            let double = if *double {
-                lang.pick(", zählt doppelt", ", counts double")
-            } else {
-                ""
-            };
-            Said::rest(format!("{closes}: {}{double}", layers(*size, lang)))
-        }
+        Fact::Closes { seat, double, size } => Said::rest(closing(*seat, *double, *size, names)),
         Fact::Spoils { seat, size } => {
             let spoils = names.does(
                 *seat,
@@ -141,6 +124,27 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
             Said::heading(format!("{end}: {}", each(names, &scores, minus)))
         }
     })
+}
+
+fn accusation(by: Seat, against: Seat, what: Filling, right: bool, names: &Names) -> String {
+    let lang = names.lang;
+    let accuses = names.does(by, ("verdächtigt", "verdächtigst"), ("accuses", "accuse"));
+    let rightly = if right {
+        lang.pick("zu Recht", "rightly")
+    } else {
+        lang.pick("zu Unrecht", "wrongly")
+    };
+    format!("{accuses} {} {rightly} ({})", names.to(against), card(what, lang))
+}
+
+fn closing(seat: Seat, double: bool, size: u8, names: &Names) -> String {
+    let closes = names.does(seat, ("klappt zu", "klappst zu"), ("closes it", "close it"));
+    let double = if double {
+        names.lang.pick(", zählt doppelt", ", counts double")
+    } else {
+        ""
+    };
+    format!("{closes}: {}{double}", layers(size, names.lang))
 }
 
 /// A move on the menu.
@@ -177,22 +181,7 @@ fn title_and_rest(effect: &Effect, names: &Names) -> (String, String) {
         } => {
             let what = card(*what, lang);
             let title = lang.pick(format!("{what} kommt obenauf"), format!("{what} goes on top"));
-            let then = match (third, ends) {
-                (Some(true), _) => lang
-                    .pick(
-                        "Es wäre die dritte ihrer Sorte.",
-                        "It would be the third of its kind.",
-                    )
-                    .to_owned(),
-                (_, true) => lang
-                    .pick(
-                        "Danach hast du keine Zutat mehr, und die Partie ist zu Ende.",
-                        "Then you hold no ingredient, and the match is over.",
-                    )
-                    .to_owned(),
-                _ => format!("{} {}.", lang.pick("Dann:", "Then:"), layers(*size, lang)),
-            };
-            (title, then)
+            (title, after_playing(*size, *third == Some(true), *ends, lang))
         }
         Effect::Spoils { next, .. } => {
             let nobody = lang.pick("Niemand bekommt ihn.", "Nobody gets it.");
@@ -205,24 +194,7 @@ fn title_and_rest(effect: &Effect, names: &Names) -> (String, String) {
             points,
             after,
             ..
-        } => {
-            let double = if *double {
-                lang.pick(", doppelt", ", doubled")
-            } else {
-                ""
-            };
-            let title = lang.pick(
-                format!("Der Burger ist deiner{double}"),
-                format!("The burger is yours{double}"),
-            );
-            let worth = points.map_or_else(String::new, |points| {
-                lang.pick(format!(" Er zählt {points}."), format!(" It counts {points}."))
-            });
-            (
-                title,
-                format!("{}.{worth}{}", layers(*size, lang), after_closing(*after, lang)),
-            )
-        }
+        } => taking(*size, *double, *points, *after, lang),
         Effect::Passes { next } => {
             let title = lang.pick("Du behältst deine Karten", "You keep your cards");
             (title.to_owned(), begins(*next, names))
@@ -254,6 +226,41 @@ fn title_and_rest(effect: &Effect, names: &Names) -> (String, String) {
             .to_owned(),
         ),
     }
+}
+
+fn after_playing(size: u8, third: bool, ends: bool, lang: Lang) -> String {
+    if third {
+        let text = lang.pick(
+            "Es wäre die dritte ihrer Sorte.",
+            "It would be the third of its kind.",
+        );
+        return text.to_owned();
+    }
+    if ends {
+        let text = lang.pick(
+            "Danach hast du keine Zutat mehr, und die Partie ist zu Ende.",
+            "Then you hold no ingredient, and the match is over.",
+        );
+        return text.to_owned();
+    }
+    format!("{} {}.", lang.pick("Dann:", "Then:"), layers(size, lang))
+}
+
+fn taking(size: u8, double: bool, points: Option<i32>, after: AfterClosing, lang: Lang) -> (String, String) {
+    let double = if double {
+        lang.pick(", doppelt", ", doubled")
+    } else {
+        ""
+    };
+    let title = lang.pick(
+        format!("Der Burger ist deiner{double}"),
+        format!("The burger is yours{double}"),
+    );
+    let worth = points.map_or_else(String::new, |points| {
+        lang.pick(format!(" Er zählt {points}."), format!(" It counts {points}."))
+    });
+    let after = after_closing(after, lang);
+    (title, format!("{}.{worth}{after}", layers(size, lang)))
 }
 
 /// Who goes on, if the match does.
