@@ -1,9 +1,8 @@
 //! What chance decides and what follows: the set-up, drawing and reshuffling (KE-2, KE-3.10).
 
-use stammtisch_core::{Audience, Game, Refusal, Rule, Seat, Secret, Turn};
+use stammtisch_core::{Audience, Game, Listener, Refusal, Rule, Seat, Secret, Turn};
 
 use crate::state::Phase;
-use crate::told::Listener;
 use crate::{CardSet, Event, Fact, Karteneck, Outcome, PORTIONS, Pile, Portion, PortionSet};
 
 impl Karteneck {
@@ -33,7 +32,7 @@ impl Karteneck {
     }
 
     /// KE-2.3: six cards to each seat, the rest is the draw pile; the first round begins.
-    fn deal(&mut self, cards: &Pile, listener: &mut impl Listener) {
+    fn deal(&mut self, cards: &Pile, listener: &mut impl Listener<Fact>) {
         self.draw_pile = cards.clone();
         for seat in Seat::all(self.players) {
             for _ in 0..6 {
@@ -46,18 +45,20 @@ impl Karteneck {
     }
 
     /// KE-3.10: the discard pile becomes the draw pile, and the drawing goes on.
-    fn reshuffle(&mut self, cards: &Pile, seat: Seat, wanted: u8, listener: &mut impl Listener) {
+    fn reshuffle(&mut self, cards: &Pile, seat: Seat, wanted: u8, listener: &mut impl Listener<Fact>) {
         self.discard = CardSet::EMPTY;
         self.draw_pile = cards.clone();
-        listener.hear(|| Fact::Reshuffles {
-            cards: cards.len() as u8,
+        listener.hear(|| {
+            [Fact::Reshuffles {
+                cards: cards.len() as u8,
+            }]
         });
         self.draw(seat, wanted, listener);
     }
 
     /// Draws up to `wanted` cards; interrupted where the discard pile must be shuffled first (KE-3.10).
     /// Then the next seat is on turn.
-    pub(crate) fn draw(&mut self, seat: Seat, wanted: u8, listener: &mut impl Listener) {
+    pub(crate) fn draw(&mut self, seat: Seat, wanted: u8, listener: &mut impl Listener<Fact>) {
         let held = *self.hand(seat);
         let drew_all = (1..=wanted).rev().all(|left| self.draw_one(seat, left));
         self.tell_drawn(seat, &held, listener);
@@ -68,13 +69,15 @@ impl Karteneck {
 
     /// Tells what a seat has drawn to what it held, if that is anything.
     #[inline]
-    pub(crate) fn tell_drawn(&self, seat: Seat, held: &CardSet, listener: &mut impl Listener) {
+    pub(crate) fn tell_drawn(&self, seat: Seat, held: &CardSet, listener: &mut impl Listener<Fact>) {
         let cards = self.hand(seat).without(held);
         if !cards.is_empty() {
-            listener.hear(|| Fact::Draws {
-                seat,
-                count: cards.len() as u8,
-                cards: Secret::new(cards, Audience::seat(seat)),
+            listener.hear(|| {
+                [Fact::Draws {
+                    seat,
+                    count: cards.len() as u8,
+                    cards: Secret::new(cards, Audience::seat(seat)),
+                }]
             });
         }
     }
@@ -116,7 +119,7 @@ impl Karteneck {
     }
 
     /// Goes on with an outcome that fits.
-    pub(crate) fn answer(&mut self, outcome: &Outcome, listener: &mut impl Listener) {
+    pub(crate) fn answer(&mut self, outcome: &Outcome, listener: &mut impl Listener<Fact>) {
         match (self.phase, outcome) {
             (Phase::Portions, Outcome::Portions(portions)) => self.take_portions(portions),
             (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) => {
@@ -126,7 +129,7 @@ impl Karteneck {
             (_, Outcome::Starter(seat)) => {
                 self.starter = Some(*seat);
                 self.phase = Phase::Portions;
-                listener.hear(|| Fact::Starter { seat: *seat });
+                listener.hear(|| [Fact::Starter { seat: *seat }]);
             }
             (_, Outcome::Portions(_)) => {}
         }

@@ -2,15 +2,14 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Rule, Seat, SeatSet, nth_of_bytes, sum_of_bytes};
+use stammtisch_core::{Listener, Rule, Seat, SeatSet, nth_of_bytes, sum_of_bytes};
 
 use crate::state::Phase;
-use crate::told::Listener;
 use crate::{CardSet, Fact, Karteneck, Move, Portion, Worm};
 
 impl Karteneck {
     /// KE-3.1: as many portions as players are turned up.
-    pub(crate) fn begin_round(&mut self, starter: Seat, listener: &mut impl Listener) {
+    pub(crate) fn begin_round(&mut self, starter: Seat, listener: &mut impl Listener<Fact>) {
         for _ in 0..self.players {
             self.grill.insert(self.supply[self.supply_next as usize]);
             self.supply_next += 1;
@@ -18,16 +17,18 @@ impl Karteneck {
         self.out = SeatSet::EMPTY;
         self.starter = Some(starter);
         self.phase = Phase::Turn(starter);
-        listener.hear(|| Fact::Round {
-            round: self.round,
-            starter,
-            grill: self.grill,
-            worms: self
-                .grill
-                .iter()
-                .map(|portion| u16::from(self.worms_on(portion)))
-                .sum(),
-            scores: Seat::all(self.players).map(|seat| self.score(seat)).collect(),
+        listener.hear(|| {
+            [Fact::Round {
+                round: self.round,
+                starter,
+                grill: self.grill,
+                worms: self
+                    .grill
+                    .iter()
+                    .map(|portion| u16::from(self.worms_on(portion)))
+                    .sum(),
+                scores: Seat::all(self.players).map(|seat| self.score(seat)).collect(),
+            }]
         });
     }
 
@@ -134,7 +135,13 @@ impl Karteneck {
 
     /// KE-3.3, 3.4: numbers are laid by count, then one card is drawn.
     #[inline]
-    pub(crate) fn lay_numbers(&mut self, seat: Seat, count: u8, value: u8, listener: &mut impl Listener) {
+    pub(crate) fn lay_numbers(
+        &mut self,
+        seat: Seat,
+        count: u8,
+        value: u8,
+        listener: &mut impl Listener<Fact>,
+    ) {
         let before = *self.display(seat);
         self.hands[seat.index()].move_numbers(&mut self.displays[seat.index()], value, count);
         self.tell_laid(seat, &before, listener);
@@ -143,7 +150,7 @@ impl Karteneck {
 
     /// KE-3.4: worms are laid in rising order; without a higher one left the laying ends by itself.
     #[inline]
-    pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm, listener: &mut impl Listener) {
+    pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm, listener: &mut impl Listener<Fact>) {
         let before = *self.display(seat);
         self.hands[seat.index()].move_worm(&mut self.displays[seat.index()], worm);
         self.tell_laid(seat, &before, listener);
@@ -156,22 +163,24 @@ impl Karteneck {
 
     /// Tells what a seat has laid to what lay there before.
     #[inline]
-    fn tell_laid(&self, seat: Seat, before: &CardSet, listener: &mut impl Listener) {
+    fn tell_laid(&self, seat: Seat, before: &CardSet, listener: &mut impl Listener<Fact>) {
         listener.hear(|| {
-            let display = self.display(seat);
-            Fact::Lays {
-                seat,
-                cards: display.without(before),
-                sum: display.sum(),
-                shield: display.highest_worm().map(Worm::shield),
-            }
+            [{
+                let display = self.display(seat);
+                Fact::Lays {
+                    seat,
+                    cards: display.without(before),
+                    sum: display.sum(),
+                    shield: display.highest_worm().map(Worm::shield),
+                }
+            }]
         });
     }
 
     /// The moves that lay nothing: apart, so that laying is told from them by a comparison, not by a jump that
     /// random play makes impossible to foretell.
     #[inline(never)]
-    pub(crate) fn stop(&mut self, seat: Seat, m: Move, listener: &mut impl Listener) {
+    pub(crate) fn stop(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         if m == Move::Done {
             self.end_laying(seat, listener);
         } else {
@@ -182,7 +191,7 @@ impl Karteneck {
 
     /// KE-3.4: one card is drawn.
     #[inline]
-    pub(crate) fn end_laying(&mut self, seat: Seat, listener: &mut impl Listener) {
+    pub(crate) fn end_laying(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         let held = *self.hand(seat);
         let drew_all = self.draw_one(seat, 1);
         self.tell_drawn(seat, &held, listener);
@@ -211,7 +220,7 @@ impl Karteneck {
     }
 
     /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.
-    pub(crate) fn drop_out(&mut self, seat: Seat, victim: Option<Seat>, listener: &mut impl Listener) {
+    pub(crate) fn drop_out(&mut self, seat: Seat, victim: Option<Seat>, listener: &mut impl Listener<Fact>) {
         self.out = self.out.with(seat);
         let display = *self.display(seat);
         let mut taken = None;
@@ -225,19 +234,21 @@ impl Karteneck {
         if let Some(portion) = taken.or(stolen.map(|(_, portion)| portion)) {
             self.stacks.push(seat, portion);
         }
-        listener.hear(|| match stolen {
-            Some((from, portion)) => Fact::Steals {
-                seat,
-                from,
-                portion,
-                worms: self.worms_on(portion),
-            },
-            None => Fact::Out {
-                seat,
-                sum: display.sum(),
-                portion: taken,
-                worms: taken.map_or(0, |portion| self.worms_on(portion)),
-            },
+        listener.hear(|| {
+            [match stolen {
+                Some((from, portion)) => Fact::Steals {
+                    seat,
+                    from,
+                    portion,
+                    worms: self.worms_on(portion),
+                },
+                None => Fact::Out {
+                    seat,
+                    sum: display.sum(),
+                    portion: taken,
+                    worms: taken.map_or(0, |portion| self.worms_on(portion)),
+                },
+            }]
         });
         if self.out == SeatSet::all(self.players) {
             self.end_round(seat, listener);
@@ -247,7 +258,7 @@ impl Karteneck {
     }
 
     /// KE-4.1 to 4.4: serving, discarding, and the next round or the end.
-    fn end_round(&mut self, last_out: Seat, listener: &mut impl Listener) {
+    fn end_round(&mut self, last_out: Seat, listener: &mut impl Listener<Fact>) {
         let last_served = self.serve(listener);
         for display in &mut self.displays {
             self.discard.take_all(display);
@@ -255,11 +266,13 @@ impl Karteneck {
         if self.supply().is_empty() {
             self.phase = Phase::Over;
             listener.hear(|| {
-                let end = self.standings();
-                Fact::Over {
-                    scores: end.scores().to_vec(),
-                    ranks: end.ranks().to_vec(),
-                }
+                [{
+                    let end = self.standings();
+                    Fact::Over {
+                        scores: end.scores().to_vec(),
+                        ranks: end.ranks().to_vec(),
+                    }
+                }]
             });
         } else {
             self.round += 1;
@@ -268,7 +281,7 @@ impl Karteneck {
     }
 
     /// KE-4.1, 4.2: the best display takes the highest portion, and so on; who was served last.
-    fn serve(&mut self, listener: &mut impl Listener) -> Option<Seat> {
+    fn serve(&mut self, listener: &mut impl Listener<Fact>) -> Option<Seat> {
         let mut waiting = self.displays.map(|display| serving_worth(&display));
         let mut last = None;
         let mut place = 0;
@@ -283,7 +296,7 @@ impl Karteneck {
                 self.stacks.push(best, portion);
                 last = Some(best);
                 place += 1;
-                listener.hear(|| self.served(best, place, portion));
+                listener.hear(|| [self.served(best, place, portion)]);
             }
         }
     }

@@ -3,13 +3,12 @@
 use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{
-    Audience, BadSetup, ChanceEvent, Game, Line, MAX_SEATS, Quick, Refusal, Seat, SeatSet, Standings, Turn,
-    shuffle,
+    Audience, BadSetup, ChanceEvent, Game, Line, Listener, MAX_SEATS, Nobody, Quick, Refusal, Seat, SeatSet,
+    Standings, Turn, shuffle,
 };
 
 use crate::portion::blanks_in_order;
-use crate::told::{Listener, Nobody};
-use crate::{Card, CardSet, Move, Options, PORTIONS, Pile, Portion, PortionSet, Stacks, View, Worm};
+use crate::{Card, CardSet, Fact, Move, Options, PORTIONS, Pile, Portion, PortionSet, Stacks, View, Worm};
 
 /// What chance is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -357,7 +356,7 @@ impl Karteneck {
         clippy::inline_always,
         reason = "random play knows the kind of move already where it makes it"
     )]
-    pub(crate) fn make(&mut self, seat: Seat, m: Move, listener: &mut impl Listener) {
+    pub(crate) fn make(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         match m {
             Move::Lay { count, value } => self.lay_numbers(seat, count, value, listener),
             Move::LayWorm(worm) => self.lay_worm(seat, worm, listener),

@@ -9,7 +9,7 @@ use stammtisch_karteneck::{
 use stammtisch_match::Match;
 use stammtisch_protocol::karteneck::WireView;
 use stammtisch_protocol::{AnyMatch, LoggedLine};
-use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, dense, golden, scenarios, swap_unseen};
 
 /// With four at the table a match is longest: seven rounds; in each, every seat lays five numbers, drops out and
 /// ends a laying of worms, 25 worms are laid, and there are five shuffles.
@@ -100,6 +100,11 @@ fn keeps_the_laws() {
         &[json!({}), json!({"worms": worms})],
         10_000,
     );
+}
+
+#[test]
+fn keeps_the_laws_of_numbers() {
+    dense(&KIT, &[2, 3, 4, 5, 6], &[json!({})], 200);
 }
 
 #[test]

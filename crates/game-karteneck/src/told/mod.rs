@@ -3,7 +3,6 @@
 
 mod effect;
 mod fact;
-mod listener;
 mod reason;
 mod standing;
 mod story;
@@ -16,12 +15,9 @@ use crate::{Karteneck, Move, View};
 
 pub use effect::{Effect, Theft};
 pub use fact::Fact;
-pub(crate) use listener::{Listener, Nobody};
 pub use reason::{Reason, Why};
 pub use standing::{Place, Row, Standing, Threat};
 pub use story::Highlight;
-
-use listener::Somebody;
 
 impl Told for Karteneck {
     type Fact = Fact;
@@ -32,13 +28,13 @@ impl Told for Karteneck {
     type Standing = Standing;
     type Highlight = Highlight;
 
-    fn play_told(&mut self, seat: Seat, m: Move, tell: impl FnMut(Fact)) {
-        self.make(seat, m, &mut Somebody(tell));
+    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        self.make(seat, m, &mut tell);
     }
 
-    fn resolve_told(&mut self, outcome: &OutcomeOf<Self>, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+    fn resolve_told(&mut self, outcome: &OutcomeOf<Self>, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
         self.check_outcome(outcome)?;
-        self.answer(outcome, &mut Somebody(tell));
+        self.answer(outcome, &mut tell);
         Ok(())
     }
 
