@@ -106,8 +106,6 @@ export interface Scores {
   part?: Part;
   /** Where everybody stands before the first; at zero if nothing is said. */
   start?: readonly number[];
-  /** The place in the log where each part ended, if its lines tell how the points came about. */
-  ends?: readonly number[];
 }
 
 /** How an option of the game is set on the page. */
@@ -194,13 +192,13 @@ export interface GameWords<P extends Play = Play> {
   /** A card or control that is blocked; as a move if nothing is said. */
   thing?(text: string): string;
   /** What a move does now, or a blocked card would do: an effect that the table tells. */
-  said?(effect: P['effect'], names: Names): Said;
+  said(effect: P['effect'], names: Names): Said;
   /** Why something is blocked: a reason that the table tells. */
-  why?(reason: P['reason'], names: Names): Why;
-  reader?(names: Names): LogReader<P>;
-  /** The running score, as far as it may be known. */
+  why(reason: P['reason'], names: Names): Why;
+  reader(names: Names): LogReader<P>;
+  /** The running score, as far as it may be known; left out where that is nothing before the end. */
   running?(standing: P['standing']): Scores | null;
-  highlight?(highlight: Highlight<P['highlight']>, names: Names): Told;
+  highlight(highlight: Highlight<P['highlight']>, names: Names): Told;
   /** Where the match is: "Spiel 3/10 · Stich 5/11". */
   progress(table: Table<P>): string;
   /** The viewer's hand as moves or names, null for a spectator. */
@@ -212,19 +210,6 @@ export interface GameWords<P extends Play = Play> {
   optionsLine(options: Record<string, unknown>, players: number): string;
   /** A remark on a seat at the end: "bestes: +9". */
   remark(table: Table<P>, seat: number): string;
-
-  /** In place of `reader`, `running`, `said` and `highlight`, where a game works these out itself. */
-  lines?(log: readonly LogEntry[], names: Names): LogLine[];
-  scores?(table: Table, log: readonly LogEntry[]): Scores | null;
-  effect?(table: Table, names: Names, move: string): string;
-}
-
-/** The words of a game that works out itself what the table could tell. */
-export interface LogWords extends GameWords {
-  at?(options: Record<string, unknown>): LogWords;
-  lines(log: readonly LogEntry[], names: Names): LogLine[];
-  scores(table: Table, log: readonly LogEntry[]): Scores | null;
-  effect(table: Table, names: Names, move: string): string;
 }
 
 /** How a game is called and what is said of it on the start page. */

@@ -205,12 +205,11 @@ export const de = {
     points: (n: string) => `${n} Punkte`,
     /** What a part of the match is called. */
     part: {
-      deal: { name: 'Spiel', after: 'Punkte nach jedem Spiel', by: 'Punkte Spiel für Spiel', worst: 'Das teuerste Spiel der Partie' },
-      burger: { name: 'Burger', after: 'Punkte nach jedem Burger', by: 'Punkte Burger für Burger', worst: 'Der teuerste Burger der Partie' },
-      round: { name: 'Runde', after: 'Punkte nach jeder Runde', by: 'Punkte Runde für Runde', worst: 'Die teuerste Runde der Partie' },
+      deal: { name: 'Spiel', after: 'Punkte nach jedem Spiel', by: 'Punkte Spiel für Spiel' },
+      burger: { name: 'Burger', after: 'Punkte nach jedem Burger', by: 'Punkte Burger für Burger' },
+      round: { name: 'Runde', after: 'Punkte nach jeder Runde', by: 'Punkte Runde für Runde' },
     },
     start: 'Beginn',
-    nth: (part: string, n: number) => `${part} ${n}`,
     plot: (lines: readonly string[]) => `Punkteverlauf. ${lines.join('. ')}.`,
     plotLine: (name: string, totals: readonly string[]) => `${name}: ${totals.join(', ')}`,
     sharedWith: (names: readonly string[]) => `geteilt mit ${list(lang, names)}`,
@@ -225,14 +224,6 @@ export const de = {
     showLog: 'Verlauf ansehen',
     showLogHint: 'Zug um Zug in Worten',
     decided: 'Was entschieden hat',
-    lead: (name: string, part: string) => `${name} führt ab ${part} bis zum Ende.`,
-    youLead: (part: string) => `Du führst ab ${part} bis zum Ende.`,
-    jump: (name: string, part: string, points: number) => `${name} holt ${count(points, 'Punkt', 'Punkte')} in ${part}.`,
-    youJump: (part: string, points: number) => `Du holst ${count(points, 'Punkt', 'Punkte')} in ${part}.`,
-    drop: (name: string, part: string, points: number) => `${name} verliert ${count(points, 'Punkt', 'Punkte')} in ${part}.`,
-    youDrop: (part: string, points: number) => `Du verlierst ${count(points, 'Punkt', 'Punkte')} in ${part}.`,
-    fromTo: (from: string, to: string) => `Von ${from} auf ${to}`,
-    biggest: 'Der größte Sprung der Partie',
   },
 
   past: {

@@ -27,6 +27,9 @@ function words(worded: number[]): GameWords {
   });
   return {
     reader,
+    said: () => ({ title: '', then: '' }),
+    why: () => ({ text: '', rule: null }),
+    highlight: () => ({ title: '', line: '', seat: 0 }),
     move: (text) => text,
     progress: () => '',
     hand: () => null,

@@ -29,7 +29,6 @@ export class Reading {
     if (words !== this.#words || spoken !== this.#spoken) this.#stretches = [];
     this.#words = words;
     this.#spoken = spoken;
-    if (words.reader === undefined) return lastOfEach(words.lines?.(log, names) ?? []);
     const from = log[0]?.at ?? 0;
     const end = from + log.length;
     const known = this.#stretches;
@@ -77,9 +76,8 @@ function readOn(at: Stretch, log: readonly LogEntry[]): void {
 }
 
 /** What is said of two stretches under one key, such as the heading of what went on over their border, is said later. */
-const joined = (stretches: readonly Stretch[]) => lastOfEach(stretches.flatMap((one) => one.lines));
-
-function lastOfEach(lines: LogLine[]): LogLine[] {
+function joined(stretches: readonly Stretch[]): LogLine[] {
+  const lines = stretches.flatMap((one) => one.lines);
   const last = new Map(lines.map((line, i) => [line.key, i]));
   return lines.filter((line, i) => last.get(line.key) === i);
 }

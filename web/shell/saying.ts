@@ -16,14 +16,14 @@ export function sayingOf<P extends Play>(table: Table<P>, words: GameWords<P>, n
   const place = table.legal.indexOf(text);
   if (place >= 0) {
     const effect: P['effect'] | undefined = table.effects[place];
-    return { name: words.move(text), does: effect === undefined ? null : (words.said?.(effect, names) ?? null), why: null };
+    return { name: words.move(text), does: effect === undefined ? null : words.said(effect, names), why: null };
   }
   const blocked = table.blocked.find(({ thing }) => thing === text);
   if (blocked === undefined) return null;
   return {
     name: nameOf(words, text),
-    does: blocked.effect === null ? null : (words.said?.(blocked.effect, names) ?? null),
-    why: words.why?.(blocked.reason, names) ?? null,
+    does: blocked.effect === null ? null : words.said(blocked.effect, names),
+    why: words.why(blocked.reason, names),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curveOf, scoresAfter, scoresOf } from './scores.ts';
+import { scoresAfter, scoresOf } from './scores.ts';
 
 const curve = [
   { lines: 0, scores: [0, 0], part: null },
@@ -34,21 +34,4 @@ it('makes a row of each part that ended, and of what came after the last', () =>
 it('knows how the scores stood at any line', () => {
   expect(scoresAfter(curve, 11)).toEqual([3, 0]);
   expect(scoresAfter(curve, 12)).toEqual([3, -2]);
-});
-
-it('makes a curve of sums by part', () => {
-  expect(
-    curveOf({
-      deals: [
-        [1, 2],
-        [3, -4],
-      ],
-      totals: [9, 3],
-      start: [5, 5],
-    }).map(({ scores }) => scores),
-  ).toEqual([
-    [5, 5],
-    [6, 7],
-    [9, 3],
-  ]);
 });

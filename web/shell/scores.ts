@@ -1,12 +1,12 @@
 // Scores as the table tells them: while a match runs, and how they went when it is over.
 
-import type { GameWords, LogEntry, Part, Play, Scores, Table } from '../games/contract.ts';
+import type { GameWords, Part, Play, Scores, Table } from '../games/contract.ts';
 import type { Mark } from '../wire/wire.ts';
 
-/** The running score, as far as it may be known. */
-export function scoresNow<P extends Play>(table: Table<P>, words: GameWords<P>, log: readonly LogEntry[]): Scores | null {
-  if (words.running === undefined) return words.scores?.(table, log) ?? null;
-  return table.standing === null ? null : words.running(table.standing);
+/** The running score, as far as it may be known; at the end, how the scores went. */
+export function scoresNow<P extends Play>(table: Table<P>, words: GameWords<P>): Scores | null {
+  if (table.story !== null) return scoresOf(table.story.curve, words.part ?? 'deal');
+  return table.standing === null ? null : (words.running?.(table.standing) ?? null);
 }
 
 /** The table of scores that belongs to a curve: a row for each part that ended. */
@@ -21,17 +21,6 @@ export function scoresOf(curve: readonly Mark[], part: Part): Scores | null {
   });
   const scores = { deals, totals: last.scores, part };
   return start.some((points) => points !== 0) ? { ...scores, start } : scores;
-}
-
-/** Scores by part as a curve, where only those are known. */
-export function curveOf({ deals, totals, start }: Scores): Mark[] {
-  let sums: number[] = [...(start ?? totals.map(() => 0))];
-  const marks: Mark[] = [{ lines: 0, scores: sums, part: null }];
-  deals.forEach((deal, i) => {
-    sums = sums.map((sum, seat) => sum + (deal[seat] ?? 0));
-    marks.push({ lines: i + 1, scores: sums, part: i + 1 });
-  });
-  return marks;
 }
 
 /** How the scores stood after so many lines. */

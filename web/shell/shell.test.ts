@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../i18n/de.ts';
 import { codeFrom, routeOf, rulesPath, tablePath } from '../state/route.ts';
 import type { Table } from '../wire/wire.ts';
-import { momentsOf, sums } from './moments.ts';
 import { actors, namesOf, othersOf } from './names.ts';
 import { spread, ticks } from './plot.ts';
 import { qrPath } from './qr.ts';
@@ -72,32 +71,6 @@ describe('a refusal', () => {
   it('says what the server said where there are no words for the code', () => {
     const refusal = { move: null, code: 'new-code', rule: null, message: 'Do this.' };
     expect(shownRefusal(refusal, de, words, 'some').text).toBe('Der Tisch sagt: Do this.');
-  });
-});
-
-describe('what decided a match', () => {
-  const deals = [
-    [4, -1, 2],
-    [0, 9, -7],
-    [5, -3, 1],
-  ];
-  it('adds up', () => {
-    expect(sums(deals, 3)).toEqual([
-      [0, 4, 4, 9],
-      [0, -1, 8, 5],
-      [0, 2, -5, -4],
-    ]);
-  });
-  it('finds the leap, the loss, and the lead for good, as they happened', () => {
-    expect(momentsOf(deals, 3)).toEqual([
-      { kind: 'jump', seat: 1, deal: 2, points: 9, from: -1, to: 8 },
-      { kind: 'drop', seat: 2, deal: 2, points: -7, from: 2, to: -5 },
-      { kind: 'lead', seat: 0, deal: 3, from: 4, to: 9 },
-    ]);
-  });
-  it('has no leader for good in a tie, and nothing before a deal', () => {
-    expect(momentsOf([[3, 3]], 2).some((moment) => moment.kind === 'lead')).toBe(false);
-    expect(momentsOf([], 4)).toEqual([]);
   });
 });
 
