@@ -1,6 +1,7 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in German.
 
-import { card, cards, theCard, wished, type Said, type Who } from './text.de.ts';
+import type { Said, Who } from './said.ts';
+import { card, cards, theCard, wished } from './text.de.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
 const who = (w: Who) => (w.me ? 'du' : w.name);

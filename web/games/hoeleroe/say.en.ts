@@ -2,7 +2,7 @@
 
 import type { HoSay } from './say.de.ts';
 import { card, cards, theCard, wished } from './text.en.ts';
-import type { Who } from './text.de.ts';
+import type { Who } from './said.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
 const who = (w: Who) => (w.me ? 'you' : w.name);

@@ -4,38 +4,7 @@ import { rankOf, suitOf } from '../../look/german/cards.ts';
 import { list } from '../../i18n/format.ts';
 import type { HoeleroeLast, HoeleroeReaction, HoeleroeReason, HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { type CATEGORIES, wishKind, type Category } from './moves.ts';
-
-/** Somebody, and whether it is the person at the screen. */
-export interface Who {
-  name: string;
-  me: boolean;
-}
-
-/** Two lines of the action box. */
-export interface Said {
-  title: string;
-  then: string;
-}
-
-/** A sentence of the function: the middle is what counts. */
-export type Line = readonly [before: string, marked: string, after: string];
-
-/** What a laid card comes to, in words. */
-export interface Around {
-  /** On whom it falls, or whose turn is next. */
-  to: Who;
-  /** Who is passed over. */
-  over: Who | null;
-  jackpot: number;
-  /** What the function counts then, and what goes to the Jackpot. */
-  n: number;
-  rest: number;
-  /** The cards it makes somebody draw by itself; null where a die says it. */
-  by: number | null;
-  /** Whether somebody must be named. */
-  asks: boolean;
-  turns: boolean;
-}
+import type { Around, Line, Said, Who } from './said.ts';
 
 const SUITS: Readonly<Record<string, string>> = { E: 'Eichel', G: 'Grün', H: 'Herz', S: 'Schellen' };
 const RANKS: Readonly<Record<string, string>> = { U: 'Unter', O: 'Ober', K: 'König', A: 'Ass' };

@@ -4,7 +4,8 @@ import { rankOf, suitOf } from '../../look/german/cards.ts';
 import { list } from '../../i18n/format.ts';
 import type { HoeleroeLast, HoeleroeReaction, HoeleroeReason, HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
-import type { Around, HoText, Said, Who } from './text.de.ts';
+import type { Around, Said, Who } from './said.ts';
+import type { HoText } from './text.de.ts';
 
 const SUITS: Readonly<Record<string, string>> = { E: 'Acorn', G: 'Leaf', H: 'Heart', S: 'Bell' };
 const SUIT_NAMES: Readonly<Record<string, string>> = { E: 'Acorns', G: 'Leaves', H: 'Hearts', S: 'Bells' };

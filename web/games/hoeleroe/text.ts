@@ -6,7 +6,7 @@ import { de as textDe, type HoText } from './text.de.ts';
 import { en as sayEn } from './say.en.ts';
 import { en as textEn } from './text.en.ts';
 
-export type { Around, Line, Said, Who } from './text.de.ts';
+export type { Around, Line, Said, Who } from './said.ts';
 export type { HoSay } from './say.de.ts';
 export type { HoText } from './text.de.ts';
 

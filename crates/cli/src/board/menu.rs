@@ -195,10 +195,3 @@ pub(super) fn each(names: &Names, points: &[i64], show: fn(i64) -> String) -> St
         .collect();
     list.join(", ")
 }
-
-/// The first whole number in a text; 0 if there is none.
-pub(super) fn number_in(text: &str) -> i64 {
-    let digits = text.chars().skip_while(|letter| !letter.is_ascii_digit());
-    let digits: String = digits.take_while(char::is_ascii_digit).collect();
-    digits.parse().unwrap_or_default()
-}

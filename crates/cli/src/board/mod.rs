@@ -78,13 +78,6 @@ impl<M> Clone for Choice<'_, M> {
 
 impl<M> Copy for Choice<'_, M> {}
 
-impl Choice<'_> {
-    /// The selected move.
-    pub(crate) fn selected(&self) -> &str {
-        self.moves.get(self.cursor).map_or("", String::as_str)
-    }
-}
-
 /// A direction on the keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {

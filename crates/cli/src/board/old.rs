@@ -19,8 +19,6 @@ pub(super) struct Scene<'a> {
     pub(super) options: &'a Map<String, Value>,
     /// A view, or in a replay the whole state.
     pub(super) position: &'a Value,
-    /// Everything told so far, oldest first.
-    pub(super) told: &'a [Value],
 }
 
 impl<'a> Deref for Scene<'a> {
@@ -58,18 +56,15 @@ pub(super) struct Old(pub(super) &'static str, pub(super) &'static dyn Board);
 
 impl Old {
     fn show<T>(&self, scene: &AnyScene<'_>, f: impl FnOnce(&dyn Board, &Scene<'_>) -> T) -> T {
-        let (position, who) = if scene.open {
-            (scene.game.state(), None)
+        let position = if scene.open {
+            scene.game.state()
         } else {
-            (scene.game.view(scene.who), scene.who)
+            scene.game.view(scene.who)
         };
-        let entries = scene.game.entries(who, 0);
-        let told: Vec<Value> = entries.into_iter().flat_map(|entry| entry.told).collect();
         let scene = Scene {
             frame: scene.frame,
             options: &scene.game.options(),
             position: &position,
-            told: &told,
         };
         f(self.1, &scene)
     }
