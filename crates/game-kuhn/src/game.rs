@@ -66,9 +66,8 @@ impl Phase {
     /// Whether a move may be made now (KU-3.1, KU-3.3); else the rule that forbids it.
     pub(crate) fn allows(self, m: Move) -> Result<(), Rule> {
         match (self, m) {
-            (Self::Bet { .. }, Move::Call | Move::Fold) => Ok(()),
             (Self::Bet { .. }, Move::Check | Move::Bet) => Err(Rule("KU-3.3")),
-            (_, Move::Check | Move::Bet) => Ok(()),
+            (Self::Bet { .. }, Move::Call | Move::Fold) | (_, Move::Check | Move::Bet) => Ok(()),
             (_, Move::Call | Move::Fold) => Err(Rule("KU-3.1")),
         }
     }
@@ -141,7 +140,7 @@ impl Kuhn {
     }
 
     /// Both cards, once they are shown (KU-4.1).
-    pub(crate) fn shown(&self) -> Option<[Card; 2]> {
+    pub(crate) fn shown(self) -> Option<[Card; 2]> {
         let shown = matches!(self.phase, Phase::Shown { .. });
         self.cards
             .filter(|_| shown)
@@ -149,13 +148,13 @@ impl Kuhn {
     }
 
     /// How it ended, if it has (KU-4).
-    fn end(&self) -> Option<Standings> {
+    fn end(self) -> Option<Standings> {
         let loser = match self.phase {
             Phase::Folded { by } => by,
-            Phase::Shown { .. } => self.shown().map(|[first, second]| match first < second {
-                true => FIRST,
-                false => FIRST.left(2),
-            })?,
+            Phase::Shown { .. } => {
+                let [first, second] = self.shown()?;
+                if first < second { FIRST } else { FIRST.left(2) }
+            }
             _ => return None,
         };
         let chips = i32::from(self.phase.paid(loser));

@@ -25,7 +25,7 @@ fn played(cards: [Card; 3], moves: &[Move]) -> Kuhn {
     game
 }
 
-fn legal(game: &Kuhn, seat: Seat) -> Vec<Move> {
+fn legal(game: Kuhn, seat: Seat) -> Vec<Move> {
     let mut moves = Vec::new();
     let _ = game.legal(seat, |m| {
         moves.push(m);
@@ -34,7 +34,7 @@ fn legal(game: &Kuhn, seat: Seat) -> Vec<Move> {
     moves
 }
 
-fn scores(game: &Kuhn) -> Vec<i32> {
+fn scores(game: Kuhn) -> Vec<i32> {
     match game.turn() {
         Turn::Over(standings) => standings.scores().to_vec(),
         other => panic!("not over: {other:?}"),
@@ -82,8 +82,8 @@ fn ku_2_1_the_first_two_cards_are_dealt() {
 fn ku_3_1_whoever_is_asked_for_nothing_checks_or_bets() {
     let [first, second] = seats();
     let game = played(JQK, &[]);
-    assert_eq!(legal(&game, first), [Move::Bet, Move::Check]);
-    assert_eq!(legal(&game, second), []);
+    assert_eq!(legal(game, first), [Move::Bet, Move::Check]);
+    assert_eq!(legal(game, second), []);
     let no_bet = Err(Refusal::IllegalMove(Rule("KU-3.1")));
     assert_eq!(game.check(first, Move::Call), no_bet);
     assert_eq!(game.check(second, Move::Bet), Err(Refusal::NotYourTurn));
@@ -93,7 +93,7 @@ fn ku_3_1_whoever_is_asked_for_nothing_checks_or_bets() {
 fn ku_3_2_after_a_check_the_other_acts_and_after_two_cards_are_shown() {
     let [_, second] = seats();
     let game = played(JQK, &[Move::Check]);
-    assert_eq!(legal(&game, second), [Move::Bet, Move::Check]);
+    assert_eq!(legal(game, second), [Move::Bet, Move::Check]);
     let game = played(JQK, &[Move::Check, Move::Check]);
     assert_eq!(game.view(None).shown, Some([Card::J, Card::Q]));
 }
@@ -102,31 +102,31 @@ fn ku_3_2_after_a_check_the_other_acts_and_after_two_cards_are_shown() {
 fn ku_3_3_a_bet_is_called_or_folded_to() {
     let [first, second] = seats();
     let bet = played(JQK, &[Move::Bet]);
-    assert_eq!(legal(&bet, second), [Move::Call, Move::Fold]);
+    assert_eq!(legal(bet, second), [Move::Call, Move::Fold]);
     let lies = Err(Refusal::IllegalMove(Rule("KU-3.3")));
     assert_eq!(bet.check(second, Move::Check), lies);
     let raised = played(JQK, &[Move::Check, Move::Bet]);
-    assert_eq!(legal(&raised, first), [Move::Call, Move::Fold]);
+    assert_eq!(legal(raised, first), [Move::Call, Move::Fold]);
 }
 
 #[test]
 fn ku_4_1_the_higher_card_wins_what_the_other_paid() {
-    assert_eq!(scores(&played(JQK, &[Move::Check, Move::Check])), [-1, 1]);
+    assert_eq!(scores(played(JQK, &[Move::Check, Move::Check])), [-1, 1]);
     let kings = [Card::K, Card::Q, Card::J];
-    assert_eq!(scores(&played(kings, &[Move::Bet, Move::Call])), [2, -2]);
+    assert_eq!(scores(played(kings, &[Move::Bet, Move::Call])), [2, -2]);
 }
 
 #[test]
 fn ku_4_2_whoever_folds_loses_a_chip_and_shows_nothing() {
     let game = played([Card::K, Card::Q, Card::J], &[Move::Check, Move::Bet, Move::Fold]);
-    assert_eq!(scores(&game), [-1, 1]);
+    assert_eq!(scores(game), [-1, 1]);
     assert_eq!(game.view(None).shown, None);
 }
 
 #[test]
 fn ku_4_3_scores_are_chips_won() {
     for moves in [[Move::Bet, Move::Call], [Move::Bet, Move::Fold]] {
-        assert_eq!(scores(&played(JQK, &moves)).iter().sum::<i32>(), 0);
+        assert_eq!(scores(played(JQK, &moves)).iter().sum::<i32>(), 0);
     }
 }
 

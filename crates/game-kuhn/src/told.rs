@@ -110,7 +110,7 @@ pub struct Standing {
 pub enum Highlight {}
 
 impl View {
-    fn cause(&self, seat: Seat, m: Move) -> Option<Reason> {
+    fn cause(self, seat: Seat, m: Move) -> Option<Reason> {
         let reason = |rule, cause| {
             Some(Reason {
                 rule: Rule(rule),

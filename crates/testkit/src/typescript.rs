@@ -104,10 +104,10 @@ impl TypeScript {
             "Highlight",
             "Options",
         ];
-        let fields: String = parts
-            .iter()
-            .map(|part| format!("\n  {}: {name}{part};", part.to_lowercase()))
-            .collect();
+        let fields = parts.iter().fold(String::new(), |mut all, part| {
+            let _ = write!(all, "\n  {}: {name}{part};", part.to_lowercase());
+            all
+        });
         let _ = writeln!(
             self.text,
             "/** Everything a table tells of the game. */\nexport type {name}Play = {{{fields}\n}};\n"

@@ -228,7 +228,10 @@ fn ctrl_c_asks_once_and_then_leaves() {
 fn letters_and_digits_find_cards() {
     let mut app = table(4, 1, Lang::En, Theme::COLOR);
     run(&mut app);
-    let selected = |app: &App| app.scene().frame.choice.expect("a choice").selected().to_owned();
+    let selected = |app: &App| {
+        let choice = app.scene().frame.choice.expect("a choice");
+        choice.moves[choice.cursor].clone()
+    };
     press(&mut app, &[KeyCode::Char('b')]);
     let first_blue = selected(&app);
     assert!(first_blue.starts_with('B'));

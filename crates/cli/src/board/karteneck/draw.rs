@@ -116,21 +116,19 @@ impl<'a> Drawing<'a> {
         write_line(buf, area, NAME, 0, &line);
         let stack = self.stack(seat);
         write_line(buf, area, area.width.saturating_sub(STACK), 0, &stack);
-        if area.height > 1
-            && let Some(hand) = self.held(seat)
-        {
-            write_line(buf, area, NAME, 1, &hand);
+        if area.height > 1 {
+            write_line(buf, area, NAME, 1, &self.held(seat));
         }
     }
 
     /// The hand of a seat: its cards in a replay, else how many.
-    fn held(&self, seat: Seat) -> Option<Line<'static>> {
+    fn held(&self, seat: Seat) -> Line<'static> {
         if let Some(state) = self.scene.state {
-            return Some(self.cards(state.hand(seat)));
+            return self.cards(state.hand(seat));
         }
         let count = self.scene.view.hand_sizes[seat.index()];
         let text = format!("{count} {}", self.say("auf der Hand", "in hand"));
-        Some(Line::styled(text, self.scene.theme.quiet()))
+        Line::styled(text, self.scene.theme.quiet())
     }
 
     /// Cards of a kind side by side.

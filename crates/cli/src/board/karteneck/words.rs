@@ -137,7 +137,7 @@ pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
                         if *valid { "" } else { missing }
                     )
                 },
-                |theft| could_steal(theft, names),
+                |theft| could_steal(*theft, names),
             );
             vec![title, then]
         }
@@ -181,7 +181,7 @@ pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
     }
 }
 
-fn could_steal(theft: &Theft, names: &Names) -> String {
+fn could_steal(theft: Theft, names: &Names) -> String {
     let (value, from) = (theft.portion.value(), names.name(theft.from));
     names.lang.pick(
         format!("Damit könntest du {from} die {value} stehlen."),
