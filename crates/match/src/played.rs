@@ -35,7 +35,7 @@ impl<G: Told> Match<G> {
     /// [`Match::resolve`].
     ///
     /// # Errors
-    /// Refuses what [`Game::new`] refuses.
+    /// Refuses what [`Game::new`](stammtisch_core::Game::new) refuses.
     pub fn new(players: u8, options: G::Options, seed: Option<Seed>) -> Result<Self, BadSetup> {
         let start = G::new(players, &options)?;
         let mut new = Self {
@@ -101,7 +101,7 @@ impl<G: Told> Match<G> {
     /// Makes a move; under a seed, chance that follows is resolved at once. A refusal changes nothing.
     ///
     /// # Errors
-    /// Refuses what [`Game::check`] refuses.
+    /// Refuses what [`Game::check`](stammtisch_core::Game::check) refuses.
     pub fn play(&mut self, seat: Seat, m: G::Move) -> Result<(), Refusal> {
         self.game.check(seat, m)?;
         let line = Line::Move { seat, m };
