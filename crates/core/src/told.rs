@@ -14,12 +14,6 @@ pub trait Fact: Clone + Eq + Debug + Send + Sync + 'static {
     fn seen_by(&self, who: Option<Seat>) -> Option<Self>;
 }
 
-impl Fact for () {
-    fn seen_by(&self, _: Option<Seat>) -> Option<Self> {
-        Some(())
-    }
-}
-
 /// A [`Game`] that gives an account of itself.
 pub trait Told: Game {
     /// What happened; told where it happens.
@@ -86,7 +80,7 @@ pub struct Step<'a, G: Told> {
     /// Everything it did.
     pub facts: &'a [G::Fact],
     /// The state after it.
-    pub after: &'a G,
+    pub after: G,
 }
 
 /// How the scores of a match went, and what made them.

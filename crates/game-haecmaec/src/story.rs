@@ -83,10 +83,10 @@ impl KeyMoment {
 
 pub(crate) fn of<'a>(steps: impl Iterator<Item = Step<'a, HaecMaec>>) -> Story<KeyMoment> {
     let mut told = Telling::default();
-    let mut before: Option<&HaecMaec> = None;
+    let mut before: Option<HaecMaec> = None;
     for step in steps {
         for fact in step.facts {
-            told.hear(fact, step.at + 1, before, step.after);
+            told.hear(fact, step.at + 1, before.as_ref(), &step.after);
         }
         before = Some(step.after);
     }

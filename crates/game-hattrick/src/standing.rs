@@ -106,7 +106,7 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hattrick>>) -> Stor
                 scores: vec![0; table.players().into()],
                 part: None,
             });
-            tables.push(table);
+            tables.push(table.clone());
         }
         for fact in step.facts {
             if let Fact::Scored { deal, totals, .. } = fact {
@@ -115,13 +115,13 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hattrick>>) -> Stor
                     scores: totals.clone(),
                     part: Some(u16::from(*deal)),
                 });
-                tables.push(table);
+                tables.push(table.clone());
             }
         }
     }
     let told = |swing: Swing| Told {
         lines: curve[swing.mark].lines,
-        what: Highlight::of(swing, tables[swing.mark]),
+        what: Highlight::of(swing, &tables[swing.mark]),
     };
     let highlights = swings(&curve).into_iter().map(told).collect();
     Story { curve, highlights }

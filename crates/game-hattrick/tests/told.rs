@@ -381,9 +381,11 @@ fn whole_match(players: u8, seed: u64) -> Vec<(Vec<Fact>, Hattrick)> {
 fn ht_4_4_the_story_runs_along_the_scores_and_says_what_made_them() {
     for seed in 0..20 {
         let lines = whole_match(4, seed);
-        let steps = (0..)
-            .zip(&lines)
-            .map(|(at, (facts, after))| Step { at, facts, after });
+        let steps = (0..).zip(&lines).map(|(at, (facts, after))| Step {
+            at,
+            facts,
+            after: after.clone(),
+        });
         let story = Hattrick::story(steps);
         let parts: Vec<_> = story.curve.iter().map(|mark| mark.part).collect();
         assert_eq!(parts, [None, Some(1), Some(2), Some(3), Some(4)]);

@@ -86,16 +86,12 @@ impl<G: Told> Match<G> {
         if !matches!(self.game.turn(), Turn::Over(_)) {
             return None;
         }
-        let states: Vec<G> = self.states().skip(1).collect();
-        let steps = (0..)
-            .zip(self.told.iter())
-            .zip(&states)
-            .map(|((at, told), after)| Step {
-                at,
-                facts: &told.facts,
-                after,
-            });
-        Some(G::story(steps))
+        let lines = (0..).zip(self.told.iter()).zip(self.states().skip(1));
+        Some(G::story(lines.map(|((at, told), after)| Step {
+            at,
+            facts: &told.facts,
+            after,
+        })))
     }
 
     /// Makes a move; under a seed, chance that follows is resolved at once. A refusal changes nothing.
@@ -107,11 +103,7 @@ impl<G: Told> Match<G> {
         let line = Line::Move { seat, m };
         let (audience, mut facts) = (self.game.audience(&line), Vec::new());
         self.game.play_told(seat, m, |fact| facts.push(fact));
-        self.log.push(line);
-        self.told.push(LineTold {
-            audience,
-            facts: facts.into(),
-        });
+        self.add(line, audience, facts);
         self.resolve_by_seed();
         Ok(())
     }
@@ -129,12 +121,17 @@ impl<G: Told> Match<G> {
         if let Line::Chance { outcome, .. } = &line {
             self.game.resolve_told(outcome, |fact| facts.push(fact))?;
         }
+        self.add(line, audience, facts);
+        Ok(())
+    }
+
+    /// Adds a line that the game has gone along with, and what it told of it.
+    fn add(&mut self, line: Line<G>, audience: Audience, facts: Vec<G::Fact>) {
         self.log.push(line);
         self.told.push(LineTold {
             audience,
             facts: facts.into(),
         });
-        Ok(())
     }
 
     /// Adds one line of a log; the event of a chance line must be the one that waits.

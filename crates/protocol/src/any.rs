@@ -71,6 +71,22 @@ pub enum EntryLine {
     },
 }
 
+/// What a table shows of the present moment to one viewer, worked out from one view.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Account {
+    /// What the viewer may know.
+    pub view: Value,
+    /// How the match stands, as far as the viewer may know.
+    pub standing: Value,
+    /// The legal moves of the viewer's seat, sorted by bytes; none for a spectator.
+    pub legal: Vec<String>,
+    /// What each of them would do now, in the same order, from what the seat may know.
+    pub effects: Value,
+    /// Each card and each control of the seat that no legal move uses now, with what it would do and why it
+    /// cannot be used: objects with `thing`, `effect` (or null) and `reason`.
+    pub blocked: Value,
+}
+
 /// A card or a control of a seat that cannot be used now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct BlockedThing<E, R> {
@@ -133,13 +149,8 @@ pub trait AnyMatch: Send + Sync {
     fn state(&self) -> Value;
     /// What a seat (or a spectator, `None`) may know.
     fn view(&self, who: Option<Seat>) -> Value;
-    /// How the match stands, as far as a seat (or a spectator, `None`) may know.
-    fn standing(&self, who: Option<Seat>) -> Value;
-    /// What each move of [`AnyMatch::legal`] would do now, in the same order, from what the seat may know.
-    fn effects(&self, seat: Seat) -> Value;
-    /// Each card and each control of a seat that no legal move uses now, with what it would do and why it
-    /// cannot be used: objects with `thing`, `effect` (or null) and `reason`.
-    fn blocked(&self, seat: Seat) -> Value;
+    /// Everything a table shows of the present moment to a seat (or a spectator, `None`).
+    fn account(&self, who: Option<Seat>) -> Account;
     /// The story of a match that is over: `curve` and `highlights`; `None` while it runs.
     fn story(&self) -> Option<Value>;
     /// The number of lines in the log.
@@ -264,31 +275,30 @@ impl<G: Wire> AnyMatch for Match<G> {
         G::write_view(&self.game().view(who))
     }
 
-    fn standing(&self, who: Option<Seat>) -> Value {
-        data(&G::standing(&self.game().view(who)))
-    }
-
-    fn effects(&self, seat: Seat) -> Value {
-        let moves = legal_moves(self, seat);
-        if moves.is_empty() {
-            return Value::Array(Vec::new());
+    fn account(&self, who: Option<Seat>) -> Account {
+        let view = self.game().view(who);
+        let seat = who.filter(|seat| seat.number() < self.players());
+        let moves = seat.map_or_else(Vec::new, |seat| legal_moves(self, seat));
+        let effects = |seat| {
+            moves
+                .iter()
+                .map(|&(_, m)| data(&G::effect(&view, seat, m)))
+                .collect()
+        };
+        let blocked = |seat| {
+            G::blocked(&view, seat)
+                .iter()
+                .map(|of| data(&BlockedThing::of(of)))
+                .collect()
+        };
+        let none = || Value::Array(Vec::new());
+        Account {
+            standing: data(&G::standing(&view)),
+            effects: seat.map_or_else(none, effects),
+            blocked: seat.map_or_else(none, blocked),
+            view: G::write_view(&view),
+            legal: moves.into_iter().map(|(text, _)| text).collect(),
         }
-        let view = self.game().view(Some(seat));
-        moves
-            .into_iter()
-            .map(|(_, m)| data(&G::effect(&view, seat, m)))
-            .collect()
-    }
-
-    fn blocked(&self, seat: Seat) -> Value {
-        if seat.number() >= self.players() {
-            return Value::Array(Vec::new());
-        }
-        let blocked = G::blocked(&self.game().view(Some(seat)), seat);
-        blocked
-            .iter()
-            .map(|blocked| data(&BlockedThing::of(blocked)))
-            .collect()
     }
 
     fn story(&self) -> Option<Value> {

@@ -22,7 +22,7 @@ mod values;
 mod window;
 mod wire;
 
-pub use any::{AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, TurnNow};
+pub use any::{Account, AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, TurnNow};
 pub use bots::{Bots, Choice};
 pub use engine::Engine;
 pub use error::{Code, Refused};

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
+use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine};
 
 use crate::Room;
 use crate::message::{self, LogEntry, SeatState, TableSummary};
@@ -35,9 +35,20 @@ impl Room {
     #[must_use]
     pub fn shown_to(&self, viewer: Viewer, now: Duration) -> message::Table {
         let game = self.table.game();
-        let view = |game: &dyn AnyMatch| game.view(viewer.seat);
-        let seated = game.zip(viewer.seat);
-        let none = || Value::Array(Vec::new());
+        let account = game.map(|game| game.account(viewer.seat));
+        let (view, standing, legal, effects, blocked) = match account {
+            Some(account) => {
+                let Account {
+                    view,
+                    standing,
+                    legal,
+                    effects,
+                    blocked,
+                } = account;
+                (Some(view), Some(standing), legal, effects, blocked)
+            }
+            None => (None, None, Vec::new(), none(), none()),
+        };
         message::Table {
             code: self.table.code.to_string(),
             version: self.live.version,
@@ -55,11 +66,11 @@ impl Room {
             moment: self.table.moment() as u32,
             log_len: self.table.moment() as u32,
             turn: game.map(AnyMatch::turn_json),
-            view: game.map(view),
-            legal: seated.map(|(game, seat)| game.legal(seat)).unwrap_or_default(),
-            effects: seated.map_or_else(none, |(game, seat)| game.effects(seat)),
-            blocked: seated.map_or_else(none, |(game, seat)| game.blocked(seat)),
-            standing: game.map(|game| game.standing(viewer.seat)),
+            view,
+            legal,
+            effects,
+            blocked,
+            standing,
             story: self
                 .table
                 .playing
@@ -142,6 +153,11 @@ impl Room {
             grace_ms: grace.map(|grace| u32::try_from(grace).unwrap_or(u32::MAX)),
         }
     }
+}
+
+/// No effects, nothing blocked.
+const fn none() -> Value {
+    Value::Array(Vec::new())
 }
 
 fn log_entry(entry: Entry) -> LogEntry {

@@ -286,9 +286,9 @@ fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
             AnyMatch::view(played, who),
             "{who:?} reads what is hidden"
         );
+        let (theirs, ours) = (twin.account(who), played.account(who));
         assert_eq!(
-            twin.standing(who),
-            played.standing(who),
+            theirs.standing, ours.standing,
             "the standing tells {who:?} what is hidden"
         );
         let lately = played.log().len().saturating_sub(LATELY);
@@ -309,13 +309,11 @@ fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
                 "moves tell what is hidden"
             );
             assert_eq!(
-                twin.effects(seat),
-                played.effects(seat),
+                theirs.effects, ours.effects,
                 "effects tell {seat:?} what is hidden"
             );
             assert_eq!(
-                twin.blocked(seat),
-                played.blocked(seat),
+                theirs.blocked, ours.blocked,
                 "reasons tell {seat:?} what is hidden"
             );
         }

@@ -181,7 +181,8 @@ fn the_page_is_tested_with_what_tables_tell() {
         while let TurnNow::Seats(seats) = played.turn() {
             let seats: Vec<Seat> = seats.into_iter().collect();
             let seat = *dice.pick(&seats).expect("somebody is asked");
-            let view = played.view(Some(seat));
+            let account = played.account(Some(seat));
+            let view = account.view;
             let phase = json!([
                 view["phase"],
                 view["fn"]["kind"],
@@ -191,12 +192,11 @@ fn the_page_is_tested_with_what_tables_tell() {
             if known.insert(phase.to_string()) {
                 positions.push(json!({
                     "you": seat.number(), "players": players, "options": played.options(), "view": view,
-                    "legal": played.legal(seat), "effects": played.effects(seat),
-                    "blocked": played.blocked(seat), "standing": played.standing(Some(seat)),
+                    "legal": account.legal, "effects": account.effects,
+                    "blocked": account.blocked, "standing": account.standing,
                 }));
             }
-            let legal = played.legal(seat);
-            let text = dice.pick(&legal).expect("who is asked can move");
+            let text = dice.pick(&account.legal).expect("who is asked can move");
             played.apply(seat, text).expect("a legal move is taken");
         }
     }

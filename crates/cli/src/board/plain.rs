@@ -77,14 +77,14 @@ impl AnyBoard for Plain {
     }
 
     fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, _: &Names) -> Vec<String> {
-        let at = game.legal(seat).iter().position(|legal| legal == text);
-        let effects = game.effects(seat);
-        let effect = at.and_then(|at| effects.get(at)).map(compact);
+        let account = game.account(Some(seat));
+        let at = account.legal.iter().position(|legal| legal == text);
+        let effect = at.and_then(|at| account.effects.get(at)).map(compact);
         effect.into_iter().filter(|effect| !effect.is_empty()).collect()
     }
 
     fn blocked(&self, game: &dyn AnyMatch, seat: Seat, _: &Names) -> Vec<Vec<String>> {
-        let blocked = game.blocked(seat);
+        let blocked = game.account(Some(seat)).blocked;
         let lines = |blocked: &Value| {
             let thing = compact(&blocked["thing"]);
             let mut lines = vec![format!("{thing}: {}", compact(&blocked["reason"]))];

@@ -44,9 +44,11 @@ fn random_match(
         lines.push((facts, game.clone()));
     }
     assert!(lines.len() <= HaecMaec::longest(game.players(), options) as usize);
-    let steps = (0..)
-        .zip(&lines)
-        .map(|(at, (facts, after))| Step { at, facts, after });
+    let steps = (0..).zip(&lines).map(|(at, (facts, after))| Step {
+        at,
+        facts,
+        after: after.clone(),
+    });
     (HaecMaec::story(steps), game)
 }
 

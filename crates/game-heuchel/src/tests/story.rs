@@ -38,11 +38,11 @@ fn random_match(die: bool, seed: u64) -> Vec<(Vec<Fact>, Heuchel)> {
 }
 
 fn story(lines: &[(Vec<Fact>, Heuchel)]) -> Story<Highlight> {
-    Heuchel::story(
-        (0..)
-            .zip(lines)
-            .map(|(at, (facts, after))| Step { at, facts, after }),
-    )
+    Heuchel::story((0..).zip(lines).map(|(at, (facts, after))| Step {
+        at,
+        facts,
+        after: after.clone(),
+    }))
 }
 
 fn scores(game: &Heuchel) -> Vec<i32> {

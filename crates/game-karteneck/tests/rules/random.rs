@@ -139,9 +139,11 @@ fn dice_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, u32) {
         let facts = dice.go_on_telling(&mut game);
         steps.push((facts, game.clone()));
     }
-    let told = (0..)
-        .zip(&steps)
-        .map(|(at, (facts, after))| Step { at, facts, after });
+    let told = (0..).zip(&steps).map(|(at, (facts, after))| Step {
+        at,
+        facts,
+        after: after.clone(),
+    });
     (Karteneck::story(told), game, steps.len() as u32)
 }
 

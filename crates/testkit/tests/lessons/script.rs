@@ -157,13 +157,13 @@ impl Recorder {
             "turn": self.played.turn_json(),
             "view": self.changed(),
         });
-        let legal = self.played.legal(LEARNER);
-        if !legal.is_empty() {
-            frame["legal"] = json!(legal);
+        let account = self.played.account(Some(LEARNER));
+        if !account.legal.is_empty() {
+            frame["legal"] = json!(account.legal);
         }
-        frame["effects"] = self.played.effects(LEARNER);
-        frame["blocked"] = self.played.blocked(LEARNER);
-        let standing = self.played.standing(Some(LEARNER));
+        frame["effects"] = account.effects;
+        frame["blocked"] = account.blocked;
+        let standing = account.standing;
         if standing != self.stood {
             frame["standing"] = standing.clone();
             self.stood = standing;
