@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { LANGS } from '../i18n/index.ts';
+import { GAMES, playable } from './index.ts';
+
+const files = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../node_modules/**', '!../dist/**', '!../wire/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const games = Object.entries(GAMES);
+
+describe('the games', () => {
+  it('are found by their folders', () => {
+    const folders = Object.keys(files).flatMap((file) => /^\.\/([^/]+)\/game\.ts$/.exec(file)?.[1] ?? []);
+    expect(games.map(([id]) => id).sort()).toEqual(folders.sort());
+    expect(folders.length).toBeGreaterThan(0);
+  });
+
+  it('are named by no file outside their folders', () => {
+    const ids = new RegExp(games.map(([id]) => id).join('|'), 'i');
+    const outside = Object.entries(files).filter(([file]) => !/^\.\/[^/]+\//.test(file));
+    expect(outside.length).toBeGreaterThan(100);
+    expect(outside.filter(([, text]) => ids.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
+  it('do not name each other', () => {
+    for (const [id] of games) {
+      const others = new RegExp(
+        games
+          .map(([other]) => other)
+          .filter((other) => other !== id)
+          .join('|'),
+        'i',
+      );
+      const own = Object.entries(files).filter(([file]) => file.startsWith(`./${id}/`));
+      expect(own.filter(([, text]) => others.test(text)).map(([file]) => file)).toEqual([]);
+    }
+  });
+
+  it.each(games)('%s can be loaded in both languages', async (id, game) => {
+    for (const lang of LANGS) {
+      expect(game.titles[lang].title).not.toBe('');
+      const words = await game.words(lang);
+      expect(words.options(4).every((field) => field.label !== '')).toBe(true);
+      expect((await game.rules?.(lang))?.chapters.length ?? 1).toBeGreaterThan(0);
+    }
+    expect(game.lesson === undefined).toBe(game.coach === undefined);
+    expect(playable(id).board).toBe(game.board);
+  });
+
+  it('that have no folder are played from data alone', async () => {
+    const words = await playable('unheard-of').words('en');
+    expect(words.move('bet')).toBe('bet');
+  });
+});
