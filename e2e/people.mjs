@@ -58,12 +58,28 @@ export async function named(someone, name) {
   return someone;
 }
 
+/** The smallest number of players of a game. */
+export async function fewest(someone, game) {
+  const { games } = await (await someone.context.request.get('/api/v2/games')).json();
+  return games.find(({ id }) => id === game).players[0];
+}
+
 /** Opens a table without the screens; returns its code. */
 export async function openTable(someone, wish) {
   const table = { game: 'hattrick', players: 4, options: {}, public: false, ...wish };
   const answer = await someone.context.request.post('/api/v2/tables', { data: table });
   assert.equal(answer.status(), 201, await answer.text());
   return (await answer.json()).code;
+}
+
+/** The host leaves the seat and looks on: then bots play on alone, as fast as they can, until the host has gone. */
+export async function letBotsPlay({ page }, code) {
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.locator('[data-action="leave"]').click();
+  await page.locator('[data-action="open"]').first().waitFor();
+  await page.goto(`/t/${code}`);
 }
 
 /** The root of the table. */

@@ -1,6 +1,7 @@
 // The real binary as a server, with a data directory of its own.
 
 import { execFile, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,11 @@ import { promisify } from 'node:util';
 
 const BIN =
   process.env.STAMMTISCH_BIN ?? fileURLToPath(new URL('../target/debug/stammtisch', import.meta.url));
+
+/** The games that have a folder in the page. */
+export const GAMES = readdirSync(new URL('../web/games/', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** Runs `stammtisch` and hands back what it printed; a status other than 0 is an error. */
 export const stammtisch = (...args) => promisify(execFile)(BIN, args);

@@ -3,6 +3,8 @@
 // again and again after a log of 20,000 lines, and prints what the main thread spends on each move: script, style, layout.
 
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -78,6 +80,7 @@ function tableOf(match, lines) {
     story: null,
     clock: null,
     next: null,
+    times: {},
   });
   const running = shots.filter((shot) => shot.turn.kind !== 'over');
   const updates = [];
@@ -91,7 +94,7 @@ function tableOf(match, lines) {
   return { log, whole: table(1, shots[0]), updates };
 }
 
-/** The files of the built page; everything else is the page itself. */
+/** The files of the built page; everything else is the page itself. Its socket is a real one: one made up in the page would be measured. */
 function serve(dist) {
   const server = http.createServer(async (request, response) => {
     const file = path.join(dist, path.normalize(new URL(request.url, 'http://x').pathname));
@@ -99,11 +102,29 @@ function serve(dist) {
     response.writeHead(200, { 'content-type': TYPES[path.extname(real)] ?? 'application/octet-stream' });
     response.end(await readFile(real));
   });
+  server.on('upgrade', (request, socket) => {
+    const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`);
+    socket.on('error', () => {});
+    server.emit('page', (message) => socket.write(frame(JSON.stringify(message))));
+  });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
+/** A text frame of a WebSocket as a server sends it. */
+function frame(text) {
+  const body = Buffer.from(text);
+  // A length up to 125, or 126 and two bytes, or 127 and eight.
+  const wide = body.length < 126 ? 0 : body.length < 65_536 ? 2 : 8;
+  const head = Buffer.alloc(2 + wide);
+  head.writeUInt16BE(0x8100 + { 0: body.length, 2: 126, 8: 127 }[wide]);
+  if (wide > 0) head.writeUIntBE(body.length, 2 + Math.max(0, wide - 6), Math.min(wide, 6));
+  return Buffer.concat([head, body]);
+}
+
 /** Milliseconds of the main thread a move, at a table with so many lines of which the page holds `held`. */
-async function measure(browser, url, match, lines, held) {
+async function measure(browser, server, match, lines, held) {
+  const url = `http://127.0.0.1:${server.address().port}`;
   const { log, whole, updates } = tableOf(match, lines);
   const context = await browser.newContext({ ...DESKTOP, baseURL: url, locale: 'de-DE' });
   const page = await context.newPage();
@@ -117,12 +138,11 @@ async function measure(browser, url, match, lines, held) {
     return route.fulfill({ json: { log: log.slice(Number(query.get('from')), Number(query.get('to'))) } });
   });
   page.on('pageerror', (error) => console.error(match.game, error.stack));
-  let socket;
-  await page.routeWebSocket('**/ws', (opened) => (socket = opened));
+  const opened = once(server, 'page');
   await page.goto('/t/bench-1');
-  while (socket === undefined) await page.waitForTimeout(20);
+  const [send] = await opened;
   const from = Math.max(0, log.length - held);
-  socket.send(JSON.stringify({ type: 'table', table: whole, log: log.slice(from), log_from: from, build: 'bench' }));
+  send({ type: 'table', table: whole, log: log.slice(from), log_from: from, build: 'bench' });
   await page.locator('[data-version="1"]').waitFor({ state: 'attached' });
   await page.locator('main.board').waitFor();
   await page.waitForTimeout(800);
@@ -136,7 +156,7 @@ async function measure(browser, url, match, lines, held) {
   };
   const play = async (moves) => {
     for (const update of moves) {
-      socket.send(JSON.stringify(update));
+      send(update);
       await page.waitForTimeout(PACE);
     }
     await page.locator(`[data-version="${moves.at(-1).table.version}"]`).first().waitFor({ state: 'attached', timeout: 120_000 });
@@ -155,14 +175,13 @@ const built = spawnSync('npx', ['vite', 'build', '--outDir', dist, '--emptyOutDi
 if (built.status !== 0) process.exit(1);
 const server = await serve(dist);
 const browser = await openBrowser();
-const url = `http://127.0.0.1:${server.address().port}`;
 let slow = false;
 console.log(`script, style and layout a move, in ms (at most ${MOST}): at line 100; at line ${LINES}, the newest lines held; all ${LINES} lines held`);
 for (const match of await matches()) {
   if (process.argv[2] !== undefined && process.argv[2] !== match.game) continue;
-  const short = await measure(browser, url, match, 100, NEWEST);
-  const long = await measure(browser, url, match, LINES, NEWEST);
-  const all = await measure(browser, url, match, LINES, LINES);
+  const short = await measure(browser, server, match, 100, NEWEST);
+  const long = await measure(browser, server, match, LINES, NEWEST);
+  const all = await measure(browser, server, match, LINES, LINES);
   slow ||= Math.max(long.ms, all.ms) >= MOST;
   console.log(`${match.game.padEnd(10)} ${[short, long, all].map(({ ms }) => ms.toFixed(2).padStart(7)).join(' ')}  (${long.moves} moves)`);
 }

@@ -1,5 +1,5 @@
-// Every board but Hattrick's (match.test.mjs): whole matches by mouse, touch and keyboard whose end is that of the
-// record, the board as axe sees it, and the settings a table does not take.
+// The board of every game: whole matches by mouse, touch and keyboard whose end is that of the record, the board as axe sees
+// it, and the settings a table does not take.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -10,6 +10,7 @@ import {
   PHONE,
   assertQuiet,
   assertSound,
+  fewest,
   inPhase,
   named,
   openTable,
@@ -18,47 +19,51 @@ import {
 } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, play, playOne, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
+import { GAMES } from '../server.mjs';
 
-/** For each game a match short enough to be played to its end, and another way to play it. */
-// `prefer`: which moves are made if there are any, where chance alone would take all evening.
-// `refused`: what is written into an option of the set-up, and what must be said of it at once.
-const GAMES = [
-  {
-    game: 'haecmaec',
+/**
+ * What makes a match of a game short enough to be played to its end, and shows its options; a game that is not named here is
+ * played by as few as it takes, as it comes. `prefer`: which moves are made if there are any, where chance alone would take all
+ * evening. `refused`: what is written into an option of the set-up, and what must be said of it at once.
+ */
+const SPECIAL = {
+  haecmaec: {
     mouse: { players: 4, options: { suspicion: false } },
     touch: { players: 5, options: { touch: true } },
     keyboard: { players: 6 },
     refused: { option: 'ingredients', text: 'TOM 1 2 21', said: /21/ },
   },
-  {
-    game: 'heuchel',
-    mouse: { players: 3 },
-    touch: { players: 3, options: { die: true } },
-    keyboard: { players: 3, options: { die: true } },
+  hattrick: {
+    mouse: { players: 6, options: { deals: 1 } },
+    touch: { players: 4, options: { deals: 1 } },
+    keyboard: { players: 5, options: { deals: 1 } },
   },
-  {
-    game: 'karteneck',
+  heuchel: {
+    touch: { options: { die: true } },
+    keyboard: { options: { die: true } },
+  },
+  karteneck: {
     mouse: { players: 5 },
     touch: { players: 6 },
     keyboard: { players: 6, options: { worms: Array.from({ length: 27 }, (_, i) => i % 5) } },
     refused: { option: 'worms', text: '21', said: /Erlaubt/ },
   },
-  {
-    game: 'hoeleroe',
+  hoeleroe: {
     prefer: /^lay /,
     // The table answers at once for whoever has no choice, but in the match by touch.
-    mouse: { players: 3, answer_ms: 0 },
+    mouse: { players: 3, times: { answer: 0 } },
     touch: { players: 4, options: { draw_then_play: true } },
-    keyboard: { players: 2, answer_ms: 0, options: { arschkarte: 'forbidden' } },
+    keyboard: { players: 2, times: { answer: 0 }, options: { arschkarte: 'forbidden' } },
   },
-];
+};
 
 /** Somebody at a table with bots, and its code. */
 async function seated(name, game, wish, look) {
   const someone = await named(await person(browser, server.url, look), name);
   // Whoever is out early sees the bots play on as fast as they can: the page may be busy for a while.
   someone.context.setDefaultTimeout(60_000);
-  const code = await openTable(someone, { game, ...wish, bots: wish.players - 1 });
+  const players = wish.players ?? (await fewest(someone, game));
+  const code = await openTable(someone, { game, ...wish, players, bots: players - 1 });
   await someone.page.goto(`/t/${code}`);
   await inPhase(someone.page, 'playing');
   return { someone, code };
@@ -73,7 +78,7 @@ function eager(seed, prefer) {
   };
 }
 
-async function wholeMatch(name, { game, prefer }, wish, look, way, seed) {
+async function wholeMatch(name, game, prefer, wish, look, way, seed) {
   const { someone, code } = await seated(name, game, wish, look);
   assert.ok((await play(someone, way, { choose: eager(seed, prefer) })) > 0);
   await assertSameEnd(someone, code);
@@ -90,14 +95,14 @@ const LOOKS = [
 /** Selects what can be selected before it is played. */
 const select = (page) => page.locator('[data-move]:not([aria-disabled="true"])').first().focus();
 
-for (const of of GAMES) {
-  const { game, mouse, touch, keyboard, refused } = of;
+for (const game of GAMES) {
+  const { mouse = {}, touch = {}, keyboard = {}, prefer, refused } = SPECIAL[game] ?? {};
   describe(game, () => {
-    test('a match by mouse', () => wholeMatch('Anna', of, mouse, { scheme: 'dark' }, byMouse, 21));
+    test('a match by mouse', () => wholeMatch('Anna', game, prefer, mouse, { scheme: 'dark' }, byMouse, 21));
 
-    test('a match by touch on a phone', () => wholeMatch('Cora', of, touch, { screen: PHONE }, byTouch, 22));
+    test('a match by touch on a phone', () => wholeMatch('Cora', game, prefer, touch, { screen: PHONE }, byTouch, 22));
 
-    test('a match by keyboard alone', () => wholeMatch('Dirk', of, keyboard, { lang: 'en' }, byKeyboard, 23));
+    test('a match by keyboard alone', () => wholeMatch('Dirk', game, prefer, keyboard, { lang: 'en' }, byKeyboard, 23));
 
     for (const { what, ...look } of LOOKS) {
       test(`the board: ${what}`, async () => {

@@ -14,7 +14,8 @@ import {
   person,
   toResult,
 } from '../people.mjs';
-import { byMouse, play, playOne } from '../player.mjs';
+import { byButton, byMouse, play, playOne } from '../player.mjs';
+import { GAMES } from '../server.mjs';
 
 const LOOKS = [
   { what: 'phone, light, German', screen: SMALL_PHONE, scheme: 'light', lang: 'de' },
@@ -23,32 +24,42 @@ const LOOKS = [
   { what: 'desk, dark, German', screen: DESKTOP, scheme: 'dark', lang: 'de' },
 ];
 
-for (const { what, ...look } of LOOKS) {
+/** The page at a path, once it is all there. */
+async function at(page, path) {
+  await page.goto(path);
+  await page.locator('main:not(.walking)').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+for (const [n, { what, ...look }] of LOOKS.entries()) {
   describe(what, () => {
     let someone;
+    /** What is seen in this look: all games have their turn. */
+    const games = GAMES.filter((_, i) => i % LOOKS.length === n);
     before(async () => {
       someone = await named(await person(browser, server.url, look), 'Franziska');
     });
     after(() => someone.context.close());
 
-    const visit = async (path) => {
-      await someone.page.goto(path, { waitUntil: 'networkidle' });
-      return someone.page;
-    };
+    const visit = (path) => at(someone.page, path);
 
     test('a stranger at the start page', async () => {
       const stranger = await person(browser, server.url, look);
-      await stranger.page.goto('/', { waitUntil: 'networkidle' });
+      await at(stranger.page, '/');
       await assertSound(stranger.page, 'start');
       assertQuiet(stranger);
       await stranger.context.close();
     });
 
     test('opening a table, waiting at it', async () => {
-      const page = await visit('/');
-      await page.locator('[data-action="open"][data-game="hattrick"]').click();
-      await page.locator('[data-action="open-bots"]').waitFor();
-      await assertSound(page, 'setup');
+      for (const game of games) {
+        const page = await visit('/');
+        await page.locator(`[data-action="open"][data-game="${game}"]`).click();
+        await page.locator('[data-action="open-bots"]').waitFor();
+        await assertSound(page, `setup of ${game}`);
+      }
+      const { page } = someone;
       await visit(`/t/${await openTable(someone)}`);
       await inPhase(page, 'waiting');
       await assertSound(page, 'waiting');
@@ -58,44 +69,36 @@ for (const { what, ...look } of LOOKS) {
     test('an invitation', async () => {
       const code = await openTable(someone);
       const stranger = await person(browser, server.url, look);
-      await stranger.page.goto(`/t/${code}`, { waitUntil: 'networkidle' });
+      await at(stranger.page, `/t/${code}`);
       await assertSound(stranger.page, 'invitation');
       assertQuiet(stranger);
       await stranger.context.close();
     });
 
-    test('playing, drawn and as text, and looking on', async () => {
+    test('playing, drawn and as text, looking on, and the end', async () => {
       const code = await openTable(someone, { options: { deals: 1 }, bots: 3 });
       const page = await visit(`/t/${code}`);
+      const mine = page.locator('[data-move]:not([aria-disabled="true"])').first();
       await playOne(someone, byMouse);
-      await playOne(someone, byMouse);
-      await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+      await mine.waitFor();
       await assertSound(page, 'playing');
-      await page.locator('[data-move]:not([aria-disabled="true"])').first().click({ position: { x: 18, y: 24 } });
+      await mine.click({ position: { x: 18, y: 24 } });
       await assertSound(page, 'a card selected');
-      assertQuiet(someone);
 
       const reader = await named(await person(browser, server.url, { ...look, prefs: { text: true } }), 'Hanna');
-      await reader.page.goto(`/t/${code}`, { waitUntil: 'networkidle' });
+      await reader.page.goto(`/t/${code}`);
       await inPhase(reader.page, 'playing');
       await assertSound(reader.page, 'looking on as text');
       assertQuiet(reader);
       await reader.context.close();
-    });
 
-    test('as text, with a hand', async () => {
-      const reader = await named(await person(browser, server.url, { ...look, prefs: { text: true } }), 'Gero');
-      const code = await openTable(reader, { options: { deals: 1 }, bots: 3 });
-      await reader.page.goto(`/t/${code}`, { waitUntil: 'networkidle' });
-      await reader.page.locator('[data-move]').first().waitFor();
-      await assertSound(reader.page, 'text');
-      assertQuiet(reader);
-      await reader.context.close();
-    });
-
-    test('the end', async () => {
-      const code = await openTable(someone, { options: { deals: 1 }, bots: 3 });
-      const page = await visit(`/t/${code}`);
+      await page.evaluate(() => localStorage.setItem('stammtisch', JSON.stringify({ text: true })));
+      await page.reload();
+      await mine.waitFor();
+      await assertSound(page, 'as text, with a hand');
+      await play(someone, byButton, { enough: (moves) => moves === 11 });
+      await page.evaluate(() => localStorage.removeItem('stammtisch'));
+      await page.reload();
       await play(someone, byMouse);
       await inPhase(page, 'over');
       await assertSound(page, 'the last trick');
@@ -105,7 +108,11 @@ for (const { what, ...look } of LOOKS) {
     });
 
     test('the rules', async () => {
-      await assertSound(await visit('/rules/hattrick'), 'rules');
+      for (const game of games) {
+        const page = await visit(`/rules/${game}`);
+        await page.locator('[id*="-1."]').first().waitFor();
+        await assertSound(page, `rules of ${game}`);
+      }
       assertQuiet(someone);
     });
 

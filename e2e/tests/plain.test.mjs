@@ -46,3 +46,34 @@ test('a page whose parts are gone says so and is loaded again, once', async () =
   await page.getByRole('button', { name: 'Neu laden' }).waitFor();
   assert.equal(loads, 2);
 });
+
+test('a page that finds its house renewed after a cut says so and is loaded again, once', async () => {
+  const someone = await named(await person(browser, server.url), 'Eva');
+  const { page } = someone;
+  let loads = 0;
+  let renewed = false;
+  let cut = () => {};
+  page.on('load', () => (loads += 1));
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    cut = () => socket.close({ code: 1012 });
+    socket.connectToServer().onMessage((text) => {
+      const message = JSON.parse(text);
+      if (renewed && message.type === 'table') message.build = 'another';
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await page.goto(`/t/${await openTable(someone, { game: 'kuhn', players: 2, bots: 1 })}`);
+  await page.locator('[data-phase="playing"]').waitFor();
+  renewed = true;
+  cut();
+  await page.getByRole('alert').waitFor();
+  await page.waitForEvent('load');
+  await page.locator('[data-phase="playing"]').waitFor();
+  // The one that was loaded is of that build: a further cut changes nothing.
+  cut();
+  await page.locator('[data-link="lost"]').waitFor();
+  await page.locator('[data-link="open"]').waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  assert.equal(loads, 2);
+  await someone.context.close();
+});

@@ -1,85 +1,56 @@
-//! What the fuzz targets check. Each takes any bytes; a panic is a find.
+//! What is tried with any bytes: every parser of the house, and every game. A [`Target`] takes bytes and panics where
+//! something is not as it must be. The short run of the tests ([`short_run`]), `cargo xtask fuzz` and libFuzzer all try
+//! the same targets, each by bytes of its own making.
+#![allow(clippy::expect_used, clippy::missing_panics_doc)]
 
-use serde_json::{Map, Value};
-use stammtisch_core::Seat;
-use stammtisch_match::Seed;
-use stammtisch_protocol::{AnyMatch, Bots, Choice, Engine, Record, TurnNow, Wire, new_match};
+mod choices;
+mod games;
+mod house;
+mod mutate;
+mod play;
+mod run;
+mod spoil;
+mod table;
+mod texts;
+mod twins;
+mod wire;
 
-/// A bot for the engine: `first` plays the first legal move.
-struct First;
+pub use run::{Finding, Limit, kept, run, short_run, shrink, try_input};
 
-impl Bots for First {
-    fn names(&self, _game: &str) -> Vec<&'static str> {
-        vec!["first"]
+/// Something that takes any bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Its name, and that of its folder in `fuzz/seeds`.
+    pub name: &'static str,
+    /// Panics where something is not as it must be.
+    pub check: fn(&[u8]),
+    /// How many inputs the short run makes: as many as take it about three seconds.
+    pub short: u32,
+}
+
+impl Target {
+    const fn new(name: &'static str, check: fn(&[u8]), short: u32) -> Self {
+        Self { name, check, short }
     }
 
-    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, _bot: &str, _ms: u64) -> Option<Choice> {
-        let text = played.legal(seat).into_iter().next()?;
-        Some(Choice {
-            text,
-            value: None,
-            nodes: 1,
-        })
+    /// The target of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        TARGETS.iter().find(|target| target.name == name).copied()
     }
 }
 
-/// The engine answers every line by one JSON object on one line.
-///
-/// # Panics
-/// Panics if it does not.
-pub fn engine_line(data: &[u8]) {
-    let mut engine = Engine::new(First);
-    for line in data.split(|&byte| byte == b'\n').take(64) {
-        let answer = engine.answer(line);
-        assert!(!answer.contains('\n'), "more than one line: {answer}");
-        let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
-        assert!(answer["ok"].is_boolean());
-    }
-}
-
-/// A text that reads as a record is written and read again as the same record; one that loads is the record
-/// of the match it loads.
-///
-/// # Panics
-/// Panics if it is not.
-pub fn record(data: &[u8]) {
-    let Ok(record) = Record::parse(data) else { return };
-    let again = Record::parse(record.write().as_bytes()).expect("a record reads back");
-    assert_eq!(again, record);
-    if let Ok(played) = record.load() {
-        assert_eq!(Record::of(&*played), record);
-    }
-}
-
-/// A text that reads as a move is written as the same text, and is taken exactly if it is legal. The first
-/// byte says how far the match has gone, the second how many play.
-///
-/// # Panics
-/// Panics if it is not so.
-pub fn move_text<G: Wire>(data: &[u8]) {
-    let [moves, players, text @ ..] = data else { return };
-    let Ok(text) = std::str::from_utf8(text) else {
-        return;
-    };
-    if let Ok(m) = text.parse::<G::Move>() {
-        assert_eq!(m.to_string(), text, "a move has two spellings");
-    }
-    let range = G::PLAYERS.end() - G::PLAYERS.start() + 1;
-    let players = G::PLAYERS.start() + players % range;
-    let played = new_match(G::ID, &players.into(), &Map::new(), Some(Seed::new("fuzz")));
-    let mut played = played.expect("every number of players goes with the defaults");
-    for step in 0..u32::from(*moves) {
-        let TurnNow::Seats(seats) = played.turn() else {
-            break;
-        };
-        let seat = seats.first().expect("somebody may act");
-        let legal = played.legal(seat);
-        let choice = &legal[step.wrapping_mul(2_654_435_761) as usize % legal.len()];
-        played.apply(seat, choice).expect("a legal move is taken");
-    }
-    for seat in Seat::all(players) {
-        let legal = played.legal(seat);
-        let taken = played.check(seat, text).is_ok();
-        assert_eq!(taken, legal.iter().any(|m| m == text), "{text:?} for {seat:?}");
-    }
-}
+/// Everything there is to try.
+pub const TARGETS: &[Target] = &[
+    Target::new("engine_line", texts::engine_line, 2_000),
+    Target::new("json", texts::json, 20_000),
+    Target::new("record", texts::record, 3_000),
+    Target::new("proof", texts::proof, 10_000),
+    Target::new("options", texts::options, 5_000),
+    Target::new("move_text", texts::move_text, 2_000),
+    Target::new("play", play::play, 600),
+    Target::new("table", table::table, 1_000),
+    Target::new("names", house::names, 20_000),
+    Target::new("request", house::request, 1_000),
+    Target::new("socket", house::socket, 500),
+];

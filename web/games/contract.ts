@@ -17,8 +17,9 @@
 // Laws of a board:
 // - It knows no rule: it is given the legal moves (`table.legal`) and what each does (`table.effects`), what is blocked and
 //   why (`table.blocked`), facts (`table.view`, `log`) and the scores (`table.standing`), nothing else.
-// - Every card and control of the person says what it does at any time: `data-thing="<its text>"` where it is no legal
-//   move, and web/shell/saying.ts for the words.
+// - Every card and control of the person says what it does at any time, to a mouse that rests on it, a finger that is held on
+//   it, a key that leads to it: the shell says it (web/shell/Saying.svelte) of whatever has `data-move`, or, where it is no
+//   legal move, `data-thing="<its text>"`. So nothing is `disabled` that has a reason, only `aria-disabled`.
 // - Every legal move is a focusable control with `data-move="<the move's text>"`, `aria-disabled` unless it may be
 //   played now. Activating it twice (click, touch, Enter) plays; the button of the action box plays the selected one.
 //   Whoever clicks `[data-move="R10"]` again and again until `data-version` rises has played R10.
@@ -65,6 +66,8 @@ export interface BoardProps<P extends Play = Play> {
   names: Names;
   lang: Lang;
   held: boolean;
+  /** How things lay is looked at: nobody chooses anything. */
+  past?: boolean;
   /** Sends the move. Does nothing while `held`. */
   play: (move: string) => void;
   refusal: ShownRefusal | null;
@@ -149,6 +152,13 @@ export type OptionField =
       start: readonly number[];
     };
 
+/** The time of a kind of window, as a setting. */
+export interface WindowWords {
+  label: string;
+  /** What the seconds are for. */
+  hint: string;
+}
+
 /** What a move or a card does: the thing itself, and what comes of it. Both are sentences without their full stop or ''. */
 export interface Said {
   title: string;
@@ -156,13 +166,13 @@ export interface Said {
 }
 
 /** Why something cannot be done, and the rule that forbids it ("HT-3.1"). */
-export interface Why {
+export interface ReasonWords {
   text: string;
   rule: string | null;
 }
 
 /** A key moment of a match in words, and whose it was. */
-export interface Told {
+export interface HighlightWords {
   title: string;
   line: string;
   seat: number;
@@ -191,14 +201,16 @@ export interface GameWords<P extends Play = Play> {
   press?(text: string): string;
   /** A card or control that is blocked; as a move if nothing is said. */
   thing?(text: string): string;
+  /** What is said of a card or control that leads to a choice of moves; null if it does not. */
+  leads?(text: string): Said | null;
   /** What a move does now, or a blocked card would do: an effect that the table tells. */
   said(effect: P['effect'], names: Names): Said;
   /** Why something is blocked: a reason that the table tells. */
-  why(reason: P['reason'], names: Names): Why;
+  why(reason: P['reason'], names: Names): ReasonWords;
   reader(names: Names): LogReader<P>;
   /** The running score, as far as it may be known; left out where that is nothing before the end. */
   running?(standing: P['standing']): Scores | null;
-  highlight(highlight: Highlight<P['highlight']>, names: Names): Told;
+  highlight(highlight: Highlight<P['highlight']>, names: Names): HighlightWords;
   /** Where the match is: "Spiel 3/10 · Stich 5/11". */
   progress(table: Table<P>): string;
   /** The viewer's hand as moves or names, null for a spectator. */
@@ -206,6 +218,8 @@ export interface GameWords<P extends Play = Play> {
   /** What lies on the table, as sentences for the text view. */
   situation(table: Table<P>, names: Names): Phrase[];
   options(players: number): OptionField[];
+  /** How the time of each kind of window is called where the host sets it. */
+  windows: Readonly<Record<P['window'], WindowWords>>;
   /** The options in a line: "8 Spiele", "bis 30 Punkte". */
   optionsLine(options: Record<string, unknown>, players: number): string;
   /** A remark on a seat at the end: "bestes: +9". */
@@ -216,7 +230,7 @@ export interface GameWords<P extends Play = Play> {
 export interface Title {
   title: string;
   line: string;
-  /** For how many, and of what kind: "4–6 Spieler · Stiche". */
+  /** Of what kind it is: "Stiche". For how many it is knows the house. */
   meta: string;
 }
 

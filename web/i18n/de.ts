@@ -29,6 +29,7 @@ export const de = {
     codePlaceholder: 'Code oder Link',
     join: 'An den Tisch mit diesem Code',
     newTable: 'Neuen Tisch eröffnen',
+    players: (least: number, most: number) => `${least === most ? least : `${least}–${most}`} Spieler`,
     choose: (game: string) => `${game} eröffnen`,
     yours: 'Deine Tische',
     open: 'Offene Tische',
@@ -67,14 +68,23 @@ export const de = {
       title: 'Zeiten',
       hint: 'Wie lange gefragt wird, bevor Schweigen gilt.',
       seconds: (n: number) => `${n.toLocaleString(lang)} s`,
-      kinds: {
-        accusation: { label: 'Verdacht', hint: 'Sekunden nach jeder Zutat, wenn niemand weiterspielt' },
-        slap: { label: 'Abklatschen', hint: 'Sekunden, um mit Anfassen zuzugreifen' },
-        attention: { label: 'Aufpassen', hint: 'Sekunden für „Arschkarte!“ nach jeder Karte' },
-        reaction: { label: 'Reagieren', hint: 'Sekunden, wenn mehrere zugleich gefragt sind' },
-        answer: { label: 'Ohne Wahl', hint: 'Sekunden, nach denen der Tisch für dich antwortet' },
-      },
     },
+  },
+
+  host: {
+    title: 'Wirt',
+    line: 'Wer sitzt hier, und wie lange noch.',
+    kick: (name: string) => `${name} vom Platz nehmen`,
+    close: 'Tisch schließen',
+    closeHint: 'Für alle, und für immer.',
+    sureKick: (name: string, playing: boolean) =>
+      `${name} bekommt an diesem Tisch keinen Platz mehr. ${playing ? 'Ein Bot spielt weiter.' : 'Der Platz wird frei.'}`,
+    sureClose: 'Danach kann hier niemand mehr etwas tun, und das Spiel ist vorbei.',
+  },
+
+  closed: {
+    title: 'Dieser Tisch ist geschlossen',
+    text: (host: string) => `${host} hat ihn geschlossen. Am Stammtisch ist noch Platz.`,
   },
 
   waiting: {
@@ -108,6 +118,54 @@ export const de = {
     spectators: (n: number) => `${count(n, 'Person schaut', 'Leute schauen')} zu.`,
     away: 'Gerade weg, der Platz bleibt belegt.',
     present: 'Sitzt am Tisch.',
+  },
+
+  deal: {
+    title: 'Ehrlich gegeben',
+    text: 'Das Los für alle Karten und Würfel ist schon gezogen und versiegelt. Nach der Partie öffnet der Tisch es: Passt es zum Siegel, hat niemand mehr daran gedreht.',
+    seal: 'Siegel',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    words: 'Deine Worte dazu',
+    wordsHint: 'Sie mischen mit, damit auch der Tisch nicht wählen kann. Alle lesen sie.',
+    example: 'Etwas, auf das niemand kommt',
+    take: 'Dazugeben',
+    counts: 'Deine Worte zählen.',
+    said: (name: string) => `${name} gibt dazu:`,
+    checking: 'Wird nachgerechnet',
+    good: 'Ehrlich gegeben',
+    goodHint: 'Nachgerechnet: So war es versiegelt',
+    partly: 'So weit nachgerechnet',
+    partlyHint: 'Was nicht ging, steht hier',
+    bad: 'Da stimmt etwas nicht',
+    badHint: 'Was nicht zusammenpasst',
+    failed: 'Nicht nachgerechnet',
+    failedHint: 'Noch einmal versuchen',
+    none: 'Nicht nachzurechnen',
+    noneHint: 'Der Tisch stammt aus der Zeit vor den Siegeln',
+    drawer: 'Wurde ehrlich gegeben?',
+    seeds: { yes: 'Das Los passt zum Siegel.', no: 'Das Los passt nicht zum Siegel.' },
+    seals: {
+      before: 'Das Siegel ist das, das dir vor der Partie gezeigt wurde.',
+      during: 'Das Siegel ist das, das dir während der Partie gezeigt wurde. Vorher war dieser Browser nicht am Tisch.',
+      other: 'Das Siegel ist ein anderes als das, das dir gezeigt wurde.',
+      none: 'Dieser Browser hat das Siegel vor dem Ende nicht gesehen und kann es nicht vergleichen.',
+    },
+    spoken: {
+      yes: 'Die Worte sind die, die am Tisch standen.',
+      no: 'Die Worte sind andere als die, die am Tisch standen.',
+      none: 'Welche Worte am Tisch standen, hat dieser Browser nicht gesehen.',
+      silent: 'Niemand hat Worte dazugegeben. Das Los stand also fest, aber der Tisch könnte es ausgesucht haben.',
+    },
+    replayed: {
+      yes: (chance: number, lines: number) =>
+        `Der Server hat alle ${lines} Zeilen nachgespielt: ${count(chance, 'Entscheidung', 'Entscheidungen')} des Zufalls, alle aus Los und Worten.`,
+      line: (line: number) => `Der Server hat nachgespielt: Zeile ${line} folgt nicht aus Los und Worten.`,
+      no: 'Der Server hat nachgespielt: Aufzeichnung und Beweis passen nicht zusammen.',
+    },
+    who: 'Siegel, Los und Worte hat diese Seite selbst geprüft, das Nachspielen der Server. Ohne ihn geht es mit beiden Dateien:',
+    proof: 'Beweis laden',
+    proofHint: 'Los, Siegel und Worte als Datei',
   },
 
   join: {
@@ -171,6 +229,8 @@ export const de = {
       'match-over': 'Die Partie ist schon vorbei.',
       stale: 'Das Spiel war schon weiter, als dein Zug ankam: Jemand war schneller, oder die Zeit war um. Schau noch einmal hin.',
       'not-host': 'Das darf nur, wer den Tisch eröffnet hat.',
+      removed: 'Du hast an diesem Tisch keinen Platz mehr. Zuschauen darfst du.',
+      closed: 'Dieser Tisch ist geschlossen.',
       'seat-taken': 'Der Platz ist schon besetzt.',
       'no-seat': 'Dafür brauchst du einen Platz am Tisch.',
       'table-full': 'Es ist kein Platz mehr frei. Zuschauen kannst du.',
@@ -178,6 +238,7 @@ export const de = {
       'unknown-bot': 'Diesen Bot gibt es hier nicht.',
       'not-over': 'Die Partie läuft noch.',
       'bad-name': 'Ein Name hat 1 bis 24 Zeichen, die man sehen kann.',
+      'bad-words': 'Die Worte sind zu lang, oder es sind Zeichen darin, die man nicht sieht.',
       'no-session': 'Wir kennen dich noch nicht. Sag uns auf der Startseite deinen Namen.',
       'unknown-table': 'Zu diesem Code gibt es keinen Tisch.',
       'unknown-game': 'Dieses Spiel kennt diese Wirtschaft nicht.',
@@ -232,6 +293,7 @@ export const de = {
     earlier: 'Einen Zug zurück',
     later: 'Einen Zug weiter',
     show: 'Diesen Stand zeigen',
+    looking: 'Du schaust zurück: Hier gibt es nichts zu tun.',
   },
 
   settings: {
@@ -257,6 +319,7 @@ export const de = {
     moves: 'Deine Züge',
     noMoves: 'Gerade kannst du nichts tun.',
     blocked: 'Was gerade nicht geht',
+    would: (does: string) => `Wirkung: ${does}`,
     scores: 'Punktestand',
     log: 'Verlauf, das Neueste zuerst',
     board: 'Zum Tisch mit Karten',

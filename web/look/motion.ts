@@ -21,32 +21,65 @@ export function still(): boolean {
   return calm || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
+const watchers = new Set<() => void>();
+
+/** Call before something changes what is shown, while the page still lies as it was laid out: whoever must know then how things lie looks. */
+export function aboutToChange(): void {
+  for (const look of watchers) look();
+}
+
 /** Remembers where things lay, and lets them travel after a change. */
 export class Mover {
-  private seen = new Map<string, DOMRect>();
-  private known = new WeakSet<Element>();
+  private readonly seen = new Map<string, DOMRect>();
+  private readonly known = new WeakSet<Element>();
   private opened = false;
+  /** Whether it has looked since things last went. */
+  private looked = false;
+  private readonly keeps: boolean;
 
-  /** Call before the page changes. */
-  look(root: ParentNode = document): void {
-    for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
+  /** `keeps`: where something lay is known until `forget`, also when it was not on the page for a while. */
+  constructor(keeps = true) {
+    this.keeps = keeps;
+  }
+
+  /** Looks whenever something is about to change, until the function handed back is called. */
+  watch(): () => void {
+    const look = () => this.look();
+    watchers.add(look);
+    return () => watchers.delete(look);
+  }
+
+  /** Call before the page changes. Best before anything of it has: what was changed must be laid out to be looked at. */
+  look(): void {
+    this.looked = true;
+    if (!this.keeps) this.forget();
+    for (const el of things()) {
       this.seen.set(nameOf(el), box(el));
       this.known.add(el);
     }
   }
 
+  /** The last call before the page changes: looks, unless it has already. */
+  lastLook(): void {
+    if (!this.looked) this.look();
+  }
+
   /** Call after the page changed: what is new goes to its place in `ms`. */
-  go(ms: number, root: ParentNode = document): void {
+  go(ms: number): void {
+    this.looked = false;
     // A table that has only just come into sight has no news: rings around all its cards would say nothing.
-    const quiet = !this.opened && still();
+    const calm = still();
+    const quiet = !this.opened && calm;
     this.opened = true;
-    for (const el of root.querySelectorAll<HTMLElement>('[data-flip]')) {
-      if (this.known.has(el)) continue;
-      this.known.add(el);
-      if (quiet) continue;
-      const origin = this.seen.get(nameOf(el)) ?? originOf(el);
-      if (origin !== undefined) travel(inner(el), origin, box(el), ms);
-    }
+    const fresh = [...things()].filter((el) => !this.known.has(el));
+    for (const el of fresh) this.known.add(el);
+    if (quiet) return;
+    // All is measured before anything is set in motion, or the page would be laid out anew for each.
+    const ways = fresh.flatMap((el) => {
+      const from = this.seen.get(nameOf(el)) ?? originOf(el);
+      return from === undefined ? [] : [{ el: inner(el), from, to: box(el) }];
+    });
+    for (const { el, from, to } of ways) travel(el, from, to, ms, calm);
   }
 
   /** Forgets where cards lay: a new deal. */
@@ -54,6 +87,8 @@ export class Mover {
     this.seen.clear();
   }
 }
+
+const things = () => document.querySelectorAll<HTMLElement>('[data-flip]');
 
 function nameOf(el: HTMLElement): string {
   return el.dataset['flip'] ?? '';
@@ -73,19 +108,27 @@ function originOf(el: HTMLElement): DOMRect | undefined {
   return from === undefined ? undefined : document.querySelector(from)?.getBoundingClientRect();
 }
 
-function travel(el: HTMLElement, from: DOMRect, to: DOMRect, ms: number): void {
-  const x = from.left - to.left;
-  const y = from.top - to.top;
+function travel(el: HTMLElement, from: DOMRect, to: DOMRect, ms: number, calm: boolean): void {
+  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  if (Math.hypot(dx, dy) < 2) return;
   const scale = to.height > 0 ? from.height / to.height : 1;
-  if (Math.hypot(x, y) < 2) return;
-  if (still()) return arrive(el);
-  el.animate(
-    [
-      { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 30 },
-      { transform: 'none', transformOrigin: '0 0', zIndex: 30 },
-    ],
-    { duration: ms, easing: EASE },
-  );
+  // It grows around its middle: with its corner as origin the way could not be left to the compositor.
+  const x = dx - ((1 - scale) * to.width) / 2;
+  const y = dy - ((1 - scale) * to.height) / 2;
+  if (calm) return arrive(el);
+  const way = el.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }], { duration: ms, easing: EASE });
+  above(el, way);
+}
+
+/** Keeps what is under way above all else, with the button it may be in. */
+function above(el: HTMLElement, way: Animation): void {
+  const raised = [el, el.closest<HTMLElement>('[data-flip]')];
+  for (const one of raised) one?.style.setProperty('z-index', '30');
+  const down = () => {
+    for (const one of raised) one?.style.removeProperty('z-index');
+  };
+  way.onfinish = down;
+  way.oncancel = down;
 }
 
 /** Without travel: a fade, and a ring at the goal for a second. */
@@ -106,19 +149,21 @@ function arrive(el: HTMLElement): void {
 /** Slides elements to a seat, where they vanish. */
 export function slideTo(elements: Iterable<HTMLElement>, goal: Element | null, ms: number): void {
   if (goal === null) return;
+  const calm = still();
   const to = goal.getBoundingClientRect();
+  const ways = Array.from(elements, (el) => ({ el, from: el.getBoundingClientRect() }));
   let wait = 0;
-  for (const el of elements) {
-    const from = el.getBoundingClientRect();
+  for (const { el, from } of ways) {
     const x = to.left + to.width / 2 - from.left - from.width / 2;
     const y = to.top + to.height / 2 - from.top - from.height / 2;
-    const end = still() ? { opacity: 0 } : { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0, zIndex: 30 };
-    el.animate([still() ? { opacity: 1 } : { transform: 'none', opacity: 1, zIndex: 30 }, end], {
-      duration: still() ? 120 : Math.max(60, ms - wait),
+    const end = calm ? { opacity: 0 } : { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0 };
+    const way = el.animate([calm ? { opacity: 1 } : { transform: 'none', opacity: 1 }, end], {
+      duration: calm ? 120 : Math.max(60, ms - wait),
       delay: wait,
       easing: EASE,
       fill: 'forwards',
     });
-    wait += still() ? 0 : Math.min(30, ms / 8);
+    if (!calm) above(el, way);
+    wait += calm ? 0 : Math.min(30, ms / 8);
   }
 }

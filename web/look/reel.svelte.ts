@@ -88,6 +88,7 @@ export abstract class Reel<S, B extends BeatOf<S>> {
   hurry(): void {
     if (this.idle) return;
     this.stop();
+    this.mover.look();
     this.shown = this.beats.length;
   }
 
@@ -96,6 +97,7 @@ export abstract class Reel<S, B extends BeatOf<S>> {
     const beat = this.beats[this.shown - 1];
     if (this.idle || beat === undefined || !this.holds(beat)) return;
     this.stop();
+    this.mover.look();
     this.shown += 1;
     this.schedule();
   }
@@ -105,9 +107,14 @@ export abstract class Reel<S, B extends BeatOf<S>> {
     this.timer = undefined;
   }
 
+  /** Looks at how things lie before anything changes, until the function handed back is called. */
+  watch(): () => void {
+    return this.mover.watch();
+  }
+
   /** Before the page changes. */
   before(): void {
-    this.mover.look();
+    this.mover.lastLook();
   }
 
   /** After the page changed: cards travel, wood knocks. */
@@ -137,6 +144,7 @@ export abstract class Reel<S, B extends BeatOf<S>> {
     const wait = last === undefined ? 0 : this.lasts(last, this.waiting());
     this.timer = setTimeout(() => {
       this.timer = undefined;
+      this.mover.look();
       this.shown = Math.min(this.shown + 1, this.beats.length);
       this.schedule();
     }, wait);

@@ -79,6 +79,7 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
     },
     situation: (table) => [...fieldsOf(table.view), ...fieldsOf(table.standing)].map(([name, value]) => [`${readable(name)}: ${text(value)}`]),
     options: () => options.flatMap(fieldOf),
+    windows: {},
     optionsLine: (given) => {
       const set = Object.entries(given).map(([name, value]) => `${readable(name)} ${text(value)}`);
       return set.length === 0 ? t.standard : set.join(' · ');

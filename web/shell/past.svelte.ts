@@ -6,19 +6,19 @@ import type { LogEntry, Table } from '../wire/wire.ts';
 export class PastTable {
   /** How many lines of the log are shown; null is now. */
   at = $state<number | null>(null);
-  #view = $state.raw<{ at: number; view: unknown } | null>(null);
+  #shown = $state.raw<(Pick<Table, 'view' | 'standing' | 'turn'> & { at: number }) | null>(null);
 
-  /** Whether the view of that moment is here. */
+  /** Whether that moment is here. */
   get ready(): boolean {
-    return this.#view !== null && this.#view.at === this.at;
+    return this.#shown !== null && this.#shown.at === this.at;
   }
 
   async look(code: string, n: number | null): Promise<void> {
     this.at = n;
     if (n === null) return;
     try {
-      const view = await api.position(code, n);
-      if (this.at === n) this.#view = { at: n, view };
+      const then = await api.position(code, n);
+      if (this.at === n) this.#shown = { ...then, at: n };
     } catch {
       // The table as it is now is no worse an answer.
       this.end();
@@ -29,13 +29,16 @@ export class PastTable {
     this.at = null;
   }
 
-  /** The table as it was at that moment, and the log up to it: nobody acts there. */
-  table(now: Table, log: readonly LogEntry[] = []): { table: Table; log: readonly LogEntry[] } {
-    const past = this.#view;
+  /** The table as it was at that moment, and the log up to it, so many lines at most: nobody acts there. */
+  table(now: Table, log: readonly LogEntry[], most: number): { table: Table; log: readonly LogEntry[] } {
+    const past = this.#shown;
     if (this.at === null || past === null || past.at !== this.at) return { table: now, log };
+    const { at, ...then } = past;
+    // What ran then is not over, whatever has become of it.
+    const phase = then.turn?.kind === 'over' ? 'over' : 'playing';
     return {
-      table: { ...now, view: past.view, legal: [], effects: [], blocked: [], turn: null, moment: past.at },
-      log: log.filter((entry) => entry.at < past.at),
+      table: { ...now, ...then, phase, legal: [], effects: [], blocked: [], clock: null, story: null, moment: at },
+      log: log.filter((entry) => entry.at < at).slice(-most),
     };
   }
 }

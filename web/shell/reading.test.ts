@@ -35,6 +35,7 @@ function words(worded: number[]): GameWords {
     hand: () => null,
     situation: () => [],
     options: () => [],
+    windows: {},
     optionsLine: () => '',
     remark: () => '',
   };

@@ -23,7 +23,7 @@ export class Reading {
   #spoken = '';
   #stretches: Stretch[] = [];
 
-  /** The log in words, oldest first. `log` has no gaps, and grows at either end. */
+  /** The log in words, oldest first. `log` has no gaps, and grows at either end; what is handed back is the same list as long as it grows at its end. */
   read(log: readonly LogEntry[], words: GameWords, names: Names): readonly LogLine[] {
     const spoken = spokenOf(log, names);
     if (words !== this.#words || spoken !== this.#spoken) this.#stretches = [];
@@ -42,7 +42,7 @@ export class Reading {
       if (end > last.end) readOn(last, log.slice(last.end - from));
     }
     const [only, ...more] = this.#stretches;
-    return more.length === 0 ? (only?.lines.slice() ?? []) : joined(this.#stretches);
+    return more.length === 0 ? (only?.lines ?? []) : joined(this.#stretches);
   }
 }
 

@@ -3,9 +3,10 @@ import type { GameWords, Names, Table } from '../games/contract.ts';
 import { sayingOf, sentences } from './saying.ts';
 
 const names: Names = { you: 0, name: String, label: String };
-const words: Pick<GameWords, 'move' | 'said' | 'why' | 'thing'> = {
+const words: Pick<GameWords, 'move' | 'said' | 'why' | 'thing' | 'leads'> = {
   move: (text) => `Zug ${text}`,
   thing: (text) => `Karte ${text}`,
+  leads: (text) => (text === 'joker' ? { title: 'Wofür steht er', then: '' } : null),
   said: (effect) => ({ title: String(effect), then: 'Dann ist Schluss' }),
   why: (reason) => ({ text: String(reason), rule: 'X-1.2' }),
 };
@@ -23,6 +24,7 @@ it('says what a move does, and of what is blocked what it would do and why not',
   expect(of('b')).toEqual({ name: 'Zug b', does: { title: 'second', then: 'Dann ist Schluss' }, why: null });
   expect(of('c')).toEqual({ name: 'Karte c', does: { title: 'third', then: 'Dann ist Schluss' }, why: { text: 'too early', rule: 'X-1.2' } });
   expect(of('d')).toEqual({ name: 'Karte d', does: null, why: { text: 'never', rule: 'X-1.2' } });
+  expect(of('joker')).toEqual({ name: 'Karte joker', does: { title: 'Wofür steht er', then: '' }, why: null });
   expect(of('e')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 // What can be said of a card or a control at any time: what it does, or would do, and why it cannot be used now.
 
-import type { GameWords, Names, Play, Said, Table, Why } from '../games/contract.ts';
+import type { GameWords, Names, Play, ReasonWords, Said, Table } from '../games/contract.ts';
 
 /** Of a card or control: what it does now, or would do, and why it cannot be used. */
 export interface Saying {
@@ -8,7 +8,7 @@ export interface Saying {
   name: string;
   does: Said | null;
   /** Null if it may be used now. */
-  why: Why | null;
+  why: ReasonWords | null;
 }
 
 /** What the table says of a legal move, or of a blocked card or control; null if it says nothing. */
@@ -19,7 +19,10 @@ export function sayingOf<P extends Play>(table: Table<P>, words: GameWords<P>, n
     return { name: words.move(text), does: effect === undefined ? null : words.said(effect, names), why: null };
   }
   const blocked = table.blocked.find(({ thing }) => thing === text);
-  if (blocked === undefined) return null;
+  if (blocked === undefined) {
+    const does = words.leads?.(text) ?? null;
+    return does === null ? null : { name: nameOf(words, text), does, why: null };
+  }
   return {
     name: nameOf(words, text),
     does: blocked.effect === null ? null : words.said(blocked.effect, names),
@@ -34,47 +37,3 @@ export const nameOf = <P extends Play>(words: GameWords<P>, thing: string): stri
 export const sentences = ({ title, then }: Said): string => [title, then].filter(Boolean).map(ended).join(' ');
 
 const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
-/** How long a finger rests on a card before it speaks, in milliseconds. */
-const HOLD = 350;
-
-/**
- * An attachment for whatever holds cards and controls: tells which one a mouse is over, which has the focus, or on which a
- * finger rests; null when none. They are known by `data-thing` or, if they are moves, `data-move`.
- */
-export function peek(show: (text: string | null) => void): (node: HTMLElement) => () => void {
-  return (node) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const textOf = (event: Event) => {
-      const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-thing], [data-move]') : null;
-      return at === null || !node.contains(at) ? null : (at.dataset['thing'] ?? at.dataset['move'] ?? null);
-    };
-    const still = () => clearTimeout(timer);
-    const over = (event: PointerEvent) => event.pointerType === 'mouse' && show(textOf(event));
-    const focus = (event: FocusEvent) => show(textOf(event));
-    const away = () => {
-      still();
-      show(null);
-    };
-    const down = (event: PointerEvent) => {
-      still();
-      if (event.pointerType === 'mouse') return;
-      const text = textOf(event);
-      timer = setTimeout(() => show(text), HOLD);
-    };
-    const listeners: ReadonlyArray<readonly [string, (event: never) => void]> = [
-      ['pointerover', over],
-      ['pointerleave', away],
-      ['focusin', focus],
-      ['focusout', away],
-      ['pointerdown', down],
-      ['pointerup', still],
-      ['pointercancel', still],
-    ];
-    for (const [type, listener] of listeners) node.addEventListener(type, listener as EventListener);
-    return () => {
-      still();
-      for (const [type, listener] of listeners) node.removeEventListener(type, listener as EventListener);
-    };
-  };
-}

@@ -1,11 +1,13 @@
 // A table on this page: the headless store with a real WebSocket, readable by components.
 
 import { createSubscriber } from 'svelte/reactivity';
+import { aboutToChange } from '../look/motion.ts';
 import { api } from '../table/api.ts';
 import { onceAFrame } from '../table/frames.ts';
 import { handDown, watchHands } from '../table/hand.ts';
 import { openSocket, realClock } from '../table/socket.ts';
 import { TableStore, type TableState } from '../table/store.ts';
+import type { Table } from '../wire/wire.ts';
 import { page } from './page.svelte.ts';
 
 export class LiveTable {
@@ -22,7 +24,15 @@ export class LiveTable {
       lines: (from, to) => api.lines(code, from, to),
       frame: onceAFrame(),
     });
-    this.#subscribe = createSubscriber((update) => this.store.subscribe(update));
+    let shown: Table | null = null;
+    this.#subscribe = createSubscriber((update) =>
+      this.store.subscribe(() => {
+        const { table } = this.store.state;
+        if (table !== shown) aboutToChange();
+        shown = table;
+        update();
+      }),
+    );
   }
 
   get state(): TableState {

@@ -1,12 +1,10 @@
 // The HTTP side of the table's interface.
 
-import type { GameInfo as ProtocolGame, LogEntry, TableSummary, Times } from '../wire/wire.ts';
+import type { GameInfo as ProtocolGame, LogEntry, Table, TableSummary, WindowKind } from '../wire/wire.ts';
+import type { Checked, Proof } from './deal.ts';
 
-/** The kinds of windows a game can have; each has its time at a table. */
-export type WindowKind = 'accusation' | 'slap' | 'attention' | 'reaction' | 'answer';
-
-/** A game as `GET /games` lists it: what the protocol says of it, the bots that play it, its windows. */
-export type GameInfo = ProtocolGame & { bots: string[]; windows?: WindowKind[] };
+/** A game as `GET /games` lists it: what the protocol says of it, the bots that play it, the kinds of its windows. */
+export type GameInfo = ProtocolGame & { bots: string[]; windows: WindowKind[] };
 
 /** An answer that refuses, or none at all (`code` is then `network`). */
 export class ApiError extends Error {
@@ -48,16 +46,16 @@ export const api = {
   rename: (name: string) => ask<{ name: string | null }>('PUT', '/session', { name }),
   tables: () => ask<{ yours: TableSummary[]; open: TableSummary[] }>('GET', '/tables'),
   table: (code: string) => ask<TableSummary>('GET', path(code)),
-  open: (
-    table: {
-      game: string;
-      players: number;
-      options: Record<string, unknown>;
-      public: boolean;
-      bots?: number;
-    } & Partial<Times>,
-  ) => ask<{ code: string }>('POST', '/tables', table),
-  position: async (code: string, n: number) => (await ask<{ view: unknown }>('GET', `${path(code)}/positions/${n}`)).view,
+  open: (table: {
+    game: string;
+    players: number;
+    options: Record<string, unknown>;
+    public: boolean;
+    bots?: number;
+    times?: Readonly<Record<string, number>>;
+  }) => ask<{ code: string }>('POST', '/tables', table),
+  /** How the match lay after so many lines of its log. */
+  position: (code: string, n: number) => ask<Pick<Table, 'view' | 'standing' | 'turn'>>('GET', `${path(code)}/positions/${n}`),
   /** The lines of the log from one place up to another, as this person may know them. */
   lines: async (code: string, from: number, to: number) => (await ask<{ log: LogEntry[] }>('GET', `${path(code)}/log?from=${from}&to=${to}`)).log,
   /** Whether the table exists. Rejects if nobody answers. */
@@ -70,6 +68,9 @@ export const api = {
       throw error;
     }
   },
+  proof: (code: string) => ask<Proof>('GET', `${path(code)}/proof`),
+  verify: (code: string) => ask<Checked>('GET', `${path(code)}/verify`),
+  proofUrl: (code: string) => `${BASE}${path(code)}/proof`,
   recordUrl: (code: string) => `${BASE}${path(code)}/record`,
   socketUrl: (code: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}${path(code)}/ws`,
 };

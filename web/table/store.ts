@@ -1,8 +1,10 @@
 // The table without a screen: what is known of it, what was asked and not yet answered. Every view of the
 // table, drawn or in words, hangs on this.
 
-import type { ClientMessage, LogEntry, ServerMessage, Table, Times } from '../wire/wire.ts';
+import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
 import { Connection, type Link } from './connection.ts';
+import { endOf } from './log.ts';
+import { shared } from './shared.ts';
 import type { Clock, Socket } from './socket.ts';
 
 /** A request with an id, which is answered by `done` or `refused`. */
@@ -21,7 +23,7 @@ export interface TableState {
   link: Link;
   /** Null until the first answer. */
   table: Table | null;
-  /** The newest lines of the log without a gap, as far back as they were asked for. */
+  /** The newest lines of the log without a gap, as far back as they were asked for. The same list as long as it only grows. */
   log: readonly LogEntry[];
   /** When `table` arrived, by the clock: countdowns run from here. */
   since: number;
@@ -53,11 +55,11 @@ export interface StoreOptions {
 /** How many earlier lines are read at once. */
 export const PAGE = 200;
 
-/** The newest that came, which may not be shown yet. */
-type Newest = Pick<TableState, 'log' | 'since' | 'shown'> & { table: Table };
+/** The newest that came, which is not shown yet, and the lines that lead to it. */
+type Newest = Pick<TableState, 'since' | 'shown'> & { table: Table; added: LogEntry[] };
 
-/** The place after the last of these lines. */
-const endOf = (log: readonly LogEntry[]): number => (log.at(-1)?.at ?? -1) + 1;
+/** The table as told, with what of the last one is still true. A clock runs from when it came, whatever it says. */
+const known = (last: Table | null, told: Table): Table => (last === null ? told : shared({ ...last, clock: null }, told));
 
 export class TableStore {
   readonly #listeners = new Set<() => void>();
@@ -80,6 +82,8 @@ export class TableStore {
   #synced = false;
   /** What came after the table that is shown. */
   #newest: Newest | null = null;
+  /** The log that is shown. Lines are put to its end: a move costs the same however long it is. */
+  #log: LogEntry[] = [];
   #state: TableState = {
     link: 'connecting',
     table: null,
@@ -146,8 +150,23 @@ export class TableStore {
   }
 
   /** What is left out of `more` stays as it is. */
-  configure(players: number, options: Record<string, unknown>, more: { public?: boolean } & Partial<Times> = {}): void {
+  configure(players: number, options: Record<string, unknown>, more: { public?: boolean; times?: Record<string, number> } = {}): void {
     this.#request({ type: 'configure', players, options, ...more });
+  }
+
+  /** The host takes the person off this seat. */
+  kick(seat: number): void {
+    this.#request({ type: 'kick', seat });
+  }
+
+  /** The host closes the table. */
+  closeTable(): void {
+    this.#request({ type: 'close' });
+  }
+
+  /** Adds words to what decides chance, in place of earlier ones. */
+  words(words: string): void {
+    this.#request({ type: 'words', words });
   }
 
   start(): void {
@@ -173,13 +192,12 @@ export class TableStore {
     const to = this.#state.log[0]?.at ?? 0;
     if (this.#asking || this.#lines === undefined || to === 0) return;
     this.#asking = true;
+    const you = this.#state.table?.you;
     try {
       const lines = await this.#lines(Math.max(0, to - PAGE), to);
-      const { log } = this.#state;
-      if (log[0]?.at === to && endOf(lines) === to) {
-        const newest = this.#newest;
-        if (newest !== null) this.#newest = { ...newest, log: [...lines, ...newest.log] };
-        this.#change({ log: [...lines, ...log] });
+      if (this.#state.table?.you === you && this.#log[0]?.at === to && endOf(lines) === to) {
+        this.#log = [...lines, ...this.#log];
+        this.#change({ log: this.#log });
       }
     } catch {
       // Whoever scrolls on asks again.
@@ -231,17 +249,18 @@ export class TableStore {
     }
   }
 
-  #whole(table: Table, newest: readonly LogEntry[], from: number): void {
+  #whole(told: Table, newest: readonly LogEntry[], from: number): void {
+    const table = known(this.#state.table, told);
     this.#synced = true;
     this.#newest = null;
     // What the server had done before a restart it will not undo: its word replaces what we waited for.
     this.#awaited = Math.min(this.#awaited, table.version);
     this.#sendPending();
-    const { table: before, log: known } = this.#state;
+    const { table: before, log: old } = this.#state;
     // What was read of earlier lines stays, if nothing is missing between and the same person looks.
-    const stays = before !== null && before.you === table.you && before.phase === table.phase && endOf(known) >= from;
-    const log = stays ? [...known.filter((entry) => entry.at < from), ...newest] : newest;
-    this.#change({ table, log, ...this.#timeOf(table, this.#state) });
+    const stays = before !== null && before.you === table.you && before.phase === table.phase && endOf(old) >= from;
+    this.#log = stays ? [...old.filter((entry) => entry.at < from), ...newest] : [...newest];
+    this.#change({ table, log: this.#log, ...this.#timeOf(table, this.#state) });
   }
 
   /** When a table arrived, and when the window in it was first shown. */
@@ -256,12 +275,14 @@ export class TableStore {
   #update(table: Table, added: readonly LogEntry[]): void {
     const last = this.#newest ?? this.#state;
     if (!this.#synced || !last.table || table.version <= last.table.version) return;
-    if (table.version !== last.table.version + 1) {
+    const waiting = this.#newest?.added ?? [];
+    // Lines that are here were told to whom this person was before.
+    const another = table.you !== last.table.you && this.#log.length + waiting.length > 0;
+    if (another || table.version !== last.table.version + 1) {
       this.#sync();
       return;
     }
-    const log = added.length ? [...last.log, ...added] : last.log;
-    this.#newest = { table, log, ...this.#timeOf(table, last) };
+    this.#newest = { table: known(last.table, table), added: [...waiting, ...added], ...this.#timeOf(table, last) };
     this.#frame(() => this.#show());
   }
 
@@ -269,7 +290,10 @@ export class TableStore {
   #show(): void {
     const newest = this.#newest;
     this.#newest = null;
-    if (newest) this.#change(newest);
+    if (newest === null) return;
+    const { added, ...change } = newest;
+    this.#log.push(...added);
+    this.#change(change);
   }
 
   /** Something was missed: asks for the whole, and believes nothing until it comes. */

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
 import { onceAFrame } from './frames.ts';
-import { handDown, watchHands } from './hand.ts';
 import type { Clock, Socket } from './socket.ts';
 import { TableStore } from './store.ts';
 
@@ -76,6 +75,7 @@ function table(version: number, change: Partial<Table> = {}): Table {
     story: null,
     clock: null,
     next: null,
+    times: {},
     ...change,
   };
 }
@@ -177,6 +177,15 @@ describe('updates', () => {
     expect(store.state.ready).toBe(true);
   });
 
+  it('puts new lines to the list that it has, however long that is', () => {
+    open(3);
+    const { log } = store.state;
+    last().says({ type: 'update', table: table(4), log: [line(0)] });
+    last().says({ type: 'update', table: table(5), log: [line(1)] });
+    expect(store.state.log).toBe(log);
+    expect(log).toEqual([line(0), line(1)]);
+  });
+
   it('asks once for the whole after a gap and believes nothing until it comes', () => {
     open(3);
     last().says({ type: 'update', table: table(5), log: [line(1)] });
@@ -188,6 +197,29 @@ describe('updates', () => {
     expect(store.state.table?.version).toBe(6);
     expect(store.state.log).toHaveLength(3);
     expect(store.state.ready).toBe(true);
+  });
+
+  it('reads the log anew as whoever the person has become', async () => {
+    const read: Array<(lines: LogEntry[]) => void> = [];
+    store = begin({ lines: () => new Promise((done) => read.push(done)) });
+    last().onopen?.();
+    last().says({ type: 'table', table: table(3), log: [line(20)], log_from: 20, build: 'b' });
+    const asked = store.earlier();
+    last().says({ type: 'update', table: table(4, { you: null }), log: [line(21)] });
+    expect(last().sent).toEqual([{ type: 'sync' }]);
+    const { told, ...bare } = line(20);
+    const redacted = { ...bare, told: [...told, { kind: 'hidden' }] } as LogEntry;
+    last().says({ type: 'table', table: table(4, { you: null }), log: [redacted, line(21)], log_from: 20, build: 'b' });
+    expect(store.state.log).toEqual([redacted, line(21)]);
+    // What was read for the one before is not put with it.
+    read[0]?.(Array.from({ length: 20 }, (_, at) => line(at)));
+    await asked;
+    expect(store.state.log).toHaveLength(2);
+    // Where nothing was told yet, sitting down needs no more than the update.
+    open(5);
+    last().says({ type: 'update', table: table(6, { you: null }), log: [] });
+    expect(store.state.table?.you).toBe(null);
+    expect(last().sent).toHaveLength(1);
   });
 
   it('passes over what it has seen', () => {
@@ -452,26 +484,5 @@ describe('windows', () => {
     open(3);
     store.move('R10');
     expect(moved()).not.toHaveProperty('after_ms');
-  });
-});
-
-describe('hands', () => {
-  it('come down with the press that leads to a move', () => {
-    const target = new EventTarget();
-    const stop = watchHands(target);
-    const press = (type: string, at: number, repeat = false) => {
-      const event = new Event(type);
-      Object.defineProperties(event, { timeStamp: { value: at }, repeat: { value: repeat } });
-      target.dispatchEvent(event);
-    };
-    press('pointerdown', 1000);
-    expect(handDown(1080)).toBe(1000);
-    press('keydown', 2000);
-    press('keydown', 2400, true);
-    expect(handDown(2500)).toBe(2000);
-    expect(handDown(9000)).toBe(9000);
-    stop();
-    press('pointerdown', 9500);
-    expect(handDown(9600)).toBe(9600);
   });
 });

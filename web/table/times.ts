@@ -1,44 +1,22 @@
-// How long windows are open: which time of a table belongs to which kind, and what the house proposes.
+// How long windows are open: the times a host has set, where they are not those the game proposes.
 
-import type { Times } from '../wire/wire.ts';
-import type { WindowKind } from './api.ts';
+import type { WindowKind } from '../wire/wire.ts';
 
-export interface TimeOf {
-  name: keyof Times;
-  /** What the house proposes, in milliseconds. */
-  house: number;
-  /** The longest that makes sense to people, in seconds. */
-  longest: number;
+/** Times in milliseconds by kind, where they are others than the game proposes. */
+export type OwnTimes = Readonly<Record<string, number>>;
+
+/** What of a table's times is not as its game proposes. */
+export function ownTimes(kinds: readonly WindowKind[], times: Readonly<Record<string, number>>): OwnTimes {
+  const all = kinds.map(({ id, ms }) => ({ id, ms, now: times[id] ?? ms }));
+  return Object.fromEntries(all.filter(({ ms, now }) => now !== ms).map(({ id, now }) => [id, now]));
 }
 
-/** The times in the order in which they are offered. */
-export const TIMES: Record<WindowKind, TimeOf> = {
-  accusation: { name: 'window_ms', house: 4000, longest: 60 },
-  slap: { name: 'slap_ms', house: 4000, longest: 60 },
-  attention: { name: 'attention_ms', house: 1500, longest: 60 },
-  reaction: { name: 'reaction_ms', house: 20_000, longest: 600 },
-  answer: { name: 'answer_ms', house: 1500, longest: 10 },
-};
-
-/** Times that are others than the house proposes. */
-export type OwnTimes = Partial<Times>;
-
-/** What of a table's times is not as the house proposes. */
-export function ownTimes(times: Times | undefined): OwnTimes {
-  if (!times) return {};
-  const own = Object.values(TIMES).filter(({ name, house }) => times[name] !== house);
-  return Object.fromEntries(own.map(({ name }) => [name, times[name]]));
+/** The times of all these kinds, those left out as the game proposes. */
+export function allTimes(kinds: readonly WindowKind[], own: OwnTimes): Record<string, number> {
+  return Object.fromEntries(kinds.map(({ id, ms }) => [id, own[id] ?? ms]));
 }
 
-/** All times of a table, those left out as the house proposes. */
-export function allTimes(own: OwnTimes): Times {
-  const { accusation, slap, attention, reaction, answer } = TIMES;
-  const proposed: Times = {
-    window_ms: accusation.house,
-    slap_ms: slap.house,
-    attention_ms: attention.house,
-    reaction_ms: reaction.house,
-    answer_ms: answer.house,
-  };
-  return { ...proposed, ...own };
+/** The bounds of a kind in whole seconds, as people set it. */
+export function secondsOf({ least, most }: WindowKind): { min: number; max: number } {
+  return { min: Math.max(1, Math.ceil(least / 1000)), max: Math.floor(most / 1000) };
 }

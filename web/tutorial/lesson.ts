@@ -108,8 +108,8 @@ export function tryMove(lesson: Lesson, now: Progress, move: string): Progress {
 
 export const legalAt = (lesson: Lesson, at: number): readonly string[] => lesson.frames[at - 1]?.legal ?? [];
 
-/** The log after `at` lines. */
-export const logAt = (lesson: Lesson, at: number): LogEntry[] => lesson.frames.slice(0, at).map((frame) => frame.entry);
+/** The log of the whole lesson. */
+export const logOf = (lesson: Lesson): LogEntry[] => lesson.frames.map((frame) => frame.entry);
 
 /** The table after `at` lines, as the learner sees it; `names` are those of all seats, the learner's first. */
 export function tableAt(lesson: Lesson, at: number, names: readonly string[]): Table {
@@ -147,5 +147,6 @@ export function tableAt(lesson: Lesson, at: number, names: readonly string[]): T
     story: null,
     clock: null,
     next: null,
+    times: {},
   };
 }

@@ -310,4 +310,8 @@ export type HattrickPlay = {
   standing: HattrickStanding;
   highlight: HattrickHighlight;
   options: HattrickOptions;
+  window: never;
 };
+
+/** What holds at every table: how many deals and which targets can be set, and the deals without either by the number of players. */
+export const HATTRICK: { deals: [number, number]; target: [number, number]; usual: Record<number, number> } = {"deals":[1,100],"target":[1,1000],"usual":{"4":8,"5":10,"6":12}};

@@ -243,11 +243,11 @@ export type HeuchelReason = {
   /** The rule that forbids it. */
   rule: string;
   /** What is in the way. */
-  why: HeuchelCause;
+  why: HeuchelObstacle;
 };
 
 /** What is in the way of something. */
-export type HeuchelCause = { "kind": "over" } | { "kind": "arranging" } | {
+export type HeuchelObstacle = { "kind": "over" } | { "kind": "arranging" } | {
   "kind": "arrange_first";
   /** Its row. */
   row: number;
@@ -385,4 +385,8 @@ export type HeuchelPlay = {
   standing: HeuchelStanding;
   highlight: HeuchelHighlight;
   options: HeuchelOptions;
+  window: never;
 };
+
+/** What holds in every house: its floors and its columns, of which some are closed. */
+export const HEUCHEL: { floors: number; columns: number } = {"floors":13,"columns":6};

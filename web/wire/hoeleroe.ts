@@ -317,6 +317,8 @@ export type HoeleroeFact = {
   forced: boolean;
   /** How many cards are laid: two with Zwang or as two Kings of acorns. */
   count: number;
+  /** The card laid with it. */
+  second: HoeleroeCard | null;
 } | {
   "kind": "matches";
   /** Who laid it. */
@@ -329,8 +331,8 @@ export type HoeleroeFact = {
   seat: number;
   /** What it counts as. */
   card: HoeleroeCard;
-  /** Whether it grants or overtakes a wish. */
-  grants: boolean;
+  /** How it ends a wish, if one ran. */
+  grants: HoeleroeReaction | null;
   /** The cards it makes somebody draw, where the card itself says so. */
   by: number | null;
 } | {
@@ -649,6 +651,10 @@ export type HoeleroeEffect = { "kind": "lays" } & HoeleroeLayEffect | { "kind": 
   kinds: HoeleroeCards;
   /** The Unter that wishes. */
   by: HoeleroeCard;
+  /** The Unter that overtake it. */
+  overtaken_by: HoeleroeCards;
+  /** The card that grants any wish. */
+  always: HoeleroeCard;
   /** On whom the wish falls. */
   to: number | null;
 };
@@ -738,7 +744,11 @@ export type HoeleroeReason = {
   "kind": "lower";
   /** The Unter that wishes. */
   than: HoeleroeCard;
-} | { "kind": "reduced" } | { "kind": "halved" } | { "kind": "small" } | { "kind": "nobody" } | { "kind": "nothing" } | { "kind": "joker" } | { "kind": "order" });
+} | { "kind": "reduced" } | { "kind": "halved" } | {
+  "kind": "small";
+  /** It takes so many. */
+  least: number;
+} | { "kind": "nobody" } | { "kind": "nothing" } | { "kind": "joker" } | { "kind": "order" });
 
 /** What is missing. */
 export type HoeleroeMissing = { "kind": "over" } | {
@@ -759,7 +769,11 @@ export type HoeleroeMissing = { "kind": "over" } | {
   "kind": "lower";
   /** The Unter that wishes. */
   than: HoeleroeCard;
-} | { "kind": "reduced" } | { "kind": "halved" } | { "kind": "small" } | { "kind": "nobody" } | { "kind": "nothing" } | { "kind": "joker" } | { "kind": "order" };
+} | { "kind": "reduced" } | { "kind": "halved" } | {
+  "kind": "small";
+  /** It takes so many. */
+  least: number;
+} | { "kind": "nobody" } | { "kind": "nothing" } | { "kind": "joker" } | { "kind": "order" };
 
 /** One decision of one seat. */
 export type HoeleroeMove = string;
@@ -772,6 +786,8 @@ export type HoeleroeStanding = {
   rounds: number;
   /** Points of the rounds finished. */
   scores: Array<number>;
+  /** What each of these rounds brought each seat. */
+  points: Array<Array<number>>;
   /** The seats that are out in this round, first first. */
   places: Array<number>;
   /** The King of the last round. */
@@ -788,6 +804,10 @@ export type HoeleroeStanding = {
   sizes: Array<number>;
   /** Who gets the hand of each seat, as the running swap of all stands. */
   ring: Array<number> | null;
+  /** Whether its hands go against the direction of play. */
+  back: boolean;
+  /** What the running swap of two exchanges. */
+  exchange: HoeleroeExchange | null;
   /** Whether somebody is asked on whom a function is turned away. */
   deflects: boolean;
   /** Whether several are asked at once. */
@@ -804,9 +824,17 @@ export type HoeleroeStanding = {
 export type HoeleroeUnter = {
   /** The Unter. */
   card: HoeleroeCard;
+  /** What it wishes for. */
+  wish: HoeleroeWishSort;
   /** Those that overtake its wish. */
   overtaken_by: HoeleroeCards;
 };
+
+/** What can be wished for (HO-7.6). */
+export type HoeleroeWishSort = "card" | "category" | "rank" | "suit";
+
+/** What a swap of two exchanges. */
+export type HoeleroeExchange = "hands" | "some" | "others";
 
 /** A key moment of a match. */
 export type HoeleroeHighlight = {
@@ -848,4 +876,8 @@ export type HoeleroePlay = {
   standing: HoeleroeStanding;
   highlight: HoeleroeHighlight;
   options: HoeleroeOptions;
+  window: 'attention' | 'reaction' | 'answer';
 };
+
+/** What holds at every table: the joker, the King of which two go together, the cards that controls take out of the hand, the cards that draw cards draw by themselves, those that refill the Jackpot, those that Robin Hood leaves everybody, and the fewest and most rounds. */
+export const HOELEROE: { joker: HoeleroeCard; king: HoeleroeCard; uses: Record<string, HoeleroeCard>; draws: Record<HoeleroeCard, number>; refill: number; robin: number; rounds: [number, number] } = {"joker":"G9","king":"EK","uses":{"counter":"HO","force":"HO","sacrifice":"G9"},"draws":{"E7":2,"E9":5,"G7":2,"G8":1,"H7":2,"H8":1,"S7":2,"S8":1},"refill":4,"robin":3,"rounds":[1,100]};

@@ -50,3 +50,17 @@ export type GameInfo = {
   /** Its options. */
   options: Array<OptionSpec>;
 };
+
+/** A kind of window, as its game declares it: tables give each kind its own time. */
+export type WindowKind = {
+  /** Its name in the settings of a table. */
+  id: string;
+  /** How long it is open where the host says nothing, in milliseconds. */
+  ms: number;
+  /** The shortest time it can be given. */
+  least: number;
+  /** The longest time it can be given. */
+  most: number;
+  /** One line that explains it. */
+  line: string;
+};

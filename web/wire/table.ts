@@ -12,6 +12,7 @@ export type Play = {
   standing: unknown;
   highlight: unknown;
   options: Record<string, unknown>;
+  window: string;
 };
 
 /**
@@ -39,6 +40,12 @@ export type ClientMessage = {
   /** The bot's name, null to free the seat. */
   bot: string | null;
 } | {
+  "type": "words";
+  /** The request's id. */
+  id: string;
+  /** One line; empty to take words back. */
+  words: string;
+} | {
   "type": "configure";
   /** The request's id. */
   id: string;
@@ -48,16 +55,18 @@ export type ClientMessage = {
   options: Record<string, unknown>;
   /** Whether the table is listed for everybody; as it was if left out. */
   public?: boolean;
-  /** How long windows are open, in milliseconds: accusations. */
-  window_ms?: number;
-  /** Slaps. */
-  slap_ms?: number;
-  /** Objections, where they are asked for after every card. */
-  attention_ms?: number;
-  /** All other reactions. */
-  reaction_ms?: number;
-  /** After this time the table answers for whoever has no choice. */
-  answer_ms?: number;
+  /** How long windows are open, in milliseconds, by their kind; those left out stay as they were. */
+  times?: Record<string, number>;
+} | {
+  "type": "kick";
+  /** The request's id. */
+  id: string;
+  /** The seat. */
+  seat: number;
+} | {
+  "type": "close";
+  /** The request's id. */
+  id: string;
 } | {
   "type": "start";
   /** The request's id. */
@@ -79,7 +88,7 @@ export type ClientMessage = {
   "type": "again";
   /** The request's id. */
   id: string;
-} | { "type": "sync" } | {
+} | { "type": "sync", } | {
   "type": "ping";
   /** Handed back unchanged. */
   at: number;
@@ -182,8 +191,13 @@ export type Table<P extends Play = Play> = {
   clock: Clock | null;
   /** The code of the table opened for another match. */
   next: string | null;
-  /** How long windows are open at this table. */
-  times?: Times;
+  /** How long each kind of window is open at this table, in milliseconds. */
+  times: Record<string, number>;
+  /**
+   * The hash of the seed that decides chance, which is revealed after the match; missing at tables that were
+   * opened before there was any.
+   */
+  commitment?: string;
 };
 
 /** A card or a control of a seat that cannot be used now. */
@@ -229,7 +243,7 @@ export type Clock = {
 };
 
 /** Where a table is in its life. */
-export type Phase = "waiting" | "playing" | "over";
+export type Phase = "waiting" | "playing" | "over" | "closed";
 
 /** One seat. */
 export type SeatState = {
@@ -243,6 +257,8 @@ export type SeatState = {
   present: boolean;
   /** Milliseconds until a bot takes over for the person who is away; null if none is about to. */
   grace_ms: number | null;
+  /** The words that are added to the seed from this seat; missing if none are. */
+  words?: string;
 };
 
 /** A line of the match's log as one viewer may know it. */
@@ -279,18 +295,4 @@ export type TableSummary = {
   your_turn: boolean;
   /** Whether this person has a seat there. */
   yours: boolean;
-};
-
-/** How long windows are open, in milliseconds. */
-export type Times = {
-  /** Accusations. */
-  window_ms: number;
-  /** Slaps. */
-  slap_ms: number;
-  /** Objections, where they are asked for after every card. */
-  attention_ms: number;
-  /** All other reactions. */
-  reaction_ms: number;
-  /** After this time the table answers for whoever has no choice. */
-  answer_ms: number;
 };

@@ -9,24 +9,32 @@ use crate::tidy;
 /// The filter that stands for the page's benchmark.
 const PAGE: &str = "page";
 
-/// Runs all benchmarks, or those whose names contain a filter. They are found by `cargo metadata`: a new one
-/// needs no line here.
+/// Runs all benchmarks, those files that a filter names, or of all files what a filter is part of. They are found by
+/// `cargo metadata`: a new one needs no line here.
 pub(crate) fn run(filters: &[&str]) -> Result<()> {
     let metadata = tidy::metadata()?;
-    let mut any = false;
+    let mut files = Vec::new();
     for package in tidy::members(&metadata) {
         let name = package["name"].as_str().unwrap_or_default();
-        for target in package["targets"].as_array().into_iter().flatten() {
-            if target["kind"][0] == "bench" {
-                any = true;
-                run_named(name, target["name"].as_str().unwrap_or_default(), filters)?;
-            }
-        }
+        let targets = package["targets"].as_array().into_iter().flatten();
+        let benches = targets.filter(|target| target["kind"][0] == "bench");
+        files.extend(benches.map(|target| (name, target["name"].as_str().unwrap_or_default())));
     }
-    if !any {
+    if files.is_empty() {
         bail!("the workspace has no benchmark");
     }
-    if filters.is_empty() || filters.contains(&PAGE) {
+    let named = |file: &str| filters.contains(&file);
+    if named(PAGE) || files.iter().any(|(_, file)| named(file)) {
+        files.retain(|(_, file)| named(file));
+        for (package, file) in files {
+            run_named(package, file, &[])?;
+        }
+    } else {
+        for (package, file) in files {
+            run_named(package, file, filters)?;
+        }
+    }
+    if filters.is_empty() || named(PAGE) {
         println!("\n=== {PAGE}: a move at a long table");
         install::everything()?;
         return run::run(run::program("e2e", &["npm", "run", "--silent", "bench"]));

@@ -1,5 +1,5 @@
 //! `cargo xtask deny`: cargo-deny with deny.toml, installed when it is missing. It takes minutes to install,
-//! so `cargo xtask test` goes without: `tidy` checks licences and sources by itself.
+//! so `cargo xtask test` goes without where it is not there: `tidy` checks licences and sources by itself.
 
 use anyhow::Result;
 

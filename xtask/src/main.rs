@@ -1,9 +1,15 @@
 //! The chores of the house: `cargo xtask test` checks everything, the other commands do one thing each.
 
+mod advisories;
 mod bench;
 mod deny;
+mod dist;
+mod fuzz;
 mod install;
+mod load;
+mod mutations;
 mod run;
+mod simulate;
 mod suites;
 mod tidy;
 
@@ -18,10 +24,19 @@ Usage: cargo xtask <COMMAND>
 
 Commands:
   test [--only NAME]...  install what is missing, then run every check; a failure ends it.
-                         NAME is one of: format tidy clippy rust docs lint types web browser
+                         NAME is one of: format tidy advisories clippy rust simulation docs lint types
+                         web browser
   tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game
-  bench [FILTER]         every benchmark: random playouts, the server's latency, the page
+  simulate [--hours N] [--seed S] …
+                         tables, bots and people under virtual time, with crashes, bad disks and bad networks;
+                         a plan that fails is made smaller and printed with the command that repeats it;
+                         --mutations breaks one promise after the other, each of which it must notice
+  fuzz [--seconds N] [TARGET] …
+                         every parser and every game with inputs nobody thought of; --help tells the rest
+  bench [NAME]           every benchmark: playouts, simulate, latency, server, page; or those of a name
+  load [ARGS]            tables full of people against a server of its own; --help tells what can be asked for
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing
+  dist                   the archive that people download, in target/dist
   install                only install what the tests need
   help                   this text";
 
@@ -42,7 +57,11 @@ fn command(args: &[String]) -> Result<()> {
         ["test", filters @ ..] => suites::test(&only(filters)?),
         ["tidy"] => tidy::check(),
         ["bench", filters @ ..] => bench::run(filters),
+        ["load", args @ ..] => load::run_load(args),
+        ["simulate", words @ ..] => simulate::run_with(words),
         ["deny"] => deny::check(),
+        ["fuzz", words @ ..] => fuzz::run_with(words),
+        ["dist"] => dist::make(),
         ["install"] => install::everything(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::run::{cargo, program, run, run_tests};
-use crate::{install, tidy};
+use crate::{advisories, install, simulate, tidy};
 
 /// One part of the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,10 +14,14 @@ pub(crate) enum Suite {
     Format,
     /// The house is in order.
     Tidy,
+    /// Nothing is known against what we build on, where that can be asked.
+    Advisories,
     /// clippy has nothing to say.
     Clippy,
     /// All Rust tests, documentation examples among them.
     Rust,
+    /// The fixed seeds of the simulation.
+    Simulation,
     /// The documentation builds without a warning: no link leads nowhere.
     Docs,
     /// The web page is formatted, and its linter has nothing to say.
@@ -32,11 +36,13 @@ pub(crate) enum Suite {
 
 impl Suite {
     /// In this order the cheap ones fail first.
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 11] = [
         Self::Format,
         Self::Tidy,
+        Self::Advisories,
         Self::Clippy,
         Self::Rust,
+        Self::Simulation,
         Self::Docs,
         Self::Lint,
         Self::Types,
@@ -48,8 +54,10 @@ impl Suite {
         match self {
             Self::Format => "format",
             Self::Tidy => "tidy",
+            Self::Advisories => "advisories",
             Self::Clippy => "clippy",
             Self::Rust => "rust",
+            Self::Simulation => "simulation",
             Self::Docs => "docs",
             Self::Lint => "lint",
             Self::Types => "types",
@@ -70,11 +78,15 @@ impl Suite {
         match self {
             Self::Format => run(cargo(&["fmt", "--all", "--check"]))?,
             Self::Tidy => tidy::check()?,
+            Self::Advisories => return advisories::check(),
             Self::Clippy => {
                 run(cargo(&[
                     "clippy",
                     "--workspace",
                     "--all-targets",
+                    // What is for libFuzzer alone compiles as well.
+                    "--features",
+                    "stammtisch-fuzz/libfuzzer",
                     "--locked",
                     "--",
                     "-D",
@@ -82,6 +94,7 @@ impl Suite {
                 ]))?;
             }
             Self::Rust => return rust(),
+            Self::Simulation => return simulate::test(),
             Self::Docs => {
                 let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
                 run({
@@ -133,7 +146,7 @@ pub(crate) fn test(only: &[Suite]) -> Result<()> {
 
     println!("\n=== passed in {:.0?}", begun.elapsed());
     for (name, time) in times {
-        println!("    {name:<8} {:>5.0} s", time.as_secs_f64());
+        println!("    {name:<10} {:>5.0} s", time.as_secs_f64());
     }
     println!("{}", closing.join("\n"));
     Ok(())
@@ -145,16 +158,6 @@ fn announce(step: &str) {
 
 /// One profile serves everything: what these tests build is what the browser tests start.
 fn rust() -> Result<Vec<String>> {
-    // The fuzz targets are a workspace of their own: that they compile is asked of them here.
-    run(cargo(&[
-        "check",
-        "--manifest-path",
-        "fuzz/Cargo.toml",
-        "--target-dir",
-        "target/fuzz",
-        "--locked",
-        "--quiet",
-    ]))?;
     let lines = run_tests(cargo(&["test", "--workspace", "--locked"]), closes_cargo)?;
     Ok(lines
         .into_iter()
@@ -185,7 +188,7 @@ fn binary() -> Result<std::path::PathBuf> {
     Ok(std::path::Path::new(target).join("debug/stammtisch"))
 }
 
-fn closes_cargo(line: &str) -> bool {
+pub(crate) fn closes_cargo(line: &str) -> bool {
     line.starts_with("test result: ")
 }
 

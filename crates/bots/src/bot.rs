@@ -14,6 +14,9 @@ pub enum Mind<G: Game> {
     /// By what it sees and its temper; `None` if it may not act. Bots that toss coins take them from the
     /// generator.
     Thinks(fn(&Seen<'_, G>, Temper, &mut Rng) -> Option<G::Move>),
+    /// By looking ahead for about so many milliseconds on one processor; the effort is counted, not measured, so that the same
+    /// generator gives the same move. `None` if it may not act.
+    LooksAhead(fn(&Seen<'_, G>, u16, &mut Rng) -> Option<G::Move>),
 }
 
 /// A bot of one game.
@@ -45,6 +48,17 @@ impl<G: Quick> Bot<G> {
         }
     }
 
+    /// A bot that looks ahead.
+    pub(crate) const fn looking(
+        info: BotInfo,
+        look: fn(&Seen<'_, G>, u16, &mut Rng) -> Option<G::Move>,
+    ) -> Self {
+        Self {
+            info,
+            mind: Mind::LooksAhead(look),
+        }
+    }
+
     /// Plays any legal move.
     pub const RANDOM: Self = Self {
         info: BotInfo::RANDOM,
@@ -54,10 +68,17 @@ impl<G: Quick> Bot<G> {
     /// The move the bot makes for `seat`; `None` if the seat may not act.
     #[inline]
     pub fn choose(&self, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
+        self.choose_within(self.info.thinks_ms, game, seat, rng)
+    }
+
+    /// The same; a bot that looks ahead does so for no longer than about `ms` milliseconds.
+    #[inline]
+    pub fn choose_within(&self, ms: u16, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
         let seen = Seen::new(game, seat);
         match self.mind {
             Mind::Random => seen.random_move(rng),
             Mind::Thinks(think) => think(&seen, self.info.temper, rng),
+            Mind::LooksAhead(look) => look(&seen, ms.min(self.info.thinks_ms), rng),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The bots of Hattrick.
 
 mod greedy;
+mod master;
 
 use stammtisch_hattrick::Hattrick;
 
@@ -10,5 +11,6 @@ impl HasBots for Hattrick {
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
         Bot::new(BotInfo::GREEDY, |seen, _, _| greedy::choose(seen)),
+        Bot::looking(BotInfo::MASTER, master::choose),
     ];
 }

@@ -139,7 +139,7 @@ impl Table<'_> {
     /// What a card does, beside being laid.
     fn effect(&self, lay: Lay) -> f64 {
         let kind = lay.counts_as();
-        match &self.board.function {
+        match self.board.function() {
             _ if self.board.plain() => 0.0,
             Some(function) => match function.reaction(kind) {
                 Some(Reaction::Answers | Reaction::Overtakes) => self.start(kind),
@@ -187,7 +187,7 @@ impl Table<'_> {
     }
 
     fn accept_worth(&self) -> f64 {
-        let Some(function) = &self.board.function else {
+        let Some(function) = self.board.function() else {
             return 0.0;
         };
         match &function.run {
@@ -208,7 +208,7 @@ impl Table<'_> {
 
     /// What the running swap of all brings, its range taken so many times.
     fn swap_of_all(&self, times: u8) -> f64 {
-        match &self.board.function {
+        match self.board.function() {
             Some(Function {
                 run: Run::All(all),
                 card,
@@ -220,7 +220,7 @@ impl Table<'_> {
 
     /// The size of the hand that comes to me in a swap of all.
     fn incoming(&self, range: u8, with: bool) -> f64 {
-        let exempt = match &self.board.function {
+        let exempt = match self.board.function() {
             Some(Function {
                 run: Run::All(all), ..
             }) => all.exempt,
@@ -247,8 +247,8 @@ impl Table<'_> {
 
     fn target_worth(&self, side: Side) -> f64 {
         let own = side == Side::Seat(self.me);
-        let card = self.board.function.map(|function| function.card);
-        let run = self.board.function.map(|function| function.run);
+        let card = self.board.function().map(|function| function.card);
+        let run = self.board.function().map(|function| function.run);
         match run {
             // Arschkarten that are found come to whoever looks for them.
             Some(Run::Show(_)) => -1.0,
@@ -268,7 +268,7 @@ impl Table<'_> {
 
     fn put_worth(&self, kind: Kind) -> f64 {
         let hand = self.my_size();
-        match self.board.function.map(|function| function.run) {
+        match self.board.function().map(|function| function.run) {
             Some(Run::Draw(_)) if hand > 1.0 => LAID - self.keep(kind),
             Some(Run::Robin(_)) => LAID - self.keep(kind),
             // As many come back: only what is worth least goes.

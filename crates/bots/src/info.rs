@@ -12,6 +12,8 @@ pub struct BotInfo {
     pub name: Name,
     /// How human it is.
     pub temper: Temper,
+    /// About how long it thinks about a move on one processor, in milliseconds; 0 if it does not look ahead.
+    pub thinks_ms: u16,
 }
 
 /// How human a bot is. A bot has no clock: whoever drives a table in real time lets the bot's answer come when
@@ -43,6 +45,7 @@ impl BotInfo {
             notices: 0,
             remembers: 0,
         },
+        thinks_ms: 0,
     };
     /// Plays as greedy does, slower and with half its mind on something else.
     pub const NOVICE: Self = Self {
@@ -57,6 +60,7 @@ impl BotInfo {
             notices: 40,
             remembers: 50,
         },
+        thinks_ms: 0,
     };
     /// Takes what scores. Every game of the house has it.
     pub const GREEDY: Self = Self {
@@ -71,6 +75,22 @@ impl BotInfo {
             notices: 75,
             remembers: 80,
         },
+        thinks_ms: 0,
+    };
+    /// Looks ahead in what could be so, for about a tenth of a second a move.
+    pub const MASTER: Self = Self {
+        id: "master",
+        name: Name {
+            de: "Meisterlich",
+            en: "Master",
+        },
+        temper: Temper {
+            reaction_ms: 400,
+            spread_ms: 100,
+            notices: 95,
+            remembers: 100,
+        },
+        thinks_ms: 100,
     };
     /// Plays as greedy does, but misses and forgets next to nothing.
     pub const KEEN: Self = Self {
@@ -85,5 +105,6 @@ impl BotInfo {
             notices: 95,
             remembers: 97,
         },
+        thinks_ms: 0,
     };
 }

@@ -18,5 +18,5 @@ mod simulate;
 
 pub use bot::{Bot, HasBots, Mind};
 pub use info::{BotInfo, Temper};
-pub use registry::{House, bots, names, simulate, stand_in};
+pub use registry::{HouseBots, bots, names, simulate, stand_in};
 pub use simulate::{Batch, Plan, Summary};

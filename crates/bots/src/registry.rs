@@ -30,7 +30,7 @@ struct Entry {
     id: &'static str,
     names: fn() -> Vec<BotInfo>,
     stand_in: BotInfo,
-    choose: fn(&dyn AnyMatch, Seat, &str, &mut Rng) -> Option<String>,
+    choose: fn(&dyn AnyMatch, Seat, &str, u16, &mut Rng) -> Option<String>,
     simulate: fn(&Plan, Watch<'_>) -> Result<Summary, Refused>,
 }
 
@@ -81,15 +81,15 @@ pub fn simulate(plan: &Plan, watch: Watch<'_>) -> Result<Summary, Refused> {
 
 /// All bots of the house, for the engine, the tables and the terminal.
 #[derive(Clone, Debug)]
-pub struct House(Rng);
+pub struct HouseBots(Rng);
 
 /// All bots of the house, playing differently every time.
 #[must_use]
-pub fn bots() -> House {
-    House::seeded(RandomState::new().hash_one("bots"))
+pub fn bots() -> HouseBots {
+    HouseBots::seeded(RandomState::new().hash_one("bots"))
 }
 
-impl House {
+impl HouseBots {
     /// All bots of the house, playing the same for the same seed.
     #[must_use]
     pub const fn seeded(seed: u64) -> Self {
@@ -97,14 +97,15 @@ impl House {
     }
 }
 
-impl Bots for House {
+impl Bots for HouseBots {
     fn names(&self, game: &str) -> Vec<&'static str> {
         names(game).into_iter().map(|bot| bot.id).collect()
     }
 
-    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, _ms: u64) -> Option<Choice> {
+    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, ms: u64) -> Option<Choice> {
+        let ms = u16::try_from(ms).unwrap_or(u16::MAX);
         let versions = GAMES.iter().filter(|entry| entry.id == played.game_id());
-        let mut texts = versions.filter_map(|entry| (entry.choose)(played, seat, bot, &mut self.0));
+        let mut texts = versions.filter_map(|entry| (entry.choose)(played, seat, bot, ms, &mut self.0));
         let text = texts.next()?;
         Some(Choice {
             text,
@@ -118,11 +119,18 @@ fn infos<G: HasBots>() -> Vec<BotInfo> {
     G::BOTS.iter().map(|bot| bot.info).collect()
 }
 
-fn choose<G: HasBots>(played: &dyn AnyMatch, seat: Seat, bot: &str, rng: &mut Rng) -> Option<String> {
+fn choose<G: HasBots>(
+    played: &dyn AnyMatch,
+    seat: Seat,
+    bot: &str,
+    ms: u16,
+    rng: &mut Rng,
+) -> Option<String> {
     let played: &Match<G> = played.as_any().downcast_ref()?;
     let bot = G::BOTS.iter().find(|known| known.info.id == bot)?;
     if seat.number() >= played.players() {
         return None;
     }
-    bot.choose(played.game(), seat, rng).map(|m| m.to_string())
+    bot.choose_within(ms, played.game(), seat, rng)
+        .map(|m| m.to_string())
 }

@@ -1,7 +1,7 @@
 //! The bots as the engine and the tables meet them.
 
 use serde_json::{Map, Value, json};
-use stammtisch_bots::{House, bots, names, stand_in};
+use stammtisch_bots::{HouseBots, bots, names, stand_in};
 use stammtisch_core::Seat;
 use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
@@ -22,10 +22,10 @@ fn acting(played: &dyn AnyMatch) -> Vec<Seat> {
 /// Plays a match by `bot` alone and returns its moves; each is one of the legal ones.
 fn play(game: &str, players: u8, bot: &str, seed: u64) -> Vec<String> {
     let mut played = begin(game, players, "bots");
-    let mut house = House::seeded(seed);
+    let mut house = HouseBots::seeded(seed);
     let mut moves = Vec::new();
     while let Some(&seat) = acting(&*played).first() {
-        let choice = house.choose(&*played, seat, bot, 10).expect("the bot may act");
+        let choice = house.choose(&*played, seat, bot, 1).expect("the bot may act");
         assert!(
             played.legal(seat).contains(&choice.text),
             "{bot} plays {:?}",
@@ -60,9 +60,9 @@ fn the_same_seed_plays_the_same_moves() {
 }
 
 #[test]
-fn hattrick_has_a_random_and_a_greedy_bot() {
+fn hattrick_has_a_random_a_greedy_and_a_masterly_bot() {
     let ids: Vec<_> = names("hattrick").into_iter().map(|bot| bot.id).collect();
-    assert_eq!(ids, ["random", "greedy"]);
+    assert_eq!(ids, ["random", "greedy", "master"]);
     assert_eq!(bots().names("hattrick"), ids);
     let told = serde_json::to_value(names("hattrick")).expect("plain data");
     assert_eq!(told[1]["id"], json!("greedy"));
@@ -98,10 +98,10 @@ fn nobody_is_asked_who_may_not_act() {
     let played = begin("hattrick", 4, "turn");
     let mut house = bots();
     let on_turn = acting(&*played)[0];
-    for bot in ["random", "greedy"] {
-        assert!(house.choose(&*played, on_turn, bot, 0).is_some());
+    for bot in ["random", "greedy", "master"] {
+        assert!(house.choose(&*played, on_turn, bot, 1).is_some());
         for seat in Seat::all(6).filter(|seat| *seat != on_turn) {
-            assert_eq!(house.choose(&*played, seat, bot, 0), None);
+            assert_eq!(house.choose(&*played, seat, bot, 1), None);
         }
     }
 }
@@ -132,12 +132,16 @@ fn twin(played: &dyn AnyMatch) -> Box<dyn AnyMatch> {
 
 #[test]
 fn what_a_bot_cannot_see_does_not_change_its_move() {
-    for seed in 0..50 {
+    // Who looks ahead takes its time.
+    let bots = (0..50)
+        .map(|seed| (seed, "greedy"))
+        .chain((0..3).map(|seed| (seed, "master")));
+    for (seed, bot) in bots {
         let played = begin("hattrick", 4, &format!("twin {seed}"));
         let twin = twin(&*played);
         assert_ne!(twin.state()["hands"], played.state()["hands"]);
         let leader = acting(&*played)[0];
-        let ask = |played: &dyn AnyMatch| House::seeded(3).choose(played, leader, "greedy", 0);
+        let ask = |played: &dyn AnyMatch| HouseBots::seeded(3).choose(played, leader, bot, 2);
         assert_eq!(ask(&*twin), ask(&*played));
     }
 }

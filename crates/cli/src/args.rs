@@ -1,5 +1,9 @@
 //! The command line: what can be asked for, and how `--help` teaches it.
 
+mod data;
+mod limits;
+mod sources;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -7,6 +11,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::lang::Lang;
+
+use data::{BACKUP_HELP, EXPORT_HELP, RESTORE_HELP};
+pub(crate) use data::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
+pub(crate) use limits::LimitArgs;
+pub(crate) use sources::{command, read};
 
 /// Where the table opens unless told otherwise: a fixed port, so that bookmarks stay true.
 pub(crate) const LISTEN: &str = "127.0.0.1:7845";
@@ -27,6 +36,7 @@ Examples:
   stammtisch simulate hattrick --matches 10000      let bots play each other
   stammtisch replay evening.stammtisch.json         step through a match
   stammtisch verify *.stammtisch.json               check records by the rules
+  stammtisch backup /var/backups                    copy all tables, also while people play
 
 `stammtisch COMMAND --help` explains a command.";
 
@@ -48,6 +58,15 @@ pub(crate) enum Command {
     /// Let bots play many matches, and sum up
     #[command(after_help = SIMULATE_HELP)]
     Simulate(SimulateArgs),
+    /// Copy the data of a server into one file, also while it runs
+    #[command(after_help = BACKUP_HELP)]
+    Backup(BackupArgs),
+    /// Put a backup back, while no server runs
+    #[command(after_help = RESTORE_HELP)]
+    Restore(RestoreArgs),
+    /// Write records of matches with their proofs and who played, also while the server runs
+    #[command(after_help = EXPORT_HELP)]
+    Export(ExportArgs),
     /// Speak the engine protocol: one JSON request a line in, one JSON answer a line out
     #[command(after_help = ENGINE_HELP)]
     Engine,
@@ -75,7 +94,14 @@ Examples:
   stammtisch serve --listen 0.0.0.0:7845   friends in the same network can join; a QR code
                                            with the address for their phones is shown
   stammtisch serve --listen 127.0.0.1:0    any free port
-  stammtisch serve --data /srv/stammtisch --log json";
+  stammtisch serve --data /srv/stammtisch --log json
+  stammtisch serve --config /etc/stammtisch.toml
+
+What the command line does not say, variables say (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on),
+then the file. docs/hosting.md has a table of all.";
+
+const TABLES: &str = "How tables play";
+const KEEP: &str = "How long tables are kept";
 
 /// Options of `serve`.
 #[derive(Debug, Args)]
@@ -87,20 +113,34 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
     /// How long a bot thinks before it moves, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 700)]
+    #[arg(long, value_name = "MS", default_value_t = 700, help_heading = TABLES)]
     pub(crate) bot_delay: u64,
     /// How long a seat waits for somebody who is away before a bot takes over, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 30, help_heading = TABLES)]
     pub(crate) grace: u64,
-    /// Believe the addresses a proxy in front of the server names (X-Forwarded-For); only behind one
-    #[arg(long)]
-    pub(crate) behind_proxy: bool,
+    /// Believe these proxies when they name whom they ask for (X-Forwarded-For): addresses or blocks such as 127.0.0.1,10.0.0.0/8
+    #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
+    pub(crate) trust_proxy: Vec<stammtisch_server::Net>,
+    /// How many days tables are kept whose match never began; 0 keeps them for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 1, help_heading = KEEP)]
+    pub(crate) keep_unbegun: u64,
+    /// How many days finished matches of people are kept; 0 keeps them for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 0, help_heading = KEEP)]
+    pub(crate) keep_finished: u64,
+    /// How many days finished matches are kept at which nobody but bots had a seat at the end; 0 keeps them for ever
+    #[arg(long, value_name = "DAYS", default_value_t = 30, help_heading = KEEP)]
+    pub(crate) keep_bots: u64,
     /// Offer the small games of the laboratory too
-    #[arg(long)]
+    #[arg(long, help_heading = TABLES)]
     pub(crate) laboratory: bool,
     /// How logs are written to standard error
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub(crate) log: LogFormat,
+    /// A file with these options, in TOML: `listen = "0.0.0.0:7845"`, `keep-bots = 7`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 /// How logs are written.
@@ -120,6 +160,8 @@ Examples:
   stammtisch play hattrick --players 4 --bots 2 --names Anna,Ben   two people, one keyboard
   stammtisch play hattrick --option deals=2 --record evening.stammtisch.json
   stammtisch play hattrick --seed \"table 7\"                        the same cards every time
+  stammtisch play hattrick --record a.stammtisch.json --proof a.proof.json
+                                                      cards one can check: `stammtisch verify … --proof …`
 
 Set NO_COLOR=1 for a terminal without colours. Programs use `stammtisch engine` instead.";
 
@@ -149,6 +191,9 @@ pub(crate) struct PlayArgs {
     /// Write the match to this file when it ends or you quit
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
+    /// Seal what decides chance before the first card, and write here what the record is checked by
+    #[arg(long, value_name = "FILE", requires = "record", conflicts_with = "seed")]
+    pub(crate) proof: Option<PathBuf>,
     /// How long a bot waits before it moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700)]
     pub(crate) bot_delay: u64,
@@ -193,9 +238,13 @@ const VERIFY_HELP: &str = "\
 Files that end in .jsonl hold one record a line, all others one record. A file fails at its first
 bad line; the others are checked all the same. The exit status is 1 if any fails.
 
+With --proof, all chance in the one record must besides follow from the seed that the table had fixed
+before the match, and from the words people added; docs/fairness.md says what that proves.
+
 Examples:
   stammtisch verify evening.stammtisch.json
-  stammtisch verify records/*.jsonl --json";
+  stammtisch verify records/*.jsonl --json
+  stammtisch verify evening.stammtisch.json --proof evening.proof.json";
 
 /// Options of `verify`.
 #[derive(Debug, Args)]
@@ -203,9 +252,15 @@ pub(crate) struct VerifyArgs {
     /// The records to check
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// Check besides that chance decided as this proof says; for one record
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
     /// Print one JSON object a file
     #[arg(long)]
     pub(crate) json: bool,
+    /// The language of what is said about a proof [default: that of LANG]
+    #[arg(long, value_enum)]
+    pub(crate) lang: Option<Lang>,
 }
 
 const SIMULATE_HELP: &str = "\
@@ -276,13 +331,3 @@ const MAN_HELP: &str = "\
 Examples:
   stammtisch man | man -l -
   stammtisch man ~/.local/share/man/man1";
-
-impl Default for ServeArgs {
-    /// What `serve` without any options means, read from the options' own defaults.
-    fn default() -> Self {
-        match Cli::try_parse_from(["stammtisch", "serve"]).map(|cli| cli.command) {
-            Ok(Some(Command::Serve(args))) => args,
-            _ => unreachable!("`serve` needs no options"),
-        }
-    }
-}

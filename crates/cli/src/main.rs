@@ -2,6 +2,7 @@
 
 mod args;
 mod board;
+mod data;
 mod engine;
 mod lang;
 mod manual;
@@ -15,16 +16,19 @@ mod simulate;
 mod tui;
 mod verify;
 
-use std::io;
 use std::process::ExitCode;
+use std::{env, io};
 
 use anyhow::Result;
-use clap::Parser;
+use args::{Cli, Command};
 
-use args::{Cli, Command, ServeArgs};
+/// What a move makes and drops are many small texts, on several threads.
+#[cfg(unix)]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
-    match run(Cli::parse()) {
+    match args::read(env::args_os()).and_then(run) {
         Ok(code) => code,
         // Whoever read our output has gone: that is no mistake of anybody's.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -36,15 +40,19 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<ExitCode> {
-    let command = cli
-        .command
-        .unwrap_or_else(|| Command::Serve(ServeArgs::default()));
+    let Some(command) = cli.command else {
+        // Without a command the table is opened.
+        return run(args::read(["stammtisch".into(), "serve".into()])?);
+    };
     match command {
         Command::Serve(args) => serve::run(args)?,
         Command::Play(args) => play::run(args)?,
         Command::Replay(args) => replay::run(&args)?,
         Command::Verify(args) => return verify::run(&args),
         Command::Simulate(args) => simulate::run(&args)?,
+        Command::Backup(args) => data::backup(args)?,
+        Command::Restore(args) => data::restore(args)?,
+        Command::Export(args) => data::export(args)?,
         Command::Engine => engine::run()?,
         Command::Completions { shell } => manual::completions(shell)?,
         Command::Man { dir } => manual::man(dir.as_deref())?,

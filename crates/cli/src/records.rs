@@ -40,14 +40,10 @@ pub(crate) fn each(path: &Path, mut each: impl FnMut(usize, &[u8]) -> Result<()>
     }
     match Kind::of(path) {
         Kind::One => {
-            let mut text = Vec::new();
-            input
-                .take(MAX_LINE as u64 + 1)
-                .read_to_end(&mut text)
-                .with_context(unreadable)?;
-            if text.len() > MAX_LINE {
-                bail!("the file is larger than any record; for many records in one file, name it .jsonl");
-            }
+            let text = whole(input).with_context(unreadable)?;
+            let text = text.context(
+                "the file is larger than any record; for many records in one file, name it .jsonl",
+            )?;
             each(1, &text)
         }
         Kind::Lines => {
@@ -66,6 +62,20 @@ pub(crate) fn each(path: &Path, mut each: impl FnMut(usize, &[u8]) -> Result<()>
             Ok(())
         }
     }
+}
+
+/// What is left to read, unless it is longer than any record.
+fn whole(input: impl Read) -> std::io::Result<Option<Vec<u8>>> {
+    let mut text = Vec::new();
+    input.take(MAX_LINE as u64 + 1).read_to_end(&mut text)?;
+    Ok((text.len() <= MAX_LINE).then_some(text))
+}
+
+/// The text of a proof's file.
+pub(crate) fn proof(path: &Path) -> Result<Vec<u8>> {
+    let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    let text = whole(file).with_context(|| format!("cannot read {}", path.display()))?;
+    text.with_context(|| format!("{} is larger than any proof", path.display()))
 }
 
 /// The text of the record with this number, from 1, and how many there are; `None` beyond the last.
@@ -88,6 +98,11 @@ pub(crate) fn load(text: &[u8]) -> Result<Box<dyn AnyMatch>, Refused> {
 
 /// Writes the record of a match to a new file: whole or not at all, and never over another.
 pub(crate) fn save(path: &Path, played: &dyn AnyMatch) -> Result<()> {
+    save_text(path, &Record::of(played).write())
+}
+
+/// Writes a line to a new file, likewise.
+pub(crate) fn save_text(path: &Path, text: &str) -> Result<()> {
     let cannot = || format!("cannot write {}", path.display());
     refuse_existing(path)?;
     let mut name = path.as_os_str().to_owned();
@@ -95,7 +110,7 @@ pub(crate) fn save(path: &Path, played: &dyn AnyMatch) -> Result<()> {
     let part = Path::new(&name);
     let write = || -> std::io::Result<()> {
         let mut file = File::create(part)?;
-        writeln!(file, "{}", Record::of(played).write())?;
+        writeln!(file, "{text}")?;
         file.sync_all()?;
         fs::rename(part, path)
     };

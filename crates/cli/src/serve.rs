@@ -2,23 +2,19 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
-use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow};
-use directories::ProjectDirs;
+use anyhow::{Context, Result};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use stammtisch_server::{Config, serve, stop_signal, write_logs};
+use stammtisch_server::{Config, Keep, serve, stop_signal, write_logs};
 
 use crate::args::{LogFormat, ServeArgs};
+use crate::data;
 
 /// Runs the server until it is asked to stop.
 pub(crate) fn run(args: ServeArgs) -> Result<()> {
-    let data_dir = match args.data {
-        Some(dir) => dir,
-        None => usual_data_dir()?,
-    };
+    let data_dir = data::directory(args.data)?;
     write_logs(match args.log {
         LogFormat::Text => stammtisch_server::LogFormat::Text,
         LogFormat::Json => stammtisch_server::LogFormat::Json,
@@ -27,8 +23,14 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
         listen: args.listen,
         grace: Duration::from_secs(args.grace),
         bot_delay: Duration::from_millis(args.bot_delay),
-        behind_proxy: args.behind_proxy,
+        trusted_proxies: args.trust_proxy,
         laboratory: args.laboratory,
+        keep: Keep {
+            unbegun: days(args.keep_unbegun).unwrap_or(Duration::MAX),
+            finished: days(args.keep_finished),
+            bots: days(args.keep_bots),
+        },
+        limits: args.limits.limits(),
         ..Config::new(data_dir)
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
@@ -39,12 +41,9 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
     })
 }
 
-/// Where the platform keeps such data.
-fn usual_data_dir() -> Result<PathBuf> {
-    let dirs = ProjectDirs::from("", "", "stammtisch");
-    let dirs = dirs
-        .ok_or_else(|| anyhow!("there is no home directory to keep tables in; name a place with --data"))?;
-    Ok(dirs.data_dir().to_owned())
+/// So many days; none for ever.
+fn days(days: u64) -> Option<Duration> {
+    (days > 0).then(|| Duration::from_secs(days.saturating_mul(24 * 60 * 60)))
 }
 
 /// Says where the table is: to programs on standard output, to people on a terminal.

@@ -11,8 +11,13 @@ use stammtisch_protocol::{AnyMatch, MatchResult};
 use crate::args::VerifyArgs;
 use crate::records::{Kind, each, load};
 
+mod proof;
+
 /// Checks every file and says a line about each; fails if any file does.
 pub(crate) fn run(args: &VerifyArgs) -> Result<ExitCode> {
+    if let Some(path) = &args.proof {
+        return proof::run(args, path);
+    }
     let mut out = io::stdout().lock();
     let mut failed = 0;
     for path in &args.files {

@@ -142,7 +142,7 @@ fn kills_in_open_windows_lose_nothing_and_repeat_nothing() {
     };
     let wish = json!({
         "game": "haecmaec", "players": 3, "options": {"touch": true}, "public": false,
-        "window_ms": 400, "slap_ms": 400
+        "times": {"accusation": 400, "slap": 400}
     });
     let (record, players) = torment.match_of(&["Anna", "Ben", "Cora"], &wish);
     for player in &players {

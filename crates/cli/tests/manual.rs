@@ -22,7 +22,10 @@ fn the_manual_is_printed_or_written_one_page_a_command() {
     succeed(&["man", pages.to_str().expect("UTF-8")]);
     for page in [
         "stammtisch.1",
+        "stammtisch-backup.1",
+        "stammtisch-export.1",
         "stammtisch-play.1",
+        "stammtisch-restore.1",
         "stammtisch-simulate.1",
         "stammtisch-verify.1",
     ] {
@@ -38,6 +41,9 @@ fn help_teaches_with_examples() {
         "replay",
         "verify",
         "simulate",
+        "backup",
+        "restore",
+        "export",
         "engine",
         "completions",
         "man",

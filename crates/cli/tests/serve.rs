@@ -1,13 +1,15 @@
 //! `serve`: the line it prints, and why it may not open.
 
 mod common;
+mod table;
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use common::{fail, stammtisch};
+use table::Person;
 
 /// An open table, which is killed with the test.
 struct Open {
@@ -17,12 +19,22 @@ struct Open {
 
 impl Open {
     fn on(data: &Path) -> Self {
-        let mut child = stammtisch()
-            .args(["serve", "--listen", "127.0.0.1:0", "--log", "json", "--data"])
-            .arg(data)
+        Self::by(
+            stammtisch()
+                .args(["serve", "--listen", "127.0.0.1:0", "--log", "json", "--data"])
+                .arg(data),
+        )
+    }
+
+    fn by(command: &mut Command) -> Self {
+        Self::with(command, Stdio::null())
+    }
+
+    fn with(command: &mut Command, log: Stdio) -> Self {
+        let mut child = command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .expect("the server starts");
         let mut line = String::new();
@@ -109,4 +121,117 @@ fn asked_to_stop_it_ends_with_status_0_and_has_said_one_line() {
         .read_to_string(&mut rest)
         .expect("the rest");
     assert_eq!(rest, "");
+}
+
+#[test]
+fn the_command_line_comes_before_variables_and_those_before_the_file() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let told = |file: &str, variables: &[(&str, &str)], words: &[&str]| {
+        let file = common::file(dir.path(), "settings.toml", file);
+        let taken = common::file(dir.path(), "taken", "");
+        let output = stammtisch()
+            .args(["serve", "--config", &file, "--data", &taken])
+            .args(words)
+            .envs(variables.iter().copied())
+            .output()
+            .expect("it runs");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    // The data directory is a file, so nothing opens; which rate is wrong tells which was read.
+    let wrong = |rate: &str| format!("frames = \"{rate}\"\n");
+    assert!(told(&wrong("file"), &[], &[]).contains("\"file\" is no rate"));
+    assert!(told(&wrong("1/1"), &[("STAMMTISCH_FRAMES", "variable")], &[]).contains("\"variable\""));
+    let both = [("STAMMTISCH_FRAMES", "variable")];
+    assert!(told(&wrong("file"), &both, &["--frames", "line"]).contains("\"line\""));
+    let good =
+        "frames = \"1/1\"\nlaboratory = true\nonlookers = 3\ntrust-proxy = [\"127.0.0.1\", \"10.0.0.0/8\"]\n";
+    assert!(
+        !told(good, &[], &[]).contains("settings.toml: "),
+        "all of these are settings"
+    );
+    for (file, what) in [
+        ("colour = 1", "no setting `colour`"),
+        ("config = \"x\"", "no setting `config`"),
+        ("frames = [[", "no TOML"),
+        ("onlookers = \"many\"", "many"),
+        ("onlookers = 1979-05-27", "`onlookers` is a text"),
+    ] {
+        let told = told(file, &[], &[]);
+        assert!(told.contains(what) && told.contains("settings.toml"), "{told}");
+    }
+}
+
+/// With fewer descriptors than connections it is those without a seat who stay outside.
+#[test]
+#[cfg(unix)]
+fn few_descriptors_are_kept_back_for_people_with_a_seat() {
+    const DESCRIPTORS: u32 = 84;
+    let dir = tempfile::tempdir().expect("a directory");
+    let serve = format!(
+        "ulimit -n {DESCRIPTORS}; exec '{}' serve --listen 127.0.0.1:0 --data '{}'",
+        env!("CARGO_BIN_EXE_stammtisch"),
+        dir.path().display()
+    );
+    let mut command = Command::new("sh");
+    let table = Open::by(command.args(["-c", &serve]));
+    let address: std::net::SocketAddr = table.address.parse().expect("an address");
+    let anna = Person::named(address, "Anna");
+    let wish = serde_json::json!({"game": "hattrick", "players": 4, "public": true});
+    let code = anna.open(address, &wish);
+    let nobody = Person {
+        cookie: String::new(),
+    };
+    // As many look on as may, and far more try.
+    let here: Vec<_> = (0..60).filter_map(|_| nobody.connect(address, &code)).collect();
+    assert!((10..=15).contains(&here.len()), "{} look on", here.len());
+    // What is left is taken by those who say nothing; they are shown out before long.
+    let _silent: Vec<_> = (0..60).filter_map(|_| TcpStream::connect(address).ok()).collect();
+    let begun = std::time::Instant::now();
+    while anna.connect(address, &code).is_none() {
+        assert!(
+            begun.elapsed() < table::PATIENCE,
+            "whoever has a seat is locked out"
+        );
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert!(
+        nobody.connect(address, &code).is_none(),
+        "those without a seat stay outside"
+    );
+}
+
+#[test]
+fn a_full_disk_writes_one_line_and_not_one_a_request() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let log = std::fs::File::create(dir.path().join("log")).expect("a file");
+    let mut command = stammtisch();
+    command.args([
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--data-bytes",
+        "120000",
+        "--openings",
+        "999/1",
+    ]);
+    let table = Open::with(command.arg("--data").arg(dir.path().join("data")), log.into());
+    let address: std::net::SocketAddr = table.address.parse().expect("an address");
+    let anna = Person::named(address, "Anna");
+    let wish = serde_json::json!({"game": "hattrick", "players": 4, "bots": 3});
+    let mut refused = 0;
+    for _ in 0..400 {
+        let answer = table::http(address, &anna.cookie, "POST", "/tables", &wish);
+        refused += usize::from(answer.status == 503);
+        if refused == 60 {
+            break;
+        }
+    }
+    assert_eq!(refused, 60, "the disk is full");
+    let log = std::fs::read_to_string(dir.path().join("log")).expect("the log");
+    let full = log
+        .lines()
+        .filter(|line| line.contains("full") || line.contains("store"))
+        .count();
+    // A test that runs slowly may see the next minute begin.
+    assert!((1..=3).contains(&full), "{log}");
 }

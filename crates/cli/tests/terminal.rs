@@ -65,6 +65,10 @@ impl Terminal {
         }
     }
 
+    fn contents(&self) -> String {
+        self.screen.lock().expect("nobody panics").screen().contents()
+    }
+
     /// Waits until this stands on the screen.
     fn wait(&self, text: &str) {
         self.wait_until(text, |screen| screen.contents().contains(text));
@@ -112,6 +116,55 @@ fn a_card_is_played_the_match_is_saved_and_the_terminal_given_back() {
     let path = dir.path().join("saved.json");
     let said = common::succeed(&["verify", path.to_str().expect("UTF-8")]);
     assert!(said.contains("not over"), "{said}");
+}
+
+#[test]
+fn what_chance_decides_is_sealed_before_the_first_card_and_checked_afterwards() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let args = "play hattrick --bot-delay 0 --option deals=1 --record saved.json --proof proof.json";
+    let mut terminal = Terminal::open(dir.path(), args, &[]);
+    terminal.wait("The commitment:");
+    let screen = terminal.contents();
+    assert!(!screen.contains("You are to play"), "{screen}");
+    let halves = screen.split_whitespace().filter(|word| word.len() == 32);
+    let shown: String = halves.collect();
+    terminal.press("Grxoss\u{7f}\u{7f}\u{7f}\u{7f}oss vom Tisch");
+    terminal.wait("Words: Gross vom Tisch");
+    terminal.press("\r");
+    terminal.wait("You are to play");
+    terminal.press("\r");
+    terminal.wait("Round 2/14");
+    terminal.press("q");
+    terminal.wait("saved in saved.json");
+    terminal.press("q");
+    terminal.wait("proof: proof.json");
+    terminal.wait_for_the_end();
+    let path = |name: &str| dir.path().join(name).to_str().expect("UTF-8").to_owned();
+    let (record, proof) = (path("saved.json"), path("proof.json"));
+    let said = common::succeed(&["verify", &record, "--proof", &proof]);
+    assert!(
+        said.contains("the words of 1 seats") && said.contains(&shown),
+        "{shown} {said}"
+    );
+    // Other words would have dealt other cards.
+    let written = std::fs::read_to_string(&proof).expect("a proof");
+    assert!(written.contains("Gross vom Tisch"), "{written}");
+    let lied = common::file(
+        dir.path(),
+        "lied.json",
+        &written.replace("Gross vom", "Gruss vom"),
+    );
+    let output = common::run(&["verify", &record, "--proof", &lied]);
+    let said = common::stdout(&output);
+    assert!(
+        !output.status.success() && said.contains("does not follow"),
+        "{said}"
+    );
+    // A proof beside a seed that everybody knows would prove nothing, and one without a record neither.
+    for more in [&["--seed", "a", "--record", "b.json"][..], &[]] {
+        let all = [&["play", "hattrick", "--proof", "c.json"][..], more].concat();
+        assert!(!common::run(&all).status.success(), "{more:?}");
+    }
 }
 
 #[test]

@@ -4,6 +4,8 @@ mod common;
 
 use common::{fail, file, records, run, stdout, succeed};
 use serde_json::{Value, json};
+use stammtisch_match::{Seed, commitment};
+use stammtisch_protocol::{Record, TurnNow, new_match};
 
 #[test]
 fn good_files_get_a_line_each_with_what_they_hold() {
@@ -148,4 +150,100 @@ fn replay_says_what_is_wrong_with_a_file() {
     let wrong = fail(&["replay", "--print", &many, "--at", "9999"]);
     assert_eq!(wrong, "the match has 58 lines; --at 9999 is beyond its end");
     assert!(fail(&["replay", &many]).contains("add --print"));
+}
+
+/// A match of Hattrick dealt by a seed and words, and its proof.
+fn dealt() -> (Value, Value) {
+    const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+    let words = [(0, "Brezn"), (1, "Bier")];
+    let key = Seed::committed(SEED, words);
+    let options = serde_json::Map::from_iter([("deals".to_owned(), json!(1))]);
+    let mut played = new_match("hattrick", &json!(4), &options, None).expect("a match");
+    loop {
+        match played.turn() {
+            TurnNow::Over(_) => break,
+            TurnNow::Chance => {
+                let outcome = played.draw(&key).expect("an outcome");
+                played.chance(&outcome).expect("it fits");
+            }
+            TurnNow::Seats(seats) => {
+                let seat = seats.first().expect("somebody is asked");
+                let text = played.legal(seat).remove(0);
+                played.apply(seat, &text).expect("it is legal");
+            }
+        }
+    }
+    let proof = json!({
+        "format": "stammtisch-proof/1", "game": "hattrick", "rules": played.rules(), "players": 4,
+        "commitment": commitment(SEED), "seed": SEED,
+        "words": [{"seat": 0, "words": "Brezn"}, {"seat": 1, "words": "Bier"}],
+    });
+    (Record::of(&*played).to_json(), proof)
+}
+
+#[test]
+fn a_proof_says_whether_chance_follows_from_it_and_where_it_does_not() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (record, good) = dealt();
+    let path = file(dir.path(), "evening.json", &record.to_string());
+    let proof = file(dir.path(), "proof.json", &good.to_string());
+    let said = succeed(&["verify", &path, "--proof", &proof]);
+    assert!(said.starts_with(&format!("ok    {path}: ")), "{said}");
+    assert!(said.contains("words of 2 seats"), "{said}");
+    assert!(
+        said.contains(good["commitment"].as_str().expect("a text")),
+        "{said}"
+    );
+    let said = succeed(&["verify", &path, "--proof", &proof, "--lang", "de"]);
+    assert!(said.contains("Siegel"), "{said}");
+    let said = succeed(&["verify", &path, "--proof", &proof, "--json"]);
+    let said: Value = serde_json::from_str(&said).expect("JSON");
+    assert_eq!((&said["ok"], &said["chance"]), (&json!(true), &json!(2)));
+
+    let fails = |record: &Value, proof: &Value, expected: &str| {
+        let record = file(dir.path(), "bad.json", &record.to_string());
+        let proof = file(dir.path(), "bad.proof.json", &proof.to_string());
+        let output = run(&["verify", &record, "--proof", &proof]);
+        assert_eq!(output.status.code(), Some(1));
+        let said = stdout(&output);
+        assert!(said.starts_with("FAIL  ") && said.contains(expected), "{said}");
+        let output = run(&["verify", &record, "--proof", &proof, "--json"]);
+        assert_eq!(output.status.code(), Some(1));
+        serde_json::from_str::<Value>(&stdout(&output)).expect("JSON")
+    };
+    let mut words = good.clone();
+    words["words"][1]["words"] = json!("Wein");
+    let mut cards = record.clone();
+    cards["log"][1]["o"].as_array_mut().expect("cards").swap(0, 1);
+    for (record, proof, event) in [(&record, &words, "(starter)"), (&cards, &good, "(shuffle)")] {
+        let said = fails(record, proof, event);
+        let line = if event == "(shuffle)" { 2 } else { 1 };
+        assert_eq!((&said["ok"], &said["line"]), (&json!(false), &json!(line)));
+    }
+    let mut seed = good.clone();
+    seed["seed"] = json!("1".repeat(64));
+    assert_eq!(
+        fails(&record, &seed, "does not fit the commitment")["line"],
+        Value::Null
+    );
+    let mut game = good.clone();
+    game["game"] = json!("heuchel");
+    fails(&record, &game, "another match");
+    fails(&record, &json!({}), "no proof that can be read");
+    fails(&json!({}), &good, "The record itself does not hold");
+    let mut stacked = record;
+    stacked["log"][2]["m"] = json!("R99");
+    fails(&stacked, &good, "Line 3 of the log is refused");
+}
+
+#[test]
+fn a_proof_belongs_to_one_record() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (record, proof) = dealt();
+    let one = file(dir.path(), "one.json", &record.to_string());
+    let many = file(dir.path(), "many.jsonl", &format!("{record}\n{record}\n"));
+    let proof = file(dir.path(), "proof.json", &proof.to_string());
+    assert!(fail(&["verify", &one, &one, "--proof", &proof]).contains("name one record"));
+    assert!(fail(&["verify", &many, "--proof", &proof]).contains("several records"));
+    assert!(fail(&["verify", &one, "--proof", "missing.json"]).contains("cannot open"));
 }

@@ -5,16 +5,17 @@ use core::ops::Range;
 
 use crate::{Game, OutcomeOf};
 
-/// A [`Game`] whose moves have numbers and whose views are tensors, the same in every match.
+/// A [`Game`] whose moves have numbers and whose views are tensors, the same in every match with the same options.
 pub trait Dense: Game {
-    /// Every move has a number below this.
+    /// Every move has a number below this, whatever the options.
     const MOVES: u32;
 
-    /// The number of a move; no two moves share one.
-    fn number(m: Self::Move) -> u32;
+    /// The number of a move that may be legal in a match with these options; no two of them share one. Any other
+    /// move has [`Dense::MOVES`] or more.
+    fn number(options: &Self::Options, m: Self::Move) -> u32;
 
-    /// The move of this number; `None` if no move has it.
-    fn numbered(number: u32) -> Option<Self::Move>;
+    /// The move of this number in a match with these options; `None` if no move has it.
+    fn numbered(options: &Self::Options, number: u32) -> Option<Self::Move>;
 
     /// What the tensor of a view is made of, part after part; the same for every match of the game.
     fn layout() -> Vec<Part>;
@@ -63,6 +64,33 @@ impl Part {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
+}
+
+/// A part of a tensor and who fills it: its name, its shape, and what writes it from a view.
+pub type Piece<V> = (&'static str, &'static [usize], fn(&V, &mut [f32]));
+
+/// The layout of a tensor made of these pieces, one after the other.
+#[must_use]
+pub fn layout_of<V>(pieces: &[Piece<V>]) -> Vec<Part> {
+    pieces
+        .iter()
+        .map(|(name, shape, _)| Part::new(name, shape))
+        .collect()
+}
+
+/// Writes a tensor made of these pieces over whatever `out` holds.
+///
+/// # Panics
+/// Panics if `out` has another length than the pieces together.
+pub fn write_pieces<V>(pieces: &[Piece<V>], view: &V, out: &mut [f32]) {
+    out.fill(0.0);
+    let mut rest = out;
+    for (_, shape, write) in pieces {
+        let (part, after) = rest.split_at_mut(shape.iter().product());
+        write(view, part);
+        rest = after;
+    }
+    assert!(rest.is_empty(), "the tensor has another length");
 }
 
 /// The length of a tensor with this layout.

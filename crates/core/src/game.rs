@@ -3,7 +3,6 @@
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 use core::ops::{ControlFlow, RangeInclusive};
-use core::str::FromStr;
 
 use crate::{Audience, Line, Refusal, Seat, SeatSet, Standings};
 
@@ -61,8 +60,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type Options: Clone + Eq + Hash + Debug + Default + Send + Sync;
     /// What chance is asked for, and with it what it answers.
     type Event: ChanceEvent;
-    /// One decision of one seat. Its text has exactly one spelling.
-    type Move: Copy + Ord + Hash + Debug + Display + FromStr + Send + Sync;
+    /// One decision of one seat.
+    type Move: Copy + Ord + Hash + Debug + Send + Sync;
     /// What a seat or a spectator may know.
     type View: Clone + Eq + Hash + Debug + Send + Sync;
 

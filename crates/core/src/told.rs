@@ -4,7 +4,7 @@
 //! again. So every fact of a rulebook stands once, in the crate of its game.
 
 use alloc::vec::Vec;
-use core::fmt::{Debug, Display};
+use core::fmt::Debug;
 
 use crate::{Game, OutcomeOf, Refusal, Seat};
 
@@ -18,9 +18,8 @@ pub trait Fact: Clone + Eq + Debug + Send + Sync + 'static {
 pub trait Told: Game {
     /// What happened; told where it happens.
     type Fact: Fact;
-    /// What a seat can hold ready: one of its own cards, or a control of the table. Its text is the shortest
-    /// that names it, such as `R10` or `out steal`.
-    type Thing: Copy + Ord + Debug + Display + Send + Sync;
+    /// What a seat can hold ready: one of its own cards, or a control of the table.
+    type Thing: Copy + Ord + Debug + Send + Sync;
     /// What a move would do now, from what its seat may know.
     type Effect: Clone + Eq + Debug + Send + Sync;
     /// Why a card or a control cannot be used now: the rule and what is missing.

@@ -15,13 +15,16 @@ use stammtisch_core::ParseError;
 pub struct Kind([u8; Self::LONGEST]);
 
 impl Kind {
-    const LONGEST: usize = 8;
+    /// The fewest letters of a kind.
+    pub const SHORTEST: usize = 2;
+    /// The most letters of a kind.
+    pub const LONGEST: usize = 8;
 
     /// The kind with this text; `None` unless it is two to eight capital letters and not `FLY`.
     #[must_use]
     pub const fn new(text: &str) -> Option<Self> {
         let text = text.as_bytes();
-        if text.len() < 2 || text.len() > Self::LONGEST || matches!(text, b"FLY") {
+        if text.len() < Self::SHORTEST || text.len() > Self::LONGEST || matches!(text, b"FLY") {
             return None;
         }
         let mut letters = [0; Self::LONGEST];
@@ -82,7 +85,8 @@ pub enum Filling {
 }
 
 impl Filling {
-    const HIGHEST: u8 = 20;
+    /// The highest value of an ingredient.
+    pub const HIGHEST: u8 = 20;
 }
 
 impl fmt::Display for Filling {

@@ -14,7 +14,7 @@ const FLIES: usize = 3;
 pub const FILLINGS: usize = INGREDIENTS + FLIES;
 
 /// The kinds of the house in canonical order, each with the values of which there is one copy only.
-pub(crate) const HOUSE_KINDS: [(&str, &[u8]); 10] = [
+const HOUSE_KINDS: [(&str, &[u8]); 10] = [
     ("TOM", &[1]),
     ("KAE", &[2]),
     ("SAL", &[3]),
@@ -28,7 +28,7 @@ pub(crate) const HOUSE_KINDS: [(&str, &[u8]); 10] = [
 ];
 
 /// Each kind of the house has the values from 1 to this.
-pub(crate) const HOUSE_VALUES: usize = 5;
+const HOUSE_VALUES: usize = 5;
 
 /// The filling cards of a game in canonical order: by kind, then by value, flies last.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,14 +1,21 @@
-//! Numbers for moves and tensors for views, both by the house composition: the cards of a host's own have none.
+//! Numbers for moves and tensors for views.
+//!
+//! A host's own cards have numbers as those of the house: the different ingredients of a composition are numbered in
+//! canonical order (by kind as the list first names it, then by value), whatever they are called. The tensor says what they
+//! are, so that a program sees cards it has never met.
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Seat};
+use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
 
-use crate::composition::{FILLINGS, HOUSE_KINDS, HOUSE_VALUES};
-use crate::{Answer, Event, Filling, HaecMaec, Kind, Move, Options, Outcome, View};
+use crate::{
+    Answer, CardSet, Composition, Event, FILLINGS, Filling, HaecMaec, INGREDIENTS, Move, Options, Outcome,
+    View,
+};
 
-/// The different cards of the house: its ingredients by kind and value, and the fly.
-const CARDS: usize = HOUSE_KINDS.len() * HOUSE_VALUES + 1;
+/// The most different cards of a composition: every ingredient another, and the fly, which is the last.
+const CARDS: usize = INGREDIENTS + 1;
+const FLY: usize = INGREDIENTS;
 
 /// The moves that are no card, in the order of their numbers.
 const CONTROLS: [Move; 6] = [
@@ -22,9 +29,6 @@ const CONTROLS: [Move; 6] = [
 
 const ANSWERS: [Answer; 4] = [Answer::Pass, Answer::Accuse, Answer::Slap, Answer::AccuseAndSlap];
 
-/// A part of the tensor: its name, its shape, and how it is written where all is 0 before.
-type Piece = (&'static str, &'static [usize], fn(&View, &mut [f32]));
-
 /// One place a seat; those beyond the table's seats stay 0.
 const SEATS: &[usize] = &[MAX_SEATS];
 /// How many of each card, seat by seat.
@@ -32,7 +36,7 @@ const EACH_CARDS: &[usize] = &[MAX_SEATS, CARDS];
 
 /// The parts of the tensor, in order. Of cards it says how many of each there are, in the order of the moves that play
 /// them; a seat is a 1 at its number; other numbers are written as they are.
-const PIECES: [Piece; 21] = [
+const PIECES: [Piece<View>; 24] = [
     // How many play: one place each for two to six.
     ("players", &[5], |view, out| {
         out[usize::from(view.players() - HaecMaec::PLAYERS.start())] = 1.0;
@@ -41,6 +45,27 @@ const PIECES: [Piece; 21] = [
     ("options", &[3], |view, out| {
         let house = &view.house;
         flags(out, [house.touch, house.suspicion, house.open_burger]);
+    }),
+    // What the cards are: the number of their kind, from 1, in the order of the composition (the fly is none); their
+    // values; how many of each there are. All 0 where there are fewer different cards.
+    ("kinds", &[CARDS], |view, out| {
+        let printed = &view.house.printed;
+        let mut kinds = 0;
+        for place in (0..FILLINGS as u8).filter(|&place| is_ingredient(printed.card(place))) {
+            kinds += u8::from(printed.same_kind(place).places().next() == Some(place));
+            out[index(printed, place)] = kinds.into();
+        }
+    }),
+    ("values", &[CARDS], |view, out| {
+        let printed = &view.house.printed;
+        for place in 0..FILLINGS as u8 {
+            if let Filling::Ingredient { value, .. } = printed.card(place) {
+                out[index(printed, place)] = value.into();
+            }
+        }
+    }),
+    ("copies", &[CARDS], |view, out| {
+        cards(view, out, view.house.printed.cards().iter().copied());
     }),
     // Setup, turn, opening, window, slapped, over.
     ("phase", &[6], |view, out| out[view.phase as usize] = 1.0),
@@ -53,24 +78,24 @@ const PIECES: [Piece; 21] = [
         }
     }),
     ("burger_top", &[CARDS], |view, out| {
-        cards(out, view.burger_top.iter().map(|(_, card)| *card));
+        cards(view, out, view.burger_top.iter().map(|(_, card)| *card));
     }),
     ("burger_top_seat", SEATS, |view, out| {
         seats(out, view.burger_top.map(|(seat, _)| seat));
     }),
     // All of its cards, where they lie open.
     ("burger", &[CARDS], |view, out| {
-        cards(out, view.burger.iter().flatten().map(|(_, card)| *card));
+        cards(view, out, view.burger.iter().flatten().map(|(_, card)| *card));
     }),
     ("hand", &[CARDS], |view, out| {
-        cards(out, view.hand.iter().flatten().copied());
+        cards(view, out, view.hand.iter().flatten().copied());
     }),
     ("hand_sizes", SEATS, |view, out| {
         numbers(out, view.hand_sizes.iter().copied());
     }),
     // All hands, once the match is over.
     ("hands", EACH_CARDS, |view, out| {
-        each_cards(out, view.hands.iter().flatten());
+        each_cards(view, out, view.hands.iter().flatten());
     }),
     // Plain and doubling tops left.
     ("tops", &[MAX_SEATS, 2], |view, out| {
@@ -94,12 +119,12 @@ const PIECES: [Piece; 21] = [
     // Their cards, where the owner looks and once the match is over.
     ("closed_cards", &[MAX_SEATS, 2, CARDS], |view, out| {
         closed(view, out, CARDS, |out, burger| {
-            cards(out, burger.cards.iter().flatten().copied());
+            cards(view, out, burger.cards.iter().flatten().copied());
         });
     }),
     // The cards lying open from accusations.
     ("penalties", EACH_CARDS, |view, out| {
-        each_cards(out, &view.penalties);
+        each_cards(view, out, &view.penalties);
     }),
     // Who has answered in the open window, and what the seat itself has.
     ("answered", SEATS, |view, out| {
@@ -120,10 +145,10 @@ const PIECES: [Piece; 21] = [
 impl Dense for HaecMaec {
     const MOVES: u32 = (CARDS + CONTROLS.len()) as u32;
 
-    /// A card that the house composition does not have is given [`Dense::MOVES`], which numbers nothing.
-    fn number(m: Move) -> u32 {
+    /// A card that the composition does not have is given [`Dense::MOVES`], which numbers nothing.
+    fn number(options: &Options, m: Move) -> u32 {
         let number = match m {
-            Move::Play(card) => place(card),
+            Move::Play(card) => number_of(printed(options), card),
             control => CONTROLS
                 .iter()
                 .position(|other| *other == control)
@@ -132,28 +157,20 @@ impl Dense for HaecMaec {
         number.map_or(Self::MOVES, |number| number as u32)
     }
 
-    fn numbered(number: u32) -> Option<Move> {
+    fn numbered(options: &Options, number: u32) -> Option<Move> {
         let number = number as usize;
         match number.checked_sub(CARDS) {
             Some(control) => CONTROLS.get(control).copied(),
-            None => Some(Move::Play(card_at(number)?)),
+            None => Some(Move::Play(card_at(printed(options), number)?)),
         }
     }
 
     fn layout() -> Vec<Part> {
-        let part = |(name, shape, _): &Piece| Part::new(name, shape);
-        PIECES.iter().map(part).collect()
+        layout_of(&PIECES)
     }
 
     fn write_tensor(view: &View, out: &mut [f32]) {
-        out.fill(0.0);
-        let mut rest = out;
-        for (_, shape, write) in PIECES {
-            let (part, after) = rest.split_at_mut(shape.iter().product());
-            write(view, part);
-            rest = after;
-        }
-        assert!(rest.is_empty(), "the tensor has another length");
+        write_pieces(&PIECES, view, out);
     }
 
     /// Starter and shuffle; every card is played once at most and answered by the others (HM-5.1, 6.1), every
@@ -183,38 +200,47 @@ impl Dense for HaecMaec {
     }
 }
 
-/// The place of a card among those of the house.
-fn place(card: Filling) -> Option<usize> {
-    let Filling::Ingredient { kind, value } = card else {
-        return Some(CARDS - 1);
-    };
-    let kind = HOUSE_KINDS
-        .iter()
-        .position(|(text, _)| Kind::new(text) == Some(kind))?;
-    let value = usize::from(value.checked_sub(1)?);
-    (value < HOUSE_VALUES).then_some(kind * HOUSE_VALUES + value)
+fn printed(options: &Options) -> &Composition {
+    options.ingredients.as_deref().unwrap_or(Composition::house())
 }
 
-fn card_at(place: usize) -> Option<Filling> {
-    if place == CARDS - 1 {
+const fn is_ingredient(card: Filling) -> bool {
+    matches!(card, Filling::Ingredient { .. })
+}
+
+/// The number of a card among the different ones of the composition; `None` if there is no such card.
+fn number_of(printed: &Composition, card: Filling) -> Option<usize> {
+    Some(index(printed, printed.find(card)?))
+}
+
+/// The number of the card at this place of the composition.
+fn index(printed: &Composition, place: u8) -> usize {
+    if !is_ingredient(printed.card(place)) {
+        return FLY;
+    }
+    let before = CardSet::range(0, printed.first_copy(place));
+    before.minus(printed.copies()).len()
+}
+
+fn card_at(printed: &Composition, number: usize) -> Option<Filling> {
+    if number == FLY {
         return Some(Filling::Fly);
     }
-    let (text, _) = HOUSE_KINDS.get(place / HOUSE_VALUES)?;
-    Some(Filling::Ingredient {
-        kind: Kind::new(text)?,
-        value: (place % HOUSE_VALUES) as u8 + 1,
-    })
+    let different = CardSet::range(0, FILLINGS as u8).minus(printed.copies());
+    let place = different.nth(u32::try_from(number).ok()?)?;
+    Some(printed.card(place)).filter(|card| is_ingredient(*card))
 }
 
-fn cards(out: &mut [f32], cards: impl IntoIterator<Item = Filling>) {
-    for place in cards.into_iter().filter_map(place) {
+fn cards(view: &View, out: &mut [f32], cards: impl IntoIterator<Item = Filling>) {
+    let printed = &view.house.printed;
+    for place in cards.into_iter().filter_map(|card| number_of(printed, card)) {
         out[place] += 1.0;
     }
 }
 
-fn each_cards<'a>(out: &mut [f32], each: impl IntoIterator<Item = &'a Vec<Filling>>) {
+fn each_cards<'a>(view: &View, out: &mut [f32], each: impl IntoIterator<Item = &'a Vec<Filling>>) {
     for (row, held) in out.chunks_exact_mut(CARDS).zip(each) {
-        cards(row, held.iter().copied());
+        cards(view, row, held.iter().copied());
     }
 }
 

@@ -40,5 +40,5 @@ pub use options::Options;
 pub use reason::{Obstacle, Reason, Thing};
 pub use standing::{SeatStanding, Standing, Worth};
 pub use state::{Event, HaecMaec, Outcome, Phase, Tops};
-pub use story::KeyMoment;
+pub use story::Highlight;
 pub use view::{ClosedView, PhaseView, View};

@@ -28,6 +28,11 @@ pub struct Options {
     pub open_burger: bool,
 }
 
+impl Options {
+    /// So many play the variant with slapping at least (HM-1.5).
+    pub const LEAST_TO_TOUCH: u8 = 3;
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

@@ -329,7 +329,7 @@ impl Game for HaecMaec {
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
-        if !Self::PLAYERS.contains(&players) || (players == 2 && options.touch) {
+        if !Self::PLAYERS.contains(&players) || (players < Options::LEAST_TO_TOUCH && options.touch) {
             return Err(BadSetup::Players);
         }
         // HM-2.3: as many bottoms as tops in play.

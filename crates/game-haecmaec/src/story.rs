@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Game, Highlight, Mark, Seat, Step, Story};
+use stammtisch_core::{Game, Highlight as Told, Mark, Seat, Step, Story};
 
 use crate::{Fact, Filling, HaecMaec};
 
@@ -15,7 +15,7 @@ use crate::{Fact, Filling, HaecMaec};
     serde(tag = "kind", rename_all = "snake_case"),
     ts(rename = "HaecMaecHighlight")
 )]
-pub enum KeyMoment {
+pub enum Highlight {
     /// The dearest burger of the match was closed.
     Burger {
         /// Who took it.
@@ -70,7 +70,7 @@ pub enum KeyMoment {
     },
 }
 
-impl KeyMoment {
+impl Highlight {
     /// How much it is about, in points.
     const fn weight(&self) -> i32 {
         match self {
@@ -81,7 +81,7 @@ impl KeyMoment {
     }
 }
 
-pub(crate) fn of<'a>(steps: impl Iterator<Item = Step<'a, HaecMaec>>) -> Story<KeyMoment> {
+pub(crate) fn of<'a>(steps: impl Iterator<Item = Step<'a, HaecMaec>>) -> Story<Highlight> {
     let mut told = Telling::default();
     let mut before: Option<HaecMaec> = None;
     for step in steps {
@@ -103,10 +103,10 @@ struct Telling {
     /// How many burgers are done.
     burgers: u16,
     /// Of each sort of moment the dearest, the first of equals.
-    burger: Option<Highlight<KeyMoment>>,
-    spoiled: Option<Highlight<KeyMoment>>,
-    accused: Option<Highlight<KeyMoment>>,
-    sums: Vec<Highlight<KeyMoment>>,
+    burger: Option<Told<Highlight>>,
+    spoiled: Option<Told<Highlight>>,
+    accused: Option<Told<Highlight>>,
+    sums: Vec<Told<Highlight>>,
 }
 
 impl Telling {
@@ -127,7 +127,7 @@ impl Telling {
             } => {
                 self.penalties[to.index()] += points;
                 self.mark(lines, None);
-                let what = KeyMoment::Accused {
+                let what = Highlight::Accused {
                     by,
                     against,
                     card,
@@ -141,7 +141,7 @@ impl Telling {
                 let points = after.last_closed().map_or(0, |(_, points)| points);
                 self.plus[seat.index()] += points;
                 let burger = self.end_burger(lines);
-                let what = KeyMoment::Burger {
+                let what = Highlight::Burger {
                     seat,
                     burger,
                     size,
@@ -153,7 +153,7 @@ impl Telling {
             Fact::Spoils { seat, size } => {
                 let points = before.map_or(0, HaecMaec::burger_value);
                 let burger = self.end_burger(lines);
-                let what = KeyMoment::Spoiled {
+                let what = Highlight::Spoiled {
                     seat,
                     burger,
                     size,
@@ -195,14 +195,14 @@ impl Telling {
         for seat in Seat::all(end.players()) {
             let hand = -end.hand_value(seat);
             scores[seat.index()] += hand;
-            let what = KeyMoment::Sum {
+            let what = Highlight::Sum {
                 seat,
                 plus: self.plus[seat.index()],
                 hand,
                 penalties: self.penalties[seat.index()],
                 score: scores[seat.index()],
             };
-            self.sums.push(Highlight { lines, what });
+            self.sums.push(Told { lines, what });
         }
         self.curve.push(Mark {
             lines,
@@ -211,7 +211,7 @@ impl Telling {
         });
     }
 
-    fn story(self) -> Story<KeyMoment> {
+    fn story(self) -> Story<Highlight> {
         let mut highlights: Vec<_> = [self.burger, self.spoiled, self.accused]
             .into_iter()
             .flatten()
@@ -226,9 +226,9 @@ impl Telling {
 }
 
 /// Keeps a moment if it is about more than the one that is kept.
-fn keep(kept: &mut Option<Highlight<KeyMoment>>, lines: u32, what: KeyMoment) {
+fn keep(kept: &mut Option<Told<Highlight>>, lines: u32, what: Highlight) {
     let most = kept.as_ref().map_or(0, |kept| kept.what.weight());
     if what.weight() > most {
-        *kept = Some(Highlight { lines, what });
+        *kept = Some(Told { lines, what });
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
 use crate::{
-    Effect, Fact, HaecMaec, KeyMoment, Move, Outcome, Reason, Standing, Thing, View, effect, reason, story,
+    Effect, Fact, HaecMaec, Highlight, Move, Outcome, Reason, Standing, Thing, View, effect, reason, story,
 };
 
 impl Told for HaecMaec {
@@ -14,7 +14,7 @@ impl Told for HaecMaec {
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;
-    type Highlight = KeyMoment;
+    type Highlight = Highlight;
 
     fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
         self.go(seat, m, &mut tell);
@@ -36,7 +36,7 @@ impl Told for HaecMaec {
         Standing::of(view)
     }
 
-    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<KeyMoment> {
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
         story::of(steps)
     }
 }

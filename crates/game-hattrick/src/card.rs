@@ -108,9 +108,36 @@ impl Card {
     }
 }
 
+/// The texts of all cards: `R1` … `B20`; behind a short one stands a byte that does not count.
+const TEXTS: [[u8; 3]; CARDS as usize] = {
+    let mut texts = [[0; 3]; CARDS as usize];
+    let mut index = 0;
+    while index < CARDS as usize {
+        let (color, number) = (Card::ALL[index].color(), Card::ALL[index].number());
+        let letter = color.letter() as u8;
+        texts[index] = if number < 10 {
+            [letter, b'0' + number, 0]
+        } else {
+            [letter, b'0' + number / 10, b'0' + number % 10]
+        };
+        index += 1;
+    }
+    texts
+};
+
+impl Card {
+    /// The card's text, `R1` to `B20`.
+    #[must_use]
+    pub fn text(&self) -> &'static str {
+        let text = &TEXTS[self.index()];
+        let len = if self.number() < 10 { 2 } else { 3 };
+        core::str::from_utf8(&text[..len]).unwrap_or_default()
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.color().letter(), self.number())
+        f.write_str(self.text())
     }
 }
 
@@ -123,7 +150,7 @@ impl fmt::Debug for Card {
 #[cfg(feature = "wire")]
 impl serde::Serialize for Card {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.text())
     }
 }
 

@@ -2,14 +2,11 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Seat};
+use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
 
 use crate::effect::Balance;
 use crate::score::rounds;
 use crate::{Card, CardSet, Event, Hattrick, Options, Outcome, Put, Round, Trick, View};
-
-/// A part of the tensor: its name, its shape, and how it is written where all is 0 before.
-type Piece = (&'static str, &'static [usize], fn(&View, &mut [f32]));
 
 /// The cards by colour and number.
 const CARDS: &[usize] = &[3, 20];
@@ -20,7 +17,7 @@ const SEATS: &[usize] = &[MAX_SEATS];
 
 /// The parts of the tensor, in order. A card is a 1 at its place, a seat a 1 at its number; sizes and points are
 /// written as they are.
-const PIECES: [Piece; 15] = [
+const PIECES: [Piece<View>; 15] = [
     // How many play: one place each for four, five and six.
     ("players", &[3], |view, out| {
         out[usize::from(view.table.players() - Hattrick::PLAYERS.start())] = 1.0;
@@ -82,28 +79,20 @@ const PIECES: [Piece; 15] = [
 impl Dense for Hattrick {
     const MOVES: u32 = Card::ALL.len() as u32;
 
-    fn number(card: Card) -> u32 {
+    fn number(_: &Options, card: Card) -> u32 {
         card.index() as u32
     }
 
-    fn numbered(number: u32) -> Option<Card> {
+    fn numbered(_: &Options, number: u32) -> Option<Card> {
         Card::ALL.get(number as usize).copied()
     }
 
     fn layout() -> Vec<Part> {
-        let part = |(name, shape, _): &Piece| Part::new(name, shape);
-        PIECES.iter().map(part).collect()
+        layout_of(&PIECES)
     }
 
     fn write_tensor(view: &View, out: &mut [f32]) {
-        out.fill(0.0);
-        let mut rest = out;
-        for (_, shape, write) in PIECES {
-            let (part, after) = rest.split_at_mut(shape.iter().product());
-            write(view, part);
-            rest = after;
-        }
-        assert!(rest.is_empty(), "the tensor has another length");
+        write_pieces(&PIECES, view, out);
     }
 
     /// The starter, and for each deal a shuffle and its cards (HT-1.3, HT-4.1).

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, Rule, Seat};
+use stammtisch_core::{Blocked, MAX_SEATS, Rule, Seat};
 
 use crate::{Card, CardSet, Color, Hattrick, Put, Round, Table, Trick, View, deal_score};
 
@@ -130,8 +130,8 @@ pub enum Reason {
 }
 
 impl Effect {
-    /// What `card` of `seat` would do now. Where no round is on, it would open one.
-    pub(crate) fn of(table: &Table, seat: Seat, card: Card) -> Self {
+    /// What `card` of `seat` would do now, if this is what the seats have. Where no round is on, it would open one.
+    pub(crate) fn of(table: &Table, has: &Balances, seat: Seat, card: Card) -> Self {
         let players = table.players();
         let round = table.round().unwrap_or(Round::new(players, seat, &[]));
         let after = core::iter::successors(Some(seat.left(players)), |seat| Some(seat.left(players)))
@@ -141,18 +141,18 @@ impl Effect {
         let is_last = table.to_act() == Some(seat) && round.puts().count() + 1 == players as usize;
         Self {
             card,
-            lands: Lands::of(table, round, seat, card),
+            lands: Lands::of(has, round, seat, card),
             after,
-            ends: is_last.then(|| RoundEnd::of(table, round, card)),
+            ends: is_last.then(|| RoundEnd::of(table, has, round, card)),
         }
     }
 }
 
 impl Lands {
-    fn of(table: &Table, round: Round<'_>, seat: Seat, card: Card) -> Self {
+    fn of(has: &Balances, round: Round<'_>, seat: Seat, card: Card) -> Self {
         let color = card.color();
         if round.would_pass(card) {
-            let points = Balance::of(table, seat).with_pass();
+            let points = has.seat(seat).with_pass();
             return Self::Passes { color, points };
         }
         let Some(trick) = round.tricks().find(|trick| trick.color() == color) else {
@@ -160,7 +160,7 @@ impl Lands {
             return Self::Opens {
                 color,
                 first: round.tricks().next().is_none(),
-                points: Balance::of(table, seat).with(alone),
+                points: has.seat(seat).with(alone),
             };
         };
         let (best, pile) = (trick.best(), trick.cards().with(card));
@@ -172,21 +172,21 @@ impl Lands {
             over,
             taker,
             cards: pile.len(),
-            points: Balance::of(table, taker).with(pile),
+            points: has.seat(taker).with(pile),
         }
     }
 }
 
 impl RoundEnd {
     /// The end of `round` with `card` as its last.
-    fn of(table: &Table, round: Round<'_>, card: Card) -> Self {
+    fn of(table: &Table, has: &Balances, round: Round<'_>, card: Card) -> Self {
         let cards: Vec<Card> = round.puts().map(|put| put.card).chain([card]).collect();
         let settled = Round::new(table.players(), round.leader(), &cards).settle();
         let wins = settled.wins().map(|(seat, pile)| Win {
             seat,
             color: pile.first().map_or(card.color(), Card::color),
             cards: pile.len(),
-            points: Balance::of(table, seat).with(pile),
+            points: has.seat(seat).with(pile),
         });
         Self {
             wins: wins.collect(),
@@ -195,7 +195,25 @@ impl RoundEnd {
     }
 }
 
+/// What all seats have in this deal: added up once, however many cards are looked at.
+pub(crate) struct Balances([Balance; MAX_SEATS]);
+
+impl Balances {
+    pub(crate) fn of(table: &Table) -> Self {
+        let mut all = table.won().map(|won| Balance { won, passed: 0 });
+        for put in table.passed() {
+            all[put.seat.index()].passed += 1;
+        }
+        Self(all)
+    }
+
+    pub(crate) const fn seat(&self, seat: Seat) -> Balance {
+        self.0[seat.index()]
+    }
+}
+
 /// What a seat has in this deal: how its points change with more.
+#[derive(Clone, Copy)]
 pub(crate) struct Balance {
     won: CardSet,
     passed: u8,
@@ -203,11 +221,7 @@ pub(crate) struct Balance {
 
 impl Balance {
     pub(crate) fn of(table: &Table, seat: Seat) -> Self {
-        let passes = table.passed().filter(|put| put.seat == seat);
-        Self {
-            won: table.won().get(seat.index()).copied().unwrap_or_default(),
-            passed: passes.count() as u8,
-        }
+        Balances::of(table).seat(seat)
     }
 
     /// The points as they are.
@@ -256,11 +270,12 @@ pub(crate) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Hattrick>> {
         return Vec::new();
     };
     let waits = matches!(reason, Reason::NotYourTurn { .. });
+    let has = Balances::of(&view.table);
     let cards = view.hand.unwrap_or_default().into_iter();
     cards
         .map(|thing| Blocked {
             thing,
-            effect: waits.then(|| Effect::of(&view.table, seat, thing)),
+            effect: waits.then(|| Effect::of(&view.table, &has, seat, thing)),
             reason,
         })
         .collect()
@@ -268,13 +283,13 @@ pub(crate) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Hattrick>> {
 
 impl Win {
     /// A trick as it lies: who would take it now.
-    pub(crate) fn so_far(table: &Table, trick: Trick<'_>) -> Self {
+    pub(crate) fn so_far(has: &Balances, trick: Trick<'_>) -> Self {
         let (best, pile) = (trick.best(), trick.cards());
         Self {
             seat: best.seat,
             color: trick.color(),
             cards: pile.len(),
-            points: Balance::of(table, best.seat).with(pile),
+            points: has.seat(best.seat).with(pile),
         }
     }
 }

@@ -9,6 +9,12 @@ pub const MAX_DEALS: u8 = 100;
 /// The highest target that can be set (HT-1.3).
 pub const MAX_TARGET: u16 = 1000;
 
+/// The deals of a match for which neither deals nor a target are set (HT-1.3).
+#[must_use]
+pub const fn usual_deals(players: u8) -> u8 {
+    2 * players
+}
+
 /// How long a match goes on (HT-1.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
@@ -39,7 +45,7 @@ impl Options {
         match (self.deals, self.target) {
             (Some(deals), _) => deals,
             (None, Some(_)) => MAX_DEALS,
-            (None, None) => 2 * players,
+            (None, None) => usual_deals(players),
         }
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Highlight as Told, Mark, Seat, Step, Story, Swing, swings};
 
-use crate::effect::{Balance, Win};
+use crate::effect::{Balances, Win};
 use crate::{CardSet, Color, Fact, Hattrick, Round, Table};
 
 /// How the match stands.
@@ -67,6 +67,7 @@ impl Standing {
     pub(crate) fn of(table: &Table) -> Self {
         let players = table.players() as usize;
         let round = table.round();
+        let has = Balances::of(table);
         Self {
             deal: table.deal(),
             deals: table.deals(),
@@ -75,7 +76,7 @@ impl Standing {
             target: table.target(),
             scored: table.is_scored(),
             points: Seat::all(table.players())
-                .map(|seat| Balance::of(table, seat).points())
+                .map(|seat| has.seat(seat).points())
                 .collect(),
             deal_scores: table
                 .deal_scores()
@@ -85,7 +86,7 @@ impl Standing {
             tricks: round
                 .into_iter()
                 .flat_map(Round::tricks)
-                .map(|trick| Win::so_far(table, trick))
+                .map(|trick| Win::so_far(&has, trick))
                 .collect(),
             left_out: round.and_then(Round::left_out),
             pass: crate::deal_score(CardSet::EMPTY, 1),

@@ -8,7 +8,7 @@ use stammtisch_core::{
     Standings, Turn, shuffle,
 };
 
-use crate::table::Stage;
+use crate::table::Phase;
 use crate::{Card, CardSet, Event, Fact, Options, Outcome, Table, View};
 
 /// Every card in hand may be put down, and nothing else.
@@ -21,9 +21,9 @@ const WHOLE_PACK: Rule = Rule("HT-2.2");
 /// A match of Hattrick at one moment: what lies open, and the hands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hattrick {
-    table: Table,
+    pub(crate) table: Table,
     // Nothing beyond the table's seats.
-    hands: [CardSet; MAX_SEATS],
+    pub(crate) hands: [CardSet; MAX_SEATS],
 }
 
 const _: () = assert!(
@@ -71,21 +71,21 @@ impl Hattrick {
         outcome: &Outcome,
         listener: &mut impl Listener<Fact>,
     ) -> Result<(), Refusal> {
-        match (self.table.stage(), outcome) {
-            (Stage::Over { .. }, _) => Err(Refusal::MatchOver),
-            (Stage::Round { .. }, _) => Err(Refusal::BadOutcome(None)),
-            (Stage::Starter, &Outcome::Starter(dealer)) if dealer.number() < self.players() => {
+        match (self.table.phase(), outcome) {
+            (Phase::Over { .. }, _) => Err(Refusal::MatchOver),
+            (Phase::Round { .. }, _) => Err(Refusal::BadOutcome(None)),
+            (Phase::Starter, &Outcome::Starter(dealer)) if dealer.number() < self.players() => {
                 self.table.start(dealer);
                 listener.hear(|| [Fact::Dealer { seat: dealer }]);
                 Ok(())
             }
-            (Stage::Starter, _) => Err(Refusal::BadOutcome(Some(FIRST_DEALER))),
-            (Stage::Shuffle { dealer }, Outcome::Shuffle(pack)) if is_whole(pack) => {
+            (Phase::Starter, _) => Err(Refusal::BadOutcome(Some(FIRST_DEALER))),
+            (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) if is_whole(pack) => {
                 self.table.begin_deal(dealer, listener);
                 self.deal(pack);
                 Ok(())
             }
-            (Stage::Shuffle { .. }, _) => Err(Refusal::BadOutcome(Some(WHOLE_PACK))),
+            (Phase::Shuffle { .. }, _) => Err(Refusal::BadOutcome(Some(WHOLE_PACK))),
         }
     }
 
@@ -142,11 +142,11 @@ impl Game for Hattrick {
     }
 
     fn turn(&self) -> Turn<Event> {
-        match self.table.stage() {
-            Stage::Starter => Turn::Chance(Event::Starter),
-            Stage::Shuffle { .. } => Turn::Chance(Event::Shuffle),
-            Stage::Round { to_act, .. } => Turn::Seats(SeatSet::only(to_act)),
-            Stage::Over { .. } => Turn::Over(Standings::by_score(
+        match self.table.phase() {
+            Phase::Starter => Turn::Chance(Event::Starter),
+            Phase::Shuffle { .. } => Turn::Chance(Event::Shuffle),
+            Phase::Round { to_act, .. } => Turn::Seats(SeatSet::only(to_act)),
+            Phase::Over { .. } => Turn::Over(Standings::by_score(
                 &self.table.scores()[..self.players() as usize],
             )),
         }
@@ -162,9 +162,9 @@ impl Game for Hattrick {
     }
 
     fn check(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
-        match self.table.stage() {
-            Stage::Over { .. } => Err(Refusal::MatchOver),
-            Stage::Round { to_act, .. } if to_act == seat => {
+        match self.table.phase() {
+            Phase::Over { .. } => Err(Refusal::MatchOver),
+            Phase::Round { to_act, .. } if to_act == seat => {
                 let is_held = self.hands[seat.index()].contains(card);
                 if is_held {
                     Ok(())
@@ -172,7 +172,7 @@ impl Game for Hattrick {
                     Err(Refusal::IllegalMove(ANY_CARD))
                 }
             }
-            Stage::Starter | Stage::Shuffle { .. } | Stage::Round { .. } => Err(Refusal::NotYourTurn),
+            Phase::Starter | Phase::Shuffle { .. } | Phase::Round { .. } => Err(Refusal::NotYourTurn),
         }
     }
 

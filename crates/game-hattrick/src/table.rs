@@ -14,7 +14,7 @@ const MOST_PUT: usize = 56;
 
 /// Where the match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum Phase {
     /// Chance is asked who deals first.
     Starter,
     /// Chance is asked for the shuffle. `dealer` dealt the deal that is still in sight or, before the
@@ -41,7 +41,7 @@ pub struct Table {
     // Places from `len` on hold the first card of the pack.
     put: [Card; MOST_PUT],
     len: u8,
-    stage: Stage,
+    phase: Phase,
     most_deals: u8,
     target: Option<NonZeroU16>,
 }
@@ -52,7 +52,7 @@ impl Table {
             past: DealScores::new(players),
             put: [Card::ALL[0]; MOST_PUT],
             len: 0,
-            stage: Stage::Starter,
+            phase: Phase::Starter,
             most_deals: options.most_deals(players),
             target: options.target.and_then(NonZeroU16::new),
         }
@@ -74,16 +74,16 @@ impl Table {
     /// Who deals the present deal; `None` before the starter is known.
     #[must_use]
     pub const fn dealer(&self) -> Option<Seat> {
-        match self.stage {
-            Stage::Starter => None,
-            Stage::Shuffle { dealer } | Stage::Round { dealer, .. } | Stage::Over { dealer } => Some(dealer),
+        match self.phase {
+            Phase::Starter => None,
+            Phase::Shuffle { dealer } | Phase::Round { dealer, .. } | Phase::Over { dealer } => Some(dealer),
         }
     }
 
     /// Who leads the present round; `None` at chance events and when the match is over.
     #[must_use]
     pub const fn leader(&self) -> Option<Seat> {
-        if let Stage::Round { leader, .. } = self.stage {
+        if let Phase::Round { leader, .. } = self.phase {
             Some(leader)
         } else {
             None
@@ -93,7 +93,7 @@ impl Table {
     /// Whose turn it is; `None` at chance events and when the match is over.
     #[must_use]
     pub const fn to_act(&self) -> Option<Seat> {
-        if let Stage::Round { to_act, .. } = self.stage {
+        if let Phase::Round { to_act, .. } = self.phase {
             Some(to_act)
         } else {
             None
@@ -103,7 +103,7 @@ impl Table {
     /// The round that is on.
     #[must_use]
     pub fn round(&self) -> Option<Round<'_>> {
-        let Stage::Round { leader, to_act, .. } = self.stage else {
+        let Phase::Round { leader, to_act, .. } = self.phase else {
             return None;
         };
         let (leading, acting) = (leader.index(), to_act.index());
@@ -209,13 +209,13 @@ impl Table {
         self.len == self.players() * rounds(self.players())
     }
 
-    pub(crate) const fn stage(&self) -> Stage {
-        self.stage
+    pub(crate) const fn phase(&self) -> Phase {
+        self.phase
     }
 
     /// The first dealer is known (HT-2.1).
     pub(crate) const fn start(&mut self, dealer: Seat) {
-        self.stage = Stage::Shuffle { dealer };
+        self.phase = Phase::Shuffle { dealer };
     }
 
     /// The cards have been dealt: the next deal begins, led by the dealer's left neighbour (HT-2.3).
@@ -228,7 +228,7 @@ impl Table {
             dealer = dealer.left(self.players());
         }
         let leader = dealer.left(self.players());
-        self.stage = Stage::Round {
+        self.phase = Phase::Round {
             dealer,
             leader,
             to_act: leader,
@@ -244,11 +244,11 @@ impl Table {
     /// The seat on turn puts down `card`.
     #[inline]
     pub(crate) fn put(&mut self, card: Card, listener: &mut impl Listener<Fact>) {
-        let Stage::Round {
+        let Phase::Round {
             dealer,
             leader,
             to_act,
-        } = self.stage
+        } = self.phase
         else {
             return;
         };
@@ -259,22 +259,22 @@ impl Table {
         self.put[self.len as usize] = card;
         self.len += 1;
         let next = to_act.left(self.players());
-        self.stage = if next != leader {
-            Stage::Round {
+        self.phase = if next != leader {
+            Phase::Round {
                 dealer,
                 leader,
                 to_act: next,
             }
         } else if self.is_scored() {
             // The last round must not count as the one that is on while its scores are added up.
-            self.stage = Stage::Shuffle { dealer };
+            self.phase = Phase::Shuffle { dealer };
             self.after_deal(dealer)
         } else {
             let from = (self.len - self.players()) as usize;
             let leader = Round::new(self.players(), leader, &self.cards()[from..])
                 .settle()
                 .leader;
-            Stage::Round {
+            Phase::Round {
                 dealer,
                 leader,
                 to_act: leader,
@@ -336,7 +336,7 @@ impl Table {
     }
 
     /// The match is over, or the next deal follows (HT-5.1).
-    fn after_deal(&self, dealer: Seat) -> Stage {
+    fn after_deal(&self, dealer: Seat) -> Phase {
         let is_reached = |target: NonZeroU16| {
             let scores = self.scores();
             scores[..self.players() as usize]
@@ -344,9 +344,9 @@ impl Table {
                 .any(|&score| score >= i32::from(target.get()))
         };
         if self.deal() == self.most_deals || self.target.is_some_and(is_reached) {
-            Stage::Over { dealer }
+            Phase::Over { dealer }
         } else {
-            Stage::Shuffle { dealer }
+            Phase::Shuffle { dealer }
         }
     }
 
@@ -378,6 +378,12 @@ impl Table {
             }
         }
         core::array::from_fn(|seat| deal_score(won[seat], passed[seat]))
+    }
+
+    /// The cards put down in the present deal: everybody has seen them.
+    #[must_use]
+    pub fn seen(&self) -> CardSet {
+        self.cards().iter().copied().collect()
     }
 
     fn cards(&self) -> &[Card] {

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
+use crate::effect::Balances;
 use crate::{Card, Effect, Fact, Hattrick, Highlight, Outcome, Reason, Standing, View, effect, standing};
 
 impl Told for Hattrick {
@@ -23,7 +24,7 @@ impl Told for Hattrick {
     }
 
     fn effect(view: &View, seat: Seat, card: Card) -> Effect {
-        Effect::of(&view.table, seat, card)
+        Effect::of(&view.table, &Balances::of(&view.table), seat, card)
     }
 
     fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {

@@ -444,11 +444,14 @@ fn what_is_told_of_the_points_adds_up_to_the_scores() {
 fn ht_1_2_cards_have_numbers_and_views_tensors() {
     for (number, card) in (0..).zip(Card::ALL) {
         assert_eq!(
-            (Hattrick::number(card), Hattrick::numbered(number)),
+            (
+                Hattrick::number(&Options::default(), card),
+                Hattrick::numbered(&Options::default(), number)
+            ),
             (number, Some(card))
         );
     }
-    assert_eq!(Hattrick::numbered(Hattrick::MOVES), None);
+    assert_eq!(Hattrick::numbered(&Options::default(), Hattrick::MOVES), None);
     let mut game = dealt(4, Options::default(), &["R5", "G7", "B1", "R6"]);
     put(&mut game, "R5 G7 B1");
     let layout = Hattrick::layout();

@@ -38,7 +38,7 @@ impl Dense for Heuchel {
 
     /// What no column has room for (a climb from row 99, say) is never legal and has the number of no move:
     /// [`Dense::MOVES`].
-    fn number(m: Move) -> u32 {
+    fn number(_: &Options, m: Move) -> u32 {
         let number = match m {
             Move::Arrange(order) => order_number(order),
             Move::Climb { from, count, to } => climb_number(from, count, to),
@@ -53,7 +53,7 @@ impl Dense for Heuchel {
         number.unwrap_or(Self::MOVES)
     }
 
-    fn numbered(number: u32) -> Option<Move> {
+    fn numbered(_: &Options, number: u32) -> Option<Move> {
         match number {
             ..CLIMBS => numbered_order(number).map(Move::Arrange),
             CLIMBS..TAKES => {

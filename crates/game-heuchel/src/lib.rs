@@ -33,7 +33,7 @@ pub use card::{CARDS, Card, CardSet, Class, ROWS};
 pub use effect::{Effect, Next, Victim};
 pub use fact::{Fact, Way};
 pub use moves::{Move, Order};
-pub use reason::{Cause, Reason, Thing};
+pub use reason::{Obstacle, Reason, Thing};
 pub use standing::{Account, Floor, Standing};
 pub use state::{Event, Heuchel, Options, Outcome, Phase};
 pub use story::{Deed, Highlight};

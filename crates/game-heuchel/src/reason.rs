@@ -53,7 +53,7 @@ pub struct Reason {
     /// The rule that forbids it.
     pub rule: Rule,
     /// What is in the way.
-    pub why: Cause,
+    pub why: Obstacle,
 }
 
 /// What is in the way of something.
@@ -62,9 +62,9 @@ pub struct Reason {
     feature = "wire",
     derive(serde::Serialize, ts_rs::TS),
     serde(tag = "kind", rename_all = "snake_case"),
-    ts(rename = "HeuchelCause")
+    ts(rename = "HeuchelObstacle")
 )]
-pub enum Cause {
+pub enum Obstacle {
     /// The match is over.
     Over,
     /// The start stacks are not all arranged yet.
@@ -119,7 +119,7 @@ pub enum Cause {
     Taken,
 }
 
-impl Cause {
+impl Obstacle {
     fn of(self, rule: &'static str) -> Reason {
         let rule = Rule(rule);
         Reason { rule, why: self }
@@ -169,28 +169,28 @@ impl View {
     /// Why nothing of this seat can be used, whatever it is.
     fn idle_reason(&self, seat: Seat) -> Option<Reason> {
         match self.phase {
-            Phase::Over => Some(Cause::Over.of(if self.with_die { "HE-10.8" } else { "HE-9.1" })),
-            Phase::Starter | Phase::Shuffle | Phase::Arrange => Some(Cause::Arranging.of("HE-3.6")),
-            Phase::Roll { seat: mover } if mover == seat => Some(Cause::Rolling.of("HE-10.2")),
+            Phase::Over => Some(Obstacle::Over.of(if self.with_die { "HE-10.8" } else { "HE-9.1" })),
+            Phase::Starter | Phase::Shuffle | Phase::Arrange => Some(Obstacle::Arranging.of("HE-3.6")),
+            Phase::Roll { seat: mover } if mover == seat => Some(Obstacle::Rolling.of("HE-10.2")),
             Phase::Roll { seat: mover }
             | Phase::Move { seat: mover, .. }
             | Phase::Take { seat: mover, .. }
             | Phase::Again { seat: mover }
             | Phase::Lose { seat: mover, .. } => {
-                (mover != seat).then(|| Cause::Turn { seat: mover }.of("HE-4.1"))
+                (mover != seat).then(|| Obstacle::Turn { seat: mover }.of("HE-4.1"))
             }
         }
     }
 
     fn stack_reason(&self, seat: Seat, stack: &StackView) -> Option<Reason> {
         if stack.finished {
-            return Some(Cause::Finished.of("HE-6.4"));
+            return Some(Obstacle::Finished.of("HE-6.4"));
         }
         if self.phase == Phase::Arrange {
             let waits = |row| self.pending.iter().any(|class| class.start() == row);
             return match self.pending.first().map(|class| class.start()) {
                 Some(due) if due == stack.row => None,
-                Some(row) if waits(stack.row) => Some(Cause::ArrangeFirst { row }.of("HE-3.5")),
+                Some(row) if waits(stack.row) => Some(Obstacle::ArrangeFirst { row }.of("HE-3.5")),
                 _ => self.idle_reason(seat),
             };
         }
@@ -198,8 +198,8 @@ impl View {
             return Some(reason);
         }
         match self.phase {
-            Phase::Take { .. } => Some(Cause::Capturing.of("HE-7.6")),
-            Phase::Again { .. } if self.with_die => Some(Cause::RollFirst.of("HE-10.2")),
+            Phase::Take { .. } => Some(Obstacle::Capturing.of("HE-7.6")),
+            Phase::Again { .. } if self.with_die => Some(Obstacle::RollFirst.of("HE-10.2")),
             Phase::Move { die, .. } => self.climb_reason(seat, stack, die),
             Phase::Again { .. } => self.climb_reason(seat, stack, None),
             Phase::Starter
@@ -218,9 +218,9 @@ impl View {
             return None;
         }
         Some(match die.map(|rolled| stack.row + rolled) {
-            Some(row) if row > target => Cause::TooFar { target }.of("HE-5.2"),
-            Some(row) => Cause::Occupied { row }.of("HE-5.3"),
-            None => Cause::Barred { target }.of("HE-5.5"),
+            Some(row) if row > target => Obstacle::TooFar { target }.of("HE-5.2"),
+            Some(row) => Obstacle::Occupied { row }.of("HE-5.3"),
+            None => Obstacle::Barred { target }.of("HE-5.5"),
         })
     }
 
@@ -261,9 +261,9 @@ impl View {
         let stack = self.stack(other, row)?;
         let own = self.stack(seat, row)?.top?;
         match stack.top {
-            _ if taken.contains(other) => Some(Cause::Taken.of("HE-7.5")),
-            _ if stack.finished => Some(Cause::Finished.of("HE-7.2")),
-            Some(top) if top > own => Some(Cause::Outranks { top }.of("HE-7.3")),
+            _ if taken.contains(other) => Some(Obstacle::Taken.of("HE-7.5")),
+            _ if stack.finished => Some(Obstacle::Finished.of("HE-7.2")),
+            Some(top) if top > own => Some(Obstacle::Outranks { top }.of("HE-7.3")),
             _ => None,
         }
     }
@@ -274,11 +274,11 @@ impl View {
         }
         match (self.phase, control) {
             (Phase::Take { .. }, Thing::Done) | (Phase::Again { .. }, Thing::End | Thing::Roll) => None,
-            (_, Thing::Done) => Some(Cause::NoVictim.of("HE-7.6")),
-            (Phase::Take { .. }, _) => Some(Cause::Capturing.of("HE-7.6")),
-            (_, Thing::Roll) => Some(Cause::NoCapture.of("HE-10.5")),
-            (Phase::Lose { .. }, _) => Some(Cause::MustLose.of("HE-10.6")),
-            _ => Some(Cause::MustMove.of("HE-4.2")),
+            (_, Thing::Done) => Some(Obstacle::NoVictim.of("HE-7.6")),
+            (Phase::Take { .. }, _) => Some(Obstacle::Capturing.of("HE-7.6")),
+            (_, Thing::Roll) => Some(Obstacle::NoCapture.of("HE-10.5")),
+            (Phase::Lose { .. }, _) => Some(Obstacle::MustLose.of("HE-10.6")),
+            _ => Some(Obstacle::MustMove.of("HE-4.2")),
         }
     }
 }

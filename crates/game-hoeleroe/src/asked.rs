@@ -110,30 +110,27 @@ impl Asked {
         let plain = |menu, always, fits| Self::one_of(menu, seats, always, fits);
         match ask {
             Phase::Turn => Self::to_match(board, Menu::LayOrDraw, seats),
-            Phase::Drawn => match &board.function {
-                Some(function) => Self::to_answer(board, Menu::LayOrPass, seats, function),
-                None => Self::to_match(board, Menu::LayOrPass, seats),
-            },
-            Phase::React => match &board.function {
-                Some(function) if function.is_wish() => {
-                    Self::to_answer(board, Menu::LayOrDraw, seats, function)
-                }
-                Some(function) => Self::to_answer(board, Menu::LayOrAccept, seats, function),
-                None => Self::NOTHING,
-            },
-            Phase::All => match &board.function {
-                Some(function) => Self::to_answer(board, Menu::LayOrFold, seats, function),
-                None => Self::NOTHING,
-            },
-            Phase::Put => {
-                let done = if game.may_be_done() { Menu::FIRST } else { 0 };
-                plain(Menu::Put, done, game.may_be_put())
+            Phase::Drawn(Some(wish)) => Self::to_answer(board, Menu::LayOrPass, seats, wish),
+            Phase::Drawn(None) => Self::to_match(board, Menu::LayOrPass, seats),
+            Phase::React(function) => {
+                let menu = if function.is_wish() {
+                    Menu::LayOrDraw
+                } else {
+                    Menu::LayOrAccept
+                };
+                Self::to_answer(board, menu, seats, function)
+            }
+            Phase::All(function) => Self::to_answer(board, Menu::LayOrFold, seats, function),
+            Phase::Put(function) => {
+                let done = if function.may_be_done() { Menu::FIRST } else { 0 };
+                plain(Menu::Put, done, game.may_be_put(function))
             }
             Phase::Give => plain(Menu::Give, 0, game.may_be_given(seats)),
             Phase::Tribute(_) => plain(Menu::Give, 0, u32::MAX),
-            Phase::Target | Phase::Deflect => plain(Menu::Target, game.may_be_named(ask), 0),
-            Phase::Pair => plain(Menu::Pair, game.may_be_paired(), 0),
-            Phase::Wish => plain(Menu::Wish, game.may_be_wished(), 0),
+            Phase::Target(function) => plain(Menu::Target, game.may_be_named(function), 0),
+            Phase::Deflect(function) => plain(Menu::Target, game.may_be_deflected_to(function), 0),
+            Phase::Pair(function) => plain(Menu::Pair, game.may_be_paired(function), 0),
+            Phase::Wish(function) => plain(Menu::Wish, board.may_be_wished(function), 0),
             Phase::Object(_) => plain(Menu::Object, Menu::FIRST | Menu::PASS, 0),
             Phase::Take(_) => plain(Menu::Take, Menu::FIRST | Menu::PASS, 0),
             Phase::Sacrifice(_) => plain(Menu::Sacrifice, Menu::PASS, Kind::JOKER.bit()),
@@ -142,9 +139,9 @@ impl Asked {
             | Phase::Deal
             | Phase::Size
             | Phase::Arsch
-            | Phase::Number(_)
-            | Phase::Pick
-            | Phase::Nothing
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
             | Phase::Over => Self::NOTHING,
         }
     }
@@ -171,7 +168,7 @@ impl Asked {
         }
         // The only kind that deflects (HO-8.6).
         if fits & Kind::H9.bit() != 0 {
-            let deflects = |seat| !board.deflectable(seat).is_empty();
+            let deflects = |seat| !board.deflectable(function, seat).is_empty();
             if !seats.first().is_some_and(deflects) {
                 fits &= !Kind::H9.bit();
             }

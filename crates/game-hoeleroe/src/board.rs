@@ -4,6 +4,7 @@ use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
+use crate::crowned::Crowned;
 use crate::function::{Function, Run};
 use crate::list::{Pile, SeatList};
 use crate::moves::{Lay, Side};
@@ -51,8 +52,8 @@ pub enum Status {
     Out,
 }
 
-/// What is asked: a decision of seats, or a chance event. A [`Drawing`] that waits for a shuffle goes
-/// before it.
+/// What is asked: a decision of seats, or a chance event, with the function that runs if one does. A [`Drawing`] that
+/// waits for a shuffle goes before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Phase {
@@ -70,8 +71,8 @@ pub enum Phase {
     Force,
     /// A turn (HO-5).
     Turn,
-    /// What to do with the card just drawn (HO-5.7).
-    Drawn,
+    /// What to do with the card just drawn (HO-5.7), instead of granting the wish that runs if one does.
+    Drawn(Option<Function>),
     /// Whether anybody objects (HO-6.2).
     Object(Laying),
     /// Whether anybody sacrifices the joker (HO-12.6).
@@ -79,27 +80,27 @@ pub enum Phase {
     /// Cards for somebody who ended with the green Ober or the joker (HO-12.3).
     Tribute(Tribute),
     /// On whom a function goes that has just begun, or is continued.
-    Target,
+    Target(Function),
     /// On whom a function is deflected (HO-8.6).
-    Deflect,
+    Deflect(Function),
     /// Which two sides swap (HO-7.8).
-    Pair,
+    Pair(Function),
     /// What is wished for (HO-7.6).
-    Wish,
+    Wish(Function),
     /// A reaction (HO-8).
-    React,
+    React(Function),
     /// The window of a swap of all (HO-10).
-    All,
+    All(Function),
     /// Cards to be put away (HO-7.9, 7.12, 7.13, 8.8).
-    Put,
+    Put(Function),
     /// Whether the joker is taken (HO-11.4).
     Take(Taking),
     /// Chance: a number for the running function (HO-14.5).
-    Number(Number),
+    Number(Number, Function),
     /// Chance: a blind pick (HO-7.9).
-    Pick,
+    Pick(Function),
     /// Nothing: play is under way, and goes on after a shuffle.
-    Nothing,
+    Nothing(Option<Function>),
     /// Nothing: the match is over.
     Over,
 }
@@ -130,6 +131,8 @@ pub struct Laying {
     pub lay: Lay,
     /// Who has passed in the window.
     pub passed: SeatSet,
+    /// The function on which it is laid.
+    pub function: Option<Function>,
 }
 
 /// A tribute (HO-12.3).
@@ -145,6 +148,8 @@ pub struct Tribute {
     pub givers: SeatList,
     /// The cards to draw when they have given.
     pub draws: u8,
+    /// The function that runs meanwhile.
+    pub function: Option<Function>,
 }
 
 /// The joker lies in an open hand or was shown (HO-11.4).
@@ -154,6 +159,8 @@ pub struct Taking {
     pub by: Seat,
     /// Where it is.
     pub from: Side,
+    /// The function that runs meanwhile.
+    pub function: Option<Function>,
 }
 
 /// A drawing that waits for the discard to be shuffled (HO-5.8).
@@ -239,22 +246,6 @@ pub struct Shown {
     pub cards: Cards,
 }
 
-/// First and last of a finished round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Crowned {
-    /// The King.
-    pub king: Seat,
-    /// The Buhmann.
-    pub buhmann: Seat,
-}
-
-impl crate::list::Filler for Crowned {
-    const FILLER: Self = Self {
-        king: Seat::FILLER,
-        buhmann: Seat::FILLER,
-    };
-}
-
 /// What lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
@@ -298,9 +289,7 @@ pub struct Board {
     pub places: SeatList,
     /// What was just shown.
     pub shown: Option<Shown>,
-    /// The running function.
-    pub function: Option<Function>,
-    /// What is asked.
+    /// What is asked, and with it the running function.
     pub phase: Phase,
     /// The drawing that waits for a shuffle.
     pub drawing: Option<Drawing>,
@@ -334,7 +323,6 @@ impl Board {
             open: [None; MAX_SEATS],
             places: SeatList::EMPTY,
             shown: None,
-            function: None,
             phase: Phase::Starter,
             drawing: None,
             scores: [0; MAX_SEATS],
@@ -388,27 +376,45 @@ impl Board {
 
     /// The seats a function can be deflected to by `seat` (HO-8.6).
     #[must_use]
-    pub fn deflectable(&self, seat: Seat) -> SeatSet {
+    pub(crate) fn deflectable(&self, function: &Function, seat: Seat) -> SeatSet {
         let others = self.others(seat);
-        match &self.function {
-            Some(Function {
-                run: Run::Swap(swap), ..
-            }) => {
-                let sides = swap.parties.iter().flatten().filter_map(|side| side.seat());
-                sides.fold(others, SeatSet::without)
-            }
-            _ => others,
-        }
+        let sides = function.parties().into_iter().flatten().filter_map(Side::seat);
+        sides.fold(others, SeatSet::without)
     }
 
     /// The seats in the window of a swap of all (HO-10.1).
-    #[must_use]
-    pub fn window(&self) -> SeatSet {
-        match &self.function {
-            Some(Function {
-                run: Run::All(all), ..
-            }) => self.in_play.minus(all.folded).minus(all.exempt),
+    pub(crate) fn window(&self, function: &Function) -> SeatSet {
+        match &function.run {
+            Run::All(all) => self.in_play.minus(all.folded).minus(all.exempt),
             _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// The running function.
+    #[must_use]
+    pub const fn function(&self) -> Option<&Function> {
+        match &self.phase {
+            Phase::Target(function)
+            | Phase::Deflect(function)
+            | Phase::Pair(function)
+            | Phase::Wish(function)
+            | Phase::React(function)
+            | Phase::All(function)
+            | Phase::Put(function)
+            | Phase::Number(_, function)
+            | Phase::Pick(function) => Some(function),
+            Phase::Drawn(function) | Phase::Nothing(function) => function.as_ref(),
+            Phase::Object(laying) | Phase::Sacrifice(laying) => laying.function.as_ref(),
+            Phase::Tribute(tribute) => tribute.function.as_ref(),
+            Phase::Take(taking) => taking.function.as_ref(),
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Force
+            | Phase::Turn
+            | Phase::Over => None,
         }
     }
 
@@ -435,35 +441,26 @@ impl Board {
             Phase::Object(laying) | Phase::Sacrifice(laying) => {
                 return self.others(laying.seat).minus(laying.passed);
             }
-            Phase::All => return self.window(),
+            Phase::All(function) => return self.window(function),
             Phase::Give => self.last_crowned().map(|crowned| crowned.king),
             Phase::Force => self.dealer,
             Phase::Turn => self.on,
-            Phase::Drawn | Phase::Target | Phase::Deflect => self.cursor,
+            Phase::Drawn(_) | Phase::Target(_) | Phase::Deflect(_) => self.cursor,
             Phase::Tribute(tribute) => tribute.givers.first(),
-            Phase::Pair | Phase::Wish => self.function.as_ref().map(|function| function.starter),
-            Phase::React => self.function.as_ref().and_then(Function::answering),
-            Phase::Put => self.putting(),
+            Phase::Pair(function) | Phase::Wish(function) => Some(function.starter),
+            Phase::React(function) => function.answering(),
+            Phase::Put(function) => function.putting(),
             Phase::Take(taking) => Some(taking.by),
             Phase::Starter
             | Phase::Deal
             | Phase::Size
             | Phase::Arsch
-            | Phase::Number(_)
-            | Phase::Pick
-            | Phase::Nothing
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
             | Phase::Over => None,
         };
         one.map_or(SeatSet::EMPTY, SeatSet::only)
-    }
-
-    /// Who chooses cards in phase `put`.
-    fn putting(&self) -> Option<Seat> {
-        let function = self.function.as_ref()?;
-        match function.run {
-            Run::Robin(_) | Run::Draw(_) => function.answering(),
-            _ => Some(function.starter),
-        }
     }
 
     /// The seats that may act now.

@@ -6,7 +6,7 @@ use crate::board::{Number, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
-use crate::function::{Function, Run};
+use crate::function::{Function, Run, Skips};
 use crate::list::Pile;
 use crate::state::{Hoeleroe, Step};
 
@@ -54,14 +54,11 @@ impl Hoeleroe {
         match self.board.phase {
             Phase::Starter => Some(Event::Starter),
             Phase::Deal => Some(Event::Shuffle(Cards::PACK)),
-            Phase::Size | Phase::Arsch | Phase::Number(_) => Some(Event::Roll),
-            Phase::Pick => {
-                let [_, other] = self.parties();
-                Some(Event::Pick {
-                    count: self.chosen.len() as u8,
-                    cards: self.cards_of(other),
-                })
-            }
+            Phase::Size | Phase::Arsch | Phase::Number(..) => Some(Event::Roll),
+            Phase::Pick(function) => function.parties().map(|[_, other]| Event::Pick {
+                count: self.chosen.len() as u8,
+                cards: self.cards_of(other),
+            }),
             _ => None,
         }
     }
@@ -77,7 +74,7 @@ impl Hoeleroe {
             Phase::Deal => "HO-3.3",
             Phase::Size => "HO-3.4",
             Phase::Arsch => "HO-3.6",
-            Phase::Pick => "HO-7.9",
+            Phase::Pick(_) => "HO-7.9",
             _ => "HO-14.5",
         })
     }
@@ -167,38 +164,36 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order),
             (Outcome::Shuffle(order), None) => self.stack(*order),
             (Outcome::Roll(roll), _) => self.rolled(*roll),
-            (Outcome::Pick(picked), _) => self.swap_some(*picked),
+            (Outcome::Pick(picked), _) => match self.board.function().and_then(Function::parties) {
+                Some(parties) => self.swap_some(parties, *picked),
+                None => Ok(()),
+            },
         }
     }
 
     fn rolled(&mut self, roll: u8) -> Step {
-        if let Phase::Number(number) = self.board.phase {
-            let seat = self.cursor();
-            self.tell(Fact::Rolls {
-                seat,
-                number,
-                rolled: roll,
-            });
-        }
         match self.board.phase {
             Phase::Size => self.deal(roll),
             Phase::Arsch => self.name_arschkarte(roll),
-            Phase::Number(Number::Reduction) => self.reduce(roll),
-            Phase::Number(Number::Amount) => {
-                self.add_to_draw(roll.into());
-                self.fall_next(self.running().starter)
-            }
-            _ => {
-                if let Some(Function {
-                    run: Run::Skips(skips),
-                    ..
-                }) = &mut self.board.function
-                {
-                    skips.n = roll;
-                }
-                self.fall_next(self.running().starter)
-            }
+            Phase::Number(number, function) => self.rolled_for(function, number, roll),
+            _ => Ok(()),
         }
+    }
+
+    /// HO-14.5: a number for the running function.
+    fn rolled_for(&mut self, function: Function, number: Number, roll: u8) -> Step {
+        let seat = self.cursor();
+        self.tell(Fact::Rolls {
+            seat,
+            number,
+            rolled: roll,
+        });
+        let function = match number {
+            Number::Reduction => return self.reduce(function, roll),
+            Number::Amount => function.with_more(roll.into()),
+            Number::Seats => function.with_run(Run::Skips(Skips::Left(roll))),
+        };
+        self.fall_next(function, function.starter)
     }
 }
 

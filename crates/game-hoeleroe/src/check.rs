@@ -37,7 +37,7 @@ impl Hoeleroe {
     pub(crate) fn check_lay(&self, seat: Seat, lay: Lay) -> Result<(), Rule> {
         let asks = matches!(
             self.board.phase,
-            Phase::Turn | Phase::Drawn | Phase::React | Phase::All
+            Phase::Turn | Phase::Drawn(_) | Phase::React(_) | Phase::All(_)
         );
         if !asks || !self.may_act(seat) {
             return Err(Rule("HO-14.3"));
@@ -67,31 +67,33 @@ impl Hoeleroe {
 
     /// HO-17.4: whether the verb stands in the row of HO-14.3.
     fn stands_in_row(&self, m: Move) -> bool {
-        let run = self.board.function.map(|function| function.run);
-        match self.board.phase {
+        match &self.board.phase {
             Phase::Give | Phase::Tribute(_) => matches!(m, Move::Give(_)),
             Phase::Force => matches!(m, Move::Pass | Move::Force),
             Phase::Turn => matches!(m, Move::Draw | Move::Lay(_)),
-            Phase::Drawn => matches!(m, Move::Pass | Move::Lay(_)),
+            Phase::Drawn(_) => matches!(m, Move::Pass | Move::Lay(_)),
             Phase::Object(_) => matches!(m, Move::Pass | Move::Object),
             Phase::Sacrifice(_) => matches!(m, Move::Pass | Move::Sacrifice),
-            Phase::Target if matches!(run, Some(Run::Show(_))) => matches!(m, Move::Target(_) | Move::Pass),
-            Phase::Target | Phase::Deflect => matches!(m, Move::Target(_)),
-            Phase::Pair => matches!(m, Move::Pair(..)),
-            Phase::Wish => matches!(m, Move::Wish(_)),
-            Phase::React if self.wish_runs() => matches!(m, Move::Draw | Move::Lay(_) | Move::Counter),
-            Phase::React => matches!(m, Move::Accept | Move::Lay(_) | Move::Counter),
-            Phase::All => matches!(m, Move::Fold | Move::Lay(_) | Move::Counter),
-            Phase::Put if matches!(run, Some(Run::Robin(_))) => matches!(m, Move::Put(_)),
-            Phase::Put => matches!(m, Move::Put(_) | Move::Done),
+            Phase::Target(function) if matches!(function.run, Run::Show(_)) => {
+                matches!(m, Move::Target(_) | Move::Pass)
+            }
+            Phase::Target(_) | Phase::Deflect(_) => matches!(m, Move::Target(_)),
+            Phase::Pair(_) => matches!(m, Move::Pair(..)),
+            Phase::Wish(_) => matches!(m, Move::Wish(_)),
+            Phase::React(function) if function.is_wish() => {
+                matches!(m, Move::Draw | Move::Lay(_) | Move::Counter)
+            }
+            Phase::React(_) => matches!(m, Move::Accept | Move::Lay(_) | Move::Counter),
+            Phase::All(_) => matches!(m, Move::Fold | Move::Lay(_) | Move::Counter),
+            Phase::Put(function) => matches!(m, Move::Put(_)) || m == Move::Done && function.may_be_done(),
             Phase::Take(_) => matches!(m, Move::Pass | Move::Take),
             Phase::Starter
             | Phase::Deal
             | Phase::Size
             | Phase::Arsch
-            | Phase::Number(_)
-            | Phase::Pick
-            | Phase::Nothing
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
             | Phase::Over => false,
         }
     }
@@ -107,15 +109,17 @@ impl Hoeleroe {
     pub(crate) fn may_target_jackpot(&self) -> bool {
         let pairs = |seat| self.may_pair(seat, Side::Jackpot);
         match self.board.phase {
-            Phase::Pair => Seat::all(self.board.players).any(pairs),
+            Phase::Pair(_) => Seat::all(self.board.players).any(pairs),
             _ => self.may_target(Side::Jackpot),
         }
     }
 
     /// The rule that says who may be named.
     fn target_rule(&self) -> &'static str {
-        match self.running().run {
-            _ if matches!(self.board.phase, Phase::Deflect) => "HO-8.6",
+        let Phase::Target(function) = self.board.phase else {
+            return "HO-8.6";
+        };
+        match function.run {
             Run::Draw(_) => "HO-7.3",
             Run::Swap(_) => "HO-7.8",
             Run::Give => "HO-7.11",

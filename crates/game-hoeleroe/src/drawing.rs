@@ -6,6 +6,7 @@ use crate::board::{Drawing, Phase, Purpose};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::{Fact, Play};
+use crate::function::{Function, Run};
 use crate::list::Pile;
 use crate::moves::Side;
 use crate::seats::Next;
@@ -20,6 +21,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             return Ok(());
         }
         self.carry_out(drawing)
+    }
+
+    /// The same while a function runs that goes on with it.
+    pub(crate) fn draw_in(&mut self, function: Function, to: Side, count: u16, purpose: Purpose) -> Step {
+        self.board.phase = Phase::Nothing(Some(function));
+        self.draw(to, count, purpose)
     }
 
     /// Draws a single card, if there is one: by far most drawings are of this kind.
@@ -71,15 +78,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             purpose: drawing.purpose,
         });
         match drawing.purpose {
-            Purpose::Turn | Purpose::Wish => self.after_single_draw(last),
-            Purpose::Draw => self.after_draw(),
+            Purpose::Turn => self.after_single_draw(None, last),
+            Purpose::Wish => self.after_single_draw(self.board.function().copied(), last),
             Purpose::Halve | Purpose::Dump | Purpose::Refill => self.end_function(Next::Walk),
-            Purpose::Robin => self.next_of_robin(),
-            Purpose::Tribute | Purpose::WrongObjection => match self.board.phase {
-                Phase::Tribute(tribute) => self.after_tribute(tribute),
-                Phase::Object(laying) => self.lay_for_good(laying),
-                _ => Ok(()),
-            },
+            Purpose::Draw | Purpose::Robin | Purpose::Tribute | Purpose::WrongObjection => {
+                self.go_on_after_drawing()
+            }
             Purpose::TakenBack => {
                 self.lock(drawing.to, last);
                 self.ask_again()
@@ -97,22 +101,34 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
     }
 
-    /// HO-5.7: with the option the card drawn may be laid at once; else it is the next one's turn.
-    pub(crate) fn after_single_draw(&mut self, card: Option<Kind>) -> Step {
+    /// What was under way goes on.
+    fn go_on_after_drawing(&mut self) -> Step {
+        match self.board.phase {
+            Phase::Nothing(Some(function)) => match function.run {
+                Run::Robin(asked) => self.next_of_robin(function, asked),
+                _ => self.after_draw(function),
+            },
+            Phase::Tribute(tribute) => self.after_tribute(tribute),
+            Phase::Object(laying) => self.lay_for_good(laying),
+            _ => Ok(()),
+        }
+    }
+
+    /// HO-5.7: with the option the card drawn, in a turn or on a wish, may be laid at once; else it is the next one's turn.
+    pub(crate) fn after_single_draw(&mut self, wish: Option<Function>, card: Option<Kind>) -> Step {
         if self.board.options.draw_then_play && card.is_some() {
             self.drawn = card;
-            return self.ask(Phase::Drawn);
+            return self.ask(Phase::Drawn(wish));
         }
-        self.after_drawn()
+        self.after_drawn(wish)
     }
 
     /// The card drawn is kept: a wish goes on to the next seat, a turn is over.
-    pub(crate) fn after_drawn(&mut self) -> Step {
+    pub(crate) fn after_drawn(&mut self, wish: Option<Function>) -> Step {
         self.drawn = None;
-        if self.board.function.is_some() {
-            self.fall_next(self.cursor())
-        } else {
-            self.next_turn(Next::Walk)
+        match wish {
+            Some(wish) => self.fall_next(wish, self.cursor()),
+            None => self.next_turn(Next::Walk),
         }
     }
 
@@ -125,7 +141,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// The same phase is asked again; before some there is settling (HO-11.1).
     fn ask_again(&mut self) -> Step {
         match self.board.phase {
-            Phase::Turn | Phase::React | Phase::All => self.settle_and_ask(),
+            Phase::Turn => self.settle_and_ask(None),
+            Phase::React(function) | Phase::All(function) => self.settle_and_ask(Some(&function)),
             ask => self.ask_any(ask),
         }
     }

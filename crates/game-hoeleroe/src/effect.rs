@@ -136,6 +136,10 @@ pub enum Effect {
         kinds: Cards,
         /// The Unter that wishes.
         by: Kind,
+        /// The Unter that overtake it.
+        overtaken_by: Cards,
+        /// The card that grants any wish.
+        always: Kind,
         /// On whom the wish falls.
         to: Option<Seat>,
     },

@@ -80,6 +80,8 @@ pub enum Fact {
         forced: bool,
         /// How many cards are laid: two with Zwang or as two Kings of acorns.
         count: u8,
+        /// The card laid with it.
+        second: Option<Kind>,
     },
     /// A card laid does nothing beyond matching.
     Matches {
@@ -94,8 +96,8 @@ pub enum Fact {
         seat: Seat,
         /// What it counts as.
         card: Kind,
-        /// Whether it grants or overtakes a wish.
-        grants: bool,
+        /// How it ends a wish, if one ran.
+        grants: Option<Reaction>,
         /// The cards it makes somebody draw, where the card itself says so.
         by: Option<u8>,
     },

@@ -14,21 +14,26 @@ use crate::state::Step;
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-12.1: what becomes of a seat that has laid its last card.
     pub(crate) fn finish(&mut self, laying: Laying) -> Step {
-        let Laying { seat, lay, passed } = laying;
+        let Laying {
+            seat,
+            lay,
+            passed,
+            function,
+        } = laying;
         let card = lay.main();
         let bells = is_of_bells(card) && !self.jackpot.is_empty();
         if !self.board.plain() && matches!(card.card(), Kind::GO | Kind::JOKER) {
-            return self.ask_tribute(seat, Some(lay), passed);
+            return self.ask_tribute(seat, Some(lay), passed, function);
         }
         if bells {
             self.give_jackpot_to(seat);
-            return self.place(seat, lay);
+            return self.place(function, seat, lay);
         }
         if self.board.plain() {
-            return self.place_and_leave(seat, lay);
+            return self.place_and_leave(function, seat, lay);
         }
-        if self.stays_affected(card.counts_as()) {
-            return self.place(seat, lay);
+        if self.stays_affected(function.as_ref(), card.counts_as()) {
+            return self.place(function, seat, lay);
         }
         let laying = Laying {
             passed: SeatSet::EMPTY,
@@ -41,10 +46,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-12.5: a card laid to halve or reduce; with two in play a draw card that falls on its layer.
-    fn stays_affected(&self, kind: Kind) -> bool {
-        match self.use_of(kind) {
+    fn stays_affected(&self, function: Option<&Function>, kind: Kind) -> bool {
+        match self.use_of(function, kind) {
             Use::React(Reaction::Halves | Reaction::Reduces) => true,
-            Use::Start | Use::React(Reaction::Continues) => {
+            Use::Start(_) | Use::React(Reaction::Continues) => {
                 self.two_in_play() && matches!(kind, Kind::G7 | Kind::H8 | Kind::S7)
             }
             Use::Plain | Use::Over | Use::React(_) => false,
@@ -64,26 +69,22 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// The end of the list of HO-12.1, when nobody has sacrificed the joker.
     fn finish_unhindered(&mut self, laying: Laying) -> Step {
-        let Laying { seat, lay, .. } = laying;
-        if self.stays_to_sit_out(lay.counts_as()) {
-            self.place(seat, lay)
+        let Laying {
+            seat, lay, function, ..
+        } = laying;
+        if self.stays_to_sit_out(function.as_ref(), lay.counts_as()) {
+            self.place(function, seat, lay)
         } else {
-            self.place_and_leave(seat, lay)
+            self.place_and_leave(function, seat, lay)
         }
     }
 
     /// HO-12.7: cards that may make their own layer sit out.
-    fn stays_to_sit_out(&self, kind: Kind) -> bool {
-        let skips = matches!(
-            self.board.function,
-            Some(Function {
-                run: Run::Skips(_),
-                ..
-            })
-        );
-        match (self.use_of(kind), kind) {
-            (Use::Start, Kind::HA) => true,
-            (Use::Start, Kind::GA) => self.two_in_play(),
+    fn stays_to_sit_out(&self, function: Option<&Function>, kind: Kind) -> bool {
+        let skips = function.is_some_and(|function| matches!(function.run, Run::Skips(_)));
+        match (self.use_of(function, kind), kind) {
+            (Use::Start(_), Kind::HA) => true,
+            (Use::Start(_), Kind::GA) => self.two_in_play(),
             (Use::React(Reaction::Doubles), _) => skips,
             _ => false,
         }
@@ -110,20 +111,26 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             seat: giver,
             against: laying.seat,
         });
-        self.board.phase = Phase::Nothing;
+        self.board.phase = Phase::Nothing(laying.function);
         self.hands.remove(giver, Kind::JOKER);
         self.clear_table();
         self.board.discard = self.board.discard.plus(laying.lay.cards());
         self.put_on_top(Laid::Own(Kind::JOKER));
         self.give_jackpot_to(laying.seat);
         if self.hand(giver).is_empty() {
-            return self.ask_tribute(giver, None, laying.passed);
+            return self.ask_tribute(giver, None, laying.passed, laying.function);
         }
-        self.end_any_function()
+        self.end_any_function(laying.function)
     }
 
     /// HO-12.3: the others give.
-    fn ask_tribute(&mut self, seat: Seat, lay: Option<Lay>, passed: SeatSet) -> Step {
+    fn ask_tribute(
+        &mut self,
+        seat: Seat,
+        lay: Option<Lay>,
+        passed: SeatSet,
+        function: Option<Function>,
+    ) -> Step {
         self.tell(Fact::Tribute { seat });
         let held = |other: &Seat| self.hand(*other).len();
         let givers: SeatList = self
@@ -142,6 +149,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             passed,
             givers,
             draws,
+            function,
         })
     }
 
@@ -170,8 +178,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     /// The tribute is complete: the laid card goes on lying down, or the sacrifice has its effect.
     pub(crate) fn after_tribute(&mut self, tribute: Tribute) -> Step {
         match tribute.lay {
-            Some(lay) => self.place(tribute.seat, lay),
-            None => self.end_any_function(),
+            Some(lay) => self.place(tribute.function, tribute.seat, lay),
+            None => self.end_any_function(tribute.function),
         }
     }
 }

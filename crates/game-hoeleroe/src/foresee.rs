@@ -12,7 +12,7 @@ use crate::fact::{Fact, Play};
 use crate::function::{Function, Run, Unit};
 use crate::lay::Use;
 use crate::list::Pile;
-use crate::meaning::Amount;
+use crate::meaning::{Amount, higher_unters};
 use crate::moves::{Lay, Move, Side};
 use crate::state::Hoeleroe;
 
@@ -43,7 +43,7 @@ impl Noted {
 impl Hoeleroe {
     /// What a move of `seat` that is legal here would do.
     pub(crate) fn effect_of(&self, seat: Seat, m: Move) -> Effect {
-        let (unit, n) = match &self.board.function {
+        let (unit, n) = match self.board.function() {
             Some(function) => (function.run.unit(), function.run.count()),
             None => (Unit::Draw, 0),
         };
@@ -94,11 +94,14 @@ impl Hoeleroe {
             }
             Move::Wish(wish) => {
                 let (game, _, _) = self.played(seat, m);
+                let by = self.board.function().map_or(Kind::EU, |function| function.card);
                 Effect::Wishes {
                     wish,
                     kinds: Kinds::of(wish.kinds()).collect(),
-                    by: self.board.function.map_or(Kind::EU, |function| function.card),
-                    to: game.board.function.as_ref().and_then(Function::answering),
+                    by,
+                    overtaken_by: Kinds::of(higher_unters(by)).collect(),
+                    always: Kind::EK,
+                    to: game.board.function().and_then(Function::answering),
                 }
             }
         }
@@ -146,12 +149,12 @@ impl Hoeleroe {
 
     fn lay_effect(&self, seat: Seat, lay: Lay) -> LayEffect {
         let kind = lay.counts_as();
-        let running = self.board.function.as_ref();
+        let running = self.board.function();
         let reaction = running.and_then(|function| function.reaction(kind));
-        let does = match self.use_of(kind) {
+        let does = match self.use_of(running, kind) {
             Use::Plain => Does::Plain,
             Use::Over => Does::Over,
-            Use::Start => Does::Starts,
+            Use::Start(_) => Does::Starts,
             Use::React(_) => Does::Reacts,
         };
         let (mut game, noted, sacrifice) = self.played(seat, Move::Lay(lay));
@@ -181,27 +184,27 @@ impl Hoeleroe {
         if noted.over {
             return effect;
         }
-        if let Phase::Number(number) = game.board.phase {
+        if let Phase::Number(number, _) = game.board.phase {
             effect.rolls = Some(number);
         }
         effect.asks = matches!(
             game.board.phase,
-            Phase::Target | Phase::Deflect | Phase::Pair | Phase::Wish | Phase::Put
+            Phase::Target(_) | Phase::Deflect(_) | Phase::Pair(_) | Phase::Wish(_) | Phase::Put(_)
         );
         effect.next = game.board.on.filter(|_| game.board.phase == Phase::Turn);
-        let Some(function) = game.board.function else {
+        let Some(function) = game.board.function().copied() else {
             return effect;
         };
         effect.n = Some(function.run.count());
         effect.ring = game.board.ring();
         if let Run::Draw(draw) = function.run {
-            effect.rest = draw.rest.unwrap_or(0);
+            effect.rest = draw.rest().unwrap_or(0);
         }
         effect.to = match game.board.phase {
-            Phase::React => function.answering(),
+            Phase::React(_) => function.answering(),
             // Where something is said first, it falls on next after that.
-            Phase::Wish | Phase::Number(Number::Amount | Number::Seats) => game.next_after(seat),
-            Phase::Number(_) => Some(seat),
+            Phase::Wish(_) | Phase::Number(Number::Amount | Number::Seats, _) => game.next_after(seat),
+            Phase::Number(..) => Some(seat),
             _ => None,
         };
         if kind == Kind::S7 && matches!(does, Does::Starts | Does::Reacts) {
@@ -227,11 +230,11 @@ impl Hoeleroe {
         let next = match game.board.phase {
             _ if noted.over => None,
             Phase::Turn => game.board.on,
-            Phase::React => game.board.function.as_ref().and_then(Function::answering),
+            Phase::React(function) => function.answering(),
             _ => None,
         };
         Effect::Draws {
-            wish: self.wish_runs(),
+            wish: self.board.function().is_some_and(Function::is_wish),
             may_lay: self.board.options.draw_then_play,
             next,
         }
@@ -239,10 +242,10 @@ impl Hoeleroe {
 
     fn accept_effect(&self, seat: Seat, unit: Unit, n: i16) -> Effect {
         let (mut rest, mut with, mut gets) = (0, None, None);
-        match self.board.function {
+        match self.board.function().copied() {
             Some(Function {
                 run: Run::Draw(draw), ..
-            }) => rest = draw.rest.unwrap_or(0),
+            }) => rest = draw.rest().unwrap_or(0),
             Some(Function {
                 run: Run::Swap(swap),
                 card,
@@ -271,8 +274,8 @@ impl Hoeleroe {
             Phase::Force => Left::Force,
             Phase::Sacrifice(_) => Left::Sacrifice,
             Phase::Take(_) => Left::Take,
-            Phase::Drawn => Left::Drawn,
-            Phase::Target => Left::Show,
+            Phase::Drawn(_) => Left::Drawn,
+            Phase::Target(_) => Left::Show,
             _ => Left::Object,
         };
         Effect::Leaves {
@@ -284,7 +287,7 @@ impl Hoeleroe {
     fn name_effect(&self, seat: Seat, side: Side, unit: Unit, n: i16) -> Effect {
         let (card, forced) = self
             .board
-            .function
+            .function()
             .map_or((Kind::E7, false), |function| (function.card, function.forced));
         let (own, theirs) = (self.hand(seat).len() as u8, self.cards_of(side).len() as u8);
         let whole = card != Kind::G10;
@@ -307,7 +310,7 @@ impl Hoeleroe {
             },
             whole,
             forced,
-            deflects: self.board.phase == Phase::Deflect,
+            deflects: matches!(self.board.phase, Phase::Deflect(_)),
         }
     }
 }

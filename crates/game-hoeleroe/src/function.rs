@@ -5,9 +5,11 @@
 use stammtisch_core::{Seat, SeatSet};
 
 use crate::card::{Kind, Rank};
-use crate::list::SeatList;
-use crate::meaning::{DRAWERS, higher_unters, of_rank, when};
+use crate::draw::Draw;
+use crate::meaning::{higher_unters, of_rank, when};
 use crate::moves::{Side, Wish};
+use crate::queue::Queue;
+use crate::table::{COLUMNS, Column, Row, kinds_of, reaction_in, row};
 
 /// A function from the moment its card lies until it is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,7 +50,7 @@ pub enum Run {
     /// All swap (HO-10).
     All(All),
     /// Robin Hood: the seats still to be dealt with, in order (HO-7.12).
-    Robin(SeatList),
+    Robin(Queue),
     /// Cards go into the Jackpot (HO-7.13).
     Dump,
     /// A hand is shown, by this many Kings of acorns (HO-7.16).
@@ -110,12 +112,34 @@ impl Run {
         match self {
             Self::Draw(draw) => draw.n,
             Self::Skip(skip) => skip.n as i16,
-            Self::Skips(skips) => skips.n as i16,
+            Self::Skips(Skips::Left(n)) => *n as i16,
             Self::All(all) => all.range as i16,
             Self::Show(kings) => *kings as i16,
-            Self::Wish(_) | Self::Swap(_) | Self::Give | Self::Robin(_) | Self::Dump => 0,
+            Self::Skips(Skips::Unrolled)
+            | Self::Wish(_)
+            | Self::Swap(_)
+            | Self::Give
+            | Self::Robin(_)
+            | Self::Dump => 0,
         }
     }
+}
+
+/// What a swap of two exchanges.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "lowercase"),
+    ts(rename = "HoeleroeExchange")
+)]
+pub enum Exchange {
+    /// The whole hand of its layer for that of another side.
+    Hands,
+    /// Some cards of its layer for as many of another side.
+    Some,
+    /// The hands of two other sides.
+    Others,
 }
 
 /// How a function reached the seat it fell on (HO-7.5).
@@ -144,17 +168,6 @@ pub struct Fall {
     pub reach: Reach,
 }
 
-/// A draw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Draw {
-    /// The cards to draw; below 1 only after a reduction.
-    pub n: i16,
-    /// Whether it was halved or reduced, after which little may be laid on it (HO-8.8).
-    pub reduced: bool,
-    /// The cards halving has kept for the Jackpot, once it was halved (HO-8.7).
-    pub rest: Option<u16>,
-}
-
 /// One seat sits out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Skip {
@@ -164,9 +177,11 @@ pub struct Skip {
 
 /// A rolled number of seats sit out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Skips {
-    /// How many are left, the affected one included; 0 before the roll.
-    pub n: u8,
+pub enum Skips {
+    /// The die is still to be cast.
+    Unrolled,
+    /// So many are left, the affected one included.
+    Left(u8),
 }
 
 /// A wish.
@@ -182,7 +197,7 @@ pub struct Swap {
     /// The sides, once they are named.
     pub parties: Option<[Side; 2]>,
     /// The seats still to answer, in order.
-    pub asked: SeatList,
+    pub asked: Queue,
 }
 
 /// A swap of all hands.
@@ -232,6 +247,11 @@ pub enum Reaction {
 }
 
 impl Function {
+    /// The cards that go into the Jackpot when the nine of hearts has given it away (HO-7.11).
+    pub const REFILL: u16 = 4;
+    /// Whoever has more cards than this gives Robin Hood one, whoever has fewer gets one (HO-7.12).
+    pub const ROBIN: usize = 3;
+
     /// What `kind` does when it is laid on this function; `None` if it may not be laid. Whether anybody
     /// is there to deflect to is not asked here.
     #[must_use]
@@ -308,6 +328,74 @@ impl Function {
         }
     }
 
+    /// The two sides of a swap, once they are named.
+    #[must_use]
+    pub const fn parties(&self) -> Option<[Side; 2]> {
+        match &self.run {
+            Run::Swap(swap) => swap.parties,
+            _ => None,
+        }
+    }
+
+    /// What it exchanges, if it is a swap of two (HO-7.8).
+    #[must_use]
+    pub const fn exchange(&self) -> Option<Exchange> {
+        match (&self.run, self.card) {
+            (Run::Swap(_), Kind::HO) => Some(Exchange::Others),
+            (Run::Swap(_), Kind::G10) => Some(Exchange::Some),
+            (Run::Swap(_), _) => Some(Exchange::Hands),
+            _ => None,
+        }
+    }
+
+    /// Whether the hands of a swap of all go against the direction of play (HO-10.5).
+    #[must_use]
+    pub const fn goes_back(&self) -> bool {
+        matches!((&self.run, self.card), (Run::All(_), Kind::GK))
+    }
+
+    /// Who chooses cards in phase `put`.
+    pub(crate) fn putting(&self) -> Option<Seat> {
+        match self.run {
+            Run::Robin(_) | Run::Draw(_) => self.answering(),
+            _ => Some(self.starter),
+        }
+    }
+
+    /// The same, counting so much more if it is a draw.
+    #[inline]
+    pub(crate) fn with_more(mut self, cards: i16) -> Self {
+        if let Run::Draw(draw) = &mut self.run {
+            draw.n += cards;
+        }
+        self
+    }
+
+    /// The same as it has fallen on `seat`; in a swap `seat` comes in the place of a party.
+    #[inline]
+    pub(crate) fn fallen_on(mut self, seat: Seat, reach: Reach) -> Self {
+        match &mut self.run {
+            Run::Swap(swap) => swap.put_in_place(seat),
+            _ => self.fall = Some(Fall { seat, reach }),
+        }
+        self
+    }
+
+    /// The same with another way to stand.
+    #[inline]
+    pub(crate) const fn with_run(self, run: Run) -> Self {
+        Self { run, ..self }
+    }
+
+    /// HO-4.6: the same where `seat` has laid a card in it, if it is a swap of all.
+    #[inline]
+    pub(crate) fn with_laid(mut self, seat: Seat) -> Self {
+        if let Run::All(all) = &mut self.run {
+            all.laid = all.laid.with(seat);
+        }
+        self
+    }
+
     /// The seats that stay in play without cards while this runs (HO-12.9).
     #[must_use]
     pub fn keeps_in_play(&self, seat: Seat) -> bool {
@@ -322,149 +410,24 @@ impl Function {
     }
 }
 
+impl Swap {
+    /// Puts `seat` in the place of the party asked first, which has deflected (HO-8.11).
+    fn put_in_place(&mut self, seat: Seat) {
+        let Some(old) = self.asked.first() else { return };
+        for side in self.parties.iter_mut().flatten() {
+            if *side == Side::Seat(old) {
+                *side = Side::Seat(seat);
+            }
+        }
+        self.asked.replace_first(seat);
+    }
+}
+
 impl Reaction {
     /// Whether it ends a wish by a card that starts its own function.
     #[must_use]
     pub const fn grants(self) -> bool {
         matches!(self, Self::Overtakes | Self::Answers)
-    }
-}
-
-/// One field of HO-8.2: what some kinds do, as bits.
-#[derive(Clone, Copy, Debug)]
-struct Row {
-    kinds: u32,
-    reaction: Reaction,
-}
-
-const fn row(kinds: u32, reaction: Reaction) -> Row {
-    Row { kinds, reaction }
-}
-
-/// The kinds of some rows, as bits.
-const fn kinds_of(rows: &[Row]) -> u32 {
-    let (mut kinds, mut place) = (0, 0);
-    while place < rows.len() {
-        kinds |= rows[place].kinds;
-        place += 1;
-    }
-    kinds
-}
-
-/// What the first row with a kind says about it.
-const fn reaction_in(rows: &[Row], kind: Kind) -> Option<Reaction> {
-    let mut place = 0;
-    while place < rows.len() {
-        if rows[place].kinds & kind.bit() != 0 {
-            return Some(rows[place].reaction);
-        }
-        place += 1;
-    }
-    None
-}
-
-/// A column of HO-8.2, with its rows looked up for each kind.
-struct Column {
-    /// What each kind does.
-    reactions: [Option<Reaction>; Kind::COUNT],
-    /// The kinds that do anything, as bits.
-    kinds: u32,
-    /// The kinds that do nothing when the function was turned on a seat directly, as bits.
-    barred_when_direct: u32,
-}
-
-const fn column(rows: &[Row], barred_when_direct: u32) -> Column {
-    let mut reactions = [None; Kind::COUNT];
-    let mut place = 0;
-    while place < Kind::COUNT {
-        reactions[place] = reaction_in(rows, Kind::ALL[place]);
-        place += 1;
-    }
-    Column {
-        reactions,
-        kinds: kinds_of(rows),
-        barred_when_direct,
-    }
-}
-
-/// For each kind the column of the function that it starts. Nothing is laid on functions without a row.
-static COLUMNS: [Column; Kind::COUNT] = {
-    let mut columns = [const { column(&[], 0) }; Kind::COUNT];
-    let mut place = 0;
-    while place < Kind::COUNT {
-        columns[place] = column_of(Kind::ALL[place]);
-        place += 1;
-    }
-    columns
-};
-
-const fn column_of(card: Kind) -> Column {
-    match card {
-        Kind::EA | Kind::GA | Kind::SA => column(&ON_SKIP, Kind::GO.bit()),
-        Kind::HA => column(&ON_SKIP, !Kind::H9.bit()),
-        Kind::G10 | Kind::HO => column(&ON_SWAP, 0),
-        Kind::S9 => column(&ON_SWAP_BY_S9, 0),
-        Kind::H9 | Kind::HK => column(&ON_GIVE, 0),
-        Kind::EO | Kind::GK => column(&on_all(card), 0),
-        _ if card.draws().is_some() => column(&ON_DRAW, Kind::GO.bit()),
-        _ => column(&[], 0),
-    }
-}
-
-const ON_DRAW: [Row; 8] = [
-    row(DRAWERS, Reaction::Continues),
-    row(Kind::HK.bit(), Reaction::Doubles),
-    row(Kind::GO.bit(), Reaction::Passes),
-    row(Kind::H9.bit(), Reaction::Deflects),
-    row(Kind::S9.bit(), Reaction::Halves),
-    row(Kind::SK.bit(), Reaction::Reduces),
-    row(Kind::H10.bit(), Reaction::Stops),
-    row(Kind::E10.bit(), Reaction::Stops),
-];
-
-const ON_SKIP: [Row; 4] = [
-    row(Kind::HK.bit(), Reaction::Doubles),
-    row(Kind::GO.bit(), Reaction::Passes),
-    row(Kind::H9.bit(), Reaction::Deflects),
-    row(Kind::E10.bit(), Reaction::Stops),
-];
-
-const ON_SWAP: [Row; 3] = [
-    row(Kind::HK.bit(), Reaction::Cancels),
-    row(Kind::H9.bit(), Reaction::Deflects),
-    row(Kind::E10.bit(), Reaction::Stops),
-];
-
-/// `H9` deflects every swap of two but that of `S9`.
-const ON_SWAP_BY_S9: [Row; 2] = [
-    row(Kind::HK.bit(), Reaction::Cancels),
-    row(Kind::E10.bit(), Reaction::Stops),
-];
-
-const ON_GIVE: [Row; 2] = [
-    row(Kind::H9.bit(), Reaction::Deflects),
-    row(Kind::E10.bit(), Reaction::Stops),
-];
-
-/// The column of a swap of all that was started by `card`.
-const fn on_all(card: Kind) -> [Row; 3] {
-    [
-        row(Kind::HK.bit() | card.bit(), Reaction::Doubles),
-        row(Kind::GO.bit(), Reaction::Exempts),
-        row(Kind::E10.bit(), Reaction::Stops),
-    ]
-}
-
-impl Draw {
-    /// The kinds barred by the conditions of HO-8.2 and the end of HO-8.8, as bits.
-    #[inline]
-    fn barred(self) -> u32 {
-        when(self.n < 3, Kind::SK.bit())
-            | when(self.rest.is_some(), Kind::E10.bit())
-            | when(
-                self.reduced,
-                DRAWERS | Kind::HK.bit() | Kind::H9.bit() | Kind::GO.bit(),
-            )
     }
 }
 
@@ -493,3 +456,6 @@ impl Wishing {
         ]
     }
 }
+
+// A function goes from step to step by value: it is passed in two registers.
+const _: () = assert!(size_of::<Function>() <= 16);

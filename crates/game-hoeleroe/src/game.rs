@@ -4,6 +4,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{Audience, BadSetup, Game, Line, Quick, Refusal, Seat, Told, Turn};
 
+use crate::board::Phase;
 use crate::chance::{Event, Outcome};
 use crate::moves::Move;
 use crate::options::Options;
@@ -101,12 +102,13 @@ impl Quick for Hoeleroe {
 }
 
 impl Hoeleroe {
-    /// Chance decides next, or the match is over.
+    /// Chance decides next, or the match is over. Anything else asks somebody, whatever is kept of whom.
     #[cold]
     fn turn_of_nobody(&self) -> Turn<Event> {
         match self.event() {
             Some(event) => Turn::Chance(event),
-            None => Turn::Over(self.standings()),
+            None if matches!(self.board.phase, Phase::Over) => Turn::Over(self.standings()),
+            None => Turn::Seats(self.board.to_act()),
         }
     }
 }

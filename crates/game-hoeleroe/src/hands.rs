@@ -30,6 +30,12 @@ impl Hands {
         self.holding
     }
 
+    /// Whether what is kept of the hands agrees with them.
+    pub(crate) fn are_kept_right(&self) -> bool {
+        let held = Seat::all(MAX_SEATS as u8).filter(|seat| !self.of(*seat).is_empty());
+        self.holding == held.collect()
+    }
+
     /// Changes the hand of a seat.
     #[inline]
     pub(crate) const fn set(&mut self, seat: Seat, cards: Cards) {

@@ -19,22 +19,21 @@ pub(crate) enum Use {
     Plain,
     /// A `GO` goes over a soft card to the discard (HO-5.3).
     Over,
-    /// It starts its function (HO-7.1).
-    Start,
+    /// It starts its function (HO-7.1), and grants or overtakes a wish with it.
+    Start(Option<Reaction>),
     /// It does this to the running function (HO-8.2).
     React(Reaction),
 }
 
 impl Hoeleroe {
-    /// What laying a card that counts as `kind` comes to now.
-    pub(crate) fn use_of(&self, kind: Kind) -> Use {
-        let running = self.board.function.as_ref();
+    /// What laying a card that counts as `kind` on the running function, or on none, comes to now.
+    pub(crate) fn use_of(&self, running: Option<&Function>, kind: Kind) -> Use {
         match running.and_then(|function| function.reaction(kind)) {
-            Some(reaction) if reaction.grants() => Use::Start,
+            Some(reaction) if reaction.grants() => Use::Start(Some(reaction)),
             Some(reaction) => Use::React(reaction),
             None if self.board.plain() => Use::Plain,
             None if kind == Kind::GO => Use::Over,
-            None => Use::Start,
+            None => Use::Start(None),
         }
     }
 }
@@ -48,18 +47,25 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             counts_as: lay.counts_as(),
             forced: matches!(lay, Lay::Forced(_)),
             count: 1 + u8::from(lay.second().is_some()),
+            second: lay.second().map(Laid::card),
         });
         let hand = self.hand(seat).minus(lay.cards());
         self.hands.set(seat, hand);
-        let laying = Laying {
-            seat,
-            lay,
-            passed: SeatSet::EMPTY,
+        // Cards are laid in these phases alone.
+        let function = match self.board.phase {
+            Phase::React(function) | Phase::All(function) => Some(function),
+            Phase::Drawn(wish) => wish,
+            _ => None,
         };
         if self.is_watched(lay) && !self.board.others(seat).is_empty() {
-            return self.ask(Phase::Object(laying));
+            return self.ask(Phase::Object(Laying {
+                seat,
+                lay,
+                passed: SeatSet::EMPTY,
+                function,
+            }));
         }
-        self.lay_for_good(laying)
+        self.lay_down(function, seat, lay, SeatSet::EMPTY)
     }
 
     /// HO-6.2: whether the others are asked if they object.
@@ -105,70 +111,68 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         let hand = self.hand(laying.seat).plus(laying.lay.cards());
         self.hands.set(laying.seat, hand);
         self.locked[laying.seat.index()].add(laying.lay.main().card());
-        let again = match self.board.function {
-            _ if self.drawn.is_some() => Phase::Drawn,
+        let again = match laying.function {
+            wish if self.drawn.is_some() => Phase::Drawn(wish),
             None => Phase::Turn,
-            Some(Function { run: Run::All(_), .. }) => Phase::All,
-            Some(_) => Phase::React,
+            Some(function) if matches!(function.run, Run::All(_)) => Phase::All(function),
+            Some(function) => Phase::React(function),
         };
         self.ask_any(again)?;
         self.draw(Side::Seat(laying.seat), 1, Purpose::TakenBack)
     }
 
-    /// Steps 3 and 4: the card stays; HO-12 decides about a last card.
+    /// Steps 3 and 4 after a window.
     pub(crate) fn lay_for_good(&mut self, laying: Laying) -> Step {
-        let seat = laying.seat;
+        self.lay_down(laying.function, laying.seat, laying.lay, laying.passed)
+    }
+
+    /// Steps 3 and 4: the card stays; HO-12 decides about a last card.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "nearly every card comes here from one place")]
+    fn lay_down(&mut self, function: Option<Function>, seat: Seat, lay: Lay, passed: SeatSet) -> Step {
         self.locked[seat.index()] = crate::cards::Cards::EMPTY;
         self.board.cursor = Some(seat);
         self.drawn = None;
         if self.hand(seat).is_empty() {
-            self.note_laid(seat);
-            self.finish(laying)
+            self.finish(Laying {
+                seat,
+                lay,
+                passed,
+                function: function.map(|function| function.with_laid(seat)),
+            })
         } else {
-            self.place(seat, laying.lay)
-        }
-    }
-
-    /// HO-4.6: the seat has laid a card in the running swap of all, if one runs.
-    pub(crate) fn note_laid(&mut self, seat: Seat) {
-        if let Some(Function {
-            run: Run::All(all), ..
-        }) = &mut self.board.function
-        {
-            all.laid = all.laid.with(seat);
+            self.place(function, seat, lay)
         }
     }
 
     /// Step 5 for a layer who plays on.
-    pub(crate) fn place(&mut self, seat: Seat, lay: Lay) -> Step {
-        self.place_and(seat, lay, false)
+    pub(crate) fn place(&mut self, function: Option<Function>, seat: Seat, lay: Lay) -> Step {
+        self.place_and(function, seat, lay, false)
     }
 
     /// Steps 5 and 6 for a layer who leaves play.
-    pub(crate) fn place_and_leave(&mut self, seat: Seat, lay: Lay) -> Step {
-        self.place_and(seat, lay, true)
+    pub(crate) fn place_and_leave(&mut self, function: Option<Function>, seat: Seat, lay: Lay) -> Step {
+        self.place_and(function, seat, lay, true)
     }
 
-    fn place_and(&mut self, seat: Seat, lay: Lay, leaves: bool) -> Step {
-        self.board.phase = Phase::Nothing;
+    fn place_and(&mut self, function: Option<Function>, seat: Seat, lay: Lay, leaves: bool) -> Step {
+        self.board.phase = Phase::Nothing(None);
         let two = self.two_in_play();
         let kind = lay.counts_as();
-        let used = self.use_of(kind);
-        let grants = self.board.function.is_some();
+        let used = self.use_of(function.as_ref(), kind);
         match used {
             Use::Over | Use::React(Reaction::Passes | Reaction::Exempts) => {
                 self.board.discard = self.board.discard.plus(lay.cards());
             }
-            Use::Plain | Use::Start => {
+            Use::Plain | Use::Start(_) => {
                 self.clear_table();
-                self.board.function = None;
                 self.put_on_table(lay);
             }
             Use::React(_) => self.put_on_table(lay),
         }
         self.tell(match used {
             Use::Plain | Use::Over => Fact::Matches { seat, card: kind },
-            Use::Start => Fact::Starts {
+            Use::Start(grants) => Fact::Starts {
                 seat,
                 card: kind,
                 grants,
@@ -184,13 +188,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if leaves {
             self.leave(seat)?;
         }
-        match used {
-            Use::Plain | Use::Over => self.next_turn(Next::Walk),
-            Use::Start => self.start(seat, lay, two),
-            Use::React(reaction) => {
-                self.note_laid(seat);
-                self.react(reaction, seat, kind, two)
+        match (used, function) {
+            (Use::React(reaction), Some(function)) => {
+                self.react(function.with_laid(seat), reaction, (seat, kind), two)
             }
+            (Use::Start(_), _) => self.start(seat, lay, two),
+            _ => self.next_turn(Next::Walk),
         }
     }
 

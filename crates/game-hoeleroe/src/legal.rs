@@ -4,10 +4,11 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Ones, Seat, SeatSet};
 
-use crate::board::Phase;
+use crate::board::Board;
 use crate::card::{Kind, Rank};
 use crate::cards::{Cards, Kinds};
-use crate::function::{Draw, Function, Run};
+use crate::draw::Draw;
+use crate::function::{Function, Run};
 use crate::meaning::{FORCEABLE, of_rank, when};
 use crate::menu::Menu;
 use crate::moves::{Lay, Move, Side};
@@ -34,6 +35,7 @@ impl Moves {
     }
 
     /// The one at this place of the order in which they are visited.
+    #[inline]
     fn nth(self, place: u32) -> Option<Move> {
         let place = match place {
             1 if self.counter => return Some(Move::Counter),
@@ -90,6 +92,7 @@ impl Hoeleroe {
     }
 
     /// The legal moves of a seat that may act: what [`Hoeleroe::check_move`] takes.
+    #[inline]
     fn moves_of(&self, seat: Seat) -> Moves {
         let (asked, laying) = (&self.asked, &self.asked.laying);
         let hand = self.hand(seat);
@@ -132,21 +135,23 @@ impl Hoeleroe {
         }
     }
 
+    /// HO-8.6: the seats a function can be deflected to, as places of [`Menu::Target`].
+    pub(crate) fn may_be_deflected_to(&self, function: &Function) -> u64 {
+        Menu::seats(self.board.deflectable(function, self.cursor()))
+    }
+
     /// The sides that can be named, and whether nobody need be (HO-7.16), as places of [`Menu::Target`].
-    pub(crate) fn may_be_named(&self, ask: &Phase) -> u64 {
+    pub(crate) fn may_be_named(&self, function: &Function) -> u64 {
         let Function {
             card, starter, run, ..
-        } = self.running();
-        if matches!(ask, Phase::Deflect) {
-            return Menu::seats(self.board.deflectable(self.cursor()));
-        }
-        let others = Menu::seats(self.board.others(starter));
+        } = function;
+        let others = Menu::seats(self.board.others(*starter));
         let jackpot = if self.jackpot.is_empty() { 0 } else { Menu::JACKPOT };
         match run {
             Run::Give => Menu::seats(self.board.in_play),
-            Run::Draw(_) if card == Kind::H7 => {
+            Run::Draw(_) if *card == Kind::H7 => {
                 let free = |seat: &Seat| self.board.skips[seat.index()] == 0;
-                let others = self.board.others(starter).into_iter().filter(free);
+                let others = self.board.others(*starter).into_iter().filter(free);
                 Menu::seats(others.collect()) | Menu::JACKPOT
             }
             Run::Swap(_) => others | jackpot,
@@ -156,8 +161,8 @@ impl Hoeleroe {
     }
 
     /// HO-7.8: the sides that can be made to swap, as places of [`Menu::Pair`].
-    pub(crate) fn may_be_paired(&self) -> u64 {
-        let others = self.board.others(self.running().starter);
+    pub(crate) fn may_be_paired(&self, function: &Function) -> u64 {
+        let others = self.board.others(function.starter);
         let mut pairs = 0;
         for one in others {
             for other in others.into_iter().filter(|&other| other > one) {
@@ -170,27 +175,11 @@ impl Hoeleroe {
         pairs
     }
 
-    /// HO-7.6: what may be wished for, as places of [`Menu::Wish`].
-    pub(crate) fn may_be_wished(&self) -> u64 {
-        let kinds = !(of_rank(Rank::Unter) | Kind::JOKER.bit() | self.board.barred_arschkarte());
-        match self.running().card {
-            Kind::EU => kinds.into(),
-            Kind::GU => Menu::CATEGORIES,
-            Kind::HU => Menu::RANKS,
-            _ => Menu::SUITS,
-        }
-    }
-
-    /// HO-14.4: whether one may have put away enough.
-    pub(crate) fn may_be_done(&self) -> bool {
-        !matches!(self.running().run, Run::Robin(_))
-    }
-
     /// HO-14.4: the kinds that may be put away next, as bits.
-    pub(crate) fn may_be_put(&self) -> u32 {
-        let limit = match self.running().run {
-            Run::Draw(Draw { n, .. }) => n.unsigned_abs().into(),
-            Run::Swap(_) => self.cards_of(self.parties()[1]).len(),
+    pub(crate) fn may_be_put(&self, function: &Function) -> u32 {
+        let limit = match (&function.run, function.parties()) {
+            (Run::Draw(Draw { n, .. }), _) => n.unsigned_abs().into(),
+            (_, Some([_, other])) => self.cards_of(other).len(),
             _ => return self.chosen.last_and_behind(),
         };
         if self.chosen.len() < limit {
@@ -214,17 +203,6 @@ impl Hoeleroe {
         self.hand(seat).bits() & self.asked.fits
     }
 
-    /// Whether the running function is a wish.
-    pub(crate) const fn wish_runs(&self) -> bool {
-        matches!(
-            self.board.function,
-            Some(Function {
-                run: Run::Wish(_),
-                ..
-            })
-        )
-    }
-
     /// HO-5.5, HO-6.5: whether a seat can use an Ober of hearts beside its other cards.
     pub(crate) fn can_use_ober(&self, seat: Seat) -> bool {
         self.free(seat).contains(Kind::HO) && self.hand(seat).is_several()
@@ -234,5 +212,25 @@ impl Hoeleroe {
     #[inline]
     pub(crate) fn may_act(&self, seat: Seat) -> bool {
         self.to_act().contains(seat)
+    }
+}
+
+impl Function {
+    /// HO-14.4: whether one may have put away enough.
+    pub(crate) const fn may_be_done(&self) -> bool {
+        !matches!(self.run, Run::Robin(_))
+    }
+}
+
+impl Board {
+    /// HO-7.6: what may be wished for, as places of [`Menu::Wish`].
+    pub(crate) fn may_be_wished(&self, function: &Function) -> u64 {
+        let kinds = !(of_rank(Rank::Unter) | Kind::JOKER.bit() | self.barred_arschkarte());
+        match function.card {
+            Kind::EU => kinds.into(),
+            Kind::GU => Menu::CATEGORIES,
+            Kind::HU => Menu::RANKS,
+            _ => Menu::SUITS,
+        }
     }
 }

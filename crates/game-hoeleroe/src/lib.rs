@@ -16,6 +16,9 @@ mod card;
 mod cards;
 mod chance;
 mod check;
+mod crowned;
+mod dense;
+mod draw;
 mod drawing;
 mod effect;
 mod fact;
@@ -32,6 +35,7 @@ mod menu;
 mod moves;
 mod options;
 mod play;
+mod queue;
 mod react;
 mod reason;
 mod round;
@@ -42,26 +46,31 @@ mod standing;
 mod start;
 mod state;
 mod swap;
+mod table;
+mod tensor;
 mod told;
 mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
 pub use board::{
-    Board, Crowned, Direction, Drawing, Laying, Number, Open, Phase, Purpose, Shown, Status, Taking, Tribute,
+    Board, Direction, Drawing, Laying, Number, Open, Phase, Purpose, Shown, Status, Taking, Tribute,
 };
 pub use card::{Kind, Laid, Rank, Suit};
 pub use cards::{Cards, Kinds};
 pub use chance::{Event, Outcome};
+pub use crowned::{Crowned, Points};
+pub use draw::{Cut, Draw};
 pub use effect::{Does, Effect, Last, LayEffect, Left};
 pub use fact::Fact;
-pub use function::{All, Draw, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap, Unit, Wishing};
+pub use function::{All, Exchange, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap, Unit, Wishing};
 pub use list::{Filler, List, PerSeat, Pile, SeatList};
 pub use meaning::{Amount, Category};
 pub use moves::{Lay, Move, Side, Wish};
 pub use options::{Arschkarte, Options};
+pub use queue::Queue;
 pub use reason::{Missing, Reason, Thing};
-pub use standing::{Moment, Standing, Unter};
+pub use standing::{Moment, Standing, Unter, WishSort};
 pub use state::Hoeleroe;
 pub use view::{Chosen, View};
 #[cfg(feature = "wire")]

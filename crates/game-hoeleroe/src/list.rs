@@ -106,11 +106,6 @@ impl<T: Filler, const N: usize> List<T, N> {
         Some(first)
     }
 
-    /// Puts another thing in the place of the first.
-    pub(crate) fn replace_first(&mut self, item: T) {
-        self.items[0] = item;
-    }
-
     /// Takes everything away.
     pub(crate) fn clear(&mut self) {
         self.len = 0;
@@ -179,8 +174,7 @@ mod tests {
         assert_eq!(list.pop(), Some(Kind::SA));
         list.reverse();
         assert_eq!(list.first(), Some(Kind::SK));
-        list.replace_first(Kind::HO);
-        assert_eq!(list, [Kind::HO, Kind::E9, Kind::E8].into_iter().collect());
+        assert_eq!(list, [Kind::SK, Kind::E9, Kind::E8].into_iter().collect());
         list.clear();
         assert!(list.is_empty() && list.pop().is_none() && list.remove_first().is_none());
     }

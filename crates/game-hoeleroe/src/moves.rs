@@ -53,6 +53,18 @@ pub enum Move {
 
 const _: () = assert!(size_of::<Move>() <= 4, "a move is small");
 
+impl Move {
+    /// The card that a plain verb takes out of the hand.
+    #[must_use]
+    pub const fn uses(self) -> Option<Kind> {
+        match self {
+            Self::Counter | Self::Force => Some(Kind::HO),
+            Self::Sacrifice => Some(Kind::JOKER),
+            _ => None,
+        }
+    }
+}
+
 /// What is laid in one move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lay {

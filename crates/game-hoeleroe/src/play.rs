@@ -5,8 +5,9 @@ use stammtisch_core::{Seat, SeatSet};
 use crate::board::{Open, Phase, Purpose, Shown, Taking};
 use crate::card::Kind;
 use crate::cards::Cards;
+use crate::draw::Draw;
 use crate::fact::{Fact, Play};
-use crate::function::{Draw, Function, Reach, Run, Wishing};
+use crate::function::{Function, Reach, Run, Wishing};
 use crate::moves::{Move, Side, Wish};
 use crate::seats::Next;
 use crate::state::{Hoeleroe, Step};
@@ -34,17 +35,43 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 self.draw(Side::Seat(seat), 1, Purpose::Fine)
             }
             Move::Lay(lay) => self.lay(seat, lay),
-            Move::Draw if self.board.function.is_some() => self.draw_instead(seat, Purpose::Wish),
-            Move::Draw => self.draw_instead(seat, Purpose::Turn),
-            Move::Accept => self.accept(seat),
-            Move::Fold => self.fold(seat),
-            Move::Put(kind) => self.put(seat, kind),
-            Move::Done => self.done(seat),
-            Move::Wish(wish) => self.say_wish(wish),
-            Move::Target(side) if matches!(self.board.phase, Phase::Deflect) => self.deflect(seat, side),
-            Move::Target(side) => self.name(side),
-            Move::Pair(one, other) => self.name_parties([Side::Seat(one), other]),
-            Move::Counter => self.counter(seat),
+            Move::Draw => match self.board.phase {
+                Phase::React(wish) => self.draw_instead(seat, Some(wish)),
+                _ => self.draw_instead(seat, None),
+            },
+            Move::Accept => match self.board.phase {
+                Phase::React(function) => self.accept(function, seat),
+                _ => Ok(()),
+            },
+            Move::Fold => match self.board.phase {
+                Phase::All(function) => self.fold(function, seat),
+                _ => Ok(()),
+            },
+            Move::Put(kind) => match self.board.phase {
+                Phase::Put(function) => self.put(function, seat, kind),
+                _ => Ok(()),
+            },
+            Move::Done => match self.board.phase {
+                Phase::Put(function) => self.done(function, seat),
+                _ => Ok(()),
+            },
+            Move::Wish(wish) => match self.board.phase {
+                Phase::Wish(function) => self.say_wish(function, wish),
+                _ => Ok(()),
+            },
+            Move::Target(side) => match self.board.phase {
+                Phase::Deflect(function) => self.deflect(function, seat, side),
+                Phase::Target(function) => self.name(function, side),
+                _ => Ok(()),
+            },
+            Move::Pair(one, other) => match self.board.phase {
+                Phase::Pair(function) => self.name_parties(function, [Side::Seat(one), other]),
+                _ => Ok(()),
+            },
+            Move::Counter => match self.board.phase {
+                Phase::React(function) | Phase::All(function) => self.counter(function, seat),
+                _ => Ok(()),
+            },
             Move::Pass | Move::Give(_) | Move::Force | Move::Object | Move::Sacrifice | Move::Take => {
                 self.make_rare(seat, m)
             }
@@ -57,9 +84,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             (Phase::Give, Move::Give(kind)) => self.give(seat, kind),
             (Phase::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind),
             (Phase::Force, _) => self.answer_force(m == Move::Force),
-            (Phase::Drawn, Move::Pass) => {
+            (Phase::Drawn(wish), Move::Pass) => {
                 self.tell(Fact::Passes { seat });
-                self.after_drawn()
+                self.after_drawn(wish)
             }
             (Phase::Object(laying), Move::Pass) => {
                 // Silence is no move (HO-13.3).
@@ -69,7 +96,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             (Phase::Object(laying), _) => self.object(laying, seat),
             (Phase::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat),
             (Phase::Sacrifice(laying), _) => self.sacrifice(laying, seat),
-            (Phase::Target, Move::Pass) => {
+            (Phase::Target(_), Move::Pass) => {
                 self.tell(Fact::Passes { seat });
                 self.end_function(Next::Walk)
             }
@@ -78,55 +105,60 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
     }
 
-    /// HO-5.6, HO-8.9: draws one card instead of laying.
-    fn draw_instead(&mut self, seat: Seat, purpose: Purpose) -> Step {
+    /// HO-5.6, HO-8.9: draws one card instead of laying, in a turn or on a wish.
+    fn draw_instead(&mut self, seat: Seat, wish: Option<Function>) -> Step {
         self.board.cursor = Some(seat);
+        let purpose = if wish.is_some() {
+            Purpose::Wish
+        } else {
+            Purpose::Turn
+        };
         match self.draw_one(seat, purpose) {
-            Some(card) => self.after_single_draw(Some(card)),
+            Some(card) => self.after_single_draw(wish, Some(card)),
             None => self.draw(Side::Seat(seat), 1, purpose),
         }
     }
 
     /// HO-7.6: the wish is said and falls on next.
-    fn say_wish(&mut self, wish: Wish) -> Step {
-        let seat = self.running().starter;
+    fn say_wish(&mut self, function: Function, wish: Wish) -> Step {
+        let seat = function.starter;
         self.tell(Fact::Wishes { seat, wish });
-        self.set_run(Run::Wish(Wishing { wish: Some(wish) }));
-        self.fall_next(seat)
+        let wishing = Wishing { wish: Some(wish) };
+        self.fall_next(function.with_run(Run::Wish(wishing)), seat)
     }
 
     /// A side is named for the function that has just begun or is continued.
-    fn name(&mut self, side: Side) -> Step {
-        let Function {
-            card, starter, run, ..
-        } = self.running();
+    fn name(&mut self, function: Function, side: Side) -> Step {
+        let Function { starter, run, .. } = function;
         if !matches!(run, Run::Show(_)) {
             self.tell(Fact::Names { seat: starter, side });
         }
         match (run, side) {
-            (Run::Draw(Draw { n, .. }), Side::Jackpot) => self.draw(side, n.unsigned_abs(), Purpose::Draw),
-            (Run::Swap(_), _) => self.name_parties([Side::Seat(starter), side]),
-            (Run::Give, Side::Seat(seat)) if seat == starter => {
-                self.set_fall(seat, Reach::Chosen);
-                self.take_jackpot(card, seat)
+            (Run::Draw(Draw { n, .. }), Side::Jackpot) => {
+                self.draw_in(function, side, n.unsigned_abs(), Purpose::Draw)
             }
-            (Run::Show(kings), _) => self.show(side, starter, kings),
-            (_, Side::Seat(seat)) => self.fall_on(seat, Reach::Chosen),
+            (Run::Swap(_), _) => self.name_parties(function, [Side::Seat(starter), side]),
+            (Run::Give, Side::Seat(seat)) if seat == starter => {
+                self.take_jackpot(function.fallen_on(seat, Reach::Chosen), seat)
+            }
+            (Run::Show(kings), _) => self.show(function, side, kings),
+            (_, Side::Seat(seat)) => self.fall_on(function, seat, Reach::Chosen),
             (_, Side::Jackpot) => Ok(()),
         }
     }
 
     /// HO-8.6: the function is turned on another seat.
-    fn deflect(&mut self, seat: Seat, side: Side) -> Step {
+    fn deflect(&mut self, function: Function, seat: Seat, side: Side) -> Step {
         self.tell(Fact::Names { seat, side });
         match side {
-            Side::Seat(to) => self.fall_on(to, Reach::Chosen),
+            Side::Seat(to) => self.fall_on(function, to, Reach::Chosen),
             Side::Jackpot => Ok(()),
         }
     }
 
     /// HO-7.16: the cards of a side are shown.
-    fn show(&mut self, side: Side, by: Seat, kings: u8) -> Step {
+    fn show(&mut self, function: Function, side: Side, kings: u8) -> Step {
+        let by = function.starter;
         let cards = self.cards_of(side);
         let stays = kings == 2 && side != Side::Jackpot;
         self.tell(Fact::Shows {
@@ -139,7 +171,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if let (Side::Seat(seat), true) = (side, stays) {
             self.set_open(seat, Some(Open { by, left: false }));
         }
-        if self.look_through(side, by) {
+        if self.look_through(side, by, Some(&function)) {
             Ok(())
         } else {
             self.end_function(Next::Walk)
@@ -148,7 +180,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-11.4: the joker is taken, or left where it lies.
     fn answer_take(&mut self, taking: Taking, takes: bool) -> Step {
-        let Taking { by, from } = taking;
+        let Taking { by, from, function } = taking;
         self.tell(Fact::Joker {
             seat: by,
             side: from,
@@ -159,27 +191,27 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         } else if let Some(open) = self.open_of(from).filter(|open| open.by == by) {
             open.left = true;
         }
-        match (self.board.function, from) {
+        match (function, from) {
             (
                 Some(Function {
                     run: Run::Show(_), ..
                 }),
                 _,
             ) => self.end_function(Next::Walk),
-            (_, Side::Seat(seat)) => self.settle_behind(seat),
+            (_, Side::Seat(seat)) => self.settle_behind(seat, function.as_ref()),
             (_, Side::Jackpot) => Ok(()),
         }
     }
 
     /// HO-14.4: a card is chosen; Robin Hood takes it at once (HO-7.12).
-    fn put(&mut self, seat: Seat, kind: Kind) -> Step {
-        if let Run::Robin(_) = self.running().run {
+    fn put(&mut self, function: Function, seat: Seat, kind: Kind) -> Step {
+        if let Run::Robin(asked) = function.run {
             self.tell_put(seat, Cards::only(kind));
             self.move_card(kind, Side::Seat(seat), Side::Jackpot);
-            return self.next_of_robin();
+            return self.next_of_robin(function, asked);
         }
         self.choose(seat, kind);
-        self.ask(Phase::Put)
+        self.ask(Phase::Put(function))
     }
 
     /// HO-14.4: a card leaves the hand for those chosen so far.
@@ -191,21 +223,21 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-14.4: enough cards are chosen.
-    fn done(&mut self, seat: Seat) -> Step {
+    fn done(&mut self, function: Function, seat: Seat) -> Step {
         let chosen = self.chosen;
-        match self.running().run {
+        match function.run {
             Run::Swap(_) if chosen.is_empty() => self.end_function(Next::Walk),
-            Run::Swap(_) => self.ask(Phase::Pick),
+            Run::Swap(_) => self.ask(Phase::Pick(function)),
             Run::Dump => {
                 self.put_chosen(seat);
-                self.draw(Side::Seat(seat), chosen.len() as u16 + 1, Purpose::Dump)
+                self.draw_in(function, Side::Seat(seat), chosen.len() as u16 + 1, Purpose::Dump)
             }
             _ => {
                 self.put_chosen(seat);
                 if self.hand(seat).is_empty() {
                     self.give_jackpot_to(seat);
                 }
-                self.after_draw()
+                self.after_draw(function)
             }
         }
     }

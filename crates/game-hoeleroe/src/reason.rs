@@ -8,6 +8,7 @@ use stammtisch_core::{Blocked, Refusal, Rule, Seat};
 
 use crate::board::Phase;
 use crate::card::{Kind, Laid, Rank};
+use crate::draw::Draw;
 use crate::effect::Effect;
 use crate::function::{Function, Run};
 use crate::meaning::of_rank;
@@ -125,7 +126,10 @@ pub enum Missing {
     /// A halved draw is not stopped by this card (HO-8.10).
     Halved,
     /// Too few cards to reduce (HO-8.8).
-    Small,
+    Small {
+        /// It takes so many.
+        least: i16,
+    },
     /// Nobody is there to deflect to (HO-8.6).
     Nobody,
     /// It does nothing to what runs (HO-8.2).
@@ -146,9 +150,7 @@ impl View {
                 match m {
                     Move::Lay(lay) => used |= lay.main().card().bit(),
                     Move::Put(kind) | Move::Give(kind) => used |= kind.bit(),
-                    Move::Counter | Move::Force => used |= Kind::HO.bit(),
-                    Move::Sacrifice => used |= Kind::JOKER.bit(),
-                    _ => {}
+                    _ => used |= m.uses().map_or(0, Kind::bit),
                 }
                 verbs.push(m);
                 ControlFlow::<()>::Continue(())
@@ -207,7 +209,7 @@ impl Hoeleroe {
             // The Arschkarte is no card that answers: with it a turn of one's own is supposed.
             Move::Draw if in_play && self.board.cursor.is_some() => {
                 let mut game = self.clone().unhindered();
-                game.board.function = None;
+                game.board.phase = Phase::Nothing(None);
                 Some(game.supposed(seat, Kind::E7).effect_of(seat, verb))
             }
             Move::Counter if in_play => Some(Effect::Counters),
@@ -256,7 +258,7 @@ impl Hoeleroe {
         if !self.may_act(seat) {
             return (None, self.not_asked(seat));
         }
-        let chooses = matches!(self.board.phase, Phase::Put | Phase::Give);
+        let chooses = matches!(self.board.phase, Phase::Put(_) | Phase::Give);
         let sacrifices = matches!(self.board.phase, Phase::Sacrifice(_));
         let forces = matches!(self.board.phase, Phase::Force) && kind == Kind::HO;
         if sacrifices && kind == Kind::JOKER {
@@ -287,7 +289,7 @@ impl Hoeleroe {
             "HO-9.2" => Missing::Forced,
             "HO-8.2" => self
                 .board
-                .function
+                .function()
                 .map_or(Missing::Other, |function| function.missing(kind)),
             _ => Missing::Other,
         };
@@ -321,9 +323,11 @@ impl Function {
         match self.run {
             _ if self.bars_as_direct(kind) && matches!(self.run, Run::Skips(_)) => Missing::Deflected,
             _ if self.bars_as_direct(kind) => Missing::Direct,
-            Run::Draw(draw) if kind == Kind::E10 && draw.rest.is_some() => Missing::Halved,
-            Run::Draw(_) if kind == Kind::SK => Missing::Small,
-            Run::Draw(draw) if draw.reduced => Missing::Reduced,
+            Run::Draw(draw) if kind == Kind::E10 && draw.rest().is_some() => Missing::Halved,
+            Run::Draw(_) if kind == Kind::SK => Missing::Small {
+                least: Draw::LEAST_REDUCED,
+            },
+            Run::Draw(draw) if draw.is_cut() => Missing::Reduced,
             _ => Missing::Nobody,
         }
     }

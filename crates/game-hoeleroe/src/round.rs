@@ -3,9 +3,10 @@
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::asked::Asked;
-use crate::board::{Board, Crowned, Phase, Tribute};
+use crate::board::{Board, Phase, Tribute};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
+use crate::crowned::{Crowned, Points};
 use crate::fact::{Fact, Play};
 use crate::list::Pile;
 use crate::moves::{Lay, Side};
@@ -147,7 +148,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             unfinished,
         });
         if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
-            self.board.crowned.push(Crowned { king, buhmann });
+            self.board.crowned.push(Crowned {
+                king,
+                buhmann,
+                points: Points::of(points),
+            });
         }
         self.tidy_up();
         if self.board.round == self.board.options.rounds {
@@ -183,7 +188,6 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         self.board.discard = self.board.discard.plus(self.chosen);
         self.chosen = Cards::EMPTY;
-        self.board.function = None;
         self.board.drawing = None;
         self.board.void = None;
         self.drawn = None;

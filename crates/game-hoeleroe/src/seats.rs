@@ -113,21 +113,17 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-12.9: whoever has no cards leaves play, but for those a running function keeps.
     #[inline]
-    fn sweep(&mut self) -> Step {
+    fn sweep(&mut self, function: Option<&Function>) -> Step {
         let empty = self.empty_handed();
         if empty.is_empty() {
             return Ok(());
         }
-        self.sweep_out(empty)
+        self.sweep_out(empty, function)
     }
 
-    fn sweep_out(&mut self, empty: SeatSet) -> Step {
+    fn sweep_out(&mut self, empty: SeatSet, function: Option<&Function>) -> Step {
         for seat in empty {
-            if !self
-                .board
-                .function
-                .is_some_and(|function| function.keeps_in_play(seat))
-            {
+            if !function.is_some_and(|function| function.keeps_in_play(seat)) {
                 self.leave(seat)?;
             }
         }
@@ -139,7 +135,6 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if self.board.table.len() > 1 {
             self.leave_top();
         }
-        self.board.function = None;
         self.next_turn(then)
     }
 
@@ -153,8 +148,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// Ends a function in the way of HO-4.5, or of HO-4.6 if it is a swap of all.
-    pub(crate) fn end_any_function(&mut self) -> Step {
-        let then = match self.board.function {
+    pub(crate) fn end_any_function(&mut self, function: Option<Function>) -> Step {
+        let then = match function {
             Some(Function {
                 run: Run::All(all),
                 starter,
@@ -183,7 +178,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-4.5, HO-4.6: a turn or function is over, the next turn begins.
     pub(crate) fn next_turn(&mut self, then: Next) -> Step {
-        self.sweep()?;
+        self.sweep(None)?;
         let seat = match then {
             Next::Seat(seat) if self.board.in_play.contains(seat) => seat,
             Next::Walk | Next::Seat(_) => self.walk(self.cursor())?,
@@ -196,37 +191,38 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.tell(Fact::Turn { seat });
         self.locked = Default::default();
         if self.any_open {
-            return self.settle_and_ask();
+            return self.settle_and_ask(None);
         }
         // Since the sweep nobody has lost a card, and no function runs.
         self.ask(Phase::Turn)
     }
 
     /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1).
-    pub(crate) fn settle_and_ask(&mut self) -> Step {
-        self.settle_from(0)
+    #[inline]
+    pub(crate) fn settle_and_ask(&mut self, function: Option<&Function>) -> Step {
+        self.settle_from(0, function)
     }
 
     /// Goes on settling behind `seat`.
-    pub(crate) fn settle_behind(&mut self, seat: Seat) -> Step {
-        self.settle_from(seat.number() + 1)
+    pub(crate) fn settle_behind(&mut self, seat: Seat, function: Option<&Function>) -> Step {
+        self.settle_from(seat.number() + 1, function)
     }
 
-    fn settle_from(&mut self, first: u8) -> Step {
-        if self.any_open && self.settle_open_hands(first) {
+    fn settle_from(&mut self, first: u8, function: Option<&Function>) -> Step {
+        if self.any_open && self.settle_open_hands(first, function) {
             return Ok(());
         }
-        self.sweep()?;
-        self.ask_settled()
+        self.sweep(function)?;
+        self.ask_settled(function)
     }
 
     /// Looks through the open hands from seat `first` on: whether the joker in one is asked for.
-    fn settle_open_hands(&mut self, first: u8) -> bool {
+    fn settle_open_hands(&mut self, first: u8, function: Option<&Function>) -> bool {
         for seat in Seat::all(self.board.players).skip(first.into()) {
             let Some(open) = self.board.open[seat.index()] else {
                 continue;
             };
-            if self.look_through(Side::Seat(seat), open.by) {
+            if self.look_through(Side::Seat(seat), open.by, function) {
                 return true;
             }
         }
@@ -234,7 +230,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-11.3 and 11.4 for cards that lie open for `revealer`: whether the joker is asked for.
-    pub(crate) fn look_through(&mut self, side: Side, revealer: Seat) -> bool {
+    pub(crate) fn look_through(&mut self, side: Side, revealer: Seat, function: Option<&Function>) -> bool {
         let plays = self.board.in_play.contains(revealer);
         if let (true, Some(arsch)) = (plays, self.board.arsch) {
             self.find(side, revealer, arsch);
@@ -250,6 +246,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             let _ = self.ask(Phase::Take(Taking {
                 by: revealer,
                 from: side,
+                function: function.copied(),
             }));
         }
         asks
@@ -281,8 +278,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// Asks what the settled position asks.
-    fn ask_settled(&mut self) -> Step {
-        match self.board.function {
+    fn ask_settled(&mut self, function: Option<&Function>) -> Step {
+        match function {
             None => match self.board.on {
                 Some(seat) if !self.board.in_play.contains(seat) => {
                     self.board.cursor = Some(seat);
@@ -290,8 +287,8 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 }
                 _ => self.ask(Phase::Turn),
             },
-            Some(Function { run: Run::All(_), .. }) => self.ask_all(),
-            Some(_) => self.ask(Phase::React),
+            Some(function) if matches!(function.run, Run::All(_)) => self.ask_all(function),
+            Some(function) => self.ask(Phase::React(*function)),
         }
     }
 }

@@ -84,7 +84,7 @@ impl<'a> Situation<'a> {
         match self.ground {
             Ground::Soft => "HO-5.2",
             Ground::Plain => "HO-4.8",
-            _ if self.game.board.function.is_some_and(|function| function.forced) => "HO-9.2",
+            _ if self.game.board.function().is_some_and(|function| function.forced) => "HO-9.2",
             Ground::Wish | Ground::Function => "HO-8.2",
         }
     }

@@ -87,14 +87,11 @@ impl Hoeleroe {
         game.board.drawing = None;
         game.drawn = None;
         game.locked = [Cards::EMPTY; MAX_SEATS];
-        let running = game
-            .board
-            .function
-            .filter(|function| function.reaction(kind).is_some());
-        game.board.function = running.and_then(|function| function.asking(seat));
-        let phase = match game.board.function {
-            Some(Function { run: Run::All(_), .. }) => Phase::All,
-            Some(_) => Phase::React,
+        let running = game.board.function().copied();
+        let running = running.filter(|function| function.reaction(kind).is_some());
+        let phase = match running.and_then(|function| function.asking(seat)) {
+            Some(function) if matches!(function.run, Run::All(_)) => Phase::All(function),
+            Some(function) => Phase::React(function),
             None => {
                 game.board.on = Some(seat);
                 Phase::Turn

@@ -8,6 +8,7 @@ use crate::board::{Direction, Phase, Purpose};
 use crate::card::Kind;
 use crate::cards::{Cards, Kinds};
 use crate::fact::Fact;
+use crate::function::{Exchange, Function};
 use crate::list::{PerSeat, SeatList};
 use crate::meaning::{by_joker, higher_unters};
 use crate::moves::Side;
@@ -16,6 +17,7 @@ use crate::view::View;
 
 /// How a match stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 #[cfg_attr(
     feature = "wire",
     derive(serde::Serialize, ts_rs::TS),
@@ -28,6 +30,8 @@ pub struct Standing {
     pub rounds: u8,
     /// Points of the rounds finished.
     pub scores: PerSeat<u16>,
+    /// What each of these rounds brought each seat.
+    pub points: Vec<PerSeat<u16>>,
     /// The seats that are out in this round, first first.
     pub places: SeatList,
     /// The King of the last round.
@@ -44,6 +48,10 @@ pub struct Standing {
     pub sizes: PerSeat<u8>,
     /// Who gets the hand of each seat, as the running swap of all stands.
     pub ring: Option<SeatList>,
+    /// Whether its hands go against the direction of play.
+    pub back: bool,
+    /// What the running swap of two exchanges.
+    pub exchange: Option<Exchange>,
     /// Whether somebody is asked on whom a function is turned away.
     pub deflects: bool,
     /// Whether several are asked at once.
@@ -56,6 +64,14 @@ pub struct Standing {
     pub joker: Cards,
 }
 
+/// The Unter from the lowest on, and what each wishes for.
+const UNTERS: [(Kind, WishSort); 4] = [
+    (Kind::SU, WishSort::Suit),
+    (Kind::HU, WishSort::Rank),
+    (Kind::GU, WishSort::Category),
+    (Kind::EU, WishSort::Card),
+];
+
 /// An Unter and those that overtake it (HO-8.9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
@@ -66,8 +82,29 @@ pub struct Standing {
 pub struct Unter {
     /// The Unter.
     pub card: Kind,
+    /// What it wishes for.
+    pub wish: WishSort,
     /// Those that overtake its wish.
     pub overtaken_by: Cards,
+}
+
+/// What can be wished for (HO-7.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "lowercase"),
+    ts(rename = "HoeleroeWishSort")
+)]
+pub enum WishSort {
+    /// A card.
+    Card,
+    /// A category of functions.
+    Category,
+    /// A rank.
+    Rank,
+    /// A suit.
+    Suit,
 }
 
 /// A key moment of a match.
@@ -112,7 +149,7 @@ impl View {
         let seats = || Seat::all(board.players);
         let crowned = board.crowned.as_slice();
         let last = board.last_crowned();
-        let times = |of: fn(&crate::board::Crowned) -> Seat| {
+        let times = |of: fn(&crate::crowned::Crowned) -> Seat| {
             seats()
                 .map(|seat| crowned.iter().filter(|crowned| of(crowned) == seat).count() as u8)
                 .collect()
@@ -121,6 +158,10 @@ impl View {
             round: board.round,
             rounds: board.options.rounds,
             scores: seats().map(|seat| board.scores[seat.index()]).collect(),
+            points: crowned
+                .iter()
+                .map(|crowned| seats().map(|seat| crowned.points.get(seat)).collect())
+                .collect(),
             places: board.places,
             king: last.map(|crowned| crowned.king),
             buhmann: last.map(|crowned| crowned.buhmann),
@@ -129,10 +170,16 @@ impl View {
             direction: board.direction,
             sizes: seats().map(|seat| self.sizes[seat.index()]).collect(),
             ring: board.ring(),
-            deflects: board.phase == Phase::Deflect,
-            together: matches!(board.phase, Phase::Object(_) | Phase::Sacrifice(_) | Phase::All),
-            unters: [Kind::SU, Kind::HU, Kind::GU, Kind::EU].map(|card| Unter {
+            back: board.function().is_some_and(Function::goes_back),
+            exchange: board.function().and_then(Function::exchange),
+            deflects: matches!(board.phase, Phase::Deflect(_)),
+            together: matches!(
+                board.phase,
+                Phase::Object(_) | Phase::Sacrifice(_) | Phase::All(_)
+            ),
+            unters: UNTERS.map(|(card, wish)| Unter {
                 card,
+                wish,
                 overtaken_by: Kinds::of(higher_unters(card)).collect(),
             }),
             names_jackpot: self.names_jackpot(),
@@ -145,7 +192,7 @@ impl View {
         let Some(actor) = self.board.to_act().first() else {
             return false;
         };
-        let asks = matches!(self.board.phase, Phase::Target | Phase::Pair);
+        let asks = matches!(self.board.phase, Phase::Target(_) | Phase::Pair(_));
         asks && self.stand_in(actor).may_target_jackpot()
     }
 }

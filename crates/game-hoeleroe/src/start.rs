@@ -4,11 +4,12 @@ use stammtisch_core::{Seat, SeatSet};
 
 use crate::board::{Number, Phase, Purpose};
 use crate::card::{Kind, Rank};
+use crate::draw::{Cut, Draw};
 use crate::fact::{Fact, Play};
-use crate::function::{All, Draw, Fall, Function, Reach, Run, Skip, Skips, Swap, Wishing};
-use crate::list::SeatList;
+use crate::function::{All, Function, Reach, Run, Skip, Skips, Swap, Wishing};
 use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
+use crate::queue::Queue;
 use crate::seats::Next;
 use crate::state::Step;
 
@@ -24,83 +25,67 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 _ => self.end_function(Next::Walk),
             };
         };
-        self.board.function = Some(Function {
+        let function = Function {
             card,
             starter: layer,
             forced,
             fall: None,
             run,
-        });
+        };
         match run {
-            Run::Draw(_) => self.lay_draw_card(card, layer, two),
-            Run::Skip(_) => self.start_skip(card, layer, two),
-            Run::Skips(_) => self.ask(Phase::Number(Number::Seats)),
-            Run::Wish(_) => self.ask(Phase::Wish),
-            Run::Swap(_) => self.start_swap(card, layer),
-            Run::Give => self.start_give(card),
-            Run::All(_) => {
-                self.note_laid(layer);
-                self.ask_all_settled()
-            }
-            Run::Robin(_) => self.start_robin(layer),
+            Run::Draw(_) => self.lay_draw_card(function, two),
+            Run::Skip(_) => self.start_skip(function, two),
+            Run::Skips(_) => self.ask(Phase::Number(Number::Seats, function)),
+            Run::Wish(_) => self.ask(Phase::Wish(function)),
+            Run::Swap(_) => self.start_swap(function),
+            Run::Give => self.start_give(function),
+            Run::All(_) => self.ask_all_settled(function.with_laid(layer)),
+            Run::Robin(_) => self.start_robin(function),
             Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Next::Walk),
-            Run::Dump => self.ask(Phase::Put),
-            Run::Show(_) => {
-                if lay == Lay::TwoKings {
-                    self.set_run(Run::Show(2));
-                }
-                self.ask(Phase::Target)
-            }
+            Run::Dump => self.ask(Phase::Put(function)),
+            Run::Show(_) if lay == Lay::TwoKings => self.ask(Phase::Target(function.with_run(Run::Show(2)))),
+            Run::Show(_) => self.ask(Phase::Target(function)),
         }
     }
 
-    /// HO-7.2: a draw card adds its amount and decides on whom the draw falls.
-    pub(crate) fn lay_draw_card(&mut self, card: Kind, layer: Seat, two: bool) -> Step {
+    /// HO-7.2: the draw card that leads the function adds its amount and decides on whom the draw falls.
+    pub(crate) fn lay_draw_card(&mut self, function: Function, two: bool) -> Step {
+        let (card, layer) = (function.card, function.starter);
         if card.turns_and_draws() {
             self.turn();
         }
-        match card.draws() {
-            Some(Amount::Cards(cards)) => self.add_to_draw(cards.into()),
-            _ => return self.ask(Phase::Number(Number::Amount)),
-        }
+        let function = match card.draws() {
+            Some(Amount::Cards(cards)) => function.with_more(cards.into()),
+            _ => return self.ask(Phase::Number(Number::Amount, function)),
+        };
         match card {
             Kind::S8 if self.board.others(layer).is_empty() => self.end_function(Next::Walk),
-            Kind::H7 | Kind::S8 => self.ask(Phase::Target),
-            Kind::G7 | Kind::H8 | Kind::S7 if two => self.fall_on(layer, Reach::Next),
+            Kind::H7 | Kind::S8 => self.ask(Phase::Target(function)),
+            Kind::G7 | Kind::H8 | Kind::S7 if two => self.fall_on(function, layer, Reach::Next),
             Kind::S7 => {
                 let between = self.walk(layer)?;
                 let seat = self.walk(between)?;
-                self.fall_on(seat, Reach::Next)
+                self.fall_on(function, seat, Reach::Next)
             }
-            _ => self.fall_next(layer),
+            _ => self.fall_next(function, layer),
         }
     }
 
     /// Tells how much the running function counts now.
-    pub(crate) fn tell_count(&mut self) {
-        if let Some(n) = self.board.function.map(|function| function.run.count()) {
-            self.tell(Fact::Counts { n });
-        }
-    }
-
-    /// Adds to the cards of the running draw.
-    pub(crate) fn add_to_draw(&mut self, cards: i16) {
-        if let Some(Function {
-            run: Run::Draw(draw), ..
-        }) = &mut self.board.function
-        {
-            draw.n += cards;
-        }
+    pub(crate) fn tell_count(&mut self, function: &Function) {
+        let n = function.run.count();
+        self.tell(Fact::Counts { n });
     }
 
     /// HO-7.4: `EA` names, `GA` falls against the direction, `SA` on next.
-    fn start_skip(&mut self, card: Kind, layer: Seat, two: bool) -> Step {
-        match card {
-            Kind::EA if !self.board.others(layer).is_empty() => self.ask(Phase::Target),
-            Kind::SA => self.fall_next(layer),
-            Kind::GA if two => self.fall_on(layer, Reach::Previous),
+    fn start_skip(&mut self, function: Function, two: bool) -> Step {
+        let layer = function.starter;
+        match function.card {
+            Kind::EA if !self.board.others(layer).is_empty() => self.ask(Phase::Target(function)),
+            Kind::SA => self.fall_next(function, layer),
+            Kind::GA if two => self.fall_on(function, layer, Reach::Previous),
             Kind::GA => match self.board.others_after(layer).last() {
-                Some(previous) => self.fall_on(previous, Reach::Previous),
+                Some(previous) => self.fall_on(function, previous, Reach::Previous),
                 None => self.end_function(Next::Walk),
             },
             _ => self.end_function(Next::Walk),
@@ -108,96 +93,80 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-7.5: the function falls on next, by a walk from `from`.
-    pub(crate) fn fall_next(&mut self, from: Seat) -> Step {
+    pub(crate) fn fall_next(&mut self, function: Function, from: Seat) -> Step {
         let seat = self.walk(from)?;
-        let on_nobody = seat == from && matches!(self.running().run, Run::Draw(_) | Run::Skip(_));
+        let on_nobody = seat == from && matches!(function.run, Run::Draw(_) | Run::Skip(_));
         if on_nobody {
             self.tell(Fact::FallsOnNobody);
             return self.end_function(Next::Seat(seat));
         }
-        self.fall_on(seat, Reach::Next)
+        self.fall_on(function, seat, Reach::Next)
     }
 
     /// The function falls on `seat`, which is asked.
-    pub(crate) fn fall_on(&mut self, seat: Seat, reach: Reach) -> Step {
-        self.set_fall(seat, reach);
-        let function = self.running();
+    pub(crate) fn fall_on(&mut self, function: Function, seat: Seat, reach: Reach) -> Step {
+        let function = function.fallen_on(seat, reach);
         self.tell(Fact::Falls { seat, function });
-        self.settle_and_ask()
-    }
-
-    /// Notes on whom the function falls, and how; in a swap `seat` comes in the place of a party.
-    pub(crate) fn set_fall(&mut self, seat: Seat, reach: Reach) {
-        if let Some(function) = &mut self.board.function {
-            match &mut function.run {
-                Run::Swap(swap) => swap.put_in_place(seat),
-                _ => function.fall = Some(Fall { seat, reach }),
-            }
-        }
+        self.settle_and_ask(Some(&function))
     }
 
     /// HO-7.8, HO-7.17: a swap of two asks for its sides, if there are any.
-    fn start_swap(&mut self, card: Kind, layer: Seat) -> Step {
+    fn start_swap(&mut self, function: Function) -> Step {
+        let layer = function.starter;
         let others = self.board.others(layer).len();
         let sides = others + usize::from(!self.jackpot.is_empty());
         let plays = self.board.in_play.contains(layer);
-        match card {
-            Kind::HO if others > 0 && sides > 1 => self.ask(Phase::Pair),
-            Kind::S9 | Kind::G10 if plays && sides > 0 => self.ask(Phase::Target),
+        match function.card {
+            Kind::HO if others > 0 && sides > 1 => self.ask(Phase::Pair(function)),
+            Kind::S9 | Kind::G10 if plays && sides > 0 => self.ask(Phase::Target(function)),
             _ => self.end_function(Next::Walk),
         }
     }
 
     /// HO-7.11: the Jackpot is given away, if there is one.
-    fn start_give(&mut self, card: Kind) -> Step {
+    fn start_give(&mut self, function: Function) -> Step {
         if self.jackpot.is_empty() {
-            return self.after_gift(card);
+            return self.after_gift(function);
         }
         if self.board.in_play.is_empty() {
             self.end_function(Next::Walk)
         } else {
-            self.ask(Phase::Target)
+            self.ask(Phase::Target(function))
         }
     }
 
     /// `H9` refills the Jackpot.
-    pub(crate) fn after_gift(&mut self, card: Kind) -> Step {
-        match card {
-            Kind::H9 => self.draw(Side::Jackpot, 4, Purpose::Refill),
+    pub(crate) fn after_gift(&mut self, function: Function) -> Step {
+        match function.card {
+            Kind::H9 => self.draw_in(function, Side::Jackpot, Function::REFILL, Purpose::Refill),
             _ => self.end_function(Next::Walk),
         }
     }
 
     /// HO-7.12: Robin Hood goes round.
-    fn start_robin(&mut self, layer: Seat) -> Step {
+    fn start_robin(&mut self, function: Function) -> Step {
+        let layer = function.starter;
         let last = Some(layer).filter(|&seat| self.board.in_play.contains(seat));
-        let asked: SeatList = self.board.others_after(layer).chain(last).collect();
-        self.set_run(Run::Robin(asked));
-        self.deal_with_robin()
+        let asked: Queue = self.board.others_after(layer).chain(last).collect();
+        self.deal_with_robin(function, asked)
     }
 
-    /// Deals with the seat Robin Hood has come to.
-    fn deal_with_robin(&mut self) -> Step {
-        let Some(seat) = self.running().answering() else {
+    /// Deals with the first of the seats Robin Hood has still to come to.
+    fn deal_with_robin(&mut self, function: Function, asked: Queue) -> Step {
+        let function = function.with_run(Run::Robin(asked));
+        let Some(seat) = asked.first() else {
             return self.end_function(Next::Walk);
         };
         match self.hand(seat).len() {
-            0..3 => self.draw(Side::Seat(seat), 1, Purpose::Robin),
-            3 => self.next_of_robin(),
-            _ => self.ask(Phase::Put),
+            0..Function::ROBIN => self.draw_in(function, Side::Seat(seat), 1, Purpose::Robin),
+            Function::ROBIN => self.next_of_robin(function, asked),
+            _ => self.ask(Phase::Put(function)),
         }
     }
 
     /// Robin Hood goes on to the next seat.
-    pub(crate) fn next_of_robin(&mut self) -> Step {
-        if let Some(Function {
-            run: Run::Robin(asked),
-            ..
-        }) = &mut self.board.function
-        {
-            asked.remove_first();
-        }
-        self.deal_with_robin()
+    pub(crate) fn next_of_robin(&mut self, function: Function, asked: Queue) -> Step {
+        self.deal_with_robin(function, asked.rest())
     }
 
     /// HO-7.14: `SK` turns the direction; of two, its layer goes on (HO-4.7).
@@ -220,26 +189,6 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.board.void = Some(layer);
         self.end_function(Next::Walk)
     }
-
-    /// Changes how the running function stands.
-    pub(crate) fn set_run(&mut self, run: Run) {
-        if let Some(function) = &mut self.board.function {
-            function.run = run;
-        }
-    }
-}
-
-impl Swap {
-    /// Puts `seat` in the place of the party asked first, which has deflected (HO-8.11).
-    fn put_in_place(&mut self, seat: Seat) {
-        let Some(old) = self.asked.first() else { return };
-        for side in self.parties.iter_mut().flatten() {
-            if *side == Side::Seat(old) {
-                *side = Side::Seat(seat);
-            }
-        }
-        self.asked.replace_first(seat);
-    }
 }
 
 /// The function each kind starts, as it stands before anybody is named; `None` if it is over at once.
@@ -255,14 +204,14 @@ static STARTS: [Option<Run>; Kind::COUNT] = {
 
 const fn run_of(card: Kind) -> Option<Run> {
     Some(match card {
-        Kind::HA => Run::Skips(Skips { n: 0 }),
+        Kind::HA => Run::Skips(Skips::Unrolled),
         Kind::EA | Kind::GA | Kind::SA => Run::Skip(Skip { n: 1 }),
         Kind::H9 | Kind::HK => Run::Give,
         Kind::S9 | Kind::G10 | Kind::HO => Run::Swap(Swap {
             parties: None,
-            asked: SeatList::EMPTY,
+            asked: Queue::EMPTY,
         }),
-        Kind::H10 => Run::Robin(SeatList::EMPTY),
+        Kind::H10 => Run::Robin(Queue::EMPTY),
         Kind::S10 => Run::Dump,
         Kind::EO | Kind::GK => Run::All(All {
             range: 1,
@@ -274,8 +223,7 @@ const fn run_of(card: Kind) -> Option<Run> {
         _ if matches!(card.rank(), Rank::Unter) => Run::Wish(Wishing { wish: None }),
         _ if card.draws().is_some() => Run::Draw(Draw {
             n: 0,
-            reduced: false,
-            rest: None,
+            cut: Cut::Whole,
         }),
         _ => return None,
     })

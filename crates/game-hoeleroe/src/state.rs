@@ -6,7 +6,6 @@ use crate::asked::Asked;
 use crate::board::{Board, Drawing, Open, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
-use crate::function::{Function, Run, Swap};
 use crate::hands::Hands;
 use crate::list::Pile;
 use crate::moves::Side;
@@ -140,11 +139,6 @@ impl Hoeleroe {
         self.board.cursor.expect("play has begun")
     }
 
-    /// The running function, where the rules guarantee that one runs.
-    pub(crate) fn running(&self) -> Function {
-        self.board.function.expect("a function runs")
-    }
-
     /// Asks, and waits for the answer.
     #[inline(always)]
     #[allow(
@@ -179,7 +173,13 @@ impl Hoeleroe {
     /// The seats that may act now.
     #[inline]
     pub(crate) fn to_act(&self) -> SeatSet {
-        debug_assert!(self.asked.is_of(self), "what is asked was worked out");
+        debug_assert!(self.asked.is_of(self), "what is asked in {self:?}");
+        debug_assert_eq!(
+            self.any_open,
+            self.board.open.iter().any(Option::is_some),
+            "whether a hand lies open in {self:?}"
+        );
+        debug_assert!(self.hands.are_kept_right(), "who holds cards in {self:?}");
         self.asked.seats
     }
 
@@ -205,22 +205,6 @@ impl Hoeleroe {
     /// The seats in play without cards.
     pub(crate) const fn empty_handed(&self) -> SeatSet {
         self.board.in_play.minus(self.hands.holding())
-    }
-
-    /// The sides of the running swap.
-    pub(crate) fn parties(&self) -> [Side; 2] {
-        match self.running().run {
-            Run::Swap(Swap {
-                parties: Some(parties),
-                ..
-            }) => parties,
-            _ => [Side::Jackpot; 2],
-        }
-    }
-
-    /// Whether a swap of all runs.
-    pub(crate) const fn swap_of_all_runs(&self) -> bool {
-        matches!(self.board.function, Some(Function { run: Run::All(_), .. }))
     }
 
     /// Opens or closes the hand of a seat (HO-11.2).

@@ -9,13 +9,14 @@ use crate::fact::{Fact, Play};
 use crate::function::{Function, Run, Swap};
 use crate::list::SeatList;
 use crate::moves::Side;
+use crate::queue::Queue;
 use crate::seats::Next;
 use crate::state::Step;
 
 impl<F: FnMut(Fact)> Play<'_, F> {
     /// HO-7.8: the sides are named; the seats among them are asked in order.
-    pub(crate) fn name_parties(&mut self, parties: [Side; 2]) -> Step {
-        let Function { card, starter, .. } = self.running();
+    pub(crate) fn name_parties(&mut self, function: Function, parties: [Side; 2]) -> Step {
+        let Function { card, starter, .. } = function;
         if card == Kind::HO {
             self.tell(Fact::Pairs {
                 seat: starter,
@@ -24,22 +25,25 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         }
         let own = |seat: Seat| seat == starter && card != Kind::HO;
         let is_party = |seat: &Seat| parties.contains(&Side::Seat(*seat)) && !own(*seat);
-        let asked: SeatList = self.board.others_after(starter).filter(is_party).collect();
-        self.set_run(Run::Swap(Swap {
+        let asked: Queue = self.board.others_after(starter).filter(is_party).collect();
+        let swap = Swap {
             parties: Some(parties),
             asked,
-        }));
-        if asked.is_empty() {
-            self.carry_out_swap()
-        } else {
-            self.settle_and_ask()
+        };
+        self.ask_parties(function.with_run(Run::Swap(swap)))
+    }
+
+    /// HO-8.11: asks the next seat of a swap; when all have accepted, the sides swap.
+    pub(crate) fn ask_parties(&mut self, function: Function) -> Step {
+        match function.parties() {
+            Some(parties) if function.answering().is_none() => self.carry_out_swap(function, parties),
+            _ => self.settle_and_ask(Some(&function)),
         }
     }
 
     /// All have accepted: whole hands change sides, or some cards are chosen (HO-7.9).
-    pub(crate) fn carry_out_swap(&mut self) -> Step {
-        let [one, other] = self.parties();
-        if self.running().card != Kind::G10 {
+    fn carry_out_swap(&mut self, function: Function, [one, other]: [Side; 2]) -> Step {
+        if function.card != Kind::G10 {
             let (hand, other_hand) = (self.cards_of(one), self.cards_of(other));
             self.set_cards_of(one, other_hand);
             self.set_cards_of(other, hand);
@@ -52,13 +56,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if nothing {
             self.end_function(Next::Walk)
         } else {
-            self.ask(Phase::Put)
+            self.ask(Phase::Put(function))
         }
     }
 
     /// HO-7.9: the cards drawn blindly and those chosen change sides.
-    pub(crate) fn swap_some(&mut self, picked: Cards) -> Step {
-        let [layer, other] = self.parties();
+    pub(crate) fn swap_some(&mut self, [layer, other]: [Side; 2], picked: Cards) -> Step {
         let given = self.chosen;
         if self.cards_of(layer).is_empty() {
             self.close_hand(layer);
@@ -91,53 +94,47 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// Settles, then asks in the window of a swap of all, unless nobody is left in it.
-    pub(crate) fn ask_all_settled(&mut self) -> Step {
-        if self.board.window().is_empty() {
-            self.carry_out_all()
+    pub(crate) fn ask_all_settled(&mut self, function: Function) -> Step {
+        if self.board.window(&function).is_empty() {
+            self.carry_out_all(function)
         } else {
-            self.settle_and_ask()
+            self.settle_and_ask(Some(&function))
         }
     }
 
     /// Asks in the window of a swap of all, unless nobody is left in it (HO-10.1).
-    pub(crate) fn ask_all(&mut self) -> Step {
-        if self.board.window().is_empty() {
-            self.carry_out_all()
+    pub(crate) fn ask_all(&mut self, function: &Function) -> Step {
+        if self.board.window(function).is_empty() {
+            self.carry_out_all(*function)
         } else {
-            self.ask(Phase::All)
+            self.ask(Phase::All(*function))
         }
     }
 
     /// HO-10.2: a seat has no more to say.
-    pub(crate) fn fold(&mut self, seat: Seat) -> Step {
+    pub(crate) fn fold(&mut self, mut function: Function, seat: Seat) -> Step {
         self.tell(Fact::Folds { seat });
-        if let Some(Function {
-            run: Run::All(all), ..
-        }) = &mut self.board.function
-        {
+        if let Run::All(all) = &mut function.run {
             all.folded = all.folded.with(seat);
         }
-        self.ask_all_settled()
+        self.ask_all_settled(function)
     }
 
     /// HO-10.3: a `GO` exempts its layer.
-    pub(crate) fn exempt(&mut self, layer: Seat) -> Step {
-        if let Some(Function {
-            run: Run::All(all), ..
-        }) = &mut self.board.function
-        {
+    pub(crate) fn exempt(&mut self, mut function: Function, layer: Seat) -> Step {
+        if let Run::All(all) = &mut function.run {
             all.exempt = all.exempt.with(layer);
         }
-        self.ask_all_settled()
+        self.ask_all_settled(function)
     }
 
     /// HO-10.5: the hands go round.
-    fn carry_out_all(&mut self) -> Step {
-        let to = self.board.ring();
+    fn carry_out_all(&mut self, function: Function) -> Step {
+        let to = self.board.ring_of(&function);
         if let Some(to) = to.filter(|to| Seat::all(self.board.players).ne(to.as_slice().iter().copied())) {
             self.pass_hands(to);
         }
-        self.end_any_function()
+        self.end_any_function(Some(function))
     }
 
     /// Each hand goes to the seat that stands at its seat's place.
@@ -163,12 +160,12 @@ impl Board {
 
     /// HO-10.5: who gets the hand of each seat in the running swap of all, as it stands; each its own outside the ring.
     pub(crate) fn ring(&self) -> Option<SeatList> {
-        let Some(Function {
-            card,
-            run: Run::All(all),
-            ..
-        }) = self.function
-        else {
+        self.ring_of(self.function()?)
+    }
+
+    /// The same of this swap of all.
+    fn ring_of(&self, function: &Function) -> Option<SeatList> {
+        let Run::All(all) = function.run else {
             return None;
         };
         let ring: SeatList = self.in_play.minus(all.exempt).into_iter().collect();
@@ -176,7 +173,7 @@ impl Board {
         let mut to: SeatList = Seat::all(self.players).collect();
         for (place, from) in seats.iter().enumerate() {
             let on = usize::from(all.range) % seats.len();
-            let clockwise = (self.direction == Direction::Clockwise) == (card == Kind::EO);
+            let clockwise = (self.direction == Direction::Clockwise) != function.goes_back();
             let on = if clockwise { on } else { seats.len() - on };
             to.as_mut_slice()[from.index()] = seats[(place + on) % seats.len()];
         }

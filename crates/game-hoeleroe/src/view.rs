@@ -72,8 +72,8 @@ impl Hoeleroe {
     /// Whether a seat is choosing cards, and so knows them.
     fn chooses(&self, seat: Seat) -> bool {
         match self.board.phase {
-            Phase::Give | Phase::Put => self.board.to_act().contains(seat),
-            Phase::Pick => self.running().starter == seat,
+            Phase::Give | Phase::Put(_) => self.board.to_act().contains(seat),
+            Phase::Pick(function) => function.starter == seat,
             _ => false,
         }
     }

@@ -143,18 +143,18 @@ impl From<&Function> for FunctionData {
             laid: Vec::new(),
         };
         match function.run {
-            Run::Draw(draw) => (data.reduced, data.rest) = (draw.reduced, draw.rest),
+            Run::Draw(draw) => (data.reduced, data.rest) = (draw.is_cut(), draw.rest()),
             Run::Wish(wishing) => data.wish = wishing.wish,
             Run::Swap(swap) => {
                 data.parties = swap.parties;
-                data.asked = swap.asked.as_slice().to_vec();
+                data.asked = swap.asked.into_iter().collect();
             }
             Run::All(all) => {
                 data.folded = all.folded.into_iter().collect();
                 data.exempt = all.exempt.into_iter().collect();
                 data.laid = all.laid.into_iter().collect();
             }
-            Run::Robin(asked) => data.asked = asked.as_slice().to_vec(),
+            Run::Robin(asked) => data.asked = asked.into_iter().collect(),
             Run::Skip(_) | Run::Skips(_) | Run::Show(_) | Run::Give | Run::Dump => {}
         }
         data

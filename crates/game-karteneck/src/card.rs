@@ -10,7 +10,7 @@ pub const CARDS: usize = 110;
 /// Copies of each number from 1 to 5.
 pub(crate) const COPIES: u8 = 17;
 /// What a worm is worth in a display.
-const WORM_VALUE: u8 = 5;
+pub const WORM_VALUE: u8 = 5;
 
 /// A worm card, by its shield points from 1 to 25.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

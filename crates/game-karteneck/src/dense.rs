@@ -21,7 +21,7 @@ impl Dense for Karteneck {
     /// `done`, `out`, `out steal`, the worms by their shields, then one card of each number, two of each, and so
     /// on. More cards of a number than the game has are well spelled but never legal; their numbers begin with
     /// `MOVES`.
-    fn number(m: Move) -> u32 {
+    fn number(_: &Options, m: Move) -> u32 {
         match m {
             Move::Done => 0,
             Move::Out => 1,
@@ -33,7 +33,7 @@ impl Dense for Karteneck {
         }
     }
 
-    fn numbered(number: u32) -> Option<Move> {
+    fn numbered(_: &Options, number: u32) -> Option<Move> {
         match number {
             0 => Some(Move::Done),
             1 => Some(Move::Out),

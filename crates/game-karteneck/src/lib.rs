@@ -18,10 +18,10 @@ mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
-pub use card::{CARDS, Card, CardSet, Face, Pile, Worm};
+pub use card::{CARDS, Card, CardSet, Face, Pile, WORM_VALUE, Worm};
 pub use moves::Move;
 pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
 pub use state::{Event, Karteneck, Outcome};
-pub use told::{Effect, Fact, Highlight, Place, Reason, Row, Standing, Theft, Threat, Why};
+pub use told::{Effect, Fact, Highlight, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
 pub use view::View;

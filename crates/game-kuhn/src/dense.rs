@@ -11,11 +11,11 @@ use crate::{Card, Cards, Event, Kuhn, Move, Options, View};
 impl Dense for Kuhn {
     const MOVES: u32 = Move::ALL.len() as u32;
 
-    fn number(m: Move) -> u32 {
+    fn number(_: &Options, m: Move) -> u32 {
         m as u32
     }
 
-    fn numbered(number: u32) -> Option<Move> {
+    fn numbered(_: &Options, number: u32) -> Option<Move> {
         Move::ALL.get(number as usize).copied()
     }
 

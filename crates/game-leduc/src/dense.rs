@@ -10,11 +10,11 @@ use crate::{Cards, Event, Leduc, Move, Options, View};
 impl<const RULES: u32> Dense for Leduc<RULES> {
     const MOVES: u32 = Move::ALL.len() as u32;
 
-    fn number(m: Move) -> u32 {
+    fn number(_: &Options, m: Move) -> u32 {
         m as u32
     }
 
-    fn numbered(number: u32) -> Option<Move> {
+    fn numbered(_: &Options, number: u32) -> Option<Move> {
         Move::ALL.get(number as usize).copied()
     }
 

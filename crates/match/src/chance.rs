@@ -45,6 +45,14 @@ impl Seed {
     }
 }
 
+#[cfg(test)]
+impl Seed {
+    /// The cipher's key, in hexadecimal digits.
+    pub(crate) fn key(&self) -> String {
+        crate::commitment::hex(&self.0)
+    }
+}
+
 /// A seed decides the cards still to come: it is never shown, not even in a log of errors.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,12 +4,14 @@
 //! on every machine. Everything else is a replay of the log.
 
 mod chance;
+mod commitment;
 mod growing;
 mod played;
 mod seen;
 
 pub use chance::Seed;
+pub use commitment::commitment;
 pub use growing::Growing;
 pub use played::{LineTold, Match};
-pub use seen::{Seen, SeenLine};
-pub use stammtisch_core::Line;
+pub use seen::Seen;
+pub use stammtisch_core::{Glimpse, Line};

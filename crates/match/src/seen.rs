@@ -1,6 +1,6 @@
 //! The log as one viewer may see it.
 
-use stammtisch_core::{Fact, Line, OutcomeOf, Seat, Told};
+use stammtisch_core::{Fact, Glimpse, Seat, Told};
 
 use crate::Match;
 
@@ -10,28 +10,9 @@ pub struct Seen<'a, G: Told> {
     /// The line's place in the log, from 0.
     pub at: usize,
     /// The line.
-    pub line: SeenLine<'a, G>,
+    pub line: Glimpse<'a, G>,
     /// What happened, as far as the viewer is told.
     pub facts: Vec<G::Fact>,
-}
-
-/// See [`Seen`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SeenLine<'a, G: Told> {
-    /// Chance decided.
-    Chance {
-        /// What was asked.
-        event: &'a G::Event,
-        /// The outcome, unless it is hidden.
-        outcome: Option<&'a OutcomeOf<G>>,
-    },
-    /// A seat moved.
-    Move {
-        /// Who moved.
-        seat: Seat,
-        /// The move, unless it is hidden.
-        m: Option<G::Move>,
-    },
 }
 
 impl<G: Told> Match<G> {
@@ -43,23 +24,10 @@ impl<G: Told> Match<G> {
     ) -> impl DoubleEndedIterator<Item = Seen<'_, G>> + '_ {
         let from = from.min(self.log().len());
         let lines = self.log().from(from).zip(self.told().from(from));
-        lines.enumerate().map(move |(after, (line, told))| {
-            let shows = told.audience.includes(who);
-            let line = match line {
-                Line::Chance { event, outcome } => SeenLine::Chance {
-                    event,
-                    outcome: shows.then_some(outcome),
-                },
-                Line::Move { seat, m } => SeenLine::Move {
-                    seat: *seat,
-                    m: shows.then_some(*m),
-                },
-            };
-            Seen {
-                at: from + after,
-                line,
-                facts: told.facts.iter().filter_map(|fact| fact.seen_by(who)).collect(),
-            }
+        lines.enumerate().map(move |(after, (line, told))| Seen {
+            at: from + after,
+            line: Glimpse::of(line, told.audience, who),
+            facts: told.facts.iter().filter_map(|fact| fact.seen_by(who)).collect(),
         })
     }
 }

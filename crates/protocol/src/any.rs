@@ -6,10 +6,10 @@ use std::ops::{ControlFlow, Range};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stammtisch_core::{Blocked, Refusal, Seat, SeatSet, Standings, Turn};
-use stammtisch_match::{Line, Match, Seed, Seen, SeenLine};
+use stammtisch_match::{Glimpse, Line, Match, Seed, Seen};
 
 use crate::values::data;
-use crate::{Refused, TurnJson, Window, Wire};
+use crate::{Refused, TurnJson, Window, Wire, Written};
 
 /// Who decides next, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,8 +48,8 @@ pub struct Entry {
     pub at: usize,
     /// The line; a move or an outcome hidden from the viewer is `None`.
     pub line: EntryLine,
-    /// What it did, as facts to put in words ([`stammtisch_core::Told`]).
-    pub told: Vec<Value>,
+    /// What it did, a list of facts to put in words ([`stammtisch_core::Told`]).
+    pub told: Written,
 }
 
 /// See [`Entry`].
@@ -72,19 +72,19 @@ pub enum EntryLine {
 }
 
 /// What a table shows of the present moment to one viewer, worked out from one view.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// What the viewer may know.
-    pub view: Value,
+    pub view: Written,
     /// How the match stands, as far as the viewer may know.
-    pub standing: Value,
+    pub standing: Written,
     /// The legal moves of the viewer's seat, sorted by bytes; none for a spectator.
     pub legal: Vec<String>,
     /// What each of them would do now, in the same order, from what the seat may know.
-    pub effects: Value,
+    pub effects: Written,
     /// Each card and each control of the seat that no legal move uses now, with what it would do and why it
     /// cannot be used: objects with `thing`, `effect` (or null) and `reason`.
-    pub blocked: Value,
+    pub blocked: Written,
 }
 
 /// A card or a control of a seat that cannot be used now.
@@ -151,6 +151,8 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, who: Option<Seat>) -> Value;
     /// Everything a table shows of the present moment to a seat (or a spectator, `None`).
     fn account(&self, who: Option<Seat>) -> Account;
+    /// The same for several viewers, in their order; a standing that is the same for some is written once.
+    fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account>;
     /// The story of a match that is over: `curve` and `highlights`; `None` while it runs.
     fn story(&self) -> Option<Value>;
     /// The number of lines in the log.
@@ -167,8 +169,6 @@ pub trait AnyMatch: Send + Sync {
     }
     /// Those lines of the log as `who` may see them, each with what it did; fewer if there are not so many.
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
-    /// What `who` could know after the first `lines` lines of the log; `None` beyond its end.
-    fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value>;
     /// The match as it stood after the first `lines` lines of its log; `None` beyond its end.
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>>;
     /// The same match again.
@@ -272,33 +272,19 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn view(&self, who: Option<Seat>) -> Value {
-        G::write_view(&self.game().view(who))
+        data(&G::write_view(&self.game().view(who)))
     }
 
     fn account(&self, who: Option<Seat>) -> Account {
-        let view = self.game().view(who);
-        let seat = who.filter(|seat| seat.number() < self.players());
-        let moves = seat.map_or_else(Vec::new, |seat| legal_moves(self, seat));
-        let effects = |seat| {
-            moves
-                .iter()
-                .map(|&(_, m)| data(&G::effect(&view, seat, m)))
-                .collect()
-        };
-        let blocked = |seat| {
-            G::blocked(&view, seat)
-                .iter()
-                .map(|of| data(&BlockedThing::of(of)))
-                .collect()
-        };
-        let none = || Value::Array(Vec::new());
-        Account {
-            standing: data(&G::standing(&view)),
-            effects: seat.map_or_else(none, effects),
-            blocked: seat.map_or_else(none, blocked),
-            view: G::write_view(&view),
-            legal: moves.into_iter().map(|(text, _)| text).collect(),
-        }
+        account(self, who, &mut None)
+    }
+
+    fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account> {
+        let mut standing = None;
+        viewers
+            .iter()
+            .map(|&who| account(self, who, &mut standing))
+            .collect()
     }
 
     fn story(&self) -> Option<Value> {
@@ -329,11 +315,6 @@ impl<G: Wire> AnyMatch for Match<G> {
         seen.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
-    fn view_at(&self, who: Option<Seat>, lines: usize) -> Option<Value> {
-        let mut states = (lines <= self.log().len()).then(|| self.states_from(lines))?;
-        states.next().map(|game| G::write_view(&game.view(who)))
-    }
-
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>> {
         let at = Match::at(self, lines)?;
         Some(Box::new(at))
@@ -346,6 +327,39 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+/// What one viewer is told. `known` is the standing that another was told last, as it was and as it is written.
+fn account<G: Wire>(
+    played: &Match<G>,
+    who: Option<Seat>,
+    known: &mut Option<(G::Standing, Written)>,
+) -> Account {
+    let view = played.game().view(who);
+    let seat = who.filter(|seat| seat.number() < played.players());
+    let moves = seat.map_or_else(Vec::new, |seat| legal_moves(played, seat));
+    let effects = |seat| list(moves.iter().map(|&(_, m)| G::effect(&view, seat, m)));
+    let blocked = |seat| list(G::blocked(&view, seat).iter().map(BlockedThing::of));
+    let standing = G::standing(&view);
+    let standing = match known {
+        Some((same, written)) if *same == standing => written.clone(),
+        _ => {
+            let written = Written::of(&standing);
+            known.insert((standing, written)).1.clone()
+        }
+    };
+    Account {
+        standing,
+        effects: seat.map_or_else(Written::none, effects),
+        blocked: seat.map_or_else(Written::none, blocked),
+        view: Written::of(&G::write_view(&view)),
+        legal: moves.into_iter().map(|(text, _)| text).collect(),
+    }
+}
+
+/// A list of shapes.
+fn list<T: Serialize>(shapes: impl Iterator<Item = T>) -> Written {
+    Written::of(&shapes.collect::<Vec<_>>())
 }
 
 /// The legal moves of a seat with their texts, sorted by bytes.
@@ -387,11 +401,11 @@ fn event_name<G: Wire>(game: &G, event: &G::Event) -> String {
 /// A line as a viewer may know it, from what the rules told when it was added.
 fn told_entry<G: Wire>(game: &G, seen: &Seen<'_, G>) -> Entry {
     let line = match seen.line {
-        SeenLine::Chance { event, outcome } => EntryLine::Chance {
+        Glimpse::Chance { event, outcome } => EntryLine::Chance {
             event: event_name(game, event),
             outcome: outcome.map(|outcome| game.write_outcome(outcome)),
         },
-        SeenLine::Move { seat, m } => EntryLine::Move {
+        Glimpse::Move { seat, m } => EntryLine::Move {
             seat,
             text: m.map(|m| m.to_string()),
         },
@@ -399,6 +413,6 @@ fn told_entry<G: Wire>(game: &G, seen: &Seen<'_, G>) -> Entry {
     Entry {
         at: seen.at,
         line,
-        told: seen.facts.iter().map(data).collect(),
+        told: Written::of(&seen.facts),
     }
 }

@@ -86,7 +86,8 @@ fn write_rule<S: Serializer>(rule: &Option<Rule>, serializer: S) -> Result<S::Ok
 }
 
 /// A text of somebody else's, in quotation marks and not longer than a message can bear.
-pub(crate) fn quote(text: &str) -> String {
+#[must_use]
+pub fn quote(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{:?}", text[..end].to_owned() + "…"),

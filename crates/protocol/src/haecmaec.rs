@@ -13,6 +13,26 @@ use stammtisch_haecmaec::{
 use crate::values::{data, fields, read_list, read_seat, texts};
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
 
+const ACCUSATION: WindowKind = WindowKind {
+    id: "accusation",
+    ms: 4000,
+    least: 100,
+    most: 60_000,
+    line: "Whether somebody accuses.",
+    race: true,
+    bots_at_once: true,
+};
+
+const SLAP: WindowKind = WindowKind {
+    id: "slap",
+    ms: 4000,
+    least: 100,
+    most: 60_000,
+    line: "Whose hand comes down first.",
+    race: true,
+    bots_at_once: false,
+};
+
 /// Everything, as section 9 of the rules lists it.
 #[derive(Serialize)]
 struct WireState {
@@ -52,7 +72,7 @@ impl Wire for HaecMaec {
         de: "Häc Mäc",
         en: "Häc Mäc",
     };
-    const WINDOWS: &'static [WindowKind] = &[WindowKind::Accusation, WindowKind::Slap];
+    const WINDOWS: &'static [WindowKind] = &[ACCUSATION, SLAP];
 
     fn option_specs() -> Vec<OptionSpec> {
         let flag = |name, default, line| OptionSpec {
@@ -170,8 +190,8 @@ impl Wire for HaecMaec {
         })
     }
 
-    fn write_view(view: &View) -> Value {
-        data(view)
+    fn write_view(view: &View) -> impl Serialize {
+        view
     }
 
     /// HM-5.1, 6.1: the first accusation and the first slap count, and the next draw ends it.
@@ -179,17 +199,13 @@ impl Wire for HaecMaec {
         let Phase::Window { player, .. } = self.phase() else {
             return None;
         };
-        let kind = if self.is_slappable() {
-            WindowKind::Slap
-        } else {
-            WindowKind::Accusation
-        };
+        let kind = if self.is_slappable() { &SLAP } else { &ACCUSATION };
         Some(Window {
             kind,
             silence: "pass",
             race: true,
             next: Some(player.left(self.players())),
-            hides: false,
+            hides: None,
         })
     }
 

@@ -88,8 +88,8 @@ impl Wire for Hattrick {
         value(&HattrickState::from(self))
     }
 
-    fn write_view(view: &View) -> Value {
-        value(&HattrickView::from(view))
+    fn write_view(view: &View) -> impl Serialize {
+        HattrickView::from(view)
     }
 }
 

@@ -204,9 +204,9 @@ impl Wire for Heuchel {
         })
     }
 
-    fn write_view(view: &View) -> Value {
+    fn write_view(view: &View) -> impl Serialize {
         let columns = view.columns.iter();
-        data(&HeuchelView {
+        HeuchelView {
             phase: view.phase.into(),
             starter: view.starter,
             seat: view.phase.whose(),
@@ -216,7 +216,7 @@ impl Wire for Heuchel {
             columns: columns.map(|stacks| stacks.iter().map(stack).collect()).collect(),
             lost: view.lost[..view.columns.len()].to_vec(),
             out: view.out,
-        })
+        }
     }
 }
 

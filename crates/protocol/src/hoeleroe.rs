@@ -22,7 +22,7 @@ impl Wire for Hoeleroe {
         de: "Machma-Hölerö",
         en: "Machma-Hölerö",
     };
-    const WINDOWS: &'static [WindowKind] = &[WindowKind::Attention, WindowKind::Reaction, WindowKind::Answer];
+    const WINDOWS: &'static [WindowKind] = window::KINDS;
 
     fn option_specs() -> Vec<OptionSpec> {
         let option = |name, kind, default, line| OptionSpec {
@@ -128,8 +128,8 @@ impl Wire for Hoeleroe {
         value(&HoeleroeState::from(self))
     }
 
-    fn write_view(view: &View) -> Value {
-        value(&HoeleroeView::from(view))
+    fn write_view(view: &View) -> impl Serialize {
+        HoeleroeView::from(view)
     }
 
     fn window(&self) -> Option<Window> {
@@ -174,7 +174,7 @@ fn read_number(outcome: &Value) -> Option<u8> {
     outcome.as_u64().and_then(|number| u8::try_from(number).ok())
 }
 
-/// Cards in the order in which an outcome lists them: no more than the pack has, copies included.
+/// Cards in the order in which an outcome lists them: none more often than the pack has it.
 struct Listed(Vec<Kind>);
 
 impl Listed {
@@ -190,7 +190,10 @@ fn read_cards(outcome: &Value) -> Option<Listed> {
         .map(|card| card.as_str()?.parse().ok())
         .collect();
     cards
-        .filter(|cards| cards.iter().copied().collect::<Cards>().len() == cards.len())
+        .filter(|cards| {
+            let all: Cards = cards.iter().copied().collect();
+            all.len() == cards.len() && Cards::PACK.holds(all)
+        })
         .map(Listed)
 }
 

@@ -153,9 +153,9 @@ impl Wire for Karteneck {
         })
     }
 
-    fn write_view(view: &View) -> Value {
+    fn write_view(view: &View) -> impl Serialize {
         let places = ..usize::from(view.players);
-        data(&WireView {
+        WireView {
             round: view.round,
             starter: view.starter,
             to_act: view.to_act,
@@ -171,7 +171,7 @@ impl Wire for Karteneck {
             draw_pile_size: view.draw_pile_size,
             discard: view.discard,
             laying: view.laying,
-        })
+        }
     }
 }
 

@@ -58,7 +58,7 @@ impl Wire for Kuhn {
         })
     }
 
-    fn write_view(view: &View) -> Value {
-        json!(view)
+    fn write_view(view: &View) -> impl Serialize {
+        view
     }
 }

@@ -59,7 +59,7 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
         })
     }
 
-    fn write_view(view: &View) -> Value {
-        json!(view)
+    fn write_view(view: &View) -> impl Serialize {
+        view
     }
 }

@@ -14,6 +14,7 @@ pub mod kuhn;
 mod laboratory;
 pub mod leduc;
 mod lines;
+mod proof;
 mod record;
 mod registry;
 mod request;
@@ -21,15 +22,20 @@ mod turn;
 mod values;
 mod window;
 mod wire;
+mod written;
 
 pub use any::{Account, AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, TurnNow};
 pub use bots::{Bots, Choice};
 pub use engine::Engine;
-pub use error::{Code, Refused};
+pub use error::{Code, Refused, quote};
 pub use json::read_json;
 pub use lines::{MAX_LINE, read_line};
+pub use proof::{BadProof, PROOF_FORMAT, Proof, SeatWords};
 pub use record::{FORMAT, MatchResult, Record};
-pub use registry::{GameInfo, games, laboratory, new_match, new_match_by, unknown_game, windows};
+pub use registry::{
+    GameInfo, Visitor, games, laboratory, new_match, new_match_by, unknown_game, visit_games, windows,
+};
 pub use turn::TurnJson;
 pub use window::{Window, WindowKind};
 pub use wire::{Name, OptionSpec, Wire};
+pub use written::Written;

@@ -126,18 +126,28 @@ impl Record {
     /// # Errors
     /// `bad-record`; the message names the first bad line, counted from 1, and `rule` is the rule it offends.
     pub fn load(&self) -> Result<Box<dyn AnyMatch>, Refused> {
+        self.replay(|_, _, _| Ok(()))
+    }
+
+    /// As [`Record::load`]; `look` is shown each line's place, the match before it, and the line.
+    pub(crate) fn replay<E: From<Refused>>(
+        &self,
+        mut look: impl FnMut(usize, &dyn AnyMatch, &LoggedLine) -> Result<(), E>,
+    ) -> Result<Box<dyn AnyMatch>, E> {
         let mut played = self.begin()?;
         for (at, line) in self.log.iter().enumerate() {
+            look(at, &*played, line)?;
             line.replay(&mut *played)
                 .map_err(|refused| bad_line(at, &refused))?;
         }
         if self.result == MatchResult::of(&*played) {
             return Ok(played);
         }
-        Err(bad(match played.turn() {
+        let why = match played.turn() {
             TurnNow::Over(_) => "The result is not that of the match.",
             TurnNow::Seats(_) | TurnNow::Chance => "The match is not over, so its result must be null.",
-        }))
+        };
+        Err(bad(why).into())
     }
 
     /// The match before the first line.

@@ -8,21 +8,49 @@ use stammtisch_match::{Match, Seed};
 use crate::error::quote;
 use crate::{AnyMatch, Code, Name, OptionSpec, Refused, WindowKind, Wire};
 
-/// The games of the house, in the order in which `games` lists them; of each the newest version first.
-const GAMES: &[Entry] = &[
-    Entry::of::<stammtisch_hattrick::Hattrick>(),
-    Entry::of::<stammtisch_karteneck::Karteneck>(),
-    Entry::of::<stammtisch_hoeleroe::Hoeleroe>(),
-    Entry::of::<stammtisch_haecmaec::HaecMaec>(),
-    Entry::of::<stammtisch_heuchel::Heuchel>(),
-];
+/// Lists games as entries, and as types for who asks for these.
+macro_rules! lists {
+    ($($(#[$remark:meta])* $list:ident, $visit:ident: [$($game:ty,)*];)*) => {
+        $(
+            $(#[$remark])*
+            const $list: &[Entry] = &[$(Entry::of::<$game>(),)*];
 
-/// Small games for search and for trying things out; they are played only where somebody asks for them.
-const LABORATORY: &[Entry] = &[
-    Entry::of::<crate::kuhn::Kuhn>(),
-    Entry::of::<crate::leduc::Leduc<2>>(),
-    Entry::of::<crate::leduc::Leduc<1>>(),
-];
+            fn $visit(visitor: &mut impl Visitor) {
+                $(visitor.visit::<$game>();)*
+            }
+        )*
+    };
+}
+
+lists! {
+    /// The games of the house, in the order in which `games` lists them; of each the newest version first.
+    GAMES, visit_house: [
+        stammtisch_hattrick::Hattrick,
+        stammtisch_karteneck::Karteneck,
+        stammtisch_hoeleroe::Hoeleroe,
+        stammtisch_haecmaec::HaecMaec,
+        stammtisch_heuchel::Heuchel,
+    ];
+
+    /// Small games for search and for trying things out; they are played only where somebody asks for them.
+    LABORATORY, visit_laboratory: [
+        crate::kuhn::Kuhn,
+        crate::leduc::Leduc<2>,
+        crate::leduc::Leduc<1>,
+    ];
+}
+
+/// Something to do with a game that needs its type: a test of all games, say.
+pub trait Visitor {
+    /// Does it.
+    fn visit<G: Wire>(&mut self);
+}
+
+/// Visits every version of every game, those of the house before those of the laboratory.
+pub fn visit_games(visitor: &mut impl Visitor) {
+    visit_house(visitor);
+    visit_laboratory(visitor);
+}
 
 /// What `games` tells about one game.
 #[derive(Clone, PartialEq, Debug, serde::Serialize, ts_rs::TS)]

@@ -1,8 +1,11 @@
 //! How one game is written and read as JSON.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{OutcomeOf, Quick, Rule, Told};
+use stammtisch_core::{Dense, Game, OutcomeOf, Quick, Rule, Told};
 
 use crate::{Refused, Window, WindowKind};
 
@@ -31,9 +34,20 @@ pub struct OptionSpec {
     pub line: &'static str,
 }
 
-/// A game that the protocol can carry: its options, chance events, states and views as JSON.
+/// A game that the protocol can carry: the texts of its moves, each of which has exactly one spelling, and of its cards
+/// and controls, the shortest notation that names them (`R10`, `out steal`), which pages word; its options,
+/// chance events, states and views as JSON.
 pub trait Wire:
-    Told<Fact: Serialize, Effect: Serialize, Reason: Serialize, Standing: Serialize, Highlight: Serialize> + Quick
+    Game<Move: Display + FromStr>
+    + Told<
+        Thing: Display,
+        Fact: Serialize,
+        Effect: Serialize,
+        Reason: Serialize,
+        Standing: Serialize,
+        Highlight: Serialize,
+    > + Quick
+    + Dense
 {
     /// The game's name for people.
     const NAME: Name;
@@ -73,7 +87,7 @@ pub trait Wire:
     fn write_state(&self) -> Value;
 
     /// What a seat or a spectator may know.
-    fn write_view(view: &Self::View) -> Value;
+    fn write_view(view: &Self::View) -> impl Serialize;
 
     /// The window that is open now: the seats of `turn` are asked for a while, and silence is an answer.
     fn window(&self) -> Option<Window> {

@@ -4,7 +4,7 @@ mod common;
 
 use common::{ask, engine, pack};
 use serde_json::{Value, json};
-use stammtisch_protocol::{Engine, MAX_LINE};
+use stammtisch_protocol::{Engine, MAX_LINE, laboratory};
 
 type Tested = Engine<common::First>;
 
@@ -460,4 +460,24 @@ fn the_process_answers_line_by_line_until_quit() {
         "{answers}"
     );
     assert!(answers.ends_with(ok));
+}
+
+#[test]
+fn games_of_the_laboratory_are_neither_listed_nor_begun() {
+    let mut engine = engine();
+    let listed = ask(&mut engine, r#"{"cmd":"games"}"#);
+    let listed = listed["games"].as_array().expect("games");
+    assert!(!laboratory().is_empty());
+    for game in laboratory() {
+        assert!(listed.iter().all(|other| other["id"] != game.id), "{}", game.id);
+        let new = json!({"cmd": "new", "game": game.id, "players": game.players[0], "chance": "ask"});
+        let answer = ask(&mut engine, new.to_string());
+        assert_eq!(answer["error"]["code"], "unknown-game", "{answer}");
+        let known = answer["error"]["message"].as_str().unwrap_or_default();
+        let known = known
+            .split("the games are")
+            .nth(1)
+            .expect("the games that there are");
+        assert!(!known.contains(game.id), "{known}");
+    }
 }

@@ -55,7 +55,11 @@ impl Change {
 
     /// Resolves all chance that waits.
     pub(crate) fn resolve_chance(&mut self) -> Result<(), Refused> {
-        while let Some(outcome) = self.after.game().and_then(|game| game.draw(&self.after.seed)) {
+        while let Some(outcome) = self
+            .after
+            .game()
+            .and_then(|game| game.draw(&self.after.deal.seed))
+        {
             self.add(Fact::Chance { outcome }).map_err(|refused| {
                 let message = format!("The game refuses what chance decided: {refused}");
                 Refused::new(TableCode::Broken, message)

@@ -1,18 +1,19 @@
 //! What a request changes: nothing itself, it names the facts that would.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, new_match};
+use stammtisch_protocol::{AnyMatch, new_match, windows};
 
 use crate::change::Change;
 use crate::fact::{Fact, Person, Request, Settings};
 use crate::message::{ClientMessage, Phase};
 use crate::name::check_id;
-use crate::place::{Place, PlayedBy};
+use crate::place::Place;
 use crate::presence::ConnId;
 use crate::window::Held;
-use crate::{Refused, Room, Table, TableCode};
+use crate::{Refused, Room, Table, TableCode, host};
 
 /// How many changes a table takes while people gather.
 const MAX_GATHERING: u64 = 2000;
@@ -86,7 +87,13 @@ impl Table {
             by: person.id.clone(),
             id: id.to_owned(),
         };
-        Ok((!self.requests.contains(&request)).then_some((person, request)))
+        if self.requests.contains(&request) {
+            return Ok(None);
+        }
+        if self.closed {
+            return Err(host::closed());
+        }
+        Ok(Some((person, request)))
     }
 
     /// What the request of `person` would change. `fresh` is the code another table would get.
@@ -106,22 +113,27 @@ impl Table {
             ClientMessage::Sit { seat, .. } => self.sit(person, *seat, request)?,
             ClientMessage::Stand { .. } => self.stand(person, request)?,
             ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref(), request)?,
+            ClientMessage::Words { words, .. } => self.say(person, words, request)?,
             ClientMessage::Configure {
                 players,
                 options,
                 public,
+                times,
                 ..
             } => {
                 self.as_host(person)?;
                 let game = new_match(&self.opening.game, &(*players).into(), options, None)?;
-                let present = self.opening.settings;
+                let present = &self.opening.settings;
+                let times = times.as_ref().unwrap_or(const { &BTreeMap::new() });
                 let settings = Settings {
                     public: public.unwrap_or(present.public),
-                    times: present.times.changed(&message.new_times())?,
-                    ..present
+                    times: present.times.changed(windows(&self.opening.game), times)?,
+                    ..*present
                 };
                 self.configure(*players, &*game, settings, request)?
             }
+            ClientMessage::Kick { seat, .. } => self.kick(person, *seat, request)?,
+            ClientMessage::Close { .. } => self.close(person, request)?,
             ClientMessage::Start { .. } => {
                 self.as_host(person)?;
                 let mut change = Change::of(self);
@@ -134,7 +146,7 @@ impl Table {
                 return Ok(Decision::Change(Box::new(change)));
             }
             ClientMessage::Again { .. } => self.again(person, fresh, request)?,
-            ClientMessage::Sync | ClientMessage::Ping { .. } | ClientMessage::Echo { .. } => Vec::new(),
+            ClientMessage::Sync {} | ClientMessage::Ping { .. } | ClientMessage::Echo { .. } => Vec::new(),
         };
         if facts.is_empty() {
             return Ok(Decision::Done);
@@ -149,18 +161,25 @@ impl Table {
             person: person.clone(),
             request: Some(request),
         };
-        if self.phase() != Phase::Waiting {
-            let given_up = self.find(
-                |place| matches!(place, Place::Person(owner, PlayedBy::Successor(_)) if owner.id == person.id),
-            );
-            let mine = given_up.filter(|seat| wanted.is_none_or(|wanted| wanted == seat.number()));
-            let message = "The match has begun: you can look on, and sit down at the next table.";
-            let seat = mine.ok_or_else(|| Refused::new(TableCode::WrongPhase, message))?;
-            return Ok(vec![take(seat.number(), request)]);
-        }
         let present = self.seat_of(&person.id).map(Seat::number);
         if present.is_some() && (wanted.is_none() || wanted == present) {
             return Ok(Vec::new());
+        }
+        if self.has_removed(person) {
+            let message = "The host has taken you off this table: you can look on.";
+            return Err(Refused::new(TableCode::Removed, message));
+        }
+        if self.phase() != Phase::Waiting {
+            let mine = self.given_up_by(person);
+            let mine = mine.filter(|seat| wanted.is_none_or(|wanted| wanted == *seat));
+            let message = match present {
+                Some(_) => "The match has begun: you keep the seat you have.",
+                None => "The match has begun: you can look on, and sit down at the next table.",
+            };
+            return match mine {
+                Some(seat) => Ok(vec![take(seat, request)]),
+                None => Err(wrong_phase(message)),
+            };
         }
         self.may_change()?;
         let free = match wanted {
@@ -193,7 +212,7 @@ impl Table {
         }
     }
 
-    fn no_such_seat(&self) -> Refused {
+    pub(crate) fn no_such_seat(&self) -> Refused {
         let last = self.opening.players.saturating_sub(1);
         Refused::new(
             TableCode::NoSeat,
@@ -203,15 +222,18 @@ impl Table {
 
     fn stand(&self, person: &Person, request: Request) -> Result<Vec<Fact>, Refused> {
         let seat = self.seat_of(&person.id).ok_or_else(no_seat)?.number();
-        let bot = match self.phase() {
-            Phase::Waiting => {
-                self.may_change()?;
-                None
-            }
-            Phase::Playing => Some(self.default_bot()?.to_owned()),
-            Phase::Over => return Err(wrong_phase("The match is over: there is no seat to give up.")),
-        };
+        let bot = self.bot_instead("The match is over: there is no seat to give up.")?;
         Ok(vec![Fact::Stood { seat, bot, request }])
+    }
+
+    /// Who plays on at a seat that somebody leaves: nobody while people gather, a bot in a match; after it the
+    /// request is refused, as `over` says.
+    pub(crate) fn bot_instead(&self, over: &str) -> Result<Option<String>, Refused> {
+        match self.phase() {
+            Phase::Waiting => self.may_change().map(|()| None),
+            Phase::Playing => Ok(Some(self.default_bot()?.to_owned())),
+            Phase::Over | Phase::Closed => Err(wrong_phase(over)),
+        }
     }
 
     fn set_bot(
@@ -269,7 +291,7 @@ impl Table {
             .playing
             .as_ref()
             .ok_or_else(|| wrong_phase("The match has not begun yet."))?;
-        if !playing.is_open(moment) {
+        if !playing.is_open(seat, moment) {
             let message = "The table has gone on since: look again, then choose again.";
             return Err(Refused::new(TableCode::Stale, message));
         }
@@ -333,7 +355,7 @@ impl Table {
             .ok_or_else(|| Refused::new(TableCode::UnknownBot, message))
     }
 
-    fn as_host(&self, person: &Person) -> Result<(), Refused> {
+    pub(crate) fn as_host(&self, person: &Person) -> Result<(), Refused> {
         if self.opening.host.id == person.id {
             return Ok(());
         }
@@ -342,7 +364,7 @@ impl Table {
     }
 
     /// Whether people still gather, and have not changed their minds a thousand times.
-    fn may_change(&self) -> Result<(), Refused> {
+    pub(crate) fn may_change(&self) -> Result<(), Refused> {
         if self.phase() != Phase::Waiting {
             return Err(wrong_phase(
                 "The match has begun: this can be changed only before.",
@@ -384,10 +406,13 @@ impl ClientMessage {
             | Self::Stand { id }
             | Self::Bot { id, .. }
             | Self::Configure { id, .. }
+            | Self::Kick { id, .. }
+            | Self::Close { id }
+            | Self::Words { id, .. }
             | Self::Start { id }
             | Self::Move { id, .. }
             | Self::Again { id } => Some(id),
-            Self::Sync | Self::Ping { .. } | Self::Echo { .. } => None,
+            Self::Sync {} | Self::Ping { .. } | Self::Echo { .. } => None,
         }
     }
 }

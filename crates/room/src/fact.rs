@@ -1,5 +1,7 @@
 //! What a table remembers: it is the fold of its facts, and nothing else that lasts.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -30,6 +32,19 @@ pub struct Request {
 pub enum Fact {
     /// The table was opened. Always the first fact, and only the first.
     Opened(Opening),
+    /// The table has fixed what decides chance, before anybody added words to it. The second fact; tables that
+    /// were opened before there was any lack it.
+    Committed {
+        /// The hash of its seed ([`stammtisch_match::commitment`]).
+        commitment: String,
+    },
+    /// A person on a seat has words added to the seed, or takes them back.
+    Words {
+        /// One line; empty when they are taken back.
+        words: String,
+        /// Who, and why.
+        request: Request,
+    },
     /// A person sat down, or took back the seat he had given up.
     Sat {
         /// The seat.
@@ -105,6 +120,20 @@ pub enum Fact {
         /// The seat.
         seat: u8,
     },
+    /// The host took a person off a seat, who does not get one at this table again.
+    Removed {
+        /// The seat.
+        seat: u8,
+        /// The bot that plays on; none while people gather.
+        bot: Option<String>,
+        /// Why.
+        request: Request,
+    },
+    /// The host closed the table.
+    Closed {
+        /// Why.
+        request: Request,
+    },
     /// A table for another match was opened.
     Next {
         /// Its code.
@@ -130,7 +159,8 @@ pub struct Opening {
 }
 
 /// What a table can be told beside the options of its game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "StoredSettings")]
 pub struct Settings {
     /// Whether the table is listed for everybody.
     pub public: bool,
@@ -138,7 +168,30 @@ pub struct Settings {
     pub grace_ms: u32,
     /// About how long a bot waits before it moves, in milliseconds, so that people can follow.
     pub bot_ms: u32,
-    /// How long windows are open.
-    #[serde(flatten)]
+    /// How long windows are open, where that is not as the game proposes.
     pub times: Times,
+}
+
+/// Settings as they are stored, or were by an earlier version.
+#[derive(Deserialize)]
+struct StoredSettings {
+    public: bool,
+    grace_ms: u32,
+    bot_ms: u32,
+    times: Option<Times>,
+    #[serde(flatten)]
+    others: BTreeMap<String, u32>,
+}
+
+impl From<StoredSettings> for Settings {
+    fn from(stored: StoredSettings) -> Self {
+        Self {
+            public: stored.public,
+            grace_ms: stored.grace_ms,
+            bot_ms: stored.bot_ms,
+            times: stored
+                .times
+                .unwrap_or_else(|| Times::stored_before(&stored.others)),
+        }
+    }
 }

@@ -4,11 +4,14 @@
 //! windows, presence. A request is decided without changing the table: the [`Change`] it leads to holds the
 //! facts and the table after them, each worked out once. The facts are stored, then the change is committed,
 //! then acknowledged. So whatever was acknowledged survives any crash, and a restart is: load the facts and go
-//! on. The seed that decides chance is kept beside the facts; each outcome is a fact itself.
+//! on. The seed that decides chance is kept beside the facts, with which the table commits itself to it; each outcome is
+//! a fact itself.
 
 mod change;
+mod deal;
 mod decide;
 mod fact;
+mod host;
 pub mod message;
 mod name;
 mod open;
@@ -27,6 +30,7 @@ mod time;
 mod times;
 mod view;
 mod window;
+mod words;
 
 pub use change::Change;
 pub use decide::Decision;
@@ -41,5 +45,6 @@ pub use room::{BadFacts, BotNames, Room};
 pub use summary::Summary;
 pub use table::Table;
 pub use time::BotTurn;
-pub use times::{NewTimes, Times};
+pub use times::Times;
 pub use view::Viewer;
+pub use words::MAX_WORDS;

@@ -1,11 +1,12 @@
 //! What a client and a table say to each other. docs/api.md describes these for strangers; the web client's
 //! types are generated from here.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use stammtisch_protocol::Written;
 use ts_rs::TS;
-
-use crate::{NewTimes, Times};
 
 /// What a client sends over the table's WebSocket, one JSON object a text frame.
 ///
@@ -38,6 +39,14 @@ pub enum ClientMessage {
         /// The bot's name, null to free the seat.
         bot: Option<String>,
     },
+    /// Has words added to the seed that decides chance, in place of earlier ones. Only for people on seats, while
+    /// people gather.
+    Words {
+        /// The request's id.
+        id: String,
+        /// One line; empty to take words back.
+        words: String,
+    },
     /// The host changes how the match is set up. Only while people gather.
     Configure {
         /// The request's id.
@@ -51,26 +60,22 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         public: Option<bool>,
-        /// How long windows are open, in milliseconds: accusations.
+        /// How long windows are open, in milliseconds, by their kind; those left out stay as they were.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        window_ms: Option<u32>,
-        /// Slaps.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        slap_ms: Option<u32>,
-        /// Objections, where they are asked for after every card.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        attention_ms: Option<u32>,
-        /// All other reactions.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        reaction_ms: Option<u32>,
-        /// After this time the table answers for whoever has no choice.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        answer_ms: Option<u32>,
+        #[ts(optional, type = "Record<string, number>")]
+        times: Option<BTreeMap<String, u32>>,
+    },
+    /// The host takes a person off a seat. In a running match a bot plays on for it.
+    Kick {
+        /// The request's id.
+        id: String,
+        /// The seat.
+        seat: u8,
+    },
+    /// The host closes the table, for good.
+    Close {
+        /// The request's id.
+        id: String,
     },
     /// The host begins the match; free seats are given to bots.
     Start {
@@ -99,7 +104,7 @@ pub enum ClientMessage {
         id: String,
     },
     /// Send the whole table again: after a gap in the versions.
-    Sync,
+    Sync {},
     /// Answered by `pong` at once.
     Ping {
         /// Handed back unchanged.
@@ -215,18 +220,18 @@ pub struct Table {
     pub turn: Option<Value>,
     /// What this viewer may know, as the game's rules list it; null before the match.
     #[ts(type = "P['view'] | null")]
-    pub view: Option<Value>,
+    pub view: Option<Written>,
     /// The legal moves of this viewer's seat, sorted.
     pub legal: Vec<String>,
     /// What each of them would do now, in the same order.
     #[ts(type = "Array<P['effect']>")]
-    pub effects: Value,
+    pub effects: Written,
     /// The cards and controls of this viewer's seat that no legal move uses now, and why.
     #[ts(type = "Array<BlockedThing<P['effect'], P['reason']>>")]
-    pub blocked: Value,
+    pub blocked: Written,
     /// How the match stands, as far as this viewer may know; null before the match.
     #[ts(type = "P['standing'] | null")]
-    pub standing: Option<Value>,
+    pub standing: Option<Written>,
     /// How the scores went and what made them; null until the match is over.
     #[ts(type = "Story<P['highlight']> | null")]
     pub story: Option<Value>,
@@ -234,10 +239,14 @@ pub struct Table {
     pub clock: Option<Clock>,
     /// The code of the table opened for another match.
     pub next: Option<String>,
-    /// How long windows are open at this table.
+    /// How long each kind of window is open at this table, in milliseconds.
+    #[ts(type = "Record<string, number>")]
+    pub times: BTreeMap<String, u32>,
+    /// The hash of the seed that decides chance, which is revealed after the match; missing at tables that were
+    /// opened before there was any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub times: Option<Times>,
+    pub commitment: Option<String>,
 }
 
 /// The time of a window: who has not answered when it is over has passed.
@@ -261,6 +270,8 @@ pub enum Phase {
     Playing,
     /// The match is over.
     Over,
+    /// The host has closed the table.
+    Closed,
 }
 
 /// One seat.
@@ -277,6 +288,10 @@ pub struct SeatState {
     pub present: bool,
     /// Milliseconds until a bot takes over for the person who is away; null if none is about to.
     pub grace_ms: Option<u32>,
+    /// The words that are added to the seed from this seat; missing if none are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub words: Option<String>,
 }
 
 /// A line of the match's log as one viewer may know it.
@@ -297,7 +312,7 @@ pub struct LogEntry {
     pub outcome: Option<Value>,
     /// What it did, as facts to put in words; each has a `kind`.
     #[ts(type = "Array<P['fact']>")]
-    pub told: Vec<Value>,
+    pub told: Written,
 }
 
 /// A table in a list.
@@ -321,27 +336,4 @@ pub struct TableSummary {
     pub your_turn: bool,
     /// Whether this person has a seat there.
     pub yours: bool,
-}
-
-impl ClientMessage {
-    /// The times a `configure` wants.
-    pub(crate) fn new_times(&self) -> NewTimes {
-        match self {
-            Self::Configure {
-                window_ms,
-                slap_ms,
-                attention_ms,
-                reaction_ms,
-                answer_ms,
-                ..
-            } => NewTimes {
-                window_ms: *window_ms,
-                slap_ms: *slap_ms,
-                attention_ms: *attention_ms,
-                reaction_ms: *reaction_ms,
-                answer_ms: *answer_ms,
-            },
-            _ => NewTimes::default(),
-        }
-    }
 }

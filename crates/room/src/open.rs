@@ -35,6 +35,7 @@ impl Plan {
         };
         let table = Table::opened(code, seed, opening.clone(), bots);
         let mut change = Change::of(&table);
+        change.add(table.deal.to_commit())?;
         for (seat, person) in &self.people {
             change.add(Fact::Sat {
                 seat: *seat,

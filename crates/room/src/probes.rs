@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stammtisch_protocol::{WindowKind, windows};
+use stammtisch_protocol::windows;
 
 use crate::Room;
 use crate::message::Phase;
@@ -21,7 +21,7 @@ const FIRST_PAUSE: [u64; 2] = [50, 250];
 impl Room {
     /// What is drawn for a seat at this moment, the same however often it is asked.
     pub(crate) fn roll(&self, moment: usize, salt: u64) -> u64 {
-        self.table.seed.number("hands", [moment as u64, salt, 0])
+        self.table.deal.seed.number("hands", [moment as u64, salt, 0])
     }
 
     /// A number nobody has heard, not even before the table was loaded.
@@ -29,13 +29,13 @@ impl Room {
         self.live.probed += 1;
         let question = [self.live.epoch.into(), self.live.probed, conn.0];
         // The lower half: a JavaScript number holds it.
-        self.table.seed.number("probes", question) as u32
+        self.table.deal.seed.number("probes", question) as u32
     }
 
     /// Whether it may come to matter at this table whose hand is first.
     fn races(&self) -> bool {
-        let race = |kind: &WindowKind| !matches!(kind, WindowKind::Reaction | WindowKind::Answer);
-        self.table.phase() == Phase::Playing && windows(&self.table.opening.game).iter().any(race)
+        let kinds = windows(&self.table.opening.game);
+        self.table.phase() == Phase::Playing && kinds.iter().any(|kind| kind.race)
     }
 
     /// When the next probe is due.

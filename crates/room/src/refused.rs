@@ -16,6 +16,10 @@ pub enum TableCode {
     TableFull,
     /// Only the host may do this.
     NotHost,
+    /// The host has taken this person off the table.
+    Removed,
+    /// The host has closed the table.
+    Closed,
     /// This cannot be done in the table's present phase.
     WrongPhase,
     /// There is no bot of this name.
@@ -24,6 +28,8 @@ pub enum TableCode {
     NotOver,
     /// A name that cannot be shown.
     BadName,
+    /// Words that cannot be shown.
+    BadWords,
     /// Nobody has introduced himself with this cookie.
     NoSession,
     /// There is no such table.
@@ -46,16 +52,19 @@ pub enum TableCode {
 
 impl TableCode {
     /// Every code.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 21] = [
         Self::Stale,
         Self::NoSeat,
         Self::SeatTaken,
         Self::TableFull,
         Self::NotHost,
+        Self::Removed,
+        Self::Closed,
         Self::WrongPhase,
         Self::UnknownBot,
         Self::NotOver,
         Self::BadName,
+        Self::BadWords,
         Self::NoSession,
         Self::UnknownTable,
         Self::NotFound,

@@ -109,6 +109,8 @@ impl Room {
             self.live.presence.leave(*conn);
         }
         if self.live.presence.len() == 0 {
+            // Nothing happened here while nobody was: windows and bots take their time from now.
+            self.live.changed = now;
             self.begin_window_anew(now);
         }
         self.live.presence.join(conn, person.map(str::to_owned), now);

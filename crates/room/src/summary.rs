@@ -42,6 +42,7 @@ impl Summary {
             person: seat.person,
             present: false,
             grace_ms: None,
+            words: None,
         });
         TableSummary {
             code: code.to_owned(),

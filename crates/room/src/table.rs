@@ -4,9 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, TurnNow, Window, new_match_by};
 
+use crate::deal::Deal;
 use crate::fact::{Fact, Opening, Person, Request};
 use crate::message::Phase;
 use crate::place::{Place, PlayedBy};
@@ -20,14 +20,18 @@ use crate::{BadFacts, BotNames, Refused, Viewer};
 #[derive(Clone)]
 pub struct Table {
     pub(crate) code: Arc<str>,
-    /// Decides every chance event; never shown.
-    pub(crate) seed: Seed,
+    /// What decides chance.
+    pub(crate) deal: Deal,
     /// The bots that can be called to this table; the first is the one who steps in.
     pub(crate) bots: Arc<[BotEntry]>,
     pub(crate) opening: Arc<Opening>,
     pub(crate) seats: Vec<Place>,
     pub(crate) playing: Option<Playing>,
     pub(crate) next: Option<String>,
+    /// The ids of the people the host took off their seats.
+    pub(crate) removed: Vec<String>,
+    /// Whether the host has closed the table.
+    pub(crate) closed: bool,
     pub(crate) requests: Requests,
     pub(crate) seq: u64,
 }
@@ -63,12 +67,14 @@ impl Table {
     pub(crate) fn opened(code: &str, seed: &str, opening: Opening, bots: BotNames<'_>) -> Self {
         Self {
             code: code.into(),
-            seed: Seed::new(seed),
+            deal: Deal::of(seed),
             seats: vec![Place::Free; opening.players.into()],
             bots: bots(&opening.game).into(),
             opening: Arc::new(opening),
             playing: None,
             next: None,
+            removed: Vec::new(),
+            closed: false,
             requests: Requests::default(),
             seq: 1,
         }
@@ -95,6 +101,9 @@ impl Table {
     /// Where the table is in its life.
     #[must_use]
     pub fn phase(&self) -> Phase {
+        if self.closed {
+            return Phase::Closed;
+        }
         match self.game().map(AnyMatch::turn) {
             None => Phase::Waiting,
             Some(TurnNow::Over(_)) => Phase::Over,
@@ -121,6 +130,12 @@ impl Table {
         members.sort();
         members.dedup();
         members
+    }
+
+    /// Whether a person has a seat and has not given it up.
+    #[must_use]
+    pub fn has_people(&self) -> bool {
+        self.seats.iter().any(|place| place.owner().is_some())
     }
 
     /// The seat of a person who has not given it up.
@@ -160,12 +175,13 @@ impl Table {
 
     /// The seats that are asked now.
     pub(crate) fn asked(&self) -> SeatSet {
-        self.game().map(seats_on_turn).unwrap_or_default()
+        let game = self.game().filter(|_| !self.closed);
+        game.map(seats_on_turn).unwrap_or_default()
     }
 
     /// The window that is open, with the seats it asks.
     pub(crate) fn window(&self) -> Option<(Window, SeatSet)> {
-        let game = self.game()?;
+        let game = self.game().filter(|_| !self.closed)?;
         game.window().map(|window| (window, seats_on_turn(game)))
     }
 
@@ -192,16 +208,12 @@ impl Table {
         matches!(&*legal, [only] if only == window.silence)
     }
 
-    /// Whether the match goes on by itself though nobody is connected: a bot is asked.
-    #[must_use]
-    pub fn goes_on_alone(&self) -> bool {
-        self.asked().into_iter().any(|seat| self.is_bot(seat))
-    }
-
     /// Changes the state as `fact` says.
     pub(crate) fn evolve(&mut self, fact: &Fact) -> Result<(), Refused> {
         match fact {
             Fact::Opened(_) => return Err(unfit("a table is opened once")),
+            Fact::Committed { commitment } => self.deal.commit(commitment)?,
+            Fact::Words { words, request } => self.take_words(words, request),
             Fact::Sat {
                 seat,
                 person,
@@ -231,7 +243,9 @@ impl Table {
                 let opening = Arc::make_mut(&mut self.opening);
                 opening.players = *players;
                 opening.options.clone_from(options);
-                opening.settings = settings.unwrap_or(opening.settings);
+                if let Some(settings) = settings {
+                    opening.settings.clone_from(settings);
+                }
                 self.resize();
                 self.remember(Some(request));
             }
@@ -240,16 +254,24 @@ impl Table {
                 self.remember(request.as_ref());
             }
             Fact::Chance { outcome } => {
-                self.playing_mut()?.advance(None, |game| game.chance(outcome))?;
+                self.playing_mut()?.chance(outcome)?;
             }
             Fact::Moved { seat, text, request } => {
                 let seat = Seat::new(*seat).ok_or_else(|| unfit("there is no such seat"))?;
-                self.playing_mut()?
-                    .advance(Some(seat), |game| game.apply(seat, text))?;
+                self.playing_mut()?.apply(seat, text)?;
                 self.remember(request.as_ref());
             }
             Fact::Away { seat, bot } => self.set_player(*seat, PlayedBy::StandIn(bot.clone()))?,
             Fact::Back { seat } => self.set_player(*seat, PlayedBy::Owner)?,
+            Fact::Removed { seat, bot, request } => {
+                self.removed.push(self.person_at(*seat)?.id);
+                self.set(*seat, bot.clone().map_or(Place::Free, Place::Bot))?;
+                self.remember(Some(request));
+            }
+            Fact::Closed { request } => {
+                self.closed = true;
+                self.remember(Some(request));
+            }
             Fact::Next { code, request } => {
                 self.next = Some(code.clone());
                 self.remember(Some(request));
@@ -257,6 +279,11 @@ impl Table {
         }
         self.seq += 1;
         Ok(())
+    }
+
+    fn take_words(&mut self, words: &str, request: &Request) {
+        self.deal.say(&request.by, words);
+        self.remember(Some(request));
     }
 
     fn remember(&mut self, request: Option<&Request>) {
@@ -312,6 +339,7 @@ impl Table {
                     .to_owned(),
             );
         }
+        self.deal.begin(&self.seats);
         self.playing = Some(Playing::new(game));
         Ok(())
     }
@@ -324,7 +352,7 @@ impl Table {
 }
 
 /// A fact, or a request, that does not fit the table as it stands.
-fn unfit(why: &str) -> Refused {
+pub(crate) fn unfit(why: &str) -> Refused {
     stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
 }
 

@@ -8,9 +8,11 @@ use crate::change::Change;
 use crate::fact::Fact;
 use crate::message::Phase;
 use crate::place::{Place, PlayedBy};
-use crate::playing::seats_on_turn;
 use crate::window::Held;
 use crate::{Refused, Room};
+
+/// Where bots alone play they are no faster, about, unless the host is there: people can follow them so.
+const FOLLOWED: Duration = Duration::from_millis(700);
 
 /// A bot is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,9 +114,13 @@ impl Room {
         Some(missed + Duration::from_millis(self.table.opening.settings.grace_ms.into()))
     }
 
+    /// The bot that moves next, and when. At a table where nobody is, nothing happens by itself.
     fn next_bot(&self) -> Option<(Seat, Duration)> {
-        let seats = seats_on_turn(self.table.game()?).into_iter();
-        let bots = seats.filter(|seat| self.table.is_bot(*seat));
+        if self.live.presence.len() == 0 {
+            return None;
+        }
+        let bots = self.table.asked().into_iter();
+        let bots = bots.filter(|seat| self.table.is_bot(*seat));
         match &self.live.open {
             Some(open) => bots
                 .filter(|seat| open.of(*seat).is_none())
@@ -128,6 +134,19 @@ impl Room {
     pub(crate) fn pause(&self) -> Duration {
         let spread = (self.table.seq.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as u32;
         let percent = 70 + spread * 60 / 255;
-        Duration::from_millis(self.table.opening.settings.bot_ms.into()) * percent / 100
+        let pace = Duration::from_millis(self.table.opening.settings.bot_ms.into());
+        let pace = if self.must_be_followed() {
+            pace.max(FOLLOWED)
+        } else {
+            pace
+        };
+        pace * percent / 100
+    }
+
+    /// Whether bots alone play, before people to whom the table does not belong: that costs the house as little as
+    /// it gives.
+    fn must_be_followed(&self) -> bool {
+        let people = Seat::all(self.table.opening.players).any(|seat| self.table.is_person(seat));
+        !people && !self.live.presence.has(&self.table.opening.host.id)
     }
 }

@@ -1,131 +1,129 @@
-//! How long a table's windows are open.
+//! How long a table's windows are open: a time for each kind that its game declares.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use stammtisch_protocol::WindowKind;
-use ts_rs::TS;
+use stammtisch_protocol::{Code, WindowKind, quote};
 
 use crate::Refused;
 
-/// The shortest and the longest time a window can be given, in milliseconds.
-const WINDOW: [u32; 2] = [100, 600_000];
-
-/// The same for the time after which the table answers for whoever has no choice.
-const ANSWER: [u32; 2] = [0, 10_000];
-
-/// How long windows are open, in milliseconds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(default)]
-#[ts(export_to = "wire.ts")]
-pub struct Times {
-    /// Accusations.
-    pub window_ms: u32,
-    /// Slaps.
-    pub slap_ms: u32,
-    /// Objections, where they are asked for after every card.
-    pub attention_ms: u32,
-    /// All other reactions.
-    pub reaction_ms: u32,
-    /// After this time the table answers for whoever has no choice.
-    pub answer_ms: u32,
-}
-
-/// Tables stored before there were windows have these times too.
-impl Default for Times {
-    fn default() -> Self {
-        Self {
-            window_ms: 4000,
-            slap_ms: 4000,
-            attention_ms: 1500,
-            reaction_ms: 20_000,
-            answer_ms: 1500,
-        }
-    }
-}
-
-/// The times that are to be others than they are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct NewTimes {
-    /// See [`Times`].
-    pub window_ms: Option<u32>,
-    /// See [`Times`].
-    pub slap_ms: Option<u32>,
-    /// See [`Times`].
-    pub attention_ms: Option<u32>,
-    /// See [`Times`].
-    pub reaction_ms: Option<u32>,
-    /// See [`Times`].
-    pub answer_ms: Option<u32>,
-}
+/// The times the host has set, in milliseconds, by the kind of window. All others are as the game proposes.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Times(BTreeMap<String, u32>);
 
 impl Times {
-    /// These times with the changes wanted.
+    /// These times with the changes wanted, in a game with these kinds of windows.
     ///
     /// # Errors
-    /// Refuses a time that is too short or too long.
-    pub fn changed(self, wanted: &NewTimes) -> Result<Self, Refused> {
-        Ok(Self {
-            window_ms: within("window_ms", wanted.window_ms, self.window_ms, WINDOW)?,
-            slap_ms: within("slap_ms", wanted.slap_ms, self.slap_ms, WINDOW)?,
-            attention_ms: within("attention_ms", wanted.attention_ms, self.attention_ms, WINDOW)?,
-            reaction_ms: within("reaction_ms", wanted.reaction_ms, self.reaction_ms, WINDOW)?,
-            answer_ms: within("answer_ms", wanted.answer_ms, self.answer_ms, ANSWER)?,
-        })
+    /// Refuses a kind the game does not have, and a time that is too short or too long.
+    pub fn changed(&self, kinds: &[WindowKind], wanted: &BTreeMap<String, u32>) -> Result<Self, Refused> {
+        let mut times = self.clone();
+        for (id, ms) in wanted {
+            let kind = kinds.iter().find(|kind| kind.id == id);
+            let kind = kind.ok_or_else(|| unknown(id, kinds))?;
+            if !(kind.least..=kind.most).contains(ms) {
+                let (least, most) = (kind.least, kind.most);
+                let message = format!("{id} is a whole number of milliseconds from {least} to {most}.");
+                return Err(bad_request(message));
+            }
+            times.0.insert(id.clone(), *ms);
+        }
+        Ok(times)
     }
 
     /// How long a window of this kind is open.
-    pub(crate) fn of(&self, kind: WindowKind) -> Duration {
-        let ms = match kind {
-            WindowKind::Accusation => self.window_ms,
-            WindowKind::Slap => self.slap_ms,
-            WindowKind::Attention => self.attention_ms,
-            WindowKind::Reaction => self.reaction_ms,
-            WindowKind::Answer => self.answer_ms,
-        };
-        Duration::from_millis(ms.into())
+    pub(crate) fn of(&self, kind: &WindowKind) -> Duration {
+        Duration::from_millis(self.ms(kind).into())
     }
 
-    /// After which the table answers for whoever has no choice.
-    pub(crate) fn answer(&self) -> Duration {
-        self.of(WindowKind::Answer)
+    /// The time of each of these kinds.
+    pub(crate) fn all(&self, kinds: &[WindowKind]) -> BTreeMap<String, u32> {
+        let times = kinds.iter().map(|kind| (kind.id.to_owned(), self.ms(kind)));
+        times.collect()
+    }
+
+    fn ms(&self, kind: &WindowKind) -> u32 {
+        self.0.get(kind.id).copied().unwrap_or(kind.ms)
+    }
+
+    /// Times as tables were stored before games declared their kinds of windows: `slap_ms` is `slap`, and
+    /// only one kind had another name. What else stood there is no time.
+    pub(crate) fn stored_before(fields: &BTreeMap<String, u32>) -> Self {
+        let times = fields.iter().filter_map(|(field, ms)| {
+            let kind = match field.strip_suffix("_ms")? {
+                "window" => "accusation",
+                kind => kind,
+            };
+            Some((kind.to_owned(), *ms))
+        });
+        Self(times.collect())
     }
 }
 
-fn within(name: &str, wanted: Option<u32>, present: u32, [least, most]: [u32; 2]) -> Result<u32, Refused> {
-    match wanted {
-        None => Ok(present),
-        Some(ms) if (least..=most).contains(&ms) => Ok(ms),
-        Some(_) => {
-            let message = format!("{name} is a whole number of milliseconds from {least} to {most}.");
-            Err(stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, message).into())
-        }
-    }
+fn unknown(id: &str, kinds: &[WindowKind]) -> Refused {
+    let known: Vec<_> = kinds.iter().map(|kind| kind.id).collect();
+    let message = match &*known {
+        [] => "This game has no windows, so there are no times to set.".to_owned(),
+        known => format!(
+            "This game has no window {}; its windows are: {}.",
+            quote(id),
+            known.join(", ")
+        ),
+    };
+    bad_request(message)
+}
+
+fn bad_request(message: String) -> Refused {
+    stammtisch_protocol::Refused::new(Code::BadRequest, message).into()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// A kind that no game of the house has.
+    const KINDS: &[WindowKind] = &[WindowKind {
+        id: "blink",
+        ms: 700,
+        least: 100,
+        most: 900,
+        line: "Whether anybody has blinked.",
+        race: true,
+        bots_at_once: false,
+    }];
+
+    fn wanted(id: &str, ms: u32) -> BTreeMap<String, u32> {
+        BTreeMap::from([(id.to_owned(), ms)])
+    }
+
     #[test]
-    fn times_have_bounds() {
-        let wanted = |slap_ms, answer_ms| NewTimes {
-            slap_ms: Some(slap_ms),
-            answer_ms: Some(answer_ms),
-            ..NewTimes::default()
-        };
-        let changed = Times::default().changed(&wanted(100, 0)).unwrap();
-        assert_eq!(
-            (changed.slap_ms, changed.answer_ms, changed.window_ms),
-            (100, 0, 4000)
-        );
-        let refused = Times::default().changed(&wanted(99, 0)).unwrap_err();
-        assert_eq!(refused.code.text(), "bad-request");
+    fn whatever_a_game_declares_can_be_set_within_its_bounds() {
+        let proposed = Times::default();
+        assert_eq!(proposed.all(KINDS), wanted("blink", 700));
+        let changed = proposed.changed(KINDS, &wanted("blink", 100)).unwrap();
+        assert_eq!(changed.of(&KINDS[0]), Duration::from_millis(100));
+        assert_eq!(changed.changed(KINDS, &BTreeMap::new()).unwrap(), changed);
+        for ms in [99, 901] {
+            let refused = changed.changed(KINDS, &wanted("blink", ms)).unwrap_err();
+            assert_eq!(refused.code.text(), "bad-request");
+            assert_eq!(
+                refused.message,
+                "blink is a whole number of milliseconds from 100 to 900."
+            );
+        }
+    }
+
+    #[test]
+    fn what_a_game_does_not_declare_cannot_be_set() {
+        let refused = Times::default().changed(KINDS, &wanted("wink", 500)).unwrap_err();
         assert_eq!(
             refused.message,
-            "slap_ms is a whole number of milliseconds from 100 to 600000."
+            "This game has no window \"wink\"; its windows are: blink."
         );
-        assert!(Times::default().changed(&wanted(600_001, 0)).is_err());
-        assert!(Times::default().changed(&wanted(100, 10_001)).is_err());
+        let long = Times::default().changed(KINDS, &wanted(&"w".repeat(9000), 500));
+        assert!(long.unwrap_err().message.len() < 200);
+        assert!(Times::default().changed(&[], &wanted("blink", 500)).is_err());
     }
 }

@@ -4,14 +4,13 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::time::Duration;
 
-use serde_json::Value;
 use stammtisch_core::Seat;
-use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine};
+use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Written, windows};
 
-use crate::Room;
-use crate::message::{self, LogEntry, SeatState, TableSummary};
+use crate::message::{self, LogEntry, Phase, SeatState, TableSummary};
 use crate::place::Place;
 use crate::presence::ConnId;
+use crate::{Room, Table};
 
 /// Whose eyes a table is shown to. Viewers that are equal are shown the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,6 +19,38 @@ pub struct Viewer {
     pub seat: Option<Seat>,
     /// Whether the viewer is the host.
     pub host: bool,
+}
+
+impl Table {
+    /// These lines of the log as `viewer` may see them; fewer if there are not so many.
+    #[must_use]
+    pub fn log(&self, viewer: Viewer, lines: Range<usize>) -> Vec<LogEntry> {
+        let entries = self.game().map(|game| game.page(viewer.seat, lines));
+        entries.unwrap_or_default().into_iter().map(log_entry).collect()
+    }
+
+    /// As many of these lines as fit into so many bytes of JSON, the newest, but at least one.
+    #[must_use]
+    pub fn newest(&self, viewer: Viewer, lines: Range<usize>, bytes: usize) -> Vec<LogEntry> {
+        /// How many lines are looked at together.
+        const STEP: usize = 32;
+        let mut newest = VecDeque::new();
+        let (mut from, mut left) = (lines.end.min(self.moment()), bytes);
+        while from > lines.start {
+            let before = from.saturating_sub(STEP).max(lines.start);
+            for entry in self.log(viewer, before..from).into_iter().rev() {
+                // Our own shapes are plain data: writing them cannot fail. One byte is the comma.
+                let size = serde_json::to_string(&entry).map_or(0, |text| text.len()) + 1;
+                if size > left && !newest.is_empty() {
+                    return newest.into();
+                }
+                left = left.saturating_sub(size);
+                newest.push_front(entry);
+            }
+            from = before;
+        }
+        newest.into()
+    }
 }
 
 impl Room {
@@ -34,8 +65,23 @@ impl Room {
     /// The table as `viewer` may see it.
     #[must_use]
     pub fn shown_to(&self, viewer: Viewer, now: Duration) -> message::Table {
+        let account = self.table.game().map(|game| game.account(viewer.seat));
+        self.shown(viewer, account, now)
+    }
+
+    /// The table as each of these may see it; what is the same for several is worked out once.
+    #[must_use]
+    pub fn shown_to_each(&self, viewers: &[Viewer], now: Duration) -> Vec<message::Table> {
+        let seats: Vec<_> = viewers.iter().map(|viewer| viewer.seat).collect();
+        let accounts = self.table.game().map(|game| game.accounts(&seats));
+        let mut accounts = accounts.unwrap_or_default().into_iter();
+        let shown = |viewer: &Viewer| self.shown(*viewer, accounts.next(), now);
+        viewers.iter().map(shown).collect()
+    }
+
+    fn shown(&self, viewer: Viewer, account: Option<Account>, now: Duration) -> message::Table {
         let game = self.table.game();
-        let account = game.map(|game| game.account(viewer.seat));
+        let closed = self.table.phase() == Phase::Closed;
         let (view, standing, legal, effects, blocked) = match account {
             Some(account) => {
                 let Account {
@@ -47,7 +93,13 @@ impl Room {
                 } = account;
                 (Some(view), Some(standing), legal, effects, blocked)
             }
-            None => (None, None, Vec::new(), none(), none()),
+            None => (None, None, Vec::new(), Written::none(), Written::none()),
+        };
+        // At a table that was closed nothing can be done any more.
+        let (legal, effects, blocked) = if closed {
+            (Vec::new(), Written::none(), Written::none())
+        } else {
+            (legal, effects, blocked)
         };
         message::Table {
             code: self.table.code.to_string(),
@@ -65,7 +117,7 @@ impl Room {
             spectators: self.spectators() as u32,
             moment: self.table.moment() as u32,
             log_len: self.table.moment() as u32,
-            turn: game.map(AnyMatch::turn_json),
+            turn: game.filter(|_| !closed).map(AnyMatch::turn_json),
             view,
             legal,
             effects,
@@ -78,38 +130,20 @@ impl Room {
                 .and_then(|playing| playing.story().cloned()),
             clock: self.clock(viewer.seat, now),
             next: self.table.next.clone(),
-            times: Some(self.table.opening.settings.times),
+            times: self
+                .table
+                .opening
+                .settings
+                .times
+                .all(windows(&self.table.opening.game)),
+            commitment: self.table.deal.commitment().map(str::to_owned),
         }
     }
 
     /// These lines of the log as `viewer` may see them; fewer if there are not so many.
     #[must_use]
     pub fn log(&self, viewer: Viewer, lines: Range<usize>) -> Vec<LogEntry> {
-        let entries = self.table.game().map(|game| game.page(viewer.seat, lines));
-        entries.unwrap_or_default().into_iter().map(log_entry).collect()
-    }
-
-    /// As many of these lines as fit into so many bytes of JSON, the newest, but at least one.
-    #[must_use]
-    pub fn newest(&self, viewer: Viewer, lines: Range<usize>, bytes: usize) -> Vec<LogEntry> {
-        /// How many lines are looked at together.
-        const STEP: usize = 32;
-        let mut newest = VecDeque::new();
-        let (mut from, mut left) = (lines.end.min(self.table.moment()), bytes);
-        while from > lines.start {
-            let before = from.saturating_sub(STEP).max(lines.start);
-            for entry in self.log(viewer, before..from).into_iter().rev() {
-                // Our own shapes are plain data: writing them cannot fail. One byte is the comma.
-                let size = serde_json::to_string(&entry).map_or(0, |text| text.len()) + 1;
-                if size > left && !newest.is_empty() {
-                    return newest.into();
-                }
-                left = left.saturating_sub(size);
-                newest.push_front(entry);
-            }
-            from = before;
-        }
-        newest.into()
+        self.table.log(viewer, lines)
     }
 
     /// The table as one line of a list for this person.
@@ -151,13 +185,9 @@ impl Room {
             person: place.person().is_some(),
             present: here(place),
             grace_ms: grace.map(|grace| u32::try_from(grace).unwrap_or(u32::MAX)),
+            words: self.table.deal.words_at(at, place).map(str::to_owned),
         }
     }
-}
-
-/// No effects, nothing blocked.
-const fn none() -> Value {
-    Value::Array(Vec::new())
 }
 
 fn log_entry(entry: Entry) -> LogEntry {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{Window, WindowKind};
+use stammtisch_protocol::Window;
 
 use crate::change::{Change, Seen};
 use crate::fact::{Fact, Request};
@@ -70,7 +70,7 @@ impl OpenWindow {
 
     /// Whether several seats are asked, and nothing may tell what they hold.
     fn hides_all(&self) -> bool {
-        self.window.hides && self.window.kind != WindowKind::Answer
+        self.window.hides.is_some() && !self.window.is_unhurried()
     }
 
     /// The silent answer of a seat, which may have been given and be held.
@@ -110,6 +110,9 @@ impl Room {
             return;
         };
         let Fact::Moved { seat, text, request } = fact else {
+            if let Fact::Removed { seat, .. } = fact {
+                self.drop_held(*seat);
+            }
             if before != seen.window || self.live.open.is_none() {
                 self.drop_window();
                 self.live.open = Some(OpenWindow::new(window, seen.moment, now));
@@ -153,6 +156,19 @@ impl Room {
         });
     }
 
+    /// Who was taken off this seat answers no more.
+    fn drop_held(&mut self, seat: u8) {
+        let Some(open) = &mut self.live.open else { return };
+        let dropped = &mut self.live.dropped;
+        open.held.retain(|held| {
+            let stays = held.seat.number() != seat;
+            if !stays && let Some((request, conn)) = &held.request {
+                dropped.push((*conn, request.id.clone()));
+            }
+            stays
+        });
+    }
+
     /// The window is gone; whoever waits in it is told so.
     fn drop_window(&mut self) {
         let Some(open) = self.live.open.take() else { return };
@@ -193,7 +209,7 @@ impl Room {
         } else if open.hides_all() {
             silent || early
         } else {
-            open.window.hides && silent && early && held.request.is_some()
+            open.window.hides.is_some() && silent && early && held.request.is_some()
         };
         if waits {
             open.held.push(held);
@@ -201,14 +217,9 @@ impl Room {
         Ok(waits)
     }
 
-    /// Whether the time of windows runs: not while people are asked and nobody at all is here.
+    /// Whether the time of windows runs: not while nobody at all is here.
     fn time_runs(&self) -> bool {
         self.live.presence.len() > 0
-            || !self
-                .table
-                .asked()
-                .into_iter()
-                .any(|seat| self.table.is_person(seat))
     }
 
     /// Somebody came to an empty table: the window that is open begins anew.
@@ -233,7 +244,7 @@ impl Room {
     pub(crate) fn clock(&self, seat: Option<Seat>, now: Duration) -> Option<Clock> {
         let open = self.live.open.as_ref()?;
         let total = self.table.opening.settings.times.of(open.window.kind);
-        let end = if open.window.kind == WindowKind::Answer {
+        let end = if open.window.is_unhurried() {
             // Only who is answered for is told: that there is no choice is nobody else's business.
             let seat =
                 seat.filter(|seat| self.table.asked().contains(*seat) && self.table.is_person(*seat))?;
@@ -325,7 +336,7 @@ impl Room {
         }
         let early = self.quiet_until(open);
         let late = self.end(open);
-        if !open.window.hides {
+        if open.window.hides.is_none() {
             return Some(late);
         }
         if open.held.iter().any(|held| !open.is_silence(&held.text)) {
@@ -337,7 +348,7 @@ impl Room {
         };
         match self.table.asked().into_iter().any(waits) {
             false => Some(early),
-            true if open.window.kind == WindowKind::Answer => None,
+            true if open.window.is_unhurried() => None,
             true => Some(late),
         }
     }
@@ -348,7 +359,8 @@ impl Room {
         if self.table.asked().into_iter().all(|seat| self.table.is_bot(seat)) {
             return open.opened + self.pause();
         }
-        open.opened + self.table.opening.settings.times.answer()
+        let times = &self.table.opening.settings.times;
+        open.opened + open.window.hides.map(|kind| times.of(kind)).unwrap_or_default()
     }
 
     fn settled_of(&self, open: &OpenWindow, held: &Held) -> Duration {
@@ -419,17 +431,16 @@ impl Room {
 
     /// When a bot answers in the window that is open.
     pub(crate) fn bot_due(&self, open: &OpenWindow, seat: Seat) -> Duration {
-        match open.window.kind {
-            WindowKind::Accusation => open.opened,
-            _ if open.window.race => open.opened + self.reaction(open, seat),
-            _ if open.hides_all() => self.quiet_until(open),
-            _ => self.live.changed + self.pause(),
+        match open.window.race {
+            true => open.opened + self.reaction(open, seat),
+            false if open.hides_all() => self.quiet_until(open),
+            false => self.live.changed + self.pause(),
         }
     }
 
     /// How long after the window opened a bot's hand comes down: drawn when it opens, in human time.
     pub(crate) fn reaction(&self, open: &OpenWindow, seat: Seat) -> Duration {
-        if open.window.kind == WindowKind::Accusation {
+        if open.window.kind.bots_at_once {
             return Duration::ZERO;
         }
         let name = self.table.bot_at(seat);

@@ -2,7 +2,6 @@
 
 use stammtisch_core::{Highlight, Mark, Story};
 use stammtisch_protocol::BlockedThing;
-use stammtisch_room::Times;
 use stammtisch_room::message::{
     ClientMessage, Clock, LogEntry, Phase, SeatState, ServerMessage, Table, TableSummary,
 };
@@ -25,6 +24,5 @@ fn the_web_client_knows_the_messages() {
         .declare::<SeatState>()
         .declare_over_game::<LogEntry>()
         .declare::<TableSummary>()
-        .declare::<Times>()
         .check("web/wire/table.ts");
 }

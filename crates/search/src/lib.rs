@@ -1,13 +1,14 @@
-//! Play without knowing the game: random moves, whole matches, and what a player sees of them.
+//! Play without knowing the game: random moves, whole matches, what a player sees of them, and looking ahead.
 //!
-//! Everything here is generic over [`Game`](stammtisch_core::Game) and names no game. Nothing touches the
+//! Everything here is generic over [`Game`](stammtisch_core::Game) and names no game. Random play does not touch the
 //! heap: millions of matches are played by it.
-#![no_std]
 
 mod playout;
 mod rng;
 mod seen;
+mod think;
 
 pub use playout::{Step, play_out, random_playout};
 pub use rng::Rng;
 pub use seen::Seen;
+pub use think::{Candidate, Decision, Guide, Situation, think};

@@ -1,22 +1,26 @@
 //! One task a table: takes requests one after another, stores what they change, tells everybody.
 
+mod guests;
 mod tell;
 
-use std::collections::HashMap;
-use std::ops::Range;
+use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use metrics::{counter, histogram};
-use stammtisch_protocol::{Bots, Record};
-use stammtisch_room::message::{ClientMessage, LogEntry, Phase, ServerMessage, TableSummary};
-use stammtisch_room::{Change, Code, ConnId, Decision, Fact, Person, Refused, Room, TableCode};
+use stammtisch_bots::HouseBots;
+use stammtisch_room::message::{ClientMessage, ServerMessage, TableSummary};
+use stammtisch_room::{
+    Change, Code, ConnId, Decision, Fact, Person, Refused, Room, Table, TableCode, check_id,
+};
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use crate::error::internal;
 use crate::frames::refusal;
 use crate::outbox::Outbox;
-use crate::tables::{Created, Tables};
+use crate::tables::{Created, Tables, storage};
 use crate::{bots, listing, metrics as names, random};
 
 /// How many requests may wait at a table before those who ask have to.
@@ -28,15 +32,13 @@ const RETRY: Duration = Duration::from_secs(1);
 /// How long a table at least waits before it looks again for something that is due.
 const BREATH: Duration = Duration::from_millis(1);
 
-/// What a table is asked for at once of its log, in bytes.
-const LOG_PAGE: usize = 48 * 1024;
-
 /// What a table is asked.
 pub(crate) enum Command {
     /// A connection opened.
     Join {
         conn: ConnId,
         person: Option<Person>,
+        home: IpAddr,
         outbox: Outbox,
         reply: oneshot::Sender<Result<(), Refused>>,
     },
@@ -53,37 +55,36 @@ pub(crate) enum Command {
         person: Option<String>,
         reply: oneshot::Sender<TableSummary>,
     },
-    /// The record of the match that is over.
-    Record {
-        reply: oneshot::Sender<Result<serde_json::Value, Refused>>,
+    /// Whether one more may join, and whether he has a seat.
+    MayJoin {
+        person: Option<Person>,
+        home: IpAddr,
+        reply: oneshot::Sender<Result<bool, Refused>>,
     },
-    /// The newest of these lines of the log, as far as the person may know them.
-    Log {
-        person: Option<String>,
-        lines: Range<usize>,
-        reply: oneshot::Sender<Vec<LogEntry>>,
-    },
-    /// What the person could know after so many lines.
-    Position {
-        person: Option<String>,
-        lines: usize,
-        reply: oneshot::Sender<Result<serde_json::Value, Refused>>,
-    },
+    /// The table as it is now, to look something up in it elsewhere.
+    Copy { reply: oneshot::Sender<Table> },
+    /// As if the game had refused what it asked for itself, which no game should.
+    #[cfg(test)]
+    Contradict,
 }
 
 struct Guest {
     person: Option<Person>,
+    /// What limits are counted against.
+    home: IpAddr,
     outbox: Outbox,
 }
 
 /// A table's task.
 pub(crate) struct Actor {
     room: Room,
-    bots: Box<dyn Bots + Send + Sync>,
+    bots: HouseBots,
     tables: Arc<Tables>,
-    guests: HashMap<ConnId, Guest>,
+    guests: BTreeMap<ConnId, Guest>,
     /// The length of the log everybody has been told.
     told: usize,
+    /// The connection whose request is being done.
+    asking: Option<ConnId>,
     /// After a failed write: when to try again what is due by itself.
     retry: Option<Duration>,
 }
@@ -102,14 +103,15 @@ enum BotDoes {
 }
 
 impl Actor {
-    pub(crate) fn new(room: Room, tables: Arc<Tables>) -> Self {
+    pub(crate) fn new(room: Room, tables: Arc<Tables>, bots: HouseBots) -> Self {
         let told = room.table().moment();
         Self {
             room,
-            bots: bots::player(),
+            bots,
             tables,
-            guests: HashMap::new(),
+            guests: BTreeMap::new(),
             told,
+            asking: None,
             retry: None,
         }
     }
@@ -129,7 +131,13 @@ impl Actor {
             } else {
                 due.map(|due| due.max(BREATH))
             };
+            // What is due was done above: nobody can talk so much that it is never done.
             tokio::select! {
+                biased;
+                () = stopped(&mut stop) => {
+                    self.tell_all(&ServerMessage::Closing);
+                    break;
+                }
                 ask = asks.recv() => {
                     let Some(ask) = ask else { break };
                     histogram!(names::QUEUE).record(f64::from(asks.len() as u32));
@@ -142,10 +150,6 @@ impl Actor {
                     if self.tables.unload(self.room.table().code(), &asks) {
                         return;
                     }
-                }
-                () = stopped(&mut stop) => {
-                    self.tell_all(&ServerMessage::Closing);
-                    break;
                 }
             }
         }
@@ -195,7 +199,7 @@ impl Actor {
         let Some(game) = self.room.table().game() else {
             return Ok(BotDoes::Nothing);
         };
-        let why = match bots::choose(&mut *self.bots, game, seat, &bot) {
+        let why = match bots::choose(&mut self.bots, game, seat, &bot) {
             None => "the bot is not known any more, or has no move".to_owned(),
             Some(text) => match self.room.bot_move(seat, moment, &text, now) {
                 Ok(Some(change)) => return Ok(BotDoes::Moves(Box::new(change))),
@@ -237,6 +241,7 @@ impl Actor {
         let append = Append {
             room: table.code().to_owned(),
             seq: table.seq(),
+            at: self.tables.outside.date(),
             facts,
             listing: Some(listing),
         };
@@ -245,13 +250,14 @@ impl Actor {
         histogram!(names::APPEND).record(begun.elapsed().as_secs_f64());
         match stored {
             Ok(()) => {}
-            Err(error) if error.is_passing() || matches!(error, StoreError::Closed) => {
+            Err(error @ StoreError::Full) => {
+                self.tables.note(&error);
                 counter!(names::FAILED).increment(1);
-                tracing::error!(table = self.room.table().code(), %error, "nothing stored, so nothing acknowledged");
-                let message = "The server cannot store anything at the moment (is its disk full?); nothing changed. Try again in a while.";
-                return Ok(Err(Refused::new(TableCode::Storage, message)));
+                return Ok(Err(storage(&error)));
             }
+            // Whether anything was stored, only the disk knows: nobody is answered from what memory holds.
             Err(error) => {
+                counter!(names::FAILED).increment(1);
                 tracing::error!(table = self.room.table().code(), %error, "the table is loaded again");
                 return Err(Broken);
             }
@@ -284,59 +290,31 @@ impl Actor {
             Command::Join {
                 conn,
                 person,
+                home,
                 outbox,
                 reply,
             } => {
+                let guest = Guest { person, home, outbox };
                 // Whoever asked may have gone; then his connection closes and says so.
-                let _ = reply.send(self.join(conn, person, outbox));
+                let _ = reply.send(self.join(conn, guest));
             }
             Command::Leave { conn } => self.leave(conn),
             Command::Say { conn, message, at } => return self.say(conn, message, at).await,
             Command::Summary { person, reply } => {
                 let _ = reply.send(self.room.summary(person.as_deref(), self.now()));
             }
-            Command::Record { reply } => {
-                let _ = reply.send(self.record());
+            Command::MayJoin { person, home, reply } => {
+                let _ = reply.send(self.may_join(person.as_ref(), home));
             }
-            Command::Log { person, lines, reply } => {
-                let viewer = self.room.table().viewer(person.as_deref());
-                let _ = reply.send(self.room.newest(viewer, lines, LOG_PAGE));
+            Command::Copy { reply } => {
+                let _ = reply.send(self.room.table().clone());
             }
-            Command::Position { person, lines, reply } => {
-                let _ = reply.send(self.position(person.as_deref(), lines));
+            #[cfg(test)]
+            Command::Contradict => {
+                return Err(self.close_broken(&Refused::new(TableCode::Broken, "a test asks for it")));
             }
         }
         Ok(())
-    }
-
-    fn join(&mut self, conn: ConnId, person: Option<Person>, outbox: Outbox) -> Result<(), Refused> {
-        let id = person.as_ref().map(|person| person.id.as_str());
-        let spectator = self.room.table().viewer(id).seat.is_none();
-        if spectator && self.room.spectators() >= self.tables.config.limits.spectators {
-            let message = "So many people look on already that there is no place left; try again later.";
-            return Err(Refused::new(TableCode::TooMany, message));
-        }
-        let replaced = self.room.join(conn, id, self.now());
-        self.replace(&replaced);
-        self.guests.insert(conn, Guest { person, outbox });
-        self.tell_change_but(Some(conn), self.now());
-        self.tell_table(conn);
-        Ok(())
-    }
-
-    fn leave(&mut self, conn: ConnId) {
-        self.guests.remove(&conn);
-        if self.room.leave(conn, self.now()) {
-            self.tell_change();
-        }
-    }
-
-    /// Closes connections that no longer speak for their seat.
-    fn replace(&mut self, replaced: &[ConnId]) {
-        for conn in replaced {
-            self.tell(*conn, &ServerMessage::Replaced);
-            self.guests.remove(conn);
-        }
     }
 
     async fn say(&mut self, conn: ConnId, message: ClientMessage, at: Duration) -> Result<(), Broken> {
@@ -344,8 +322,11 @@ impl Actor {
             return Ok(());
         };
         match message {
-            ClientMessage::Sync => {
+            ClientMessage::Sync {} => {
+                // Its deposit was taken when it came in.
+                let (home, begun) = (guest.home, Instant::now());
                 self.tell_table(conn);
+                self.tables.work.settle(home, begun.elapsed());
                 return Ok(());
             }
             ClientMessage::Echo { nonce } => {
@@ -359,7 +340,12 @@ impl Actor {
             return Ok(());
         };
         let done = match self.decide(conn, person.as_ref(), &message, at).await {
-            Ok(Decision::Change(change)) => self.store(*change).await?,
+            Ok(Decision::Change(change)) => {
+                self.asking = Some(conn);
+                let stored = self.store(*change).await;
+                self.asking = None;
+                stored?
+            }
             Ok(Decision::Done) => Ok(()),
             Ok(Decision::Held) => return Ok(()),
             Err(refused) if is_broken(&refused) => return Err(self.close_broken(&refused)),
@@ -378,22 +364,13 @@ impl Actor {
                     self.leave_older(&person, conn);
                 }
             }
-            Err(refused) => self.tell(conn, &refusal(Some(id), &refused)),
+            // An id that is none is not sent back: it may be as long as a frame.
+            Err(refused) => {
+                let id = check_id(&id).is_ok().then_some(id);
+                self.tell(conn, &refusal(id, &refused));
+            }
         }
         Ok(())
-    }
-
-    /// After somebody sat down: his other windows are closed.
-    fn leave_older(&mut self, person: &Person, conn: ConnId) {
-        let older = self.room.older(&person.id, conn);
-        if older.is_empty() {
-            return;
-        }
-        self.replace(&older);
-        for conn in older {
-            self.room.leave(conn, self.now());
-        }
-        self.tell_change();
     }
 
     /// Decides a request. Another table is made here, before the fact that points to it.
@@ -407,7 +384,8 @@ impl Actor {
         let ClientMessage::Again { .. } = message else {
             return self.room.request(conn, person, message, at);
         };
-        let code = random::table_code().map_err(|error| crate::error::internal(&error))?;
+        let public = self.room.table().is_public();
+        let code = random::table_code(&*self.tables.outside, public).map_err(|error| internal(&error))?;
         let Decision::Change(change) = self.room.table().decide(person, message, &code)? else {
             return Ok(Decision::Done);
         };
@@ -422,30 +400,6 @@ impl Actor {
                 let code = self.tables.create_somewhere(&plan).await?;
                 self.room.table().decide(person, message, &code)
             }
-        }
-    }
-
-    /// What a person could know after so many lines of the log.
-    fn position(&self, person: Option<&str>, lines: usize) -> Result<serde_json::Value, Refused> {
-        let table = self.room.table();
-        let game = table.game();
-        if game.is_some_and(|game| table.phase() == Phase::Playing && !game.may_look_back()) {
-            let message = "While this match runs nobody looks back: what is covered has to be remembered.";
-            return Err(Refused::new(TableCode::NotOver, message));
-        }
-        let view = game.and_then(|game| game.view_at(table.viewer(person).seat, lines));
-        let message = format!("The log has {} lines.", table.moment());
-        view.ok_or_else(|| Refused::new(TableCode::NotFound, message))
-    }
-
-    fn record(&self) -> Result<serde_json::Value, Refused> {
-        let table = self.room.table();
-        match table.game() {
-            Some(game) if table.phase() == Phase::Over => Ok(Record::of(game).to_json()),
-            _ => Err(Refused::new(
-                TableCode::NotOver,
-                "The match is not over yet: its record would tell the cards.",
-            )),
         }
     }
 }

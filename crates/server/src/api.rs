@@ -1,6 +1,8 @@
 //! The HTTP side of the interface that docs/api.md describes.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
@@ -11,32 +13,32 @@ use axum::routing::{any, get};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use stammtisch_protocol::{Code as EngineCode, GameInfo, WindowKind, laboratory, read_json, unknown_game};
-use stammtisch_room::message::{LogEntry, TableSummary};
+use stammtisch_protocol::{
+    Code as EngineCode, GameInfo, Record, WindowKind, laboratory, read_json, unknown_game,
+};
+use stammtisch_room::message::{LogEntry, Phase, TableSummary};
 use stammtisch_room::{
-    NewTimes, Opening, Person, Plan, Refused, Settings, Summary, TableCode, Times, clean_name,
+    Opening, Person, Plan, Refused, Settings, Summary, Table, TableCode, Times, Viewer, clean_name,
 };
 use stammtisch_store::Listed;
+use tower_http::timeout::TimeoutLayer;
 
 use crate::actor::Command;
 use crate::app::{App, Caller, TablePath, check_origin, too_fast};
 use crate::error::{ApiError, internal};
-use crate::{bots, random, socket, tables};
+use crate::frames::short;
+use crate::{Limits, bots, proof, random, socket, tables};
 
-/// The largest body a client may send, in bytes.
-const MAX_BODY: usize = 16 * 1024;
+/// What a table is asked for at once of its log, in bytes.
+const LOG_PAGE: usize = 48 * 1024;
 
 /// How many tables of each kind a list shows.
 const LISTED: u32 = 20;
 
-/// The longest time a table can be told to wait, in milliseconds.
-const MAX_GRACE: u32 = 24 * 60 * 60 * 1000;
-const MAX_BOT_DELAY: u32 = 10_000;
-
 type Api<T> = Result<Json<T>, ApiError>;
 
 /// Everything below `/api/v2`.
-pub(crate) fn routes() -> Router<Arc<App>> {
+pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
     Router::new()
         .route("/games", get(games))
         .route("/session", get(session).put(introduce))
@@ -44,11 +46,17 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/tables/{code}", get(summary))
         .route("/tables/{code}/log", get(log))
         .route("/tables/{code}/record", get(record))
+        .route("/tables/{code}/proof", get(proof::proof))
+        .route("/tables/{code}/verify", get(proof::verify))
         .route("/tables/{code}/positions/{lines}", get(position))
         .route("/tables/{code}/ws", get(socket::open))
         .fallback(any(nothing))
         .method_not_allowed_fallback(wrong_method)
-        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(DefaultBodyLimit::max(limits.message_bytes))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            limits.request,
+        ))
 }
 
 async fn nothing() -> ApiError {
@@ -70,7 +78,7 @@ struct Game {
     #[serde(flatten)]
     info: GameInfo,
     bots: Vec<&'static str>,
-    /// The kinds of windows it can have: which times of a table matter.
+    /// The kinds of windows it can have, each with its time.
     windows: &'static [WindowKind],
 }
 
@@ -130,15 +138,10 @@ async fn introduce(
 fn with_cookie(app: &App, headers: &HeaderMap, person: Person) -> Response {
     let secure = headers
         .get("x-forwarded-proto")
-        .is_some_and(|proto| proto == "https");
-    let cookie = app.sessions.set_cookie(&person, secure).unwrap_or_default();
-    (
-        [(header::SET_COOKIE, cookie)],
-        Json(Session {
-            name: Some(person.name),
-        }),
-    )
-        .into_response()
+        .is_some_and(|proto| proto.as_bytes().eq_ignore_ascii_case(b"https"));
+    let cookie = app.sessions.remember(&person, secure);
+    let name = Some(person.name);
+    (cookie, Json(Session { name })).into_response()
 }
 
 /// What `POST /tables` takes.
@@ -155,23 +158,8 @@ struct NewTable {
     bots: u8,
     grace_ms: Option<u32>,
     bot_ms: Option<u32>,
-    window_ms: Option<u32>,
-    slap_ms: Option<u32>,
-    attention_ms: Option<u32>,
-    reaction_ms: Option<u32>,
-    answer_ms: Option<u32>,
-}
-
-impl NewTable {
-    fn times(&self) -> NewTimes {
-        NewTimes {
-            window_ms: self.window_ms,
-            slap_ms: self.slap_ms,
-            attention_ms: self.attention_ms,
-            reaction_ms: self.reaction_ms,
-            answer_ms: self.answer_ms,
-        }
-    }
+    #[serde(default)]
+    times: BTreeMap<String, u32>,
 }
 
 async fn open(
@@ -205,12 +193,9 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
     }
     let settings = Settings {
         public: wanted.public,
-        grace_ms: wanted.grace_ms.unwrap_or(millis(config.grace)).min(MAX_GRACE),
-        bot_ms: wanted
-            .bot_ms
-            .unwrap_or(millis(config.bot_delay))
-            .min(MAX_BOT_DELAY),
-        times: Times::default().changed(&wanted.times())?,
+        grace_ms: at_most("grace_ms", wanted.grace_ms, config.grace, config.limits.grace)?,
+        bot_ms: at_most("bot_ms", wanted.bot_ms, config.bot_delay, config.limits.bot_delay)?,
+        times: Times::default().changed(stammtisch_protocol::windows(&wanted.game), &wanted.times)?,
     };
     let opening = Opening {
         host: person.clone(),
@@ -227,7 +212,19 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
     })
 }
 
-fn millis(duration: std::time::Duration) -> u32 {
+/// A time as it is wanted, or as the house has it.
+fn at_most(name: &str, wanted: Option<u32>, house: Duration, most: Duration) -> Result<u32, Refused> {
+    let most = millis(most);
+    match wanted {
+        Some(ms) if ms > most => Err(bad_request(&format!(
+            "{name} is a whole number of milliseconds from 0 to {most}."
+        ))),
+        Some(ms) => Ok(ms),
+        None => Ok(millis(house)),
+    }
+}
+
+fn millis(duration: Duration) -> u32 {
     u32::try_from(duration.as_millis()).unwrap_or(u32::MAX)
 }
 
@@ -321,23 +318,28 @@ async fn log(
     app.admit(caller)?;
     let Query(lines) =
         lines.map_err(|_| bad_request("`from` and `to` are whole numbers of lines from 0."))?;
-    let person = app.sessions.read(&headers).map(|person| person.id);
-    let make = |reply| Command::Log {
-        person: person.clone(),
-        lines: lines.from..lines.to.unwrap_or(usize::MAX),
-        reply,
-    };
-    let log = app.ask(&code, caller, make).await?;
-    let log_from = log.first().map_or(lines.from, |first| first.at as usize);
+    let Lines { from, to } = lines;
+    let newest = move |table: &Table, viewer| table.newest(viewer, from..to.unwrap_or(usize::MAX), LOG_PAGE);
+    let log = app.look_up(&code, caller, &headers, newest).await?;
+    let log_from = log.first().map_or(from, |first| first.at as usize);
     Ok(Json(LogPage { log_from, log }))
 }
 
-async fn record(State(app): State<Arc<App>>, TablePath(code): TablePath, caller: Caller) -> Api<Value> {
+async fn record(
+    State(app): State<Arc<App>>,
+    TablePath(code): TablePath,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Api<Value> {
     app.admit(caller)?;
-    Ok(Json(
-        app.ask(&code, caller, |reply| Command::Record { reply })
-            .await??,
-    ))
+    let record = |table: &Table, _| match table.game() {
+        Some(game) if table.phase() == Phase::Over => Ok(Record::of(game).to_json()),
+        _ => Err(Refused::new(
+            TableCode::NotOver,
+            "The match is not over yet: its record would tell the cards.",
+        )),
+    };
+    Ok(Json(app.look_up(&code, caller, &headers, record).await??))
 }
 
 async fn position(
@@ -351,14 +353,23 @@ async fn position(
     let lines = lines
         .parse()
         .map_err(|_| bad_request("The number of lines must be a whole number from 0."))?;
-    let person = app.sessions.read(&headers).map(|person| person.id);
-    let make = |reply| Command::Position {
-        person: person.clone(),
-        lines,
-        reply,
+    let seen = move |table: &Table, viewer| after(table, viewer, lines);
+    Ok(Json(app.look_up(&code, caller, &headers, seen).await??))
+}
+
+/// How the match lay after so many lines of the log, as a viewer could know it.
+fn after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> {
+    let game = table.game();
+    if game.is_some_and(|game| table.phase() == Phase::Playing && !game.may_look_back()) {
+        let message = "While this match runs nobody looks back: what is covered has to be remembered.";
+        return Err(Refused::new(TableCode::NotOver, message));
+    }
+    let Some(then) = game.and_then(|game| game.at(lines)) else {
+        let message = format!("The log has {} lines.", table.moment());
+        return Err(Refused::new(TableCode::NotFound, message));
     };
-    let view = app.ask(&code, caller, make).await??;
-    Ok(Json(json!({ "view": view })))
+    let account = then.account(viewer.seat);
+    Ok(json!({"view": account.view, "standing": account.standing, "turn": then.turn_json()}))
 }
 
 /// Reads a JSON body.
@@ -369,7 +380,7 @@ fn read<T: for<'de> Deserialize<'de>>(
     let body = body.map_err(|_| {
         Refused::new(
             TableCode::TooLarge,
-            format!("A body has at most {MAX_BODY} bytes."),
+            "The body is larger than this server takes; docs/api.md says how large one may be.",
         )
     })?;
     let json = headers
@@ -381,7 +392,8 @@ fn read<T: for<'de> Deserialize<'de>>(
         ));
     }
     let value = read_json(&body)?;
-    serde_json::from_value(value).map_err(|error| bad_request(&format!("The body does not fit: {error}.")))
+    serde_json::from_value(value)
+        .map_err(|error| bad_request(&format!("The body does not fit: {}.", short(&error.to_string()))))
 }
 
 fn bad_request(message: &str) -> Refused {

@@ -1,28 +1,33 @@
 //! What every request can reach, and what every request is checked for.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::rejection::PathRejection;
-use axum::extract::{ConnectInfo, FromRequestParts, Path};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use stammtisch_room::{Code, Person, Refused, TableCode};
+use stammtisch_room::{Code, Person, Refused, Table, TableCode, Viewer};
 use stammtisch_store::Listed;
-use tokio::sync::Semaphore;
 
 use crate::actor::Command;
+use crate::error::internal;
 use crate::limit::Buckets;
+use crate::places::{Place, Places};
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
-use crate::{Config, random};
+use crate::{Config, address, random};
 
 /// What every request can reach.
 pub(crate) struct App {
     pub(crate) tables: Arc<Tables>,
     pub(crate) sessions: Sessions,
-    pub(crate) sockets: Arc<Semaphore>,
+    /// Connections of any kind.
+    pub(crate) connections: Arc<Places>,
+    /// Those of tables among them, by the address of whoever is at the other end.
+    pub(crate) sockets: Arc<Places>,
     pub(crate) openings: Buckets<IpAddr>,
     guesses: Buckets<IpAddr>,
     requests: Buckets<IpAddr>,
@@ -34,7 +39,8 @@ impl App {
         Self {
             tables,
             sessions,
-            sockets: Arc::new(Semaphore::new(limits.sockets.min(Semaphore::MAX_PERMITS))),
+            connections: Places::new(limits.sockets, limits.sockets_of_one),
+            sockets: Places::new(limits.sockets, limits.sockets_of_one),
             openings: Buckets::new(limits.openings),
             guesses: Buckets::new(limits.guesses),
             requests: Buckets::new(limits.requests),
@@ -48,6 +54,23 @@ impl App {
         } else {
             Err(too_fast())
         }
+    }
+
+    /// A place at a table for somebody from this address. What is kept back, of the places at tables and of the
+    /// connections on the way there, is for people with a seat.
+    pub(crate) fn seat(&self, home: IpAddr, seated: bool) -> Result<Place, Refused> {
+        let crowded = !seated && self.connections.is_over_full();
+        let place = if crowded {
+            None
+        } else {
+            self.sockets.take(Some(home), seated)
+        };
+        place.ok_or_else(|| {
+            Refused::new(
+                TableCode::TooMany,
+                "So many people are here that there is no place left; try again later.",
+            )
+        })
     }
 
     /// The person of the request's cookie.
@@ -82,15 +105,30 @@ impl App {
         refused
     }
 
-    /// Asks a table that may not exist.
-    pub(crate) async fn ask<T>(
+    /// Looks something up at a table that may not exist. That is done beside the table's task, which plays on meanwhile,
+    /// and paid for by the address it is done for.
+    pub(crate) async fn look_up<T: Send + 'static>(
         &self,
         code: &str,
         caller: Caller,
-        make: impl Fn(tokio::sync::oneshot::Sender<T>) -> Command,
+        headers: &HeaderMap,
+        what: impl FnOnce(&Table, Viewer) -> T + Send + 'static,
     ) -> Result<T, Refused> {
         self.find(code, caller).await?;
-        self.tables.ask(code, make).await
+        let work = &self.tables.work;
+        if !work.begin(caller.home()) {
+            return Err(too_fast());
+        }
+        let person = self.sessions.read(headers).map(|person| person.id);
+        let table = self.tables.ask(code, |reply| Command::Copy { reply }).await?;
+        let looked_up = tokio::task::spawn_blocking(move || {
+            let begun = Instant::now();
+            let found = what(&table, table.viewer(person.as_deref()));
+            (found, begun.elapsed())
+        });
+        let (found, spent) = looked_up.await.map_err(|error| internal(&error))?;
+        work.settle(caller.home(), spent);
+        Ok(found)
     }
 }
 
@@ -116,18 +154,22 @@ pub(crate) fn too_fast() -> Refused {
     )
 }
 
+/// The other end of a connection.
+#[derive(Clone)]
+pub(crate) struct Peer {
+    pub(crate) address: IpAddr,
+    /// Its place: free again when nobody holds this any more.
+    pub(crate) place: Arc<Place>,
+}
+
 /// The address a request comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Caller(pub(crate) IpAddr);
+pub(crate) struct Caller(IpAddr);
 
 impl Caller {
-    /// What limits are counted against: one IPv4 address, or the first half of an IPv6 address, which is what one
-    /// home is given.
+    /// What limits are counted against.
     pub(crate) fn home(self) -> IpAddr {
-        match self.0.to_canonical() {
-            IpAddr::V4(address) => address.into(),
-            IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
-        }
+        address::home(self.0)
     }
 }
 
@@ -147,41 +189,9 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
-        let peer = parts
-            .extensions
-            .get::<ConnectInfo<SocketAddr>>()
-            .map(|peer| peer.0.ip());
-        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        // The last address is the one our own proxy saw; those before it anybody can make up.
-        let told = || {
-            let told = parts
-                .headers
-                .get_all("x-forwarded-for")
-                .iter()
-                .next_back()?
-                .to_str()
-                .ok()?;
-            told.rsplit(',').next()?.trim().parse().ok()
-        };
-        let proxied = if app.tables.config.behind_proxy {
-            told()
-        } else {
-            None
-        };
-        Ok(Self(proxied.unwrap_or(peer)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_home_is_one_caller() {
-        let home = |address: &str| Caller(address.parse().unwrap()).home();
-        assert_eq!(home("2001:db8:1:2::1"), home("2001:db8:1:2:ffff::9"));
-        assert_ne!(home("2001:db8:1:2::1"), home("2001:db8:1:3::1"));
-        assert_ne!(home("192.0.2.1"), home("192.0.2.2"));
-        assert_eq!(home("::ffff:192.0.2.1"), home("192.0.2.1"));
+        let peer = parts.extensions.get::<Peer>();
+        let peer = peer.map_or(address::NOWHERE, |peer| peer.address);
+        let trusted = &app.tables.config.trusted_proxies;
+        Ok(Self(address::client(peer, &parts.headers, trusted)))
     }
 }

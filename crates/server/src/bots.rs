@@ -8,16 +8,14 @@ use stammtisch_room::{BotEntry, Reflex};
 /// A bot that plays at a table does not think longer than this, in milliseconds.
 const THINK_MS: u64 = 200;
 
-/// A set of bots for one table.
-pub(crate) fn player() -> Box<dyn Bots + Send + Sync> {
-    Box::new(stammtisch_bots::bots())
-}
-
 /// The bots that play a game: the one who takes free seats, then the others, the simplest first.
 pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
     let stand_in = stammtisch_bots::stand_in(game);
-    let others = stammtisch_bots::names(game).into_iter();
-    let others = others.filter(|bot| stand_in.is_none_or(|first| first.id != bot.id));
+    // A table's task waits for its bots, and other tables for it: who looks ahead is not asked here.
+    let quick = stammtisch_bots::names(game)
+        .into_iter()
+        .filter(|bot| bot.thinks_ms == 0);
+    let others = quick.filter(|bot| stand_in.is_none_or(|first| first.id != bot.id));
     let entry = |bot: BotInfo| BotEntry {
         name: bot.id,
         reflex: Reflex {

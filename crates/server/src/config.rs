@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use stammtisch_store::StoreError;
 
+use crate::address::Net;
 use crate::limit::Rate;
 
 /// How a server is set up.
@@ -20,12 +21,36 @@ pub struct Config {
     pub grace: Duration,
     /// About how long a bot waits before it moves, at tables opened from now on.
     pub bot_delay: Duration,
-    /// Whether a proxy in front of this server tells the client's address in `X-Forwarded-For`.
-    pub behind_proxy: bool,
+    /// The proxies that are believed when they tell, in `X-Forwarded-For`, for whom they ask.
+    pub trusted_proxies: Vec<Net>,
     /// Whether the games of the laboratory are played here too.
     pub laboratory: bool,
+    /// How long tables are kept.
+    pub keep: Keep,
     /// What nobody may exceed.
     pub limits: Limits,
+}
+
+/// How long tables are kept after their last change.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Keep {
+    /// Those whose match never began.
+    pub unbegun: Duration,
+    /// Those whose match is over, with a person on a seat at the end; for ever if left out.
+    pub finished: Option<Duration>,
+    /// Those whose match is over, with nobody but bots at the end; for ever if left out.
+    pub bots: Option<Duration>,
+}
+
+impl Default for Keep {
+    fn default() -> Self {
+        const DAY: Duration = Duration::from_hours(24);
+        Self {
+            unbegun: DAY,
+            finished: None,
+            bots: Some(30 * DAY),
+        }
+    }
 }
 
 impl Config {
@@ -37,8 +62,9 @@ impl Config {
             data_dir: data_dir.into(),
             grace: Duration::from_secs(30),
             bot_delay: Duration::from_millis(700),
-            behind_proxy: false,
+            trusted_proxies: Vec::new(),
             laboratory: false,
+            keep: Keep::default(),
             limits: Limits::default(),
         }
     }
@@ -47,24 +73,50 @@ impl Config {
 /// What nobody may exceed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Limits {
-    /// Tables that may be stored in all.
+    /// Tables that may be stored in all: for another the oldest goes that nobody is at.
     pub tables: u64,
-    /// Connections that may be open at the same time.
+    /// Connections that may be open at the same time; a quarter is kept back for people with a seat.
     pub sockets: usize,
+    /// Connections from one address, likewise.
+    pub sockets_of_one: usize,
     /// People who may look on at one table.
     pub spectators: usize,
-    /// The most the database may hold, in bytes; the disk alone limits it if left out.
+    /// How large a frame or a body may be, in bytes.
+    pub message_bytes: usize,
+    /// How many bytes may wait for a client that does not read.
+    pub waiting_bytes: usize,
+    /// The most the database may hold, in bytes: near it the oldest tables go. The disk alone limits it if left out.
     pub data_bytes: Option<u64>,
     /// Frames from one WebSocket.
     pub frames: Rate,
+    /// So many refused frames in a row end a WebSocket.
+    pub refused_in_row: u32,
     /// Tables opened from one address.
     pub openings: Rate,
     /// Codes of tables that do not exist, tried from one address.
     pub guesses: Rate,
     /// Other requests from one address.
     pub requests: Rate,
+    /// Microseconds of work that one address may ask for: joining, the whole table again, the log, looking back.
+    pub work: Rate,
+    /// How long the head of a request may take, and how long a connection may be silent between two.
+    pub head: Duration,
+    /// How long a request may take, its body included.
+    pub request: Duration,
+    /// How long a connection that is no WebSocket may last.
+    pub connection: Duration,
+    /// How long frames may take to be handed to the system.
+    pub send: Duration,
+    /// How often a silent client is asked whether it is there.
+    pub ping: Duration,
+    /// How long a client may be silent.
+    pub silence: Duration,
     /// How long a table nobody is at stays in memory.
     pub idle: Duration,
+    /// The most a table can be told to wait for somebody who is away.
+    pub grace: Duration,
+    /// The most a table can have its bots wait.
+    pub bot_delay: Duration,
 }
 
 impl Default for Limits {
@@ -72,12 +124,16 @@ impl Default for Limits {
         Self {
             tables: 1_000_000,
             sockets: 10_000,
+            sockets_of_one: 500,
             spectators: 64,
+            message_bytes: 16 * 1024,
+            waiting_bytes: 512 * 1024,
             data_bytes: None,
             frames: Rate {
                 burst: 300,
                 per_second: 150,
             },
+            refused_in_row: 200,
             openings: Rate {
                 burst: 100,
                 per_second: 1,
@@ -90,7 +146,19 @@ impl Default for Limits {
                 burst: 2000,
                 per_second: 200,
             },
+            work: Rate {
+                burst: 2_000_000,
+                per_second: 200_000,
+            },
+            head: Duration::from_secs(15),
+            request: Duration::from_secs(30),
+            connection: Duration::from_mins(5),
+            send: Duration::from_secs(10),
+            ping: Duration::from_secs(20),
+            silence: Duration::from_mins(1),
             idle: Duration::from_mins(5),
+            grace: Duration::from_hours(24),
+            bot_delay: Duration::from_secs(10),
         }
     }
 }

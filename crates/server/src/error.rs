@@ -33,10 +33,12 @@ impl IntoResponse for ApiError {
 
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::Engine(_) | Code::Table(TableCode::BadName | TableCode::UnknownBot) => StatusCode::BAD_REQUEST,
+        Code::Engine(_) | Code::Table(TableCode::BadName | TableCode::BadWords | TableCode::UnknownBot) => {
+            StatusCode::BAD_REQUEST
+        }
         Code::Table(code) => match code {
             TableCode::NoSession => StatusCode::UNAUTHORIZED,
-            TableCode::NotHost | TableCode::ForeignOrigin => StatusCode::FORBIDDEN,
+            TableCode::NotHost | TableCode::Removed | TableCode::ForeignOrigin => StatusCode::FORBIDDEN,
             TableCode::UnknownTable | TableCode::NotFound => StatusCode::NOT_FOUND,
             TableCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             TableCode::TooFast => StatusCode::TOO_MANY_REQUESTS,

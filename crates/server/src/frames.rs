@@ -7,10 +7,28 @@ use stammtisch_room::message::ServerMessage;
 
 use crate::metrics as names;
 
+/// So large most tables are, in bytes.
+const TABLE: usize = 4096;
+
 /// A message as a frame.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    let mut bytes = Vec::with_capacity(match message {
+        ServerMessage::Table { .. } | ServerMessage::Update { .. } => TABLE,
+        _ => 0,
+    });
     // The messages hold only texts, numbers, lists and maps with text keys: writing them cannot fail.
-    serde_json::to_string(message).unwrap_or_default().into()
+    let written = serde_json::to_writer(&mut bytes, message);
+    debug_assert!(written.is_ok(), "{written:?}");
+    Utf8Bytes::try_from(bytes).unwrap_or_default()
+}
+
+/// What a reader of JSON complains of, without all of a long text that was sent.
+pub(crate) fn short(complaint: &str) -> String {
+    const LONGEST: usize = 400;
+    match complaint.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{} …", &complaint[..end]),
+        None => complaint.to_owned(),
+    }
 }
 
 /// The message that refuses a request, and its count.

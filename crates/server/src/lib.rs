@@ -4,18 +4,28 @@
 //! docs/api.md describes the interface, docs/hosting.md how to run it.
 
 mod actor;
+mod address;
 mod api;
 mod app;
 mod bots;
 mod config;
+mod connections;
+mod descriptors;
 mod error;
+mod export;
 mod frames;
+mod inside;
+mod keep;
 mod limit;
 mod listing;
 mod log;
 mod metrics;
 mod outbox;
+mod outside;
+mod places;
+mod proof;
 mod random;
+mod seldom;
 mod session;
 mod socket;
 mod tables;
@@ -25,14 +35,13 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use ::metrics::gauge;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::serve::ListenerExt;
 use axum::{Router, middleware};
 use stammtisch_store::{SqliteOptions, SqliteStore, Store};
 use tokio::net::TcpListener;
@@ -40,16 +49,21 @@ use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
-pub use config::{Config, Limits, ServeError};
-pub use limit::Rate;
+pub use address::{Net, NoNet};
+pub use config::{Config, Keep, Limits, ServeError};
+pub use export::{Exported, Exporter, NoExport};
+pub use inside::{Inside, Visit};
+pub use limit::{NoRate, Rate};
 pub use log::{LogFormat, write_logs};
+pub use outside::{Outside, System};
+pub use stammtisch_store::{Copied, StoreError, back_up, copy_name, restore};
 
 use app::App;
 use session::Sessions;
 use tables::Tables;
 
 /// How long open connections may take to end when the server stops.
-const FAREWELL: Duration = Duration::from_secs(5);
+const FAREWELL: Duration = Duration::from_secs(8);
 
 /// Opens the house: listens, calls `ready` with the address once everybody can come in, and runs until
 /// `stop` is done. Then everybody is told, and everything is stored.
@@ -61,6 +75,7 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
+    let config = descriptors::within(config);
     let listener = listen(config.listen).await?;
     let address = listener.local_addr()?;
     let options = SqliteOptions {
@@ -68,44 +83,29 @@ pub async fn serve(
         max_bytes: config.limits.data_bytes,
     };
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(options).await?);
-    let sessions = Sessions::new(store.secret("sessions", random::bytes()?).await?);
+    let sessions = Sessions::load(&*store, SystemTime::now()).await?;
     let (stopping, stopped) = watch::channel(false);
     metrics::install();
-    let tables = Tables::new(config.clone(), Arc::clone(&store), stopped.clone()).await?;
+    let system = Arc::new(System);
+    let tables = Tables::new(config.clone(), Arc::clone(&store), system, stopped.clone()).await?;
     tracing::info!(%address, data = %config.data_dir.display(), "the house is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));
-    let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
     tokio::spawn(async move {
         stop.await;
         tracing::info!("the house closes");
         let _ = stopping.send(true);
     });
     ready(address);
-    tokio::spawn(async move {
-        if let Err(error) = tables.resume().await {
-            tracing::error!(%error, "bots do not play on where nobody is");
-        }
-    });
-    let mut closing = stopped.clone();
-    // Updates are small and somebody waits for each: the system must not hold them back to send more at once.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
-        }
-    });
-    let serving = axum::serve(listener, service)
-        .with_graceful_shutdown(async move { actor::stopped(&mut closing).await });
-    let mut late = stopped;
-    tokio::select! {
-        served = serving => served?,
-        () = async { actor::stopped(&mut late).await; tokio::time::sleep(FAREWELL).await } => {
-            tracing::warn!("some connections did not end in time");
-        }
+    tokio::spawn(tables.keep_house());
+    tokio::spawn(renew_keys(Arc::clone(&app), stopped.clone()));
+    connections::accept(listener, Arc::clone(&app), router(Arc::clone(&app)), stopped).await;
+    if tokio::time::timeout(FAREWELL, app.connections.empty())
+        .await
+        .is_err()
+    {
+        tracing::warn!("some connections did not end in time");
     }
-    let everybody = config.limits.sockets.min(tokio::sync::Semaphore::MAX_PERMITS) as u32;
-    let gone = app.sockets.acquire_many(everybody);
-    let _ = tokio::time::timeout(FAREWELL, gone).await;
     store.close().await;
     tracing::info!("the house is closed");
     Ok(())
@@ -148,19 +148,36 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 }
 
 fn router(app: Arc<App>) -> Router {
+    let limits = &app.tables.config.limits;
     Router::new()
-        .nest("/api/v2", api::routes())
+        .nest("/api/v2", api::routes(limits))
         .route("/healthz", get(health))
+        .route("/readyz", get(ready_for_people))
         .route("/metrics", get(count))
         .fallback(get(web::page))
-        .layer(middleware::map_response(add_headers))
+        .layer(middleware::map_response_with_state(Arc::clone(&app), add_headers))
         .layer(CompressionLayer::new())
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }
 
-/// The headers of every answer; answers of the interface are never kept by anybody.
-async fn add_headers(mut response: Response) -> Response {
+/// Looks once an hour whether it is time for a new key.
+async fn renew_keys(app: Arc<App>, mut stop: watch::Receiver<bool>) {
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(Duration::from_hours(1)) => {}
+            () = actor::stopped(&mut stop) => return,
+        }
+        if let Err(error) = app.sessions.renew(&*app.tables.store, SystemTime::now()).await {
+            tracing::error!(%error, "cookies are signed with the old key");
+        }
+    }
+}
+
+/// The headers of every answer; answers of the interface are never kept by anybody. When it is crowded nobody keeps a
+/// connection he does not play through.
+async fn add_headers(State(app): State<Arc<App>>, mut response: Response) -> Response {
+    let upgraded = response.status() == StatusCode::SWITCHING_PROTOCOLS;
     let headers = response.headers_mut();
     for (name, value) in web::HEADERS {
         headers.insert(name, value);
@@ -168,23 +185,40 @@ async fn add_headers(mut response: Response) -> Response {
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
+    if !upgraded && app.connections.is_crowded() {
+        headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     response
 }
 
-/// `GET /healthz`: whether the store answers.
+/// `GET /healthz`: whether the store answers. It looks up one table, which costs the same however many there are.
 async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.tables.store.count().await {
+    match app.tables.store.listed("").await {
         Ok(_) => "ok\n".into_response(),
         Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
     }
 }
 
+/// `GET /readyz`: whether people should be sent here: the store answers, the server does not stop, and there is room.
+async fn ready_for_people(State(app): State<Arc<App>>) -> Response {
+    let why = if *app.tables.stop.borrow() {
+        "the house closes\n"
+    } else if app.connections.is_crowded() {
+        "the house is crowded\n"
+    } else {
+        return health(State(app)).await;
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
+}
+
 /// `GET /metrics`, for Prometheus.
-async fn count() -> Response {
+async fn count(State(app): State<Arc<App>>) -> Response {
     let Some(handle) = metrics::install() else {
         return (StatusCode::SERVICE_UNAVAILABLE, "Another recorder counts.\n").into_response();
     };
     handle.run_upkeep();
+    let stored = app.tables.stored.load(std::sync::atomic::Ordering::Relaxed);
+    metrics::measure(stored, &app.tables.config.data_dir);
     (
         [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")],
         handle.render(),

@@ -11,12 +11,12 @@ pub(crate) fn of(table: &Table) -> Result<Listing, Refused> {
     let state = match table.phase() {
         Phase::Waiting => State::Waiting,
         Phase::Playing => State::Running,
-        Phase::Over => State::Over,
+        Phase::Over | Phase::Closed => State::Over,
     };
     Ok(Listing {
         state,
         public: table.is_public(),
-        alone: table.goes_on_alone(),
+        people: table.has_people(),
         summary: serde_json::to_string(&table.summary()).map_err(|error| internal(&error))?,
         members: Some(table.members()),
     })

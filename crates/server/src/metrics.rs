@@ -1,8 +1,10 @@
 //! What the server counts, for Prometheus.
 
+use std::fs;
+use std::path::Path;
 use std::sync::OnceLock;
 
-use metrics::{describe_counter, describe_gauge, describe_histogram};
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 pub(crate) const TABLES: &str = "stammtisch_tables_loaded";
@@ -14,6 +16,30 @@ pub(crate) const SLOW: &str = "stammtisch_slow_clients_total";
 pub(crate) const FAILED: &str = "stammtisch_append_failures_total";
 pub(crate) const APPEND: &str = "stammtisch_append_seconds";
 pub(crate) const QUEUE: &str = "stammtisch_table_queue_length";
+
+const STORED: &str = "stammtisch_tables_stored";
+const BYTES: &str = "stammtisch_database_bytes";
+const MEMORY: &str = "stammtisch_memory_bytes";
+const DESCRIPTORS: &str = "stammtisch_descriptors";
+
+/// Looks at what nobody counts: how much is stored, and, where the system tells, what the program takes.
+pub(crate) fn measure(stored: u64, data: &Path) {
+    const PAGE: u64 = 4096;
+    gauge!(STORED).set(stored as f64);
+    let files = ["stammtisch.db", "stammtisch.db-wal"];
+    let sizes = files.map(|file| fs::metadata(data.join(file)).map_or(0, |file| file.len()));
+    gauge!(BYTES).set(sizes.iter().sum::<u64>() as f64);
+    if let Ok(pages) = fs::read_to_string("/proc/self/statm") {
+        let resident = pages
+            .split(' ')
+            .nth(1)
+            .and_then(|pages| pages.parse::<u64>().ok());
+        gauge!(MEMORY).set((resident.unwrap_or_default() * PAGE) as f64);
+    }
+    if let Ok(open) = fs::read_dir("/proc/self/fd") {
+        gauge!(DESCRIPTORS).set(open.count() as f64);
+    }
+}
 
 /// Upper bounds of the classes of append latency, in seconds.
 const SECONDS: [f64; 10] = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.025, 0.1, 0.5, 2.0];
@@ -43,5 +69,13 @@ fn build() -> Option<PrometheusHandle> {
     describe_counter!(FAILED, "Writes that failed");
     describe_histogram!(APPEND, "Seconds until facts were on disk");
     describe_histogram!(QUEUE, "Requests that waited at a table when one was taken");
+    describe_gauge!(STORED, "Tables stored");
+    describe_gauge!(BYTES, "Size of the database on disk");
+    describe_gauge!(MEMORY, "Memory of the program, in bytes");
+    describe_gauge!(DESCRIPTORS, "Open descriptors");
+    // Whoever asks how often something happened wants to read 0 before the first time.
+    for name in [MOVES, FACTS, SLOW, FAILED] {
+        counter!(name).absolute(0);
+    }
     Some(handle)
 }

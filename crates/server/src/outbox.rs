@@ -6,27 +6,27 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 
-/// How many bytes may wait for a client that does not read.
-pub(crate) const MOST: usize = 512 * 1024;
-
 /// The way to a connection. When the last is dropped, the connection closes.
 #[derive(Clone)]
 pub(crate) struct Outbox {
     frames: mpsc::UnboundedSender<Utf8Bytes>,
     waiting: Arc<AtomicUsize>,
+    /// How many bytes may wait for a client that does not read.
+    most: usize,
 }
 
 /// An [`Outbox`] that does not keep the connection open.
 pub(crate) struct WeakOutbox {
     frames: mpsc::WeakUnboundedSender<Utf8Bytes>,
     waiting: Arc<AtomicUsize>,
+    most: usize,
 }
 
 /// What waits to be sent.
 pub(crate) struct Frames {
     queue: mpsc::UnboundedReceiver<Utf8Bytes>,
     waiting: Arc<AtomicUsize>,
-    /// The size of the frame that is being sent.
+    /// The size of the frames that are being sent.
     sending: usize,
 }
 
@@ -34,12 +34,14 @@ pub(crate) struct Frames {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooSlow;
 
-pub(crate) fn outbox() -> (Outbox, Frames) {
+/// A queue in which so many bytes may wait.
+pub(crate) fn outbox(most: usize) -> (Outbox, Frames) {
     let (sender, frames) = mpsc::unbounded_channel();
     let waiting = Arc::new(AtomicUsize::new(0));
     let outbox = Outbox {
         frames: sender,
         waiting: Arc::clone(&waiting),
+        most,
     };
     let frames = Frames {
         queue: frames,
@@ -53,7 +55,7 @@ impl Outbox {
     /// Hands a frame over, if not too much waits.
     pub(crate) fn send(&self, frame: Utf8Bytes) -> Result<(), TooSlow> {
         let size = frame.len();
-        if self.waiting.fetch_add(size, Ordering::Relaxed) + size > MOST {
+        if self.waiting.fetch_add(size, Ordering::Relaxed) + size > self.most {
             self.waiting.fetch_sub(size, Ordering::Relaxed);
             return Err(TooSlow);
         }
@@ -64,6 +66,7 @@ impl Outbox {
         WeakOutbox {
             frames: self.frames.downgrade(),
             waiting: Arc::clone(&self.waiting),
+            most: self.most,
         }
     }
 }
@@ -73,17 +76,30 @@ impl WeakOutbox {
         Some(Outbox {
             frames: self.frames.upgrade()?,
             waiting: Arc::clone(&self.waiting),
+            most: self.most,
         })
     }
 }
 
 impl Frames {
-    /// The next frame; the one before has been sent. `None` once nobody can send any more.
+    /// How many bytes wait, the frames that are being sent included.
+    pub(crate) fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
+    /// The next frame; those before have been sent. `None` once nobody can send any more.
     pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
         self.waiting
             .fetch_sub(std::mem::take(&mut self.sending), Ordering::Relaxed);
         let frame = self.queue.recv().await?;
         self.sending = frame.len();
+        Some(frame)
+    }
+
+    /// A frame that waits behind the one that is being sent, to be sent with it.
+    pub(crate) fn another(&mut self) -> Option<Utf8Bytes> {
+        let frame = self.queue.try_recv().ok()?;
+        self.sending += frame.len();
         Some(frame)
     }
 }
@@ -94,7 +110,8 @@ mod tests {
 
     #[tokio::test]
     async fn bytes_are_counted_not_frames() {
-        let (outbox, mut frames) = outbox();
+        const MOST: usize = 512 * 1024;
+        let (outbox, mut frames) = outbox(MOST);
         for _ in 0..10_000 {
             assert_eq!(outbox.send("small".into()), Ok(()));
         }
@@ -108,5 +125,21 @@ mod tests {
         assert_eq!(outbox.send("small".into()), Ok(()));
         assert!(frames.next().await.is_some());
         assert_eq!(outbox.send(large), Ok(()));
+    }
+
+    #[tokio::test]
+    async fn frames_sent_together_count_until_all_are_sent() {
+        let (outbox, mut frames) = outbox(1024);
+        for text in ["one", "two", "three"] {
+            assert_eq!(outbox.send(text.into()), Ok(()));
+        }
+        assert_eq!(frames.next().await.as_deref(), Some("one"));
+        assert_eq!(frames.another().as_deref(), Some("two"));
+        assert_eq!(frames.another().as_deref(), Some("three"));
+        assert_eq!(frames.another(), None);
+        assert_eq!(frames.waiting(), "onetwothree".len());
+        assert_eq!(outbox.send("four".into()), Ok(()));
+        assert_eq!(frames.next().await.as_deref(), Some("four"));
+        assert_eq!(frames.waiting(), "four".len());
     }
 }

@@ -1,71 +1,93 @@
-//! Codes, ids and seeds from the system's random numbers.
+//! Codes, ids and seeds from random numbers.
+
+use stammtisch_bots::HouseBots;
 
 use crate::ServeError;
+use crate::outside::{Outside, System};
 
-/// So many random bytes.
+/// The letters and digits of the codes of private tables: no i, l, o or u, which are misread.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// How many of them such a code has: 40 bits, five each.
+const PRIVATE: usize = 8;
+
+/// So many random bytes of the system.
 pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], ServeError> {
+    bytes_of(&System)
+}
+
+fn bytes_of<const N: usize>(outside: &dyn Outside) -> Result<[u8; N], ServeError> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| ServeError::Random(error.to_string()))?;
+    outside.fill(&mut bytes)?;
     Ok(bytes)
 }
 
 /// The seed of a match: 256 bits, so nobody can try all.
-pub(crate) fn seed() -> Result<String, ServeError> {
-    Ok(hex(&bytes::<32>()?))
+pub(crate) fn seed(outside: &dyn Outside) -> Result<String, ServeError> {
+    Ok(hex::encode(bytes_of::<32>(outside)?))
+}
+
+/// A set of bots for one table.
+pub(crate) fn bots(outside: &dyn Outside) -> Result<HouseBots, ServeError> {
+    Ok(HouseBots::seeded(u64::from_le_bytes(bytes_of(outside)?)))
 }
 
 /// A person's id: 128 bits, so nobody can guess one.
 pub(crate) fn person_id() -> Result<String, ServeError> {
-    Ok(hex(&bytes::<16>()?))
+    Ok(hex::encode(bytes::<16>()?))
 }
 
-/// A table's code: two words from the pub and three digits, easy to say across a room. There are about ten
-/// million; guessing is slowed down by the limit on codes that do not exist.
-pub(crate) fn table_code() -> Result<String, ServeError> {
-    let mut numbers = bytes::<16>()?.chunks_exact(4).fold(Vec::new(), |mut all, chunk| {
-        // 32 random bits against lists of a hundred: the favour some words get is below one in ten million.
-        all.push(
-            chunk
-                .iter()
-                .fold(0_usize, |sum, byte| sum << 8 | usize::from(*byte)),
-        );
-        all
-    });
+/// A table's code. A public one is short, for anybody can read it in the list; a private one is not found by trying.
+pub(crate) fn table_code(outside: &dyn Outside, public: bool) -> Result<String, ServeError> {
+    if public {
+        spoken_code(outside)
+    } else {
+        private_code(outside)
+    }
+}
+
+/// Two words from the pub and three digits, easy to say across a room: about ten million.
+fn spoken_code(outside: &dyn Outside) -> Result<String, ServeError> {
+    let mut numbers = bytes_of::<16>(outside)?
+        .chunks_exact(4)
+        .fold(Vec::new(), |mut all, chunk| {
+            // 32 random bits against lists of a hundred: the favour some words get is below one in ten million.
+            all.push(
+                chunk
+                    .iter()
+                    .fold(0_usize, |sum, byte| sum << 8 | usize::from(*byte)),
+            );
+            all
+        });
     let mut draw = |below: usize| numbers.pop().unwrap_or_default() % below;
     let first = WORDS[draw(WORDS.len())];
     let second = WORDS[draw(WORDS.len())];
     Ok(format!("{first}-{second}-{:03}", draw(1000)))
 }
 
-/// The code somebody wrote: in any case, with spaces around it or instead of the hyphens.
+/// Eight letters and digits, `k7m2-9qxt`: 40 bits.
+fn private_code(outside: &dyn Outside) -> Result<String, ServeError> {
+    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
+    let drawn: String = bytes_of::<PRIVATE>(outside)?.iter().map(letter).collect();
+    Ok(halves(&drawn))
+}
+
+fn halves(code: &str) -> String {
+    let (first, second) = code.split_at(PRIVATE / 2);
+    format!("{first}-{second}")
+}
+
+/// The code somebody wrote: in any case, with spaces around it or instead of the hyphens; in a private one i and l
+/// are read as 1, o as 0.
 pub(crate) fn table_code_in(written: &str) -> String {
     let parts = written.split(|c: char| c.is_whitespace() || c == '-');
     let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
+    let letters = parts.concat().to_lowercase();
+    // The shortest code of words has nine.
+    if letters.len() == PRIVATE && letters.is_ascii() {
+        return halves(&letters.replace(['i', 'l'], "1").replace('o', "0"));
+    }
     parts.join("-").to_lowercase()
-}
-
-/// Bytes as text.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes
-        .iter()
-        .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
-}
-
-/// Text as bytes; `None` unless it is what [`hex`] writes.
-pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digit = |digit: u8| match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        _ => None,
-    };
-    let pairs = text.as_bytes().chunks(2);
-    pairs
-        .map(|pair| Some(digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?))
-        .collect()
 }
 
 #[rustfmt::skip]
@@ -103,8 +125,17 @@ mod tests {
                 .iter()
                 .all(|word| word.bytes().all(|byte| byte.is_ascii_lowercase()))
         );
-        let codes: HashSet<_> = (0..200).map(|_| table_code().unwrap()).collect();
-        assert!(codes.len() > 195);
+        assert!(
+            WORDS.iter().all(|word| word.len() >= 3),
+            "or they are read as private"
+        );
+        for public in [true, false] {
+            let codes: HashSet<_> = (0..200).map(|_| table_code(&System, public).unwrap()).collect();
+            assert!(codes.len() > 195);
+            assert!(codes.iter().all(|code| table_code_in(code) == *code));
+            assert!(codes.iter().all(|code| (code.len() == 9) != public));
+        }
+        assert_eq!(LETTERS.iter().collect::<HashSet<_>>().len(), 32);
     }
 
     #[test]
@@ -117,13 +148,8 @@ mod tests {
         ] {
             assert_eq!(table_code_in(written), "krug-brezn-417", "{written:?}");
         }
-    }
-
-    #[test]
-    fn bytes_and_text_go_both_ways() {
-        assert_eq!(unhex(&hex(&[0, 15, 255])), Some(vec![0, 15, 255]));
-        for text in ["0", "zz", "0F", "ä"] {
-            assert_eq!(unhex(text), None, "{text}");
+        for written in ["k0m1-9qxt", "KOMI 9QXT", " kom l9 qxt", "k0m19qxt"] {
+            assert_eq!(table_code_in(written), "k0m1-9qxt", "{written:?}");
         }
     }
 }

@@ -1,8 +1,10 @@
 //! One WebSocket: frames in, frames out, nothing decided.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -12,44 +14,32 @@ use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use stammtisch_protocol::{Code as EngineCode, read_json};
 use stammtisch_room::message::{ClientMessage, ServerMessage};
-use stammtisch_room::{Person, Refused, TableCode};
+use stammtisch_room::{Person, Refused, TableCode, check_id};
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep, timeout};
 
 use crate::actor::Command;
-use crate::app::{App, Caller, TablePath, check_origin};
+use crate::app::{App, Caller, Peer, TablePath, check_origin, too_fast};
 use crate::error::ApiError;
-use crate::frames::{refusal, text};
-use crate::limit::{Bucket, Rate};
+use crate::frames::{refusal, short, text};
+use crate::limit::Bucket;
 use crate::metrics::CONNECTIONS;
 use crate::outbox::{Frames, Outbox, WeakOutbox, outbox};
 
-/// The largest frame a client may send, in bytes.
-pub(crate) const MAX_FRAME: usize = 16 * 1024;
+/// So many times as large as it may be, a frame is not even read to be refused.
+const UNREADABLE: usize = 4;
 
-/// From here on a frame is not even read to be refused.
-const UNREADABLE: usize = 4 * MAX_FRAME;
+/// How long somebody waits who has no work left in his budget, before it is looked at again.
+const WAIT: Duration = Duration::from_millis(50);
 
-/// How often the whole table is sent again: what is asked for beyond that has to wait.
-const SYNC: Rate = Rate {
-    burst: 5,
-    per_second: 1,
-};
-
-/// How long one frame may take to be handed to the system.
-const SEND: Duration = Duration::from_secs(10);
-
-/// How often a silent client is asked whether it is there, and how long it may be silent.
-const PING: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_mins(1);
-
-/// So many refused frames in a row end the connection.
-const PATIENCE: u32 = 200;
+/// How many frames that wait are handed to the system together.
+const TOGETHER: usize = 16;
 
 /// `GET /tables/{code}/ws`
 pub(crate) async fn open(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     State(app): State<Arc<App>>,
+    Extension(peer): Extension<Peer>,
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
@@ -60,34 +50,52 @@ pub(crate) async fn open(
     let upgrade = upgrade.map_err(|_| {
         stammtisch_protocol::Refused::new(EngineCode::BadRequest, "This address is for WebSockets.")
     })?;
-    let place = Arc::clone(&app.sockets).try_acquire_owned().map_err(|_| {
-        Refused::new(
-            TableCode::TooMany,
-            "So many people are here that there is no place left; try again later.",
-        )
-    })?;
-    let person = app.sessions.read(&headers);
+    let guest = Guest {
+        person: app.sessions.read(&headers),
+        home: caller.home(),
+    };
+    let may_join = |reply| Command::MayJoin {
+        person: guest.person.clone(),
+        home: guest.home,
+        reply,
+    };
+    let seated = app.tables.ask(&code, may_join).await??;
+    let place = app.seat(guest.home, seated)?;
+    if !app.tables.work.begin(guest.home) {
+        return Err(too_fast().into());
+    }
+    let unreadable = UNREADABLE * app.tables.config.limits.message_bytes;
     let upgrade = upgrade
         .read_buffer_size(4096)
-        .write_buffer_size(4096)
+        // An `update` and the `done` behind it go out in one write.
+        .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
-        .max_message_size(UNREADABLE)
-        .max_frame_size(UNREADABLE);
+        .max_message_size(unreadable)
+        .max_frame_size(unreadable);
     Ok(upgrade.on_upgrade(async move |socket| {
         let _connected = crate::Gauge::up(CONNECTIONS);
-        serve(&app, socket, &code, person).await;
-        drop(place);
+        serve(&app, socket, &code, guest).await;
+        drop((place, peer.place));
     }))
 }
 
-async fn serve(app: &App, socket: WebSocket, code: &str, person: Option<Person>) {
+/// Whose connection it is.
+struct Guest {
+    person: Option<Person>,
+    /// What limits are counted against.
+    home: IpAddr,
+}
+
+async fn serve(app: &App, socket: WebSocket, code: &str, guest: Guest) {
     let (sink, stream) = socket.split();
-    let (outbox, frames) = outbox();
-    let mut writer = tokio::spawn(write(sink, frames));
+    let limits = &app.tables.config.limits;
+    let (outbox, frames) = outbox(limits.waiting_bytes);
+    let mut writer = tokio::spawn(write(sink, frames, limits.ping, limits.send));
     let conn = app.tables.new_connection();
     let joined = app.tables.ask(code, |reply| Command::Join {
         conn,
-        person: person.clone(),
+        person: guest.person.clone(),
+        home: guest.home,
         outbox: outbox.clone(),
         reply,
     });
@@ -108,6 +116,7 @@ async fn serve(app: &App, socket: WebSocket, code: &str, person: Option<Person>)
             app,
             table: &table,
             conn,
+            home: guest.home,
             weak,
         };
         tokio::select! {
@@ -122,8 +131,8 @@ async fn serve(app: &App, socket: WebSocket, code: &str, person: Option<Person>)
 }
 
 /// Sends what waits, and asks a silent client whether it is still there. Ends with the outbox.
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Frames) {
-    let mut ping = interval(PING);
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Frames, ping: Duration, send: Duration) {
+    let mut ping = interval(ping);
     ping.reset();
     loop {
         let message = tokio::select! {
@@ -133,7 +142,15 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Frames) {
             },
             _ = ping.tick() => Message::Ping(Vec::new().into()),
         };
-        if !matches!(timeout(SEND, sink.send(message)).await, Ok(Ok(()))) {
+        let handed_over = async {
+            sink.feed(message).await?;
+            for _ in 1..TOGETHER {
+                let Some(frame) = frames.another() else { break };
+                sink.feed(Message::Text(frame)).await?;
+            }
+            sink.flush().await
+        };
+        if !matches!(timeout(send, handed_over).await, Ok(Ok(()))) {
             return;
         }
     }
@@ -141,43 +158,45 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Frames) {
         code: close_code::NORMAL,
         reason: Utf8Bytes::default(),
     };
-    let _ = timeout(SEND, sink.send(Message::Close(Some(close)))).await;
+    let _ = timeout(send, sink.send(Message::Close(Some(close)))).await;
 }
 
 struct Reader<'a> {
     app: &'a App,
     table: &'a mpsc::Sender<Command>,
     conn: stammtisch_room::ConnId,
+    home: IpAddr,
     weak: WeakOutbox,
 }
 
 impl Reader<'_> {
     /// Reads until the connection closes, the client is silent too long, or sends only what is refused.
     async fn run(&self, mut stream: SplitStream<WebSocket>) {
-        let rate = self.app.tables.config.limits.frames;
+        let limits = &self.app.tables.config.limits;
+        let rate = limits.frames;
         let mut bucket = Bucket::full(rate, Instant::now());
-        let mut syncs = Bucket::full(SYNC, Instant::now());
         let mut refused_in_row = 0;
-        while refused_in_row < PATIENCE {
-            let Ok(Some(Ok(message))) = timeout(SILENCE, stream.next()).await else {
+        while refused_in_row < limits.refused_in_row {
+            let Ok(Some(Ok(message))) = timeout(limits.silence, stream.next()).await else {
                 return;
             };
             let at = self.app.tables.now();
             let Some(outbox) = self.weak.upgrade() else { return };
             let read = match message {
                 Message::Close(_) => return,
+                // Those of the WebSocket itself cost as much as any other.
+                _ if !bucket.take(rate, Instant::now()) => Err((None, too_fast_to_read())),
                 Message::Ping(_) | Message::Pong(_) => continue,
-                _ if !bucket.take(rate, Instant::now()) => Err((None, too_fast())),
-                Message::Text(frame) => read(&frame),
+                Message::Text(frame) => read(&frame, limits.message_bytes),
                 Message::Binary(_) => Err((None, bad_request("Send text frames, one JSON object each."))),
             };
             match read {
                 Ok(message) => {
                     refused_in_row = 0;
-                    if message == ClientMessage::Sync {
-                        // Nobody but who asks so often waits for it.
-                        while !syncs.take(SYNC, Instant::now()) {
-                            sleep(Duration::from_millis(50)).await;
+                    if message == (ClientMessage::Sync {}) {
+                        // Nobody but who asks for so much waits for it.
+                        while !self.app.tables.work.begin(self.home) {
+                            sleep(WAIT).await;
                         }
                     }
                     if self.pass_on(&outbox, message, at).await.is_err() {
@@ -211,22 +230,25 @@ impl Reader<'_> {
 }
 
 /// Reads a frame; a refusal names the request if its id can be made out.
-fn read(frame: &str) -> Result<ClientMessage, (Option<String>, Refused)> {
-    if frame.len() > MAX_FRAME {
-        let message = format!("A frame has at most {MAX_FRAME} bytes.");
+fn read(frame: &str, most: usize) -> Result<ClientMessage, (Option<String>, Refused)> {
+    if frame.len() > most {
+        let message = format!("A frame has at most {most} bytes.");
         return Err((None, Refused::new(TableCode::TooLarge, message)));
     }
     let value = read_json(frame.as_bytes()).map_err(|refused| (None, refused.into()))?;
     let id = value.get("id").and_then(|id| id.as_str()).map(str::to_owned);
-    serde_json::from_value(value)
-        .map_err(|error| (id, bad_request(&format!("The frame is no request: {error}."))))
+    let id = id.filter(|id| check_id(id).is_ok());
+    serde_json::from_value(value).map_err(|error| {
+        let error = short(&error.to_string());
+        (id, bad_request(&format!("The frame is no request: {error}.")))
+    })
 }
 
 fn bad_request(message: &str) -> Refused {
     stammtisch_protocol::Refused::new(EngineCode::BadRequest, message).into()
 }
 
-fn too_fast() -> Refused {
+fn too_fast_to_read() -> Refused {
     Refused::new(
         TableCode::TooFast,
         "Too many requests in too short a time; this one was not read.",

@@ -1,25 +1,26 @@
 //! The tables in memory: each is loaded when somebody asks for it, by exactly one task.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use stammtisch_room::{ConnId, Fact, Plan, Refused, Room, Table, TableCode};
 use stammtisch_store::{NewRoom, Store, StoreError};
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
-use tokio::task::JoinSet;
+use tokio::time::Instant;
 
-use crate::actor::{Actor, Command, QUEUE, stopped};
+use crate::actor::{Actor, Command, QUEUE};
 use crate::error::internal;
+use crate::keep::Keeper;
+use crate::limit::Budgets;
+use crate::outside::Outside;
+use crate::seldom::Seldom;
 use crate::{Config, bots, listing, random};
 
 /// How often a request is put again to a table that was just unloaded.
 const TRIES: usize = 3;
-
-/// How many tables go on by themselves after a restart, and how many of them are loaded at the same time.
-const ALONE: u32 = 10_000;
-const AT_ONCE: usize = 4;
 
 /// How many codes are drawn until one is free.
 const DRAWS: usize = 8;
@@ -38,11 +39,15 @@ type Slot = Arc<OnceCell<mpsc::Sender<Command>>>;
 pub(crate) struct Tables {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
+    pub(crate) outside: Arc<dyn Outside>,
+    pub(crate) keeper: Keeper,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Receiver<bool>,
+    /// The work each address may ask for.
+    pub(crate) work: Budgets<IpAddr>,
     slots: Mutex<HashMap<String, Slot>>,
     begun: Instant,
-    stored: AtomicU64,
+    pub(crate) stored: AtomicU64,
     connections: AtomicU64,
 }
 
@@ -50,12 +55,16 @@ impl Tables {
     pub(crate) async fn new(
         config: Config,
         store: Arc<dyn Store>,
+        outside: Arc<dyn Outside>,
         stop: watch::Receiver<bool>,
     ) -> Result<Arc<Self>, StoreError> {
         let stored = AtomicU64::new(store.count().await?);
         Ok(Arc::new(Self {
+            work: Budgets::new(config.limits.work),
             config,
             store,
+            outside,
+            keeper: Keeper::default(),
             stop,
             slots: Mutex::default(),
             begun: Instant::now(),
@@ -74,37 +83,11 @@ impl Tables {
         ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// After a restart: loads the tables at which something is due though nobody is there, a few at a time. All
-    /// others wait until somebody comes.
-    pub(crate) async fn resume(self: Arc<Self>) -> Result<(), StoreError> {
-        let alone = self.store.tables_alone(ALONE).await?;
-        let mut codes = alone.iter();
-        let mut loading = JoinSet::new();
-        let mut stop = self.stop.clone();
-        loop {
-            while loading.len() < AT_ONCE
-                && let Some(code) = codes.next()
-            {
-                let (tables, code) = (Arc::clone(&self), code.clone());
-                loading.spawn(async move {
-                    if let Err(refused) = tables.open(&code).await {
-                        tracing::error!(table = code, %refused, "a running match cannot go on");
-                    }
-                });
-            }
-            tokio::select! {
-                loaded = loading.join_next() => if loaded.is_none() { break },
-                () = stopped(&mut stop) => break,
-            }
-        }
-        tracing::info!(tables = alone.len(), "bots play on");
-        Ok(())
-    }
-
     /// Stores a new table under a code that is free, and says which.
     pub(crate) async fn create_somewhere(&self, plan: &Plan) -> Result<String, Refused> {
         for _ in 0..DRAWS {
-            let code = random::table_code().map_err(|error| internal(&error))?;
+            let public = plan.opening.settings.public;
+            let code = random::table_code(&*self.outside, public).map_err(|error| internal(&error))?;
             if self.create(&code, plan).await? == Created::Yes {
                 return Ok(code);
             }
@@ -115,22 +98,26 @@ impl Tables {
 
     /// Stores a new table under `code`, unless there is one already.
     pub(crate) async fn create(&self, code: &str, plan: &Plan) -> Result<Created, Refused> {
-        if self.stored.load(Ordering::Relaxed) >= self.config.limits.tables {
-            let message = "This server keeps as many tables as it may; ask its host.";
+        if !self.has_room().await.map_err(|error| storage(&error))? {
+            let message = "This server keeps as many tables as it may, and all are new; try again later.";
             return Err(Refused::new(TableCode::TooMany, message));
         }
-        let seed = random::seed().map_err(|error| internal(&error))?;
+        let seed = random::seed(&*self.outside).map_err(|error| internal(&error))?;
         let (facts, table) = plan.facts(code, &seed, &bots::entries)?;
         let new = NewRoom {
             code: code.to_owned(),
             seed,
+            at: self.outside.date(),
             facts: listing::lines(&facts)?,
             listing: listing::of(&table)?,
         };
         match self.store.create(new).await {
             Ok(()) => {}
             Err(StoreError::Exists { .. }) => return Ok(Created::Taken),
-            Err(error) => return Err(storage(&error)),
+            Err(error) => {
+                self.note(&error);
+                return Err(storage(&error));
+            }
         }
         self.stored.fetch_add(1, Ordering::Relaxed);
         tracing::info!(
@@ -164,7 +151,8 @@ impl Tables {
             Table::load(code, &stored.seed, facts, &bots::entries).map_err(|error| damaged(code, &error))?;
         let room = Room::new(table, stored.epoch, self.now());
         let (asks, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(Actor::new(room, Arc::clone(self)).run(waiting));
+        let bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
+        tokio::spawn(Actor::new(room, Arc::clone(self), bots).run(waiting));
         Ok(asks)
     }
 
@@ -172,6 +160,11 @@ impl Tables {
     pub(crate) fn loaded(&self, code: &str) -> Option<mpsc::Sender<Command>> {
         let table = self.slots().get(code)?.get()?.clone();
         (!table.is_closed()).then_some(table)
+    }
+
+    /// About how many tables are in memory.
+    pub(crate) fn in_memory(&self) -> usize {
+        self.slots().len()
     }
 
     /// Asks a table something and waits for its answer.
@@ -199,11 +192,16 @@ impl Tables {
     }
 
     /// Forgets a slot in which no table could be loaded: this very one, for others may have begun anew, and only
-    /// while it is empty.
+    /// while it is empty. Whoever else waits for it loads the table there next: a slot that is gone would have a second task
+    /// beside the one of whoever comes after.
     fn give_up(&self, code: &str, slot: &Slot) {
+        /// The place in the map, and who gives up.
+        const NOBODY_WAITS: usize = 2;
         let mut slots = self.slots();
         let present = slots.get(code);
-        if present.is_some_and(|present| Arc::ptr_eq(present, slot) && !slot.initialized()) {
+        if present.is_some_and(|present| Arc::ptr_eq(present, slot) && !slot.initialized())
+            && Arc::strong_count(slot) <= NOBODY_WAITS
+        {
             slots.remove(code);
         }
     }
@@ -252,20 +250,21 @@ fn damaged(code: &str, error: &dyn std::fmt::Display) -> Refused {
 
 /// What clients are told when the store fails.
 pub(crate) fn storage(error: &StoreError) -> Refused {
-    tracing::error!(%error, "the store failed");
+    static SELDOM: Seldom = Seldom::new();
+    SELDOM.log(error);
     let message = "The server cannot store anything at the moment (is its disk full?); nothing changed. Try again in a while.";
     Refused::new(TableCode::Storage, message)
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use serde_json::Map;
     use stammtisch_room::{Opening, Person, Settings, Times};
     use stammtisch_store::{SqliteOptions, SqliteStore};
 
     use super::*;
 
-    fn plan() -> Plan {
+    pub(crate) fn plan() -> Plan {
         let host = Person {
             id: "a".to_owned(),
             name: "Anna".to_owned(),
@@ -289,18 +288,22 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn a_code_is_given_once_and_a_table_has_one_task() {
-        let dir = tempfile::tempdir().unwrap();
+    async fn opened(dir: &tempfile::TempDir) -> (watch::Sender<bool>, Arc<Tables>) {
         let options = SqliteOptions {
             dir: dir.path().to_owned(),
             max_bytes: None,
         };
         let store = Arc::new(SqliteStore::open(options).await.unwrap());
-        let (_stop, stopped) = watch::channel(false);
-        let tables = Tables::new(Config::new(dir.path()), store, stopped)
-            .await
-            .unwrap();
+        let (stop, stopped) = watch::channel(false);
+        let outside = Arc::new(crate::outside::System);
+        let tables = Tables::new(Config::new(dir.path()), store, outside, stopped);
+        (stop, tables.await.unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_code_is_given_once_and_a_table_has_one_task() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_stop, tables) = opened(&dir).await;
         // Several ask for a table that is not there yet, and go on asking once it is.
         let early = (0..8).map(|_| tables.open("x-y-1")).collect::<Vec<_>>();
         assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
@@ -316,7 +319,46 @@ mod tests {
         let newer = tables.slot("x-y-2");
         tables.give_up("x-y-2", &failed);
         assert!(Arc::ptr_eq(&tables.slot("x-y-2"), &newer));
+        let waits = Arc::clone(&newer);
+        tables.give_up("x-y-2", &newer);
+        assert!(
+            Arc::ptr_eq(&tables.slot("x-y-2"), &waits),
+            "somebody waits for it"
+        );
+        drop(waits);
         tables.give_up("x-y-2", &newer);
         assert!(!Arc::ptr_eq(&tables.slot("x-y-2"), &newer));
+    }
+
+    #[tokio::test]
+    async fn a_table_that_contradicts_itself_says_so_and_is_loaded_anew() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_stop, tables) = opened(&dir).await;
+        assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
+        let (outbox, mut frames) = crate::outbox::outbox(100_000);
+        let join = |reply| Command::Join {
+            conn: tables.new_connection(),
+            person: None,
+            home: crate::address::NOWHERE,
+            outbox: outbox.clone(),
+            reply,
+        };
+        tables.ask("x-y-1", join).await.unwrap().unwrap();
+        drop(outbox);
+        let first = tables.open("x-y-1").await.unwrap();
+        first.send(Command::Contradict).await.unwrap();
+        let mut told = Vec::new();
+        while let Some(frame) = frames.next().await {
+            told.push(serde_json::from_str::<serde_json::Value>(&frame).unwrap());
+        }
+        assert_eq!(told[0]["type"], "table");
+        let last = told.last().unwrap();
+        assert_eq!(
+            (&last["type"], &last["code"]),
+            (&"refused".into(), &"broken".into())
+        );
+        first.closed().await;
+        let summary = |reply| Command::Summary { person: None, reply };
+        assert_eq!(tables.ask("x-y-1", summary).await.unwrap().host, "Anna");
     }
 }

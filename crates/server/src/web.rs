@@ -1,10 +1,10 @@
 //! The web page, built with the program and kept in it.
 
+use std::sync::OnceLock;
+
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
-
-use crate::random::hex;
 
 #[derive(Embed)]
 #[folder = "$OUT_DIR/web"]
@@ -37,8 +37,13 @@ pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [
 ];
 
 /// Which page this is: the name of what its start is made of, which names all the rest.
-pub(crate) fn build() -> String {
-    Pages::get("index.html").map_or_else(String::new, |index| hex(&index.metadata.sha256_hash()[..8]))
+pub(crate) fn build() -> &'static str {
+    static BUILD: OnceLock<String> = OnceLock::new();
+    BUILD.get_or_init(|| {
+        Pages::get("index.html").map_or_else(String::new, |index| {
+            hex::encode(&index.metadata.sha256_hash()[..8])
+        })
+    })
 }
 
 /// A file of the page; at the addresses of its views, the page itself.
@@ -65,7 +70,7 @@ fn is_view(path: &str) -> bool {
 }
 
 fn answer(path: &str, file: EmbeddedFile, status: StatusCode, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
+    let tag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..16]));
     // The bundler writes a hash of the content into the names of these.
     let forever = path.starts_with("assets/");
     let cache = if forever {

@@ -16,6 +16,42 @@ pub enum StoreError {
         /// What the system says.
         source: io::Error,
     },
+    /// Others may change or read the data, and that cannot be mended from here.
+    #[error("others than its owner have rights to {} ({rights:03o}), which holds the cards to come; run `chmod go-rwx` on it as its owner, or choose a directory of its own", path.display())]
+    Open {
+        /// The directory, or a file in it.
+        path: PathBuf,
+        /// What they may do, as `chmod` counts it.
+        rights: u32,
+    },
+    /// There is no data where it is looked for.
+    #[error("there is no {}: no table was ever stored there; name the data directory with --data", path.display())]
+    NoData {
+        /// The database file.
+        path: PathBuf,
+    },
+    /// What is to be written is there already.
+    #[error("{} is there already; nothing was changed", path.display())]
+    Taken {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A copy is not what was copied, or no copy at all.
+    #[error("{} cannot be used: {why}; nothing was changed", path.display())]
+    BadCopy {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A file cannot be written.
+    #[error("cannot write {}: {source}", path.display())]
+    NotWritten {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
     /// A running server uses the data directory.
     #[error("the data directory {} belongs to a server that is running (process {owner}); stop it or choose another directory", path.display())]
     Locked {
@@ -40,7 +76,7 @@ pub enum StoreError {
         /// What is wrong with it.
         why: String,
     },
-    /// There is no room left.
+    /// There is no room left; nothing was stored.
     #[error(
         "the disk is full, or the limit set for the data is reached: nothing more can be stored until there is room"
     )]
@@ -72,17 +108,9 @@ pub enum StoreError {
     /// The store is closed.
     #[error("the store is closed: the server is stopping")]
     Closed,
-    /// Anything else the database says.
+    /// Anything else the database says. What was to be written may be stored all the same.
     #[error("the database says: {0}")]
     Database(String),
-}
-
-impl StoreError {
-    /// Whether trying again later may help, nothing being lost or contradicted.
-    #[must_use]
-    pub fn is_passing(&self) -> bool {
-        matches!(self, Self::Full | Self::Database(_))
-    }
 }
 
 /// `SQLITE_FULL`, and the extended code of a write that a full disk cut short.

@@ -2,12 +2,18 @@
 //!
 //! A table is stored as the list of its facts, each a line of JSON this crate does not look into.
 
+mod archive;
+mod copy;
 mod error;
 mod lock;
 mod model;
+mod remove;
+mod rights;
 mod sqlite;
 mod writer;
 
+pub use archive::{Archive, Archived};
+pub use copy::{Copied, back_up, copy_name, restore};
 pub use error::StoreError;
-pub use model::{Append, Listed, Listing, NewRoom, State, Store, StoredRoom};
+pub use model::{Append, Listed, Listing, NewRoom, Resting, State, Store, StoredRoom};
 pub use sqlite::{SqliteOptions, SqliteStore};

@@ -1,12 +1,13 @@
 //! One server a data directory.
 
-use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
+use std::fs::{DirBuilder, File, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
 use crate::StoreError;
+use crate::rights::{LOCK, close_to_others, private_file};
 
 /// Holds the data directory; the system lets go of it when the process ends, however it ends.
 #[derive(Debug)]
@@ -22,9 +23,8 @@ impl DirLock {
             source,
         };
         private_dir().create(dir).map_err(unwritable)?;
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(dir.join("lock")).map_err(unwritable)?;
+        close_to_others(dir)?;
+        let mut file = private_file(&dir.join(LOCK)).map_err(unwritable)?;
         match lock_soon(&file) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {

@@ -22,8 +22,8 @@ pub struct Listing {
     pub state: State,
     /// Whether it is listed for everybody.
     pub public: bool,
-    /// Whether something is due there though nobody is connected.
-    pub alone: bool,
+    /// Whether a person has a seat there.
+    pub people: bool,
     /// How lists show it: a line of JSON the store does not look into.
     pub summary: String,
     /// The ids of everybody who belongs to it; those it had, if left out.
@@ -46,6 +46,8 @@ pub struct NewRoom {
     pub code: String,
     /// The seed of its match.
     pub seed: String,
+    /// When it is opened, in seconds since 1970.
+    pub at: u64,
     /// Its first facts.
     pub facts: Vec<String>,
     /// How it is listed.
@@ -59,10 +61,25 @@ pub struct Append {
     pub room: String,
     /// The place of the first of them, counted from 0.
     pub seq: u64,
+    /// When they happened, in seconds since 1970.
+    pub at: u64,
     /// The facts.
     pub facts: Vec<String>,
     /// How the table is listed from now on, if that changes.
     pub listing: Option<Listing>,
+}
+
+/// Tables that may go when nobody has changed them for a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Resting {
+    /// Those whose match never began.
+    Unbegun,
+    /// Those whose match is over, and nobody but bots had a seat at the end.
+    Bots,
+    /// Those whose match is over, and a person had a seat at the end.
+    People,
+    /// All.
+    Any,
 }
 
 /// A table as it was stored.
@@ -118,11 +135,24 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do.
     async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
-    /// The codes of tables at which something is due though nobody is there, newest first.
+    /// The codes of tables of this kind that did not change after `until` (seconds since 1970), the oldest first.
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn tables_alone(&self, limit: u32) -> Result<Vec<String>, StoreError>;
+    async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Removes those of these tables that did not change after `until`, with all that is kept of them, gives their
+    /// space back, and says how many they were.
+    ///
+    /// # Errors
+    /// Says what the backend could not do; removing may need room as [`Store::append`] does.
+    async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError>;
+
+    /// How many bytes the tables take.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn size(&self) -> Result<u64, StoreError>;
 
     /// The number of tables.
     ///

@@ -7,13 +7,18 @@ use async_trait::async_trait;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteExecutor, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{Connection, SqliteConnection};
 
 use crate::lock::DirLock;
-use crate::writer::{Job, Writer, state_number};
-use crate::{Append, Listed, NewRoom, State, Store, StoreError, StoredRoom};
+use crate::rights::private_file;
+use crate::writer::{Job, Writer, seconds, state_number};
+use crate::{Append, Listed, NewRoom, Resting, State, Store, StoreError, StoredRoom};
+
+/// The database's file in the data directory.
+pub(crate) const DATABASE: &str = "stammtisch.db";
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
@@ -41,14 +46,8 @@ impl SqliteStore {
     /// Says why the directory cannot be used: unwritable, in use, of a newer version, foreign, full.
     pub async fn open(options: SqliteOptions) -> Result<Self, StoreError> {
         let lock = DirLock::claim(&options.dir)?;
-        let path = options.dir.join("stammtisch.db");
-        let mut connection = SqliteConnection::connect_with(&writing(&path, options.max_bytes))
-            .await
-            .map_err(|error| opening(&path, error))?;
-        MIGRATIONS
-            .run_direct(None, &mut connection, false)
-            .await
-            .map_err(|error| migrating(&path, error))?;
+        let path = options.dir.join(DATABASE);
+        let connection = up_to_date(&path, options.max_bytes).await?;
         let reading = SqliteConnectOptions::new().filename(&path).read_only(true);
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
@@ -67,6 +66,45 @@ impl SqliteStore {
     }
 }
 
+/// A database, made if need be, as the present version has it.
+pub(crate) async fn up_to_date(path: &Path, max_bytes: Option<u64>) -> Result<SqliteConnection, StoreError> {
+    private_file(path).map_err(|source| StoreError::Unwritable {
+        path: path.to_owned(),
+        source,
+    })?;
+    let mut connection = SqliteConnection::connect_with(&writing(path, max_bytes))
+        .await
+        .map_err(|error| opening(path, error))?;
+    MIGRATIONS
+        .run_direct(None, &mut connection, false)
+        .await
+        .map_err(|error| migrating(path, error))?;
+    shrinkable(path, &mut connection).await;
+    Ok(connection)
+}
+
+/// The facts of a table, in order, with no gap.
+pub(crate) async fn facts_of(
+    database: impl SqliteExecutor<'_>,
+    code: &str,
+) -> Result<Vec<String>, StoreError> {
+    let rows: Vec<(i64, String)> = sqlx::query_as("SELECT seq, fact FROM facts WHERE room = ? ORDER BY seq")
+        .bind(code)
+        .fetch_all(database)
+        .await?;
+    let mut facts = Vec::with_capacity(rows.len());
+    for (expected, (seq, fact)) in (0_u64..).zip(rows) {
+        if u64::try_from(seq) != Ok(expected) {
+            return Err(StoreError::Gap {
+                room: code.to_owned(),
+                seq: expected,
+            });
+        }
+        facts.push(fact);
+    }
+    Ok(facts)
+}
+
 /// Every commit is on disk before it is answered: a write-ahead log, synced each time.
 fn writing(path: &Path, max_bytes: Option<u64>) -> SqliteConnectOptions {
     const PAGE: u32 = 4096;
@@ -74,6 +112,7 @@ fn writing(path: &Path, max_bytes: Option<u64>) -> SqliteConnectOptions {
         .filename(path)
         .create_if_missing(true)
         .page_size(PAGE)
+        .auto_vacuum(SqliteAutoVacuum::Incremental)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
@@ -81,6 +120,19 @@ fn writing(path: &Path, max_bytes: Option<u64>) -> SqliteConnectOptions {
     match max_bytes {
         Some(bytes) => options.pragma("max_page_count", (bytes / u64::from(PAGE)).max(1).to_string()),
         None => options,
+    }
+}
+
+/// A database made before tables could go is written anew once, so that space can be given back.
+async fn shrinkable(path: &Path, connection: &mut SqliteConnection) {
+    const INCREMENTAL: i64 = 2;
+    let kind = sqlx::query_scalar("PRAGMA auto_vacuum").fetch_one(&mut *connection);
+    if kind.await.is_ok_and(|kind: i64| kind == INCREMENTAL) {
+        return;
+    }
+    tracing::info!(data = %path.display(), "the database is written anew, so that it can shrink");
+    if let Err(error) = sqlx::query("VACUUM").execute(connection).await {
+        tracing::warn!(%error, "the database cannot be written anew; it works, but does not shrink");
     }
 }
 
@@ -140,21 +192,7 @@ impl Store for SqliteStore {
             .await?;
         let damaged = |_| StoreError::Database(format!("the epoch of table {code} is damaged"));
         let epoch = u32::try_from(epoch).map_err(damaged)?;
-        let rows: Vec<(i64, String)> =
-            sqlx::query_as("SELECT seq, fact FROM facts WHERE room = ? ORDER BY seq")
-                .bind(code)
-                .fetch_all(&self.readers)
-                .await?;
-        let mut facts = Vec::with_capacity(rows.len());
-        for (expected, (seq, fact)) in (0_u64..).zip(rows) {
-            if u64::try_from(seq) != Ok(expected) {
-                return Err(StoreError::Gap {
-                    room: code.to_owned(),
-                    seq: expected,
-                });
-            }
-            facts.push(fact);
-        }
+        let facts = facts_of(&self.readers, code).await?;
         Ok(Some(StoredRoom { seed, epoch, facts }))
     }
 
@@ -176,10 +214,34 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn tables_alone(&self, limit: u32) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT code FROM rooms WHERE alone = 1 ORDER BY opened DESC LIMIT ?";
-        let query = sqlx::query_scalar(query).bind(limit);
+    async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let query = match kind {
+            Resting::Unbegun => {
+                "SELECT code FROM rooms WHERE state = 0 AND changed <= ? ORDER BY changed, opened LIMIT ?"
+            }
+            Resting::Bots => {
+                "SELECT code FROM rooms WHERE state = 2 AND people = 0 AND changed <= ? \
+                 ORDER BY changed, opened LIMIT ?"
+            }
+            Resting::People => {
+                "SELECT code FROM rooms WHERE state = 2 AND people = 1 AND changed <= ? \
+                 ORDER BY changed, opened LIMIT ?"
+            }
+            Resting::Any => "SELECT code FROM rooms WHERE changed <= ? ORDER BY changed, opened LIMIT ?",
+        };
+        let query = sqlx::query_scalar(query).bind(seconds(until)).bind(limit);
         Ok(query.fetch_all(&self.readers).await?)
+    }
+
+    async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
+        self.writer.remove(codes, until).await
+    }
+
+    async fn size(&self) -> Result<u64, StoreError> {
+        let query = "SELECT (page_count - freelist_count) * page_size \
+                     FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+        let size: i64 = sqlx::query_scalar(query).fetch_one(&self.readers).await?;
+        Ok(size.unsigned_abs())
     }
 
     async fn count(&self) -> Result<u64, StoreError> {

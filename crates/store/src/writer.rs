@@ -1,13 +1,14 @@
 //! The one task that writes. Whatever waits when it gets round to it goes into one transaction, so that
 //! many tables share the cost of reaching the disk.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::collections::BTreeMap;
 
 use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::lock::DirLock;
+use crate::remove;
 use crate::{Append, Listing, NewRoom, State, StoreError};
 
 /// How many writes may wait before those who ask have to.
@@ -16,8 +17,8 @@ const QUEUE: usize = 1024;
 /// How many writes share a transaction at most.
 const GROUP: usize = 256;
 
-/// Rows in one statement: SQLite takes 32,766 values, a fact has three.
-const ROWS: usize = 4096;
+/// Rows in one statement, the most first. A few sizes, so that each statement is prepared once.
+const ROWS: [usize; 4] = [64, 16, 4, 1];
 
 /// Something to write, all or nothing.
 #[derive(Debug)]
@@ -34,13 +35,25 @@ pub(crate) enum Job {
     },
 }
 
-type Reply = oneshot::Sender<Result<(), StoreError>>;
+type Reply<T = ()> = oneshot::Sender<Result<T, StoreError>>;
+
+/// What the writing task is told.
+#[derive(Debug)]
+enum Order {
+    Write(Job, Reply),
+    /// Tables go, each in a transaction of its own: a long match takes its time.
+    Remove {
+        codes: Vec<String>,
+        until: i64,
+        reply: Reply<u64>,
+    },
+}
 
 /// The way to the writing task.
 #[derive(Debug)]
 pub(crate) struct Writer {
     /// Gone once the store is closed.
-    jobs: Mutex<Option<mpsc::Sender<(Job, Reply)>>>,
+    jobs: Mutex<Option<mpsc::Sender<Order>>>,
     task: Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -56,9 +69,20 @@ impl Writer {
 
     /// Waits until `job` is on disk.
     pub(crate) async fn run(&self, job: Job) -> Result<(), StoreError> {
+        self.order(|reply| Order::Write(job, reply)).await
+    }
+
+    /// Removes tables that did not change after `until`, and says how many.
+    pub(crate) async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
+        let until = seconds(until);
+        let order = |reply| Order::Remove { codes, until, reply };
+        self.order(order).await
+    }
+
+    async fn order<T>(&self, order: impl FnOnce(Reply<T>) -> Order) -> Result<T, StoreError> {
         let jobs = self.jobs.lock().await.clone().ok_or(StoreError::Closed)?;
         let (reply, answer) = oneshot::channel();
-        jobs.send((job, reply)).await.map_err(|_| StoreError::Closed)?;
+        jobs.send(order(reply)).await.map_err(|_| StoreError::Closed)?;
         drop(jobs);
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
@@ -74,31 +98,42 @@ impl Writer {
     }
 }
 
-async fn write_all(
-    mut connection: SqliteConnection,
-    mut waiting: mpsc::Receiver<(Job, Reply)>,
-    lock: DirLock,
-) {
+async fn write_all(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Order>, lock: DirLock) {
     let mut group = Vec::with_capacity(GROUP);
     while waiting.recv_many(&mut group, GROUP).await > 0 {
-        let (jobs, replies): (Vec<Job>, Vec<Reply>) = group.drain(..).unzip();
-        if jobs.len() > 1 && transaction(&mut connection, &jobs).await.is_ok() {
-            for reply in replies {
-                // Whoever asked may have gone away; what he asked for is done all the same.
-                let _ = reply.send(Ok(()));
+        let mut writes = Vec::with_capacity(group.len());
+        let mut removals = Vec::new();
+        for order in group.drain(..) {
+            match order {
+                Order::Write(job, reply) => writes.push((job, reply)),
+                Order::Remove { codes, until, reply } => removals.push((codes, until, reply)),
             }
-            continue;
         }
-        // One bad job must not spoil the others: each gets a transaction of its own.
-        for (job, reply) in jobs.iter().zip(replies) {
-            let done = transaction(&mut connection, std::slice::from_ref(job)).await;
-            let _ = reply.send(done.map_err(|error| explain(job, error)));
+        write_together(&mut connection, writes).await;
+        for (codes, until, reply) in removals {
+            let _ = reply.send(remove::remove(&mut connection, &codes, until).await);
         }
     }
     if let Err(error) = connection.close().await {
         tracing::error!(%error, "the database did not close well; nothing acknowledged is lost");
     }
     drop(lock);
+}
+
+async fn write_together(connection: &mut SqliteConnection, writes: Vec<(Job, Reply)>) {
+    let (jobs, replies): (Vec<Job>, Vec<Reply>) = writes.into_iter().unzip();
+    if jobs.len() > 1 && transaction(connection, &jobs).await.is_ok() {
+        for reply in replies {
+            // Whoever asked may have gone away; what he asked for is done all the same.
+            let _ = reply.send(Ok(()));
+        }
+        return;
+    }
+    // One bad job must not spoil the others: each gets a transaction of its own.
+    for (job, reply) in jobs.iter().zip(replies) {
+        let done = transaction(connection, std::slice::from_ref(job)).await;
+        let _ = reply.send(done.map_err(|error| explain(job, error)));
+    }
 }
 
 async fn transaction(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
@@ -150,60 +185,83 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
             }
         }
     }
-    for rows in rows.chunks(ROWS) {
+    for rows in statements(&rows) {
         let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO facts (room, seq, fact) ");
         query.push_values(rows, |mut row, (room, seq, fact)| {
             row.push_bind(*room).push_bind(*seq).push_bind(*fact);
         });
-        query
-            .build()
-            .persistent(rows.len() == 1)
-            .execute(&mut *connection)
-            .await?;
+        query.build().execute(&mut *connection).await?;
     }
-    for job in jobs {
-        match job {
-            Job::Create(room) => list(connection, &room.code, &room.listing).await?,
-            Job::Append(Append {
-                room,
-                listing: Some(listing),
-                ..
-            }) => {
-                list(connection, room, listing).await?;
-            }
-            Job::Append(_) | Job::Claim { .. } | Job::Secret { .. } => {}
-        }
-    }
-    Ok(())
+    list(connection, jobs).await
+}
+
+/// Rows as statements take them.
+fn statements<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
+    std::iter::from_fn(move || {
+        let size = ROWS.into_iter().find(|&size| size <= rows.len())?;
+        let (now, later) = rows.split_at(size);
+        rows = later;
+        Some(now)
+    })
 }
 
 async fn create(connection: &mut SqliteConnection, room: &NewRoom) -> Result<(), sqlx::Error> {
-    let opened = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs());
     sqlx::query("INSERT INTO rooms (code, seed, state, public, opened) VALUES (?, ?, ?, ?, ?)")
         .bind(&room.code)
         .bind(&room.seed)
         .bind(state_number(room.listing.state))
         .bind(room.listing.public)
-        .bind(i64::try_from(opened).unwrap_or(i64::MAX))
+        .bind(seconds(room.at))
         .execute(&mut *connection)
         .await?;
     Ok(())
 }
 
-async fn list(connection: &mut SqliteConnection, room: &str, listing: &Listing) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE rooms SET state = ?, public = ?, alone = ?, summary = ? WHERE code = ?")
-        .bind(state_number(listing.state))
-        .bind(listing.public)
-        .bind(listing.alone)
-        .bind(&listing.summary)
-        .bind(room)
-        .execute(&mut *connection)
-        .await?;
-    let Some(members) = &listing.members else {
-        return Ok(());
-    };
+/// Writes how lists show the tables of these jobs.
+async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
+    let told: Vec<(&str, u64, &Listing)> = jobs
+        .iter()
+        .filter_map(|job| match job {
+            Job::Create(room) => Some((&*room.code, room.at, &room.listing)),
+            Job::Append(append) => Some((&*append.room, append.at, append.listing.as_ref()?)),
+            Job::Claim { .. } | Job::Secret { .. } => None,
+        })
+        .collect();
+    // Of several for one table the last counts.
+    let latest: BTreeMap<&str, (u64, &Listing)> = told
+        .iter()
+        .map(|&(room, at, listing)| (room, (at, listing)))
+        .collect();
+    let listings: Vec<_> = latest.into_iter().collect();
+    for rows in statements(&listings) {
+        let mut query = QueryBuilder::<Sqlite>::new(
+            "UPDATE rooms SET state = new.column2, public = new.column3, people = new.column4, \
+             changed = new.column5, summary = new.column6 FROM (",
+        );
+        query.push_values(rows, |mut row, (room, (at, listing))| {
+            row.push_bind(*room)
+                .push_bind(state_number(listing.state))
+                .push_bind(listing.public)
+                .push_bind(listing.people)
+                .push_bind(seconds(*at))
+                .push_bind(&listing.summary);
+        });
+        query.push(") AS new WHERE rooms.code = new.column1");
+        query.build().execute(&mut *connection).await?;
+    }
+    for (room, _, listing) in told {
+        if let Some(members) = &listing.members {
+            list_members(connection, room, members).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn list_members(
+    connection: &mut SqliteConnection,
+    room: &str,
+    members: &[String],
+) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM members WHERE room = ?")
         .bind(room)
         .execute(&mut *connection)
@@ -233,6 +291,11 @@ fn explain(job: &Job, error: sqlx::Error) -> StoreError {
         },
         _ => error.into(),
     }
+}
+
+/// A moment as the database writes it.
+pub(crate) fn seconds(at: u64) -> i64 {
+    i64::try_from(at).unwrap_or(i64::MAX)
 }
 
 /// A state as the database writes it.

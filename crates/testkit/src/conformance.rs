@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use serde_json::{Map, Value};
-use stammtisch_core::{Dense, Seat, SeatSet, Standings, Turn};
+use stammtisch_core::{Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Line, Match};
 use stammtisch_protocol::{AnyMatch, Record, Wire, new_match_by};
 
 use crate::Dice;
-use crate::account::{check_account, check_story, check_telling};
-use crate::dense::{check_match, check_numbers, tensor_shapes};
+use crate::account::{check_account, check_story};
+use crate::dense::{Chances, check_moves, check_numbers, check_tensors, tensor, tensor_shapes};
 use crate::kit::{Kit, legal, random_line};
+use crate::laws::line_laws;
 use crate::probe::{probe_chance, probe_match, probe_moves, probe_texts};
 
 /// One match in so many is looked at closely, the others are only played.
@@ -25,48 +26,33 @@ const LATELY: usize = 12;
 const REMEMBERED: usize = 3_000;
 
 /// Plays `matches` matches at random, over these numbers of players and options in turn, and checks that
-/// the game keeps the laws of [`stammtisch_core::Game`] and [`Wire`].
+/// the game keeps the laws of [`stammtisch_core::Game`], [`stammtisch_core::Dense`] and [`Wire`].
 pub fn conformance<G: Wire>(kit: &Kit<G>, players: &[u8], options: &[Value], matches: usize) {
     assert!(!players.is_empty() && !options.is_empty(), "nothing to play");
-    let mut seen = BTreeSet::new();
+    let (mut seen, mut chances) = (BTreeSet::new(), Chances::default());
     let setups: Vec<(u8, Match<G>)> = players
         .iter()
         .flat_map(|&players| options.iter().map(move |options| (players, options)))
-        .filter_map(|(players, options)| Some((players, set_up::<G>(players, options)?)))
+        .filter_map(|(players, options)| Some((players, set_up::<G>(kit, players, options)?)))
         .collect();
     assert!(
         !setups.is_empty(),
         "no number of players goes with any of the options"
     );
+    tensor_shapes::<G>();
     for number in 0..matches {
         let (players, start) = &setups[number % setups.len()];
         let mut dice = Dice::new(number as u64);
         if (number / setups.len()).is_multiple_of(CLOSE) {
-            play_closely(kit, start.clone(), &mut seen, &mut dice);
+            play_closely(kit, start.clone(), &mut seen, &mut chances, &mut dice);
         } else {
-            play_quickly(kit, start.game().clone(), *players, &mut dice);
+            play_quickly(start, *players, &mut dice);
         }
     }
 }
 
-/// Plays `matches` matches at random, over these numbers of players and options in turn, and checks that the
-/// game keeps the laws of [`Dense`].
-pub fn dense<G: Wire + Dense>(kit: &Kit<G>, players: &[u8], options: &[Value], matches: usize) {
-    check_numbers::<G>();
-    tensor_shapes::<G>();
-    let setups = players
-        .iter()
-        .flat_map(|&players| options.iter().map(move |options| (players, options)));
-    let setups: Vec<Match<G>> = setups
-        .filter_map(|(players, options)| set_up(players, options))
-        .collect();
-    for (number, start) in setups.iter().cycle().take(matches).enumerate() {
-        check_match(kit, start.clone(), &mut Dice::new(number as u64));
-    }
-}
-
 /// A match before its first line; `None` if these options do not go with so many players.
-fn set_up<G: Wire>(players: u8, options: &Value) -> Option<Match<G>> {
+pub(crate) fn set_up<G: Wire>(kit: &Kit<G>, players: u8, options: &Value) -> Option<Match<G>> {
     let empty = Map::new();
     let options = options.as_object().unwrap_or(&empty);
     let read = G::read_options(options).expect("the options of the suite are good");
@@ -78,12 +64,19 @@ fn set_up<G: Wire>(players: u8, options: &Value) -> Option<Match<G>> {
         AnyMatch::state(&begun),
         "the registry begins another match"
     );
+    check_numbers::<G>(begun.options());
+    assert!(
+        longest(&begun) <= kit.longest,
+        "{} lines are more than any match has",
+        longest(&begun)
+    );
     Some(begun)
 }
 
 /// Only what costs little, on every match: it ends, nobody is stuck, and every move is legal once.
-fn play_quickly<G: Wire>(kit: &Kit<G>, mut game: G, players: u8, dice: &mut Dice) {
-    for _ in 0..=kit.longest {
+fn play_quickly<G: Wire>(start: &Match<G>, players: u8, dice: &mut Dice) {
+    let mut game = start.game().clone();
+    for _ in 0..=longest(start) {
         let Some(line) = random_line(&game, dice) else {
             let Turn::Over(standings) = game.turn() else {
                 panic!("a match that is not over stands still")
@@ -96,15 +89,38 @@ fn play_quickly<G: Wire>(kit: &Kit<G>, mut game: G, players: u8, dice: &mut Dice
         };
         assert_eq!(taken, Ok(()), "a legal line is refused in {game:?}");
     }
-    panic!("a match goes on for more than {} lines", kit.longest);
+    panic!("a match goes on for more than {} lines", longest(start));
+}
+
+/// The most lines a match with these players and options has.
+fn longest<G: Wire>(played: &Match<G>) -> usize {
+    G::longest(played.players(), played.options()) as usize
+}
+
+/// No match is longer than said.
+pub(crate) fn check_length<G: Wire>(played: &Match<G>) {
+    assert!(
+        played.log().len() <= longest(played),
+        "a match goes on for more than {} lines",
+        longest(played)
+    );
 }
 
 /// Everything, on every state of a match.
-fn play_closely<G: Wire>(kit: &Kit<G>, mut played: Match<G>, seen: &mut BTreeSet<G::Move>, dice: &mut Dice) {
+fn play_closely<G: Wire>(
+    kit: &Kit<G>,
+    mut played: Match<G>,
+    seen: &mut BTreeSet<G::Move>,
+    chances: &mut Chances,
+    dice: &mut Dice,
+) {
     let mut cards = None;
     loop {
         let game = played.game();
         check_legal(game, seen);
+        check_moves(game, played.options());
+        check_tensors(game);
+        chances.check(game, dice);
         let strict = !(kit.takes_mistakes)(played.options());
         probe_moves(game, seen, strict, dice);
         probe_texts(&played, strict, dice);
@@ -125,14 +141,9 @@ fn play_closely<G: Wire>(kit: &Kit<G>, mut played: Match<G>, seen: &mut BTreeSet
         let Some(line) = random_line(game, dice) else {
             break;
         };
-        check_outcome_text(game, &line);
-        check_telling(game, &line);
+        line_laws(game, &line);
         assert_eq!(played.push(line), Ok(()), "a legal line is refused");
-        assert!(
-            played.log().len() <= kit.longest,
-            "a match goes on for more than {} lines",
-            kit.longest
-        );
+        check_length(&played);
     }
     let states: Vec<G> = played.states().collect();
     assert_eq!(states.len(), played.log().len() + 1);
@@ -144,7 +155,7 @@ fn play_closely<G: Wire>(kit: &Kit<G>, mut played: Match<G>, seen: &mut BTreeSet
 }
 
 /// Who may act has moves, each of them once and of another text; nobody else has any.
-fn check_legal<G: Wire>(game: &G, seen: &mut BTreeSet<G::Move>) {
+pub(crate) fn check_legal<G: Wire>(game: &G, seen: &mut BTreeSet<G::Move>) {
     let acting = match game.turn() {
         Turn::Seats(seats) => {
             assert!(
@@ -215,7 +226,7 @@ fn check_standings(standings: &Standings, players: u8) {
     }
 }
 
-fn check_copies<G: Wire>(game: &G) {
+pub(crate) fn check_copies<G: Wire>(game: &G) {
     let copy = game.clone();
     assert_eq!(&copy, game, "a copy equals its original");
     let hash = BuildHasherDefault::<DefaultHasher>::default();
@@ -238,7 +249,7 @@ fn check_cards<G: Wire>(kit: &Kit<G>, game: &G, before: &mut Option<Vec<String>>
 }
 
 /// An outcome reads back as what was written.
-fn check_outcome_text<G: Wire>(game: &G, line: &Line<G>) {
+pub(crate) fn check_outcome_text<G: Wire>(game: &G, line: &Line<G>) {
     if let Line::Chance { event, outcome } = line {
         let written = game.write_outcome(outcome);
         assert_eq!(
@@ -250,7 +261,7 @@ fn check_outcome_text<G: Wire>(game: &G, line: &Line<G>) {
 }
 
 /// The record of the match loads as the same match.
-fn check_record<G: Wire>(played: &Match<G>) {
+pub(crate) fn check_record<G: Wire>(played: &Match<G>) {
     let record = Record::of(played);
     let text = record.write();
     let read = Record::parse(text.as_bytes()).expect("a record reads back");
@@ -280,6 +291,11 @@ fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
             twin.game().view(who),
             played.game().view(who),
             "{who:?} sees what is hidden"
+        );
+        assert_eq!(
+            tensor(twin.game(), who),
+            tensor(played.game(), who),
+            "a tensor tells {who:?} what is hidden"
         );
         assert_eq!(
             AnyMatch::view(&twin, who),

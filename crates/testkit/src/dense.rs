@@ -2,83 +2,53 @@
 
 use std::fmt::Write;
 
-use stammtisch_core::{Dense, Game, OutcomeOf, Seat, Turn, tensor_len};
-use stammtisch_match::Match;
+use stammtisch_core::{Game, OutcomeOf, Seat, Turn, tensor_len};
 use stammtisch_protocol::Wire;
 
-use crate::kit::{Kit, legal, random_line};
+use crate::kit::legal;
 use crate::{Dice, repository};
 
 /// So many outcomes are drawn where chances are compared.
 const DRAWS: u32 = 4_000;
-/// In so many states of the first match.
-const COMPARED: usize = 12;
-/// One state in so many is compared with its twins.
-const TWINS: u32 = 40;
+/// In so many states.
+const COMPARED: usize = 48;
 
 /// Every number stands for one move at most, and no move has a number that is too large.
-pub(crate) fn check_numbers<G: Wire + Dense>() {
+pub(crate) fn check_numbers<G: Wire>(options: &G::Options) {
     for number in 0..G::MOVES {
-        if let Some(m) = G::numbered(number) {
-            assert_eq!(G::number(m), number, "{m} is numbered twice");
+        if let Some(m) = G::numbered(options, number) {
+            assert_eq!(G::number(options, m), number, "{m} is numbered twice");
         }
     }
     for beyond in [G::MOVES, u32::MAX] {
-        assert_eq!(G::numbered(beyond), None, "there are {} moves", G::MOVES);
+        assert_eq!(G::numbered(options, beyond), None, "there are {} moves", G::MOVES);
     }
 }
 
-/// Plays a match at random and holds every state of it to the laws.
-pub(crate) fn check_match<G: Wire + Dense>(kit: &Kit<G>, mut played: Match<G>, dice: &mut Dice) {
-    let longest = G::longest(played.players(), played.options()) as usize;
-    assert!(
-        longest <= kit.longest,
-        "{longest} lines are more than any match has"
-    );
-    let mut compared = 0;
-    loop {
-        let game = played.game();
-        check_moves(game);
-        for who in Seat::all(game.players()).map(Some).chain([None]) {
-            let tensor = tensor(game, who);
-            if dice.once_in(TWINS)
-                && let Some(twin) = (kit.twin)(&played, who, dice)
-            {
-                assert_eq!(
-                    self::tensor(twin.game(), who),
-                    tensor,
-                    "a tensor tells {who:?} what is hidden"
-                );
-            }
-        }
-        if let Turn::Chance(event) = game.turn()
-            && compared < COMPARED
-        {
-            compared += usize::from(check_chances(game, &event, dice));
-        }
-        let Some(line) = random_line(game, dice) else {
-            return;
-        };
-        assert_eq!(played.push(line), Ok(()));
-        assert!(
-            played.log().len() <= longest,
-            "a match has more than {longest} lines"
-        );
-    }
-}
-
-fn check_moves<G: Wire + Dense>(game: &G) {
+/// Every legal move has a number.
+pub(crate) fn check_moves<G: Wire>(game: &G, options: &G::Options) {
     for seat in Seat::all(game.players()) {
         for m in legal(game, seat) {
-            let number = G::number(m);
+            let number = G::number(options, m);
             assert!(number < G::MOVES, "{m} is number {number} of {}", G::MOVES);
-            assert_eq!(G::numbered(number), Some(m), "number {number} is another move");
+            assert_eq!(
+                G::numbered(options, number),
+                Some(m),
+                "number {number} is another move"
+            );
         }
+    }
+}
+
+/// Every viewer has a tensor.
+pub(crate) fn check_tensors<G: Wire>(game: &G) {
+    for who in Seat::all(game.players()).map(Some).chain([None]) {
+        tensor(game, who);
     }
 }
 
 /// The tensor of a view; every place of it is written.
-fn tensor<G: Wire + Dense>(game: &G, who: Option<Seat>) -> Vec<f32> {
+pub(crate) fn tensor<G: Wire>(game: &G, who: Option<Seat>) -> Vec<f32> {
     let mut tensor = vec![f32::NAN; tensor_len(&G::layout())];
     G::write_tensor(&game.view(who), &mut tensor);
     assert!(
@@ -88,8 +58,24 @@ fn tensor<G: Wire + Dense>(game: &G, who: Option<Seat>) -> Vec<f32> {
     tensor
 }
 
+/// Compares chances with what is drawn, in the first states in which there are few.
+#[derive(Default)]
+pub(crate) struct Chances {
+    compared: usize,
+}
+
+impl Chances {
+    pub(crate) fn check<G: Wire>(&mut self, game: &G, dice: &mut Dice) {
+        if let Turn::Chance(event) = game.turn()
+            && self.compared < COMPARED
+        {
+            self.compared += usize::from(check_chances(game, &event, dice));
+        }
+    }
+}
+
 /// The chances add up to 1, and outcomes are drawn by them; `false` if there are too many outcomes to list.
-fn check_chances<G: Wire + Dense>(game: &G, event: &G::Event, dice: &mut Dice) -> bool {
+fn check_chances<G: Wire>(game: &G, event: &G::Event, dice: &mut Dice) -> bool {
     let Some(outcomes) = game.outcomes(event) else {
         return false;
     };
@@ -122,7 +108,7 @@ fn check_chances<G: Wire + Dense>(game: &G, event: &G::Event, dice: &mut Dice) -
 
 /// Compares what `docs/tensors/<id>.md` says of a game's numbers and tensor with what they are;
 /// `STAMMTISCH_UPDATE=1` writes it.
-pub(crate) fn tensor_shapes<G: Wire + Dense>() {
+pub(crate) fn tensor_shapes<G: Wire>() {
     let mut text = format!(
         "# {}: moves and tensor\n\n{} move numbers. The tensor of a view has {} places:\n\n",
         G::NAME.en,

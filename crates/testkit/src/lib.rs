@@ -7,16 +7,22 @@ mod account;
 mod conformance;
 mod dense;
 mod dice;
+mod first;
 mod golden;
+mod hidden;
 mod kit;
+mod laws;
 mod probe;
 mod scenario;
 mod typescript;
 
-pub use conformance::{conformance, dense};
+pub use conformance::conformance;
 pub use dice::Dice;
+pub use first::First;
 pub use golden::golden;
+pub use hidden::imagines;
 pub use kit::{Kit, Twin, swap_unseen};
+pub use laws::{line_laws, match_laws, state_laws};
 pub use scenario::scenarios;
 pub use typescript::TypeScript;
 

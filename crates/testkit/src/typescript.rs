@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use stammtisch_protocol::Wire;
 use ts_rs::{Config, TS};
 
 const ANY_PLAY: &str =
@@ -15,6 +16,7 @@ export type Play = {
   standing: unknown;
   highlight: unknown;
   options: Record<string, unknown>;
+  window: string;
 };
 
 ";
@@ -92,9 +94,10 @@ impl TypeScript {
     }
 
     /// Declares what a table tells of the game: the types `<name>View`, `<name>Fact` and so on, which must be
-    /// declared in the same file, under the one name that the page's types of a table ask for.
+    /// declared in the same file, under the one name that the page's types of a table ask for. The kinds of its
+    /// windows are named with it.
     #[must_use]
-    pub fn play(mut self, name: &str) -> Self {
+    pub fn play<G: Wire>(mut self, name: &str) -> Self {
         let parts = [
             "View",
             "Fact",
@@ -108,9 +111,15 @@ impl TypeScript {
             let _ = write!(all, "\n  {}: {name}{part};", part.to_lowercase());
             all
         });
+        let kinds: Vec<_> = G::WINDOWS.iter().map(|kind| format!("'{}'", kind.id)).collect();
+        let window = if kinds.is_empty() {
+            "never".to_owned()
+        } else {
+            kinds.join(" | ")
+        };
         let _ = writeln!(
             self.text,
-            "/** Everything a table tells of the game. */\nexport type {name}Play = {{{fields}\n}};\n"
+            "/** Everything a table tells of the game. */\nexport type {name}Play = {{{fields}\n  window: {window};\n}};\n"
         );
         self
     }

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_haecmaec::{
-    Accusation, AfterClosing, Answer, ClosedView, Effect, Fact, Filling, HaecMaec, KeyMoment, Kind, Options,
-    PhaseView, Reason, SeatStanding, Standing, Tops, View, Worth,
+    Accusation, AfterClosing, Answer, ClosedView, Composition, Effect, Fact, Filling, HaecMaec, Highlight,
+    Kind, Options, PhaseView, Reason, SeatStanding, Standing, Tops, View, Worth,
 };
 use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::{TurnNow, new_match};
@@ -138,6 +138,11 @@ fn nobody_looks_back_while_covered_cards_have_to_be_remembered() {
 
 #[test]
 fn the_web_client_knows_it() {
+    let house = Composition::house().cards().iter();
+    let house: Vec<String> = house
+        .filter(|&card| *card != Filling::Fly)
+        .map(ToString::to_string)
+        .collect();
     TypeScript::new("Häc Mäc's data (crates/game-haecmaec).")
         .declare::<Filling>()
         .declare::<Kind>()
@@ -154,8 +159,21 @@ fn the_web_client_knows_it() {
         .declare::<Worth>()
         .declare::<SeatStanding>()
         .declare::<Standing>()
-        .declare::<KeyMoment>()
+        .declare::<Highlight>()
         .declare::<Options>()
-        .play("HaecMaec")
+        .play::<HaecMaec>("HaecMaec")
+        .constant(
+            "What holds at every table: the ingredients of the house, the card that is none, how many letters a kind may have, \
+             the values an ingredient may have, and how many play with slapping at least.",
+            "HAECMAEC",
+            "{ house: Array<HaecMaecCard>; fly: HaecMaecCard; letters: [number, number]; values: [number, number]; touch: number }",
+            &json!({
+                "house": house,
+                "fly": Filling::Fly.to_string(),
+                "letters": [Kind::SHORTEST, Kind::LONGEST],
+                "values": [1, Filling::HIGHEST],
+                "touch": Options::LEAST_TO_TOUCH,
+            }),
+        )
         .check("web/wire/haecmaec.ts");
 }

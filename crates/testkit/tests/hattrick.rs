@@ -1,15 +1,16 @@
 //! Hattrick passes the suite, the scenarios and the golden matches.
 
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Seat};
 use stammtisch_hattrick::{
-    Card, Color, Effect, Fact, Hattrick, Highlight, Put, Reason, RoundEnd, Standing, Win,
+    Card, Color, Effect, Fact, Hattrick, Highlight, MAX_DEALS, MAX_TARGET, Put, Reason, RoundEnd, Standing,
+    Win, usual_deals,
 };
 use stammtisch_match::Match;
 use stammtisch_protocol::hattrick::{
     HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
 };
-use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
 /// Most lines: 100 deals of a shuffle and 56 cards, and the starter.
 const KIT: Kit<Hattrick> = Kit {
@@ -71,6 +72,12 @@ fn keeps_the_laws() {
 }
 
 #[test]
+fn a_seat_imagines_what_could_be() {
+    let options = [json!({"deals": 1}), json!({"deals": 2}), json!({"target": 5})];
+    imagines(&KIT, &[4, 5, 6], &options, 18);
+}
+
+#[test]
 fn ends_after_a_hundred_deals() {
     conformance(
         &KIT,
@@ -92,6 +99,9 @@ fn plays_the_golden_matches() {
 
 #[test]
 fn the_web_client_knows_it() {
+    let usual: Map<String, Value> = Hattrick::PLAYERS
+        .map(|players| (players.to_string(), usual_deals(players).into()))
+        .collect();
     TypeScript::new("Hattrick's data (crates/game-hattrick, crates/protocol/src/hattrick.rs).")
         .declare::<Color>()
         .declare::<Card>()
@@ -108,6 +118,13 @@ fn the_web_client_knows_it() {
         .declare::<Reason>()
         .declare::<Standing>()
         .declare::<Highlight>()
-        .play("Hattrick")
+        .play::<Hattrick>("Hattrick")
+        .constant(
+            "What holds at every table: how many deals and which targets can be set, and the deals without either by the number \
+             of players.",
+            "HATTRICK",
+            "{ deals: [number, number]; target: [number, number]; usual: Record<number, number> }",
+            &json!({"deals": [1, MAX_DEALS], "target": [1, MAX_TARGET], "usual": usual}),
+        )
         .check("web/wire/hattrick.ts");
 }

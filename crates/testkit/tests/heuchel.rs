@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat};
 use stammtisch_heuchel::{
-    Account, Card, CardSet, Cause, Class, Deed, Effect, Fact, Floor, Heuchel, Highlight, Next, Phase, Reason,
-    Standing, Victim, Way,
+    Account, Card, CardSet, Class, Deed, Effect, Fact, Floor, Heuchel, Highlight, Next, Obstacle, Phase,
+    ROWS, Reason, Standing, Victim, Way,
 };
 use stammtisch_match::Match;
 use stammtisch_protocol::heuchel::{HeuchelLanded, HeuchelOptions, HeuchelPhase, HeuchelStack, HeuchelView};
@@ -129,12 +129,18 @@ fn the_web_client_knows_it() {
         .declare::<Victim>()
         .declare::<Next>()
         .declare::<Reason>()
-        .declare::<Cause>()
+        .declare::<Obstacle>()
         .declare::<Standing>()
         .declare::<Floor>()
         .declare::<Account>()
         .declare::<Highlight>()
         .declare::<Deed>()
-        .play("Heuchel")
+        .play::<Heuchel>("Heuchel")
+        .constant(
+            "What holds in every house: its floors and its columns, of which some are closed.",
+            "HEUCHEL",
+            "{ floors: number; columns: number }",
+            &json!({"floors": ROWS, "columns": Heuchel::PLAYERS.end()}),
+        )
         .check("web/wire/heuchel.ts");
 }

@@ -1,13 +1,13 @@
 //! Machma-Hölerö passes the suite, the scenarios and the golden matches.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 use stammtisch_core::{Game, Seat, SeatSet};
 use stammtisch_hoeleroe::{
-    Cards, Direction, Does, Effect, Fact, FunctionData, Hoeleroe, Kind, Laid, Last, Lay, LayEffect, Left,
-    Missing, Moment, Move, Number, Phase, Purpose, Reach, Reaction, Reason, Side, Standing, Status, Unit,
-    Unter, Wish,
+    Cards, Direction, Does, Effect, Exchange, Fact, Function, FunctionData, Hoeleroe, Kind, Laid, Last, Lay,
+    LayEffect, Left, Missing, Moment, Move, Number, Options, Phase, Purpose, Reach, Reaction, Reason, Side,
+    Standing, Status, Thing, Unit, Unter, Wish, WishSort,
 };
 use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::hoeleroe::{
@@ -17,9 +17,9 @@ use stammtisch_protocol::hoeleroe::{
 use stammtisch_protocol::{TurnNow, new_match};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
 
-/// Two rounds of 2,000 moves (HO-13.3), each with some silent answers and chance events.
+/// Two rounds of 2,000 moves (HO-13.3), each of six seats with five silent answers and two chance events.
 const KIT: Kit<Hoeleroe> = Kit {
-    longest: 2 * 2_000 * 8,
+    longest: 1 + 2 * (4 + 2_000 * 8),
     cards,
     twin,
     takes_mistakes: |options| options.penalty,
@@ -76,12 +76,8 @@ fn seen_in(game: &Hoeleroe, who: Option<Seat>) -> Cards {
     // Everybody knows where the Arschkarte is not: it never stays in cards that lie open (HO-11.3).
     let known = board.arsch.into_iter().chain(table).collect::<Cards>();
     let choosing = match board.phase {
-        Phase::Give | Phase::Put => board.asked(),
-        Phase::Pick => board
-            .function
-            .map(|function| function.starter)
-            .into_iter()
-            .collect(),
+        Phase::Give | Phase::Put(_) => board.asked(),
+        Phase::Pick(function) => SeatSet::only(function.starter),
         _ => SeatSet::EMPTY,
     };
     let chooser_seen = choosing
@@ -119,6 +115,14 @@ fn plays_the_golden_matches() {
 
 #[test]
 fn the_web_client_knows_hoeleroe() {
+    let uses: BTreeMap<String, Kind> = Thing::CONTROLS
+        .into_iter()
+        .filter_map(|verb| Some((verb.to_string(), verb.uses()?)))
+        .collect();
+    let draws: BTreeMap<String, u8> = Kind::ALL
+        .into_iter()
+        .filter_map(|kind| Some((kind.to_string(), kind.draws()?.cards()?)))
+        .collect();
     TypeScript::new("Machma-Hölerö's data (crates/protocol/src/hoeleroe.rs).")
         .declare::<HoeleroeOptions>()
         .declare::<HoeleroeView>()
@@ -152,10 +156,24 @@ fn the_web_client_knows_hoeleroe() {
         .declare::<Move>()
         .declare::<Standing>()
         .declare::<Unter>()
+        .declare::<WishSort>()
+        .declare::<Exchange>()
         .declare::<Moment>()
         .declare::<Reaction>()
         .declare::<Number>()
-        .play("Hoeleroe")
+        .play::<Hoeleroe>("Hoeleroe")
+        .constant(
+            "What holds at every table: the joker, the King of which two go together, the cards that controls take out of the \
+             hand, the cards that draw cards draw by themselves, those that refill the Jackpot, those that Robin Hood leaves \
+             everybody, and the fewest and most rounds.",
+            "HOELEROE",
+            "{ joker: HoeleroeCard; king: HoeleroeCard; uses: Record<string, HoeleroeCard>; \
+             draws: Record<HoeleroeCard, number>; refill: number; robin: number; rounds: [number, number] }",
+            &json!({
+                "joker": Kind::JOKER, "king": Lay::TwoKings.counts_as(), "uses": uses, "draws": draws,
+                "refill": Function::REFILL, "robin": Function::ROBIN, "rounds": [1, Options::MAX_ROUNDS],
+            }),
+        )
         .check("web/wire/hoeleroe.ts");
 }
 
@@ -182,7 +200,7 @@ fn the_page_is_tested_with_what_tables_tell() {
             let seats: Vec<Seat> = seats.into_iter().collect();
             let seat = *dice.pick(&seats).expect("somebody is asked");
             let account = played.account(Some(seat));
-            let view = account.view;
+            let view = account.view.value();
             let phase = json!([
                 view["phase"],
                 view["fn"]["kind"],

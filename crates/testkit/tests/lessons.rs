@@ -16,27 +16,38 @@
 #[path = "lessons/script.rs"]
 mod script;
 
-#[test]
-fn hattrick_is_as_recorded() {
-    script::record("hattrick");
-}
+use std::path::Path;
 
-#[test]
-fn karteneck_is_as_recorded() {
-    script::record("karteneck");
-}
+use stammtisch_protocol::games;
+use stammtisch_testkit::repository;
 
+/// A game may have no first game; one in the web has a script, and a script a game.
 #[test]
-fn heuchel_is_as_recorded() {
-    script::record("heuchel");
-}
-
-#[test]
-fn haecmaec_is_as_recorded() {
-    script::record("haecmaec");
-}
-
-#[test]
-fn hoeleroe_is_as_recorded() {
-    script::record("hoeleroe");
+fn first_games_are_as_recorded() {
+    let is_there = |path: &str| Path::is_file(&repository().join(path));
+    let scripts = std::fs::read_dir(repository().join("crates/testkit/tests/lessons")).expect("the scripts");
+    let scripts = scripts.filter_map(|entry| {
+        let name = entry.expect("a file").file_name().into_string().ok()?;
+        Some(name.strip_suffix(".txt")?.to_owned())
+    });
+    let scripts: Vec<String> = scripts.collect();
+    let games = games();
+    for script in &scripts {
+        assert!(
+            games.iter().any(|game| game.id == script),
+            "{script}.txt is the script of no game"
+        );
+    }
+    for game in games {
+        if scripts.iter().any(|script| script == game.id) {
+            script::record(game.id);
+        } else {
+            assert!(
+                !is_there(&format!("web/games/{}/lesson.json", game.id)),
+                "{} has a first game without a script",
+                game.id
+            );
+        }
+    }
+    assert!(!scripts.is_empty());
 }

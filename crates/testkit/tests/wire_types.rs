@@ -1,6 +1,6 @@
 //! The web client's types of the protocol are those of the Rust code.
 
-use stammtisch_protocol::{Code, GameInfo, Name, OptionSpec, TurnJson};
+use stammtisch_protocol::{Code, GameInfo, Name, OptionSpec, TurnJson, WindowKind};
 use stammtisch_testkit::TypeScript;
 
 #[test]
@@ -11,5 +11,6 @@ fn the_web_client_knows_the_protocol() {
         .declare::<Name>()
         .declare::<OptionSpec>()
         .declare::<GameInfo>()
+        .declare::<WindowKind>()
         .check("web/wire/protocol.ts");
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import two from './fixtures/2.json';
 import open from './fixtures/4.json';
 import touch from './fixtures/4t.json';
@@ -6,8 +6,8 @@ import six from './fixtures/6.json';
 import sixTouch from './fixtures/6t.json';
 import { cardOf, isFly, isIngredient, kindOf, valueOf } from './cards.ts';
 import { paperPath, planBurger } from './plan.ts';
-import { actOf, caughtUp, lasts } from './stage.svelte.ts';
-import { accusedIn, playerAsked, type Fact, type View } from './view.ts';
+import { actOf, caughtUp, lasts, Stage } from './stage.svelte.ts';
+import { accusedAt, playerAsked, type Fact, type View } from './view.ts';
 
 const MATCHES = [two, open, touch, six, sixTouch];
 
@@ -55,16 +55,34 @@ describe('what happened', () => {
   const play: Fact = { kind: 'plays', seat: 2, card: 'KAE4', size: 3 };
 
   it('leaves the accused card beside the burger until the next card', () => {
-    expect(accusedIn([play, accuse])).toMatchObject({ by: 1, against: 2, to: 2 });
+    const at = (...told: Fact[][]) =>
+      accusedAt(
+        told.map((told, i) => ({ at: 4000 + i, told })),
+        4000 + told.length,
+      );
+    expect(at([play], [accuse])).toMatchObject({ by: 1, against: 2, to: 2 });
     expect(
-      accusedIn([
-        { ...accuse, right: false, to: 1 },
-        { kind: 'slaps', seat: 0 },
-      ]),
+      at(
+        [
+          { ...accuse, right: false, to: 1 },
+          { kind: 'slaps', seat: 0 },
+        ],
+        [{ kind: 'answers', seat: 1 }],
+      ),
     ).toMatchObject({ to: 1 });
-    expect(accusedIn([accuse, play])).toBeNull();
-    expect(accusedIn([accuse, { kind: 'closes', seat: 0, double: false, size: 2 }])).toBeNull();
-    expect(accusedIn([])).toBeNull();
+    expect(at([accuse], [play])).toBeNull();
+    expect(at([accuse, { kind: 'closes', seat: 0, double: false, size: 2 }])).toBeNull();
+    expect(at()).toBeNull();
+    // The eye may be behind.
+    expect(
+      accusedAt(
+        [
+          { at: 4000, told: [accuse] },
+          { at: 4001, told: [play] },
+        ],
+        4001,
+      ),
+    ).toMatchObject({ by: 1 });
   });
 
   it('shows how a burger leaves before the next lies there', () => {
@@ -83,6 +101,22 @@ describe('what happened', () => {
     expect(caughtUp([{ mine: false }])).toBe(0);
     expect(lasts([{ kind: 'answers', seat: 1 }], 0)).toBe(0);
     expect(lasts([play], 5)).toBeLessThan(lasts([play], 0));
+  });
+});
+
+describe('the stage of a long match', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows how a burger leaves, though as many lines are here as before', () => {
+    vi.stubGlobal('document', { visibilityState: 'visible' });
+    const tables = touch.tables as unknown as Array<{ view: View }>;
+    const lying = tables.find(({ view }) => view.burger_size !== null)?.view ?? null;
+    const log = (end: number, ...last: Fact[]) =>
+      Array.from({ length: 1000 }, (_, i) => ({ at: end - 1000 + i, seat: null, event: null, told: i === 999 ? last : [] }));
+    const stage = new Stage(lying, null, log(5000) as never);
+    stage.read({ ...(lying as View) }, null, log(5001, { kind: 'closes', seat: 3, double: false, size: 2 }) as never, 0, false);
+    expect(stage.act).toEqual({ kind: 'closes', seat: 3, double: false });
+    stage.stop();
   });
 });
 

@@ -1,45 +1,35 @@
 // The cards of Häc Mäc as the table writes them: an ingredient is a kind and a value, "TOM3"; a fly is "FLY".
 
+import { HAECMAEC } from '../../wire/haecmaec.ts';
+
 /** An ingredient or a fly. */
 export type Card = string;
 /** The letters of an ingredient: "TOM". */
 export type Kind = string;
 
-export const FLY = 'FLY';
+export const FLY: Card = HAECMAEC.fly;
 
-/** The kinds of the house, in their order, and the values each holds only once. */
-const HOUSE: ReadonlyArray<readonly [kind: Kind, once: readonly number[]]> = [
-  ['TOM', [1]],
-  ['KAE', [2]],
-  ['SAL', [3]],
-  ['GUR', [4]],
-  ['ZWI', [5]],
-  ['FRI', [1, 2]],
-  ['SPE', [2, 3]],
-  ['EI', [3, 4]],
-  ['KET', [4, 5]],
-  ['SEN', [5, 1]],
-];
+const INGREDIENT = /^([A-Z]+)([1-9][0-9]*)$/;
 
-/** The ten kinds we have drawn. */
-export const KINDS: readonly Kind[] = HOUSE.map(([kind]) => kind);
-
-/** The 85 ingredients of the house. */
-export const INGREDIENTS: readonly Card[] = HOUSE.flatMap(([kind, once]) =>
-  [1, 2, 3, 4, 5].flatMap((value) => (once.includes(value) ? [`${kind}${value}`] : [`${kind}${value}`, `${kind}${value}`])),
-);
-
-const INGREDIENT = /^([A-Z]{2,8})([1-9][0-9]?)$/;
-const MOST = 20;
+/** The ingredients of the house, and the kinds among them, which we have drawn. */
+export const INGREDIENTS: readonly Card[] = HAECMAEC.house;
+export const KINDS: readonly Kind[] = [...new Set(INGREDIENTS.map(kindOf))];
 
 export function isFly(card: Card): boolean {
   return card === FLY;
 }
 
+/** Whether letters can be a kind of the host's own. */
+export function isKind(text: string): boolean {
+  const [least, most] = HAECMAEC.letters;
+  return /^[A-Z]+$/.test(text) && text.length >= least && text.length <= most && text !== FLY;
+}
+
 /** Whether a text is an ingredient as the rules allow it. */
 export function isIngredient(text: string): boolean {
   const [, kind, value] = INGREDIENT.exec(text) ?? [];
-  return kind !== undefined && kind !== FLY && Number(value) <= MOST;
+  const [least, most] = HAECMAEC.values;
+  return kind !== undefined && isKind(kind) && Number(value) >= least && Number(value) <= most;
 }
 
 /** "TOM" of "TOM3"; a fly is its own kind. */

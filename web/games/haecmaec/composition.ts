@@ -1,9 +1,9 @@
 // The host's own ingredients as people write them: a line for each kind, its letters and then its values.
 
-import { FLY, isIngredient, kindOf, valueOf, type Card } from './cards.ts';
+import { INGREDIENTS, isIngredient, isKind, kindOf, valueOf, type Card } from './cards.ts';
 
 /** How many ingredients there must be. */
-export const SIZE = 85;
+export const SIZE = INGREDIENTS.length;
 
 export type Problem = { kind: 'kind' | 'value' | 'empty'; line: number; text: string } | { kind: 'few' | 'many'; n: number };
 
@@ -28,7 +28,7 @@ export function readComposition(text: string): Composition {
     const [first, ...values] = row.split(/[\s,;:]+/).filter(Boolean);
     if (first === undefined) return;
     const kind = first.toUpperCase();
-    if (!/^[A-Z]{2,8}$/.test(kind) || kind === FLY) return void problems.push({ kind: 'kind', line, text: first });
+    if (!isKind(kind)) return void problems.push({ kind: 'kind', line, text: first });
     if (values.length === 0) problems.push({ kind: 'empty', line, text: kind });
     for (const value of values) {
       const card = `${kind}${value}`;

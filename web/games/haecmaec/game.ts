@@ -8,12 +8,12 @@ export const game: GameModule<HaecMaecPlay> = {
     de: {
       title: 'Häc Mäc',
       line: 'Ein Burger für alle: drauflegen, zuklappen und merken, was schon liegt.',
-      meta: '2–6 Spieler · Gedächtnis',
+      meta: 'Gedächtnis',
     },
     en: {
       title: 'Häc Mäc',
       line: 'One burger for all: pile on, close, and remember what is in it.',
-      meta: '2–6 players · memory',
+      meta: 'memory',
     },
   },
   board: async () => (await import('./Board.svelte')).default,

@@ -4,6 +4,7 @@
 import { untrack } from 'svelte';
 import { EASE, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { play } from '../../look/sound.ts';
+import { endOf, since } from '../../table/log.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import { factsOf, type Fact, type Standing, type View } from './view.ts';
@@ -22,7 +23,7 @@ interface Frame {
   view: View | null;
   standing: Standing | null;
   told: readonly Fact[];
-  /** The log's length. */
+  /** The place after the last line of the log. */
   at: number;
   /** Whether the person at the screen did something since the frame before. */
   mine: boolean;
@@ -69,14 +70,14 @@ export class Stage {
   readonly view: View | null = $derived(this.now.view);
   /** How it stands for the eye. */
   readonly standing: Standing | null = $derived(this.now.standing);
-  /** How much of the log the eye has seen. */
+  /** The place in the log up to which the eye has seen it. */
   readonly at: number = $derived(this.now.at);
   /** How the burger is just leaving. */
   act: Act | null = $state.raw(null);
 
   constructor(view: View | null, standing: Standing | null, log: readonly LogEntry<HaecMaecPlay>[]) {
-    this.now = { view, standing, told: [], at: log.length, mine: false };
-    this.seen = log.length;
+    this.now = { view, standing, told: [], at: endOf(log), mine: false };
+    this.seen = this.now.at;
   }
 
   /** Takes in the table as it is now, for the person on seat `me`; `urgent`: they are being asked. */
@@ -84,10 +85,10 @@ export class Stage {
     this.me = me;
     untrack(() => {
       const last = this.waiting.at(-1) ?? this.now;
-      if (last.view === view) return;
+      if (last.view === view && last.standing === standing && last.at === endOf(log)) return;
       // A log that is shorter, or another in its place: nothing to tell, only to show.
-      const fresh = log.length >= last.at ? log.slice(last.at) : [];
-      this.waiting.push({ view, standing, told: factsOf(fresh), at: log.length, mine: fresh.some((entry) => entry.seat !== null && entry.seat === me) });
+      const fresh = since(log, last.at);
+      this.waiting.push({ view, standing, told: factsOf(fresh), at: endOf(log), mine: fresh.some((entry) => entry.seat !== null && entry.seat === me) });
       if (urgent) return this.hurry();
       const skip = caughtUp(this.waiting);
       if (skip > 0) {

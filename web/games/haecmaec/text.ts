@@ -118,7 +118,7 @@ const de = {
   pass: 'Passen',
   topsLeft: (n: number) => `noch ${n === 1 ? '1 Deckel' : `${n} Deckel`}`,
   noTop: 'kein Deckel',
-  doubles: 'zählt × 2',
+  doubles: 'zählt doppelt',
   used: 'schon weg',
   spoils: 'verdirbt ihn',
   noFly: 'keine da',
@@ -134,7 +134,6 @@ const de = {
   both: 'Beides',
   bothHint: 'auf einen Schlag',
   passHint: 'weiter',
-  keys: { accuse: 'Taste A', slap: 'Taste K oder Leertaste', both: 'Taste B', pass: 'Taste P' },
   said: (answer: string) =>
     ({ accuse: 'Du hast Verdacht gerufen.', slap: 'Du hast geklatscht.', 'accuse slap': 'Du hast Verdacht gerufen und geklatscht.', pass: 'Du hast gepasst.' })[
       answer
@@ -179,7 +178,7 @@ function sayDe(e: HaecMaecEffect, name: (seat: number) => string): Said {
         then: `Niemand bekommt ihn. ${e.next === null ? 'Danach ist die Partie zu Ende.' : `${name(e.next)} beginnt den nächsten.`}`,
       };
     case 'closes': {
-      const worth = e.points === null ? '' : `Er zählt ${e.double ? `${e.sum} × 2 = ${e.points}` : e.points}. `;
+      const worth = e.points === null ? '' : `Er zählt ${e.double ? `${e.sum}, doppelt ${e.points}` : e.points}. `;
       const then = {
         ends: 'Danach ist die Partie zu Ende.',
         draws_and_opens: 'Dann ziehst du eine Karte und eröffnest den nächsten.',
@@ -299,7 +298,7 @@ const en: HaecMaecText = {
   pass: 'Pass',
   topsLeft: (n) => (n === 1 ? '1 top left' : `${n} tops left`),
   noTop: 'no top',
-  doubles: 'counts × 2',
+  doubles: 'counts double',
   used: 'gone',
   spoils: 'spoils it',
   noFly: 'none',
@@ -315,7 +314,6 @@ const en: HaecMaecText = {
   both: 'Both',
   bothHint: 'in one go',
   passHint: 'go on',
-  keys: { accuse: 'Key A', slap: 'Key K or space', both: 'Key B', pass: 'Key P' },
   said: (answer) =>
     ({ accuse: 'You have accused.', slap: 'You have slapped.', 'accuse slap': 'You have accused and slapped.', pass: 'You have passed.' })[answer] ?? '',
   answered: (who) => `${list('en', who)} ${who.length === 1 && who[0] !== 'You' ? 'has' : 'have'} answered`,
@@ -353,7 +351,7 @@ function sayEn(e: HaecMaecEffect, name: (seat: number) => string): Said {
         then: `Nobody gets it. ${e.next === null ? 'Then the match is over.' : `${name(e.next)} begins the next one.`}`,
       };
     case 'closes': {
-      const worth = e.points === null ? '' : `It counts ${e.double ? `${e.sum} × 2 = ${e.points}` : e.points}. `;
+      const worth = e.points === null ? '' : `It counts ${e.double ? `${e.sum}, doubled ${e.points}` : e.points}. `;
       const then = {
         ends: 'Then the match is over.',
         draws_and_opens: 'Then you draw a card and begin the next one.',

@@ -28,8 +28,10 @@ export interface Accused {
   points: number;
 }
 
-export function accusedIn(facts: readonly Fact[]): Accused | null {
-  const last = facts.findLast((fact) => fact.kind === 'accuses' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils');
+/** What it is at a place of the log. */
+export function accusedAt(log: ReadonlyArray<{ at: number; told: readonly Fact[] }>, end: number): Accused | null {
+  const about = (fact: Fact) => fact.kind === 'accuses' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
+  const last = log.findLast(({ at, told }) => at < end && told.some(about))?.told.findLast(about);
   if (last?.kind !== 'accuses') return null;
   const { seat: by, against, card, right, to, points } = last;
   return { by, against, card, right, to, points };

@@ -1,5 +1,5 @@
-import type { Names, Phrase, Told } from '../contract.ts';
-import type { HaecMaecHighlight } from '../../wire/haecmaec.ts';
+import type { HighlightWords, Names, Phrase } from '../contract.ts';
+import { HAECMAEC, type HaecMaecHighlight } from '../../wire/haecmaec.ts';
 import type { Highlight } from '../../wire/wire.ts';
 import { list, num, plural } from '../../i18n/format.ts';
 
@@ -22,6 +22,16 @@ export interface SeatLine {
 const count = (n: number, one: string, other: string) => `${n} ${plural('de', n, { one, other })}`;
 const layers = (n: number) => count(n, 'Lage', 'Lagen');
 
+/** What the host's own ingredients are held to. `line`: a kind of the house, as people write it. */
+export interface House {
+  size: number;
+  kinds: number;
+  line: string;
+  fly: string;
+  letters: readonly [number, number];
+  values: readonly [number, number];
+}
+
 export const de = {
   moves: {
     close: 'Zuklappen',
@@ -36,7 +46,7 @@ export const de = {
   variant: (touch: boolean): string => (touch ? 'mit Anfassen' : 'Grundspiel'),
   heading: (n: number) => `Burger ${n}`,
   starter: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
-  dealt: 'Jeder bekommt vier Karten',
+  dealt: 'Die Karten sind ausgeteilt',
   opens: (who: Who, me: boolean, card: string | null): Phrase => [
     who,
     card === null ? ` ${me ? 'legst' : 'legt'} die erste Zutat` : ` ${me ? 'eröffnest' : 'eröffnet'} mit ${card}`,
@@ -78,7 +88,7 @@ export const de = {
     ` ${me ? 'hast' : 'hat'} ${count(s.hand, 'Karte', 'Karten')} auf der Hand, ${count(s.plain, 'einfachen Deckel', 'einfache Deckel')}, ${s.double > 0 ? 'den Doppeldeckel' : 'keinen Doppeldeckel'} und ${s.closed === 0 ? 'keinen Burger' : s.closed === 1 ? 'einen Burger' : `${s.closed} Burger`}`,
     `${s.points === null || s.closed === 0 ? '' : ` mit ${count(s.points, 'Punkt', 'Punkten')}`}.${s.penalties === null ? '' : ` Strafe: ${s.penalties}, zählt ${num(s.cost)}.`}`,
   ],
-  highlight(told: Highlight<HaecMaecHighlight>, who: Who, names: Names, card: (card: string) => string): Told {
+  highlight(told: Highlight<HaecMaecHighlight>, who: Who, names: Names, card: (card: string) => string): HighlightWords {
     const { name } = who;
     switch (told.kind) {
       case 'burger':
@@ -110,26 +120,30 @@ export const de = {
   remark: (burgers: number, best: number, cost: number) =>
     [burgers === 0 ? 'kein Burger' : `${burgers} Burger, bester: ${best}`, cost < 0 ? `Strafe ${num(cost)}` : ''].filter(Boolean).join(', '),
   options: {
-    touch: { label: 'Mit Anfassen', hint: 'Nach jeder Zutat darf jeder auf den Burger klatschen und ihn nehmen. Ab drei Leuten.' },
+    touch: { label: 'Mit Anfassen', hint: `Nach jeder Zutat darf jeder auf den Burger klatschen und ihn nehmen. Ab ${HAECMAEC.touch} Leuten.` },
     suspicion: { label: 'Verdacht', hint: 'Eine dritte Zutat derselben Sorte kann man legen und damit auffliegen. Ohne Verdacht geht sie nicht.' },
     open: { label: 'Offener Burger', hint: 'Alle sehen jede Lage. Dann muss sich niemand etwas merken.' },
-    ingredients: {
+    ingredients: ({ size, kinds, line, fly, letters, values }: House) => ({
       label: 'Eigene Zutaten',
       hint: 'Falls auf euren Karten andere stehen: je Zeile eine Sorte und ihre Werte.',
-      none: 'Hausmischung: zehn Sorten',
+      none: `Hausmischung: ${kinds} Sorten`,
       field: 'Sorten und Werte, je Zeile eine Sorte',
-      example: 'Eine Zeile heißt zum Beispiel „TOM 1 2 2 3 3“: Sorte aus 2 bis 8 Buchstaben, Werte von 1 bis 20.',
-      good: '85 Karten, alles stimmt.',
-      few: (n: number) => `${count(n, 'Karte', 'Karten')} von 85: ${85 - n} ${85 - n === 1 ? 'fehlt' : 'fehlen'} noch.`,
-      many: (n: number) => `${n} Karten von 85: ${n - 85} zu viel.`,
-      kind: (line: number, text: string) => `Zeile ${line}: „${text}“ ist keine Sorte. Nimm 2 bis 8 Buchstaben, nur nicht FLY.`,
-      value: (line: number, text: string) => `Zeile ${line}: „${text}“ ist kein Wert von 1 bis 20.`,
-      empty: (line: number, text: string) => `Zeile ${line}: Zu ${text} fehlen die Werte.`,
-    },
+      example: `Eine Zeile heißt zum Beispiel „${line}“: Sorte aus ${letters[0]} bis ${letters[1]} Buchstaben, Werte von ${values[0]} bis ${values[1]}.`,
+      good: `${size} Karten, alles stimmt.`,
+      few: (n: number) => `${count(n, 'Karte', 'Karten')} von ${size}: ${size - n} ${size - n === 1 ? 'fehlt' : 'fehlen'} noch.`,
+      many: (n: number) => `${n} Karten von ${size}: ${n - size} zu viel.`,
+      kind: (at: number, text: string) => `Zeile ${at}: „${text}“ ist keine Sorte. Nimm ${letters[0]} bis ${letters[1]} Buchstaben, nur nicht ${fly}.`,
+      value: (at: number, text: string) => `Zeile ${at}: „${text}“ ist kein Wert von ${values[0]} bis ${values[1]}.`,
+      empty: (at: number, text: string) => `Zeile ${at}: Zu ${text} fehlen die Werte.`,
+    }),
   },
-  optionsLine: (given: Record<string, unknown>, players: number) =>
+  windows: {
+    accusation: { label: 'Verdacht', hint: 'Sekunden nach jeder Zutat, wenn niemand weiterspielt' },
+    slap: { label: 'Abklatschen', hint: 'Sekunden, um mit Anfassen zuzugreifen' },
+  },
+  optionsLine: (given: Record<string, unknown>, touch: boolean) =>
     [
-      given['touch'] === true && players > 2 ? 'mit Anfassen' : 'Grundspiel',
+      touch ? 'mit Anfassen' : 'Grundspiel',
       given['suspicion'] === false ? 'ohne Verdacht' : '',
       given['open_burger'] === true ? 'offener Burger' : '',
       Array.isArray(given['ingredients']) ? 'eigene Zutaten' : '',

@@ -1,4 +1,5 @@
 import { list, num, plural } from '../../i18n/format.ts';
+import { HAECMAEC } from '../../wire/haecmaec.ts';
 import type { HaecMaecWords } from './words.de.ts';
 
 const count = (n: number, one: string, other: string) => `${n} ${plural('en', n, { one, other })}`;
@@ -18,7 +19,7 @@ export const en: HaecMaecWords = {
   variant: (touch) => (touch ? 'with slapping' : 'basic game'),
   heading: (n) => `Burger ${n}`,
   starter: (who, me) => [who, me ? ' begin' : ' begins'],
-  dealt: 'Everyone gets four cards',
+  dealt: 'The cards are dealt',
   opens: (who, me, card) => [who, card === null ? ` ${me ? 'play' : 'plays'} the first ingredient` : ` ${me ? 'open' : 'opens'} with ${card}`],
   plays: (who, me, card) => [who, ` ${me ? 'play' : 'plays'} ${card ?? 'an ingredient'}`],
   accuses: (who, me, against, you, right) => [who, ` ${me ? 'accuse' : 'accuses'} `, you ? 'you' : against, right ? ': rightly' : ': wrongly'],
@@ -79,26 +80,30 @@ export const en: HaecMaecWords = {
   remark: (burgers, best, cost) =>
     [burgers === 0 ? 'no burger' : `${count(burgers, 'burger', 'burgers')}, best: ${best}`, cost < 0 ? `penalty ${num(cost)}` : ''].filter(Boolean).join(', '),
   options: {
-    touch: { label: 'With slapping', hint: 'After each ingredient everyone may slap the burger and take it. From three people on.' },
+    touch: { label: 'With slapping', hint: `After each ingredient everyone may slap the burger and take it. From ${HAECMAEC.touch} people on.` },
     suspicion: { label: 'Accusations', hint: 'A third ingredient of a kind can be played, and found out. Without them it cannot be played.' },
     open: { label: 'Open burger', hint: 'Everyone sees every layer. Then nobody has to remember.' },
-    ingredients: {
+    ingredients: ({ size, kinds, line, fly, letters, values }) => ({
       label: 'Your own ingredients',
       hint: 'If your cards show others: a line for each kind and its values.',
-      none: 'House mixture: ten kinds',
+      none: `House mixture: ${kinds} kinds`,
       field: 'Kinds and values, one kind a line',
-      example: 'A line reads like “TOM 1 2 2 3 3”: a kind of 2 to 8 letters, values from 1 to 20.',
-      good: '85 cards, all is well.',
-      few: (n) => `${count(n, 'card', 'cards')} of 85: ${85 - n} missing.`,
-      many: (n) => `${n} cards of 85: ${n - 85} too many.`,
-      kind: (line, text) => `Line ${line}: “${text}” is no kind. Take 2 to 8 letters, only not FLY.`,
-      value: (line, text) => `Line ${line}: “${text}” is no value from 1 to 20.`,
-      empty: (line, text) => `Line ${line}: ${text} lacks its values.`,
-    },
+      example: `A line reads like “${line}”: a kind of ${letters[0]} to ${letters[1]} letters, values from ${values[0]} to ${values[1]}.`,
+      good: `${size} cards, all is well.`,
+      few: (n) => `${count(n, 'card', 'cards')} of ${size}: ${size - n} missing.`,
+      many: (n) => `${n} cards of ${size}: ${n - size} too many.`,
+      kind: (at, text) => `Line ${at}: “${text}” is no kind. Take ${letters[0]} to ${letters[1]} letters, only not ${fly}.`,
+      value: (at, text) => `Line ${at}: “${text}” is no value from ${values[0]} to ${values[1]}.`,
+      empty: (at, text) => `Line ${at}: ${text} lacks its values.`,
+    }),
   },
-  optionsLine: (given, players) =>
+  windows: {
+    accusation: { label: 'Suspicion', hint: 'Seconds after each ingredient, if nobody plays on' },
+    slap: { label: 'Slap', hint: 'Seconds to grab, when hands are allowed' },
+  },
+  optionsLine: (given, touch) =>
     [
-      given['touch'] === true && players > 2 ? 'with slapping' : 'basic game',
+      touch ? 'with slapping' : 'basic game',
       given['suspicion'] === false ? 'without accusations' : '',
       given['open_burger'] === true ? 'open burger' : '',
       Array.isArray(given['ingredients']) ? 'own ingredients' : '',

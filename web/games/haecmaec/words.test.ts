@@ -44,7 +44,7 @@ const told = (upTo: number, lang: 'de' | 'en' = 'de', open = false) =>
 
 describe('the log in words', () => {
   it('names only the card that lies on top', () => {
-    expect(told(4)).toEqual(['Anna beginnt', 'Jeder bekommt vier Karten', 'Anna legt die erste Zutat', 'Ben legt Käse 2', 'Burger 1']);
+    expect(told(4)).toEqual(['Anna beginnt', 'Die Karten sind ausgeteilt', 'Anna legt die erste Zutat', 'Ben legt Käse 2', 'Burger 1']);
   });
 
   it('names every layer of an open burger', () => {
@@ -147,7 +147,7 @@ describe('the table in words', () => {
   it('says what a third costs, and doubles what a burger counts', () => {
     const { said, highlight } = wordsFor('de');
     expect(said?.({ kind: 'closes', size: 2, double: true, sum: 5, points: 10, after: 'ends' }, names(0)).then).toBe(
-      'Er zählt 5 × 2 = 10. Danach ist die Partie zu Ende.',
+      'Er zählt 5, doppelt 10. Danach ist die Partie zu Ende.',
     );
     const about = { against: 1, card: 'TOM4', right: null, cost: -8 };
     expect(said?.({ kind: 'accuses', about }, names(0)).then).toBe('Stimmt er, kostet die Karte Anna 8, sonst dich.');

@@ -1,12 +1,12 @@
 // Häc Mäc in words: the log, the news, what lies on the table.
 
 import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
-import { cardOf, INGREDIENTS, isFly } from './cards.ts';
-import { readComposition, writeComposition, type Problem } from './composition.ts';
+import { cardOf, INGREDIENTS, isFly, KINDS } from './cards.ts';
+import { readComposition, SIZE, writeComposition, type Problem } from './composition.ts';
 import { textFor, type HaecMaecText } from './text.ts';
 import type { Fact } from './view.ts';
 import type { Lang } from '../../i18n/index.ts';
-import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
+import { HAECMAEC, type HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { Table } from '../../wire/wire.ts';
 import { de, type HaecMaecWords } from './words.de.ts';
 import { en } from './words.en.ts';
@@ -38,8 +38,9 @@ export function wordsFor(lang: Lang, open = false): GameWords<HaecMaecPlay> {
     progress: (table) => w.variant(table.options.touch),
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
     situation: (table, names) => situation(w, board, table, names),
+    windows: w.windows,
     options: (players) => options(w, players),
-    optionsLine: (given, players) => w.optionsLine(given, players),
+    optionsLine: (given, players) => w.optionsLine(given, given['touch'] === true && canTouch(players)),
     remark(table, seat) {
       const stands = table.standing?.seats[seat];
       if (stands === undefined) return '';
@@ -180,8 +181,12 @@ function situation(w: HaecMaecWords, board: HaecMaecText, table: Table<HaecMaecP
   return [...burger, stock, ...answers, ...seats];
 }
 
+function canTouch(players: number): boolean {
+  return players >= HAECMAEC.touch;
+}
+
 function options(w: HaecMaecWords, players: number): OptionField[] {
-  const touch: OptionField[] = players > 2 ? [{ name: 'touch', kind: 'switch', ...w.options.touch }] : [];
+  const touch: OptionField[] = canTouch(players) ? [{ name: 'touch', kind: 'switch', ...w.options.touch }] : [];
   return [
     ...touch,
     { name: 'suspicion', kind: 'switch', on: true, ...w.options.suspicion },
@@ -191,7 +196,12 @@ function options(w: HaecMaecWords, players: number): OptionField[] {
 }
 
 function ingredients(w: HaecMaecWords): OptionField {
-  const { label, hint, none, field, example, good, few, many, kind, value, empty } = w.options.ingredients;
+  const { label, hint, none, field, example, good, few, many, kind, value, empty } = w.options.ingredients({
+    size: SIZE,
+    kinds: KINDS.length,
+    line: writeComposition(INGREDIENTS).split('\n')[0] ?? '',
+    ...HAECMAEC,
+  });
   const said = (problem: Problem): string => {
     switch (problem.kind) {
       case 'few':

@@ -9,12 +9,12 @@ export const game: GameModule<HattrickPlay> = {
     de: {
       title: 'Hattrick',
       line: 'Zwei Stiche zugleich, eine Farbe zählt für dich.',
-      meta: '4–6 Spieler · Stiche',
+      meta: 'Stiche',
     },
     en: {
       title: 'Hattrick',
       line: 'Two tricks at once, and one colour counts for you.',
-      meta: '4–6 players · tricks',
+      meta: 'tricks',
     },
   },
   board: async () => (await import('./Board.svelte')).default,

@@ -85,9 +85,8 @@ export const de = {
     }),
     target: { label: 'Punkteziel', hint: 'Wer es erreicht, beendet die Partie.', none: 'ohne' },
   },
-  optionsLine: (deals: number | null, target: number | null, players: number) => {
-    const usual = target === null ? 2 * players : null;
-    const n = deals ?? usual;
+  optionsLine: (deals: number | null, target: number | null, usual: number | null) => {
+    const n = deals ?? (target === null ? usual : null);
     const parts = [];
     if (n !== null) parts.push(`${n} ${plural('de', n, { one: 'Spiel', other: 'Spiele' })}`);
     if (target !== null) parts.push(`bis ${target} Punkte`);

@@ -67,9 +67,8 @@ export const en: HattrickWords = {
     deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `usual: ${usual}` }),
     target: { label: 'Target', hint: 'Whoever reaches it ends the match.', none: 'none' },
   },
-  optionsLine: (deals, target, players) => {
-    const usual = target === null ? 2 * players : null;
-    const n = deals ?? usual;
+  optionsLine: (deals, target, usual) => {
+    const n = deals ?? (target === null ? usual : null);
     const parts = [];
     if (n !== null) parts.push(`${n} ${plural('en', n, { one: 'deal', other: 'deals' })}`);
     if (target !== null) parts.push(`to ${target} points`);

@@ -1,8 +1,8 @@
 // Hattrick in words: the log, the news, what lies on the table.
 
-import type { HattrickFact, HattrickHighlight, HattrickPlay } from '../../wire/hattrick.ts';
+import { HATTRICK, type HattrickFact, type HattrickHighlight, type HattrickPlay } from '../../wire/hattrick.ts';
 import type { Highlight, LogEntry, Table } from '../../wire/wire.ts';
-import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase, Told } from '../contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
 import type { Lang } from '../../i18n/index.ts';
 import { isCard, numberOf } from './cards.ts';
 import { textFor } from './text.ts';
@@ -25,8 +25,9 @@ export function wordsFor(lang: Lang): GameWords<HattrickPlay> {
     progress: (table) => progress(w, table),
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
     situation: (table, names) => situation(w, table, names),
+    windows: {},
     options: (players) => options(w, players),
-    optionsLine: (given, players) => w.optionsLine(numberAt(given, 'deals'), numberAt(given, 'target'), players),
+    optionsLine: (given, players) => w.optionsLine(numberAt(given, 'deals'), numberAt(given, 'target'), usualDeals(players)),
     remark(table, seat) {
       const best = Math.max(...(table.standing?.deal_scores ?? []).map((deal) => deal[seat] ?? 0));
       return Number.isFinite(best) ? w.best(best) : '';
@@ -115,14 +116,14 @@ function tell(w: HattrickWords, fact: HattrickFact, names: Names): Worded | null
 }
 
 /** A swing of the scores, and the cards behind it. */
-function told(w: HattrickWords, { kind, seat, part, from, to, color, own, others, passes }: Highlight<HattrickHighlight>, names: Names): Told {
+function told(w: HattrickWords, { kind, seat, part, from, to, color, own, others, passes }: Highlight<HattrickHighlight>, names: Names): HighlightWords {
   const title = w.swing[kind](names.label(seat), seat === names.you, part, Math.abs(to - from));
   return { title, line: `${w.made(color, own, others, passes)}: ${w.fromTo(from, to)}`, seat };
 }
 
 function progress(w: HattrickWords, table: Table<HattrickPlay>): string {
   const now = table.standing;
-  return now ? w.progress(now.deal, now.deals, now.round, now.rounds) : w.optionsLine(table.options.deals, table.options.target, table.players);
+  return now ? w.progress(now.deal, now.deals, now.round, now.rounds) : w.optionsLine(table.options.deals, table.options.target, usualDeals(table.players));
 }
 
 function situation(w: HattrickWords, { view, standing }: Table<HattrickPlay>, names: Names): Phrase[] {
@@ -137,9 +138,19 @@ function situation(w: HattrickWords, { view, standing }: Table<HattrickPlay>, na
   return [...(tricks.length > 0 ? tricks : [[w.noTrick]]), ...has];
 }
 
+/** The deals of a match for which nothing else is set. */
+function usualDeals(players: number): number | null {
+  return HATTRICK.usual[players] ?? null;
+}
+
+/** What the page proposes as a target. */
+const PROPOSAL = 30;
+
 function options(w: HattrickWords, players: number): OptionField[] {
+  const { deals, target } = HATTRICK;
+  const usual = usualDeals(players) ?? deals[0];
   return [
-    { name: 'deals', kind: 'number', ...w.options.deals(2 * players), min: 1, max: 100, start: 2 * players },
-    { name: 'target', kind: 'number', ...w.options.target, min: 1, max: 1000, start: 30 },
+    { name: 'deals', kind: 'number', ...w.options.deals(usual), min: deals[0], max: deals[1], start: usual },
+    { name: 'target', kind: 'number', ...w.options.target, min: target[0], max: target[1], start: PROPOSAL },
   ];
 }

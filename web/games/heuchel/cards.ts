@@ -8,11 +8,6 @@ export type Card = HeuchelCard;
 /** The classes, low to high. */
 export const CLASSES: readonly Class[] = ['Fe', 'Sp', 'Qu', 'Pa', 'Bi', 'Fu'];
 
-/** The floors of the house. */
-export const FLOORS = 13;
-/** The columns of the house. */
-export const COLUMNS = 6;
-
 const CARD = /^(Fe|Sp|Qu|Pa|Bi|Fu)[1-6]$/;
 
 /** Whether a text from the table is a card. */

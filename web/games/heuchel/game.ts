@@ -9,12 +9,12 @@ export const game: GameModule<HeuchelPlay> = {
     de: {
       title: 'Heuchel & Meuchel',
       line: 'Dreizehn Stockwerke hinauf, und wer tiefer steht, wird ausgenommen.',
-      meta: '3–6 Spieler · Klettern',
+      meta: 'Klettern',
     },
     en: {
       title: 'Heuchel & Meuchel',
       line: 'Thirteen floors to climb, and whoever ranks lower pays for it.',
-      meta: '3–6 players · climbing',
+      meta: 'climbing',
     },
   },
   board: async () => (await import('./Board.svelte')).default,

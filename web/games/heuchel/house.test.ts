@@ -44,8 +44,8 @@ describe('the house', () => {
   });
 
   it('shows the own column leftmost and the others clockwise', () => {
-    expect(columnsFor(4, 2)).toEqual([2, 3, 0, 1]);
-    expect(columnsFor(3, null)).toEqual([0, 1, 2]);
+    expect(columnsFor({ players: 4, you: 2 })).toEqual([2, 3, 0, 1]);
+    expect(columnsFor({ players: 3, you: null })).toEqual([0, 1, 2]);
   });
 
   it('gives closed columns less room', () => {

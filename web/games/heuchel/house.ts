@@ -1,19 +1,20 @@
 // The house from the eyes of whoever looks: which column stands where, and what lies in its windows.
 
-import { COLUMNS } from './cards.ts';
-import type { Stack, View } from './view.ts';
+import { HEUCHEL } from '../../wire/heuchel.ts';
+import { othersOf } from '../../shell/names.ts';
+import type { Stack, Table, View } from './view.ts';
 
 /** How wide a column nobody lives in is, as a share of the others. */
 export const SHUTTER = 0.42;
 
 /** The seats in order of their columns: one's own leftmost, then clockwise; a spectator sees them from seat 0. */
-export function columnsFor(players: number, you: number | null): number[] {
-  return Array.from({ length: players }, (_, i) => ((you ?? 0) + i) % players);
+export function columnsFor(table: Pick<Table, 'players' | 'you'>): number[] {
+  return [...(table.you === null ? [] : [table.you]), ...othersOf(table)];
 }
 
 /** The widths of the columns as a CSS track list: those nobody lives in are closed and narrow. */
 export function tracks(players: number): string {
-  const closed = COLUMNS - players;
+  const closed = HEUCHEL.columns - players;
   return `repeat(${players}, minmax(0, 1fr))${closed > 0 ? ` repeat(${closed}, minmax(0, ${SHUTTER}fr))` : ''}`;
 }
 

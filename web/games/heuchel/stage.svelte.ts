@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import { EASE, Mover, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { play } from '../../look/sound.ts';
+import { endOf, since } from '../../table/log.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { LogEntry as LogEntryOf } from '../../wire/wire.ts';
 import type { View } from './view.ts';
@@ -18,7 +19,7 @@ const PACE = TO_TABLE + 160;
 interface Frame {
   view: View | null;
   told: LogEntry['told'];
-  /** The log's length. */
+  /** The place after the last line of the log. */
   at: number;
   /** Whether the person at the screen did something since the frame before. */
   mine: boolean;
@@ -29,13 +30,10 @@ export function caughtUp(waiting: ReadonlyArray<{ mine: boolean }>): number {
   return waiting.findLastIndex((frame) => frame.mine) + 1;
 }
 
-/** The place after the last line. */
-const endOf = (log: readonly LogEntry[]) => (log.at(-1)?.at ?? -1) + 1;
-
 const windowOf = (seat: number, row: number) => document.querySelector<HTMLElement>(`[data-window="${seat}.${row}"]`);
 
 export class Stage {
-  private readonly mover = new Mover();
+  private readonly mover = new Mover(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private now: Frame = $state.raw({ view: null, told: [], at: 0, mine: false });
   private waiting: Frame[] = [];
@@ -45,6 +43,8 @@ export class Stage {
 
   /** What lies in the house for the eye. */
   readonly view: View | null = $derived(this.now.view);
+  /** The place in the log up to which the eye has seen it. */
+  readonly at: number = $derived(this.now.at);
 
   constructor(view: View | null, log: readonly LogEntry[]) {
     this.now = { view, told: [], at: endOf(log), mine: false };
@@ -55,9 +55,9 @@ export class Stage {
   read(view: View | null, log: readonly LogEntry[], me: number | null): void {
     untrack(() => {
       const last = this.waiting.at(-1) ?? this.now;
-      if (last.view === view) return;
+      if (last.view === view && last.at === endOf(log)) return;
       // A log that is shorter, or another in its place: nothing to tell, only to show.
-      const fresh = log.filter((entry) => entry.at >= last.at);
+      const fresh = since(log, last.at);
       const told = fresh.flatMap((entry) => entry.told);
       this.waiting.push({ view, told, at: endOf(log), mine: fresh.some((entry) => entry.seat !== null && entry.seat === me) });
       const skip = caughtUp(this.waiting);
@@ -69,7 +69,9 @@ export class Stage {
   /** Shows everything at once: whoever acts need not wait. */
   hurry(): void {
     this.stop();
-    if (this.waiting.length > 0) this.show(this.waiting.length);
+    if (this.waiting.length === 0) return;
+    this.mover.look();
+    this.show(this.waiting.length);
   }
 
   stop(): void {
@@ -77,10 +79,14 @@ export class Stage {
     this.timer = undefined;
   }
 
+  /** Looks at how things lie before anything changes, until the function handed back is called. */
+  watch(): () => void {
+    return this.mover.watch();
+  }
+
   /** Before the page changes. */
   before(): void {
-    this.mover.forget();
-    this.mover.look();
+    this.mover.lastLook();
     this.leaving = [];
     if (this.now.at === this.seen) return;
     for (const fact of this.now.told) {
@@ -118,6 +124,7 @@ export class Stage {
     this.timer = setTimeout(
       () => {
         this.timer = undefined;
+        this.mover.look();
         this.schedule();
       },
       this.waiting.length > PATIENCE ? HURRY : PACE,

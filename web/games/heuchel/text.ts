@@ -2,7 +2,7 @@
 
 import { list, num, signed } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/index.ts';
-import type { HeuchelCause, HeuchelEffect } from '../../wire/heuchel.ts';
+import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
 import type { Said } from '../contract.ts';
 import { classOf, valueOf, type Card, type Class } from './cards.ts';
 
@@ -95,7 +95,7 @@ const de = {
   withBelow: (cards: string) => `darunter ${cards}`,
   score: (plus: number, minus: number) => `${plus} dafür, ${minus} dagegen`,
   saidAs: (e: HeuchelEffect, who: Who): Said => sayDe(e, who),
-  why: (why: HeuchelCause, who: Who): string => whyDe(why, who),
+  why: (why: HeuchelObstacle, who: Who): string => whyDe(why, who),
   /** Cards and what each of them counts. */
   counting: (cards: readonly Card[], points: readonly number[]): string =>
     list(
@@ -148,7 +148,7 @@ function thenDe(e: ClimbEffect, who: Who): string {
   return said.join(' ');
 }
 
-function whyDe(why: HeuchelCause, who: Who): string {
+function whyDe(why: HeuchelObstacle, who: Who): string {
   switch (why.kind) {
     case 'over':
       return 'Die Partie ist zu Ende.';
@@ -315,7 +315,7 @@ function thenEn(e: ClimbEffect, who: Who): string {
   return said.join(' ');
 }
 
-function whyEn(why: HeuchelCause, who: Who): string {
+function whyEn(why: HeuchelObstacle, who: Who): string {
   switch (why.kind) {
     case 'over':
       return 'The match is over.';

@@ -1,6 +1,6 @@
 // Heuchel & Meuchel in words: the log, the news, what lies in the house.
 
-import type { GameWords, LogLine, LogReader, Names, Phrase, Told } from '../contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../contract.ts';
 import { columnsFor } from './house.ts';
 import { readMove } from './moves.ts';
 import { textFor, type HeuchelText } from './text.ts';
@@ -31,6 +31,7 @@ export function wordsFor(lang: Lang): GameWords<HeuchelPlay> {
       return (table.view.columns[table.you] ?? []).flatMap(({ cards, row }) => (cards ?? []).map((card) => w.onFloor(board.card(card), row)));
     },
     situation: (table, names) => situation(w, board, table, names),
+    windows: {},
     options: () => [{ name: 'die', kind: 'switch', ...w.option }],
     optionsLine: (options) => w.variant(options['die'] === true),
     remark(table, seat) {
@@ -98,7 +99,7 @@ class Reader implements LogReader<HeuchelPlay> {
 }
 
 /** A key moment: what a round did to somebody's points, and what did most of it. */
-function told(w: HeuchelWords, { kind, seat, part, from, to, deed }: HeuchelHighlight, names: Names): Told {
+function told(w: HeuchelWords, { kind, seat, part, from, to, deed }: HeuchelHighlight, names: Names): HighlightWords {
   const me = seat === names.you;
   const title = w.moments[kind](names.label(seat), me, part, Math.abs(to - from));
   const line = [w.fromTo(from, to), ...(deed === null ? [] : [w.deed(deed, names.label(seat), me, names)])].join('. ');
@@ -157,7 +158,7 @@ function tell(w: HeuchelWords, fact: HeuchelFact, names: Names, facts: readonly 
 function situation(w: HeuchelWords, board: HeuchelText, table: Table, names: Names): Phrase[] {
   const { view } = table;
   if (view === null) return [];
-  const columns = columnsFor(table.players, names.you).map((seat) =>
+  const columns = columnsFor(table).map((seat) =>
     w.column({ name: names.label(seat) }, seat === names.you, stacksAloud(w, board, view, seat), view.lost[seat] ?? []),
   );
   return view.die === null ? columns : [w.rolled(view.die), ...columns];

@@ -36,9 +36,11 @@ export function asked(scene: Scene, choices: Choices): Said {
       return a.take;
     case 'tribute':
       return a.one;
-    case 'give':
-      if (scene.table.effects.every((effect) => effect.kind === 'gives' && effect.of === 1)) return a.one;
-      return chosen.length > 0 ? a.oneMore(chosen.map(scene.t.card).join(', ')) : a.two;
+    case 'give': {
+      const gift = scene.table.effects.find((effect) => effect.kind === 'gives');
+      if (gift === undefined || gift.of === 1) return a.one;
+      return chosen.length > 0 ? a.oneMore(chosen.map(scene.t.card).join(', ')) : a.several(gift.of);
+    }
     case 'put':
       if (view.fn?.kind === 'robin') return a.one;
       return chosen.length > 0 ? a.chosen(chosen.map(scene.t.card).join(', ')) : a.many;

@@ -8,12 +8,12 @@ export const game: GameModule<HoeleroePlay> = {
     de: {
       title: 'Machma-Hölerö',
       line: 'Jede Karte tut etwas, und fast alles lässt sich abwehren.',
-      meta: '2–6 Spieler · Ablegen',
+      meta: 'Ablegen',
     },
     en: {
       title: 'Machma-Hölerö',
       line: 'Every card does something, and nearly all of it can be fended off.',
-      meta: '2–6 players · shedding',
+      meta: 'shedding',
     },
   },
   board: async () => (await import('./Board.svelte')).default,

@@ -1,13 +1,15 @@
 // The legal moves, as what a person can choose on the table: cards, sides, wishes, plain verbs. No rule is known here.
 
 import { placeOf, RANKS, SUITS } from '../../look/german/cards.ts';
+import type { HoeleroeWishSort } from '../../wire/hoeleroe.ts';
 import type { Side } from './view.ts';
 
 /** The nine categories, in the order in which they are written down. */
 export const CATEGORIES = ['drawer', 'stopper', 'wisher', 'swapper', 'jackpot', 'skipper', 'turner', 'passer', 'void'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-export type WishKind = 'card' | 'category' | 'rank' | 'suit';
+/** What can be wished for. */
+export type WishKind = HoeleroeWishSort;
 
 export function wishKind(wish: string): WishKind {
   if ((CATEGORIES as readonly string[]).includes(wish)) return 'category';

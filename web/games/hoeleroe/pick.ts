@@ -1,6 +1,8 @@
 // What a person has chosen so far, and which move that makes.
 
+import { HOELEROE } from '../../wire/hoeleroe.ts';
 import { layText, pairMove, pairWith, type Choices, type Held } from './moves.ts';
+import { OBER } from './view.ts';
 
 export interface Picked {
   /** The card tapped, by its key. */
@@ -43,12 +45,18 @@ export function readyMove(picked: Picked, choices: Choices, hand: readonly Held[
 /** What tapping the card means now: the move of this card with what goes with it. */
 export function moveOf(held: Held, picked: Picked, choices: Choices): string | null {
   const moves = held.locked ? undefined : choices.cards.get(held.card);
-  if (moves === undefined) return held.card === 'HO' && !held.locked && choices.verbs.includes('counter') ? 'counter' : null;
+  if (moves === undefined) return held.card === OBER && !held.locked && choices.verbs.includes('counter') ? 'counter' : null;
   const { as, forced, pair } = picked;
   if (as !== null) return (forced ? moves.asForced.get(as) : moves.as.get(as)) ?? moves.as.get(as) ?? null;
   if (forced && moves.forced !== null) return moves.forced;
   if (pair && moves.pair !== null) return moves.pair;
   return moves.plain ?? moves.give ?? moves.forced ?? moves.pair;
+}
+
+/** The verb that a card is needed for, where a button says it. */
+export function verbOf(held: Held, choices: Choices): string | null {
+  const uses = (verb: string) => verb !== 'counter' && HOELEROE.uses[verb] === held.card;
+  return choices.verbs.find(uses) ?? null;
 }
 
 /** A laying that the rules do not allow, tried all the same. */

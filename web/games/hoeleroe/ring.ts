@@ -1,6 +1,9 @@
 // Where everybody sits on the ring, and how it runs: a superellipse with the person at its lower middle; on phones
 // only its far edge, bowed, its sides running down to the hand.
 
+/** So many cards at most are named in a line of the log. */
+export const NAMED = 4;
+
 export interface Point {
   x: number;
   y: number;

@@ -1,5 +1,6 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in German.
 
+import { list } from '../../i18n/format.ts';
 import type { Said, Who } from './said.ts';
 import { card, cards, theCard, wished } from './text.de.ts';
 
@@ -53,7 +54,7 @@ export const de = {
     force: (of: string): Said => ({ title: `Zwang auf ${theCard(of)}?`, then: 'Es kostet dich einen Herz-Ober. Du wirst immer gefragt, auch ohne ihn.' }),
     take: { title: 'Nimmst du den Joker?', then: 'Sonst bleibt er, wo er ist.' } as Said,
     one: { title: 'Wähle eine Karte', then: 'Sie wechselt sofort den Besitzer.' } as Said,
-    two: { title: 'Wähle zwei Karten', then: 'Von links nach rechts; sie wechseln zusammen den Besitzer.' } as Said,
+    several: (n: number): Said => ({ title: `Wähle ${cards(n)}`, then: 'Von links nach rechts; sie wechseln zusammen den Besitzer.' }),
     oneMore: (list: string): Said => ({ title: `Ausgewählt: ${list}`, then: 'Und noch eine, weiter nach rechts.' }),
     many: { title: 'Wähle Karten, eine nach der anderen', then: 'Von links nach rechts; dann „Fertig“.' } as Said,
     chosen: (list: string): Said => ({ title: `Ausgewählt: ${list}`, then: 'Weiter nach rechts, oder „Fertig“.' }),
@@ -122,22 +123,21 @@ export const de = {
       then: `${n} gegen ${m} Karten.`,
     }),
     wish: (wish: string, w: Who, line: string): Said => ({
-      title: `${cap(wished(wish)).replace(/^(Den|Die|Das) /, '')}: ${who(w)} ${w.me ? 'legst' : 'legt'} oder ${w.me ? 'ziehst' : 'zieht'} 1`,
+      title: `${cap(wished(wish)).replace(/^(Den|Die|Das) /, '')}: ${who(w)} ${w.me ? 'legst' : 'legt'} oder ${w.me ? 'ziehst' : 'zieht'}`,
       then: line,
     }),
-    wishLine: {
-      EU: 'Auch der Eichel-König erfüllt ihn.',
-      GU: 'Eichel-Unter überholt, Eichel-König erfüllt.',
-      HU: 'Grün- und Eichel-Unter überholen, der Eichel-König erfüllt.',
-      SU: 'Jeder andere Unter überholt, der Eichel-König erfüllt.',
-    } as Readonly<Record<string, string>>,
+    /** Which Unter overtake the wish, and which card always grants it. */
+    wishLine: (unters: readonly string[], always: string) =>
+      unters.length === 0
+        ? `Auch der ${card(always)} erfüllt ihn.`
+        : `${list('de', unters.map(card))} ${unters.length === 1 ? 'überholt' : 'überholen'}, der ${card(always)} erfüllt.`,
     fine: (said: Said): Said => ({ title: said.title, then: `${said.then} Legst du sie trotzdem, kostet es eine Karte.` }),
     fineEarly: (of: string): Said => ({ title: `${card(of)}: du bist nicht dran`, then: 'Legst du sie trotzdem, kostet es eine Karte.' }),
   },
   press: {
     lay: 'Legen',
     draw: 'Ziehen',
-    drawOne: '1 ziehen',
+    drawOne: 'Ziehen',
     drawN: (n: number) => `${n} ziehen`,
     skip: 'Aussetzen',
     takeJackpot: 'Jackpot nehmen',
@@ -200,10 +200,10 @@ export const de = {
     suit: 'Welche Farbe wünschst du dir?',
   },
   wishSub: {
-    card: 'Eichel-Unter: eine bestimmte Karte',
-    category: 'Grün-Unter: eine Art von Karte',
-    rank: 'Herz-Unter: ein Rang in jeder Farbe',
-    suit: 'Schellen-Unter: eine Farbe in jedem Rang',
+    card: 'eine bestimmte Karte',
+    category: 'eine Art von Karte',
+    rank: 'ein Rang in jeder Farbe',
+    suit: 'eine Farbe in jedem Rang',
   },
   wishTabs: { card: 'Karte', category: 'Art', rank: 'Rang', suit: 'Farbe' },
   wishTabsLabel: 'Welcher Unter',

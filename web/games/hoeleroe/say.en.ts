@@ -1,5 +1,6 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in English.
 
+import { list } from '../../i18n/format.ts';
 import type { HoSay } from './say.de.ts';
 import { card, cards, theCard, wished } from './text.en.ts';
 import type { Who } from './said.ts';
@@ -53,7 +54,7 @@ export const en: HoSay = {
     force: (of) => ({ title: `Force ${theCard(of)}?`, then: 'It costs you a Heart Ober. You are always asked, even without one.' }),
     take: { title: 'Will you take the joker?', then: 'Else it stays where it is.' },
     one: { title: 'Choose a card', then: 'It changes hands at once.' },
-    two: { title: 'Choose two cards', then: 'From left to right; they change hands together.' },
+    several: (n) => ({ title: `Choose ${cards(n)}`, then: 'From left to right; they change hands together.' }),
     oneMore: (list) => ({ title: `Chosen: ${list}`, then: 'And one more, further to the right.' }),
     many: { title: 'Choose cards, one after another', then: 'From left to right; then “Done”.' },
     chosen: (list) => ({ title: `Chosen: ${list}`, then: 'Go on to the right, or “Done”.' }),
@@ -109,22 +110,20 @@ export const en: HoSay = {
     targetOther: (w) => ({ title: `It hits ${w.name}`, then: 'instead of you.' }),
     pair: (a, b, n, m) => ({ title: `${cap(side(a))} and ${side(b)} swap`, then: `${n} for ${m} cards.` }),
     wish: (wish, w, line) => ({
-      title: `${cap(wished(wish)).replace(/^The /, '')}: ${who(w)} ${w.me ? 'lay' : 'lays'} it or ${w.me ? 'draw' : 'draws'} 1`,
+      title: `${cap(wished(wish)).replace(/^The /, '')}: ${who(w)} ${w.me ? 'lay' : 'lays'} it or ${w.me ? 'draw' : 'draws'}`,
       then: line,
     }),
-    wishLine: {
-      EU: 'The Acorn King grants it as well.',
-      GU: 'The Acorn Unter overtakes, the Acorn King grants.',
-      HU: 'Leaf and Acorn Unter overtake, the Acorn King grants.',
-      SU: 'Any other Unter overtakes, the Acorn King grants.',
-    },
+    wishLine: (unters, always) =>
+      unters.length === 0
+        ? `The ${card(always)} grants it as well.`
+        : `${list('en', unters.map(card))} ${unters.length === 1 ? 'overtakes' : 'overtake'}, the ${card(always)} grants.`,
     fine: (said) => ({ title: said.title, then: `${said.then} Laying it all the same costs a card.` }),
     fineEarly: (of) => ({ title: `${card(of)}: it is not your turn`, then: 'Laying it all the same costs a card.' }),
   },
   press: {
     lay: 'Lay',
     draw: 'Draw',
-    drawOne: 'Draw 1',
+    drawOne: 'Draw',
     drawN: (n) => `Draw ${n}`,
     skip: 'Sit out',
     takeJackpot: 'Take the Jackpot',
@@ -185,10 +184,10 @@ export const en: HoSay = {
     suit: 'Which suit do you wish for?',
   },
   wishSub: {
-    card: 'Acorn Unter: one certain card',
-    category: 'Leaf Unter: a sort of card',
-    rank: 'Heart Unter: a rank in any suit',
-    suit: 'Bell Unter: a suit in any rank',
+    card: 'one certain card',
+    category: 'a sort of card',
+    rank: 'a rank in any suit',
+    suit: 'a suit in any rank',
   },
   wishTabs: { card: 'Card', category: 'Sort', rank: 'Rank', suit: 'Suit' },
   wishTabsLabel: 'Which Unter',

@@ -57,7 +57,7 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
             fn.kind === 'wish' ? t.wishedBy(whoOf(names, fn.starter)) : cause === null ? '' : t.cause(cause.deed, whoOf(names, cause.seat)),
           );
     case 'all':
-      return say(fn === null ? l.dealing : l.all(fn.n, fn.card === 'GK'), forced || swapping(scene));
+      return say(fn === null ? l.dealing : l.all(fn.n, scene.standing?.back === true), forced || swapping(scene));
     case 'target':
       return say(targeting(scene, act), mine ? (scene.standing?.names_jackpot === true ? t.subs.tapJackpot : t.subs.tap) : '');
     case 'pair':
@@ -101,7 +101,7 @@ function restOf({ t }: Scene, fn: Fn): string {
   return fn.rest !== null && fn.rest > 0 ? t.subs.rest(fn.rest) : '';
 }
 
-function running({ t, names, view }: Scene, fn: Fn, act: Who): Line {
+function running({ t, names, view, standing }: Scene, fn: Fn, act: Who): Line {
   const l = t.line;
   switch (fn.kind) {
     case 'draw':
@@ -118,8 +118,8 @@ function running({ t, names, view }: Scene, fn: Fn, act: Who): Line {
       const [a = 0, b = 'J'] = fn.parties ?? [];
       const first = sideWho(names, a);
       const second = sideWho(names, b);
-      if (fn.card === 'HO') return first === null ? l.swapTwo(second ?? act, null) : l.swapTwo(first, second);
-      return l.swap(whoOf(names, fn.starter), fn.starter === a ? second : first, fn.card === 'G10');
+      if (standing?.exchange === 'others') return first === null ? l.swapTwo(second ?? act, null) : l.swapTwo(first, second);
+      return l.swap(whoOf(names, fn.starter), fn.starter === a ? second : first, standing?.exchange === 'some');
     }
     default:
       return l.turn(act);
@@ -132,7 +132,7 @@ function targeting({ t, view, standing }: Scene, act: Who): Line {
   if (fn === null || standing?.deflects === true) return l.targetOther(act);
   if (fn.kind === 'draw') return l.targetDraw(act, fn.n);
   if (fn.kind === 'skip' || fn.kind === 'skips') return l.targetSkip(act);
-  if (fn.kind === 'swap') return l.targetSwap(act, fn.card === 'G10');
+  if (fn.kind === 'swap') return l.targetSwap(act, standing?.exchange === 'some');
   return fn.kind === 'give' ? l.targetGive(act) : l.targetShow(act);
 }
 
@@ -187,7 +187,7 @@ export function linkWord(t: HoText, { as, deed, by, n }: Link): string {
 /** The word above a card in hand. */
 export function verbWord(t: HoText, effect: Lays): string {
   if (effect.does === 'plain') return t.verbs.plain;
-  if (effect.reaction === null) return t.startVerb(effect.as);
+  if (effect.reaction === null) return t.startVerb(effect.as, effect.by);
   return effect.reaction === 'continues' ? t.verbs.continues(effect.by ?? 0) : t.verbs[effect.reaction];
 }
 
@@ -254,7 +254,7 @@ export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect): Sa
     case 'pairs':
       return d.pair(sideWho(names, effect.sides[0]), sideWho(names, effect.sides[1]), effect.cards[0], effect.cards[1]);
     case 'wishes':
-      return d.wish(effect.wish, who(effect.to), d.wishLine[effect.by] ?? '');
+      return d.wish(effect.wish, who(effect.to), d.wishLine(effect.overtaken_by, effect.always));
   }
 }
 
@@ -292,7 +292,7 @@ export function sayBlocked({ t, s, names, table }: Scene, card: string, locked: 
   if (blocked === null) return { title: t.card(card), then: '' };
   const { effect, reason } = blocked;
   const why = t.reasons(card, reason);
-  const would = effect === null || effect.kind === 'joker' ? '' : `${sayEffect(t, s, names, effect).title}. `;
+  const would = effect === null || effect.kind === 'joker' ? '' : `${t.would(sayEffect(t, s, names, effect).title)} `;
   const said = { title: why.title, then: `${would}${why.then}` };
   return reason.fine === null ? said : s.did.fine(said);
 }

@@ -2,21 +2,27 @@
 
 import { Mover, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { play } from '../../look/sound.ts';
+import { endOf, since } from '../../table/log.ts';
 import type { Entry } from './view.ts';
 
 export class Stage {
-  private readonly mover = new Mover();
+  private readonly mover = new Mover(false);
+  /** The place in the log up to which it was heard. */
   private heard: number;
   private started = false;
 
   constructor(log: readonly Entry[]) {
-    this.heard = log.length;
+    this.heard = endOf(log);
+  }
+
+  /** Looks at how things lie before anything changes, until the function handed back is called. */
+  watch(): () => void {
+    return this.mover.watch();
   }
 
   /** Before the page changes. */
   before(): void {
-    this.mover.forget();
-    this.mover.look();
+    this.mover.lastLook();
   }
 
   /** After the page changed. */
@@ -25,11 +31,11 @@ export class Stage {
       // What lies there at first has come from nowhere.
       this.started = true;
       this.mover.look();
-      this.heard = log.length;
+      this.heard = endOf(log);
       return;
     }
-    const fresh = log.length >= this.heard ? log.slice(this.heard).flatMap((entry) => entry.told) : [];
-    this.heard = log.length;
+    const fresh = since(log, this.heard).flatMap((entry) => entry.told);
+    this.heard = endOf(log);
     this.mover.go(fresh.some((fact) => fact.kind === 'swaps' || fact.kind === 'swaps_all' || fact.kind === 'takes_jackpot') ? TO_SEAT : TO_TABLE);
     if (fresh.some((fact) => fact.kind === 'round' || fact.kind === 'reshuffles')) play('shuffle');
     else if (fresh.some((fact) => fact.kind === 'draws' && fact.seat === me && fact.for !== 'turn')) play('penalty');

@@ -14,22 +14,22 @@ describe('the chain', () => {
   const log = [
     entry({ kind: 'round', round: 1, dealer: 0 }),
     entry(
-      { kind: 'lays', seat: 1, card: 'E7', as: 'E7', forced: false, count: 1 },
-      { kind: 'starts', seat: 1, card: 'E7', grants: false, by: 2 },
+      { kind: 'lays', seat: 1, card: 'E7', as: 'E7', forced: false, count: 1, second: null },
+      { kind: 'starts', seat: 1, card: 'E7', grants: null, by: 2 },
       { kind: 'falls', seat: 2, fn: fn(2, 'E7', 2) },
     ),
     entry(
-      { kind: 'lays', seat: 2, card: 'G9', as: 'G8', forced: false, count: 1 },
+      { kind: 'lays', seat: 2, card: 'G9', as: 'G8', forced: false, count: 1, second: null },
       { kind: 'reacts', seat: 2, card: 'G8', does: 'continues', by: 1 },
       { kind: 'falls', seat: 3, fn: fn(3, 'G8', 3) },
     ),
     entry(
-      { kind: 'lays', seat: 3, card: 'GO', as: 'GO', forced: false, count: 1 },
+      { kind: 'lays', seat: 3, card: 'GO', as: 'GO', forced: false, count: 1, second: null },
       { kind: 'reacts', seat: 3, card: 'GO', does: 'passes' },
       { kind: 'falls', seat: 0, fn: fn(3, 'G8', 0) },
     ),
     entry(
-      { kind: 'lays', seat: 0, card: 'HK', as: 'HK', forced: false, count: 1 },
+      { kind: 'lays', seat: 0, card: 'HK', as: 'HK', forced: false, count: 1, second: null },
       { kind: 'reacts', seat: 0, card: 'HK', does: 'doubles', by: null },
       { kind: 'counts', n: 6 },
       { kind: 'falls', seat: 1, fn: fn(6, 'G8', 1) },
@@ -50,7 +50,7 @@ describe('the chain', () => {
     const more = [
       ...log,
       entry(
-        { kind: 'lays', seat: 1, card: 'S9', as: 'S9', forced: false, count: 1 },
+        { kind: 'lays', seat: 1, card: 'S9', as: 'S9', forced: false, count: 1, second: null },
         { kind: 'reacts', seat: 1, card: 'S9', does: 'halves', by: null },
         { kind: 'counts', n: 3 },
       ),
@@ -61,7 +61,7 @@ describe('the chain', () => {
   it('forgets a card that was taken back', () => {
     const more = [
       ...log,
-      entry({ kind: 'lays', seat: 1, card: 'H9', as: 'H9', forced: false, count: 1 }),
+      entry({ kind: 'lays', seat: 1, card: 'H9', as: 'H9', forced: false, count: 1, second: null }),
       entry({ kind: 'objects', seat: 2, to: 1, right: true }),
     ];
     expect(chainOf(view(['E7', 'G9=G8', 'HK']), more).links).toHaveLength(3);

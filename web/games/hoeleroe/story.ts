@@ -1,7 +1,7 @@
 // The chain of the running function, retold from the log: which card did what, who laid it, and what it came to.
 
-import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
-import { laidOf, type Entry, type View } from './view.ts';
+import { HOELEROE, type HoeleroeReaction } from '../../wire/hoeleroe.ts';
+import { laidOf, OBER, type Entry, type View } from './view.ts';
 
 /** What a card in the chain did. */
 export type Deed = HoeleroeReaction | 'starts' | 'lies' | 'forces' | 'counters' | 'asked';
@@ -60,14 +60,14 @@ function draftsOf(log: readonly Entry[]): { drafts: Draft[]; cause: Cause | null
         case 'lays': {
           const draft = add(fact.card, fact.as, fact.seat, 'asked');
           draft.forced = fact.forced;
-          if (fact.count === 2) add(fact.forced ? 'HO' : fact.card, fact.forced ? 'HO' : fact.card, fact.seat, fact.forced ? 'forces' : 'asked');
+          if (fact.second !== null) add(fact.second, fact.second, fact.seat, fact.forced ? 'forces' : 'asked');
           break;
         }
         case 'forces':
-          add('HO', 'HO', fact.seat, 'forces');
+          add(OBER, OBER, fact.seat, 'forces');
           break;
         case 'counters':
-          add('HO', 'HO', fact.seat, 'counters');
+          add(OBER, OBER, fact.seat, 'counters');
           break;
         case 'objects':
           // Taken back: it never lay there.
@@ -119,7 +119,8 @@ function draftsOf(log: readonly Entry[]): { drafts: Draft[]; cause: Cause | null
 
 /** The cards on the table, each with who laid it and what it did. */
 export function chainOf(view: View, log: readonly Entry[]): Chain {
-  const { drafts, cause } = draftsOf(log);
+  const round = log.findLastIndex(({ told }) => told.some((fact) => fact.kind === 'round'));
+  const { drafts, cause } = draftsOf(log.slice(Math.max(0, round)));
   let at = drafts.length - 1;
   const cards = [...view.table, ...waiting(view)];
   const links: Link[] = [];
@@ -139,5 +140,5 @@ export function chainOf(view: View, log: readonly Entry[]): Chain {
 function waiting(view: View): string[] {
   const { lay } = view;
   if (lay === null || lay.cards.length === 0 || (view.phase !== 'object' && view.phase !== 'sacrifice' && view.phase !== 'tribute')) return [];
-  return lay.cards.map((card, i) => (i === 0 && card === 'G9' && lay.as !== 'G9' ? `G9=${lay.as}` : card));
+  return lay.cards.map((card, i) => (i === 0 && card === HOELEROE.joker && lay.as !== card ? `${card}=${lay.as}` : card));
 }

@@ -2,7 +2,7 @@
 
 import { rankOf, suitOf } from '../../look/german/cards.ts';
 import { list } from '../../i18n/format.ts';
-import type { HoeleroeLast, HoeleroeReaction, HoeleroeReason, HoeleroeUnit } from '../../wire/hoeleroe.ts';
+import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { type CATEGORIES, wishKind, type Category } from './moves.ts';
 import type { Around, Line, Said, Who } from './said.ts';
 
@@ -92,27 +92,27 @@ const starts = (kind: string, a: Around): Said => {
     case 'E9':
       return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: answer };
     case 'H9':
-      return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}; dann kommen 4 neue hinein.` };
+      return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}; dann kommen ${HOELEROE.refill} neue hinein.` };
     case 'S9':
       return { title: 'Du tauschst deine ganze Hand', then: 'Mit wem, sagst du gleich; auch mit dem Jackpot.' };
     case 'G10':
       return { title: 'Du tauschst einige Karten', then: 'Deine suchst du aus, die anderen werden blind gezogen.' };
     case 'H10':
-      return { title: 'Robin Hood geht um', then: 'Wer mehr als 3 hat, gibt eine in den Jackpot; wer weniger hat, zieht eine.' };
+      return { title: 'Robin Hood geht um', then: `Wer mehr als ${HOELEROE.robin} hat, gibt eine in den Jackpot; wer weniger hat, zieht eine.` };
     case 'S10':
       return { title: 'Du legst Karten in den Jackpot', then: 'So viele du willst, und ziehst eine mehr.' };
     case 'EU':
-      return { title: 'Du wünschst dir eine Karte', then: `${cap(verb(a.to, 'legst', 'legt'))} sie oder ${a.to.me ? 'ziehst' : 'zieht'} 1.` };
+      return { title: 'Du wünschst dir eine Karte', then: `${cap(verb(a.to, 'legst', 'legt'))} sie oder ${a.to.me ? 'ziehst' : 'zieht'}.` };
     case 'GU':
-      return { title: 'Du wünschst dir eine Art von Karte', then: `${cap(verb(a.to, 'legst', 'legt'))} so eine oder ${a.to.me ? 'ziehst' : 'zieht'} 1.` };
+      return { title: 'Du wünschst dir eine Art von Karte', then: `${cap(verb(a.to, 'legst', 'legt'))} so eine oder ${a.to.me ? 'ziehst' : 'zieht'}.` };
     case 'HU':
-      return { title: 'Du wünschst dir einen Rang', then: `${cap(verb(a.to, 'legst', 'legt'))} ihn oder ${a.to.me ? 'ziehst' : 'zieht'} 1.` };
+      return { title: 'Du wünschst dir einen Rang', then: `${cap(verb(a.to, 'legst', 'legt'))} ihn oder ${a.to.me ? 'ziehst' : 'zieht'}.` };
     case 'SU':
-      return { title: 'Du wünschst dir eine Farbe', then: `${cap(verb(a.to, 'legst', 'legt'))} sie oder ${a.to.me ? 'ziehst' : 'zieht'} 1.` };
+      return { title: 'Du wünschst dir eine Farbe', then: `${cap(verb(a.to, 'legst', 'legt'))} sie oder ${a.to.me ? 'ziehst' : 'zieht'}.` };
     case 'EO':
-      return { title: 'Alle geben ihre Hand weiter', then: 'Einen Platz in Spielrichtung; alle können antworten.' };
+      return { title: 'Alle geben ihre Hand weiter', then: `${cap(places(a.n))} in Spielrichtung; alle können antworten.` };
     case 'GK':
-      return { title: 'Alle geben ihre Hand zurück', then: 'Einen Platz gegen die Spielrichtung; alle können antworten.' };
+      return { title: 'Alle geben ihre Hand zurück', then: `${cap(places(a.n))} gegen die Spielrichtung; alle können antworten.` };
     case 'GO':
       return { title: 'Grün-Ober passt auf alles', then: 'Er tut nichts; die Karte darunter gilt weiter.' };
     case 'HO':
@@ -235,9 +235,9 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'reduced':
       return { title, then: 'Nach dem Halbieren oder Senken nur noch halbieren, senken, stoppen oder ziehen.' };
     case 'halved':
-      return { title, then: 'Halbiertes hält nur noch die Herz 10 auf.' };
+      return { title, then: 'Halbiertes hält sie nicht mehr auf.' };
     case 'small':
-      return { title, then: 'Senken lässt sich erst ab 3 Karten.' };
+      return { title, then: `Senken lässt sich erst ab ${cards(r.least)}.` };
     case 'joker':
       return { title, then: 'Hier zählt nur der Joker.' };
     case 'ober':
@@ -262,9 +262,9 @@ export const de = {
   rank: (of: string) => ({ '7': 'Siebener', '8': 'Achter', '9': 'Neuner', '10': 'Zehner', U: 'Unter', O: 'Ober', K: 'König', A: 'Ass' })[of] ?? of,
   rankLine: (of: string) =>
     ({
-      '7': '2 ziehen',
+      '7': 'mehrere ziehen',
       '8': 'ziehen',
-      '9': 'vier Wirkungen',
+      '9': 'mehrere Wirkungen',
       '10': 'halten, helfen',
       U: 'nur ein höherer',
       O: 'Tausch, Zwang',
@@ -297,6 +297,8 @@ export const de = {
     return sacrifice ? `${out} Außer jemand opfert den Joker.` : out;
   },
   reasons,
+  /** Of a card that cannot be laid: what it is for. */
+  would: (does: string) => `Wirkung: ${does}.`,
   joker: (as: string) => `Joker als ${card(as)}`,
   jokerHint: 'Wähle, wofür er steht.',
   plain: (of: string): Said => ({ title: `${card(of)} liegt ohne Wirkung`, then: 'In der leeren Runde zählt nur Farbe oder Rang.' }),
@@ -317,17 +319,17 @@ export const de = {
     plain: 'passt',
   },
   /** The word above a card on a soft one, by kind. */
-  startVerb: (of: string): string =>
+  startVerb: (of: string, by: number | null): string =>
     ({
-      E7: 'zieh 2',
-      G7: 'dreht, 2',
-      H7: 'nenn 2',
-      S7: 'über, 2',
+      E7: `zieh ${by}`,
+      G7: `dreht, ${by}`,
+      H7: `nenn ${by}`,
+      S7: `über, ${by}`,
       E8: 'Würfel',
-      G8: 'zieh 1',
-      H8: 'dreht, 1',
-      S8: 'nenn 1',
-      E9: 'zieh 5',
+      G8: `zieh ${by}`,
+      H8: `dreht, ${by}`,
+      S8: `nenn ${by}`,
+      E9: `zieh ${by}`,
       G9: 'Joker',
       H9: 'Jackpot',
       S9: 'tauscht',
@@ -372,10 +374,16 @@ export const de = {
   // the chain
   link: {
     starts: (kind: string, by: number | null, n: number | null): string => {
-      if (kind === 'EO' || kind === 'GK') return `${n ?? 1} ${(n ?? 1) === 1 ? 'Platz' : 'Plätze'}`;
-      if (kind === 'HA') return by === null ? 'Würfel' : `${by} Plätze`;
+      switch (kind) {
+        case 'EO':
+        case 'GK':
+          return `${n ?? 1} ${(n ?? 1) === 1 ? 'Platz' : 'Plätze'}`;
+        case 'HA':
+          return by === null ? 'Würfel' : `${by} Plätze`;
+        case 'E8':
+          return by === null || by === 0 ? 'Würfel' : `zieh ${by}`;
+      }
       if (rankOf(kind) === 'A') return 'aussetzen';
-      if (kind === 'E8') return by === null || by === 0 ? 'Würfel' : `zieh ${by}`;
       if (by !== null) return `zieh ${by}`;
       if (rankOf(kind) === 'U') return 'Wunsch';
       return (
@@ -383,8 +391,8 @@ export const de = {
       );
     },
     continues: (by: number | null, n: number | null) => `+${by === null || by === 0 ? ' Würfel' : by}${n === null ? '' : ` = ${n}`}`,
-    doubles: (n: number | null) => `× 2${n === null ? '' : ` = ${n}`}`,
-    halves: (n: number | null) => `÷ 2${n === null ? '' : ` = ${n}`}`,
+    doubles: (n: number | null) => `doppelt${n === null ? '' : ` = ${n}`}`,
+    halves: (n: number | null) => `halb${n === null ? '' : ` = ${n}`}`,
     reduces: (by: number | null, n: number | null) => (by === null ? '− Würfel' : `−${by}${n === null ? '' : ` = ${n}`}`),
     forces: 'Zwang',
     counters: 'Zwang weg',
@@ -408,7 +416,7 @@ export const de = {
       n === 1 ? 'ein Platz' : `${n} Plätze`,
       n === 1 ? ` setzt aus: ${who(w)}` : ` setzen aus, ${who(w)} zuerst`,
     ],
-    wish: (w: Who, wish: string): Line => [w.me ? 'Du musst ' : `${w.name} muss `, wished(wish), w.me ? ' legen oder ziehst 1' : ' legen oder zieht 1'],
+    wish: (w: Who, wish: string): Line => [w.me ? 'Du musst ' : `${w.name} muss `, wished(wish), ' legen oder ziehen'],
     swap: (a: Who, b: Who | null, some: boolean): Line => [
       `${cap(verb(a, 'willst', 'will'))} mit ${b === null ? 'dem Jackpot' : dat(b)} `,
       some ? 'einige Karten' : 'die ganze Hand',

@@ -2,7 +2,7 @@
 
 import { rankOf, suitOf } from '../../look/german/cards.ts';
 import { list } from '../../i18n/format.ts';
-import type { HoeleroeLast, HoeleroeReaction, HoeleroeReason, HoeleroeUnit } from '../../wire/hoeleroe.ts';
+import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
 import type { Around, Said, Who } from './said.ts';
 import type { HoText } from './text.de.ts';
@@ -64,7 +64,7 @@ const Who_ = (w: Who) => cap(who(w));
 const starts = (kind: string, a: Around): Said => {
   const drawn = cards(a.by ?? 0);
   const answer = 'Whoever is hit can answer.';
-  const lays = (what: string) => `${cap(verb(a.to, 'lay', 'lays'))} ${what} or ${a.to.me ? 'draw' : 'draws'} 1.`;
+  const lays = (what: string) => `${cap(verb(a.to, 'lay', 'lays'))} ${what} or ${a.to.me ? 'draw' : 'draws'}.`;
   switch (kind) {
     case 'E7':
       return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
@@ -85,13 +85,13 @@ const starts = (kind: string, a: Around): Said => {
     case 'E9':
       return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
     case 'H9':
-      return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}; then 4 new ones go in.` };
+      return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}; then ${HOELEROE.refill} new ones go in.` };
     case 'S9':
       return { title: 'You swap your whole hand', then: 'You say with whom in a moment; with the Jackpot, too.' };
     case 'G10':
       return { title: 'You swap some cards', then: 'You choose yours, the others are drawn blindly.' };
     case 'H10':
-      return { title: 'Robin Hood goes round', then: 'More than 3 cards: one goes into the Jackpot; fewer than 3: one is drawn.' };
+      return { title: 'Robin Hood goes round', then: `More than ${HOELEROE.robin} cards: one goes into the Jackpot; fewer: one is drawn.` };
     case 'S10':
       return { title: 'You put cards into the Jackpot', then: 'As many as you like, and draw one more.' };
     case 'EU':
@@ -103,9 +103,9 @@ const starts = (kind: string, a: Around): Said => {
     case 'SU':
       return { title: 'You wish for a suit', then: lays('it') };
     case 'EO':
-      return { title: 'All hands move on', then: 'One place in the direction of play; all can answer.' };
+      return { title: 'All hands move on', then: `${cap(places(a.n))} in the direction of play; all can answer.` };
     case 'GK':
-      return { title: 'All hands move back', then: 'One place against the direction of play; all can answer.' };
+      return { title: 'All hands move back', then: `${cap(places(a.n))} against the direction of play; all can answer.` };
     case 'GO':
       return { title: 'The Leaf Ober fits on anything', then: 'It does nothing; the card below still counts.' };
     case 'HO':
@@ -216,9 +216,9 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'reduced':
       return { title, then: 'After halving or reducing: only halve, reduce, stop or draw.' };
     case 'halved':
-      return { title, then: 'What was halved only the Heart 10 can stop.' };
+      return { title, then: 'It stops nothing that was halved.' };
     case 'small':
-      return { title, then: 'Reducing works from 3 cards on.' };
+      return { title, then: `Reducing works from ${cards(r.least)} on.` };
     case 'joker':
       return { title, then: 'Only the joker counts here.' };
     case 'ober':
@@ -242,8 +242,16 @@ export const en: HoText = {
   wished,
   rank: (of) => ({ '7': 'Sevens', '8': 'Eights', '9': 'Nines', '10': 'Tens', U: 'Unters', O: 'Obers', K: 'Kings', A: 'Aces' })[of] ?? of,
   rankLine: (of) =>
-    ({ '7': 'draw 2', '8': 'draw', '9': 'four effects', '10': 'stop, help', U: 'only a higher one', O: 'swap, force', K: 'show, double', A: 'sit out' })[of] ??
-    '',
+    ({
+      '7': 'draw several',
+      '8': 'draw',
+      '9': 'several effects',
+      '10': 'stop, help',
+      U: 'only a higher one',
+      O: 'swap, force',
+      K: 'show, double',
+      A: 'sit out',
+    })[of] ?? '',
   category: (of) => CATEGORY[of as Category] ?? of,
   categoryLine: (of) =>
     ({
@@ -268,6 +276,7 @@ export const en: HoText = {
     return sacrifice ? `${out} Unless somebody sacrifices the joker.` : out;
   },
   reasons,
+  would: (does) => `Effect: ${does}.`,
   joker: (as) => `Joker as ${card(as)}`,
   jokerHint: 'Choose what it stands for.',
   plain: (of) => ({ title: `${card(of)} lies without effect`, then: 'In a void round only suit or rank counts.' }),
@@ -287,17 +296,17 @@ export const en: HoText = {
     answers: 'grants',
     plain: 'fits',
   },
-  startVerb: (of) =>
+  startVerb: (of, by) =>
     ({
-      E7: 'draw 2',
-      G7: 'turn, 2',
-      H7: 'name 2',
-      S7: 'over, 2',
+      E7: `draw ${by}`,
+      G7: `turn, ${by}`,
+      H7: `name ${by}`,
+      S7: `over, ${by}`,
       E8: 'die',
-      G8: 'draw 1',
-      H8: 'turn, 1',
-      S8: 'name 1',
-      E9: 'draw 5',
+      G8: `draw ${by}`,
+      H8: `turn, ${by}`,
+      S8: `name ${by}`,
+      E9: `draw ${by}`,
       G9: 'joker',
       H9: 'Jackpot',
       S9: 'swap',
@@ -340,17 +349,23 @@ export const en: HoText = {
 
   link: {
     starts: (kind, by, n) => {
-      if (kind === 'EO' || kind === 'GK') return `${n ?? 1} ${(n ?? 1) === 1 ? 'place' : 'places'}`;
-      if (kind === 'HA') return by === null ? 'die' : `${by} places`;
+      switch (kind) {
+        case 'EO':
+        case 'GK':
+          return `${n ?? 1} ${(n ?? 1) === 1 ? 'place' : 'places'}`;
+        case 'HA':
+          return by === null ? 'die' : `${by} places`;
+        case 'E8':
+          return by === null || by === 0 ? 'die' : `draw ${by}`;
+      }
       if (rankOf(kind) === 'A') return 'sit out';
-      if (kind === 'E8') return by === null || by === 0 ? 'die' : `draw ${by}`;
       if (by !== null) return `draw ${by}`;
       if (rankOf(kind) === 'U') return 'wish';
       return { H9: 'Jackpot', HK: 'Jackpot', S9: 'swap', G10: 'swap', HO: 'swap', H10: 'Robin Hood', S10: 'Jackpot', EK: 'show', SO: 'void' }[kind] ?? 'runs';
     },
     continues: (by, n) => `+${by === null || by === 0 ? ' die' : by}${n === null ? '' : ` = ${n}`}`,
-    doubles: (n) => `× 2${n === null ? '' : ` = ${n}`}`,
-    halves: (n) => `÷ 2${n === null ? '' : ` = ${n}`}`,
+    doubles: (n) => `double${n === null ? '' : ` = ${n}`}`,
+    halves: (n) => `half${n === null ? '' : ` = ${n}`}`,
     reduces: (by, n) => (by === null ? '− die' : `−${by}${n === null ? '' : ` = ${n}`}`),
     forces: 'forced',
     counters: 'force off',
@@ -373,7 +388,7 @@ export const en: HoText = {
       n === 1 ? who(w) : 'places',
       n === 1 ? (w.me ? ' sit out' : ' sits out') : ` sit out, ${who(w)} first`,
     ],
-    wish: (w, wish) => [`${Who_(w)} must lay `, wished(wish), w.me ? ' or draw 1' : ' or draw 1'],
+    wish: (w, wish) => [`${Who_(w)} must lay `, wished(wish), ' or draw'],
     swap: (a, b, some) => [`${cap(verb(a, 'want', 'wants'))} to swap `, some ? 'some cards' : 'whole hands', ` with ${b === null ? 'the Jackpot' : who(b)}`],
     swapTwo: (a, b) => [`${Who_(a)} and ${b === null ? 'the Jackpot' : who(b)} are to `, 'swap hands', ''],
     give: (w, n) => [`${Who_(w)} ${w.me ? 'are' : 'is'} to take `, 'the Jackpot', `: ${cards(n)}`],

@@ -1,14 +1,15 @@
 // What the table shows and tells of a match of Machma-Hölerö.
 
-import type {
-  HoeleroeEffect,
-  HoeleroeFact,
-  HoeleroeFunction,
-  HoeleroePlay,
-  HoeleroeReason,
-  HoeleroeSide,
-  HoeleroeStanding,
-  HoeleroeView,
+import {
+  HOELEROE,
+  type HoeleroeEffect,
+  type HoeleroeFact,
+  type HoeleroeFunction,
+  type HoeleroePlay,
+  type HoeleroeReason,
+  type HoeleroeSide,
+  type HoeleroeStanding,
+  type HoeleroeView,
 } from '../../wire/hoeleroe.ts';
 import type { BlockedThing, LogEntry, Table } from '../../wire/wire.ts';
 
@@ -23,6 +24,9 @@ export type Standing = HoeleroeStanding;
 export type HoTable = Table<HoeleroePlay>;
 export type Entry = LogEntry<HoeleroePlay>;
 export type Blocked = BlockedThing<Effect, Reason>;
+
+/** The card that forces, and lifts what is forced. */
+export const OBER = HOELEROE.uses['counter'] ?? '';
 
 /** A card on the table: "G9=X" is a joker that stands for X. */
 export function laidOf(text: string): { card: string; as: string } {
@@ -44,6 +48,9 @@ export function sizeOf(view: View, side: Side): number {
 export function effectOf(table: HoTable, move: string): Effect | null {
   return table.effects[table.legal.indexOf(move)] ?? null;
 }
+
+/** What a card in hand is called where the table tells of it. */
+export const thingOf = (table: HoTable, card: string, locked: boolean): string => blockedOf(table, card, locked)?.thing ?? card;
 
 /** What the table tells of a card or control that cannot be used; a copy that is locked may be one of its own. */
 export function blockedOf(table: HoTable, thing: string, locked = false): Blocked | null {

@@ -1,4 +1,5 @@
 import type { Phrase } from '../contract.ts';
+import { NAMED } from './ring.ts';
 import { textFor } from './text.ts';
 import { list } from '../../i18n/format.ts';
 import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
@@ -59,9 +60,9 @@ export const de = {
   reshuffles: (n: number) => `${cards(n)} werden neu gemischt`,
   draws: (who: Who, me: boolean, n: number, hand: readonly string[] | null, why: string): Phrase => [
     who,
-    ` ${me ? 'ziehst' : 'zieht'} ${n === 0 ? 'nichts' : hand === null || hand.length === 0 || hand.length > 4 ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' zur Strafe' : ''}`,
+    ` ${me ? 'ziehst' : 'zieht'} ${n === 0 ? 'nichts' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' zur Strafe' : ''}`,
   ],
-  jackpotDraws: (n: number) => `${n === 0 ? 'Nichts' : cards(n)} ${n < 2 ? 'kommt' : 'kommen'} vom Stapel in den Jackpot`,
+  jackpotDraws: (n: number) => `${n === 0 ? 'Nichts' : cards(n)} ${n > 1 ? 'kommen' : 'kommt'} vom Stapel in den Jackpot`,
   rolls: (n: number, why: string) => `Der Würfel zeigt ${n}${{ amount: ': so viele Karten', seats: ': so viele Plätze', reduction: ' weniger' }[why] ?? ''}`,
   names: (who: Who, me: boolean, side: Side, you: boolean, self: boolean): Phrase => [
     who,
@@ -107,7 +108,7 @@ export const de = {
   takesJackpot: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'nimmst' : 'nimmt'} den Jackpot: ${cards(n)}`],
   puts: (who: Who, me: boolean, n: number, hand: readonly string[] | null): Phrase => [
     who,
-    ` ${me ? 'legst' : 'legt'} ${n === 0 ? 'nichts' : hand === null || hand.length > 4 ? cards(n) : named(hand)} in den Jackpot`,
+    ` ${me ? 'legst' : 'legt'} ${n === 0 ? 'nichts' : hand === null || hand.length > NAMED ? cards(n) : named(hand)} in den Jackpot`,
   ],
   gives: (who: Who, me: boolean, whom: Who, you: boolean, of: string | null): Phrase => [
     who,
@@ -207,6 +208,11 @@ export const de = {
       ],
     },
     penalty: { label: 'Fehler kosten', hint: 'Auch Falsches lässt sich legen; dafür zieht man eine Karte.' },
+  },
+  windows: {
+    attention: { label: 'Aufpassen', hint: 'Sekunden für „Arschkarte!“ nach jeder Karte' },
+    reaction: { label: 'Reagieren', hint: 'Sekunden, wenn mehrere zugleich gefragt sind' },
+    answer: { label: 'Ohne Wahl', hint: 'Sekunden, nach denen der Tisch für dich antwortet' },
   },
   optionsLine: (n: number, arsch: string, draw: boolean, penalty: boolean) =>
     [

@@ -1,3 +1,4 @@
+import { NAMED } from './ring.ts';
 import { textFor } from './text.ts';
 import { list } from '../../i18n/format.ts';
 import type { HoeleroeWords } from './words.de.ts';
@@ -47,7 +48,7 @@ export const en: HoeleroeWords = {
   reshuffles: (n) => `${n === 1 ? '1 card is' : `${n} cards are`} shuffled anew`,
   draws: (who, me, n, hand, why) => [
     who,
-    ` ${me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > 4 ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`,
+    ` ${me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`,
   ],
   jackpotDraws: (n) => `${n === 0 ? 'Nothing goes' : n === 1 ? '1 card goes' : `${n} cards go`} from the stock into the Jackpot`,
   rolls: (n, why) => `The die shows ${n}${{ amount: ': so many cards', seats: ': so many places', reduction: ' fewer' }[why] ?? ''}`,
@@ -91,7 +92,7 @@ export const en: HoeleroeWords = {
   takesJackpot: (who, me, n) => [who, ` ${me ? 'take' : 'takes'} the Jackpot: ${cards(n)}`],
   puts: (who, me, n, hand) => [
     who,
-    ` ${me ? 'put' : 'puts'} ${n === 0 ? 'nothing' : hand === null || hand.length > 4 ? cards(n) : named(hand)} into the Jackpot`,
+    ` ${me ? 'put' : 'puts'} ${n === 0 ? 'nothing' : hand === null || hand.length > NAMED ? cards(n) : named(hand)} into the Jackpot`,
   ],
   gives: (who, me, whom, you, of) => [who, ` ${me ? 'give' : 'gives'} `, you ? 'you' : whom, ` ${of === null ? 'a card' : text.theCard(of)}`],
   shows: (who, me, side, you, hand, stays) => [
@@ -174,6 +175,11 @@ export const en: HoeleroeWords = {
       ],
     },
     penalty: { label: 'Mistakes cost', hint: 'Cards that do not fit can be laid too; that costs a card.' },
+  },
+  windows: {
+    attention: { label: 'Attention', hint: 'Seconds for “Arschkarte!” after each card' },
+    reaction: { label: 'Reactions', hint: 'Seconds when several are asked at once' },
+    answer: { label: 'No choice', hint: 'Seconds after which the table answers for you' },
   },
   optionsLine: (n, arsch, draw, penalty) =>
     [

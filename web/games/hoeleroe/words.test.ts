@@ -22,12 +22,20 @@ const names = (you: number | null, word = 'Du', of: readonly string[] = people):
 let at = 0;
 const entry = (seat: number | null, ...told: LogEntry['told']): LogEntry => ({ at: at++, seat, move: null, event: null, outcome: null, told });
 const fn = (of: object) => ({ kind: 'draw', card: 'E7', starter: 1, n: 2, wish: null, ...of });
-const lays = (seat: number, card: string, as = card, forced = false) => ({ kind: 'lays', seat, card, as, forced, count: forced ? 2 : 1 });
+const lays = (seat: number, card: string, as = card, forced = false) => ({
+  kind: 'lays',
+  seat,
+  card,
+  as,
+  forced,
+  count: forced ? 2 : 1,
+  second: forced ? 'HO' : null,
+});
 
 const log: LogEntry[] = [
   entry(null, { kind: 'round', round: 1, dealer: 3 }),
   entry(null, { kind: 'arschkarte', rolled: 5, card: 'H9' }, { kind: 'first', card: 'E10' }, { kind: 'turn', seat: 1 }),
-  entry(1, lays(1, 'E7'), { kind: 'starts', seat: 1, card: 'E7', grants: false }, { kind: 'falls', seat: 2, fn: fn({}) }),
+  entry(1, lays(1, 'E7'), { kind: 'starts', seat: 1, card: 'E7', grants: null }, { kind: 'falls', seat: 2, fn: fn({}) }),
   entry(
     2,
     lays(2, 'G7'),
@@ -40,11 +48,11 @@ const log: LogEntry[] = [
   // While the others are asked, only the laying can be told.
   entry(3, lays(3, 'SU')),
   entry(0, { kind: 'passes', seat: 0 }),
-  entry(2, { kind: 'starts', seat: 3, card: 'SU', grants: false }),
+  entry(2, { kind: 'starts', seat: 3, card: 'SU', grants: null }),
   entry(3, { kind: 'wishes', seat: 3, wish: 'jackpot' }, { kind: 'falls', seat: 2, fn: fn({ kind: 'wish', wish: 'jackpot' }) }),
   entry(2, lays(2, 'H9')),
   entry(0, { kind: 'objects', seat: 0, to: 2, right: true }, { kind: 'draws', seat: 2, count: 1, cards: null, for: 'object' }),
-  entry(2, lays(2, 'EU'), { kind: 'starts', seat: 2, card: 'EU', grants: true }),
+  entry(2, lays(2, 'EU'), { kind: 'starts', seat: 2, card: 'EU', grants: 'overtakes' }),
   entry(1, { kind: 'fined', seat: 1 }, { kind: 'draws', seat: 1, count: 1, cards: null, for: 'penalty' }),
   entry(2, { kind: 'swaps', sides: [2, 0] }),
   entry(1, { kind: 'leaves', seat: 1, place: 1 }, { kind: 'round_over', round: 1, places: [1, 3, 2, 0], points: [0, 3, 1, 2], unfinished: false }),

@@ -1,6 +1,6 @@
 // Machma-Hölerö in words: the log, the news, what lies on the table.
 
-import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase, Told } from '../contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
 import { readLay } from './moves.ts';
 import { headline, linkWord, sayEffect, sceneOf, whoOf, type Scene } from './saying.ts';
 import { factsOf } from './seats.ts';
@@ -8,8 +8,8 @@ import { chainOf } from './story.ts';
 import { sayFor, textFor } from './text.ts';
 import { handOf, type Fact, type Side } from './view.ts';
 import type { Lang } from '../../i18n/index.ts';
-import { isKind, rankOf } from '../../look/german/cards.ts';
-import type { HoeleroeHighlight, HoeleroePlay } from '../../wire/hoeleroe.ts';
+import { isKind } from '../../look/german/cards.ts';
+import { HOELEROE, type HoeleroeHighlight, type HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { Highlight } from '../../wire/wire.ts';
 import { de, type HoeleroeWords } from './words.de.ts';
 import { en } from './words.en.ts';
@@ -43,10 +43,11 @@ export function wordsFor(lang: Lang): GameWords<HoeleroePlay> {
     move,
     press: (text) => (text.startsWith('lay ') ? w.layPress(move(text)) : move(text)),
     thing,
+    leads: (text) => (text === HOELEROE.joker ? s.ask.joker : null),
     said: (effect, names) => sayEffect(t, s, names, effect),
     why: (reason) => ({ text: t.reasons('', reason).then, rule: reason.rule }),
     reader: (names) => readerOf(w, t, names),
-    running: (standing) => ({ deals: [], totals: standing.scores, part: 'round' }),
+    running: (standing) => ({ deals: standing.points, totals: standing.scores, part: 'round' }),
     highlight: (highlight, names) => highlighted(w, highlight, names),
     progress: ({ standing }) => (standing === null ? '' : s.progress(standing.round, standing.rounds, standing.direction > 0 ? t.clockwise : t.against)),
     hand: (table) => (table.you === null ? null : handOf(table.view, table.you).map(t.card)),
@@ -55,6 +56,7 @@ export function wordsFor(lang: Lang): GameWords<HoeleroePlay> {
       const of = sceneOf(t, s, names, table);
       return of === null ? [] : situation(w, of);
     },
+    windows: w.windows,
     options: () => options(w),
     optionsLine: (given) =>
       w.optionsLine(Number(given['rounds'] ?? 1), String(given['arschkarte'] ?? 'challenge'), given['draw_then_play'] === true, given['penalty'] === true),
@@ -63,7 +65,7 @@ export function wordsFor(lang: Lang): GameWords<HoeleroePlay> {
 }
 
 /** A key moment of the match. */
-function highlighted(w: HoeleroeWords, highlight: Highlight<HoeleroeHighlight>, names: Names): Told {
+function highlighted(w: HoeleroeWords, highlight: Highlight<HoeleroeHighlight>, names: Names): HighlightWords {
   const who = (seat: number) => ({ name: names.name(seat) });
   const mine = (seat: number) => seat === names.you;
   const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
@@ -107,7 +109,7 @@ function readerOf(w: HoeleroeWords, t: ReturnType<typeof textFor>, names: Names)
   /** What one fact adds. */
   function add(fact: Fact, key: string, at: number, facts: readonly Fact[]): LogLine[] {
     // What a card does follows at once: then that is told instead of its laying.
-    const reacts = (other: Fact) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants);
+    const reacts = (other: Fact) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants !== null);
     if (fact.kind === 'lays' && facts.some(reacts) && fact.card === fact.as && !fact.forced) return [];
     if (fact.kind === 'falls' && carrier !== null) {
       // On whom it falls joins the line that brought it.
@@ -170,10 +172,10 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
     case 'forces':
       return said(w.forces(who, me), 3);
     case 'lays':
-      return said(w.lays(who, me, fact.card, fact.as, fact.forced, fact.count === 2 && !fact.forced), me ? 0 : 2);
+      return said(w.lays(who, me, fact.card, fact.as, fact.forced, fact.second !== null && !fact.forced), me ? 0 : 2);
     case 'starts':
-      if (!fact.grants) return null;
-      return said(rankOf(fact.card) === 'U' ? w.reacts(who, me, fact.card, 'overtakes') : w.grants(who, me, fact.card), me ? 1 : 3);
+      if (fact.grants === null) return null;
+      return said(fact.grants === 'overtakes' ? w.reacts(who, me, fact.card, fact.grants) : w.grants(who, me, fact.card), me ? 1 : 3);
     case 'reacts':
       return said(w.reacts(who, me, fact.card, fact.does), me ? 2 : 4);
     case 'objects': {
@@ -337,11 +339,15 @@ function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
   ];
 }
 
+/** So many rounds are proposed. */
+const PROPOSAL = 3;
+
 function options(w: HoeleroeWords): OptionField[] {
   const o = w.options;
+  const [min, max] = HOELEROE.rounds;
   return [
     { name: 'arschkarte', kind: 'choice', ...o.arschkarte, fallback: 'challenge', propose: 'attention' },
-    { name: 'rounds', kind: 'number', ...o.rounds, min: 1, max: 100, start: 3 },
+    { name: 'rounds', kind: 'number', ...o.rounds, min, max, start: PROPOSAL },
     { name: 'draw_then_play', kind: 'switch', ...o.draw_then_play },
     { name: 'penalty', kind: 'switch', ...o.penalty },
   ];

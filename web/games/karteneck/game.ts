@@ -9,12 +9,12 @@ export const game: GameModule<KarteneckPlay> = {
     de: {
       title: 'Karteneck',
       line: 'Heckmeck am Grill: auslegen, aufhören, stehlen.',
-      meta: '2–6 Spieler · Mut',
+      meta: 'Mut',
     },
     en: {
       title: 'Karteneck',
       line: 'Trouble at the grill: lay out, stop in time, steal.',
-      meta: '2–6 players · push your luck',
+      meta: 'push your luck',
     },
   },
   board: async () => (await import('./Board.svelte')).default,

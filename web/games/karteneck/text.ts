@@ -2,8 +2,8 @@
 
 import { list } from '../../i18n/format.ts';
 import type { Lang } from '../../i18n/index.ts';
-import type { KarteneckEffect, KarteneckReason } from '../../wire/karteneck.ts';
-import type { Names, Said as Words, Why } from '../contract.ts';
+import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
+import type { Names, ReasonWords, Said as Words } from '../contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
 
 /** What something does, and whether it costs. */
@@ -61,7 +61,7 @@ const de = {
     values.length === 1 ? `Nur noch die ${values[0]}.` : `Die höchste Summe nimmt die ${values[0]}, dann ${values.slice(1).join(', dann ')}.`,
   took: (name: string, you: boolean) => (you ? 'an dich' : name),
   portion: (value: number, worms: number) => `Portion ${value}, ${wormsDe(worms)}`,
-  card: (card: Card) => (isWorm(card) ? `Wurm mit Schild ${shieldOf(card)}, zählt 5` : (KIND_DE[Number(card)] ?? card)),
+  card: (card: Card) => (isWorm(card) ? `Wurm mit Schild ${shieldOf(card)}, zählt ${KARTENECK.counts}` : (KIND_DE[Number(card)] ?? card)),
   cards: cardsDe,
   layLabel: (cards: readonly Card[]) => `${cardsDe(cards)} legen`,
   onTurn: 'am Zug',
@@ -136,13 +136,13 @@ const de = {
   onward: (round: number) => `Weiter zu Runde ${round}`,
   notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
   saidAs: (effect: KarteneckEffect, names: Names): Said => sayDe(effect, names),
-  why: (reason: KarteneckReason, names: Names): Why => ({ text: whyDe(reason, names), rule: reason.rule }),
+  why: (reason: KarteneckReason, names: Names): ReasonWords => ({ text: whyDe(reason, names), rule: reason.rule }),
 };
 
 export type KarteneckText = typeof de;
 
 const portionDe = (portion: Portion, worms: number) => `${valueOf(portion)} (${wormsDe(worms)})`;
-const drawsDe = (n: number) => (n === 0 ? 'Zu ziehen gibt es dann nichts.' : n === 1 ? 'Danach ziehst du eine Karte.' : 'Dann ziehst du zwei Karten.');
+const drawsDe = (n: number) => (n === 0 ? 'Zu ziehen gibt es dann nichts.' : n === 1 ? 'Danach ziehst du eine Karte.' : `Dann ziehst du ${n} Karten.`);
 const outDe = (last: boolean, n: number) => (last ? 'Du bist zuletzt draußen und ziehst keine Karte.' : drawsDe(n));
 
 function sayDe(e: KarteneckEffect, { name, you }: Names): Said {
@@ -213,7 +213,7 @@ const en: KarteneckText = {
     values.length === 1 ? `Only the ${values[0]} is left.` : `The highest sum takes the ${values[0]}, then ${values.slice(1).join(', then ')}.`,
   took: (name, you) => (you ? 'to you' : name),
   portion: (value, worms) => `Portion ${value}, ${wormsEn(worms)}`,
-  card: (card) => (isWorm(card) ? `Worm with shield ${shieldOf(card)}, counts 5` : (KIND_EN[Number(card)] ?? card)),
+  card: (card) => (isWorm(card) ? `Worm with shield ${shieldOf(card)}, counts ${KARTENECK.counts}` : (KIND_EN[Number(card)] ?? card)),
   cards: cardsEn,
   layLabel: (cards) => `Lay ${cardsEn(cards).toLowerCase()}`,
   onTurn: 'on turn',
@@ -291,7 +291,7 @@ const en: KarteneckText = {
 };
 
 const portionEn = (portion: Portion, worms: number) => `${valueOf(portion)} (${wormsEn(worms)})`;
-const drawsEn = (n: number) => (n === 0 ? 'There is nothing to draw then.' : n === 1 ? 'Then you draw a card.' : 'Then you draw two cards.');
+const drawsEn = (n: number) => (n === 0 ? 'There is nothing to draw then.' : n === 1 ? 'Then you draw a card.' : `Then you draw ${n} cards.`);
 const outEn = (last: boolean, n: number) => (last ? 'As the last one you draw no card.' : drawsEn(n));
 
 function sayEn(e: KarteneckEffect, { name, you }: Names): Said {

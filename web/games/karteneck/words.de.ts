@@ -86,12 +86,12 @@ export const de = {
   noPortion: 'keine Portion',
   highest: (value: number, n: number) => `${n} ${plural('de', n, { one: 'Portion', other: 'Portionen' })}, höchste: ${num(value)}`,
   options: {
-    worms: {
+    worms: (portions: readonly [string, string], house: readonly [number, number]) => ({
       label: 'Eigene Würmer',
-      hint: 'Wie viele Würmer auf den Portionen 16 bis 42 liegen, falls eure Karten andere haben.',
-      none: 'Hausmischung: 1 bis 9',
+      hint: `Wie viele Würmer auf den Portionen ${portions[0]} bis ${portions[1]} liegen, falls eure Karten andere haben.`,
+      none: `Hausmischung: ${house[0]} bis ${house[1]}`,
       item: (value: string) => `Würmer auf der ${value}`,
-    },
+    }),
   },
   optionsLine: (rounds: number | null, own: boolean) => `${rounds === null ? '' : `${rounds} Runden`}${own ? ', eigene Würmer' : ''}`,
 };

@@ -54,12 +54,12 @@ export const en: KarteneckWords = {
   noPortion: 'no portion',
   highest: (value, n) => `${n} ${plural('en', n, { one: 'portion', other: 'portions' })}, highest: ${num(value)}`,
   options: {
-    worms: {
+    worms: (portions, house) => ({
       label: 'Worms of your own',
-      hint: 'How many worms lie on the portions 16 to 42, if your cards have others.',
-      none: 'House composition: 1 to 9',
+      hint: `How many worms lie on the portions ${portions[0]} to ${portions[1]}, if your cards have others.`,
+      none: `House composition: ${house[0]} to ${house[1]}`,
       item: (value) => `Worms on the ${value}`,
-    },
+    }),
   },
   optionsLine: (rounds, own) => `${rounds === null ? '' : `${rounds} rounds`}${own ? ', own worms' : ''}`,
 };

@@ -113,9 +113,9 @@ describe('what the table tells', () => {
 
   it('is worded: what dropping out comes to', () => {
     const out = { kind: 'out' as const, sum: 9, valid: true, portion: 'P23', worms: 3, place: 2, last: false, draws: 2 };
-    expect(says(out)).toBe('Aussteigen mit 9. Dann ziehst du zwei Karten. Derzeit bekämst du die 23 (3 Würmer).');
+    expect(says(out)).toBe('Aussteigen mit 9. Dann ziehst du 2 Karten. Derzeit bekämst du die 23 (3 Würmer).');
     expect(says({ ...out, valid: false, place: null, portion: 'P17', worms: 1 })).toBe(
-      'Ohne Wurm: Du nimmst die 17 (1 Wurm). Deine Karten werden abgelegt. Dann ziehst du zwei Karten.',
+      'Ohne Wurm: Du nimmst die 17 (1 Wurm). Deine Karten werden abgelegt. Dann ziehst du 2 Karten.',
     );
     expect(says({ ...out, last: true, draws: 0 })).toContain('ziehst keine Karte');
   });
@@ -199,6 +199,7 @@ describe('the table in words', () => {
     story: null,
     clock: null,
     next: null,
+    times: {},
   };
 
   it('names what lies there', () => {

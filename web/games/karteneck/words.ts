@@ -1,6 +1,6 @@
 // Karteneck in words: the log, the news, what lies on the table.
 
-import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase, Told } from '../contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
 import type { Lang } from '../../i18n/index.ts';
 import { KARTENECK, type KarteneckFact, type KarteneckHighlight, type KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
@@ -32,6 +32,7 @@ export function wordsFor(lang: Lang): GameWords<KarteneckPlay> {
     progress: ({ standing }) => w.progress(standing?.round ?? 1, standing?.rounds ?? null),
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
     situation: (table, names) => situation(w, table, names),
+    windows: {},
     options: () => options(w),
     optionsLine: (options, players) => w.optionsLine(KARTENECK.rounds[players] ?? null, Array.isArray(options['worms'])),
     remark(table, seat) {
@@ -121,7 +122,7 @@ function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): Said | null
 }
 
 /** A key moment: what it was, and how it came about. */
-function highlight(w: KarteneckWords, told: KarteneckHighlight, names: Names): Told {
+function highlight(w: KarteneckWords, told: KarteneckHighlight, names: Names): HighlightWords {
   const { seat } = told;
   const [who, you] = [names.name(seat), seat === names.you];
   const way = w.fromTo(told.from, told.to);
@@ -154,5 +155,7 @@ function situation(w: KarteneckWords, table: Table<KarteneckPlay>, names: Names)
 function options(w: KarteneckWords): OptionField[] {
   const items = KARTENECK.house.map(([portion]) => String(valueOf(portion)));
   const start = KARTENECK.house.map(([, worms]) => worms);
-  return [{ name: 'worms', kind: 'list', ...w.options.worms, items, min: 0, max: KARTENECK.most, start }];
+  const words = w.options.worms([items[0] ?? '', items.at(-1) ?? ''], [Math.min(...start), Math.max(...start)]);
+  const [min, max] = KARTENECK.worms;
+  return [{ name: 'worms', kind: 'list', ...words, items, min, max, start }];
 }

@@ -53,7 +53,7 @@ pub(super) fn check() -> Result<Findings> {
 }
 
 /// The files of these folders that git tracks or would take.
-pub(super) fn tracked(folders: &[&str]) -> Result<Vec<String>> {
+pub(crate) fn tracked(folders: &[&str]) -> Result<Vec<String>> {
     let mut words = vec![
         "git",
         "ls-files",
@@ -123,7 +123,7 @@ fn reasons() -> Result<Findings> {
         |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"));
     let (manifest, document) = (read("Cargo.toml")?, read("ARCHITECTURE.md")?);
     let mut members = String::new();
-    for path in tracked(&["crates", "xtask"])?
+    for path in tracked(&["crates", "fuzz", "xtask"])?
         .iter()
         .filter(|path| path.ends_with("/Cargo.toml"))
     {

@@ -18,10 +18,14 @@ enum Layer {
     Server,
     Testkit,
     Cli,
+    Load,
+    Fuzz,
     Xtask,
 }
 
-use Layer::{Bots, Cli, Core, Game, Match, Protocol, Room, Search, Server, Store, Testkit, Xtask};
+use Layer::{
+    Bots, Cli, Core, Fuzz, Game, Load, Match, Protocol, Room, Search, Server, Store, Testkit, Xtask,
+};
 
 impl Layer {
     /// By the folder of the crate.
@@ -37,6 +41,8 @@ impl Layer {
             "server" => Server,
             "testkit" => Testkit,
             "cli" => Cli,
+            "load" => Load,
+            "fuzz" => Fuzz,
             "xtask" => Xtask,
             _ if folder.starts_with("game-") => Game,
             _ => return None,
@@ -46,12 +52,13 @@ impl Layer {
     /// The only arrows there are: what this layer may depend on.
     fn may_use(self) -> &'static [Self] {
         match self {
-            Core | Store | Xtask => &[],
+            Core | Store | Load | Xtask => &[],
             Game | Match | Search => &[Core],
             Protocol => &[Core, Game, Match],
             Bots => &[Core, Game, Match, Protocol, Search],
             Room | Testkit => &[Core, Match, Protocol],
             Server => &[Core, Match, Protocol, Bots, Room, Store],
+            Fuzz => &[Core, Match, Protocol, Room, Store, Server, Testkit],
             Cli => &[Core, Game, Match, Protocol, Bots, Room, Server],
         }
     }
@@ -74,7 +81,7 @@ impl Layer {
         match self {
             Core | Game => !DATA.contains(&dependency),
             Match | Protocol | Search | Bots | Room | Testkit => OUTSIDE_WORLD.contains(&dependency),
-            Store | Server | Cli | Xtask => false,
+            Store | Server | Cli | Load | Fuzz | Xtask => false,
         }
     }
 }

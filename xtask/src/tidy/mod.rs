@@ -4,13 +4,19 @@ mod files;
 mod games;
 mod layers;
 mod licences;
+mod promises;
 mod rules;
+mod source;
+mod spelled;
+mod told;
 mod web;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::run::{cargo, output};
+
+pub(crate) use files::tracked;
 
 /// What a check found, one line each.
 type Findings = Vec<String>;
@@ -21,8 +27,10 @@ pub(crate) fn check() -> Result<()> {
     let mut findings = layers::check(&metadata);
     findings.extend(licences::check()?);
     findings.extend(files::check()?);
+    findings.extend(promises::check()?);
     findings.extend(rules::check()?);
     findings.extend(games::check()?);
+    findings.extend(told::check()?);
     findings.extend(web::check()?);
     for finding in &findings {
         println!("{finding}");

@@ -3,8 +3,6 @@
 //! It sees what its seat sees and counts the cards put down in this deal. It looks no further than the
 //! round, but minds what its hand is left with: high cards of its own colour, and cards it should be rid of.
 
-use std::ops::ControlFlow;
-
 use stammtisch_core::Seat;
 use stammtisch_hattrick::{Card, CardSet, Color, Hattrick, Round, Table, Trick};
 use stammtisch_search::Seen;
@@ -30,17 +28,20 @@ const PASS: f64 = -2.0;
 /// The card to put down; `None` if the seat is not on turn.
 pub(crate) fn choose(seen: &Seen<'_, Hattrick>) -> Option<Card> {
     let view = seen.view();
-    let hand = view.hand?;
-    let round = view.table.round()?;
-    let outlook = Outlook::new(&view.table, round, seen.seat(), hand);
+    view.table.to_act().filter(|&seat| seat == seen.seat())?;
+    card_of(&view.table, seen.seat(), view.hand?)
+}
+
+/// The card that `seat`, who holds `hand`, would put down if it were on turn; `None` if no round is on or the hand is empty.
+pub(crate) fn card_of(table: &Table, seat: Seat, hand: CardSet) -> Option<Card> {
+    let outlook = Outlook::new(table, table.round()?, seat, hand);
     let mut best: Option<(f64, Card)> = None;
-    let _ = seen.legal(|card| {
+    for card in hand {
         let value = outlook.value(card);
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, card));
         }
-        ControlFlow::<()>::Continue(())
-    });
+    }
     best.map(|(_, card)| card)
 }
 

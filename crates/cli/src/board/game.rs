@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use stammtisch_core::{Blocked, Game, Seat, Told};
-use stammtisch_match::{Match, SeenLine};
+use stammtisch_match::{Glimpse, Match};
 use stammtisch_protocol::{AnyMatch, Wire};
 
 use super::{AnyBoard, AnyScene, Choice, DealEnd, Frame, LineSaid, Said, Way};
@@ -159,12 +159,12 @@ impl<B: GameBoard> Shows<B> {
         f(&self.0, typed)
     }
 
-    fn line(&self, line: &SeenLine<'_, B::Game>, facts: &[FactOf<B>], names: &Names) -> LineSaid {
+    fn line(&self, line: &Glimpse<'_, B::Game>, facts: &[FactOf<B>], names: &Names) -> LineSaid {
         let mut said: Vec<Said> = facts
             .iter()
             .filter_map(|fact| self.0.words(fact, names))
             .collect();
-        if let (SeenLine::Move { seat, m }, true) = (line, said.is_empty()) {
+        if let (Glimpse::Move { seat, m }, true) = (line, said.is_empty()) {
             let name = m.map(|m| self.0.move_name(m, names));
             said.push(Said::plain_move(*seat, name, names));
         }

@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use serde_json::Value;
 use stammtisch_core::Seat;
 
 use stammtisch_protocol::Wire;
@@ -82,17 +81,6 @@ impl Menu {
         }
     }
 
-    /// The same below the line that says what whoever looks holds.
-    pub(super) fn draw_below(
-        &self,
-        scene: &Frame<'_>,
-        area: Rect,
-        buf: &mut Buffer,
-        label: &dyn Fn(&str) -> String,
-    ) {
-        self.draw(scene, below(area), buf, label);
-    }
-
     /// Where an arrow leads.
     pub(super) fn step<M>(&self, choice: Choice<'_, M>, way: Way) -> usize {
         let last = choice.moves.len().saturating_sub(1);
@@ -121,41 +109,6 @@ pub(super) fn next_of<M: Copy>(choice: Choice<'_, M>, wanted: impl Fn(M) -> bool
     let count = choice.moves.len();
     let mut after = (1..=count).map(|step| (choice.cursor + step) % count);
     after.find(|&at| wanted(choice.moves[at]))
-}
-
-/// The next move, from the one after the cursor on, that is wanted.
-pub(super) fn next_move(choice: Choice<'_>, wanted: impl Fn(&str) -> bool) -> Option<usize> {
-    let count = choice.moves.len();
-    let mut after = (1..=count).map(|step| (choice.cursor + step) % count);
-    after.find(|&at| wanted(&choice.moves[at]))
-}
-
-/// The text at `key`.
-pub(super) fn text<'a>(value: &'a Value, key: &str) -> &'a str {
-    value.get(key).and_then(Value::as_str).unwrap_or_default()
-}
-
-/// The items of a list.
-pub(super) fn items(value: &Value) -> &[Value] {
-    value.as_array().map(Vec::as_slice).unwrap_or_default()
-}
-
-/// The texts of a list.
-pub(super) fn texts(value: &Value) -> Vec<&str> {
-    items(value).iter().filter_map(Value::as_str).collect()
-}
-
-/// All hands in one plain line each.
-pub(super) fn hands(state: &Value, names: &Names) -> Vec<String> {
-    let seats = Seat::all(names.players()).zip(items(&state["hands"]));
-    seats
-        .map(|(seat, hand)| format!("{}: {}", names.name(seat), texts(hand).join(" ")))
-        .collect()
-}
-
-/// What `key` lists for a seat.
-pub(super) fn of_seat<'a>(value: &'a Value, key: &str, seat: Seat) -> &'a Value {
-    items(&value[key]).get(seat.index()).unwrap_or(&Value::Null)
 }
 
 /// The seat at the screen.

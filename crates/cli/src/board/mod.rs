@@ -16,18 +16,16 @@ mod heuchel;
 mod hoeleroe;
 mod karteneck;
 mod menu;
-mod old;
 mod plain;
 
 use game::{GameBoard, GameScene};
-use old::{Board, Scene, kind, number, numbers, seat};
 
 /// The boards of games that have their own. Every other game has the plain one.
 const BOARDS: [&dyn AnyBoard; 5] = [
     &game::Shows(haecmaec::Board),
     &game::Shows(hattrick::Hattrick),
     &game::Shows(heuchel::Heuchel),
-    &old::Old("hoeleroe", &hoeleroe::Hoeleroe),
+    &game::Shows(hoeleroe::Hoeleroe),
     &game::Shows(karteneck::Karteneck),
 ];
 

@@ -79,12 +79,13 @@ impl AnyBoard for Plain {
     fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, _: &Names) -> Vec<String> {
         let account = game.account(Some(seat));
         let at = account.legal.iter().position(|legal| legal == text);
-        let effect = at.and_then(|at| account.effects.get(at)).map(compact);
+        let effects = account.effects.value();
+        let effect = at.and_then(|at| effects.get(at)).map(compact);
         effect.into_iter().filter(|effect| !effect.is_empty()).collect()
     }
 
     fn blocked(&self, game: &dyn AnyMatch, seat: Seat, _: &Names) -> Vec<Vec<String>> {
-        let blocked = game.account(Some(seat)).blocked;
+        let blocked = game.account(Some(seat)).blocked.value();
         let lines = |blocked: &Value| {
             let thing = compact(&blocked["thing"]);
             let mut lines = vec![format!("{thing}: {}", compact(&blocked["reason"]))];
@@ -143,7 +144,13 @@ impl AnyBoard for Plain {
 
 /// A line of the log: what happened by its fields, else the move itself.
 fn line(entry: &Entry, names: &Names) -> LineSaid {
-    let mut said: Vec<Said> = entry.told.iter().filter_map(|fact| words(fact, names)).collect();
+    let told = entry.told.value();
+    let mut said: Vec<Said> = told
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|fact| words(fact, names))
+        .collect();
     if let (EntryLine::Move { seat, text }, true) = (&entry.line, said.is_empty()) {
         said.push(Said::plain_move(*seat, text.clone(), names));
     }

@@ -22,6 +22,8 @@ pub(super) struct Setting {
     pub(super) delay: Duration,
     /// Where the match is written at the end.
     pub(super) record: Option<PathBuf>,
+    /// Where it is written what the match is checked by.
+    pub(super) proof: Option<PathBuf>,
 }
 
 /// What the table waits for.
@@ -53,6 +55,8 @@ pub(super) struct Chooser {
 /// What lies over the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Slip {
+    /// What was sealed, before the first card, and the words that are being added to it.
+    Seal(String),
     /// What keys there are.
     Help,
     /// The whole log, scrolled up by so many lines.
@@ -81,6 +85,8 @@ pub(super) struct App {
     /// Why the last key did nothing, or what it did.
     pub(super) notice: Option<String>,
     saved: Option<PathBuf>,
+    /// Whether what was sealed has been revealed.
+    revealed: bool,
     log: Log,
 }
 
@@ -106,12 +112,13 @@ impl App {
         let mut app = Self {
             board: board::of(session.game()),
             setting,
-            session,
             mode: Mode::Runs(Instant::now()),
-            slip: None,
+            slip: session.seal().map(|_| Slip::Seal(String::new())),
+            session,
             keyboard: None,
             notice: None,
             saved: None,
+            revealed: false,
             log: Log::default(),
         };
         app.refresh();
@@ -240,6 +247,7 @@ impl App {
             return;
         }
         self.setting.record = None;
+        self.setting.proof = None;
         self.saved = None;
         self.keyboard = None;
         self.log = Log::default();
@@ -258,11 +266,20 @@ impl App {
         self.saved.as_ref()
     }
 
+    /// Writes the record and the proof if that was asked for, each once.
     fn save_as_told(&mut self) -> Result<()> {
-        match self.setting.record.clone() {
-            Some(path) if self.saved.as_ref() != Some(&path) => self.save(path),
-            _ => Ok(()),
+        if let Some(path) = self.setting.record.clone()
+            && self.saved.as_ref() != Some(&path)
+        {
+            self.save(path)?;
         }
+        if let Some(path) = self.setting.proof.clone()
+            && !self.revealed
+        {
+            self.session.reveal(&path)?;
+            self.revealed = true;
+        }
+        Ok(())
     }
 
     /// Writes the record if that was asked for, and says where it is.
@@ -272,6 +289,11 @@ impl App {
             let said = self.setting.names.lang.pick("gespeichert:", "saved:");
             // The match is saved, also where nobody can be told any more: the window may be closed.
             let _ = writeln!(io::stdout(), "{said} {}", path.display());
+        }
+        if let (Some(path), Some(seal), true) = (&self.setting.proof, self.session.seal(), self.revealed) {
+            let lang = self.setting.names.lang;
+            let (said, of) = (lang.pick("Beweis:", "proof:"), lang.pick("Siegel", "commitment"));
+            let _ = writeln!(io::stdout(), "{said} {} ({of} {seal})", path.display());
         }
         Ok(())
     }

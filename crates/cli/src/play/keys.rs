@@ -9,6 +9,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
 use super::app::{App, Mode, Slip};
+use super::deal::MAX_WORDS;
 use crate::board::{Choice, Way};
 use crate::tui::terminal::{Flow, Screen, is_interrupt};
 
@@ -28,6 +29,7 @@ impl Screen for App {
         }
         match self.slip.take() {
             None => self.table_key(key, now),
+            Some(Slip::Seal(words)) => self.seal_key(key, words),
             Some(Slip::Help | Slip::Blocked) => Flow::Stay,
             Some(Slip::Log(up)) => self.log_key(key.code, up),
             Some(Slip::Quit) => self.quit_key(key.code),
@@ -104,6 +106,24 @@ impl App {
             return Flow::Leave;
         }
         self.slip = Some(Slip::Quit);
+        Flow::Stay
+    }
+
+    /// Words are added to what was sealed until Enter begins the match.
+    fn seal_key(&mut self, key: KeyEvent, mut words: String) -> Flow {
+        match key.code {
+            KeyCode::Enter => {
+                self.session.add_words(&words);
+                return Flow::Stay;
+            }
+            KeyCode::Backspace => drop(words.pop()),
+            KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => words.clear(),
+            KeyCode::Char(letter) if !letter.is_control() && words.chars().count() < MAX_WORDS => {
+                words.push(letter);
+            }
+            _ => {}
+        }
+        self.slip = Some(Slip::Seal(words));
         Flow::Stay
     }
 

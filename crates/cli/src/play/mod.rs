@@ -3,7 +3,6 @@
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::json;
 use stammtisch_core::Seat;
-use stammtisch_match::Seed;
 use stammtisch_protocol::{Bots, GameInfo, games, laboratory, new_match};
 
 use crate::args::PlayArgs;
@@ -13,6 +12,7 @@ use crate::tui::{terminal, theme::Theme};
 use crate::{options, records};
 
 mod app;
+mod deal;
 mod keys;
 mod log;
 mod screen;
@@ -22,6 +22,7 @@ mod session;
 mod slips;
 
 use app::{App, Setting};
+use deal::Deal;
 use session::{Session, Sitter};
 
 /// Sets up the table and plays until everybody has had enough.
@@ -55,9 +56,10 @@ fn set_up(args: PlayArgs) -> Result<(Setting, Session)> {
     let info = find_game(&args.game)?;
     let players = args.players.unwrap_or(info.players[0]);
     let chosen = options::read(info.id, &info.options, &args.options)?;
-    let seed = match args.seed {
-        Some(seed) => seed,
-        None => random_seed()?,
+    let deal = match args.seed {
+        Some(seed) => Deal::by_text(&seed),
+        None if args.proof.is_some() => Deal::sealed()?,
+        None => Deal::by_text(&random_seed()?),
     };
     let game = new_match(info.id, &json!(players), &chosen, None)?;
     let bots = stammtisch_bots::bots();
@@ -69,8 +71,11 @@ fn set_up(args: PlayArgs) -> Result<(Setting, Session)> {
             args.names.len()
         );
     }
-    if let Some(path) = &args.record {
+    for path in args.record.iter().chain(&args.proof) {
         records::refuse_existing(path)?;
+    }
+    if args.proof.is_some() && args.proof == args.record {
+        bail!("record and proof are two files; give them two names");
     }
     let lang = args.lang.unwrap_or_else(Lang::of_environment);
     let you = (humans == 1 && args.names.is_empty())
@@ -86,11 +91,9 @@ fn set_up(args: PlayArgs) -> Result<(Setting, Session)> {
         theme: Theme::of_environment(),
         delay: std::time::Duration::from_millis(args.bot_delay),
         record: args.record,
+        proof: args.proof,
     };
-    Ok((
-        setting,
-        Session::new(game, Seed::new(&seed), sitters, Box::new(bots)),
-    ))
+    Ok((setting, Session::new(game, deal, sitters, Box::new(bots))))
 }
 
 /// People first, then bots.

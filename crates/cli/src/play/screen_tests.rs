@@ -8,33 +8,16 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use serde_json::{Map, json};
 use stammtisch_core::Seat;
-use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, Bots, Choice, games, laboratory, new_match};
+use stammtisch_testkit::First;
 
 use super::app::{App, Mode, Setting, Slip};
+use super::deal::Deal;
 use super::session::{Session, Sitter};
 use crate::lang::Lang;
 use crate::names::Names;
 use crate::tui::terminal::{self, Flow, Screen};
 use crate::tui::theme::Theme;
-
-/// Plays the first legal card by the order of bytes, so that every run is the same.
-struct First;
-
-impl Bots for First {
-    fn names(&self, _game: &str) -> Vec<&'static str> {
-        vec!["first"]
-    }
-
-    fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, _bot: &str, _ms: u64) -> Option<Choice> {
-        let text = played.legal(seat).into_iter().next()?;
-        Some(Choice {
-            text,
-            value: None,
-            nodes: 0,
-        })
-    }
-}
 
 /// A table of Hattrick for `players`, the first of them `people`.
 fn table(players: u8, people: u8, lang: Lang, theme: Theme) -> App {
@@ -59,11 +42,12 @@ fn table(players: u8, people: u8, lang: Lang, theme: Theme) -> App {
         theme,
         delay: Duration::ZERO,
         record: None,
+        proof: None,
     };
-    let seed = Seed::new("screens");
+    let deal = Deal::by_text("screens");
     App::new(
         setting,
-        Session::new(game, seed, (0..players).map(sitter).collect(), Box::new(First)),
+        Session::new(game, deal, (0..players).map(sitter).collect(), Box::new(First)),
     )
 }
 
@@ -322,11 +306,12 @@ fn after(game: &str, title: &'static str, players: u8, lang: Lang, theme: Theme,
         theme,
         delay: Duration::ZERO,
         record: None,
+        proof: None,
     };
     let sitters = (0..players).map(sitter).collect();
     let mut app = App::new(
         setting,
-        Session::new(made, Seed::new("screens"), sitters, Box::new(Mixed)),
+        Session::new(made, Deal::by_text("screens"), sitters, Box::new(Mixed)),
     );
     run(&mut app);
     for step in 0..moves {

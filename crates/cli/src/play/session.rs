@@ -4,9 +4,9 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, Bots, Refused, TurnNow, new_match};
 
+use super::deal::Deal;
 use crate::records;
 
 /// Who sits on a seat.
@@ -18,10 +18,10 @@ pub(super) enum Sitter {
     Bot(String),
 }
 
-/// A match, its seed and its bots.
+/// A match, what decides chance in it, and its bots.
 pub(super) struct Session {
     game: Box<dyn AnyMatch>,
-    seed: Seed,
+    deal: Deal,
     sitters: Vec<Sitter>,
     bots: Box<dyn Bots>,
 }
@@ -33,13 +33,13 @@ impl Session {
     /// A match that asks for chance, so that nothing is dealt before everybody has seen the last deal.
     pub(super) fn new(
         game: Box<dyn AnyMatch>,
-        seed: Seed,
+        deal: Deal,
         sitters: Vec<Sitter>,
         bots: Box<dyn Bots>,
     ) -> Self {
         Self {
             game,
-            seed,
+            deal,
             sitters,
             bots,
         }
@@ -79,8 +79,21 @@ impl Session {
     pub(super) fn restart(&mut self) -> Result<()> {
         let (id, players) = (self.game.game_id(), self.game.players());
         self.game = new_match(id, &players.into(), &self.game.options(), None)?;
-        self.seed = Seed::new(&super::random_seed()?);
+        self.deal = Deal::by_text(&super::random_seed()?);
         Ok(())
+    }
+
+    /// What was sealed before the first card, if anything was.
+    pub(super) fn seal(&self) -> Option<String> {
+        self.deal.seal()
+    }
+
+    /// Adds words of the people at this keyboard to what was sealed; once something is dealt they come too late.
+    pub(super) fn add_words(&mut self, words: &str) {
+        let seat = self.humans().first().or_else(|| Seat::new(0));
+        if let Some(seat) = seat.filter(|_| self.game.is_empty()) {
+            self.deal.add(seat, words);
+        }
     }
 
     /// Makes a move.
@@ -90,7 +103,7 @@ impl Session {
 
     /// Lets chance decide what waits.
     pub(super) fn resolve(&mut self) -> Result<(), Refused> {
-        match self.game.draw(&self.seed) {
+        match self.game.draw(self.deal.seed()) {
             Some(outcome) => self.game.chance(&outcome),
             None => Ok(()),
         }
@@ -118,5 +131,13 @@ impl Session {
     /// Writes the record of the match as it stands.
     pub(super) fn save(&self, path: &Path) -> Result<()> {
         records::save(path, &*self.game)
+    }
+
+    /// Reveals what was sealed: writes what the match is checked by.
+    pub(super) fn reveal(&self, path: &Path) -> Result<()> {
+        let Some(proof) = self.deal.proof(&*self.game) else {
+            return Ok(());
+        };
+        records::save_text(path, &serde_json::to_string(&proof)?)
     }
 }

@@ -17,6 +17,7 @@ use crate::tui::theme::STRONG;
 /// Draws the slip that lies on the table, if any.
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     match (&app.slip, &app.mode) {
+        (Some(Slip::Seal(words)), _) => seal(app, words, area, buf),
         (Some(Slip::Help), _) => help(app, area, buf),
         (Some(Slip::Log(up)), _) => log(app, *up, area, buf),
         (Some(Slip::Blocked), _) => blocked(app, area, buf),
@@ -37,6 +38,35 @@ impl App {
     fn key_line(&self, list: &[(&str, &str)]) -> Line<'static> {
         keys(self.setting.theme.key(), ratatui::style::Style::new(), list)
     }
+}
+
+/// The hash of what was sealed, in two halves so that it fits, and the words that are being added.
+fn seal(app: &App, words: &str, area: Rect, buf: &mut Buffer) {
+    let seal = app.session.seal().unwrap_or_default();
+    let (first, second) = seal.split_at(seal.len() / 2);
+    let room = area.width.saturating_sub(16).into();
+    let seen = words.chars().count().saturating_sub(room);
+    let words: String = words.chars().skip(seen).collect();
+    let lines = vec![
+        Line::raw(app.say(
+            "Alles, was der Zufall entscheidet, steht schon fest. Das Siegel:",
+            "All that chance will decide is fixed already. The commitment:",
+        )),
+        Line::styled(first.to_owned(), STRONG),
+        Line::styled(second.to_owned(), STRONG),
+        Line::default(),
+        Line::raw(app.say(
+            "Worte dazu (oder keine) mischen mit; das Programm kannte sie nicht.",
+            "Words of yours (or none) are mixed in; the program did not know them.",
+        )),
+        Line::from(vec![
+            Span::raw(app.say("Worte: ", "Words: ")),
+            Span::styled(format!("{words}▏"), STRONG),
+        ]),
+        Line::default(),
+        app.key_line(&[("Enter", app.say("beginnen", "begin"))]),
+    ];
+    slip::draw(buf, area, app.say("Das Siegel", "The seal"), lines);
 }
 
 fn help(app: &App, area: Rect, buf: &mut Buffer) {

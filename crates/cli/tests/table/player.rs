@@ -62,6 +62,14 @@ impl Player {
         }
     }
 
+    /// Somebody who played before and is not known to have: no request of his has an id it had then.
+    pub(crate) fn again(seat: usize) -> Self {
+        Self {
+            sent: 1_000_000,
+            ..Self::new(seat)
+        }
+    }
+
     /// Plays until the match is over, and counts what is done in `done` too.
     pub(crate) fn play(
         mut self,

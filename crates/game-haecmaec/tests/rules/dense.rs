@@ -1,7 +1,7 @@
 //! Numbers and tensors for programs that learn.
 
 use stammtisch_core::{Dense, Game, Seat, places, tensor_len};
-use stammtisch_haecmaec::{Event, HaecMaec, Move, Options};
+use stammtisch_haecmaec::{Composition, Event, Filling, HaecMaec, Move, Options};
 
 use crate::table::{dealt, put, seat};
 
@@ -25,14 +25,34 @@ fn part(game: &HaecMaec, number: u8, name: &str) -> Vec<i32> {
 }
 
 #[test]
-fn every_move_of_the_house_has_a_number_of_its_own() {
-    for number in 0..HaecMaec::MOVES {
-        let m = HaecMaec::numbered(number).expect("no number is left out");
-        assert_eq!(HaecMaec::number(m), number, "{m}");
+fn every_move_has_a_number_of_its_own() {
+    let own: Vec<Filling> = (0..85)
+        .map(|card| format!("{}{}", ["WURST", "EI", "AB"][card % 3], card / 6 + 1))
+        .map(|text| text.parse().expect("an ingredient"))
+        .collect();
+    let own = Composition::new(&own.try_into().expect("85 of them"));
+    let own = Options {
+        ingredients: Some(own.expect("no fly").into()),
+        ..Options::default()
+    };
+    // Ten kinds by five values in the house; three by fifteen here, of which the last is not whole.
+    for (options, different) in [(Options::default(), 50), (own.clone(), 43)] {
+        let moves: Vec<Move> = (0..=HaecMaec::MOVES)
+            .filter_map(|number| {
+                let m = HaecMaec::numbered(&options, number)?;
+                assert_eq!(HaecMaec::number(&options, m), number, "{m}");
+                Some(m)
+            })
+            .collect();
+        assert_eq!(moves.len(), different + 1 + 6, "the fly and six controls besides");
     }
-    assert_eq!(HaecMaec::numbered(HaecMaec::MOVES), None);
-    let foreign: Move = "play WURST7".parse().expect("a move");
-    assert_eq!(HaecMaec::number(foreign), HaecMaec::MOVES);
+    let wurst7: Move = "play WURST7".parse().expect("a move");
+    assert_eq!(HaecMaec::number(&Options::default(), wurst7), HaecMaec::MOVES);
+    assert_eq!(HaecMaec::number(&own, wurst7), 6);
+    let game = HaecMaec::new(3, &own).expect("a table");
+    assert_eq!(part(&game, 0, "values")[..3], [1, 2, 3]);
+    assert_eq!(part(&game, 0, "kinds")[14..17], [1, 2, 2]);
+    assert_eq!(part(&game, 0, "copies").iter().sum::<i32>(), 88);
 }
 
 #[test]
@@ -40,11 +60,11 @@ fn a_tensor_says_what_the_seat_sees() {
     let hands = ["TOM1 TOM2 KAE3 FLY", "TOM3 KAE1 SAL1 SAL1"];
     let mut game = dealt(&hands, "SEN1", &Options::default());
     assert_eq!(part(&game, 1, "hand").iter().sum::<i32>(), 4);
-    let sal1 = HaecMaec::number("play SAL1".parse().expect("a move")) as usize;
+    let sal1 = HaecMaec::number(&Options::default(), "play SAL1".parse().expect("a move")) as usize;
     assert_eq!(part(&game, 1, "hand")[sal1], 2);
     assert_eq!(part(&game, 1, "hand_sizes")[..3], [5, 4, 0]);
     put(&mut game, "0 play TOM1");
-    let tom1 = HaecMaec::number("play TOM1".parse().expect("a move")) as usize;
+    let tom1 = HaecMaec::number(&Options::default(), "play TOM1".parse().expect("a move")) as usize;
     assert_eq!(part(&game, 1, "burger_top")[tom1], 1);
     assert_eq!(part(&game, 1, "burger_size"), [1, 1]);
     assert_eq!(part(&game, 1, "burger").iter().sum::<i32>(), 0, "it lies covered");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use stammtisch_core::{Dense, Game, Seat, Step, Story, Told, Turn};
-use stammtisch_haecmaec::{AfterClosing, Effect, Fact, HaecMaec, KeyMoment, Move, Options, Phase, Thing};
+use stammtisch_haecmaec::{AfterClosing, Effect, Fact, HaecMaec, Highlight, Move, Options, Phase, Thing};
 
 use crate::table::{all_pass, is_over};
 
@@ -13,7 +13,7 @@ fn random_match(
     number: u64,
     options: &Options,
     mut look: impl FnMut(&HaecMaec),
-) -> (Story<KeyMoment>, HaecMaec) {
+) -> (Story<Highlight>, HaecMaec) {
     let mut luck = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
     let mut below = |bound: u32| {
         luck = luck
@@ -174,7 +174,7 @@ fn hm_7_3_the_story_parts_plus_hand_and_penalties() {
         let before_hands = &story.curve[story.curve.len() - 2];
         let mut sums = 0;
         for moment in &story.highlights {
-            let KeyMoment::Sum {
+            let Highlight::Sum {
                 seat,
                 plus,
                 hand,

@@ -12,14 +12,15 @@ use crate::{Event, Heuchel, Move, Options};
 #[test]
 fn he_11_2_every_number_is_a_move_and_back() {
     for number in 0..Heuchel::MOVES {
-        let m = Heuchel::numbered(number).unwrap_or_else(|| panic!("{number} is no move"));
-        assert_eq!(Heuchel::number(m), number, "{m}");
+        let m =
+            Heuchel::numbered(&Options::default(), number).unwrap_or_else(|| panic!("{number} is no move"));
+        assert_eq!(Heuchel::number(&Options::default(), m), number, "{m}");
         let text: Move = alloc::format!("{m}").parse().expect("it is well spelled");
         assert_eq!(text, m);
     }
-    assert_eq!(Heuchel::numbered(Heuchel::MOVES), None);
+    assert_eq!(Heuchel::numbered(&Options::default(), Heuchel::MOVES), None);
     let beyond: Move = "99:1>99".parse().expect("a move");
-    assert_eq!(Heuchel::number(beyond), Heuchel::MOVES);
+    assert_eq!(Heuchel::number(&Options::default(), beyond), Heuchel::MOVES);
 }
 
 #[test]
@@ -36,7 +37,10 @@ fn he_15_5_every_legal_move_has_a_number_and_no_match_is_too_long() {
             for owner in stammtisch_core::Seat::all(game.players()) {
                 for text in legal(game, owner.number()) {
                     let m = text.parse().expect("a move");
-                    assert_eq!(Heuchel::numbered(Heuchel::number(m)), Some(m));
+                    assert_eq!(
+                        Heuchel::numbered(&Options::default(), Heuchel::number(&Options::default(), m)),
+                        Some(m)
+                    );
                 }
             }
         });

@@ -8,7 +8,7 @@ use stammtisch_core::{Game, Rule, Seat, Told, Turn};
 use super::end::watch;
 use super::table::{card, laid, legal, lost, mover, play, rolled, seat};
 use crate::state::Phase;
-use crate::{Cause, Effect, Fact, Heuchel, Next, Way};
+use crate::{Effect, Fact, Heuchel, Next, Obstacle, Way};
 
 fn effect(game: &Heuchel, text: &str) -> Effect {
     let on = mover(game).expect("a mover");
@@ -22,7 +22,7 @@ fn told(game: &mut Heuchel, text: &str) -> Vec<Fact> {
 }
 
 /// What is blocked for a seat: the thing, the rule, and what is in the way.
-fn blocked(game: &Heuchel, number: u8) -> Vec<(String, &'static str, Cause)> {
+fn blocked(game: &Heuchel, number: u8) -> Vec<(String, &'static str, Obstacle)> {
     let blocked = Heuchel::blocked(&game.view(Some(seat(number))), seat(number));
     blocked
         .iter()
@@ -33,7 +33,7 @@ fn blocked(game: &Heuchel, number: u8) -> Vec<(String, &'static str, Cause)> {
         .collect()
 }
 
-fn reason(game: &Heuchel, number: u8, thing: &str) -> (&'static str, Cause) {
+fn reason(game: &Heuchel, number: u8, thing: &str) -> (&'static str, Obstacle) {
     let found = blocked(game, number).into_iter().find(|one| one.0 == thing);
     let (_, rule, why) = found.unwrap_or_else(|| panic!("{thing} is not blocked"));
     (rule, why)
@@ -319,20 +319,23 @@ fn uses(text: &str, thing: &str) -> bool {
 #[test]
 fn he_5_2_and_5_3_why_the_die_moves_a_stack_nowhere() {
     let game = rolled(&["6:Fe1 3:Fe2 1:Fe3", "1:Fe4", "1:Fe5"], 3);
-    assert_eq!(reason(&game, 0, "6"), ("HE-5.2", Cause::TooFar { target: 8 }));
-    assert_eq!(reason(&game, 0, "3"), ("HE-5.3", Cause::Occupied { row: 6 }));
+    assert_eq!(reason(&game, 0, "6"), ("HE-5.2", Obstacle::TooFar { target: 8 }));
+    assert_eq!(reason(&game, 0, "3"), ("HE-5.3", Obstacle::Occupied { row: 6 }));
 }
 
 #[test]
 fn he_5_5_why_a_stack_is_barred() {
     let game = laid(&["7:Fe1 8:Sp1", "1:Fe4", "1:Fe5"]);
-    assert_eq!(reason(&game, 0, "7"), ("HE-5.5", Cause::Barred { target: 8 }));
+    assert_eq!(reason(&game, 0, "7"), ("HE-5.5", Obstacle::Barred { target: 8 }));
 }
 
 #[test]
 fn he_4_1_others_are_told_whose_turn_it_is_and_what_they_could_do() {
     let game = laid(&["1:Fe1", "1:Fe2,Fe3", "1:Fe5"]);
-    assert_eq!(reason(&game, 1, "1"), ("HE-4.1", Cause::Turn { seat: seat(0) }));
+    assert_eq!(
+        reason(&game, 1, "1"),
+        ("HE-4.1", Obstacle::Turn { seat: seat(0) })
+    );
     let blocked = Heuchel::blocked(&game.view(Some(seat(1))), seat(1));
     let Some(Effect::Climb { to, cards, .. }) = &blocked[0].effect else {
         panic!("{blocked:?}")
@@ -344,12 +347,12 @@ fn he_4_1_others_are_told_whose_turn_it_is_and_what_they_could_do() {
 fn he_7_3_and_7_5_why_a_neighbour_is_no_victim() {
     let mut game = laid(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "7:Fu1", "7:Bi3"]);
     play(&mut game, &["6:1>7", "take 1:1"]);
-    assert_eq!(reason(&game, 0, "take 1"), ("HE-7.5", Cause::Taken));
+    assert_eq!(reason(&game, 0, "take 1"), ("HE-7.5", Obstacle::Taken));
     assert_eq!(
         reason(&game, 0, "take 2"),
-        ("HE-7.3", Cause::Outranks { top: card("Fu1") })
+        ("HE-7.3", Obstacle::Outranks { top: card("Fu1") })
     );
-    assert_eq!(reason(&game, 0, "1"), ("HE-7.6", Cause::Capturing));
+    assert_eq!(reason(&game, 0, "1"), ("HE-7.6", Obstacle::Capturing));
     assert!(
         !blocked(&game, 0).iter().any(|one| one.0 == "take 3"),
         "it is a victim"

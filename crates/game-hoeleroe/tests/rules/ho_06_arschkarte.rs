@@ -1,6 +1,6 @@
 //! Chapter 6: Arschkarte and locked cards.
 
-use stammtisch_hoeleroe::{Arschkarte, Options, Phase};
+use stammtisch_hoeleroe::{Arschkarte, Options};
 
 use crate::table::{Deal, Table};
 
@@ -109,8 +109,8 @@ fn ho_6_5_locked_cards_are_not_used_until_the_seat_has_moved() {
     );
     table.play("0 lay S10; 1 pass; 2 pass");
     assert_eq!(
-        (table.locked(0).as_str(), table.board().phase),
-        ("", Phase::Put),
+        (table.locked(0).as_str(), table.phase()),
+        ("", "Put"),
         "laying ends the locks"
     );
     let mut draws = watched(Arschkarte::Challenge);

@@ -92,7 +92,7 @@ fn ho_11_5_a_turn_is_over_if_settling_takes_the_last_card() {
         table.hand(0).contains("S10"),
         "of two he goes on himself, with the Jackpot, which is taken from him"
     );
-    assert_eq!((table.places(), table.board().phase), (vec![1, 0], Phase::Over));
+    assert_eq!((table.places(), table.phase()), (vec![1, 0], "Over"));
 }
 
 #[test]

@@ -21,8 +21,8 @@ fn ho_12_1_the_last_card_decides_about_its_layer() {
     let mut table = last("EA", "HA HA HU HU");
     table.play("0 lay EA; 1 pass; 2 pass");
     assert_eq!(
-        (table.places(), table.board().phase),
-        (vec![0], Phase::Target),
+        (table.places(), table.phase()),
+        (vec![0], "Target"),
         "he leaves, and still chooses"
     );
 }
@@ -73,8 +73,8 @@ fn ho_12_3_who_ends_with_green_ober_or_joker_gets_tribute() {
     let mut joker = last("G9", "HA HA HU HU");
     joker.play("0 lay G9 as EA; 1 give S8; 2 give H7");
     assert_eq!(
-        (joker.board().phase, joker.hand(0).as_str()),
-        (Phase::Target, "H7 S8"),
+        (joker.phase(), joker.hand(0).as_str()),
+        ("Target", "H7 S8"),
         "the function follows"
     );
 }
@@ -145,8 +145,8 @@ fn ho_12_6_the_joker_can_be_sacrificed_against_a_last_card() {
     let mut gone = deal();
     gone.play("0 lay E10; 1 lay G9 as E7; 2 accept; 0 lay EK; 0 pass; 1 draw; 2 draw; 0 lay EA");
     assert_eq!(
-        (gone.places(), gone.board().phase),
-        (vec![0], Phase::Target),
+        (gone.places(), gone.phase()),
+        (vec![0], "Target"),
         "all see where the joker is"
     );
 }

@@ -1,7 +1,7 @@
 //! Chapters 14, 16 and 17: moves, views, errors and fines.
 
 use stammtisch_core::{Audience, Game, Line, Refusal, Rule};
-use stammtisch_hoeleroe::{Cards, Chosen, Hoeleroe, Move, Options, Outcome, Phase, Purpose};
+use stammtisch_hoeleroe::{Cards, Chosen, Hoeleroe, Move, Options, Outcome, Purpose};
 
 use crate::table::{Deal, Table, cards, seat};
 
@@ -254,7 +254,7 @@ fn ho_17_6_with_the_option_a_mistake_costs_a_card() {
         "not held: no fine"
     );
     table.play("0 lay EO; 1 fold");
-    assert_eq!(table.board().phase, Phase::All);
+    assert_eq!(table.phase(), "All");
     table.play("1 lay SU");
     assert_eq!(
         (

@@ -2,6 +2,7 @@
 
 mod table;
 mod told;
+mod told_all;
 
 mod ho_01_cards;
 mod ho_02_03_start;

@@ -257,12 +257,23 @@ impl Table {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.board().function.is_none()
+        self.board().function().is_none()
+    }
+
+    /// What is asked, by name.
+    pub(crate) fn phase(&self) -> &'static str {
+        const NAMES: [&str; 14] = [
+            "Deal", "Size", "Arsch", "Give", "Force", "Turn", "Drawn", "Target", "Deflect", "Wish", "React",
+            "All", "Put", "Over",
+        ];
+        let phase = format!("{:?}", self.board().phase);
+        let name = phase.split(['(', ' ']).next();
+        NAMES.into_iter().find(|&other| name == Some(other)).unwrap_or("")
     }
 
     /// On whom the running function fell, how, and its number.
     pub(crate) fn fell(&self) -> (u8, &'static str, i16) {
-        let function = self.board().function.expect("a function runs");
+        let function = self.board().function().expect("a function runs");
         let fall = function.fall.expect("it fell on somebody");
         let reach = match fall.reach {
             Reach::Next => "next",
@@ -272,15 +283,15 @@ impl Table {
         let n = match function.run {
             Run::Draw(draw) => draw.n,
             Run::Skip(skip) => skip.n.into(),
-            Run::Skips(skips) => skips.n.into(),
+            Run::Skips(_) => function.run.count(),
             _ => 0,
         };
         (fall.seat.number(), reach, n)
     }
 
     pub(crate) fn rest(&self) -> Option<u16> {
-        match self.board().function.expect("a function runs").run {
-            Run::Draw(draw) => draw.rest,
+        match self.board().function().expect("a function runs").run {
+            Run::Draw(draw) => draw.rest(),
             _ => None,
         }
     }

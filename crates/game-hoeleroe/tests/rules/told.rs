@@ -2,26 +2,27 @@
 
 use stammtisch_core::{Game, SeatSet, Told};
 use stammtisch_hoeleroe::{
-    All, Arschkarte, Does, Draw, Effect, Fall, Function, Hoeleroe, Kind, Last, LayEffect, Missing, Move,
-    Options, Rank, Reach, Reaction, Reason, Run, SeatList, Skip, Skips, Swap, Thing, Unit, Wish, Wishing,
+    All, Arschkarte, Cut, Does, Draw, Effect, Fall, Function, Hoeleroe, Kind, Last, LayEffect, Missing, Move,
+    Options, Queue, Rank, Reach, Reaction, Reason, Run, SeatList, Skip, Skips, Swap, Thing, Unit, Wish,
+    Wishing,
 };
 
 use crate::table::{Deal, Table, seat};
 
-fn effect(table: &Table, number: u8, text: &str) -> Effect {
+pub(crate) fn effect(table: &Table, number: u8, text: &str) -> Effect {
     let who = seat(number);
     assert_eq!(table.refused(number, text), "", "{text} is legal");
     Hoeleroe::effect(&table.0.view(Some(who)), who, text.parse().expect("a move"))
 }
 
-fn lays(table: &Table, number: u8, text: &str) -> LayEffect {
+pub(crate) fn lays(table: &Table, number: u8, text: &str) -> LayEffect {
     match effect(table, number, text) {
         Effect::Lays(effect) => effect,
         other => panic!("{text} does {other:?}"),
     }
 }
 
-fn blocked(table: &Table, number: u8, thing: &str) -> (Option<Effect>, Reason) {
+pub(crate) fn blocked(table: &Table, number: u8, thing: &str) -> (Option<Effect>, Reason) {
     let who = seat(number);
     let all = Hoeleroe::blocked(&table.0.view(Some(who)), who);
     let found = all.into_iter().find(|blocked| blocked.thing.to_string() == thing);
@@ -29,7 +30,7 @@ fn blocked(table: &Table, number: u8, thing: &str) -> (Option<Effect>, Reason) {
     (found.effect, found.reason)
 }
 
-fn missing(table: &Table, number: u8, thing: &str) -> (&'static str, Missing) {
+pub(crate) fn missing(table: &Table, number: u8, thing: &str) -> (&'static str, Missing) {
     let (_, reason) = blocked(table, number, thing);
     (reason.rule.map_or("", |rule| rule.0), reason.missing)
 }
@@ -44,8 +45,8 @@ fn function(card: Kind, reach: Reach, run: Run) -> Function {
     }
 }
 
-fn draw(n: i16, reduced: bool, rest: Option<u16>) -> Run {
-    Run::Draw(Draw { n, reduced, rest })
+fn draw(n: i16, cut: Cut) -> Run {
+    Run::Draw(Draw { n, cut })
 }
 
 fn wish(text: &str) -> Run {
@@ -57,7 +58,7 @@ fn wish(text: &str) -> Run {
 
 const SWAP: Run = Run::Swap(Swap {
     parties: None,
-    asked: SeatList::EMPTY,
+    asked: Queue::EMPTY,
 });
 
 const ALL: Run = Run::All(All {
@@ -93,23 +94,23 @@ fn ho_8_2_each_field_of_the_table() {
     let rest = "Deflects: H9; Doubles: HK; Halves: S9";
     let cases = [
         (
-            function(Kind::E7, Reach::Next, draw(3, false, None)),
+            function(Kind::E7, Reach::Next, draw(3, Cut::Whole)),
             format!("{drawers}; {rest}; Passes: GO; Reduces: SK; Stops: E10 H10"),
         ),
         (
-            function(Kind::E7, Reach::Next, draw(2, false, None)),
+            function(Kind::E7, Reach::Next, draw(2, Cut::Whole)),
             format!("{drawers}; {rest}; Passes: GO; Stops: E10 H10"),
         ),
         (
-            function(Kind::S8, Reach::Chosen, draw(3, false, None)),
+            function(Kind::S8, Reach::Chosen, draw(3, Cut::Whole)),
             format!("{drawers}; {rest}; Reduces: SK; Stops: E10 H10"),
         ),
         (
-            function(Kind::E9, Reach::Next, draw(3, true, Some(2))),
+            function(Kind::E9, Reach::Next, draw(3, Cut::Halved(2))),
             "Halves: S9; Reduces: SK; Stops: H10".to_owned(),
         ),
         (
-            function(Kind::E9, Reach::Next, draw(2, true, None)),
+            function(Kind::E9, Reach::Next, draw(2, Cut::Reduced)),
             "Halves: S9; Stops: E10 H10".to_owned(),
         ),
         (
@@ -121,11 +122,11 @@ fn ho_8_2_each_field_of_the_table() {
             "Deflects: H9; Doubles: HK; Stops: E10".to_owned(),
         ),
         (
-            function(Kind::HA, Reach::Next, Run::Skips(Skips { n: 2 })),
+            function(Kind::HA, Reach::Next, Run::Skips(Skips::Left(2))),
             "Deflects: H9; Doubles: HK; Passes: GO; Stops: E10".to_owned(),
         ),
         (
-            function(Kind::HA, Reach::Chosen, Run::Skips(Skips { n: 2 })),
+            function(Kind::HA, Reach::Chosen, Run::Skips(Skips::Left(2))),
             "Deflects: H9".to_owned(),
         ),
         (
@@ -153,7 +154,7 @@ fn ho_8_2_each_field_of_the_table() {
             "Answers: E8 EK G8 H8 S8; Overtakes: EU GU; Passes: GO; Stops: E10".to_owned(),
         ),
         (
-            function(Kind::H10, Reach::Next, Run::Robin(SeatList::EMPTY)),
+            function(Kind::H10, Reach::Next, Run::Robin(Queue::EMPTY)),
             String::new(),
         ),
         (function(Kind::S10, Reach::Next, Run::Dump), String::new()),
@@ -294,7 +295,7 @@ fn ho_17_5_each_refusal_of_a_card_has_its_reason() {
 fn ho_17_5_reasons_against_a_function() {
     let mut table = three(["E7 SA HA", "S8 SK GK", "GO EU EK"]).deal();
     table.play("0 lay E7");
-    assert_eq!(missing(&table, 1, "SK"), ("HO-8.2", Missing::Small));
+    assert_eq!(missing(&table, 1, "SK"), ("HO-8.2", Missing::Small { least: 3 }));
     assert_eq!(missing(&table, 1, "GK"), ("HO-8.2", Missing::Nothing));
     table.play("1 lay S8; 1 target 2");
     assert_eq!(missing(&table, 2, "GO"), ("HO-8.2", Missing::Direct));

@@ -15,7 +15,7 @@ use crate::{Karteneck, Move, View};
 
 pub use effect::{Effect, Theft};
 pub use fact::Fact;
-pub use reason::{Reason, Why};
+pub use reason::{Obstacle, Reason};
 pub use standing::{Place, Row, Standing, Threat};
 pub use story::Highlight;
 

@@ -1,4 +1,4 @@
-//! Why a card or a control cannot be used now.
+//! Obstacle a card or a control cannot be used now.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{Blocked, Rule, Seat};
 use super::effect::{Effect, effect, steals};
 use crate::{Card, Karteneck, Move, View, Worm};
 
-/// Why a card or a control cannot be used now.
+/// Obstacle a card or a control cannot be used now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -19,7 +19,7 @@ pub struct Reason {
     pub rule: Rule,
     /// What is in the way.
     #[cfg_attr(feature = "wire", serde(flatten))]
-    pub why: Why,
+    pub why: Obstacle,
 }
 
 /// What is in the way.
@@ -28,9 +28,9 @@ pub struct Reason {
     feature = "wire",
     derive(serde::Serialize, ts_rs::TS),
     serde(tag = "kind", rename_all = "snake_case"),
-    ts(rename = "KarteneckWhy")
+    ts(rename = "KarteneckObstacle")
 )]
-pub enum Why {
+pub enum Obstacle {
     /// The match is over (KE-5.1).
     Over,
     /// Chance decides first: the cards are dealt or shuffled anew (KE-2.1, KE-3.10).
@@ -101,24 +101,24 @@ fn would(view: &View, seat: Seat, m: Move) -> Option<Effect> {
     }
 }
 
-/// Why `seat` cannot make the move now; `None` if it can. The rule is the one that refuses it.
+/// Obstacle `seat` cannot make the move now; `None` if it can. The rule is the one that refuses it.
 fn why_not(view: &View, seat: Seat, m: Move) -> Option<Reason> {
     if view.is_over() {
-        return Some(because("KE-5.1", Why::Over));
+        return Some(because("KE-5.1", Obstacle::Over));
     }
     if view.grill.is_empty() {
-        return Some(because("KE-2.1", Why::Shuffling));
+        return Some(because("KE-2.1", Obstacle::Shuffling));
     }
     if view.out.contains(seat) {
-        return Some(because("KE-3.2", Why::DroppedOut));
+        return Some(because("KE-3.2", Obstacle::DroppedOut));
     }
     if let Some(last) = view.laying.filter(|_| view.to_act == Some(seat)) {
         return within_laying(m, last);
     }
     on_no_turn(view, seat, m).or_else(|| match view.to_act {
         Some(on) if on == seat => None,
-        Some(on) => Some(because("KE-3.2", Why::NotYourTurn { on })),
-        None => Some(because("KE-3.10", Why::Shuffling)),
+        Some(on) => Some(because("KE-3.2", Obstacle::NotYourTurn { on })),
+        None => Some(because("KE-3.10", Obstacle::Shuffling)),
     })
 }
 
@@ -126,8 +126,8 @@ fn within_laying(m: Move, last: Worm) -> Option<Reason> {
     match m {
         Move::Done => None,
         Move::LayWorm(worm) if worm > last => None,
-        Move::LayWorm(_) => Some(because("KE-3.4", Why::Lower { than: last })),
-        Move::Lay { .. } | Move::Out | Move::OutSteal => Some(because("KE-3.4", Why::Laying)),
+        Move::LayWorm(_) => Some(because("KE-3.4", Obstacle::Lower { than: last })),
+        Move::Lay { .. } | Move::Out | Move::OutSteal => Some(because("KE-3.4", Obstacle::Laying)),
     }
 }
 
@@ -137,21 +137,21 @@ fn on_no_turn(view: &View, seat: Seat, m: Move) -> Option<Reason> {
     let lies = |card: Card| {
         display
             .has_kind(card)
-            .then(|| because("KE-3.3", Why::Lies { card }))
+            .then(|| because("KE-3.3", Obstacle::Lies { card }))
     };
     match m {
         Move::Lay { value, .. } => Card::number(value).and_then(lies),
         Move::LayWorm(worm) => lies(Card::worm(worm)),
-        Move::Done => Some(because("KE-3.4", Why::NotLaying)),
-        Move::OutSteal if !display.has_worm() => Some(because("KE-3.7", Why::NoWorm)),
+        Move::Done => Some(because("KE-3.4", Obstacle::NotLaying)),
+        Move::OutSteal if !display.has_worm() => Some(because("KE-3.7", Obstacle::NoWorm)),
         Move::OutSteal if steals(view, seat).is_none() => {
-            Some(because("KE-3.7", Why::NoMatch { sum: display.sum() }))
+            Some(because("KE-3.7", Obstacle::NoMatch { sum: display.sum() }))
         }
         Move::Out | Move::OutSteal => None,
     }
 }
 
-const fn because(rule: &'static str, why: Why) -> Reason {
+const fn because(rule: &'static str, why: Obstacle) -> Reason {
     Reason {
         rule: Rule(rule),
         why,

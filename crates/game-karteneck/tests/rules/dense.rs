@@ -12,15 +12,15 @@ use crate::table::{WORMS, play, seat};
 fn ke_6_1_every_move_has_a_number_of_its_own() {
     let moves: BTreeSet<_> = (0..Karteneck::MOVES)
         .map(|number| {
-            let m = Karteneck::numbered(number).expect("a move");
-            assert_eq!(Karteneck::number(m), number, "{m}");
+            let m = Karteneck::numbered(&Options::default(), number).expect("a move");
+            assert_eq!(Karteneck::number(&Options::default(), m), number, "{m}");
             m
         })
         .collect();
     assert_eq!(moves.len(), Karteneck::MOVES as usize);
-    assert_eq!(Karteneck::numbered(Karteneck::MOVES), None);
+    assert_eq!(Karteneck::numbered(&Options::default(), Karteneck::MOVES), None);
     let beyond = "lay 18x1".parse().expect("well spelled");
-    assert!(Karteneck::number(beyond) >= Karteneck::MOVES);
+    assert!(Karteneck::number(&Options::default(), beyond) >= Karteneck::MOVES);
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn ke_6_1_reasons_agree_with_refusals() {
 fn check_reasons(game: &Karteneck, who: Seat) {
     let blocked = Karteneck::blocked(&game.view(Some(who)), who);
     for number in 0..Karteneck::MOVES {
-        let m = Karteneck::numbered(number).expect("a move");
+        let m = Karteneck::numbered(&Options::default(), number).expect("a move");
         let held = match m {
             Move::Lay { count, value } => count <= game.hand(who).count(value),
             Move::LayWorm(worm) => game.hand(who).has(worm),

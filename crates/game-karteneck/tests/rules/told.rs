@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Audience, Blocked, Fact as _, Game, Seat, SeatSet, Secret, Told, Turn};
 use stammtisch_karteneck::{
-    Effect, Event, Fact, Karteneck, Move, Options, Place, Portion, Theft, Threat, Why,
+    Effect, Event, Fact, Karteneck, Move, Obstacle, Options, Place, Portion, Theft, Threat,
 };
 
 use crate::dice::Dice;
@@ -34,7 +34,7 @@ fn blocked(game: &Karteneck, number: u8, text: &str) -> Blocked<Karteneck> {
         .unwrap_or_else(|| panic!("{text} is not blocked"))
 }
 
-fn why(game: &Karteneck, number: u8, text: &str) -> (&'static str, Why) {
+fn why(game: &Karteneck, number: u8, text: &str) -> (&'static str, Obstacle) {
     let reason = blocked(game, number, text).reason;
     (reason.rule.0, reason.why)
 }
@@ -87,7 +87,7 @@ fn ke_3_2_who_waits_is_told_whose_turn_it_is() {
     let mut game = PLAIN.start();
     assert_eq!(
         why(&game, 1, "lay 2x1"),
-        ("KE-3.2", Why::NotYourTurn { on: seat(0) })
+        ("KE-3.2", Obstacle::NotYourTurn { on: seat(0) })
     );
     assert!(matches!(
         blocked(&game, 1, "lay 2x2").effect,
@@ -98,7 +98,7 @@ fn ke_3_2_who_waits_is_told_whose_turn_it_is() {
         })
     ));
     play(&mut game, &["lay 3x1", "out"]);
-    assert_eq!(why(&game, 1, "lay 2x1"), ("KE-3.2", Why::DroppedOut));
+    assert_eq!(why(&game, 1, "lay 2x1"), ("KE-3.2", Obstacle::DroppedOut));
     assert_eq!(blocked(&game, 1, "out").effect, None, "it is out already");
 }
 
@@ -132,7 +132,7 @@ fn ke_3_3_a_kind_that_lies_already_is_blocked_and_says_what_it_would_do() {
     let mut game = PLAIN.start();
     play(&mut game, &["lay 2x1", "out", "out"]);
     let one = cards("1")[0];
-    assert_eq!(why(&game, 0, "lay 1x1"), ("KE-3.3", Why::Lies { card: one }));
+    assert_eq!(why(&game, 0, "lay 1x1"), ("KE-3.3", Obstacle::Lies { card: one }));
     assert!(matches!(
         blocked(&game, 0, "lay 2x1").effect,
         Some(Effect::Lays {
@@ -161,16 +161,19 @@ fn ke_3_4_worms_that_would_stay_behind_are_named() {
 #[test]
 fn ke_3_4_a_laying_of_worms_is_ended_first() {
     let mut game = WORMS.start();
-    assert_eq!(why(&game, 0, "done"), ("KE-3.4", Why::NotLaying));
+    assert_eq!(why(&game, 0, "done"), ("KE-3.4", Obstacle::NotLaying));
     play(&mut game, &["lay W7"]);
     let last = game.laying().expect("a laying of worms");
-    assert_eq!(why(&game, 0, "lay W3"), ("KE-3.4", Why::Lower { than: last }));
+    assert_eq!(
+        why(&game, 0, "lay W3"),
+        ("KE-3.4", Obstacle::Lower { than: last })
+    );
     for text in ["lay 1x1", "out", "out steal"] {
-        assert_eq!(why(&game, 0, text), ("KE-3.4", Why::Laying), "{text}");
+        assert_eq!(why(&game, 0, text), ("KE-3.4", Obstacle::Laying), "{text}");
     }
     assert_eq!(
         why(&game, 1, "lay W1"),
-        ("KE-3.2", Why::NotYourTurn { on: seat(0) }),
+        ("KE-3.2", Obstacle::NotYourTurn { on: seat(0) }),
         "the laying is another's"
     );
 }
@@ -208,7 +211,7 @@ fn ke_3_7_a_theft_is_foreseen_marked_and_told() {
     };
     let mut game = deal.start();
     play(&mut game, &["lay 3x5", "out", "out"]);
-    assert_eq!(why(&game, 0, "out steal"), ("KE-3.7", Why::NoWorm));
+    assert_eq!(why(&game, 0, "out steal"), ("KE-3.7", Obstacle::NoWorm));
     let theft = Theft {
         from: seat(1),
         portion: portion("P20"),
@@ -253,7 +256,10 @@ fn ke_3_7_a_theft_is_foreseen_marked_and_told() {
 fn ke_3_7_a_sum_that_matches_nothing_steals_nothing() {
     let mut game = before_stealing();
     play(&mut game, &["lay 1x1"]);
-    assert_eq!(why(&game, 0, "out steal"), ("KE-3.7", Why::NoMatch { sum: 21 }));
+    assert_eq!(
+        why(&game, 0, "out steal"),
+        ("KE-3.7", Obstacle::NoMatch { sum: 21 })
+    );
     assert!(Karteneck::standing(&game.view(None)).threats.is_empty());
 }
 
@@ -290,7 +296,7 @@ fn ke_3_10_chance_comes_first_while_cards_are_shuffled() {
         .map(|blocked| blocked.reason);
     assert_eq!(
         reason.map(|reason| (reason.rule.0, reason.why)),
-        Some(("KE-3.10", Why::Shuffling))
+        Some(("KE-3.10", Obstacle::Shuffling))
     );
 }
 

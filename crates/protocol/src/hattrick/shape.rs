@@ -1,7 +1,7 @@
 //! The shapes of Hattrick's data.
 
-use serde::Serialize;
-use stammtisch_core::Seat;
+use serde::{Serialize, Serializer};
+use stammtisch_core::{MAX_SEATS, Seat};
 
 use stammtisch_hattrick::{self as game, Card, CardSet, Color, Hattrick, Options, Put, Table, View};
 use ts_rs::TS;
@@ -38,6 +38,19 @@ pub struct HattrickWon {
     blue: u8,
 }
 
+/// The scores of one deal: a match has up to a hundred, and they are written at every move.
+#[derive(Clone, Copy, Debug)]
+struct DealScores {
+    scores: [i8; MAX_SEATS],
+    players: usize,
+}
+
+impl Serialize for DealScores {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.scores[..self.players].serialize(serializer)
+    }
+}
+
 /// What lies open to all.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct HattrickTable {
@@ -56,7 +69,8 @@ pub struct HattrickTable {
     /// What each seat won in this deal.
     won: Vec<HattrickWon>,
     /// The scores of each finished deal.
-    deal_scores: Vec<Vec<i8>>,
+    #[ts(type = "Array<Array<number>>")]
+    deal_scores: Vec<DealScores>,
     /// Their sums.
     scores: Vec<i32>,
 }
@@ -134,7 +148,7 @@ impl From<&Table> for HattrickTable {
             won: table.won()[..players].iter().map(|&won| won.into()).collect(),
             deal_scores: table
                 .deal_scores()
-                .map(|scores| scores[..players].to_vec())
+                .map(|scores| DealScores { scores, players })
                 .collect(),
             scores: table.scores()[..players].to_vec(),
         }

@@ -4,51 +4,82 @@ use stammtisch_hoeleroe::{Arschkarte, Hoeleroe, Phase, Run};
 
 use crate::{Window, WindowKind};
 
+const ATTENTION: WindowKind = WindowKind {
+    id: "attention",
+    ms: 1500,
+    least: 100,
+    most: 60_000,
+    line: "Whether anybody objects, where that is asked after every card.",
+    race: true,
+    bots_at_once: false,
+};
+
+const REACTION: WindowKind = WindowKind {
+    id: "reaction",
+    ms: 20_000,
+    least: 100,
+    most: 600_000,
+    line: "Whether anybody reacts, with time to think: swaps of all, other objections, a sacrifice.",
+    race: true,
+    bots_at_once: false,
+};
+
+const ANSWER: WindowKind = WindowKind {
+    id: "answer",
+    ms: 1500,
+    least: 0,
+    most: 10_000,
+    line: "After this time the table answers for whoever has no choice.",
+    race: false,
+    bots_at_once: false,
+};
+
+/// The kinds of windows a match can have.
+pub(super) const KINDS: &[WindowKind] = &[ATTENTION, REACTION, ANSWER];
+
 /// The window that is open now. Turns, targets, wishes and gifts are none: there silence is no answer.
 pub(super) fn of(game: &Hoeleroe) -> Option<Window> {
     let board = game.board();
     if board.to_act().is_empty() {
         return None;
     }
-    let forced = board.function.is_some_and(|function| function.forced);
-    let wished = matches!(board.function.map(|function| function.run), Some(Run::Wish(_)));
-    Some(match board.phase {
+    Some(match &board.phase {
         // HO-6.2: the first objection ends it. Everybody can object, so nothing is hidden.
         Phase::Object(_) => {
             let kind = if board.options.arschkarte == Arschkarte::Attention {
-                WindowKind::Attention
+                &ATTENTION
             } else {
-                WindowKind::Reaction
+                &REACTION
             };
             Window {
                 race: true,
-                hides: false,
+                hides: None,
                 ..asked(kind, "pass")
             }
         }
         // HO-12.6: all are asked, so that nobody learns who holds the joker.
-        Phase::Sacrifice(_) => asked(WindowKind::Reaction, "pass"),
+        Phase::Sacrifice(_) => asked(&REACTION, "pass"),
         // HO-10.1. Under Zwang whoever cannot react yet can once somebody else has countered (HO-9.3), so
         // he is not answered for.
-        Phase::All => Window {
-            hides: !forced,
-            ..asked(WindowKind::Reaction, "fold")
+        Phase::All(function) => Window {
+            hides: (!function.forced).then_some(&ANSWER),
+            ..asked(&REACTION, "fold")
         },
         // HO-5.7, HO-9.1: asked always, so that nobody learns what was drawn, or what the dealer holds.
-        Phase::Drawn | Phase::Force => asked(WindowKind::Answer, "pass"),
+        Phase::Drawn(_) | Phase::Force => asked(&ANSWER, "pass"),
         // HO-8.1: whoever is affected is asked whatever he holds.
-        Phase::React if wished => asked(WindowKind::Answer, "draw"),
-        Phase::React => asked(WindowKind::Answer, "accept"),
+        Phase::React(function) if matches!(function.run, Run::Wish(_)) => asked(&ANSWER, "draw"),
+        Phase::React(_) => asked(&ANSWER, "accept"),
         _ => return None,
     })
 }
 
-const fn asked(kind: WindowKind, silence: &'static str) -> Window {
+const fn asked(kind: &'static WindowKind, silence: &'static str) -> Window {
     Window {
         kind,
         silence,
         race: false,
         next: None,
-        hides: true,
+        hides: Some(&ANSWER),
     }
 }

@@ -101,6 +101,7 @@ fn bots_take_their_time_and_finish_what_they_begin() {
     let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
     desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
     desk.ask("Anna", json!({"type": "start", "id": "2"})).unwrap();
+    desk.join("Anna");
     let begun = desk.table(None).moment;
     desk.pass(PACE * 6 / 10);
     assert_eq!(
@@ -124,7 +125,7 @@ fn a_seat_given_up_comes_back_only_when_asked_for() {
     let table = desk.table(Some("Ben"));
     assert_eq!((table.you, table.seats[1].bot.as_deref()), (None, Some("first")));
     assert!(
-        table.view.unwrap()["hand"].is_null(),
+        table.view.unwrap().value()["hand"].is_null(),
         "who has no seat sees what everybody sees"
     );
     assert_eq!(

@@ -236,3 +236,78 @@ fn a_table_goes_on_by_the_rules_it_began_with() {
     assert_eq!(raised_twice(old), (1, moves(&["call", "fold"])));
     assert_eq!(raised_twice(newest), (2, moves(&["call", "fold", "raise"])));
 }
+
+/// A table of Häc Mäc as the first version stored it, with a number in front of each fact and settings without times; and
+/// what windows had times of their own by settings of the second.
+const EARLIER: [&[&str]; 2] = [
+    &[
+        r#"{"v":1,"fact":"opened","host":{"id":"id-Anna","name":"Anna"},"game":"haecmaec","players":4,"options":{},"settings":{"public":false,"grace_ms":30000,"bot_ms":100}}"#,
+        r#"{"v":1,"fact":"sat","seat":0,"person":{"id":"id-Anna","name":"Anna"},"request":null}"#,
+        r#"{"v":2,"fact":"bot_set","seat":2,"bot":"last","request":{"by":"id-Anna","id":"1"}}"#,
+        r#"{"v":3,"fact":"configured","players":3,"options":{"suspicion":false},"request":{"by":"id-Anna","id":"2"}}"#,
+        r#"{"v":4,"fact":"started","rules":1,"bot":"first","request":{"by":"id-Anna","id":"3"}}"#,
+    ],
+    &[
+        r#"{"fact":"opened","host":{"id":"id-Anna","name":"Anna"},"game":"haecmaec","players":4,"options":{},"settings":{"public":false,"grace_ms":30000,"bot_ms":100,"window_ms":2500,"slap_ms":4000,"attention_ms":1500,"reaction_ms":20000,"answer_ms":900}}"#,
+        r#"{"fact":"sat","seat":0,"person":{"id":"id-Anna","name":"Anna"},"request":null}"#,
+        r#"{"fact":"bot_set","seat":1,"bot":"first","request":{"by":"id-Anna","id":"0"}}"#,
+        r#"{"fact":"bot_set","seat":2,"bot":"last","request":{"by":"id-Anna","id":"1"}}"#,
+        r#"{"fact":"configured","players":3,"options":{"suspicion":false},"settings":{"public":true,"grace_ms":30000,"bot_ms":100,"window_ms":2000,"slap_ms":4000,"attention_ms":1500,"reaction_ms":20000,"answer_ms":900},"request":{"by":"id-Anna","id":"2"}}"#,
+        r#"{"fact":"started","rules":1,"bot":null,"request":{"by":"id-Anna","id":"3"}}"#,
+    ],
+];
+
+#[test]
+fn tables_stored_in_an_earlier_shape_go_on() {
+    // What chance decides is stored with the start; it was never written otherwise.
+    let today = Desk::begun("haecmaec", 3, json!({"suspicion": false}), &[], "earlier").stored;
+    let chances: Vec<Fact> = today
+        .into_iter()
+        .filter(|fact| matches!(fact, Fact::Chance { .. }))
+        .collect();
+    for lines in EARLIER {
+        let mut stored: Vec<Fact> = lines
+            .iter()
+            .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
+            .collect();
+        // What is written today reads back too.
+        for fact in &stored {
+            let written = serde_json::to_string(fact).unwrap();
+            assert_eq!(
+                &serde_json::from_str::<Fact>(&written).unwrap(),
+                fact,
+                "{written}"
+            );
+        }
+        stored.extend(chances.clone());
+        let mut desk = Desk::load(stored, "earlier", std::time::Duration::from_secs(2000));
+        let table = desk.table(Some("Anna"));
+        assert_eq!((table.phase, table.players), (Phase::Playing, 3));
+        assert_eq!(table.options["suspicion"], false);
+        // What was asked before is not done again.
+        let again = json!({"type": "start", "id": "3"});
+        assert_eq!(desk.ask("Anna", again), Ok(false));
+        desk.join("Anna");
+        let begun = desk.stored.len();
+        for step in 0..10 {
+            if desk.table(Some("Anna")).legal.is_empty() {
+                desk.pass(GRACE / 8);
+            } else {
+                let request = desk.first_move("Anna", &format!("move-{step}"));
+                assert_eq!(desk.ask("Anna", request), Ok(true));
+            }
+        }
+        assert!(desk.stored.len() > begun + 3, "the table stands still");
+    }
+}
+
+#[test]
+fn times_of_windows_stored_in_an_earlier_shape_are_kept() {
+    let times = |line: &str| match serde_json::from_str(line).unwrap() {
+        Fact::Opened(opening) => serde_json::to_value(opening.settings.times).unwrap(),
+        other => panic!("the table was opened first: {other:?}"),
+    };
+    assert_eq!(times(EARLIER[0][0]), json!({}), "as the game proposes");
+    let kept = times(EARLIER[1][0]);
+    assert_eq!((&kept["accusation"], &kept["slap"]), (&json!(2500), &json!(4000)));
+}

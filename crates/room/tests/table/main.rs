@@ -6,10 +6,15 @@
 )]
 
 mod absence;
+mod deals;
 mod document;
 mod facts;
+mod host;
+mod moments;
 mod races;
 mod seats;
+mod still;
 mod support;
+mod times;
 mod views;
 mod windows;

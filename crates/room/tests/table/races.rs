@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use serde_json::json;
-use stammtisch_protocol::WindowKind;
 use stammtisch_room::ConnId;
 
 use crate::support::{Answered, Desk};
@@ -40,14 +39,10 @@ impl Lines {
             under_way: Vec::new(),
         };
         lines.pass(5000);
-        let kind = if touch {
-            WindowKind::Slap
-        } else {
-            WindowKind::Accusation
-        };
+        let kind = if touch { "slap" } else { "accusation" };
         lines
             .desk
-            .play_until(|game| game.window().is_some_and(|window| window.kind == kind));
+            .play_until(|game| game.window().is_some_and(|window| window.kind.id == kind));
         lines.opened = lines.desk.now;
         lines
     }
@@ -275,7 +270,7 @@ fn bots_slap_in_human_time() {
     for _ in 0..400 {
         let slap = |desk: &Desk| {
             let window = desk.room.table().game().unwrap().window();
-            window.is_some_and(|window| window.kind == WindowKind::Slap)
+            window.is_some_and(|window| window.kind.id == "slap")
         };
         if slap(&desk) && !desk.table(Some("Anna")).legal.is_empty() {
             let opened = desk.now;

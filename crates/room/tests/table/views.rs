@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use serde_json::{Value, json};
 use stammtisch_core::Seat;
-use stammtisch_protocol::TurnNow;
-use stammtisch_room::Fact;
+use stammtisch_protocol::{TurnNow, games};
+use stammtisch_room::{Fact, Viewer};
 
 use crate::support::{Desk, person};
 
@@ -47,6 +47,27 @@ fn hands_that_others_hold_change_nothing_one_is_sent() {
         let sent = desk.sent(Some("Anna")).to_string();
         assert!(!sent.contains("id-"), "ids of people are secret");
         assert!(!sent.contains(seed) || seed.len() == 1);
+    }
+}
+
+/// What is the same for several is written once, and nobody is handed what is another's.
+#[test]
+fn viewers_told_together_are_told_what_each_is_told_alone() {
+    for game in games() {
+        let mut desk = Desk::begun(game.id, 4, json!({}), &["Ben", "Cilli", "Dora"], "seed");
+        desk.play_until(|game| game.len() > 40);
+        let seats = [None, Some(0), Some(1), Some(2), Some(3), None];
+        let viewer = |seat: Option<u8>| Viewer {
+            seat: seat.and_then(Seat::new),
+            host: seat == Some(0),
+        };
+        let viewers = seats.map(viewer);
+        let alone: Vec<_> = viewers
+            .iter()
+            .map(|viewer| desk.room.shown_to(*viewer, desk.now))
+            .collect();
+        assert_eq!(desk.room.shown_to_each(&viewers, desk.now), alone, "{}", game.id);
+        assert_ne!(alone[1].view, alone[2].view, "{}", game.id);
     }
 }
 

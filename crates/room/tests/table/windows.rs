@@ -3,27 +3,23 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_protocol::{AnyMatch, WindowKind};
+use stammtisch_protocol::AnyMatch;
 use stammtisch_room::message::Clock;
-use stammtisch_room::{ConnId, Fact, Room, Table};
+use stammtisch_room::{ConnId, Fact};
 
-use crate::support::{Answered, Desk, bots};
+use crate::support::{Answered, Desk};
 
 const MS: Duration = Duration::from_millis(1);
 
-fn is(kind: WindowKind) -> impl Fn(&dyn AnyMatch) -> bool {
-    move |game| game.window().is_some_and(|window| window.kind == kind)
+fn is(kind: &str) -> impl Fn(&dyn AnyMatch) -> bool {
+    move |game| game.window().is_some_and(|window| window.kind.id == kind)
 }
 
 /// Three people at Häc Mäc, in whose match an ingredient has just been played; the place in the log behind it.
 fn burger(options: Value) -> (Desk, usize) {
     let mut desk = Desk::begun("haecmaec", 3, options, &["Ben", "Cilli"], "seed");
     let touch = desk.table(None).options["touch"] == json!(true);
-    desk.play_until(is(if touch {
-        WindowKind::Slap
-    } else {
-        WindowKind::Accusation
-    }));
+    desk.play_until(is(if touch { "slap" } else { "accusation" }));
     let at = desk.room.table().moment();
     (desk, at)
 }
@@ -217,59 +213,6 @@ fn a_window_begins_anew_after_a_restart_and_stands_still_while_nobody_is_here() 
     assert!(!is_open(&desk), "{other} has had his time as well");
 }
 
-#[test]
-fn times_are_set_by_the_host_and_old_tables_have_those_of_the_house() {
-    let mut desk = Desk::open("haecmaec", 3, json!({}), "seed");
-    let times = |desk: &Desk| serde_json::to_value(desk.table(None).times.unwrap()).unwrap();
-    let house = json!({"window_ms": 4000, "slap_ms": 4000, "attention_ms": 1500, "reaction_ms": 20000,
-        "answer_ms": 1500});
-    assert_eq!(times(&desk), house);
-    let set_up = |id: &str, more: Value| {
-        let mut request = json!({"type": "configure", "id": id, "players": 3, "options": {}});
-        request
-            .as_object_mut()
-            .unwrap()
-            .extend(more.as_object().unwrap().clone());
-        request
-    };
-    let wanted = json!({"window_ms": 6000, "public": true});
-    assert_eq!(desk.ask("Anna", set_up("1", wanted)), Ok(true));
-    assert_eq!(
-        (&times(&desk)["window_ms"], desk.table(None).public),
-        (&json!(6000), true)
-    );
-    assert_eq!(desk.ask("Anna", set_up("2", json!({"slap_ms": 5000}))), Ok(true));
-    let table = desk.table(None);
-    assert_eq!(
-        (table.times.unwrap().window_ms, table.public),
-        (6000, true),
-        "the rest stays"
-    );
-    for wrong in [
-        json!({"slap_ms": 99}),
-        json!({"answer_ms": 10_001}),
-        json!({"window_ms": 600_001}),
-    ] {
-        assert_eq!(
-            desk.ask("Anna", set_up("3", wrong)),
-            Err("bad-request".to_owned())
-        );
-    }
-    assert_eq!(times(&desk.restart()), times(&desk));
-    assert!(desk.restart().room.table().is_public());
-
-    // As tables were stored before there were windows.
-    let old = Desk::open("haecmaec", 3, json!({}), "seed");
-    let mut stored = serde_json::to_value(&old.stored).unwrap();
-    let settings = stored[0]["settings"].as_object_mut().unwrap();
-    settings.retain(|name, _| ["public", "grace_ms", "bot_ms"].contains(&name.as_str()));
-    assert_eq!(settings.len(), 3);
-    let stored: Vec<stammtisch_room::Fact> = serde_json::from_value(stored).unwrap();
-    let room = Room::new(Table::load("code", "seed", stored, &bots).unwrap(), 1, old.now);
-    let table = room.shown_to(room.table().viewer(None), old.now);
-    assert_eq!(serde_json::to_value(table.times.unwrap()).unwrap(), house);
-}
-
 fn hoeleroe(options: &Value, wanted: impl Fn(&dyn AnyMatch) -> bool) -> Option<Desk> {
     (0..40).find_map(|seed| {
         let mut desk = Desk::begun(
@@ -298,7 +241,7 @@ fn choices(game: &dyn AnyMatch) -> (Vec<u8>, Vec<u8>) {
 
 #[test]
 fn silence_is_no_objection() {
-    let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is(WindowKind::Attention)).unwrap();
+    let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is("attention")).unwrap();
     let at = desk.room.table().moment();
     assert_eq!(desk.table(None).clock.unwrap().total_ms, 1500);
     desk.pass(MS * 1499);
@@ -307,13 +250,13 @@ fn silence_is_no_objection() {
     let moves = desk.moves(at);
     assert!(moves.len() == 2 && moves.iter().all(|(_, text)| text == "pass"));
 
-    let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is(WindowKind::Attention)).unwrap();
+    let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is("attention")).unwrap();
     let (_, asked) = choices(desk.room.table().game().unwrap());
     for seat in asked {
         pass(&mut desk, seat);
     }
     assert!(
-        !is(WindowKind::Attention)(desk.room.table().game().unwrap()),
+        !is("attention")(desk.room.table().game().unwrap()),
         "all have answered"
     );
 }
@@ -324,7 +267,7 @@ fn mixed() -> Desk {
         let (none, some) = choices(game);
         let hides = game
             .window()
-            .is_some_and(|window| window.hides && window.kind == WindowKind::Reaction);
+            .is_some_and(|window| window.hides.is_some() && window.kind.id == "reaction");
         hides && !none.is_empty() && some.len() == 1
     })
     .unwrap()
@@ -381,9 +324,7 @@ fn whoever_thinks_longer_is_not_given_away() {
 
 #[test]
 fn a_single_seat_without_a_choice_is_answered_for() {
-    let alone = |none: usize| {
-        move |game: &dyn AnyMatch| is(WindowKind::Answer)(game) && choices(game).0.len() == none
-    };
+    let alone = |none: usize| move |game: &dyn AnyMatch| is("answer")(game) && choices(game).0.len() == none;
     let mut desk = hoeleroe(&json!({}), alone(1)).unwrap();
     let at = desk.room.table().moment();
     let seat = choices(desk.room.table().game().unwrap()).0[0];

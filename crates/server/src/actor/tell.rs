@@ -22,30 +22,42 @@ impl Actor {
     /// Tells everybody (but one, who is told everything) how the table stands now. Viewers who may see the
     /// same are sent the same bytes.
     pub(super) fn tell_change_but(&mut self, but: Option<ConnId>, now: Duration) {
-        let mut frames: Vec<(Viewer, Utf8Bytes)> = Vec::new();
-        let viewers: Vec<_> = self
+        let mut viewers: Vec<_> = self
             .room
             .viewers()
             .filter(|(conn, _)| Some(*conn) != but)
             .collect();
+        // Whoever asked for the change comes last: `done` follows at once, and both go out together.
+        viewers.sort_by_key(|(conn, _)| Some(*conn) == self.asking);
+        let frames = self.updates(&viewers, now);
         for (conn, viewer) in viewers {
-            let known = frames
-                .iter()
-                .find(|(other, _)| *other == viewer)
-                .map(|(_, frame)| frame.clone());
-            let frame = known.unwrap_or_else(|| {
-                let table = Box::new(self.room.shown_to(viewer, now));
-                let log = self.room.log(viewer, self.told..usize::MAX);
-                let frame = text(&ServerMessage::Update { table, log });
-                frames.push((viewer, frame.clone()));
-                frame
-            });
+            let frame = frames.iter().find(|(other, _)| *other == viewer);
+            let Some((_, frame)) = frame.cloned() else {
+                continue;
+            };
             if let Some(nonce) = self.room.announce(conn, self.now()) {
                 self.tell(conn, &ServerMessage::Probe { nonce });
             }
             self.send(conn, frame);
         }
         self.told = self.room.table().moment();
+    }
+
+    /// An update for each of those who may see different things.
+    fn updates(&self, viewers: &[(ConnId, Viewer)], now: Duration) -> Vec<(Viewer, Utf8Bytes)> {
+        let mut different: Vec<Viewer> = Vec::new();
+        for (_, viewer) in viewers {
+            if !different.contains(viewer) {
+                different.push(*viewer);
+            }
+        }
+        let tables = self.room.shown_to_each(&different, now).into_iter();
+        let update = |(viewer, table)| {
+            let log = self.room.log(viewer, self.told..usize::MAX);
+            let table = Box::new(table);
+            (viewer, text(&ServerMessage::Update { table, log }))
+        };
+        different.iter().copied().zip(tables).map(update).collect()
     }
 
     pub(super) fn tell_table(&mut self, conn: ConnId) {
@@ -59,11 +71,11 @@ impl Actor {
             table,
             log: Vec::new(),
             log_from: self.room.table().moment() as u32,
-            build: web::build(),
+            build: web::build().to_owned(),
         };
         // The log gets what the rest leaves of the first frame.
         let left = FIRST_FRAME.saturating_sub(text(&message).len());
-        let newest = self.room.newest(viewer, 0..usize::MAX, left);
+        let newest = self.room.table().newest(viewer, 0..usize::MAX, left);
         if let ServerMessage::Table { log, log_from, .. } = &mut message {
             *log_from -= newest.len() as u32;
             *log = newest;

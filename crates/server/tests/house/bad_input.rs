@@ -5,7 +5,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use stammtisch_room::message::Phase;
-use stammtisch_server::{Limits, Rate};
+use stammtisch_server::{Config, Limits, Rate};
 use tempfile::tempdir;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
@@ -26,12 +26,11 @@ async fn a_forged_cookie_is_nobody() {
     let anna = house.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let real = anna.cookie.clone().unwrap();
-    let (id, rest) = real.split_once('.').unwrap();
-    let (_, signature) = rest.split_once('.').unwrap();
+    let (signed, name) = real.split_once('.').unwrap();
     let cookies = [
         real.replace("stammtisch=", "stammtisch=0"),
-        format!("{id}.{}.{signature}", "42656e"),
-        format!("{id}.{}", "00".repeat(32)),
+        format!("{signed}.Ben"),
+        format!("stammtisch={}.{name}", "00".repeat(16)),
         "stammtisch=".to_owned(),
     ];
     for cookie in cookies {
@@ -123,6 +122,37 @@ async fn tables_are_opened_by_the_rules_only() {
 }
 
 #[tokio::test]
+async fn games_of_the_laboratory_are_played_only_where_somebody_asks_for_them() {
+    let listed = |games: &Value, id: &str| {
+        let games = games["games"].as_array().unwrap().clone();
+        games.iter().any(|game| game["id"] == id)
+    };
+    for laboratory in [false, true] {
+        let dir = tempdir().unwrap();
+        let house = House::open_with(Config {
+            laboratory,
+            ..config(dir.path())
+        })
+        .await;
+        let anna = house.guest("Anna").await;
+        let games = anna.get("/api/v2/games").await.json();
+        assert!(!stammtisch_protocol::laboratory().is_empty());
+        for game in stammtisch_protocol::laboratory() {
+            assert_eq!(listed(&games, game.id), laboratory, "{}", game.id);
+            let body = json!({"game": game.id, "players": game.players[0]});
+            let answer = anna.post("/api/v2/tables", &body).await;
+            if laboratory {
+                assert!(answer.json()["code"].is_string(), "{answer:?}");
+                assert!(answer.status < 300, "{answer:?}");
+            } else {
+                assert_eq!((answer.status, &*answer.code()), (400, "unknown-game"));
+            }
+        }
+        house.close().await;
+    }
+}
+
+#[tokio::test]
 async fn unknown_tables_and_addresses_are_not_found() {
     let dir = tempdir().unwrap();
     let limits = Limits {
@@ -170,7 +200,7 @@ async fn behind_a_proxy_each_guest_counts_for_himself() {
     };
     let house = House::open_with(stammtisch_server::Config {
         limits,
-        behind_proxy: true,
+        trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
         ..config(dir.path())
     })
     .await;
@@ -238,6 +268,7 @@ async fn broken_frames_are_refused_and_the_table_goes_on() {
             "bad-request",
         ),
         ("{\"type\":\"sit\",\"id\":\"1\",\"seat\":999}", "bad-request"),
+        ("{\"type\":\"sync\",\"all\":true}", "bad-request"),
         ("{\"type\":\"sit\",\"id\":\"1\",\"seat\":9}", "no-seat"),
         (&*long, "too-large"),
     ] {
@@ -302,7 +333,7 @@ async fn only_the_seat_on_turn_moves_and_only_the_host_hosts() {
     sockets.extend(others);
     for (seat, socket) in (0..).zip(&mut sockets) {
         socket.until(|table| table.phase == Phase::Playing).await;
-        let card = socket.table().view.as_ref().unwrap()["hand"][0].clone();
+        let card = socket.table().view.as_ref().unwrap().value()["hand"][0].clone();
         let request = |id: &str, moment: u32, card: &Value| json!({"type": "move", "id": id, "moment": moment, "move": card});
         if seat == turn {
             assert_eq!(

@@ -46,6 +46,21 @@ async fn stopping_says_goodbye_and_loses_nothing() {
 }
 
 #[tokio::test]
+async fn behind_tls_the_cookie_never_leaves_it() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let guest = house.stranger();
+    for (headers, secure) in [("", false), ("X-Forwarded-Proto: https\r\n", true)] {
+        let name = json!({"name": "Anna"}).to_string();
+        let answer = guest
+            .request("PUT", "/api/v2/session", headers, Some(&name))
+            .await;
+        assert_eq!(answer.header("set-cookie").unwrap().contains("; Secure"), secure);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_port_in_use_is_said() {
     let dir = tempdir().unwrap();
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -207,7 +222,20 @@ async fn the_page_and_the_counters_are_served() {
             .any(|game| game["id"] == "hattrick")
     );
     house.guest("Anna").await.open_table(&json!({})).await;
-    assert!(guest.get("/metrics").await.body.contains("stammtisch_"));
+    let metrics = guest.get("/metrics").await.body;
+    for name in [
+        "moves_total",
+        "slow_clients_total",
+        "append_failures_total",
+        "tables_stored",
+        "database_bytes",
+        "memory_bytes",
+        "descriptors",
+    ] {
+        let line = format!("\nstammtisch_{name} ");
+        assert!(metrics.contains(&line), "{name} is not there: {metrics}");
+    }
+    assert_eq!(guest.get("/readyz").await.body, "ok\n");
     house.close().await;
 }
 
@@ -253,5 +281,128 @@ async fn a_bot_plays_for_whoever_is_away_until_he_is_back() {
         (guest.table().you, guest.table().phase),
         (Some(1), Phase::Playing)
     );
+    house.close().await;
+}
+
+/// How many lines the log of a table has.
+async fn log_len(guest: &Client, code: &str) -> usize {
+    let page = guest.get(&format!("/api/v2/tables/{code}/log")).await.json();
+    page["log_from"].as_u64().unwrap() as usize + page["log"].as_array().unwrap().len()
+}
+
+/// Bots alone, told to take no time at all: without anybody to watch they rest, also after a restart, and before a
+/// stranger they are as slow as people can follow.
+#[tokio::test]
+async fn bots_alone_play_only_before_somebody_and_then_so_that_he_can_follow() {
+    const WHILE: Duration = Duration::from_millis(1500);
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna
+        .open_table(&json!({"options": {"deals": 100}, "bots": 3, "bot_ms": 0}))
+        .await;
+    let mut host = anna.join(&code).await;
+    host.ask(&json!({"type": "stand", "id": "1"})).await.unwrap();
+    let begun = host.table().moment;
+    host.until(|table| table.moment > begun + 40).await;
+    drop(host);
+    let stranger = house.stranger();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let left = log_len(&stranger, &code).await;
+    tokio::time::sleep(WHILE).await;
+    assert_eq!(log_len(&stranger, &code).await, left, "nobody is there");
+    house.close().await;
+
+    let house = House::open(&dir).await;
+    let stranger = house.stranger();
+    assert_eq!(log_len(&stranger, &code).await, left);
+    tokio::time::sleep(WHILE).await;
+    assert_eq!(log_len(&stranger, &code).await, left, "nor after a restart");
+    let mut watcher = stranger.join(&code).await;
+    let before = watcher.table().moment;
+    let _ = tokio::time::timeout(WHILE, watcher.until(|_| false)).await;
+    let seen = watcher.table().moment - before;
+    assert!((1..=6).contains(&seen), "{seen} lines before a stranger");
+    house.close().await;
+}
+
+/// The host takes Ben off his seat and closes the table: both are told, a list leaves it out, a restart keeps it.
+#[tokio::test]
+async fn the_host_takes_people_off_their_seats_and_closes_the_table() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let ben = house.guest("Ben").await;
+    let code = anna.open_table(&json!({"public": true})).await;
+    let mut host = anna.join(&code).await;
+    let mut guest = ben.join(&code).await;
+    guest.ask(&json!({"type": "sit", "id": "1"})).await.unwrap();
+    let open = |lists: serde_json::Value| lists["open"].as_array().unwrap().len();
+    assert_eq!(open(ben.get("/api/v2/tables").await.json()), 1);
+
+    host.ask(&json!({"type": "kick", "id": "1", "seat": 1}))
+        .await
+        .unwrap();
+    guest.until(|table| table.you.is_none()).await;
+    let again = json!({"type": "sit", "id": "2"});
+    assert_eq!(guest.ask(&again).await, Err("removed".to_owned()));
+
+    let close = json!({"type": "close", "id": "2"});
+    assert_eq!(guest.ask(&close).await, Err("not-host".to_owned()));
+    host.ask(&close).await.unwrap();
+    host.until(|table| table.phase == Phase::Closed).await;
+    guest.until(|table| table.phase == Phase::Closed).await;
+    assert_eq!(open(ben.get("/api/v2/tables").await.json()), 0);
+    let start = json!({"type": "start", "id": "3"});
+    assert_eq!(host.ask(&start).await, Err("closed".to_owned()));
+    let record = anna.get(&format!("/api/v2/tables/{code}/record")).await;
+    assert_eq!((record.status, &*record.code()), (409, "not-over"));
+    house.close().await;
+
+    let house = House::open(&dir).await;
+    let late = house.stranger().join(&code).await;
+    assert_eq!(late.table().phase, Phase::Closed);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_is_out_of_bounds_is_refused_and_not_sent_back() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (anna, _, mut socket) = house.opened().await;
+    for wrong in [
+        json!({"grace_ms": 86_400_001}),
+        json!({"bot_ms": 10_001}),
+        json!({"times": {"slap": 4000}}),
+    ] {
+        let mut wanted = json!({"game": "hattrick", "players": 4});
+        wanted
+            .as_object_mut()
+            .unwrap()
+            .extend(wrong.as_object().unwrap().clone());
+        let answer = anna.post("/api/v2/tables", &wanted).await;
+        assert_eq!((answer.status, &*answer.code()), (400, "bad-request"), "{wrong}");
+    }
+    let long = "x".repeat(9000);
+    for message in [
+        json!({"type": "stand", "id": long}),
+        json!({"type": "stand", "id": long, "more": 1}),
+        json!({"type": long, "id": "1"}),
+        json!({"type": "stand", "id": "2", &long: 1}),
+    ] {
+        socket.send(&message).await;
+        let refused = loop {
+            match socket.next().await.unwrap() {
+                ServerMessage::Update { .. } => {}
+                other => break other,
+            }
+        };
+        let sent = serde_json::to_string(&refused).unwrap();
+        assert!(
+            sent.contains("\"bad-request\"") && sent.len() < 1000,
+            "{} bytes",
+            sent.len()
+        );
+    }
     house.close().await;
 }

@@ -6,8 +6,13 @@
 )]
 
 mod bad_input;
+mod crowd;
+mod deals;
+mod length;
 mod life;
 mod long;
 mod play;
+mod safe;
+mod stored;
 mod support;
 mod windows;

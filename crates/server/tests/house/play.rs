@@ -74,12 +74,12 @@ async fn four_people_play_a_whole_match() {
         play_one(&mut sockets, &format!("move-{moves}")).await;
         let hands: Vec<_> = sockets
             .iter()
-            .map(|socket| socket.table().view.as_ref().unwrap()["hand"].clone())
+            .map(|socket| socket.table().view.as_ref().unwrap().value()["hand"].clone())
             .collect();
         assert!(hands.iter().all(Value::is_array));
     }
     watcher.until(|table| table.phase == Phase::Over).await;
-    assert!(watcher.table().view.as_ref().unwrap()["hand"].is_null());
+    assert!(watcher.table().view.as_ref().unwrap().value()["hand"].is_null());
     assert!(watcher.table().legal.is_empty());
 
     let record = clients[2].get(&format!("/api/v2/tables/{code}/record")).await;
@@ -94,6 +94,8 @@ async fn four_people_play_a_whole_match() {
         .await
         .json();
     assert_eq!(before["view"]["hand"].as_array().unwrap().len(), 15);
+    assert_eq!(before["standing"]["totals"], json!([0, 0, 0, 0]));
+    assert_eq!(before["turn"]["kind"], "seats");
     let to_strangers = house
         .stranger()
         .get(&format!("/api/v2/tables/{code}/positions/2"))
@@ -251,5 +253,24 @@ async fn lists_show_ones_own_tables_and_open_ones() {
         (&summary["host"], &summary["yours"]),
         (&json!("Anna"), &json!(false))
     );
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nobody_looks_back_at_what_has_to_be_remembered() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    for (open, status, code) in [(false, 409, "not-over"), (true, 200, "")] {
+        let options = json!({"open_burger": open});
+        let table =
+            json!({"game": "haecmaec", "players": 2, "bots": 1, "bot_ms": 10_000, "options": options});
+        let at = anna.open_table(&table).await;
+        assert_eq!(anna.join(&at).await.table().phase, Phase::Playing);
+        for who in [&anna, &house.stranger()] {
+            let answer = who.get(&format!("/api/v2/tables/{at}/positions/1")).await;
+            assert_eq!((answer.status, &*answer.code()), (status, code), "{answer:?}");
+        }
+    }
     house.close().await;
 }

@@ -46,7 +46,7 @@ async fn table(house: &House, people: usize, more: &Value) -> (String, Vec<Clien
 }
 
 fn phase(socket: &Socket) -> String {
-    let view = socket.table().view.as_ref().unwrap();
+    let view = socket.table().view.as_ref().unwrap().value();
     view["phase"].as_str().unwrap().to_owned()
 }
 
@@ -82,7 +82,7 @@ fn answer(socket: &Socket, id: &str, text: &str) -> Value {
 async fn an_accusation_window_closes_by_time() {
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
-    let (.., mut sockets) = table(&house, 3, &json!({"window_ms": 600})).await;
+    let (.., mut sockets) = table(&house, 3, &json!({"times": {"accusation": 600}})).await;
     let begun = Instant::now();
     let next = play_ingredient(&mut sockets, "a").await;
     let clock = sockets[next].table().clock.unwrap();
@@ -103,7 +103,7 @@ async fn an_accusation_window_closes_by_time() {
 async fn it_closes_when_the_next_player_goes_on() {
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
-    let (.., mut sockets) = table(&house, 3, &json!({"window_ms": 60000})).await;
+    let (.., mut sockets) = table(&house, 3, &json!({"times": {"accusation": 60000}})).await;
     let begun = Instant::now();
     let next = play_ingredient(&mut sockets, "a").await;
     let pass = answer(&sockets[next], "pass", "pass");
@@ -127,14 +127,14 @@ async fn it_closes_when_the_next_player_goes_on() {
 async fn bots_answer_an_accusation_at_once() {
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
-    let (.., mut sockets) = table(&house, 1, &json!({"window_ms": 60000})).await;
+    let (.., mut sockets) = table(&house, 1, &json!({"times": {"accusation": 60000}})).await;
     // Two random bots: one of them soon accuses.
     for step in 0..200 {
         let anna = &mut sockets[0];
-        let seen = anna.log.iter().any(|entry| {
-            entry.seat.is_some_and(|seat| seat > 0)
-                && serde_json::to_string(&entry.told).unwrap().contains("accuse")
-        });
+        let seen = anna
+            .log
+            .iter()
+            .any(|entry| entry.seat.is_some_and(|seat| seat > 0) && entry.told.text().contains("accuse"));
         if seen {
             house.close().await;
             return;
@@ -164,7 +164,7 @@ async fn bots_answer_an_accusation_at_once() {
 
 /// A slap window in which seats 1 and 2 after the player of the card are asked; the last of them is far away.
 async fn slappable(house: &House) -> (String, Vec<Client>, Vec<Socket>, usize, usize) {
-    let more = json!({"options": {"touch": true}, "slap_ms": 20000, "window_ms": 100});
+    let more = json!({"options": {"touch": true}, "times": {"slap": 20000, "accusation": 100}});
     let (code, clients, mut sockets) = table(house, 3, &more).await;
     for step in 0..6 {
         let next = play_ingredient(&mut sockets, &format!("card-{step}")).await;

@@ -1,12 +1,12 @@
 //! What every backend must do, whatever it is made of: hand an empty one to [`conforms`].
 
-use stammtisch_store::{Append, Listed, Listing, NewRoom, State, Store, StoreError, StoredRoom};
+use stammtisch_store::{Append, Listed, Listing, NewRoom, Resting, State, Store, StoreError, StoredRoom};
 
 pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
     Listing {
         state,
         public,
-        alone: state == State::Running,
+        people: !members.is_empty(),
         summary: format!("{state:?}"),
         members: Some(members.iter().map(|&member| member.to_owned()).collect()),
     }
@@ -16,6 +16,7 @@ pub(crate) fn room(code: &str, listing: Listing) -> NewRoom {
     NewRoom {
         code: code.to_owned(),
         seed: format!("seed of {code}"),
+        at: 0,
         facts: vec!["{\"n\":0}".to_owned()],
         listing,
     }
@@ -26,6 +27,7 @@ pub(crate) fn append(room: &str, seq: u64, facts: &[&str]) -> Append {
     Append {
         room: room.to_owned(),
         seq,
+        at: 0,
         facts,
         listing: None,
     }
@@ -38,6 +40,7 @@ pub(crate) async fn conforms(store: &dyn Store) {
     one_bad_write_spoils_no_other(store).await;
     lists_follow_the_facts(store).await;
     a_secret_is_made_once(store).await;
+    what_rests_goes(store).await;
 }
 
 async fn facts_come_back_in_order(store: &dyn Store) {
@@ -148,7 +151,6 @@ async fn lists_follow_the_facts(store: &dyn Store) {
     };
     store.append(begun).await.unwrap();
     assert_eq!(codes(store.open_tables(9).await), ["d"]);
-    assert_eq!(store.tables_alone(9).await.unwrap(), ["c"]);
     assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "a"]);
     assert_eq!(codes(store.tables_of("ben", 9).await), ["c"]);
     let same_people = Append {
@@ -159,7 +161,6 @@ async fn lists_follow_the_facts(store: &dyn Store) {
         ..append("c", 2, &["over"])
     };
     store.append(same_people).await.unwrap();
-    assert_eq!(store.tables_alone(9).await.unwrap(), [""; 0]);
     let listed = store.tables_of("ben", 9).await.unwrap();
     assert_eq!(
         (listed[0].code.as_str(), listed[0].summary.as_str()),
@@ -167,6 +168,23 @@ async fn lists_follow_the_facts(store: &dyn Store) {
     );
     assert_eq!(store.listed("c").await.unwrap().as_ref(), listed.first());
     assert_eq!(store.listed("nowhere").await.unwrap(), None);
+    // Written together each of them counts.
+    let with = |members, fact: &str, seq| Append {
+        listing: Some(Listing {
+            members,
+            summary: fact.to_owned(),
+            ..listing(State::Over, true, &[])
+        }),
+        ..append("c", seq, &[fact])
+    };
+    let (carl, later) = tokio::join!(
+        store.append(with(Some(vec!["carl".to_owned()]), "carl", 3)),
+        store.append(with(None, "later", 4)),
+    );
+    assert!(carl.is_ok() && later.is_ok(), "{carl:?} {later:?}");
+    let listed = store.tables_of("carl", 9).await.unwrap();
+    assert_eq!(listed[0].summary, "later");
+    assert_eq!(codes(store.tables_of("ben", 9).await), [""; 0]);
 }
 
 fn codes(listed: Result<Vec<Listed>, StoreError>) -> Vec<String> {
@@ -177,4 +195,57 @@ async fn a_secret_is_made_once(store: &dyn Store) {
     assert_eq!(store.secret("key", [1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(store.secret("key", [2; 32]).await.unwrap(), [1; 32]);
     assert_eq!(store.secret("other", [3; 32]).await.unwrap(), [3; 32]);
+}
+
+async fn what_rests_goes(store: &dyn Store) {
+    let rooms = [
+        ("gathered", State::Waiting, &["anna"][..], 10),
+        ("gathers", State::Waiting, &["anna"], 20),
+        ("runs", State::Running, &["anna"], 10),
+        ("bots", State::Over, &[], 11),
+        ("people", State::Over, &["anna"], 12),
+    ];
+    for (code, state, members, at) in rooms {
+        let room = NewRoom {
+            at,
+            ..room(code, listing(state, false, members))
+        };
+        store.create(room).await.unwrap();
+    }
+    // What the other tests stored is older than all of these.
+    let resting = async |kind, until| {
+        let mut codes = store.resting(kind, until, 99).await.unwrap();
+        codes.retain(|code| rooms.iter().any(|(known, ..)| known == code));
+        codes
+    };
+    assert_eq!(resting(Resting::Unbegun, 9).await, [""; 0]);
+    assert_eq!(resting(Resting::Unbegun, 10).await, ["gathered"]);
+    assert_eq!(resting(Resting::Unbegun, 20).await, ["gathered", "gathers"]);
+    assert_eq!(resting(Resting::Bots, 20).await, ["bots"]);
+    assert_eq!(resting(Resting::People, 20).await, ["people"]);
+    assert_eq!(
+        resting(Resting::Any, 20).await,
+        ["gathered", "runs", "bots", "people", "gathers"]
+    );
+    // What somebody touches meanwhile stays.
+    let touched = Append {
+        at: 30,
+        listing: Some(listing(State::Waiting, true, &["ben"])),
+        ..append("gathered", 1, &["1"])
+    };
+    store.append(touched).await.unwrap();
+    let before = store.count().await.unwrap();
+    let wanted = ["gathered", "gathers", "bots", "nowhere"].map(str::to_owned);
+    assert_eq!(store.remove(wanted.to_vec(), 20).await.unwrap(), 2);
+    assert_eq!(store.count().await.unwrap(), before - 2);
+    assert_eq!(store.load("gathers").await.unwrap(), None);
+    assert!(store.load("gathered").await.unwrap().is_some());
+    assert_eq!(codes(store.tables_of("ben", 1).await), ["gathered"]);
+    let refused = store.append(append("bots", 1, &["1"])).await;
+    assert!(matches!(refused, Err(StoreError::Conflict { .. })), "{refused:?}");
+    store
+        .create(room("bots", listing(State::Waiting, false, &[])))
+        .await
+        .unwrap();
+    assert_eq!(store.load("bots").await.unwrap().unwrap().facts.len(), 1);
 }

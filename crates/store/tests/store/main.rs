@@ -6,5 +6,8 @@
 )]
 
 mod conformance;
+mod copy;
 mod crash;
+#[cfg(unix)]
+mod rights;
 mod sqlite;

@@ -135,3 +135,37 @@ async fn a_full_disk_is_said_and_nothing_half_is_stored() {
         seq + 1
     );
 }
+
+#[tokio::test]
+async fn removed_tables_give_their_space_back() {
+    let dir = tempdir().unwrap();
+    // A database as it was made before tables could go, which cannot shrink as it is.
+    let file = dir.path().join("stammtisch.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&file)
+        .create_if_missing(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let old = "CREATE TABLE old (text TEXT)";
+    sqlx::query(old).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let store = open(dir.path()).await.unwrap();
+    let fact = "x".repeat(1000);
+    let facts = vec![&*fact; 1000];
+    for code in ["a", "b", "c"] {
+        store
+            .create(room(code, listing(State::Over, false, &[])))
+            .await
+            .unwrap();
+        store.append(append(code, 1, &facts)).await.unwrap();
+    }
+    let used = store.size().await.unwrap();
+    assert!(used > 3_000_000, "{used}");
+    let removed = store.remove(vec!["a".to_owned(), "b".to_owned()], 0).await;
+    assert_eq!(removed.unwrap(), 2);
+    let left = store.size().await.unwrap();
+    assert!(left < used / 2, "{left} of {used}");
+    let on_disk = std::fs::metadata(&file).unwrap().len();
+    assert!(on_disk < left + 100_000, "{on_disk} for {left}");
+    assert_eq!(store.load("c").await.unwrap().unwrap().facts.len(), 1001);
+    store.close().await;
+}

@@ -161,9 +161,9 @@ impl Recorder {
         if !account.legal.is_empty() {
             frame["legal"] = json!(account.legal);
         }
-        frame["effects"] = account.effects;
-        frame["blocked"] = account.blocked;
-        let standing = account.standing;
+        frame["effects"] = account.effects.value();
+        frame["blocked"] = account.blocked.value();
+        let standing = account.standing.value();
         if standing != self.stood {
             frame["standing"] = standing.clone();
             self.stood = standing;
@@ -250,5 +250,5 @@ fn entry(entry: &Entry) -> Value {
         EntryLine::Chance { event, outcome } => (None, None, Some(event), outcome.as_ref()),
         EntryLine::Move { seat, text } => (Some(seat.number()), text.as_ref(), None, None),
     };
-    json!({"at": entry.at, "seat": seat, "move": text, "event": event, "outcome": outcome, "told": entry.told})
+    json!({"at": entry.at, "seat": seat, "move": text, "event": event, "outcome": outcome, "told": entry.told.value()})
 }

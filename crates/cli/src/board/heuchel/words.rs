@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use stammtisch_core::{Blocked, Seat};
-use stammtisch_heuchel::{Card, Cause, Effect, Fact, Heuchel, Move, Phase, Reason, Thing, Way};
+use stammtisch_heuchel::{Card, Effect, Fact, Heuchel, Move, Obstacle, Phase, Reason, Thing, Way};
 
 use super::position::{Position, name};
 use crate::board::Said;
@@ -315,61 +315,61 @@ pub(super) fn blocked(blocked: &Blocked<Heuchel>, names: &Names) -> Vec<String> 
 fn why(reason: &Reason, names: &Names) -> String {
     let lang = names.lang;
     let text = match reason.why {
-        Cause::Over => lang.pick("Die Partie ist zu Ende", "The match is over"),
-        Cause::Arranging => lang.pick("Noch wird geordnet", "Stacks are still being arranged"),
-        Cause::ArrangeFirst { row } => {
+        Obstacle::Over => lang.pick("Die Partie ist zu Ende", "The match is over"),
+        Obstacle::Arranging => lang.pick("Noch wird geordnet", "Stacks are still being arranged"),
+        Obstacle::ArrangeFirst { row } => {
             return lang.pick(
                 format!("Zuerst ordnest du Stock {row}"),
                 format!("First you arrange floor {row}"),
             );
         }
-        Cause::Turn { seat } => {
+        Obstacle::Turn { seat } => {
             return names.does(
                 seat,
                 ("ist am Zug", "bist am Zug"),
                 ("has the turn", "have the turn"),
             );
         }
-        Cause::Rolling => lang.pick("Der Würfel fällt", "The die is rolling"),
-        Cause::Finished => lang.pick("Im Ziel bleibt alles liegen", "What is home stays"),
-        Cause::TooFar { target } => {
+        Obstacle::Rolling => lang.pick("Der Würfel fällt", "The die is rolling"),
+        Obstacle::Finished => lang.pick("Im Ziel bleibt alles liegen", "What is home stays"),
+        Obstacle::TooFar { target } => {
             return lang.pick(
                 format!("Über das Ziel, Stock {target}, hinaus geht es nicht"),
                 format!("Nothing goes past its target, floor {target}"),
             );
         }
-        Cause::Occupied { row } => {
+        Obstacle::Occupied { row } => {
             return lang.pick(
                 format!("Stock {row} ist besetzt"),
                 format!("Floor {row} is occupied"),
             );
         }
-        Cause::Barred { target } => {
+        Obstacle::Barred { target } => {
             return lang.pick(
                 format!("Bis zum Ziel, Stock {target}, ist alles besetzt"),
                 format!("All is occupied up to its target, floor {target}"),
             );
         }
-        Cause::Capturing => lang.pick(
+        Obstacle::Capturing => lang.pick(
             "Erst wird entschieden, wem du etwas nimmst",
             "First you decide whom to take from",
         ),
-        Cause::RollFirst => lang.pick("Vor jedem Zug wird gewürfelt", "Every move begins with a roll"),
-        Cause::MustMove => lang.pick("Der erste Zug muss gemacht werden", "The first move must be made"),
-        Cause::MustLose => lang.pick(
+        Obstacle::RollFirst => lang.pick("Vor jedem Zug wird gewürfelt", "Every move begins with a roll"),
+        Obstacle::MustMove => lang.pick("Der erste Zug muss gemacht werden", "The first move must be made"),
+        Obstacle::MustLose => lang.pick(
             "Kein Zug geht, eine Karte ist verloren",
             "No move fits, a card must be lost",
         ),
-        Cause::NoVictim => lang.pick(
+        Obstacle::NoVictim => lang.pick(
             "Es gibt niemandem etwas zu nehmen",
             "There is nobody to take from",
         ),
-        Cause::NoCapture => lang.pick("Nur wer etwas genommen hat", "Only after a capture"),
-        Cause::Outranks { top } => {
+        Obstacle::NoCapture => lang.pick("Nur wer etwas genommen hat", "Only after a capture"),
+        Obstacle::Outranks { top } => {
             let top = name(top, lang);
             return lang.pick(format!("{top} steht höher"), format!("{top} ranks higher"));
         }
-        Cause::Taken => lang.pick("Da hast du schon genommen", "You have taken there already"),
+        Obstacle::Taken => lang.pick("Da hast du schon genommen", "You have taken there already"),
     };
     text.to_owned()
 }

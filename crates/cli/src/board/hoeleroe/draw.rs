@@ -4,27 +4,35 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use serde_json::Value;
 use stammtisch_core::Seat;
+use stammtisch_hoeleroe::{All, Board, Cards, Chosen, Function, Hoeleroe, Laid, Lay, Phase, Run, Standing};
 
 use super::cards::{card, chip};
 use super::says;
-use crate::board::Scene;
-use crate::board::menu::{items, looker, of_seat, plate, text, texts};
+use crate::board::GameScene;
+use crate::board::menu::{looker, plate};
 use crate::tui::paint::{width, wrap, write, write_line};
 use crate::tui::theme::{BRASS, DARK, STRONG};
 
 /// Columns of a name.
 const NAME: u16 = 13;
+/// A hand is drawn as at most so many small cards.
+const BARS: u8 = 6;
 
 /// Everything a drawing needs.
 pub(super) struct Drawing<'a> {
-    scene: &'a Scene<'a>,
+    scene: &'a GameScene<'a, Hoeleroe>,
+    board: &'a Board,
+    standing: Standing,
 }
 
 impl<'a> Drawing<'a> {
-    pub(super) fn new(scene: &'a Scene<'a>) -> Self {
-        Self { scene }
+    pub(super) fn new(scene: &'a GameScene<'a, Hoeleroe>) -> Self {
+        Self {
+            scene,
+            board: &scene.view.board,
+            standing: scene.standing(),
+        }
     }
 
     fn say<'t>(&self, de: &'t str, en: &'t str) -> &'t str {
@@ -33,7 +41,7 @@ impl<'a> Drawing<'a> {
 
     /// What runs, the chain, the piles, and a row for each seat.
     pub(super) fn table(&self, area: Rect, buf: &mut Buffer) {
-        let sentence = says::headline(self.scene.position, self.scene.names);
+        let sentence = says::headline(&self.scene.view, self.scene.names);
         let rows = wrap(&sentence, area.width.saturating_sub(2));
         for (row, text) in rows.iter().take(2).enumerate() {
             write(buf, area, 1, row as u16, text, STRONG);
@@ -59,7 +67,7 @@ impl<'a> Drawing<'a> {
 
     /// The cards of the running chain, the oldest first; as many of the newest as fit.
     fn chain(&self, room: u16) -> Line<'static> {
-        let table = texts(&self.scene.position["table"]);
+        let table = self.board.table.as_slice();
         let mut line = Line::styled(
             format!("{} ", self.say("Es liegt", "On the table")),
             self.scene.theme.quiet(),
@@ -69,16 +77,20 @@ impl<'a> Drawing<'a> {
         if skipped > 0 {
             line.push_span(Span::raw(format!("+{skipped} → ")));
         }
-        for (at, piece) in table.iter().skip(skipped).enumerate() {
+        for (at, &piece) in table.iter().skip(skipped).enumerate() {
             if at > 0 {
                 line.push_span(Span::raw(" → "));
             }
             line.push_span(chip(piece, self.scene.theme));
         }
-        let laying = &self.scene.position["lay"]["cards"];
-        for piece in texts(laying) {
+        let laying = match self.board.phase {
+            Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
+            Phase::Tribute(tribute) => tribute.lay,
+            _ => None,
+        };
+        for piece in laying.into_iter().flat_map(Lay::pieces) {
             line.push_span(Span::raw(" ⇐ "));
-            line.push_span(chip(piece, self.scene.theme));
+            line.push_span(chip(Laid::Own(piece.card()), self.scene.theme));
         }
         if table.is_empty() {
             line.push_span(Span::raw("–"));
@@ -86,118 +98,114 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    fn size(&self, key: &str) -> u64 {
-        let value = &self.scene.position[key];
-        value.as_u64().unwrap_or(items(value).len() as u64)
-    }
-
     fn piles(&self) -> Line<'static> {
-        let mut line = Line::raw(format!(
-            "{} {}   ",
-            self.say("Stapel", "Stock"),
-            self.size("stock")
-        ));
-        let jackpot = format!(" Jackpot {} ", self.size("jackpot"));
+        let view = &self.scene.view;
+        let mut line = Line::raw(format!("{} {}   ", self.say("Stapel", "Stock"), view.stock));
+        let jackpot = format!(" Jackpot {} ", view.jackpot);
         line.push_span(Span::styled(jackpot, self.scene.theme.field(DARK, BRASS)));
-        line.extend(
-            texts(&self.scene.position["jackpot"])
-                .iter()
-                .map(|piece| chip(piece, self.scene.theme)),
-        );
-        if let Some(arsch) = self.scene.position["arsch"].as_str() {
+        let open = self.scene.state.map_or(Cards::EMPTY, Hoeleroe::jackpot);
+        line.extend(open.iter().map(|kind| chip(Laid::Own(kind), self.scene.theme)));
+        if let Some(arsch) = self.board.arsch {
             line.push_span(Span::raw("   Arschkarte "));
-            line.push_span(chip(arsch, self.scene.theme));
+            line.push_span(chip(Laid::Own(arsch), self.scene.theme));
             line.push_span(Span::raw(format!(" {}", card(arsch, self.scene.names.lang))));
         }
         line
+    }
+
+    /// The cards of a seat, where they are seen.
+    fn hand_of(&self, seat: Seat) -> Option<Cards> {
+        let state = self.scene.state.map(|game| game.hand(seat));
+        state.or(self.scene.view.hands[seat.index()])
     }
 
     fn seat(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
         plate(self.scene, seat, NAME, buf, area, (0, 0));
         let line = self.state_of(seat);
         write_line(buf, area, NAME, 0, &line);
-        let hand = of_seat(self.scene.position, "hands", seat);
         let own = looker(self.scene) == Some(seat);
-        if hand.is_array() && !own {
+        if let Some(hand) = self.hand_of(seat).filter(|_| !own) {
             let below = area.height > 1;
             let x = if below {
                 NAME
             } else {
                 NAME + line.width() as u16 + 1
             };
-            write_line(buf, area, x, u16::from(below), &self.cards(&texts(hand)));
+            write_line(buf, area, x, u16::from(below), &self.cards(hand));
         }
     }
 
     /// How a seat stands: its cards, rounds to sit out, an open hand, its place, its points.
     pub(super) fn state_of(&self, seat: Seat) -> Line<'static> {
-        let position = self.scene.position;
-        let number = u64::from(seat.number());
-        let size = of_seat(position, "sizes", seat).as_u64();
-        let size = size.unwrap_or(items(of_seat(position, "hands", seat)).len() as u64);
+        let board = self.board;
         let mut notes = Vec::new();
-        let place = items(&position["places"])
-            .iter()
-            .position(|out| out.as_u64() == Some(number));
-        match place {
-            Some(place) => notes.push(format!("{} {}.", self.say("fertig als", "out, place"), place + 1)),
-            None => notes.push(format!("{:<6} {size:>2}", "▮".repeat(size.min(6) as usize))),
+        let mut places = board.places.as_slice().iter();
+        if let Some(place) = places.position(|&out| out == seat) {
+            notes.push(format!("{} {}.", self.say("fertig als", "out, place"), place + 1));
+        } else {
+            let size = self.scene.view.sizes[seat.index()];
+            notes.push(format!("{:<6} {size:>2}", "▮".repeat(size.min(BARS).into())));
         }
-        let skips = of_seat(position, "skips", seat).as_u64().unwrap_or_default();
+        let skips = board.skips[seat.index()];
         if skips > 0 {
             notes.push(format!("{} {skips}×", self.say("setzt aus", "sits out")));
         }
-        if of_seat(position, "open", seat).is_object() {
+        if board.open[seat.index()].is_some() {
             notes.push(self.say("Hand liegt offen", "hand lies open").to_owned());
         }
-        let function = &position["fn"];
-        let among = |key: &str| {
-            items(&function[key])
-                .iter()
-                .any(|who| who.as_u64() == Some(number))
-        };
-        if function["affected"].as_u64() == Some(number) {
-            notes.push(self.say("◂ getroffen", "◂ hit").to_owned());
+        if let Some(function) = board.function() {
+            self.note_function(function, seat, &mut notes);
         }
-        if among("folded") {
-            notes.push(self.say("hingelegt", "folded").to_owned());
-        }
-        if among("exempt") {
-            notes.push(self.say("tritt zurück", "stands aside").to_owned());
-        }
-        if items(&position["kings"]).last().and_then(Value::as_u64) == Some(number) {
+        if self.standing.king == Some(seat) {
             notes.push(self.say("♔ König", "♔ King").to_owned());
         }
-        let points = of_seat(position, "scores", seat).as_i64().unwrap_or_default();
-        if points != 0 {
+        let points = self.standing.scores.as_slice();
+        if let Some(points) = points.get(seat.index()).filter(|&&points| points != 0) {
             notes.push(format!("{points} {}", self.say("Punkte", "points")));
         }
         Line::raw(notes.join("  "))
     }
 
-    fn cards(&self, cards: &[&str]) -> Line<'static> {
+    /// What the running function has to do with a seat.
+    fn note_function(&self, function: &Function, seat: Seat, notes: &mut Vec<String>) {
+        if function.fall.is_some_and(|fall| fall.seat == seat) {
+            notes.push(self.say("◂ getroffen", "◂ hit").to_owned());
+        }
+        if let Run::All(All { folded, exempt, .. }) = function.run {
+            if folded.contains(seat) {
+                notes.push(self.say("hingelegt", "folded").to_owned());
+            }
+            if exempt.contains(seat) {
+                notes.push(self.say("tritt zurück", "stands aside").to_owned());
+            }
+        }
+    }
+
+    fn cards(&self, cards: Cards) -> Line<'static> {
         let mut line = Line::default();
-        for piece in cards {
-            line.push_span(chip(piece, self.scene.theme));
+        for kind in cards.iter() {
+            line.push_span(chip(Laid::Own(kind), self.scene.theme));
             line.push_span(Span::raw(" "));
         }
         line
     }
 
-    /// The cards of whoever looks; what was chosen of them, what was shown a moment ago.
+    /// The cards of whoever looks; what was chosen of them, what is locked.
     pub(super) fn hand(&self, area: Rect, buf: &mut Buffer) {
         let Some(seat) = looker(self.scene) else { return };
-        let hand = texts(of_seat(self.scene.position, "hands", seat));
+        let hand = self.hand_of(seat).unwrap_or(Cards::EMPTY);
         write(buf, area, 1, 0, self.say("Deine Hand", "Your hand"), Style::new());
-        let mut line = self.cards(&hand);
-        let chosen = texts(&self.scene.position["chosen"]);
-        if !chosen.is_empty() {
+        let mut line = self.cards(hand);
+        if let Chosen::Cards(chosen) = self.scene.view.chosen
+            && !chosen.is_empty()
+        {
             line.push_span(Span::styled(self.say(" gewählt ", " chosen ").to_owned(), STRONG));
-            line.extend(self.cards(&chosen));
+            line.extend(self.cards(chosen));
         }
         write_line(buf, area, NAME, 0, &line);
-        let locked = texts(&self.scene.position["locked"]);
-        if !locked.is_empty() && text(self.scene.position, "phase") != "over" {
+        let locked = self.scene.view.locked;
+        if !locked.is_empty() && self.board.phase != Phase::Over {
+            let locked: Vec<String> = locked.iter().map(|kind| kind.to_string()).collect();
             let note = format!("{}: {}", self.say("gesperrt", "locked"), locked.join(" "));
             let x = area.width.saturating_sub(width(&note) + 1);
             write(buf, area, x, 0, &note, self.scene.theme.quiet());

@@ -3,16 +3,18 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use serde_json::Value;
-use stammtisch_core::Seat;
-use stammtisch_protocol::AnyMatch;
+use stammtisch_core::{Blocked, Seat};
+use stammtisch_hoeleroe::{
+    Cards, Direction, Effect, Fact, Hoeleroe as Game, Kind, Laid, Lay, Move, Side, Suit, Wish,
+};
 
-use super::menu::{Menu, hands, next_move, texts};
-use super::{Board, Choice, Said, Scene, Way, number};
+use super::menu::{Menu, next_of};
+use super::{Choice, GameBoard, GameScene, Said, Way};
 use crate::names::Names;
 
 mod cards;
 mod draw;
+mod effects;
 mod says;
 mod words;
 
@@ -23,17 +25,20 @@ pub(super) struct Hoeleroe;
 
 const MENU: Menu = Menu { columns: 3, rows: 4 };
 
-impl Board for Hoeleroe {
+type Scene<'a> = GameScene<'a, Game>;
+
+impl GameBoard for Hoeleroe {
+    type Game = Game;
+
     fn progress(&self, scene: &Scene<'_>) -> String {
         let lang = scene.names.lang;
-        let round = number(scene.position, "round").max(1);
-        let rounds = scene.options.get("rounds").and_then(Value::as_i64).unwrap_or(1);
-        let way = if number(scene.position, "direction") < 0 {
-            lang.pick("↺ gegen den Uhrzeigersinn", "↺ counter-clockwise")
-        } else {
-            lang.pick("↻ im Uhrzeigersinn", "↻ clockwise")
+        let standing = scene.standing();
+        let way = match standing.direction {
+            Direction::Counterclockwise => lang.pick("↺ gegen den Uhrzeigersinn", "↺ counter-clockwise"),
+            Direction::Clockwise => lang.pick("↻ im Uhrzeigersinn", "↻ clockwise"),
         };
-        format!("{} {round}/{rounds} · {way}", lang.pick("Runde", "Round"))
+        let round = lang.pick("Runde", "Round");
+        format!("{round} {}/{} · {way}", standing.round, standing.rounds)
     }
 
     fn table(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
@@ -46,50 +51,58 @@ impl Board for Hoeleroe {
 
     fn hand(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).hand(area, buf);
-        MENU.draw_below(scene, area, buf, &|text| {
-            says::label(text, scene.position, scene.names)
-        });
+        let phase = scene.view.board.phase;
+        MENU.draw_moves(scene, area, buf, |m| says::label(m, Some(phase), scene.names));
     }
 
     fn open(&self, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn words(&self, fact: &Value, names: &Names) -> Option<Said> {
+    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
         words::words(fact, names)
     }
 
-    fn move_name(&self, text: &str, names: &Names) -> String {
-        says::label(text, &Value::Null, names)
+    fn move_name(&self, m: Move, names: &Names) -> String {
+        says::label(m, None, names)
     }
 
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String> {
-        says::preview(text, &game.view(Some(seat)), names)
+    fn effect(&self, _: Seat, m: Move, effect: &Effect, names: &Names) -> Vec<String> {
+        effects::effect(m, effect, names)
     }
 
-    fn order(&self, mut moves: Vec<String>) -> Vec<String> {
-        moves.sort_by_key(|text| (!text.starts_with("lay "), text.contains(" as ")));
-        moves
+    fn blocked(&self, _: Seat, blocked: &Blocked<Game>, names: &Names) -> Vec<String> {
+        effects::blocked(blocked, names)
     }
 
-    fn step(&self, choice: Choice<'_>, way: Way) -> usize {
+    /// Cards first, those that the joker stands for behind the others.
+    fn order(&self, moves: &mut [Move]) {
+        moves.sort_by_key(|m| match m {
+            Move::Lay(lay) => (false, matches!(lay.main(), Laid::Joker(_))),
+            _ => (true, false),
+        });
+    }
+
+    fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
         MENU.step(choice, way)
     }
 
-    fn jump(&self, choice: Choice<'_>, letter: char) -> Option<usize> {
-        let last = |text: &str| text.split(' ').nth(1).unwrap_or_default().to_owned();
-        match letter.to_ascii_lowercase() {
-            suit @ ('e' | 'g' | 'h' | 's') => {
-                let suit = suit.to_ascii_uppercase();
-                next_move(choice, |text| last(text).starts_with(suit))
-            }
-            digit @ '0'..='9' => next_move(choice, |text| last(text).ends_with(digit)),
-            'd' => next_move(choice, |text| matches!(text, "draw" | "done")),
-            'a' => next_move(choice, |text| matches!(text, "accept" | "fold" | "take")),
-            'p' => next_move(choice, |text| text == "pass"),
-            'j' => next_move(choice, |text| last(text) == "J" || text.contains(" as ")),
-            'z' => next_move(choice, |text| {
-                text.ends_with(" HO") || matches!(text, "force" | "counter")
+    fn jump(&self, choice: Choice<'_, Move>, letter: char) -> Option<usize> {
+        let letter = letter.to_ascii_uppercase();
+        match letter {
+            'E' | 'G' | 'H' | 'S' => next_of(choice, |m| {
+                suit_of(m).is_some_and(|suit| suit.text().starts_with(letter))
+            }),
+            '0'..='9' => next_of(choice, |m| ends_with(m, letter)),
+            'D' => next_of(choice, |m| matches!(m, Move::Draw | Move::Done)),
+            'A' => next_of(choice, |m| matches!(m, Move::Accept | Move::Fold | Move::Take)),
+            'P' => next_of(choice, |m| m == Move::Pass),
+            'J' => next_of(choice, |m| {
+                let joker = matches!(m, Move::Lay(lay) if matches!(lay.main(), Laid::Joker(_)));
+                joker || m == Move::Target(Side::Jackpot)
+            }),
+            'Z' => next_of(choice, |m| {
+                matches!(m, Move::Lay(Lay::Forced(_)) | Move::Force | Move::Counter)
             }),
             _ => None,
         }
@@ -124,11 +137,49 @@ impl Board for Hoeleroe {
         Drawing::new(scene).state_of(seat)
     }
 
-    fn plain_hands(&self, state: &Value, names: &Names) -> Vec<String> {
-        let mut all = hands(state, names);
-        all.push(format!("Jackpot: {}", texts(&state["jackpot"]).join(" ")));
-        all
+    fn plain_hands(&self, game: &Game, names: &Names) -> Vec<String> {
+        let hands = Seat::all(names.players())
+            .map(|seat| format!("{}: {}", names.name(seat), texts(game.hand(seat))));
+        let jackpot = format!("Jackpot: {}", texts(game.jackpot()));
+        hands.chain([jackpot]).collect()
     }
+}
+
+/// Cards as moves spell them.
+fn texts(cards: Cards) -> String {
+    let cards: Vec<String> = cards.iter().map(|kind| kind.to_string()).collect();
+    cards.join(" ")
+}
+
+/// The card that a move is about.
+fn card_of(m: Move) -> Option<Kind> {
+    match m {
+        Move::Lay(lay) => Some(lay.main().card()),
+        Move::Put(kind) | Move::Give(kind) | Move::Wish(Wish::Kind(kind)) => Some(kind),
+        _ => None,
+    }
+}
+
+/// The suit that a move is about.
+fn suit_of(m: Move) -> Option<Suit> {
+    match m {
+        Move::Wish(Wish::Suit(suit)) => Some(suit),
+        _ => card_of(m).map(Kind::suit),
+    }
+}
+
+/// Whether a move is about a rank whose figures, or a seat whose number, end so.
+fn ends_with(m: Move, digit: char) -> bool {
+    let rank = match m {
+        Move::Wish(Wish::Rank(rank)) => Some(rank),
+        _ => card_of(m).map(Kind::rank),
+    };
+    let seat = match m {
+        Move::Target(Side::Seat(seat)) | Move::Pair(seat, _) => Some(seat),
+        _ => None,
+    };
+    rank.is_some_and(|rank| rank.text().ends_with(digit))
+        || seat.is_some_and(|seat| Some(seat.number().into()) == digit.to_digit(10))
 }
 
 const RULES_DE: &[&str] = &[

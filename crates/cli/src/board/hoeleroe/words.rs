@@ -1,395 +1,413 @@
-//! Machma-Hölerö in words.
+//! What happens in Machma-Hölerö, in words.
 
-use serde_json::Value;
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, Secret};
+use stammtisch_hoeleroe::{Cards, Fact, Function, Reaction, Run, Side};
 
 use super::cards::{card, cards, count, wish};
 use super::says::{Verb, side};
-use crate::board::menu::{each, items, text, texts};
-use crate::board::{Said, kind, number, numbers, seat};
+use crate::board::Said;
+use crate::board::menu::each;
 use crate::lang::{Lang, minus};
 use crate::names::Names;
 
 /// A fact as the log tells it.
-pub(super) fn words(fact: &Value, names: &Names) -> Option<Said> {
+pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     headings(fact, names)
         .or_else(|| laid(fact, names))
         .or_else(|| moved(fact, names))
+        .or_else(|| swapped(fact, names).map(Said::rest))
         .or_else(|| simple(fact, names).map(Said::line))
 }
 
 /// What parts the log, or ends something.
-fn headings(fact: &Value, names: &Names) -> Option<Said> {
+fn headings(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
-    Some(match kind(fact) {
-        "round" => {
-            let deals = names.does(seat(fact, "dealer")?, ("gibt", "gibst"), ("deals", "deal"));
-            Said::heading(format!(
-                "{} {}: {deals}",
-                lang.pick("Runde", "Round"),
-                number(fact, "round")
-            ))
+    Some(match fact {
+        Fact::Round { round, dealer } => {
+            let deals = names.does(*dealer, ("gibt", "gibst"), ("deals", "deal"));
+            Said::heading(format!("{} {round}: {deals}", lang.pick("Runde", "Round")))
         }
-        "dealt" => {
-            let each = count(number(fact, "cards"), lang);
+        Fact::Dealt { cards, .. } => {
+            let each = count(*cards, lang);
             Said::line(lang.pick(format!("Jeder bekommt {each}"), format!("Everybody gets {each}")))
         }
-        "arschkarte" => Said::line(format!("Arschkarte: {}", card(text(fact, "card"), lang))),
-        "first" => Said::line(format!(
+        Fact::Arschkarte { card: of, .. } => Said::line(format!("Arschkarte: {}", card(*of, lang))),
+        Fact::First { card: of } => Said::line(format!(
             "{} {}",
             lang.pick("Aufgedeckt:", "Turned up:"),
-            card(text(fact, "card"), lang)
+            card(*of, lang)
         )),
-        "leaves" => {
-            let place = fact["place"].as_i64();
-            let seat = seat(fact, "seat")?;
-            Said::rest(match place {
-                Some(place) => format!(
-                    "{} {place}{}",
-                    names.does(
-                        seat,
-                        ("ist fertig, Platz", "bist fertig, Platz"),
-                        ("is out, place", "are out, place")
-                    ),
-                    lang.pick(".", "")
+        Fact::Leaves { seat, place } => Said::rest(match place {
+            Some(place) => format!(
+                "{} {place}{}",
+                names.does(
+                    *seat,
+                    ("ist fertig, Platz", "bist fertig, Platz"),
+                    ("is out, place", "are out, place")
                 ),
-                None => names.does(
-                    seat,
-                    (
-                        "hat keine Karten mehr und wartet",
-                        "hast keine Karten mehr und wartest",
-                    ),
-                    ("has no cards left and waits", "have no cards left and wait"),
+                lang.pick(".", "")
+            ),
+            None => names.does(
+                *seat,
+                (
+                    "hat keine Karten mehr und wartet",
+                    "hast keine Karten mehr und wartest",
                 ),
-            })
-        }
-        "round_over" => {
-            let order: Vec<String> = items(&fact["places"])
+                ("has no cards left and waits", "have no cards left and wait"),
+            ),
+        }),
+        Fact::RoundOver {
+            round,
+            places,
+            points,
+            ..
+        } => {
+            let order: Vec<String> = places
+                .as_slice()
                 .iter()
-                .map(|who| side(who, names))
+                .map(|&seat| {
+                    let points = points.as_slice().get(seat.index()).copied().unwrap_or_default();
+                    format!("{} +{points}", names.name(seat))
+                })
                 .collect();
             Said::rest(format!(
-                "{} {}: {}",
+                "{} {round}: {}",
                 lang.pick("Ende der Runde", "End of round"),
-                number(fact, "round"),
                 order.join(", ")
             ))
         }
-        "over" => {
+        Fact::Over { scores, .. } => {
             let end = lang.pick("Ende der Partie", "The match is over");
-            Said::heading(format!("{end}: {}", each(names, &numbers(fact, "scores"), minus)))
+            let scores: Vec<i64> = scores.as_slice().iter().map(|&score| score.into()).collect();
+            Said::heading(format!("{end}: {}", each(names, &scores, minus)))
         }
         _ => return None,
     })
 }
 
 /// Cards laid, and what they do.
-fn laid(fact: &Value, names: &Names) -> Option<Said> {
+fn laid(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
-    let who = seat(fact, "seat");
-    let does = |(de, en): Verb| who.map(|seat| names.does(seat, de, en));
-    Some(match kind(fact) {
-        "lays" => {
-            let (of, counts) = (text(fact, "card"), text(fact, "as"));
-            let shown = match of == counts {
-                true if number(fact, "count") == 2 && fact["forced"].as_bool() != Some(true) => {
+    let does = |seat: &Seat, (de, en): Verb| names.does(*seat, de, en);
+    let name = (("nennt", "nennst"), ("names", "name"));
+    Some(match fact {
+        Fact::Lays {
+            seat,
+            card: of,
+            counts_as,
+            forced,
+            second,
+            ..
+        } => {
+            let shown = match of == counts_as {
+                true if second.is_some() && !forced => {
                     lang.pick("beide Eichel-Könige", "both Acorn Kings").to_owned()
                 }
-                true => card(of, lang),
+                true => card(*of, lang),
                 false => format!(
                     "{} {}",
                     lang.pick("den Joker als", "the joker as"),
-                    card(counts, lang)
+                    card(*counts_as, lang)
                 ),
             };
-            let forced = match fact["forced"].as_bool() {
-                Some(true) => lang.pick(" mit Zwang", " with Zwang"),
-                _ => "",
+            let forced = if *forced {
+                lang.pick(" mit Zwang", " with Zwang")
+            } else {
+                ""
             };
-            Said::line(format!(
-                "{} {shown}{forced}",
-                does((("legt", "legst"), ("lays", "lay")))?
-            ))
+            let lays = does(seat, (("legt", "legst"), ("lays", "lay")));
+            Said::line(format!("{lays} {shown}{forced}"))
         }
-        "reacts" => Said::rest(does(reaction(text(fact, "does"))?)?),
-        "falls" => Said::line(falls(&fact["fn"], who?, names)),
-        "objects" => {
-            let right = match fact["right"].as_bool() {
-                Some(true) => lang.pick("zu Recht", "rightly"),
-                _ => lang.pick("zu Unrecht", "wrongly"),
+        Fact::Reacts { seat, reaction, .. } => Said::rest(does(seat, reacts(*reaction))),
+        Fact::Falls { seat, function } => Said::line(falls(function, *seat, names)),
+        Fact::Objects { seat, to, right } => {
+            let right = if *right {
+                lang.pick("zu Recht", "rightly")
+            } else {
+                lang.pick("zu Unrecht", "wrongly")
             };
-            let objects = does((
-                ("ruft „Arschkarte!“ gegen", "rufst „Arschkarte!“ gegen"),
-                ("objects to", "object to"),
-            ))?;
-            Said::rest(format!("{objects} {}: {right}", names.to(seat(fact, "to")?)))
+            let calls = ("ruft „Arschkarte!“ gegen", "rufst „Arschkarte!“ gegen");
+            let objects = does(seat, (calls, ("objects to", "object to")));
+            Said::rest(format!("{objects} {}: {right}", names.to(*to)))
         }
-        "wishes" => Said::line(format!(
+        Fact::Wishes { seat, wish: said } => Said::line(format!(
             "{} {}",
-            does((("wünscht sich", "wünschst dir"), ("wishes for", "wish for")))?,
-            wish(text(fact, "wish"), lang)
+            does(
+                seat,
+                (("wünscht sich", "wünschst dir"), ("wishes for", "wish for"))
+            ),
+            wish(*said, lang)
         )),
-        "names" => Said::line(format!(
-            "{} {}",
-            does((("nennt", "nennst"), ("names", "name")))?,
-            side(&fact["target"], names)
-        )),
-        "pairs" => Said::line(format!(
-            "{} {}",
-            does((("nennt", "nennst"), ("names", "name")))?,
-            sides(fact, names)
-        )),
-        "rolls" => Said::line(format!(
-            "{} {}",
-            does((("würfelt", "würfelst"), ("rolls", "roll")))?,
-            number(fact, "rolled")
+        Fact::Names { seat, side: target } => {
+            Said::line(format!("{} {}", does(seat, name), side(*target, names)))
+        }
+        Fact::Pairs { seat, sides } => Said::line(format!("{} {}", does(seat, name), both(sides, names))),
+        Fact::Rolls { seat, rolled, .. } => Said::line(format!(
+            "{} {rolled}",
+            does(seat, (("würfelt", "würfelst"), ("rolls", "roll")))
         )),
         _ => return None,
     })
 }
 
 /// On whom a function falls, and what it wants.
-fn falls(function: &Value, who: Seat, names: &Names) -> String {
+fn falls(function: &Function, who: Seat, names: &Names) -> String {
     let lang = names.lang;
     let does = |(de, en): Verb| names.does(who, de, en);
-    match text(function, "kind") {
-        "draw" => {
+    match function.run {
+        Run::Draw(draw) => {
             let is_to = does((("soll ziehen:", "sollst ziehen:"), ("is to draw", "are to draw")));
-            format!("{is_to} {}", count(number(function, "n"), lang))
+            format!("{is_to} {}", count(draw.n, lang))
         }
-        "skip" | "skips" => does((
+        Run::Skip(_) | Run::Skips(_) => does((
             ("soll aussetzen", "sollst aussetzen"),
             ("is to sit out", "are to sit out"),
         )),
-        "wish" => {
+        Run::Wish(wishing) => {
             let is_to = does((
                 ("soll erfüllen:", "sollst erfüllen:"),
                 ("is to grant:", "are to grant:"),
             ));
-            format!("{is_to} {}", wish(text(function, "wish"), lang))
+            let wish = wishing.wish.map_or_else(String::new, |said| wish(said, lang));
+            format!("{is_to} {wish}")
         }
-        "give" => does((
+        Run::Give => does((
             ("soll den Jackpot nehmen", "sollst den Jackpot nehmen"),
             ("is to take the Jackpot", "are to take the Jackpot"),
         )),
-        _ => does((("wird gefragt", "wirst gefragt"), ("is asked", "are asked"))),
+        Run::Swap(_) | Run::All(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => {
+            does((("wird gefragt", "wirst gefragt"), ("is asked", "are asked")))
+        }
     }
 }
 
-fn sides(fact: &Value, names: &Names) -> String {
-    let all: Vec<String> = items(&fact["sides"]).iter().map(|who| side(who, names)).collect();
-    all.join(names.lang.pick(" und ", " and "))
+fn both(sides: &[Side], names: &Names) -> String {
+    let sides: Vec<String> = sides.iter().map(|&who| side(who, names)).collect();
+    sides.join(names.lang.pick(" und ", " and "))
 }
 
-fn reaction(does: &str) -> Option<Verb> {
-    Some(match does {
-        "continues" => (("legt dazu", "legst dazu"), ("adds to it", "add to it")),
-        "doubles" => (("verdoppelt", "verdoppelst"), ("doubles it", "double it")),
-        "cancels" => (
+const fn reacts(reaction: Reaction) -> Verb {
+    match reaction {
+        Reaction::Continues => (("legt dazu", "legst dazu"), ("adds to it", "add to it")),
+        Reaction::Doubles => (("verdoppelt", "verdoppelst"), ("doubles it", "double it")),
+        Reaction::Cancels => (
             ("hebt den Tausch auf", "hebst den Tausch auf"),
             ("calls the swap off", "call the swap off"),
         ),
-        "passes" => (
+        Reaction::Passes => (
             ("gibt es weiter", "gibst es weiter"),
             ("passes it on", "pass it on"),
         ),
-        "exempts" => (
+        Reaction::Exempts => (
             ("tritt zurück", "trittst zurück"),
             ("stands aside", "stand aside"),
         ),
-        "deflects" => (("lenkt ab", "lenkst ab"), ("deflects it", "deflect it")),
-        "halves" => (("halbiert", "halbierst"), ("halves it", "halve it")),
-        "reduces" => (("senkt", "senkst"), ("reduces it", "reduce it")),
-        "stops" => (("stoppt", "stoppst"), ("stops it", "stop it")),
-        "overtakes" => (
+        Reaction::Deflects => (("lenkt ab", "lenkst ab"), ("deflects it", "deflect it")),
+        Reaction::Halves => (("halbiert", "halbierst"), ("halves it", "halve it")),
+        Reaction::Reduces => (("senkt", "senkst"), ("reduces it", "reduce it")),
+        Reaction::Stops => (("stoppt", "stoppst"), ("stops it", "stop it")),
+        Reaction::Overtakes => (
             ("überholt den Wunsch", "überholst den Wunsch"),
             ("overtakes the wish", "overtake the wish"),
         ),
-        "answers" => (
+        Reaction::Answers => (
             ("erfüllt den Wunsch", "erfüllst den Wunsch"),
             ("grants the wish", "grant the wish"),
         ),
-        _ => return None,
-    })
+    }
 }
 
-/// The cards of a fact where they are seen, else how many.
-fn seen(fact: &Value, key: &str, lang: Lang) -> String {
-    let all = texts(&fact[key]);
-    if all.is_empty() {
-        count(number(fact, "count"), lang)
-    } else {
-        cards(&all, lang)
+/// The cards where they are seen, else how many.
+fn seen(secret: &Secret<Cards>, number: u8, lang: Lang) -> String {
+    match secret.get() {
+        Some(all) if !all.is_empty() => cards(*all, lang),
+        _ => count(number, lang),
     }
 }
 
 /// Cards that change their place.
-fn moved(fact: &Value, names: &Names) -> Option<Said> {
+fn moved(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
-    let who = |key: &str| seat(fact, key);
-    Some(match kind(fact) {
-        "draws" => {
-            let drawn = seen(fact, "cards", lang);
-            Said::line(match who("seat") {
-                Some(seat) => format!(
-                    "{} {drawn}",
-                    names.does(seat, ("zieht", "ziehst"), ("draws", "draw"))
-                ),
-                None => format!(
-                    "{} {drawn}",
-                    lang.pick("In den Jackpot kommen", "The Jackpot gets")
-                ),
-            })
-        }
-        "gift" | "gives" => {
-            let gives = names.does(who("from")?, ("gibt", "gibst"), ("gives", "give"));
-            let what = match fact["card"].as_str() {
-                Some(of) => card(of, lang),
-                None if kind(fact) == "gives" => count(1, lang),
-                None => seen(fact, "cards", lang),
+    let gives = |from: Seat, what: String, to: Seat| {
+        let gives = names.does(from, ("gibt", "gibst"), ("gives", "give"));
+        Said::line(format!(
+            "{gives} {what} {} {}",
+            lang.pick("an", "to"),
+            names.to(to)
+        ))
+    };
+    Some(match fact {
+        Fact::Draws {
+            side, count, cards, ..
+        } => {
+            let draws = match side {
+                Side::Seat(seat) => names.does(*seat, ("zieht", "ziehst"), ("draws", "draw")),
+                Side::Jackpot => lang.pick("In den Jackpot kommen", "The Jackpot gets").to_owned(),
             };
-            Said::line(format!(
-                "{gives} {what} {} {}",
-                lang.pick("an", "to"),
-                names.to(who("to")?)
-            ))
+            Said::line(format!("{draws} {}", seen(cards, *count, lang)))
         }
-        "takes_jackpot" => {
+        Fact::Gift {
+            from,
+            to,
+            count,
+            cards,
+        } => gives(*from, seen(cards, *count, lang), *to),
+        Fact::Gives { from, to, card: of } => {
+            let what = of.get().map_or_else(|| count(1, lang), |&kind| card(kind, lang));
+            gives(*from, what, *to)
+        }
+        Fact::TakesJackpot { seat, count, cards } => {
             let takes = names.does(
-                who("seat")?,
+                *seat,
                 ("nimmt den Jackpot", "nimmst den Jackpot"),
                 ("takes the Jackpot", "take the Jackpot"),
             );
-            Said::rest(format!("{takes}: {}", seen(fact, "cards", lang)))
+            Said::rest(format!("{takes}: {}", seen(cards, *count, lang)))
         }
-        "puts" => {
+        Fact::Puts { seat, count, cards } => {
             let puts = names.does(
-                who("seat")?,
+                *seat,
                 ("legt in den Jackpot:", "legst in den Jackpot:"),
                 ("puts into the Jackpot:", "put into the Jackpot:"),
             );
-            Said::line(format!("{puts} {}", seen(fact, "cards", lang)))
+            Said::line(format!("{puts} {}", seen(cards, *count, lang)))
         }
-        _ => return swapped(fact, names).map(Said::rest),
+        _ => return None,
     })
 }
 
 /// Hands that are shown or change sides.
-fn swapped(fact: &Value, names: &Names) -> Option<String> {
+fn swapped(fact: &Fact, names: &Names) -> Option<String> {
     let lang = names.lang;
-    let who = |key: &str| seat(fact, key);
-    Some(match kind(fact) {
-        "shows" | "finds" => {
-            let shows = if kind(fact) == "shows" {
-                names.does(
-                    who("seat")?,
-                    ("lässt sehen:", "lässt sehen:"),
-                    ("has shown:", "have shown:"),
-                )
-            } else {
-                names.does(
-                    who("seat")?,
-                    ("bekommt die Arschkarte:", "bekommst die Arschkarte:"),
-                    ("gets the Arschkarte:", "get the Arschkarte:"),
-                )
-            };
-            let of = side(
-                if kind(fact) == "shows" {
-                    &fact["target"]
-                } else {
-                    &fact["from"]
-                },
-                names,
+    let of =
+        |verb: String, from: Side, all: Cards| format!("{verb} {}: {}", side(from, names), cards(all, lang));
+    Some(match fact {
+        Fact::Shows {
+            seat, side, cards, ..
+        } => {
+            let shows = names.does(
+                *seat,
+                ("lässt sehen:", "lässt sehen:"),
+                ("has shown:", "have shown:"),
             );
-            format!("{shows} {of}: {}", cards(&texts(&fact["cards"]), lang))
+            of(shows, *side, *cards)
         }
-        "swaps" => {
-            format!(
-                "{} {}",
-                sides(fact, names),
-                lang.pick("tauschen die Hände", "swap hands")
-            )
+        Fact::Finds { seat, side, cards } => {
+            let gets = names.does(
+                *seat,
+                ("bekommt die Arschkarte:", "bekommst die Arschkarte:"),
+                ("gets the Arschkarte:", "get the Arschkarte:"),
+            );
+            of(gets, *side, *cards)
         }
-        "swaps_some" => {
-            format!(
-                "{} {} {}",
-                sides(fact, names),
-                lang.pick("tauschen", "swap"),
-                count(number(fact, "count"), lang)
-            )
+        Fact::Swaps { sides } => {
+            let swap = lang.pick("tauschen die Hände", "swap hands");
+            format!("{} {swap}", both(sides, names))
         }
-        "swaps_all" => {
-            let to = items(&fact["to"]);
+        Fact::SwapsSome { sides, count: n, .. } => {
+            let swap = lang.pick("tauschen", "swap");
+            format!("{} {swap} {}", both(sides, names), count(*n, lang))
+        }
+        Fact::SwapsAll { to } => {
             let all: Vec<String> = Seat::all(names.players())
-                .zip(to)
-                .filter(|(seat, to)| to.as_u64() != Some(seat.number().into()))
-                .map(|(seat, to)| format!("{} → {}", names.name(seat), side(to, names)))
+                .zip(to.as_slice())
+                .filter(|(seat, to)| seat != *to)
+                .map(|(seat, &to)| format!("{} → {}", names.name(seat), names.name(to)))
                 .collect();
-            format!(
-                "{}: {}",
-                lang.pick("Alle Hände wandern", "All hands move"),
-                all.join(", ")
-            )
+            let move_on = lang.pick("Alle Hände wandern", "All hands move");
+            format!("{move_on}: {}", all.join(", "))
         }
         _ => return None,
     })
 }
 
 /// Facts of one verb.
-fn simple(fact: &Value, names: &Names) -> Option<String> {
+fn simple(fact: &Fact, names: &Names) -> Option<String> {
     let lang = names.lang;
-    let verb: Verb = match kind(fact) {
-        "forces" => (
+    let (seat, verb): (&Seat, Verb) = match fact {
+        Fact::Forces { seat } => (
+            seat,
             (
-                "legt Zwang auf die erste Karte",
-                "legst Zwang auf die erste Karte",
+                (
+                    "legt Zwang auf die erste Karte",
+                    "legst Zwang auf die erste Karte",
+                ),
+                ("puts Zwang on the first card", "put Zwang on the first card"),
             ),
-            ("puts Zwang on the first card", "put Zwang on the first card"),
         ),
-        "fined" => (
-            ("zahlt für einen Fehler", "zahlst für einen Fehler"),
-            ("pays for a mistake", "pay for a mistake"),
+        Fact::Fined { seat } => (
+            seat,
+            (
+                ("zahlt für einen Fehler", "zahlst für einen Fehler"),
+                ("pays for a mistake", "pay for a mistake"),
+            ),
         ),
-        "accepts" => (("nimmt es hin", "nimmst es hin"), ("accepts it", "accept it")),
-        "counters" => (
-            ("hebt den Zwang auf", "hebst den Zwang auf"),
-            ("lifts the Zwang", "lift the Zwang"),
+        Fact::Accepts { seat } => (
+            seat,
+            (("nimmt es hin", "nimmst es hin"), ("accepts it", "accept it")),
         ),
-        "folds" => (("legt die Karten hin", "legst die Karten hin"), ("folds", "fold")),
-        "sits_out" => (("setzt aus", "setzt aus"), ("sits out", "sit out")),
-        "void" => (
-            ("beginnt eine leere Runde", "beginnst eine leere Runde"),
-            ("begins a void round", "begin a void round"),
+        Fact::Counters { seat } => (
+            seat,
+            (
+                ("hebt den Zwang auf", "hebst den Zwang auf"),
+                ("lifts the Zwang", "lift the Zwang"),
+            ),
         ),
-        "void_over" => (
-            ("beendet die leere Runde", "beendest die leere Runde"),
-            ("ends the void round", "end the void round"),
+        Fact::Folds { seat } => (
+            seat,
+            (("legt die Karten hin", "legst die Karten hin"), ("folds", "fold")),
         ),
-        "sacrifices" => (
-            ("opfert den Joker", "opferst den Joker"),
-            ("sacrifices the joker", "sacrifice the joker"),
+        Fact::SitsOut { seat, .. } => (seat, (("setzt aus", "setzt aus"), ("sits out", "sit out"))),
+        Fact::Void { seat } => (
+            seat,
+            (
+                ("beginnt eine leere Runde", "beginnst eine leere Runde"),
+                ("begins a void round", "begin a void round"),
+            ),
         ),
-        "tribute" => (
-            ("bekommt Karten von allen", "bekommst Karten von allen"),
-            ("gets cards from everybody", "get cards from everybody"),
+        Fact::VoidOver { seat } => (
+            seat,
+            (
+                ("beendet die leere Runde", "beendest die leere Runde"),
+                ("ends the void round", "end the void round"),
+            ),
         ),
-        "joker" if fact["taken"].as_bool() == Some(true) => (
-            ("nimmt den Joker", "nimmst den Joker"),
-            ("takes the joker", "take the joker"),
+        Fact::Sacrifices { seat, .. } => (
+            seat,
+            (
+                ("opfert den Joker", "opferst den Joker"),
+                ("sacrifices the joker", "sacrifice the joker"),
+            ),
         ),
-        "joker" => (
-            ("lässt den Joker liegen", "lässt den Joker liegen"),
-            ("leaves the joker", "leave the joker"),
+        Fact::Tribute { seat } => (
+            seat,
+            (
+                ("bekommt Karten von allen", "bekommst Karten von allen"),
+                ("gets cards from everybody", "get cards from everybody"),
+            ),
         ),
-        "nobody" => return Some(lang.pick("Es trifft niemanden", "It falls on nobody").to_owned()),
-        "reshuffles" => {
-            return Some(
-                lang.pick("Der Stapel wird neu gemischt", "The stock is shuffled anew")
-                    .to_owned(),
-            );
-        }
-        "turns" => return Some(lang.pick("Die Richtung dreht", "The direction turns").to_owned()),
-        _ => return None,
+        Fact::Joker { seat, taken, .. } => (seat, if *taken { TAKES_JOKER } else { LEAVES_JOKER }),
+        _ => return of_nobody(fact, lang).map(ToOwned::to_owned),
     };
-    Some(names.does(seat(fact, "seat")?, verb.0, verb.1))
+    Some(names.does(*seat, verb.0, verb.1))
+}
+
+const TAKES_JOKER: Verb = (
+    ("nimmt den Joker", "nimmst den Joker"),
+    ("takes the joker", "take the joker"),
+);
+
+const LEAVES_JOKER: Verb = (
+    ("lässt den Joker liegen", "lässt den Joker liegen"),
+    ("leaves the joker", "leave the joker"),
+);
+
+/// Facts about nobody.
+fn of_nobody(fact: &Fact, lang: Lang) -> Option<&'static str> {
+    Some(match fact {
+        Fact::FallsOnNobody => lang.pick("Es trifft niemanden", "It falls on nobody"),
+        Fact::Reshuffles { .. } => lang.pick("Der Stapel wird neu gemischt", "The stock is shuffled anew"),
+        Fact::Turns { .. } => lang.pick("Die Richtung dreht", "The direction turns"),
+        _ => return None,
+    })
 }

@@ -1,7 +1,7 @@
 //! Heckmeck am Karteneck in words.
 
 use stammtisch_core::Seat;
-use stammtisch_karteneck::{CardSet, Effect, Fact, Move, Reason, Theft, Why, Worm};
+use stammtisch_karteneck::{CardSet, Effect, Face, Fact, Move, Obstacle, Reason, Theft, Worm};
 
 use crate::board::Said;
 use crate::board::menu::each;
@@ -20,8 +20,15 @@ fn worm(worm: Worm, lang: Lang) -> String {
 
 /// Cards of one kind.
 fn cards(all: &CardSet, lang: Lang) -> String {
-    let numbers = (1..=5).filter(|&value| all.count(value) > 0);
-    let numbers = numbers.map(|value| number(all.count(value).into(), value));
+    let numbers = all.iter().filter_map(|card| match card.face() {
+        Face::Number(value) => Some(value),
+        Face::Worm(_) => None,
+    });
+    let mut values: Vec<u8> = numbers.collect();
+    values.dedup();
+    let numbers = values
+        .into_iter()
+        .map(|value| number(all.count(value).into(), value));
     let worms = all.worms_above(None).map(|card| worm(card, lang));
     numbers.chain(worms).collect::<Vec<_>>().join(", ")
 }
@@ -191,11 +198,17 @@ fn could_steal(theft: Theft, names: &Names) -> String {
 
 fn then_draws(count: u8, lang: Lang) -> String {
     match count {
-        0 => lang.pick("Zu ziehen gibt es dann nichts.", "There is nothing to draw then."),
-        1 => lang.pick("Danach ziehst du eine Karte.", "Then you draw a card."),
-        _ => lang.pick("Dann ziehst du zwei Karten.", "Then you draw two cards."),
+        0 => lang
+            .pick("Zu ziehen gibt es dann nichts.", "There is nothing to draw then.")
+            .to_owned(),
+        1 => lang
+            .pick("Danach ziehst du eine Karte.", "Then you draw a card.")
+            .to_owned(),
+        _ => lang.pick(
+            format!("Dann ziehst du {count} Karten."),
+            format!("Then you draw {count} cards."),
+        ),
     }
-    .to_owned()
 }
 
 fn out_draws(last: bool, count: u8, lang: Lang) -> String {
@@ -209,32 +222,32 @@ fn out_draws(last: bool, count: u8, lang: Lang) -> String {
     then_draws(count, lang)
 }
 
-/// Why a card or a control cannot be used.
+/// Obstacle a card or a control cannot be used.
 pub(super) fn reason(reason: &Reason, names: &Names) -> String {
     let lang = names.lang;
     let pick = |de: &str, en: &str| lang.pick(de, en).to_owned();
     let why = match reason.why {
-        Why::Over => pick("Die Partie ist zu Ende.", "The match is over."),
-        Why::Shuffling => pick("Erst werden Karten gemischt.", "Cards are shuffled first."),
-        Why::DroppedOut => pick("Du bist ausgestiegen.", "You have dropped out."),
-        Why::NotYourTurn { on } => {
+        Obstacle::Over => pick("Die Partie ist zu Ende.", "The match is over."),
+        Obstacle::Shuffling => pick("Erst werden Karten gemischt.", "Cards are shuffled first."),
+        Obstacle::DroppedOut => pick("Du bist ausgestiegen.", "You have dropped out."),
+        Obstacle::NotYourTurn { on } => {
             names.does(on, ("ist dran", "bist dran"), ("is on turn", "are on turn")) + "."
         }
-        Why::Laying => pick("Erst die Würmer zu Ende legen.", "Finish your worms first."),
-        Why::Lower { than } => lang.pick(
+        Obstacle::Laying => pick("Erst die Würmer zu Ende legen.", "Finish your worms first."),
+        Obstacle::Lower { than } => lang.pick(
             format!("Nach Wurm {} nur noch höhere.", than.shield()),
             format!("After worm {} only higher ones.", than.shield()),
         ),
-        Why::NotLaying => pick("Du legst gerade keine Würmer.", "You are laying no worms."),
-        Why::Lies { .. } => pick(
+        Obstacle::NotLaying => pick("Du legst gerade keine Würmer.", "You are laying no worms."),
+        Obstacle::Lies { .. } => pick(
             "Diese Sorte liegt schon bei dir.",
             "This kind lies in your row already.",
         ),
-        Why::NoWorm => pick(
+        Obstacle::NoWorm => pick(
             "Ohne Wurm in der Reihe geht das nicht.",
             "It takes a worm in your row.",
         ),
-        Why::NoMatch { sum } => lang.pick(
+        Obstacle::NoMatch { sum } => lang.pick(
             format!("Bei niemandem liegt die {sum} oben."),
             format!("Nobody has the {sum} on top."),
         ),

@@ -1,0 +1,53 @@
+//! Looking ahead in Hattrick: a deal is played out by greedy hands.
+
+use stammtisch_core::{Game, Seat, Turn};
+use stammtisch_hattrick::{Card, Hattrick};
+use stammtisch_search::{Guide, Rng, Seen, Situation, think};
+
+use super::greedy;
+
+/// So many deals are played out in a millisecond.
+const PLAYOUTS: u32 = 50;
+/// What coming first is worth beside the points by which one leads.
+const FIRST: f32 = 10.0;
+
+/// The card to put down after about so many milliseconds; `None` if the seat is not on turn.
+pub(crate) fn choose(seen: &Seen<'_, Hattrick>, ms: u16, rng: &mut Rng) -> Option<Card> {
+    let view = seen.view();
+    let situation = Situation {
+        seat: seen.seat(),
+        view: &view,
+        // Nothing that is shown in Hattrick is hidden again.
+        knowledge: &seen.seat(),
+        players: seen.players(),
+    };
+    think(&situation, &Greedily, PLAYOUTS * u32::from(ms), rng).map(|decision| decision.m)
+}
+
+/// Everybody plays on as the greedy bot does.
+struct Greedily;
+
+impl Guide<Hattrick> for Greedily {
+    fn quick_move(&self, game: &Hattrick, seat: Seat, _rng: &mut Rng) -> Card {
+        let hand = game.hands()[seat.index()];
+        let card = greedy::card_of(game.table(), seat, hand).or_else(|| hand.first());
+        card.expect("whoever is on turn holds a card")
+    }
+
+    /// A deal does not depend on the next: it is worth the points by which one is ahead of the best other after it, and a match
+    /// that is over besides whether one is first.
+    fn worth(&self, game: &Hattrick, seat: Seat) -> Option<f32> {
+        if !game.table().is_scored() {
+            return None;
+        }
+        let scores = game.table().scores();
+        let others = Seat::all(game.players()).filter(|&other| other != seat);
+        let best = others.map(|other| scores[other.index()]).max().unwrap_or(0);
+        let lead = (scores[seat.index()] - best) as f32;
+        let first = match game.turn() {
+            Turn::Over(standings) if standings.ranks()[seat.index()] == 1 => FIRST,
+            _ => 0.0,
+        };
+        Some(lead + first)
+    }
+}

@@ -1,0 +1,78 @@
+//! Options of `backup`, `restore` and `export`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Where the data is.
+#[derive(Debug, Args)]
+pub(crate) struct DataArgs {
+    /// The data directory of the server [default: the place the platform has for such data]
+    #[arg(long, value_name = "DIR", env = "STAMMTISCH_DATA", hide_env_values = true)]
+    pub(crate) data: Option<PathBuf>,
+}
+
+pub(super) const BACKUP_HELP: &str = "\
+The server may run meanwhile: the copy holds what was stored at one moment, also of running matches. It is one
+file with the cards still to come and the keys that cookies are signed with, so only its owner may read it.
+
+Examples:
+  stammtisch backup /var/backups                      a file named after the moment
+  stammtisch backup evening.db
+  stammtisch backup --data /var/lib/stammtisch /var/backups";
+
+/// Options of `backup`.
+#[derive(Debug, Args)]
+pub(crate) struct BackupArgs {
+    /// The file to write, which must not be there yet, or a directory for a file named after the moment
+    #[arg(value_name = "FILE|DIR")]
+    pub(crate) to: PathBuf,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}
+
+pub(super) const RESTORE_HELP: &str = "\
+The server must not run. The backup is looked through first; one that is damaged, or of a newer version of this program,
+changes nothing. Whatever happens on the way, the data is the old or the new.
+
+Examples:
+  stammtisch restore /var/backups/stammtisch-20261124-083005.db
+  stammtisch restore evening.db --data /var/lib/stammtisch --force";
+
+/// Options of `restore`.
+#[derive(Debug, Args)]
+pub(crate) struct RestoreArgs {
+    /// A backup
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+    /// Replace the data that is there
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+pub(super) const EXPORT_HELP: &str = "\
+Each table gets a folder named after its code, with record.stammtisch.json, proof.json and table.json (who played, and how it
+ended). The server may run meanwhile. Matches that are not over stay: their records would tell the cards. Folders that are there
+already are left as they are.
+
+Examples:
+  stammtisch export krug-brezn-417
+  stammtisch export --all --to evenings
+  stammtisch verify evenings/*/record.stammtisch.json";
+
+/// Options of `export`.
+#[derive(Debug, Args)]
+pub(crate) struct ExportArgs {
+    /// The codes of the tables
+    #[arg(value_name = "CODE", required_unless_present = "all", conflicts_with = "all")]
+    pub(crate) codes: Vec<String>,
+    /// Every table whose match is over
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Where the folders go
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub(crate) to: PathBuf,
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+}

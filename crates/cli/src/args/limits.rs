@@ -1,0 +1,131 @@
+//! What nobody may exceed, as options of `serve`.
+
+use std::time::Duration;
+
+use clap::Args;
+use stammtisch_server::{Limits, Rate};
+
+const MANY: &str = "How many";
+const OFTEN: &str = "How often (a rate such as 300/150: so many at once, then so many a second)";
+const LARGE: &str = "How large";
+const LONG: &str = "How long";
+
+/// The limits.
+#[derive(Debug, Args)]
+pub(crate) struct LimitArgs {
+    /// Tables that are stored; for another the oldest goes that nobody is at
+    #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().tables)]
+    tables: u64,
+    /// Connections that are open at the same time; a quarter is kept back for people with a seat
+    #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().sockets)]
+    connections: usize,
+    /// Connections from one address, likewise
+    #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().sockets_of_one)]
+    connections_of_one: usize,
+    /// People who look on at one table
+    #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().spectators)]
+    onlookers: usize,
+    /// Refused frames in a row that end a connection
+    #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().refused_in_row)]
+    refused_in_row: u32,
+    /// Frames from one connection
+    #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().frames)]
+    frames: Rate,
+    /// Requests from one address
+    #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().requests)]
+    requests: Rate,
+    /// Tables opened from one address
+    #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().openings)]
+    openings: Rate,
+    /// Codes of tables that do not exist, tried from one address
+    #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().guesses)]
+    guesses: Rate,
+    /// Microseconds of work for one address: joining, the whole table again, the log, looking back
+    #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().work)]
+    work: Rate,
+    /// The most the database may hold, in bytes; near it the oldest tables go [default: what the disk holds]
+    #[arg(help_heading = LARGE, long, value_name = "BYTES")]
+    data_bytes: Option<u64>,
+    /// A frame, or the body of a request
+    #[arg(help_heading = LARGE, long, value_name = "BYTES", default_value_t = Limits::default().message_bytes)]
+    message_bytes: usize,
+    /// What may wait for a client that does not read; then it is disconnected
+    #[arg(help_heading = LARGE, long, value_name = "BYTES", default_value_t = Limits::default().waiting_bytes)]
+    waiting_bytes: usize,
+    /// The head of a request, and silence between two
+    #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().head.as_secs())]
+    head_time: u64,
+    /// A whole request
+    #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().request.as_secs())]
+    request_time: u64,
+    /// A connection that is no WebSocket
+    #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().connection.as_secs())]
+    connection_time: u64,
+    /// Until the system has taken what is sent; then the client is disconnected
+    #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().send.as_secs())]
+    send_time: u64,
+    /// Between two questions whether a client is there
+    #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().ping.as_secs(), value_parser = clap::value_parser!(u64).range(1..))]
+    ping: u64,
+    /// A client's silence; then it is disconnected
+    #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
+    silence: u64,
+    /// A table stays in memory that nobody is at
+    #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().idle.as_secs())]
+    idle: u64,
+    /// The longest a table can be told to wait for somebody who is away
+    #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().grace.as_secs())]
+    longest_grace: u64,
+    /// The longest a table can have its bots wait, in milliseconds
+    #[arg(help_heading = LONG, long, value_name = "MS", default_value_t = Limits::default().bot_delay.as_millis() as u64)]
+    longest_bot_delay: u64,
+}
+
+impl LimitArgs {
+    /// As the server takes them.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits {
+            tables: self.tables,
+            sockets: self.connections,
+            sockets_of_one: self.connections_of_one,
+            spectators: self.onlookers,
+            message_bytes: self.message_bytes,
+            waiting_bytes: self.waiting_bytes,
+            data_bytes: self.data_bytes,
+            frames: self.frames,
+            refused_in_row: self.refused_in_row,
+            openings: self.openings,
+            guesses: self.guesses,
+            requests: self.requests,
+            work: self.work,
+            head: Duration::from_secs(self.head_time),
+            request: Duration::from_secs(self.request_time),
+            connection: Duration::from_secs(self.connection_time),
+            send: Duration::from_secs(self.send_time),
+            ping: Duration::from_secs(self.ping),
+            silence: Duration::from_secs(self.silence),
+            idle: Duration::from_secs(self.idle),
+            grace: Duration::from_secs(self.longest_grace),
+            bot_delay: Duration::from_millis(self.longest_bot_delay),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        limits: LimitArgs,
+    }
+
+    #[test]
+    fn without_options_the_limits_are_the_usual_ones() {
+        let line = Line::parse_from(["x"]);
+        assert_eq!(line.limits.limits(), Limits::default());
+    }
+}

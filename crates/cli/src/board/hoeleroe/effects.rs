@@ -1,0 +1,497 @@
+//! What a move would do, and why a card or a control cannot be used, in words.
+
+use stammtisch_core::{Blocked, Seat};
+use stammtisch_hoeleroe::{
+    Does, Effect, Hoeleroe, Kind, Last, LayEffect, Left, Missing, Move, Number, Reaction, Side, Thing, Unit,
+};
+
+use super::cards::{card, cards, count, wish};
+use super::says::{label, side};
+use crate::lang::Lang;
+use crate::names::Names;
+
+/// What a move would do: its name, and what comes of it.
+pub(super) fn effect(m: Move, effect: &Effect, names: &Names) -> Vec<String> {
+    let title = match effect {
+        Effect::Leaves { what, .. } => leaves(*what, names.lang).to_owned(),
+        _ => label(m, None, names),
+    };
+    vec![title, then(effect, names)]
+}
+
+const fn leaves(what: Left, lang: Lang) -> &'static str {
+    let (de, en) = match what {
+        Left::Drawn => ("Behalten", "Keep it"),
+        Left::Object => ("Nichts sagen", "Say nothing"),
+        Left::Force => ("Ohne Zwang", "Without Zwang"),
+        Left::Show => ("Niemandes Hand", "Nobody’s hand"),
+        Left::Sacrifice | Left::Take => ("Nichts tun", "Do nothing"),
+    };
+    match lang {
+        Lang::De => de,
+        Lang::En => en,
+    }
+}
+
+/// What comes of a move.
+fn then(effect: &Effect, names: &Names) -> String {
+    let lang = names.lang;
+    let pick = |de: &str, en: &str| lang.pick(de, en).to_owned();
+    match effect {
+        Effect::Lays(effect) => lays(effect, names),
+        Effect::Joker => pick("Du wählst, wofür er steht.", "You choose what it stands for."),
+        Effect::Draws { wish, may_lay, next } => draws(*wish, *may_lay, *next, names),
+        Effect::Accepts {
+            unit, n, rest, gets, ..
+        } => accepts(*unit, *n, *rest, *gets, lang),
+        Effect::Counters => pick("Du wirst noch einmal gefragt.", "You are asked once more."),
+        Effect::Folds { from, cards } => folds(*from, *cards, names),
+        Effect::Forces { .. } => pick(
+            "Nur ein Herz-Ober hebt ihn auf.",
+            "Only an Ober of hearts lifts it.",
+        ),
+        Effect::Leaves { what, .. } => left(*what, lang).to_owned(),
+        Effect::Objects { .. } => pick(
+            "Stimmt es, geht die Karte zurück. Sonst ziehst du eine.",
+            "If right, the card goes back. Else you draw one.",
+        ),
+        Effect::Sacrifices { against } => {
+            let plays_on = names.does(
+                *against,
+                ("spielt mit dem Jackpot weiter", "spielst mit dem Jackpot weiter"),
+                ("plays on with the Jackpot", "play on with the Jackpot"),
+            );
+            format!("{plays_on}.")
+        }
+        Effect::Takes { .. } => pick("Er kommt auf deine Hand.", "It goes into your hand."),
+        Effect::Done { cards } => format!("{}: {}.", lang.pick("Gewählt", "Chosen"), count(*cards, lang)),
+        Effect::Puts { unit: Unit::Swap, .. } => pick(
+            "Dafür ziehst du blind eine Karte.",
+            "You draw a card blindly for it.",
+        ),
+        Effect::Puts { .. } => pick("Sie kommt in den Jackpot.", "It goes into the Jackpot."),
+        Effect::Gives { to, .. } => {
+            let to = names.to(*to);
+            lang.pick(format!("Sie geht an {to}."), format!("It goes to {to}."))
+        }
+        Effect::Names { .. } => named(effect, names),
+        Effect::Pairs {
+            cards: [one, other], ..
+        } => lang.pick(
+            format!("Sie tauschen {one} gegen {other} Karten."),
+            format!("They swap {one} for {other} cards."),
+        ),
+        Effect::Wishes { kinds, to, .. } => {
+            let grants = cards(*kinds, lang);
+            let grants = lang.pick(
+                format!("Erfüllt durch {grants}."),
+                format!("Granted by {grants}."),
+            );
+            match to {
+                Some(to) => format!("{} {grants}", falls_on(*to, names)),
+                None => grants,
+            }
+        }
+    }
+}
+
+/// What folding brings in a swap of all, as it stands.
+fn folds(from: Option<Seat>, cards: u8, names: &Names) -> String {
+    let lang = names.lang;
+    let Some(from) = from else {
+        let text = lang.pick(
+            "Wie es steht, behältst du deine Hand.",
+            "As it stands you keep your hand.",
+        );
+        return text.to_owned();
+    };
+    let (hand, from) = (count(cards, lang), names.name(from));
+    lang.pick(
+        format!("Wie es steht, bekommst du die Hand von {from}: {hand}."),
+        format!("As it stands you get the hand of {from}: {hand}."),
+    )
+}
+
+/// A function that falls on a seat.
+fn falls_on(seat: Seat, names: &Names) -> String {
+    let to = names.to(seat);
+    names
+        .lang
+        .pick(format!("Es trifft {to}."), format!("It falls on {to}."))
+}
+
+fn draws(on_wish: bool, may_lay: bool, next: Option<Seat>, names: &Names) -> String {
+    let lang = names.lang;
+    if may_lay {
+        let text = lang.pick(
+            "Passt sie, darfst du sie gleich legen.",
+            "If it fits, you may lay it at once.",
+        );
+        return text.to_owned();
+    }
+    next.map_or_else(String::new, |next| {
+        if on_wish {
+            let to = names.to(next);
+            return lang.pick(
+                format!("Der Wunsch geht an {to}."),
+                format!("The wish goes on to {to}."),
+            );
+        }
+        let turn = names.does(next, ("ist dran", "bist dran"), ("is to play", "are to play"));
+        lang.pick(format!("Dann: {turn}."), format!("Then: {turn}."))
+    })
+}
+
+fn accepts(unit: Unit, n: i16, rest: u16, gets: Option<u8>, lang: Lang) -> String {
+    match unit {
+        Unit::Draw => {
+            let draws = format!("{} {}.", lang.pick("Du ziehst", "You draw"), count(n, lang));
+            if rest == 0 {
+                return draws;
+            }
+            let rest = count(rest, lang);
+            lang.pick(
+                format!("{draws} In den Jackpot: {rest}."),
+                format!("{draws} Into the Jackpot: {rest}."),
+            )
+        }
+        Unit::Give => {
+            let jackpot = count(gets.unwrap_or_default(), lang);
+            lang.pick(
+                format!("Du nimmst den Jackpot: {jackpot}."),
+                format!("You take the Jackpot: {jackpot}."),
+            )
+        }
+        Unit::Swap => match gets {
+            Some(gets) => {
+                let gets = count(gets, lang);
+                lang.pick(
+                    format!("Der Tausch findet statt, du bekommst: {gets}."),
+                    format!("The swap takes place, you get: {gets}."),
+                )
+            }
+            None => lang
+                .pick("Der Tausch findet statt.", "The swap takes place.")
+                .to_owned(),
+        },
+        Unit::Skip if n > 1 => lang.pick(format!("Du setzt {n}× aus."), format!("You sit out {n}×.")),
+        _ => lang.pick("Du setzt aus.", "You sit out.").to_owned(),
+    }
+}
+
+const fn left(what: Left, lang: Lang) -> &'static str {
+    let (de, en) = match what {
+        Left::Drawn => ("Sie bleibt auf deiner Hand.", "It stays in your hand."),
+        Left::Object => ("Die Karte bleibt liegen.", "The card stays."),
+        Left::Force => ("Wer getroffen ist, darf antworten.", "Whoever is hit may answer."),
+        Left::Show => ("Niemand zeigt etwas.", "Nobody shows anything."),
+        Left::Sacrifice => ("Opfert niemand, geht es weiter.", "If nobody does, play goes on."),
+        Left::Take => ("Der Joker bleibt, wo er ist.", "The joker stays where it is."),
+    };
+    match lang {
+        Lang::De => de,
+        Lang::En => en,
+    }
+}
+
+/// A side that is named.
+fn named(effect: &Effect, names: &Names) -> String {
+    let lang = names.lang;
+    let &Effect::Names {
+        side: of,
+        unit,
+        n,
+        gives,
+        gets,
+        deflects,
+        ..
+    } = effect
+    else {
+        return String::new();
+    };
+    let who = side(of, names);
+    match unit {
+        _ if deflects => lang
+            .pick("Es trifft sie statt dich.", "It hits them instead of you.")
+            .to_owned(),
+        Unit::Draw => format!("{who}: {} {}.", lang.pick("zieht", "draws"), count(n, lang)),
+        Unit::Swap => lang.pick(
+            format!(
+                "Du gibst {}, du bekommst {}.",
+                count(gives, lang),
+                count(gets, lang)
+            ),
+            format!("You give {}, you get {}.", count(gives, lang), count(gets, lang)),
+        ),
+        Unit::Give => format!("Jackpot: {}.", count(gives, lang)),
+        Unit::Show => lang.pick(
+            format!("Alle sehen: {}.", count(gives, lang)),
+            format!("All see: {}.", count(gives, lang)),
+        ),
+        _ => match of {
+            Side::Seat(seat) => falls_on(seat, names),
+            Side::Jackpot => String::new(),
+        },
+    }
+}
+
+/// What laying cards would do; where it is the last card, what becomes of whoever lays it.
+fn lays(effect: &LayEffect, names: &Names) -> String {
+    let lang = names.lang;
+    if let Some(last) = effect.last {
+        return becomes(last, lang);
+    }
+    match (effect.does, effect.reaction) {
+        (Does::Plain, _) => lang
+            .pick("Leere Runde: ohne Wirkung.", "Void round: no function.")
+            .to_owned(),
+        (_, Some(reaction)) if reaction.grants() => format!(
+            "{} {}",
+            lang.pick(
+                "Erfüllt oder überholt den Wunsch.",
+                "Grants or overtakes the wish."
+            ),
+            starts(effect, names)
+        ),
+        (_, Some(reaction)) => answers(reaction, effect, names),
+        (_, None) => starts(effect, names),
+    }
+}
+
+fn becomes(last: Last, lang: Lang) -> String {
+    match last {
+        Last::Leaves { place: Some(place) } => lang.pick(
+            format!("Deine letzte: fertig, Platz {place}."),
+            format!("Your last: out, place {place}."),
+        ),
+        Last::Leaves { place: None } => lang
+            .pick(
+                "Deine letzte; aussetzen musst du noch.",
+                "Your last; you must still sit out.",
+            )
+            .to_owned(),
+        Last::Tribute => lang
+            .pick(
+                "Deine letzte: Die anderen geben dir Karten.",
+                "Your last: the others give you cards.",
+            )
+            .to_owned(),
+        Last::Jackpot { cards } => format!(
+            "{} {}.",
+            lang.pick(
+                "Deine letzte: Du nimmst den Jackpot,",
+                "Your last: you take the Jackpot,"
+            ),
+            count(cards, lang)
+        ),
+        Last::Stays => lang
+            .pick(
+                "Deine letzte; fertig bist du, wenn es vorbei ist.",
+                "Your last; you are out when it is over.",
+            )
+            .to_owned(),
+    }
+}
+
+/// What a card does when it starts its function.
+fn starts(effect: &LayEffect, names: &Names) -> String {
+    let lang = names.lang;
+    if effect.counts_as.draws().is_some() {
+        return draw_card(effect, names);
+    }
+    let (de, en) = match effect.counts_as {
+        Kind::H9 | Kind::HK if effect.asks => ("Du vergibst den Jackpot.", "You give the Jackpot away."),
+        Kind::H9 => ("Der Jackpot wird gefüllt.", "The Jackpot is filled."),
+        Kind::S9 if effect.asks => ("Du tauschst deine ganze Hand.", "You swap your whole hand."),
+        Kind::G10 if effect.asks => ("Du tauschst einige Karten.", "You swap some cards."),
+        Kind::H10 => (
+            "Robin Hood: Wer viele hat, gibt; wer wenige hat, zieht.",
+            "Robin Hood: who has many gives, who has few draws.",
+        ),
+        Kind::S10 => (
+            "Du legst Karten in den Jackpot und ziehst eine mehr.",
+            "You put cards in the Jackpot and draw one more.",
+        ),
+        Kind::EU => ("Du wünschst dir eine Karte.", "You wish for a card."),
+        Kind::GU => (
+            "Du wünschst dir eine Art von Karte.",
+            "You wish for a kind of card.",
+        ),
+        Kind::HU => ("Du wünschst dir einen Rang.", "You wish for a rank."),
+        Kind::SU => ("Du wünschst dir eine Farbe.", "You wish for a suit."),
+        Kind::EO | Kind::GK => ("Alle geben ihre Hand weiter.", "All pass their hands on."),
+        Kind::GO => (
+            "Passt auf alles und tut nichts.",
+            "Fits on anything and does nothing.",
+        ),
+        Kind::HO if effect.asks => ("Zwei andere tauschen die Hände.", "Two others swap hands."),
+        Kind::SO => (
+            "Eine Runde lang wirkt keine Karte.",
+            "For a round no card has a function.",
+        ),
+        Kind::EK => ("Du lässt eine Hand sehen.", "You have a hand shown."),
+        Kind::SK => ("Die Richtung dreht.", "The direction turns."),
+        Kind::EA if effect.asks => ("Wen du nennst, setzt aus.", "Whom you name sits out."),
+        Kind::GA => ("Der davor setzt aus.", "The one before sits out."),
+        Kind::HA => (
+            "So viele setzen aus, wie der Würfel sagt.",
+            "As many sit out as the die says.",
+        ),
+        Kind::SA => ("Der Nächste setzt aus.", "The next one sits out."),
+        _ => ("Liegt ohne Wirkung.", "Has no function."),
+    };
+    lang.pick(de, en).to_owned()
+}
+
+/// A draw card: how many are drawn then, and by whom.
+fn draw_card(effect: &LayEffect, names: &Names) -> String {
+    let lang = names.lang;
+    let turns = if effect.turns {
+        lang.pick("Die Richtung dreht. ", "The direction turns. ")
+    } else {
+        ""
+    };
+    if effect.rolls == Some(Number::Amount) {
+        let die = lang.pick("Der Würfel sagt, wie viele.", "The die says how many.");
+        return match effect.to {
+            Some(to) => format!("{turns}{} {die}", falls_on(to, names)),
+            None => format!("{turns}{die}"),
+        };
+    }
+    let number = count(effect.n.unwrap_or_default(), lang);
+    match effect.to {
+        Some(to) => {
+            let is_to = names.does(
+                to,
+                ("soll ziehen:", "sollst ziehen:"),
+                ("is to draw", "are to draw"),
+            );
+            format!("{turns}{is_to} {number}.")
+        }
+        None if effect.asks => lang.pick(
+            format!("{turns}Wen du nennst, zieht: {number}."),
+            format!("{turns}Whom you name draws {number}."),
+        ),
+        None => format!(
+            "{turns}{}",
+            lang.pick("Es trifft niemanden.", "It falls on nobody.")
+        ),
+    }
+}
+
+/// What a card does to the function that runs.
+fn answers(reaction: Reaction, effect: &LayEffect, names: &Names) -> String {
+    let lang = names.lang;
+    let (de, en) = match reaction {
+        Reaction::Continues => return draw_card(effect, names),
+        Reaction::Passes if effect.unit == Some(Unit::Wish) => {
+            ("Der Wunsch geht weiter.", "The wish goes on.")
+        }
+        Reaction::Passes => ("Gibt es weiter.", "Passes it on."),
+        Reaction::Stops => ("Stoppt es.", "Stops it."),
+        Reaction::Cancels => ("Der Tausch fällt aus.", "The swap is off."),
+        Reaction::Doubles if effect.unit == Some(Unit::All) => {
+            ("Verdoppelt die Weite.", "Doubles the range.")
+        }
+        Reaction::Doubles => (
+            "Verdoppelt es und gibt es weiter.",
+            "Doubles it and passes it on.",
+        ),
+        Reaction::Exempts => (
+            "Du trittst zurück und behältst deine Hand.",
+            "You stand aside and keep your hand.",
+        ),
+        Reaction::Deflects => (
+            "Du nennst, wen es statt deiner trifft.",
+            "You name whom it hits instead.",
+        ),
+        Reaction::Halves => (
+            "Halbiert; die andere Hälfte kommt in den Jackpot.",
+            "Halves it; the other half goes to the Jackpot.",
+        ),
+        Reaction::Reduces => ("Ein Wurf geht davon ab.", "A roll is taken off it."),
+        Reaction::Overtakes | Reaction::Answers => return starts(effect, names),
+    };
+    lang.pick(de, en).to_owned()
+}
+
+/// A card or control that cannot be used: its name and why, then what it would do.
+pub(super) fn blocked(blocked: &Blocked<Hoeleroe>, names: &Names) -> Vec<String> {
+    let lang = names.lang;
+    let name = match blocked.thing {
+        Thing::Card(kind) | Thing::Locked(kind) => card(kind, lang),
+        Thing::Control(verb) => label(verb, None, names),
+    };
+    let reason = &blocked.reason;
+    let rule = reason
+        .rule
+        .map_or_else(String::new, |rule| format!(" ({})", rule.0));
+    let mut said = vec![format!("{name}: {}{rule}", why(reason.missing, lang))];
+    let would = blocked.effect.as_ref().map(|effect| then(effect, names));
+    said.extend(would.filter(|would| !would.is_empty()));
+    if reason.fine.is_some() {
+        let fine = lang.pick(
+            "Sie trotzdem zu legen kostet eine Karte.",
+            "To lay it all the same costs a card.",
+        );
+        said.push(fine.to_owned());
+    }
+    said
+}
+
+#[allow(clippy::too_many_lines, reason = "one table")]
+fn why(missing: Missing, lang: Lang) -> String {
+    let (de, en) = match missing {
+        Missing::Over => ("die Partie ist zu Ende", "the match is over"),
+        Missing::Asked { skips: 0 } => ("du bist nicht gefragt", "you are not asked"),
+        Missing::Asked { skips } => {
+            return lang.pick(
+                format!("du setzt noch {skips}× aus"),
+                format!("you sit out {skips}× more"),
+            );
+        }
+        Missing::Other => ("anderes ist gefragt", "something else is asked"),
+        Missing::Lock => ("sie ist gesperrt", "it is locked"),
+        Missing::LastOber => ("nie die letzte Karte", "never the last card"),
+        Missing::Ober => ("kein freier Herz-Ober", "no free Ober of hearts"),
+        Missing::Arschkarte => ("die Arschkarte ist verboten", "the Arschkarte is forbidden"),
+        Missing::Drawn => ("nur die gezogene Karte", "only the card just drawn"),
+        Missing::Misfit { top: Some(top), .. } => {
+            let top = card(top, lang);
+            return lang.pick(format!("passt nicht auf {top}"), format!("does not match {top}"));
+        }
+        Missing::Misfit { .. } => ("passt nicht", "does not match"),
+        Missing::Forced => ("es liegt Zwang darauf", "Zwang lies on it"),
+        Missing::Direct => ("du bist genannt", "you were named"),
+        Missing::Deflected => ("nur der eigene Platz", "only your own place"),
+        Missing::Wish { wish: Some(said) } => {
+            let said = wish(said, lang);
+            return lang.pick(format!("gewünscht ist {said}"), format!("wished for is {said}"));
+        }
+        Missing::Wish { wish: None } => ("es wird gewünscht", "a wish is made"),
+        Missing::Lower { than } => {
+            let than = card(than, lang);
+            return lang.pick(
+                format!("nicht höher als {than}"),
+                format!("not higher than {than}"),
+            );
+        }
+        Missing::Reduced => (
+            "es ist schon halbiert oder gesenkt",
+            "it is halved or reduced already",
+        ),
+        Missing::Halved => ("Halbiertes stoppt sie nicht", "it stops nothing halved"),
+        Missing::Small { least } => {
+            let least = count(least, lang);
+            return lang.pick(
+                format!("senken lassen sich erst {least}"),
+                format!("it takes {least} to reduce"),
+            );
+        }
+        Missing::Nobody => ("niemand zum Ablenken", "nobody to deflect to"),
+        Missing::Nothing => ("ändert nichts daran", "does nothing to it"),
+        Missing::Joker => ("hier zählt nur der Joker", "only the joker counts here"),
+        Missing::Order => ("gewählt wird der Reihe nach", "cards are chosen in order"),
+    };
+    lang.pick(de, en).to_owned()
+}

@@ -1,0 +1,131 @@
+//! `backup`, `restore` and `export`: the data of a server, away from it and back.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, bail};
+use directories::ProjectDirs;
+use stammtisch_server::{Copied, Exported, Exporter, NoExport, StoreError, back_up, copy_name};
+
+use crate::args::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
+
+/// The names of what is exported of a table.
+const RECORD: &str = "record.stammtisch.json";
+const PROOF: &str = "proof.json";
+const TABLE: &str = "table.json";
+
+/// The data directory that is meant: the one that is named, or where the platform keeps such data.
+pub(crate) fn directory(named: Option<PathBuf>) -> Result<PathBuf> {
+    if let Some(dir) = named {
+        return Ok(dir);
+    }
+    let dirs = ProjectDirs::from("", "", "stammtisch");
+    let dirs = dirs
+        .ok_or_else(|| anyhow!("there is no home directory to keep tables in; name a place with --data"))?;
+    Ok(dirs.data_dir().to_owned())
+}
+
+/// Copies all data into one file.
+pub(crate) fn backup(args: BackupArgs) -> Result<()> {
+    let dir = directory(args.data.data)?;
+    let to = if args.to.is_dir() {
+        copy_name(&args.to)
+    } else {
+        args.to
+    };
+    let copied = wait(back_up(&dir, &to))??;
+    say("copied to", &copied, &to);
+    Ok(())
+}
+
+/// Puts a copy back.
+pub(crate) fn restore(args: RestoreArgs) -> Result<()> {
+    let dir = directory(args.data.data)?;
+    let restored = wait(stammtisch_server::restore(&args.file, &dir, args.force))?;
+    let restored = restored.map_err(|error| match error {
+        StoreError::Taken { path } => anyhow!(
+            "there is data already: {}; --force replaces it, and what was played since the backup is gone then",
+            path.display()
+        ),
+        other => other.into(),
+    })?;
+    say("restored to", &restored, &dir);
+    Ok(())
+}
+
+fn say(done: &str, copied: &Copied, to: &Path) {
+    let Copied { tables, bytes } = copied;
+    println!("{tables} tables, {bytes} bytes, {done} {}", to.display());
+}
+
+/// Writes the records of matches, with their proofs and who played.
+pub(crate) fn export(args: ExportArgs) -> Result<()> {
+    let DataArgs { data } = args.data;
+    let dir = directory(data)?;
+    wait(async {
+        let house = Exporter::open(&dir)?;
+        if !args.all {
+            for code in &args.codes {
+                let exported = house.table(code).await?;
+                let folder = write(&args.to, &exported)?
+                    .ok_or_else(|| anyhow!("{} is there already", args.to.join(&exported.code).display()))?;
+                println!("{}", folder.display());
+            }
+            return Ok(());
+        }
+        let (mut written, mut there, mut running) = (0, 0, 0);
+        let mut damaged = Vec::new();
+        for code in house.codes().await? {
+            match house.table(&code).await {
+                Ok(exported) => match write(&args.to, &exported)? {
+                    Some(_) => written += 1,
+                    None => there += 1,
+                },
+                // A table may go while others are written.
+                Err(NoExport::NotOver(_) | NoExport::Unknown(_)) => running += 1,
+                Err(error @ NoExport::Damaged { .. }) => damaged.push(error.to_string()),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        println!(
+            "{written} matches written to {}, {there} were there already, {running} tables have none that is over",
+            args.to.display()
+        );
+        match &*damaged {
+            [] => Ok(()),
+            [first, ..] => bail!("{} tables cannot be read; the first: {first}", damaged.len()),
+        }
+    })?
+}
+
+/// Writes what belongs to one table into a folder of its own, whole or not at all; `None` if it is there already.
+fn write(to: &Path, exported: &Exported) -> Result<Option<PathBuf>> {
+    let folder = to.join(&exported.code);
+    if folder.exists() {
+        return Ok(None);
+    }
+    let part = to.join(format!(".{}.part", exported.code));
+    let written = || -> std::io::Result<()> {
+        if part.exists() {
+            fs::remove_dir_all(&part)?;
+        }
+        fs::create_dir_all(&part)?;
+        fs::write(part.join(RECORD), format!("{}\n", exported.record))?;
+        if let Some(proof) = &exported.proof {
+            fs::write(part.join(PROOF), format!("{proof}\n"))?;
+        }
+        fs::write(part.join(TABLE), format!("{}\n", exported.table))?;
+        fs::rename(&part, &folder)
+    };
+    written().with_context(|| format!("cannot write {}", folder.display()))?;
+    Ok(Some(folder))
+}
+
+/// Runs what has to wait for the disk.
+fn wait<T>(what: impl Future<Output = T>) -> Result<T> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("cannot start a thread")?;
+    Ok(runtime.block_on(what))
+}

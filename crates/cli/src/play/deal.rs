@@ -1,0 +1,71 @@
+//! What decides chance at this terminal: a text that is told, or a seed that is sealed before the first card.
+
+use anyhow::Result;
+use stammtisch_core::Seat;
+use stammtisch_match::{Seed, commitment};
+use stammtisch_protocol::{AnyMatch, Proof, SeatWords};
+
+use super::random_seed;
+
+/// The longest line of words, in characters; a table of the server takes as many.
+pub(super) const MAX_WORDS: usize = 80;
+
+/// What decides chance.
+pub(super) struct Deal {
+    seed: Seed,
+    /// The seed that was sealed, which nobody is shown before the end.
+    secret: Option<String>,
+    /// What was added to it.
+    words: Option<SeatWords>,
+}
+
+impl Deal {
+    /// By a text: the same cards every time.
+    pub(super) fn by_text(text: &str) -> Self {
+        Self {
+            seed: Seed::new(text),
+            secret: None,
+            words: None,
+        }
+    }
+
+    /// By a seed that is drawn and sealed now.
+    pub(super) fn sealed() -> Result<Self> {
+        // 256 bits, as a table of the server draws.
+        let secret = random_seed()? + &random_seed()?;
+        Ok(Self {
+            seed: Seed::committed(&secret, []),
+            secret: Some(secret),
+            words: None,
+        })
+    }
+
+    /// The hash of what was sealed.
+    pub(super) fn seal(&self) -> Option<String> {
+        self.secret.as_deref().map(commitment)
+    }
+
+    /// Adds words to what was sealed, before anything is dealt. Without any it stays as it is.
+    pub(super) fn add(&mut self, seat: Seat, words: &str) {
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        let Some(secret) = self.secret.as_deref().filter(|_| !words.is_empty()) else {
+            return;
+        };
+        self.seed = Seed::committed(secret, [(seat.number(), &*words)]);
+        self.words = Some(SeatWords {
+            seat: seat.number(),
+            words,
+        });
+    }
+
+    /// What decides chance.
+    pub(super) fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
+    /// What the match is checked by; it tells the cards still to come.
+    pub(super) fn proof(&self, game: &dyn AnyMatch) -> Option<Proof> {
+        let secret = self.secret.as_deref()?;
+        Some(Proof::of(game, secret, self.words.iter().cloned().collect()))
+    }
+}

@@ -1,0 +1,99 @@
+//! `cargo xtask load`: tables full of people against a real server, over real `WebSockets`, and how long each move took.
+//!
+//! Clients know docs/api.md and nothing else. They run on one thread, so that their processor time is seen apart from
+//! the server's.
+
+mod args;
+mod house;
+mod people;
+mod process;
+mod report;
+mod table;
+
+use std::process::ExitCode;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use tokio::sync::oneshot;
+use tokio::task::LocalSet;
+use tokio::time::sleep;
+
+use crate::args::{Args, Pace};
+use crate::house::House;
+use crate::process::Reading;
+use crate::report::{Counts, Report};
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(report) => {
+            print!("{report}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("load: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<Report> {
+    process::raise_descriptors()?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("no runtime")?;
+    LocalSet::new().block_on(&runtime, measure(args))
+}
+
+/// Fills the house, lets the people play, and reads the clocks.
+async fn measure(args: &Args) -> Result<Report> {
+    let house = House::open(args)?;
+    let counts = Rc::new(Counts::default());
+    let mut tables = Vec::new();
+    let filling = Instant::now();
+    for place in 0..args.tables {
+        let people = people::sit_down(&house, place, args).await?;
+        let (begun, begins) = oneshot::channel();
+        let play = table::play(people, args.clone(), Rc::clone(&counts), begun);
+        tables.push((tokio::task::spawn_local(play), begins));
+    }
+    for (table, begins) in &mut tables {
+        if begins.await.is_err() {
+            // It ended before its match began, and says why.
+            table.await??;
+        }
+    }
+    let filled = filling.elapsed();
+    eprintln!(
+        "{} tables, {} connections; warming up",
+        args.tables,
+        args.tables * usize::from(args.players)
+    );
+    sleep(Duration::from_secs(args.warm_up)).await;
+    counts.clear();
+    let before = Reading::now(house.process())?;
+    sleep(Duration::from_secs(args.seconds)).await;
+    let after = Reading::now(house.process())?;
+    let moves = counts.take();
+    for (table, _) in tables {
+        table.abort();
+        // What a table found wrong ends the run; that it was told to stop does not.
+        if let Ok(outcome) = table.await {
+            outcome?;
+        }
+    }
+    sleep(Duration::from_secs(5)).await;
+    let left = Reading::now(house.process())?;
+    Ok(Report {
+        tables: args.tables,
+        sockets: args.tables * usize::from(args.players),
+        still: args.pace == Pace::Still,
+        filled,
+        between: after.since(before),
+        memory: after.memory,
+        memory_after: left.memory,
+        moves,
+    })
+}

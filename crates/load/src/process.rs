@@ -1,0 +1,96 @@
+//! What a process has used, as Linux tells.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use rustix::param::{clock_ticks_per_second, page_size};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+/// Both processes' clocks and the server's memory at one moment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    at: Instant,
+    server: Duration,
+    clients: Duration,
+    /// What the server holds in memory, in bytes.
+    pub(crate) memory: u64,
+}
+
+/// What passed between two readings.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Passed {
+    /// By the clock on the wall.
+    pub(crate) time: Duration,
+    /// Processor time of the server.
+    pub(crate) server: Duration,
+    /// Processor time of the clients.
+    pub(crate) clients: Duration,
+}
+
+impl Reading {
+    /// Reads the clocks of the server (nothing if its process is not known) and of this process.
+    ///
+    /// # Errors
+    ///
+    /// The process is gone, or this is not Linux.
+    pub(crate) fn now(server: Option<u32>) -> Result<Self> {
+        Ok(Self {
+            at: Instant::now(),
+            server: server.map_or(Ok(Duration::ZERO), |id| processor_time(&id.to_string()))?,
+            clients: processor_time("self")?,
+            memory: server.map_or(Ok(0), memory)?,
+        })
+    }
+
+    pub(crate) fn since(self, before: Self) -> Passed {
+        Passed {
+            time: self.at - before.at,
+            server: self.server.saturating_sub(before.server),
+            clients: self.clients.saturating_sub(before.clients),
+        }
+    }
+}
+
+fn read(process: &str, file: &str) -> Result<String> {
+    let path = format!("/proc/{process}/{file}");
+    fs::read_to_string(&path).with_context(|| format!("{path} cannot be read: has the server ended?"))
+}
+
+/// User and system time of a process: the 14th and 15th field of its `stat`, whose second may hold spaces.
+fn processor_time(process: &str) -> Result<Duration> {
+    let stat = read(process, "stat")?;
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+    let ticks: u64 = fields
+        .skip(11)
+        .take(2)
+        .filter_map(|field| field.parse::<u64>().ok())
+        .sum();
+    Ok(Duration::from_secs_f64(
+        ticks as f64 / clock_ticks_per_second() as f64,
+    ))
+}
+
+/// What is resident in memory, in bytes: the second field of `statm`, in pages.
+fn memory(process: u32) -> Result<u64> {
+    let statm = read(&process.to_string(), "statm")?;
+    let pages = statm
+        .split_whitespace()
+        .nth(1)
+        .and_then(|field| field.parse::<u64>().ok());
+    Ok(pages.context("statm has another form")? * page_size() as u64)
+}
+
+/// As many descriptors as the system allows: each connection is one.
+///
+/// # Errors
+///
+/// The system says no.
+pub(crate) fn raise_descriptors() -> Result<()> {
+    let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+    let all = Rlimit {
+        current: maximum,
+        maximum,
+    };
+    setrlimit(Resource::Nofile, all).context("the limit of open files cannot be raised")
+}

@@ -1,0 +1,127 @@
+//! What was measured, and how it is told.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::time::Duration;
+
+use hdrhistogram::Histogram;
+
+use crate::process::Passed;
+
+/// What all tables count together.
+pub(crate) struct Counts {
+    /// Microseconds from when a move was due until it was acknowledged.
+    times: RefCell<Histogram<u64>>,
+    late: Cell<u64>,
+}
+
+impl Default for Counts {
+    fn default() -> Self {
+        Self {
+            times: RefCell::new(histogram()),
+            late: Cell::new(0),
+        }
+    }
+}
+
+/// Three digits, from a microsecond to a minute.
+fn histogram() -> Histogram<u64> {
+    Histogram::new_with_bounds(1, 60_000_000, 3)
+        .unwrap_or_else(|_| unreachable!("bounds and digits are fixed"))
+}
+
+impl Counts {
+    /// A move was acknowledged.
+    pub(crate) fn done(&self, after: Duration) {
+        let micros = u64::try_from(after.as_micros()).unwrap_or(u64::MAX);
+        self.times.borrow_mut().saturating_record(micros);
+    }
+
+    /// A move came after another had been made.
+    pub(crate) fn late(&self) {
+        self.late.set(self.late.get() + 1);
+    }
+
+    /// Forgets all: what comes now is measured.
+    pub(crate) fn clear(&self) {
+        self.times.borrow_mut().reset();
+        self.late.set(0);
+    }
+
+    /// What was counted since [`Counts::clear`].
+    pub(crate) fn take(&self) -> Moves {
+        Moves {
+            times: self.times.replace(histogram()),
+            late: self.late.take(),
+        }
+    }
+}
+
+/// The moves of the time that was measured.
+pub(crate) struct Moves {
+    times: Histogram<u64>,
+    late: u64,
+}
+
+/// What was measured.
+pub(crate) struct Report {
+    pub(crate) tables: usize,
+    pub(crate) sockets: usize,
+    pub(crate) still: bool,
+    pub(crate) filled: Duration,
+    pub(crate) between: Passed,
+    pub(crate) memory: u64,
+    pub(crate) memory_after: u64,
+    pub(crate) moves: Moves,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.between.time.as_secs_f64();
+        let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
+        writeln!(f, "tables                {:>10}", self.tables)?;
+        writeln!(
+            f,
+            "connections           {:>10}   seated in {:.1} s",
+            self.sockets,
+            self.filled.as_secs_f64()
+        )?;
+        if !self.still {
+            let moves = self.moves.times.len();
+            let ms = |share: f64| self.moves.times.value_at_quantile(share) as f64 / 1000.0;
+            writeln!(
+                f,
+                "moves stored          {:>10.1}   a second ({moves} in {seconds:.1} s)",
+                moves as f64 / seconds
+            )?;
+            writeln!(
+                f,
+                "until acknowledged    {:>10.2}   ms in the middle, {:.2} p99, {:.2} p99.9, {:.2} at most",
+                ms(0.5),
+                ms(0.99),
+                ms(0.999),
+                self.moves.times.max() as f64 / 1000.0
+            )?;
+            writeln!(f, "somebody was quicker  {:>10}", self.moves.late)?;
+            let micros = self.between.server.as_secs_f64() * 1e6 / moves.max(1) as f64;
+            writeln!(f, "server a move         {micros:>10.1}   µs of processor time")?;
+        }
+        let cores = |time: Duration| time.as_secs_f64() / seconds;
+        writeln!(
+            f,
+            "server                {:>10.2}   cores",
+            cores(self.between.server)
+        )?;
+        writeln!(
+            f,
+            "clients               {:>10.2}   cores",
+            cores(self.between.clients)
+        )?;
+        writeln!(
+            f,
+            "server's memory       {:>10.1}   MiB; {:.1} five seconds after everybody had gone",
+            mib(self.memory),
+            mib(self.memory_after)
+        )
+    }
+}

@@ -1,0 +1,142 @@
+//! Deals one can check: a seed fixed when the table was opened, and words people add until the match begins.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use stammtisch_match::{Seed, commitment};
+use stammtisch_protocol::{Proof, SeatWords};
+
+use crate::fact::{Fact, Person, Request};
+use crate::message::Phase;
+use crate::place::Place;
+use crate::table::unfit;
+use crate::words::clean_words;
+use crate::{Refused, Table, TableCode};
+
+/// What decides chance at a table, and what of it is shown.
+#[derive(Clone)]
+pub(crate) struct Deal {
+    /// What the table drew when it was opened; nobody is told before the match is over.
+    secret: Arc<str>,
+    /// The hash of it, which everybody is told; none at a table that was opened before tables had any.
+    commitment: Option<Arc<str>>,
+    /// The words of people, by their ids. Those who sit when the match begins have theirs counted.
+    said: Arc<BTreeMap<String, String>>,
+    /// The words that count, once the match has begun.
+    counted: Option<Arc<[SeatWords]>>,
+    /// Decides every chance event.
+    pub(crate) seed: Seed,
+}
+
+impl Deal {
+    /// Of a table that has committed itself to nothing.
+    pub(crate) fn of(secret: &str) -> Self {
+        Self {
+            secret: secret.into(),
+            commitment: None,
+            said: Arc::default(),
+            counted: None,
+            seed: Seed::new(secret),
+        }
+    }
+
+    /// What the table commits itself to.
+    pub(crate) fn to_commit(&self) -> Fact {
+        Fact::Committed {
+            commitment: commitment(&self.secret),
+        }
+    }
+
+    /// The table has committed itself, which must be to this very seed.
+    pub(crate) fn commit(&mut self, to: &str) -> Result<(), Refused> {
+        if commitment(&self.secret) != to {
+            return Err(unfit("the table has committed itself to another seed"));
+        }
+        self.commitment = Some(to.into());
+        Ok(())
+    }
+
+    /// Somebody has words added, or (empty) takes them back.
+    pub(crate) fn say(&mut self, person: &str, words: &str) {
+        let said = Arc::make_mut(&mut self.said);
+        if words.is_empty() {
+            said.remove(person);
+        } else {
+            said.insert(person.to_owned(), words.to_owned());
+        }
+    }
+
+    /// The match begins: the words of those who sit count.
+    pub(crate) fn begin(&mut self, seats: &[Place]) {
+        if self.commitment.is_none() {
+            return;
+        }
+        let words = (0..).zip(seats).filter_map(|(seat, place)| {
+            let words = self.said.get(&place.owner()?.id)?.clone();
+            Some(SeatWords { seat, words })
+        });
+        let words: Arc<[SeatWords]> = words.collect();
+        self.seed = Seed::committed(
+            &self.secret,
+            words.iter().map(|words| (words.seat, &*words.words)),
+        );
+        self.counted = Some(words);
+    }
+
+    /// The words shown at a seat.
+    pub(crate) fn words_at(&self, seat: usize, place: &Place) -> Option<&str> {
+        match &self.counted {
+            Some(counted) => counted
+                .iter()
+                .find(|words| usize::from(words.seat) == seat)
+                .map(|words| &*words.words),
+            None => self.said.get(&place.owner()?.id).map(String::as_str),
+        }
+    }
+
+    pub(crate) fn commitment(&self) -> Option<&str> {
+        self.commitment.as_deref()
+    }
+}
+
+impl Table {
+    /// A person has words added to the seed.
+    pub(crate) fn say(&self, person: &Person, words: &str, request: Request) -> Result<Vec<Fact>, Refused> {
+        self.seat_of(&person.id).ok_or_else(|| {
+            let message = "Words count only from those who sit: take a seat first.";
+            Refused::new(TableCode::NoSeat, message)
+        })?;
+        self.may_change()?;
+        if self.deal.commitment.is_none() {
+            let message = "This table was opened before tables took words; open a new one.";
+            return Err(Refused::new(TableCode::WrongPhase, message));
+        }
+        let words = clean_words(words)?;
+        let present = self.deal.said.get(&person.id).map_or("", String::as_str);
+        if present == words {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Fact::Words { words, request }])
+    }
+
+    /// What everybody can check the deals of the match by, once it is over, or its table closed.
+    ///
+    /// # Errors
+    /// `not-over` while the seed still decides what comes, `not-found` if the table never committed itself to one.
+    pub fn proof(&self) -> Result<Proof, Refused> {
+        if self.deal.commitment.is_none() {
+            let message =
+                "This table was opened before tables committed themselves to their seeds: there is no proof.";
+            return Err(Refused::new(TableCode::NotFound, message));
+        }
+        match (self.game(), &self.deal.counted) {
+            (Some(game), Some(words)) if matches!(self.phase(), Phase::Over | Phase::Closed) => {
+                Ok(Proof::of(game, &self.deal.secret, words.to_vec()))
+            }
+            _ => Err(Refused::new(
+                TableCode::NotOver,
+                "The match is not over yet: its seed would tell all cards still to come.",
+            )),
+        }
+    }
+}

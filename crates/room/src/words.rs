@@ -1,0 +1,46 @@
+//! Words people add to the seed of a match: a line that strangers choose, shown to all.
+
+use crate::name::is_treacherous;
+use crate::{Refused, TableCode};
+
+/// The longest line of words, in characters.
+pub const MAX_WORDS: usize = 80;
+
+/// Reads a line of words: outer spaces go, inner runs of white space become one space. Nothing is left of a line
+/// that takes words back.
+///
+/// # Errors
+/// `bad-words` for a line that is too long, and for characters that cannot be seen but change how the rest is
+/// shown.
+pub(crate) fn clean_words(given: &str) -> Result<String, Refused> {
+    let refused = |message: String| Err(Refused::new(TableCode::BadWords, message));
+    if given.chars().any(is_treacherous) {
+        return refused("Words are one line without invisible characters.".to_owned());
+    }
+    let words = given.split_whitespace().collect::<Vec<_>>().join(" ");
+    match words.chars().count() {
+        ..=MAX_WORDS => Ok(words),
+        long => refused(format!(
+            "Words have at most {MAX_WORDS} characters; these have {long}."
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_one_line_of_bounded_length() {
+        assert_eq!(
+            clean_words("  Brezn \u{00A0} und  Bier ").unwrap(),
+            "Brezn und Bier"
+        );
+        assert_eq!(clean_words(" ").unwrap(), "");
+        assert_eq!(clean_words(&"ü".repeat(80)).unwrap().chars().count(), 80);
+        for words in [&*"x".repeat(81), "a\nb", "a\u{0}", "\u{202E}ab", "a\u{200B}"] {
+            let refused = clean_words(words).unwrap_err();
+            assert_eq!(refused.code.text(), "bad-words", "{words:?}");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What only the host may do: take a person off a seat, close the table.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use stammtisch_room::message::Phase;
+
+use crate::support::{Answered, Desk, GRACE};
+
+fn kick(id: &str, seat: u8) -> Value {
+    json!({"type": "kick", "id": id, "seat": seat})
+}
+
+fn refused(code: &str) -> Result<bool, String> {
+    Err(code.to_owned())
+}
+
+#[test]
+fn before_the_match_the_seat_is_free_and_not_for_him() {
+    let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
+    desk.ask("Ben", json!({"type": "sit", "id": "1", "seat": 2}))
+        .unwrap();
+    assert_eq!(desk.ask("Ben", kick("2", 0)), refused("not-host"));
+    assert_eq!(desk.ask("Anna", kick("1", 2)), Ok(true));
+    assert_eq!(desk.ask("Anna", kick("1", 2)), Ok(false), "done once");
+    let table = desk.table(Some("Ben"));
+    assert_eq!((table.you, table.seats[2].name.as_deref()), (None, None));
+    for desk in [&mut desk.restart(), &mut desk] {
+        let sit = json!({"type": "sit", "id": "3"});
+        assert_eq!(desk.ask("Ben", sit.clone()), refused("removed"));
+        assert_eq!(desk.ask("Cilli", sit), Ok(true));
+    }
+    assert_eq!(desk.ask("Anna", kick("4", 0)), refused("bad-request"));
+    assert_eq!(desk.ask("Anna", kick("5", 3)), refused("no-seat"));
+    assert_eq!(desk.ask("Anna", kick("6", 4)), refused("no-seat"));
+}
+
+#[test]
+fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.join("Anna");
+    desk.join("Ben");
+    assert_eq!(desk.ask("Anna", kick("k", 1)), Ok(true));
+    let table = desk.table(Some("Ben"));
+    let seat = &table.seats[1];
+    assert_eq!(
+        (table.you, seat.bot.as_deref(), seat.person),
+        (None, Some("first"), false)
+    );
+    assert!(
+        table.view.unwrap().value()["hand"].is_null(),
+        "he sees what everybody sees"
+    );
+    assert_eq!(
+        desk.ask("Ben", json!({"type": "sit", "id": "s"})),
+        refused("removed")
+    );
+    let ben = desk.join("Ben");
+    desk.pass(GRACE);
+    desk.leave(ben);
+    assert_eq!(desk.table(Some("Ben")).you, None, "nor by coming back");
+    assert!(desk.restart().table(None).seats[1].bot.is_some());
+}
+
+/// Who gave up the seat has it as long as the host lets it him.
+#[test]
+fn a_seat_that_was_given_up_can_be_taken_for_good() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.ask("Ben", json!({"type": "stand", "id": "1"})).unwrap();
+    assert_eq!(desk.ask("Anna", kick("k", 1)), Ok(true));
+    assert_eq!(
+        desk.ask("Ben", json!({"type": "sit", "id": "2"})),
+        refused("removed")
+    );
+}
+
+/// An answer that waits goes with the person who gave it.
+#[test]
+fn an_answer_that_waits_does_not_outlive_its_seat() {
+    let mut desk = Desk::begun("haecmaec", 3, json!({}), &["Ben", "Cilli"], "seed");
+    let conns: Vec<_> = desk.room.viewers().map(|(conn, _)| conn).collect();
+    let accuses = |game: &dyn stammtisch_protocol::AnyMatch| {
+        game.window().is_some()
+            && stammtisch_core::Seat::all(3)
+                .skip(1)
+                .any(|seat| game.check(seat, "accuse").is_ok())
+    };
+    desk.play_until(accuses);
+    let game = desk.room.table().game().unwrap();
+    let seat = stammtisch_core::Seat::all(3)
+        .skip(1)
+        .find(|seat| game.check(*seat, "accuse").is_ok());
+    let seat = seat.unwrap().number();
+    let name = ["Anna", "Ben", "Cilli"][usize::from(seat)];
+    let answered = desk.answer(conns[usize::from(seat)], name, "accuse", None);
+    assert_eq!(answered, Ok(Answered::Held));
+    desk.ask("Anna", kick("k", seat)).unwrap();
+    assert_eq!(desk.late.len(), 1, "he is told");
+    desk.pass(Duration::from_secs(10));
+    assert!(desk.done.is_empty(), "it never counts");
+}
+
+#[test]
+fn a_table_that_was_closed_is_over_for_everybody() {
+    for begun in [false, true] {
+        let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
+        desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
+        if begun {
+            desk.ask("Anna", json!({"type": "start", "id": "1"})).unwrap();
+        }
+        desk.join("Anna");
+        desk.join("Ben");
+        let close = json!({"type": "close", "id": "c"});
+        assert_eq!(desk.ask("Ben", close.clone()), refused("not-host"));
+        let version = desk.room.version();
+        assert_eq!(desk.ask("Anna", close.clone()), Ok(true));
+        assert_eq!(desk.ask("Anna", close), Ok(false), "done once");
+        assert!(desk.room.version() > version);
+        let stored = desk.stored.len();
+        desk.pass(GRACE * 2);
+        assert_eq!(desk.stored.len(), stored, "no bot plays on");
+        for desk in [&mut desk.restart(), &mut desk] {
+            for name in ["Anna", "Ben"] {
+                let table = desk.table(Some(name));
+                assert_eq!(table.phase, Phase::Closed);
+                assert_eq!((table.turn, table.legal), (None, Vec::new()));
+                for kind in ["sit", "stand", "start", "close", "again"] {
+                    let request = json!({"type": kind, "id": format!("{kind}-2")});
+                    assert_eq!(desk.ask(name, request), refused("closed"), "{kind}");
+                }
+            }
+        }
+        let summary = desk.room.summary(Some("id-Anna"), desk.now);
+        assert_eq!((summary.phase, summary.your_turn), (Phase::Closed, false));
+    }
+}
+
+/// `sit` in a running match: who has a seat is told that he keeps it, not that he may look on.
+#[test]
+fn whoever_has_a_seat_keeps_it() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    let says = |desk: &Desk, name: &str, seat: u8| {
+        let message = serde_json::from_value(json!({"type": "sit", "id": "s", "seat": seat})).unwrap();
+        let person = crate::support::person(name);
+        desk.room
+            .table()
+            .decide(Some(&person), &message, "")
+            .unwrap_err()
+            .message
+    };
+    assert!(says(&desk, "Ben", 2).contains("you keep the seat you have"));
+    assert!(says(&desk, "Cilli", 2).contains("you can look on"));
+    assert_eq!(
+        desk.ask("Ben", json!({"type": "sit", "id": "own", "seat": 1})),
+        Ok(false)
+    );
+}

@@ -1,0 +1,144 @@
+//! A move stays good as long as what it answers has not changed for its seat: docs/api.md promises it for every game.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use stammtisch_core::Seat;
+use stammtisch_protocol::{AnyMatch, TurnNow, Written, games, laboratory, windows};
+use stammtisch_room::message::ClientMessage;
+use stammtisch_room::{Code, Decision, Opening, Person, Plan, Settings, Table, TableCode, Times};
+
+use crate::support::{bots, person};
+
+const NAMES: [&str; 6] = ["Anna", "Ben", "Cilli", "Dora", "Emil", "Fanny"];
+
+/// A match of so many people, begun; none where the game does not take these options for so many.
+fn begun(game: &str, players: u8, options: &Value, seed: u32) -> Option<Table> {
+    let people: Vec<Person> = NAMES[..usize::from(players)]
+        .iter()
+        .map(|name| person(name))
+        .collect();
+    let plan = Plan {
+        opening: Opening {
+            host: people[0].clone(),
+            game: game.to_owned(),
+            players,
+            options: options.as_object().unwrap().clone(),
+            settings: Settings {
+                public: false,
+                grace_ms: 0,
+                bot_ms: 0,
+                times: Times::default(),
+            },
+        },
+        people: (0..).zip(people).collect(),
+        bots: Vec::new(),
+        start: true,
+    };
+    let facts = plan.facts("code", &format!("moments-{seed}"), &bots);
+    facts.ok().map(|(_, table)| table)
+}
+
+fn asked(game: &dyn AnyMatch) -> Vec<Seat> {
+    match game.turn() {
+        TurnNow::Seats(seats) => seats.into_iter().collect(),
+        TurnNow::Chance | TurnNow::Over(_) => Vec::new(),
+    }
+}
+
+/// What becomes of a move of `seat` that answers `moment`.
+fn decide(table: &Table, seat: Seat, moment: usize, text: &str) -> Result<Table, Code> {
+    let message = ClientMessage::Move {
+        id: format!("{seat}-{}-{moment}", table.moment()),
+        moment: moment as u32,
+        text: text.to_owned(),
+        after_ms: None,
+    };
+    match table.decide(Some(&person(NAMES[seat.index()])), &message, "") {
+        Ok(Decision::Change(change)) => Ok(change.after().clone()),
+        Ok(Decision::Done | Decision::Held) => panic!("a new move is decided"),
+        Err(refused) => Err(refused.code),
+    }
+}
+
+/// What a seat can choose, and what each choice would do.
+fn question(game: &dyn AnyMatch, seat: Seat) -> (Vec<String>, Written) {
+    let account = game.account(Some(seat));
+    (account.legal, account.effects)
+}
+
+/// Plays any moves, and after each tries what the others had chosen before it. Counts how many of their moves stayed
+/// good and how many did not, by the kind of window; a moment in which several are asked and that is none is "".
+fn tried(mut table: Table, mut dice: u64, most: usize, tries: &mut BTreeMap<&'static str, [usize; 2]>) {
+    let mut roll = move |sides: usize| {
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (dice >> 33) as usize % sides
+    };
+    for _ in 0..most {
+        let game = table.game().unwrap();
+        let (seats, window, moment) = (asked(game), game.window(), table.moment());
+        if seats.is_empty() {
+            break;
+        }
+        let before: Vec<_> = seats.iter().map(|seat| question(game, *seat)).collect();
+        let mover = roll(seats.len());
+        let text = before[mover].0[roll(before[mover].0.len())].clone();
+        let after = decide(&table, seats[mover], moment, &text).unwrap();
+        let game = after.game().unwrap();
+        let here = asked(game).iter().all(|seat| seats.contains(seat)) && game.window() == window;
+        let silent = window.is_some_and(|window| window.silence == text);
+        let others = seats.iter().zip(&before);
+        for (other, (legal, effects)) in others.filter(|(seat, _)| **seat != seats[mover]) {
+            let now = question(game, *other);
+            let same =
+                here && asked(game).contains(other) && now.0 == *legal && (silent || now.1 == *effects);
+            let choice = &legal[roll(legal.len())];
+            let decided = decide(&after, *other, moment, choice).err();
+            let wanted = (!same).then_some(Code::Table(TableCode::Stale));
+            let game = game.game_id();
+            assert_eq!(
+                decided, wanted,
+                "{game} {moment}: {choice} of {other} after {text}"
+            );
+            tries
+                .entry(window.map_or("", |window| window.kind.id))
+                .or_default()[usize::from(!same)] += 1;
+        }
+        table = after;
+    }
+}
+
+/// Every game with every option that is a switch, and Machma-Hölerö also with objections after every card.
+#[test]
+fn wherever_several_are_asked_what_has_not_changed_stays_good() {
+    for info in games().into_iter().chain(laboratory()) {
+        let switches = info.options.iter().filter(|option| option.kind == "bool");
+        let mut variants: Vec<_> = switches.map(|option| json!({option.name: true})).collect();
+        variants.extend([json!({}), json!({"arschkarte": "attention"})]);
+        let mut tries = BTreeMap::new();
+        for (seed, options) in (0..).zip(&variants) {
+            for players in info.players[0]..=info.players[1] {
+                if let Some(table) = begun(info.id, players, options, seed) {
+                    tried(table, u64::from(seed), 300, &mut tries);
+                }
+            }
+        }
+        // One seat alone is asked in a window that is unhurried, so there is nobody whose move could be voided.
+        for kind in windows(info.id).iter().filter(|kind| kind.race) {
+            let [good, _] = tries.get(kind.id).copied().unwrap_or_default();
+            assert!(good > 20, "{} {}: {tries:?}", info.id, kind.id);
+        }
+    }
+}
+
+/// Heuchel & Meuchel: all arrange their stacks at the same time, one after another, and nobody is in anybody's way.
+#[test]
+fn who_arranges_is_not_disturbed_by_the_others() {
+    let mut tries = BTreeMap::new();
+    for seed in 0..8 {
+        let table = begun("heuchel", 4, &json!({}), seed).unwrap();
+        tried(table, u64::from(seed), 40, &mut tries);
+    }
+    let [good, stale] = tries[""];
+    assert!(good > 50 && stale == 0, "{good} {stale}");
+}

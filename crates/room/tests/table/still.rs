@@ -1,0 +1,127 @@
+//! Where nobody is nothing happens, and where bots alone play people can follow them.
+
+use std::time::Duration;
+
+use serde_json::json;
+use stammtisch_protocol::{games, laboratory};
+use stammtisch_room::message::Phase;
+
+use crate::support::Desk;
+
+const SECOND: Duration = Duration::from_secs(1);
+const DAY: Duration = Duration::from_hours(24);
+
+/// A match of bots alone that Anna has opened; nobody is connected.
+fn bots_alone(game: &str, players: u8) -> Desk {
+    let mut desk = Desk::open(game, players, json!({}), "evening");
+    desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
+    desk.ask("Anna", json!({"type": "start", "id": "2"})).unwrap();
+    desk
+}
+
+/// How many lines the log gets in so long.
+fn lines_in(desk: &mut Desk, time: Duration) -> u32 {
+    let before = desk.table(None).log_len;
+    desk.pass(time);
+    desk.table(None).log_len - before
+}
+
+#[test]
+fn where_nobody_is_nothing_happens() {
+    for info in games().into_iter().chain(laboratory()) {
+        let mut desk = bots_alone(info.id, info.players[1]);
+        assert_eq!(desk.room.next_deadline(), None, "{}", info.id);
+        assert_eq!(lines_in(&mut desk, DAY), 0, "{}", info.id);
+        let mut again = desk.restart();
+        assert_eq!(lines_in(&mut again, DAY), 0, "{} after a restart", info.id);
+
+        // Somebody looks on for a while: it goes on, and stops when he goes, wherever it is.
+        let watcher = again.join("Zilli");
+        assert!(
+            lines_in(&mut again, SECOND * 5) > 0,
+            "{} before a watcher",
+            info.id
+        );
+        again.leave(watcher);
+        let stored = again.stored.len();
+        assert_eq!(lines_in(&mut again, DAY), 0, "{} is left", info.id);
+        assert_eq!(lines_in(&mut again.restart(), DAY), 0);
+        assert_eq!(again.stored.len(), stored, "{} stores nothing", info.id);
+    }
+}
+
+/// A person who is asked is waited for as long as it takes, and so are the bots that play with him.
+#[test]
+fn bots_wait_with_the_people_who_are_away() {
+    let mut desk = Desk::playing(&[], "seed");
+    let anna = desk.join("Anna");
+    desk.leave(anna);
+    let stored = desk.stored.len();
+    desk.pass(DAY);
+    assert_eq!(desk.stored.len(), stored);
+    assert_eq!(desk.table(None).phase, Phase::Playing);
+}
+
+/// What was due long ago is not due the moment somebody comes: bots take their time from then.
+#[test]
+fn whoever_comes_sees_the_table_as_it_was_left() {
+    let mut desk = bots_alone("hattrick", 4);
+    desk.pass(DAY);
+    let before = desk.table(None).log_len;
+    desk.join("Zilli");
+    assert_eq!(desk.table(None).log_len, before);
+    desk.pass(SECOND * 2);
+    assert!(desk.table(None).log_len > before);
+}
+
+/// The tests' tables have a pace of a tenth of a second.
+#[test]
+fn bots_alone_are_no_faster_than_people_can_follow_unless_the_host_is_there() {
+    for info in games().into_iter().chain(laboratory()) {
+        let mut desk = bots_alone(info.id, info.players[1]);
+        desk.join("Zilli");
+        // Not counted: what all answer at once in a window.
+        let turns = |desk: &mut Desk, most: Duration| {
+            let (mut turns, end) = (0, desk.now + most);
+            while desk.now < end && desk.table(None).phase == Phase::Playing {
+                let window = desk.room.table().game().unwrap().window();
+                turns += u32::from(lines_in(desk, SECOND / 20) > 0 && window.is_none());
+            }
+            turns
+        };
+        let followed = turns(&mut desk, SECOND * 10);
+        assert!((1..=21).contains(&followed), "{} {followed}", info.id);
+        if desk.table(None).phase == Phase::Playing && info.id != "haecmaec" {
+            desk.join("Anna");
+            let quick = turns(&mut desk, SECOND * 2);
+            let playing = desk.table(None).phase == Phase::Playing;
+            assert!(!playing || quick > 5, "{} {quick}", info.id);
+        }
+    }
+}
+
+/// Where somebody plays himself the host's pace counts, whoever is there.
+#[test]
+fn bots_keep_the_pace_of_the_host_where_people_play() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.join("Ben");
+    let mut quick = Vec::new();
+    for step in 0..200 {
+        let before = (desk.now, desk.table(None).log_len);
+        let asked = desk.table(Some("Ben"));
+        if asked.phase != Phase::Playing {
+            break;
+        }
+        if !asked.legal.is_empty() {
+            let request = desk.first_move("Ben", &format!("b{step}"));
+            desk.ask("Ben", request).unwrap();
+        } else if !desk.table(Some("Anna")).legal.is_empty() && asked.seats[0].bot.is_none() {
+            let request = desk.first_move("Anna", &format!("a{step}"));
+            desk.ask("Anna", request).unwrap();
+        } else {
+            desk.pass(SECOND / 5);
+            quick.push(desk.table(None).log_len > before.1);
+        }
+    }
+    assert!(quick.len() > 10 && quick.iter().all(|quick| *quick), "{quick:?}");
+}

@@ -1,0 +1,141 @@
+//! The times of windows are data: whatever a game declares can be set, and nothing else knows its name.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use stammtisch_protocol::{games, laboratory, windows};
+use stammtisch_room::{Fact, Room, Table};
+
+use crate::support::{Desk, bots};
+
+/// A change of the set-up that says this beside what it must.
+fn configure(desk: &Desk, id: &str, more: &Value) -> Value {
+    let players = desk.table(None).players;
+    let mut request = json!({"type": "configure", "id": id, "players": players, "options": {}});
+    let more = more.as_object().unwrap().clone();
+    request.as_object_mut().unwrap().extend(more);
+    request
+}
+
+#[test]
+fn every_kind_of_every_game_is_set_by_the_host() {
+    let mut set = 0;
+    for info in games().into_iter().chain(laboratory()) {
+        let kinds = windows(info.id);
+        let mut desk = Desk::open(info.id, info.players[1], json!({}), "seed");
+        let proposed: BTreeMap<_, _> = kinds.iter().map(|kind| (kind.id.to_owned(), kind.ms)).collect();
+        assert_eq!(desk.table(None).times, proposed, "{}", info.id);
+        for kind in kinds {
+            assert!((kind.least..=kind.most).contains(&kind.ms), "{}", kind.id);
+            for (ms, expected) in [
+                (u64::from(kind.least), Ok(true)),
+                (u64::from(kind.most), Ok(true)),
+                (u64::from(kind.most) + 1, Err("bad-request".to_owned())),
+            ] {
+                let request = configure(
+                    &desk,
+                    &format!("{}-{ms}", kind.id),
+                    &json!({"times": {kind.id: ms}}),
+                );
+                assert_eq!(desk.ask("Anna", request), expected, "{} {ms}", kind.id);
+            }
+            set += 1;
+            assert_eq!(desk.table(None).times[kind.id], kind.most);
+            assert_eq!(desk.restart().table(None).times, desk.table(None).times);
+        }
+        let foreign = configure(&desk, "foreign", &json!({"times": {"nap": 1000}}));
+        assert_eq!(desk.ask("Anna", foreign), Err("bad-request".to_owned()));
+    }
+    assert!(set > 3, "{set} kinds were set");
+}
+
+#[test]
+fn what_is_left_out_stays() {
+    let mut desk = Desk::open("haecmaec", 3, json!({}), "seed");
+    let wanted = configure(
+        &desk,
+        "1",
+        &json!({"times": {"accusation": 6000}, "public": true}),
+    );
+    assert_eq!(desk.ask("Anna", wanted), Ok(true));
+    let wanted = configure(&desk, "2", &json!({"times": {"slap": 5000}}));
+    assert_eq!(desk.ask("Anna", wanted), Ok(true));
+    let table = desk.restart().table(None);
+    assert_eq!(
+        (json!(table.times), table.public),
+        (json!({"accusation": 6000, "slap": 5000}), true)
+    );
+}
+
+/// Tables were stored without times, and later with a field for each of five kinds, whatever the game.
+#[test]
+fn tables_stored_in_older_shapes_have_their_times() {
+    let desk = Desk::open("haecmaec", 3, json!({}), "seed");
+    let shown = |settings: &Value| {
+        let mut stored = serde_json::to_value(&desk.stored).unwrap();
+        stored[0]["settings"] = settings.clone();
+        let stored: Vec<Fact> = serde_json::from_value(stored).unwrap();
+        let room = Room::new(Table::load("code", "seed", stored, &bots).unwrap(), 1, desk.now);
+        json!(room.shown_to(room.table().viewer(None), desk.now).times)
+    };
+    let mut old = json!({"public": false, "grace_ms": 60000, "bot_ms": 700});
+    assert_eq!(shown(&old), json!({"accusation": 4000, "slap": 4000}));
+    let times = json!({"window_ms": 9000, "slap_ms": 100, "attention_ms": 1500, "reaction_ms": 20000,
+        "answer_ms": 1500});
+    old.as_object_mut()
+        .unwrap()
+        .extend(times.as_object().unwrap().clone());
+    assert_eq!(shown(&old), json!({"accusation": 9000, "slap": 100}));
+}
+
+/// All files below a folder.
+fn below(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if !path.is_dir() {
+            found.push(path);
+        } else if path.file_name().is_some_and(|name| name != "node_modules") {
+            below(&path, found);
+        }
+    }
+}
+
+/// A new kind of window changes the files of its game and no other: only they name one, as a text or a key of words.
+#[test]
+fn nothing_outside_a_game_names_a_kind_of_window() {
+    let root = stammtisch_testkit::repository();
+    let mut files = Vec::new();
+    // Where times are set and shown; elsewhere in the page a sound may be a slap, and an example have an answer.
+    let crates =
+        ["room", "server", "store", "bots", "cli", "protocol"].map(|name| format!("crates/{name}/src"));
+    let page = ["table", "pages", "shell", "state", "i18n"].map(|name| format!("web/{name}"));
+    for folder in crates.iter().chain(&page) {
+        below(&root.join(folder), &mut files);
+    }
+    let (mut outside, mut inside) = (Vec::new(), 0);
+    for info in games().into_iter().chain(laboratory()) {
+        for kind in windows(info.id) {
+            for path in &files {
+                let Ok(text) = fs::read_to_string(path) else {
+                    continue;
+                };
+                let id = kind.id;
+                let quoted = [format!("\"{id}\""), format!("'{id}'"), format!(" {id}: {{")];
+                if !quoted.iter().any(|name| text.contains(name)) {
+                    continue;
+                }
+                let path = path.strip_prefix(&root).unwrap().to_string_lossy();
+                if path.split(['/', '.']).any(|part| part == info.id) {
+                    inside += 1;
+                } else {
+                    outside.push(format!("{path} names {}", kind.id));
+                }
+            }
+        }
+    }
+    // The reader of old tables knows the one kind that had another name.
+    assert_eq!(outside, ["crates/room/src/times.rs names accusation"]);
+    assert!(inside > 4);
+}

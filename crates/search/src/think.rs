@@ -1,0 +1,192 @@
+//! Looking ahead where cards are hidden: each move that could be best is played out in states that could be so.
+//!
+//! Candidates are halved round by round, so that the time goes to those that are close (sequential halving: Karnin, Koren,
+//! Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013). All candidates of a round meet the same states and the same
+//! luck, and are compared deal by deal: what one state is worth more than another for all of them cancels out.
+
+use stammtisch_core::{Hidden, Quick, Seat, Turn};
+
+use crate::Rng;
+
+/// How a game is played on while somebody thinks.
+pub trait Guide<G: Hidden> {
+    /// What somebody sensible at `seat`, who may act, would do at once, from what that seat may know.
+    fn quick_move(&self, game: &G, seat: Seat, rng: &mut Rng) -> G::Move;
+
+    /// What `game` is worth to `seat` if there is no need to play on: the match is over, or a part of it that the
+    /// next does not depend on.
+    fn worth(&self, game: &G, seat: Seat) -> Option<f32>;
+}
+
+/// A move that was thought about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub m: M,
+    /// What it is expected to be worth.
+    pub worth: f32,
+    /// The standard error of that.
+    pub error: f32,
+    /// How often it was played out.
+    pub playouts: u32,
+}
+
+/// What came of thinking.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision<M> {
+    /// The move to make.
+    pub m: M,
+    /// All that were thought about, the best first.
+    pub candidates: Vec<Candidate<M>>,
+}
+
+/// What a seat knows when it thinks.
+#[derive(Debug)]
+pub struct Situation<'a, G: Hidden> {
+    /// Who thinks.
+    pub seat: Seat,
+    /// What the seat sees.
+    pub view: &'a G::View,
+    /// What it knows beside that.
+    pub knowledge: &'a G::Knowledge,
+    /// How many play.
+    pub players: u8,
+}
+
+/// The playouts of one candidate so far. Sums are of worths times the weights of their states.
+struct Tried<M> {
+    m: M,
+    sum: f32,
+    squares: f32,
+    /// The same for what it was worth more than the first thought in the same state.
+    lead: f32,
+    lead_squares: f32,
+    weight: f32,
+    playouts: u32,
+}
+
+/// Thinks about the legal moves of a seat: `playouts` in all, at least one for each.
+///
+/// `first` is the first thought, the move that is made unless another one is better by more than a standard error: against
+/// good first thoughts most differences that are found are luck. Returns `None` if the seat may not act. The same `rng` gives the
+/// same decision.
+pub fn think<G: Hidden + Quick>(
+    situation: &Situation<'_, G>,
+    guide: &impl Guide<G>,
+    playouts: u32,
+    rng: &mut Rng,
+) -> Option<Decision<G::Move>> {
+    let Situation {
+        seat,
+        view,
+        knowledge,
+        players,
+    } = *situation;
+    let mut state = G::new(players, &G::Options::default()).ok()?;
+    G::determinize(&mut state, view, knowledge, &mut |bound| rng.below(bound));
+    let mut tried: Vec<Tried<G::Move>> = state.moves(seat).map(Tried::new).collect();
+    if tried.is_empty() {
+        return None;
+    }
+    let first = guide.quick_move(&state, seat, rng);
+    let home = tried.iter().position(|tried| tried.m == first)?;
+    tried.swap(0, home);
+    let mut alive = tried.len();
+    let rounds = alive.max(2).next_power_of_two().ilog2();
+    for round in 0..rounds {
+        let deals = (playouts / rounds / alive as u32).max(1);
+        for _ in 0..deals {
+            let weight = G::determinize(&mut state, view, knowledge, &mut |bound| rng.below(bound));
+            let luck = rng.split();
+            let mut home = 0.0;
+            for (place, tried) in tried[..alive].iter_mut().enumerate() {
+                let mut played = state.clone();
+                played.play_unchecked(seat, tried.m);
+                let worth = play_on(played, guide, seat, &mut luck.clone());
+                if place == 0 {
+                    home = worth;
+                }
+                tried.add(worth, worth - home, weight);
+            }
+        }
+        // The first thought stays: what the others lead by is measured against it.
+        tried[1..alive].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+        if round + 1 < rounds {
+            alive = alive.div_ceil(2).max(2).min(alive);
+        }
+    }
+    let best = tried[1..alive].first().filter(|best| best.leads());
+    let m = best.map_or(first, |best| best.m);
+    let mut candidates: Vec<_> = tried.iter().map(Tried::candidate).collect();
+    candidates.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+    Some(Decision { m, candidates })
+}
+
+/// Plays on by quick moves until the guide says what came of it for `seat`.
+fn play_on<G: Hidden + Quick>(mut game: G, guide: &impl Guide<G>, seat: Seat, rng: &mut Rng) -> f32 {
+    loop {
+        if let Some(worth) = guide.worth(&game, seat) {
+            return worth;
+        }
+        match game.turn() {
+            Turn::Seats(seats) => {
+                let acting = rng.seat(seats);
+                let m = guide.quick_move(&game, acting, rng);
+                game.play_unchecked(acting, m);
+            }
+            Turn::Chance(event) => {
+                let outcome = game.sample(&event, &mut |bound| rng.below(bound));
+                game.resolve_unchecked(&outcome);
+            }
+            Turn::Over(_) => return 0.0,
+        }
+    }
+}
+
+impl<M: Copy> Tried<M> {
+    const fn new(m: M) -> Self {
+        Self {
+            m,
+            sum: 0.0,
+            squares: 0.0,
+            lead: 0.0,
+            lead_squares: 0.0,
+            weight: 0.0,
+            playouts: 0,
+        }
+    }
+
+    fn add(&mut self, worth: f32, lead: f32, weight: f32) {
+        self.sum += weight * worth;
+        self.squares += weight * worth * worth;
+        self.lead += weight * lead;
+        self.lead_squares += weight * lead * lead;
+        self.weight += weight;
+        self.playouts += 1;
+    }
+
+    fn mean(&self) -> f32 {
+        self.sum / self.weight.max(f32::MIN_POSITIVE)
+    }
+
+    /// The standard error of a mean, from the sums of its values and their squares.
+    fn error(&self, sum: f32, squares: f32) -> f32 {
+        let mean = sum / self.weight.max(f32::MIN_POSITIVE);
+        let variance = squares / self.weight.max(f32::MIN_POSITIVE) - mean * mean;
+        (variance.max(0.0) / self.playouts.max(1) as f32).sqrt()
+    }
+
+    /// Whether it is better than the first thought by more than a standard error.
+    fn leads(&self) -> bool {
+        self.lead > self.weight * self.error(self.lead, self.lead_squares)
+    }
+
+    fn candidate(&self) -> Candidate<M> {
+        Candidate {
+            m: self.m,
+            worth: self.mean(),
+            error: self.error(self.sum, self.squares),
+            playouts: self.playouts,
+        }
+    }
+}

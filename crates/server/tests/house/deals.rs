@@ -1,0 +1,239 @@
+//! Deals one can check, from outside.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde_json::{Value, json};
+use stammtisch_protocol::{BadProof, LoggedLine, Proof, Record};
+use stammtisch_room::message::Phase;
+use stammtisch_room::{BotEntry, Fact, Opening, Person, Plan, Settings, Times};
+use stammtisch_store::{Listing, NewRoom, SqliteOptions, SqliteStore, State, Store};
+use tempfile::{TempDir, tempdir};
+
+use crate::support::{Client, House, Socket};
+
+/// Whoever is asked of these plays until the match is over.
+async fn finish(sockets: &mut [Socket]) {
+    for turn in 0.. {
+        if sockets[0].table().phase == Phase::Over {
+            return;
+        }
+        match sockets.iter().position(|socket| !socket.table().legal.is_empty()) {
+            Some(asked) => {
+                let request = sockets[asked].first_move(&format!("m{turn}"));
+                let version = sockets[asked].ask(&request).await.unwrap();
+                for socket in &mut *sockets {
+                    socket.until(|table| table.version >= version).await;
+                }
+            }
+            None => {
+                for socket in &mut *sockets {
+                    let version = socket.table().version;
+                    socket.until(|table| table.version > version).await;
+                }
+            }
+        }
+    }
+}
+
+async fn read(client: &Client, code: &str, what: &str) -> Result<Value, String> {
+    let answer = client.get(&format!("/api/v2/tables/{code}/{what}")).await;
+    if answer.status == 200 {
+        Ok(answer.json())
+    } else {
+        Err(answer.code())
+    }
+}
+
+/// A card moved in the second deal, words that nobody said, another seed: each is found.
+fn find_lies(record: &Record, proof: &Proof) {
+    let shuffles = (0..record.log.len())
+        .filter(|&at| matches!(&record.log[at], LoggedLine::Chance { event, .. } if event == "shuffle"));
+    let second = shuffles.max().unwrap();
+    let mut moved = record.clone();
+    if let LoggedLine::Chance { outcome, .. } = &mut moved.log[second] {
+        outcome.as_array_mut().unwrap().swap(0, 1);
+    }
+    let line = second + 1;
+    let event = "shuffle".to_owned();
+    assert_eq!(proof.check(&moved), Err(BadProof::Line { line, event }));
+    let mut said = proof.clone();
+    said.words[0].words.push('!');
+    assert!(matches!(
+        said.check(record),
+        Err(BadProof::Line { line: 1 | 2, .. })
+    ));
+    let mut other = proof.clone();
+    other.seed = other.seed.chars().rev().collect();
+    assert!(matches!(other.check(record), Err(BadProof::Commitment(_))));
+}
+
+#[tokio::test]
+async fn what_was_dealt_is_checked_by_the_proof_and_lies_are_found() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (anna, code, mut annas) = house.opened().await;
+    let ben = house.guest("Ben").await;
+    let mut bens = ben.join(&code).await;
+    let shown = bens.table().commitment.clone().unwrap();
+    let words = json!({"type": "words", "id": "w", "words": "Brezn und Bier"});
+    assert_eq!(bens.ask(&words).await, Err("no-seat".to_owned()));
+    bens.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
+    bens.ask(&words).await.unwrap();
+    annas.until(|table| table.seats[1].words.is_some()).await;
+    assert_eq!(annas.table().seats[1].words.as_deref(), Some("Brezn und Bier"));
+    for what in ["proof", "verify", "record"] {
+        assert_eq!(read(&anna, &code, what).await, Err("not-over".to_owned()));
+    }
+    annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
+    bens.until(|table| table.phase == Phase::Playing).await;
+    for what in ["proof", "verify"] {
+        assert_eq!(read(&anna, &code, what).await, Err("not-over".to_owned()));
+    }
+    let mut sockets = [annas, bens];
+    finish(&mut sockets).await;
+
+    let record = read(&ben, &code, "record").await.unwrap().to_string();
+    let record = Record::parse(record.as_bytes()).unwrap();
+    let proof = read(&house.stranger(), &code, "proof").await.unwrap();
+    let proof = Proof::parse(proof.to_string().as_bytes()).unwrap();
+    assert_eq!(proof.commitment, shown);
+    assert_eq!(proof.words.len(), 1);
+    let is_chance = |line: &&LoggedLine| matches!(line, LoggedLine::Chance { .. });
+    let chance = record.log.iter().filter(is_chance).count();
+    assert_eq!(proof.check(&record), Ok(chance));
+    let all = record.log.len();
+    assert_eq!(
+        read(&anna, &code, "verify").await,
+        Ok(json!({"ok": true, "lines": all, "chance": chance, "line": null, "message": null}))
+    );
+
+    find_lies(&record, &proof);
+
+    // Another match at the same table has a seed of its own.
+    sockets[1]
+        .ask(&json!({"type": "again", "id": "again"}))
+        .await
+        .unwrap();
+    sockets[0].until(|table| table.next.is_some()).await;
+    let next = sockets[0].table().next.clone().unwrap();
+    let again = anna.join(&next).await;
+    assert!(
+        again
+            .table()
+            .commitment
+            .as_ref()
+            .is_some_and(|next| *next != shown)
+    );
+    assert_eq!(read(&anna, &next, "proof").await, Err("not-over".to_owned()));
+    drop(sockets);
+    house.close().await;
+}
+
+const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+
+/// A match of four bots that is over, stored with its facts as `change` leaves them.
+async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
+    let bots = |_: &str| vec![BotEntry::from("greedy")];
+    let host = Person {
+        id: "a".to_owned(),
+        name: "Anna".to_owned(),
+    };
+    let Value::Object(options) = json!({"deals": 1}) else {
+        panic!("an object")
+    };
+    let plan = Plan {
+        opening: Opening {
+            host,
+            game: "hattrick".to_owned(),
+            players: 4,
+            options,
+            settings: Settings {
+                public: false,
+                grace_ms: 0,
+                bot_ms: 0,
+                times: Times::default(),
+            },
+        },
+        people: Vec::new(),
+        bots: (0..4).map(|seat| (seat, "greedy".to_owned())).collect(),
+        start: true,
+    };
+    let (mut facts, mut table) = plan.facts(code, SEED, &bots).unwrap();
+    change(&mut facts);
+    // After whatever was changed, any moves.
+    table = stammtisch_room::Table::load(code, SEED, facts.clone(), &bots).unwrap_or(table);
+    while table.phase() != Phase::Over {
+        let game = table.game().unwrap();
+        let seat = (0..4)
+            .filter_map(stammtisch_core::Seat::new)
+            .find(|seat| !game.legal(*seat).is_empty())
+            .unwrap();
+        facts.push(Fact::Moved {
+            seat: seat.number(),
+            text: game.legal(seat).remove(0),
+            request: None,
+        });
+        table = stammtisch_room::Table::load(code, SEED, facts.clone(), &bots).unwrap();
+    }
+    let store = SqliteStore::open(SqliteOptions {
+        dir: dir.path().to_owned(),
+        max_bytes: None,
+    })
+    .await
+    .unwrap();
+    let new = NewRoom {
+        code: code.to_owned(),
+        seed: SEED.to_owned(),
+        at: SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs(),
+        facts: facts
+            .iter()
+            .map(|fact| serde_json::to_string(fact).unwrap())
+            .collect(),
+        listing: Listing {
+            state: State::Over,
+            public: false,
+            people: false,
+            summary: serde_json::to_string(&table.summary()).unwrap(),
+            members: Some(table.members()),
+        },
+    };
+    store.create(new).await.unwrap();
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_table_that_was_dealt_otherwise_and_one_without_a_commitment_are_told_apart() {
+    let dir = tempdir().unwrap();
+    store(&dir, "fair-table-1", |_| ()).await;
+    store(&dir, "old-table-1", |facts| {
+        facts.retain(|fact| !matches!(fact, Fact::Committed { .. }));
+    })
+    .await;
+    store(&dir, "false-table-1", |facts| {
+        let shuffle = facts.iter_mut().rev().find_map(|fact| match fact {
+            Fact::Chance { outcome } => outcome.as_array_mut(),
+            _ => None,
+        });
+        shuffle.unwrap().swap(0, 59);
+    })
+    .await;
+    let house = House::open(&dir).await;
+    let guest = house.stranger();
+    let fair = read(&guest, "fair-table-1", "verify").await.unwrap();
+    assert_eq!((&fair["ok"], &fair["chance"]), (&json!(true), &json!(2)));
+    for what in ["proof", "verify"] {
+        assert_eq!(
+            read(&guest, "old-table-1", what).await,
+            Err("not-found".to_owned())
+        );
+    }
+    assert_eq!(guest.join("old-table-1").await.table().commitment, None);
+    let lie = read(&guest, "false-table-1", "verify").await.unwrap();
+    assert_eq!(
+        (&lie["ok"], &lie["line"], &lie["chance"]),
+        (&json!(false), &json!(2), &Value::Null)
+    );
+    // Asked again, it is not worked out again, and is the same.
+    assert_eq!(read(&guest, "false-table-1", "verify").await, Ok(lie));
+    house.close().await;
+}

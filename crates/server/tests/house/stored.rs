@@ -1,0 +1,286 @@
+//! The data of every released version is opened, brought up to date, and played on with.
+//!
+//! `tests/stored/` holds a backup for each version, made by that version itself: tables of all games in the middle of a match, one that
+//! is over, one where people gather, one that was closed. CONTRIBUTING.md says when the next is added.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Map, Value};
+use stammtisch_protocol::{Proof, Record};
+use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, Table};
+use stammtisch_room::{Opening, Person, Plan, Settings, Times};
+use stammtisch_server::{Config, Exporter, Inside, Keep, System, Visit, back_up, restore};
+use stammtisch_store::{Archive, SqliteOptions, SqliteStore, Store};
+use tempfile::tempdir;
+use tokio::time::timeout;
+
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// So many moves are made at each table, once when it is stored and once more when it is opened again.
+const MOVES: usize = 6;
+
+fn kept() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored")
+}
+
+/// A house over this directory in which no table is too old.
+async fn open(dir: &Path) -> (Arc<SqliteStore>, Inside) {
+    let options = SqliteOptions {
+        dir: dir.to_owned(),
+        max_bytes: None,
+    };
+    let store = Arc::new(SqliteStore::open(options).await.unwrap());
+    let keep = Keep {
+        unbegun: Duration::MAX,
+        finished: None,
+        bots: None,
+    };
+    let config = Config {
+        keep,
+        ..Config::new(dir)
+    };
+    let inside = Inside::open(config, store.clone(), Arc::new(System))
+        .await
+        .unwrap();
+    (store, inside)
+}
+
+/// Somebody at a table.
+struct Guest {
+    visit: Visit,
+    table: Option<Box<Table>>,
+    asked: usize,
+    done: usize,
+    name: String,
+}
+
+impl Guest {
+    async fn enter(inside: &Inside, code: &str, person: Person) -> Self {
+        let name = person.name.clone();
+        let mut guest = Self {
+            visit: inside.enter(code, Some(person)).await.unwrap(),
+            table: None,
+            asked: 0,
+            done: 0,
+            name,
+        };
+        while guest.table.is_none() {
+            guest.hear(None).await;
+        }
+        guest
+    }
+
+    fn table(&self) -> &Table {
+        self.table.as_ref().unwrap()
+    }
+
+    /// Takes in what comes next; says if it answers this request.
+    async fn hear(&mut self, id: Option<&str>) -> bool {
+        let frame = timeout(PATIENCE, self.visit.next()).await.unwrap();
+        let frame = frame.expect("the table stays open");
+        match serde_json::from_str(&frame).unwrap() {
+            ServerMessage::Table { table, .. } | ServerMessage::Update { table, .. } => {
+                self.table = Some(table);
+            }
+            ServerMessage::Done { id: done, .. } => {
+                self.done += 1;
+                return id == Some(&*done);
+            }
+            // Another hand was first.
+            ServerMessage::Refused {
+                id: refused, code, ..
+            } => {
+                assert!(["stale", "not-your-turn"].contains(&&*code), "{frame}");
+                return id == refused.as_deref();
+            }
+            _ => {}
+        }
+        false
+    }
+
+    async fn ask(&mut self, make: impl FnOnce(String) -> ClientMessage) {
+        self.asked += 1;
+        let id = format!("{}-{}-{}", self.name, self.table().version, self.asked);
+        assert!(self.visit.say(make(id.clone())).await);
+        while !self.hear(Some(&id)).await {}
+    }
+
+    /// Makes the first legal move, if there is one now.
+    async fn play(&mut self) {
+        let Some(text) = self.table().legal.first().cloned() else {
+            let _ = timeout(Duration::from_millis(5), self.hear(None)).await;
+            return;
+        };
+        let moment = self.table().moment;
+        let make = |id| ClientMessage::Move {
+            id,
+            moment,
+            text,
+            after_ms: None,
+        };
+        self.ask(make).await;
+    }
+}
+
+/// These people play until so many moves are done, or the match is over.
+async fn play(guests: &mut [Guest], moves: usize) {
+    for guest in guests.iter_mut() {
+        guest.done = 0;
+    }
+    let enough = async {
+        while guests.iter().map(|guest| guest.done).sum::<usize>() < moves
+            && guests[0].table().phase == Phase::Playing
+        {
+            for guest in guests.iter_mut() {
+                guest.play().await;
+            }
+        }
+    };
+    timeout(PATIENCE, enough).await.expect("the table goes on");
+}
+
+fn person(name: &str) -> Person {
+    Person {
+        id: format!("id of {name}"),
+        name: name.to_owned(),
+    }
+}
+
+/// A table of Anna and Ben with bots on the other seats.
+fn plan(game: &str, players: u8, options: &str, start: bool) -> Plan {
+    let people = vec![(0, person("Anna")), (1, person("Ben"))];
+    let bots = if start { 2..players } else { 2..2 };
+    Plan {
+        people,
+        bots: bots.map(|seat| (seat, "random".to_owned())).collect(),
+        start,
+        opening: Opening {
+            host: person("Anna"),
+            game: game.to_owned(),
+            players,
+            options: serde_json::from_str::<Map<String, Value>>(options).unwrap(),
+            settings: Settings {
+                public: !start,
+                grace_ms: 60_000,
+                bot_ms: 0,
+                times: Times::default(),
+            },
+        },
+    }
+}
+
+/// Writes what the present version stores.
+async fn write(to: &Path) {
+    let dir = tempdir().unwrap();
+    let (store, inside) = open(dir.path()).await;
+    let sit = async |plan: &Plan| {
+        let code = inside.new_table(plan).await.unwrap();
+        let anna = Guest::enter(&inside, &code, person("Anna")).await;
+        [anna, Guest::enter(&inside, &code, person("Ben")).await]
+    };
+    for info in stammtisch_protocol::games() {
+        let mut guests = sit(&plan(info.id, info.players[0], "{}", true)).await;
+        play(&mut guests, MOVES).await;
+    }
+    let short = r#"{"deals": 1}"#;
+    let mut over = sit(&plan("hattrick", 4, short, true)).await;
+    play(&mut over, usize::MAX).await;
+    let mut waiting = sit(&plan("hattrick", 4, short, false)).await;
+    let words = |id| ClientMessage::Words {
+        id,
+        words: "Zum Wohl".to_owned(),
+    };
+    waiting[1].ask(words).await;
+    let mut closed = sit(&plan("hattrick", 4, short, true)).await;
+    play(&mut closed, MOVES).await;
+    closed[0].ask(|id| ClientMessage::Close { id }).await;
+    drop((over, waiting, closed, inside));
+    store.close().await;
+    back_up(dir.path(), to).await.unwrap();
+}
+
+/// Plays on at every table; says how many there were of each phase.
+async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
+    let archive = Archive::open(dir).unwrap();
+    let codes = archive.codes().await.unwrap();
+    archive.close().await;
+    let (store, inside) = open(dir).await;
+    let mut phases = BTreeMap::new();
+    for code in &codes {
+        let mut anna = Guest::enter(&inside, code, person("Anna")).await;
+        let phase = anna.table().phase;
+        *phases.entry(format!("{phase:?}")).or_default() += 1;
+        if phase == Phase::Closed {
+            continue;
+        }
+        assert_eq!(anna.table().you, Some(0), "{code}: it is her seat");
+        let ben = Guest::enter(&inside, code, person("Ben")).await;
+        if phase == Phase::Waiting {
+            anna.ask(|id| ClientMessage::Start { id }).await;
+        }
+        let (before, mut guests) = (anna.table().log_len, [anna, ben]);
+        play(&mut guests, MOVES).await;
+        let after = guests[0].table().log_len.max(guests[1].table().log_len);
+        assert!(
+            after > before || phase == Phase::Over,
+            "{code}: nothing was played"
+        );
+    }
+    drop(inside);
+    store.close().await;
+    phases
+}
+
+/// What was over then can be checked now.
+async fn check_records(dir: &Path) {
+    let reader = Exporter::open(dir).unwrap();
+    let mut checked = 0;
+    for code in reader.codes().await.unwrap() {
+        let Ok(exported) = reader.table(&code).await else {
+            continue;
+        };
+        let record = Record::parse(exported.record.as_bytes()).unwrap();
+        record.load().unwrap();
+        let proof = exported.proof.unwrap().to_string();
+        assert!(Proof::parse(proof.as_bytes()).unwrap().check(&record).unwrap() > 0);
+        checked += 1;
+    }
+    assert!(checked >= 2, "{checked}");
+}
+
+#[tokio::test]
+async fn what_every_version_stored_is_opened_and_played_on_with() {
+    let present = kept().join(format!("{}.db", env!("CARGO_PKG_VERSION")));
+    if std::env::var_os("STAMMTISCH_UPDATE").is_some() && !present.exists() {
+        write(&present).await;
+    }
+    assert!(
+        present.exists(),
+        "what version {} stores is not kept: run this test with STAMMTISCH_UPDATE=1",
+        env!("CARGO_PKG_VERSION")
+    );
+    for file in fs::read_dir(kept()).unwrap() {
+        let file = file.unwrap().path();
+        assert!(file.metadata().unwrap().len() < 100_000, "{}", file.display());
+        // As it lies there when the program is replaced, and put back from a backup.
+        let (dir, restored) = (tempdir().unwrap(), tempdir().unwrap());
+        fs::copy(&file, dir.path().join("stammtisch.db")).unwrap();
+        restore(&file, restored.path(), false).await.unwrap();
+        for dir in [dir.path(), restored.path()] {
+            check_records(dir).await;
+            let phases = go_on(dir).await;
+            let at_least = [("Closed", 1), ("Over", 1), ("Playing", 5), ("Waiting", 1)];
+            for (phase, count) in at_least {
+                assert!(
+                    phases.get(phase) >= Some(&count),
+                    "{}: {phases:?}",
+                    file.display()
+                );
+            }
+        }
+    }
+}

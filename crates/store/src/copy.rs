@@ -1,0 +1,217 @@
+//! Copies of the data: made while a server runs, put back while none does.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use time::OffsetDateTime;
+
+use crate::StoreError;
+use crate::lock::DirLock;
+use crate::rights::{self, beside};
+use crate::sqlite::{self, DATABASE};
+
+mod check;
+
+/// Versions that people have seen never come again: a table that is put back counts as loaded so many times more,
+/// as if what happened to it after the copy had been as many restarts.
+const LEAP: i64 = 10_000;
+
+/// What was copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Copied {
+    /// How many tables.
+    pub tables: u64,
+    /// How large the file is.
+    pub bytes: u64,
+}
+
+/// Writes all data of this directory into a new file, whole or not at all. A server may run and write meanwhile: the copy is
+/// what was stored at one moment.
+///
+/// # Errors
+/// Says if there is no data, if it is damaged, if there is such a file already, or if it cannot be written.
+pub async fn back_up(dir: &Path, to: &Path) -> Result<Copied, StoreError> {
+    let from = dir.join(DATABASE);
+    if !from.exists() {
+        return Err(StoreError::NoData { path: from });
+    }
+    if to.exists() {
+        return Err(StoreError::Taken { path: to.to_owned() });
+    }
+    let part = beside(to, ".part");
+    let copied = async {
+        let copied = write_copy(&from, &part).await?;
+        move_into_place(&part, to)?;
+        Ok(copied)
+    };
+    finished(copied.await, &part, &from)
+}
+
+async fn write_copy(from: &Path, part: &Path) -> Result<Copied, StoreError> {
+    vacuum(from, part).await?;
+    let mut copy = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(part)).await?;
+    check::seal(&mut copy, from).await?;
+    about(copy, part).await
+}
+
+/// Puts a copy back into this directory, brought up to the present version. What was there before stays unless `replace` is
+/// set, and is replaced at one moment: a process that is killed on the way leaves the old data or the new.
+///
+/// # Errors
+/// Says if a server runs there, if there is data already, if the copy is damaged, of a newer version, or no copy at all; nothing
+/// is changed then.
+pub async fn restore(from: &Path, dir: &Path, replace: bool) -> Result<Copied, StoreError> {
+    if !from.is_file() {
+        return Err(bad_copy(from)("there is no such file".to_owned()));
+    }
+    let _lock = DirLock::claim(dir)?;
+    let target = dir.join(DATABASE);
+    if target.exists() && !replace {
+        return Err(StoreError::Taken { path: target });
+    }
+    check::sound(from).await?;
+    let part = dir.join(format!("{DATABASE}.restored"));
+    let restored = async {
+        let restored = write_restored(from, &part).await?;
+        settle(&target).await;
+        move_into_place(&part, &target)?;
+        Ok(restored)
+    };
+    finished(restored.await, &part, from)
+}
+
+async fn write_restored(from: &Path, part: &Path) -> Result<Copied, StoreError> {
+    vacuum(from, part).await?;
+    let mut connection = sqlite::up_to_date(part, None).await?;
+    check::unseal(&mut connection).await?;
+    sqlx::query("UPDATE rooms SET epoch = epoch + ?")
+        .bind(LEAP)
+        .execute(&mut connection)
+        .await?;
+    about(connection, part).await
+}
+
+/// Closes a file that was written, and says what it holds.
+async fn about(mut connection: SqliteConnection, path: &Path) -> Result<Copied, StoreError> {
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM rooms")
+        .fetch_one(&mut connection)
+        .await?;
+    connection.close().await?;
+    let bytes = fs::metadata(path).map_err(unwritable(path))?.len();
+    Ok(Copied {
+        tables: tables.unsigned_abs(),
+        bytes,
+    })
+}
+
+/// What came of copying `from`: of what went wrong nothing is left, and what the database says of it is said of `from`.
+fn finished(copied: Result<Copied, StoreError>, part: &Path, from: &Path) -> Result<Copied, StoreError> {
+    copied.map_err(|error| {
+        clear(part);
+        match error {
+            StoreError::Database(why) => bad_copy(from)(why),
+            other => other,
+        }
+    })
+}
+
+/// Copies a database as it is at one moment into a file that only its owner may read.
+async fn vacuum(from: &Path, to: &Path) -> Result<(), StoreError> {
+    clear(to);
+    rights::private_file(to).map_err(unwritable(to))?;
+    let options = SqliteConnectOptions::new().filename(from).read_only(true);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let name = to.to_str().ok_or_else(|| {
+        let source = std::io::Error::other("its name is no Unicode");
+        unwritable(to)(source)
+    })?;
+    sqlx::query("VACUUM INTO ?")
+        .bind(name)
+        .execute(&mut connection)
+        .await?;
+    connection.close().await?;
+    Ok(())
+}
+
+/// Has the old database take in what its log still holds, so that no log is left that a new one could be mistaken to own. One that
+/// cannot be opened any more is replaced as it is.
+async fn settle(old: &Path) {
+    if let Ok(connection) = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(old)).await
+        && let Err(error) = connection.close().await
+    {
+        tracing::warn!(%error, "the data that was there did not close well");
+    }
+    for end in ["-wal", "-shm"] {
+        let _ = fs::remove_file(beside(old, end));
+    }
+}
+
+/// Makes sure that a file is on disk, then gives it its name.
+fn move_into_place(part: &Path, to: &Path) -> Result<(), StoreError> {
+    let moved = || {
+        fs::File::open(part)?.sync_all()?;
+        fs::rename(part, to)?;
+        let dir = to.parent().filter(|dir| !dir.as_os_str().is_empty());
+        // Some systems cannot open a directory, and need not.
+        fs::File::open(dir.unwrap_or(Path::new("."))).map_or(Ok(()), |dir| dir.sync_all())
+    };
+    moved().map_err(unwritable(to))
+}
+
+/// Removes what a copy that was broken off has left.
+fn clear(part: &Path) {
+    for end in ["", "-wal", "-shm", "-journal"] {
+        let _ = fs::remove_file(beside(part, end));
+    }
+}
+
+fn bad_copy(path: &Path) -> impl Fn(String) -> StoreError {
+    move |why| StoreError::BadCopy {
+        path: path.to_owned(),
+        why,
+    }
+}
+
+fn unwritable(path: &Path) -> impl Fn(std::io::Error) -> StoreError {
+    move |source| StoreError::NotWritten {
+        path: path.to_owned(),
+        source,
+    }
+}
+
+/// A name for a copy made now, in this directory: `stammtisch-20261124-083005.db`, by the clock of Greenwich.
+#[must_use]
+pub fn copy_name(dir: &Path) -> PathBuf {
+    dir.join(format!("stammtisch-{}.db", moment(SystemTime::now())))
+}
+
+/// A moment as `20261124-083005`.
+fn moment(at: SystemTime) -> String {
+    let at = OffsetDateTime::from(at);
+    let (year, month, day) = at.to_calendar_date();
+    let (hour, minute, second) = at.to_hms();
+    let month = u8::from(month);
+    format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, UNIX_EPOCH};
+
+    #[test]
+    fn moments_are_those_of_the_calendar() {
+        for (seconds, text) in [
+            (0, "19700101-000000"),
+            (951_782_399, "20000228-235959"),
+            (951_782_400, "20000229-000000"),
+            (1_709_251_200, "20240301-000000"),
+            (1_795_509_005, "20261124-083005"),
+        ] {
+            let at = UNIX_EPOCH + Duration::from_secs(seconds);
+            assert_eq!(super::moment(at), text);
+        }
+    }
+}

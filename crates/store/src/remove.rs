@@ -1,0 +1,69 @@
+//! How tables go, and their space with them.
+
+use sqlx::{Connection, SqliteConnection};
+
+use crate::StoreError;
+
+/// How many pages are given back at once: the writes that wait come in between.
+const PAGES: u32 = 1024;
+
+/// Removes those of these tables that did not change after `until`; says how many they were.
+pub(crate) async fn remove(
+    connection: &mut SqliteConnection,
+    codes: &[String],
+    until: i64,
+) -> Result<u64, StoreError> {
+    let mut removed = 0;
+    for code in codes {
+        removed += remove_one(connection, code, until).await?;
+    }
+    if removed > 0
+        && let Err(error) = give_back(connection).await
+    {
+        tracing::warn!(%error, "the space of removed tables stays in the database, to be used again");
+    }
+    Ok(removed)
+}
+
+async fn remove_one(connection: &mut SqliteConnection, code: &str, until: i64) -> Result<u64, sqlx::Error> {
+    const FACTS: &str =
+        "DELETE FROM facts WHERE room = (SELECT code FROM rooms WHERE code = ? AND changed <= ?)";
+    const MEMBERS: &str =
+        "DELETE FROM members WHERE room = (SELECT code FROM rooms WHERE code = ? AND changed <= ?)";
+    const ROOM: &str = "DELETE FROM rooms WHERE code = ? AND changed <= ?";
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut removed = 0;
+    for query in [FACTS, MEMBERS, ROOM] {
+        let done = sqlx::query(query).bind(code).bind(until);
+        removed = done.execute(&mut *transaction).await?.rows_affected();
+    }
+    transaction.commit().await?;
+    Ok(removed)
+}
+
+/// Shortens the file by the pages nobody uses any more.
+async fn give_back(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    loop {
+        let free: i64 = sqlx::query_scalar("PRAGMA freelist_count")
+            .fetch_one(&mut *connection)
+            .await?;
+        if free == 0 {
+            break;
+        }
+        let query = format!("PRAGMA incremental_vacuum({PAGES})");
+        sqlx::query(sqlx::AssertSqlSafe(query))
+            .execute(&mut *connection)
+            .await?;
+        let left: i64 = sqlx::query_scalar("PRAGMA freelist_count")
+            .fetch_one(&mut *connection)
+            .await?;
+        if left >= free {
+            break;
+        }
+    }
+    // The file itself is shortened when the log is copied back into it.
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+        .execute(&mut *connection)
+        .await?;
+    Ok(())
+}

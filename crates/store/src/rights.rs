@@ -1,0 +1,118 @@
+//! Who may read the data: it holds the cards still to come and the keys that cookies are signed with, so nobody but its owner.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::StoreError;
+use crate::sqlite::DATABASE;
+
+/// What the program itself keeps in a data directory; SQLite's own files are named after the database.
+pub(crate) const LOCK: &str = "lock";
+
+/// What a file system puts into a directory that is its root.
+const NOBODYS: &str = "lost+found";
+
+/// The file of this name with something added to it.
+pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(end);
+    name.into()
+}
+
+/// Opens a file, made if need be so that only its owner may read it; one that is there already is kept.
+pub(crate) fn private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Closes a data directory and its files to everybody but their owner, however they came about.
+///
+/// # Errors
+/// Says if that cannot be done: if they are somebody else's, or if the directory holds other things, so that
+/// closing it is for its owner to decide.
+pub(crate) fn close_to_others(dir: &Path) -> Result<(), StoreError> {
+    close_directory(dir)?;
+    let database = dir.join(DATABASE);
+    let files = ["", "-wal", "-shm"].map(|end| beside(&database, end));
+    for file in files.into_iter().chain([dir.join(LOCK)]) {
+        if others_may(&file) != 0 {
+            close(&file, 0o600)?;
+        }
+    }
+    Ok(())
+}
+
+fn close_directory(dir: &Path) -> Result<(), StoreError> {
+    const WRITE: u32 = 0o022;
+    let others = others_may(dir);
+    if others == 0 {
+        return Ok(());
+    }
+    if holds_only_tables(dir) {
+        return close(dir, 0o700);
+    }
+    // Whoever may only look into it cannot open the files. Whoever may write there can put others in their place.
+    if others & WRITE == 0 {
+        return Ok(());
+    }
+    Err(StoreError::Open {
+        path: dir.to_owned(),
+        rights: others,
+    })
+}
+
+fn close(path: &Path, mode: u32) -> Result<(), StoreError> {
+    set_mode(path, mode);
+    match others_may(path) {
+        0 => {
+            tracing::info!(path = %path.display(), "closed to everybody but its owner");
+            Ok(())
+        }
+        rights => Err(StoreError::Open {
+            path: path.to_owned(),
+            rights,
+        }),
+    }
+}
+
+/// What others than the owner may do with it; nothing where systems have no such rights, and with what is not there.
+fn others_may(path: &Path) -> u32 {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::metadata(path).map_or(0, |about| about.permissions().mode() & 0o077)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        0
+    }
+}
+
+/// That it worked is seen by looking: some file systems take it and do nothing.
+fn set_mode(path: &Path, mode: u32) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let _ = fs::set_permissions(path, fs::Permissions::from_mode(mode));
+    }
+    #[cfg(not(unix))]
+    let _ = (path, mode);
+}
+
+fn holds_only_tables(dir: &Path) -> bool {
+    let Ok(mut entries) = fs::read_dir(dir) else {
+        return false;
+    };
+    entries.all(|entry| {
+        entry.is_ok_and(|entry| {
+            let name = entry.file_name();
+            name == LOCK || name == NOBODYS || name.to_string_lossy().starts_with("stammtisch")
+        })
+    })
+}

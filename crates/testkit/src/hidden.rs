@@ -1,0 +1,163 @@
+//! The laws of what seats know: [`Hidden`].
+
+use serde_json::Value;
+use stammtisch_core::{Audience, Glimpse, Hidden, Line, Seat, Turn};
+use stammtisch_match::Match;
+use stammtisch_protocol::Wire;
+
+use crate::Dice;
+use crate::conformance::set_up;
+use crate::kit::{Kit, legal, random_line};
+
+/// At one moment in so many each seat imagines.
+const MOMENTS: u32 = 4;
+/// One state in so many is played to its end as a seat imagines it.
+const PLAYED_ON: u32 = 50;
+/// One state in so many is compared with a twin.
+const TWINS: u32 = 12;
+
+/// Plays `matches` matches at random and checks of every seat at every moment that what it imagines could be so: it has
+/// the same view, the same memory and the same legal moves there, no card is lost, and play can go on. What it imagines
+/// depends on its view and its knowledge only: on no scratch state, and on nothing that a twin of the match has otherwise.
+pub fn imagines<G: Hidden + Wire>(kit: &Kit<G>, players: &[u8], options: &[Value], matches: usize) {
+    let setups: Vec<Match<G>> = players
+        .iter()
+        .flat_map(|&players| options.iter().map(move |options| (players, options)))
+        .filter_map(|(players, options)| set_up::<G>(kit, players, options))
+        .collect();
+    for number in 0..matches {
+        let mut dice = Dice::new(number as u64);
+        play_knowing(kit, setups[number % setups.len()].clone(), &mut dice);
+    }
+}
+
+fn play_knowing<G: Hidden + Wire>(kit: &Kit<G>, mut played: Match<G>, dice: &mut Dice) {
+    let mut minds: Vec<(Seat, G::Knowledge)> = minds(&played);
+    let start = played.game().clone();
+    let mut scratch = start.clone();
+    loop {
+        let looks = dice.once_in(MOMENTS);
+        for (seat, knowledge) in minds.iter().filter(|_| looks) {
+            check_imagined(kit, played.game(), *seat, knowledge, [&start, &scratch], dice);
+            if dice.once_in(TWINS)
+                && let Some(twin) = (kit.twin)(&played, Some(*seat), dice)
+            {
+                let theirs = knowledge_of(&twin, *seat);
+                assert_eq!(&theirs, knowledge, "{seat:?} knows what it was never shown");
+            }
+        }
+        scratch.clone_from(played.game());
+        let Some(line) = random_line(played.game(), dice) else {
+            break;
+        };
+        let audience = played.game().audience(&line);
+        played.push(line.clone()).expect("a legal line is taken");
+        notice(&mut minds, &line, audience, played.game());
+    }
+    for (seat, knowledge) in minds {
+        assert_eq!(
+            knowledge_of(&played, seat),
+            knowledge,
+            "from its log {seat:?} knows something else"
+        );
+    }
+}
+
+/// What each seat knows before the first line.
+fn minds<G: Hidden + Wire>(played: &Match<G>) -> Vec<(Seat, G::Knowledge)> {
+    let begin = |seat| (seat, G::begin(played.players(), played.options(), seat));
+    Seat::all(played.players()).map(begin).collect()
+}
+
+/// Everybody is shown a line.
+fn notice<G: Hidden>(minds: &mut [(Seat, G::Knowledge)], line: &Line<G>, audience: Audience, after: &G) {
+    for (seat, knowledge) in minds {
+        G::notice(
+            knowledge,
+            Glimpse::of(line, audience, Some(*seat)),
+            &after.view(Some(*seat)),
+        );
+    }
+}
+
+/// What `seat` knows from the log of a match.
+fn knowledge_of<G: Hidden + Wire>(played: &Match<G>, seat: Seat) -> G::Knowledge {
+    let mut knowledge = G::begin(played.players(), played.options(), seat);
+    let seen = played.seen_by(Some(seat), 0).zip(played.states().skip(1));
+    for (seen, after) in seen {
+        G::notice(&mut knowledge, seen.line, &after.view(Some(seat)));
+    }
+    knowledge
+}
+
+/// What `seat` imagines could be so.
+fn check_imagined<G: Hidden + Wire>(
+    kit: &Kit<G>,
+    real: &G,
+    seat: Seat,
+    knowledge: &G::Knowledge,
+    scratch: [&G; 2],
+    dice: &mut Dice,
+) {
+    let view = real.view(Some(seat));
+    let seed = dice.below(u32::MAX);
+    let [one, other] = scratch.map(|scratch| {
+        let mut dice = Dice::new(seed.into());
+        let mut state = scratch.clone();
+        let weight = G::determinize(&mut state, &view, knowledge, &mut |bound| dice.below(bound));
+        assert!(
+            weight.is_finite() && weight > 0.0,
+            "{weight} is no weight, for {seat:?} in {real:?}"
+        );
+        state
+    });
+    assert_eq!(
+        one, other,
+        "what {seat:?} imagines depends on what was there before"
+    );
+    assert_eq!(
+        one.view(Some(seat)),
+        view,
+        "{seat:?} imagines what it sees to be otherwise"
+    );
+    assert_eq!(
+        one.recall(seat),
+        real.recall(seat),
+        "{seat:?} imagines what it saw to be otherwise"
+    );
+    assert_eq!(
+        legal(&one, seat),
+        legal(real, seat),
+        "{seat:?} imagines other moves"
+    );
+    let cards = |game: &G| (kit.cards)(game).map(sorted);
+    assert_eq!(cards(&one), cards(real), "{seat:?} imagines other cards");
+    match (one.turn(), real.turn()) {
+        (Turn::Seats(imagined), Turn::Seats(asked)) => {
+            assert_eq!(imagined, asked, "{seat:?} imagines others to be asked");
+        }
+        (Turn::Chance(_), Turn::Chance(_)) | (Turn::Over(_), Turn::Over(_)) => {}
+        (imagined, real) => panic!("{seat:?} imagines {imagined:?} where {real:?} is"),
+    }
+    if dice.once_in(PLAYED_ON) {
+        play_on(one, kit.longest, dice);
+    }
+}
+
+fn sorted(mut cards: Vec<String>) -> Vec<String> {
+    cards.sort_unstable();
+    cards
+}
+
+/// Plays to the end at random, by checked moves.
+fn play_on<G: Wire>(mut game: G, longest: usize, dice: &mut Dice) {
+    for _ in 0..=longest {
+        let taken = match random_line(&game, dice) {
+            None => return,
+            Some(Line::Move { seat, m }) => game.play(seat, m),
+            Some(Line::Chance { outcome, .. }) => game.resolve(&outcome),
+        };
+        assert_eq!(taken, Ok(()), "a legal line is refused in an imagined {game:?}");
+    }
+    panic!("an imagined match never ends");
+}

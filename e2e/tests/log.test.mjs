@@ -1,0 +1,122 @@
+// The log of a long match: read back from the newest line to the first, with few lines on the page at a time.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, server } from '../evening.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, letBotsPlay, named, openTable, person } from '../people.mjs';
+
+/** How long the match is, in lines of its log, and how many of them may be drawn at a time. */
+const LONG = 500;
+const MOST = 110;
+
+/** Somebody who looks on; `pages` are the parts of the log that were asked for. */
+async function onlooker(code, look) {
+  const someone = await named(await person(browser, server.url, look), 'Ben');
+  const pages = [];
+  someone.page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/log')) pages.push([Number(url.searchParams.get('from')), Number(url.searchParams.get('to'))]);
+  });
+  await someone.page.goto(`/t/${code}`);
+  await inPhase(someone.page, 'playing');
+  return { ...someone, pages };
+}
+
+/** Scrolls the log in `selector` from the newest line to the first; what was seen on the way, newest first. */
+async function readBack(page, selector) {
+  await page.locator(`${selector} [data-line]`).first().waitFor();
+  return page.evaluate(
+    async ([selector, wait]) => {
+      const list = document.querySelector(`${selector} .lines`);
+      let port = list.parentElement;
+      while (!/auto|scroll/.test(getComputedStyle(port).overflowY)) port = port.parentElement;
+      const seen = new Map();
+      /** Whether room that is kept for lines is seen instead of them. */
+      const gaping = (port) => {
+        const [above, below] = [list.firstElementChild, list.lastElementChild].map((room) => room.getBoundingClientRect());
+        const { top, bottom } = port.getBoundingClientRect();
+        return (above.height > 0 && above.bottom > top + 1) || (below.height > 0 && below.top < bottom - 1);
+      };
+      let most = 0;
+      let blank = 0;
+      for (let still = 0; still < wait; ) {
+        const lines = [...list.querySelectorAll('[data-line]')];
+        for (const { dataset, textContent } of lines) seen.set(dataset.line, { at: Number(dataset.lineAt), text: textContent.trim() });
+        most = Math.max(most, list.childElementCount);
+        const before = port.scrollTop;
+        port.scrollTop += port.clientHeight * 0.8;
+        // Where lines are not as high as was thought, what is seen is filled a few frames later.
+        for (let frames = 0; frames < 2 || (gaping(port) && frames < 30); frames += 1) await new Promise(requestAnimationFrame);
+        still = port.scrollTop === before ? still + 1 : 0;
+        if (gaping(port)) blank += 1;
+        if (still > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return { seen: [...seen].map(([key, line]) => ({ key, ...line })), most, blank };
+    },
+    [selector, 25],
+  );
+}
+
+test('a long log is read back to its first line, and little of it is drawn', async () => {
+  const host = await named(await person(browser, server.url), 'Eva');
+  const code = await openTable(host, { players: 4, options: { deals: 60 }, bots: 3 });
+  const there = await onlooker(code, { screen: DESKTOP });
+  await letBotsPlay(host, code);
+  const length = async () => (await (await host.context.request.get(`/api/v2/tables/${code}/log`)).json()).log.at(-1).at + 1;
+  while ((await length()) < LONG) await there.page.waitForTimeout(300);
+  // From here on they take their time.
+  await host.page.goto('about:blank');
+  const lines = await length();
+  const upTo = ({ seen }) => seen.filter(({ at }) => at < lines);
+
+  // Who was there from the beginning has been told each line; who comes now reads them in pages.
+  const live = await readBack(there.page, '.side');
+  assert.deepEqual(there.pages, []);
+  const late = await onlooker(code, { screen: DESKTOP });
+  const read = await readBack(late.page, '.side');
+  assert.ok(late.pages.length >= 2, `${late.pages.length} pages were asked for`);
+  assert.equal(late.pages.at(-1)[0], 0);
+
+  for (const { seen, most, blank } of [live, read]) {
+    assert.ok(most <= MOST, `${most} lines were drawn at a time`);
+    assert.equal(blank, 0, 'some of what was seen was not drawn');
+    const places = upTo({ seen }).map(({ at }) => at);
+    assert.deepEqual(places, places.toSorted((a, b) => b - a));
+    assert.equal(places.at(-1), 0);
+    assert.ok(places[0] >= lines - 2 && places.length > 0.9 * lines, `${places.length} of ${lines}, from ${places[0]}`);
+  }
+  assert.deepEqual(upTo(read), upTo(live));
+
+  // Back at the newest there is nothing left of the way.
+  await late.page.evaluate(() => document.querySelector('.side .scroll').scrollTo(0, 0));
+  await late.page.waitForFunction((at) => Number(document.querySelector('.side [data-line]').dataset.lineAt) >= at, read.seen[0].at);
+  assertQuiet(there);
+  assertQuiet(late);
+
+  // The same in the drawer of a phone.
+  const phone = await onlooker(code, { screen: PHONE });
+  await phone.page.getByRole('button', { name: 'Verlauf' }).tap();
+  await phone.page.getByRole('dialog').waitFor();
+  await assertSound(phone.page, 'the log in its drawer');
+  const drawer = await readBack(phone.page, '[role="dialog"]');
+  assert.ok(drawer.most <= MOST, `${drawer.most} lines were drawn at a time on a phone`);
+  assert.deepEqual(upTo(drawer), upTo(live));
+  assertQuiet(phone);
+  for (const { context } of [host, there, late, phone]) await context.close();
+});
+
+test('a log with few lines for many moves fills what is seen of it', async () => {
+  const host = await named(await person(browser, server.url), 'Eva');
+  const code = await openTable(host, { game: 'haecmaec', players: 6, bots: 5 });
+  const ben = await onlooker(code, { screen: DESKTOP });
+  await letBotsPlay(host, code);
+  const length = async () => (await (await ben.context.request.get(`/api/v2/tables/${code}/log`)).json()).log.at(-1).at + 1;
+  while ((await length()) < 250) await ben.page.waitForTimeout(200);
+  await host.page.goto('about:blank');
+  const { seen, blank } = await readBack(ben.page, '.side');
+  assert.equal(blank, 0, 'some of what was seen was not drawn');
+  // Some matches begin with a good many moves that no line tells.
+  assert.ok(seen.length > 40 && seen.at(-1).at < 60, `${seen.length} lines, back to ${seen.at(-1).at}`);
+  assertQuiet(ben);
+  for (const { context } of [host, ben]) await context.close();
+});

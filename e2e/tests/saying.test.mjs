@@ -1,0 +1,158 @@
+// Every card and control says what it does at any time: to a mouse that rests on it, a finger that is held on it, a key that
+// leads to it; in each game the house has.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { browser, server } from '../evening.mjs';
+import { assertQuiet, fewest, inPhase, named, openTable, person } from '../people.mjs';
+import { byMouse, byTouch, playOne, tabTo } from '../player.mjs';
+import { GAMES } from '../server.mjs';
+
+const DESK = { viewport: { width: 1280, height: 720 } };
+const TINY = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Somebody at a table with bots. The table rests at their turn, or, once `freeze` was called, at that of somebody else. */
+async function seated(game, look) {
+  const someone = await named(await person(browser, server.url, look), 'Eva');
+  const { page } = someone;
+  const players = await fewest(someone, game);
+  const code = await openTable(someone, { game, players, bots: players - 1 });
+  let told = null;
+  let wanted = false;
+  const others = () => told?.turn?.kind === 'seats' && !told.turn.seats.includes(told.you);
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const house = socket.connectToServer();
+    house.onMessage((text) => {
+      const { table } = JSON.parse(text);
+      if (table && wanted && others()) return;
+      told = table ?? told;
+      socket.send(text);
+    });
+  });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+  return {
+    ...someone,
+    told: () => told,
+    /** Plays until one is to move and no time runs: the table rests. */
+    async turn(way) {
+      while (others() || told.clock !== null) if (!(await playOne(someone, way))) await page.waitForTimeout(100);
+    },
+    /** Plays until somebody else is to move, and there it stays. */
+    async freeze(way) {
+      wanted = true;
+      while (!others()) await playOne(someone, way);
+    },
+  };
+}
+
+/** Waits until nothing is on its way across the table any more. */
+async function rests({ page, told }) {
+  for (let before = null; before !== told(); ) {
+    before = told();
+    await page.waitForTimeout(600);
+  }
+}
+
+const CONTROL = ':is([data-thing], [data-move])';
+
+/** What can be asked about: the text of each control, and where it can be pointed at. */
+const controls = (page) =>
+  page.locator(CONTROL).evaluateAll((all) =>
+    all.flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      // The part of a card that its neighbour does not cover.
+      const [x, y] = [box.left + Math.min(18, box.width / 2), box.top + Math.min(24, box.height / 2)];
+      const there = document.elementFromPoint(x, y)?.closest('[data-thing], [data-move]') === one;
+      return there ? [{ text: one.dataset.thing ?? one.dataset.move, x, y }] : [];
+    }),
+  );
+
+/** The slip says this of the thing: what it would do, why it cannot be used; and lies beside it. */
+async function says({ page, told }, text, at) {
+  const slip = page.locator(`[data-saying="${text}"]`);
+  await slip.waitFor({ timeout: 3000 });
+  const blocked = told().blocked.find(({ thing }) => thing === text);
+  const { words, does, rule, covers } = await slip.evaluate(
+    (slip, { x, y }) => {
+      const box = slip.getBoundingClientRect();
+      const on = document.elementFromPoint(x, y).closest('[data-thing], [data-move]').getBoundingClientRect();
+      return {
+        words: slip.textContent,
+        does: slip.querySelector('.does') !== null,
+        rule: slip.querySelector('.why')?.dataset.why,
+        covers: box.left < on.right && box.right > on.left && box.top < on.bottom && box.bottom > on.top,
+        off: box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight,
+      };
+    },
+    at,
+  );
+  assert.doesNotMatch(words, /undefined|null|NaN/, text);
+  assert.equal(covers, false, `the slip lies on ${text}`);
+  assert.equal(does, blocked === undefined || blocked.effect !== null, `${text}: ${words}`);
+  if (blocked) assert.equal(rule ?? null, blocked.reason.rule, `${text}: ${words}`);
+}
+
+/** Everything that is asked about says something; of what is blocked no card is left out. */
+async function askAll(someone, ask) {
+  await rests(someone);
+  const all = await controls(someone.page);
+  assert.ok(all.length > 0);
+  const silent = await someone.page.locator('.hand button.h').evaluateAll((cards) => cards.filter(({ dataset }) => !('thing' in dataset) && !('move' in dataset)).length);
+  assert.equal(silent, 0, 'a card in hand cannot be asked about');
+  const texts = all.map(({ text }) => text);
+  // A card has a number or a capital in its text, a plain verb has neither; verbs that cannot be used need no button.
+  for (const { thing } of someone.told().blocked) if (/[A-Z\d]/.test(thing)) assert.ok(texts.includes(thing), `${thing} cannot be asked about`);
+  for (const one of all) {
+    await ask(one);
+    await says(someone, one.text, one);
+  }
+  return all;
+}
+
+for (const game of GAMES) {
+  describe(game, () => {
+    test('to a mouse and to keys, on one’s turn and on another’s', async () => {
+      const eva = await seated(game, { screen: DESK, lang: 'en' });
+      const { page } = eva;
+      const slip = page.locator('[data-saying]');
+      const rest = ({ x, y }) => page.mouse.move(x, y);
+      await eva.turn(byMouse);
+      await askAll(eva, rest);
+      await eva.freeze(byMouse);
+      await askAll(eva, rest);
+      await rest({ x: 5, y: 5 });
+      await slip.waitFor({ state: 'detached' });
+
+      await page.evaluate(() => document.activeElement.blur());
+      await tabTo(page, CONTROL);
+      const read = () => page.evaluate(() => document.getElementById(document.activeElement.getAttribute('aria-describedby'))?.textContent ?? '');
+      await slip.waitFor();
+      assert.equal(await read(), await slip.textContent());
+      await page.keyboard.press('Escape');
+      await slip.waitFor({ state: 'detached' });
+      assert.notEqual(await read(), '', 'it is read out all the same');
+      assertQuiet(eva);
+      await eva.context.close();
+    });
+
+    test('to a finger that is held, which presses nothing, on another’s turn', async () => {
+      const eva = await seated(game, { screen: TINY });
+      const { page } = eva;
+      await eva.freeze(byTouch);
+      const pressed = () => page.locator('[aria-pressed="true"]').count();
+      const before = await pressed();
+      const screen = await eva.context.newCDPSession(page);
+      const touch = (type, touchPoints) => screen.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await askAll(eva, async ({ text, x, y }) => {
+        await touch('touchStart', [{ x, y }]);
+        await page.locator(`[data-saying="${text}"]`).waitFor({ timeout: 3000 });
+        await touch('touchEnd', []);
+      });
+      assert.equal(await pressed(), before);
+      assertQuiet(eva);
+      await eva.context.close();
+    });
+  });
+}

@@ -1,6 +1,0 @@
-//! Texts that may be moves of Heckmeck am Karteneck.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(
-    |data: &[u8]| stammtisch_fuzz::move_text::<stammtisch_karteneck::Karteneck>(data)
-);

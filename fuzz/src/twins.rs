@@ -1,0 +1,102 @@
+//! Whoever was shown and told the same in two matches can do the same in both, and remembers the same. No game has to
+//! say what it hides for that: something that is hidden in the log is exchanged. That views themselves hide what they
+//! must is tested where the games say what that is (`stammtisch_testkit::Kit::twin`).
+
+use serde_json::Value;
+use stammtisch_core::Seat;
+use stammtisch_match::{Line, Match};
+use stammtisch_protocol::{AnyMatch, Wire};
+
+use crate::choices::Choices;
+
+/// Exchanges something in one line of the log and compares what those see who were told the same.
+pub(crate) fn told_alike<G: Wire>(played: &Match<G>, choices: &mut Choices<'_>) {
+    let hidden = played.told().iter().enumerate();
+    let hidden = hidden.filter(|(_, told)| !told.audience.includes(None));
+    let hidden: Vec<usize> = hidden.map(|(at, _)| at).collect();
+    for _ in 0..4 {
+        let Some(&changed) = choices.pick(&hidden) else {
+            return;
+        };
+        // The longer it lasts the more of what was hidden comes to light.
+        let lines = changed + 1 + choices.below(32) as usize;
+        let played = played.at(lines.min(played.log().len()));
+        let played = played.expect("the log has so many lines");
+        if let Some(twin) = twin(&played, changed, choices) {
+            for who in Seat::all(played.players()).map(Some).chain([None]) {
+                compare(&played, &twin, changed, who);
+            }
+        }
+    }
+}
+
+/// The match with one line decided otherwise and all else as it was; `None` if that cannot be.
+fn twin<G: Wire>(played: &Match<G>, changed: usize, choices: &mut Choices<'_>) -> Option<Match<G>> {
+    let mut twin = Match::<G>::new(played.players(), played.options().clone(), None).ok()?;
+    for (at, line) in played.log().iter().enumerate() {
+        let line = if at == changed {
+            otherwise(&twin, line, choices)?
+        } else {
+            line.clone()
+        };
+        twin.push(line).ok()?;
+    }
+    Some(twin)
+}
+
+/// Another line in its place: two items of an outcome have changed places, or another legal move is made.
+fn otherwise<G: Wire>(played: &Match<G>, line: &Line<G>, choices: &mut Choices<'_>) -> Option<Line<G>> {
+    let game = played.game();
+    match line {
+        Line::Move { seat, .. } => {
+            let count = game.moves(*seat).count() as u32;
+            let place = choices.below(count);
+            let m = game.pick_legal(*seat, |_| place)?;
+            Some(Line::Move { seat: *seat, m })
+        }
+        Line::Chance { event, outcome } => {
+            let mut written = game.write_outcome(outcome);
+            swap(&mut written, choices)?;
+            let outcome = game.read_outcome(event, &written).ok()?;
+            let event = event.clone();
+            Some(Line::Chance { event, outcome })
+        }
+    }
+}
+
+fn swap(written: &mut Value, choices: &mut Choices<'_>) -> Option<()> {
+    let items = written.as_array_mut()?;
+    let count = items.len() as u32;
+    let (one, other) = (choices.below(count) as usize, choices.below(count) as usize);
+    if one >= items.len() || other >= items.len() {
+        return None;
+    }
+    items.swap(one, other);
+    Some(())
+}
+
+fn compare<G: Wire>(played: &Match<G>, twin: &Match<G>, changed: usize, who: Option<Seat>) {
+    let mut states = played.states_from(changed).zip(twin.states_from(changed));
+    if played.entries(who, changed) != twin.entries(who, changed)
+        || states.any(|(one, other)| one.view(who) != other.view(who))
+    {
+        return;
+    }
+    assert_eq!(
+        AnyMatch::view(twin, who),
+        AnyMatch::view(played, who),
+        "a view is written in two ways"
+    );
+    assert_eq!(
+        twin.account(who),
+        played.account(who),
+        "{who:?} was shown the same and is told more"
+    );
+    if let Some(seat) = who {
+        assert_eq!(
+            twin.game().recall(seat),
+            played.game().recall(seat),
+            "{seat:?} remembers what it was never shown"
+        );
+    }
+}

@@ -1,0 +1,280 @@
+//! A disk that fails, fills, dawdles, and loses the process at any of its await points.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use stammtisch_store::{Append, Listed, Listing, NewRoom, Resting, State, Store, StoreError, StoredRoom};
+use tokio::time::sleep;
+
+use crate::dice::Dice;
+use crate::world::{World, lock};
+
+/// What was written.
+pub(crate) struct Disk {
+    pub(crate) rooms: BTreeMap<String, Kept>,
+    opened: u64,
+    dice: Dice,
+    /// How many await points have been passed.
+    pub(crate) points: u64,
+    /// Until when it is full.
+    full: Duration,
+    pub(crate) crashes: u64,
+    pub(crate) failures: u64,
+}
+
+pub(crate) struct Kept {
+    seed: String,
+    epoch: u32,
+    pub(crate) facts: Vec<String>,
+    listing: Listing,
+    members: Vec<String>,
+    opened: u64,
+    changed: u64,
+}
+
+/// What becomes of a write.
+#[derive(Clone, Copy)]
+enum Fate {
+    Written,
+    Full,
+    Refused,
+    /// It is written, and the answer says that it is not.
+    Denied,
+}
+
+impl Disk {
+    pub(crate) fn new(dice: Dice) -> Self {
+        Self {
+            rooms: BTreeMap::new(),
+            opened: 0,
+            dice,
+            points: 0,
+            full: Duration::ZERO,
+            crashes: 0,
+            failures: 0,
+        }
+    }
+
+    fn fate(&mut self, world: &World, now: Duration) -> Fate {
+        let often = world.plan.faults.disk;
+        if world.is_calm() {
+            return Fate::Written;
+        }
+        if now < self.full {
+            return Fate::Full;
+        }
+        if self.dice.happens(often / 10) {
+            self.full = now + self.dice.time(20_000);
+            return Fate::Full;
+        }
+        if !self.dice.happens(often) {
+            return Fate::Written;
+        }
+        self.failures += 1;
+        if self.dice.happens(500) {
+            Fate::Refused
+        } else {
+            Fate::Denied
+        }
+    }
+
+    fn list(&mut self, code: &str, at: u64, listing: Listing) {
+        if let Some(kept) = self.rooms.get_mut(code) {
+            if let Some(members) = &listing.members {
+                kept.members.clone_from(members);
+            }
+            kept.changed = at;
+            kept.listing = listing;
+        }
+    }
+
+    fn listed(&self, fits: impl Fn(&Kept) -> bool, limit: u32) -> Vec<Listed> {
+        let mut rooms: Vec<_> = self.rooms.iter().filter(|(_, kept)| fits(kept)).collect();
+        rooms.sort_by_key(|(_, kept)| std::cmp::Reverse(kept.opened));
+        let listed = |(code, kept): (&String, &Kept)| Listed {
+            code: code.clone(),
+            summary: kept.listing.summary.clone(),
+        };
+        rooms.into_iter().take(limit as usize).map(listed).collect()
+    }
+}
+
+/// The disk as one process has it.
+pub(crate) struct Mounted(pub(crate) Arc<World>);
+
+impl Mounted {
+    /// An await point: the disk takes its time, and the process may die here.
+    async fn point(&self) {
+        let (dies, time) = {
+            let mut disk = lock(&self.0.disk);
+            disk.points += 1;
+            let by_chance = {
+                let often = self.0.plan.faults.crash;
+                // Often means in a thousand writes, which have three points.
+                let drawn = disk.dice.below(3000);
+                drawn < u64::from(often) && !self.0.is_calm()
+            };
+            let dies = by_chance || disk.points == self.0.plan.crash_at;
+            let slow = disk.dice.happens(self.0.plan.faults.disk) && !self.0.is_calm();
+            let time = disk.dice.time(if slow { 2000 } else { 2 });
+            disk.crashes += u64::from(dies);
+            (dies, time)
+        };
+        if dies {
+            self.0.dying.notify_one();
+            std::future::pending::<()>().await;
+        }
+        sleep(time).await;
+    }
+
+    /// A write, with await points before it, between the disk and the answer, and after it.
+    async fn write<T>(
+        &self,
+        write: impl FnOnce(&mut Disk) -> Result<T, StoreError> + Send,
+    ) -> Result<T, StoreError> {
+        self.point().await;
+        let fate = lock(&self.0.disk).fate(&self.0, self.0.now());
+        let done = match fate {
+            Fate::Full => Err(StoreError::Full),
+            Fate::Refused => Err(StoreError::Database("the disk fails".to_owned())),
+            Fate::Written => write(&mut lock(&self.0.disk)),
+            Fate::Denied => write(&mut lock(&self.0.disk))
+                .and_then(|_| Err(StoreError::Database("the disk fails late".to_owned()))),
+        };
+        self.point().await;
+        done
+    }
+}
+
+#[async_trait]
+impl Store for Mounted {
+    async fn create(&self, room: NewRoom) -> Result<(), StoreError> {
+        let world = Arc::clone(&self.0);
+        self.write(move |disk| {
+            if disk.rooms.contains_key(&room.code) {
+                return Err(StoreError::Exists { code: room.code });
+            }
+            disk.opened += 1;
+            let kept = Kept {
+                seed: room.seed,
+                epoch: 0,
+                facts: room.facts,
+                members: Vec::new(),
+                opened: disk.opened,
+                changed: room.at,
+                listing: room.listing.clone(),
+            };
+            world.stored(&room.code, &kept.facts);
+            disk.rooms.insert(room.code.clone(), kept);
+            disk.list(&room.code, room.at, room.listing);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let Append {
+            room: code,
+            seq,
+            at,
+            facts,
+            listing,
+        } = append;
+        let world = Arc::clone(&self.0);
+        self.write(move |disk| {
+            let kept = disk.rooms.get_mut(&code);
+            let Some(kept) = kept.filter(|kept| kept.facts.len() as u64 == seq) else {
+                return Err(StoreError::Conflict { room: code, seq });
+            };
+            kept.facts.extend(facts.iter().cloned());
+            world.stored(&code, &facts);
+            if let Some(listing) = listing {
+                disk.list(&code, at, listing);
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
+        let code = code.to_owned();
+        self.write(move |disk| {
+            Ok(disk.rooms.get_mut(&code).map(|kept| {
+                kept.epoch += 1;
+                StoredRoom {
+                    seed: kept.seed.clone(),
+                    epoch: kept.epoch,
+                    facts: kept.facts.clone(),
+                }
+            }))
+        })
+        .await
+    }
+
+    async fn listed(&self, code: &str) -> Result<Option<Listed>, StoreError> {
+        self.point().await;
+        let disk = lock(&self.0.disk);
+        Ok(disk.rooms.get(code).map(|kept| Listed {
+            code: code.to_owned(),
+            summary: kept.listing.summary.clone(),
+        }))
+    }
+
+    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        self.point().await;
+        let mine = |kept: &Kept| kept.members.iter().any(|member| member == person);
+        Ok(lock(&self.0.disk).listed(mine, limit))
+    }
+
+    async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        self.point().await;
+        let open = |kept: &Kept| kept.listing.state == State::Waiting && kept.listing.public;
+        Ok(lock(&self.0.disk).listed(open, limit))
+    }
+
+    async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.point().await;
+        let fits = |kept: &Kept| {
+            let listing = &kept.listing;
+            let of_kind = match kind {
+                Resting::Unbegun => listing.state == State::Waiting,
+                Resting::Bots => listing.state == State::Over && !listing.people,
+                Resting::People => listing.state == State::Over && listing.people,
+                Resting::Any => true,
+            };
+            of_kind && kept.changed <= until
+        };
+        let listed = lock(&self.0.disk).listed(fits, limit);
+        Ok(listed.into_iter().rev().map(|listed| listed.code).collect())
+    }
+
+    async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
+        self.write(move |disk| {
+            let before = disk.rooms.len();
+            disk.rooms
+                .retain(|code, kept| kept.changed > until || !codes.contains(code));
+            Ok((before - disk.rooms.len()) as u64)
+        })
+        .await
+    }
+
+    async fn size(&self) -> Result<u64, StoreError> {
+        self.point().await;
+        let disk = lock(&self.0.disk);
+        let facts = disk.rooms.values().flat_map(|kept| &kept.facts);
+        Ok(facts.map(|fact| fact.len() as u64).sum())
+    }
+
+    async fn count(&self) -> Result<u64, StoreError> {
+        self.point().await;
+        Ok(lock(&self.0.disk).rooms.len() as u64)
+    }
+
+    async fn secret(&self, _name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        Ok(fresh)
+    }
+
+    async fn close(&self) {}
+}

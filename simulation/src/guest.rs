@@ -1,0 +1,474 @@
+//! A guest: comes, sits, plays, loses messages and the connection, comes back.
+
+mod host;
+mod watch;
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, Table};
+use stammtisch_room::{Opening, Person, Plan, Settings, Times};
+use stammtisch_server::{Inside, Visit};
+use tokio::time::sleep;
+
+use crate::dice::Dice;
+use crate::judge::Sent;
+use crate::world::{World, lock};
+
+/// What may wait for one connection, in bytes.
+const MOST_WAITING: usize = 512 * 1024;
+
+/// Some tables wait long for somebody who is away.
+const LONG_GRACE: u64 = 3 * 60 * 60 * 1000;
+
+/// Every game with the numbers of players it is simulated with, and options that make its matches short.
+const GAMES: [(&str, [u8; 2], &str); 5] = [
+    ("hattrick", [4, 5], r#"{"deals": 1}"#),
+    ("karteneck", [2, 4], "{}"),
+    ("haecmaec", [3, 4], r#"{"touch": true, "suspicion": true}"#),
+    ("heuchel", [3, 4], "{}"),
+    ("hoeleroe", [2, 4], r#"{"rounds": 1}"#),
+];
+
+/// Where the people of one table meet.
+#[derive(Default)]
+pub(crate) struct Meeting {
+    pub(crate) code: Mutex<Option<String>>,
+}
+
+/// The number of somebody's second screen: it takes the seat over from the first, and is not there in the end.
+pub(crate) const SECOND: u64 = 50;
+
+/// What somebody at the table is like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Manner {
+    /// Opens the table, begins the match, and stays.
+    Host,
+    /// Plays.
+    Player,
+    /// Plays, but never answers while a clock runs.
+    Sleeper,
+    /// Plays, and does not come back in the end.
+    Leaver,
+    /// Looks on, perhaps without a name.
+    Onlooker,
+}
+
+/// Somebody in front of one screen.
+pub(crate) struct Guest {
+    number: u64,
+    manner: Manner,
+    person: Option<Person>,
+    dice: Dice,
+    requests: u64,
+    /// What was asked and not answered yet; asked again until it is.
+    pending: Vec<Pending>,
+    opens: Opens,
+}
+
+#[derive(Clone)]
+struct Pending {
+    id: String,
+    message: ClientMessage,
+    again: Duration,
+}
+
+/// The table a host opens.
+struct Opens {
+    game: &'static str,
+    options: &'static str,
+    /// How many may sit there.
+    seats: [u8; 2],
+    players: u8,
+    grace_ms: u32,
+    bot_ms: u32,
+    public: bool,
+}
+
+/// What goes on over one connection.
+struct Talk {
+    visit: Visit,
+    sent: Sent,
+    /// What is under way to the server, and when it arrives.
+    under_way: Vec<(Duration, ClientMessage)>,
+    /// The table as the guest last saw it.
+    table: Option<Box<Table>>,
+    acts: Option<Duration>,
+    leaves: Duration,
+    /// Reads nothing before.
+    deaf: Duration,
+    /// Since when an answer must come.
+    owed: Option<(String, Duration)>,
+    /// The moment of a window, and when it must be closed.
+    closes: Option<(u32, Duration)>,
+}
+
+impl Guest {
+    pub(crate) fn new(seed: u64, table: u64, number: u64, person: Option<u64>) -> Self {
+        let mut dice = Dice::new(seed, 100 + table * 100 + number);
+        let manner = match number {
+            0 => Manner::Host,
+            SECOND => Manner::Leaver,
+            _ if person.is_none() => Manner::Onlooker,
+            _ => *dice
+                .of(&[Manner::Player, Manner::Player, Manner::Sleeper, Manner::Leaver])
+                .unwrap_or(&Manner::Player),
+        };
+        let (game, players, options) = GAMES[((seed + table) % GAMES.len() as u64) as usize];
+        let opens = Opens {
+            game,
+            options,
+            seats: players,
+            players: players[dice.below(2) as usize],
+            grace_ms: dice.below(if table % 8 == 7 { LONG_GRACE } else { 20_000 }) as u32,
+            bot_ms: dice.below(600) as u32,
+            public: dice.happens(500),
+        };
+        Self {
+            number,
+            manner,
+            person: person.map(|id| Person {
+                id: format!("p{id}"),
+                name: format!("Guest {id}"),
+            }),
+            dice,
+            requests: 0,
+            pending: Vec::new(),
+            opens,
+        }
+    }
+
+    fn plan(&self) -> Option<Plan> {
+        let host = self.person.clone()?;
+        let Opens {
+            game,
+            options,
+            players,
+            grace_ms,
+            bot_ms,
+            public,
+            ..
+        } = self.opens;
+        Some(Plan {
+            people: vec![(0, host.clone())],
+            bots: Vec::new(),
+            start: false,
+            opening: Opening {
+                host,
+                game: game.to_owned(),
+                players,
+                options: serde_json::from_str(options).unwrap_or_default(),
+                settings: Settings {
+                    public,
+                    grace_ms,
+                    bot_ms,
+                    times: Times::default(),
+                },
+            },
+        })
+    }
+
+    /// A new request, named after what it is.
+    fn request(&mut self, kind: char, now: Duration, make: impl FnOnce(String) -> ClientMessage) -> Pending {
+        self.requests += 1;
+        let id = format!("{kind}{}-{}", self.number, self.requests);
+        let again = now + Duration::from_secs(4) + self.dice.time(4000);
+        let pending = Pending {
+            message: make(id.clone()),
+            id,
+            again,
+        };
+        self.pending.push(pending.clone());
+        pending
+    }
+
+    /// What the guest does, looking at the table.
+    fn act(&mut self, table: &Table, now: Duration) -> Option<Pending> {
+        self.person.as_ref()?;
+        if !self.pending.is_empty() {
+            return None;
+        }
+        let seated = table.you.is_some();
+        let host = self.manner == Manner::Host;
+        let player = !matches!(self.manner, Manner::Onlooker);
+        match table.phase {
+            Phase::Waiting if host && (now > Duration::from_secs(20) || self.dice.happens(20)) => {
+                Some(self.request('s', now, |id| ClientMessage::Start { id }))
+            }
+            Phase::Waiting if host && table.you_host && self.dice.happens(150) => self.set_up(table, now),
+            Phase::Playing if host && table.you_host && self.dice.happens(3) => {
+                self.kick(table, now).or_else(|| self.play(table, now))
+            }
+            Phase::Waiting if seated && self.dice.happens(100) => {
+                Some(self.request('w', now, |id| ClientMessage::Words {
+                    id,
+                    words: "what nobody can foresee".to_owned(),
+                }))
+            }
+            Phase::Waiting if seated && self.dice.happens(50) && !host => {
+                Some(self.request('a', now, |id| ClientMessage::Stand { id }))
+            }
+            Phase::Waiting if !seated && player => {
+                Some(self.request('b', now, |id| ClientMessage::Sit { id, seat: None }))
+            }
+            Phase::Playing if !table.legal.is_empty() => self.play(table, now),
+            Phase::Over if host && seated && table.next.is_none() && self.dice.happens(300) => {
+                Some(self.request('n', now, |id| ClientMessage::Again { id }))
+            }
+            _ => None,
+        }
+    }
+
+    fn play(&mut self, table: &Table, now: Duration) -> Option<Pending> {
+        if table.clock.is_some() && self.manner == Manner::Sleeper {
+            return None;
+        }
+        let text = self.dice.of(&table.legal)?.clone();
+        let (text, moment) = match self.dice.below(100) {
+            0 => ("nonsense".to_owned(), table.moment),
+            1 => (text, table.moment.saturating_sub(1)),
+            _ => (text, table.moment),
+        };
+        let after_ms = self
+            .dice
+            .happens(300)
+            .then(|| f64::from(self.dice.below(900) as u32));
+        let make = |id| ClientMessage::Move {
+            id,
+            moment,
+            text,
+            after_ms,
+        };
+        Some(self.request('m', now, make))
+    }
+}
+
+/// Lives until the process dies.
+pub(crate) async fn live(
+    world: Arc<World>,
+    inside: Arc<Inside>,
+    meeting: Arc<Meeting>,
+    guest: Arc<Mutex<Guest>>,
+) {
+    loop {
+        let (wait, manner) = {
+            let guest = &mut *lock(&guest);
+            let ms = if world.is_calm() { 500 } else { 3000 };
+            (guest.dice.time(ms), guest.manner)
+        };
+        sleep(wait).await;
+        if lock_evening(&world) || (world.is_calm() && manner == Manner::Leaver) {
+            return;
+        }
+        let code = lock(&meeting.code).clone();
+        match code {
+            Some(code) => visit(&world, &inside, &code, &guest).await,
+            None if manner == Manner::Host => {
+                let Some(plan) = lock(&guest).plan() else { return };
+                match inside.new_table(&plan).await {
+                    Ok(code) => *lock(&meeting.code) = Some(code),
+                    Err(refused) if refused.code.text() == "storage" => {}
+                    Err(refused) => return world.fail(format!("no table can be opened: {refused}")),
+                }
+            }
+            None => {}
+        }
+    }
+}
+
+fn lock_evening(world: &World) -> bool {
+    world.evening.load(std::sync::atomic::Ordering::Relaxed)
+}
+
+/// One connection, from coming to going.
+async fn visit(world: &Arc<World>, inside: &Inside, code: &str, guest: &Mutex<Guest>) {
+    let mut sent = lock(&world.judge).opened(code);
+    let person = lock(guest).person.clone();
+    let visit = match inside.enter(code, person.clone()).await {
+        Ok(visit) => visit,
+        Err(refused) if refused.code.text() == "storage" => return,
+        Err(refused) => return world.fail(format!("{code} lets nobody in: {refused}")),
+    };
+    lock(&world.judge).let_in(code, &mut sent);
+    let now = world.now();
+    let mut talk = {
+        let guest = &mut *lock(guest);
+        for pending in &mut guest.pending {
+            pending.again = now + guest.dice.time(500);
+        }
+        let stays = guest.dice.time(if guest.manner == Manner::Host {
+            90_000
+        } else {
+            40_000
+        });
+        let deaf = world.goes_wrong(&mut guest.dice, world.plan.faults.net);
+        Talk {
+            visit,
+            sent,
+            under_way: Vec::new(),
+            table: None,
+            acts: None,
+            leaves: now + stays,
+            deaf: now
+                + if deaf {
+                    guest.dice.time(20_000)
+                } else {
+                    Duration::ZERO
+                },
+            owed: None,
+            closes: None,
+        }
+    };
+    while let Some(next) = talk.step(world, guest).await {
+        let wait = next.saturating_sub(world.now());
+        let deaf = world.now() < talk.deaf;
+        tokio::select! {
+            biased;
+            frame = talk.visit.next(), if !deaf => {
+                let Some(frame) = frame else { return };
+                let judged = lock(&world.judge).frame(code, person.as_ref(), &mut talk.sent, &frame);
+                match judged {
+                    Ok(message) => talk.hear(world, guest, message),
+                    Err(what) => return world.fail(what),
+                }
+            }
+            () = sleep(wait) => {}
+        }
+    }
+    // A connection breaks off, or is closed well.
+    if lock(guest).dice.happens(900) || world.is_calm() {
+        talk.visit.leave().await;
+    } else {
+        let visit = talk.visit;
+        let wait = lock(guest).dice.time(30_000);
+        tokio::spawn(async move {
+            sleep(wait).await;
+            visit.leave().await;
+        });
+    }
+}
+
+impl Talk {
+    /// Does what is due; says when something is due again, or nothing when the guest goes.
+    async fn step(&mut self, world: &World, guest: &Mutex<Guest>) -> Option<Duration> {
+        let now = world.now();
+        if lock_evening(world) || (now >= self.leaves && !world.is_calm()) {
+            return None;
+        }
+        if world.is_calm() && lock(guest).manner == Manner::Leaver {
+            return None;
+        }
+        if self.visit.waiting() > MOST_WAITING {
+            world.fail(format!("{} bytes wait for one connection", self.visit.waiting()));
+            return None;
+        }
+        self.check_owed(world, now);
+        self.check_window(world, now);
+        self.decide(world, guest, now);
+        let mut due: Vec<ClientMessage> = Vec::new();
+        self.under_way.retain(|(at, message)| {
+            if *at <= now {
+                due.push(message.clone());
+            }
+            *at > now
+        });
+        for message in due {
+            if !self.visit.say(message).await {
+                return None;
+            }
+        }
+        let pending = lock(guest).pending.iter().map(|pending| pending.again).min();
+        let under_way = self.under_way.iter().map(|(at, _)| *at).min();
+        let closes = self
+            .closes
+            .map(|(_, closes)| closes)
+            .filter(|closes| *closes >= now);
+        let soon = now + Duration::from_secs(5);
+        [self.acts, pending, under_way, closes, Some(soon)]
+            .into_iter()
+            .flatten()
+            .min()
+            .map(|next| next.max(now + Duration::from_millis(1)))
+    }
+
+    /// Asks what is to be asked, and asks again what was not answered.
+    fn decide(&mut self, world: &World, guest: &Mutex<Guest>, now: Duration) {
+        let guest = &mut *lock(guest);
+        let mut asks = Vec::new();
+        for pending in &mut guest.pending {
+            if pending.again <= now {
+                pending.again = now + Duration::from_secs(6);
+                asks.push(pending.clone());
+            }
+        }
+        if self.acts.is_some_and(|acts| acts <= now) {
+            self.acts = None;
+            if let Some(table) = &self.table {
+                asks.extend(guest.act(table, now));
+                if guest.dice.happens(10) {
+                    self.under_way.push((now, ClientMessage::Sync {}));
+                }
+            }
+        }
+        for Pending { id, message, .. } in asks {
+            let net = world.plan.faults.net;
+            if world.goes_wrong(&mut guest.dice, net) {
+                continue;
+            }
+            let copies = 1 + u64::from(world.goes_wrong(&mut guest.dice, net));
+            for _ in 0..copies {
+                let late = if world.goes_wrong(&mut guest.dice, net) {
+                    5000
+                } else {
+                    120
+                };
+                self.under_way
+                    .push((now + guest.dice.time(late), message.clone()));
+            }
+            let alone = self.table.as_ref().is_some_and(|table| {
+                table.clock.is_none()
+                    && table
+                        .turn
+                        .as_ref()
+                        .is_some_and(|turn| turn["seats"].as_array().is_some_and(|seats| seats.len() == 1))
+            });
+            if alone && world.is_calm() && self.owed.is_none() {
+                self.owed = Some((id, now));
+            }
+        }
+    }
+
+    /// A message comes in, unless the network loses it.
+    fn hear(&mut self, world: &World, guest: &Mutex<Guest>, message: ServerMessage) {
+        let now = world.now();
+        let guest = &mut *lock(guest);
+        if let ServerMessage::Done { id, .. } | ServerMessage::Refused { id: Some(id), .. } = &message
+            && self.owed.as_ref().is_some_and(|(owed, _)| owed == id)
+        {
+            self.owed = None;
+        }
+        if world.goes_wrong(&mut guest.dice, world.plan.faults.net / 2) {
+            self.under_way
+                .push((now + guest.dice.time(3000), ClientMessage::Sync {}));
+            return;
+        }
+        match message {
+            ServerMessage::Table { table, .. } | ServerMessage::Update { table, .. } => {
+                self.note_window(world, &table, now);
+                self.table = Some(table);
+            }
+            ServerMessage::Done { id, .. } | ServerMessage::Refused { id: Some(id), .. } => {
+                guest.pending.retain(|pending| pending.id != id);
+            }
+            ServerMessage::Probe { nonce } => {
+                let at = now + guest.dice.time(80);
+                self.under_way.push((at, ClientMessage::Echo { nonce }));
+                return;
+            }
+            _ => return,
+        }
+        let thinks = if world.is_calm() { 200 } else { 1200 };
+        let acts = now + Duration::from_millis(20) + guest.dice.time(thinks);
+        self.acts = Some(self.acts.map_or(acts, |known| known.min(acts)));
+    }
+}

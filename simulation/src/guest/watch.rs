@@ -1,0 +1,51 @@
+//! What a guest may expect once all is well: answers, and windows that close.
+
+use std::time::Duration;
+
+use stammtisch_room::message::Table;
+
+use super::Talk;
+use crate::world::{World, lock};
+
+/// Once all is well: after so long whoever is asked alone must have an answer, and so long after its time a window must
+/// have closed. Both are shorter than the time after which people ask again, which would wake a table that sleeps.
+const PATIENCE: Duration = Duration::from_secs(3);
+const LATE: Duration = Duration::from_millis(2500);
+
+impl Talk {
+    /// A window closes by its time alone, whatever anybody does or does not.
+    pub(super) fn check_window(&self, world: &World, now: Duration) {
+        if let (Some((moment, closes)), Some(table)) = (self.closes, &self.table)
+            && table.moment == moment
+            && now > closes
+        {
+            world.fail(format!(
+                "the window of moment {moment} at {} should have closed at {closes:.3?}",
+                table.code
+            ));
+        }
+    }
+
+    /// Notes until when a window may be open that is shown now.
+    pub(super) fn note_window(&mut self, world: &World, table: &Table, now: Duration) {
+        let known = self.closes.is_some_and(|(moment, _)| moment == table.moment);
+        let Some(clock) = table.clock.as_ref().filter(|_| !known && world.is_calm()) else {
+            return;
+        };
+        if lock(&world.judge).hurries(&table.code) {
+            let left = Duration::from_millis(clock.left_ms.into());
+            self.closes = Some((table.moment, now + left + LATE));
+        }
+    }
+
+    pub(super) fn check_owed(&self, world: &World, now: Duration) {
+        if let Some((id, since)) = &self.owed
+            && now > *since + PATIENCE
+        {
+            world.fail(format!(
+                "{id} was asked {:?} ago and has no answer",
+                now.saturating_sub(*since)
+            ));
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! Who knows how it must be: replays what is stored, and compares with it whatever anybody is told.
+
+use std::collections::btree_map::Entry as Slot;
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::Hasher;
+use std::time::Duration;
+
+use stammtisch_core::Seat;
+use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Record, TurnNow, new_match_by};
+use stammtisch_room::message::{LogEntry, ServerMessage, Table};
+use stammtisch_room::{Fact, Opening, Person, Request};
+
+/// So many moments of all matches are kept at hand, a few at least of each; older ones are replayed.
+const AT_HAND: usize = 1000;
+const FEW: usize = 3;
+
+/// What the judge has seen and found.
+#[derive(Default)]
+pub(crate) struct Judge {
+    pub(crate) tables: BTreeMap<String, Oracle>,
+    found: Option<String>,
+    /// Sums up all that happened, to compare two runs.
+    trace: Trace,
+    pub(crate) moves: u64,
+    pub(crate) frames: u64,
+    pub(crate) answers: u64,
+}
+
+/// A sum over bytes that is the same in every process.
+struct Trace(u64);
+
+impl Default for Trace {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hasher for Trace {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+/// A table as the stored facts tell of it.
+pub(crate) struct Oracle {
+    opening: Opening,
+    game: Option<Box<dyn AnyMatch>>,
+    moments: BTreeMap<usize, Moment>,
+    /// Who ever had which seat.
+    seats: BTreeSet<(u8, String)>,
+    /// What was done, and how often.
+    done: BTreeSet<(String, String)>,
+    /// The highest version anybody was shown.
+    version: u64,
+}
+
+struct Moment {
+    game: Box<dyn AnyMatch>,
+    accounts: BTreeMap<Option<Seat>, Account>,
+}
+
+/// What one connection was sent.
+pub(crate) struct Sent {
+    /// What was shown before it opened; it must be shown something newer.
+    floor: u64,
+    /// Which loading of the table was the last to be seen when the guest was let in: his cannot be an older one.
+    epoch: u64,
+    version: Option<u64>,
+    log_len: u32,
+}
+
+impl Judge {
+    /// Keeps the first thing that is found.
+    pub(crate) fn find(&mut self, what: String) {
+        self.found.get_or_insert(what);
+    }
+
+    pub(crate) fn found(&self) -> Option<&str> {
+        self.found.as_deref()
+    }
+
+    pub(crate) fn trace(&self) -> u64 {
+        self.trace.finish()
+    }
+
+    /// A connection opens.
+    pub(crate) fn opened(&self, code: &str) -> Sent {
+        Sent {
+            floor: self.tables.get(code).map_or(0, |oracle| oracle.version),
+            epoch: 0,
+            version: None,
+            log_len: 0,
+        }
+    }
+
+    /// Whether a window is open at this table that closes by its time for everybody.
+    pub(crate) fn hurries(&self, code: &str) -> bool {
+        let game = self.tables.get(code).and_then(|oracle| oracle.game.as_ref());
+        let window = game.and_then(|game| game.window());
+        window.is_some_and(|window| !window.is_unhurried())
+    }
+
+    /// The connection is open.
+    pub(crate) fn let_in(&self, code: &str, sent: &mut Sent) {
+        sent.epoch = self.tables.get(code).map_or(0, |oracle| oracle.version >> 32);
+    }
+
+    /// Facts were stored.
+    pub(crate) fn stored(&mut self, code: &str, facts: &[String]) -> Result<(), String> {
+        self.trace.write(code.as_bytes());
+        for fact in facts {
+            self.trace.write(fact.as_bytes());
+        }
+        let read = |fact: &String| {
+            serde_json::from_str(fact).map_err(|error| format!("{code}: {fact} is no fact: {error}"))
+        };
+        let facts: Vec<Fact> = facts.iter().map(read).collect::<Result<_, _>>()?;
+        let mut done = BTreeSet::new();
+        for fact in facts {
+            self.moves += u64::from(matches!(fact, Fact::Moved { .. }));
+            if let Fact::Opened(opening) = fact {
+                self.tables.insert(code.to_owned(), Oracle::new(opening));
+                continue;
+            }
+            let oracle = self.tables.get_mut(code);
+            let oracle = oracle.ok_or_else(|| format!("{code} was never opened"))?;
+            if let Some(request) = request(&fact) {
+                let request = (request.by.clone(), request.id.clone());
+                // One request may be several facts, but of one write.
+                if oracle.done.contains(&request) {
+                    return Err(format!("{code}: {request:?} was done twice: {fact:?}"));
+                }
+                done.insert(request);
+            }
+            oracle
+                .follow(&fact)
+                .map_err(|why| format!("{code}: {fact:?}: {why}"))?;
+        }
+        let at_hand = (AT_HAND / self.tables.len().max(1)).max(FEW);
+        if let Some(oracle) = self.tables.get_mut(code) {
+            oracle.done.extend(done);
+            oracle.keep_moment(at_hand);
+        }
+        Ok(())
+    }
+
+    /// A frame left the server.
+    pub(crate) fn frame(
+        &mut self,
+        code: &str,
+        person: Option<&Person>,
+        sent: &mut Sent,
+        frame: &str,
+    ) -> Result<ServerMessage, String> {
+        self.trace.write(frame.as_bytes());
+        self.frames += 1;
+        let message = serde_json::from_str(frame).map_err(|error| format!("{error}: {frame}"))?;
+        let oracle = self.tables.get_mut(code);
+        let oracle = oracle.ok_or_else(|| format!("{code} was shown before it was stored"))?;
+        let judged = match &message {
+            ServerMessage::Table {
+                table, log, log_from, ..
+            } => {
+                if table.version >> 32 < sent.epoch {
+                    return Err(format!(
+                        "{code}: version {} is of a task that was replaced",
+                        table.version
+                    ));
+                }
+                let newer = sent.version.is_some_and(|known| table.version >= known)
+                    || (sent.version.is_none() && table.version > sent.floor);
+                if newer {
+                    oracle.shown(person, table, log, *log_from)
+                } else {
+                    Err(format!(
+                        "version {} was shown after {:?}, {}",
+                        table.version, sent.version, sent.floor
+                    ))
+                }
+            }
+            ServerMessage::Update { table, log } => {
+                if sent.version.is_some_and(|known| table.version == known + 1) {
+                    oracle.shown(person, table, log, sent.log_len)
+                } else {
+                    Err(format!("version {} came after {:?}", table.version, sent.version))
+                }
+            }
+            ServerMessage::Done { id, .. } => {
+                self.answers += 1;
+                oracle.answered(person, id, None)
+            }
+            ServerMessage::Refused {
+                id: Some(id), code, ..
+            } => {
+                self.answers += 1;
+                oracle.answered(person, id, Some(code))
+            }
+            ServerMessage::Refused { code, message, .. } if code == "broken" => Err(message.clone()),
+            _ => Ok(()),
+        };
+        judged.map_err(|why| format!("{code}, shown to {person:?}: {why}\n{frame}"))?;
+        if let ServerMessage::Table { table, .. } | ServerMessage::Update { table, .. } = &message {
+            sent.version = Some(table.version);
+            sent.log_len = table.log_len;
+            oracle.version = oracle.version.max(table.version);
+        }
+        Ok(message)
+    }
+}
+
+impl Oracle {
+    fn new(opening: Opening) -> Self {
+        Self {
+            opening,
+            game: None,
+            moments: BTreeMap::new(),
+            seats: BTreeSet::new(),
+            done: BTreeSet::new(),
+            version: 0,
+        }
+    }
+
+    /// How far the match is; none before it began.
+    pub(crate) fn len(&self) -> Option<usize> {
+        self.game.as_ref().map(|game| game.len())
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        let turn = self.game.as_ref().map(|game| game.turn());
+        matches!(turn, Some(TurnNow::Over(_)))
+    }
+
+    /// How long somebody may be away before a bot plays for him.
+    pub(crate) fn grace(&self) -> Duration {
+        Duration::from_millis(self.opening.settings.grace_ms.into())
+    }
+
+    /// Who is asked, for messages.
+    pub(crate) fn asks(&self) -> String {
+        self.game.as_ref().map_or_else(
+            || "the host to begin".to_owned(),
+            |game| format!("{} {}", game.game_id(), game.turn_json()),
+        )
+    }
+
+    fn follow(&mut self, fact: &Fact) -> Result<(), String> {
+        let said = |refused: stammtisch_protocol::Refused| refused.to_string();
+        match fact {
+            Fact::Sat { seat, person, .. } => {
+                self.seats.insert((*seat, person.id.clone()));
+            }
+            Fact::Started { rules, .. } => {
+                let Opening {
+                    game,
+                    players,
+                    options,
+                    ..
+                } = &self.opening;
+                self.game =
+                    Some(new_match_by(game, *rules, &(*players).into(), options, None).map_err(said)?);
+            }
+            Fact::Configured {
+                players,
+                options,
+                settings,
+                ..
+            } => {
+                // Whoever loses his seat to a smaller table gets another: any.
+                let moved: Vec<_> = self
+                    .seats
+                    .iter()
+                    .filter(|(seat, _)| seat >= players)
+                    .cloned()
+                    .collect();
+                let anywhere =
+                    |(_, person): (u8, String)| (0..*players).map(move |seat| (seat, person.clone()));
+                self.seats.extend(moved.into_iter().flat_map(anywhere));
+                self.opening.players = *players;
+                self.opening.options.clone_from(options);
+                if let Some(settings) = settings {
+                    self.opening.settings.clone_from(settings);
+                }
+            }
+            Fact::Chance { outcome } => self.game()?.chance(outcome).map_err(said)?,
+            Fact::Moved { seat, text, .. } => {
+                let seat = Seat::new(*seat).ok_or("there is no such seat")?;
+                self.game()?.apply(seat, text).map_err(said)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn game(&mut self) -> Result<&mut Box<dyn AnyMatch>, String> {
+        self.game
+            .as_mut()
+            .ok_or_else(|| "the match has not begun".to_owned())
+    }
+
+    fn keep_moment(&mut self, at_hand: usize) {
+        if let Some(game) = &self.game {
+            let moment = Moment {
+                game: game.clone(),
+                accounts: BTreeMap::new(),
+            };
+            self.moments.insert(game.len(), moment);
+            while self.moments.len() > at_hand {
+                self.moments.pop_first();
+            }
+        }
+    }
+
+    /// Whether a table is shown as the stored facts have it, to whom it may be shown.
+    fn shown(
+        &mut self,
+        person: Option<&Person>,
+        table: &Table,
+        log: &[LogEntry],
+        log_from: u32,
+    ) -> Result<(), String> {
+        let seat = table.you.and_then(Seat::new);
+        if let Some(seat) = table.you {
+            let had = person.is_some_and(|person| self.seats.contains(&(seat, person.id.clone())));
+            if !had {
+                return Err(format!("it is not the one at seat {seat}"));
+            }
+        }
+        let Some(view) = &table.view else {
+            return Ok(());
+        };
+        let lines = table.log_len as usize;
+        let game = self
+            .game
+            .as_ref()
+            .ok_or("the match was shown before it was stored")?;
+        if lines > game.len() {
+            return Err(format!("line {lines} was shown before it was stored"));
+        }
+        let moment = match self.moments.entry(lines) {
+            Slot::Occupied(moment) => moment.into_mut(),
+            Slot::Vacant(slot) => slot.insert(Moment {
+                game: game.at(lines).ok_or("there is no such moment")?,
+                accounts: BTreeMap::new(),
+            }),
+        };
+        let game = &moment.game;
+        let account = moment.accounts.entry(seat).or_insert_with(|| game.account(seat));
+        let same = *view == account.view
+            && table.standing.as_ref() == Some(&account.standing)
+            && table.legal == account.legal
+            && table.effects == account.effects
+            && table.blocked == account.blocked
+            && table.turn.as_ref() == Some(&game.turn_json());
+        if !same {
+            return Err(format!("the replay shows seat {seat:?} {account:?}"));
+        }
+        if table.story != game.story() {
+            return Err("the replay tells another story".to_owned());
+        }
+        let from = log_from as usize;
+        if from + log.len() != lines {
+            return Err(format!("lines {from} to {} of {lines} came", from + log.len()));
+        }
+        let entries: Vec<_> = game.page(seat, from..lines).into_iter().map(entry).collect();
+        if entries != log {
+            return Err(format!("the replay's log is {entries:?}"));
+        }
+        Ok(())
+    }
+
+    /// Whether a request is answered as it must be: done exactly if it is stored.
+    fn answered(&self, person: Option<&Person>, id: &str, code: Option<&str>) -> Result<(), String> {
+        let Some(person) = person else { return Ok(()) };
+        let stored = self.done.contains(&(person.id.clone(), id.to_owned()));
+        match code {
+            // What is so already is done without a fact.
+            None if !stored && id.starts_with('m') => Err(format!("{id} was acknowledged and is not stored")),
+            // A refusal, also one for want of room, says that nothing changed.
+            Some(code) if stored => Err(format!("{id} is stored and was refused as {code}")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the record of a match that is over leads to the same match.
+    pub(crate) fn record_holds(&self) -> Result<(), String> {
+        let Some(game) = self.game.as_ref().filter(|_| self.is_over()) else {
+            return Ok(());
+        };
+        let record = Record::of(&**game);
+        let read = Record::parse(record.write().as_bytes()).map_err(|error| error.to_string())?;
+        let again = read.load().map_err(|error| error.to_string())?;
+        if again.state() == game.state() {
+            Ok(())
+        } else {
+            Err("the record leads to another state".to_owned())
+        }
+    }
+}
+
+fn request(fact: &Fact) -> Option<&Request> {
+    match fact {
+        Fact::Sat { request, .. }
+        | Fact::BotSet { request, .. }
+        | Fact::Started { request, .. }
+        | Fact::Moved { request, .. } => request.as_ref(),
+        Fact::Stood { request, .. }
+        | Fact::Configured { request, .. }
+        | Fact::Words { request, .. }
+        | Fact::Removed { request, .. }
+        | Fact::Closed { request }
+        | Fact::Next { request, .. } => Some(request),
+        _ => None,
+    }
+}
+
+/// A line of the replay as the table must write it.
+fn entry(entry: Entry) -> LogEntry {
+    let (seat, text, event, outcome) = match entry.line {
+        EntryLine::Chance { event, outcome } => (None, None, Some(event), outcome),
+        EntryLine::Move { seat, text } => (Some(seat.number()), text, None, None),
+    };
+    LogEntry {
+        at: entry.at as u32,
+        seat,
+        text,
+        event,
+        outcome,
+        told: entry.told,
+    }
+}

@@ -1,0 +1,101 @@
+//! What is simulated, and how a failing plan is made smaller.
+
+use std::fmt;
+
+/// How often what goes wrong, in a thousand times.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Faults {
+    /// The process dies at an await point of the store.
+    pub crash: u32,
+    /// A write fails, or is said to have failed though it was stored.
+    pub disk: u32,
+    /// A connection breaks, or a message is lost, doubled or late.
+    pub net: u32,
+}
+
+/// One simulation: the same plan is the same simulation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The seed of all chance.
+    pub seed: u64,
+    /// How many tables are opened at the beginning.
+    pub tables: u64,
+    /// How many people come to each table at most, with or without a seat.
+    pub people: u64,
+    /// For how many minutes, by the virtual clock, things go wrong; then all is well until every match is over.
+    pub minutes: u64,
+    /// What goes wrong.
+    pub faults: Faults,
+    /// The process dies at this await point of the store, counted from 1, whatever `faults` say; 0 for none.
+    pub crash_at: u64,
+}
+
+impl Plan {
+    /// The usual plan for this seed.
+    #[must_use]
+    pub const fn usual(seed: u64) -> Self {
+        Self {
+            seed,
+            tables: 10,
+            people: 5,
+            minutes: 4,
+            faults: Faults {
+                crash: 8,
+                disk: 40,
+                net: 60,
+            },
+            crash_at: 0,
+        }
+    }
+
+    /// Plans a little smaller than this one, the much smaller ones first.
+    #[must_use]
+    pub fn smaller(&self) -> Vec<Self> {
+        let plan = *self;
+        let mut plans = Vec::new();
+        let mut add = |smaller: Self| {
+            if smaller != plan {
+                plans.push(smaller);
+            }
+        };
+        for tables in [1, plan.tables / 2, plan.tables.saturating_sub(1)] {
+            add(Self {
+                tables: tables.clamp(1, plan.tables),
+                ..plan
+            });
+        }
+        for people in [1, plan.people / 2, plan.people.saturating_sub(1)] {
+            add(Self {
+                people: people.clamp(1, plan.people),
+                ..plan
+            });
+        }
+        for minutes in [1, plan.minutes / 2] {
+            add(Self {
+                minutes: minutes.clamp(1, plan.minutes),
+                ..plan
+            });
+        }
+        let faults = plan.faults;
+        for faults in [
+            Faults { crash: 0, ..faults },
+            Faults { disk: 0, ..faults },
+            Faults { net: 0, ..faults },
+        ] {
+            add(Self { faults, ..plan });
+        }
+        plans
+    }
+}
+
+/// The options that repeat it.
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Faults { crash, disk, net } = self.faults;
+        write!(
+            f,
+            "--seed {} --tables {} --people {} --minutes {} --crash {crash} --disk {disk} --net {net} --crash-at {}",
+            self.seed, self.tables, self.people, self.minutes, self.crash_at
+        )
+    }
+}

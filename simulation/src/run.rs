@@ -1,0 +1,215 @@
+//! Runs a plan: one process after another, until every match is over.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use stammtisch_server::{Config, Inside, Outside};
+use stammtisch_store::Store;
+use tokio::time::sleep;
+
+use crate::disk::Mounted;
+use crate::guest::{Guest, Meeting, SECOND, live};
+use crate::plan::Plan;
+use crate::world::{World, lock};
+
+/// Once all is well, how often a match must have gone on, and how long all may take.
+const STUCK: Duration = Duration::from_mins(5);
+const LONGEST: Duration = Duration::from_hours(48);
+
+/// How long after everybody has gone home tables may stay in memory.
+const AFTERWARDS: Duration = Duration::from_mins(30);
+
+/// What a run came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The tables that were opened.
+    pub tables: u64,
+    /// The moves that were stored.
+    pub moves: u64,
+    /// The frames that were compared.
+    pub frames: u64,
+    /// The requests that were answered.
+    pub answers: u64,
+    /// How often the process died.
+    pub crashes: u64,
+    /// How often a write failed.
+    pub failures: u64,
+    /// The await points of the store that were passed.
+    pub points: u64,
+    /// How long it was by the virtual clock, in seconds.
+    pub seconds: u64,
+    /// A sum over all that was stored and sent: the same for the same plan.
+    pub trace: u64,
+}
+
+/// How a process ended.
+enum End {
+    Died,
+    Home,
+}
+
+type Group = (Arc<Meeting>, Vec<Arc<Mutex<Guest>>>);
+
+/// Simulates a plan.
+///
+/// # Errors
+/// Says what is not as it must be.
+pub fn run(plan: &Plan) -> Result<Report, String> {
+    let world = Arc::new(World::new(*plan));
+    let groups: Vec<Group> = (0..plan.tables).map(|table| group(&world, table)).collect();
+    loop {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .map_err(|error| error.to_string())?;
+        let end = runtime.block_on(process(&world, &groups));
+        drop(runtime);
+        if let Some(found) = lock(&world.judge).found() {
+            return Err(found.to_owned());
+        }
+        if matches!(end, End::Home) {
+            break;
+        }
+    }
+    let (judge, disk) = (lock(&world.judge), lock(&world.disk));
+    for (code, oracle) in &judge.tables {
+        oracle.record_holds().map_err(|why| format!("{code}: {why}"))?;
+    }
+    Ok(Report {
+        tables: judge.tables.len() as u64,
+        moves: judge.moves,
+        frames: judge.frames,
+        answers: judge.answers,
+        crashes: disk.crashes,
+        failures: disk.failures,
+        points: disk.points,
+        seconds: world.now().as_secs(),
+        trace: judge.trace(),
+    })
+}
+
+/// The people of one table: the host, others, one of them perhaps with two screens, and somebody without a name.
+fn group(world: &World, table: u64) -> Group {
+    let seed = world.plan.seed;
+    let mut guests = Vec::new();
+    for number in 0..world.plan.people.max(1) {
+        let person = world.people.fetch_add(1, Ordering::Relaxed);
+        guests.push(Guest::new(seed, table, number, Some(person)));
+        if number == 1 && table.is_multiple_of(2) {
+            guests.push(Guest::new(seed, table, SECOND, Some(person)));
+        }
+    }
+    guests.push(Guest::new(seed, table, 60, None));
+    let guests = guests.into_iter().map(|guest| Arc::new(Mutex::new(guest)));
+    (Arc::default(), guests.collect())
+}
+
+/// One process, from its start until it dies or everybody has gone home.
+async fn process(world: &Arc<World>, groups: &[Group]) -> End {
+    world.begin();
+    let end = tokio::select! {
+        biased;
+        () = world.dying.notified() => End::Died,
+        end = open(world, groups) => end,
+    };
+    world.end();
+    end
+}
+
+async fn open(world: &Arc<World>, groups: &[Group]) -> End {
+    let store: Arc<dyn Store> = Arc::new(Mounted(Arc::clone(world)));
+    let outside: Arc<dyn Outside> = Arc::clone(world) as Arc<dyn Outside>;
+    let Ok(inside) = Inside::open(Config::new("/nowhere"), store, outside).await else {
+        return End::Died;
+    };
+    let inside = Arc::new(inside);
+    for (meeting, guests) in groups {
+        for guest in guests {
+            tokio::spawn(live(
+                Arc::clone(world),
+                Arc::clone(&inside),
+                Arc::clone(meeting),
+                Arc::clone(guest),
+            ));
+        }
+    }
+    let chaos = Duration::from_mins(world.plan.minutes);
+    sleep(chaos.saturating_sub(world.now())).await;
+    world.calm.store(true, Ordering::Relaxed);
+    finish(world, groups, chaos).await;
+    world.evening.store(true, Ordering::Relaxed);
+    sleep(AFTERWARDS).await;
+    if inside.in_memory() > 0 {
+        world.fail(format!(
+            "{} tables are in memory though nobody is there",
+            inside.in_memory()
+        ));
+    }
+    End::Home
+}
+
+/// Waits until every match is over; each must go on all the while.
+async fn finish(world: &World, groups: &[Group], chaos: Duration) {
+    let codes: Vec<String> = groups
+        .iter()
+        .filter_map(|(meeting, _)| lock(&meeting.code).clone())
+        .collect();
+    let mut before: BTreeMap<String, (Option<usize>, Duration)> = BTreeMap::new();
+    loop {
+        sleep(STUCK).await;
+        let mut now = BTreeMap::new();
+        let mut stuck = None;
+        for (code, oracle) in &lock(&world.judge).tables {
+            // Nobody comes to the tables for another match.
+            if oracle.is_over() || !codes.contains(code) {
+                continue;
+            }
+            let since = match before.get(code) {
+                Some((len, since)) if *len == oracle.len() => *since,
+                _ => world.now(),
+            };
+            // Somebody may be away, and not come back.
+            if world.now() >= since + STUCK + oracle.grace() {
+                stuck = Some(format!(
+                    "{code} is stuck at {:?}: it asks {}",
+                    oracle.len(),
+                    oracle.asks()
+                ));
+            }
+            now.insert(code.clone(), (oracle.len(), since));
+        }
+        if let Some(stuck) = stuck {
+            return world.fail(stuck);
+        }
+        if now.is_empty() {
+            return;
+        }
+        if world.now() > chaos + LONGEST {
+            return world.fail(format!("these matches do not end: {now:?}"));
+        }
+        before = now;
+    }
+}
+
+/// The smallest plan that still fails, within so many tries; what it finds.
+#[must_use]
+pub fn shrink(plan: &Plan, tries: u32) -> (Plan, Option<String>) {
+    let (mut plan, mut found) = (*plan, None);
+    let mut left = tries;
+    'smaller: loop {
+        for smaller in plan.smaller() {
+            if left == 0 {
+                return (plan, found);
+            }
+            left -= 1;
+            if let Err(what) = run(&smaller) {
+                (plan, found) = (smaller, Some(what));
+                continue 'smaller;
+            }
+        }
+        return (plan, found);
+    }
+}

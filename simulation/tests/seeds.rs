@@ -1,0 +1,80 @@
+//! What every run of the tests simulates.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test stops where something is not as it should be"
+)]
+
+use stammtisch_simulation::{Faults, Plan, run};
+
+#[test]
+fn fixed_seeds_hold() {
+    let (mut crashes, mut failures, mut moves) = (0, 0, 0);
+    for seed in 1..=4 {
+        let plan = Plan {
+            tables: 3,
+            minutes: 3,
+            ..Plan::usual(seed)
+        };
+        let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
+        crashes += report.crashes;
+        failures += report.failures;
+        moves += report.moves;
+    }
+    // A simulation in which nothing goes wrong says nothing.
+    assert!(
+        crashes > 5 && failures > 20 && moves > 1000,
+        "{crashes} crashes, {failures} failures, {moves} moves"
+    );
+}
+
+/// A disk that says it failed, and has stored: whoever asks again is told that it is done.
+#[test]
+fn what_the_disk_stored_and_denied_is_done() {
+    let plan = Plan {
+        tables: 3,
+        minutes: 3,
+        faults: Faults {
+            crash: 0,
+            disk: 150,
+            net: 0,
+        },
+        ..Plan::usual(2)
+    };
+    let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
+    assert!(report.failures > 20, "{} failures", report.failures);
+}
+
+#[test]
+fn one_seed_repeats_exactly() {
+    let plan = Plan {
+        tables: 2,
+        minutes: 2,
+        ..Plan::usual(7)
+    };
+    let first = run(&plan).unwrap();
+    assert_eq!(run(&plan).unwrap(), first);
+    assert_ne!(run(&Plan { seed: 8, ..plan }).unwrap().trace, first.trace);
+}
+
+#[test]
+fn the_process_dies_at_one_await_point_after_the_other() {
+    let plan = Plan {
+        tables: 1,
+        people: 2,
+        minutes: 1,
+        faults: Faults {
+            crash: 0,
+            disk: 0,
+            net: 0,
+        },
+        ..Plan::usual(5)
+    };
+    let points = run(&plan).unwrap().points;
+    let (all, some) = (1..=24, (25..=points).step_by(11));
+    for crash_at in all.chain(some) {
+        let plan = Plan { crash_at, ..plan };
+        let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
+        assert_eq!(report.crashes, 1, "at {crash_at}");
+    }
+}

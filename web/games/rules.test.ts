@@ -1,0 +1,47 @@
+// What holds for every rule book; what only one game has stands beside its book.
+
+import { describe, expect, it } from 'vitest';
+import type { Book } from '../rules/contract.ts';
+import { LANGS } from '../i18n/index.ts';
+import { GAMES } from './index.ts';
+
+const numbered = import.meta.glob<string>('../../golden/rules-*.txt', { query: '?raw', import: 'default', eager: true });
+
+/** Up to this chapter rules say how a game is played; some say after it how engines write it all down. */
+const PLAYED = 10;
+
+const ids = (book: Book) => book.chapters.map((chapter) => chapter.rules.map((rule) => rule.id));
+const chapterOf = (rule: string) => Number(/\d+/.exec(rule)?.[0]);
+
+describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefined))('the rule book of %s', (id, game) => {
+  const books = async () => Promise.all(LANGS.map(async (lang) => game.rules?.(lang)));
+  const rules = numbered[`../../golden/rules-${id}.txt`]?.trim().split('\n') ?? [];
+
+  it('has the same rules and examples in every language', async () => {
+    const drawn = (book: Book) => book.example.steps.map(({ cards, house, passed, figure }) => ({ cards, house, passed, figure }));
+    const [first, ...others] = (await books()).flatMap((book) => book ?? []);
+    expect(first).toBeDefined();
+    expect(others).toHaveLength(LANGS.length - 1);
+    for (const other of others) {
+      expect(ids(other)).toEqual(first && ids(first));
+      expect(drawn(other)).toEqual(first && drawn(first));
+    }
+  });
+
+  it('explains every rule of play once, and none that is not there', async () => {
+    const explained = ids((await books())[0] as Book).flat();
+    expect(rules.length).toBeGreaterThan(0);
+    expect(explained.filter((rule) => !rules.includes(rule))).toEqual([]);
+    expect(new Set(explained).size).toBe(explained.length);
+    const left = rules.filter((rule) => !explained.includes(rule));
+    expect(left.filter((rule) => chapterOf(rule) <= PLAYED)).toEqual([]);
+  });
+
+  it('names only rules that it explains', async () => {
+    const prefix = rules[0]?.split('-')[0] ?? '';
+    for (const book of await books()) {
+      const explained = book === undefined ? [] : ids(book).flat();
+      for (const rule of JSON.stringify(book).match(new RegExp(`${prefix}-\\d+\\.\\d+`, 'g')) ?? []) expect(explained).toContain(rule);
+    }
+  });
+});

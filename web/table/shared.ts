@@ -1,0 +1,21 @@
+// Each update tells the table whole, though a move changes little of it. What is equal is kept as it was, so that the page sees at
+// a glance what is new.
+
+/** `now`, in which every part that equals the one of `before` is that one. `now` itself is changed: it must be nobody else's. */
+export function shared<T>(before: T, now: T): T {
+  return merged(before, now) as T;
+}
+
+function merged(before: unknown, now: unknown): unknown {
+  if (before === now || !isPart(before) || !isPart(now) || Array.isArray(before) !== Array.isArray(now)) return now;
+  const keys = Object.keys(now);
+  let same = keys.length === Object.keys(before).length;
+  for (const key of keys) {
+    const part = merged(before[key], now[key]);
+    now[key] = part;
+    same &&= part === before[key] && key in before;
+  }
+  return same ? before : now;
+}
+
+const isPart = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

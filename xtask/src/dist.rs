@@ -1,0 +1,162 @@
+//! `cargo xtask dist`: the archive that people download. It holds the program with the page inside, its manual pages,
+//! completions, service unit, proxy examples and licences, and a container file; none of them needs Node or Rust.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{cargo, output, program, root, run};
+
+/// Shells there are completions for, and what the file is called.
+const SHELLS: [(&str, &str); 3] = [
+    ("bash", "stammtisch.bash"),
+    ("zsh", "_stammtisch"),
+    ("fish", "stammtisch.fish"),
+];
+
+/// Where files of the repository go.
+const FILES: [(&str, &str); 10] = [
+    ("README.md", "README.md"),
+    ("CHANGELOG.md", "CHANGELOG.md"),
+    ("docs/hosting.md", "docs/hosting.md"),
+    ("docs/api.md", "docs/api.md"),
+    ("LICENSE-MIT", "licences/LICENSE-MIT"),
+    ("LICENSE-APACHE", "licences/LICENSE-APACHE"),
+    (
+        "packaging/stammtisch.service",
+        "lib/systemd/system/stammtisch.service",
+    ),
+    ("packaging/Containerfile", "Containerfile"),
+    ("packaging/Caddyfile", "examples/Caddyfile"),
+    ("packaging/nginx.conf", "examples/nginx.conf"),
+];
+
+/// Builds the release and packs it.
+pub(crate) fn make() -> Result<()> {
+    run(cargo(&[
+        "build",
+        "--release",
+        "--locked",
+        "--package",
+        "stammtisch",
+    ]))?;
+    let target = root().join("target");
+    let binary = target.join("release").join("stammtisch");
+    let version = output(program("", &[text(&binary)?, "--version"]))?;
+    let version = version
+        .split_whitespace()
+        .nth(1)
+        .context("the program tells no version")?;
+    let name = format!(
+        "stammtisch-{version}-{}-{}",
+        std::env::consts::ARCH,
+        std::env::consts::OS
+    );
+    let dist = target.join("dist");
+    let folder = dist.join(&name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    copy(&binary, &folder.join("bin/stammtisch"))?;
+    for (from, to) in FILES {
+        copy(&root().join(from), &folder.join(to))?;
+    }
+    let man = folder.join("share/man/man1");
+    run(program("", &[text(&binary)?, "man", text(&man)?]))?;
+    for (shell, file) in SHELLS {
+        let script = output(program("", &[text(&binary)?, "completions", shell]))?;
+        write(&folder.join("share/completions").join(file), &script)?;
+    }
+    write(&folder.join("licences/THIRD-PARTY"), &third_parties()?)?;
+    let archive = format!("{name}.tar.gz");
+    run(program(
+        "target/dist",
+        &[
+            "tar",
+            "-czf",
+            &archive,
+            "--owner=0",
+            "--group=0",
+            "--numeric-owner",
+            &name,
+        ],
+    ))?;
+    try_out(&dist, &archive)?;
+    println!("{}", dist.join(archive).display());
+    Ok(())
+}
+
+/// What is built into the program, with its licence.
+fn third_parties() -> Result<String> {
+    let tree = [
+        "tree",
+        "--locked",
+        "--package",
+        "stammtisch",
+        "--edges",
+        "normal",
+        "--prefix",
+        "none",
+        "--format",
+        "{p}\t{l}",
+    ];
+    let tree = output(cargo(&tree))?;
+    let packages: BTreeSet<String> = tree
+        .lines()
+        .filter(|line| !line.contains("stammtisch"))
+        .map(|line| line.trim_end_matches(" (*)").replace('\t', ": "))
+        .collect();
+    let page = fs::read_to_string(root().join("web/package.json"))?;
+    let page: serde_json::Value = serde_json::from_str(&page)?;
+    let page = page["dependencies"].as_object().into_iter().flatten();
+    let page = page.map(|(name, version)| format!("{name} {}", version.as_str().unwrap_or_default()));
+    let list = |lines: Vec<String>| lines.join("\n");
+    Ok(format!(
+        "The program is built with these packages, under these licences:\n\n{}\n\nThe page inside it is made with these:\n\n{}\n",
+        list(packages.into_iter().collect()),
+        list(page.collect()),
+    ))
+}
+
+/// Unpacks the archive elsewhere, and looks whether all of it is there and the program runs.
+fn try_out(dist: &Path, archive: &str) -> Result<()> {
+    let elsewhere = dist.join("tried");
+    if elsewhere.exists() {
+        fs::remove_dir_all(&elsewhere)?;
+    }
+    fs::create_dir_all(&elsewhere)?;
+    run(program(
+        "target/dist/tried",
+        &["tar", "-xzf", &format!("../{archive}"), "--strip-components=1"],
+    ))?;
+    let pages = fs::read_dir(elsewhere.join("share/man/man1"))?.count();
+    if pages < 2 {
+        bail!("the archive has {pages} manual pages");
+    }
+    let help = output(program(
+        "target/dist/tried",
+        &["bin/stammtisch", "serve", "--help"],
+    ))?;
+    if !help.contains("--trust-proxy") {
+        bail!("the program in the archive does not tell its settings");
+    }
+    fs::remove_dir_all(elsewhere)?;
+    Ok(())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to.parent().unwrap_or(to))?;
+    fs::copy(from, to).with_context(|| format!("{} cannot be copied", from.display()))?;
+    Ok(())
+}
+
+fn write(to: &PathBuf, text: &str) -> Result<()> {
+    fs::create_dir_all(to.parent().unwrap_or(to))?;
+    fs::write(to, text).with_context(|| format!("{} cannot be written", to.display()))
+}
+
+fn text(path: &Path) -> Result<&str> {
+    path.to_str().context("the folder's name is no text")
+}

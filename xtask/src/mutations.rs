@@ -1,0 +1,151 @@
+//! `cargo xtask simulate --mutations`: shows that the simulation can fail. Each patch in `simulation/mutations/` breaks one promise in a copy
+//! of the house; the simulator must find it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{cargo, program, root, run};
+use crate::tidy::tracked;
+
+/// The patches.
+const PATCHES: &str = "simulation/mutations";
+
+/// Where the copy is.
+const COPY: &str = "target/mutations";
+
+/// Where an empty page is: none is needed.
+const PAGE: &str = "target/mutations/page";
+
+/// What of the house the simulation is built from. Settings of cargo are found further up.
+const PARTS: [&str; 5] = ["Cargo.toml", "Cargo.lock", "crates", "simulation", "xtask"];
+
+/// So many seeds are tried until one finds it, each with these tables.
+const SEEDS: u64 = 12;
+const PLAN: [&str; 4] = ["--tables", "6", "--minutes", "3"];
+
+/// Breaks one promise after the other, or those of these names; fails if any goes unnoticed.
+pub(crate) fn run_those(names: &[&str]) -> Result<()> {
+    let mut patches = patches()?;
+    patches.retain(|patch| names.is_empty() || names.contains(&&*name(patch)));
+    let mut lines = Vec::new();
+    let mut survived = 0;
+    for patch in &patches {
+        let name = name(patch);
+        copy()?;
+        run(apply(patch))?;
+        run(simulator(&["build", "--quiet"], &[]))?;
+        let begun = Instant::now();
+        let line = if let Some((seed, what)) = caught()? {
+            let seconds = begun.elapsed().as_secs_f64();
+            format!("caught    {name:28} by seed {seed:2} after {seconds:5.1} s: {what}")
+        } else {
+            survived += 1;
+            format!("SURVIVED  {name:28} {SEEDS} seeds")
+        };
+        println!("{line}");
+        lines.push(line);
+    }
+    copy()?;
+    println!("\n{} mutations, {survived} survived", lines.len());
+    if survived > 0 {
+        bail!("the simulation does not notice all that can go wrong");
+    }
+    Ok(())
+}
+
+/// Whether every patch still fits the house as it is.
+pub(crate) fn check() -> Result<()> {
+    for patch in patches()? {
+        let mut fits = program("", &["git", "apply", "--check", "-C1"]);
+        fits.arg(&patch);
+        run(fits).with_context(|| format!("{} does not fit the code any more", patch.display()))?;
+    }
+    Ok(())
+}
+
+fn patches() -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(root().join(PATCHES))?;
+    let mut patches = entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<Vec<_>>>()?;
+    patches.retain(|path| path.extension().is_some_and(|end| end == "patch"));
+    patches.sort();
+    Ok(patches)
+}
+
+fn name(patch: &Path) -> String {
+    patch
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+/// The seed that finds it, and the first words of what it finds.
+fn caught() -> Result<Option<(u64, String)>> {
+    for seed in 1..=SEEDS {
+        let number = seed.to_string();
+        let mut words = vec!["--shrink", "0", "--seed", &number];
+        words.extend(PLAN);
+        let found = simulator(&["run", "--quiet"], &words)
+            .stdin(Stdio::null())
+            .output()
+            .context("cannot run the simulation")?;
+        if !found.status.success() {
+            let said = String::from_utf8_lossy(&found.stdout);
+            let Some((_, what)) = said.lines().next().and_then(|line| line.split_once(" fails: ")) else {
+                bail!("the simulation broke: {}", String::from_utf8_lossy(&found.stderr));
+            };
+            return Ok(Some((seed, what.chars().take(100).collect())));
+        }
+    }
+    Ok(None)
+}
+
+/// Cargo in the copy; what it stands on is compiled once for both.
+fn simulator(before: &[&str], after: &[&str]) -> Command {
+    let target = root().join("target");
+    let mut command = cargo(before);
+    command
+        .current_dir(root().join(COPY))
+        .args(["--manifest-path", "simulation/Cargo.toml", "--target-dir"])
+        .arg(target)
+        .env("STAMMTISCH_WEB_DIST", root().join(PAGE));
+    if !after.is_empty() {
+        command.arg("--").args(after);
+    }
+    command
+}
+
+fn apply(patch: &Path) -> Command {
+    // Beyond this folder git sees no repository, so that paths count from here.
+    let mut command = program(COPY, &["git", "apply", "-C1"]);
+    command
+        .arg(patch)
+        .env("GIT_CEILING_DIRECTORIES", root().join("target"));
+    command
+}
+
+/// Copies what is in the repository, as it is now. What has not changed keeps its date, so that it is not compiled again.
+fn copy() -> Result<()> {
+    for name in tracked(&PARTS)? {
+        let (from, to) = (root().join(&name), root().join(COPY).join(&name));
+        let Ok(text) = fs::read(&from) else { continue };
+        if fs::read(&to).is_ok_and(|there| there == text) {
+            continue;
+        }
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::write(&to, text).with_context(|| format!("cannot write {}", to.display()))?;
+    }
+    fs::create_dir_all(root().join(PAGE))?;
+    fs::write(root().join(PAGE).join("index.html"), "")?;
+    let lock = root().join(COPY).join("simulation/Cargo.lock");
+    fs::copy(root().join("Cargo.lock"), lock)?;
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! Tests that documents name as their proof are there.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::Findings;
+use super::files::{extension, tracked};
+use crate::run::root;
+
+/// The documents that promise something.
+const DOCUMENTS: [&str; 2] = ["docs/security.md", "docs/reliability.md"];
+
+/// Every test they name, against all tests there are.
+pub(super) fn check() -> Result<Findings> {
+    let read =
+        |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"));
+    let mut sources = String::new();
+    for path in tracked(&["crates", "fuzz", "simulation", "xtask"])? {
+        if extension(&path) == "rs" {
+            sources += &read(&path)?;
+        }
+    }
+    let mut findings = Findings::new();
+    for document in DOCUMENTS {
+        let text = read(document)?;
+        let missing = tests(&text).filter(|test| !sources.contains(&format!("fn {test}(")));
+        findings.extend(missing.map(|test| format!("{document}: there is no test {test}")));
+    }
+    Ok(findings)
+}
+
+/// What a document names between backticks that can only be a test: several small words, joined.
+fn tests(text: &str) -> impl Iterator<Item = &str> {
+    let is_test = |name: &&str| {
+        let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        name.chars().all(small) && name.matches('_').count() >= 2 && !name.starts_with("stammtisch_")
+    };
+    text.split('`').skip(1).step_by(2).filter(is_test)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn names_of_tests_are_told_from_other_words() {
+        let text = "`life.rs` `a_port_in_use_is_said`, `grace_ms`, `GET /healthz`, `stammtisch_append_failures_total`";
+        assert_eq!(super::tests(text).collect::<Vec<_>>(), ["a_port_in_use_is_said"]);
+    }
+}
