@@ -1,26 +1,27 @@
 //! What a bot is.
 
-use stammtisch_core::{Game, Quick, Seat};
+use stammtisch_core::{Game, Quick, Seat, Told};
+use stammtisch_match::Match;
 use stammtisch_protocol::Wire;
 use stammtisch_search::{Rng, Seen};
 
-use crate::{BotInfo, Temper};
+use crate::player::{AtOnce, Randomly, Sit};
+use crate::{BotInfo, Place, Player, Temper};
 
 /// How a bot comes to its move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub enum Mind<G: Game> {
     /// Any legal move, each equally likely.
     Random,
     /// By what it sees and its temper; `None` if it may not act. Bots that toss coins take them from the
     /// generator.
     Thinks(fn(&Seen<'_, G>, Temper, &mut Rng) -> Option<G::Move>),
-    /// By looking ahead for about so many milliseconds on one processor; the effort is counted, not measured, so that the same
-    /// generator gives the same move. `None` if it may not act.
-    LooksAhead(fn(&Seen<'_, G>, u16, &mut Rng) -> Option<G::Move>),
+    /// By what it was shown since the match began.
+    Knows(Sit<G>),
 }
 
 /// A bot of one game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Bot<G: Game> {
     /// What the protocol and the table call it.
     pub info: BotInfo,
@@ -48,14 +49,11 @@ impl<G: Quick> Bot<G> {
         }
     }
 
-    /// A bot that looks ahead.
-    pub(crate) const fn looking(
-        info: BotInfo,
-        look: fn(&Seen<'_, G>, u16, &mut Rng) -> Option<G::Move>,
-    ) -> Self {
+    /// A bot that remembers what it was shown.
+    pub(crate) const fn knowing(info: BotInfo, sit: Sit<G>) -> Self {
         Self {
             info,
-            mind: Mind::LooksAhead(look),
+            mind: Mind::Knows(sit),
         }
     }
 
@@ -65,20 +63,36 @@ impl<G: Quick> Bot<G> {
         mind: Mind::Random,
     };
 
-    /// The move the bot makes for `seat`; `None` if the seat may not act.
-    #[inline]
-    pub fn choose(&self, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
-        self.choose_within(self.info.thinks_ms, game, seat, rng)
+    /// Takes a place in a match that begins.
+    #[must_use]
+    pub fn sit(&self, place: &Place<'_, G>) -> Box<dyn Player<G>> {
+        match self.mind {
+            Mind::Random => Box::new(Randomly),
+            Mind::Thinks(think) => Box::new(AtOnce {
+                think,
+                temper: self.info.temper,
+            }),
+            Mind::Knows(sit) => sit(place),
+        }
     }
 
-    /// The same; a bot that looks ahead does so for no longer than about `ms` milliseconds.
-    #[inline]
-    pub fn choose_within(&self, ms: u16, game: &G, seat: Seat, rng: &mut Rng) -> Option<G::Move> {
-        let seen = Seen::new(game, seat);
-        match self.mind {
-            Mind::Random => seen.random_move(rng),
-            Mind::Thinks(think) => think(&seen, self.info.temper, rng),
-            Mind::LooksAhead(look) => look(&seen, ms.min(self.info.thinks_ms), rng),
+    /// Takes `seat` in a match that has begun, having seen all of it.
+    #[must_use]
+    pub fn join(&self, played: &Match<G>, seat: Seat) -> Box<dyn Player<G>>
+    where
+        G: Told,
+    {
+        let place = Place {
+            players: played.players(),
+            options: played.options(),
+            seat,
+        };
+        let mut sitting = self.sit(&place);
+        if sitting.listens() {
+            for (seen, after) in played.seen_by(Some(seat), 0).zip(played.states().skip(1)) {
+                sitting.notice(seen.line, &after.view(Some(seat)));
+            }
         }
+        sitting
     }
 }

@@ -11,6 +11,6 @@ impl HasBots for Hattrick {
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
         Bot::new(BotInfo::GREEDY, |seen, _, _| greedy::choose(seen)),
-        Bot::looking(BotInfo::MASTER, master::choose),
+        Bot::knowing(BotInfo::MASTER, master::sit),
     ];
 }

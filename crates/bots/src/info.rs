@@ -10,6 +10,8 @@ pub struct BotInfo {
     pub id: &'static str,
     /// For people.
     pub name: Name,
+    /// In a few words, what it is like to play against it.
+    pub character: Name,
     /// How human it is.
     pub temper: Temper,
     /// About how long it thinks about a move on one processor, in milliseconds; 0 if it does not look ahead.
@@ -39,6 +41,10 @@ impl BotInfo {
             de: "Zufall",
             en: "Random",
         },
+        character: Name {
+            de: "legt, was ihm in die Finger kommt",
+            en: "plays whatever comes to hand",
+        },
         temper: Temper {
             reaction_ms: 800,
             spread_ms: 300,
@@ -53,6 +59,10 @@ impl BotInfo {
         name: Name {
             de: "Unerfahren",
             en: "Novice",
+        },
+        character: Name {
+            de: "spielt auf den nächsten Punkt und ist nicht ganz bei der Sache",
+            en: "plays for the next point and is not quite with it",
         },
         temper: Temper {
             reaction_ms: 900,
@@ -69,6 +79,10 @@ impl BotInfo {
             de: "Gierig",
             en: "Greedy",
         },
+        character: Name {
+            de: "nimmt, was jetzt Punkte bringt",
+            en: "takes what scores now",
+        },
         temper: Temper {
             reaction_ms: 600,
             spread_ms: 180,
@@ -77,12 +91,73 @@ impl BotInfo {
         },
         thinks_ms: 0,
     };
+    /// Knows the rules and errs as people do.
+    pub const BEGINNER: Self = Self {
+        id: "beginner",
+        name: Name {
+            de: "Anfänger",
+            en: "Beginner",
+        },
+        character: Name {
+            de: "kennt die Regeln und lässt sich leicht verlocken",
+            en: "knows the rules and is easily tempted",
+        },
+        temper: Temper {
+            reaction_ms: 1200,
+            spread_ms: 400,
+            notices: 30,
+            remembers: 30,
+        },
+        thinks_ms: 0,
+    };
+    /// Plays sensibly without thinking long.
+    pub const REGULAR: Self = Self {
+        id: "regular",
+        name: Name {
+            de: "Stammgast",
+            en: "Regular",
+        },
+        character: Name {
+            de: "spielt vernünftig, ohne lange nachzudenken",
+            en: "plays sensibly without thinking long",
+        },
+        temper: Temper {
+            reaction_ms: 600,
+            spread_ms: 180,
+            notices: 80,
+            remembers: 85,
+        },
+        thinks_ms: 0,
+    };
+    /// Looks ahead a little.
+    pub const EXPERT: Self = Self {
+        id: "expert",
+        name: Name {
+            de: "Kenner",
+            en: "Expert",
+        },
+        character: Name {
+            de: "merkt sich, was gespielt wurde, und denkt ein Stück voraus",
+            en: "remembers what was played and thinks some way ahead",
+        },
+        temper: Temper {
+            reaction_ms: 450,
+            spread_ms: 120,
+            notices: 95,
+            remembers: 100,
+        },
+        thinks_ms: 8,
+    };
     /// Looks ahead in what could be so, for about a tenth of a second a move.
     pub const MASTER: Self = Self {
         id: "master",
         name: Name {
-            de: "Meisterlich",
+            de: "Meister",
             en: "Master",
+        },
+        character: Name {
+            de: "denkt sich aus, wie die Karten liegen können, und spielt jede Möglichkeit durch",
+            en: "works out how the cards can lie and plays it all through",
         },
         temper: Temper {
             reaction_ms: 400,
@@ -99,6 +174,10 @@ impl BotInfo {
             de: "Hellwach",
             en: "Keen",
         },
+        character: Name {
+            de: "nimmt, was jetzt Punkte bringt, und ihm entgeht nichts",
+            en: "takes what scores now and misses nothing",
+        },
         temper: Temper {
             reaction_ms: 400,
             spread_ms: 100,
@@ -107,4 +186,13 @@ impl BotInfo {
         },
         thinks_ms: 0,
     };
+
+    /// The same bot, with words of its own for a game.
+    #[must_use]
+    pub const fn like(self, de: &'static str, en: &'static str) -> Self {
+        Self {
+            character: Name { de, en },
+            ..self
+        }
+    }
 }

@@ -13,10 +13,12 @@ mod info;
 mod karteneck;
 mod kuhn;
 mod leduc;
+mod player;
 mod registry;
 mod simulate;
 
 pub use bot::{Bot, HasBots, Mind};
 pub use info::{BotInfo, Temper};
+pub use player::{Ahead, Place, Player, Sit};
 pub use registry::{HouseBots, bots, names, simulate, stand_in};
 pub use simulate::{Batch, Plan, Summary};

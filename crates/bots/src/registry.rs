@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use stammtisch_core::Seat;
 use stammtisch_match::Match;
 use stammtisch_protocol::{AnyMatch, Bots, Choice, Code, Refused};
-use stammtisch_search::Rng;
+use stammtisch_search::{Candidate, Rng, Seen};
 
 use crate::simulate::{Batch, Plan, Summary, run};
 use crate::{BotInfo, HasBots};
@@ -30,7 +30,7 @@ struct Entry {
     id: &'static str,
     names: fn() -> Vec<BotInfo>,
     stand_in: BotInfo,
-    choose: fn(&dyn AnyMatch, Seat, &str, u16, &mut Rng) -> Option<String>,
+    choose: fn(&dyn AnyMatch, Seat, &str, u16, &mut Rng) -> Option<Choice>,
     simulate: fn(&Plan, Watch<'_>) -> Result<Summary, Refused>,
 }
 
@@ -105,13 +105,8 @@ impl Bots for HouseBots {
     fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, ms: u64) -> Option<Choice> {
         let ms = u16::try_from(ms).unwrap_or(u16::MAX);
         let versions = GAMES.iter().filter(|entry| entry.id == played.game_id());
-        let mut texts = versions.filter_map(|entry| (entry.choose)(played, seat, bot, ms, &mut self.0));
-        let text = texts.next()?;
-        Some(Choice {
-            text,
-            value: None,
-            nodes: 0,
-        })
+        let mut choices = versions.filter_map(|entry| (entry.choose)(played, seat, bot, ms, &mut self.0));
+        choices.next()
     }
 }
 
@@ -125,12 +120,25 @@ fn choose<G: HasBots>(
     bot: &str,
     ms: u16,
     rng: &mut Rng,
-) -> Option<String> {
+) -> Option<Choice> {
     let played: &Match<G> = played.as_any().downcast_ref()?;
     let bot = G::BOTS.iter().find(|known| known.info.id == bot)?;
     if seat.number() >= played.players() {
         return None;
     }
-    bot.choose_within(ms, played.game(), seat, rng)
-        .map(|m| m.to_string())
+    let ms = ms.min(bot.info.thinks_ms);
+    let decision = bot
+        .join(played, seat)
+        .choose(&Seen::new(played.game(), seat), ms, rng)?;
+    let worth = |candidate: &Candidate<G::Move>| f64::from(candidate.worth);
+    let made = decision.candidates.iter().find(|tried| tried.m == decision.m);
+    Some(Choice {
+        text: decision.m.to_string(),
+        value: made.map(worth),
+        nodes: decision
+            .candidates
+            .iter()
+            .map(|tried| u64::from(tried.playouts))
+            .sum(),
+    })
 }

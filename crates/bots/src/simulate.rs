@@ -5,12 +5,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value};
-use stammtisch_core::{BadSetup, MAX_SEATS, Standings};
-use stammtisch_match::{Line, Match};
+use stammtisch_core::{BadSetup, Glimpse, Line, MAX_SEATS, Seat, SeatSet, Standings, Turn};
+use stammtisch_match::Match;
 use stammtisch_protocol::{Code, Record, Refused};
-use stammtisch_search::{Rng, Step, play_out, random_playout};
+use stammtisch_search::{Rng, Seen, random_playout};
 
-use crate::{Bot, HasBots, Mind};
+use crate::{Bot, HasBots, Mind, Place, Player};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -200,7 +200,7 @@ impl<'a, G: HasBots> Arena<'a, G> {
         for index in piece {
             if self.plan.records {
                 let mut log = Vec::new();
-                self.play_one(index, &mut tally, |step| log.push(line(&step)));
+                self.play_one(index, &mut tally, |line| log.push(line.clone()));
                 records.push(self.record(log));
             } else if random {
                 self.play_at_random(index, &mut tally);
@@ -224,20 +224,61 @@ impl<'a, G: HasBots> Arena<'a, G> {
         tally.count(&standings, decisions);
     }
 
-    /// Plays match number `index`.
-    fn play_one(&self, index: u64, tally: &mut Tally, note: impl FnMut(Step<'_, G>)) {
+    /// Plays match number `index`, and tells every line.
+    fn play_one(&self, index: u64, tally: &mut Tally, mut note: impl FnMut(&Line<G>)) {
         // Chance has numbers of its own: other bots are dealt the same cards.
         let mut chance = self.chance(index);
         let mut moves = chance.split();
         let mut decisions = 0;
-        let decide = |game: &G, seats| {
-            decisions += 1;
-            let seat = moves.seat(seats);
-            let m = self.bots[seat.index()].choose(game, seat, &mut moves);
-            (seat, m.expect("a bot that may act has a move"))
+        let mut game = self.start.clone();
+        let mut players: Vec<_> = self.sit().collect();
+        let listening: SeatSet = players
+            .iter()
+            .filter(|(_, player)| player.listens())
+            .map(|(seat, _)| *seat)
+            .collect();
+        let standings = loop {
+            let line = match game.turn() {
+                Turn::Over(standings) => break standings,
+                Turn::Chance(event) => {
+                    let outcome = game.sample(&event, &mut |bound| chance.below(bound));
+                    Line::Chance { event, outcome }
+                }
+                Turn::Seats(seats) => {
+                    decisions += 1;
+                    let seat = moves.seat(seats);
+                    let (_, player) = &mut players[seat.index()];
+                    let ms = self.bots[seat.index()].info.thinks_ms;
+                    let decision = player.choose(&Seen::new(&game, seat), ms, &mut moves);
+                    let m = decision.expect("a bot that may act has a move").m;
+                    Line::Move { seat, m }
+                }
+            };
+            note(&line);
+            let audience = game.audience(&line);
+            match &line {
+                Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
+                Line::Move { seat, m } => game.play_unchecked(*seat, *m),
+            }
+            for seat in listening {
+                let (_, player) = &mut players[seat.index()];
+                player.notice(Glimpse::of(&line, audience, Some(seat)), &game.view(Some(seat)));
+            }
         };
-        let standings = play_out(&mut self.start.clone(), &mut chance, decide, note);
         tally.count(&standings, decisions);
+    }
+
+    /// The bots take their seats.
+    fn sit(&self) -> impl Iterator<Item = (Seat, Box<dyn Player<G>>)> {
+        let seats = Seat::all(self.plan.players).zip(&self.bots);
+        seats.map(|(seat, bot)| {
+            let place = Place {
+                players: self.plan.players,
+                options: &self.options,
+                seat,
+            };
+            (seat, bot.sit(&place))
+        })
     }
 
     fn record(&self, log: Vec<Line<G>>) -> Record {
@@ -247,16 +288,6 @@ impl<'a, G: HasBots> Arena<'a, G> {
             played.push(line).expect("what has been played is legal");
         }
         Record::of(&played)
-    }
-}
-
-fn line<G: HasBots>(step: &Step<'_, G>) -> Line<G> {
-    match step {
-        Step::Chance(event, outcome) => Line::Chance {
-            event: (*event).clone(),
-            outcome: (*outcome).clone(),
-        },
-        Step::Move(seat, m) => Line::Move { seat: *seat, m: *m },
     }
 }
 

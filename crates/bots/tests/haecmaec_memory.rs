@@ -1,13 +1,24 @@
 //! What the bots of Häc Mäc do with what they remember.
 
-use stammtisch_bots::{Bot, HasBots};
+use stammtisch_bots::{Bot, HasBots, Place};
 use stammtisch_core::{Game, Seat};
 use stammtisch_haecmaec::{Answer, Event, Filling, HaecMaec, Kind, Move, Options, Outcome};
-use stammtisch_search::Rng;
+use stammtisch_search::{Rng, Seen};
 
 fn bot(id: &str) -> &'static Bot<HaecMaec> {
     let mut bots = HaecMaec::BOTS.iter();
     bots.find(|bot| bot.info.id == id).expect("it is there")
+}
+
+/// What the bot does at once.
+fn choose(id: &str, game: &HaecMaec, seat: Seat) -> Option<Move> {
+    let mut player = bot(id).sit(&Place {
+        players: game.players(),
+        options: &Options::default(),
+        seat,
+    });
+    let decision = player.choose(&Seen::new(game, seat), 0, &mut Rng::new(0));
+    decision.map(|decision| decision.m)
 }
 
 fn kind(game: &HaecMaec, place: u8) -> Option<Kind> {
@@ -42,7 +53,7 @@ fn ask(id: &str, mut tell: impl FnMut(bool, Answer)) {
                 .iter()
                 .filter(|layer| kind(&game, layer.place) == kind(&game, top.place));
             let judge = seats[(turn + 1) % 3];
-            match bot(id).choose(&game, judge, &mut Rng::new(0)) {
+            match choose(id, &game, judge) {
                 Some(Move::Answer(answer)) => tell(same.count() >= 2, answer),
                 other => panic!("{other:?} is no answer"),
             }

@@ -1,9 +1,9 @@
 //! What the greedy bot of Hattrick does where any player would.
 
-use stammtisch_bots::{Bot, HasBots};
+use stammtisch_bots::{Bot, HasBots, Place};
 use stammtisch_core::{Game, Seat};
 use stammtisch_hattrick::{Card, CardSet, Hattrick, Options, Outcome};
-use stammtisch_search::Rng;
+use stammtisch_search::{Rng, Seen};
 
 fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace()
@@ -43,9 +43,14 @@ fn greedy(game: &Hattrick) -> String {
         .find(|bot| bot.info.id == "greedy")
         .expect("it is there");
     let seat = game.table().to_act().expect("somebody is on turn");
-    bot.choose(game, seat, &mut Rng::new(0))
-        .expect("it may act")
-        .to_string()
+    let decision = bot
+        .sit(&Place {
+            players: game.players(),
+            options: &Options::default(),
+            seat,
+        })
+        .choose(&Seen::new(game, seat), 0, &mut Rng::new(0));
+    decision.expect("it may act").m.to_string()
 }
 
 #[test]

@@ -40,6 +40,17 @@ pub struct Decision<M> {
     pub candidates: Vec<Candidate<M>>,
 }
 
+impl<M> Decision<M> {
+    /// A move that nothing was weighed against.
+    #[must_use]
+    pub const fn plain(m: M) -> Self {
+        Self {
+            m,
+            candidates: Vec::new(),
+        }
+    }
+}
+
 /// What a seat knows when it thinks.
 #[derive(Debug)]
 pub struct Situation<'a, G: Hidden> {
@@ -65,7 +76,8 @@ struct Tried<M> {
     playouts: u32,
 }
 
-/// Thinks about the legal moves of a seat: `playouts` in all, at least one for each.
+/// Thinks about the legal moves of a seat: `playouts` in all, at least one for each. With 0, or where there is nothing to
+/// choose, it is the guide's own quick move in a state that could be so.
 ///
 /// `first` is the first thought, the move that is made unless another one is better by more than a standard error: against
 /// good first thoughts most differences that are found are luck. Returns `None` if the seat may not act. The same `rng` gives the
@@ -87,6 +99,9 @@ pub fn think<G: Hidden + Quick>(
     let mut tried: Vec<Tried<G::Move>> = state.moves(seat).map(Tried::new).collect();
     if tried.is_empty() {
         return None;
+    }
+    if playouts == 0 || tried.len() == 1 {
+        return Some(Decision::plain(guide.quick_move(&state, seat, rng)));
     }
     let first = guide.quick_move(&state, seat, rng);
     let home = tried.iter().position(|tried| tried.m == first)?;

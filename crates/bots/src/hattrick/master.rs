@@ -2,26 +2,19 @@
 
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_hattrick::{Card, Hattrick};
-use stammtisch_search::{Guide, Rng, Seen, Situation, think};
+use stammtisch_search::{Guide, Rng};
 
 use super::greedy;
+use crate::{Ahead, Place, Player};
 
 /// So many deals are played out in a millisecond.
 const PLAYOUTS: u32 = 50;
 /// What coming first is worth beside the points by which one leads.
 const FIRST: f32 = 10.0;
 
-/// The card to put down after about so many milliseconds; `None` if the seat is not on turn.
-pub(crate) fn choose(seen: &Seen<'_, Hattrick>, ms: u16, rng: &mut Rng) -> Option<Card> {
-    let view = seen.view();
-    let situation = Situation {
-        seat: seen.seat(),
-        view: &view,
-        // Nothing that is shown in Hattrick is hidden again.
-        knowledge: &seen.seat(),
-        players: seen.players(),
-    };
-    think(&situation, &Greedily, PLAYOUTS * u32::from(ms), rng).map(|decision| decision.m)
+/// Takes a place.
+pub(crate) fn sit(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
+    Box::new(Ahead::new(place, Greedily, PLAYOUTS))
 }
 
 /// Everybody plays on as the greedy bot does.
