@@ -461,7 +461,7 @@ impl Pile {
         &mut self.cards[..self.len as usize]
     }
 
-    fn bottom_up(&self) -> &[Card] {
+    pub(crate) fn bottom_up(&self) -> &[Card] {
         &self.cards[..self.len as usize]
     }
 }

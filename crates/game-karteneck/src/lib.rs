@@ -8,6 +8,7 @@ extern crate alloc;
 mod card;
 mod chance;
 mod dense;
+mod hidden;
 mod moves;
 mod options;
 mod portion;
@@ -19,6 +20,7 @@ mod view;
 mod wire;
 
 pub use card::{CARDS, Card, CardSet, Face, Pile, WORM_VALUE, Worm};
+pub use hidden::Knowledge;
 pub use moves::Move;
 pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};

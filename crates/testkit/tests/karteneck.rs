@@ -9,7 +9,7 @@ use stammtisch_karteneck::{
 use stammtisch_match::Match;
 use stammtisch_protocol::karteneck::WireView;
 use stammtisch_protocol::{AnyMatch, LoggedLine};
-use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
 /// With four at the table a match is longest: seven rounds; in each, every seat lays five numbers, drops out and
 /// ends a laying of worms, 25 worms are laid, and there are five shuffles.
@@ -47,6 +47,17 @@ fn cards(game: &Karteneck) -> Option<Vec<String>> {
             .map(|portion| portion.to_string()),
     );
     (all.len() > 110).then_some(all)
+}
+
+/// The same, but of the portions to come only how many there are: which of the unseen ones left the game nobody knows.
+fn cards_in_sight(game: &Karteneck) -> Option<Vec<String>> {
+    let hidden: Vec<String> = game.supply().iter().map(|portion| portion.to_string()).collect();
+    let mut all = cards(game)?;
+    for portion in hidden {
+        let place = all.iter().position(|other| *other == portion)?;
+        "a portion".clone_into(&mut all[place]);
+    }
+    Some(all)
 }
 
 /// The draw pile lies in another order, or others hold other worms (each of which there is once).
@@ -100,6 +111,17 @@ fn keeps_the_laws() {
         &[json!({}), json!({"worms": worms})],
         10_000,
     );
+}
+
+#[test]
+fn a_seat_imagines_what_could_be() {
+    let kit = Kit {
+        cards: cards_in_sight,
+        ..KIT
+    };
+    let worms: Vec<u8> = (0..27).map(|level| 20 - level % 21).collect();
+    imagines(&kit, &[2, 3, 4], &[json!({}), json!({"worms": worms})], 24);
+    imagines(&KIT, &[5, 6], &[json!({}), json!({"worms": worms})], 16);
 }
 
 #[test]
