@@ -51,7 +51,7 @@ fn cards(game: &Karteneck) -> Option<Vec<String>> {
 
 /// The same, but of the portions to come only how many there are: which of the unseen ones left the game nobody knows.
 fn cards_in_sight(game: &Karteneck) -> Option<Vec<String>> {
-    let hidden: Vec<String> = game.supply().iter().map(|portion| portion.to_string()).collect();
+    let hidden: Vec<String> = game.supply().iter().map(ToString::to_string).collect();
     let mut all = cards(game)?;
     for portion in hidden {
         let place = all.iter().position(|other| *other == portion)?;
