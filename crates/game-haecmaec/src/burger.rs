@@ -2,8 +2,8 @@
 
 use stammtisch_core::Seat;
 
-use crate::CardSet;
 use crate::composition::FILLINGS;
+use crate::{CardSet, Composition};
 
 /// The most burgers there can be: as many as bottoms (HM-2.3).
 const BURGERS: usize = 20;
@@ -80,6 +80,19 @@ impl Burgers {
     /// The same, whatever their order.
     pub(crate) const fn running_set(&self) -> CardSet {
         self.running
+    }
+
+    /// The cards of a kind of which the running burger can hold no more (HM-3.5).
+    pub(crate) fn full(&self, composition: &Composition) -> CardSet {
+        let (mut once, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
+        for layer in self.running() {
+            let kind = composition.same_kind(layer.place);
+            if once.contains(layer.place) {
+                twice = twice.union(kind);
+            }
+            once = once.union(kind);
+        }
+        twice
     }
 
     /// How many cards the running burger holds.

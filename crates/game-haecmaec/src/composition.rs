@@ -135,6 +135,14 @@ impl Composition {
         }
     }
 
+    /// The place of the first copy of a card that is not among `others`; `None` if all are.
+    pub(crate) fn find_beside(&self, card: Filling, others: CardSet) -> Option<u8> {
+        let first = self.find(card)?;
+        let mut places = first..FILLINGS as u8;
+        let place = places.find(|&place| !others.contains(place))?;
+        (self.first_copy(place) == first).then_some(place)
+    }
+
     /// The cards that look like the one before them.
     pub(crate) const fn copies(&self) -> CardSet {
         self.copies

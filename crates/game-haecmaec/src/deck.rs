@@ -15,8 +15,12 @@ pub struct CardSet(u128);
 impl CardSet {
     /// No cards.
     pub const EMPTY: Self = Self(0);
+    /// All cards.
+    pub(crate) const ALL: Self = Self::range(0, FILLINGS as u8);
     /// All ingredients: the flies come last.
-    const INGREDIENTS: Self = Self((1 << super::INGREDIENTS) - 1);
+    pub(crate) const INGREDIENTS: Self = Self::range(0, super::INGREDIENTS as u8);
+    /// All flies.
+    pub(crate) const FLIES: Self = Self::range(super::INGREDIENTS as u8, FILLINGS as u8);
 
     /// How many cards these are.
     #[must_use]
@@ -206,6 +210,17 @@ impl DrawPile {
 
     pub(crate) fn new(deck: Deck) -> Self {
         Self { deck, drawn: 0 }
+    }
+
+    /// `cards`, without the first ones if the pile held fewer, in the order in which they will be drawn.
+    pub(crate) fn of(cards: &[u8]) -> Self {
+        let mut places = [0; FILLINGS];
+        let drawn = FILLINGS - cards.len();
+        places[drawn..].copy_from_slice(cards);
+        Self {
+            deck: Deck(places),
+            drawn: drawn as u8,
+        }
     }
 
     pub(crate) fn draw(&mut self) -> Option<u8> {

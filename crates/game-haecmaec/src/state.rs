@@ -73,6 +73,14 @@ pub struct Tops {
 }
 
 impl Tops {
+    /// HM-2.2.
+    pub(crate) const fn at_start(players: u8) -> Self {
+        Self {
+            plain: PLAIN_TOPS[players as usize - 2],
+            double: 1,
+        }
+    }
+
     pub(crate) const fn has(self, double: bool) -> bool {
         if double { self.double > 0 } else { self.plain > 0 }
     }
@@ -248,7 +256,7 @@ impl HaecMaec {
     }
 
     /// What is kept for speed is what a look at the board finds.
-    fn check_kept(&self) {
+    pub(crate) fn check_kept(&self) {
         debug_assert_eq!(self.to_act, self.asked(), "who may act in {self:?}");
         debug_assert!(self.burgers.is_kept_right(), "the burger of {self:?}");
     }
@@ -333,10 +341,7 @@ impl Game for HaecMaec {
             return Err(BadSetup::Players);
         }
         // HM-2.3: as many bottoms as tops in play.
-        let tops = Tops {
-            plain: PLAIN_TOPS[usize::from(players) - 2],
-            double: 1,
-        };
+        let tops = Tops::at_start(players);
         Ok(Self {
             players,
             house: options.into(),

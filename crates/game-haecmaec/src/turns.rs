@@ -64,26 +64,13 @@ impl HaecMaec {
         self.house.suspicion || !self.is_full_of_kind(place)
     }
 
-    /// The cards of a kind of which the running burger can hold no more (HM-3.5).
-    fn full(&self) -> CardSet {
-        let (mut once, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
-        for layer in self.burgers.running() {
-            let kind = self.composition().same_kind(layer.place);
-            if once.contains(layer.place) {
-                twice = twice.union(kind);
-            }
-            once = once.union(kind);
-        }
-        twice
-    }
-
     /// The different cards in hand that may be played.
     fn playable(&self, seat: Seat) -> CardSet {
         let different = self.hand(seat).different(self.composition());
         if self.house.suspicion {
             different
         } else {
-            different.minus(self.full())
+            different.minus(self.burgers.full(self.composition()))
         }
     }
 

@@ -8,7 +8,7 @@ use stammtisch_haecmaec::{
 };
 use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::{TurnNow, new_match};
-use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios};
 
 /// 88 cards are played once each, every one with a window of five answers; 20 burgers are closed; without
 /// suspicion six seats may pass in a row between two of these.
@@ -106,6 +106,23 @@ fn keeps_the_laws_with_touch() {
         json!({"touch": true, "suspicion": false, "open_burger": true}),
     ];
     conformance(&KIT, &[3, 4, 5, 6], &options, 5_000);
+}
+
+#[test]
+fn a_seat_imagines_what_could_be() {
+    let printed: Vec<String> = (0..85)
+        .map(|card| format!("{}{}", ["AB", "CDEFGHIJ", "ZZZ"][card % 3], card % 20 + 1))
+        .collect();
+    let all_alike = vec!["AA1"; 85];
+    let options = [
+        json!({}),
+        json!({"touch": true}),
+        json!({"touch": true, "suspicion": false, "ingredients": printed}),
+        json!({"suspicion": false, "ingredients": printed}),
+        json!({"suspicion": false, "ingredients": all_alike}),
+        json!({"open_burger": true}),
+    ];
+    imagines(&KIT, &[2, 3, 4, 5, 6], &options, 84);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod basic;
 mod dense;
 mod end;
+mod hidden;
 mod random;
 mod table;
 mod told;
