@@ -60,7 +60,12 @@ impl Heuchel {
 
     /// The cards of the stack due as they are listed: in canonical order (HE-3.4).
     pub(crate) fn listed(&self, seat: Seat) -> Option<Order> {
-        let stack = self.board.stack(seat, self.due(seat)?.start())?;
+        self.order(seat, self.due(seat)?)
+    }
+
+    /// The cards of a start stack as they lie.
+    pub(crate) fn order(&self, seat: Seat, class: Class) -> Option<Order> {
+        let stack = self.board.stack(seat, class.start())?;
         Order::of(self.board.cards(stack))
     }
 

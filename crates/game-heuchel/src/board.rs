@@ -2,8 +2,10 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet, ones};
 
+use crate::beneath::Beneath;
 use crate::by_seat::{BySeat, Chosen};
-use crate::{CARDS, Card, CardSet, Class, ROWS};
+use crate::relabel::Relabel;
+use crate::{Card, CardSet, Class, ROWS};
 
 /// What lies on one field: the top card leads it (HE-2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,33 +95,6 @@ impl Column {
     pub(crate) fn free_for(&self, top: Card) -> u16 {
         let Rows { to_target, others } = Rows::BY_CLASS[usize::from(top.number() / 8) % 8];
         to_target & !(self.unfinished | self.finished & others)
-    }
-}
-
-/// The card beneath each card; the lowest of a stack lies on itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Beneath([Card; 64]);
-
-impl Beneath {
-    const NOTHING: Self = {
-        let mut beneath = [Card::ALL[0]; 64];
-        let mut place = 0;
-        while place < CARDS {
-            let card = Card::ALL[place];
-            beneath[card.number() as usize] = card;
-            place += 1;
-        }
-        Self(beneath)
-    };
-
-    #[inline]
-    const fn of(&self, card: Card) -> Card {
-        self.0[card.number() as usize % 64]
-    }
-
-    #[inline]
-    const fn put(&mut self, card: Card, beneath: Card) {
-        self.0[card.number() as usize % 64] = beneath;
     }
 }
 
@@ -360,6 +335,26 @@ impl Board {
             (true, false) => top & FINISHED == 0,
             (false, true) => top & FINISHED != 0,
             (true, true) => false,
+        }
+    }
+
+    /// The card beneath another; the lowest of a stack lies on itself.
+    pub(crate) fn beneath(&self, card: Card) -> Card {
+        self.beneath.of(card)
+    }
+
+    /// Gives each card's place to another of its class. As only classes decide about targets, nothing else changes.
+    pub(crate) fn relabel(&mut self, to: &Relabel) {
+        self.beneath = self.beneath.relabelled(to);
+        self.out = to.all_of(self.out);
+        let columns = self.columns.iter().zip(Seat::all(MAX_SEATS as u8));
+        for (column, seat) in columns {
+            self.lost[seat.index()] = to.all_of(self.lost[seat.index()]);
+            for row in ones(column.occupied().into()) {
+                let tops = &mut self.tops[usize::from(row % 16)];
+                let (card, finished) = (tops.of(seat) & !FINISHED, tops.of(seat) & FINISHED);
+                tops.set(seat, to.of(Card::numbered(card)).number() | finished);
+            }
         }
     }
 

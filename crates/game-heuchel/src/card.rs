@@ -207,6 +207,12 @@ impl CardSet {
         self.0 &= !(1 << card.0);
     }
 
+    /// Those that are not among others.
+    #[must_use]
+    pub const fn minus(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// The cards of a class.
     #[must_use]
     pub const fn of(self, class: Class) -> Self {

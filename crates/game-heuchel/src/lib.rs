@@ -6,6 +6,7 @@
 extern crate alloc;
 
 mod arrange;
+mod beneath;
 mod board;
 mod by_row;
 mod by_seat;
@@ -15,10 +16,12 @@ mod dense;
 mod die;
 mod effect;
 mod fact;
+mod hidden;
 mod kept;
 mod moves;
 mod moving;
 mod reason;
+mod relabel;
 mod score;
 mod standing;
 mod state;
@@ -32,6 +35,7 @@ pub use board::Stack;
 pub use card::{CARDS, Card, CardSet, Class, ROWS};
 pub use effect::{Effect, Next, Victim};
 pub use fact::{Fact, Way};
+pub use hidden::Knowledge;
 pub use moves::{Move, Order};
 pub use reason::{Obstacle, Reason, Thing};
 pub use standing::{Account, Floor, Standing};

@@ -7,6 +7,7 @@ mod dense;
 mod die;
 mod effects;
 mod end;
+mod hidden;
 mod kept;
 mod notation;
 mod setup;

@@ -9,7 +9,7 @@ use stammtisch_heuchel::{
 use stammtisch_match::Match;
 use stammtisch_protocol::heuchel::{HeuchelLanded, HeuchelOptions, HeuchelPhase, HeuchelStack, HeuchelView};
 use stammtisch_protocol::{AnyMatch, LoggedLine};
-use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios};
 
 /// HE-15.5: at most 13 × 36 moves or losses, each with a roll, five takes, a `done` and an `end`.
 const KIT: Kit<Heuchel> = Kit {
@@ -101,6 +101,11 @@ fn unseen(game: &Heuchel, who: Option<Seat>) -> CardSet {
 #[test]
 fn keeps_the_laws() {
     conformance(&KIT, &[3, 4, 5, 6], &[json!({}), json!({"die": true})], 10_000);
+}
+
+#[test]
+fn a_seat_imagines_what_could_be() {
+    imagines(&KIT, &[3, 4, 5, 6], &[json!({}), json!({"die": true})], 64);
 }
 
 #[test]
