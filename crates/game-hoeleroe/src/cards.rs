@@ -114,6 +114,26 @@ impl Cards {
         }
     }
 
+    /// Of each kind as many copies as the one of these that has more.
+    pub(crate) const fn or(self, other: Self) -> Self {
+        Self {
+            once: self.once | other.once,
+            twice: self.twice | other.twice,
+        }
+    }
+
+    /// What is surely left of these when `lost` cards are gone and nobody says which.
+    pub(crate) const fn surely_without(self, lost: usize) -> Self {
+        match lost {
+            0 => self,
+            1 => Self {
+                once: self.twice,
+                twice: 0,
+            },
+            _ => Self::EMPTY,
+        }
+    }
+
     /// All copies of `kind` that are here.
     #[must_use]
     pub const fn all_of(self, kind: Kind) -> Self {
@@ -243,6 +263,10 @@ mod tests {
         );
         assert_eq!(cards.from(Kind::E8), cards.all_of(Kind::SA));
         assert_eq!(cards.last(), Some(Kind::SA));
+        assert_eq!(cards.surely_without(0), cards);
+        assert_eq!(cards.surely_without(1), Cards::only(Kind::SA));
+        assert_eq!(cards.surely_without(2), Cards::EMPTY);
+        assert_eq!(Cards::only(Kind::SA).or(cards), cards);
         cards.remove(Kind::SA);
         assert_eq!(cards.count(Kind::SA), 1);
         assert!(!cards.holds(Cards::PACK.all_of(Kind::SA)));

@@ -51,23 +51,31 @@ impl View {
     }
 
     /// The cards that lie where the owner of the view does not see them.
-    fn unseen(&self) -> Cards {
-        let laid = match self.board.phase {
-            Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
-            Phase::Tribute(tribute) => tribute.lay,
-            _ => None,
-        };
+    pub(crate) fn unseen(&self) -> Cards {
         let chosen = match self.chosen {
             Chosen::Cards(cards) => cards,
             Chosen::Number(_) => Cards::EMPTY,
         };
-        let table = self.board.table.as_slice().iter().map(|laid| laid.card());
-        let laid = laid.map_or(Cards::EMPTY, Lay::cards);
         let hands = self.hands.into_iter().flatten();
-        [table.collect(), laid, chosen, self.board.discard]
-            .into_iter()
-            .chain(hands)
-            .fold(Cards::PACK, Cards::minus)
+        hands.fold(Cards::PACK.minus(self.laid()).minus(chosen), Cards::minus)
+    }
+
+    /// The cards that were laid in this round, where all see them.
+    pub(crate) fn laid(&self) -> Cards {
+        let laying = match self.board.phase {
+            Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
+            Phase::Tribute(tribute) => tribute.lay,
+            _ => None,
+        };
+        let table: Cards = self
+            .board
+            .table
+            .as_slice()
+            .iter()
+            .map(|laid| laid.card())
+            .collect();
+        let laid = laying.map_or(Cards::EMPTY, Lay::cards);
+        self.board.discard.plus(table).plus(laid)
     }
 }
 

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
-use stammtisch_core::{Game, Seat, SeatSet};
+use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, SeatSet, Turn};
 use stammtisch_hoeleroe::{
-    Cards, Direction, Does, Effect, Exchange, Fact, Function, FunctionData, Hoeleroe, Kind, Laid, Last, Lay,
-    LayEffect, Left, Missing, Moment, Move, Number, Options, Phase, Purpose, Reach, Reaction, Reason, Side,
-    Standing, Status, Thing, Unit, Unter, Wish, WishSort,
+    Arschkarte, Cards, Direction, Does, Effect, Event, Exchange, Fact, Function, FunctionData, Hoeleroe,
+    Kind, Laid, Last, Lay, LayEffect, Left, Missing, Moment, Move, Number, Options, Phase, Purpose, Reach,
+    Reaction, Reason, Side, Standing, Status, Thing, Unit, Unter, Wish, WishSort,
 };
 use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::hoeleroe::{
@@ -15,7 +15,7 @@ use stammtisch_protocol::hoeleroe::{
     HoeleroeShown, HoeleroeTable, HoeleroeTaking, HoeleroeView,
 };
 use stammtisch_protocol::{TurnNow, new_match};
-use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, scenarios, swap_unseen};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
 /// Two rounds of 2,000 moves (HO-13.3), each of six seats with five silent answers and two chance events.
 const KIT: Kit<Hoeleroe> = Kit {
@@ -48,9 +48,24 @@ const LATELY: usize = 12;
 
 /// Two kinds have changed places from the last shuffle on of which `who` has seen no card lately.
 fn twin(played: &Match<Hoeleroe>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Hoeleroe>> {
-    let lately = played.log().len().saturating_sub(LATELY);
+    twin_since(played, who, played.log().len().saturating_sub(LATELY), dice)
+}
+
+/// The same where `who` has seen no card of the two kinds in the whole round: it remembers what it has seen.
+fn forgotten_twin(played: &Match<Hoeleroe>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Hoeleroe>> {
+    let deals = |line: &Line<Hoeleroe>| matches!(line, Line::Chance { event: Event::Shuffle(cards), .. } if *cards == Cards::PACK);
+    let deal = played.log().iter().rposition(deals)?;
+    twin_since(played, who, deal + 1, dice)
+}
+
+fn twin_since(
+    played: &Match<Hoeleroe>,
+    who: Option<Seat>,
+    line: usize,
+    dice: &mut Dice,
+) -> Option<Match<Hoeleroe>> {
     let seen = played
-        .states_from(lately)
+        .states_from(line)
         .fold(Cards::EMPTY, |seen, state| seen.plus(seen_in(&state, who)));
     let unseen: Vec<String> = Kind::ALL
         .into_iter()
@@ -101,6 +116,93 @@ fn keeps_the_laws() {
         json!({"penalty": true}),
     ];
     conformance(&KIT, &[2, 3, 4, 5, 6], &options, 1_500);
+}
+
+#[test]
+fn a_seat_imagines_what_could_be() {
+    let kit = Kit {
+        twin: forgotten_twin,
+        ..KIT
+    };
+    imagines(&kit, &[2, 3, 4, 6], &ways_to_play(), 20);
+}
+
+/// Options under which seats learn of cards in every way there is.
+fn ways_to_play() -> [serde_json::Value; 4] {
+    [
+        json!({"rounds": 2}),
+        json!({"draw_then_play": true, "arschkarte": "attention"}),
+        json!({"arschkarte": "forbidden", "rounds": 2}),
+        json!({"penalty": true, "draw_then_play": true}),
+    ]
+}
+
+#[test]
+fn what_a_seat_is_sure_of_is_so() {
+    let mut sure = 0;
+    for number in 0..20_u8 {
+        let options = Options {
+            rounds: 2,
+            draw_then_play: number % 2 == 1,
+            arschkarte: [Arschkarte::Challenge, Arschkarte::Attention][usize::from(number / 2 % 2)],
+            penalty: number % 3 == 1,
+        };
+        let players = 2 + number % 5;
+        let mut game = Hoeleroe::new(players, &options).expect("good options");
+        let mut minds: Vec<_> = Seat::all(players)
+            .map(|seat| (seat, Hoeleroe::begin(players, &options, seat)))
+            .collect();
+        let mut dice = Dice::new(number.into());
+        while let Some(line) = random_line(&game, &mut dice) {
+            let audience = game.audience(&line);
+            match &line {
+                Line::Move { seat, m } => game.play(*seat, *m).expect("a legal move"),
+                Line::Chance { outcome, .. } => game.resolve(outcome).expect("an outcome that fits"),
+            }
+            for (seat, knowledge) in &mut minds {
+                let seen = Glimpse::of(&line, audience, Some(*seat));
+                Hoeleroe::notice(knowledge, seen, &game.view(Some(*seat)));
+                for side in Seat::all(players).map(Side::Seat).chain([Side::Jackpot]) {
+                    let known = knowledge.sure_of(side);
+                    sure += known.len();
+                    assert!(
+                        game.cards_of(side).holds(known),
+                        "{seat:?} is sure of {known:?} with {side:?} after {line:?} in {game:?}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(sure > 5_000, "nobody remembers anything: {sure}");
+}
+
+/// What happens next, and mistakes where they cost a card.
+fn random_line(game: &Hoeleroe, dice: &mut Dice) -> Option<Line<Hoeleroe>> {
+    match game.turn() {
+        Turn::Over(_) => None,
+        Turn::Chance(event) => {
+            let outcome = game.sample(&event, &mut |bound| dice.below(bound));
+            Some(Line::Chance { event, outcome })
+        }
+        Turn::Seats(_) if game.board().options.penalty && dice.once_in(5) => {
+            let seats: Vec<Seat> = game.board().in_play.into_iter().collect();
+            let seat = *dice.pick(&seats)?;
+            let hand: Vec<Kind> = game.hand(seat).iter().collect();
+            let lay = dice
+                .pick(&hand)
+                .map(|kind| Move::Lay(Lay::Card(Laid::Own(*kind))));
+            let m = lay.filter(|m| game.check(seat, *m).is_ok());
+            m.map_or_else(|| any_move(game, dice), |m| Some(Line::Move { seat, m }))
+        }
+        Turn::Seats(_) => any_move(game, dice),
+    }
+}
+
+fn any_move(game: &Hoeleroe, dice: &mut Dice) -> Option<Line<Hoeleroe>> {
+    let seats: Vec<Seat> = game.board().to_act().into_iter().collect();
+    let seat = *dice.pick(&seats)?;
+    let m = game.pick_legal(seat, |count| dice.below(count))?;
+    Some(Line::Move { seat, m })
 }
 
 #[test]
