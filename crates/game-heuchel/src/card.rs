@@ -213,6 +213,12 @@ impl CardSet {
         Self(self.0 & !others.0)
     }
 
+    /// Those that outrank a card.
+    #[must_use]
+    pub const fn above(self, card: Card) -> Self {
+        Self(self.0 & (!1 << card.0))
+    }
+
     /// The cards of a class.
     #[must_use]
     pub const fn of(self, class: Class) -> Self {

@@ -20,6 +20,7 @@ mod hidden;
 mod kept;
 mod moves;
 mod moving;
+mod reach;
 mod reason;
 mod relabel;
 mod score;

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Listener, Rule, Seat, SeatSet, nth_one, ones};
 
-use crate::board::Column;
+use crate::board::{Column, Stack};
 use crate::by_row::ByRow;
 use crate::fact::{Fact, Way};
 use crate::{Card, Class, Heuchel, Move};
@@ -90,6 +90,18 @@ pub(crate) fn first_landing(row: u8, free: u16, die: Option<u8>) -> Option<u8> {
 }
 
 impl Heuchel {
+    /// The rows on which an unfinished stack may land with its next move, whatever is rolled: each is the bit of its number.
+    #[must_use]
+    #[inline]
+    pub fn reach(&self, seat: Seat, stack: Stack) -> u16 {
+        let free = self.board.column(seat).free_for(stack.top);
+        if self.with_die {
+            free & (0x7e << stack.row)
+        } else {
+            u16::from(Landings::from(stack.row, free, None).rows) << (stack.row + 1)
+        }
+    }
+
     /// Where a stack may land.
     #[inline]
     fn landings(&self, seat: Seat, row: u8, die: Option<u8>) -> Landings {

@@ -1,0 +1,96 @@
+//! What players of Heuchel & Meuchel do alike, decided on the state from what the seat may know, without heap.
+
+use stammtisch_core::{Seat, SeatSet};
+use stammtisch_heuchel::{Card, Heuchel, Move, Order, Stack};
+
+/// The mean value of a card whose value is not known.
+pub(super) const UNSEEN: f32 = 3.5;
+
+/// The stack due with the highest card on top and the others in order beneath: it outranks more and is outranked by fewer.
+///
+/// # Panics
+/// Panics if the seat has nothing to arrange.
+pub(super) fn arranged(game: &Heuchel, seat: Seat) -> Move {
+    let due = game.pending(seat).next();
+    let stack = due.and_then(|class| game.climber(seat, class.start()));
+    let mut cards = Card::ALL;
+    let mut count = 0;
+    for card in stack.into_iter().flat_map(|stack| game.cards(stack)) {
+        cards[count] = card;
+        count += 1;
+    }
+    cards[..count].sort_unstable_by(|one, other| other.cmp(one));
+    Order::new(&cards[..count])
+        .map(Move::Arrange)
+        .expect("who arranges has a stack to arrange")
+}
+
+/// All cards of the highest victim of the stack that has landed on a row. What is taken counts for the taker, and what would
+/// be left may still come home.
+pub(super) fn take_most(game: &Heuchel, seat: Seat, row: u8, taken: SeatSet) -> Move {
+    let landed = game.climber(seat, row);
+    let mut best = (0, Move::Done);
+    for (column, victim) in landed
+        .into_iter()
+        .flat_map(|landed| game.outranked_by(seat, landed))
+    {
+        let count = game.height(column, victim.row);
+        if count > best.0 && !taken.contains(column) {
+            best = (count, Move::Take { column, count });
+        }
+    }
+    best.1
+}
+
+/// The unfinished stacks of a seat, each with a row on which it may land now.
+pub(super) fn landings(
+    game: &Heuchel,
+    seat: Seat,
+    rolled: Option<u8>,
+) -> impl Iterator<Item = (Stack, u8)> + '_ {
+    game.climbers(seat).flat_map(move |stack| {
+        let rows = u32::from(game.reach(seat, stack));
+        let rows = rolled.map_or(rows, |rolled| rows & (1 << (stack.row + rolled)));
+        let landing = (1..=rows.count_ones()).scan(rows, |left, _| {
+            let row = left.trailing_zeros() as u8;
+            *left &= *left - 1;
+            Some(row)
+        });
+        landing.map(move |to| (stack, to))
+    })
+}
+
+/// The stack of which the least is lost with its top card.
+pub(super) fn least_loss(game: &Heuchel, seat: Seat) -> Move {
+    let worth = |stack: &Stack| stack.top.value() + game.height(seat, stack.row);
+    let least = game.climbers(seat).min_by_key(worth);
+    Move::Lose {
+        row: least.map_or(0, |stack| stack.row),
+    }
+}
+
+/// The best move so far, and what it is worth.
+pub(super) struct Best {
+    worth: f32,
+    m: Option<Move>,
+}
+
+impl Best {
+    /// None yet; one must be worth more than this to be made.
+    pub(super) const fn above(worth: f32) -> Self {
+        Self { worth, m: None }
+    }
+
+    /// Takes a move if it is better.
+    #[inline]
+    pub(super) fn consider(&mut self, worth: f32, m: Move) {
+        if worth > self.worth {
+            *self = Self { worth, m: Some(m) };
+        }
+    }
+
+    /// The best; the end of the turn where none was good enough.
+    pub(super) fn or_end(self) -> Move {
+        self.m.unwrap_or(Move::End)
+    }
+}

@@ -1,0 +1,128 @@
+//! The levels of Heuchel & Meuchel, from who is easily tempted to who plays through how the cards can lie.
+
+use stammtisch_core::{Game, Seat, Turn};
+use stammtisch_heuchel::{Heuchel, Move};
+use stammtisch_search::{Guide, Rng};
+
+use super::eager::Eager;
+use super::sensible;
+use crate::{Ahead, BotInfo, Place, Player};
+
+pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
+    "greift überall zu und sieht selten nach, wer von unten nachkommt",
+    "grabs what it can and seldom looks who comes up from below",
+);
+pub(super) const REGULAR: BotInfo = BotInfo::REGULAR.like(
+    "stellt sich nicht hin, wo ihn der nächste Zug einholt, und hat es nicht eilig",
+    "does not stop where the next move catches up, and is in no hurry",
+);
+pub(super) const EXPERT: BotInfo = BotInfo::EXPERT.like(
+    "weiß von jeder Karte den Stand und spielt im Kopf ein paar Partien weiter",
+    "knows the class of every card and plays a few matches on in mind",
+);
+pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
+    "merkt sich jede Karte, die einmal oben lag, und rechnet mit jedem Verrat",
+    "remembers each card that ever lay on top and reckons with every treason",
+);
+
+/// So many matches are played on in a millisecond by who looks far ahead, and by who looks a little.
+const FAR: u32 = 120;
+const NEAR: u32 = 12;
+/// What coming first is worth beside the points by which one leads.
+const FIRST: f32 = 30.0;
+/// Of a hundred moves of others that are imagined so many are sensible; the rest are eager.
+const SENSIBLE: u32 = 30;
+
+pub(super) fn beginner(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
+    let eager = Eager {
+        fear: 0.0,
+        overlooks: 30,
+        arranges: false,
+    };
+    Box::new(Ahead::new(place, eager, 0))
+}
+
+pub(super) fn regular(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
+    Box::new(Ahead::new(place, Thinker { seat: place.seat }, 0))
+}
+
+pub(super) fn expert(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
+    Box::new(Ahead::new(place, Thinker { seat: place.seat }, NEAR))
+}
+
+pub(super) fn master(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
+    Box::new(Ahead::new(place, Thinker { seat: place.seat }, FAR))
+}
+
+impl Guide<Heuchel> for Eager {
+    fn quick_move(&self, game: &Heuchel, seat: Seat, rng: &mut Rng) -> Move {
+        self.choose(game, seat, rng)
+    }
+
+    fn worth(&self, game: &Heuchel, seat: Seat) -> Option<f32> {
+        worth(game, seat)
+    }
+}
+
+/// Who means to play sensibly, and does not trust the others to.
+struct Thinker {
+    seat: Seat,
+}
+
+impl Guide<Heuchel> for Thinker {
+    fn quick_move(&self, game: &Heuchel, seat: Seat, rng: &mut Rng) -> Move {
+        if seat == self.seat || rng.below(100) < SENSIBLE {
+            sensible::choose(game, seat)
+        } else {
+            Eager::GREEDY.choose(game, seat, rng)
+        }
+    }
+
+    fn worth(&self, game: &Heuchel, seat: Seat) -> Option<f32> {
+        worth(game, seat)
+    }
+}
+
+/// A match that is over is worth the points by which one leads the best other, and besides whether one is first.
+fn worth(game: &Heuchel, seat: Seat) -> Option<f32> {
+    let Turn::Over(standings) = game.turn() else {
+        return None;
+    };
+    let scores = standings.scores();
+    let others = Seat::all(game.players()).filter(|&other| other != seat);
+    let best = others.map(|other| scores[other.index()]).max().unwrap_or(0);
+    let first = if standings.ranks()[seat.index()] == 1 {
+        FIRST
+    } else {
+        0.0
+    };
+    Some((scores[seat.index()] - best) as f32 + first)
+}
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::MAX_SEATS;
+    use stammtisch_heuchel::Options;
+    use stammtisch_search::play_out;
+
+    use super::*;
+
+    #[test]
+    fn matches_are_imagined_without_heap() {
+        for die in [false, true] {
+            let mut rng = Rng::new(1);
+            let start = Heuchel::new(MAX_SEATS as u8, &Options { die }).expect("six may play");
+            let heap = allocation_counter::measure(|| {
+                for seat in Seat::all(start.players()) {
+                    let (mut moves, thinker) = (rng.split(), Thinker { seat });
+                    let decide = |game: &Heuchel, seats| {
+                        let acting = moves.seat(seats);
+                        (acting, thinker.quick_move(game, acting, &mut moves))
+                    };
+                    play_out(&mut start.clone(), &mut rng, decide, |_| {});
+                }
+            });
+            assert_eq!(heap.count_total, 0, "die: {die}");
+        }
+    }
+}
