@@ -1,16 +1,72 @@
 //! The bots of Hattrick.
 
+mod ahead;
+mod belief;
+mod book;
 mod greedy;
-mod master;
+mod policy;
+#[cfg(test)]
+mod tests;
 
-use stammtisch_hattrick::Hattrick;
+use stammtisch_hattrick::{Card, CardSet, Hattrick};
+use stammtisch_search::Seen;
 
 use crate::{Bot, BotInfo, HasBots};
+use book::Book;
+use policy::{EAGER, SENSIBLE};
 
 impl HasBots for Hattrick {
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
+        Bot::new(
+            BotInfo::BEGINNER.like(
+                "legt hohe Karten, sobald es geht, und zählt nicht mit",
+                "puts down high cards as soon as it can and does not count",
+            ),
+            |seen, _, _| beginner(seen),
+        ),
         Bot::new(BotInfo::GREEDY, |seen, _, _| greedy::choose(seen)),
-        Bot::knowing(BotInfo::MASTER, master::sit),
+        Bot::new(
+            BotInfo::REGULAR.like(
+                "weiß, was es sammelt, und wird das andere beizeiten los",
+                "knows what it collects and gets rid of the rest in good time",
+            ),
+            |seen, _, _| regular(seen),
+        ),
+        Bot::knowing(
+            BotInfo::EXPERT.like(
+                "zählt die Karten und spielt in Gedanken weiter",
+                "counts the cards and plays on in its mind",
+            ),
+            ahead::expert,
+        ),
+        Bot::knowing(
+            BotInfo::MASTER.like(
+                "schließt aus dem, was fällt, auf die Blätter der anderen",
+                "reads the others' hands from what they put down",
+            ),
+            ahead::master,
+        ),
     ];
+}
+
+/// The card a regular puts down; `None` if the seat is not on turn.
+fn regular(seen: &Seen<'_, Hattrick>) -> Option<Card> {
+    let (book, hand) = book_and_hand(seen)?;
+    SENSIBLE.card_of(&book, seen.seat(), hand)
+}
+
+/// The same for a beginner, who knows of no card that does not lie on the table.
+fn beginner(seen: &Seen<'_, Hattrick>) -> Option<Card> {
+    let (mut book, hand) = book_and_hand(seen)?;
+    let view = seen.view();
+    let on_table = view.table.round()?.puts().map(|put| put.card);
+    book.seen = on_table.collect();
+    EAGER.card_of(&book, seen.seat(), hand)
+}
+
+fn book_and_hand(seen: &Seen<'_, Hattrick>) -> Option<(Book, CardSet)> {
+    let view = seen.view();
+    view.table.to_act().filter(|&seat| seat == seen.seat())?;
+    Some((Book::of(&view.table, |_, _, _| {}), view.hand?))
 }

@@ -60,13 +60,16 @@ fn the_same_seed_plays_the_same_moves() {
 }
 
 #[test]
-fn hattrick_has_a_random_a_greedy_and_a_masterly_bot() {
+fn hattrick_has_four_levels_beside_the_random_and_the_greedy_bot() {
     let ids: Vec<_> = names("hattrick").into_iter().map(|bot| bot.id).collect();
-    assert_eq!(ids, ["random", "greedy", "master"]);
+    assert_eq!(
+        ids,
+        ["random", "beginner", "greedy", "regular", "expert", "master"]
+    );
     assert_eq!(bots().names("hattrick"), ids);
     let told = serde_json::to_value(names("hattrick")).expect("plain data");
-    assert_eq!(told[1]["id"], json!("greedy"));
-    assert!(told[1]["name"]["de"].is_string() && told[1]["name"]["en"].is_string());
+    assert_eq!(told[2]["id"], json!("greedy"));
+    assert!(told[2]["name"]["de"].is_string() && told[2]["name"]["en"].is_string());
 }
 
 #[test]
@@ -98,7 +101,7 @@ fn nobody_is_asked_who_may_not_act() {
     let played = begin("hattrick", 4, "turn");
     let mut house = bots();
     let on_turn = acting(&*played)[0];
-    for bot in ["random", "greedy", "master"] {
+    for bot in ["random", "beginner", "greedy", "regular", "expert", "master"] {
         assert!(house.choose(&*played, on_turn, bot, 1).is_some());
         for seat in Seat::all(6).filter(|seat| *seat != on_turn) {
             assert_eq!(house.choose(&*played, seat, bot, 1), None);
@@ -133,9 +136,10 @@ fn twin(played: &dyn AnyMatch) -> Box<dyn AnyMatch> {
 #[test]
 fn what_a_bot_cannot_see_does_not_change_its_move() {
     // Who looks ahead takes its time.
-    let bots = (0..50)
-        .map(|seed| (seed, "greedy"))
-        .chain((0..3).map(|seed| (seed, "master")));
+    let at_once = ["beginner", "greedy", "regular"].map(|bot| (50, bot));
+    let ahead = ["expert", "master"].map(|bot| (3, bot));
+    let bots = at_once.into_iter().chain(ahead);
+    let bots = bots.flat_map(|(seeds, bot)| (0..seeds).map(move |seed| (seed, bot)));
     for (seed, bot) in bots {
         let played = begin("hattrick", 4, &format!("twin {seed}"));
         let twin = twin(&*played);

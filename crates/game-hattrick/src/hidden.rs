@@ -36,6 +36,12 @@ impl Hidden for Hattrick {
 }
 
 impl Hattrick {
+    /// Makes it the same moment with these hands, by seat: a deal that somebody imagines. They are as large as those that are held
+    /// and have no card twice, else what is played on means nothing.
+    pub const fn imagine(&mut self, hands: &[CardSet; MAX_SEATS]) {
+        self.hands = *hands;
+    }
+
     /// Deals the cards that `seat` has not seen to the others, as many to each as it holds, in any way as likely as another.
     fn deal_unseen(&mut self, seat: Seat, below: &mut impl FnMut(u32) -> u32) {
         let mut cards = Card::ALL;

@@ -7,8 +7,10 @@ mod playout;
 mod rng;
 mod seen;
 mod think;
+mod tree;
 
 pub use playout::{Step, play_out, random_playout};
 pub use rng::Rng;
 pub use seen::Seen;
-pub use think::{Candidate, Decision, Guide, Situation, think};
+pub use think::{Candidate, Decision, Guide, Playouts, Situation, think};
+pub use tree::Tree;

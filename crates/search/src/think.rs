@@ -4,7 +4,7 @@
 //! Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013). All candidates of a round meet the same states and the same
 //! luck, and are compared deal by deal: what one state is worth more than another for all of them cancels out.
 
-use stammtisch_core::{Hidden, Quick, Seat, Turn};
+use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
 
 use crate::Rng;
 
@@ -16,6 +16,58 @@ pub trait Guide<G: Hidden> {
     /// What `game` is worth to `seat` if there is no need to play on: the match is over, or a part of it that the
     /// next does not depend on.
     fn worth(&self, game: &G, seat: Seat) -> Option<f32>;
+
+    /// How moves are played out while the seat of `situation` thinks. As it stands, states are drawn by
+    /// [`determinize`](Hidden::determinize) and played on by quick moves; a guide that knows more (what the others' moves say of
+    /// their hands, what it would do later itself) says so here. `state` is one that could be so, and moves will be played out
+    /// `count` times in all.
+    fn playouts<'a>(
+        &'a self,
+        situation: Situation<'a, G>,
+        state: G,
+        count: u32,
+        rng: &mut Rng,
+    ) -> impl Playouts<G> + use<'a, Self, G>
+    where
+        Self: Sized,
+        G: Quick,
+    {
+        let _ = (count, rng);
+        Plainly {
+            guide: self,
+            situation,
+            state,
+        }
+    }
+}
+
+/// Moves played out in states that could be so.
+pub trait Playouts<G: Game> {
+    /// Draws the next state; returns its weight, by which what it shows counts.
+    fn draw(&mut self, rng: &mut Rng) -> f32;
+
+    /// What comes of the move in the state drawn last.
+    fn play(&mut self, m: G::Move, rng: &mut Rng) -> f32;
+}
+
+/// By what the seat knows, and by quick moves.
+struct Plainly<'a, G: Hidden, T> {
+    guide: &'a T,
+    situation: Situation<'a, G>,
+    state: G,
+}
+
+impl<G: Hidden + Quick, T: Guide<G>> Playouts<G> for Plainly<'_, G, T> {
+    fn draw(&mut self, rng: &mut Rng) -> f32 {
+        let Situation { view, knowledge, .. } = self.situation;
+        G::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound))
+    }
+
+    fn play(&mut self, m: G::Move, rng: &mut Rng) -> f32 {
+        let mut played = self.state.clone();
+        played.play_unchecked(self.situation.seat, m);
+        play_on(played, self.guide, self.situation.seat, rng)
+    }
 }
 
 /// A move that was thought about.
@@ -64,6 +116,12 @@ pub struct Situation<'a, G: Hidden> {
     pub players: u8,
 }
 
+impl<G: Hidden> Clone for Situation<'_, G> {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
 /// The playouts of one candidate so far. Sums are of worths times the weights of their states.
 struct Tried<M> {
     m: M,
@@ -106,18 +164,17 @@ pub fn think<G: Hidden + Quick>(
     let first = guide.quick_move(&state, seat, rng);
     let home = tried.iter().position(|tried| tried.m == first)?;
     tried.swap(0, home);
+    let mut playing = guide.playouts(situation.clone(), state, playouts, rng);
     let mut alive = tried.len();
     let rounds = alive.max(2).next_power_of_two().ilog2();
     for round in 0..rounds {
         let deals = (playouts / rounds / alive as u32).max(1);
         for _ in 0..deals {
-            let weight = G::determinize(&mut state, view, knowledge, &mut |bound| rng.below(bound));
+            let weight = playing.draw(rng);
             let luck = rng.split();
             let mut home = 0.0;
             for (place, tried) in tried[..alive].iter_mut().enumerate() {
-                let mut played = state.clone();
-                played.play_unchecked(seat, tried.m);
-                let worth = play_on(played, guide, seat, &mut luck.clone());
+                let worth = playing.play(tried.m, &mut luck.clone());
                 if place == 0 {
                     home = worth;
                 }

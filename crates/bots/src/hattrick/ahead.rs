@@ -1,0 +1,160 @@
+//! Looking ahead in Hattrick: deals that explain what the others did are played out by their ways of playing, and one's own later
+//! cards are tried as well.
+
+use stammtisch_core::{Game, Hidden, MAX_SEATS, Seat, Turn};
+use stammtisch_hattrick::{Card, CardSet, Hattrick};
+use stammtisch_search::{Guide, Playouts, Rng, Situation, Tree};
+
+use super::belief::Belief;
+use super::book::Book;
+use super::policy::{Policy, SENSIBLE};
+use crate::{Ahead, Place, Player};
+
+/// So many deals are played out in a millisecond.
+const PLAYOUTS: u32 = 120;
+/// What coming first is worth beside the points by which one leads; it is shared with who else comes first.
+const FIRST: f32 = 10.0;
+/// By how many points a card must be better to be that much likelier (by the factor e) to be the best.
+const DOUBT: f32 = 0.5;
+
+/// Takes the expert's place: any deal is as likely as another.
+pub(crate) fn expert(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
+    Box::new(Ahead::new(place, Sensibly { reads: false }, PLAYOUTS))
+}
+
+/// Takes the master's place: what the others do tells of their hands.
+pub(crate) fn master(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
+    Box::new(Ahead::new(place, Sensibly { reads: true }, PLAYOUTS))
+}
+
+/// Plays sensibly at once.
+struct Sensibly {
+    /// Whether it reads the others' hands from what they do.
+    reads: bool,
+}
+
+impl Guide<Hattrick> for Sensibly {
+    fn quick_move(&self, game: &Hattrick, seat: Seat, _rng: &mut Rng) -> Card {
+        let card = SENSIBLE.card_of(
+            &Book::of(game.table(), |_, _, _| {}),
+            seat,
+            game.hands()[seat.index()],
+        );
+        card.expect("whoever is on turn holds a card")
+    }
+
+    /// A deal does not depend on the next: it is worth the points by which one is ahead of the best other after it, and a match
+    /// that is over besides whether one is first.
+    fn worth(&self, game: &Hattrick, seat: Seat) -> Option<f32> {
+        if !game.table().is_scored() {
+            return None;
+        }
+        let scores = game.table().scores();
+        let mine = scores[seat.index()];
+        let others = Seat::all(game.players()).filter(|&other| other != seat);
+        let others = others.map(|other| scores[other.index()]);
+        let best = others.clone().max().unwrap_or(0);
+        let lead = (mine - best) as f32;
+        let is_first = lead >= 0.0 && matches!(game.turn(), Turn::Over(_));
+        let equals = others.filter(|&score| score == mine).count();
+        let first = if is_first {
+            FIRST / (1 + equals) as f32
+        } else {
+            0.0
+        };
+        Some(lead + first)
+    }
+
+    fn playouts<'a>(
+        &'a self,
+        situation: Situation<'a, Hattrick>,
+        state: Hattrick,
+        count: u32,
+        rng: &mut Rng,
+    ) -> impl Playouts<Hattrick> + use<'a> {
+        let Situation { seat, view, .. } = situation;
+        let belief = self
+            .reads
+            .then(|| Belief::new(&view.table, seat, state.hands(), count, rng));
+        Deals {
+            guide: self,
+            situation,
+            book: Book::of(&view.table, |_, _, _| {}),
+            belief,
+            state,
+            models: [&SENSIBLE; MAX_SEATS],
+            tree: Tree::new(),
+        }
+    }
+}
+
+/// Deals as one seat imagines them.
+struct Deals<'a> {
+    guide: &'a Sensibly,
+    situation: Situation<'a, Hattrick>,
+    book: Book,
+    /// What the others' hands are thought to be, if they are read.
+    belief: Option<Belief>,
+    state: Hattrick,
+    /// How each of the others plays in the deal drawn last.
+    models: [&'static Policy; MAX_SEATS],
+    tree: Tree<Card>,
+}
+
+impl Playouts<Hattrick> for Deals<'_> {
+    fn draw(&mut self, rng: &mut Rng) -> f32 {
+        let Some(belief) = &mut self.belief else {
+            let Situation { view, knowledge, .. } = self.situation;
+            return Hattrick::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound));
+        };
+        let (hands, models) = belief.draw(rng);
+        self.state.imagine(&hands);
+        self.models = models;
+        1.0
+    }
+
+    fn play(&mut self, m: Card, _rng: &mut Rng) -> f32 {
+        let seat = self.situation.seat;
+        let mut game = self.state.clone();
+        let mut book = self.book;
+        self.tree.begin();
+        let mut key = put(&mut game, &mut book, seat, m, 0);
+        while let Some(acting) = game.table().to_act() {
+            let hand = game.hands()[acting.index()];
+            let card = if acting == seat {
+                let tried = self.tree.choose(key, |cards| weigh(cards, &book, acting, hand));
+                tried.or_else(|| SENSIBLE.card_of(&book, acting, hand))
+            } else {
+                self.models[acting.index()].card_of(&book, acting, hand)
+            };
+            let card = card.expect("whoever is on turn holds a card");
+            key = put(&mut game, &mut book, acting, card, key);
+        }
+        let worth = self.guide.worth(&game, seat).unwrap_or(0.0);
+        self.tree.learn(worth);
+        worth
+    }
+}
+
+/// Puts down a card; what stood for all cards before it then stands for it too.
+fn put(game: &mut Hattrick, book: &mut Book, seat: Seat, card: Card, key: u64) -> u64 {
+    game.play_unchecked(seat, card);
+    book.put(seat, card);
+    // The multiplier of Fibonacci hashing: which cards were put down in which order is told apart but for chance.
+    let mixed = (key ^ (card.index() as u64 + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed ^ mixed >> 29
+}
+
+/// How likely each card is the best, by what is sensible.
+fn weigh(cards: &mut Vec<(Card, f32)>, book: &Book, seat: Seat, hand: CardSet) {
+    cards.reserve(usize::from(hand.len()));
+    SENSIBLE.weigh(book, seat, hand, |card, value| cards.push((card, value)));
+    let most = cards.iter().map(|(_, value)| *value).fold(f32::MIN, f32::max);
+    for (_, value) in cards.iter_mut() {
+        *value = ((*value - most) / DOUBT).exp();
+    }
+    let sum: f32 = cards.iter().map(|(_, value)| *value).sum();
+    for (_, value) in cards {
+        *value /= sum;
+    }
+}
