@@ -12,12 +12,6 @@ export const de = {
   back: 'Zurück',
   cancel: 'Abbrechen',
 
-  bots: {
-    random: { name: 'Zufall', line: 'legt, was gerade kommt' },
-    novice: { name: 'Unerfahren', line: 'vergisst viel und reagiert langsam' },
-    greedy: { name: 'Gierig', line: 'nimmt, was Punkte bringt' },
-    keen: { name: 'Hellwach', line: 'merkt sich fast alles und ist schnell' },
-  } as Record<string, { name: string; line: string }>,
   botAt: (bot: string) => `Bot ${bot}`,
 
   start: {
@@ -48,6 +42,7 @@ export const de = {
   },
 
   setup: {
+    opponents: 'Gegner',
     title: (game: string) => `Wie spielt ihr ${game}?`,
     sub: 'Ändern könnt ihr das, bis das Spiel beginnt.',
     players: 'Plätze am Tisch',

@@ -13,12 +13,6 @@ export const en: Catalog = {
   back: 'Back',
   cancel: 'Cancel',
 
-  bots: {
-    random: { name: 'Chance', line: 'plays whatever comes' },
-    novice: { name: 'Novice', line: 'forgets much and is slow' },
-    greedy: { name: 'Greedy', line: 'takes what scores' },
-    keen: { name: 'Keen', line: 'remembers nearly everything and is quick' },
-  },
   botAt: (bot) => `Bot ${bot}`,
 
   start: {
@@ -49,6 +43,7 @@ export const en: Catalog = {
   },
 
   setup: {
+    opponents: 'Opponents',
     title: (game) => `How will you play ${game}?`,
     sub: 'You can change this until the match begins.',
     players: 'Seats at the table',

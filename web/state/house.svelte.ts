@@ -2,7 +2,7 @@
 
 import type { Title } from '../games/contract.ts';
 import { GAMES } from '../games/index.ts';
-import { api, type GameInfo } from '../table/api.ts';
+import { api, type GameInfo, type Opponent } from '../table/api.ts';
 import { i18n } from './i18n.svelte.ts';
 
 class House {
@@ -30,6 +30,24 @@ class House {
   titles(id: string): Title {
     const name = this.game(id)?.name[i18n.lang] ?? id;
     return GAMES[id]?.titles[i18n.lang] ?? { title: name, line: '', meta: '' };
+  }
+
+  /** The bots one can choose from, the easiest first; those for comparisons only where there are no others. */
+  opponents(id: string): readonly Opponent[] {
+    const all = this.game(id)?.opponents ?? [];
+    const offered = all.filter((bot) => bot.level > 0).sort((one, other) => one.level - other.level);
+    return offered.length > 0 ? offered : all;
+  }
+
+  /** The bot who plays if nobody chooses. */
+  standIn(id: string): string {
+    return this.game(id)?.opponents[0]?.id ?? '';
+  }
+
+  /** How a bot is called, and what it is like. */
+  bot(game: string, id: string): { readonly name: string; readonly line: string } {
+    const bot = this.game(game)?.opponents.find((known) => known.id === id);
+    return { name: bot?.name[i18n.lang] ?? id, line: bot?.line[i18n.lang] ?? '' };
   }
 
   /** Asks who we are and what is played here, once. Rejects if nobody answers; may then be asked again. */

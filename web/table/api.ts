@@ -3,8 +3,16 @@
 import type { GameInfo as ProtocolGame, LogEntry, Table, TableSummary, WindowKind } from '../wire/wire.ts';
 import type { Checked, Proof } from './deal.ts';
 
+/** A bot as one chooses it: how it is called, what it is like to play against it, how strong it is (1 to 4; 0 is not offered). */
+export interface Opponent {
+  readonly id: string;
+  readonly name: ProtocolGame['name'];
+  readonly line: ProtocolGame['name'];
+  readonly level: number;
+}
+
 /** A game as `GET /games` lists it: what the protocol says of it, the bots that play it, the kinds of its windows. */
-export type GameInfo = ProtocolGame & { bots: string[]; windows: WindowKind[] };
+export type GameInfo = ProtocolGame & { opponents: Opponent[]; windows: WindowKind[] };
 
 /** An answer that refuses, or none at all (`code` is then `network`). */
 export class ApiError extends Error {
@@ -52,6 +60,8 @@ export const api = {
     options: Record<string, unknown>;
     public: boolean;
     bots?: number;
+    /** Which bot takes these seats; the house chooses if none is named. */
+    bot?: string;
     times?: Readonly<Record<string, number>>;
   }) => ask<{ code: string }>('POST', '/tables', table),
   /** How the match lay after so many lines of its log. */

@@ -1,7 +1,6 @@
 //! What a bot is.
 
-use stammtisch_core::{Game, Quick, Seat, Told};
-use stammtisch_match::Match;
+use stammtisch_core::{Game, Quick};
 use stammtisch_protocol::Wire;
 use stammtisch_search::{Rng, Seen};
 
@@ -74,25 +73,5 @@ impl<G: Quick> Bot<G> {
             }),
             Mind::Knows(sit) => sit(place),
         }
-    }
-
-    /// Takes `seat` in a match that has begun, having seen all of it.
-    #[must_use]
-    pub fn join(&self, played: &Match<G>, seat: Seat) -> Box<dyn Player<G>>
-    where
-        G: Told,
-    {
-        let place = Place {
-            players: played.players(),
-            options: played.options(),
-            seat,
-        };
-        let mut sitting = self.sit(&place);
-        if sitting.listens() {
-            for (seen, after) in played.seen_by(Some(seat), 0).zip(played.states().skip(1)) {
-                sitting.notice(seen.line, &after.view(Some(seat)));
-            }
-        }
-        sitting
     }
 }

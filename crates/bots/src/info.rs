@@ -12,6 +12,8 @@ pub struct BotInfo {
     pub name: Name,
     /// In a few words, what it is like to play against it.
     pub character: Name,
+    /// Its place among those one chooses an opponent from, the easiest 1; 0 if it is there for comparisons only.
+    pub level: u8,
     /// How human it is.
     pub temper: Temper,
     /// About how long it thinks about a move on one processor, in milliseconds; 0 if it does not look ahead.
@@ -45,6 +47,7 @@ impl BotInfo {
             de: "legt, was ihm in die Finger kommt",
             en: "plays whatever comes to hand",
         },
+        level: 0,
         temper: Temper {
             reaction_ms: 800,
             spread_ms: 300,
@@ -64,6 +67,7 @@ impl BotInfo {
             de: "spielt auf den nächsten Punkt und ist nicht ganz bei der Sache",
             en: "plays for the next point and is not quite with it",
         },
+        level: 0,
         temper: Temper {
             reaction_ms: 900,
             spread_ms: 300,
@@ -83,6 +87,7 @@ impl BotInfo {
             de: "nimmt, was jetzt Punkte bringt",
             en: "takes what scores now",
         },
+        level: 0,
         temper: Temper {
             reaction_ms: 600,
             spread_ms: 180,
@@ -102,6 +107,7 @@ impl BotInfo {
             de: "kennt die Regeln und lässt sich leicht verlocken",
             en: "knows the rules and is easily tempted",
         },
+        level: 1,
         temper: Temper {
             reaction_ms: 1200,
             spread_ms: 400,
@@ -121,6 +127,7 @@ impl BotInfo {
             de: "spielt vernünftig, ohne lange nachzudenken",
             en: "plays sensibly without thinking long",
         },
+        level: 2,
         temper: Temper {
             reaction_ms: 600,
             spread_ms: 180,
@@ -140,6 +147,7 @@ impl BotInfo {
             de: "merkt sich, was gespielt wurde, und denkt ein Stück voraus",
             en: "remembers what was played and thinks some way ahead",
         },
+        level: 3,
         temper: Temper {
             reaction_ms: 450,
             spread_ms: 120,
@@ -159,6 +167,7 @@ impl BotInfo {
             de: "denkt sich aus, wie die Karten liegen können, und spielt jede Möglichkeit durch",
             en: "works out how the cards can lie and plays it all through",
         },
+        level: 4,
         temper: Temper {
             reaction_ms: 400,
             spread_ms: 100,
@@ -178,6 +187,7 @@ impl BotInfo {
             de: "nimmt, was jetzt Punkte bringt, und ihm entgeht nichts",
             en: "takes what scores now and misses nothing",
         },
+        level: 0,
         temper: Temper {
             reaction_ms: 400,
             spread_ms: 100,

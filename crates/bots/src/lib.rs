@@ -16,9 +16,10 @@ mod leduc;
 mod player;
 mod registry;
 mod simulate;
+mod sitting;
 
 pub use bot::{Bot, HasBots, Mind};
 pub use info::{BotInfo, Temper};
 pub use player::{Ahead, Place, Player, Sit};
-pub use registry::{HouseBots, bots, names, simulate, stand_in};
+pub use registry::{HouseBots, TableBots, bots, names, simulate, stand_in};
 pub use simulate::{Batch, Plan, Summary};

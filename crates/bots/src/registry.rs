@@ -1,14 +1,15 @@
 //! The bots at hand. Adding a game is one line in [`GAMES`].
 
+use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 
 use stammtisch_core::Seat;
-use stammtisch_match::Match;
 use stammtisch_protocol::{AnyMatch, Bots, Choice, Code, Refused};
-use stammtisch_search::{Candidate, Rng, Seen};
+use stammtisch_search::Rng;
 
 use crate::simulate::{Batch, Plan, Summary, run};
+use crate::sitting::{self, Sits, Taken};
 use crate::{BotInfo, HasBots};
 
 /// Every game that has bots, of each the newest version of its rules first.
@@ -30,7 +31,7 @@ struct Entry {
     id: &'static str,
     names: fn() -> Vec<BotInfo>,
     stand_in: BotInfo,
-    choose: fn(&dyn AnyMatch, Seat, &str, u16, &mut Rng) -> Option<Choice>,
+    sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
     simulate: fn(&Plan, Watch<'_>) -> Result<Summary, Refused>,
 }
 
@@ -40,7 +41,7 @@ impl Entry {
             id: G::ID,
             names: infos::<G>,
             stand_in: G::STAND_IN,
-            choose: choose::<G>,
+            sit: sit_down::<G>,
             simulate: run::<G>,
         }
     }
@@ -103,42 +104,66 @@ impl Bots for HouseBots {
     }
 
     fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, ms: u64) -> Option<Choice> {
-        let ms = u16::try_from(ms).unwrap_or(u16::MAX);
-        let versions = GAMES.iter().filter(|entry| entry.id == played.game_id());
-        let mut choices = versions.filter_map(|entry| (entry.choose)(played, seat, bot, ms, &mut self.0));
-        choices.next()
+        sit(played, seat, bot)?.choose(played, allowed(played, bot, ms), &mut self.0)
     }
+}
+
+/// The bots of one table, who remember its match from one move to the next.
+pub struct TableBots {
+    rng: Rng,
+    sitting: Vec<(Seat, String, Box<dyn Sits>)>,
+}
+
+impl fmt::Debug for TableBots {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seats = self.sitting.iter().map(|(seat, bot, _)| (seat, bot));
+        f.debug_map().entries(seats).finish()
+    }
+}
+
+impl TableBots {
+    /// Bots who play the same for the same seed.
+    #[must_use]
+    pub const fn seeded(seed: u64) -> Self {
+        Self {
+            rng: Rng::new(seed),
+            sitting: Vec::new(),
+        }
+    }
+
+    /// What the bot of this name would play for `seat` within about `ms` milliseconds. `None` if there is no such bot for
+    /// the game, or the seat may not act. Always given the same match, which only grows.
+    pub fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, ms: u64) -> Option<Choice> {
+        let known = |(at, name, _): &(Seat, String, Box<dyn Sits>)| *at == seat && name == bot;
+        if !self.sitting.iter().any(known) {
+            // Another bot that sat here has gone.
+            self.sitting.retain(|(at, ..)| *at != seat);
+            self.sitting.push((seat, bot.to_owned(), sit(played, seat, bot)?));
+        }
+        let (_, _, sits) = self.sitting.iter_mut().find(|sits| known(sits))?;
+        sits.choose(played, allowed(played, bot, ms), &mut self.rng)
+    }
+}
+
+/// The bot of this name takes `seat` of a match.
+fn sit(played: &dyn AnyMatch, seat: Seat, bot: &str) -> Taken {
+    let versions = GAMES.iter().filter(|entry| entry.id == played.game_id());
+    let mut sits = versions.filter_map(|entry| (entry.sit)(played, seat, bot));
+    sits.next()
+}
+
+/// How long the bot of this name thinks if it is given `ms` milliseconds.
+fn allowed(played: &dyn AnyMatch, bot: &str, ms: u64) -> u16 {
+    let known = names(played.game_id()).into_iter().find(|known| known.id == bot);
+    let most = known.map_or(0, |known| known.thinks_ms);
+    u16::try_from(ms).map_or(most, |ms| ms.min(most))
 }
 
 fn infos<G: HasBots>() -> Vec<BotInfo> {
     G::BOTS.iter().map(|bot| bot.info).collect()
 }
 
-fn choose<G: HasBots>(
-    played: &dyn AnyMatch,
-    seat: Seat,
-    bot: &str,
-    ms: u16,
-    rng: &mut Rng,
-) -> Option<Choice> {
-    let played: &Match<G> = played.as_any().downcast_ref()?;
+fn sit_down<G: HasBots>(played: &dyn AnyMatch, seat: Seat, bot: &str) -> Taken {
     let bot = G::BOTS.iter().find(|known| known.info.id == bot)?;
-    if seat.number() >= played.players() {
-        return None;
-    }
-    let ms = ms.min(bot.info.thinks_ms);
-    let decision = bot
-        .join(played, seat)
-        .choose(&Seen::new(played.game(), seat), ms, rng)?;
-    let worth = |candidate: &Candidate<G::Move>| f64::from(candidate.worth);
-    let made = decision.candidates.iter().find(|tried| tried.m == decision.m);
-    Some(Choice {
-        text: decision.m.to_string(),
-        value: made.map(worth),
-        nodes: decision
-            .candidates
-            .iter()
-            .map(|tried| u64::from(tried.playouts))
-            .sum(),
-    })
+    sitting::sit(bot, played, seat)
 }

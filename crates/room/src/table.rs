@@ -98,6 +98,12 @@ impl Table {
         self.playing.as_ref().map(|playing| &*playing.game)
     }
 
+    /// A copy of the match, for whoever thinks about it elsewhere; it shares its log.
+    #[must_use]
+    pub fn copy_of_game(&self) -> Option<Box<dyn AnyMatch>> {
+        self.playing.as_ref().map(|playing| playing.game.clone())
+    }
+
     /// Where the table is in its life.
     #[must_use]
     pub fn phase(&self) -> Phase {

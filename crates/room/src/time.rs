@@ -30,12 +30,15 @@ impl Room {
     /// every change.
     #[must_use]
     pub fn next_deadline(&self) -> Option<Duration> {
-        let away = self.table.seats.iter().filter_map(|place| self.takeover(place));
         let bot = self.next_bot().map(|(_, due)| due);
-        away.chain(bot)
-            .chain(self.window_due())
-            .chain(self.probe_due())
-            .min()
+        self.next_deadline_but_bots().into_iter().chain(bot).min()
+    }
+
+    /// The same while a bot thinks, whose move comes when it comes.
+    #[must_use]
+    pub fn next_deadline_but_bots(&self) -> Option<Duration> {
+        let away = self.table.seats.iter().filter_map(|place| self.takeover(place));
+        away.chain(self.window_due()).chain(self.probe_due()).min()
     }
 
     /// What the time alone brings about: people who are back or have been away too long, chance, answers whose

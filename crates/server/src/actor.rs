@@ -2,6 +2,7 @@
 
 mod guests;
 mod tell;
+mod think;
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -9,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use metrics::{counter, histogram};
-use stammtisch_bots::HouseBots;
+use stammtisch_bots::TableBots;
 use stammtisch_room::message::{ClientMessage, ServerMessage, TableSummary};
 use stammtisch_room::{
     Change, Code, ConnId, Decision, Fact, Person, Refused, Room, Table, TableCode, check_id,
@@ -17,11 +18,12 @@ use stammtisch_room::{
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use self::think::Thinking;
 use crate::error::internal;
 use crate::frames::refusal;
 use crate::outbox::Outbox;
 use crate::tables::{Created, Tables, storage};
-use crate::{bots, listing, metrics as names, random};
+use crate::{listing, metrics as names, random};
 
 /// How many requests may wait at a table before those who ask have to.
 pub(crate) const QUEUE: usize = 64;
@@ -78,7 +80,9 @@ struct Guest {
 /// A table's task.
 pub(crate) struct Actor {
     room: Room,
-    bots: HouseBots,
+    /// None while they think.
+    bots: Option<TableBots>,
+    thinking: Option<Thinking>,
     tables: Arc<Tables>,
     guests: BTreeMap<ConnId, Guest>,
     /// The length of the log everybody has been told.
@@ -93,21 +97,13 @@ pub(crate) struct Actor {
 /// contradicts itself.
 struct Broken;
 
-/// What a bot that may be due does.
-enum BotDoes {
-    /// None is due, or it cannot.
-    Nothing,
-    /// Its answer waits with others, and changes nothing yet.
-    Waits,
-    Moves(Box<Change>),
-}
-
 impl Actor {
-    pub(crate) fn new(room: Room, tables: Arc<Tables>, bots: HouseBots) -> Self {
+    pub(crate) fn new(room: Room, tables: Arc<Tables>, bots: TableBots) -> Self {
         let told = room.table().moment();
         Self {
             room,
-            bots,
+            bots: Some(bots),
+            thinking: None,
             tables,
             guests: BTreeMap::new(),
             told,
@@ -145,6 +141,7 @@ impl Actor {
                         break;
                     }
                 }
+                () = think::done(&mut self.thinking) => {}
                 () = sleep(due) => {}
                 () = tokio::time::sleep(self.tables.config.limits.idle), if self.guests.is_empty() => {
                     if self.tables.unload(self.room.table().code(), &asks) {
@@ -157,7 +154,10 @@ impl Actor {
 
     /// The time until something happens by itself.
     fn due_in(&self) -> Option<Duration> {
-        let due = self.room.next_deadline()?;
+        let due = match self.thinking {
+            None => self.room.next_deadline(),
+            Some(_) => self.room.next_deadline_but_bots(),
+        }?;
         let due = self.retry.map_or(due, |retry| due.max(retry));
         Some(due.saturating_sub(self.now()))
     }
@@ -166,7 +166,7 @@ impl Actor {
         self.tables.now()
     }
 
-    /// Does what is due by itself: at most one bot moves, so that people get their turn in between.
+    /// Does what is due by itself: at most one bot moves, so that people get their turn in between, and one begins to think.
     /// Says whether anything happened.
     async fn go_on(&mut self) -> Result<bool, Broken> {
         for (conn, nonce) in self.room.probe(self.now()) {
@@ -181,36 +181,11 @@ impl Actor {
             Ok(change) => return self.store_due(change).await.map(|()| true),
             Err(refused) => return Err(self.close_broken(&refused)),
         }
-        match self.bot_change()? {
-            BotDoes::Nothing => return Ok(false),
-            BotDoes::Waits => {}
-            BotDoes::Moves(change) => self.store_due(*change).await?,
+        if let Some(thinking) = self.thinking.take_if(Thinking::is_done) {
+            return self.act_on(thinking).await.map(|()| true);
         }
-        Ok(true)
-    }
-
-    /// What a bot that is due does.
-    fn bot_change(&mut self) -> Result<BotDoes, Broken> {
-        let now = self.tables.now();
-        let Some(turn) = self.room.bot_turn(now) else {
-            return Ok(BotDoes::Nothing);
-        };
-        let (seat, bot, moment) = (turn.seat, turn.bot.to_owned(), turn.moment);
-        let Some(game) = self.room.table().game() else {
-            return Ok(BotDoes::Nothing);
-        };
-        let why = match bots::choose(&mut self.bots, game, seat, &bot) {
-            None => "the bot is not known any more, or has no move".to_owned(),
-            Some(text) => match self.room.bot_move(seat, moment, &text, now) {
-                Ok(Some(change)) => return Ok(BotDoes::Moves(Box::new(change))),
-                Ok(None) => return Ok(BotDoes::Waits),
-                Err(refused) if is_broken(&refused) => return Err(self.close_broken(&refused)),
-                Err(refused) => refused.message,
-            },
-        };
-        tracing::error!(table = self.room.table().code(), bot, why, "a bot cannot move");
-        self.retry = Some(now + RETRY);
-        Ok(BotDoes::Nothing)
+        self.begin_to_think()?;
+        Ok(false)
     }
 
     /// The game contradicts itself: everybody is told, and the table closed, rather than asked for ever.
@@ -268,6 +243,7 @@ impl Actor {
         counter!(names::FACTS).increment(change.facts().len() as u64);
         counter!(names::MOVES).increment(change.facts().iter().filter(is_move).count() as u64);
         self.room.commit(change, now);
+        self.forget_thought();
         self.tell_change_but(None, now);
         self.answer_held(held);
         Ok(Ok(()))

@@ -78,6 +78,8 @@ struct Game {
     #[serde(flatten)]
     info: GameInfo,
     bots: Vec<&'static str>,
+    /// The same, described.
+    opponents: Vec<bots::Opponent>,
     /// The kinds of windows it can have, each with its time.
     windows: &'static [WindowKind],
 }
@@ -91,6 +93,7 @@ async fn games(State(app): State<Arc<App>>) -> Json<Value> {
     let games: Vec<_> = games
         .map(|info| Game {
             bots: bots::names(info.id),
+            opponents: bots::opponents(info.id),
             windows: stammtisch_protocol::windows(info.id),
             info,
         })
@@ -156,6 +159,7 @@ struct NewTable {
     public: bool,
     #[serde(default)]
     bots: u8,
+    bot: Option<String>,
     grace_ms: Option<u32>,
     bot_ms: Option<u32>,
     #[serde(default)]
@@ -186,7 +190,10 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
             "The host needs a seat: there must be fewer bots than players.",
         ));
     }
-    let bot = bots::names(&wanted.game).first().copied().unwrap_or_default();
+    let bot = match &wanted.bot {
+        None => bots::names(&wanted.game).first().copied().unwrap_or_default(),
+        Some(named) => known_bot(&wanted.game, named)?,
+    };
     let config = &app.tables.config;
     if !config.laboratory && laboratory().iter().any(|info| info.id == wanted.game) {
         return Err(unknown_game(&wanted.game).into());
@@ -209,6 +216,18 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
         people: vec![(0, person)],
         bots: (1..=wanted.bots).map(|seat| (seat, bot.to_owned())).collect(),
         start: wanted.bots + 1 == wanted.players,
+    })
+}
+
+/// The bot of this name, if it plays the game.
+fn known_bot(game: &str, named: &str) -> Result<&'static str, Refused> {
+    let known = bots::names(game);
+    let found = known.iter().find(|bot| **bot == named);
+    found.copied().ok_or_else(|| {
+        bad_request(&format!(
+            "There is no such bot for this game; it has {}.",
+            known.join(", ")
+        ))
     })
 }
 

@@ -117,6 +117,8 @@ pub struct Limits {
     pub grace: Duration,
     /// The most a table can have its bots wait.
     pub bot_delay: Duration,
+    /// The threads on which the bots of all tables think.
+    pub thinkers: u16,
 }
 
 impl Default for Limits {
@@ -159,6 +161,7 @@ impl Default for Limits {
             idle: Duration::from_mins(5),
             grace: Duration::from_hours(24),
             bot_delay: Duration::from_secs(10),
+            thinkers: 2,
         }
     }
 }

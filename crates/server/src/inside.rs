@@ -14,6 +14,7 @@ use crate::address::NOWHERE;
 use crate::outbox::{Frames, WeakOutbox, outbox};
 use crate::outside::Outside;
 use crate::tables::Tables;
+use crate::thinkers::Thinkers;
 
 /// An open house without a socket. Must live inside a tokio runtime; it closes when it is dropped.
 pub struct Inside {
@@ -32,7 +33,7 @@ impl Inside {
         outside: Arc<dyn Outside>,
     ) -> Result<Self, StoreError> {
         let (stop, stopped) = watch::channel(false);
-        let tables = Tables::new(config, store, outside, stopped).await?;
+        let tables = Tables::new(config, store, outside, Thinkers::InPlace, stopped).await?;
         tokio::spawn(Arc::clone(&tables).keep_house());
         Ok(Self { tables, _stop: stop })
     }

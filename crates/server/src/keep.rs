@@ -192,6 +192,7 @@ mod tests {
     use super::*;
     use crate::outside::{Outside, System};
     use crate::tables::tests::plan;
+    use crate::thinkers::Thinkers;
     use crate::{Config, Keep, Limits, ServeError};
 
     const DAY: u64 = 24 * 60 * 60;
@@ -242,7 +243,9 @@ mod tests {
             chance: Mutex::default(),
         });
         let outside: Arc<dyn Outside> = calendar.clone();
-        let tables = Tables::new(config, store, outside, stopped).await.unwrap();
+        let tables = Tables::new(config, store, outside, Thinkers::InPlace, stopped)
+            .await
+            .unwrap();
         House {
             dir,
             tables,

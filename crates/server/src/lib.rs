@@ -29,6 +29,7 @@ mod seldom;
 mod session;
 mod socket;
 mod tables;
+mod thinkers;
 mod web;
 
 use std::future::Future;
@@ -61,6 +62,7 @@ pub use stammtisch_store::{Copied, StoreError, back_up, copy_name, restore};
 use app::App;
 use session::Sessions;
 use tables::Tables;
+use thinkers::Thinkers;
 
 /// How long open connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(8);
@@ -87,7 +89,15 @@ pub async fn serve(
     let (stopping, stopped) = watch::channel(false);
     metrics::install();
     let system = Arc::new(System);
-    let tables = Tables::new(config.clone(), Arc::clone(&store), system, stopped.clone()).await?;
+    let thinkers = Thinkers::start(config.limits.thinkers.into())?;
+    let tables = Tables::new(
+        config.clone(),
+        Arc::clone(&store),
+        system,
+        thinkers,
+        stopped.clone(),
+    )
+    .await?;
     tracing::info!(%address, data = %config.data_dir.display(), "the house is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));

@@ -1,6 +1,6 @@
 //! Codes, ids and seeds from random numbers.
 
-use stammtisch_bots::HouseBots;
+use stammtisch_bots::TableBots;
 
 use crate::ServeError;
 use crate::outside::{Outside, System};
@@ -28,8 +28,8 @@ pub(crate) fn seed(outside: &dyn Outside) -> Result<String, ServeError> {
 }
 
 /// A set of bots for one table.
-pub(crate) fn bots(outside: &dyn Outside) -> Result<HouseBots, ServeError> {
-    Ok(HouseBots::seeded(u64::from_le_bytes(bytes_of(outside)?)))
+pub(crate) fn bots(outside: &dyn Outside) -> Result<TableBots, ServeError> {
+    Ok(TableBots::seeded(u64::from_le_bytes(bytes_of(outside)?)))
 }
 
 /// A person's id: 128 bits, so nobody can guess one.

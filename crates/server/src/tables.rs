@@ -17,6 +17,7 @@ use crate::keep::Keeper;
 use crate::limit::Budgets;
 use crate::outside::Outside;
 use crate::seldom::Seldom;
+use crate::thinkers::Thinkers;
 use crate::{Config, bots, listing, random};
 
 /// How often a request is put again to a table that was just unloaded.
@@ -40,6 +41,7 @@ pub(crate) struct Tables {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) outside: Arc<dyn Outside>,
+    pub(crate) thinkers: Thinkers,
     pub(crate) keeper: Keeper,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Receiver<bool>,
@@ -56,6 +58,7 @@ impl Tables {
         config: Config,
         store: Arc<dyn Store>,
         outside: Arc<dyn Outside>,
+        thinkers: Thinkers,
         stop: watch::Receiver<bool>,
     ) -> Result<Arc<Self>, StoreError> {
         let stored = AtomicU64::new(store.count().await?);
@@ -64,6 +67,7 @@ impl Tables {
             config,
             store,
             outside,
+            thinkers,
             keeper: Keeper::default(),
             stop,
             slots: Mutex::default(),
@@ -288,7 +292,10 @@ pub(crate) mod tests {
         }
     }
 
-    async fn opened(dir: &tempfile::TempDir) -> (watch::Sender<bool>, Arc<Tables>) {
+    pub(crate) async fn opened(
+        dir: &tempfile::TempDir,
+        thinkers: Thinkers,
+    ) -> (watch::Sender<bool>, Arc<Tables>) {
         let options = SqliteOptions {
             dir: dir.path().to_owned(),
             max_bytes: None,
@@ -296,14 +303,14 @@ pub(crate) mod tests {
         let store = Arc::new(SqliteStore::open(options).await.unwrap());
         let (stop, stopped) = watch::channel(false);
         let outside = Arc::new(crate::outside::System);
-        let tables = Tables::new(Config::new(dir.path()), store, outside, stopped);
+        let tables = Tables::new(Config::new(dir.path()), store, outside, thinkers, stopped);
         (stop, tables.await.unwrap())
     }
 
     #[tokio::test]
     async fn a_code_is_given_once_and_a_table_has_one_task() {
         let dir = tempfile::tempdir().unwrap();
-        let (_stop, tables) = opened(&dir).await;
+        let (_stop, tables) = opened(&dir, Thinkers::InPlace).await;
         // Several ask for a table that is not there yet, and go on asking once it is.
         let early = (0..8).map(|_| tables.open("x-y-1")).collect::<Vec<_>>();
         assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
@@ -333,7 +340,7 @@ pub(crate) mod tests {
     #[tokio::test]
     async fn a_table_that_contradicts_itself_says_so_and_is_loaded_anew() {
         let dir = tempfile::tempdir().unwrap();
-        let (_stop, tables) = opened(&dir).await;
+        let (_stop, tables) = opened(&dir, Thinkers::InPlace).await;
         assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
         let (outbox, mut frames) = crate::outbox::outbox(100_000);
         let join = |reply| Command::Join {

@@ -79,6 +79,9 @@ pub(crate) struct LimitArgs {
     /// The longest a table can have its bots wait, in milliseconds
     #[arg(help_heading = LONG, long, value_name = "MS", default_value_t = Limits::default().bot_delay.as_millis() as u64)]
     longest_bot_delay: u64,
+    /// Threads on which the bots of all tables think
+    #[arg(help_heading = MANY, long, value_name = "N", default_value_t = Limits::default().thinkers, value_parser = clap::value_parser!(u16).range(1..))]
+    thinkers: u16,
 }
 
 impl LimitArgs {
@@ -107,6 +110,7 @@ impl LimitArgs {
             idle: Duration::from_secs(self.idle),
             grace: Duration::from_secs(self.longest_grace),
             bot_delay: Duration::from_millis(self.longest_bot_delay),
+            thinkers: self.thinkers,
         }
     }
 }
