@@ -190,7 +190,7 @@ mod tests {
             conn,
             person: Some(plan().opening.host),
             home: NOWHERE,
-            outbox,
+            outbox: outbox.clone(),
             reply,
         };
         tables.ask(code, join).await.unwrap().unwrap();
