@@ -3,6 +3,7 @@
 //! A bot is given what its seat sees ([`Seen`](stammtisch_search::Seen)) and nothing else: no type here
 //! lets it look into another's hand.
 
+mod analyse;
 mod best;
 mod bot;
 mod haecmaec;
@@ -18,6 +19,7 @@ mod registry;
 mod simulate;
 mod sitting;
 
+pub use analyse::{Judged, Progress, analyse};
 pub use bot::{Bot, HasBots, Mind};
 pub use info::{BotInfo, Temper};
 pub use player::{Ahead, Place, Player, Sit};

@@ -8,6 +8,7 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Bots, Choice, Code, Refused};
 use stammtisch_search::Rng;
 
+use crate::analyse::{self, Judged, Progress};
 use crate::simulate::{Batch, Plan, Summary, run};
 use crate::sitting::{self, Sits, Taken};
 use crate::{BotInfo, HasBots};
@@ -27,11 +28,12 @@ const GAMES: &[Entry] = &[
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
 
 /// The bots of one game, its type forgotten.
-struct Entry {
+pub(crate) struct Entry {
     id: &'static str,
     names: fn() -> Vec<BotInfo>,
     stand_in: BotInfo,
     sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
+    pub(crate) analyse: fn(&dyn AnyMatch, u16, u64, Progress<'_>) -> Option<Vec<Judged>>,
     simulate: fn(&Plan, Watch<'_>) -> Result<Summary, Refused>,
 }
 
@@ -42,6 +44,7 @@ impl Entry {
             names: infos::<G>,
             stand_in: G::STAND_IN,
             sit: sit_down::<G>,
+            analyse: analyse::of::<G>,
             simulate: run::<G>,
         }
     }
@@ -49,6 +52,11 @@ impl Entry {
     fn find(game: &str) -> Option<&'static Self> {
         GAMES.iter().find(|entry| entry.id == game)
     }
+}
+
+/// All versions of a game.
+pub(crate) fn entries(game: &str) -> impl Iterator<Item = &'static Entry> {
+    GAMES.iter().filter(move |entry| entry.id == game)
 }
 
 /// The bots that play this game, the simplest first; none for a game that is not known.
@@ -147,8 +155,7 @@ impl TableBots {
 
 /// The bot of this name takes `seat` of a match.
 fn sit(played: &dyn AnyMatch, seat: Seat, bot: &str) -> Taken {
-    let versions = GAMES.iter().filter(|entry| entry.id == played.game_id());
-    let mut sits = versions.filter_map(|entry| (entry.sit)(played, seat, bot));
+    let mut sits = entries(played.game_id()).filter_map(|entry| (entry.sit)(played, seat, bot));
     sits.next()
 }
 

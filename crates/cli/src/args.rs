@@ -55,6 +55,9 @@ pub(crate) enum Command {
     /// Check records by the rules, line by line
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),
+    /// Show which decisions of a match cost most, by what each seat could know
+    #[command(after_help = ANALYSE_HELP)]
+    Analyse(AnalyseArgs),
     /// Let bots play many matches, and sum up
     #[command(after_help = SIMULATE_HELP)]
     Simulate(SimulateArgs),
@@ -261,6 +264,34 @@ pub(crate) struct VerifyArgs {
     /// The language of what is said about a proof [default: that of LANG]
     #[arg(long, value_enum)]
     pub(crate) lang: Option<Lang>,
+}
+
+const ANALYSE_HELP: &str = "\
+Each decision is thought through as the game's master would, in cards imagined from what the seat
+had been shown; a loss is what the best move was expected to bring more, in points ahead of the best
+other, give or take two standard errors. The same seed and time give the same report.
+
+Examples:
+  stammtisch analyse evening.stammtisch.json
+  stammtisch analyse evening.stammtisch.json --ms 500 --json";
+
+#[derive(Debug, Args)]
+pub(crate) struct AnalyseArgs {
+    /// The record to look into
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// About how long to think about each decision, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub(crate) ms: u16,
+    /// How many decisions to show
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) worst: usize,
+    /// What the imagined cards are drawn from
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print everything as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 const SIMULATE_HELP: &str = "\

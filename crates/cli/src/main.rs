@@ -1,5 +1,6 @@
 //! The program `stammtisch`: opens the table, plays in the terminal, and speaks to other programs.
 
+mod analyse;
 mod args;
 mod board;
 mod data;
@@ -49,6 +50,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Command::Play(args) => play::run(args)?,
         Command::Replay(args) => replay::run(&args)?,
         Command::Verify(args) => return verify::run(&args),
+        Command::Analyse(args) => analyse::run(&args)?,
         Command::Simulate(args) => simulate::run(&args)?,
         Command::Backup(args) => data::backup(args)?,
         Command::Restore(args) => data::restore(args)?,
