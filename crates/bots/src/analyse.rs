@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_core::{Game, Line, Seat};
+use stammtisch_core::{Line, Seat};
 use stammtisch_match::Match;
 use stammtisch_protocol::AnyMatch;
 use stammtisch_search::{Candidate, Rng, Seen};
