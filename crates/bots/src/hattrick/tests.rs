@@ -100,10 +100,10 @@ fn hands_that_are_read_fit_and_are_nearer_the_truth_than_any() {
                         seen = seen.union(*hand);
                     }
                     Hattrick::determinize(&mut state, &view, &seat, &mut |bound| rng.below(bound));
-                    for other in 1..4 {
-                        let real = game.hands()[other];
-                        right += u32::from(hands[other].intersection(real).len());
-                        any += u32::from(state.hands()[other].intersection(real).len());
+                    let imagined = hands.into_iter().zip(state.hands());
+                    for ((read, drawn), &real) in imagined.zip(game.hands()).skip(1) {
+                        right += u32::from(read.intersection(real).len());
+                        any += u32::from(drawn.intersection(real).len());
                         all += u32::from(real.len());
                     }
                 }
