@@ -35,7 +35,7 @@ fn each_level_beats_those_below() {
         assert!(lead("regular", "beginner", 400, die) > 2.0);
         assert!(lead("regular", "greedy", 400, die) > 1.0);
     }
-    assert!(lead("expert", "regular", 16, false) > 3.0);
+    assert!(lead("expert", "regular", 40, false) > 2.0);
 }
 
 /// All that is needed to ask a bot in the middle of a match.
