@@ -153,6 +153,11 @@ impl Cards {
         }
     }
 
+    /// How many cards of these kinds, given as bits, are here.
+    pub(crate) const fn count_of(self, kinds: u32) -> usize {
+        ((self.once & kinds).count_ones() + (self.twice & kinds).count_ones()) as usize
+    }
+
     /// The kinds of which a copy is here, as bits.
     pub(crate) const fn bits(self) -> u32 {
         self.once

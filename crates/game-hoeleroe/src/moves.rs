@@ -168,6 +168,12 @@ impl Wish {
         self.kinds() & kind.bit() != 0
     }
 
+    /// How many of these cards are what is wished for.
+    #[must_use]
+    pub const fn count_in(self, cards: Cards) -> usize {
+        cards.count_of(self.kinds())
+    }
+
     /// The kinds that are wished for, as bits.
     pub(crate) const fn kinds(self) -> u32 {
         match self {

@@ -17,6 +17,17 @@ pub trait Guide<G: Hidden> {
     /// next does not depend on.
     fn worth(&self, game: &G, seat: Seat) -> Option<f32>;
 
+    /// After how many moves it is not played on any more, but taken for what [`Guide::estimate`] says: where much is left to
+    /// luck, what is far off tells little of the move that is thought about.
+    fn horizon(&self) -> u32 {
+        u32::MAX
+    }
+
+    /// What `game`, of which the end is not in sight, will probably be worth to `seat`.
+    fn estimate(&self, _game: &G, _seat: Seat) -> f32 {
+        0.0
+    }
+
     /// How moves are played out while the seat of `situation` thinks. As it stands, states are drawn by
     /// [`determinize`](Hidden::determinize) and played on by quick moves; a guide that knows more (what the others' moves say of
     /// their hands, what it would do later itself) says so here. `state` is one that could be so, and moves will be played out
@@ -194,14 +205,17 @@ pub fn think<G: Hidden + Quick>(
     Some(Decision { m, candidates })
 }
 
-/// Plays on by quick moves until the guide says what came of it for `seat`.
+/// Plays on by quick moves until the guide says what came of it for `seat`, or what will.
 fn play_on<G: Hidden + Quick>(mut game: G, guide: &impl Guide<G>, seat: Seat, rng: &mut Rng) -> f32 {
+    let mut left = guide.horizon();
     loop {
         if let Some(worth) = guide.worth(&game, seat) {
             return worth;
         }
         match game.turn() {
+            Turn::Seats(_) if left == 0 => return guide.estimate(&game, seat),
             Turn::Seats(seats) => {
+                left -= 1;
                 let acting = rng.seat(seats);
                 let m = guide.quick_move(&game, acting, rng);
                 game.play_unchecked(acting, m);

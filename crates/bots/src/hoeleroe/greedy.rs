@@ -1,0 +1,279 @@
+//! The greedy player of Machma-Hölerö.
+
+use stammtisch_core::Seat;
+use stammtisch_hoeleroe::{
+    Amount, Board, Cards, Direction, Function, Hoeleroe, Kind, Lay, Move, Phase, Reaction, Run, Side, Suit,
+    View, Wish,
+};
+use stammtisch_search::{Rng, Seen};
+
+use crate::Temper;
+use crate::best::best_move;
+
+/// What laying a card is worth before all else: it is one card fewer.
+const LAID: f64 = 10.0;
+
+/// Gets rid of cards, minds which of them may not be the last, and turns what they do on whoever holds few.
+pub(crate) fn choose(seen: &Seen<'_, Hoeleroe>, temper: Temper, rng: &mut Rng) -> Option<Move> {
+    let view = seen.view();
+    let table = Table {
+        board: &view.board,
+        view: &view,
+        me: seen.seat(),
+        watches: matches!(view.board.phase, Phase::Object(_)) && rng.below(100) < u32::from(temper.notices),
+    };
+    best_move(seen, |m| table.worth(m))
+}
+
+/// What a seat sees, with its own eyes.
+struct Table<'a> {
+    board: &'a Board,
+    view: &'a View,
+    me: Seat,
+    /// Whether it notices what has just been laid.
+    watches: bool,
+}
+
+impl Table<'_> {
+    fn worth(&self, m: Move) -> f64 {
+        match m {
+            Move::Lay(lay) => self.lay_worth(lay),
+            Move::Target(side) => self.target_worth(side),
+            Move::Pair(one, other) => (self.size(Side::Seat(one)) - self.size(other)).abs(),
+            Move::Wish(wish) => self.wish_worth(wish),
+            Move::Put(kind) => self.put_worth(kind),
+            Move::Give(kind) => -self.keep(kind),
+            Move::Accept => self.accept_worth(),
+            Move::Fold => self.swap_of_all(1),
+            Move::Counter | Move::Force | Move::Sacrifice => LAID / 2.0,
+            Move::Object => self.object_worth(),
+            Move::Take => -1.0,
+            Move::Draw | Move::Pass | Move::Done => 0.0,
+        }
+    }
+
+    fn hand(&self) -> Cards {
+        self.view.hands[self.me.index()].unwrap_or(Cards::EMPTY)
+    }
+
+    fn size(&self, side: Side) -> f64 {
+        f64::from(match side {
+            Side::Seat(seat) => self.view.sizes[seat.index()],
+            Side::Jackpot => self.view.jackpot,
+        })
+    }
+
+    fn my_size(&self) -> f64 {
+        self.size(Side::Seat(self.me))
+    }
+
+    fn others(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.board.others(self.me).into_iter()
+    }
+
+    /// The fewest cards any other seat holds.
+    fn fewest(&self) -> f64 {
+        self.others()
+            .map(|seat| self.size(Side::Seat(seat)))
+            .fold(f64::INFINITY, f64::min)
+    }
+
+    /// How much a card is worth keeping: what answers much, but nothing that may not be the last.
+    fn keep(&self, kind: Kind) -> f64 {
+        let last = if self.is_burden(kind) { 2.0 } else { 0.0 };
+        let use_of = match kind {
+            Kind::E10 | Kind::GO | Kind::EK | Kind::HK => 4.0,
+            Kind::G9 | Kind::H9 | Kind::S9 => 3.0,
+            Kind::HO | Kind::SK => 2.0,
+            _ if kind.draws().is_some() => 1.5,
+            _ => 1.0,
+        };
+        if self.board.arsch == Some(kind) {
+            -4.0
+        } else {
+            use_of - last
+        }
+    }
+
+    /// Whether ending with this card brings new ones, or is impossible (HO-5.5, HO-12.3, HO-12.4).
+    fn is_burden(&self, kind: Kind) -> bool {
+        let bells = kind.suit() == Suit::Bells && self.view.jackpot > 0;
+        bells || matches!(kind, Kind::GO | Kind::G9 | Kind::HO) || self.board.arsch == Some(kind)
+    }
+
+    fn lay_worth(&self, lay: Lay) -> f64 {
+        let cards = lay.cards();
+        let card = lay.main().card();
+        let rest = self.hand().minus(cards);
+        let caught = self.board.arsch == Some(card) && !self.board.plain();
+        if caught {
+            return -3.0;
+        }
+        let laid = LAID * f64::from(cards.len() as u8);
+        let ends = match rest.len() {
+            0 => self.end_worth(card),
+            1 if rest.kinds().any(|kind| self.is_burden(kind)) => -4.0,
+            _ => 0.0,
+        };
+        laid + ends - 0.5 * self.keep(card) + self.effect(lay)
+    }
+
+    /// What it is worth that this card is the last.
+    fn end_worth(&self, card: Kind) -> f64 {
+        match card {
+            Kind::GO | Kind::G9 if !self.board.plain() => -2.0 * f64::from(self.others().count() as u8),
+            _ if card.suit() == Suit::Bells && self.view.jackpot > 0 => -2.0 * f64::from(self.view.jackpot),
+            _ => 50.0,
+        }
+    }
+
+    /// What a card does, beside being laid.
+    fn effect(&self, lay: Lay) -> f64 {
+        let kind = lay.counts_as();
+        match self.board.function() {
+            _ if self.board.plain() => 0.0,
+            Some(function) => match function.reaction(kind) {
+                Some(Reaction::Answers | Reaction::Overtakes) => self.start(kind),
+                Some(reaction) => self.reaction(function, reaction),
+                None => 0.0,
+            },
+            None => self.start(kind),
+        }
+    }
+
+    /// What it is worth to start the function of a kind.
+    fn start(&self, kind: Kind) -> f64 {
+        let mine = self.my_size() - 1.0;
+        let pressure = 4.0 / self.fewest().max(1.0);
+        match (kind, kind.draws()) {
+            (Kind::H9 | Kind::HK, _) => 0.3 * f64::from(self.view.jackpot),
+            (Kind::S9, _) => mine - self.fewest(),
+            (Kind::EO | Kind::GK, _) => 0.5 * (mine - self.incoming(1, kind == Kind::EO)),
+            (Kind::S10, _) => -4.0,
+            (Kind::H10, _) => self
+                .others()
+                .map(|seat| {
+                    if self.size(Side::Seat(seat)) < 3.0 {
+                        1.0
+                    } else {
+                        -1.0
+                    }
+                })
+                .sum(),
+            (Kind::EU | Kind::GU | Kind::HU | Kind::SU | Kind::EA | Kind::SA | Kind::HA, _) => 1.0 + pressure,
+            (_, Some(Amount::Cards(cards))) => 0.5 * f64::from(cards) + pressure,
+            (_, Some(Amount::Rolled)) => 2.0 + pressure,
+            _ => 0.0,
+        }
+    }
+
+    /// What it is worth to react so.
+    fn reaction(&self, function: &Function, reaction: Reaction) -> f64 {
+        match (&function.run, reaction) {
+            (Run::All(_), Reaction::Doubles) => self.swap_of_all(2),
+            (Run::Draw(draw), Reaction::Halves | Reaction::Reduces) => -0.5 * f64::from(draw.n),
+            (Run::Draw(draw), _) => 0.3 * f64::from(draw.n),
+            _ => 0.0,
+        }
+    }
+
+    fn accept_worth(&self) -> f64 {
+        let Some(function) = self.board.function() else {
+            return 0.0;
+        };
+        match &function.run {
+            Run::Draw(draw) => -f64::from(draw.n),
+            Run::Skip(skip) => -2.0 * f64::from(skip.n),
+            Run::Give => -f64::from(self.view.jackpot),
+            Run::Swap(swap) if function.card != Kind::G10 => {
+                let other = swap
+                    .parties
+                    .iter()
+                    .flatten()
+                    .find(|side| **side != Side::Seat(self.me));
+                2.0 * other.map_or(0.0, |side| self.my_size() - self.size(*side))
+            }
+            _ => -1.0,
+        }
+    }
+
+    /// What the running swap of all brings, its range taken so many times.
+    fn swap_of_all(&self, times: u8) -> f64 {
+        match self.board.function() {
+            Some(Function {
+                run: Run::All(all),
+                card,
+                ..
+            }) => 2.0 * (self.my_size() - self.incoming(all.range.saturating_mul(times), *card == Kind::EO)),
+            _ => 0.0,
+        }
+    }
+
+    /// The size of the hand that comes to me in a swap of all.
+    fn incoming(&self, range: u8, with: bool) -> f64 {
+        let exempt = match self.board.function() {
+            Some(Function {
+                run: Run::All(all), ..
+            }) => all.exempt,
+            _ => stammtisch_core::SeatSet::EMPTY,
+        };
+        let ring: Vec<Seat> = self
+            .board
+            .in_play
+            .into_iter()
+            .filter(|&seat| !exempt.contains(seat))
+            .collect();
+        let Some(place) = ring.iter().position(|&seat| seat == self.me) else {
+            return self.my_size();
+        };
+        let on = usize::from(range) % ring.len();
+        let clockwise = (self.board.direction == Direction::Clockwise) == with;
+        let from = if clockwise {
+            place + ring.len() - on
+        } else {
+            place + on
+        };
+        self.size(Side::Seat(ring[from % ring.len()]))
+    }
+
+    fn target_worth(&self, side: Side) -> f64 {
+        let own = side == Side::Seat(self.me);
+        let card = self.board.function().map(|function| function.card);
+        let run = self.board.function().map(|function| function.run);
+        match run {
+            // Arschkarten that are found come to whoever looks for them.
+            Some(Run::Show(_)) => -1.0,
+            Some(Run::Swap(_)) if card == Some(Kind::S9) => self.my_size() - self.size(side),
+            _ if own => -100.0,
+            _ => -self.size(side),
+        }
+    }
+
+    /// Something of which much is mine, and little can be in other hands.
+    fn wish_worth(&self, wish: Wish) -> f64 {
+        let unseen = Cards::PACK.minus(self.hand()).minus(self.board.discard);
+        let count = |cards: Cards| f64::from(cards.iter().filter(|kind| wish.wants(*kind)).count() as u8);
+        let mine = if count(self.hand()) > 0.0 { 1.5 } else { 0.0 };
+        mine - count(unseen)
+    }
+
+    fn put_worth(&self, kind: Kind) -> f64 {
+        let hand = self.my_size();
+        match self.board.function().map(|function| function.run) {
+            Some(Run::Draw(_)) if hand > 1.0 => LAID - self.keep(kind),
+            Some(Run::Robin(_)) => LAID - self.keep(kind),
+            // As many come back: only what is worth least goes.
+            Some(Run::Dump | Run::Swap(_)) => -0.1 - self.keep(kind),
+            _ => -1.0,
+        }
+    }
+
+    fn object_worth(&self) -> f64 {
+        match self.board.phase {
+            Phase::Object(laying) if self.watches && self.board.arsch == Some(laying.lay.main().card()) => {
+                LAID
+            }
+            _ => -LAID,
+        }
+    }
+}

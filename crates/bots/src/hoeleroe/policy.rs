@@ -1,0 +1,395 @@
+//! What a sensible person plays at once in Machma-Hölerö: the legal move after which the own hand and those of the others
+//! promise most, from the own hand and from what lies open.
+
+use core::ops::ControlFlow;
+
+use stammtisch_core::{Game, Seat, SeatSet};
+use stammtisch_hoeleroe::{
+    Amount, Board, Cards, Direction, Function, Hoeleroe, Kind, Lay, Move, Phase, Reaction, Run, Side, Suit,
+    Wish,
+};
+
+use super::value::{OUT, of_hand, of_size};
+
+/// How surely a card that makes another draw does so.
+const DRAWS: f32 = 0.6;
+/// How surely a draw that is sent on is drawn by the next seat.
+const SENDS: f32 = 0.5;
+/// How surely the Jackpot is taken by whom it is given.
+const GIVES: f32 = 0.6;
+/// How surely two swap hands.
+const SWAPS: f32 = 0.7;
+/// How surely all swap hands.
+const SWAPS_ALL: f32 = 0.5;
+/// How surely the next seat draws on a wish.
+const WISHES: f32 = 0.7;
+/// How surely one draws what falls on oneself.
+const OWN_DRAWS: f32 = 0.7;
+/// How surely Robin Hood leaves everybody as is foreseen.
+const ROBIN: f32 = 0.8;
+/// What a turn brings of what a card fewer brings.
+const TURN: f32 = 0.5;
+/// The same for who needs but one more.
+const LAST_TURN: f32 = 0.6;
+/// What it is worth that nobody grants a wish and it comes back: to who can grant it, or else costs.
+const OWN_WISH: f32 = 0.2;
+/// What a card costs in any hand.
+const CARD: f32 = 0.02;
+
+/// The move that seems best; `None` if the seat may not act.
+pub(crate) fn choose(game: &Hoeleroe, me: Seat) -> Option<Move> {
+    let table = Table::new(game, me);
+    let mut best: Option<(f32, Move)> = None;
+    let _ = game.legal(me, |m| {
+        let worth = table.worth(m);
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, m));
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    best.map(|(_, m)| m)
+}
+
+/// What a seat minds when it is asked.
+struct Table<'a> {
+    game: &'a Hoeleroe,
+    board: &'a Board,
+    me: Seat,
+    hand: Cards,
+    jackpot: usize,
+    two: bool,
+    next: Option<Seat>,
+    /// Who of the others has the fewest cards.
+    leader: Option<Seat>,
+    /// What the others have less counts so much.
+    share: f32,
+}
+
+impl<'a> Table<'a> {
+    fn new(game: &'a Hoeleroe, me: Seat) -> Self {
+        let board = game.board();
+        let others = board.others(me);
+        Self {
+            game,
+            board,
+            me,
+            hand: game.hand(me),
+            jackpot: game.jackpot().len(),
+            two: board.in_play.len() == 2,
+            next: board.others_after(me).find(|seat| board.skips[seat.index()] == 0),
+            leader: others.into_iter().min_by_key(|seat| game.hand(*seat).len()),
+            share: 1.0 / others.len().max(1) as f32,
+        }
+    }
+
+    /// What the own hand is worth after a move, and how much worse off the others are.
+    fn worth(&self, m: Move) -> f32 {
+        match m {
+            Move::Lay(lay) => self.lay_worth(lay),
+            Move::Target(side) => self.target_worth(side),
+            Move::Pair(one, other) => self.pair_worth(one, other),
+            Move::Wish(wish) => self.wish_worth(wish),
+            Move::Put(kind) => self.put_worth(kind),
+            Move::Give(kind) => self.without(Cards::only(kind), 0),
+            Move::Accept => self.accept_worth(self.hand),
+            Move::Counter => self.accept_worth(self.hand.minus(Cards::only(Kind::HO))) + 0.01,
+            Move::Fold => self.swap_of_all(1),
+            Move::Force => self.without(Cards::only(Kind::HO), 0),
+            Move::Sacrifice => self.without(Cards::only(Kind::JOKER), 0) + OUT,
+            Move::Object => self.object_worth(),
+            Move::Take | Move::Draw => self.with_more(1),
+            Move::Done => self.done_worth(),
+            Move::Pass => self.with_more(0),
+        }
+    }
+
+    fn size(&self, side: Side) -> usize {
+        self.game.cards_of(side).len()
+    }
+
+    fn hand_worth(&self, cards: Cards, more: usize) -> f32 {
+        of_hand(cards, more, self.jackpot > 0) - CARD * ((cards.len() + more) as f32)
+    }
+
+    fn with_more(&self, cards: usize) -> f32 {
+        self.hand_worth(self.hand, cards)
+    }
+
+    fn without(&self, cards: Cards, more: usize) -> f32 {
+        self.hand_worth(self.hand.minus(cards), more)
+    }
+
+    /// What it is worth that `seat` has so many cards more.
+    fn harm(&self, seat: Option<Seat>, cards: usize) -> f32 {
+        seat.map_or(0.0, |seat| {
+            let size = self.size(Side::Seat(seat));
+            self.share * (unknown(size) - unknown(size + cards))
+        })
+    }
+
+    fn skip(&self, seat: Option<Seat>) -> f32 {
+        seat.map_or(0.0, |seat| {
+            let size = self.size(Side::Seat(seat));
+            let turn = if size == 1 { LAST_TURN } else { turn_of(size) };
+            self.share * turn
+        })
+    }
+
+    fn lay_worth(&self, lay: Lay) -> f32 {
+        let cards = lay.cards();
+        let card = lay.main().card();
+        if self.board.arsch == Some(card) && !self.board.plain() {
+            return self.with_more(2);
+        }
+        let rest = self.hand.minus(cards);
+        let own = if rest.is_empty() {
+            self.end_worth(card)
+        } else {
+            self.hand_worth(rest, 0)
+        };
+        own + self.effect(lay, rest)
+    }
+
+    /// What it is worth that this card is the last.
+    fn end_worth(&self, card: Kind) -> f32 {
+        let bells = card.suit() == Suit::Bells;
+        match card {
+            Kind::GO | Kind::G9 if !self.board.plain() => unknown(self.board.others(self.me).len()),
+            _ if bells && self.jackpot > 0 => unknown(self.jackpot),
+            _ => OUT,
+        }
+    }
+
+    /// What a card does, beside being laid.
+    fn effect(&self, lay: Lay, rest: Cards) -> f32 {
+        let kind = lay.counts_as();
+        match self.board.function() {
+            _ if self.board.plain() => 0.0,
+            Some(function) => match function.reaction(kind) {
+                Some(Reaction::Answers | Reaction::Overtakes) => self.start(kind, rest),
+                Some(reaction) => self.reaction(function, reaction, kind, rest),
+                None => 0.0,
+            },
+            None => self.start(kind, rest),
+        }
+    }
+
+    /// What it costs to draw so many cards with `rest` in hand, if one does.
+    fn own_draw(&self, rest: Cards, cards: usize) -> f32 {
+        OWN_DRAWS * (self.hand_worth(rest, cards) - self.hand_worth(rest, 0)) - 0.02
+    }
+
+    /// What it is worth to start the function of a kind.
+    fn start(&self, kind: Kind, rest: Cards) -> f32 {
+        let mine = rest.len();
+        match kind {
+            // With two in play these fall on who lays them, or bring one another turn (HO-4.7).
+            Kind::G7 | Kind::S7 if self.two => self.own_draw(rest, 2),
+            Kind::H8 if self.two => self.own_draw(rest, 1),
+            Kind::GA if self.two => -turn_of(mine),
+            Kind::SK if self.two => turn_of(mine) + self.skip(self.next),
+            Kind::H9 | Kind::HK => GIVES * self.harm(self.leader, self.jackpot),
+            Kind::S9 => self.swap_with_best(rest),
+            Kind::EO | Kind::GK => {
+                SWAPS_ALL * (unknown(self.incoming(1, kind == Kind::EO)) - self.hand_worth(rest, 0))
+            }
+            Kind::S10 => self.hand_worth(rest, 1) - self.hand_worth(rest, 0),
+            Kind::H10 => self.robin(rest),
+            Kind::EU | Kind::GU | Kind::HU | Kind::SU => {
+                WISHES * self.harm(self.next, 1) + 0.02 * f32::from(kind == Kind::EU)
+            }
+            Kind::SA | Kind::HA => self.skip(self.next),
+            Kind::EA | Kind::GA => self.skip(self.leader),
+            Kind::H7 => DRAWS * self.harm(self.leader, 2),
+            Kind::S8 => DRAWS * self.harm(self.leader, 1),
+            _ => match kind.draws() {
+                Some(Amount::Cards(cards)) => DRAWS * self.harm(self.next, cards.into()),
+                Some(Amount::Rolled) => DRAWS * self.harm(self.next, 3),
+                None => 0.0,
+            },
+        }
+    }
+
+    /// To swap hands with who has fewest cards.
+    fn swap_with_best(&self, rest: Cards) -> f32 {
+        let mut fewest = self.leader.map_or(usize::MAX, |seat| self.size(Side::Seat(seat)));
+        if self.jackpot > 0 {
+            fewest = fewest.min(self.jackpot);
+        }
+        SWAPS * (unknown(fewest) - self.hand_worth(rest, 0)).max(-0.1)
+    }
+
+    /// What Robin Hood is worth: a card more or fewer for each.
+    fn robin(&self, rest: Cards) -> f32 {
+        let others = self.board.others(self.me).into_iter();
+        let theirs: f32 = others
+            .map(|seat| {
+                let size = self.size(Side::Seat(seat));
+                match size {
+                    0..Function::ROBIN => self.harm(Some(seat), 1),
+                    Function::ROBIN => 0.0,
+                    _ => self.share * (unknown(size) - unknown(size - 1)),
+                }
+            })
+            .sum();
+        let own = self.hand_worth(rest, 0);
+        let mine = match rest.len() {
+            0 => 0.0,
+            1..Function::ROBIN => self.hand_worth(rest, 1) - own,
+            Function::ROBIN => 0.0,
+            more => unknown(more - 1) - unknown(more),
+        };
+        ROBIN * (theirs + mine)
+    }
+
+    /// What it is worth to react so.
+    fn reaction(&self, function: &Function, reaction: Reaction, kind: Kind, rest: Cards) -> f32 {
+        match (&function.run, reaction) {
+            (Run::All(_), Reaction::Doubles) => self.swap_of_all(2) - self.hand_worth(rest, 0),
+            (Run::Draw(draw), Reaction::Halves | Reaction::Reduces) => {
+                self.own_draw(rest, usize::from(draw.n.unsigned_abs()) / 2)
+            }
+            (Run::Draw(draw), Reaction::Continues)
+                if self.two && matches!(kind, Kind::G7 | Kind::S7 | Kind::H8) =>
+            {
+                self.own_draw(rest, usize::from(draw.n.unsigned_abs()) + 2)
+            }
+            (Run::Draw(_), Reaction::Stops) => 0.0,
+            (Run::Draw(draw), _) => SENDS * self.harm(self.next, draw.n.unsigned_abs().into()),
+            _ => 0.0,
+        }
+    }
+
+    fn accept_worth(&self, hand: Cards) -> f32 {
+        let Some(function) = self.board.function() else {
+            return 0.0;
+        };
+        match &function.run {
+            Run::Draw(draw) => self.hand_worth(hand, draw.n.unsigned_abs().into()),
+            Run::Skip(skip) => self.hand_worth(hand, 0) - f32::from(skip.n) * turn_of(hand.len()),
+            Run::Skips(_) => self.hand_worth(hand, 0) - turn_of(hand.len()),
+            Run::Give => self.hand_worth(hand, self.jackpot),
+            Run::Swap(swap) if function.card != Kind::G10 => {
+                let other = swap
+                    .parties
+                    .iter()
+                    .flatten()
+                    .find(|side| **side != Side::Seat(self.me));
+                other.map_or(0.0, |side| unknown(self.size(*side)))
+            }
+            _ => self.hand_worth(hand, 0),
+        }
+    }
+
+    /// What the running swap of all brings, its range taken so many times.
+    fn swap_of_all(&self, times: u8) -> f32 {
+        match self.board.function() {
+            Some(Function {
+                run: Run::All(all),
+                card,
+                ..
+            }) => unknown(self.incoming(all.range.saturating_mul(times), *card == Kind::EO)),
+            _ => 0.0,
+        }
+    }
+
+    /// The size of the hand that comes to me in a swap of all.
+    fn incoming(&self, range: u8, with: bool) -> usize {
+        let exempt = match self.board.function() {
+            Some(Function {
+                run: Run::All(all), ..
+            }) => all.exempt,
+            _ => SeatSet::EMPTY,
+        };
+        let ring = self.board.in_play.minus(exempt);
+        if !ring.contains(self.me) {
+            return self.hand.len();
+        }
+        let seats = ring.len();
+        let place = ring.into_iter().take_while(|seat| *seat != self.me).count();
+        let on = usize::from(range) % seats;
+        let clockwise = (self.board.direction == Direction::Clockwise) == with;
+        let from = if clockwise { place + seats - on } else { place + on } % seats;
+        ring.into_iter()
+            .nth(from)
+            .map_or(0, |seat| self.size(Side::Seat(seat)))
+    }
+
+    fn target_worth(&self, side: Side) -> f32 {
+        let cards = self.size(side) as f32;
+        let function = self.board.function();
+        match function.map(|function| (function.run, function.card)) {
+            // Arschkarten that are found come to whoever looks for them.
+            Some((Run::Show(_), _)) => self.with_more(0) - 0.1,
+            Some((Run::Swap(_), _)) => -cards,
+            _ if side == Side::Seat(self.me) => -100.0,
+            _ if side == Side::Jackpot => -20.0,
+            _ => -cards,
+        }
+    }
+
+    /// Others swap their hands: who has few and comes soon should get many.
+    fn pair_worth(&self, one: Seat, other: Side) -> f32 {
+        (self.size(Side::Seat(one)) as f32 - self.size(other) as f32).abs()
+    }
+
+    /// Those before whom it comes draw until one has it; best is what nobody has but oneself.
+    fn wish_worth(&self, wish: Wish) -> f32 {
+        let table: Cards = self
+            .board
+            .table
+            .as_slice()
+            .iter()
+            .map(|laid| laid.card())
+            .collect();
+        let unseen = Cards::PACK
+            .minus(self.hand)
+            .minus(self.board.discard)
+            .minus(table);
+        let all = unseen.len().max(1) as f32;
+        let good = wish.count_in(unseen) + unseen.count(Kind::EK) + unseen.count(Kind::E10);
+        let (mut nobody, mut worth) = (1.0, 0.0);
+        for seat in self.board.others_after(self.me) {
+            let size = self.size(Side::Seat(seat)) as f32;
+            nobody *= (1.0 - size / all).max(0.0).powf(good as f32);
+            worth += nobody * self.harm(Some(seat), 1);
+        }
+        let own = if wish.count_in(self.hand) > 0 {
+            OWN_WISH
+        } else {
+            -OWN_WISH
+        };
+        worth + nobody * own
+    }
+
+    fn put_worth(&self, kind: Kind) -> f32 {
+        let card = Cards::only(kind);
+        match self.board.function().map(|function| function.run) {
+            Some(Run::Draw(_)) if self.hand.len() == 1 => -10.0,
+            Some(Run::Draw(_) | Run::Robin(_)) => self.without(card, 0),
+            // As many come back.
+            _ => self.without(card, 1),
+        }
+    }
+
+    fn done_worth(&self) -> f32 {
+        self.with_more(0) + 0.02
+    }
+
+    fn object_worth(&self) -> f32 {
+        match self.board.phase {
+            Phase::Object(laying) if self.board.arsch == Some(laying.lay.main().card()) => OUT,
+            _ => -OUT,
+        }
+    }
+}
+
+/// What a hand of so many cards is worth, whichever they are.
+fn unknown(size: usize) -> f32 {
+    of_size(size) - CARD * (size as f32)
+}
+
+/// What a turn is worth to who has so many cards.
+fn turn_of(size: usize) -> f32 {
+    TURN * (unknown(size.saturating_sub(1).max(1)) - unknown(size)).max(0.0) + 0.02
+}

@@ -1,0 +1,67 @@
+//! What a hand is worth in Machma-Hölerö: how much likelier its owner is to be King, as a logarithm of odds.
+
+use stammtisch_core::Seat;
+use stammtisch_hoeleroe::{Cards, Hoeleroe, Kind, Suit};
+
+// Found by logistic regression over the hands of many rounds among bots: who became King, from what all held in between.
+
+/// By the number of cards; as many as the last or more are worth the same.
+const SIZE: [f32; 16] = [
+    1.27, 0.09, -0.25, -0.49, -0.54, -0.55, -0.54, -0.50, -0.46, -0.35, -0.33, -0.26, -0.19, -0.24, -0.15,
+    -0.01,
+];
+/// By the kinds held, where the hand has one card, two, or more.
+#[rustfmt::skip]
+const KIND: [[f32; Kind::COUNT]; 3] = [
+    [0.20, -0.16, 0.25, 2.03, 0.10, -0.06, 0.71, -0.09, -0.21, 0.06, -0.90, -0.30, -0.29, -0.87, 0.06, -0.37, 0.03, 0.07, -0.14, 0.27, -0.36, -0.77, 1.20, -0.20, -0.15, -0.11, -0.33, -0.22, -0.34, -0.37, -0.34, -0.19],
+    [0.06, -0.10, -0.02, 0.29, 0.21, -0.13, 0.10, -0.09, -0.07, -0.02, 0.38, -0.16, -0.18, -0.07, -0.16, -0.24, -0.10, -0.06, -0.06, -0.06, -0.21, -0.14, 0.32, -0.18, -0.08, -0.08, -0.22, -0.24, -0.19, -0.16, -0.14, -0.10],
+    [-0.01, 0.05, -0.03, 0.01, 0.01, -0.05, 0.01, -0.05, 0.00, -0.02, -0.02, -0.04, -0.06, -0.01, -0.06, -0.05, -0.01, 0.01, -0.04, -0.04, -0.07, -0.03, 0.02, -0.04, -0.01, -0.02, -0.06, -0.06, -0.06, -0.06, -0.07, -0.03],
+];
+/// For each card of bells while there is a Jackpot, likewise.
+const BELLS: [f32; 3] = [-0.43, -0.06, -0.01];
+/// For each time to sit out.
+const SKIP: f32 = -0.14;
+/// To be out, as first.
+pub(crate) const OUT: f32 = 4.0;
+
+/// The worth of a hand of so many unknown cards.
+pub(crate) fn of_size(size: usize) -> f32 {
+    SIZE[size.min(SIZE.len() - 1)]
+}
+
+/// The worth of the cards of a hand of `size` cards beside their number.
+fn of_kinds(cards: Cards, size: usize, jackpot: bool) -> f32 {
+    let class = size.clamp(1, 3) - 1;
+    let (kinds, bells) = (&KIND[class], BELLS[class]);
+    let each = |kind: Kind| {
+        kinds[kind as usize]
+            + if jackpot && kind.suit() == Suit::Bells {
+                bells
+            } else {
+                0.0
+            }
+    };
+    cards.iter().map(each).sum()
+}
+
+/// The worth of these cards with so many unknown ones.
+pub(crate) fn of_hand(cards: Cards, more: usize, jackpot: bool) -> f32 {
+    let size = cards.len() + more;
+    of_size(size) + of_kinds(cards, size, jackpot)
+}
+
+/// The chance of `seat` to be the first to leave play, if nobody has.
+pub(crate) fn chance(game: &Hoeleroe, seat: Seat) -> f32 {
+    let jackpot = !game.jackpot().is_empty();
+    let board = game.board();
+    let (mut all, mut own) = (0.0, 0.0);
+    for other in board.in_play {
+        let sits_out = SKIP * f32::from(board.skips[other.index()].min(3));
+        let odds = (of_hand(game.hand(other), 0, jackpot) + sits_out).exp();
+        all += odds;
+        if other == seat {
+            own = odds;
+        }
+    }
+    own / all
+}

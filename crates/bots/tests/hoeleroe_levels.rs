@@ -1,0 +1,144 @@
+//! The bots of Machma-Hölerö play to the end, each better than the one below, and none knows what its seat was not shown.
+
+use std::ops::ControlFlow;
+
+use serde_json::Map;
+use stammtisch_bots::{HasBots, Place, Plan, Player, simulate};
+use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
+use stammtisch_hoeleroe::{Arschkarte, Hoeleroe, Options};
+use stammtisch_search::{Rng, Seen};
+
+type Sitting = Box<dyn Player<Hoeleroe>>;
+
+/// What happens next in a match in which `decide` moves.
+fn next_line(
+    game: &Hoeleroe,
+    rng: &mut Rng,
+    decide: impl FnOnce(Seat, &mut Rng) -> <Hoeleroe as Game>::Move,
+) -> Option<Line<Hoeleroe>> {
+    match game.turn() {
+        Turn::Over(_) => None,
+        Turn::Chance(event) => {
+            let outcome = game.sample(&event, &mut |bound| rng.below(bound));
+            Some(Line::Chance { event, outcome })
+        }
+        Turn::Seats(seats) => {
+            let seat = rng.seat(seats);
+            let m = decide(seat, rng);
+            Some(Line::Move { seat, m })
+        }
+    }
+}
+
+fn make(game: &mut Hoeleroe, line: &Line<Hoeleroe>) {
+    let taken = match line {
+        Line::Move { seat, m } => game.play(*seat, *m),
+        Line::Chance { outcome, .. } => game.resolve(outcome),
+    };
+    assert_eq!(taken, Ok(()), "{line:?} is refused in {game:?}");
+}
+
+fn sit(bot: &str, players: u8, options: Options, seat: Seat) -> Sitting {
+    let bots = Hoeleroe::BOTS;
+    let bot = bots
+        .iter()
+        .find(|known| known.info.id == bot)
+        .expect("the bot is known");
+    bot.sit(&Place {
+        players,
+        options: &options,
+        seat,
+    })
+}
+
+#[test]
+fn every_bot_plays_legal_moves_to_the_end() {
+    for (number, bot) in Hoeleroe::BOTS.iter().enumerate() {
+        let players = 2 + number as u8 % 4;
+        let options = Options {
+            draw_then_play: number % 2 == 0,
+            arschkarte: [Arschkarte::Challenge, Arschkarte::Attention][number % 2],
+            ..Options::default()
+        };
+        let mut game = Hoeleroe::new(players, &options).expect("good options");
+        let mut sitting: Vec<_> = Seat::all(players)
+            .map(|seat| (seat, sit(bot.info.id, players, options, seat)))
+            .collect();
+        let mut rng = Rng::from_text(bot.info.id, 0);
+        loop {
+            let line = next_line(&game, &mut rng, |seat, rng| {
+                let decision = sitting[seat.index()].1.choose(&Seen::new(&game, seat), 1, rng);
+                decision.expect("a bot that may act has a move").m
+            });
+            let Some(line) = line else { break };
+            let audience = game.audience(&line);
+            make(&mut game, &line);
+            for (seat, player) in &mut sitting {
+                player.notice(Glimpse::of(&line, audience, Some(*seat)), &game.view(Some(*seat)));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_master_decides_depends_on_what_its_seat_knows_alone() {
+    let options = Options::default();
+    let mut decisions = 0;
+    for match_number in 0..3 {
+        let mut game = Hoeleroe::new(3, &options).expect("three can play");
+        let seat = Seat::new(1).expect("a seat");
+        let mut master = sit("master", 3, options, seat);
+        let mut knowledge = Hoeleroe::begin(3, &options, seat);
+        let mut rng = Rng::from_text("twin", match_number);
+        loop {
+            if game.board().to_act().contains(seat) {
+                let mut twin = game.clone();
+                Hoeleroe::determinize(&mut twin, &game.view(Some(seat)), &knowledge, &mut |bound| {
+                    rng.below(bound)
+                });
+                let luck = rng.split();
+                let [one, other] = [&game, &twin].map(|state| {
+                    let decision = master.choose(&Seen::new(state, seat), 1, &mut luck.clone());
+                    decision.expect("the seat may act").m
+                });
+                assert_eq!(one, other, "{seat:?} decides by what it cannot see in {game:?}");
+                decisions += 1;
+            }
+            let line = next_line(&game, &mut rng, |seat, rng| {
+                let m = game.pick_legal(seat, |count| rng.below(count));
+                m.expect("a seat that may act has a move")
+            });
+            let Some(line) = line else { break };
+            let seen = game.audience(&line);
+            make(&mut game, &line);
+            let view = game.view(Some(seat));
+            master.notice(Glimpse::of(&line, seen, Some(seat)), &view);
+            Hoeleroe::notice(&mut knowledge, Glimpse::of(&line, seen, Some(seat)), &view);
+        }
+    }
+    assert!(decisions > 50, "{decisions} decisions are too few to tell");
+}
+
+/// In what part of the matches one such bot comes first among three of another.
+fn firsts_among(one: &str, others: &str, matches: u64) -> f64 {
+    let plan = Plan {
+        game: Hoeleroe::ID.to_owned(),
+        players: 4,
+        options: Map::new(),
+        bots: [one, others, others, others].map(str::to_owned).to_vec(),
+        matches,
+        seed: "levels".to_owned(),
+        threads: 1,
+        records: false,
+    };
+    let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("the bots are known");
+    summary.rank_shares()[0][0]
+}
+
+#[test]
+fn a_beginner_beats_chance_and_a_regular_beats_beginners() {
+    let beginner = firsts_among("beginner", "random", 200);
+    assert!(beginner > 0.36, "a beginner is first in {beginner}");
+    let regular = firsts_among("regular", "beginner", 200);
+    assert!(regular > 0.36, "a regular is first in {regular}");
+}
