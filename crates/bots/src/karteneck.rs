@@ -30,13 +30,13 @@ impl HasBots for Karteneck {
         ),
         Bot::knowing(
             BotInfo {
-                thinks_ms: 2,
+                thinks_ms: 1,
                 ..BotInfo::EXPERT.like(
                     "überschlägt, wie die Runde ausgehen kann",
                     "reckons how the round may end",
                 )
             },
-            ahead::sit,
+            ahead::a_little,
         ),
         Bot::knowing(
             BotInfo::MASTER.like(

@@ -8,11 +8,18 @@ use super::{policy, prospects};
 use crate::{Ahead, Place, Player};
 
 /// So many rounds are played out in a millisecond.
-const PLAYOUTS: u32 = 200;
+const PLAYOUTS: u32 = 120;
+/// So many are enough to be well ahead of the quick policy.
+const FEW: u32 = 20;
 
-/// Takes a place, to look ahead.
+/// Takes a place, to look ahead as long as it may.
 pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
     Box::new(Ahead::new(place, Sensibly, PLAYOUTS))
+}
+
+/// Takes a place, to look ahead in a few states only.
+pub(super) fn a_little(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
+    Box::new(Ahead::new(place, Sensibly, FEW))
 }
 
 /// Takes a place, to do what seems best at once.
