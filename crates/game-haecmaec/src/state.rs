@@ -212,6 +212,12 @@ impl HaecMaec {
         self.house.open_burger
     }
 
+    /// Whether burgers may be slapped (HM-6).
+    #[must_use]
+    pub fn has_touch(&self) -> bool {
+        self.house.touch
+    }
+
     /// A view from which nothing is kept but the order of the draw pile and what the open window is being answered:
     /// for replays.
     #[must_use]

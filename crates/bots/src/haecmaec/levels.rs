@@ -1,0 +1,118 @@
+//! The levels of Häc Mäc, from who closes what he gets to who plays through how the cards can lie.
+
+use std::ops::ControlFlow;
+
+use stammtisch_core::{Game, Glimpse, Seat};
+use stammtisch_haecmaec::{Answer, HaecMaec, Move, Phase, View};
+use stammtisch_search::{Decision, Guide, Rng, Seen};
+
+use super::prices::Prices;
+use super::{greedy, policy};
+use crate::{Ahead, BotInfo, Place, Player, Temper};
+
+pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
+    "klappt zu, was da ist, und vergisst, was unter dem Deckel liegt",
+    "closes what is there and forgets what lies under the bun",
+);
+pub(super) const REGULAR: BotInfo = BotInfo::REGULAR.like(
+    "rechnet, was er dem Nächsten serviert, und lässt lohnende Burger wachsen",
+    "reckons what it serves the next one and lets worthwhile burgers grow",
+);
+pub(super) const EXPERT: BotInfo = BotInfo::EXPERT.like(
+    "merkt sich jede Schicht und spielt im Kopf ein paar Partien zu Ende",
+    "remembers each layer and plays a few matches to their end in mind",
+);
+pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
+    "weiß, welche Karten noch kommen können, und wartet, bis den anderen die Deckel ausgehen",
+    "knows which cards can still come and waits until the others run out of tops",
+);
+
+/// So many matches are played to their end in a millisecond.
+const PLAYOUTS: u32 = 60;
+/// What coming first is worth beside the points by which one leads.
+const FIRST: f32 = 30.0;
+/// Of a hundred moves of others that are imagined so many are eager: who took everybody for as patient as itself would wait in vain.
+const EAGER: u32 = 30;
+/// A beginner is content with a burger of so many points.
+const CONTENT: f64 = 4.0;
+
+/// A beginner plays as greedy does, remembers little, often misses what it could accuse, and cannot wait.
+pub(super) fn begin(seen: &Seen<'_, HaecMaec>, temper: Temper, rng: &mut Rng) -> Option<Move> {
+    let overlooks = rng.below(100) >= temper.notices.into();
+    let may = |m: Move| {
+        seen.legal(|other| {
+            if other == m {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
+    };
+    let close = Move::Close { double: false };
+    if may(close) && greedy::value(seen, temper) >= CONTENT {
+        return Some(close);
+    }
+    match greedy::choose(seen, temper, rng)? {
+        Move::Answer(Answer::Accuse) if overlooks => Some(Move::Answer(Answer::Pass)),
+        Move::Answer(Answer::AccuseAndSlap) if overlooks => Some(Move::Answer(Answer::Slap)),
+        m => Some(m),
+    }
+}
+
+/// Takes a place.
+pub(super) fn sit(place: &Place<'_, HaecMaec>) -> Box<dyn Player<HaecMaec>> {
+    Box::new(Thinker(Ahead::new(place, Sensibly { me: place.seat }, PLAYOUTS)))
+}
+
+/// Looks ahead where there is something to weigh: with a perfect memory an accusation is right or wrong.
+struct Thinker(Ahead<HaecMaec, Sensibly>);
+
+impl Player<HaecMaec> for Thinker {
+    fn listens(&self) -> bool {
+        self.0.listens()
+    }
+
+    fn notice(&mut self, seen: Glimpse<'_, HaecMaec>, after: &View) {
+        self.0.notice(seen, after);
+    }
+
+    fn choose(&mut self, seen: &Seen<'_, HaecMaec>, ms: u16, rng: &mut Rng) -> Option<Decision<Move>> {
+        let plain = |m| matches!(m, Move::Answer(Answer::Pass | Answer::Accuse));
+        let weigh = |m| {
+            if plain(m) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        };
+        let ms = if seen.legal(weigh).is_break() { ms } else { 0 };
+        self.0.choose(seen, ms, rng)
+    }
+}
+
+/// Plays on sensibly, to the very end: what a top is worth shows no earlier. The others are not all as patient.
+struct Sensibly {
+    me: Seat,
+}
+
+impl Guide<HaecMaec> for Sensibly {
+    fn quick_move(&self, game: &HaecMaec, seat: Seat, rng: &mut Rng) -> Move {
+        if seat != self.me && rng.below(100) < EAGER {
+            policy::choose(game, seat, &Prices::EAGER)
+        } else {
+            policy::choose(game, seat, Prices::of(game.players(), game.has_touch()))
+        }
+    }
+
+    /// The points by which one is ahead of the best other, and besides whether one is first.
+    fn worth(&self, game: &HaecMaec, seat: Seat) -> Option<f32> {
+        if game.phase() != Phase::Over {
+            return None;
+        }
+        let others = Seat::all(game.players()).filter(|&other| other != seat);
+        let best = others.map(|other| game.score(other)).max().unwrap_or(0);
+        let lead = (game.score(seat) - best) as f32;
+        Some(if lead < 0.0 { lead } else { lead + FIRST })
+    }
+}
