@@ -32,8 +32,8 @@ pub struct Bot<G: Game> {
 pub trait HasBots: Wire {
     /// Its bots, the simplest first. [`Bot::RANDOM`] is one of them.
     const BOTS: &'static [Bot<Self>];
-    /// Which of them takes free seats and plays for people who are away.
-    const STAND_IN: BotInfo = BotInfo::GREEDY;
+    /// The id of the one that takes free seats and plays for people who are away.
+    const STAND_IN: &'static str = BotInfo::REGULAR.id;
 }
 
 impl<G: Quick> Bot<G> {

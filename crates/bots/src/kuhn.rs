@@ -6,5 +6,5 @@ use crate::{Bot, BotInfo, HasBots};
 
 impl HasBots for Kuhn {
     const BOTS: &'static [Bot<Self>] = &[Bot::RANDOM];
-    const STAND_IN: BotInfo = BotInfo::RANDOM;
+    const STAND_IN: &'static str = BotInfo::RANDOM.id;
 }

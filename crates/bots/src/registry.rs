@@ -31,7 +31,7 @@ type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
 pub(crate) struct Entry {
     id: &'static str,
     names: fn() -> Vec<BotInfo>,
-    stand_in: BotInfo,
+    stand_in: &'static str,
     sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
     pub(crate) analyse: fn(&dyn AnyMatch, u16, u64, Progress<'_>) -> Option<Vec<Judged>>,
     simulate: fn(&Plan, Watch<'_>) -> Result<Summary, Refused>,
@@ -69,7 +69,8 @@ pub fn names(game: &str) -> Vec<BotInfo> {
 /// not known.
 #[must_use]
 pub fn stand_in(game: &str) -> Option<BotInfo> {
-    Entry::find(game).map(|entry| entry.stand_in)
+    let stand_in = Entry::find(game)?.stand_in;
+    names(game).into_iter().find(|bot| bot.id == stand_in)
 }
 
 /// Plays the matches of `plan`. After each batch of them `watch` is told how far it is and, if the plan

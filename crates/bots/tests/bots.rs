@@ -87,10 +87,10 @@ fn memory_and_watchfulness_come_in_three_levels() {
 }
 
 #[test]
-fn greedy_takes_free_seats_in_every_game() {
+fn the_regular_takes_free_seats_in_every_game() {
     for game in stammtisch_protocol::games() {
         let stand_in = stand_in(game.id).expect("the game has bots");
-        assert_eq!(stand_in.id, "greedy");
+        assert_eq!(stand_in.id, "regular");
         assert!(names(game.id).contains(&stand_in));
     }
     assert_eq!(stand_in("chess"), None);

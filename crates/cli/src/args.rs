@@ -180,7 +180,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, short, value_name = "K")]
     pub(crate) bots: Option<u8>,
     /// Who the bots are: one name for all, or one a bot, separated by commas
-    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "greedy")]
+    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "regular")]
     pub(crate) bot: Vec<String>,
     /// The names of the people who play, separated by commas
     #[arg(long, value_name = "NAME", value_delimiter = ',')]

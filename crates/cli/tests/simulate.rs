@@ -141,7 +141,7 @@ fn mistakes_say_what_to_do() {
     let wrong = fail(&["simulate", "hattrick", "--bots", "random,genius"]);
     assert_eq!(
         wrong,
-        "there is no bot `genius` for hattrick; the bots are random, greedy, master"
+        "there is no bot `genius` for hattrick; the bots are random, beginner, greedy, regular, expert, master"
     );
     let wrong = fail(&["simulate", "hattrick", "--bots", "random,greedy"]);
     assert_eq!(
