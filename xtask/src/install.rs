@@ -21,6 +21,10 @@ pub(crate) fn everything() -> Result<()> {
     {
         missing.push("chromium");
     }
+    // An example of a bot is written in it.
+    if !found("python3") {
+        missing.push("python3");
+    }
     if !missing.is_empty() {
         debian(&missing)?;
     }

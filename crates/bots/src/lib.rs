@@ -4,8 +4,12 @@
 //! lets it look into another's hand.
 
 mod analyse;
+pub mod arena;
 mod best;
 mod bot;
+mod drive;
+mod entrant;
+mod guest;
 mod haecmaec;
 mod hattrick;
 mod heuchel;
@@ -21,7 +25,9 @@ mod sitting;
 
 pub use analyse::{Judged, Progress, analyse};
 pub use bot::{Bot, HasBots, Mind};
+pub use entrant::Called;
+pub use guest::{Guest, Guests, Question};
 pub use info::{BotInfo, Temper};
 pub use player::{Ahead, Place, Player, Sit};
-pub use registry::{HouseBots, TableBots, bots, names, simulate, stand_in};
+pub use registry::{HouseBots, TableBots, bots, contest, names, simulate, simulate_with, stand_in};
 pub use simulate::{Batch, Plan, Summary};

@@ -20,6 +20,11 @@ pub trait Player<G: Game>: Send {
     /// What it decides after about `ms` milliseconds of thought, which are counted in work and not measured: the same `rng` gives
     /// the same decision. `None` if its seat may not act.
     fn choose(&mut self, seen: &Seen<'_, G>, ms: u16, rng: &mut Rng) -> Option<Decision<G::Move>>;
+
+    /// How many of its decisions somebody else made for it, because it made none.
+    fn missed(&self) -> u64 {
+        0
+    }
 }
 
 /// Where a bot sits down.

@@ -9,9 +9,10 @@ use stammtisch_protocol::{AnyMatch, Bots, Choice, Code, Refused};
 use stammtisch_search::Rng;
 
 use crate::analyse::{self, Judged, Progress};
+use crate::arena::{self, Contest, Deal};
 use crate::simulate::{Batch, Plan, Summary, run};
 use crate::sitting::{self, Sits, Taken};
-use crate::{BotInfo, HasBots};
+use crate::{BotInfo, Guests, HasBots};
 
 /// Every game that has bots, of each the newest version of its rules first.
 const GAMES: &[Entry] = &[
@@ -26,6 +27,7 @@ const GAMES: &[Entry] = &[
 ];
 
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
+type WatchDeals<'a> = &'a mut dyn FnMut(Deal) -> ControlFlow<()>;
 
 /// The bots of one game, its type forgotten.
 pub(crate) struct Entry {
@@ -34,7 +36,8 @@ pub(crate) struct Entry {
     stand_in: &'static str,
     sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
     pub(crate) analyse: fn(&dyn AnyMatch, u16, u64, Progress<'_>) -> Option<Vec<Judged>>,
-    simulate: fn(&Plan, Watch<'_>) -> Result<Summary, Refused>,
+    simulate: fn(&Plan, &dyn Guests, Watch<'_>) -> Result<Summary, Refused>,
+    contest: fn(&Contest, &dyn Guests, &[u64], usize, WatchDeals<'_>) -> Result<(), Refused>,
 }
 
 impl Entry {
@@ -46,6 +49,7 @@ impl Entry {
             sit: sit_down::<G>,
             analyse: analyse::of::<G>,
             simulate: run::<G>,
+            contest: arena::run::<G>,
         }
     }
 
@@ -80,13 +84,41 @@ pub fn stand_in(game: &str) -> Option<BotInfo> {
 /// `unknown-game`, `bad-players`, `bad-option`, or `bad-request` for bots that are not known or not one a
 /// seat.
 pub fn simulate(plan: &Plan, watch: Watch<'_>) -> Result<Summary, Refused> {
+    simulate_with(plan, &(), watch)
+}
+
+/// Does what [`simulate`] does; the plan may name `guests` too.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn simulate_with(plan: &Plan, guests: &dyn Guests, watch: Watch<'_>) -> Result<Summary, Refused> {
     match Entry::find(&plan.game) {
-        Some(entry) => (entry.simulate)(plan, watch),
-        None => Err(Refused::new(
-            Code::UnknownGame,
-            "There are no bots for this game.",
-        )),
+        Some(entry) => (entry.simulate)(plan, guests, watch),
+        None => Err(no_bots()),
     }
+}
+
+/// Plays deals of a contest, in which `guests` may play too, by their numbers and on so many threads, and hands each to `watch` when it
+/// is done, in any order; it may stop the rest. What comes of a deal depends on the contest and its number and on nothing else, but for
+/// the time it took.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn contest(
+    contest: &Contest,
+    guests: &dyn Guests,
+    deals: &[u64],
+    threads: usize,
+    watch: WatchDeals<'_>,
+) -> Result<(), Refused> {
+    match Entry::find(&contest.game) {
+        Some(entry) => (entry.contest)(contest, guests, deals, threads, watch),
+        None => Err(no_bots()),
+    }
+}
+
+fn no_bots() -> Refused {
+    Refused::new(Code::UnknownGame, "There are no bots for this game.")
 }
 
 /// All bots of the house, for the engine, the tables and the terminal.

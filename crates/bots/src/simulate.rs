@@ -5,12 +5,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value};
-use stammtisch_core::{BadSetup, Glimpse, Line, MAX_SEATS, Seat, SeatSet, Standings, Turn};
+use stammtisch_core::{BadSetup, Game, Line, MAX_SEATS, OutcomeOf, Seat, SeatSet, Standings};
 use stammtisch_match::Match;
 use stammtisch_protocol::{Code, Record, Refused};
-use stammtisch_search::{Rng, Seen, random_playout};
+use stammtisch_search::{Rng, random_playout};
 
-use crate::{Bot, HasBots, Mind, Place, Player};
+use crate::arena::tied;
+use crate::drive::{Luck, Sitting, drive};
+use crate::entrant::Entrant;
+use crate::{Guests, HasBots, Place};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -53,9 +56,13 @@ pub struct Summary {
     pub time: Duration,
     /// The sum of each seat's points over all matches.
     pub scores: Vec<i64>,
-    /// For each seat how often it came first, second, ….
+    /// For each seat how often it came first, second, …, in sixtieths: seats that share ranks have an equal part of each, so that two
+    /// who are both first have half a first and half a second rank.
     pub ranks: Vec<Vec<u64>>,
 }
+
+/// What a rank counts in [`Summary::ranks`]: up to six seats share it in whole parts.
+pub(crate) const WHOLE: u64 = 60;
 
 #[allow(
     clippy::cast_precision_loss,
@@ -71,10 +78,10 @@ impl Summary {
             .collect()
     }
 
-    /// For each seat the part of the matches in which it came first, second, ….
+    /// For each seat the part of the matches in which it came first, second, …; ranks that are shared are split.
     #[must_use]
     pub fn rank_shares(&self) -> Vec<Vec<f64>> {
-        let share = |&n: &u64| n as f64 / self.matches.max(1) as f64;
+        let share = |&n: &u64| n as f64 / (WHOLE * self.matches.max(1)) as f64;
         self.ranks
             .iter()
             .map(|ranks| ranks.iter().map(share).collect())
@@ -89,11 +96,17 @@ impl Summary {
 }
 
 /// The plan, read and checked.
-struct Arena<'a, G: HasBots> {
+struct Hall<'a, G: HasBots> {
     plan: &'a Plan,
     options: G::Options,
     start: G,
-    bots: Vec<&'static Bot<G>>,
+    bots: Vec<Entrant<'a, G>>,
+}
+
+/// The luck of one match: chance, and everything else.
+struct Dice {
+    chance: Rng,
+    moves: Rng,
 }
 
 /// Sums that do not depend on the order in which matches are added.
@@ -112,16 +125,17 @@ const BATCH_TIME: Duration = Duration::from_millis(50);
 /// Plays the matches of `plan`.
 pub(crate) fn run<G: HasBots>(
     plan: &Plan,
+    guests: &dyn Guests,
     watch: &mut dyn FnMut(Batch) -> ControlFlow<()>,
 ) -> Result<Summary, Refused> {
-    let arena = Arena::<G>::new(plan)?;
+    let hall = Hall::<G>::new(plan, guests)?;
     let began = Instant::now();
     let mut all = Tally::default();
     let mut size = 1;
     while all.matches < plan.matches {
         let batch_began = Instant::now();
         let batch = all.matches..plan.matches.min(all.matches + size);
-        let (tally, records) = arena.play_batch(batch);
+        let (tally, records) = hall.play_batch(batch);
         all.add(&tally);
         if watch(Batch {
             done: all.matches,
@@ -138,8 +152,8 @@ pub(crate) fn run<G: HasBots>(
     Ok(all.summary(plan.players, began.elapsed()))
 }
 
-impl<'a, G: HasBots> Arena<'a, G> {
-    fn new(plan: &'a Plan) -> Result<Self, Refused> {
+impl<'a, G: HasBots> Hall<'a, G> {
+    fn new(plan: &'a Plan, guests: &'a dyn Guests) -> Result<Self, Refused> {
         let options = G::read_options(&plan.options)?;
         let start = G::new(plan.players, &options).map_err(|bad| {
             let code = match bad {
@@ -155,7 +169,7 @@ impl<'a, G: HasBots> Arena<'a, G> {
         let bots = plan
             .bots
             .iter()
-            .map(|name| find(name))
+            .map(|called| Entrant::new(called, guests))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             plan,
@@ -196,7 +210,7 @@ impl<'a, G: HasBots> Arena<'a, G> {
 
     fn play_piece(&self, piece: Range<u64>) -> (Tally, Vec<Record>) {
         let (mut tally, mut records) = (Tally::default(), Vec::new());
-        let random = self.bots.iter().all(|bot| matches!(bot.mind, Mind::Random));
+        let random = self.bots.iter().all(Entrant::is_random);
         for index in piece {
             if self.plan.records {
                 let mut log = Vec::new();
@@ -216,7 +230,7 @@ impl<'a, G: HasBots> Arena<'a, G> {
         Rng::from_text(&self.plan.seed, index)
     }
 
-    /// Plays match number `index` as [`Arena::play_one`] does where all bots are random, by a loop that need
+    /// Plays match number `index` as [`Hall::play_one`] does where all bots are random, by a loop that need
     /// not ask who decides.
     #[inline(never)]
     fn play_at_random(&self, index: u64, tally: &mut Tally) {
@@ -225,59 +239,24 @@ impl<'a, G: HasBots> Arena<'a, G> {
     }
 
     /// Plays match number `index`, and tells every line.
-    fn play_one(&self, index: u64, tally: &mut Tally, mut note: impl FnMut(&Line<G>)) {
+    fn play_one(&self, index: u64, tally: &mut Tally, note: impl FnMut(&Line<G>)) {
         // Chance has numbers of its own: other bots are dealt the same cards.
         let mut chance = self.chance(index);
-        let mut moves = chance.split();
-        let mut decisions = 0;
-        let mut game = self.start.clone();
-        let mut players: Vec<_> = self.sit().collect();
-        let listening: SeatSet = players
-            .iter()
-            .filter(|(_, player)| player.listens())
-            .map(|(seat, _)| *seat)
-            .collect();
-        let standings = loop {
-            let line = match game.turn() {
-                Turn::Over(standings) => break standings,
-                Turn::Chance(event) => {
-                    let outcome = game.sample(&event, &mut |bound| chance.below(bound));
-                    Line::Chance { event, outcome }
-                }
-                Turn::Seats(seats) => {
-                    decisions += 1;
-                    let seat = moves.seat(seats);
-                    let (_, player) = &mut players[seat.index()];
-                    let ms = self.bots[seat.index()].info.thinks_ms;
-                    let decision = player.choose(&Seen::new(&game, seat), ms, &mut moves);
-                    let m = decision.expect("a bot that may act has a move").m;
-                    Line::Move { seat, m }
-                }
-            };
-            note(&line);
-            let audience = game.audience(&line);
-            match &line {
-                Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
-                Line::Move { seat, m } => game.play_unchecked(*seat, *m),
-            }
-            for seat in listening {
-                let (_, player) = &mut players[seat.index()];
-                player.notice(Glimpse::of(&line, audience, Some(seat)), &game.view(Some(seat)));
-            }
-        };
-        tally.count(&standings, decisions);
+        let moves = chance.split();
+        let mut table: Vec<_> = self.sit().collect();
+        let standings = drive(self.start.clone(), &mut table, &mut Dice { chance, moves }, note);
+        tally.count(&standings, table.iter().map(|sitting| sitting.moves).sum());
     }
 
     /// The bots take their seats.
-    fn sit(&self) -> impl Iterator<Item = (Seat, Box<dyn Player<G>>)> {
+    fn sit(&self) -> impl Iterator<Item = Sitting<G>> {
         let seats = Seat::all(self.plan.players).zip(&self.bots);
         seats.map(|(seat, bot)| {
-            let place = Place {
+            bot.sit(&Place {
                 players: self.plan.players,
                 options: &self.options,
                 seat,
-            };
-            (seat, bot.sit(&place))
+            })
         })
     }
 
@@ -291,16 +270,18 @@ impl<'a, G: HasBots> Arena<'a, G> {
     }
 }
 
-fn find<G: HasBots>(name: &str) -> Result<&'static Bot<G>, Refused> {
-    G::BOTS.iter().find(|bot| bot.info.id == name).ok_or_else(|| {
-        let known: Vec<_> = G::BOTS.iter().map(|bot| bot.info.id).collect();
-        let message = format!(
-            "There is no such bot; the bots of {} are {}.",
-            G::NAME.en,
-            known.join(", ")
-        );
-        Refused::new(Code::BadRequest, message)
-    })
+impl<G: Game> Luck<G> for Dice {
+    fn outcome(&mut self, game: &G, event: &G::Event) -> OutcomeOf<G> {
+        game.sample(event, &mut |bound| self.chance.below(bound))
+    }
+
+    fn first(&mut self, seats: SeatSet) -> Seat {
+        self.moves.seat(seats)
+    }
+
+    fn coins(&mut self, _: Seat) -> &mut Rng {
+        &mut self.moves
+    }
 }
 
 impl Tally {
@@ -309,7 +290,10 @@ impl Tally {
         self.decisions += decisions;
         for (seat, (score, rank)) in standings.scores().iter().zip(standings.ranks()).enumerate() {
             self.scores[seat] += i64::from(*score);
-            self.ranks[seat][*rank as usize - 1] += 1;
+            let tied = tied(standings.ranks(), *rank);
+            for shared in &mut self.ranks[seat][*rank as usize - 1..][..tied] {
+                *shared += WHOLE / tied as u64;
+            }
         }
     }
 

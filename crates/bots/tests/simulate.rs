@@ -82,6 +82,27 @@ fn records_replay_to_what_was_counted() {
 }
 
 #[test]
+fn ranks_that_are_shared_are_split() {
+    let mut plan = plan("random,random,random,random", 300);
+    plan.options = json!({"deals": 1}).as_object().cloned().unwrap_or_default();
+    plan.records = true;
+    let (summary, records) = play(&plan);
+    let tied = |record: &&Record| {
+        record.result.as_ref().is_some_and(|result| {
+            let mut ranks = result.ranks.clone();
+            ranks.sort_unstable();
+            ranks.windows(2).any(|pair| pair[0] == pair[1])
+        })
+    };
+    assert!(records.iter().filter(tied).count() > 0, "no match has a tie");
+    let shares = summary.rank_shares();
+    for rank in 0..4 {
+        let all: f64 = shares.iter().map(|seat| seat[rank]).sum();
+        assert!((all - 1.0).abs() < 1e-9, "rank {rank} is given {all} times");
+    }
+}
+
+#[test]
 fn the_seed_names_the_matches() {
     let one = plan("random,random,random,random", 20);
     let mut other = one.clone();

@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, and how `--help` teaches it.
 
+mod arena;
 mod data;
 mod limits;
 mod sources;
@@ -12,6 +13,8 @@ use clap_complete::Shell;
 
 use crate::lang::Lang;
 
+use arena::ARENA_HELP;
+pub(crate) use arena::ArenaArgs;
 use data::{BACKUP_HELP, EXPORT_HELP, RESTORE_HELP};
 pub(crate) use data::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
 pub(crate) use limits::LimitArgs;
@@ -61,6 +64,9 @@ pub(crate) enum Command {
     /// Let bots play many matches, and sum up
     #[command(after_help = SIMULATE_HELP)]
     Simulate(SimulateArgs),
+    /// Measure how strong bots are: the same deals, every seat
+    #[command(after_help = ARENA_HELP)]
+    Arena(ArenaArgs),
     /// Copy the data of a server into one file, also while it runs
     #[command(after_help = BACKUP_HELP)]
     Backup(BackupArgs),
@@ -163,6 +169,7 @@ Examples:
   stammtisch play hattrick --players 4 --bots 2 --names Anna,Ben   two people, one keyboard
   stammtisch play hattrick --option deals=2 --record evening.stammtisch.json
   stammtisch play hattrick --seed \"table 7\"                        the same cards every time
+  stammtisch play hattrick --bot \"cmd:python3 bot.py\"              against a program (docs/bots.md)
   stammtisch play hattrick --record a.stammtisch.json --proof a.proof.json
                                                       cards one can check: `stammtisch verify … --proof …`
 
@@ -200,6 +207,9 @@ pub(crate) struct PlayArgs {
     /// How long a bot waits before it moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700)]
     pub(crate) bot_delay: u64,
+    /// How long a program (cmd:PROGRAM) may take for a move, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub(crate) cmd_limit: u64,
     /// The language of the table [default: that of LANG]
     #[arg(long, value_enum)]
     pub(crate) lang: Option<Lang>,
@@ -299,6 +309,7 @@ The same seed gives the same matches, whatever the number of threads.
 
 Examples:
   stammtisch simulate hattrick --players 4 --matches 100000 --bots random,random,greedy,greedy
+  stammtisch simulate hattrick --bots \"cmd:python3 bot.py,greedy,greedy,greedy\"    a program (docs/bots.md)
   stammtisch simulate hattrick --option deals=4 --seed paper --records out.jsonl
   stammtisch simulate hattrick --matches 100000 --threads 1 --json";
 
@@ -334,6 +345,9 @@ pub(crate) struct SimulateArgs {
     /// An option of the game; repeat it for several
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
+    /// How long a program (cmd:PROGRAM) may take for a move, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub(crate) cmd_limit: u64,
     /// Print one JSON object instead of the table
     #[arg(long)]
     pub(crate) json: bool,

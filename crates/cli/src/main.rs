@@ -1,10 +1,12 @@
 //! The program `stammtisch`: opens the table, plays in the terminal, and speaks to other programs.
 
 mod analyse;
+mod arena;
 mod args;
 mod board;
 mod data;
 mod engine;
+mod guests;
 mod lang;
 mod manual;
 mod names;
@@ -52,6 +54,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Command::Verify(args) => return verify::run(&args),
         Command::Analyse(args) => analyse::run(&args)?,
         Command::Simulate(args) => simulate::run(&args)?,
+        Command::Arena(args) => return arena::run(&args),
         Command::Backup(args) => data::backup(args)?,
         Command::Restore(args) => data::restore(args)?,
         Command::Export(args) => data::export(args)?,

@@ -8,10 +8,11 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
-use stammtisch_bots::{Plan, Summary, names};
+use stammtisch_bots::{Called, Plan, Summary, names};
 use stammtisch_protocol::{GameInfo, Record, new_match};
 
 use crate::args::SimulateArgs;
+use crate::guests::{self, Programs};
 use crate::lang::minus;
 use crate::options;
 use crate::play::{find_game, random_seed};
@@ -33,29 +34,26 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<()> {
         threads: args.threads.map_or_else(processors, usize::from),
         records: args.records.is_some(),
     };
-    let summary = play(&plan, args.records.as_deref())?;
+    let programs = Programs::new(args.cmd_limit, true);
+    let summary = play(&plan, &programs, args.records.as_deref())?;
     let text = if args.json {
-        as_json(&plan, &options, &summary)
+        as_json(&plan, &options, &summary, &programs)
     } else {
         as_table(&plan, &options, &summary)
     };
-    Ok(writeln!(io::stdout(), "{text}")?)
+    writeln!(io::stdout(), "{text}")?;
+    programs.complain(info.id);
+    Ok(())
 }
 
-fn processors() -> usize {
+/// As many threads as there are processors.
+pub(crate) fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// One bot a seat.
 fn seat_bots(info: &GameInfo, players: u8, named: &[String]) -> Result<Vec<String>> {
-    let known: Vec<&str> = names(info.id).iter().map(|bot| bot.id).collect();
-    if let Some(unknown) = named.iter().find(|name| !known.contains(&name.as_str())) {
-        bail!(
-            "there is no bot `{unknown}` for {}; the bots are {}",
-            info.id,
-            known.join(", ")
-        );
-    }
+    check_bots(info, named)?;
     match named {
         [one] => Ok(vec![one.clone(); players.into()]),
         all if all.len() == usize::from(players) => Ok(all.to_vec()),
@@ -66,7 +64,30 @@ fn seat_bots(info: &GameInfo, players: u8, named: &[String]) -> Result<Vec<Strin
     }
 }
 
-fn play(plan: &Plan, path: Option<&Path>) -> Result<Summary> {
+/// Refuses a name that no bot of the game has.
+pub(crate) fn check_bots(info: &GameInfo, named: &[String]) -> Result<()> {
+    let bots = names(info.id);
+    let known: Vec<&str> = bots.iter().map(|bot| bot.id).collect();
+    for called in named {
+        if guests::is_program(called) {
+            guests::check(called)?;
+            continue;
+        }
+        let called = Called::read(called)?;
+        if !known.contains(&called.name) {
+            bail!(
+                "there is no bot `{}` for {}; the bots are {}",
+                called.name,
+                info.id,
+                known.join(", ")
+            );
+        }
+        called.find(&bots, |bot| *bot)?;
+    }
+    Ok(())
+}
+
+fn play(plan: &Plan, programs: &Programs, path: Option<&Path>) -> Result<Summary> {
     let mut file = match path {
         Some(path) => Some(BufWriter::new(
             File::create(path).with_context(|| cannot_write(path))?,
@@ -76,7 +97,7 @@ fn play(plan: &Plan, path: Option<&Path>) -> Result<Summary> {
     // Draws itself on a terminal only.
     let bar = ProgressBar::new(plan.matches).with_style(style());
     let mut written = Ok(());
-    let summary = stammtisch_bots::simulate(plan, &mut |batch| {
+    let summary = stammtisch_bots::simulate_with(plan, programs, &mut |batch| {
         bar.set_position(batch.done);
         if let Some(file) = &mut file {
             written = write_records(file, &batch.records);
@@ -111,8 +132,8 @@ fn style() -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-fn as_json(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> String {
-    json!({
+fn as_json(plan: &Plan, options: &Map<String, Value>, summary: &Summary, programs: &Programs) -> String {
+    let mut object = json!({
         "game": plan.game,
         "players": plan.players,
         "options": options,
@@ -123,8 +144,11 @@ fn as_json(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> Stri
         "decisions_per_second": summary.decisions_per_second(),
         "mean_scores": summary.mean_scores(),
         "rank_shares": summary.rank_shares(),
-    })
-    .to_string()
+    });
+    if let Some(programs) = programs.as_json() {
+        object["programs"] = programs;
+    }
+    object.to_string()
 }
 
 fn as_table(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> String {

@@ -22,6 +22,7 @@ fn the_manual_is_printed_or_written_one_page_a_command() {
     succeed(&["man", pages.to_str().expect("UTF-8")]);
     for page in [
         "stammtisch.1",
+        "stammtisch-arena.1",
         "stammtisch-backup.1",
         "stammtisch-export.1",
         "stammtisch-play.1",
@@ -41,6 +42,7 @@ fn help_teaches_with_examples() {
         "replay",
         "verify",
         "simulate",
+        "arena",
         "backup",
         "restore",
         "export",

@@ -139,9 +139,9 @@ fn the_table_is_for_people_and_says_the_seed() {
 #[test]
 fn mistakes_say_what_to_do() {
     let wrong = fail(&["simulate", "hattrick", "--bots", "random,genius"]);
-    assert_eq!(
-        wrong,
-        "there is no bot `genius` for hattrick; the bots are random, beginner, greedy, regular, expert, master"
+    assert!(
+        wrong.starts_with("there is no bot `genius` for hattrick; the bots are random, "),
+        "{wrong}"
     );
     let wrong = fail(&["simulate", "hattrick", "--bots", "random,greedy"]);
     assert_eq!(

@@ -6,6 +6,7 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{Bots, GameInfo, games, laboratory, new_match};
 
 use crate::args::PlayArgs;
+use crate::guests::{self, Programs, Seated};
 use crate::lang::Lang;
 use crate::names::Names;
 use crate::tui::{terminal, theme::Theme};
@@ -27,12 +28,16 @@ use session::{Session, Sitter};
 
 /// Sets up the table and plays until everybody has had enough.
 pub(crate) fn run(args: PlayArgs) -> Result<()> {
-    let (setting, session) = set_up(args)?;
+    let programs = Programs::new(args.cmd_limit, false);
+    let game = args.game.clone();
+    let (setting, session) = set_up(args, &programs)?;
     terminal::require("stammtisch play", "programs use `stammtisch engine` instead")?;
     let mut app = App::new(setting, session);
     let ended = terminal::run(&mut app);
     // The record is written even if the terminal went away in the middle of the match.
-    app.close().and(ended)
+    let closed = app.close();
+    programs.complain(&game);
+    closed.and(ended)
 }
 
 /// The game of this id, be it of the house or of the laboratory.
@@ -52,7 +57,7 @@ pub(crate) fn random_seed() -> Result<String> {
     Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
 }
 
-fn set_up(args: PlayArgs) -> Result<(Setting, Session)> {
+fn set_up(args: PlayArgs, programs: &Programs) -> Result<(Setting, Session)> {
     let info = find_game(&args.game)?;
     let players = args.players.unwrap_or(info.players[0]);
     let chosen = options::read(info.id, &info.options, &args.options)?;
@@ -62,7 +67,7 @@ fn set_up(args: PlayArgs) -> Result<(Setting, Session)> {
         None => Deal::by_text(&random_seed()?),
     };
     let game = new_match(info.id, &json!(players), &chosen, None)?;
-    let bots = stammtisch_bots::bots();
+    let bots = Seated::new(stammtisch_bots::bots(), programs.clone());
     let sitters = sitters(players, args.bots, &args.bot, &bots.names(info.id))?;
     let humans = sitters.iter().filter(|sitter| **sitter == Sitter::Human).count();
     if args.names.len() > humans {
@@ -102,7 +107,11 @@ fn sitters(players: u8, bots: Option<u8>, named: &[String], known: &[&str]) -> R
     if bots > players {
         bail!("{bots} bots do not fit at a table of {players}; take fewer with --bots");
     }
-    if let Some(unknown) = named.iter().find(|name| !known.contains(&name.as_str())) {
+    let (programs, house): (Vec<_>, Vec<_>) = named.iter().partition(|name| guests::is_program(name));
+    programs
+        .into_iter()
+        .try_for_each(|program| guests::check(program))?;
+    if let Some(unknown) = house.iter().find(|name| !known.contains(&name.as_str())) {
         bail!(
             "there is no bot `{unknown}` for this game; the bots are {}",
             known.join(", ")

@@ -1,0 +1,86 @@
+//! How sure a figure is: the bootstrap over deals (Efron, Bootstrap Methods: Another Look at the Jackknife, 1979).
+//!
+//! A deal with all its rotations is drawn or left out as a whole, so what its matches have in common, the cards, cancels out as it
+//! does in the figure itself. The numbers come from a seed: the same deals give the same interval.
+
+use serde::Serialize;
+use stammtisch_search::Rng;
+
+/// A figure, and where it lies with 95 % certainty.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Interval {
+    /// What was found.
+    pub value: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// The 95 % intervals (2.5 to 97.5 percent of what is found in `resamples` draws) of the figures that `figures` works out when
+/// each deal counts as often as it is told. Draws nothing if there is no deal.
+pub(super) fn bootstrap(
+    deals: usize,
+    resamples: usize,
+    seed: &str,
+    mut figures: impl FnMut(&[u32]) -> Vec<f64>,
+) -> Vec<Interval> {
+    let values = figures(&vec![1; deals]);
+    let mut found: Vec<Vec<f64>> = vec![Vec::with_capacity(resamples); values.len()];
+    let mut counts = vec![0; deals];
+    for resample in 0..if deals == 0 { 0 } else { resamples } {
+        let mut rng = Rng::from_text(&format!("bootstrap {seed}"), resample as u64);
+        counts.fill(0);
+        for _ in 0..deals {
+            counts[rng.below(deals as u32) as usize] += 1;
+        }
+        for (all, figure) in found.iter_mut().zip(figures(&counts)) {
+            all.push(figure);
+        }
+    }
+    let ends = values.into_iter().zip(found);
+    ends.map(|(value, mut all)| {
+        all.sort_by(f64::total_cmp);
+        let cut = all.len() / 40;
+        Interval {
+            value,
+            low: all.get(cut).copied().unwrap_or(value),
+            high: all.iter().rev().nth(cut).copied().unwrap_or(value),
+        }
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mean(values: &[f64]) -> impl Fn(&[u32]) -> Vec<f64> + '_ {
+        move |counts| {
+            let sum: f64 = values
+                .iter()
+                .zip(counts)
+                .map(|(value, &count)| value * f64::from(count))
+                .sum();
+            vec![sum / f64::from(counts.iter().sum::<u32>())]
+        }
+    }
+
+    #[test]
+    fn of_a_mean_it_is_about_two_standard_errors_to_each_side() {
+        // Half zeros, half ones: the standard error of the mean of 400 is 0.025.
+        let values: Vec<f64> = (0..400).map(|at| f64::from(at % 2)).collect();
+        let found = bootstrap(values.len(), 2_000, "a", mean(&values))[0];
+        assert!((found.value - 0.5).abs() < 1e-12);
+        assert!((found.low - (0.5 - 0.049)).abs() < 0.004, "{found:?}");
+        assert!((found.high - (0.5 + 0.049)).abs() < 0.004, "{found:?}");
+        assert_eq!(bootstrap(values.len(), 2_000, "a", mean(&values))[0], found);
+    }
+
+    #[test]
+    fn what_is_always_the_same_is_sure() {
+        let found = bootstrap(5, 100, "a", mean(&[2.0; 5]))[0];
+        assert_eq!((found.low, found.high), (2.0, 2.0));
+        assert!(bootstrap(0, 100, "a", |_| Vec::new()).is_empty());
+    }
+}

@@ -1,0 +1,293 @@
+//! What follows from the deals that were played.
+
+use serde::Serialize;
+
+use super::bootstrap::{Interval, bootstrap};
+use super::plackett::Rankings;
+use super::rating::{firsts, places, points};
+use super::{Deal, Effort, Lineup};
+
+/// How often deals are drawn for an interval.
+const RESAMPLES: usize = 2_000;
+
+/// How strong the bots of a contest have shown themselves.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    /// How many deals were played.
+    pub deals: usize,
+    /// How many matches that were.
+    pub matches: usize,
+    /// Each bot, in the order in which they were named.
+    pub bots: Vec<BotReport>,
+    /// In a pool: by how many points the bot of the row is above that of the column. Empty for one against the rest.
+    pub leads: Vec<Vec<Interval>>,
+}
+
+/// How strong one bot has shown itself.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BotReport {
+    /// What it was called.
+    pub bot: String,
+    /// On how many seats it sat, over all matches.
+    pub seats: u64,
+    /// Its share of first ranks for each of them; first ranks that are shared are split.
+    pub first: Interval,
+    /// Its points in the mean.
+    pub mean_score: f64,
+    /// Its share of each rank, split likewise.
+    pub rank_shares: Vec<f64>,
+    /// Its rating. One against the rest: by how much it is above each of them, by first ranks alone; null for the rest. In a pool:
+    /// its Plackett-Luce rating by all ranks, 0 being the middle of the pool.
+    pub points: Option<Interval>,
+    /// What it did in all deals.
+    #[serde(flatten)]
+    pub effort: Effort,
+}
+
+/// What is counted of an entrant.
+#[derive(Clone, Default)]
+struct Tally {
+    seats: f64,
+    firsts: f64,
+}
+
+impl Report {
+    /// What follows from these deals of `lineup`. The order in which they come makes no difference; `seed` decides which are drawn for
+    /// the intervals.
+    #[must_use]
+    pub fn new(lineup: &Lineup, deals: &[Deal], seed: &str) -> Self {
+        let mut deals: Vec<&Deal> = deals.iter().collect();
+        deals.sort_by_key(|deal| deal.deal);
+        let entrants = lineup.entrants().len();
+        let tallies: Vec<Vec<Tally>> = deals.iter().map(|deal| tally(deal, entrants)).collect();
+        let alone = lineup.is_one_against_the_rest();
+        let mut rankings = Rankings::new(entrants);
+        for deal in deals.iter().filter(|_| !alone) {
+            rankings.add(deal.matches.iter().map(|played| (&*played.seats, &*played.ranks)));
+        }
+        let mut start: Option<Vec<f64>> = None;
+        let mut figures = bootstrap(deals.len(), RESAMPLES, seed, |counts| {
+            let shares = shares_of(&tallies, counts, entrants);
+            let rated = if alone {
+                vec![points(shares[0], lineup.players())]
+            } else {
+                let rated = rankings.fit(counts, start.as_deref());
+                let leads = |own: &f64| rated.iter().map(|other| own - other).collect::<Vec<_>>();
+                let all = [rated.clone(), rated.iter().flat_map(leads).collect()].concat();
+                start.get_or_insert(rated);
+                all
+            };
+            [shares, rated].concat()
+        })
+        .into_iter();
+        let firsts: Vec<Interval> = figures.by_ref().take(entrants).collect();
+        let rated: Vec<Interval> = figures.by_ref().take(if alone { 1 } else { entrants }).collect();
+        let leads: Vec<Interval> = figures.collect();
+        Self {
+            deals: deals.len(),
+            matches: deals.iter().map(|deal| deal.matches.len()).sum(),
+            bots: (0..entrants)
+                .map(|entrant| {
+                    bot(
+                        lineup,
+                        &deals,
+                        entrant,
+                        firsts[entrant],
+                        rated.get(entrant).copied(),
+                    )
+                })
+                .collect(),
+            leads: leads.chunks(entrants).map(<[_]>::to_vec).collect(),
+        }
+    }
+}
+
+/// The share of first ranks of the first bot of one against the rest, deal by deal: what [`sequential`](super::sequential) looks at.
+#[must_use]
+pub fn shares(deals: &[Deal]) -> Vec<f64> {
+    let share = |deal: &Deal| {
+        let own = &tally(deal, deal.effort.len())[0];
+        own.firsts / own.seats
+    };
+    deals.iter().map(share).collect()
+}
+
+/// Counts a deal for each entrant.
+fn tally(deal: &Deal, entrants: usize) -> Vec<Tally> {
+    let mut tallies = vec![Tally::default(); entrants];
+    for played in &deal.matches {
+        for (&entrant, first) in played.seats.iter().zip(firsts(&played.ranks)) {
+            tallies[entrant].seats += 1.0;
+            tallies[entrant].firsts += first;
+        }
+    }
+    tallies
+}
+
+/// The share of first ranks of each entrant for each seat it had, when deals count as often as they are told.
+fn shares_of(tallies: &[Vec<Tally>], counts: &[u32], entrants: usize) -> Vec<f64> {
+    let mut sums = vec![Tally::default(); entrants];
+    for (deal, &count) in tallies.iter().zip(counts).filter(|(_, count)| **count > 0) {
+        for (sum, tally) in sums.iter_mut().zip(deal) {
+            sum.seats += f64::from(count) * tally.seats;
+            sum.firsts += f64::from(count) * tally.firsts;
+        }
+    }
+    // A bot of a large pool may not have sat down yet.
+    sums.iter()
+        .map(|sum| {
+            if sum.seats > 0.0 {
+                sum.firsts / sum.seats
+            } else {
+                0.0
+            }
+        })
+        .collect()
+}
+
+fn bot(
+    lineup: &Lineup,
+    deals: &[&Deal],
+    entrant: usize,
+    first: Interval,
+    points: Option<Interval>,
+) -> BotReport {
+    let (mut seats, mut score) = (0_u64, 0_i64);
+    let mut ranks = vec![0.0; lineup.players()];
+    for played in deals.iter().flat_map(|deal| &deal.matches) {
+        let own = |seat: &usize| played.seats[*seat] == entrant;
+        for seat in (0..played.seats.len()).filter(own) {
+            seats += 1;
+            score += i64::from(played.scores[seat]);
+        }
+        for (rank, sum) in ranks.iter_mut().enumerate() {
+            let parts = played.seats.iter().zip(places(&played.ranks, rank + 1));
+            *sum += parts
+                .filter(|(other, _)| **other == entrant)
+                .map(|(_, part)| part)
+                .sum::<f64>();
+        }
+    }
+    let each = seats.max(1) as f64;
+    BotReport {
+        bot: lineup.entrants()[entrant].clone(),
+        seats,
+        first,
+        mean_score: score as f64 / each,
+        rank_shares: ranks.into_iter().map(|sum| sum / each).collect(),
+        points,
+        effort: deals.iter().fold(Effort::default(), |sum, deal| Effort {
+            moves: sum.moves + deal.effort[entrant].moves,
+            micros: sum.micros + deal.effort[entrant].micros,
+            missed: sum.missed + deal.effort[entrant].missed,
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::Played;
+
+    fn deal(lineup: &Lineup, number: u64, ranks: impl Fn(&[usize]) -> Vec<u8>) -> Deal {
+        let matches = lineup.matches(number).into_iter().map(|seats| Played {
+            scores: ranks(&seats).iter().map(|&rank| 10 - i32::from(rank)).collect(),
+            ranks: ranks(&seats),
+            seats,
+        });
+        Deal {
+            deal: number,
+            matches: matches.collect(),
+            effort: vec![
+                Effort {
+                    moves: 3,
+                    micros: 6,
+                    missed: 1
+                };
+                lineup.entrants().len()
+            ],
+        }
+    }
+
+    fn lineup(players: u8, bots: &[&str]) -> Lineup {
+        let bots: Vec<String> = bots.iter().map(ToString::to_string).collect();
+        Lineup::new(players, &bots, "a").expect("a lineup")
+    }
+
+    #[test]
+    fn one_against_the_rest_is_rated_by_its_share() {
+        let lineup = lineup(3, &["a", "b"]);
+        // `a` is first alone in two deals of three, and shares the first rank with one other in the third.
+        let ranks = |tied: bool| {
+            move |seats: &[usize]| match seats.iter().position(|&entrant| entrant == 0) {
+                Some(0 | 1) if tied => vec![1, 1, 3],
+                Some(_) if tied => vec![1, 3, 1],
+                own => (0..3).map(|seat| if Some(seat) == own { 1 } else { 2 }).collect(),
+            }
+        };
+        let deals: Vec<Deal> = (0..30)
+            .map(|number| deal(&lineup, number, ranks(number % 3 == 2)))
+            .collect();
+        let report = Report::new(&lineup, &deals, "a");
+        assert_eq!((report.deals, report.matches), (30, 90));
+        let share = (2.0 + 0.5) / 3.0;
+        assert!((report.bots[0].first.value - share).abs() < 1e-12);
+        assert!((report.bots[1].first.value - (1.0 - share) / 2.0).abs() < 1e-12);
+        let rated = report.bots[0].points.expect("a rating");
+        assert!((rated.value - points(share, 3)).abs() < 1e-9);
+        assert!(rated.low < rated.value && rated.value < rated.high);
+        assert_eq!(
+            (report.bots[1].points, report.leads.len(), shares(&deals).len()),
+            (None, 0, 30)
+        );
+        assert_eq!((report.bots[0].seats, report.bots[1].seats), (90, 180));
+        assert_eq!(
+            report.bots[0].effort,
+            Effort {
+                moves: 90,
+                micros: 180,
+                missed: 30
+            }
+        );
+        let mut turned = deals.clone();
+        turned.reverse();
+        assert_eq!(Report::new(&lineup, &turned, "a"), report);
+    }
+
+    #[test]
+    fn a_pool_is_rated_by_all_ranks() {
+        let lineup = lineup(3, &["a", "b", "c", "d"]);
+        // Whoever is named earlier wins, but for every third deal, when it is the other way round.
+        let by_name = |turned: bool| {
+            move |seats: &[usize]| {
+                let before = |own: usize, other: usize| if turned { other > own } else { other < own };
+                seats
+                    .iter()
+                    .map(|&own| 1 + seats.iter().filter(|&&other| before(own, other)).count() as u8)
+                    .collect()
+            }
+        };
+        let deals: Vec<Deal> = (0..60)
+            .map(|number| deal(&lineup, number, by_name(number % 3 == 0)))
+            .collect();
+        let report = Report::new(&lineup, &deals, "a");
+        let rated: Vec<f64> = report
+            .bots
+            .iter()
+            .filter_map(|bot| Some(bot.points?.value))
+            .collect();
+        assert!(rated.is_sorted_by(|one, other| one > other), "{rated:?}");
+        assert!(rated.iter().sum::<f64>().abs() < 1e-6);
+        assert!((report.leads[0][3].value - (rated[0] - rated[3])).abs() < 1e-9);
+        assert!(report.leads[0][3].low > 0.0 && report.leads[1][1].high.abs() < 1e-9);
+        for bot in &report.bots {
+            assert!((bot.rank_shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn nothing_played_is_nothing_said() {
+        let report = Report::new(&lineup(2, &["a", "b"]), &[], "a");
+        assert_eq!((report.deals, report.matches), (0, 0));
+    }
+}

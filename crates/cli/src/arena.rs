@@ -1,0 +1,195 @@
+//! `arena`: bots on the same deals in every rotation of the seats, and how strong that shows them to be.
+
+mod file;
+mod page;
+mod plot;
+mod print;
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Map, Value, json};
+use stammtisch_bots::arena::sequential::{Look, Verdict, look, looks};
+use stammtisch_bots::arena::{Contest, Deal, Lineup, Report, shares};
+use stammtisch_protocol::new_match;
+
+use crate::args::ArenaArgs;
+use crate::guests::Programs;
+use crate::options;
+use crate::play::find_game;
+use crate::simulate::{check_bots, processors};
+
+use file::Kept;
+
+/// How many deals are played unless it is said, and how many at most until something is sure.
+const DEALS: u64 = 200;
+const MOST: u64 = 2_000;
+
+/// What came of it, for whoever prints it.
+struct Outcome {
+    contest: Contest,
+    /// Every option with its value.
+    options: Map<String, Value>,
+    report: Report,
+    /// For one against the rest: its share of first ranks, deal by deal.
+    shares: Vec<f64>,
+    /// The points that were asked for, and whether they were shown.
+    asked: Option<(f64, Verdict)>,
+    /// The last look, where it was looked again and again.
+    look: Option<Look>,
+}
+
+/// Plays the deals and says what follows. The status is 1 if strength was asked for and not shown.
+pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
+    let info = find_game(&args.game)?;
+    let players = args.players.unwrap_or(info.players[0]);
+    let chosen = options::read(info.id, &info.options, &args.options)?;
+    // Refuses what cannot be played.
+    let options = new_match(info.id, &players.into(), &chosen, None)?.options();
+    check_bots(&info, &args.bots)?;
+    let contest = Contest {
+        game: info.id.to_owned(),
+        options: chosen,
+        lineup: Lineup::new(players, &args.bots, &args.seed)?,
+        seed: args.seed.clone(),
+    };
+    let most = most_deals(args, &contest.lineup)?;
+    let heading = json!({
+        "stammtisch-arena": 1,
+        "game": info.id,
+        "rules": info.rules,
+        "players": players,
+        "options": options,
+        "bots": args.bots,
+        "seed": args.seed,
+    });
+    let mut kept = match &args.resume {
+        Some(path) => Kept::open(path, &heading, &contest.lineup)?,
+        None => Kept::nowhere(),
+    };
+    let programs = Programs::new(args.cmd_limit, true);
+    let (deals, look) = play(args, &contest, &programs, most, &mut kept)?;
+    let report = Report::new(&contest.lineup, &deals, &args.seed);
+    let outcome = Outcome {
+        asked: args.at_least.map(|bar| (bar, verdict(&report, look, bar))),
+        shares: if contest.lineup.is_one_against_the_rest() {
+            shares(&deals)
+        } else {
+            Vec::new()
+        },
+        contest,
+        options,
+        report,
+        look,
+    };
+    if let Some(path) = &args.html {
+        page::write(path, &outcome, &command())?;
+    }
+    let text = match (args.json, args.csv) {
+        (true, _) => print::json(&outcome),
+        (_, true) => print::csv(&outcome),
+        _ => print::table(&outcome),
+    };
+    writeln!(io::stdout(), "{text}")?;
+    programs.complain(info.id);
+    Ok(match outcome.asked {
+        None | Some((_, Verdict::Above)) => ExitCode::SUCCESS,
+        Some(_) => ExitCode::FAILURE,
+    })
+}
+
+/// What was asked for, as one would type it again.
+fn command() -> String {
+    let quoted = |word: String| match word
+        .contains(|letter: char| letter.is_whitespace() || "'\"$&|;<>*?".contains(letter))
+    {
+        true => format!("'{}'", word.replace('\'', "'\\''")),
+        false => word,
+    };
+    let words = std::env::args().skip(1).map(quoted);
+    std::iter::once("stammtisch".to_owned())
+        .chain(words)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// How many deals are played at most.
+fn most_deals(args: &ArenaArgs, lineup: &Lineup) -> Result<u64> {
+    let Some(points) = args.at_least else {
+        return Ok(args.deals.unwrap_or(DEALS));
+    };
+    if !points.is_finite() {
+        bail!("--at-least takes a number of points");
+    }
+    if !lineup.is_one_against_the_rest() {
+        bail!("--at-least asks how strong one bot is against another on all other seats: name two");
+    }
+    let most = args.deals.unwrap_or(if args.until_sure { MOST } else { DEALS });
+    if args.until_sure && most < DEALS {
+        bail!("--until-sure needs {DEALS} deals at least (-n): fewer make nothing sure");
+    }
+    Ok(most)
+}
+
+/// Plays what is not kept yet, up to the look that makes it sure; returns the deals that count.
+fn play(
+    args: &ArenaArgs,
+    contest: &Contest,
+    programs: &Programs,
+    most: u64,
+    kept: &mut Kept,
+) -> Result<(Vec<Deal>, Option<Look>)> {
+    let threads = args.threads.map_or_else(processors, usize::from);
+    // Draws itself on a terminal only.
+    let bar = ProgressBar::new(most).with_style(style());
+    bar.enable_steady_tick(Duration::from_secs(1));
+    let bars = args.at_least.filter(|_| args.until_sure);
+    let ends: Vec<u64> = bars.map_or_else(|| vec![most], |_| looks(most).collect());
+    let mut last = None;
+    let mut deals = Vec::new();
+    for end in ends {
+        let missing = kept.missing(end);
+        bar.set_position(end - missing.len() as u64);
+        bar.reset_eta();
+        let mut written = Ok(());
+        stammtisch_bots::contest(contest, programs, &missing, threads, &mut |deal| {
+            bar.inc(1);
+            written = kept.add(deal);
+            match written {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        })?;
+        written?;
+        deals = kept.first(end);
+        let Some(points) = bars else { continue };
+        let seen = look(&shares(&deals), contest.lineup.players(), points);
+        last = Some(seen);
+        if seen.verdict != Verdict::Open {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    Ok((deals, last))
+}
+
+/// Whether these points were shown: by the looks, or by the interval after a number of deals that was fixed beforehand.
+fn verdict(report: &Report, look: Option<Look>, bar: f64) -> Verdict {
+    if let Some(look) = look {
+        return look.verdict;
+    }
+    match report.bots[0].points {
+        Some(points) if points.low >= bar => Verdict::Above,
+        Some(points) if points.high < bar => Verdict::Below,
+        _ => Verdict::Open,
+    }
+}
+
+fn style() -> ProgressStyle {
+    let template = "{bar:30} {percent}% · {human_pos} of {human_len} deals · {eta} left";
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}

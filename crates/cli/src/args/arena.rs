@@ -1,0 +1,67 @@
+//! Options of `arena`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+pub(crate) const ARENA_HELP: &str = "\
+Two names: the first sits once at the table, the second on all other seats. As many names as seats: all
+sit together. Any other number: they take turns. All play the same deals on every seat. A name may say how
+long its bot thinks about a move, in milliseconds: master@1000.
+
+The same command gives the same result, whatever the number of threads. With --resume it goes on where it
+was stopped. With --at-least, the exit status is 1 unless the first bot was shown to be so strong.
+
+Examples:
+  stammtisch arena hattrick --players 4 master greedy -n 200
+  stammtisch arena hattrick --players 4 master greedy --at-least 400 --until-sure --resume hattrick.jsonl
+  stammtisch arena haecmaec --players 4 random novice greedy keen --html report.html
+  stammtisch arena karteneck --players 2 \"cmd:python3 bot.py\" random --json    a program (docs/bots.md)
+
+docs/strength says how strength is measured.";
+
+/// Options of `arena`.
+#[derive(Debug, Args)]
+pub(crate) struct ArenaArgs {
+    /// The game's id
+    pub(crate) game: String,
+    /// Who plays: the names of two bots at least
+    #[arg(required = true, num_args = 1.., value_name = "BOT")]
+    pub(crate) bots: Vec<String>,
+    /// How many sit at the table [default: the game's smallest table]
+    #[arg(long, short, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    /// How many deals are played, each in every rotation of the seats [default: 200; 2000 at most with --until-sure]
+    #[arg(long, short = 'n', value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) deals: Option<u64>,
+    /// How many threads play [default: one a processor]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Decides all luck: the same text gives the same deals
+    #[arg(long, value_name = "TEXT", default_value = "arena")]
+    pub(crate) seed: String,
+    /// An option of the game; repeat it for several
+    #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// How many points the first of two bots is to be above the second
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    pub(crate) at_least: Option<f64>,
+    /// Stop as soon as --at-least is sure, or surely wrong; looked at after each tenth of the deals
+    #[arg(long, requires = "at_least")]
+    pub(crate) until_sure: bool,
+    /// Keep what was played in this file, and play only what is not there yet
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Write a page with tables and plots, which needs nothing else
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    /// How long a program (cmd:PROGRAM) may take for a move, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub(crate) cmd_limit: u64,
+    /// Print one JSON object instead of the table
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print comma-separated values instead of the table, one line a bot
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+}

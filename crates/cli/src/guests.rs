@@ -1,0 +1,256 @@
+//! Bots in any language: programs that are asked by one line of JSON and answer with one (docs/bots.md).
+
+mod process;
+mod table;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use serde_json::{Value, json};
+use stammtisch_bots::{Guest, Guests, Question, stand_in};
+
+use process::{Fault, Process};
+pub(crate) use table::Seated;
+
+/// What the names of programs begin with.
+const PREFIX: &str = "cmd:";
+/// After so many matches in a row from which a program fell out without a move it is not started again.
+const CHANCES: u32 = 3;
+
+/// The programs that play, and what became of them.
+#[derive(Clone)]
+pub(crate) struct Programs(Arc<House>);
+
+struct House {
+    /// How long one may take for a move.
+    limit: Duration,
+    /// Whether what they say on standard error is shown.
+    shows: bool,
+    programs: Mutex<BTreeMap<String, Known>>,
+}
+
+/// One program, by the words it is started with.
+#[derive(Default)]
+struct Known {
+    /// Those that run and have no seat.
+    idle: Vec<Process>,
+    /// From how many matches it fell out without a move, since it last gave one.
+    failures: u32,
+    asked: u64,
+    missed: u64,
+    /// How often each thing went wrong, and how that read first.
+    faults: BTreeMap<&'static str, (u64, String)>,
+}
+
+impl Programs {
+    /// No program runs yet.
+    pub(crate) fn new(limit_ms: u64, shows: bool) -> Self {
+        Self(Arc::new(House {
+            limit: Duration::from_millis(limit_ms),
+            shows,
+            programs: Mutex::default(),
+        }))
+    }
+
+    /// Says on standard error what went wrong, if anything did.
+    pub(crate) fn complain(&self, game: &str) {
+        for complaint in self.complaints(game) {
+            eprintln!("{complaint}");
+        }
+    }
+
+    /// What went wrong, a line a program.
+    fn complaints(&self, game: &str) -> Vec<String> {
+        let quick = stand_in(game).map_or("nobody", |bot| bot.id);
+        let line = |(called, known): (&String, &Known)| {
+            let faults = known
+                .faults
+                .iter()
+                .map(|(kind, (times, first))| format!("{kind} {times}× ({first})"));
+            let faults: Vec<String> = faults.collect();
+            let (missed, asked) = (known.missed, known.asked);
+            format!(
+                "{called}: {quick} played {missed} of its {asked} moves; {}",
+                faults.join(", ")
+            )
+        };
+        let programs = self.0.lock();
+        programs
+            .iter()
+            .filter(|(_, known)| known.missed > 0)
+            .map(line)
+            .collect()
+    }
+
+    /// The same for programs; `None` if no program played.
+    pub(crate) fn as_json(&self) -> Option<Value> {
+        let programs = self.0.lock();
+        if programs.is_empty() {
+            return None;
+        }
+        let line = |(called, known): (&String, &Known)| {
+            let faults: BTreeMap<_, _> = known
+                .faults
+                .iter()
+                .map(|(kind, (times, _))| (*kind, *times))
+                .collect();
+            json!({"bot": called, "asked": known.asked, "missed": known.missed, "faults": faults})
+        };
+        Some(programs.iter().map(line).collect())
+    }
+}
+
+/// Whether a bot is a program.
+pub(crate) fn is_program(called: &str) -> bool {
+    called.starts_with(PREFIX)
+}
+
+/// Refuses words that name no program.
+pub(crate) fn check(called: &str) -> Result<()> {
+    match words(called) {
+        Some(words) if !words.is_empty() => Ok(()),
+        _ => bail!("`{called}` names no program; write {PREFIX}PROGRAM ARGUMENTS, with quotes in pairs"),
+    }
+}
+
+/// The words a program is started with: parted at spaces, but for those between quotes. `None` if quotes do not come in pairs.
+fn words(called: &str) -> Option<Vec<String>> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for letter in called.strip_prefix(PREFIX)?.chars() {
+        match (quote, letter) {
+            (Some(open), _) if open == letter => quote = None,
+            (None, '\'' | '"') => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (None, _) if letter.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    quote.is_none().then_some(words)
+}
+
+impl Guests for Programs {
+    fn knows(&self, called: &str) -> bool {
+        is_program(called)
+    }
+
+    fn welcome(&self, called: &str) -> Box<dyn Guest> {
+        Box::new(Visitor {
+            house: self.clone(),
+            called: called.to_owned(),
+            process: None,
+            gone: false,
+            answered: false,
+        })
+    }
+}
+
+impl House {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Known>> {
+        // What is counted is whole at any moment.
+        self.programs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A program on a seat of one match.
+struct Visitor {
+    house: Programs,
+    called: String,
+    process: Option<Process>,
+    /// It died or fell silent in this match: its stand-in plays it to the end.
+    gone: bool,
+    /// It gave a move in this match.
+    answered: bool,
+}
+
+impl Visitor {
+    /// The program, running: one without a seat, or a new one.
+    fn process(&mut self) -> Result<&mut Process, Fault> {
+        if self.process.is_none() {
+            let mut programs = self.house.0.lock();
+            let known = programs.entry(self.called.clone()).or_default();
+            let process = match known.idle.pop() {
+                Some(process) => process,
+                None if known.failures >= CHANCES => return Err(Fault::given_up()),
+                None => Process::start(&words(&self.called).unwrap_or_default(), self.house.0.shows)?,
+            };
+            self.process = Some(process);
+        }
+        self.process.as_mut().ok_or_else(Fault::given_up)
+    }
+
+    fn answer(&mut self, question: &Question) -> Result<String, Fault> {
+        let limit = self.house.0.limit;
+        let answer = self.process()?.ask(question, limit)?;
+        if question.legal.contains(&answer) {
+            Ok(answer)
+        } else {
+            Err(Fault::illegal(&answer))
+        }
+    }
+}
+
+impl Guest for Visitor {
+    fn ask(&mut self, question: &Question) -> Option<String> {
+        let answer = if self.gone {
+            Err(None)
+        } else {
+            self.answer(question).map_err(Some)
+        };
+        let mut programs = self.house.0.lock();
+        let known = programs.entry(self.called.clone()).or_default();
+        known.asked += 1;
+        match answer {
+            Ok(text) => {
+                known.failures = 0;
+                self.answered = true;
+                Some(text)
+            }
+            Err(fault) => {
+                known.missed += 1;
+                if let Some(fault) = fault {
+                    self.gone = fault.is_final;
+                    known.failures += u32::from(self.gone && !self.answered);
+                    let first = (0, fault.how);
+                    known.faults.entry(fault.kind).or_insert(first).0 += 1;
+                }
+                None
+            }
+        }
+    }
+}
+
+/// Whoever has played a match to its end plays the next.
+impl Drop for Visitor {
+    fn drop(&mut self) {
+        if let Some(process) = self.process.take().filter(|_| !self.gone) {
+            let mut programs = self.house.0.lock();
+            programs
+                .entry(self.called.clone())
+                .or_default()
+                .idle
+                .push(process);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_parted_at_spaces_and_quotes_hold_them_together() {
+        let words = |text| words(text).map(|words| words.join("|"));
+        assert_eq!(
+            words("cmd:python3  bot.py -v"),
+            Some("python3|bot.py|-v".to_owned())
+        );
+        assert_eq!(words("cmd:sh -c 'a b' \"\""), Some("sh|-c|a b|".to_owned()));
+        assert_eq!(words("cmd:sh 'a"), None);
+        assert!(check("cmd:  ").is_err() && check("cmd:x").is_ok());
+    }
+}

@@ -1,0 +1,193 @@
+//! One program that runs: a line in, a line out.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use serde_json::Value;
+use stammtisch_bots::Question;
+
+/// The longest answer that is read, in bytes.
+const LONGEST: u64 = 1 << 16;
+/// How much longer the first answer may take: programs have to start.
+const START: Duration = Duration::from_secs(10);
+/// How long a program has to end when nothing more is asked.
+const END: Duration = Duration::from_millis(500);
+
+/// What went wrong.
+pub(super) struct Fault {
+    /// In one word.
+    pub(super) kind: &'static str,
+    /// As it happened.
+    pub(super) how: String,
+    /// Whether nothing more can be asked.
+    pub(super) is_final: bool,
+}
+
+impl Fault {
+    fn new(kind: &'static str, how: impl Into<String>, is_final: bool) -> Self {
+        let how = how.into();
+        Self { kind, how, is_final }
+    }
+
+    /// A move that cannot be made.
+    pub(super) fn illegal(answer: &str) -> Self {
+        Self::new("illegal", format!("its move was {}", shortened(answer)), false)
+    }
+
+    /// A program that never gave a move.
+    pub(super) fn given_up() -> Self {
+        Self::new("given up", "it never gave a move", true)
+    }
+}
+
+/// A program that runs.
+pub(super) struct Process {
+    child: Child,
+    /// To the thread that writes; a program that does not read cannot hold anybody up.
+    questions: Option<Sender<String>>,
+    answers: Receiver<Vec<u8>>,
+    is_new: bool,
+}
+
+/// A question as a program reads it.
+#[derive(Serialize)]
+struct Asked<'a> {
+    #[serde(flatten)]
+    question: &'a Question,
+    /// How long it may take, in milliseconds.
+    ms: u64,
+}
+
+impl Process {
+    /// Starts a program; `shows` says whether what it writes to standard error is shown.
+    pub(super) fn start(words: &[String], shows: bool) -> Result<Self, Fault> {
+        let (program, args) = words.split_first().ok_or_else(Fault::given_up)?;
+        let errors = if shows { Stdio::inherit() } else { Stdio::null() };
+        let mut command = Command::new(program);
+        command
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(errors);
+        let mut child = command
+            .spawn()
+            .map_err(|error| Fault::new("crashed", error.to_string(), true))?;
+        let (questions, to_write) = mpsc::channel::<String>();
+        let (read, answers) = mpsc::channel();
+        if let Some(mut input) = child.stdin.take() {
+            // Both end when the program does: what they write to or read from is closed then.
+            thread::spawn(move || {
+                to_write
+                    .iter()
+                    .try_for_each(|line| input.write_all(line.as_bytes()))
+            });
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || {
+                let mut output = BufReader::new(output);
+                while let Ok(line @ [_, ..]) = next_line(&mut output).as_deref() {
+                    if read.send(line.to_vec()).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        Ok(Self {
+            child,
+            questions: Some(questions),
+            answers,
+            is_new: true,
+        })
+    }
+
+    /// Asks for a move.
+    pub(super) fn ask(&mut self, question: &Question, limit: Duration) -> Result<String, Fault> {
+        let asked = Asked {
+            question,
+            ms: limit.as_millis() as u64,
+        };
+        let line = serde_json::to_string(&asked)
+            .map_err(|error| Fault::new("unreadable", error.to_string(), false))?;
+        if let Some(questions) = &self.questions {
+            // Whoever reads no more has ended: that is seen below.
+            let _ = questions.send(line + "\n");
+        }
+        let limit = if std::mem::take(&mut self.is_new) {
+            limit + START
+        } else {
+            limit
+        };
+        match self.answers.recv_timeout(limit) {
+            Ok(line) => read(&line),
+            Err(RecvTimeoutError::Timeout) => Err(Fault::new(
+                "silent",
+                format!("no answer in {} ms", limit.as_millis()),
+                true,
+            )),
+            Err(RecvTimeoutError::Disconnected) => Err(Fault::new("crashed", self.end(), true)),
+        }
+    }
+
+    /// Waits for the program to end, and ends it if it does not; says how it did.
+    fn end(&mut self) -> String {
+        self.questions = None;
+        let began = Instant::now();
+        while began.elapsed() < END {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return status.to_string(),
+                Ok(None) => thread::sleep(Duration::from_millis(5)),
+                Err(error) => return error.to_string(),
+            }
+        }
+        // One that has just ended by itself cannot be ended again.
+        let _ = self.child.kill();
+        self.child
+            .wait()
+            .map_or_else(|error| error.to_string(), |status| status.to_string())
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// The next line; empty at the end.
+fn next_line(output: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    output.take(LONGEST).read_until(b'\n', &mut line)?;
+    Ok(line)
+}
+
+/// The move in an answer.
+fn read(line: &[u8]) -> Result<String, Fault> {
+    let answer: Option<Value> = serde_json::from_slice(line).ok();
+    match answer
+        .as_ref()
+        .and_then(|answer| answer.get("move"))
+        .and_then(Value::as_str)
+    {
+        Some(text) => Ok(text.to_owned()),
+        None => Err(Fault::new(
+            "unreadable",
+            shortened(&String::from_utf8_lossy(line)),
+            false,
+        )),
+    }
+}
+
+/// The beginning of what a program said, on one line.
+fn shortened(text: &str) -> String {
+    let start: String = text
+        .trim()
+        .chars()
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .take(60)
+        .collect();
+    format!("`{start}`")
+}
