@@ -36,6 +36,12 @@ pub trait HasBots: Wire {
     const STAND_IN: &'static str = BotInfo::REGULAR.id;
 }
 
+/// The bot that takes free seats.
+pub(crate) fn stand_in<G: HasBots>() -> &'static Bot<G> {
+    let found = G::BOTS.iter().find(|bot| bot.info.id == G::STAND_IN);
+    found.unwrap_or(&Bot::RANDOM)
+}
+
 impl<G: Quick> Bot<G> {
     /// A bot that thinks.
     pub(crate) const fn new(

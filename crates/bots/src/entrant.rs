@@ -2,6 +2,7 @@
 
 use stammtisch_protocol::{Code, Refused, quote};
 
+use crate::bot::stand_in;
 use crate::drive::Sitting;
 use crate::guest::Visiting;
 use crate::{Bot, BotInfo, Guests, HasBots, Mind, Place, Player};
@@ -73,7 +74,7 @@ impl<'a, G: HasBots> Entrant<'a, G> {
         if guests.knows(called) {
             return Ok(Self {
                 who: Who::Outside(guests, called),
-                ms: G::STAND_IN.thinks_ms,
+                ms: stand_in::<G>().info.thinks_ms,
             });
         }
         let (bot, ms) = Called::read(called)?.find(G::BOTS, |bot| bot.info)?;

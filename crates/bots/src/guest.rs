@@ -6,7 +6,8 @@ use stammtisch_core::{Glimpse, Seat};
 use stammtisch_protocol::Wire;
 use stammtisch_search::{Decision, Rng, Seen};
 
-use crate::{Bot, HasBots, Place, Player};
+use crate::bot::stand_in;
+use crate::{HasBots, Place, Player};
 
 /// What a guest is asked; docs/bots.md tells what stands in it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -95,10 +96,9 @@ impl<G: HasBots> Visiting<G> {
     /// # Panics
     /// Panics if there is no such table.
     pub(crate) fn new(guest: Box<dyn Guest>, place: &Place<'_, G>) -> Self {
-        let quick = G::BOTS.iter().find(|bot| bot.info.id == G::STAND_IN.id);
         Self {
             guest,
-            stand_in: quick.unwrap_or(&Bot::RANDOM).sit(place),
+            stand_in: stand_in::<G>().sit(place),
             start: G::new(place.players, place.options).expect("a table that is set up"),
             options: G::write_options(place.options),
             log: Vec::new(),
@@ -107,7 +107,7 @@ impl<G: HasBots> Visiting<G> {
         }
     }
 
-    fn question(&mut self, seen: &Seen<'_, G>, moves: &[(String, G::Move)], seed: u32) -> Question {
+    fn question(&mut self, seen: &Seen<'_, G>, moves: &[(String, G::Move)], luck: u32) -> Question {
         let view = serde_json::to_value(G::write_view(&seen.view()));
         Question {
             game: G::ID,
@@ -119,7 +119,7 @@ impl<G: HasBots> Visiting<G> {
             view: view.unwrap_or_default(),
             log: std::mem::take(&mut self.log),
             legal: moves.iter().map(|(text, _)| text.clone()).collect(),
-            seed,
+            seed: luck,
         }
     }
 }

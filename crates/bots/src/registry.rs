@@ -29,6 +29,9 @@ const GAMES: &[Entry] = &[
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
 type WatchDeals<'a> = &'a mut dyn FnMut(Deal) -> ControlFlow<()>;
 
+/// Plays the deals of a contest that are not played yet, on so many threads.
+type Compete = fn(&Contest, &dyn Guests, &[u64], usize, WatchDeals<'_>) -> Result<(), Refused>;
+
 /// The bots of one game, its type forgotten.
 pub(crate) struct Entry {
     id: &'static str,
@@ -37,7 +40,7 @@ pub(crate) struct Entry {
     sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
     pub(crate) analyse: fn(&dyn AnyMatch, u16, u64, Progress<'_>) -> Option<Vec<Judged>>,
     simulate: fn(&Plan, &dyn Guests, Watch<'_>) -> Result<Summary, Refused>,
-    contest: fn(&Contest, &dyn Guests, &[u64], usize, WatchDeals<'_>) -> Result<(), Refused>,
+    contest: Compete,
 }
 
 impl Entry {

@@ -104,11 +104,13 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
 
 /// What was asked for, as one would type it again.
 fn command() -> String {
-    let quoted = |word: String| match word
-        .contains(|letter: char| letter.is_whitespace() || "'\"$&|;<>*?".contains(letter))
-    {
-        true => format!("'{}'", word.replace('\'', "'\\''")),
-        false => word,
+    let special = |letter: char| letter.is_whitespace() || "'\"$&|;<>*?".contains(letter);
+    let quoted = |word: String| {
+        if word.contains(special) {
+            format!("'{}'", word.replace('\'', "'\\''"))
+        } else {
+            word
+        }
     };
     let words = std::env::args().skip(1).map(quoted);
     std::iter::once("stammtisch".to_owned())

@@ -52,7 +52,8 @@ fn page(outcome: &Outcome, command: &str) -> String {
         missed(outcome)
             .iter()
             .map(|said| format!("<p>{}</p>", escaped(said)))
-            .collect(),
+            .collect::<Vec<_>>()
+            .concat(),
         format!("<h2>Rating points</h2>{}", intervals(&rated, bar)),
     ];
     if !report.leads.is_empty() {
@@ -112,10 +113,11 @@ fn table(bots: &[BotReport]) -> String {
 
 /// By how much the bot of the row is above that of the column.
 fn leads(bots: &[BotReport], leads: &[Vec<Interval>]) -> String {
-    let names: String = bots
+    let names = bots
         .iter()
         .map(|bot| format!("<th>{}</th>", escaped(&bot.bot)))
-        .collect();
+        .collect::<Vec<_>>()
+        .concat();
     let row = |(own, leads): (usize, &Vec<Interval>)| {
         let cell = |(other, lead): (usize, &Interval)| {
             let text = if own == other {

@@ -34,9 +34,10 @@ pub(super) fn csv(outcome: &Outcome) -> String {
                 .map(|number| number.to_string())
                 .join(",")
         };
-        let name = match bot.bot.contains([',', '"', '\n']) {
-            true => format!("\"{}\"", bot.bot.replace('"', "\"\"")),
-            false => bot.bot.clone(),
+        let name = if bot.bot.contains([',', '"', '\n']) {
+            format!("\"{}\"", bot.bot.replace('"', "\"\""))
+        } else {
+            bot.bot.clone()
         };
         let points = bot.points.map_or_else(|| ",,".to_owned(), numbers);
         let (first, effort) = (numbers(bot.first), bot.effort);
@@ -114,7 +115,8 @@ fn leads(outcome: &Outcome, name: usize) -> Vec<String> {
         "above",
         bots.iter()
             .map(|bot| format!("  {:>20}", bot.bot))
-            .collect::<String>()
+            .collect::<Vec<_>>()
+            .concat()
     )];
     for (own, (bot, leads)) in bots.iter().zip(&outcome.report.leads).enumerate() {
         let cell = |(other, lead): (usize, &Interval)| {
