@@ -15,6 +15,12 @@ fn example() -> String {
 /// Matches of one deal of a program against three greedy ones: what is said of them, and of the program on standard error.
 fn simulate(program: &str, matches: &str, more: &[&str]) -> (Value, String) {
     let bots = format!("{program},greedy,greedy,greedy");
+    // Long, unless silence itself is tried: a busy machine may let a program wait.
+    let more = if more.is_empty() {
+        &["--cmd-limit", "60000"]
+    } else {
+        more
+    };
     let args = [
         "simulate",
         "hattrick",
@@ -64,6 +70,8 @@ fn the_arena_takes_programs_whatever_the_number_of_threads() {
             "-n",
             "2",
             "--json",
+            "--cmd-limit",
+            "60000",
             "--threads",
             threads,
             &program,
