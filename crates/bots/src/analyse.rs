@@ -20,7 +20,7 @@ pub struct Judged {
     pub made: String,
     /// What would have been best.
     pub best: String,
-    /// What the best was expected to bring more than what was done, in the points by which one is ahead; 0 if it was done.
+    /// What the best was expected to bring more than what was done, in what the game's strongest bot plays for; 0 if it was done.
     pub loss: f32,
     /// The standard error of that.
     pub error: f32,

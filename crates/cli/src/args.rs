@@ -278,8 +278,9 @@ pub(crate) struct VerifyArgs {
 
 const ANALYSE_HELP: &str = "\
 Each decision is thought through as the game's master would, in cards imagined from what the seat
-had been shown; a loss is what the best move was expected to bring more, in points ahead of the best
-other, give or take two standard errors. The same seed and time give the same report.
+had been shown; a loss is what the best move was expected to bring more, in what that master plays
+for (points ahead of the best other, coming first besides; in Karteneck the chance of coming first),
+give or take two standard errors. The same seed and time give the same report.
 
 Examples:
   stammtisch analyse evening.stammtisch.json
