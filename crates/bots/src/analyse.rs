@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_core::{Line, Seat};
+use stammtisch_core::{Glimpse, Line, Seat};
 use stammtisch_match::Match;
 use stammtisch_protocol::AnyMatch;
 use stammtisch_search::{Candidate, Rng, Seen};
 
+use crate::drive::go_on;
 use crate::{Bot, HasBots, Place, Player};
 
 /// A decision that was looked into.
@@ -80,12 +81,9 @@ fn walk<G: HasBots>(
             judged.extend(judge(&game, at, (*seat, *m), &mut **mind, ms, rng));
         }
         let audience = game.audience(line);
-        match line {
-            Line::Move { seat, m } => game.play_unchecked(*seat, *m),
-            Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
-        }
+        go_on(&mut game, line);
         for (seat, mind) in Seat::all(played.players()).zip(&mut minds) {
-            let seen = stammtisch_core::Glimpse::of(line, audience, Some(seat));
+            let seen = Glimpse::of(line, audience, Some(seat));
             mind.notice(seen, &game.view(Some(seat)));
         }
     }

@@ -84,13 +84,18 @@ pub(crate) fn drive<G: Quick>(
         };
         note(&line);
         let audience = game.audience(&line);
-        match &line {
-            Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
-            Line::Move { seat, m } => game.play_unchecked(*seat, *m),
-        }
+        go_on(&mut game, &line);
         for seat in listening {
             let seen = Glimpse::of(&line, audience, Some(seat));
             table[seat.index()].player.notice(seen, &game.view(Some(seat)));
         }
+    }
+}
+
+/// Goes on by a line of a match, which the rules have accepted.
+pub(crate) fn go_on<G: Quick>(game: &mut G, line: &Line<G>) {
+    match line {
+        Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
+        Line::Move { seat, m } => game.play_unchecked(*seat, *m),
     }
 }

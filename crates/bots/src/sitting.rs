@@ -1,10 +1,11 @@
 //! A bot at a match whose game only it knows: what it has been told so far, and what it would do.
 
-use stammtisch_core::{Line, Seat};
+use stammtisch_core::Seat;
 use stammtisch_match::Match;
 use stammtisch_protocol::{AnyMatch, Choice};
 use stammtisch_search::{Candidate, Rng, Seen};
 
+use crate::drive::go_on;
 use crate::{Bot, HasBots, Place, Player};
 
 /// A bot on a seat of one match, its game's type forgotten.
@@ -18,7 +19,7 @@ pub(crate) trait Sits: Send {
 /// A bot that has taken its seat, if there is one to take.
 pub(crate) type Taken = Option<Box<dyn Sits>>;
 
-struct Sitting<G: HasBots> {
+struct AtMatch<G: HasBots> {
     seat: Seat,
     player: Box<dyn Player<G>>,
     /// The match as far as it was told.
@@ -37,7 +38,7 @@ pub(crate) fn sit<G: HasBots>(bot: &'static Bot<G>, played: &dyn AnyMatch, seat:
         options: played.options(),
         seat,
     };
-    Some(Box::new(Sitting {
+    Some(Box::new(AtMatch {
         seat,
         player: bot.sit(&place),
         game: played.states().next()?,
@@ -45,7 +46,7 @@ pub(crate) fn sit<G: HasBots>(bot: &'static Bot<G>, played: &dyn AnyMatch, seat:
     }))
 }
 
-impl<G: HasBots> Sitting<G> {
+impl<G: HasBots> AtMatch<G> {
     /// Tells it what has happened since it was asked last.
     fn catch_up(&mut self, played: &Match<G>) {
         if !self.player.listens() {
@@ -53,17 +54,14 @@ impl<G: HasBots> Sitting<G> {
         }
         let seen = played.seen_by(Some(self.seat), self.told);
         for (line, seen) in played.log().from(self.told).zip(seen) {
-            match line {
-                Line::Move { seat, m } => self.game.play_unchecked(*seat, *m),
-                Line::Chance { outcome, .. } => self.game.resolve_unchecked(outcome),
-            }
+            go_on(&mut self.game, line);
             self.player.notice(seen.line, &self.game.view(Some(self.seat)));
         }
         self.told = played.log().len();
     }
 }
 
-impl<G: HasBots> Sits for Sitting<G> {
+impl<G: HasBots> Sits for AtMatch<G> {
     fn choose(&mut self, played: &dyn AnyMatch, ms: u16, rng: &mut Rng) -> Option<Choice> {
         let played: &Match<G> = played.as_any().downcast_ref()?;
         self.catch_up(played);

@@ -300,6 +300,12 @@ pub struct Board {
 }
 
 impl Board {
+    /// The cards of the pile on the table.
+    #[must_use]
+    pub fn cards_on_table(&self) -> Cards {
+        self.table.as_slice().iter().map(|laid| laid.card()).collect()
+    }
+
     /// The board before the first chance event of a match.
     pub(crate) fn new(players: u8, options: Options) -> Self {
         Self {

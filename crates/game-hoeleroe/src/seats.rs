@@ -4,7 +4,6 @@ use stammtisch_core::{Seat, SeatSet};
 
 use crate::board::{Phase, Status, Taking};
 use crate::card::Kind;
-use crate::cards::Cards;
 use crate::fact::{Fact, Play};
 use crate::function::{Function, Run};
 use crate::moves::Side;
@@ -165,13 +164,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// Puts the cards of the table on the discard.
     pub(crate) fn clear_table(&mut self) {
-        let cards: Cards = self
-            .board
-            .table
-            .as_slice()
-            .iter()
-            .map(|laid| laid.card())
-            .collect();
+        let cards = self.board.cards_on_table();
         self.board.discard = self.board.discard.plus(cards);
         self.board.table.clear();
     }

@@ -67,15 +67,8 @@ impl View {
             Phase::Tribute(tribute) => tribute.lay,
             _ => None,
         };
-        let table: Cards = self
-            .board
-            .table
-            .as_slice()
-            .iter()
-            .map(|laid| laid.card())
-            .collect();
         let laid = laying.map_or(Cards::EMPTY, Lay::cards);
-        self.board.discard.plus(table).plus(laid)
+        self.board.discard.plus(self.board.cards_on_table()).plus(laid)
     }
 }
 

@@ -8,6 +8,7 @@ use stammtisch_search::{Decision, Guide, Rng, Seen};
 
 use super::prices::Prices;
 use super::{greedy, policy};
+use crate::best::lead;
 use crate::{Ahead, BotInfo, Place, Player, Temper};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
@@ -110,9 +111,7 @@ impl Guide<HaecMaec> for Sensibly {
         if game.phase() != Phase::Over {
             return None;
         }
-        let others = Seat::all(game.players()).filter(|&other| other != seat);
-        let best = others.map(|other| game.score(other)).max().unwrap_or(0);
-        let lead = (game.score(seat) - best) as f32;
+        let lead = lead(game.players(), seat, |seat| game.score(seat)) as f32;
         Some(if lead < 0.0 { lead } else { lead + FIRST })
     }
 }

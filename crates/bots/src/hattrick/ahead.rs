@@ -8,6 +8,7 @@ use stammtisch_search::{Guide, Playouts, Rng, Situation, Tree};
 use super::belief::Belief;
 use super::book::Book;
 use super::policy::{Policy, SENSIBLE};
+use crate::best::lead;
 use crate::{Ahead, Place, Player};
 
 /// So many deals are played out in a millisecond.
@@ -50,19 +51,17 @@ impl Guide<Hattrick> for Sensibly {
             return None;
         }
         let scores = game.table().scores();
-        let mine = scores[seat.index()];
-        let others = Seat::all(game.players()).filter(|&other| other != seat);
-        let others = others.map(|other| scores[other.index()]);
-        let best = others.clone().max().unwrap_or(0);
-        let lead = (mine - best) as f32;
-        let is_first = lead >= 0.0 && matches!(game.turn(), Turn::Over(_));
-        let equals = others.filter(|&score| score == mine).count();
+        let score = |seat: Seat| scores[seat.index()];
+        let lead = lead(game.players(), seat, score);
+        let is_first = lead >= 0 && matches!(game.turn(), Turn::Over(_));
+        // With oneself.
+        let equals = Seat::all(game.players()).filter(|&other| score(other) == score(seat));
         let first = if is_first {
-            FIRST / (1 + equals) as f32
+            FIRST / equals.count() as f32
         } else {
             0.0
         };
-        Some(lead + first)
+        Some(lead as f32 + first)
     }
 
     fn playouts<'a>(

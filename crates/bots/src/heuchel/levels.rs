@@ -6,6 +6,7 @@ use stammtisch_search::{Guide, Rng};
 
 use super::eager::Eager;
 use super::sensible;
+use crate::best::lead;
 use crate::{Ahead, BotInfo, Place, Player};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
@@ -93,14 +94,13 @@ fn worth(game: &Heuchel, seat: Seat) -> Option<f32> {
         return None;
     };
     let scores = standings.scores();
-    let others = Seat::all(game.players()).filter(|&other| other != seat);
-    let best = others.map(|other| scores[other.index()]).max().unwrap_or(0);
+    let lead = lead(game.players(), seat, |seat| scores[seat.index()]);
     let first = if standings.ranks()[seat.index()] == 1 {
         FIRST
     } else {
         0.0
     };
-    Some((scores[seat.index()] - best) as f32 + first)
+    Some(lead as f32 + first)
 }
 
 #[cfg(test)]

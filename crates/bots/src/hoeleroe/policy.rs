@@ -335,17 +335,10 @@ impl<'a> Table<'a> {
 
     /// Those before whom it comes draw until one has it; best is what nobody has but oneself.
     fn wish_worth(&self, wish: Wish) -> f32 {
-        let table: Cards = self
-            .board
-            .table
-            .as_slice()
-            .iter()
-            .map(|laid| laid.card())
-            .collect();
         let unseen = Cards::PACK
             .minus(self.hand)
             .minus(self.board.discard)
-            .minus(table);
+            .minus(self.board.cards_on_table());
         let all = unseen.len().max(1) as f32;
         let good = wish.count_in(unseen) + unseen.count(Kind::EK) + unseen.count(Kind::E10);
         let (mut nobody, mut worth) = (1.0, 0.0);
