@@ -23,12 +23,12 @@ export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
 
 /**
  * A new person. `look`: the language, light or dark, and screen of the device, whether things move, what was
- * chosen in earlier visits (`prefs`, `storageState`).
+ * chosen in earlier visits (`prefs`, `storageState`), whether the page is kept for times without a network (`keeps`).
  *
  * What the console of their pages complains about is kept in `complaints`.
  */
 export async function person(browser, url, look = {}) {
-  const { lang = 'de', scheme = 'light', screen = DESKTOP, motion = false, prefs, storageState } = look;
+  const { lang = 'de', scheme = 'light', screen = DESKTOP, motion = false, prefs, storageState, keeps = false } = look;
   const context = await browser.newContext({
     ...screen,
     baseURL: url,
@@ -36,11 +36,14 @@ export async function person(browser, url, look = {}) {
     locale: lang === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: motion ? 'no-preference' : 'reduce',
     storageState: prefs ? chosenBefore(url, prefs) : storageState,
+    // What tests look at comes from the server, but where they say otherwise.
+    serviceWorkers: keeps ? 'allow' : 'block',
   });
   context.setDefaultTimeout(15_000);
   const complaints = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
   context.on('console', (message) => {
+    if (message.text().includes('Service Worker registration blocked')) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);
   });
   return { context, page: await context.newPage(), complaints };
@@ -80,6 +83,22 @@ export async function letBotsPlay({ page }, code) {
   await page.locator('[data-action="leave"]').click();
   await page.locator('[data-action="open"]').first().waitFor();
   await page.goto(`/t/${code}`);
+}
+
+/** The first move of this page's next connection reaches the server as one that there is not. */
+export async function spoilMove(page) {
+  let spoilt = false;
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    const upstream = socket.connectToServer();
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.type === 'move' && !spoilt) {
+        spoilt = true;
+        message.move = 'R99';
+      }
+      upstream.send(JSON.stringify(message));
+    });
+  });
 }
 
 /** The root of the table. */

@@ -6,6 +6,9 @@ import { state } from './people.mjs';
 
 const MINE = '[data-move]:not([aria-disabled="true"])';
 
+/** A card that is chosen together with others: only then is there a move. */
+const SEVERAL = '[data-choose]';
+
 /** The part of a card that no neighbour in the fan covers. */
 const INDEX = { position: { x: 18, y: 24 } };
 
@@ -66,7 +69,11 @@ async function reached(page, selector) {
 
 /** The moves that may be made now: waits for one, or for the end of the match. */
 async function myMoves(page) {
-  await page.locator(`[data-phase="playing"] ${MINE}, [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
+  await page.locator(`[data-phase="playing"] :is(${MINE}, ${SEVERAL}), [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
+  // So many cards as must be handed over together.
+  for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(MINE).count()) === 0; cards += 1) {
+    await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 15_000 });
+  }
   return page.locator(MINE).evaluateAll((controls) => [...new Set(controls.map((each) => each.dataset.move))]);
 }
 
@@ -130,5 +137,14 @@ export function varied(seed) {
   return (moves) => {
     number = (number * 1103515245 + 12345) % 2 ** 31;
     return moves[(number >> 8) % moves.length];
+  };
+}
+
+/** Now this move, now that; of those preferred, if there are any. */
+export function eager(seed, prefer) {
+  const choose = varied(seed);
+  return (moves) => {
+    const preferred = prefer ? moves.filter((move) => prefer.test(move)) : [];
+    return choose(preferred.length > 0 ? preferred : moves);
   };
 }

@@ -1,11 +1,15 @@
-// The pictures of the README, taken from the real thing: `npm run screenshots` after `cargo build`.
+// Pictures of every game and page, taken from the real thing: `npm run screenshots` after `cargo build`. With an argument only some:
+// `readme` (docs/img), `games`, `pages`, `around` (waiting room, results, replays), or the id of a game (docs/screenshots, sizes × light
+// and dark × both languages).
 
+import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { DESKTOP, PHONE, named, openBrowser, openTable, person, toResult } from './people.mjs';
+import { DESKTOP, PHONE, fewest, letBotsPlay, named, openBrowser, inPhase, openTable, person, toResult } from './people.mjs';
 import { byMouse, play, varied } from './player.mjs';
-import { Server } from './server.mjs';
+import { GAMES, Server } from './server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../docs/img/', import.meta.url));
+const SET = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 const server = await Server.start();
 const browser = await openBrowser();
 
@@ -33,20 +37,115 @@ async function match(name, look, moves, file) {
   await shoot(someone.page, file);
 }
 
-await match('Johanna', { lang: 'en', screen: DESKTOP }, 17, 'table');
-await match('Johanna', { lang: 'en', scheme: 'dark', screen: PHONE }, 6, 'phone');
-await match('Johanna', { lang: 'en', screen: PHONE }, Infinity, 'over');
+/** What a match is looked at in: who sits there, how it is seen, and at which sizes. */
+const SIGHTS = [
+  { players: 4, lang: 'de', scheme: 'light', sizes: ['360x640', '390x844', '410x590', '720x450', '844x390', '1280x720', '1440x900', '2560x1440'] },
+  { players: 6, lang: 'en', scheme: 'dark', sizes: ['390x844', '844x390', '1280x720'] },
+];
+const MOVES = 6;
 
-const host = await guest('Johanna', { lang: 'en', screen: PHONE });
-const code = await openTable(host, { players: 5 });
-await host.page.goto(`/t/${code}`);
-for (const name of ['Ben', 'Cora']) {
-  const friend = await guest(name, { lang: 'en' });
-  await friend.page.goto(`/t/${code}`);
-  await friend.page.locator('[data-action="sit"]').click();
-  await host.page.getByText(name).first().waitFor();
+/** One picture of the page as it is, in a small format. */
+async function keep({ context, page }, name, size) {
+  const [width, height] = size.split('x').map(Number);
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(300);
+  const { data } = await (await context.newCDPSession(page)).send('Page.captureScreenshot', { format: 'webp', quality: 68 });
+  await writeFile(`${SET}${name}-${size}.webp`, Buffer.from(data, 'base64'));
 }
-await shoot(host.page, 'waiting');
+
+async function game(id) {
+  for (const { players, lang, scheme, sizes } of SIGHTS) {
+    const someone = await guest('Johanna', { lang, scheme, screen: DESKTOP });
+    const { page } = someone;
+    const code = await openTable(someone, { game: id, players, bots: players - 1 });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    const choose = varied(7);
+    const laying = (moves) => choose(moves.some((move) => move.startsWith('lay ')) ? moves.filter((move) => move.startsWith('lay ')) : moves);
+    await play(someone, byMouse, { choose: laying, enough: (made) => made === MOVES });
+    // Bots of the house may think for a while.
+    await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor({ timeout: 60_000 });
+    for (const size of sizes) await keep(someone, `${id}-${players}-${lang}-${scheme}`, size);
+    await someone.context.close();
+  }
+}
+
+/** How pages are seen. */
+const LOOKS = [
+  ['de', 'light'],
+  ['en', 'dark'],
+];
+
+/** A waiting room: the host, and friends who have come. */
+async function gather(host, names) {
+  const code = await openTable(host, { players: 5 });
+  await host.page.goto(`/t/${code}`);
+  for (const name of names) {
+    const friend = await guest(name, { lang: 'en' });
+    await friend.page.goto(`/t/${code}`);
+    await friend.page.locator('[data-action="sit"]').click();
+    await host.page.getByText(name).first().waitFor();
+  }
+}
+
+/** What lies around a match: where people gather, how it ended, and how it is looked at again. */
+async function around() {
+  // The menu of whoever lets bots play is German.
+  const host = await guest('Johanna');
+  const ended = new Map();
+  for (const id of GAMES) {
+    const players = Math.max(4, await fewest(host, id));
+    const code = await openTable(host, { game: id, players, bots: players - 1, options: id === 'hattrick' ? { deals: 4 } : {} });
+    await letBotsPlay(host, code);
+    // Bots of the house may think for a while.
+    await host.page.locator('[data-phase="over"]').waitFor({ timeout: 180_000 });
+    ended.set(id, code);
+  }
+  for (const [lang, scheme] of LOOKS) {
+    const someone = await guest('Johanna', { lang, scheme, screen: DESKTOP });
+    await gather(someone, ['Ben', 'Cora']);
+    for (const size of ['360x640', '390x844', '844x390', '1440x900']) await keep(someone, `waiting-${lang}-${scheme}`, size);
+    for (const [id, code] of ended) {
+      await someone.page.goto(`/t/${code}`);
+      await toResult(someone.page);
+      for (const size of ['390x844', '844x390', '1440x900']) await keep(someone, `result-${id}-${lang}-${scheme}`, size);
+      await someone.page.goto(`/replay/${code}#30`);
+      await someone.page.locator('[data-replay-at="30"]').waitFor();
+      for (const size of ['390x844', '844x390', '1440x900']) await keep(someone, `replay-${id}-${lang}-${scheme}`, size);
+    }
+    await someone.context.close();
+  }
+  await host.context.close();
+}
+
+async function pages() {
+  for (const [lang, scheme] of LOOKS) {
+    const someone = await guest('Johanna', { lang, scheme, screen: DESKTOP });
+    for (const [name, path] of [['start', '/'], ...GAMES.flatMap((id) => [[`rules-${id}`, `/rules/${id}`], [`learn-${id}`, `/learn/${id}`]])]) {
+      await someone.page.goto(path, { waitUntil: 'networkidle' });
+      for (const size of ['390x844', '1440x900']) await keep(someone, `${name}-${lang}-${scheme}`, size);
+    }
+    await someone.context.close();
+  }
+}
+
+async function readme() {
+  await match('Johanna', { lang: 'en', screen: DESKTOP }, 17, 'table');
+  await match('Johanna', { lang: 'en', scheme: 'dark', screen: PHONE }, 6, 'phone');
+  await match('Johanna', { lang: 'en', screen: PHONE }, Infinity, 'over');
+
+  const host = await guest('Johanna', { lang: 'en', screen: PHONE });
+  await gather(host, ['Ben', 'Cora']);
+  await shoot(host.page, 'waiting');
+}
+
+const [wanted] = process.argv.slice(2);
+await mkdir(SET, { recursive: true });
+if (wanted === undefined || wanted === 'readme') await readme();
+for (const id of GAMES) if (wanted === undefined || wanted === 'games' || wanted === id) await game(id);
+if (wanted === undefined || wanted === 'pages') await pages();
+if (wanted === undefined || wanted === 'around') await around();
 
 await browser.close();
 await server.stop();

@@ -1,12 +1,19 @@
 import { mount } from 'svelte';
 import './look/base.css';
-import './look/table.css';
 import App from './pages/App.svelte';
 import { i18n } from './state/i18n.svelte.ts';
+import { keepPage } from './state/offline.ts';
 import { watchParts } from './state/page.svelte.ts';
 import { prefs } from './state/prefs.svelte.ts';
+import { router } from './state/router.svelte.ts';
 
 watchParts(window);
+// In the workshop nothing is kept: what is changed is to be seen.
+if (import.meta.env.PROD) keepPage(navigator.serviceWorker);
+
+// The page that is asked for comes while its texts do.
+if (router.route.page === 'start') void import('./pages/Start.svelte');
+if (router.route.page === 'table') void import('./pages/Table.svelte');
 
 const target = document.getElementById('app');
 if (target) {

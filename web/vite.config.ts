@@ -1,16 +1,26 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { offline } from './offline/plugin.js';
 
 // The server that `npm run dev` passes requests on to.
 const server = 'http://127.0.0.1:7845';
 
+/** What all boards share is one file: many small ones are more to load. Not what the start page needs of it. */
+const table = {
+  name: 'table',
+  test: /web\/(shell\/(?!Segments|names|NameField|Drawer|Setup)|look\/(Hand|Knob|fan|motion|reel|sound)|table\/(log|hand))/,
+  minShareCount: 5,
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline(new URL('.', import.meta.url).pathname)],
   build: {
     target: 'es2022',
     // Nothing inline: the pages are served with a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [table] } } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'], css: true },

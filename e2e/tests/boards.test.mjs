@@ -3,21 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import {
-  DESKTOP,
-  SMALL_PHONE,
-  PHONE,
-  assertQuiet,
-  assertSound,
-  fewest,
-  inPhase,
-  named,
-  openTable,
-  person,
-  state,
-} from '../people.mjs';
-import { byKeyboard, byMouse, byTouch, play, playOne, tabTo, varied } from '../player.mjs';
+import { browser, guest, server } from '../evening.mjs';
+import { DESKTOP, SMALL_PHONE, PHONE, assertQuiet, assertSound, fewest, inPhase, named, openTable, person, state } from '../people.mjs';
+import { byKeyboard, byMouse, byTouch, eager, play, playOne, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -50,16 +38,16 @@ const SPECIAL = {
   },
   hoeleroe: {
     prefer: /^lay /,
-    // The table answers at once for whoever has no choice, but in the match by touch.
+    // The table answers at once for whoever has no choice, but in the match by touch, where it waits half a second.
     mouse: { players: 3, times: { answer: 0 } },
-    touch: { players: 4, options: { draw_then_play: true } },
+    touch: { players: 2, times: { answer: 500 }, options: { draw_then_play: true } },
     keyboard: { players: 2, times: { answer: 0 }, options: { arschkarte: 'forbidden' } },
   },
 };
 
 /** Somebody at a table with bots, and its code. */
 async function seated(name, game, wish, look) {
-  const someone = await named(await person(browser, server.url, look), name);
+  const someone = await guest(name, look);
   // Whoever is out early sees the bots play on as fast as they can: the page may be busy for a while.
   someone.context.setDefaultTimeout(60_000);
   const players = wish.players ?? (await fewest(someone, game));
@@ -67,15 +55,6 @@ async function seated(name, game, wish, look) {
   await someone.page.goto(`/t/${code}`);
   await inPhase(someone.page, 'playing');
   return { someone, code };
-}
-
-/** Now this move, now that; of those preferred, if there are any. */
-function eager(seed, prefer) {
-  const choose = varied(seed);
-  return (moves) => {
-    const preferred = prefer ? moves.filter((move) => prefer.test(move)) : [];
-    return choose(preferred.length > 0 ? preferred : moves);
-  };
 }
 
 async function wholeMatch(name, game, prefer, wish, look, way, seed) {
@@ -124,7 +103,7 @@ for (const game of GAMES) {
     if (!refused) return;
 
     test('a composition the table does not take', async () => {
-      const someone = await named(await person(browser, server.url), 'Gero');
+      const someone = await guest('Gero');
       const { page } = someone;
       await page.goto('/');
       await page.locator(`[data-action="open"][data-game="${game}"]`).click();

@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import { SMALL_PHONE, assertQuiet, assertSound, inPhase, named, openTable, person, toResult } from '../people.mjs';
+import { browser, guest } from '../evening.mjs';
+import { SMALL_PHONE, assertQuiet, assertSound, inPhase, openTable, toResult } from '../people.mjs';
 import { byMouse, byTouch, play, varied } from '../player.mjs';
 import { stammtisch } from '../server.mjs';
 
@@ -19,8 +19,8 @@ async function checked(page) {
 }
 
 test('a seal, words, and a match that is checked by the page and by the program', async () => {
-  const anna = await named(await person(browser, server.url, { screen: SMALL_PHONE }), 'Anna');
-  const ben = await named(await person(browser, server.url, { lang: 'en' }), 'Ben');
+  const anna = await guest('Anna', { screen: SMALL_PHONE });
+  const ben = await guest('Ben', { lang: 'en' });
   const code = await openTable(anna, { options: { deals: 1 } });
   await anna.page.goto(`/t/${code}`);
   await inPhase(anna.page, 'waiting');
@@ -63,7 +63,7 @@ test('a seal, words, and a match that is checked by the page and by the program'
   await rm(dir, { recursive: true });
 
   // A browser that was not there cannot compare the seal, and says so.
-  const late = await named(await person(browser, server.url), 'Late');
+  const late = await guest('Late');
   await late.page.goto(`/t/${code}`);
   assert.equal(await checked(late.page), 'partly');
   for (const someone of [anna, ben, late]) {
@@ -73,7 +73,7 @@ test('a seal, words, and a match that is checked by the page and by the program'
 });
 
 test('a table that reveals another seed than it had sealed is found out by the page', async () => {
-  const cora = await named(await person(browser, server.url), 'Cora');
+  const cora = await guest('Cora');
   const code = await openTable(cora, { options: { deals: 1 }, bots: 3 });
   await cora.page.route('**/proof', async (route) => {
     const proof = await (await route.fetch()).json();

@@ -1,12 +1,12 @@
-// What only the host may do: set how long windows stay open, take somebody off a seat, close the table.
+// What only the host may do: set how long windows stay open, pace, clock, a break, a bot instead of somebody, hand over, take somebody off a seat,
+// close the table.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import { SMALL_PHONE, assertQuiet, assertSound, fewest, inPhase, named, openTable, person } from '../people.mjs';
+import { begun, guest } from '../evening.mjs';
+import { SMALL_PHONE, assertQuiet, assertSound, fewest, inPhase, openTable, person, state } from '../people.mjs';
+import { byMouse, byTouch, playOne } from '../player.mjs';
 import { GAMES } from '../server.mjs';
-
-const guest = async (name, look) => named(await person(browser, server.url, look), name);
 
 /** The table as the house tells it. */
 const told = async (someone, code) => (await someone.context.request.get(`/api/v2/tables/${code}`)).json();
@@ -76,4 +76,177 @@ test('the host takes somebody off a seat, after being asked once more, and close
   assertQuiet(ben);
   await anna.context.close();
   await ben.context.close();
+});
+
+/** The two in the middle of a match, the host's menu, and the end of it all. */
+async function hosting(wish = {}) {
+  const { anna, ben, code } = await begun(wish);
+  const menu = async (choice) => {
+    await anna.page.getByRole('button', { name: 'Menü' }).tap();
+    await anna.page.locator(`[data-action="${choice}"]`).tap();
+  };
+  const done = async () => {
+    for (const someone of [anna, ben]) {
+      assertQuiet(someone);
+      await someone.context.close();
+    }
+  };
+  return { anna, ben, code, menu, done };
+}
+
+/** What the socket last told of the table beside its game. */
+function watchHouse({ page }) {
+  const told = { house: null, seats: [] };
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { table } = JSON.parse(payload);
+      if (table) Object.assign(told, { house: table.house, seats: table.seats });
+    }),
+  );
+  return told;
+}
+
+const until = async (what, holds) => {
+  for (let i = 0; i < 100; i += 1) {
+    if (await holds()) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  assert.fail(`never: ${what}`);
+};
+
+test('the host chooses the pace of the bots and how long people may think', async () => {
+  const { anna, ben, menu, done } = await hosting();
+  const told = watchHouse(ben);
+  await ben.page.reload();
+  await menu('host');
+  await assertSound(anna.page, 'the host’s drawer');
+  await anna.page.locator('[data-field="pace"] button', { hasText: 'gemächlich' }).tap();
+  await until('the pace is told', () => told.house?.bot_ms === 1800);
+  await anna.page.locator('[data-field="pace"] button', { hasText: 'schnell' }).focus();
+  await anna.page.keyboard.press('Enter');
+  await until('the other pace is told', () => told.house?.bot_ms === 150);
+  await anna.page.locator('[data-field="limit"]').selectOption('move 30000');
+  await until('the limit is told', () => told.house?.limit.ms === 30_000);
+  await anna.page.keyboard.press('Escape');
+  await until('somebody has so long', () => told.seats.some(({ left_ms }) => left_ms > 0));
+  const asked = told.seats.findIndex(({ left_ms }) => left_ms > 0);
+  const other = asked === 0 ? ben : anna;
+  await other.page.locator(`[data-left="${asked}"]`).waitFor();
+  await done();
+});
+
+test('the match stands still while the host has a break', async () => {
+  const { anna, ben, menu, done } = await hosting();
+  await menu('host');
+  await anna.page.locator('[data-action="pause"]').tap();
+  await ben.page.locator('[data-slip="pause"]', { hasText: 'Anna is taking a break.' }).waitFor();
+  assert.equal(await ben.page.locator('[data-action="go-on"]').count(), 0);
+  await anna.page.locator('[data-action="go-on"]').tap();
+  await ben.page.locator('[data-slip="pause"]').waitFor({ state: 'detached' });
+  await done();
+});
+
+test('a bot plays for somebody who dozes, until they are back', async () => {
+  const { anna, ben, code, menu, done } = await hosting();
+  await menu('host');
+  await anna.page.locator('[data-deed="relieve"][data-of="1"]').tap();
+  await ben.page.locator('[data-action="take-back"]').click();
+  await until('Ben plays himself', async () => (await told(ben, code)).seats[1].bot === null);
+  await done();
+});
+
+test('the host hands the table over, after being asked once more', async () => {
+  const { anna, ben, menu, done } = await hosting();
+  await menu('host');
+  await anna.page.locator('[data-deed="hand-over"]').tap();
+  await anna.page.locator('[data-action="host-sure"]').tap();
+  await ben.page.getByRole('button', { name: 'Menu' }).click();
+  await ben.page.locator('[data-action="host"]').waitFor();
+  await anna.page.getByRole('button', { name: 'Menü' }).tap();
+  await anna.page.locator('[data-action="home"]').waitFor();
+  assert.equal(await anna.page.locator('[data-action="host"]').count(), 0);
+  await done();
+});
+
+test('a move is taken back if the other agrees, and stays if not', async () => {
+  const { anna, ben, menu, done } = await hosting({ bot_ms: 0, options: { deals: 2 } });
+  const asked = async (someone) => (await someone.page.locator('.hand [data-move]').count()) > 0;
+  /** Until Anna has moved and Ben is to answer: nothing can have been revealed since. */
+  const moved = async () => {
+    for (let i = 0; i < 400; i += 1) {
+      if (await asked(anna)) {
+        const { moment } = await state(anna.page);
+        await playOne(anna, byTouch);
+        await until('the table goes on', async () => (await state(ben.page)).moment > moment);
+        if ((await state(ben.page)).moment === moment + 1 && (await asked(ben))) return;
+      } else if (await asked(ben)) await playOne(ben, byMouse);
+      await new Promise((go) => setTimeout(go, 50));
+    }
+    assert.fail('Ben never comes after Anna');
+  };
+  const slips = [anna, ben].map(({ page }) => page.locator('[data-slip="back"]'));
+  await moved();
+  await menu('undo');
+  await ben.page.locator('[data-slip="back"]', { hasText: 'Anna would like to take back the last move.' }).waitFor();
+  await assertSound(ben.page, 'somebody asks to take a move back');
+  await ben.page.locator('[data-action="back-no"]').click();
+  await Promise.all(slips.map((slip) => slip.waitFor({ state: 'detached' })));
+  await menu('undo');
+  await anna.page.locator('.refusal', { hasText: 'Jemand war dagegen.' }).waitFor();
+
+  await playOne(ben, byMouse);
+  await moved();
+  await menu('undo');
+  await anna.page.locator('[data-action="back-drop"]').waitFor();
+  const { moment } = await state(ben.page);
+  await ben.page.locator('[data-action="back-yes"]').focus();
+  await ben.page.keyboard.press('Enter');
+  await Promise.all(slips.map((slip) => slip.waitFor({ state: 'detached' })));
+  await anna.page.locator('.hand [data-move]').first().waitFor();
+  assert.ok((await state(ben.page)).moment > moment, 'moments go on');
+  assert.equal(await asked(ben), false);
+  await ben.page.getByText('Anna takes a move back').first().waitFor();
+  await playOne(anna, byTouch);
+  await done();
+});
+
+test('bots are marked with their level in every game, equal names with a number, and who looks on is seen', async () => {
+  for (const game of GAMES) {
+    const anna = await guest('Anna', { screen: SMALL_PHONE });
+    const other = await guest('Anna', { lang: 'en' });
+    const cilli = await guest('Cilli', {});
+    const players = Math.max(3, await fewest(anna, game));
+    const code = await openTable(anna, { game, players });
+    await anna.page.goto(`/t/${code}`);
+    await other.page.goto(`/t/${code}`);
+    await other.page.locator('[data-action="sit"]').click();
+    await anna.page.getByText('Anna (2)').first().waitFor();
+    await anna.page.locator('[data-action="start"]').click();
+    await inPhase(anna.page, 'playing');
+    await cilli.page.goto(`/t/${code}`);
+    await inPhase(cilli.page, 'playing');
+    assert.equal(await anna.page.locator('[data-level]').count(), players - 2, `${game}: each bot is marked`);
+    await anna.page.getByText('Anna (2)').first().waitFor();
+    await anna.page.getByRole('button', { name: 'Menü' }).tap();
+    await anna.page.getByText('1 Person schaut zu.').waitFor();
+    for (const someone of [anna, other, cilli]) {
+      assertQuiet(someone);
+      await someone.context.close();
+    }
+  }
+});
+
+test('bots that play alone are fast forwarded', async () => {
+  const anna = await guest('Anna', { screen: SMALL_PHONE });
+  const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 10_000, options: { deals: 1 } });
+  await anna.page.goto(`/t/${code}`);
+  await inPhase(anna.page, 'playing');
+  await anna.page.getByRole('button', { name: 'Menü' }).tap();
+  await anna.page.locator('[data-action="leave"]').tap();
+  await anna.page.locator('[data-action="open"]').first().waitFor();
+  await anna.page.goto(`/t/${code}`);
+  await anna.page.locator('[data-action="hurry"]').tap();
+  await inPhase(anna.page, 'over');
+  assertQuiet(anna);
+  await anna.context.close();
 });

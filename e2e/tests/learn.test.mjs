@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, named, person } from '../people.mjs';
+import { browser, guest, server } from '../evening.mjs';
+import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, person } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, tabTo } from '../player.mjs';
 
 /** The steps of a game's lesson, as they were recorded. */
@@ -44,7 +44,7 @@ async function pressKey(page, selector) {
 }
 
 test('Karteneck by mouse: other moves are answered, not made; the end leads to a table', async () => {
-  const greta = await named(await person(browser, server.url, { screen: DESKTOP }), 'Greta');
+  const greta = await guest('Greta', { screen: DESKTOP });
   const { page } = greta;
   const steps = await stepsOf('karteneck');
   await page.goto('/learn/karteneck');

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, letBotsPlay, named, openTable, person } from '../people.mjs';
+import { guest } from '../evening.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, letBotsPlay, openTable } from '../people.mjs';
 
 /** How long the match is, in lines of its log, and how many of them may be drawn at a time. */
 const LONG = 500;
@@ -11,7 +11,7 @@ const MOST = 110;
 
 /** Somebody who looks on; `pages` are the parts of the log that were asked for. */
 async function onlooker(code, look) {
-  const someone = await named(await person(browser, server.url, look), 'Ben');
+  const someone = await guest('Ben', look);
   const pages = [];
   someone.page.on('request', (request) => {
     const url = new URL(request.url());
@@ -58,7 +58,7 @@ async function readBack(page, selector) {
 }
 
 test('a long log is read back to its first line, and little of it is drawn', async () => {
-  const host = await named(await person(browser, server.url), 'Eva');
+  const host = await guest('Eva');
   const code = await openTable(host, { players: 4, options: { deals: 60 }, bots: 3 });
   const there = await onlooker(code, { screen: DESKTOP });
   await letBotsPlay(host, code);
@@ -106,8 +106,12 @@ test('a long log is read back to its first line, and little of it is drawn', asy
 });
 
 test('a log with few lines for many moves fills what is seen of it', async () => {
-  const host = await named(await person(browser, server.url), 'Eva');
+  const host = await guest('Eva');
   const code = await openTable(host, { game: 'haecmaec', players: 6, bots: 5 });
+  // What is left in the hand counts against its owner, and says so all the time.
+  await host.page.goto(`/t/${code}`);
+  const costs = host.page.locator('.side [data-hand-costs]');
+  assert.match(await costs.innerText(), new RegExp(`^${(await costs.getAttribute('data-hand-costs')).replace('-', '−')} `));
   const ben = await onlooker(code, { screen: DESKTOP });
   await letBotsPlay(host, code);
   const length = async () => (await (await ben.context.request.get(`/api/v2/tables/${code}/log`)).json()).log.at(-1).at + 1;

@@ -2,15 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import {
-  DESKTOP,
-  assertQuiet,
-  inPhase,
-  named,
-  openTable,
-  person,
-} from '../people.mjs';
+import { browser, guest, server } from '../evening.mjs';
+import { DESKTOP, assertQuiet, inPhase, named, openTable, person } from '../people.mjs';
 import { byButton, byKeyboard, byMouse, play, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
 
@@ -79,7 +72,7 @@ test('by keyboard alone from the start page to the table', async () => {
 });
 
 test('a match in the table as text', async () => {
-  const eva = await named(await person(browser, server.url, { prefs: { text: true } }), 'Eva');
+  const eva = await guest('Eva', { prefs: { text: true } });
   const code = await openTable(eva, { options: { deals: 1 }, bots: 3 });
   await eva.page.goto(`/t/${code}`);
   assert.equal(await play(eva, byButton, { choose: varied(6) }), MOVES / 2);

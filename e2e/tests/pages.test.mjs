@@ -2,18 +2,8 @@
 // serious, nothing is wider than the screen, the console says nothing.
 
 import { after, before, describe, test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import {
-  DESKTOP,
-  SMALL_PHONE,
-  assertQuiet,
-  assertSound,
-  inPhase,
-  named,
-  openTable,
-  person,
-  toResult,
-} from '../people.mjs';
+import { browser, guest, server } from '../evening.mjs';
+import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, named, openTable, person, toResult } from '../people.mjs';
 import { byButton, byMouse, play, playOne } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -38,7 +28,7 @@ for (const [n, { what, ...look }] of LOOKS.entries()) {
     /** What is seen in this look: all games have their turn. */
     const games = GAMES.filter((_, i) => i % LOOKS.length === n);
     before(async () => {
-      someone = await named(await person(browser, server.url, look), 'Franziska');
+      someone = await guest('Franziska', look);
     });
     after(() => someone.context.close());
 
@@ -85,7 +75,7 @@ for (const [n, { what, ...look }] of LOOKS.entries()) {
       await mine.click({ position: { x: 18, y: 24 } });
       await assertSound(page, 'a card selected');
 
-      const reader = await named(await person(browser, server.url, { ...look, prefs: { text: true } }), 'Hanna');
+      const reader = await guest('Hanna', { ...look, prefs: { text: true } });
       await reader.page.goto(`/t/${code}`);
       await inPhase(reader.page, 'playing');
       await assertSound(reader.page, 'looking on as text');

@@ -54,7 +54,7 @@ test('a page that finds its house renewed after a cut says so and is loaded agai
   let renewed = false;
   let cut = () => {};
   page.on('load', () => (loads += 1));
-  await page.routeWebSocket(/\/ws$/, (socket) => {
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
     cut = () => socket.close({ code: 1012 });
     socket.connectToServer().onMessage((text) => {
       const message = JSON.parse(text);

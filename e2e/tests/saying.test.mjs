@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import { assertQuiet, fewest, inPhase, named, openTable, person } from '../people.mjs';
+import { guest } from '../evening.mjs';
+import { assertQuiet, fewest, inPhase, openTable } from '../people.mjs';
 import { byMouse, byTouch, playOne, tabTo } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -13,19 +13,20 @@ const TINY = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: 
 
 /** Somebody at a table with bots. The table rests at their turn, or, once `freeze` was called, at that of somebody else. */
 async function seated(game, look) {
-  const someone = await named(await person(browser, server.url, look), 'Eva');
+  const someone = await guest('Eva', look);
   const { page } = someone;
   const players = await fewest(someone, game);
   const code = await openTable(someone, { game, players, bots: players - 1 });
   let told = null;
   let wanted = false;
   const others = () => told?.turn?.kind === 'seats' && !told.turn.seats.includes(told.you);
-  await page.routeWebSocket(/\/ws$/, (socket) => {
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
     const house = socket.connectToServer();
     house.onMessage((text) => {
       const { table } = JSON.parse(text);
       if (table && wanted && others()) return;
-      told = table ?? told;
+      // What is left out of an update is as it was.
+      if (table) told = { ...told, ...table };
       socket.send(text);
     });
   });
@@ -101,7 +102,8 @@ async function askAll(someone, ask) {
   assert.ok(all.length > 0);
   const silent = await someone.page.locator('.hand button.h').evaluateAll((cards) => cards.filter(({ dataset }) => !('thing' in dataset) && !('move' in dataset)).length);
   assert.equal(silent, 0, 'a card in hand cannot be asked about');
-  const texts = all.map(({ text }) => text);
+  // On a low screen a board scrolls: what is out of sight is there all the same.
+  const texts = await someone.page.locator(CONTROL).evaluateAll((controls) => controls.map(({ dataset }) => dataset.thing ?? dataset.move));
   // A card has a number or a capital in its text, a plain verb has neither; verbs that cannot be used need no button.
   for (const { thing } of someone.told().blocked) if (/[A-Z\d]/.test(thing)) assert.ok(texts.includes(thing), `${thing} cannot be asked about`);
   for (const one of all) {

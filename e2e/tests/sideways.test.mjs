@@ -1,46 +1,65 @@
-// A phone on its side: whatever may be done is in sight, or scrolled to in its own panel, and nothing lies over it.
+// A phone on its side: a whole match by touch, in which whatever may be done is in sight, or scrolled to in its own panel, and
+// nothing lies over it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import { PHONE, assertQuiet, fewest, named, openTable, person } from '../people.mjs';
+import { guest } from '../evening.mjs';
+import { PHONE, assertQuiet, assertSound, inPhase, openTable, spoilMove, state } from '../people.mjs';
+import { byTouch, eager, playOne } from '../player.mjs';
+import { hangingOut, outOfReach } from '../reach.mjs';
+import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
-import { byTouch, playOne, varied } from '../player.mjs';
 
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
-const MOVES = 4;
 
-/** The controls of legal moves that a finger cannot get at: what has been scrolled to and is covered, or lies where nobody can scroll. */
-const outOfReach = () => {
-  const legal = [...document.querySelectorAll('[data-move]:not([aria-disabled="true"])')];
-  const faults = legal.flatMap((control) => {
-    control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    for (let at = control.parentElement; at !== null; at = at.parentElement) {
-      // Code scrolls what fingers cannot.
-      if (at.scrollTop + at.scrollLeft > 0 && !/auto|scroll/.test(getComputedStyle(at).overflowY)) return [`${control.dataset.move} lies outside of ${at.className}`];
-    }
-    const { left, top, width, height } = control.getBoundingClientRect();
-    const there = document.elementFromPoint(left + Math.min(18, width / 2), top + Math.min(24, height / 2));
-    return control.contains(there) ? [] : [`${control.dataset.move} lies below ${there?.outerHTML.slice(0, 80)}`];
-  });
-  return { faults, count: legal.length };
+/** What makes a match short enough; how many moves are looked at closely. */
+const WISH = {
+  haecmaec: { players: 4, options: { suspicion: false } },
+  hattrick: { players: 4, options: { deals: 1 } },
+  karteneck: { players: 5 },
+  hoeleroe: { players: 3, times: { answer: 0 }, prefer: /^lay / },
 };
+const MOVES = 5;
+
+async function assertReach(page) {
+  const { faults } = await page.evaluate(outOfReach);
+  assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], []);
+}
+
+/** The words of a refusal lie over nothing that may be done. */
+async function assertReachRefused(page, choose) {
+  const moves = await page.locator('[data-move]:not([aria-disabled="true"])').evaluateAll((each) => each.map(({ dataset }) => dataset.move));
+  const move = choose(moves);
+  // Where the first tap only selects, the second plays.
+  for (let taps = 0; taps < 2 && (await page.locator('.refusal').count()) === 0; taps += 1) {
+    await byTouch.activate(page, move);
+    await page.locator('.refusal').waitFor({ timeout: 1000 }).catch(() => {});
+  }
+  await page.locator('.refusal').waitFor();
+  await assertReach(page);
+}
 
 for (const game of GAMES) {
-  test(`${game} on a phone on its side`, async () => {
-    const gerd = await named(await person(browser, server.url, { screen: ON_ITS_SIDE }), 'Gerd');
+  test(`${game}: a match on a phone on its side`, async () => {
+    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+    gerd.context.setDefaultTimeout(60_000);
     const { page } = gerd;
-    const players = Math.max(4, await fewest(gerd, game));
-    await page.goto(`/t/${await openTable(gerd, { game, players, bots: players - 1 })}`);
-    let controls = 0;
-    for (let made = 0; made < MOVES; made += 1) {
-      await page.locator('[data-phase="playing"] [data-move]:not([aria-disabled="true"])').first().waitFor();
-      const { faults, count } = await page.evaluate(outOfReach);
-      assert.deepEqual(faults, []);
-      controls += count;
-      assert.ok(await playOne(gerd, byTouch, varied(made + 3)));
+    await spoilMove(page);
+    const { players = 4, prefer, ...wish } = WISH[game] ?? {};
+    const code = await openTable(gerd, { game, ...wish, players, bots: players - 1 });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    const choose = eager(31, prefer);
+    for (let made = 0; (await state(page)).phase !== 'over'; made += 1) {
+      if (made < MOVES) {
+        await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
+        await assertReach(page);
+        if (made === 0) await assertReachRefused(page, choose);
+        if (made === 2) await assertSound(page, 'on its side');
+      }
+      await playOne(gerd, byTouch, choose);
     }
-    assert.ok(controls >= MOVES);
+    await assertSameEnd(gerd, code);
     assertQuiet(gerd);
     await gerd.context.close();
   });

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, server } from '../evening.mjs';
-import { assertQuiet, inPhase, named, openTable, person, root, state } from '../people.mjs';
+import { browser, guest, server } from '../evening.mjs';
+import { assertQuiet, inPhase, openTable, person, root, state, spoilMove } from '../people.mjs';
 import { byMouse, play, playOne, varied } from '../player.mjs';
 import { verifiedRecord } from '../record.mjs';
 
@@ -12,7 +12,7 @@ const AWAY = /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|Failed to l
 
 /** Somebody at a table of their own against three bots. */
 async function atTable(name, deals = 1, look = {}) {
-  const someone = await named(await person(browser, server.url, look), name);
+  const someone = await guest(name, look);
   const code = await openTable(someone, { options: { deals }, bots: 3 });
   return { ...someone, code };
 }
@@ -43,7 +43,7 @@ for (const { lost, passOn } of [
   test(`a move lost ${lost} is sent again and counts once`, async () => {
     const ben = await atTable('Ben');
     let cut = 0;
-    await ben.page.routeWebSocket(/\/ws$/, (socket) => {
+    await ben.page.routeWebSocket(/\/ws\?/, (socket) => {
       const upstream = socket.connectToServer();
       let lostIt = false;
       socket.onMessage((text) => {
@@ -77,18 +77,7 @@ for (const { lost, passOn } of [
 
 test('a refused move shows its rule, and the match goes on', async () => {
   const cora = await atTable('Cora');
-  let spoilt = false;
-  await cora.page.routeWebSocket(/\/ws$/, (socket) => {
-    const upstream = socket.connectToServer();
-    socket.onMessage((text) => {
-      const message = JSON.parse(text);
-      if (message.type === 'move' && !spoilt) {
-        spoilt = true;
-        message.move = 'R99';
-      }
-      upstream.send(JSON.stringify(message));
-    });
-  });
+  await spoilMove(cora.page);
   await cora.page.goto(`/t/${cora.code}`);
   await ready(cora.page);
   const { version } = await state(cora.page);
@@ -99,6 +88,11 @@ test('a refused move shows its rule, and the match goes on', async () => {
   await rule.waitFor();
   assert.equal((await state(cora.page)).version, version);
   assert.match(await rule.getAttribute('href'), /\/rules\/hattrick#HT-3\.1$/);
+  // It opens over the table.
+  await rule.click();
+  await cora.page.locator('[data-rules="HT-3.1"] .linked').waitFor();
+  assert.match(cora.page.url(), /\/t\//);
+  await cora.page.keyboard.press('Escape');
   await ready(cora.page);
   // Not the card just refused: that one is still selected.
   assert.ok(await playOne(cora, byMouse, (moves) => moves.at(-1)));
@@ -139,18 +133,18 @@ test('who looks on sees the match without a hand', async () => {
   const host = await atTable('Fritz');
   await host.page.goto(`/t/${host.code}`);
   await ready(host.page);
-  const guest = await named(await person(browser, server.url), 'Gast');
-  await guest.page.goto(`/t/${host.code}`);
-  await root(guest.page).waitFor();
-  await inPhase(guest.page, 'playing');
-  assert.equal(await handSize(guest.page), 0);
-  const { version } = await state(guest.page);
+  const gast = await guest('Gast');
+  await gast.page.goto(`/t/${host.code}`);
+  await root(gast.page).waitFor();
+  await inPhase(gast.page, 'playing');
+  assert.equal(await handSize(gast.page), 0);
+  const { version } = await state(gast.page);
   await playOne(host, byMouse);
-  await guest.page.waitForFunction(
+  await gast.page.waitForFunction(
     (old) => Number(document.querySelector('[data-phase]').dataset.version) > old,
     version,
   );
-  assertQuiet(guest);
-  await guest.context.close();
+  assertQuiet(gast);
+  await gast.context.close();
   await host.context.close();
 });

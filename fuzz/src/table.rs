@@ -8,7 +8,7 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{Wire, read_json};
 use stammtisch_room::message::ClientMessage;
 use stammtisch_room::{
-    BotEntry, Change, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Table, Times, Viewer,
+    BotEntry, Change, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Table, Viewer,
 };
 
 use crate::choices::Choices;
@@ -80,7 +80,7 @@ impl Desk {
                 public: false,
                 grace_ms: 1000,
                 bot_ms: 100,
-                times: Times::default(),
+                ..Settings::default()
             },
         };
         let plan = Plan {
@@ -180,11 +180,12 @@ impl Desk {
                 );
                 self.settle();
             }
-            Ok(Decision::Done | Decision::Held) => {}
+            Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => {}
             Err(refused) => assert!(!refused.message.is_empty()),
         }
         assert!(self.room.table().seq() >= seq);
         let _ = self.room.take_dropped();
+        let _ = self.room.take_said();
     }
 
     fn time_goes_by(&mut self) {

@@ -1,6 +1,6 @@
 //! A disk that fails, fills, dawdles, and loses the process at any of its await points.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,6 +14,7 @@ use crate::world::{World, lock};
 /// What was written.
 pub(crate) struct Disk {
     pub(crate) rooms: BTreeMap<String, Kept>,
+    rated: BTreeSet<String>,
     opened: u64,
     dice: Dice,
     /// How many await points have been passed.
@@ -48,6 +49,7 @@ impl Disk {
     pub(crate) fn new(dice: Dice) -> Self {
         Self {
             rooms: BTreeMap::new(),
+            rated: BTreeSet::new(),
             opened: 0,
             dice,
             points: 0,
@@ -96,6 +98,7 @@ impl Disk {
         let listed = |(code, kept): (&String, &Kept)| Listed {
             code: code.clone(),
             summary: kept.listing.summary.clone(),
+            changed: kept.changed,
         };
         rooms.into_iter().take(limit as usize).map(listed).collect()
     }
@@ -206,6 +209,7 @@ impl Store for Mounted {
                 StoredRoom {
                     seed: kept.seed.clone(),
                     epoch: kept.epoch,
+                    changed: kept.changed,
                     facts: kept.facts.clone(),
                 }
             }))
@@ -219,6 +223,7 @@ impl Store for Mounted {
         Ok(disk.rooms.get(code).map(|kept| Listed {
             code: code.to_owned(),
             summary: kept.listing.summary.clone(),
+            changed: kept.changed,
         }))
     }
 
@@ -228,10 +233,84 @@ impl Store for Mounted {
         Ok(lock(&self.0.disk).listed(mine, limit))
     }
 
-    async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    async fn public_tables(&self, state: State, limit: u32) -> Result<Vec<Listed>, StoreError> {
         self.point().await;
-        let open = |kept: &Kept| kept.listing.state == State::Waiting && kept.listing.public;
-        Ok(lock(&self.0.disk).listed(open, limit))
+        let fits = |kept: &Kept| kept.listing.state == state && kept.listing.public;
+        Ok(lock(&self.0.disk).listed(fits, limit))
+    }
+
+    async fn matches_of(&self, person: &str, skip: u32, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        self.point().await;
+        let mine = |kept: &Kept| {
+            kept.listing.state == State::Over && kept.members.iter().any(|member| member == person)
+        };
+        let mut listed = lock(&self.0.disk).listed(mine, u32::MAX);
+        listed.sort_by_key(|listed| std::cmp::Reverse(listed.changed));
+        Ok(listed
+            .into_iter()
+            .skip(skip as usize)
+            .take(limit as usize)
+            .collect())
+    }
+
+    async fn evening(&self, code: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        self.point().await;
+        let disk = lock(&self.0.disk);
+        let mut tables = disk.listed(|kept| kept.listing.evening.as_deref() == Some(code), u32::MAX);
+        tables.reverse();
+        tables.truncate(limit as usize);
+        Ok(tables)
+    }
+
+    async fn days(&self, first: u32, last: u32, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        self.point().await;
+        let of_days = |kept: &Kept| kept.listing.day.is_some_and(|day| (first..=last).contains(&day));
+        Ok(lock(&self.0.disk).listed(|kept| of_days(kept) && kept.listing.state == State::Over, limit))
+    }
+
+    async fn days_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        self.point().await;
+        let is_member = |kept: &Kept| kept.members.iter().any(|member| member == person);
+        let is_over = |kept: &Kept| kept.listing.day.is_some() && kept.listing.state == State::Over;
+        Ok(lock(&self.0.disk).listed(|kept| is_over(kept) && is_member(kept), limit))
+    }
+
+    async fn rate(&self, person: &str, wants: bool) -> Result<(), StoreError> {
+        self.point().await;
+        let rated = &mut lock(&self.0.disk).rated;
+        if wants {
+            rated.insert(person.to_owned());
+        } else {
+            rated.remove(person);
+        }
+        Ok(())
+    }
+
+    async fn rated(&self) -> Result<Vec<String>, StoreError> {
+        self.point().await;
+        Ok(lock(&self.0.disk).rated.iter().cloned().collect())
+    }
+
+    async fn rated_matches(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        self.point().await;
+        let disk = lock(&self.0.disk);
+        let wants = |kept: &Kept| kept.members.iter().any(|member| disk.rated.contains(member));
+        Ok(disk.listed(|kept| wants(kept) && kept.listing.state == State::Over, limit))
+    }
+
+    async fn forget(&self, person: &str, code: Option<&str>) -> Result<(), StoreError> {
+        let (person, one) = (person.to_owned(), code.map(str::to_owned));
+        self.write(move |disk| {
+            let over = disk
+                .rooms
+                .iter_mut()
+                .filter(|(_, kept)| kept.listing.state == State::Over);
+            for (_, kept) in over.filter(|(code, _)| one.as_ref().is_none_or(|one| one == *code)) {
+                kept.members.retain(|member| *member != person);
+            }
+            Ok(())
+        })
+        .await
     }
 
     async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {

@@ -1,13 +1,15 @@
 //! A guest: comes, sits, plays, loses messages and the connection, comes back.
 
+mod back;
 mod host;
+mod talk;
 mod watch;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, Table};
-use stammtisch_room::{Opening, Person, Plan, Settings, Times};
+use stammtisch_room::{Opening, Person, Plan, Settings};
 use stammtisch_server::{Inside, Visit};
 use tokio::time::sleep;
 
@@ -162,7 +164,7 @@ impl Guest {
                     public,
                     grace_ms,
                     bot_ms,
-                    times: Times::default(),
+                    ..Settings::default()
                 },
             },
         })
@@ -196,9 +198,14 @@ impl Guest {
                 Some(self.request('s', now, |id| ClientMessage::Start { id }))
             }
             Phase::Waiting if host && table.you_host && self.dice.happens(150) => self.set_up(table, now),
+            Phase::Playing if table.house.paused => table.you_host.then(|| self.go_on(now)),
             Phase::Playing if host && table.you_host && self.dice.happens(3) => {
                 self.kick(table, now).or_else(|| self.play(table, now))
             }
+            Phase::Playing if host && table.you_host && self.dice.happens(10) => {
+                Some(self.keep_house(table, now))
+            }
+            Phase::Playing if seated && self.dice.happens(10) => self.talk(table, now),
             Phase::Waiting if seated && self.dice.happens(100) => {
                 Some(self.request('w', now, |id| ClientMessage::Words {
                     id,
@@ -211,9 +218,9 @@ impl Guest {
             Phase::Waiting if !seated && player => {
                 Some(self.request('b', now, |id| ClientMessage::Sit { id, seat: None }))
             }
-            Phase::Playing if !table.legal.is_empty() => self.play(table, now),
+            Phase::Playing if seated => self.take_back(table, now).or_else(|| self.play(table, now)),
             Phase::Over if host && seated && table.next.is_none() && self.dice.happens(300) => {
-                Some(self.request('n', now, |id| ClientMessage::Again { id }))
+                Some(self.request('n', now, |id| ClientMessage::Again { id, game: None }))
             }
             _ => None,
         }
@@ -283,8 +290,12 @@ fn lock_evening(world: &World) -> bool {
 /// One connection, from coming to going.
 async fn visit(world: &Arc<World>, inside: &Inside, code: &str, guest: &Mutex<Guest>) {
     let mut sent = lock(&world.judge).opened(code);
-    let person = lock(guest).person.clone();
-    let visit = match inside.enter(code, person.clone()).await {
+    let (person, number) = {
+        let guest = lock(guest);
+        (guest.person.clone(), guest.number)
+    };
+    // Of those at one table some are told the whole table each time, and some what is new.
+    let visit = match inside.enter(code, person.clone(), number % 2 == 1).await {
         Ok(visit) => visit,
         Err(refused) if refused.code.text() == "storage" => return,
         Err(refused) => return world.fail(format!("{code} lets nobody in: {refused}")),

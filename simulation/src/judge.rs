@@ -5,10 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher;
 use std::time::Duration;
 
+use serde_json::Value;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Record, TurnNow, new_match_by};
 use stammtisch_room::message::{LogEntry, ServerMessage, Table};
 use stammtisch_room::{Fact, Opening, Person, Request};
+
+use crate::branches::Branches;
 
 /// So many moments of all matches are kept at hand, a few at least of each; older ones are replayed.
 const AT_HAND: usize = 1000;
@@ -22,6 +25,7 @@ pub(crate) struct Judge {
     /// Sums up all that happened, to compare two runs.
     trace: Trace,
     pub(crate) moves: u64,
+    pub(crate) backs: u64,
     pub(crate) frames: u64,
     pub(crate) answers: u64,
 }
@@ -51,6 +55,7 @@ impl Hasher for Trace {
 pub(crate) struct Oracle {
     opening: Opening,
     game: Option<Box<dyn AnyMatch>>,
+    branches: Branches,
     moments: BTreeMap<usize, Moment>,
     /// Who ever had which seat.
     seats: BTreeSet<(u8, String)>,
@@ -73,6 +78,33 @@ pub(crate) struct Sent {
     epoch: u64,
     version: Option<u64>,
     log_len: u32,
+    /// The table as it was told last.
+    table: Value,
+}
+
+impl Sent {
+    /// Reads a frame; what an update leaves out is as it was.
+    fn read(&mut self, frame: &str) -> Result<ServerMessage, serde_json::Error> {
+        let mut message: Value = serde_json::from_str(frame)?;
+        if message["type"] == "update" {
+            let fields = message["fields"].take();
+            lay_over(&mut self.table, &message["table"]);
+            for (name, new) in fields.as_object().into_iter().flatten() {
+                lay_over(&mut self.table[name], new);
+            }
+            message["table"].clone_from(&self.table);
+        } else if message["type"] == "table" {
+            self.table.clone_from(&message["table"]);
+        }
+        serde_json::from_value(message)
+    }
+}
+
+/// Puts the fields of one object in place of those of another.
+fn lay_over(object: &mut Value, new: &Value) {
+    if let (Some(object), Some(new)) = (object.as_object_mut(), new.as_object()) {
+        object.extend(new.iter().map(|(name, value)| (name.clone(), value.clone())));
+    }
 }
 
 impl Judge {
@@ -96,6 +128,7 @@ impl Judge {
             epoch: 0,
             version: None,
             log_len: 0,
+            table: Value::Null,
         }
     }
 
@@ -124,6 +157,7 @@ impl Judge {
         let mut done = BTreeSet::new();
         for fact in facts {
             self.moves += u64::from(matches!(fact, Fact::Moved { .. }));
+            self.backs += u64::from(matches!(fact, Fact::TookBack { .. }));
             if let Fact::Opened(opening) = fact {
                 self.tables.insert(code.to_owned(), Oracle::new(opening));
                 continue;
@@ -160,7 +194,7 @@ impl Judge {
     ) -> Result<ServerMessage, String> {
         self.trace.write(frame.as_bytes());
         self.frames += 1;
-        let message = serde_json::from_str(frame).map_err(|error| format!("{error}: {frame}"))?;
+        let message = sent.read(frame).map_err(|error| format!("{error}: {frame}"))?;
         let oracle = self.tables.get_mut(code);
         let oracle = oracle.ok_or_else(|| format!("{code} was shown before it was stored"))?;
         let judged = match &message {
@@ -184,9 +218,9 @@ impl Judge {
                     ))
                 }
             }
-            ServerMessage::Update { table, log } => {
+            ServerMessage::Update { table, log, .. } => {
                 if sent.version.is_some_and(|known| table.version == known + 1) {
-                    oracle.shown(person, table, log, sent.log_len)
+                    oracle.shown(person, table, log, sent.log_len.min(table.log_len))
                 } else {
                     Err(format!("version {} came after {:?}", table.version, sent.version))
                 }
@@ -219,6 +253,7 @@ impl Oracle {
         Self {
             opening,
             game: None,
+            branches: Branches::default(),
             moments: BTreeMap::new(),
             seats: BTreeSet::new(),
             done: BTreeSet::new(),
@@ -227,8 +262,8 @@ impl Oracle {
     }
 
     /// How far the match is; none before it began.
-    pub(crate) fn len(&self) -> Option<usize> {
-        self.game.as_ref().map(|game| game.len())
+    pub(crate) fn moment(&self) -> Option<usize> {
+        self.game.as_ref().map(|game| self.branches.moment(&**game))
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -292,6 +327,10 @@ impl Oracle {
                 let seat = Seat::new(*seat).ok_or("there is no such seat")?;
                 self.game()?.apply(seat, text).map_err(said)?;
             }
+            Fact::TookBack { lines, .. } => {
+                let game = self.game.as_mut().ok_or("the match has not begun")?;
+                self.branches.go_back(game, *lines as usize)?;
+            }
             _ => {}
         }
         Ok(())
@@ -309,7 +348,7 @@ impl Oracle {
                 game: game.clone(),
                 accounts: BTreeMap::new(),
             };
-            self.moments.insert(game.len(), moment);
+            self.moments.insert(self.branches.moment(&**game), moment);
             while self.moments.len() > at_hand {
                 self.moments.pop_first();
             }
@@ -339,15 +378,19 @@ impl Oracle {
             .game
             .as_ref()
             .ok_or("the match was shown before it was stored")?;
-        if lines > game.len() {
-            return Err(format!("line {lines} was shown before it was stored"));
+        let at = table.moment as usize;
+        if at > self.branches.moment(&**game) {
+            return Err(format!("moment {at} was shown before it was stored"));
         }
-        let moment = match self.moments.entry(lines) {
+        let moment = match self.moments.entry(at) {
             Slot::Occupied(moment) => moment.into_mut(),
-            Slot::Vacant(slot) => slot.insert(Moment {
-                game: game.at(lines).ok_or("there is no such moment")?,
-                accounts: BTreeMap::new(),
-            }),
+            Slot::Vacant(slot) => {
+                let then = self.branches.at(&**game, at, lines);
+                slot.insert(Moment {
+                    game: then.ok_or("there is no such moment")?,
+                    accounts: BTreeMap::new(),
+                })
+            }
         };
         let game = &moment.game;
         let account = moment.accounts.entry(seat).or_insert_with(|| game.account(seat));
@@ -356,7 +399,8 @@ impl Oracle {
             && table.legal == account.legal
             && table.effects == account.effects
             && table.blocked == account.blocked
-            && table.turn.as_ref() == Some(&game.turn_json());
+            && table.turn.as_ref() == Some(&game.turn_json())
+            && game.len() == lines;
         if !same {
             return Err(format!("the replay shows seat {seat:?} {account:?}"));
         }
@@ -380,7 +424,9 @@ impl Oracle {
         let stored = self.done.contains(&(person.id.clone(), id.to_owned()));
         match code {
             // What is so already is done without a fact.
-            None if !stored && id.starts_with('m') => Err(format!("{id} was acknowledged and is not stored")),
+            None if !stored && id.starts_with(['m', 'z']) => {
+                Err(format!("{id} was acknowledged and is not stored"))
+            }
             // A refusal, also one for want of room, says that nothing changed.
             Some(code) if stored => Err(format!("{id} is stored and was refused as {code}")),
             _ => Ok(()),
@@ -408,11 +454,19 @@ fn request(fact: &Fact) -> Option<&Request> {
         Fact::Sat { request, .. }
         | Fact::BotSet { request, .. }
         | Fact::Started { request, .. }
-        | Fact::Moved { request, .. } => request.as_ref(),
+        | Fact::Moved { request, .. }
+        | Fact::BackAnswered { request, .. }
+        | Fact::TookBack { request, .. }
+        | Fact::Away { request, .. }
+        | Fact::Back { request, .. } => request.as_ref(),
         Fact::Stood { request, .. }
         | Fact::Configured { request, .. }
         | Fact::Words { request, .. }
         | Fact::Removed { request, .. }
+        | Fact::Adjusted { request, .. }
+        | Fact::BackAsked { request, .. }
+        | Fact::Paused { request, .. }
+        | Fact::HandedOver { request, .. }
         | Fact::Closed { request }
         | Fact::Next { request, .. } => Some(request),
         _ => None,

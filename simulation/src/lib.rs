@@ -6,6 +6,7 @@
 //! its tasks with it; the next begins with what is stored. Whatever the server tells anybody is compared with a replay
 //! of what is stored.
 
+mod branches;
 mod dice;
 mod disk;
 mod guest;

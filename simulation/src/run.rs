@@ -28,6 +28,8 @@ pub struct Report {
     pub tables: u64,
     /// The moves that were stored.
     pub moves: u64,
+    /// Those that were taken back.
+    pub backs: u64,
     /// The frames that were compared.
     pub frames: u64,
     /// The requests that were answered.
@@ -81,6 +83,7 @@ pub fn run(plan: &Plan) -> Result<Report, String> {
     Ok(Report {
         tables: judge.tables.len() as u64,
         moves: judge.moves,
+        backs: judge.backs,
         frames: judge.frames,
         answers: judge.answers,
         crashes: disk.crashes,
@@ -168,18 +171,18 @@ async fn finish(world: &World, groups: &[Group], chaos: Duration) {
                 continue;
             }
             let since = match before.get(code) {
-                Some((len, since)) if *len == oracle.len() => *since,
+                Some((len, since)) if *len == oracle.moment() => *since,
                 _ => world.now(),
             };
             // Somebody may be away, and not come back.
             if world.now() >= since + STUCK + oracle.grace() {
                 stuck = Some(format!(
                     "{code} is stuck at {:?}: it asks {}",
-                    oracle.len(),
+                    oracle.moment(),
                     oracle.asks()
                 ));
             }
-            now.insert(code.clone(), (oracle.len(), since));
+            now.insert(code.clone(), (oracle.moment(), since));
         }
         if let Some(stuck) = stuck {
             return world.fail(stuck);

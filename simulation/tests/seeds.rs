@@ -9,7 +9,7 @@ use stammtisch_simulation::{Faults, Plan, run};
 
 #[test]
 fn fixed_seeds_hold() {
-    let (mut crashes, mut failures, mut moves) = (0, 0, 0);
+    let (mut crashes, mut failures, mut moves, mut backs) = (0, 0, 0, 0);
     for seed in 1..=4 {
         let plan = Plan {
             tables: 3,
@@ -20,11 +20,12 @@ fn fixed_seeds_hold() {
         crashes += report.crashes;
         failures += report.failures;
         moves += report.moves;
+        backs += report.backs;
     }
     // A simulation in which nothing goes wrong says nothing.
     assert!(
-        crashes > 5 && failures > 20 && moves > 1000,
-        "{crashes} crashes, {failures} failures, {moves} moves"
+        crashes > 5 && failures > 20 && moves > 1000 && backs > 10,
+        "{crashes} crashes, {failures} failures, {moves} moves, {backs} taken back"
     );
 }
 

@@ -23,6 +23,13 @@
 // - Every legal move is a focusable control with `data-move="<the move's text>"`, `aria-disabled` unless it may be
 //   played now. Activating it twice (click, touch, Enter) plays; the button of the action box plays the selected one.
 //   Whoever clicks `[data-move="R10"]` again and again until `data-version` rises has played R10.
+// - Where several cards are chosen together, each has `data-choose="<the card>"`: activating it chooses it or takes it back. The
+//   button of the action box has the first of their moves as `data-move` and sends them all, one after the other.
+// - No key plays by itself: a button that a letter leads to has `data-key="<the letter>"` and shows it (web/shell/KeyCap.svelte); what
+//   keys do, and where the focus goes, is decided in web/shell/keys.ts alone.
+// - What can be dragged has `data-drag`, the place that takes it `data-drop` once it is chosen, `data-drop="tap"` if the place is what one
+//   taps (web/shell/drag.ts). A card that cannot be played yet but may be kept for that has `data-keep="<the move>"`.
+// - Only the shell speaks of what happens (web/shell/Aloud.svelte): a board's own live region says what the person has chosen.
 // - `held` means that a move is on its way or the connection is being made again: selecting goes on, `play` does
 //   nothing.
 
@@ -56,7 +63,7 @@ export interface ShownRefusal {
   href: string | null;
 }
 
-export interface BoardProps<P extends Play = Play> {
+export interface BoardProps<P extends Play = Play, T = unknown> {
   table: Table<P>;
   /**
    * The newest lines of the log, a thousand at most; each knows its place. A match may have more: a board shows `table.view`
@@ -64,7 +71,8 @@ export interface BoardProps<P extends Play = Play> {
    */
   log: readonly LogEntry<P>[];
   names: Names;
-  lang: Lang;
+  /** What the board says: the `text` of the game's words. */
+  text: T;
   held: boolean;
   /** How things lay is looked at: nobody chooses anything. */
   past?: boolean;
@@ -77,7 +85,7 @@ export interface BoardProps<P extends Play = Play> {
   news: Snippet;
 }
 
-export type Board<P extends Play = Play> = Component<BoardProps<P>>;
+export type Board<P extends Play = Play, T = unknown> = Component<BoardProps<P, T>>;
 
 /** A sentence: plain pieces, and names that are set in bold. */
 export type Phrase = ReadonlyArray<string | { name: string }>;
@@ -94,8 +102,11 @@ export interface LogLine {
   /** Whether it is about the person at the screen, and whether it cost points. */
   mine: boolean;
   cost: boolean;
-  /** How much it matters to the person at the screen; the news slip shows the greatest since their last move. */
+  /** How much it matters to the person at the screen; the news slip shows the greatest since their last turn, and nothing of weight 0. */
   weight: number;
+  /** Whether it tells of what lies on the table, and whether what lay there is gone now: then it is no news any more. */
+  lies?: boolean;
+  clears?: boolean;
 }
 
 /** The parts a match is scored in. */
@@ -187,14 +198,49 @@ export interface LogReader<P extends Play = Play> {
   read(entry: LogEntry<P>): readonly LogLine[];
 }
 
+/** The trick, round or chain that was played out last: what the page shows of it on one tap. */
+export interface LastPart<P extends Play = Play> {
+  /** "Letzter Stich". */
+  title: string;
+  /** The places of its first and last line in the log; null if none was played out yet. */
+  span(log: readonly LogEntry<P>[]): { from: number; to: number } | null;
+  /** The cards a fact laid open, as `Example` draws them. */
+  cards(fact: P['fact']): readonly string[];
+}
+
+/** What each seat has of one thing when a match is over: cards as `Example` draws them, and what they come to. */
+export interface TallyPart {
+  /** "Burger", "Handkarten". */
+  label: string;
+  /** Whether its cards are wider than high. */
+  wide?: boolean;
+  seats: ReadonlyArray<{
+    cards: ReadonlyArray<{ card: string; points?: number }>;
+    points: number;
+    /** Whether this makes the seat king. */
+    king?: boolean;
+  }>;
+}
+
+/** What the scores of a match are made of, in the order in which the finale counts it. */
+export interface Tally {
+  /** What everybody has before. */
+  start: readonly number[];
+  parts: readonly TallyPart[];
+}
+
 /** What a game's module of words offers, in one language. It words what the table tells, and works out nothing itself. */
-export interface GameWords<P extends Play = Play> {
+export interface GameWords<P extends Play = Play, T = unknown> {
+  /** The texts of the board, in this language. */
+  text: T;
   /** Whether players have to remember what was covered: then nobody looks back before the end. */
   memory?: boolean;
   /** The words for a table with these options, where the log needs to know them. */
-  at?(options: P['options']): GameWords<P>;
+  at?(options: P['options']): GameWords<P, T>;
   /** What its scores are counted in; deals if nothing is said. */
   part?: Part;
+  /** What is said above how the scores went, where they are no points: "Würmer nach jeder Runde". */
+  curve?: { after: string; by: string };
   /** "Rot 10". */
   move(text: string): string;
   /** The move as a button in the text view says it, where that is not a card to be laid: "Aussteigen". */
@@ -215,9 +261,17 @@ export interface GameWords<P extends Play = Play> {
   progress(table: Table<P>): string;
   /** The viewer's hand as moves or names, null for a spectator. */
   hand(table: Table<P>): string[] | null;
+  /** The cards of that hand as `Example` draws them; left out where a hand is no row of single cards. */
+  held?(table: Table<P>): readonly string[] | null;
+  /** What was played out last; left out where rounds have no end. */
+  last?: LastPart<P>;
+  /** The rule that facts of a kind go by, where one is to be read up on. */
+  factRules?: Readonly<Partial<Record<P['fact']['kind'], string>>>;
   /** What lies on the table, as sentences for the text view. */
   situation(table: Table<P>, names: Names): Phrase[];
   options(players: number): OptionField[];
+  /** A table for whoever plays this for the first time: short and simple, by the same rules. */
+  firstTable?: { players: number; options: Record<string, unknown>; times: Record<string, number>; line: string };
   /** How the time of each kind of window is called where the host sets it. */
   windows: Readonly<Record<P['window'], WindowWords>>;
   /** The options in a line: "8 Spiele", "bis 30 Punkte". */
@@ -235,15 +289,17 @@ export interface Title {
 }
 
 /** A game's `game.ts`. What it lacks the page does without; without a board it is played on the plain one. */
-export interface GameModule<P extends Play = Play> {
+export interface GameModule<P extends Play = Play, T = unknown> {
   titles: Readonly<Record<Lang, Title>>;
-  board?: () => Promise<Board<P>>;
-  words: (lang: Lang) => Promise<GameWords<P>>;
+  board?: () => Promise<Board<P, T>>;
+  words: (lang: Lang) => Promise<GameWords<P, T>>;
   /** The rule book. */
   rules?: (lang: Lang) => Promise<Book>;
   /** The first game, and what the coach says in it. */
   lesson?: () => Promise<Lesson>;
   coach?: (lang: Lang) => Promise<LessonWords>;
+  /** How the end of a match is counted; null where what it takes is not known. */
+  finale?: () => Promise<(table: Table<P>, log: readonly LogEntry<P>[], lang: Lang) => Tally | null>;
   /** The picture on the start page. */
   art?: () => Promise<Component>;
   /** A card, or a scene, of the worked example in the rule book. */

@@ -37,6 +37,25 @@ describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefine
     expect(left.filter((rule) => chapterOf(rule) <= PLAYED)).toEqual([]);
   });
 
+  it('explains each rule that something in a match is said to go by', async () => {
+    const explained = ids((await books())[0] as Book).flat();
+    const said = Object.values((await game.words('de')).factRules ?? {}).map(String);
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.filter((rule) => !explained.includes(rule))).toEqual([]);
+  });
+
+  it('has pictures beside rules that are there, the same in every language', async () => {
+    const [first, ...others] = (await books()).flatMap((book) => book ?? []);
+    const explained = first === undefined ? [] : ids(first).flat();
+    expect(Object.keys(first?.pictures ?? {}).length).toBeGreaterThan(5);
+    for (const rule of Object.keys(first?.pictures ?? {})) expect(explained).toContain(rule);
+    for (const other of others) expect(other.pictures).toBe(first?.pictures);
+  });
+
+  it('speaks to players, not of texts that are sent', async () => {
+    for (const book of await books()) expect(JSON.stringify(book?.chapters)).not.toMatch(/kurzer Text|short text|geschrieben ist|spelling/);
+  });
+
   it('names only rules that it explains', async () => {
     const prefix = rules[0]?.split('-')[0] ?? '';
     for (const book of await books()) {

@@ -16,9 +16,19 @@ export function plural(lang: Lang, n: number, forms: Forms): string {
   return rule.select(n) === 'one' ? forms.one : forms.other;
 }
 
+/** "1 Karte", "2 Karten"; with a real minus sign. */
+export function counted(lang: Lang, n: number, one: string, other: string): string {
+  return `${num(n)} ${plural(lang, Math.abs(n), { one, other })}`;
+}
+
 /** A number with a real minus sign. */
 export function num(n: number): string {
   return n < 0 ? `−${-n}` : String(n);
+}
+
+/** A number with one place after its comma, or its point. */
+export function tenths(lang: Lang, n: number): string {
+  return n.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** A number that always shows its sign; zero has none. */

@@ -1,8 +1,17 @@
+import { dealText } from '../shell/deal.text.ts';
+import { reportText } from '../shell/report.text.ts';
+import { learnText } from '../tutorial/text.ts';
 import { describe, expect, it } from 'vitest';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { clock, list, num, plural, signed } from './format.ts';
-import { preferredLang } from './index.ts';
+import { de as nearDe } from './de.ts';
+import { en as nearEn } from './en.ts';
+import { clock, list, num, plural, signed, tenths } from './format.ts';
+import { type Lang, preferredLang } from './index.ts';
+import { tableDe } from './table.de.ts';
+import { tableEn } from './table.en.ts';
+
+const apart = (lang: Lang) => ({ deal: dealText(lang), report: reportText(lang), learn: learnText(lang) });
+const de = { ...nearDe, ...tableDe, ...apart('de') };
+const en = { ...nearEn, ...tableEn, ...apart('en') };
 
 /** Every text of a catalog with its path; functions are called with stand-ins. */
 function texts(value: unknown, path = ''): Array<[string, string]> {
@@ -51,7 +60,7 @@ describe('the catalogs', () => {
   });
 
   it('lists', () => {
-    expect(de.waiting.youSit(['Anna', 'Ben'])).toBe('Anna, Ben und du sitzt schon.');
+    expect(de.waiting.youSit(['Anna', 'Ben'])).toBe('Ihr sitzt schon: Anna, Ben und du.');
     expect(en.waiting.sitting(['Anna', 'Ben'])).toBe('Anna and Ben are at the table.');
   });
 });
@@ -89,5 +98,9 @@ describe('the language of a browser', () => {
     expect(preferredLang(['fr', 'de-AT', 'en'])).toBe('de');
     expect(preferredLang(['fr'])).toBe('de');
     expect(preferredLang([])).toBe('de');
+  });
+
+  it('writes tenths as the language does', () => {
+    expect([tenths('de', 2.25), tenths('en', 3), tenths('de', 0)]).toEqual(['2,3', '3.0', '0,0']);
   });
 });

@@ -1,17 +1,25 @@
 // The languages of the page. A catalog is a typed object: a key that one language lacks fails the type check.
 
-import type { Catalog } from './de.ts';
+import type { NearCatalog } from './de.ts';
 import type { Lang } from './lang.ts';
+import type { FarCatalog } from './table.de.ts';
 
-export type { Catalog, Lang };
+/** Every text of the house. */
+export type Catalog = NearCatalog & FarCatalog;
+export type { Lang, NearCatalog };
 
 export const LANGS: readonly Lang[] = ['de', 'en'];
 
 export const LANG_NAMES: Readonly<Record<Lang, string>> = { de: 'Deutsch', en: 'English' };
 
-/** Loads a language's texts; each is a chunk of its own. */
-export async function loadCatalog(lang: Lang): Promise<Catalog> {
+/** Loads the texts every page needs; each language is a chunk of its own. */
+export async function loadNear(lang: Lang): Promise<NearCatalog> {
   return lang === 'de' ? (await import('./de.ts')).de : (await import('./en.ts')).en;
+}
+
+/** Loads what only tables, replays and lessons say besides. */
+export async function loadFar(lang: Lang): Promise<FarCatalog> {
+  return lang === 'de' ? (await import('./table.de.ts')).tableDe : (await import('./table.en.ts')).tableEn;
 }
 
 /** The language a browser asks for: German unless it prefers English to it. */

@@ -21,6 +21,18 @@ export function still(): boolean {
   return calm || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
+let pace = 1;
+
+/** The person's own wish for slower or quicker cards: how many times as long as usual everything takes. */
+export function setPace(times: number): void {
+  pace = times;
+}
+
+/** So long something takes at the person's pace, in milliseconds. */
+export function paced(ms: number): number {
+  return ms * pace;
+}
+
 const watchers = new Set<() => void>();
 
 /** Call before something changes what is shown, while the page still lies as it was laid out: whoever must know then how things lie looks. */
@@ -79,7 +91,7 @@ export class Mover {
       const from = this.seen.get(nameOf(el)) ?? originOf(el);
       return from === undefined ? [] : [{ el: inner(el), from, to: box(el) }];
     });
-    for (const { el, from, to } of ways) travel(el, from, to, ms, calm);
+    for (const { el, from, to } of ways) travel(el, from, to, paced(ms), calm);
   }
 
   /** Forgets where cards lay: a new deal. */
@@ -151,6 +163,7 @@ export function slideTo(elements: Iterable<HTMLElement>, goal: Element | null, m
   if (goal === null) return;
   const calm = still();
   const to = goal.getBoundingClientRect();
+  const time = paced(ms);
   const ways = Array.from(elements, (el) => ({ el, from: el.getBoundingClientRect() }));
   let wait = 0;
   for (const { el, from } of ways) {
@@ -158,12 +171,12 @@ export function slideTo(elements: Iterable<HTMLElement>, goal: Element | null, m
     const y = to.top + to.height / 2 - from.top - from.height / 2;
     const end = calm ? { opacity: 0 } : { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0 };
     const way = el.animate([calm ? { opacity: 1 } : { transform: 'none', opacity: 1 }, end], {
-      duration: calm ? 120 : Math.max(60, ms - wait),
+      duration: calm ? 120 : Math.max(60, time - wait),
       delay: wait,
       easing: EASE,
       fill: 'forwards',
     });
     if (!calm) above(el, way);
-    wait += calm ? 0 : Math.min(30, ms / 8);
+    wait += calm ? 0 : Math.min(30, time / 8);
   }
 }

@@ -3,7 +3,7 @@
 
 import { untrack } from 'svelte';
 import type { LogEntry } from '../wire/wire.ts';
-import { Mover, TO_TABLE } from './motion.ts';
+import { Mover, paced, TO_TABLE } from './motion.ts';
 
 /** With more beats waiting than this, each takes only a moment. */
 export const PATIENCE = 3;
@@ -13,6 +13,8 @@ export const HURRY = 120;
 /** Something that happened, and how the table lay after it. */
 export interface BeatOf<S> {
   kind: string;
+  /** The place in the log of the line it comes from. */
+  at: number;
   scene: S;
 }
 
@@ -45,6 +47,8 @@ export abstract class Reel<S, B extends BeatOf<S>> {
   readonly scene: S = $derived(this.beats[this.shown - 1]?.scene ?? this.start());
   /** Whether the eye has seen everything. */
   readonly idle: boolean = $derived(this.shown >= this.beats.length);
+  /** The place of the last line the eye has seen. */
+  readonly at: number = $derived(this.idle ? Number.MAX_SAFE_INTEGER : (this.beats[this.shown - 1]?.at ?? -1));
 
   constructor(story: StoryOf<S, B>, log: readonly LogEntry[]) {
     this.story = story;
@@ -147,6 +151,6 @@ export abstract class Reel<S, B extends BeatOf<S>> {
       this.mover.look();
       this.shown = Math.min(this.shown + 1, this.beats.length);
       this.schedule();
-    }, wait);
+    }, paced(wait));
   }
 }

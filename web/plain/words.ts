@@ -63,6 +63,7 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
   }
 
   return {
+    text: null,
     reader,
     move: (move) => move,
     press: (move) => move,

@@ -20,6 +20,7 @@ async function start(): Promise<void> {
   const target = document.getElementById('app');
   if (lesson === undefined || board === undefined || words === undefined || target === null) return;
   await i18n.use(lang);
+  await i18n.with(Promise.resolve());
   mount(Playground, { target, props: { lesson, board, lang, words, asked } });
 }
 

@@ -67,10 +67,14 @@ export interface Deck {
   kinds: Readonly<Record<string, Kind>>;
 }
 
+/** Cards, or the house, beside a rule: by its number. */
+export type Pictures = Readonly<Record<string, { cards?: readonly string[]; house?: Floors }>>;
+
 export interface Book {
   /** What the game is about, in two sentences. */
   idea: string;
   cards?: Deck;
+  pictures: Pictures;
   chapters: readonly Chapter[];
   example: { title: string; lead: string; steps: readonly Step[] };
 }

@@ -89,7 +89,12 @@ export function peek(tell: (asked: Asked | null) => void): (node: HTMLElement) =
       },
       pointermove(event) {
         if (event.pointerType === 'mouse') mouse(event);
-        else if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STRAY) clearTimeout(timer);
+        else if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STRAY) {
+          clearTimeout(timer);
+          // A finger that goes on from there carries the card.
+          if (held) hide();
+          held = false;
+        }
       },
       pointerup: () => clearTimeout(timer),
       pointercancel: () => clearTimeout(timer),

@@ -26,6 +26,7 @@ function words(worded: number[]): GameWords {
     },
   });
   return {
+    text: null,
     reader,
     said: () => ({ title: '', then: '' }),
     why: () => ({ text: '', rule: null }),

@@ -21,13 +21,16 @@ export function linesOf(words: GameWords, log: readonly LogEntry[], names: Names
 export class Reading {
   #words: GameWords | null = null;
   #spoken = '';
+  #gone = 0;
   #stretches: Stretch[] = [];
 
-  /** The log in words, oldest first. `log` has no gaps, and grows at either end; what is handed back is the same list as long as it grows at its end. */
-  read(log: readonly LogEntry[], words: GameWords, names: Names): readonly LogLine[] {
+  /** The log in words, oldest first. `log` has no gaps, and grows at either end as long as `gone` is the same; what is handed back is the same list as long as it
+   * grows at its end. */
+  read(log: readonly LogEntry[], words: GameWords, names: Names, gone = 0): readonly LogLine[] {
     const spoken = spokenOf(log, names);
-    if (words !== this.#words || spoken !== this.#spoken) this.#stretches = [];
+    if (words !== this.#words || spoken !== this.#spoken || gone !== this.#gone) this.#stretches = [];
     this.#words = words;
+    this.#gone = gone;
     this.#spoken = spoken;
     const from = log[0]?.at ?? 0;
     const end = from + log.length;

@@ -9,9 +9,15 @@ export function shownRefusal(refusal: Refusal, t: Catalog, words: Pick<GameWords
   const { move, code, rule, message } = refusal;
   return {
     move,
-    title: move === null ? t.refused.title : t.refused.moveTitle(words.move(move)),
+    title: titleOf(move === null ? null : words.move(move), code, t),
     text: t.refused.codes[code] ?? t.refused.other(message),
     rule,
     href: rule === null ? null : rulesPath(game, rule),
   };
+}
+
+/** What came late is not against any rule. */
+function titleOf(move: string | null, code: string, t: Catalog): string {
+  if (move === null) return t.refused.title;
+  return code === 'stale' ? t.refused.lateTitle(move) : t.refused.moveTitle(move);
 }

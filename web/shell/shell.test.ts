@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { de } from '../i18n/de.ts';
+import { de as near } from '../i18n/de.ts';
+import { tableDe } from '../i18n/table.de.ts';
 import { codeFrom, routeOf, rulesPath, tablePath } from '../state/route.ts';
 import type { Table } from '../wire/wire.ts';
-import { actors, namesOf, othersOf } from './names.ts';
+import { actors, apart, namesOf, othersOf } from './names.ts';
 import { spread, ticks } from './plot.ts';
 import { qrPath } from './qr.ts';
 import { shownRefusal } from './refusal.ts';
+
+const de = { ...near, ...tableDe };
 
 describe('addresses', () => {
   it('are read', () => {
     expect(routeOf('/', '')).toEqual({ page: 'start' });
     expect(routeOf('/t/krug-417', '')).toEqual({ page: 'table', code: 'krug-417' });
     expect(routeOf('/t/krug-417/', '')).toEqual({ page: 'table', code: 'krug-417' });
+    expect(routeOf('/replay/krug-417', '#4@1')).toEqual({ page: 'replay', code: 'krug-417', place: '#4@1' });
+    expect(routeOf('/matches', '')).toEqual({ page: 'matches' });
     expect(routeOf('/rules/some', '#HT-3.1')).toEqual({ page: 'rules', game: 'some', rule: 'HT-3.1' });
     expect(routeOf('/rules/some', '')).toEqual({ page: 'rules', game: 'some', rule: null });
     for (const path of ['/t', '/t/a/b', '/nothing', '/rules']) expect(routeOf(path, '')).toEqual({ page: 'missing' });
@@ -52,6 +57,12 @@ describe('seats', () => {
     expect(names.name(0)).toBe('Eva');
   });
 
+  it('are not mixed up where two have one name', () => {
+    expect(apart(['Anna', null, 'anna', 'Ben'])).toEqual(['Anna (1)', null, 'anna (2)', 'Ben']);
+    const two = { ...table(0), seats: ['Eva', null, 'Ben', 'Ben'].map((name) => ({ name })) } as unknown as Table;
+    expect([0, 2, 3].map(namesOf(two, 'Du', String).name)).toEqual(['Eva', 'Ben (1)', 'Ben (2)']);
+  });
+
   it('act', () => {
     expect(actors(table(0))).toEqual([2, 3]);
     expect(actors({ ...table(0), turn: null })).toEqual([]);
@@ -67,6 +78,10 @@ describe('a refusal', () => {
       rule: 'HT-3.1',
       href: '/rules/some#HT-3.1',
     });
+  });
+  it('that came late is called late', () => {
+    const refusal = { move: 'pass', code: 'stale', rule: null, message: 'Late.' };
+    expect(shownRefusal(refusal, de, words, 'some').title).toBe('Zu spät: Zug pass.');
   });
   it('says what the server said where there are no words for the code', () => {
     const refusal = { move: null, code: 'new-code', rule: null, message: 'Do this.' };

@@ -4,6 +4,7 @@ import type { Title } from '../games/contract.ts';
 import { GAMES } from '../games/index.ts';
 import { api, type GameInfo, type Opponent } from '../table/api.ts';
 import { i18n } from './i18n.svelte.ts';
+import { nameChanged } from './offline.ts';
 
 class House {
   #name = $state<string | null>(null);
@@ -59,8 +60,15 @@ class House {
     return this.#asking;
   }
 
+  /** Asks anew: this browser may be somebody else's now. */
+  again(): Promise<void> {
+    this.#asking = null;
+    return this.visit();
+  }
+
   async rename(name: string): Promise<void> {
     this.#name = (await api.rename(name)).name;
+    nameChanged();
   }
 
   async #ask(): Promise<void> {

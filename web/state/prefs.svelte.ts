@@ -5,6 +5,9 @@ import { LANGS, preferredLang, type Lang } from '../i18n/index.ts';
 export type Theme = 'auto' | 'light' | 'dark';
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 
+export type Pace = 'slow' | 'brisk' | 'fast';
+export const PACES: readonly Pace[] = ['slow', 'brisk', 'fast'];
+
 const KEY = 'stammtisch';
 
 interface Saved {
@@ -13,8 +16,15 @@ interface Saved {
   sound: boolean;
   /** Whether cards travel. */
   still: boolean;
+  /** How quickly cards travel. */
+  pace: Pace;
+  /** Whether the device trembles, or the browser tells, when it is the person's turn. */
+  vibrate: boolean;
+  notify: boolean;
   /** The table in words instead of the drawn one. */
   text: boolean;
+  /** Whether letters lead to the buttons of a table. */
+  keys: boolean;
 }
 
 function load(): Saved {
@@ -29,7 +39,11 @@ function load(): Saved {
     theme: THEMES.find((theme) => theme === saved.theme) ?? 'auto',
     sound: saved.sound === true,
     still: saved.still === true,
+    pace: PACES.find((pace) => pace === saved.pace) ?? 'brisk',
+    vibrate: saved.vibrate === true,
+    notify: saved.notify === true,
     text: saved.text === true,
+    keys: saved.keys !== false,
   };
 }
 
@@ -48,8 +62,20 @@ class Prefs {
   get still(): boolean {
     return this.#saved.still;
   }
+  get pace(): Pace {
+    return this.#saved.pace;
+  }
+  get vibrate(): boolean {
+    return this.#saved.vibrate;
+  }
+  get notify(): boolean {
+    return this.#saved.notify;
+  }
   get text(): boolean {
     return this.#saved.text;
+  }
+  get keys(): boolean {
+    return this.#saved.keys;
   }
 
   set(change: Partial<Saved>): void {

@@ -3,6 +3,11 @@
 export type Route =
   | { page: 'start' }
   | { page: 'table'; code: string }
+  | { page: 'replay'; code: string; place: string }
+  | { page: 'matches' }
+  | { page: 'evening'; code: string }
+  | { page: 'day' }
+  | { page: 'compare'; codes: readonly [string, string] }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'learn'; game: string }
   | { page: 'missing' };
@@ -12,8 +17,14 @@ export function routeOf(path: string, hash: string): Route {
   const parts = path.split('/').filter(Boolean).map(decode);
   const [first, second] = parts;
   if (parts.length === 0) return { page: 'start' };
+  if (parts.length === 1 && first === 'matches') return { page: 'matches' };
+  if (parts.length === 1 && first === 'day') return { page: 'day' };
+  const third = parts[2];
+  if (parts.length === 3 && first === 'compare' && second && third) return { page: 'compare', codes: [second, third] };
   if (parts.length === 2 && second) {
     if (first === 't') return { page: 'table', code: second };
+    if (first === 'replay') return { page: 'replay', code: second, place: hash };
+    if (first === 'evening') return { page: 'evening', code: second };
     if (first === 'learn') return { page: 'learn', game: second };
     if (first === 'rules') return { page: 'rules', game: second, rule: decode(hash.slice(1)) || null };
   }
@@ -29,6 +40,12 @@ export function codeFrom(text: string): string {
 }
 
 export const tablePath = (code: string) => `/t/${encodeURIComponent(code)}`;
+/** A match that is over, shown again: after so many lines, or from its start. */
+export const replayPath = (code: string, at: number | 'end' | null = null) => `/replay/${encodeURIComponent(code)}${at === null ? '' : `#${at}`}`;
+/** The way to one's seat from another device: what makes it one's own stays in the browser. */
+export const seatPath = (code: string, ticket: string) => `${tablePath(code)}#seat=${encodeURIComponent(ticket)}`;
+/** What such a link carries behind the mark. */
+export const ticketOf = (hash: string): string | null => /^#seat=([0-9a-f]+)$/.exec(hash)?.[1] ?? null;
 export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
 export const rulesPath = (game: string, rule: string | null = null) => `/rules/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`;
 

@@ -29,6 +29,11 @@ class Router {
     this.#read();
   }
 
+  /** Notes where on this page the person is, without another step in the history. */
+  note(hash: string): void {
+    if (hash !== location.hash) history.replaceState(null, '', location.pathname + location.search + hash);
+  }
+
   #read(): void {
     const before = this.#route;
     this.#route = routeOf(location.pathname, location.hash);

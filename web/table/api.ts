@@ -1,7 +1,9 @@
 // The HTTP side of the table's interface.
 
-import type { GameInfo as ProtocolGame, LogEntry, Table, TableSummary, WindowKind } from '../wire/wire.ts';
+import type { GameInfo as ProtocolGame, LogEntry, Replay, ReplayMoment, Table, TableSummary, WindowKind } from '../wire/wire.ts';
 import type { Checked, Proof } from './deal.ts';
+import type { Report } from './report.ts';
+import type { Tip } from './tip.ts';
 
 /** A bot as one chooses it: how it is called, what it is like to play against it, how strong it is (1 to 4; 0 is not offered). */
 export interface Opponent {
@@ -13,6 +15,15 @@ export interface Opponent {
 
 /** A game as `GET /games` lists it: what the protocol says of it, the bots that play it, the kinds of its windows. */
 export type GameInfo = ProtocolGame & { opponents: Opponent[]; windows: WindowKind[] };
+
+/** The deal of the day: which day it is, how many seconds are left of it, one's own try, how many days in a row one has played. */
+export interface Today {
+  readonly day: number;
+  readonly left: number;
+  readonly game: string;
+  readonly table: TableSummary | null;
+  readonly streak: number;
+}
 
 /** An answer that refuses, or none at all (`code` is then `network`). */
 export class ApiError extends Error {
@@ -28,7 +39,8 @@ export class ApiError extends Error {
 const BASE = '/api/v2';
 const ANSWER_WITHIN = 10_000;
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Asks the house; rejects with an `ApiError`. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, signal: AbortSignal.timeout(ANSWER_WITHIN) };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -52,7 +64,15 @@ export const api = {
   games: async () => (await ask<{ games: GameInfo[] }>('GET', '/games')).games,
   session: () => ask<{ name: string | null }>('GET', '/session'),
   rename: (name: string) => ask<{ name: string | null }>('PUT', '/session', { name }),
-  tables: () => ask<{ yours: TableSummary[]; open: TableSummary[] }>('GET', '/tables'),
+  /** For going on on another device, and there. */
+  ticket: () => ask<{ ticket: string; life_ms: number }>('POST', '/session/ticket'),
+  take: (ticket: string) => ask<{ name: string | null }>('POST', '/session/take', { ticket }),
+  tables: () => ask<{ yours: TableSummary[]; open: TableSummary[]; running: TableSummary[] }>('GET', '/tables'),
+  /** The matches this person has played to their end, the latest first, and where the next ones begin. */
+  matches: (from = 0) => ask<{ matches: TableSummary[]; next: number | null }>('GET', `/matches?from=${from}`),
+  /** Takes a match off this person's list, or all. */
+  forget: (code: string | null) => ask<null>('DELETE', code === null ? '/matches' : `/matches/${encodeURIComponent(code)}`),
+  day: () => ask<Today>('GET', '/day'),
   table: (code: string) => ask<TableSummary>('GET', path(code)),
   open: (table: {
     game: string;
@@ -68,6 +88,16 @@ export const api = {
   position: (code: string, n: number) => ask<Pick<Table, 'view' | 'standing' | 'turn'>>('GET', `${path(code)}/positions/${n}`),
   /** The lines of the log from one place up to another, as this person may know them. */
   lines: async (code: string, from: number, to: number) => (await ask<{ log: LogEntry[] }>('GET', `${path(code)}/log?from=${from}&to=${to}`)).log,
+  /** A match that is over, to be looked at again. */
+  replay: (code: string) => ask<Replay>('GET', `${path(code)}/replay`),
+  /** Its log from this place on, as far as is told at once: as a seat was told it, or with nothing withheld. */
+  replayLog: async (code: string, eyes: 'open' | number, from: number) =>
+    (await ask<{ log: LogEntry[] }>('GET', `${path(code)}/replay/${eyes}/log/${from}`)).log,
+  /** How it lay after so many lines and some more, from a seat or from all. */
+  replayMoments: async (code: string, eyes: 'open' | number, from: number) =>
+    (await ask<{ moments: ReplayMoment[] }>('GET', `${path(code)}/replay/${eyes}/moments/${from}`)).moments,
+  /** Opens a table that goes on from there against bots; from the start others may gather there. */
+  branch: (code: string, lines: number, seat: number, gather = false) => ask<{ code: string }>('POST', `${path(code)}/branch`, { lines, seat, gather }),
   /** Whether the table exists. Rejects if nobody answers. */
   async exists(code: string): Promise<boolean> {
     try {
@@ -80,7 +110,9 @@ export const api = {
   },
   proof: (code: string) => ask<Proof>('GET', `${path(code)}/proof`),
   verify: (code: string) => ask<Checked>('GET', `${path(code)}/verify`),
+  report: (code: string) => ask<Report>('GET', `${path(code)}/report`),
+  tip: (code: string) => ask<Tip>('GET', `${path(code)}/tip`),
   proofUrl: (code: string) => `${BASE}${path(code)}/proof`,
   recordUrl: (code: string) => `${BASE}${path(code)}/record`,
-  socketUrl: (code: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}${path(code)}/ws`,
+  socketUrl: (code: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}${path(code)}/ws?updates=new`,
 };

@@ -1,8 +1,6 @@
-// Deals one can check: what this browser keeps of what a table showed before its match, and what it finds out by
-// itself afterwards.
+// Deals one can check: what this browser keeps of what a table showed before its match. What it finds out afterwards is in judge.ts.
 
 import type { Table } from '../wire/wire.ts';
-import { sha256 } from './sha256.ts';
 
 /** What `GET /tables/{code}/proof` answers. */
 export interface Proof {
@@ -74,27 +72,4 @@ export function keep(shelf: Shelf, table: Table): void {
   } catch {
     // Nothing is kept then, and the check says so.
   }
-}
-
-/** What the page found out by itself. */
-export interface Found {
-  /** Whether the seed fits the commitment it came with. */
-  seed: boolean;
-  /** Whether that is the one shown before the match, or while it ran; null if none was seen. */
-  commitment: 'before' | 'during' | 'other' | null;
-  /** Whether the words are those that were shown; null if none were seen. */
-  words: boolean | null;
-}
-
-export function judge(kept: Kept | null, proof: Proof): Found {
-  const seed = sha256(`stammtisch-commitment/1\n${proof.seed}`) === proof.commitment;
-  if (kept === null) return { seed, commitment: null, words: null };
-  const at = (seat: number) => proof.words.find((words) => words.seat === seat)?.words ?? null;
-  const own = kept.own === undefined || at(kept.own.seat) === kept.own.words;
-  const shown = kept.words === undefined ? null : kept.words.length === proof.players && kept.words.every((words, seat) => words === at(seat));
-  return {
-    seed,
-    commitment: kept.commitment !== proof.commitment ? 'other' : kept.before ? 'before' : 'during',
-    words: own ? shown : false,
-  };
 }

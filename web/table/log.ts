@@ -7,6 +7,9 @@ interface Placed {
 /** The place after the last of these lines. */
 export const endOf = (log: readonly Placed[]): number => (log.at(-1)?.at ?? -1) + 1;
 
+/** How many moments of a match are no lines of its log any more: another number, another log. */
+export const gone = ({ moment, log_len }: { moment: number; log_len: number }): number => moment - log_len;
+
 /** The lines from a place on; none if some of them are missing. */
 export function since<T extends Placed>(log: readonly T[], at: number): readonly T[] {
   const first = log[0]?.at ?? 0;
@@ -21,4 +24,13 @@ export function newest<F extends { kind: string }, K extends F['kind']>(
 ): Extract<F, { kind: K }> | undefined {
   const is = (fact: F): fact is Extract<F, { kind: K }> => fact.kind === kind && also(fact as Extract<F, { kind: K }>);
   return log.findLast(({ told }) => told.some(is))?.told.findLast(is);
+}
+
+/** The places of the newest part of a log that ends with a fact such as `ends`: from the line after the one before. */
+export function lastPart<F>(log: ReadonlyArray<Placed & { told: readonly F[] }>, ends: (fact: F) => boolean): { from: number; to: number } | null {
+  const last = log.findLastIndex(({ told }) => told.some(ends));
+  const to = log[last]?.at;
+  if (to === undefined) return null;
+  const before = log.slice(0, last).findLast(({ told }) => told.some(ends));
+  return { from: before === undefined ? (log[0]?.at ?? 0) : before.at + 1, to };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shared } from './shared.ts';
+import { laidOver, shared } from './shared.ts';
 
 const table = () => ({
   version: 1,
@@ -53,5 +53,19 @@ describe('shared', () => {
     const found = shared(before, now);
     expect(found).toStrictEqual(wanted);
     expect(found).not.toBe(before);
+  });
+});
+
+describe('laidOver', () => {
+  it('keeps what is left out, of the table and of the parts that are told by fields', () => {
+    const before = table();
+    const found = laidOver(before, { version: 2, seats: [] }, { view: { hand: ['R2'] } });
+    expect(found).toEqual({ ...table(), version: 2, seats: [], view: { hand: ['R2'], piles: [[1], [2, 3]] } });
+    expect(found.view.piles).toBe(before.view.piles);
+    expect(before).toEqual(table());
+  });
+
+  it('believes what is told to be nothing', () => {
+    expect(laidOver<ReturnType<typeof table>>({ ...table(), clock: { left: 5 } }, { clock: null }).clock).toBeNull();
   });
 });

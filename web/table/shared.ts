@@ -1,5 +1,5 @@
-// Each update tells the table whole, though a move changes little of it. What is equal is kept as it was, so that the page sees at
-// a glance what is new.
+// A move changes little of a table. What is left out of an update, and what is equal, is kept as it was, so that the page sees at a
+// glance what is new.
 
 /** `now`, in which every part that equals the one of `before` is that one. `now` itself is changed: it must be nobody else's. */
 export function shared<T>(before: T, now: T): T {
@@ -16,6 +16,13 @@ function merged(before: unknown, now: unknown): unknown {
     same &&= part === before[key] && key in before;
   }
   return same ? before : now;
+}
+
+/** What is new, laid over what was: fields that are left out are as they were. */
+export function laidOver<T extends object>(before: T, now: Partial<T>, fields: { [K in keyof T]?: unknown } = {}): T {
+  const whole = { ...before, ...now };
+  for (const name of Object.keys(fields) as Array<keyof T>) Object.assign(whole, { [name]: { ...(whole[name] as object), ...(fields[name] as object) } });
+  return whole;
 }
 
 const isPart = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,10 +1,11 @@
 // The table without a screen: what is known of it, what was asked and not yet answered. Every view of the
 // table, drawn or in words, hangs on this.
 
-import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
+import type { ClientMessage, Limit, LogEntry, Reaction, Said, ServerMessage, Table } from '../wire/wire.ts';
 import { Connection, type Link } from './connection.ts';
-import { endOf } from './log.ts';
-import { shared } from './shared.ts';
+import { endOf, gone } from './log.ts';
+import { laidOver, shared } from './shared.ts';
+import { heard, type Heard } from './talk.ts';
 import type { Clock, Socket } from './socket.ts';
 
 /** A request with an id, which is answered by `done` or `refused`. */
@@ -29,6 +30,8 @@ export interface TableState {
   since: number;
   /** When the window that is open was first shown, by the clock; null while none has a time. */
   shown: number | null;
+  /** What people said, oldest first. */
+  said: readonly Heard[];
   /** A request is on its way, or what it changed is not here yet. */
   waiting: boolean;
   /** A move may be sent now. */
@@ -52,11 +55,14 @@ export interface StoreOptions {
   onBuild?: (build: string) => void;
 }
 
+/** Requests that change nothing at the table. */
+const TALK: readonly string[] = ['react', 'say', 'nudge'];
+
 /** How many earlier lines are read at once. */
 export const PAGE = 200;
 
-/** The newest that came, which is not shown yet, and the lines that lead to it. */
-type Newest = Pick<TableState, 'since' | 'shown'> & { table: Table; added: LogEntry[] };
+/** The newest that came, which is not shown yet, the lines that lead to it, and how many before them were not taken back. */
+type Newest = Pick<TableState, 'since' | 'shown'> & { table: Table; added: LogEntry[]; stay: number };
 
 /** The table as told, with what of the last one is still true. A clock runs from when it came, whatever it says. */
 const known = (last: Table | null, told: Table): Table => (last === null ? told : shared({ ...last, clock: null }, told));
@@ -90,6 +96,7 @@ export class TableStore {
     log: [],
     since: 0,
     shown: null,
+    said: [],
     waiting: false,
     ready: false,
     refusal: null,
@@ -169,12 +176,82 @@ export class TableStore {
     this.#request({ type: 'words', words });
   }
 
+  /** The host changes what the table is like beside its game. */
+  adjust(change: { bot_ms?: number; chat?: boolean; limit?: Limit; tips?: boolean; back?: boolean }): void {
+    this.#request({ type: 'adjust', ...change });
+  }
+
+  /** The host has the match stand still, or go on. */
+  pause(on: boolean): void {
+    this.#request({ type: 'pause', on });
+  }
+
+  /** The host lets a bot play for a person, waits longer for one, or makes one the host. */
+  relieve(seat: number): void {
+    this.#request({ type: 'relieve', seat });
+  }
+
+  waitLonger(seat: number): void {
+    this.#request({ type: 'wait', seat });
+  }
+
+  handOver(seat: number): void {
+    this.#request({ type: 'hand_over', seat });
+  }
+
+  /** Bots do not wait until a person is asked again. */
+  hurry(): void {
+    this.#request({ type: 'hurry' });
+  }
+
+  /** Another person at this screen takes a free seat. */
+  share(name: string): void {
+    this.#request({ type: 'share', name });
+  }
+
+  /** At a screen of several people: the table is seen from this seat, or (null) from none. */
+  look(seat: number | null): void {
+    this.#request({ type: 'look', seat });
+  }
+
+  /** Asks everybody whether one's own last move may be taken back. */
+  takeBack(): void {
+    const { table, ready } = this.#state;
+    if (table && ready) this.#request({ type: 'take_back', moment: table.moment });
+  }
+
+  /** Answers somebody who asks that, for one's own seat, or for one of those at this screen. */
+  answerBack(yes: boolean, seat: number): void {
+    const { table } = this.#state;
+    if (!table) return;
+    if (table.you !== seat) this.look(seat);
+    this.#request({ type: 'answer_back', moment: table.moment, yes });
+  }
+
+  react(reaction: Reaction): void {
+    this.#request({ type: 'react', reaction });
+  }
+
+  say(text: string): void {
+    this.#request({ type: 'say', text });
+  }
+
+  nudge(seat: number): void {
+    this.#request({ type: 'nudge', seat });
+  }
+
   start(): void {
     this.#request({ type: 'start' });
   }
 
-  again(): void {
-    this.#request({ type: 'again' });
+  /** Another match of the same people: of this game, or of the one the host chooses. */
+  again(game?: string): void {
+    this.#request(game === undefined ? { type: 'again' } : { type: 'again', game });
+  }
+
+  /** The host makes this match the first of an evening. */
+  evening(): void {
+    this.#request({ type: 'evening' });
   }
 
   /** Sends a move for the moment that is shown. Does nothing while another is on its way or the line is cut. */
@@ -234,12 +311,15 @@ export class TableStore {
         this.#whole(message.table, message.log, message.log_from);
         break;
       case 'update':
-        this.#update(message.table, message.log);
+        this.#update(message);
         break;
       case 'done':
         this.#pending.delete(message.id);
         this.#awaited = Math.max(this.#awaited, message.version);
         this.#change({});
+        break;
+      case 'said':
+        this.#hear(message.lines, message.earlier);
         break;
       case 'refused':
         this.#refused(message);
@@ -258,7 +338,7 @@ export class TableStore {
     this.#sendPending();
     const { table: before, log: old } = this.#state;
     // What was read of earlier lines stays, if nothing is missing between and the same person looks.
-    const stays = before !== null && before.you === table.you && before.phase === table.phase && endOf(old) >= from;
+    const stays = before !== null && before.you === table.you && before.phase === table.phase && gone(before) === gone(table) && endOf(old) >= from;
     this.#log = stays ? [...old.filter((entry) => entry.at < from), ...newest] : [...newest];
     this.#change({ table, log: this.#log, ...this.#timeOf(table, this.#state) });
   }
@@ -272,9 +352,10 @@ export class TableStore {
     return { since, shown: left_ms === total_ms ? since : (before ?? since - (total_ms - left_ms)) };
   }
 
-  #update(table: Table, added: readonly LogEntry[]): void {
+  #update({ table: told, fields, log: added }: Extract<ServerMessage, { type: 'update' }>): void {
     const last = this.#newest ?? this.#state;
-    if (!this.#synced || !last.table || table.version <= last.table.version) return;
+    if (!this.#synced || !last.table || told.version <= last.table.version) return;
+    const table = laidOver(last.table, told, fields);
     const waiting = this.#newest?.added ?? [];
     // Lines that are here were told to whom this person was before.
     const another = table.you !== last.table.you && this.#log.length + waiting.length > 0;
@@ -282,7 +363,11 @@ export class TableStore {
       this.#sync();
       return;
     }
-    this.#newest = { table: known(last.table, table), added: [...waiting, ...added], ...this.#timeOf(table, last) };
+    // What was taken back is no line any more.
+    const from = gone(table) === gone(last.table) ? Number.MAX_SAFE_INTEGER : table.log_len - added.length;
+    const stay = Math.min(from, this.#newest?.stay ?? Number.MAX_SAFE_INTEGER);
+    const lines = [...waiting.filter((entry) => entry.at < from), ...added];
+    this.#newest = { table: known(last.table, table), added: lines, stay, ...this.#timeOf(table, last) };
     this.#frame(() => this.#show());
   }
 
@@ -291,9 +376,11 @@ export class TableStore {
     const newest = this.#newest;
     this.#newest = null;
     if (newest === null) return;
-    const { added, ...change } = newest;
+    const { added, stay, ...change } = newest;
+    // A log that does not only grow is another one.
+    if (endOf(this.#log) > stay) this.#log = this.#log.filter((entry) => entry.at < stay);
     this.#log.push(...added);
-    this.#change(change);
+    this.#change({ ...change, log: this.#log });
   }
 
   /** Something was missed: asks for the whole, and believes nothing until it comes. */
@@ -302,6 +389,10 @@ export class TableStore {
     this.#newest = null;
     this.#connection.send({ type: 'sync' });
     this.#change({});
+  }
+
+  #hear(lines: readonly Said[], earlier: boolean): void {
+    this.#change({ said: heard(this.#state.said, lines, earlier, this.#clock.now()) });
   }
 
   #refused(message: Extract<ServerMessage, { type: 'refused' }>): void {
@@ -313,7 +404,9 @@ export class TableStore {
 
   #change(change: Partial<TableState>): void {
     const next = { ...this.#state, ...change };
-    next.waiting = this.#pending.size > 0 || this.#awaited > (next.table?.version ?? 0);
+    // Nobody waits at the table until what was said is heard.
+    const asked = [...this.#pending.values()].some(({ request }) => !TALK.includes(request.type));
+    next.waiting = asked || this.#awaited > (next.table?.version ?? 0);
     next.ready = next.link === 'open' && this.#synced && !next.waiting;
     this.#state = next;
     for (const listener of this.#listeners) listener();

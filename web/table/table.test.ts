@@ -1,53 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClientMessage, LogEntry, ServerMessage, Table } from '../wire/wire.ts';
+import type { ClientMessage, LogEntry, Table } from '../wire/wire.ts';
+import { FakeClock, FakeSocket } from './fakes.ts';
 import { onceAFrame } from './frames.ts';
-import type { Clock, Socket } from './socket.ts';
 import { TableStore } from './store.ts';
-
-class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onmessage: ((text: string) => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: ClientMessage[] = [];
-  closed = false;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  says(message: ServerMessage): void {
-    this.onmessage?.(JSON.stringify(message));
-  }
-  /** Requests with an id that came over this socket. */
-  get requests(): Array<Extract<ClientMessage, { id: string }>> {
-    return this.sent.filter((m): m is Extract<ClientMessage, { id: string }> => 'id' in m);
-  }
-}
-
-class FakeClock implements Clock {
-  time = 0;
-  #timers: Array<{ at: number; run: () => void }> = [];
-  now(): number {
-    return this.time;
-  }
-  after(ms: number, run: () => void): () => void {
-    const timer = { at: this.time + ms, run };
-    this.#timers.push(timer);
-    return () => (this.#timers = this.#timers.filter((t) => t !== timer));
-  }
-  pass(ms: number): void {
-    const end = this.time + ms;
-    for (;;) {
-      const next = this.#timers.filter((t) => t.at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.#timers = this.#timers.filter((t) => t !== next);
-      this.time = next.at;
-      next.run();
-    }
-    this.time = end;
-  }
-}
+import { USUAL } from './usual.ts';
 
 function table(version: number, change: Partial<Table> = {}): Table {
   return {
@@ -76,6 +32,7 @@ function table(version: number, change: Partial<Table> = {}): Table {
     clock: null,
     next: null,
     times: {},
+    house: USUAL,
     ...change,
   };
 }
@@ -177,6 +134,16 @@ describe('updates', () => {
     expect(store.state.ready).toBe(true);
   });
 
+  it('knows what an update leaves out', () => {
+    open(3);
+    const { table: before } = store.state;
+    last().says({ type: 'update', table: { version: 4, moment: 1 }, fields: { view: { hand: ['R2'] } }, log: [] });
+    last().says({ type: 'update', table: { version: 5, legal: ['R2'] }, log: [] });
+    const view = { ...(before?.view as object), hand: ['R2'] };
+    expect(store.state.table).toEqual({ ...before, version: 5, moment: 1, legal: ['R2'], view });
+    expect(store.state.table?.seats).toBe(before?.seats);
+  });
+
   it('puts new lines to the list that it has, however long that is', () => {
     open(3);
     const { log } = store.state;
@@ -257,6 +224,22 @@ describe('a flood of updates', () => {
     frame();
     flood(8);
     expect(store.state.table?.version).toBe(8);
+  });
+
+  it('forgets the lines that were taken back, shown already or not', () => {
+    flood(4, 5, 6);
+    frame();
+    const before = store.state.log;
+    flood(7, 8);
+    // The table is back where line 5 came, and goes on from there.
+    last().says({ type: 'update', table: table(9, { log_len: 5, moment: 10 }), log: [] });
+    last().says({ type: 'update', table: table(10, { log_len: 6, moment: 11 }), log: [line(5)] });
+    frame();
+    expect(store.state.log.map((entry) => entry.at)).toEqual([4, 5]);
+    expect(store.state.log).not.toBe(before);
+    last().says({ type: 'update', table: table(11, { log_len: 5, moment: 12 }), log: [] });
+    frame();
+    expect(store.state.log.map((entry) => entry.at)).toEqual([4]);
   });
 
   it('sends a move for what is shown, not for what has come meanwhile', () => {

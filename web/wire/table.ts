@@ -68,6 +68,94 @@ export type ClientMessage = {
   /** The request's id. */
   id: string;
 } | {
+  "type": "adjust";
+  /** The request's id. */
+  id: string;
+  /** About how long a bot waits before it moves, in milliseconds. */
+  bot_ms?: number;
+  /** Whether people may write to each other. */
+  chat?: boolean;
+  /** How long people may think. */
+  limit?: Limit;
+  /** Whether who is to decide may ask for a tip. */
+  tips?: boolean;
+  /** Whether moves may be taken back, if everybody agrees. */
+  back?: boolean;
+} | {
+  "type": "pause";
+  /** The request's id. */
+  id: string;
+  /** Whether it stands still. */
+  on: boolean;
+} | {
+  "type": "relieve";
+  /** The request's id. */
+  id: string;
+  /** The seat. */
+  seat: number;
+} | {
+  "type": "wait";
+  /** The request's id. */
+  id: string;
+  /** The seat. */
+  seat: number;
+} | {
+  "type": "hand_over";
+  /** The request's id. */
+  id: string;
+  /** The seat. */
+  seat: number;
+} | {
+  "type": "hurry";
+  /** The request's id. */
+  id: string;
+} | {
+  "type": "share";
+  /** The request's id. */
+  id: string;
+  /** Who. */
+  name: string;
+  /** Which seat; the first free one if left out. */
+  seat?: number;
+} | {
+  "type": "take_back";
+  /** The request's id. */
+  id: string;
+  /** The moment that was shown. */
+  moment: number;
+} | {
+  "type": "answer_back";
+  /** The request's id. */
+  id: string;
+  /** The moment that was shown. */
+  moment: number;
+  /** Whether it may be taken back. */
+  yes: boolean;
+} | {
+  "type": "look";
+  /** The request's id. */
+  id: string;
+  /** The seat. */
+  seat: number | null;
+} | {
+  "type": "react";
+  /** The request's id. */
+  id: string;
+  /** What. */
+  reaction: Reaction;
+} | {
+  "type": "say";
+  /** The request's id. */
+  id: string;
+  /** One line. */
+  text: string;
+} | {
+  "type": "nudge";
+  /** The request's id. */
+  id: string;
+  /** The seat. */
+  seat: number;
+} | {
   "type": "start";
   /** The request's id. */
   id: string;
@@ -86,6 +174,12 @@ export type ClientMessage = {
   after_ms?: number;
 } | {
   "type": "again";
+  /** The request's id. */
+  id: string;
+  /** The game, which the host may choose; the same one if left out. */
+  game?: string;
+} | {
+  "type": "evening";
   /** The request's id. */
   id: string;
 } | { "type": "sync", } | {
@@ -111,8 +205,10 @@ export type ServerMessage<P extends Play = Play> = {
   build: string;
 } | {
   "type": "update";
-  /** How the table stands now. */
-  table: Table<P>;
+  /** How the table stands now; for whoever asked for what is new, what equals the last message is left out. */
+  table: Partial<Table<P>> & { version: number };
+  /** What is new of parts of the table that are left out there themselves. */
+  fields?: { view?: Partial<P['view'] & object>; standing?: Partial<P['standing'] & object> };
   /** What was added to the log. */
   log: Array<LogEntry<P>>;
 } | {
@@ -131,6 +227,12 @@ export type ServerMessage<P extends Play = Play> = {
   rule: string | null;
   /** One plain English sentence: what is wrong and what to do. */
   message: string;
+} | {
+  "type": "said";
+  /** What was said, oldest first. */
+  lines: Array<Said>;
+  /** Whether it was said before this connection opened. */
+  earlier: boolean;
 } | { "type": "replaced" } | { "type": "closing" } | {
   "type": "pong";
   /** As sent. */
@@ -165,6 +267,8 @@ export type Table<P extends Play = Play> = {
   you_host: boolean;
   /** The seat of this viewer; null for a spectator. */
   you: number | null;
+  /** The seats of all at this viewer's screen, if they are several. */
+  mine?: Array<number>;
   /** The seats, in order. */
   seats: Array<SeatState>;
   /** How many people look on without a seat. */
@@ -198,6 +302,18 @@ export type Table<P extends Play = Play> = {
    * opened before there was any.
    */
   commitment?: string;
+  /** What the table is like beside its game. */
+  house: House;
+  /** The code of the evening this match belongs to; missing if it stands alone. */
+  evening?: string;
+  /** The day whose deal this match is, counted from 1970; missing if it is none. */
+  day?: number;
+  /** The code of the match whose deal this one has too; missing if it has its own. */
+  like?: string;
+  /** Somebody asks whether a move may be taken back. */
+  asks_back?: BackAsked | null;
+  /** Where moves were taken back, in the order of the log. */
+  taken_back?: Array<TakenBack>;
 };
 
 /** A card or a control of a seat that cannot be used now. */
@@ -242,6 +358,70 @@ export type Clock = {
   left_ms: number;
 };
 
+/** What a table is like beside its game: the host changes it at any time. */
+export type House = {
+  /** About how long a bot waits before it moves, in milliseconds. */
+  bot_ms: number;
+  /** Whether people may write to each other. */
+  chat: boolean;
+  /** How long people may think. */
+  limit: Limit;
+  /** Whether who is to decide may ask for a tip; as long as the host has not said, only who plays alone may. */
+  tips: boolean;
+  /** Whether moves may be taken back, if everybody agrees. */
+  back: boolean;
+  /** Whether the host has the match stand still. */
+  paused: boolean;
+  /** Whether bots do not wait before they move, until a person is asked again. */
+  hurried: boolean;
+};
+
+/** How long people may think. Windows have times of their own. */
+export type Limit = { "kind": "none" } | {
+  "kind": "move";
+  /** Milliseconds, from 5 seconds to 14 days. */
+  ms: number;
+} | {
+  "kind": "match";
+  /** Milliseconds, from a minute to a day. */
+  ms: number;
+};
+
+/** What the house has to say, one tap away. */
+export type Reaction = "cheers" | "cheek" | "well_played" | "ouch" | "lucky" | "no_offence";
+
+/** Somebody asks whether a move may be taken back. */
+export type BackAsked = {
+  /** Whose move, the seat's last one. */
+  seat: number;
+  /** The seats whose people have not answered yet. */
+  waits: Array<number>;
+};
+
+/** Where in the log a move was taken back. */
+export type TakenBack = {
+  /** The place of the move that was taken back; another line stands there since. */
+  at: number;
+  /** Whose move it was. */
+  seat: number;
+};
+
+/** Something that somebody said: a `text`, a `reaction`, or a nudge for a seat (`to`). */
+export type Said = {
+  /** Who, the same at every table and not to be guessed from: to mute a person by. */
+  who: string;
+  /** Whose seat it was. */
+  seat: number;
+  /** The name at it. */
+  name: string;
+  /** What was written. */
+  text?: string;
+  /** What was said of what the house has to say. */
+  reaction?: Reaction;
+  /** Who was reminded that the table waits. */
+  to?: number;
+};
+
 /** Where a table is in its life. */
 export type Phase = "waiting" | "playing" | "over" | "closed";
 
@@ -259,6 +439,8 @@ export type SeatState = {
   grace_ms: number | null;
   /** The words that are added to the seed from this seat; missing if none are. */
   words?: string;
+  /** Milliseconds the person at this seat has left to think; missing if no time is counted now. */
+  left_ms?: number;
 };
 
 /** A line of the match's log as one viewer may know it. */
@@ -295,4 +477,140 @@ export type TableSummary = {
   your_turn: boolean;
   /** Whether this person has a seat there. */
   yours: boolean;
+  /** Which seat that is; missing if there is none. */
+  you?: number;
+  /** How the match ended; missing until it is over. */
+  result?: TableResult;
+  /** When the table last changed, in seconds since 1970; told in lists. */
+  changed?: number;
+};
+
+/** How a match ended, one number a seat. */
+export type TableResult = {
+  /** Points. */
+  scores: Array<number>;
+  /** Ranks from 1; equal results share a rank. */
+  ranks: Array<number>;
+};
+
+/** How an evening stands. */
+export type Evening = {
+  /** Its code. */
+  code: string;
+  /** The people, the best first. */
+  places: Array<EveningPlace>;
+  /** Its matches, in the order in which they were opened. */
+  matches: Array<EveningMatch>;
+};
+
+/** Where somebody stands. */
+export type EveningPlace = {
+  /** From 1; equal points share a rank. */
+  rank: number;
+  /** The name, as it was last. */
+  name: string;
+  /** A point for everybody left behind in a match, half a point for everybody equal. */
+  points: number;
+  /** In how many matches nobody was better. */
+  won: number;
+  /** How many matches were played to their end. */
+  played: number;
+  /** Whether it is who asks. */
+  you: boolean;
+};
+
+/** A match of an evening. */
+export type EveningMatch = {
+  /** Its table, as lists show it. */
+  table: TableSummary;
+  /** What each seat has won by it for the evening; none before it is over. */
+  points: Array<number>;
+};
+
+/** Where somebody stands on a day or in a week. */
+export type DayPlace = {
+  /** From 1; equals share a rank. */
+  rank: number;
+  /** The name. */
+  name: string;
+  /** A point for everybody left behind at one's table, half a point for everybody equal; of a week, all together. */
+  points: number;
+  /** The points of the game; of a week, nothing. */
+  score?: number;
+  /** How many days were played. */
+  days: number;
+  /** Whether it is who asks. */
+  you: boolean;
+  /** The code of the table, told to those who have played this day themselves. */
+  code?: string;
+};
+
+/** How a day and its week stand. */
+export type DayTable = {
+  /** Of the day, the best first. */
+  day: Array<DayPlace>;
+  /** Of its week, the best first. */
+  week: Array<DayPlace>;
+};
+
+/** The ratings of a game. */
+export type GameRatings = {
+  /** The game's id. */
+  game: string;
+  /** Those who want a rating and have played it, the best first. */
+  places: Array<Rated>;
+};
+
+/** Somebody's rating. */
+export type Rated = {
+  /** From 1; equals share a rank. */
+  rank: number;
+  /** The name, as it was last. */
+  name: string;
+  /** The rating, rounded. */
+  rating: number;
+  /** From how many matches it comes. */
+  matches: number;
+  /** Whether it is who asks. */
+  you: boolean;
+};
+
+/** What was played, by whom, and how it ended. */
+export type Replay<P extends Play = Play> = {
+  /** The table's code. */
+  code: string;
+  /** The game's id. */
+  game: string;
+  /** The version of the rules it was played by. */
+  rules: number;
+  /** Every option of the game with its value. */
+  options: P['options'];
+  /** The name of whoever opened the table. */
+  host: string;
+  /** The seats, in order. */
+  seats: Array<SeatState>;
+  /** The seat of whoever asks; null for anybody else. */
+  you: number | null;
+  /** The number of lines in the match's log. */
+  len: number;
+  /** How it ended. */
+  turn: Turn;
+  /** How the scores went and what made them. */
+  story: Story<P['highlight']> | null;
+};
+
+/** What a seat could know at one moment. */
+export type Sight<P extends Play = Play> = {
+  /** Its view. */
+  view: P['view'];
+  /** How the match stood. */
+  standing: P['standing'];
+};
+
+/** How a match lay at one moment. */
+export type ReplayMoment<P extends Play = Play> = {
+  /** Who decided next. */
+  turn: Turn;
+  /** What could be known from the seat that is looked from, or from all in order. */
+  seats: Array<Sight<P>>;
 };

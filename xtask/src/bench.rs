@@ -10,8 +10,9 @@ use crate::tidy;
 const PAGE: &str = "page";
 
 /// Runs all benchmarks, those files that a filter names, or of all files what a filter is part of. They are found by
-/// `cargo metadata`: a new one needs no line here.
-pub(crate) fn run(filters: &[&str]) -> Result<()> {
+/// `cargo metadata`: a new one needs no line here. Words that begin with `--` are passed on.
+pub(crate) fn run(words: &[&str]) -> Result<()> {
+    let (flags, filters): (Vec<&str>, Vec<&str>) = words.iter().partition(|word| word.starts_with("--"));
     let metadata = tidy::metadata()?;
     let mut files = Vec::new();
     for package in tidy::members(&metadata) {
@@ -27,11 +28,11 @@ pub(crate) fn run(filters: &[&str]) -> Result<()> {
     if named(PAGE) || files.iter().any(|(_, file)| named(file)) {
         files.retain(|(_, file)| named(file));
         for (package, file) in files {
-            run_named(package, file, &[])?;
+            run_named(package, file, &flags)?;
         }
     } else {
         for (package, file) in files {
-            run_named(package, file, filters)?;
+            run_named(package, file, words)?;
         }
     }
     if filters.is_empty() || named(PAGE) {
@@ -42,10 +43,10 @@ pub(crate) fn run(filters: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Runs one benchmark file: what its names contain of the filters, or all.
-fn run_named(package: &str, bench: &str, filters: &[&str]) -> Result<()> {
+/// Runs one benchmark file with these words: what its names contain of them, or all, and flags.
+fn run_named(package: &str, bench: &str, passed: &[&str]) -> Result<()> {
     println!("\n=== {package}: {bench}");
     let mut words = vec!["bench", "--locked", "--package", package, "--bench", bench, "--"];
-    words.extend(filters);
+    words.extend(passed);
     run::run(run::cargo(&words))
 }

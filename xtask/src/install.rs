@@ -21,9 +21,10 @@ pub(crate) fn everything() -> Result<()> {
     {
         missing.push("chromium");
     }
-    // An example of a bot is written in it.
-    if !found("python3") {
-        missing.push("python3");
+    // The package for Python is built for it, and an example of a bot is written in it. Debian parts `venv` from it.
+    let venv = program("", &["python3", "-c", "import ensurepip, venv"]);
+    if !found("python3") || output(venv).is_err() {
+        missing.extend(["python3", "python3-venv"]);
     }
     if !missing.is_empty() {
         debian(&missing)?;

@@ -4,7 +4,12 @@ use anyhow::Result;
 
 use crate::run::{cargo, program, root, run};
 
-/// Passes everything on to `stammtisch-load`, with the server that was just built.
+/// The version that figures are compared with.
+const PEER: &str = "boardgame.io@0.50.2";
+/// What its `FlatFile` writes with, which it does not bring along.
+const PEER_STORE: &str = "node-persist@3.1.3";
+
+/// Passes everything on to `stammtisch-load`, with the server that was just built, and with the other one for `--peer`.
 pub(crate) fn run_load(args: &[&str]) -> Result<()> {
     run(cargo(&[
         "build",
@@ -22,6 +27,36 @@ pub(crate) fn run_load(args: &[&str]) -> Result<()> {
     if !args.contains(&"--address") {
         words.extend(["--server".to_owned(), server.to_string_lossy().into_owned()]);
     }
-    words.extend(args.iter().map(|&word| word.to_owned()));
+    for &word in args {
+        words.push(word.to_owned());
+        if word == "--peer" {
+            words.push(install_peer()?);
+        }
+    }
     run(program("", &words.iter().map(String::as_str).collect::<Vec<_>>()))
+}
+
+/// Installs boardgame.io where nothing is kept, unless it is there, and says where.
+fn install_peer() -> Result<String> {
+    let folder = root().join("target/peer");
+    let name = folder.to_string_lossy().into_owned();
+    if !folder.join("node_modules/node-persist").exists() {
+        std::fs::create_dir_all(&folder)?;
+        run(program(
+            "",
+            &[
+                "npm",
+                "install",
+                "--silent",
+                "--no-save",
+                "--no-audit",
+                "--no-fund",
+                "--prefix",
+                &name,
+                PEER,
+                PEER_STORE,
+            ],
+        ))?;
+    }
+    Ok(name)
 }

@@ -4,14 +4,18 @@ mod advisories;
 mod bench;
 mod deny;
 mod dist;
+mod facts;
 mod fuzz;
 mod install;
 mod load;
 mod mutations;
+mod package;
+mod python;
 mod run;
 mod simulate;
 mod suites;
 mod tidy;
+mod wasm;
 
 use std::process::ExitCode;
 
@@ -24,8 +28,8 @@ Usage: cargo xtask <COMMAND>
 
 Commands:
   test [--only NAME]...  install what is missing, then run every check; a failure ends it.
-                         NAME is one of: format tidy advisories clippy rust simulation docs lint types
-                         web browser
+                         NAME is one of: format tidy advisories clippy rust simulation wasm docs lint
+                         types web python browser
   tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game
   simulate [--hours N] [--seed S] …
                          tables, bots and people under virtual time, with crashes, bad disks and bad networks;
@@ -33,8 +37,12 @@ Commands:
                          --mutations breaks one promise after the other, each of which it must notice
   fuzz [--seconds N] [TARGET] …
                          every parser and every game with inputs nobody thought of; --help tells the rest
-  bench [NAME]           every benchmark: playouts, simulate, latency, server, page; or those of a name
+  bench [NAME] [FLAG]    every benchmark: playouts, simulate, thinking, latency, server, page; or those of a name;
+                         flags go to them, as --quick to those that take many samples
+  peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/performance/peers.md; --help tells the rest
+  facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/facts; --help tells the rest
   load [ARGS]            tables full of people against a server of its own; --help tells what can be asked for
+  package [--no-verify]  the crates that stand alone, packed and built from that, in target/package
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing
   dist                   the archive that people download, in target/dist
   install                only install what the tests need
@@ -57,8 +65,11 @@ fn command(args: &[String]) -> Result<()> {
         ["test", filters @ ..] => suites::test(&only(filters)?),
         ["tidy"] => tidy::check(),
         ["bench", filters @ ..] => bench::run(filters),
+        ["peers", words @ ..] => python::peers(words),
+        ["facts", words @ ..] => facts::run_with(words),
         ["load", args @ ..] => load::run_load(args),
         ["simulate", words @ ..] => simulate::run_with(words),
+        ["package", words @ ..] => package::run_with(words),
         ["deny"] => deny::check(),
         ["fuzz", words @ ..] => fuzz::run_with(words),
         ["dist"] => dist::make(),

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::run::{cargo, program, run, run_tests};
-use crate::{advisories, install, simulate, tidy};
+use crate::{advisories, install, python, simulate, tidy, wasm};
 
 /// One part of the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,8 @@ pub(crate) enum Suite {
     Rust,
     /// The fixed seeds of the simulation.
     Simulation,
+    /// What plays and thinks compiles to WebAssembly, where that target is installed.
+    Wasm,
     /// The documentation builds without a warning: no link leads nowhere.
     Docs,
     /// The web page is formatted, and its linter has nothing to say.
@@ -30,23 +32,27 @@ pub(crate) enum Suite {
     Types,
     /// The web page's unit tests.
     Web,
+    /// The Python package, against the libraries it is made for.
+    Python,
     /// The real server in a real browser.
     Browser,
 }
 
 impl Suite {
     /// In this order the cheap ones fail first.
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 13] = [
         Self::Format,
         Self::Tidy,
         Self::Advisories,
         Self::Clippy,
         Self::Rust,
         Self::Simulation,
+        Self::Wasm,
         Self::Docs,
         Self::Lint,
         Self::Types,
         Self::Web,
+        Self::Python,
         Self::Browser,
     ];
 
@@ -58,10 +64,12 @@ impl Suite {
             Self::Clippy => "clippy",
             Self::Rust => "rust",
             Self::Simulation => "simulation",
+            Self::Wasm => "wasm",
             Self::Docs => "docs",
             Self::Lint => "lint",
             Self::Types => "types",
             Self::Web => "web",
+            Self::Python => "python",
             Self::Browser => "browser",
         }
     }
@@ -95,6 +103,7 @@ impl Suite {
             }
             Self::Rust => return rust(),
             Self::Simulation => return simulate::test(),
+            Self::Wasm => wasm::check()?,
             Self::Docs => {
                 let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
                 run({
@@ -110,6 +119,7 @@ impl Suite {
                     closes_vitest,
                 );
             }
+            Self::Python => return python::test(),
             Self::Browser => return browser(),
         }
         Ok(Vec::new())
@@ -166,21 +176,23 @@ fn rust() -> Result<Vec<String>> {
 }
 
 fn browser() -> Result<Vec<String>> {
-    run(cargo(&["build", "--workspace", "--bins", "--locked"]))?;
     let tests = [
         "node",
         "--test",
-        "--test-concurrency=1",
+        // They wait for bots and pictures most of the time.
+        "--test-concurrency=2",
         "--test-reporter=spec",
         "tests/",
     ];
     let mut node = program("e2e", &tests);
-    node.env("STAMMTISCH_BIN", binary()?);
+    node.env("STAMMTISCH_BIN", debug_binary()?);
     run_tests(node, closes_node)
 }
 
-/// Where `cargo build` put the server.
-fn binary() -> Result<std::path::PathBuf> {
+/// The program as the Rust tests have built it; builds it if they have not.
+pub(crate) fn debug_binary() -> Result<std::path::PathBuf> {
+    // Not `build`: without what tests alone need, half of the house would be compiled a second time.
+    run(cargo(&["test", "--workspace", "--locked", "--no-run", "--quiet"]))?;
     let metadata = tidy::metadata()?;
     let Some(target) = metadata["target_directory"].as_str() else {
         bail!("cargo metadata names no target directory");

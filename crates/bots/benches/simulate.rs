@@ -18,6 +18,7 @@ fn play(game: &str, players: u8, bot: &str, matches: u64) -> Summary {
         seed: "bench".to_owned(),
         threads: 1,
         records: false,
+        samples: false,
     };
     simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played")
 }

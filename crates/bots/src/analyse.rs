@@ -1,21 +1,24 @@
 //! What the decisions of a match cost, by what each seat could know when it made them.
 
-use std::ops::ControlFlow;
+use std::fmt;
 
-use stammtisch_core::{Glimpse, Line, Seat};
+use serde::{Serialize, Serializer};
+use stammtisch_core::{Glimpse, Line, OutcomeOf, Seat, SeatSet};
 use stammtisch_match::Match;
 use stammtisch_protocol::AnyMatch;
-use stammtisch_search::{Candidate, Rng, Seen};
+use stammtisch_search::{Candidate, Luck, Rng, Seen, Stroke};
 
 use crate::drive::go_on;
-use crate::{Bot, HasBots, Place, Player};
+use crate::reason::why;
+use crate::{Allowed, HasBots, Place, Player, Reason};
 
 /// A decision that was looked into.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Judged {
     /// Its place in the log, from 0.
     pub line: usize,
-    /// Who decided.
+    /// Who decided; written as its number.
+    #[serde(serialize_with = "as_number")]
     pub seat: Seat,
     /// What was done.
     pub made: String,
@@ -25,69 +28,210 @@ pub struct Judged {
     pub loss: f32,
     /// The standard error of that.
     pub error: f32,
+    /// What the best would have made different; `None` where it is not surely better, or nothing stands out.
+    pub reason: Option<Reason>,
 }
 
-/// How far it is: so many lines of so many.
-pub type Progress<'a> = &'a mut dyn FnMut(usize, usize) -> ControlFlow<()>;
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "this is how serde calls it")]
+pub(crate) fn as_number<S: Serializer>(seat: &Seat, into: S) -> Result<S::Ok, S::Error> {
+    into.serialize_u8(seat.number())
+}
 
-/// Looks into each decision of a match in which there was a choice, as the strongest bot of the game would, with about `ms`
-/// milliseconds for each. `None` if the game has no bot that weighs moves; what was judged so far if `watch` broke off.
+/// What losses are counted in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stake {
+    /// Points ahead of the best other; to come first is worth some more.
+    Lead,
+    /// How likely one comes first, from 0 to 1.
+    First,
+    /// Rounds won, from 0 to 1: half of it is to win the round, the other half to leave the others behind in its places.
+    Round,
+}
+
+/// What was found at a line of the log.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Found {
+    /// Nothing to be judged.
+    Nothing,
+    /// A decision, and what it cost.
+    Decided(Judged),
+    /// Chance, and what it brought each of the seats that are looked into.
+    Came(Vec<(Seat, Luck)>),
+}
+
+/// What chance has brought a seat so far.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Fortune {
+    /// Whose it is; written as its number.
+    #[serde(serialize_with = "as_number")]
+    pub seat: Seat,
+    /// How much more than in the mean, in what losses are counted in; less than 0 for bad luck.
+    pub gain: f32,
+    /// The standard error of that.
+    pub error: f32,
+}
+
+impl Fortune {
+    /// These seats, before anything has come.
+    #[must_use]
+    pub fn of(seats: SeatSet) -> Vec<Self> {
+        let none = |seat| Self {
+            seat,
+            gain: 0.0,
+            error: 0.0,
+        };
+        seats.into_iter().map(none).collect()
+    }
+
+    /// Something has come.
+    pub fn add(all: &mut [Self], came: &[(Seat, Luck)]) {
+        for (seat, luck) in came {
+            for fortune in all.iter_mut().filter(|fortune| fortune.seat == *seat) {
+                fortune.gain += luck.gain;
+                // Errors of different lines have nothing to do with each other.
+                fortune.error = fortune.error.hypot(luck.error);
+            }
+        }
+    }
+}
+
+/// A match that is looked into: each item is what was found at a line of its log, in order.
+///
+/// Each decision is judged as the strongest bot of the game would think about it, by what its seat could know then. The same seed
+/// judges alike.
+pub struct Analysis {
+    /// What losses are counted in.
+    pub stake: Stake,
+    lines: Box<dyn Iterator<Item = Found> + Send>,
+}
+
+impl fmt::Debug for Analysis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Analysis")
+            .field("stake", &self.stake)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Iterator for Analysis {
+    type Item = Found;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.lines.next()
+    }
+}
+
+/// Begins to look into the decisions of these seats, with about `ms` milliseconds for each in which there was a choice. `None` if the
+/// game has no bot that weighs moves.
 #[must_use]
-pub fn analyse(played: &dyn AnyMatch, ms: u16, seed: u64, watch: Progress<'_>) -> Option<Vec<Judged>> {
+pub fn analyse(played: &dyn AnyMatch, seats: SeatSet, ms: u16, seed: u64) -> Option<Analysis> {
     let games = crate::registry::entries(played.game_id());
-    let mut found = games.filter_map(|entry| (entry.analyse)(played, ms, seed, watch));
+    let mut found = games.filter_map(|entry| (entry.analyse)(played, seats, ms, seed));
     found.next()
 }
 
 /// The same for a match of `G`; `None` if it is none.
-pub(crate) fn of<G: HasBots>(
-    played: &dyn AnyMatch,
-    ms: u16,
-    seed: u64,
-    watch: Progress<'_>,
-) -> Option<Vec<Judged>> {
+pub(crate) fn of<G: HasBots>(played: &dyn AnyMatch, seats: SeatSet, ms: u16, seed: u64) -> Option<Analysis> {
     let played: &Match<G> = played.as_any().downcast_ref()?;
     let bot = G::BOTS.iter().max_by_key(|bot| bot.info.thinks_ms)?;
-    (bot.info.thinks_ms > 0).then(|| walk(played, bot, ms, &mut Rng::new(seed), watch))
-}
-
-/// Everybody at the table thinks along, line by line.
-fn walk<G: HasBots>(
-    played: &Match<G>,
-    bot: &Bot<G>,
-    ms: u16,
-    rng: &mut Rng,
-    watch: Progress<'_>,
-) -> Vec<Judged> {
+    if bot.info.thinks_ms == 0 {
+        return None;
+    }
     let sit = |seat| {
         let place = Place {
             players: played.players(),
             options: played.options(),
             seat,
         };
-        bot.sit(&place)
+        (seats.contains(seat)).then(|| bot.sit(&place))
     };
-    let mut minds: Vec<_> = Seat::all(played.players()).map(sit).collect();
-    let Some(mut game) = played.states().next() else {
-        return Vec::new();
-    };
-    let mut judged = Vec::new();
-    for (at, line) in played.log().iter().enumerate() {
-        if watch(at, played.log().len()).is_break() {
-            break;
+    Some(Analysis {
+        stake: G::STAKE,
+        lines: Box::new(Walk {
+            minds: Seat::all(played.players()).map(sit).collect(),
+            game: played.states().next()?,
+            played: played.clone(),
+            at: 0,
+            seats,
+            ms,
+            rng: Rng::new(seed),
+            chance: Rng::from_text("chance", seed),
+        }),
+    })
+}
+
+/// Seats at the table think along, line by line.
+struct Walk<G: HasBots> {
+    played: Match<G>,
+    game: G,
+    /// How many lines have been walked.
+    at: usize,
+    /// Who thinks along, by seat.
+    minds: Vec<Option<Box<dyn Player<G>>>>,
+    /// Who they are.
+    seats: SeatSet,
+    ms: u16,
+    rng: Rng,
+    /// What outcomes that could have come are drawn from.
+    chance: Rng,
+}
+
+impl<G: HasBots> Iterator for Walk<G> {
+    type Item = Found;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let line = self.played.log().get(self.at)?;
+        let found = match line {
+            Line::Move { seat, m } => {
+                let mind = self.minds[seat.index()].as_mut();
+                let (ms, rng) = (self.ms, &mut self.rng);
+                let judged =
+                    mind.and_then(|mind| judge(&self.game, self.at, (*seat, *m), &mut **mind, ms, rng));
+                judged.map_or(Found::Nothing, Found::Decided)
+            }
+            Line::Chance { event, outcome } => Found::Came(came(
+                &self.game,
+                (event, outcome),
+                self.seats,
+                self.ms,
+                &mut self.chance,
+            )),
+        };
+        let audience = self.game.audience(line);
+        go_on(&mut self.game, line);
+        for (seat, mind) in Seat::all(self.played.players()).zip(&mut self.minds) {
+            if let Some(mind) = mind {
+                mind.notice(
+                    Glimpse::of(line, audience, Some(seat)),
+                    &self.game.view(Some(seat)),
+                );
+            }
         }
-        if let Line::Move { seat, m } = line {
-            let mind = &mut minds[seat.index()];
-            judged.extend(judge(&game, at, (*seat, *m), &mut **mind, ms, rng));
-        }
-        let audience = game.audience(line);
-        go_on(&mut game, line);
-        for (seat, mind) in Seat::all(played.players()).zip(&mut minds) {
-            let seen = Glimpse::of(line, audience, Some(seat));
-            mind.notice(seen, &game.view(Some(seat)));
-        }
+        self.at += 1;
+        Some(found)
     }
-    judged
+}
+
+/// What an outcome of chance brought these seats; half as long thought about as a decision, for there are more of them.
+fn came<G: HasBots>(
+    before: &G,
+    (event, outcome): (&G::Event, &OutcomeOf<G>),
+    seats: SeatSet,
+    ms: u16,
+    rng: &mut Rng,
+) -> Vec<(Seat, Luck)> {
+    let of = |seat| {
+        let stroke = Stroke {
+            before,
+            event,
+            outcome,
+            seat,
+        };
+        let luck = G::luck(&stroke, Allowed::work(ms.div_ceil(2)), rng)?;
+        Some((seat, luck))
+    };
+    seats.into_iter().filter_map(of).collect()
 }
 
 /// What a move cost; nothing where there was nothing to choose, or the move was not among what was weighed.
@@ -99,20 +243,29 @@ fn judge<G: HasBots>(
     ms: u16,
     rng: &mut Rng,
 ) -> Option<Judged> {
-    let decision = mind.choose(&Seen::new(game, seat), ms, rng)?;
+    let seen = Seen::new(game, seat);
+    let decision = mind.choose(&seen, Allowed::work(ms), rng)?;
     let weighed = |m| decision.candidates.iter().find(|candidate| candidate.m == m);
     let (best, done): (&Candidate<_>, &Candidate<_>) = (weighed(decision.m)?, weighed(made)?);
     let same = best.m == done.m;
+    let [loss, error] = if same {
+        [0.0, 0.0]
+    } else {
+        [(best.worth - done.worth).max(0.0), best.error.hypot(done.error)]
+    };
+    let reason = if loss > 2.0 * error {
+        // Less than for the decision itself: there are two moves only.
+        why(mind, &seen, [best.m, made], Allowed::work(ms.div_ceil(4)), rng)
+    } else {
+        None
+    };
     Some(Judged {
         line,
         seat,
         made: made.to_string(),
         best: best.m.to_string(),
-        loss: if same {
-            0.0
-        } else {
-            (best.worth - done.worth).max(0.0)
-        },
-        error: if same { 0.0 } else { best.error.hypot(done.error) },
+        loss,
+        error,
+        reason,
     })
 }

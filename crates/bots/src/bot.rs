@@ -1,11 +1,13 @@
 //! What a bot is.
 
-use stammtisch_core::{Game, Quick};
+use serde::Serialize;
+use stammtisch_core::{Game, Quick, Seat};
 use stammtisch_protocol::Wire;
-use stammtisch_search::{Rng, Seen};
+use stammtisch_search::{Luck, Rng, Seen, Stroke};
 
+use crate::analyse::Stake;
 use crate::player::{AtOnce, Randomly, Sit};
-use crate::{BotInfo, Place, Player, Temper};
+use crate::{Allowed, BotInfo, Place, Player, Temper};
 
 /// How a bot comes to its move.
 #[derive(Debug)]
@@ -34,6 +36,49 @@ pub trait HasBots: Wire {
     const BOTS: &'static [Bot<Self>];
     /// The id of the one that takes free seats and plays for people who are away.
     const STAND_IN: &'static str = BotInfo::REGULAR.id;
+    /// What those of its bots that look ahead play for.
+    const STAKE: Stake = Stake::Lead;
+    /// What two moves are compared by where a reason is wanted. Nothing where only the stake says it.
+    const MEASURES: &'static [Measure<Self>] = &[];
+
+    /// What chance brought a seat, in what those of its bots that look ahead play for; `None` if there are none.
+    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+        let _ = (stroke, allowed, rng);
+        None
+    }
+}
+
+/// Something everybody at the table understands, and has more or less of.
+#[derive(Clone, Copy, Debug)]
+pub struct Measure<G> {
+    /// What it is.
+    pub what: What,
+    /// How much of it a seat has.
+    pub of: fn(&G, Seat) -> i32,
+}
+
+/// What moves are compared by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum What {
+    /// Points.
+    Points,
+    /// Cards in hand.
+    Cards,
+    /// Cards won in the colour one has most of.
+    Collected,
+    /// Cards won in other colours.
+    Strays,
+    /// Worms.
+    Worms,
+    /// Tops, to close burgers with.
+    Tops,
+    /// Penalty cards.
+    Penalties,
+    /// Cards lost to others.
+    Lost,
+    /// Turns to sit out.
+    Skips,
 }
 
 /// The bot that takes free seats.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use stammtisch_core::{Game, Glimpse, Line, OutcomeOf, Quick, Seat, SeatSet, Standings, Turn};
 use stammtisch_search::{Rng, Seen};
 
-use crate::Player;
+use crate::{Allowed, Player};
 
 /// What a match leaves open: the outcomes of chance, who of several is first, the coins that players toss.
 pub(crate) trait Luck<G: Game> {
@@ -44,16 +44,16 @@ impl<G: Game> Sitting<G> {
     fn decide(&mut self, seen: &Seen<'_, G>, coins: &mut Rng) -> Option<G::Move> {
         self.moves += 1;
         let Some(time) = &mut self.time else {
-            return Some(self.player.choose(seen, self.ms, coins)?.m);
+            return Some(self.player.choose(seen, Allowed::work(self.ms), coins)?.m);
         };
         let began = Instant::now();
-        let decision = self.player.choose(seen, self.ms, coins);
+        let decision = self.player.choose(seen, Allowed::work(self.ms), coins);
         *time += began.elapsed();
         Some(decision?.m)
     }
 }
 
-/// Plays `game` to its end; `table` has one player a seat, and `note` is told each line before it is done.
+/// Plays `game` to its end; `table` has one player a seat, and `note` is told each line before it is done, with the state before it.
 ///
 /// # Panics
 /// Panics if a player who may act has no move, or one that is not legal.
@@ -61,7 +61,7 @@ pub(crate) fn drive<G: Quick>(
     mut game: G,
     table: &mut [Sitting<G>],
     luck: &mut impl Luck<G>,
-    mut note: impl FnMut(&Line<G>),
+    mut note: impl FnMut(&G, &Line<G>),
 ) -> Standings {
     let seated = Seat::all(game.players()).zip(&*table);
     let listening: SeatSet = seated
@@ -82,7 +82,7 @@ pub(crate) fn drive<G: Quick>(
                 Line::Move { seat, m }
             }
         };
-        note(&line);
+        note(&game, &line);
         let audience = game.audience(&line);
         go_on(&mut game, &line);
         for seat in listening {

@@ -7,7 +7,7 @@ use stammtisch_protocol::Wire;
 use stammtisch_search::{Decision, Rng, Seen};
 
 use crate::bot::stand_in;
-use crate::{HasBots, Place, Player};
+use crate::{Allowed, HasBots, Place, Player};
 
 /// What a guest is asked; docs/bots.md tells what stands in it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -136,7 +136,12 @@ impl<G: HasBots> Player<G> for Visiting<G> {
         }
     }
 
-    fn choose(&mut self, seen: &Seen<'_, G>, ms: u16, rng: &mut Rng) -> Option<Decision<G::Move>> {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, G>,
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+    ) -> Option<Decision<G::Move>> {
         let mut moves = Vec::new();
         let _ = seen.legal(|m| {
             moves.push((m.to_string(), m));
@@ -153,7 +158,7 @@ impl<G: HasBots> Player<G> for Visiting<G> {
             return Some(Decision::plain(m));
         }
         self.missed += 1;
-        self.stand_in.choose(seen, ms, rng)
+        self.stand_in.choose(seen, allowed, rng)
     }
 
     fn missed(&self) -> u64 {

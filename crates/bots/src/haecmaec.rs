@@ -7,10 +7,28 @@ mod policy;
 mod prices;
 
 use stammtisch_haecmaec::HaecMaec;
+use stammtisch_search::{Luck, Rng, Stroke};
 
-use crate::{Bot, BotInfo, HasBots};
+use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
 
 impl HasBots for HaecMaec {
+    const MEASURES: &'static [Measure<Self>] = &[
+        Measure {
+            what: What::Points,
+            of: HaecMaec::score,
+        },
+        Measure {
+            what: What::Tops,
+            of: |game, seat| {
+                let tops = game.tops(seat);
+                i32::from(tops.plain + tops.double)
+            },
+        },
+        Measure {
+            what: What::Penalties,
+            of: |game, seat| i32::try_from(game.penalties(seat).len()).unwrap_or(i32::MAX),
+        },
+    ];
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
         Bot::new(BotInfo::NOVICE, greedy::choose),
@@ -21,4 +39,8 @@ impl HasBots for HaecMaec {
         Bot::knowing(levels::EXPERT, levels::sit),
         Bot::knowing(levels::MASTER, levels::sit),
     ];
+
+    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+        Some(levels::luck(stroke, allowed, rng))
+    }
 }

@@ -8,14 +8,29 @@ mod policy;
 #[cfg(test)]
 mod tests;
 
-use stammtisch_hattrick::{Card, CardSet, Hattrick};
-use stammtisch_search::Seen;
+use stammtisch_core::Seat;
+use stammtisch_hattrick::{Card, CardSet, Color, Hattrick};
+use stammtisch_search::{Luck, Rng, Seen, Stroke};
 
-use crate::{Bot, BotInfo, HasBots};
+use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
 use book::Book;
 use policy::{EAGER, SENSIBLE};
 
 impl HasBots for Hattrick {
+    const MEASURES: &'static [Measure<Self>] = &[
+        Measure {
+            what: What::Points,
+            of: |game, seat| game.table().scores()[seat.index()],
+        },
+        Measure {
+            what: What::Collected,
+            of: |game, seat| collected(game, seat).0,
+        },
+        Measure {
+            what: What::Strays,
+            of: |game, seat| collected(game, seat).1,
+        },
+    ];
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
         Bot::new(
@@ -48,6 +63,18 @@ impl HasBots for Hattrick {
             ahead::master,
         ),
     ];
+
+    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+        Some(ahead::luck(stroke, allowed, rng))
+    }
+}
+
+/// How many cards a seat has won in this deal of the colour of which it has most, and of the others.
+fn collected(game: &Hattrick, seat: Seat) -> (i32, i32) {
+    let won = game.table().won()[seat.index()];
+    let most = Color::ALL.map(|color| won.of(color).len()).into_iter().max();
+    let most = most.unwrap_or(0);
+    (most.into(), (won.len() - most).into())
 }
 
 /// The card a regular puts down; `None` if the seat is not on turn.

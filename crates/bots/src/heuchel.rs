@@ -7,10 +7,21 @@ mod levels;
 mod sensible;
 
 use stammtisch_heuchel::Heuchel;
+use stammtisch_search::{Luck, Rng, Stroke};
 
-use crate::{Bot, BotInfo, HasBots};
+use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
 
 impl HasBots for Heuchel {
+    const MEASURES: &'static [Measure<Self>] = &[
+        Measure {
+            what: What::Points,
+            of: Heuchel::score,
+        },
+        Measure {
+            what: What::Lost,
+            of: |game, seat| i32::try_from(game.lost(seat).len()).unwrap_or(i32::MAX),
+        },
+    ];
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
         Bot::knowing(levels::BEGINNER, levels::beginner),
@@ -19,4 +30,8 @@ impl HasBots for Heuchel {
         Bot::knowing(levels::EXPERT, levels::expert),
         Bot::knowing(levels::MASTER, levels::master),
     ];
+
+    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+        Some(levels::luck(stroke, allowed, rng))
+    }
 }

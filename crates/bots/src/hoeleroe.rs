@@ -7,10 +7,27 @@ mod policy;
 mod value;
 
 use stammtisch_hoeleroe::Hoeleroe;
+use stammtisch_search::{Luck, Rng, Stroke};
 
-use crate::{Bot, BotInfo, HasBots};
+use crate::analyse::Stake;
+use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
 
 impl HasBots for Hoeleroe {
+    const STAKE: Stake = Stake::Round;
+    const MEASURES: &'static [Measure<Self>] = &[
+        Measure {
+            what: What::Cards,
+            of: |game, seat| i32::try_from(game.hand(seat).len()).unwrap_or(i32::MAX),
+        },
+        Measure {
+            what: What::Skips,
+            of: |game, seat| game.board().skips[seat.index()].into(),
+        },
+        Measure {
+            what: What::Points,
+            of: |game, seat| game.board().scores[seat.index()].into(),
+        },
+    ];
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
         Bot::new(
@@ -45,4 +62,8 @@ impl HasBots for Hoeleroe {
             master::sit,
         ),
     ];
+
+    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+        Some(master::luck(stroke, allowed, rng))
+    }
 }

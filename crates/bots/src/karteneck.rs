@@ -1,16 +1,31 @@
 //! The bots of Heckmeck am Karteneck.
 
 mod ahead;
+mod alone;
 mod beginner;
 mod greedy;
 mod policy;
 mod prospects;
+mod turns;
 
 use stammtisch_karteneck::Karteneck;
+use stammtisch_search::{Luck, Rng, Stroke};
 
-use crate::{Bot, BotInfo, HasBots};
+use crate::analyse::Stake;
+use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
 
 impl HasBots for Karteneck {
+    const STAKE: Stake = Stake::First;
+    const MEASURES: &'static [Measure<Self>] = &[
+        Measure {
+            what: What::Worms,
+            of: Karteneck::score,
+        },
+        Measure {
+            what: What::Cards,
+            of: |game, seat| i32::try_from(game.hand(seat).len()).unwrap_or(i32::MAX),
+        },
+    ];
     const BOTS: &'static [Bot<Self>] = &[
         Bot::RANDOM,
         Bot::new(BotInfo::GREEDY, |seen, _, _| greedy::choose(seen)),
@@ -46,4 +61,8 @@ impl HasBots for Karteneck {
             ahead::sit,
         ),
     ];
+
+    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+        Some(ahead::luck(stroke, allowed, rng))
+    }
 }

@@ -2,9 +2,16 @@
 
 use stammtisch_protocol::kuhn::Kuhn;
 
+use crate::balanced::{BALANCED, Balanced};
 use crate::{Bot, BotInfo, HasBots};
 
+/// How many matches it learns from in a millisecond.
+const MATCHES_A_MS: u32 = 300;
+
 impl HasBots for Kuhn {
-    const BOTS: &'static [Bot<Self>] = &[Bot::RANDOM];
+    const BOTS: &'static [Bot<Self>] = &[
+        Bot::RANDOM,
+        Bot::knowing(BALANCED, |place| Box::new(Balanced::new(place, MATCHES_A_MS))),
+    ];
     const STAND_IN: &'static str = BotInfo::RANDOM.id;
 }

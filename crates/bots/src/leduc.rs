@@ -2,9 +2,16 @@
 
 use stammtisch_protocol::leduc::Leduc;
 
+use crate::balanced::{BALANCED, Balanced};
 use crate::{Bot, BotInfo, HasBots};
 
+/// How many matches it learns from in a millisecond.
+const MATCHES_A_MS: u32 = 60;
+
 impl<const RULES: u32> HasBots for Leduc<RULES> {
-    const BOTS: &'static [Bot<Self>] = &[Bot::RANDOM];
+    const BOTS: &'static [Bot<Self>] = &[
+        Bot::RANDOM,
+        Bot::knowing(BALANCED, |place| Box::new(Balanced::new(place, MATCHES_A_MS))),
+    ];
     const STAND_IN: &'static str = BotInfo::RANDOM.id;
 }

@@ -3,8 +3,10 @@
 //! A bot is given what its seat sees ([`Seen`](stammtisch_search::Seen)) and nothing else: no type here
 //! lets it look into another's hand.
 
+mod allowed;
 mod analyse;
 pub mod arena;
+mod balanced;
 mod best;
 mod bot;
 mod drive;
@@ -19,15 +21,24 @@ mod karteneck;
 mod kuhn;
 mod leduc;
 mod player;
+mod reason;
 mod registry;
+mod samples;
 mod simulate;
 mod sitting;
+mod tip;
 
-pub use analyse::{Judged, Progress, analyse};
-pub use bot::{Bot, HasBots, Mind};
+pub use allowed::Allowed;
+pub use analyse::{Analysis, Fortune, Found, Judged, Stake, analyse};
+pub use bot::{Bot, HasBots, Measure, Mind, What};
 pub use entrant::Called;
 pub use guest::{Guest, Guests, Question};
 pub use info::{BotInfo, Temper};
 pub use player::{Ahead, Place, Player, Sit};
-pub use registry::{HouseBots, TableBots, bots, contest, names, simulate, simulate_with, stand_in};
+pub use reason::Reason;
+pub use registry::{
+    HouseBots, TableBots, Visitor, bots, contest, names, simulate, simulate_with, stand_in, visit_games,
+};
+pub use samples::{Lists, Samples};
 pub use simulate::{Batch, Plan, Summary};
+pub use tip::{Advised, Tip, TipTime, tip};

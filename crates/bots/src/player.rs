@@ -1,9 +1,9 @@
 //! A bot on its seat, from the first line of a match to the last.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat};
-use stammtisch_search::{Decision, Guide, Rng, Seen, Situation, think};
+use stammtisch_search::{Decision, Difference, Guide, Rng, Seen, Situation, compare, think};
 
-use crate::Temper;
+use crate::{Allowed, Temper};
 
 /// A bot on a seat of one match. It is given what its seat may know, line by line and when it is asked, and nothing else.
 pub trait Player<G: Game>: Send {
@@ -17,9 +17,28 @@ pub trait Player<G: Game>: Send {
         let _ = (seen, after);
     }
 
-    /// What it decides after about `ms` milliseconds of thought, which are counted in work and not measured: the same `rng` gives
-    /// the same decision. `None` if its seat may not act.
-    fn choose(&mut self, seen: &Seen<'_, G>, ms: u16, rng: &mut Rng) -> Option<Decision<G::Move>>;
+    /// What it decides after as much thought as it is allowed: the same `rng` gives the same decision, unless time runs out. `None` if
+    /// its seat may not act.
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, G>,
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+    ) -> Option<Decision<G::Move>>;
+
+    /// What it expects each seat to have more after one move than after another, of each of these measures, after as much thought.
+    /// `None` if it does not look ahead.
+    fn compare(
+        &mut self,
+        seen: &Seen<'_, G>,
+        moves: [G::Move; 2],
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+        measures: &[fn(&G, Seat) -> i32],
+    ) -> Option<Vec<Difference>> {
+        let _ = (seen, moves, allowed, rng, measures);
+        None
+    }
 
     /// How many of its decisions somebody else made for it, because it made none.
     fn missed(&self) -> u64 {
@@ -45,7 +64,12 @@ pub type Sit<G> = fn(&Place<'_, G>) -> Box<dyn Player<G>>;
 pub(crate) struct Randomly;
 
 impl<G: Quick> Player<G> for Randomly {
-    fn choose(&mut self, seen: &Seen<'_, G>, _ms: u16, rng: &mut Rng) -> Option<Decision<G::Move>> {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, G>,
+        _allowed: Allowed<'_>,
+        rng: &mut Rng,
+    ) -> Option<Decision<G::Move>> {
         seen.random_move(rng).map(Decision::plain)
     }
 }
@@ -57,7 +81,12 @@ pub(crate) struct AtOnce<G: Game> {
 }
 
 impl<G: Game> Player<G> for AtOnce<G> {
-    fn choose(&mut self, seen: &Seen<'_, G>, _ms: u16, rng: &mut Rng) -> Option<Decision<G::Move>> {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, G>,
+        _allowed: Allowed<'_>,
+        rng: &mut Rng,
+    ) -> Option<Decision<G::Move>> {
         (self.think)(seen, self.temper, rng).map(Decision::plain)
     }
 }
@@ -84,6 +113,11 @@ impl<G: Hidden, T: Guide<G>> Ahead<G, T> {
             playouts_a_ms,
         }
     }
+
+    /// What it remembers.
+    pub const fn knowledge(&self) -> &G::Knowledge {
+        &self.knowledge
+    }
 }
 
 impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
@@ -95,13 +129,37 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
         G::notice(&mut self.knowledge, seen, after);
     }
 
-    fn choose(&mut self, seen: &Seen<'_, G>, ms: u16, rng: &mut Rng) -> Option<Decision<G::Move>> {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, G>,
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+    ) -> Option<Decision<G::Move>> {
         let situation = Situation {
             seat: self.seat,
             view: &seen.view(),
             knowledge: &self.knowledge,
             players: self.players,
         };
-        think(&situation, &self.guide, self.playouts_a_ms * u32::from(ms), rng)
+        think(&situation, &self.guide, allowed.budget(self.playouts_a_ms), rng)
+    }
+
+    fn compare(
+        &mut self,
+        seen: &Seen<'_, G>,
+        moves: [G::Move; 2],
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+        measures: &[fn(&G, Seat) -> i32],
+    ) -> Option<Vec<Difference>> {
+        let situation = Situation {
+            seat: self.seat,
+            view: &seen.view(),
+            knowledge: &self.knowledge,
+            players: self.players,
+        };
+        // Each playout plays two moves.
+        let budget = allowed.budget(self.playouts_a_ms / 2);
+        compare(&situation, &self.guide, moves, budget, rng, measures)
     }
 }

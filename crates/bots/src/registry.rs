@@ -1,30 +1,49 @@
-//! The bots at hand. Adding a game is one line in [`GAMES`].
+//! The bots at hand. Adding a game is one line in `list!`.
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Hidden, Seat, SeatSet};
 use stammtisch_protocol::{AnyMatch, Bots, Choice, Code, Refused};
 use stammtisch_search::Rng;
 
-use crate::analyse::{self, Judged, Progress};
+use crate::analyse::{self, Analysis};
 use crate::arena::{self, Contest, Deal};
 use crate::simulate::{Batch, Plan, Summary, run};
 use crate::sitting::{self, Sits, Taken};
-use crate::{BotInfo, Guests, HasBots};
+use crate::tip::{self, Tip, TipTime};
+use crate::{Allowed, BotInfo, Guests, HasBots};
 
-/// Every game that has bots, of each the newest version of its rules first.
-const GAMES: &[Entry] = &[
-    Entry::of::<stammtisch_hattrick::Hattrick>(),
-    Entry::of::<stammtisch_karteneck::Karteneck>(),
-    Entry::of::<stammtisch_haecmaec::HaecMaec>(),
-    Entry::of::<stammtisch_heuchel::Heuchel>(),
-    Entry::of::<stammtisch_hoeleroe::Hoeleroe>(),
-    Entry::of::<stammtisch_protocol::kuhn::Kuhn>(),
-    Entry::of::<stammtisch_protocol::leduc::Leduc<2>>(),
-    Entry::of::<stammtisch_protocol::leduc::Leduc<1>>(),
-];
+/// Lists games as entries, and as types for who asks for these.
+macro_rules! list {
+    ($($game:ty,)*) => {
+        const GAMES: &[Entry] = &[$(Entry::of::<$game>(),)*];
+
+        /// Visits every game that has bots, of each the newest version of its rules first.
+        pub fn visit_games(visitor: &mut impl Visitor) {
+            $(visitor.visit::<$game>();)*
+        }
+    };
+}
+
+// Every game that has bots, of each the newest version of its rules first.
+list! {
+    stammtisch_hattrick::Hattrick,
+    stammtisch_karteneck::Karteneck,
+    stammtisch_haecmaec::HaecMaec,
+    stammtisch_heuchel::Heuchel,
+    stammtisch_hoeleroe::Hoeleroe,
+    stammtisch_protocol::kuhn::Kuhn,
+    stammtisch_protocol::leduc::Leduc<2>,
+    stammtisch_protocol::leduc::Leduc<1>,
+}
+
+/// Something to do with a game and its bots that needs its type.
+pub trait Visitor {
+    /// Does it.
+    fn visit<G: HasBots + Hidden>(&mut self);
+}
 
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
 type WatchDeals<'a> = &'a mut dyn FnMut(Deal) -> ControlFlow<()>;
@@ -38,7 +57,8 @@ pub(crate) struct Entry {
     names: fn() -> Vec<BotInfo>,
     stand_in: &'static str,
     sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
-    pub(crate) analyse: fn(&dyn AnyMatch, u16, u64, Progress<'_>) -> Option<Vec<Judged>>,
+    pub(crate) analyse: fn(&dyn AnyMatch, SeatSet, u16, u64) -> Option<Analysis>,
+    pub(crate) tip: fn(&dyn AnyMatch, Seat, TipTime<'_>, u64) -> Option<Tip>,
     simulate: fn(&Plan, &dyn Guests, Watch<'_>) -> Result<Summary, Refused>,
     contest: Compete,
 }
@@ -51,6 +71,7 @@ impl Entry {
             stand_in: G::STAND_IN,
             sit: sit_down::<G>,
             analyse: analyse::of::<G>,
+            tip: tip::of::<G>,
             simulate: run::<G>,
             contest: arena::run::<G>,
         }
@@ -148,7 +169,8 @@ impl Bots for HouseBots {
     }
 
     fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, ms: u64) -> Option<Choice> {
-        sit(played, seat, bot)?.choose(played, allowed(played, bot, ms), &mut self.0)
+        let ms = u16::try_from(ms).unwrap_or(u16::MAX).min(most(played, bot));
+        sit(played, seat, bot)?.choose(played, Allowed::work(ms), &mut self.0)
     }
 }
 
@@ -175,9 +197,15 @@ impl TableBots {
         }
     }
 
-    /// What the bot of this name would play for `seat` within about `ms` milliseconds. `None` if there is no such bot for
-    /// the game, or the seat may not act. Always given the same match, which only grows.
-    pub fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, ms: u64) -> Option<Choice> {
+    /// What the bot of this name would play for `seat`, by as much thought as it is allowed and it ever has. `None` if there is no
+    /// such bot for the game, or the seat may not act. Always given the same match, which only grows.
+    pub fn choose(
+        &mut self,
+        played: &dyn AnyMatch,
+        seat: Seat,
+        bot: &str,
+        allowed: Allowed<'_>,
+    ) -> Option<Choice> {
         let known = |(at, name, _): &(Seat, String, Box<dyn Sits>)| *at == seat && name == bot;
         if !self.sitting.iter().any(known) {
             // Another bot that sat here has gone.
@@ -185,7 +213,8 @@ impl TableBots {
             self.sitting.push((seat, bot.to_owned(), sit(played, seat, bot)?));
         }
         let (_, _, sits) = self.sitting.iter_mut().find(|sits| known(sits))?;
-        sits.choose(played, allowed(played, bot, ms), &mut self.rng)
+        let allowed = allowed.with_ms(allowed.ms.min(most(played, bot)));
+        sits.choose(played, allowed, &mut self.rng)
     }
 }
 
@@ -195,11 +224,10 @@ fn sit(played: &dyn AnyMatch, seat: Seat, bot: &str) -> Taken {
     sits.next()
 }
 
-/// How long the bot of this name thinks if it is given `ms` milliseconds.
-fn allowed(played: &dyn AnyMatch, bot: &str, ms: u64) -> u16 {
+/// For how many milliseconds the bot of this name thinks at most.
+fn most(played: &dyn AnyMatch, bot: &str) -> u16 {
     let known = names(played.game_id()).into_iter().find(|known| known.id == bot);
-    let most = known.map_or(0, |known| known.thinks_ms);
-    u16::try_from(ms).map_or(most, |ms| ms.min(most))
+    known.map_or(0, |known| known.thinks_ms)
 }
 
 fn infos<G: HasBots>() -> Vec<BotInfo> {

@@ -13,7 +13,8 @@ use stammtisch_search::{Rng, random_playout};
 use crate::arena::tied;
 use crate::drive::{Luck, Sitting, drive};
 use crate::entrant::Entrant;
-use crate::{Guests, HasBots, Place};
+use crate::samples::Scribe;
+use crate::{Guests, HasBots, Place, Samples};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub struct Plan {
     pub threads: usize,
     /// Whether [`Batch`] brings the records.
     pub records: bool,
+    /// Whether [`Batch`] brings every move with what its seat saw.
+    pub samples: bool,
 }
 
 /// What has been played since the last batch.
@@ -43,6 +46,8 @@ pub struct Batch {
     pub done: u64,
     /// The records of this batch's matches in order; none unless the plan asks for them.
     pub records: Vec<Record>,
+    /// The moves of this batch's matches in order; none unless the plan asks for them.
+    pub samples: Samples,
 }
 
 /// What came of all matches.
@@ -118,6 +123,14 @@ struct Tally {
     ranks: [[u64; MAX_SEATS]; MAX_SEATS],
 }
 
+/// What came of some matches that follow each other.
+#[derive(Default)]
+struct Played {
+    tally: Tally,
+    records: Vec<Record>,
+    samples: Samples,
+}
+
 /// How long a batch should take: short enough for a lively progress bar, long enough that starting threads
 /// does not matter.
 const BATCH_TIME: Duration = Duration::from_millis(50);
@@ -135,11 +148,12 @@ pub(crate) fn run<G: HasBots>(
     while all.matches < plan.matches {
         let batch_began = Instant::now();
         let batch = all.matches..plan.matches.min(all.matches + size);
-        let (tally, records) = hall.play_batch(batch);
-        all.add(&tally);
+        let played = hall.play_batch(batch);
+        all.add(&played.tally);
         if watch(Batch {
             done: all.matches,
-            records,
+            records: played.records,
+            samples: played.samples,
         })
         .is_break()
         {
@@ -180,7 +194,7 @@ impl<'a, G: HasBots> Hall<'a, G> {
     }
 
     /// Plays these matches, shared out among the threads in one piece each.
-    fn play_batch(&self, batch: Range<u64>) -> (Tally, Vec<Record>) {
+    fn play_batch(&self, batch: Range<u64>) -> Played {
         let threads = self.plan.threads.max(1) as u64;
         let piece = (batch.end - batch.start).div_ceil(threads).max(1);
         if threads == 1 {
@@ -194,35 +208,49 @@ impl<'a, G: HasBots> Hall<'a, G> {
             let running: Vec<_> = pieces
                 .map(|piece| scope.spawn(|| self.play_piece(piece)))
                 .collect();
-            let (mut tally, mut records) = (Tally::default(), Vec::new());
+            let mut all = Played::default();
             for thread in running {
                 match thread.join() {
-                    Ok((part, played)) => {
-                        tally.add(&part);
-                        records.extend(played);
-                    }
+                    Ok(played) => all.append(played),
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             }
-            (tally, records)
+            all
         })
     }
 
-    fn play_piece(&self, piece: Range<u64>) -> (Tally, Vec<Record>) {
-        let (mut tally, mut records) = (Tally::default(), Vec::new());
+    fn play_piece(&self, piece: Range<u64>) -> Played {
+        let mut played = Played::default();
         let random = self.bots.iter().all(Entrant::is_random);
         for index in piece {
-            if self.plan.records {
-                let mut log = Vec::new();
-                self.play_one(index, &mut tally, |line| log.push(line.clone()));
-                records.push(self.record(log));
+            if self.plan.records || self.plan.samples {
+                self.play_and_keep(index, &mut played);
             } else if random {
-                self.play_at_random(index, &mut tally);
+                self.play_at_random(index, &mut played.tally);
             } else {
-                self.play_one(index, &mut tally, |_| {});
+                self.play_one(index, &mut played.tally, |_, _| {});
             }
         }
-        (tally, records)
+        played
+    }
+
+    /// Plays match number `index` and keeps of it what the plan asks for.
+    fn play_and_keep(&self, index: u64, played: &mut Played) {
+        let mut log = self.plan.records.then(Vec::new);
+        let samples = &mut played.samples;
+        let mut scribe = (self.plan.samples).then(|| Scribe::new(samples, &self.options, index));
+        let standings = self.play_one(index, &mut played.tally, |game, line| {
+            if let Some(log) = &mut log {
+                log.push(line.clone());
+            }
+            if let Some(scribe) = &mut scribe {
+                scribe.note(game, line);
+            }
+        });
+        if let Some(scribe) = scribe {
+            scribe.end(&standings);
+        }
+        played.records.extend(log.map(|log| self.record(log)));
     }
 
     /// Where match number `index` begins to draw its random numbers.
@@ -238,14 +266,15 @@ impl<'a, G: HasBots> Hall<'a, G> {
         tally.count(&standings, decisions);
     }
 
-    /// Plays match number `index`, and tells every line.
-    fn play_one(&self, index: u64, tally: &mut Tally, note: impl FnMut(&Line<G>)) {
+    /// Plays match number `index`, and tells every line with the state before it.
+    fn play_one(&self, index: u64, tally: &mut Tally, note: impl FnMut(&G, &Line<G>)) -> Standings {
         // Chance has numbers of its own: other bots are dealt the same cards.
         let mut chance = self.chance(index);
         let moves = chance.split();
         let mut table: Vec<_> = self.sit().collect();
         let standings = drive(self.start.clone(), &mut table, &mut Dice { chance, moves }, note);
         tally.count(&standings, table.iter().map(|sitting| sitting.moves).sum());
+        standings
     }
 
     /// The bots take their seats.
@@ -281,6 +310,15 @@ impl<G: Game> Luck<G> for Dice {
 
     fn coins(&mut self, _: Seat) -> &mut Rng {
         &mut self.moves
+    }
+}
+
+impl Played {
+    /// Adds what came of the matches after these.
+    fn append(&mut self, other: Self) {
+        self.tally.add(&other.tally);
+        self.records.extend(other.records);
+        self.samples.append(other.samples);
     }
 }
 

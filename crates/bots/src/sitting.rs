@@ -6,14 +6,14 @@ use stammtisch_protocol::{AnyMatch, Choice};
 use stammtisch_search::{Candidate, Rng, Seen};
 
 use crate::drive::go_on;
-use crate::{Bot, HasBots, Place, Player};
+use crate::{Allowed, Bot, HasBots, Place, Player};
 
 /// A bot on a seat of one match, its game's type forgotten.
 pub(crate) trait Sits: Send {
-    /// What it would do now, after about `ms` milliseconds of thought. `None` if it may not act, or this is not a match of its game.
+    /// What it would do now, after as much thought as it is allowed. `None` if it may not act, or this is not a match of its game.
     ///
     /// Always given the same match, which only grows: it is told the lines that have come since.
-    fn choose(&mut self, played: &dyn AnyMatch, ms: u16, rng: &mut Rng) -> Option<Choice>;
+    fn choose(&mut self, played: &dyn AnyMatch, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Choice>;
 }
 
 /// A bot that has taken its seat, if there is one to take.
@@ -62,12 +62,11 @@ impl<G: HasBots> AtMatch<G> {
 }
 
 impl<G: HasBots> Sits for AtMatch<G> {
-    fn choose(&mut self, played: &dyn AnyMatch, ms: u16, rng: &mut Rng) -> Option<Choice> {
+    fn choose(&mut self, played: &dyn AnyMatch, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Choice> {
         let played: &Match<G> = played.as_any().downcast_ref()?;
         self.catch_up(played);
-        let decision = self
-            .player
-            .choose(&Seen::new(played.game(), self.seat), ms, rng)?;
+        let seen = Seen::new(played.game(), self.seat);
+        let decision = self.player.choose(&seen, allowed, rng)?;
         let made = decision.candidates.iter().find(|tried| tried.m == decision.m);
         let worth = |candidate: &Candidate<G::Move>| f64::from(candidate.worth);
         Some(Choice {

@@ -1,9 +1,8 @@
 //! What decisions cost is found by what a seat could know, and found again.
 
-use std::ops::ControlFlow;
-
 use serde_json::{Map, Value, json};
-use stammtisch_bots::{HouseBots, Judged, analyse};
+use stammtisch_bots::{Fortune, Found, HouseBots, Judged, analyse};
+use stammtisch_core::{Seat, SeatSet};
 use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
 
@@ -22,7 +21,13 @@ fn played() -> Box<dyn AnyMatch> {
 }
 
 fn look_into(played: &dyn AnyMatch) -> Vec<Judged> {
-    analyse(played, 2, 7, &mut |_, _| ControlFlow::Continue(())).expect("Hattrick has a master")
+    let everybody = SeatSet::all(played.players());
+    let analysis = analyse(played, everybody, 2, 7).expect("Hattrick has a master");
+    let judged = |found| match found {
+        Found::Decided(judged) => Some(judged),
+        Found::Nothing | Found::Came(_) => None,
+    };
+    analysis.filter_map(judged).collect()
 }
 
 #[test]
@@ -42,10 +47,13 @@ fn every_choice_is_judged_and_playing_anything_costs_something() {
             "{one:?}"
         );
     }
+    let dear = |one: &&Judged| one.loss > 2.0 * one.error;
+    assert!(judged.iter().filter(dear).any(|one| one.seat.number() > 0));
+    let reasons = |one: &&Judged| one.reason.is_some();
+    assert!(judged.iter().filter(dear).any(|one| reasons(&one)));
     assert!(
-        judged
-            .iter()
-            .any(|one| one.loss > 2.0 * one.error && one.seat.number() > 0)
+        judged.iter().filter(reasons).all(|one| dear(&one)),
+        "where nothing was lost there is nothing to be said"
     );
 }
 
@@ -56,15 +64,59 @@ fn the_same_seed_finds_the_same() {
 }
 
 #[test]
-fn whoever_watches_can_stop_it() {
+fn only_the_seats_that_are_asked_for_are_judged() {
     let played = played();
-    let stop = &mut |done: usize, _| {
-        if done < 5 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
+    let first = Seat::all(4).next().expect("a seat");
+    let analysis = analyse(&*played, SeatSet::only(first), 1, 7).expect("Hattrick has a master");
+    let lines: Vec<_> = analysis.collect();
+    assert_eq!(lines.len(), played.len(), "a line each");
+    for (found, line) in lines.iter().zip(played.log(0)) {
+        match found {
+            Found::Decided(judged) => assert_eq!(judged.seat, first),
+            Found::Came(luck) => {
+                assert!(matches!(line, LoggedLine::Chance { .. }));
+                assert!(luck.iter().all(|(seat, _)| *seat == first) && luck.len() == 1);
+            }
+            Found::Nothing => {}
         }
-    };
-    let judged = analyse(&*played, 1, 7, stop).expect("Hattrick has a master");
-    assert!(judged.iter().all(|one| one.line < 5));
+    }
+    let decided = lines.iter().filter(|found| matches!(found, Found::Decided(_)));
+    assert!(decided.count() > 3);
+}
+
+/// What chance brought each seat in a match among regulars.
+fn fortunes(game: &str) -> Vec<Fortune> {
+    let options = Map::new();
+    let mut played = new_match(game, &4.into(), &options, Some(Seed::new("luck"))).expect("allowed");
+    let mut bots = HouseBots::seeded(1);
+    while let TurnNow::Seats(seats) = played.turn() {
+        let seat = seats.first().expect("somebody is asked");
+        let choice = bots.choose(&*played, seat, "regular", 0).expect("it may move");
+        played.apply(seat, &choice.text).expect("legal");
+    }
+    let everybody = SeatSet::all(4);
+    let mut fortunes = Fortune::of(everybody);
+    for found in analyse(&*played, everybody, 1, 7).expect("it has a master") {
+        if let Found::Came(luck) = found {
+            Fortune::add(&mut fortunes, &luck);
+        }
+    }
+    fortunes
+}
+
+#[test]
+fn chance_brings_some_more_than_others() {
+    for game in ["hattrick", "karteneck", "haecmaec", "heuchel", "hoeleroe"] {
+        let all = fortunes(game);
+        println!("{game}: {all:?}");
+        assert_eq!(all.len(), 4);
+        let clear = |fortune: &Fortune| fortune.gain.abs() > 2.0 * fortune.error && fortune.error > 0.0;
+        assert!(all.iter().any(clear), "{game}: {all:?}");
+        if game == "karteneck" {
+            // Chances to win: what one gains the others lose.
+            let sum: f32 = all.iter().map(|fortune| fortune.gain).sum();
+            let error = all.iter().fold(0.0, |error, fortune| fortune.error.hypot(error));
+            assert!(sum.abs() < 4.0 * error, "{sum} ± {error}");
+        }
+    }
 }

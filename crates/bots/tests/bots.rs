@@ -1,7 +1,7 @@
 //! The bots as the engine and the tables meet them.
 
 use serde_json::{Map, Value, json};
-use stammtisch_bots::{HouseBots, TableBots, bots, names, stand_in};
+use stammtisch_bots::{Allowed, HouseBots, TableBots, bots, names, stand_in};
 use stammtisch_core::Seat;
 use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
@@ -25,7 +25,9 @@ fn play(game: &str, players: u8, bot: &str, seed: u64) -> Vec<String> {
     let mut table = TableBots::seeded(seed);
     let mut moves = Vec::new();
     while let Some(&seat) = acting(&*played).first() {
-        let choice = table.choose(&*played, seat, bot, 1).expect("the bot may act");
+        let choice = table
+            .choose(&*played, seat, bot, Allowed::work(1))
+            .expect("the bot may act");
         assert!(
             played.legal(seat).contains(&choice.text),
             "{bot} plays {:?}",

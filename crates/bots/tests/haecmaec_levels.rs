@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_bots::{Bot, HasBots, Place, Plan, Player, simulate};
+use stammtisch_bots::{Allowed, Bot, HasBots, Place, Plan, Player, simulate};
 use stammtisch_core::{Game, Glimpse, Hidden, Line, Seat, Turn};
 use stammtisch_haecmaec::{HaecMaec, Knowledge, Options};
 use stammtisch_search::{Rng, Seen};
@@ -47,7 +47,9 @@ fn play(options: &Options, ids: &[&str], seed: u64, mut look: impl FnMut(&HaecMa
                 let seat = rng.seat(seats);
                 let asked = &mut sitting[seat.index()];
                 look(&game, asked);
-                let decision = asked.player.choose(&Seen::new(&game, seat), 1, &mut rng);
+                let decision = asked
+                    .player
+                    .choose(&Seen::new(&game, seat), Allowed::work(1), &mut rng);
                 let m = decision.expect("whoever may act decides").m;
                 Line::Move { seat, m }
             }
@@ -102,7 +104,9 @@ fn what_a_level_cannot_see_does_not_change_its_move() {
             });
             let mut ask = |game: &HaecMaec| {
                 let seen = Seen::new(game, seat);
-                let decision = sitting.player.choose(&seen, 1, &mut Rng::new(asked));
+                let decision = sitting
+                    .player
+                    .choose(&seen, Allowed::work(1), &mut Rng::new(asked));
                 decision.expect("it is asked").m
             };
             assert_eq!(ask(game), ask(&twin), "{id}");
@@ -126,6 +130,7 @@ fn share(one: &str, others: &str, players: usize) -> f64 {
             seed: "levels".to_owned(),
             threads: 1,
             records: false,
+            samples: false,
         };
         let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played");
         summary.ranks[place][0]

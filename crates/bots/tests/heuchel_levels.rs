@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
-use stammtisch_bots::{HasBots, Place, Plan, Player, simulate};
+use stammtisch_bots::{Allowed, HasBots, Place, Plan, Player, simulate};
 use stammtisch_core::{Game, Glimpse, Hidden, Line, Seat, Turn};
 use stammtisch_heuchel::{Heuchel, Options};
 use stammtisch_search::{Rng, Seen};
@@ -21,6 +21,7 @@ fn lead(hero: &str, others: &str, matches: u64, die: bool) -> f64 {
         seed: "levels".to_owned(),
         threads: 1,
         records: false,
+        samples: false,
     };
     let means = simulate(&plan, &mut |_| ControlFlow::Continue(()))
         .expect("it can be played")
@@ -105,7 +106,7 @@ fn a_bot_decides_the_same_wherever_it_cannot_tell_the_difference() {
                     let seed = rng.split();
                     let [one, other] = [&table.game, &twin].map(|game| {
                         let player = &mut table.players[seat.index()];
-                        player.choose(&Seen::new(game, seat), 1, &mut seed.clone())
+                        player.choose(&Seen::new(game, seat), Allowed::work(1), &mut seed.clone())
                     });
                     assert_eq!(one, other, "{bot} as {seat:?}");
                     let m = one.expect("it may act").m;

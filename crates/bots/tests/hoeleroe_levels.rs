@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde_json::Map;
-use stammtisch_bots::{HasBots, Place, Plan, Player, simulate};
+use stammtisch_bots::{Allowed, HasBots, Place, Plan, Player, simulate};
 use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
 use stammtisch_hoeleroe::{Arschkarte, Hoeleroe, Options};
 use stammtisch_search::{Rng, Seen};
@@ -67,7 +67,9 @@ fn every_bot_plays_legal_moves_to_the_end() {
         let mut rng = Rng::from_text(bot.info.id, 0);
         loop {
             let line = next_line(&game, &mut rng, |seat, rng| {
-                let decision = sitting[seat.index()].1.choose(&Seen::new(&game, seat), 1, rng);
+                let decision = sitting[seat.index()]
+                    .1
+                    .choose(&Seen::new(&game, seat), Allowed::work(1), rng);
                 decision.expect("a bot that may act has a move").m
             });
             let Some(line) = line else { break };
@@ -98,7 +100,8 @@ fn what_the_master_decides_depends_on_what_its_seat_knows_alone() {
                 });
                 let luck = rng.split();
                 let [one, other] = [&game, &twin].map(|state| {
-                    let decision = master.choose(&Seen::new(state, seat), 1, &mut luck.clone());
+                    let decision =
+                        master.choose(&Seen::new(state, seat), Allowed::work(1), &mut luck.clone());
                     decision.expect("the seat may act").m
                 });
                 assert_eq!(one, other, "{seat:?} decides by what it cannot see in {game:?}");
@@ -130,6 +133,7 @@ fn firsts_among(one: &str, others: &str, matches: u64) -> f64 {
         seed: "levels".to_owned(),
         threads: 1,
         records: false,
+        samples: false,
     };
     let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("the bots are known");
     summary.rank_shares()[0][0]

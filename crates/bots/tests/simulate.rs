@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde_json::{Map, json};
-use stammtisch_bots::{Plan, Summary, simulate};
+use stammtisch_bots::{Plan, Samples, Summary, simulate};
 use stammtisch_protocol::{Code, Record};
 
 fn plan(bots: &str, matches: u64) -> Plan {
@@ -17,6 +17,7 @@ fn plan(bots: &str, matches: u64) -> Plan {
         seed: "paper".to_owned(),
         threads: 1,
         records: false,
+        samples: false,
     }
 }
 
@@ -54,6 +55,30 @@ fn the_number_of_threads_changes_nothing() {
         }
     );
     assert_eq!(one_records, three_records);
+}
+
+#[test]
+fn every_move_is_written_down_whatever_the_number_of_threads() {
+    let samples = |threads| {
+        let mut all = Samples::default();
+        let plan = Plan {
+            samples: true,
+            threads,
+            ..plan("random,random,greedy,random", 20)
+        };
+        let summary = simulate(&plan, &mut |batch| {
+            all.append(batch.samples);
+            ControlFlow::Continue(())
+        });
+        (all, summary.expect("it can be played").decisions)
+    };
+    let (one, decisions) = samples(1);
+    assert_eq!(samples(3).0, one);
+    assert_eq!(one.len() as u64, decisions);
+    assert!(one.matches.is_sorted() && one.matches.last() == Some(&19));
+    let lengths = [&one.legal.lengths, &one.places.lengths, &one.values.lengths];
+    assert_eq!(lengths.map(Vec::len), [one.len(); 3]);
+    assert_eq!([one.scores.len(), one.ranks.len()], [one.len(); 2]);
 }
 
 #[test]
@@ -208,4 +233,17 @@ fn random_matches_touch_the_heap_no_more_the_more_they_are() {
     };
     let (few, many) = (allocations(64), allocations(2_048));
     assert!(many <= few + 16, "{few} for 64 matches, {many} for 2,048");
+}
+
+/// They learn by play against themselves when a match begins.
+#[test]
+fn the_masters_of_the_laboratory_take_chips_from_chance() {
+    for game in ["kuhn", "leduc"] {
+        let plan = Plan {
+            game: game.to_owned(),
+            ..plan("master@3,random", 300)
+        };
+        let (summary, _) = play(&plan);
+        assert!(summary.mean_scores()[0] > 0.1, "{game}: {summary:?}");
+    }
 }

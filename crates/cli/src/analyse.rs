@@ -1,17 +1,21 @@
 //! `analyse`: which decisions of a match cost most.
 
+mod words;
+
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use stammtisch_bots::Judged;
-use stammtisch_core::Seat;
+use stammtisch_bots::{Fortune, Found, Judged, Stake};
+use stammtisch_core::SeatSet;
 use stammtisch_protocol::AnyMatch;
 
 use crate::args::AnalyseArgs;
+use crate::lang::Lang;
 use crate::records::{each, load};
+
+use words::{counted_in, figure, reason, signed, tenths};
 
 /// Looks into the one record of the file and prints what came of it.
 pub(crate) fn run(args: &AnalyseArgs) -> Result<()> {
@@ -26,18 +30,25 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<()> {
         bail!("the file holds no record");
     };
     let bar = ProgressBar::new(played.len() as u64).with_style(style());
-    let judged = stammtisch_bots::analyse(&*played, args.ms, args.seed, &mut |done, _| {
-        bar.set_position(done as u64);
-        ControlFlow::Continue(())
-    });
-    bar.finish_and_clear();
-    let Some(judged) = judged else {
+    let everybody = SeatSet::all(played.players());
+    let Some(analysis) = stammtisch_bots::analyse(&*played, everybody, args.ms, args.seed) else {
         bail!("{} has no bot that weighs moves", played.game_id());
     };
+    let stake = analysis.stake;
+    let (mut judged, mut luck) = (Vec::new(), Fortune::of(everybody));
+    for found in bar.wrap_iter(analysis) {
+        match found {
+            Found::Nothing => {}
+            Found::Decided(one) => judged.push(one),
+            Found::Came(came) => Fortune::add(&mut luck, &came),
+        }
+    }
+    bar.finish_and_clear();
     let text = if args.json {
-        as_json(&judged)
+        as_json(&judged, &luck)
     } else {
-        as_text(&judged, played.players(), args.worst)
+        let lang = args.lang.unwrap_or_else(Lang::of_environment);
+        as_text(&judged, &luck, (lang, stake), args.worst)
     };
     Ok(writeln!(io::stdout(), "{text}")?)
 }
@@ -47,14 +58,8 @@ fn style() -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-fn as_json(judged: &[Judged]) -> String {
-    let decision = |one: &Judged| {
-        json!({
-            "line": one.line, "seat": one.seat.number(), "made": one.made, "best": one.best,
-            "loss": one.loss, "error": one.error,
-        })
-    };
-    json!({ "decisions": judged.iter().map(decision).collect::<Vec<_>>() }).to_string()
+fn as_json(judged: &[Judged], luck: &[Fortune]) -> String {
+    json!({ "decisions": judged, "luck": luck }).to_string()
 }
 
 /// Whether the difference is more than chance would make of two equal moves: two standard errors.
@@ -62,30 +67,68 @@ fn is_sure(judged: &Judged) -> bool {
     judged.loss > 2.0 * judged.error
 }
 
-fn as_text(judged: &[Judged], players: u8, worst: usize) -> String {
-    let mut lines = vec!["seat  decisions  given away".to_owned()];
-    for seat in Seat::all(players) {
-        let own = judged.iter().filter(|one| one.seat == seat);
-        let lost: f32 = own.clone().filter(|one| is_sure(one)).map(|one| one.loss).sum();
-        lines.push(format!("{:>4}  {:>9}  {lost:>10.1}", seat.number(), own.count()));
-    }
+fn as_text(judged: &[Judged], luck: &[Fortune], (lang, stake): (Lang, Stake), worst: usize) -> String {
+    let amount = |n: f32| tenths(lang, figure(stake, n));
+    let mut lines = sums(judged, luck, (lang, stake));
     let mut costly: Vec<_> = judged.iter().filter(|one| is_sure(one)).collect();
     costly.sort_by(|one, other| other.loss.total_cmp(&one.loss));
     if costly.is_empty() {
-        lines.push("\nNo decision cost more than chance can make of two equal moves.".to_owned());
+        let none = lang.pick(
+            "Keine Entscheidung hat mehr gekostet, als der Zufall zwischen zwei gleich guten Zügen ausmacht.",
+            "No decision cost more than chance can make of two equal moves.",
+        );
+        lines.push(format!("\n{none}"));
         return lines.join("\n");
     }
-    lines.push("\nline  seat  done            better              cost".to_owned());
+    let head = lang.pick(
+        "Zeile  Platz  getan           besser          gekostet      das Bessere hätte im Schnitt gebracht",
+        " line   seat  done            better          cost          the better one would have meant, on average",
+    );
+    lines.push(format!("\n{head}"));
     for one in costly.into_iter().take(worst) {
-        lines.push(format!(
-            "{:>4}  {:>4}  {:<14}  {:<14}  {:>6.1} ± {:.1}",
-            one.line,
-            one.seat.number(),
-            one.made,
-            one.best,
-            one.loss,
-            2.0 * one.error
-        ));
+        let cost = format!("{} ± {}", amount(one.loss), amount(2.0 * one.error));
+        let why = one
+            .reason
+            .as_ref()
+            .map(|why| reason(lang, why))
+            .unwrap_or_default();
+        let (line, seat) = (one.line, one.seat.number());
+        let text = format!(
+            "{line:>5}  {seat:>5}  {:<14}  {:<14}  {cost:<12}  {why}",
+            one.made, one.best
+        );
+        lines.push(text.trim_end().to_owned());
     }
     lines.join("\n")
+}
+
+/// A line for each seat: its decisions, what they gave away, and what chance brought it.
+fn sums(judged: &[Judged], luck: &[Fortune], (lang, stake): (Lang, Stake)) -> Vec<String> {
+    let head = lang.pick(
+        "Platz  Entscheidungen  verschenkt           Glück",
+        "seat   decisions       given away           luck",
+    );
+    let mut lines = vec![head.to_owned()];
+    for fortune in luck {
+        let own = judged.iter().filter(|one| one.seat == fortune.seat);
+        let bad = own.clone().filter(|one| is_sure(one));
+        let (lost, error) = bad.fold((0.0_f32, 0.0_f32), |(lost, error), one| {
+            (lost + one.loss, error.hypot(one.error))
+        });
+        let amount = |n: f32| figure(stake, n);
+        let lost = format!(
+            "{} ± {}",
+            tenths(lang, amount(lost)),
+            tenths(lang, amount(2.0 * error))
+        );
+        let gain = signed(lang, amount(fortune.gain));
+        let doubt = tenths(lang, amount(2.0 * fortune.error));
+        lines.push(format!(
+            "{:>5}  {:>14}  {lost:<19}  {gain} ± {doubt}",
+            fortune.seat.number(),
+            own.count()
+        ));
+    }
+    lines.push(format!("({})", counted_in(lang, stake)));
+    lines
 }

@@ -300,6 +300,9 @@ pub(crate) struct AnalyseArgs {
     /// What the imagined cards are drawn from
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
+    /// The language of what is said [default: that of LANG]
+    #[arg(long, value_enum, value_name = "LANG")]
+    pub(crate) lang: Option<Lang>,
     /// Print everything as JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -312,6 +315,7 @@ Examples:
   stammtisch simulate hattrick --players 4 --matches 100000 --bots random,random,greedy,greedy
   stammtisch simulate hattrick --bots \"cmd:python3 bot.py,greedy,greedy,greedy\"    a program (docs/bots.md)
   stammtisch simulate hattrick --option deals=4 --seed paper --records out.jsonl
+  stammtisch simulate karteneck --bots greedy --out moves.parquet                   to learn from, in Polars
   stammtisch simulate hattrick --matches 100000 --threads 1 --json";
 
 /// Options of `simulate`.
@@ -343,6 +347,9 @@ pub(crate) struct SimulateArgs {
     /// Write every match to this file, one record a line
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
+    /// Write every move to this Parquet file, with what its seat saw and what came of it (docs/python.md)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
     /// An option of the game; repeat it for several
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,

@@ -1,21 +1,23 @@
 //! `simulate`: many matches between bots, and what came of them.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
-use std::ops::ControlFlow;
-use std::path::Path;
+mod columns;
+mod files;
 
-use anyhow::{Context, Result, bail};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
 use stammtisch_bots::{Called, Plan, Summary, names};
-use stammtisch_protocol::{GameInfo, Record, new_match};
+use stammtisch_protocol::{GameInfo, new_match};
 
 use crate::args::SimulateArgs;
 use crate::guests::{self, Programs};
 use crate::lang::minus;
 use crate::options;
 use crate::play::{find_game, random_seed};
+use files::Files;
 
 /// Plays the matches and sums up.
 pub(crate) fn run(args: &SimulateArgs) -> Result<()> {
@@ -33,9 +35,11 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<()> {
         seed: args.seed.clone().map_or_else(random_seed, Ok)?,
         threads: args.threads.map_or_else(processors, usize::from),
         records: args.records.is_some(),
+        samples: args.out.is_some(),
     };
     let programs = Programs::new(args.cmd_limit, true);
-    let summary = play(&plan, &programs, args.records.as_deref())?;
+    let files = Files::create(args, &about(&plan, info.rules, &options))?;
+    let summary = play(&plan, &programs, files)?;
     let text = if args.json {
         as_json(&plan, &options, &summary, &programs)
     } else {
@@ -87,21 +91,27 @@ pub(crate) fn check_bots(info: &GameInfo, named: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn play(plan: &Plan, programs: &Programs, path: Option<&Path>) -> Result<Summary> {
-    let mut file = match path {
-        Some(path) => Some(BufWriter::new(
-            File::create(path).with_context(|| cannot_write(path))?,
-        )),
-        None => None,
-    };
+/// What is played, for whoever finds the file of its moves.
+fn about(plan: &Plan, rules: u32, options: &Map<String, Value>) -> String {
+    json!({
+        "game": plan.game,
+        "rules": rules,
+        "players": plan.players,
+        "options": options,
+        "bots": plan.bots,
+        "matches": plan.matches,
+        "seed": plan.seed,
+    })
+    .to_string()
+}
+
+fn play(plan: &Plan, programs: &Programs, mut files: Files<'_>) -> Result<Summary> {
     // Draws itself on a terminal only.
     let bar = ProgressBar::new(plan.matches).with_style(style());
     let mut written = Ok(());
     let summary = stammtisch_bots::simulate_with(plan, programs, &mut |batch| {
         bar.set_position(batch.done);
-        if let Some(file) = &mut file {
-            written = write_records(file, &batch.records);
-        }
+        written = files.write(batch);
         if written.is_ok() {
             ControlFlow::Continue(())
         } else {
@@ -109,22 +119,9 @@ fn play(plan: &Plan, programs: &Programs, path: Option<&Path>) -> Result<Summary
         }
     })?;
     bar.finish_and_clear();
-    if let (Some(file), Some(path)) = (&mut file, path) {
-        written
-            .and_then(|()| file.flush())
-            .with_context(|| cannot_write(path))?;
-    }
+    written?;
+    files.finish()?;
     Ok(summary)
-}
-
-fn cannot_write(path: &Path) -> String {
-    format!("cannot write the records to {}", path.display())
-}
-
-fn write_records(file: &mut impl Write, records: &[Record]) -> io::Result<()> {
-    records
-        .iter()
-        .try_for_each(|record| writeln!(file, "{}", record.write()))
 }
 
 fn style() -> ProgressStyle {

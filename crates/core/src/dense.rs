@@ -1,7 +1,7 @@
 //! Numbers for moves and tensors for views: how programs that learn see a game.
 
 use alloc::vec::Vec;
-use core::ops::Range;
+use core::ops::{Range, RangeInclusive};
 
 use crate::{Game, OutcomeOf};
 
@@ -28,6 +28,9 @@ pub trait Dense: Game {
 
     /// No match of `players` with these options has more lines in its log than this.
     fn longest(players: u8, options: &Self::Options) -> u32;
+
+    /// No match of `players` with these options brings a seat less than the one or more than the other.
+    fn points(players: u8, options: &Self::Options) -> RangeInclusive<i32>;
 
     /// The outcomes of `event`, each with its probability, where they are few (a die, who begins); `None` for
     /// a shuffle.

@@ -3,6 +3,16 @@
 //! Nothing here knows a clock, a random number, a file, a socket or JSON. A game is a plain value that
 //! says who decides next ([`Game::turn`]), which moves are legal ([`Game::legal`]), and what a seat may
 //! know ([`Game::view`]). Chance is a kind of turn: whoever drives a game resolves it from outside.
+//!
+//! ```
+//! use stammtisch_core::{Seat, SeatSet, Standings};
+//!
+//! let seats = SeatSet::all(4);
+//! let first = seats.first().expect("four sit here");
+//! assert_eq!(seats.without(first).len(), 3);
+//! assert_eq!(Seat::all(4).last().map(|seat| seat.left(4)), Some(first));
+//! assert_eq!(Standings::by_score(&[3, 5, 5, -2]).ranks(), [3, 1, 1, 4]);
+//! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
 
 extern crate alloc;

@@ -5,9 +5,11 @@
 //! are, so that a program sees cards it has never met.
 
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
 
+use crate::rules::{points, value};
 use crate::{
     Answer, CardSet, Composition, Event, FILLINGS, Filling, HaecMaec, INGREDIENTS, Move, Options, Outcome,
     View,
@@ -188,6 +190,13 @@ impl Dense for HaecMaec {
             cards + (cards + closings + 1) * seats
         };
         2 + plays + closings + passes
+    }
+
+    /// All ingredients in burgers under doubling tops, or all lying open from accusations (HM-7.3).
+    fn points(_: u8, options: &Options) -> RangeInclusive<i32> {
+        let cards = printed(options).cards();
+        let all: i32 = cards.iter().map(|&card| points(value(card), true)).sum();
+        -all..=all
     }
 
     fn outcomes(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {

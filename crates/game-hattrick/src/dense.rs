@@ -1,12 +1,13 @@
 //! Numbers for cards and tensors for views.
 
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
 
 use crate::effect::Balance;
 use crate::score::rounds;
-use crate::{Card, CardSet, Event, Hattrick, Options, Outcome, Put, Round, Trick, View};
+use crate::{Card, CardSet, Color, Event, Hattrick, Options, Outcome, Put, Round, Trick, View};
 
 /// The cards by colour and number.
 const CARDS: &[usize] = &[3, 20];
@@ -99,6 +100,14 @@ impl Dense for Hattrick {
     fn longest(players: u8, options: &Options) -> u32 {
         let cards = u32::from(players) * u32::from(rounds(players));
         1 + u32::from(options.most_deals(players)) * (1 + cards)
+    }
+
+    /// A deal brings at most all cards of a colour. The worst a round can bring is a pass, or six cards of which each colour has two (HT-4.2).
+    fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
+        let deals = i32::from(options.most_deals(players));
+        let cards = Card::ALL.into_iter();
+        let colour: i32 = cards.map(|card| i32::from(card.color() == Color::ALL[0])).sum();
+        -2 * i32::from(rounds(players)) * deals..=colour * deals
     }
 
     fn outcomes(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {

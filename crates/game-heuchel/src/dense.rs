@@ -1,6 +1,7 @@
 //! Numbers for moves and tensors for views.
 
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, MAX_SEATS, Part, Seat, SeatSet};
 
@@ -131,6 +132,13 @@ impl Dense for Heuchel {
         let each = 1 + u32::from(options.die) + (players - 1) + 2;
         let arranged = cards / 2;
         2 + arranged + FROM * cards * each
+    }
+
+    /// The values of all cards, for or against one seat (HE-9.3, HE-9.4).
+    fn points(players: u8, _: &Options) -> RangeInclusive<i32> {
+        let class = (1..=VALUES.cast_signed()).sum::<i32>();
+        let all = i32::from(players) * class;
+        -all..=all
     }
 
     fn outcomes(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {

@@ -1,6 +1,7 @@
 //! Numbers for moves, and chance outcomes with their probabilities.
 
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, MAX_SEATS, Part, Seat};
 
@@ -109,6 +110,11 @@ impl Dense for Hoeleroe {
         let a_move = 1 + (u32::from(players) - 1) + 2;
         let a_round = 4 + u32::from(Self::MAX_MOVES) * a_move;
         1 + u32::from(options.rounds) * a_round
+    }
+
+    /// In each round a point for every seat placed behind (HO-13.4).
+    fn points(players: u8, options: &crate::Options) -> RangeInclusive<i32> {
+        0..=i32::from(options.rounds) * (i32::from(players) - 1)
     }
 
     fn outcomes(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {

@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, Game, MAX_SEATS, OutcomeOf, Part, Seat, SeatSet, places, tensor_len};
 
@@ -89,6 +90,17 @@ impl Dense for Karteneck {
         let moves = seats * (NUMBERS as u32 + 2) + u32::from(Worm::COUNT);
         let shuffles = 1 + seats;
         3 + u32::from(Self::rounds(players)) * (moves + shuffles)
+    }
+
+    /// All worms there are (KE-5.1).
+    fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
+        let Ok(game) = Self::new(players, options) else {
+            return 0..=0;
+        };
+        0..=Portion::ALL
+            .iter()
+            .map(|portion| i32::from(game.worms_on(*portion)))
+            .sum()
     }
 
     fn outcomes(&self, event: &Event) -> Option<Vec<(OutcomeOf<Self>, f64)>> {

@@ -69,6 +69,17 @@ impl Heard {
 }
 
 impl Knowledge {
+    /// The cards that the seat may draw next, each as likely as another but for what worms others have shown to hold; `view` is what
+    /// it sees now. Where the draw pile is empty it is shuffled from the discard pile (KE-3.10).
+    #[must_use]
+    pub fn drawable(&self, view: &View) -> CardSet {
+        if view.draw_pile_size == 0 {
+            return view.discard;
+        }
+        let unseen = view.unseen(&self.hand);
+        unseen.without(&unseen.without(&self.fresh))
+    }
+
     /// A seat has moved.
     fn notice_move(&mut self, seat: Seat, m: Move, after: &View) {
         let laid = laid(m);
@@ -182,6 +193,13 @@ fn phase(view: &View, knowledge: &Knowledge) -> Phase {
 }
 
 impl View {
+    /// The cards that whoever holds `hand` does not see.
+    fn unseen(&self, hand: &CardSet) -> CardSet {
+        let displays = self.displays.iter();
+        let open = displays.fold(self.discard, |open, display| open.plus(display));
+        CardSet::ALL.without(&open.plus(hand))
+    }
+
     /// Whether the cards are dealt: from then on either a portion lies on the grill or all are in the stacks.
     fn is_dealt(&self) -> bool {
         !self.grill.is_empty() || self.is_over()
@@ -228,7 +246,7 @@ impl Karteneck {
             .displays
             .iter()
             .fold(view.discard, |open, display| open.plus(display));
-        let unseen = CardSet::ALL.without(&open.plus(&self.hands[seat]));
+        let unseen = view.unseen(&self.hands[seat]);
         let held = unseen.without(&knowledge.fresh);
         let mut fresh = Pile::of(&unseen.without(&held));
         let held = Pile::of(&held);

@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, Part, Seat};
 
@@ -56,6 +57,11 @@ impl Dense for Kuhn {
     fn longest(_: u8, _: &Options) -> u32 {
         // The shuffle, check, bet, call.
         4
+    }
+
+    /// The chip each has paid in, and the one of a bet.
+    fn points(_: u8, _: &Options) -> RangeInclusive<i32> {
+        -2..=2
     }
 
     fn outcomes(&self, _: &Event) -> Option<Vec<(Cards, f64)>> {

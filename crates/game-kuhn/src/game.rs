@@ -121,6 +121,11 @@ pub struct View {
 }
 
 impl Kuhn {
+    /// A state that could be so.
+    pub(crate) const fn imagined(cards: Option<Cards>, phase: Phase) -> Self {
+        Self { cards, phase }
+    }
+
     /// Where the match stands.
     #[must_use]
     pub fn phase(&self) -> Phase {

@@ -7,6 +7,7 @@ extern crate alloc;
 
 mod dense;
 mod game;
+mod hidden;
 #[cfg(test)]
 mod tests;
 mod told;

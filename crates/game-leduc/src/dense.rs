@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, Part, Seat};
 
@@ -54,6 +55,12 @@ impl<const RULES: u32> Dense for Leduc<RULES> {
     fn longest(_: u8, _: &Options) -> u32 {
         // The shuffle, and in each of two rounds a call, the raises, and a call.
         1 + 2 * (2 + u32::from(Self::RAISES))
+    }
+
+    /// The chip each has paid in, and all raises: two chips each in the first round, four in the second.
+    fn points(_: u8, _: &Options) -> RangeInclusive<i32> {
+        let most = 1 + (2 + 4) * i32::from(Self::RAISES);
+        -most..=most
     }
 
     fn outcomes(&self, _: &Event) -> Option<Vec<(Cards, f64)>> {

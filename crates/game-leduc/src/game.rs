@@ -47,6 +47,11 @@ impl<const RULES: u32> Leduc<RULES> {
     /// The most raises in a round (LE-3.4).
     pub const RAISES: u8 = if RULES == 1 { 2 } else { 3 };
 
+    /// A state that could be so.
+    pub(crate) const fn imagined(cards: Option<Cards>, bets: Bets) -> Self {
+        Self { cards, bets }
+    }
+
     /// The betting.
     #[must_use]
     pub fn bets(&self) -> &Bets {

@@ -8,6 +8,7 @@ extern crate alloc;
 mod bets;
 mod dense;
 mod game;
+mod hidden;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -15,5 +16,6 @@ mod words;
 
 pub use bets::{Bets, Ending};
 pub use game::{Event, Leduc, Options, View};
+pub use hidden::Knowledge;
 pub use told::{Cause, Effect, Fact, Highlight, Reason, Standing};
 pub use words::{Card, Cards, Move, Rank};

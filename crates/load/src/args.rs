@@ -15,6 +15,8 @@ Examples:
   cargo xtask load                                    300 tables of four as fast as they can
   cargo xtask load --tables 2000 --pace 1000          a move a second at each of 2,000 tables
   cargo xtask load --tables 2500 --pace still         10,000 connections on which nothing happens: memory
+  cargo xtask load --masters 64                       one person at each of 64 tables, against masters of the house
+  cargo xtask load --peer                             the same, and boardgame.io's server after it
   cargo xtask load --game heuchel --players 5 --tables 50"
 )]
 pub(crate) struct Args {
@@ -27,13 +29,20 @@ pub(crate) struct Args {
     /// The process of that server, to read its clock and memory
     #[arg(long, value_name = "PID", requires = "address")]
     pub(crate) pid: Option<u32>,
+    /// Measures boardgame.io's server after ours: the folder its packages are in; `cargo xtask load` installs and names it
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) peer: Option<PathBuf>,
     /// How many tables
     #[arg(long, value_name = "N", default_value_t = 300)]
     pub(crate) tables: usize,
+    /// So many tables instead, at each of which one person plays against masters of the house; fails if a move waits longer than
+    /// promised
+    #[arg(long, value_name = "N", conflicts_with_all = ["tables", "peer"])]
+    pub(crate) masters: Option<usize>,
     /// The game's id
     #[arg(long, value_name = "GAME", default_value = "hattrick")]
     pub(crate) game: String,
-    /// How many people sit at each
+    /// How many play at each
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(crate) players: u8,
     /// An option of the game; for Hattrick 100 deals if none is given, so that no match ends meanwhile
@@ -49,6 +58,9 @@ pub(crate) struct Args {
     /// How long is played before
     #[arg(long, value_name = "SECONDS", default_value_t = 5)]
     pub(crate) warm_up: u64,
+    /// How long after everybody has gone the server's memory is read again
+    #[arg(long, value_name = "SECONDS", default_value_t = 5)]
+    pub(crate) leave: u64,
     /// What the moves are drawn from
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
@@ -81,6 +93,16 @@ impl FromStr for Pace {
 }
 
 impl Args {
+    /// How many tables there are.
+    pub(crate) fn tables(&self) -> usize {
+        self.masters.unwrap_or(self.tables)
+    }
+
+    /// How many people sit at each; the other seats are masters'.
+    pub(crate) fn people(&self) -> u8 {
+        if self.masters.is_some() { 1 } else { self.players }
+    }
+
     /// The options the tables are opened with.
     ///
     /// # Errors

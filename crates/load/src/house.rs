@@ -35,6 +35,8 @@ impl House {
         let folder = tempfile::tempdir()?;
         let mut process = Command::new(binary)
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-delay", "0"])
+            // Tables nobody is at leave the memory while somebody looks.
+            .args(["--idle", "2"])
             // All of them come from this address.
             .args(["--connections", "100000", "--connections-of-one", "100000"])
             .args(["--requests", "1000000/1000000", "--openings", "1000000/1000000"])

@@ -5,6 +5,7 @@
 
 mod args;
 mod house;
+mod peer;
 mod people;
 mod process;
 mod report;
@@ -25,12 +26,12 @@ use crate::house::House;
 use crate::process::Reading;
 use crate::report::{Counts, Report};
 
+/// Within this time a move is acknowledged beside masters who think, but for one in a hundred.
+const PROMISED: Duration = Duration::from_millis(50);
+
 fn main() -> ExitCode {
     match run(&Args::parse()) {
-        Ok(report) => {
-            print!("{report}");
-            ExitCode::SUCCESS
-        }
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("load: {error:#}");
             ExitCode::FAILURE
@@ -38,13 +39,18 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(args: &Args) -> Result<Report> {
+fn run(args: &Args) -> Result<()> {
     process::raise_descriptors()?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .context("no runtime")?;
-    LocalSet::new().block_on(&runtime, measure(args))
+    let report = LocalSet::new().block_on(&runtime, measure(args))?;
+    print!("{report}");
+    report.keep_promise()?;
+    args.peer
+        .as_ref()
+        .map_or(Ok(()), |folder| peer::measure(folder, args))
 }
 
 /// Fills the house, lets the people play, and reads the clocks.
@@ -53,7 +59,7 @@ async fn measure(args: &Args) -> Result<Report> {
     let counts = Rc::new(Counts::default());
     let mut tables = Vec::new();
     let filling = Instant::now();
-    for place in 0..args.tables {
+    for place in 0..args.tables() {
         let people = people::sit_down(&house, place, args).await?;
         let (begun, begins) = oneshot::channel();
         let play = table::play(people, args.clone(), Rc::clone(&counts), begun);
@@ -68,8 +74,8 @@ async fn measure(args: &Args) -> Result<Report> {
     let filled = filling.elapsed();
     eprintln!(
         "{} tables, {} connections; warming up",
-        args.tables,
-        args.tables * usize::from(args.players)
+        args.tables(),
+        args.tables() * usize::from(args.people())
     );
     sleep(Duration::from_secs(args.warm_up)).await;
     counts.clear();
@@ -84,16 +90,18 @@ async fn measure(args: &Args) -> Result<Report> {
             outcome?;
         }
     }
-    sleep(Duration::from_secs(5)).await;
+    sleep(Duration::from_secs(args.leave)).await;
     let left = Reading::now(house.process())?;
     Ok(Report {
-        tables: args.tables,
-        sockets: args.tables * usize::from(args.players),
+        tables: args.tables(),
+        sockets: args.tables() * usize::from(args.people()),
+        promised: args.masters.map(|_| PROMISED),
         still: args.pace == Pace::Still,
         filled,
         between: after.since(before),
         memory: after.memory,
         memory_after: left.memory,
+        leave: args.leave,
         moves,
     })
 }

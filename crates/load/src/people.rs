@@ -27,6 +27,8 @@ pub(crate) struct People {
     home: Ipv4Addr,
     cookies: Vec<String>,
     wish: Value,
+    /// Whether they begin the match themselves; where bots fill the table it begins at once.
+    pub(crate) begin: bool,
     /// How many tables of the house came before this one.
     pub(crate) place: usize,
 }
@@ -39,16 +41,22 @@ pub(crate) struct People {
 /// The server does not take them.
 pub(crate) async fn sit_down(house: &House, place: usize, args: &Args) -> Result<People> {
     let home = Ipv4Addr::from(u32::from(Ipv4Addr::new(127, 1, 0, 1)) + place as u32);
-    let wish =
+    let mut wish =
         json!({"game": args.game, "players": args.players, "options": args.options()?, "public": false});
+    if args.masters.is_some() {
+        wish["bots"] = (args.players - 1).into();
+        wish["bot"] = "master".into();
+        wish["bot_ms"] = 0.into();
+    }
     let mut people = People {
         house: house.address,
         home,
         cookies: Vec::new(),
         wish,
+        begin: args.masters.is_none(),
         place,
     };
-    for seat in 0..args.players {
+    for seat in 0..args.people() {
         let name = json!({ "name": format!("Guest {place}-{seat}") });
         let (cookie, _) = people.ask(Method::PUT, "session", "", &name).await?;
         people.cookies.push(cookie.context("the server gives no cookie")?);
@@ -69,7 +77,7 @@ impl People {
         let code = answer["code"].as_str().context("the server gives no code")?;
         let mut sockets = Vec::new();
         for cookie in &self.cookies {
-            let address = format!("ws://{}/api/v2/tables/{code}/ws", self.house);
+            let address = format!("ws://{}/api/v2/tables/{code}/ws?updates=new", self.house);
             let mut request = address.into_client_request()?;
             request.headers_mut().insert(COOKIE, cookie.parse()?);
             // Thousands of these wait at the same time: each with a small buffer.

@@ -52,6 +52,15 @@ impl Reading {
     }
 }
 
+/// User and system time of another process.
+///
+/// # Errors
+///
+/// It has ended.
+pub(crate) fn processor_time_of(process: u32) -> Result<Duration> {
+    processor_time(&process.to_string())
+}
+
 fn read(process: &str, file: &str) -> Result<String> {
     let path = format!("/proc/{process}/{file}");
     fs::read_to_string(&path).with_context(|| format!("{path} cannot be read: has the server ended?"))

@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::time::Duration;
 
+use anyhow::{Result, bail};
 use hdrhistogram::Histogram;
 
 use crate::process::Passed;
@@ -72,7 +73,26 @@ pub(crate) struct Report {
     pub(crate) between: Passed,
     pub(crate) memory: u64,
     pub(crate) memory_after: u64,
+    /// How long after everybody had gone that was, in seconds.
+    pub(crate) leave: u64,
     pub(crate) moves: Moves,
+    /// In what time a move has to be acknowledged, but for one in a hundred.
+    pub(crate) promised: Option<Duration>,
+}
+
+impl Report {
+    /// # Errors
+    ///
+    /// Moves took longer than promised.
+    pub(crate) fn keep_promise(&self) -> Result<()> {
+        let took = Duration::from_micros(self.moves.times.value_at_quantile(0.99));
+        match self.promised {
+            Some(promised) if took > promised => {
+                bail!("{took:.1?} until acknowledged (p99), and {promised:?} are promised")
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl fmt::Display for Report {
@@ -119,9 +139,48 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
-            "server's memory       {:>10.1}   MiB; {:.1} five seconds after everybody had gone",
+            "server's memory       {:>10.1}   MiB; {:.1} when everybody had been gone for {} seconds",
             mib(self.memory),
-            mib(self.memory_after)
+            mib(self.memory_after),
+            self.leave
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_promise_is_broken_by_more_than_one_move_in_a_hundred() {
+        let counts = Counts::default();
+        for _ in 0..199 {
+            counts.done(Duration::from_millis(2));
+        }
+        let report = |promised| Report {
+            tables: 1,
+            sockets: 1,
+            still: false,
+            filled: Duration::ZERO,
+            between: Passed {
+                time: Duration::from_secs(1),
+                server: Duration::ZERO,
+                clients: Duration::ZERO,
+            },
+            memory: 0,
+            memory_after: 0,
+            leave: 0,
+            moves: counts.take(),
+            promised,
+        };
+        counts.done(Duration::from_millis(60));
+        let mut measured = report(Some(Duration::from_millis(50)));
+        assert!(measured.keep_promise().is_ok());
+        for _ in 0..2 {
+            measured.moves.times.saturating_record(60_000);
+        }
+        assert!(measured.keep_promise().is_err());
+        measured.promised = None;
+        assert!(measured.keep_promise().is_ok());
     }
 }

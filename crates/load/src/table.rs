@@ -34,19 +34,20 @@ struct Heard<'a> {
     nonce: Option<u32>,
 }
 
-/// What is read of a table.
+/// What is read of a table; what is left out is as it was.
 #[derive(Deserialize)]
 struct Seen<'a> {
-    phase: &'a str,
-    moment: u32,
+    phase: Option<&'a str>,
+    moment: Option<u32>,
     #[serde(borrow)]
-    legal: Vec<Cow<'a, str>>,
+    legal: Option<Vec<Cow<'a, str>>>,
 }
 
 /// A person at the table.
 struct Person {
     mouth: SplitSink<Socket, Message>,
     moment: u32,
+    legal: Vec<String>,
     /// A move that may be made at that moment; none once it was answered.
     choice: Option<String>,
     /// The request that waits for its answer, and since when the move was due.
@@ -110,6 +111,7 @@ impl Table {
             seated.push(Person {
                 mouth,
                 moment: 0,
+                legal: Vec::new(),
                 choice: None,
                 asked: None,
             });
@@ -127,9 +129,11 @@ impl Table {
                 .request(&mut ears, seat, json!({"type": "sit", "id": "sit", "seat": seat}))
                 .await?;
         }
-        table
-            .request(&mut ears, 0, json!({"type": "start", "id": "start"}))
-            .await?;
+        if people.begin {
+            table
+                .request(&mut ears, 0, json!({"type": "start", "id": "start"}))
+                .await?;
+        }
         Ok((table, ears))
     }
 
@@ -251,14 +255,18 @@ impl Table {
     }
 
     fn see(&mut self, seat: usize, table: &Seen<'_>) {
-        self.over |= table.phase == "over";
+        self.over |= table.phase == Some("over");
         let person = &mut self.people[seat];
-        if table.moment == person.moment && person.choice.is_none() && person.asked.is_some() {
+        if let Some(legal) = &table.legal {
+            person.legal = legal.iter().map(|text| text.clone().into_owned()).collect();
+        }
+        let moment = table.moment.unwrap_or(person.moment);
+        if moment == person.moment && person.choice.is_none() && person.asked.is_some() {
             // Nothing new to answer: the answer is on its way.
             return;
         }
-        person.moment = table.moment;
-        let place = self.moves.next_u32() as usize % table.legal.len().max(1);
-        person.choice = table.legal.get(place).map(|text| text.clone().into_owned());
+        person.moment = moment;
+        let place = self.moves.next_u32() as usize % person.legal.len().max(1);
+        person.choice = person.legal.get(place).cloned();
     }
 }

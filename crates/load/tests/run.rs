@@ -88,6 +88,25 @@ async fn a_paced_table_makes_no_more_moves_than_are_due() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_person_a_table_plays_against_masters() {
+    let output = load(&[
+        "--masters",
+        "2",
+        "--seconds",
+        "3",
+        "--warm-up",
+        "0",
+        "--leave",
+        "0",
+    ])
+    .await;
+    let report = String::from_utf8_lossy(&output.stdout);
+    // Whether the promise is kept here says nothing: other tests run as well.
+    assert!((number(&report, "connections") - 2.0).abs() < 0.1, "{report}");
+    assert!(number(&report, "moves stored") > 0.0, "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refusal_ends_the_run_and_is_told() {
     let output = load(&["--game", "skat", "--tables", "1", "--seconds", "1"]).await;
     assert!(!output.status.success());

@@ -61,7 +61,7 @@ impl fmt::Debug for Seed {
 }
 
 /// A whole number from 0 to `bound` − 1, each equally likely.
-fn below(rng: &mut ChaCha20Rng, bound: u32) -> u32 {
+pub(crate) fn below(rng: &mut ChaCha20Rng, bound: u32) -> u32 {
     let fair = u32::MAX - u32::MAX % bound;
     loop {
         let word = rng.next_u32();

@@ -2,11 +2,32 @@
 //!
 //! This is the only place where randomness comes in: [`Seed`] turns a text into chance outcomes, the same
 //! on every machine. Everything else is a replay of the log.
+//!
+//! ```
+//! use stammtisch_core::{Game, Quick, Seat, Turn};
+//! use stammtisch_hattrick::{Hattrick, Options};
+//! use stammtisch_match::{Match, Seed};
+//!
+//! let mut played = Match::<Hattrick>::new(4, Options::default(), Some(Seed::new("a seed")))?;
+//! while let Turn::Seats(seats) = played.game().turn() {
+//!     let seat = seats.first().expect("somebody is to act");
+//!     let card = played.game().pick_legal(seat, |_| 0).expect("who is to act has a card");
+//!     played.play(seat, card)?;
+//! }
+//! // The log is the match: without its seed it is the same again.
+//! let mut again = Match::<Hattrick>::new(4, Options::default(), None)?;
+//! for line in played.log().iter() {
+//!     again.push(line.clone())?;
+//! }
+//! assert_eq!(again.game(), played.game());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod chance;
 mod commitment;
 mod growing;
 mod played;
+mod revealed;
 mod seen;
 
 pub use chance::Seed;

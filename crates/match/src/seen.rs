@@ -1,6 +1,6 @@
 //! The log as one viewer may see it.
 
-use stammtisch_core::{Fact, Glimpse, Seat, Told};
+use stammtisch_core::{Audience, Fact, Glimpse, Seat, Told};
 
 use crate::Match;
 
@@ -28,6 +28,17 @@ impl<G: Told> Match<G> {
             at: from + after,
             line: Glimpse::of(line, told.audience, who),
             facts: told.facts.iter().filter_map(|fact| fact.seen_by(who)).collect(),
+        })
+    }
+
+    /// The lines of the log from place `from` on with nothing withheld: for a match that is over.
+    pub fn laid_open(&self, from: usize) -> impl Iterator<Item = Seen<'_, G>> + '_ {
+        let from = from.min(self.log().len());
+        let lines = self.log().from(from).zip(self.told().from(from));
+        lines.enumerate().map(move |(after, (line, told))| Seen {
+            at: from + after,
+            line: Glimpse::of(line, Audience::All, None),
+            facts: told.facts.to_vec(),
         })
     }
 }

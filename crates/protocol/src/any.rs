@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use stammtisch_core::{Blocked, Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Glimpse, Line, Match, Seed, Seen};
 
+use crate::replay::{Eyes, Moment, moments};
 use crate::values::data;
 use crate::{Refused, TurnJson, Window, Wire, Written};
 
@@ -144,7 +145,11 @@ pub trait AnyMatch: Send + Sync {
     /// Refuses an outcome that does not fit, or comes when none is asked for.
     fn chance(&mut self, outcome: &Value) -> Result<(), Refused>;
     /// The outcome `seed` gives to the chance event that waits; `None` when none waits.
-    fn draw(&self, seed: &Seed) -> Option<Value>;
+    fn draw(&self, seed: &Seed) -> Option<Value> {
+        self.draw_at(seed, self.len())
+    }
+    /// The outcome `seed` would give to it at this place of the log.
+    fn draw_at(&self, seed: &Seed, place: usize) -> Option<Value>;
     /// Everything, for referees and tests.
     fn state(&self) -> Value;
     /// What a seat (or a spectator, `None`) may know.
@@ -169,8 +174,18 @@ pub trait AnyMatch: Send + Sync {
     }
     /// Those lines of the log as `who` may see them, each with what it did; fewer if there are not so many.
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
+    /// The place of the last move of `seat` in the log.
+    fn last_move_of(&self, seat: Seat) -> Option<usize>;
+    /// Whether anything was revealed by the lines from place `from` on, the first of which is a move of `own`
+    /// ([`Match::has_revealed`]).
+    fn has_revealed(&self, own: Seat, from: usize) -> bool;
     /// The match as it stood after the first `lines` lines of its log; `None` beyond its end.
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>>;
+    /// Those lines of the log with nothing withheld: for a match that is over.
+    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry>;
+    /// How the match lay after the first `from` lines, and after each one more: as many moments as fit into so many
+    /// bytes of JSON, but at least one if there is one. With open cards only a match that is over is to be shown.
+    fn moments(&self, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment>;
     /// The same match again.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
     /// The `Match<G>` behind this, for bots that know the game.
@@ -209,16 +224,7 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn turn_json(&self) -> Value {
-        json!(match self.game().turn() {
-            Turn::Seats(seats) => TurnJson::Seats {
-                seats: seats.into_iter().map(Seat::number).collect()
-            },
-            Turn::Chance(event) => TurnJson::Chance(self.game().write_event(&event)),
-            Turn::Over(end) => TurnJson::Over {
-                scores: end.scores().to_vec(),
-                ranks: end.ranks().to_vec()
-            },
-        })
+        turn_json(self.game())
     }
 
     fn window(&self) -> Option<Window> {
@@ -259,11 +265,11 @@ impl<G: Wire> AnyMatch for Match<G> {
         Ok(self.resolve(outcome)?)
     }
 
-    fn draw(&self, seed: &Seed) -> Option<Value> {
+    fn draw_at(&self, seed: &Seed, place: usize) -> Option<Value> {
         let Turn::Chance(event) = self.game().turn() else {
             return None;
         };
-        let outcome = seed.outcome(self.game(), &event, self.log().len());
+        let outcome = seed.outcome(self.game(), &event, place);
         Some(self.game().write_outcome(&outcome))
     }
 
@@ -315,9 +321,26 @@ impl<G: Wire> AnyMatch for Match<G> {
         seen.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
+    fn last_move_of(&self, seat: Seat) -> Option<usize> {
+        Match::last_move_of(self, seat)
+    }
+
+    fn has_revealed(&self, own: Seat, from: usize) -> bool {
+        Match::has_revealed(self, own, from)
+    }
+
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>> {
         let at = Match::at(self, lines)?;
         Some(Box::new(at))
+    }
+
+    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry> {
+        let open = self.laid_open(lines.start).take(lines.len());
+        open.map(|seen| told_entry(self.game(), &seen)).collect()
+    }
+
+    fn moments(&self, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment> {
+        moments(self, eyes, from, bytes)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
@@ -327,6 +350,20 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+/// Who decides next, as the protocol writes it.
+pub(crate) fn turn_json<G: Wire>(game: &G) -> Value {
+    json!(match game.turn() {
+        Turn::Seats(seats) => TurnJson::Seats {
+            seats: seats.into_iter().map(Seat::number).collect()
+        },
+        Turn::Chance(event) => TurnJson::Chance(game.write_event(&event)),
+        Turn::Over(end) => TurnJson::Over {
+            scores: end.scores().to_vec(),
+            ranks: end.ranks().to_vec()
+        },
+    })
 }
 
 /// What one viewer is told. `known` is the standing that another was told last, as it was and as it is written.

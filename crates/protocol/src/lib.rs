@@ -1,4 +1,21 @@
 //! The only JSON of the house: engine lines, records, views as data, and one object-safe type over all games.
+//!
+//! ```
+//! use serde_json::{Map, json};
+//! use stammtisch_match::Seed;
+//! use stammtisch_protocol::{Record, TurnNow, new_match};
+//!
+//! let mut played = new_match("hattrick", &json!(4), &Map::new(), Some(Seed::new("a seed")))?;
+//! let TurnNow::Seats(seats) = played.turn() else { unreachable!("somebody begins") };
+//! let seat = seats.first().expect("somebody begins");
+//! let moves = played.legal(seat);
+//! played.apply(seat, &moves[0])?;
+//!
+//! let text = Record::of(&*played).write();
+//! let again = Record::parse(text.as_bytes())?.load()?;
+//! assert_eq!(again.state(), played.state());
+//! # Ok::<(), stammtisch_protocol::Refused>(())
+//! ```
 
 mod any;
 mod bots;
@@ -17,6 +34,7 @@ mod lines;
 mod proof;
 mod record;
 mod registry;
+mod replay;
 mod request;
 mod turn;
 mod values;
@@ -35,6 +53,7 @@ pub use record::{FORMAT, MatchResult, Record};
 pub use registry::{
     GameInfo, Visitor, games, laboratory, new_match, new_match_by, unknown_game, visit_games, windows,
 };
+pub use replay::{Eyes, Moment, Sight};
 pub use turn::TurnJson;
 pub use window::{Window, WindowKind};
 pub use wire::{Name, OptionSpec, Wire};

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{Dense, Game, OutcomeOf, Quick, Rule, Told};
+use stammtisch_core::{Dense, Game, Hidden, OutcomeOf, Quick, Rule, Told};
 
 use crate::{Refused, Window, WindowKind};
 
@@ -48,6 +48,7 @@ pub trait Wire:
         Highlight: Serialize,
     > + Quick
     + Dense
+    + Hidden
 {
     /// The game's name for people.
     const NAME: Name;

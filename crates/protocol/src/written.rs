@@ -28,6 +28,32 @@ impl Written {
         self.0.get()
     }
 
+    /// Where the fields of an object end in its text, each at its comma or the closing brace; nothing if it is no object.
+    #[must_use]
+    pub fn fields(&self) -> Vec<usize> {
+        // The text is ours: whole, and without spaces.
+        let text = self.text().as_bytes();
+        let mut ends = Vec::new();
+        if text.first() != Some(&b'{') {
+            return ends;
+        }
+        let (mut depth, mut quoted, mut at) = (0_u32, false, 0);
+        while let Some(byte) = text.get(at) {
+            match byte {
+                b'"' => quoted = !quoted,
+                b'\\' => at += 1,
+                _ if quoted => {}
+                b'{' | b'[' => depth += 1,
+                b'}' | b']' => depth -= 1,
+                b',' if depth == 1 => ends.push(at),
+                _ => {}
+            }
+            at += 1;
+        }
+        ends.push(text.len() - 1);
+        ends
+    }
+
     /// The text, read: for whoever looks into it.
     #[must_use]
     pub fn value(&self) -> Value {
@@ -94,5 +120,26 @@ mod tests {
         );
         assert_eq!(serde_json::from_str::<Message>(&text).unwrap(), message);
         assert_eq!(Written::of(&Value::from(7)).value(), 7);
+    }
+
+    #[test]
+    fn the_fields_of_an_object_are_found_whatever_they_hold() {
+        let fields = |text: &str| {
+            let written = Written::of(&serde_json::from_str::<Value>(text).unwrap());
+            assert_eq!(written.text(), text);
+            let ends = written.fields();
+            let begins = std::iter::once(1).chain(ends.iter().map(|end| end + 1));
+            let fields = begins.zip(&ends).map(|(from, to)| text[from..*to].to_owned());
+            fields.collect::<Vec<_>>()
+        };
+        let parts = [
+            r#""a":[{"b":1},{"c,":[2,3]}]"#,
+            r#""q\"":"},{\\\"x""#,
+            r#""n":null"#,
+            r#""o":{}"#,
+        ];
+        assert_eq!(fields(&format!("{{{}}}", parts.join(","))), parts);
+        assert_eq!(fields("{}"), [""]);
+        assert!(fields(r#"[{"a":1},2]"#).is_empty() && fields("null").is_empty());
     }
 }

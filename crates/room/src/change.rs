@@ -55,17 +55,24 @@ impl Change {
 
     /// Resolves all chance that waits.
     pub(crate) fn resolve_chance(&mut self) -> Result<(), Refused> {
-        while let Some(outcome) = self
-            .after
-            .game()
-            .and_then(|game| game.draw(&self.after.deal.seed))
-        {
-            self.add(Fact::Chance { outcome }).map_err(|refused| {
-                let message = format!("The game refuses what chance decided: {refused}");
-                Refused::new(TableCode::Broken, message)
-            })?;
+        loop {
+            let outcomes = self.after.game().map(|game| self.after.deal.outcomes(game));
+            let outcomes = outcomes.unwrap_or_default();
+            let mut refused = None;
+            let decided = outcomes.iter().any(|outcome| {
+                let outcome = outcome.clone();
+                refused = self.add(Fact::Chance { outcome }).err();
+                refused.is_none()
+            });
+            match refused {
+                None if decided => {}
+                None => return Ok(()),
+                Some(refused) => {
+                    let message = format!("The game refuses what chance decided: {refused}");
+                    return Err(Refused::new(TableCode::Broken, message));
+                }
+            }
         }
-        Ok(())
     }
 
     /// Whether nothing changes.

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use serde_json::Value;
 use stammtisch_match::{Seed, commitment};
-use stammtisch_protocol::{Proof, SeatWords};
+use stammtisch_protocol::{AnyMatch, Proof, SeatWords, TurnNow};
 
+use crate::alike::Alike;
 use crate::fact::{Fact, Person, Request};
 use crate::message::Phase;
 use crate::place::Place;
@@ -24,6 +26,8 @@ pub(crate) struct Deal {
     said: Arc<BTreeMap<String, String>>,
     /// The words that count, once the match has begun.
     counted: Option<Arc<[SeatWords]>>,
+    /// Where chance is the same as at other tables.
+    pub(crate) alike: Option<Alike>,
     /// Decides every chance event.
     pub(crate) seed: Seed,
 }
@@ -36,7 +40,19 @@ impl Deal {
             commitment: None,
             said: Arc::default(),
             counted: None,
+            alike: None,
             seed: Seed::new(secret),
+        }
+    }
+
+    /// What the chance event that waits can come out as, the first that fits; nothing if none waits.
+    pub(crate) fn outcomes(&self, game: &dyn AnyMatch) -> Vec<Value> {
+        if !matches!(game.turn(), TurnNow::Chance) {
+            return Vec::new();
+        }
+        match &self.alike {
+            Some(alike) => alike.outcomes(game, &self.seed),
+            None => game.draw(&self.seed).into_iter().collect(),
         }
     }
 

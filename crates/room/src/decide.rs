@@ -1,7 +1,6 @@
 //! What a request changes: nothing itself, it names the facts that would.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, new_match, windows};
@@ -11,9 +10,7 @@ use crate::fact::{Fact, Person, Request, Settings};
 use crate::message::{ClientMessage, Phase};
 use crate::name::check_id;
 use crate::place::Place;
-use crate::presence::ConnId;
-use crate::window::Held;
-use crate::{Refused, Room, Table, TableCode, host};
+use crate::{Refused, Table, TableCode, host};
 
 /// How many changes a table takes while people gather.
 const MAX_GATHERING: u64 = 2000;
@@ -25,55 +22,18 @@ pub enum Decision {
     Done,
     /// The facts of this are to be stored, and it is to be committed; then it is done.
     Change(Box<Change>),
-    /// The answer waits with others until its time has come: [`Room::tick`] brings its fact, or
-    /// [`Room::take_dropped`] says that it came too late.
+    /// What is never stored has changed: everybody is told.
+    Live,
+    /// This person looks at the screen from now on, and is shown the table.
+    Looks(Person),
+    /// The answer waits with others until its time has come: [`crate::Room::tick`] brings its fact, or
+    /// [`crate::Room::take_dropped`] says that it came too late.
     Held,
-}
-
-impl Room {
-    /// What becomes of a request that came over `conn` at the moment `at`. Only where an answer is to wait
-    /// does the room change by this; all else is as [`Table::decide`] says.
-    ///
-    /// # Errors
-    /// Says why the table does not take the request.
-    pub fn request(
-        &mut self,
-        conn: ConnId,
-        person: Option<&Person>,
-        message: &ClientMessage,
-        at: Duration,
-    ) -> Result<Decision, Refused> {
-        let Some((person, request)) = self.table.admit(person, message)? else {
-            return Ok(Decision::Done);
-        };
-        if let ClientMessage::Move {
-            moment,
-            text,
-            after_ms,
-            ..
-        } = message
-            && self.live.open.is_some()
-        {
-            let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
-            self.table.check(seat, *moment, text)?;
-            let claim = after_ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok());
-            let held = Held {
-                seat,
-                text: text.clone(),
-                reaction: self.measure(conn, at, claim),
-                request: Some((request, conn)),
-            };
-            if self.hold(held, at)? {
-                return Ok(Decision::Held);
-            }
-        }
-        self.table.decide(Some(person), message, "")
-    }
 }
 
 impl Table {
     /// Who asks for what, if it is still to be done.
-    fn admit<'a>(
+    pub(crate) fn admit<'a>(
         &self,
         person: Option<&'a Person>,
         message: &ClientMessage,
@@ -111,6 +71,7 @@ impl Table {
         };
         let facts = match message {
             ClientMessage::Sit { seat, .. } => self.sit(person, *seat, request)?,
+            ClientMessage::Share { name, seat, .. } => self.share(person, name, *seat, request)?,
             ClientMessage::Stand { .. } => self.stand(person, request)?,
             ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref(), request)?,
             ClientMessage::Words { words, .. } => self.say(person, words, request)?,
@@ -128,7 +89,7 @@ impl Table {
                 let settings = Settings {
                     public: public.unwrap_or(present.public),
                     times: present.times.changed(windows(&self.opening.game), times)?,
-                    ..*present
+                    ..present.clone()
                 };
                 self.configure(*players, &*game, settings, request)?
             }
@@ -142,16 +103,27 @@ impl Table {
             }
             ClientMessage::Move { moment, text, .. } => {
                 let seat = self.seat_of(&person.id).ok_or_else(no_seat)?;
-                let change = self.play(seat, *moment, text, Some(request))?;
+                let change = self.play(seat, *moment, text, Some(request), None)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Again { .. } => self.again(person, fresh, request)?,
-            ClientMessage::Sync {} | ClientMessage::Ping { .. } | ClientMessage::Echo { .. } => Vec::new(),
+            ClientMessage::Again { game, .. } => self.again(person, game.is_some(), fresh, request)?,
+            ClientMessage::TakeBack { moment, .. } => self.ask_back(person, *moment, request)?,
+            ClientMessage::AnswerBack { moment, yes, .. } => {
+                self.answer_back(person, (*moment, *yes), request)?
+            }
+            ClientMessage::Evening { .. } => self.begin_evening(person, fresh, request)?,
+            ClientMessage::Adjust { .. }
+            | ClientMessage::Pause { .. }
+            | ClientMessage::Relieve { .. }
+            | ClientMessage::HandOver { .. } => self.keep_house(person, message, request)?,
+            // What is never stored is the room's: see `crate::Room::request`.
+            _ => Vec::new(),
         };
         if facts.is_empty() {
             return Ok(Decision::Done);
         }
-        let change = Change::of(self).with(facts)?;
+        let mut change = Change::of(self).with(facts)?;
+        change.go_back_if_agreed()?;
         Ok(Decision::Change(Box::new(change)))
     }
 
@@ -161,9 +133,13 @@ impl Table {
             person: person.clone(),
             request: Some(request),
         };
-        let present = self.seat_of(&person.id).map(Seat::number);
+        let own = self.seat_of(&person.id);
+        let present = own.map(Seat::number);
         if present.is_some() && (wanted.is_none() || wanted == present) {
-            return Ok(Vec::new());
+            return Ok(own
+                .and_then(|seat| self.back(seat, request))
+                .into_iter()
+                .collect());
         }
         if self.has_removed(person) {
             let message = "The host has taken you off this table: you can look on.";
@@ -182,13 +158,7 @@ impl Table {
             };
         }
         self.may_change()?;
-        let free = match wanted {
-            Some(wanted) => self.free_seat(wanted)?,
-            None => self
-                .find(|place| *place == Place::Free)
-                .map(Seat::number)
-                .ok_or_else(|| Refused::new(TableCode::TableFull, "Every seat is taken; you can look on."))?,
-        };
+        let free = self.free_or_first(wanted)?;
         let mut facts = Vec::new();
         if let Some(seat) = present {
             facts.push(Fact::Stood {
@@ -264,6 +234,15 @@ impl Table {
         }])
     }
 
+    /// The seat that is wanted, if it is free, or the first that is.
+    pub(crate) fn free_or_first(&self, wanted: Option<u8>) -> Result<u8, Refused> {
+        if let Some(wanted) = wanted {
+            return self.free_seat(wanted);
+        }
+        let free = self.find(|place| *place == Place::Free).map(Seat::number);
+        free.ok_or_else(|| Refused::new(TableCode::TableFull, "Every seat is taken; you can look on."))
+    }
+
     fn configure(
         &self,
         players: u8,
@@ -272,6 +251,11 @@ impl Table {
         request: Request,
     ) -> Result<Vec<Fact>, Refused> {
         self.may_change()?;
+        let is_other = players != self.opening.players || game.options() != self.opening.options;
+        if self.opening.settings.like.is_some() && is_other {
+            let message = "This table has the deal of another match: it is played as that one was.";
+            return Err(wrong_phase(message));
+        }
         let people = self.seats.iter().filter(|place| place.person().is_some()).count();
         if people > usize::from(players) {
             let message = format!("{people} people sit here: somebody must stand up first.");
@@ -291,38 +275,61 @@ impl Table {
             .playing
             .as_ref()
             .ok_or_else(|| wrong_phase("The match has not begun yet."))?;
-        if !playing.is_open(seat, moment) {
+        if self.paused {
+            let message = "The host has the match stand still; wait until it goes on.";
+            return Err(Refused::new(TableCode::Paused, message));
+        }
+        if self.back.asked.is_some() && playing.game.window().is_some() {
+            let message = "Somebody asks to take a move back; answer that first.";
+            return Err(Refused::new(TableCode::Paused, message));
+        }
+        if !playing.is_open(seat, moment, text) {
             let message = "The table has gone on since: look again, then choose again.";
             return Err(Refused::new(TableCode::Stale, message));
         }
         Ok(playing.game.check(seat, text)?)
     }
 
-    /// A move of `seat` that answers `moment`.
+    /// A move of `seat` that answers `moment`, and how long a person thought about it where that is counted.
     pub(crate) fn play(
         &self,
         seat: Seat,
         moment: u32,
         text: &str,
         request: Option<Request>,
+        took_ms: Option<u32>,
     ) -> Result<Change, Refused> {
         self.check(seat, moment, text)?;
         let mut change = Change::of(self);
+        // Whoever moves is back.
+        if let Some(back) = request.clone().and_then(|request| self.back(seat, request)) {
+            change.add(back)?;
+        }
         change.add(Fact::Moved {
             seat: seat.number(),
             text: text.to_owned(),
             request,
+            took_ms,
         })?;
         change.resolve_chance()?;
         Ok(change)
     }
 
-    fn again(&self, person: &Person, fresh: &str, request: Request) -> Result<Vec<Fact>, Refused> {
+    fn again(
+        &self,
+        person: &Person,
+        chooses: bool,
+        fresh: &str,
+        request: Request,
+    ) -> Result<Vec<Fact>, Refused> {
         if self.phase() != Phase::Over {
             return Err(Refused::new(TableCode::NotOver, "The match is not over yet."));
         }
-        if self.seat_of(&person.id).is_none() && self.opening.host.id != person.id {
+        if self.seat_of(&person.id).is_none() && !self.is_host(&person.id) {
             return Err(no_seat());
+        }
+        if chooses {
+            self.as_host(person)?;
         }
         if self.next.is_some() {
             return Ok(Vec::new());
@@ -356,7 +363,7 @@ impl Table {
     }
 
     pub(crate) fn as_host(&self, person: &Person) -> Result<(), Refused> {
-        if self.opening.host.id == person.id {
+        if self.is_host(&person.id) {
             return Ok(());
         }
         let message = format!("Only the host, {}, can do that.", self.opening.host.name);
@@ -411,17 +418,37 @@ impl ClientMessage {
             | Self::Words { id, .. }
             | Self::Start { id }
             | Self::Move { id, .. }
-            | Self::Again { id } => Some(id),
+            | Self::Adjust { id, .. }
+            | Self::Pause { id, .. }
+            | Self::Relieve { id, .. }
+            | Self::Wait { id, .. }
+            | Self::HandOver { id, .. }
+            | Self::Hurry { id }
+            | Self::Share { id, .. }
+            | Self::Look { id, .. }
+            | Self::React { id, .. }
+            | Self::Say { id, .. }
+            | Self::Nudge { id, .. }
+            | Self::Evening { id }
+            | Self::TakeBack { id, .. }
+            | Self::AnswerBack { id, .. }
+            | Self::Again { id, .. } => Some(id),
             Self::Sync {} | Self::Ping { .. } | Self::Echo { .. } => None,
         }
     }
+
+    /// Whether it takes the longer, the longer the match has been: such work has a budget.
+    #[must_use]
+    pub fn goes_far_back(&self) -> bool {
+        matches!(self, Self::Sync {} | Self::TakeBack { .. })
+    }
 }
 
-fn wrong_phase(message: &str) -> Refused {
+pub(crate) fn wrong_phase(message: &str) -> Refused {
     Refused::new(TableCode::WrongPhase, message)
 }
 
-fn no_seat() -> Refused {
+pub(crate) fn no_seat() -> Refused {
     Refused::new(TableCode::NoSeat, "You have no seat at this table.")
 }
 

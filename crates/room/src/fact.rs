@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::Times;
+use crate::limit::Limit;
 
 /// A person, as a session cookie remembers him.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -37,6 +38,11 @@ pub enum Fact {
     Committed {
         /// The hash of its seed ([`stammtisch_match::commitment`]).
         commitment: String,
+    },
+    /// Chance decides as it did in another match, as long as there is the same to draw from. Comes before the match begins.
+    Alike {
+        /// What it decided there.
+        dealt: Dealt,
     },
     /// A person on a seat has words added to the seed, or takes them back.
     Words {
@@ -107,18 +113,73 @@ pub enum Fact {
         text: String,
         /// The person's request; nothing for a bot's move, or an answer the table gave for somebody.
         request: Option<Request>,
+        /// How long the person thought, in milliseconds, where a time for the whole match is counted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        took_ms: Option<u32>,
     },
-    /// A bot took over for a person who was away too long.
+    /// Somebody asks the others whether a move may be taken back.
+    BackAsked {
+        /// Whose move, the seat's last one.
+        seat: u8,
+        /// Who, and why.
+        request: Request,
+    },
+    /// One of those who were asked has answered, or none has for too long.
+    BackAnswered {
+        /// The seat; nothing when the time is over.
+        seat: Option<u8>,
+        /// Whether it is agreed to.
+        yes: bool,
+        /// Why; nothing when the time is over.
+        request: Option<Request>,
+    },
+    /// A move was taken back with all that followed: the match goes on from before it.
+    TookBack {
+        /// Whose move it was.
+        seat: u8,
+        /// So many lines of the match's log stay.
+        lines: u32,
+        /// Why; nothing when the others were asked first.
+        request: Option<Request>,
+    },
+    /// A bot took over for a person who was away too long, or for whom the host did not want to wait.
     Away {
         /// The seat.
         seat: u8,
         /// The bot.
         bot: String,
+        /// The host's request: then it plays until the person says that he is back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<Request>,
     },
     /// The person is back and plays himself.
     Back {
         /// The seat.
         seat: u8,
+        /// Why; nothing when the person has only come back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<Request>,
+    },
+    /// The host changed what the table is like beside its game.
+    Adjusted {
+        /// The table's settings.
+        settings: Settings,
+        /// Why.
+        request: Request,
+    },
+    /// The host had the match stand still, or go on.
+    Paused {
+        /// Whether it stands still.
+        on: bool,
+        /// Why.
+        request: Request,
+    },
+    /// The host made somebody else the host.
+    HandedOver {
+        /// Who is the host now.
+        person: Person,
+        /// Why.
+        request: Request,
     },
     /// The host took a person off a seat, who does not get one at this table again.
     Removed {
@@ -142,6 +203,9 @@ pub enum Fact {
         request: Request,
     },
 }
+
+/// What chance decided in a match: by what was asked for, in order.
+pub type Dealt = BTreeMap<String, Vec<Value>>;
 
 /// How a table was opened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -170,6 +234,45 @@ pub struct Settings {
     pub bot_ms: u32,
     /// How long windows are open, where that is not as the game proposes.
     pub times: Times,
+    /// Whether people may write to each other.
+    #[serde(skip_serializing_if = "Clone::clone")]
+    pub chat: bool,
+    /// How long people may think.
+    #[serde(skip_serializing_if = "Limit::is_none")]
+    pub limit: Limit,
+    /// The code of the evening this match belongs to, if it does to one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub evening: Option<String>,
+    /// The day whose deal this match is, counted from 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<u32>,
+    /// The code of the match whose deal this one has too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub like: Option<String>,
+    /// Whether who is to decide may ask for a tip; `None` where the host has not said: then only who plays alone may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tips: Option<bool>,
+    /// Whether moves may be taken back; `None` where the host has not said: then at tables that are not listed for everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub back: Option<bool>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            public: false,
+            grace_ms: 30_000,
+            bot_ms: 700,
+            times: Times::default(),
+            chat: true,
+            limit: Limit::None,
+            evening: None,
+            day: None,
+            like: None,
+            tips: None,
+            back: None,
+        }
+    }
 }
 
 /// Settings as they are stored, or were by an earlier version.
@@ -179,8 +282,22 @@ struct StoredSettings {
     grace_ms: u32,
     bot_ms: u32,
     times: Option<Times>,
+    #[serde(default = "yes")]
+    chat: bool,
+    #[serde(default)]
+    limit: Limit,
+    evening: Option<String>,
+    day: Option<u32>,
+    like: Option<String>,
+    tips: Option<bool>,
+    back: Option<bool>,
     #[serde(flatten)]
     others: BTreeMap<String, u32>,
+}
+
+/// At tables that were opened before there was a choice, people may write to each other.
+fn yes() -> bool {
+    true
 }
 
 impl From<StoredSettings> for Settings {
@@ -189,6 +306,13 @@ impl From<StoredSettings> for Settings {
             public: stored.public,
             grace_ms: stored.grace_ms,
             bot_ms: stored.bot_ms,
+            chat: stored.chat,
+            limit: stored.limit,
+            evening: stored.evening,
+            day: stored.day,
+            like: stored.like,
+            tips: stored.tips,
+            back: stored.back,
             times: stored
                 .times
                 .unwrap_or_else(|| Times::stored_before(&stored.others)),

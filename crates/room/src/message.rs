@@ -8,6 +8,15 @@ use serde_json::{Map, Value};
 use stammtisch_protocol::Written;
 use ts_rs::TS;
 
+pub use crate::back::{BackAsked, TakenBack};
+pub use crate::day::{DayPlace, DayTable};
+pub use crate::evening::{Evening, EveningMatch, EveningPlace};
+pub use crate::house::House;
+pub use crate::limit::Limit;
+pub use crate::rating::{GameRatings, Rated};
+pub use crate::summary::{TableResult, TableSummary};
+pub use crate::talk::{Reaction, Said};
+
 /// What a client sends over the table's WebSocket, one JSON object a text frame.
 ///
 /// Each request that changes something carries an `id` of the client's choice, unique for this person at
@@ -77,6 +86,120 @@ pub enum ClientMessage {
         /// The request's id.
         id: String,
     },
+    /// The host changes what the table is like beside its game, at any time; what is left out stays as it was.
+    Adjust {
+        /// The request's id.
+        id: String,
+        /// About how long a bot waits before it moves, in milliseconds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        bot_ms: Option<u32>,
+        /// Whether people may write to each other.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        chat: Option<bool>,
+        /// How long people may think.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        limit: Option<Limit>,
+        /// Whether who is to decide may ask for a tip.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        tips: Option<bool>,
+        /// Whether moves may be taken back, if everybody agrees.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        back: Option<bool>,
+    },
+    /// The host has the match stand still, or go on.
+    Pause {
+        /// The request's id.
+        id: String,
+        /// Whether it stands still.
+        on: bool,
+    },
+    /// The host lets a bot play at a person's seat at once, until the person sits down again or moves.
+    Relieve {
+        /// The request's id.
+        id: String,
+        /// The seat.
+        seat: u8,
+    },
+    /// The host has the table wait longer: what time runs against this seat begins anew.
+    Wait {
+        /// The request's id.
+        id: String,
+        /// The seat.
+        seat: u8,
+    },
+    /// The host makes the person at this seat the host.
+    HandOver {
+        /// The request's id.
+        id: String,
+        /// The seat.
+        seat: u8,
+    },
+    /// Bots do not wait any more before they move, until a person is asked again. For the host, and for the only
+    /// person at the table.
+    Hurry {
+        /// The request's id.
+        id: String,
+    },
+    /// Another person at this one's screen takes a free seat: this one, or the first. Only while people gather.
+    Share {
+        /// The request's id.
+        id: String,
+        /// Who.
+        name: String,
+        /// Which seat; the first free one if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
+    /// Ask everybody whether one's own last move may be taken back, with all that followed.
+    TakeBack {
+        /// The request's id.
+        id: String,
+        /// The moment that was shown.
+        moment: u32,
+    },
+    /// Answer somebody who asks that; whoever asked can say no too.
+    AnswerBack {
+        /// The request's id.
+        id: String,
+        /// The moment that was shown.
+        moment: u32,
+        /// Whether it may be taken back.
+        yes: bool,
+    },
+    /// At a screen of several people: see the table from this seat, or (null) from none.
+    Look {
+        /// The request's id.
+        id: String,
+        /// The seat.
+        seat: Option<u8>,
+    },
+    /// Say something of the house, at one's seat.
+    React {
+        /// The request's id.
+        id: String,
+        /// What.
+        reaction: Reaction,
+    },
+    /// Write something to everybody at the table. Only from a seat.
+    Say {
+        /// The request's id.
+        id: String,
+        /// One line.
+        text: String,
+    },
+    /// Remind the person at this seat that the table waits, after a while.
+    Nudge {
+        /// The request's id.
+        id: String,
+        /// The seat.
+        seat: u8,
+    },
     /// The host begins the match; free seats are given to bots.
     Start {
         /// The request's id.
@@ -100,6 +223,15 @@ pub enum ClientMessage {
     /// After the end: open a new table for the same people. Whoever asks first opens it, the others are
     /// shown the way by `next`.
     Again {
+        /// The request's id.
+        id: String,
+        /// The game, which the host may choose; the same one if left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        game: Option<String>,
+    },
+    /// The host makes this match the first of an evening: those that follow it count together.
+    Evening {
         /// The request's id.
         id: String,
     },
@@ -137,9 +269,16 @@ pub enum ServerMessage {
     },
     /// Something changed. `table.version` is one more than in the last message; if it is not, ask for `sync`.
     Update {
-        /// How the table stands now.
-        #[ts(type = "Table<P>")]
+        /// How the table stands now; for whoever asked for what is new, what equals the last message is left out.
+        #[ts(type = "Partial<Table<P>> & { version: number }")]
         table: Box<Table>,
+        /// What is new of parts of the table that are left out there themselves.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(
+            optional,
+            type = "{ view?: Partial<P['view'] & object>; standing?: Partial<P['standing'] & object> }"
+        )]
+        fields: Option<Map<String, Value>>,
         /// What was added to the log.
         #[ts(type = "Array<LogEntry<P>>")]
         log: Vec<LogEntry>,
@@ -162,6 +301,13 @@ pub enum ServerMessage {
         rule: Option<String>,
         /// One plain English sentence: what is wrong and what to do.
         message: String,
+    },
+    /// What people said at the table. It is not kept with the match: whoever comes is told the last few lines.
+    Said {
+        /// What was said, oldest first.
+        lines: Vec<Said>,
+        /// Whether it was said before this connection opened.
+        earlier: bool,
     },
     /// This seat was opened in another window, which now speaks for it. The connection closes.
     Replaced,
@@ -207,6 +353,10 @@ pub struct Table {
     pub you_host: bool,
     /// The seat of this viewer; null for a spectator.
     pub you: Option<u8>,
+    /// The seats of all at this viewer's screen, if they are several.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub mine: Vec<u8>,
     /// The seats, in order.
     pub seats: Vec<SeatState>,
     /// How many people look on without a seat.
@@ -247,6 +397,28 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub commitment: Option<String>,
+    /// What the table is like beside its game.
+    pub house: House,
+    /// The code of the evening this match belongs to; missing if it stands alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub evening: Option<String>,
+    /// The day whose deal this match is, counted from 1970; missing if it is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub day: Option<u32>,
+    /// The code of the match whose deal this one has too; missing if it has its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub like: Option<String>,
+    /// Somebody asks whether a move may be taken back.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub asks_back: Option<BackAsked>,
+    /// Where moves were taken back, in the order of the log.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Vec<TakenBack>>")]
+    pub taken_back: Vec<TakenBack>,
 }
 
 /// The time of a window: who has not answered when it is over has passed.
@@ -292,6 +464,10 @@ pub struct SeatState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub words: Option<String>,
+    /// Milliseconds the person at this seat has left to think; missing if no time is counted now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub left_ms: Option<u32>,
 }
 
 /// A line of the match's log as one viewer may know it.
@@ -313,27 +489,4 @@ pub struct LogEntry {
     /// What it did, as facts to put in words; each has a `kind`.
     #[ts(type = "Array<P['fact']>")]
     pub told: Written,
-}
-
-/// A table in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(export_to = "wire.ts")]
-pub struct TableSummary {
-    /// The table's code.
-    pub code: String,
-    /// The game's id.
-    pub game: String,
-    /// Where the table is in its life.
-    pub phase: Phase,
-    /// The name of whoever opened it.
-    pub host: String,
-    /// The seats, in order.
-    pub seats: Vec<SeatState>,
-    /// Every option of the game with its value.
-    #[ts(type = "Record<string, unknown>")]
-    pub options: Map<String, Value>,
-    /// Whether it is this person's turn there.
-    pub your_turn: bool,
-    /// Whether this person has a seat there.
-    pub yours: bool,
 }

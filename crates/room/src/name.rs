@@ -26,10 +26,7 @@ pub fn clean_name(given: &str) -> Result<String, Refused> {
                        the direction of writing.";
         return refused(message.to_owned());
     }
-    if given
-        .split(|c| !is_joiner(c) && !is_mark(c))
-        .any(|tower| tower.chars().count() > MAX_MARKS)
-    {
+    if has_tower(given) {
         return refused(format!(
             "A name has at most {MAX_MARKS} marks on one letter; this one would cover its neighbours."
         ));
@@ -56,6 +53,12 @@ pub fn check_id(id: &str) -> Result<(), Refused> {
     }
     let message = format!("A request's id has 1 to {MAX_ID} printable ASCII characters.");
     Err(stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, message).into())
+}
+
+/// Whether more marks stand on one letter than any language puts there.
+pub(crate) fn has_tower(text: &str) -> bool {
+    text.split(|c| !is_joiner(c) && !is_mark(c))
+        .any(|tower| tower.chars().count() > MAX_MARKS)
 }
 
 /// Characters that only join others, as within an emoji.

@@ -1,12 +1,14 @@
 //! How a table comes into being.
 
-use stammtisch_protocol::new_match;
+use serde_json::Map;
+use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
 
 use crate::change::Change;
 use crate::fact::{Fact, Opening, Person};
 use crate::place::{Place, PlayedBy};
+use crate::reflex::BotEntry;
 use crate::room::BotNames;
-use crate::{Refused, Table};
+use crate::{Refused, Table, TableCode, Times};
 
 /// A table that is to be opened.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +37,10 @@ impl Plan {
         };
         let table = Table::opened(code, seed, opening.clone(), bots);
         let mut change = Change::of(&table);
-        change.add(table.deal.to_commit())?;
+        // The seed of a day is everybody's: it is told to nobody.
+        if opening.settings.day.is_none() {
+            change.add(table.deal.to_commit())?;
+        }
         for (seat, person) in &self.people {
             change.add(Fact::Sat {
                 seat: *seat,
@@ -60,30 +65,102 @@ impl Plan {
     }
 }
 
+/// Who sits down at the next table.
+enum Comes {
+    Person(Person),
+    Bot(String),
+}
+
 impl Table {
-    /// Another table like this one for the same people, which `asker` hosts. Whoever is the only person
-    /// needs to wait for nobody: then the match begins at once.
-    #[must_use]
-    pub fn again_plan(&self, asker: &Person) -> Plan {
-        let people = (0..).zip(&self.seats).filter_map(|(seat, place)| match place {
-            Place::Person(person, PlayedBy::Owner | PlayedBy::StandIn(_)) => Some((seat, person.clone())),
-            _ => None,
-        });
-        let bots = (0..).zip(&self.seats).filter_map(|(seat, place)| match place {
-            Place::Bot(bot) => Some((seat, bot.clone())),
-            _ => None,
-        });
-        let people: Vec<_> = people.collect();
-        let start = people.len() == 1;
-        let opening = Opening {
+    /// Another table for the same people, which `asker` hosts: like this one, or (if named) of another game with its usual
+    /// options. In an evening everybody moves on by one seat. Whoever is the only person needs to wait for nobody: then
+    /// the match begins at once, unless there is a new game to be set up.
+    ///
+    /// # Errors
+    /// Refuses a game there is none of, and one for fewer people than are here.
+    pub fn again_plan(
+        &self,
+        asker: &Person,
+        game: Option<&str>,
+        bots: BotNames<'_>,
+    ) -> Result<Plan, Refused> {
+        let mut comes: Vec<_> = self.seats.iter().map(Comes::from).collect();
+        if self.evening().is_some() {
+            comes.rotate_right(1);
+        }
+        let mut opening = Opening {
             host: asker.clone(),
             ..Opening::clone(&self.opening)
         };
-        Plan {
+        (opening.settings.day, opening.settings.like) = (None, None);
+        let other = game.filter(|game| *game != opening.game);
+        if let Some(game) = other {
+            comes.retain(Option::is_some);
+            fit(&mut comes, game)?;
+            let known = bots(game);
+            for bot in comes.iter_mut().flatten() {
+                bot.learn(&known);
+            }
+            game.clone_into(&mut opening.game);
+            opening.players = comes.len() as u8;
+            opening.options = Map::new();
+            opening.settings.times = Times::default();
+        }
+        let mut plan = Plan {
             opening,
-            bots: bots.collect(),
-            start,
-            people,
+            people: Vec::new(),
+            bots: Vec::new(),
+            start: false,
+        };
+        for (seat, comes) in (0..).zip(comes) {
+            match comes {
+                Some(Comes::Person(person)) => plan.people.push((seat, person)),
+                Some(Comes::Bot(bot)) => plan.bots.push((seat, bot)),
+                None => {}
+            }
+        }
+        plan.start = plan.people.len() == 1 && other.is_none();
+        Ok(plan)
+    }
+}
+
+impl Comes {
+    /// Whoever gave the seat up stays away.
+    fn from(place: &Place) -> Option<Self> {
+        match place {
+            Place::Person(_, PlayedBy::Successor(_)) | Place::Free => None,
+            Place::Bot(bot) => Some(Self::Bot(bot.clone())),
+            Place::Person(person, _) => Some(Self::Person(person.clone())),
         }
     }
+
+    /// A bot that does not know the game sends the first of those who do.
+    fn learn(&mut self, known: &[BotEntry]) {
+        if let (Self::Bot(bot), Some(first)) = (self, known.first())
+            && known.iter().all(|known| known.name != bot)
+        {
+            first.name.clone_into(bot);
+        }
+    }
+}
+
+/// As many as this game is for: bots stay away, or seats stay free.
+fn fit(comes: &mut Vec<Option<Comes>>, game: &str) -> Result<(), Refused> {
+    let info = games()
+        .into_iter()
+        .chain(laboratory())
+        .find(|info| info.id == game);
+    let [least, most] = info.ok_or_else(|| unknown_game(game))?.players.map(usize::from);
+    while comes.len() > most {
+        let bot = comes
+            .iter()
+            .rposition(|comes| matches!(comes, Some(Comes::Bot(_))));
+        let bot = bot.ok_or_else(|| {
+            let message = format!("This game is for {most} people at most, and more are here.");
+            Refused::new(TableCode::TableFull, message)
+        })?;
+        comes.remove(bot);
+    }
+    comes.resize_with(comes.len().max(least), || None);
+    Ok(())
 }

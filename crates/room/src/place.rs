@@ -20,6 +20,8 @@ pub(crate) enum PlayedBy {
     Owner,
     /// This bot, until the person is back.
     StandIn(String),
+    /// This bot, until the person says that he is back: the host did not want to wait.
+    Relief(String),
     /// This bot, until the person asks for the seat again: he gave it up.
     Successor(String),
 }
@@ -29,7 +31,10 @@ impl Place {
     pub(crate) fn bot(&self) -> Option<&str> {
         match self {
             Self::Free | Self::Person(_, PlayedBy::Owner) => None,
-            Self::Bot(bot) | Self::Person(_, PlayedBy::StandIn(bot) | PlayedBy::Successor(bot)) => Some(bot),
+            Self::Bot(bot)
+            | Self::Person(_, PlayedBy::StandIn(bot) | PlayedBy::Relief(bot) | PlayedBy::Successor(bot)) => {
+                Some(bot)
+            }
         }
     }
 
@@ -47,6 +52,11 @@ impl Place {
             Self::Person(_, PlayedBy::Successor(_)) => None,
             _ => self.person(),
         }
+    }
+
+    /// Whether the host lets a bot play here, until the person says that he is back.
+    pub(crate) fn is_relieved(&self) -> bool {
+        matches!(self, Self::Person(_, PlayedBy::Relief(_)))
     }
 
     /// The name shown at seat number `seat`. Bots are regulars of the house.

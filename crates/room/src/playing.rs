@@ -10,8 +10,13 @@ use stammtisch_protocol::{AnyMatch, Refused, TurnNow, Written};
 #[derive(Clone)]
 pub(crate) struct Playing {
     pub(crate) game: Box<dyn AnyMatch>,
-    /// The length of the log when the present decision of each seat was opened.
+    /// How many moments there were that are not lines of the log any more, and takings back.
+    gone: usize,
+    /// The moment at which the present decision of each seat was opened.
     opened: Vec<usize>,
+    /// The same for its silence: that says the same whatever others have answered, as long as there is the same to choose from.
+    /// Else of many who say nothing at once most would be told that they are too late.
+    silences: Vec<usize>,
     story: OnceLock<Option<Value>>,
 }
 
@@ -19,15 +24,34 @@ impl Playing {
     pub(crate) fn new(game: Box<dyn AnyMatch>) -> Self {
         Self {
             opened: vec![0; game.players().into()],
+            silences: vec![0; game.players().into()],
             game,
+            gone: 0,
             story: OnceLock::new(),
         }
+    }
+
+    /// How far the match is: counts upwards with every line and every taking back, so none comes twice.
+    pub(crate) fn moment(&self) -> usize {
+        self.game.len() + self.gone
+    }
+
+    /// Goes back to the first `lines` lines of the log: everybody is asked something new.
+    pub(crate) fn take_back(&mut self, lines: usize) -> bool {
+        let taken = self.game.len().saturating_sub(lines);
+        let Some(game) = self.game.at(lines).filter(|_| taken > 0) else {
+            return false;
+        };
+        self.game = game;
+        self.gone += taken + 1;
+        self.went_on(SeatSet::EMPTY, SeatSet::EMPTY);
+        true
     }
 
     /// Adds what chance decided: whoever is asked after it is asked something new.
     pub(crate) fn chance(&mut self, outcome: &Value) -> Result<(), Refused> {
         self.game.chance(outcome)?;
-        self.went_on(SeatSet::EMPTY);
+        self.went_on(SeatSet::EMPTY, SeatSet::EMPTY);
         Ok(())
     }
 
@@ -44,26 +68,33 @@ impl Playing {
             .collect();
         self.game.apply(mover, text)?;
         let now = seats_on_turn(&*self.game);
-        let mut same = SeatSet::EMPTY;
+        let (mut same, mut quiet) = (SeatSet::EMPTY, SeatSet::EMPTY);
         // Whoever is asked now and was not before is asked something else, and so are all.
         if window == self.game.window() && now.minus(asked).is_empty() {
-            for (seat, question) in could {
-                if now.contains(seat) && question == Question::of(&*self.game, seat, silent) {
+            for (seat, before) in could.into_iter().filter(|(seat, _)| now.contains(*seat)) {
+                let after = Question::of(&*self.game, seat, silent);
+                if before.legal == after.legal {
+                    quiet = quiet.with(seat);
+                }
+                if before == after {
                     same = same.with(seat);
                 }
             }
         }
-        self.went_on(same);
+        self.went_on(same, quiet);
         Ok(())
     }
 
-    /// The log is a line longer, and all but these seats are asked something new, if anything.
-    fn went_on(&mut self, same: SeatSet) {
+    /// The log is a line longer: all but the seats in `same` are asked something new, if anything; of those in `quiet` silence
+    /// still says the same.
+    fn went_on(&mut self, same: SeatSet, quiet: SeatSet) {
         self.story = OnceLock::new();
-        let len = self.game.len();
-        for (seat, opened) in Seat::all(self.game.players()).zip(&mut self.opened) {
-            if !same.contains(seat) {
-                *opened = len;
+        let moment = self.moment();
+        for (opened, stay) in [(&mut self.opened, same), (&mut self.silences, quiet)] {
+            for (seat, opened) in Seat::all(self.game.players()).zip(opened) {
+                if !stay.contains(seat) {
+                    *opened = moment;
+                }
             }
         }
     }
@@ -73,10 +104,17 @@ impl Playing {
         self.story.get_or_init(|| self.game.story()).as_ref()
     }
 
-    /// Whether a move of `seat` that answers `moment` answers its present decision.
-    pub(crate) fn is_open(&self, seat: Seat, moment: u32) -> bool {
-        let opened = self.opened.get(seat.index());
-        opened.is_some_and(|opened| (*opened..=self.game.len()).contains(&(moment as usize)))
+    /// The moment at which the present decision of this seat was opened.
+    pub(crate) fn opened(&self, seat: Seat) -> Option<usize> {
+        self.opened.get(seat.index()).copied()
+    }
+
+    /// Whether this move of `seat` that answers `moment` answers its present decision.
+    pub(crate) fn is_open(&self, seat: Seat, moment: u32, text: &str) -> bool {
+        let silent = self.game.window().is_some_and(|window| window.silence == text);
+        let opened = if silent { &self.silences } else { &self.opened };
+        let opened = opened.get(seat.index());
+        opened.is_some_and(|opened| (*opened..=self.moment()).contains(&(moment as usize)))
     }
 }
 

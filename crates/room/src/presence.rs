@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use crate::screen::screen_of;
+
 /// A connection, numbered by whoever holds it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConnId(pub u64);
@@ -41,7 +43,19 @@ impl Presence {
 
     /// Notes that a person with a seat has no connection any more.
     pub(crate) fn miss(&mut self, person: &str, now: Duration) {
-        self.left.insert(person.to_owned(), now);
+        self.left.insert(screen_of(person).to_owned(), now);
+    }
+
+    /// Somebody else looks at this screen.
+    pub(crate) fn change(&mut self, conn: ConnId, person: String) {
+        if let Some(known) = self.connections.get_mut(&conn) {
+            *known = Some(person);
+        }
+    }
+
+    /// Whoever is away has gone only now.
+    pub(crate) fn wait_anew(&mut self, now: Duration) {
+        self.since = now;
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -52,12 +66,12 @@ impl Presence {
         self.of(person).next().is_some()
     }
 
-    /// The connections of a person.
+    /// The connections of a person's screen.
     pub(crate) fn of(&self, person: &str) -> impl Iterator<Item = ConnId> {
         let mine = self
             .connections
             .iter()
-            .filter(move |(_, id)| id.as_deref() == Some(person));
+            .filter(move |(_, id)| id.as_deref().map(screen_of) == Some(screen_of(person)));
         mine.map(|(conn, _)| *conn)
     }
 
@@ -81,7 +95,7 @@ impl Presence {
         }
         Some(
             self.left
-                .get(person)
+                .get(screen_of(person))
                 .map_or(self.since, |left| self.since.max(*left)),
         )
     }

@@ -104,8 +104,12 @@ impl Room {
         }
     }
 
-    /// From now on the round trips of a connection are measured if it speaks for a seat, else not.
+    /// From now on the round trips of a connection are measured if it speaks for a seat, else not; at tables where it may come to
+    /// matter.
     pub(crate) fn measure_trips(&mut self, now: Duration) {
+        if !self.races() {
+            return;
+        }
         let seated: Vec<_> = self
             .viewers()
             .filter(|(_, viewer)| viewer.seat.is_some())

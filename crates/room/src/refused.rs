@@ -24,6 +24,18 @@ pub enum TableCode {
     WrongPhase,
     /// There is no bot of this name.
     UnknownBot,
+    /// The host has the match stand still.
+    Paused,
+    /// The host has switched off writing.
+    Quiet,
+    /// Nobody is given a tip at this table.
+    NoTips,
+    /// Moves are not taken back at this table.
+    NoTakeBack,
+    /// Since the move something was revealed.
+    Revealed,
+    /// Somebody was against taking back.
+    Declined,
     /// The match is not over yet.
     NotOver,
     /// A name that cannot be shown.
@@ -52,7 +64,7 @@ pub enum TableCode {
 
 impl TableCode {
     /// Every code.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 27] = [
         Self::Stale,
         Self::NoSeat,
         Self::SeatTaken,
@@ -62,6 +74,12 @@ impl TableCode {
         Self::Closed,
         Self::WrongPhase,
         Self::UnknownBot,
+        Self::Paused,
+        Self::Quiet,
+        Self::NoTips,
+        Self::NoTakeBack,
+        Self::Revealed,
+        Self::Declined,
         Self::NotOver,
         Self::BadName,
         Self::BadWords,

@@ -1,6 +1,7 @@
 //! Which requests were done already.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use crate::fact::Request;
@@ -16,22 +17,24 @@ const CHUNK: usize = 32;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Requests(BTreeMap<Arc<str>, Arc<Latest>>);
 
+/// What is kept of a request's id. Whoever makes up ids that share one hurts nobody but himself.
+type Trace = u64;
+
 /// The latest requests of one person: a table is copied at every request, and with it only what came last.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Latest {
     /// Full chunks, the oldest first.
-    full: Arc<VecDeque<Arc<[Arc<str>]>>>,
-    last: Vec<Arc<str>>,
+    full: Arc<VecDeque<Arc<[Trace]>>>,
+    last: Vec<Trace>,
 }
 
 impl Latest {
-    fn contains(&self, id: &str) -> bool {
-        let older = self.full.iter().rev().flat_map(|chunk| chunk.iter());
-        self.last.iter().rev().chain(older).any(|known| **known == *id)
+    fn contains(&self, trace: Trace) -> bool {
+        self.last.contains(&trace) || self.full.iter().any(|chunk| chunk.contains(&trace))
     }
 
-    fn push(&mut self, id: &str) {
-        self.last.push(id.into());
+    fn push(&mut self, trace: Trace) {
+        self.last.push(trace);
         if self.last.len() < CHUNK {
             return;
         }
@@ -43,18 +46,26 @@ impl Latest {
     }
 }
 
+fn trace(id: &str) -> Trace {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
+}
+
 impl Requests {
     pub(crate) fn contains(&self, request: &Request) -> bool {
         let done = self.0.get(&*request.by);
-        done.is_some_and(|done| done.contains(&request.id))
+        done.is_some_and(|done| done.contains(trace(&request.id)))
     }
 
     pub(crate) fn insert(&mut self, request: &Request) {
-        if self.contains(request) {
-            return;
+        if !self.0.contains_key(&*request.by) {
+            self.0.insert(request.by.as_str().into(), Arc::default());
         }
-        let done = self.0.entry(request.by.as_str().into()).or_default();
-        Arc::make_mut(done).push(&request.id);
+        let trace = trace(&request.id);
+        if let Some(done) = self.0.get_mut(&*request.by).filter(|done| !done.contains(trace)) {
+            Arc::make_mut(done).push(trace);
+        }
     }
 }
 

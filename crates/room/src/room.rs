@@ -6,9 +6,11 @@ use std::time::Duration;
 use crate::Table;
 use crate::change::Change;
 use crate::fact::Fact;
+use crate::limit::Asked;
 use crate::presence::{ConnId, Presence};
 use crate::race::RoundTrips;
 use crate::reflex::BotEntry;
+use crate::talk::Talk;
 use crate::window::OpenWindow;
 
 /// The bots that know a game, by its id; the first is the one who steps in.
@@ -56,6 +58,14 @@ pub(crate) struct Live {
     pub(crate) trips: BTreeMap<ConnId, RoundTrips>,
     /// How many probes were sent.
     pub(crate) probed: u64,
+    /// Since when each seat is asked.
+    pub(crate) asked: Asked,
+    /// Whether bots do not wait before they move, until a person is asked.
+    pub(crate) hurried: bool,
+    /// What people say.
+    pub(crate) talk: Talk,
+    /// Since when somebody asks to take a move back.
+    pub(crate) back_asked: Duration,
 }
 
 impl Room {
@@ -74,9 +84,14 @@ impl Room {
                 dropped: Vec::new(),
                 trips: BTreeMap::new(),
                 probed: 0,
+                asked: Asked::default(),
+                hurried: false,
+                talk: Talk::default(),
+                back_asked: now,
             },
         };
         room.open_window(now);
+        room.ask(now);
         room
     }
 
@@ -94,9 +109,18 @@ impl Room {
         for (fact, seen) in facts.iter().zip(&change.seen) {
             self.watch(before, fact, *seen, now);
             before = seen.window;
+            if let Fact::BackAsked { .. } = fact {
+                self.live.back_asked = now;
+            }
+            if let Fact::Paused { on: false, .. } = fact {
+                // Nobody was waited for meanwhile.
+                self.live.presence.wait_anew(now);
+            }
         }
         self.drop_impossible();
         self.measure_trips(now);
+        self.ask(now);
+        self.rest_if_asked();
         self.live.changed = now;
         self.live.version += 1;
     }
@@ -112,6 +136,10 @@ impl Room {
             // Nothing happened here while nobody was: windows and bots take their time from now.
             self.live.changed = now;
             self.begin_window_anew(now);
+            self.live.back_asked = now;
+            if !self.table.opening.settings.limit.is_by_post() {
+                self.ask_anew(None, now);
+            }
         }
         self.live.presence.join(conn, person.map(str::to_owned), now);
         self.show_window(conn);
@@ -123,7 +151,7 @@ impl Room {
     /// The connections of a seated person beside this one.
     #[must_use]
     pub fn older(&self, person: &str, conn: ConnId) -> Vec<ConnId> {
-        if self.table.seat_of(person).is_none() {
+        if !self.table.sits_at(person) {
             return Vec::new();
         }
         let mine = self.live.presence.of(person);
@@ -138,7 +166,7 @@ impl Room {
         }
         self.live.trips.remove(&conn);
         if let Some(person) = person
-            && self.table.seat_of(&person).is_some()
+            && self.table.sits_at(&person)
             && !self.live.presence.has(&person)
         {
             self.live.presence.miss(&person, now);

@@ -2,40 +2,105 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use stammtisch_core::Seat;
+use stammtisch_protocol::{AnyMatch, TurnNow};
+use ts_rs::TS;
 
 use crate::Table;
 use crate::fact::Person;
-use crate::message::{Phase, SeatState, TableSummary};
+use crate::message::{Phase, SeatState};
+use crate::screen::screen_of;
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct TableSummary {
+    /// The table's code.
+    pub code: String,
+    /// The game's id.
+    pub game: String,
+    /// Where the table is in its life.
+    pub phase: Phase,
+    /// The name of whoever opened it.
+    pub host: String,
+    /// The seats, in order.
+    pub seats: Vec<SeatState>,
+    /// Every option of the game with its value.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Map<String, Value>,
+    /// Whether it is this person's turn there.
+    pub your_turn: bool,
+    /// Whether this person has a seat there.
+    pub yours: bool,
+    /// Which seat that is; missing if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub you: Option<u8>,
+    /// How the match ended; missing until it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub result: Option<TableResult>,
+    /// When the table last changed, in seconds since 1970; told in lists.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub changed: Option<u64>,
+}
+
+/// How a match ended, one number a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct TableResult {
+    /// Points.
+    pub scores: Vec<i32>,
+    /// Ranks from 1; equal results share a rank.
+    pub ranks: Vec<u8>,
+}
 
 /// A table as lists show it, whoever looks and whoever is connected. It is stored with each change, so that
 /// a list loads no table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     game: String,
-    phase: Phase,
+    pub(crate) phase: Phase,
     host: Person,
-    seats: Vec<SeatSummary>,
+    pub(crate) seats: Vec<SeatSummary>,
     options: Map<String, Value>,
     /// The seats that may act.
     turn: Vec<u8>,
+    /// How the match ended; none before, and at tables that were stored before it was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) result: Option<TableResult>,
+    /// The day whose deal it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) day: Option<u32>,
+    /// Whether the match has a deal of its own, to which the table has committed itself.
+    #[serde(default)]
+    pub(crate) sealed: bool,
+    /// Whether moves were taken back: then nobody is rated by it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) taken_back: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct SeatSummary {
-    name: Option<String>,
-    bot: Option<String>,
-    person: bool,
+pub(crate) struct SeatSummary {
+    pub(crate) name: Option<String>,
+    pub(crate) bot: Option<String>,
+    pub(crate) person: bool,
     /// The id of whoever has the seat and has not given it up.
-    owner: Option<String>,
+    pub(crate) owner: Option<String>,
 }
 
 impl Summary {
+    /// The game's id.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
     /// The line of a list that this person is shown, as if nobody were connected.
     #[must_use]
     pub fn for_person(&self, code: &str, person: Option<&str>) -> TableSummary {
-        let is_mine = |seat: &SeatSummary| person.is_some() && seat.owner.as_deref() == person;
-        let mine = (0..).zip(&self.seats).find(|(_, seat)| is_mine(seat));
+        let is_mine = |seat: &SeatSummary| person.is_some() && seat.owner.as_deref().map(screen_of) == person;
+        let mine = || (0..).zip(&self.seats).filter(|(_, seat)| is_mine(seat));
         let seats = self.seats.iter().map(|seat| SeatState {
             name: seat.name.clone(),
             bot: seat.bot.clone(),
@@ -43,6 +108,7 @@ impl Summary {
             present: false,
             grace_ms: None,
             words: None,
+            left_ms: None,
         });
         TableSummary {
             code: code.to_owned(),
@@ -51,8 +117,11 @@ impl Summary {
             host: self.host.name.clone(),
             seats: seats.collect(),
             options: self.options.clone(),
-            your_turn: mine.is_some_and(|(at, _)| self.turn.contains(&at)),
-            yours: mine.is_some(),
+            your_turn: mine().any(|(at, _)| self.turn.contains(&at)),
+            yours: mine().next().is_some(),
+            you: mine().next().map(|(at, _)| at),
+            result: self.result.clone(),
+            changed: None,
         }
     }
 }
@@ -73,7 +142,21 @@ impl Table {
             host: self.opening.host.clone(),
             seats: seats.collect(),
             options: self.opening.options.clone(),
-            turn: self.asked().into_iter().map(Seat::number).collect(),
+            turn: self.awaited(),
+            result: self.result(),
+            day: self.opening.settings.day,
+            sealed: self.deal.commitment().is_some(),
+            taken_back: self.back.was_used(),
         }
+    }
+
+    fn result(&self) -> Option<TableResult> {
+        let Some(TurnNow::Over(end)) = self.game().map(AnyMatch::turn) else {
+            return None;
+        };
+        Some(TableResult {
+            scores: end.scores().to_vec(),
+            ranks: end.ranks().to_vec(),
+        })
     }
 }

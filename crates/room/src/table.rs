@@ -6,13 +6,17 @@ use std::sync::Arc;
 use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::{AnyMatch, TurnNow, Window, new_match_by};
 
+use crate::alike::{Alike, kind_now};
+use crate::back::Back;
 use crate::deal::Deal;
 use crate::fact::{Fact, Opening, Person, Request};
+use crate::limit::Thought;
 use crate::message::Phase;
 use crate::place::{Place, PlayedBy};
 use crate::playing::{Playing, seats_on_turn};
 use crate::reflex::BotEntry;
 use crate::requests::Requests;
+use crate::screen::screen_of;
 use crate::{BadFacts, BotNames, Refused, Viewer};
 
 /// A table people sit at, as its facts tell of it: the same on every machine, and nothing that a restart would
@@ -32,6 +36,12 @@ pub struct Table {
     pub(crate) removed: Vec<String>,
     /// Whether the host has closed the table.
     pub(crate) closed: bool,
+    /// Whether the host has the match stand still.
+    pub(crate) paused: bool,
+    /// How long each seat has thought, where that is counted.
+    pub(crate) thought: Thought,
+    /// What is taken back, and asked to be.
+    pub(crate) back: Back,
     pub(crate) requests: Requests,
     pub(crate) seq: u64,
 }
@@ -65,9 +75,11 @@ impl Table {
 
     /// A table with its first fact only.
     pub(crate) fn opened(code: &str, seed: &str, opening: Opening, bots: BotNames<'_>) -> Self {
+        let mut deal = Deal::of(seed);
+        deal.alike = opening.settings.day.map(|_| Alike::default());
         Self {
             code: code.into(),
-            deal: Deal::of(seed),
+            deal,
             seats: vec![Place::Free; opening.players.into()],
             bots: bots(&opening.game).into(),
             opening: Arc::new(opening),
@@ -75,6 +87,9 @@ impl Table {
             next: None,
             removed: Vec::new(),
             closed: false,
+            paused: false,
+            thought: Thought::default(),
+            back: Back::default(),
             requests: Requests::default(),
             seq: 1,
         }
@@ -126,22 +141,37 @@ impl Table {
     /// The ids of everybody who belongs to the table: the host and the people on seats.
     #[must_use]
     pub fn members(&self) -> Vec<String> {
-        let mut members = vec![self.opening.host.id.clone()];
+        let mut members = vec![screen_of(&self.opening.host.id).to_owned()];
         members.extend(
             self.seats
                 .iter()
                 .filter_map(Place::owner)
-                .map(|person| person.id.clone()),
+                .map(|person| screen_of(&person.id).to_owned()),
         );
         members.sort();
         members.dedup();
         members
     }
 
+    /// Whether this person's screen is the host's.
+    pub(crate) fn is_host(&self, person: &str) -> bool {
+        screen_of(&self.opening.host.id) == screen_of(person)
+    }
+
     /// Whether a person has a seat and has not given it up.
     #[must_use]
     pub fn has_people(&self) -> bool {
         self.seats.iter().any(|place| place.owner().is_some())
+    }
+
+    /// The seats of people who have not given them up.
+    #[must_use]
+    pub fn people(&self) -> SeatSet {
+        let seats = Seat::all(self.seats.len() as u8).zip(&self.seats);
+        seats
+            .filter(|(_, place)| place.owner().is_some())
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     /// The seat of a person who has not given it up.
@@ -163,31 +193,51 @@ impl Table {
         self.seats.get(usize::from(seat))
     }
 
-    /// The number of lines in the match's log.
+    /// The name shown at this seat.
+    pub(crate) fn name_at(&self, seat: Seat) -> &str {
+        let place = self.seats.get(seat.index());
+        place
+            .and_then(|place| place.name(seat.index()))
+            .unwrap_or_default()
+    }
+
+    /// How far the match is: the number of lines in its log, and what was taken back. No moment comes twice.
     #[must_use]
     pub fn moment(&self) -> usize {
+        self.playing.as_ref().map_or(0, Playing::moment)
+    }
+
+    /// The number of lines in the match's log.
+    #[must_use]
+    pub fn lines(&self) -> usize {
         self.game().map_or(0, AnyMatch::len)
     }
 
     /// How a person is shown the table.
     #[must_use]
     pub fn viewer(&self, person: Option<&str>) -> Viewer {
-        let host = person.is_some_and(|person| self.opening.host.id == person);
+        let host = person.is_some_and(|person| self.is_host(person));
         Viewer {
+            shared: person.map(|person| self.shared_by(person)).unwrap_or_default(),
             seat: person.and_then(|person| self.seat_of(person)),
             host,
         }
     }
 
+    /// Whether nothing can happen in the match.
+    fn stands_still(&self) -> bool {
+        self.closed || self.paused || self.back.asked.is_some()
+    }
+
     /// The seats that are asked now.
     pub(crate) fn asked(&self) -> SeatSet {
-        let game = self.game().filter(|_| !self.closed);
+        let game = self.game().filter(|_| !self.stands_still());
         game.map(seats_on_turn).unwrap_or_default()
     }
 
     /// The window that is open, with the seats it asks.
     pub(crate) fn window(&self) -> Option<(Window, SeatSet)> {
-        let game = self.game().filter(|_| !self.closed)?;
+        let game = self.game().filter(|_| !self.stands_still())?;
         game.window().map(|window| (window, seats_on_turn(game)))
     }
 
@@ -219,6 +269,7 @@ impl Table {
         match fact {
             Fact::Opened(_) => return Err(unfit("a table is opened once")),
             Fact::Committed { commitment } => self.deal.commit(commitment)?,
+            Fact::Alike { dealt } => self.deal.alike = Some(Alike::like(dealt.clone())),
             Fact::Words { words, request } => self.take_words(words, request),
             Fact::Sat {
                 seat,
@@ -234,6 +285,7 @@ impl Table {
                     (_, None) => Place::Free,
                 };
                 self.set(*seat, place)?;
+                self.back.asked = None;
                 self.remember(Some(request));
             }
             Fact::BotSet { seat, bot, request } => {
@@ -260,17 +312,64 @@ impl Table {
                 self.remember(request.as_ref());
             }
             Fact::Chance { outcome } => {
+                let kind = self.deal.alike.as_ref().and_then(|_| self.game()).map(kind_now);
                 self.playing_mut()?.chance(outcome)?;
+                self.back.went_on();
+                if let (Some(alike), Some(kind)) = (&mut self.deal.alike, kind) {
+                    alike.count(kind);
+                }
             }
-            Fact::Moved { seat, text, request } => {
+            Fact::Moved {
+                seat,
+                text,
+                request,
+                took_ms,
+            } => {
                 let seat = Seat::new(*seat).ok_or_else(|| unfit("there is no such seat"))?;
                 self.playing_mut()?.apply(seat, text)?;
+                self.back.went_on();
+                self.thought.add(seat, *took_ms);
                 self.remember(request.as_ref());
             }
-            Fact::Away { seat, bot } => self.set_player(*seat, PlayedBy::StandIn(bot.clone()))?,
-            Fact::Back { seat } => self.set_player(*seat, PlayedBy::Owner)?,
+            _ => self.evolve_around(fact)?,
+        }
+        self.seq += 1;
+        Ok(())
+    }
+
+    /// Changes what is around the match as `fact` says: who plays for whom, and what only the host decides.
+    fn evolve_around(&mut self, fact: &Fact) -> Result<(), Refused> {
+        match fact {
+            Fact::Away { seat, bot, request } => {
+                let until = match request {
+                    None => PlayedBy::StandIn,
+                    Some(_) => PlayedBy::Relief,
+                };
+                self.set_player(*seat, until(bot.clone()))?;
+                self.remember(request.as_ref());
+            }
+            Fact::Back { seat, request } => {
+                self.set_player(*seat, PlayedBy::Owner)?;
+                self.remember(request.as_ref());
+            }
+            Fact::Adjusted { settings, request } => {
+                Arc::make_mut(&mut self.opening).settings.clone_from(settings);
+                if !self.takes_back() {
+                    self.back.asked = None;
+                }
+                self.remember(Some(request));
+            }
+            Fact::Paused { on, request } => {
+                self.paused = *on;
+                self.remember(Some(request));
+            }
+            Fact::HandedOver { person, request } => {
+                Arc::make_mut(&mut self.opening).host.clone_from(person);
+                self.remember(Some(request));
+            }
             Fact::Removed { seat, bot, request } => {
                 self.removed.push(self.person_at(*seat)?.id);
+                self.back.asked = None;
                 self.set(*seat, bot.clone().map_or(Place::Free, Place::Bot))?;
                 self.remember(Some(request));
             }
@@ -282,8 +381,8 @@ impl Table {
                 self.next = Some(code.clone());
                 self.remember(Some(request));
             }
+            _ => return self.evolve_back(fact),
         }
-        self.seq += 1;
         Ok(())
     }
 
@@ -292,7 +391,7 @@ impl Table {
         self.remember(Some(request));
     }
 
-    fn remember(&mut self, request: Option<&Request>) {
+    pub(crate) fn remember(&mut self, request: Option<&Request>) {
         if let Some(request) = request {
             self.requests.insert(request);
         }
@@ -350,7 +449,7 @@ impl Table {
         Ok(())
     }
 
-    fn playing_mut(&mut self) -> Result<&mut Playing, Refused> {
+    pub(crate) fn playing_mut(&mut self) -> Result<&mut Playing, Refused> {
         self.playing
             .as_mut()
             .ok_or_else(|| unfit("the match has not begun"))

@@ -38,7 +38,8 @@ impl Room {
     #[must_use]
     pub fn next_deadline_but_bots(&self) -> Option<Duration> {
         let away = self.table.seats.iter().filter_map(|place| self.takeover(place));
-        away.chain(self.window_due()).chain(self.probe_due()).min()
+        let rest = self.back_due().into_iter().chain(self.probe_due());
+        away.chain(self.window_due()).chain(rest).min()
     }
 
     /// What the time alone brings about: people who are back or have been away too long, chance, answers whose
@@ -51,14 +52,22 @@ impl Room {
         for (seat, place) in (0..).zip(&self.table.seats) {
             match place {
                 Place::Person(person, PlayedBy::StandIn(_)) if self.live.presence.has(&person.id) => {
-                    change.add(Fact::Back { seat })?;
+                    change.add(Fact::Back { seat, request: None })?;
                 }
                 _ if self.takeover(place).is_some_and(|due| due <= now) => {
                     let bot = self.table.default_bot()?.to_owned();
-                    change.add(Fact::Away { seat, bot })?;
+                    let request = None;
+                    change.add(Fact::Away { seat, bot, request })?;
                 }
                 _ => {}
             }
+        }
+        if self.back_due().is_some_and(|due| due <= now) {
+            change.add(Fact::BackAnswered {
+                seat: None,
+                yes: false,
+                request: None,
+            })?;
         }
         change.resolve_chance()?;
         // Who plays at a seat decides how it is answered for: one after the other.
@@ -72,9 +81,11 @@ impl Room {
     #[must_use]
     pub fn bot_turn(&self, now: Duration) -> Option<BotTurn<'_>> {
         let (seat, _) = self.next_bot().filter(|(_, due)| *due <= now)?;
+        let bot = self.table.bot_at(seat);
         Some(BotTurn {
             seat,
-            bot: self.table.bot_at(seat)?,
+            // Whose time is over has the move made by the one who steps in.
+            bot: bot.or_else(|| self.table.default_bot().ok())?,
             moment: self.table.moment() as u32,
         })
     }
@@ -102,7 +113,8 @@ impl Room {
                 return Ok(None);
             }
         }
-        self.table.play(seat, moment, text, None).map(Some)
+        let took = self.took(seat, now);
+        self.table.play(seat, moment, text, None, took).map(Some)
     }
 
     /// When a bot is to take over `place`. Nobody waits for anybody at a table where nobody is.
@@ -110,7 +122,8 @@ impl Room {
         let Place::Person(person, PlayedBy::Owner) = place else {
             return None;
         };
-        if self.table.phase() != Phase::Playing || self.table.bots.is_empty() {
+        let waits = self.table.paused || self.table.opening.settings.limit.is_by_post();
+        if waits || self.table.phase() != Phase::Playing || self.table.bots.is_empty() {
             return None;
         }
         let missed = self.live.presence.missed_since(&person.id)?;
@@ -122,22 +135,29 @@ impl Room {
         if self.live.presence.len() == 0 {
             return None;
         }
-        let bots = self.table.asked().into_iter();
-        let bots = bots.filter(|seat| self.table.is_bot(*seat));
-        match &self.live.open {
-            Some(open) => bots
+        let asked = || self.table.asked().into_iter();
+        let bots = asked().filter(|seat| self.table.is_bot(*seat));
+        if let Some(open) = &self.live.open {
+            return bots
                 .filter(|seat| open.of(*seat).is_none())
                 .map(|seat| (seat, self.bot_due(open, seat)))
-                .min_by_key(|(_, due)| *due),
-            None => bots.map(|seat| (seat, self.live.changed + self.pause())).next(),
+                .min_by_key(|(_, due)| *due);
         }
+        let late = asked().filter_map(|seat| Some((seat, self.time_up(seat)?)));
+        bots.map(|seat| (seat, self.live.changed + self.pause()))
+            .chain(late)
+            .min_by_key(|(_, due)| *due)
     }
 
     /// How long a bot seems to think: around the table's pace, differently each time.
     pub(crate) fn pause(&self) -> Duration {
         let spread = (self.table.seq.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as u32;
         let percent = 70 + spread * 60 / 255;
-        let pace = Duration::from_millis(self.table.opening.settings.bot_ms.into());
+        let pace = if self.live.hurried {
+            Duration::ZERO
+        } else {
+            Duration::from_millis(self.table.opening.settings.bot_ms.into())
+        };
         let pace = if self.must_be_followed() {
             pace.max(FOLLOWED)
         } else {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::time::Duration;
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Written, windows};
 
 use crate::message::{self, LogEntry, Phase, SeatState, TableSummary};
@@ -19,6 +19,16 @@ pub struct Viewer {
     pub seat: Option<Seat>,
     /// Whether the viewer is the host.
     pub host: bool,
+    /// The seats of all at the viewer's screen, if they are several.
+    pub shared: SeatSet,
+}
+
+impl Viewer {
+    /// Whether nobody at the viewer's screen has a seat.
+    #[must_use]
+    pub fn looks_on(&self) -> bool {
+        self.seat.is_none() && self.shared.is_empty()
+    }
 }
 
 impl Table {
@@ -35,7 +45,7 @@ impl Table {
         /// How many lines are looked at together.
         const STEP: usize = 32;
         let mut newest = VecDeque::new();
-        let (mut from, mut left) = (lines.end.min(self.moment()), bytes);
+        let (mut from, mut left) = (lines.end.min(self.lines()), bytes);
         while from > lines.start {
             let before = from.saturating_sub(STEP).max(lines.start);
             for entry in self.log(viewer, before..from).into_iter().rev() {
@@ -113,10 +123,11 @@ impl Room {
             host: self.table.opening.host.name.clone(),
             you_host: viewer.host,
             you: viewer.seat.map(Seat::number),
+            mine: viewer.shared.into_iter().map(Seat::number).collect(),
             seats: self.seat_states(now),
             spectators: self.spectators() as u32,
             moment: self.table.moment() as u32,
-            log_len: self.table.moment() as u32,
+            log_len: self.table.lines() as u32,
             turn: game.filter(|_| !closed).map(AnyMatch::turn_json),
             view,
             legal,
@@ -137,6 +148,12 @@ impl Room {
                 .times
                 .all(windows(&self.table.opening.game)),
             commitment: self.table.deal.commitment().map(str::to_owned),
+            house: self.house(),
+            evening: self.table.opening.settings.evening.clone(),
+            day: self.table.opening.settings.day,
+            like: self.table.opening.settings.like.clone(),
+            asks_back: self.table.back.asked.clone(),
+            taken_back: self.table.back.taken.to_vec(),
         }
     }
 
@@ -158,10 +175,10 @@ impl Room {
     /// How many connections look on without a seat.
     #[must_use]
     pub fn spectators(&self) -> usize {
-        self.viewers().filter(|(_, viewer)| viewer.seat.is_none()).count()
+        self.viewers().filter(|(_, viewer)| viewer.looks_on()).count()
     }
 
-    fn seat_states(&self, now: Duration) -> Vec<SeatState> {
+    pub(crate) fn seat_states(&self, now: Duration) -> Vec<SeatState> {
         self.table
             .seats
             .iter()
@@ -186,11 +203,12 @@ impl Room {
             present: here(place),
             grace_ms: grace.map(|grace| u32::try_from(grace).unwrap_or(u32::MAX)),
             words: self.table.deal.words_at(at, place).map(str::to_owned),
+            left_ms: Seat::new(at as u8).and_then(|seat| self.left_ms(seat, place, now)),
         }
     }
 }
 
-fn log_entry(entry: Entry) -> LogEntry {
+pub(crate) fn log_entry(entry: Entry) -> LogEntry {
     let at = entry.at as u32;
     let told = entry.told;
     match entry.line {

@@ -109,11 +109,15 @@ impl Room {
             self.drop_window();
             return;
         };
-        let Fact::Moved { seat, text, request } = fact else {
+        let Fact::Moved {
+            seat, text, request, ..
+        } = fact
+        else {
             if let Fact::Removed { seat, .. } = fact {
                 self.drop_held(*seat);
             }
-            if before != seen.window || self.live.open.is_none() {
+            let anew = matches!(fact, Fact::TookBack { .. });
+            if anew || before != seen.window || self.live.open.is_none() {
                 self.drop_window();
                 self.live.open = Some(OpenWindow::new(window, seen.moment, now));
             }
@@ -466,6 +470,7 @@ fn in_order(change: &mut Change, window: Window, answers: &[Held]) -> Result<(),
             seat: seat.number(),
             text: text.clone(),
             request: request.as_ref().map(|(request, _)| request.clone()),
+            took_ms: None,
         })?;
         change.resolve_chance()?;
     }

@@ -1,6 +1,6 @@
 //! Words people add to the seed of a match: a line that strangers choose, shown to all.
 
-use crate::name::is_treacherous;
+use crate::name::{has_tower, is_treacherous};
 use crate::{Refused, TableCode};
 
 /// The longest line of words, in characters.
@@ -13,16 +13,27 @@ pub const MAX_WORDS: usize = 80;
 /// `bad-words` for a line that is too long, and for characters that cannot be seen but change how the rest is
 /// shown.
 pub(crate) fn clean_words(given: &str) -> Result<String, Refused> {
+    clean_line(given, MAX_WORDS)
+}
+
+/// The same for a line of at most so many characters.
+///
+/// # Errors
+/// As [`clean_words`]; besides for towers of marks that reach into other lines.
+pub(crate) fn clean_line(given: &str, most: usize) -> Result<String, Refused> {
     let refused = |message: String| Err(Refused::new(TableCode::BadWords, message));
     if given.chars().any(is_treacherous) {
         return refused("Words are one line without invisible characters.".to_owned());
     }
+    if has_tower(given) {
+        return refused("Words do not pile marks on one letter.".to_owned());
+    }
     let words = given.split_whitespace().collect::<Vec<_>>().join(" ");
     match words.chars().count() {
-        ..=MAX_WORDS => Ok(words),
-        long => refused(format!(
-            "Words have at most {MAX_WORDS} characters; these have {long}."
+        long if long > most => refused(format!(
+            "Words have at most {most} characters; these have {long}."
         )),
+        _ => Ok(words),
     }
 }
 
@@ -38,7 +49,14 @@ mod tests {
         );
         assert_eq!(clean_words(" ").unwrap(), "");
         assert_eq!(clean_words(&"ü".repeat(80)).unwrap().chars().count(), 80);
-        for words in [&*"x".repeat(81), "a\nb", "a\u{0}", "\u{202E}ab", "a\u{200B}"] {
+        for words in [
+            &*"x".repeat(81),
+            "a\nb",
+            "a\u{0}",
+            "\u{202E}ab",
+            "a\u{200B}",
+            "a\u{300}\u{301}\u{302}\u{303}",
+        ] {
             let refused = clean_words(words).unwrap_err();
             assert_eq!(refused.code.text(), "bad-words", "{words:?}");
         }

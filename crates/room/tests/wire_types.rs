@@ -1,9 +1,12 @@
 //! The web client's types of the table's messages are those of the Rust code.
 
 use stammtisch_core::{Highlight, Mark, Story};
-use stammtisch_protocol::BlockedThing;
+use stammtisch_protocol::{BlockedThing, Moment, Sight};
+use stammtisch_room::Replay;
 use stammtisch_room::message::{
-    ClientMessage, Clock, LogEntry, Phase, SeatState, ServerMessage, Table, TableSummary,
+    BackAsked, ClientMessage, Clock, DayPlace, DayTable, Evening, EveningMatch, EveningPlace, GameRatings,
+    House, Limit, LogEntry, Phase, Rated, Reaction, Said, SeatState, ServerMessage, Table, TableResult,
+    TableSummary, TakenBack,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -20,9 +23,26 @@ fn the_web_client_knows_the_messages() {
         .declare::<Mark>()
         .declare::<Highlight<()>>()
         .declare::<Clock>()
+        .declare::<House>()
+        .declare::<Limit>()
+        .declare::<Reaction>()
+        .declare::<BackAsked>()
+        .declare::<TakenBack>()
+        .declare::<Said>()
         .declare::<Phase>()
         .declare::<SeatState>()
         .declare_over_game::<LogEntry>()
         .declare::<TableSummary>()
+        .declare::<TableResult>()
+        .declare::<Evening>()
+        .declare::<EveningPlace>()
+        .declare::<EveningMatch>()
+        .declare::<DayPlace>()
+        .declare::<DayTable>()
+        .declare::<GameRatings>()
+        .declare::<Rated>()
+        .declare_over_game::<Replay>()
+        .declare_over_game::<Sight>()
+        .declare_over_game::<Moment>()
         .check("web/wire/table.ts");
 }

@@ -2,13 +2,36 @@
 //!
 //! Everything here is generic over [`Game`](stammtisch_core::Game) and names no game. Random play does not touch the
 //! heap: millions of matches are played by it.
+//!
+//! ```
+//! use stammtisch_core::Game;
+//! use stammtisch_hattrick::{Hattrick, Options};
+//! use stammtisch_search::{Rng, random_playout};
+//!
+//! let mut game = Hattrick::new(4, &Options::default())?;
+//! let (standings, decisions) = random_playout(&mut game, &mut Rng::new(1));
+//! assert_eq!(standings.scores().len(), 4);
+//! assert!(decisions > 100);
+//! # Ok::<(), stammtisch_core::BadSetup>(())
+//! ```
+//!
+//! `examples/random_match.rs` shows a match move by move, `examples/my_bot.rs` a bot of one's own.
 
+mod budget;
+mod compare;
+mod equilibrium;
+mod luck;
 mod playout;
 mod rng;
 mod seen;
 mod think;
 mod tree;
+mod tried;
 
+pub use budget::Budget;
+pub use compare::{Difference, compare};
+pub use equilibrium::Equilibrium;
+pub use luck::{Luck, Stroke, luck};
 pub use playout::{Step, play_out, random_playout};
 pub use rng::Rng;
 pub use seen::Seen;

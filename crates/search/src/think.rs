@@ -6,7 +6,11 @@
 
 use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
 
-use crate::Rng;
+use crate::tried::{Tried, is_settled};
+use crate::{Budget, Rng};
+
+/// After so many states it is asked whether the choice is settled.
+const LOOK: u32 = 64;
 
 /// How a game is played on while somebody thinks.
 pub trait Guide<G: Hidden> {
@@ -77,7 +81,7 @@ impl<G: Hidden + Quick, T: Guide<G>> Playouts<G> for Plainly<'_, G, T> {
     fn play(&mut self, m: G::Move, rng: &mut Rng) -> f32 {
         let mut played = self.state.clone();
         played.play_unchecked(self.situation.seat, m);
-        play_on(played, self.guide, self.situation.seat, rng)
+        play_on(&mut played, self.guide, self.situation.seat, rng)
     }
 }
 
@@ -133,28 +137,16 @@ impl<G: Hidden> Clone for Situation<'_, G> {
     }
 }
 
-/// The playouts of one candidate so far. Sums are of worths times the weights of their states.
-struct Tried<M> {
-    m: M,
-    sum: f32,
-    squares: f32,
-    /// The same for what it was worth more than the first thought in the same state.
-    lead: f32,
-    lead_squares: f32,
-    weight: f32,
-    playouts: u32,
-}
-
-/// Thinks about the legal moves of a seat: `playouts` in all, at least one for each. With 0, or where there is nothing to
-/// choose, it is the guide's own quick move in a state that could be so.
+/// Thinks about the legal moves of a seat, as long as the budget says, each at least once. Without playouts, or where there is
+/// nothing to choose, it is the guide's own quick move in a state that could be so.
 ///
 /// `first` is the first thought, the move that is made unless another one is better by more than a standard error: against
 /// good first thoughts most differences that are found are luck. Returns `None` if the seat may not act. The same `rng` gives the
-/// same decision.
+/// same decision, unless the budget's clock cuts in; then it is what was found until there.
 pub fn think<G: Hidden + Quick>(
     situation: &Situation<'_, G>,
     guide: &impl Guide<G>,
-    playouts: u32,
+    budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Option<Decision<G::Move>> {
     let Situation {
@@ -169,18 +161,32 @@ pub fn think<G: Hidden + Quick>(
     if tried.is_empty() {
         return None;
     }
-    if playouts == 0 || tried.len() == 1 {
+    if budget.playouts == 0 || tried.len() == 1 {
         return Some(Decision::plain(guide.quick_move(&state, seat, rng)));
     }
     let first = guide.quick_move(&state, seat, rng);
     let home = tried.iter().position(|tried| tried.m == first)?;
     tried.swap(0, home);
-    let mut playing = guide.playouts(situation.clone(), state, playouts, rng);
+    let mut playing = guide.playouts(situation.clone(), state, budget.playouts, rng);
+    halve(&mut tried, &mut playing, budget, rng);
+    Some(decide(&tried))
+}
+
+/// Plays the candidates out, of which the first is the first thought, round by round only the better half of the others.
+fn halve<G: Hidden>(
+    tried: &mut [Tried<G::Move>],
+    playing: &mut impl Playouts<G>,
+    budget: Budget<'_>,
+    rng: &mut Rng,
+) {
     let mut alive = tried.len();
     let rounds = alive.max(2).next_power_of_two().ilog2();
     for round in 0..rounds {
-        let deals = (playouts / rounds / alive as u32).max(1);
-        for _ in 0..deals {
+        let deals = (budget.playouts / rounds / alive as u32).max(1);
+        for deal in 1..=deals {
+            if budget.is_spent() {
+                return;
+            }
             let weight = playing.draw(rng);
             let luck = rng.split();
             let mut home = 0.0;
@@ -191,6 +197,9 @@ pub fn think<G: Hidden + Quick>(
                 }
                 tried.add(worth, worth - home, weight);
             }
+            if budget.settles && deal % LOOK == 0 && is_settled(&tried[..alive]) {
+                return;
+            }
         }
         // The first thought stays: what the others lead by is measured against it.
         tried[1..alive].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
@@ -198,26 +207,42 @@ pub fn think<G: Hidden + Quick>(
             alive = alive.div_ceil(2).max(2).min(alive);
         }
     }
-    let best = tried[1..alive].first().filter(|best| best.leads());
-    let m = best.map_or(first, |best| best.m);
+}
+
+/// The first thought, unless the best of the others is better by more than a standard error.
+fn decide<M: Copy>(tried: &[Tried<M>]) -> Decision<M> {
+    let first = tried[0].m;
+    let most = tried.iter().map(|tried| tried.playouts).max();
+    if most == Some(0) {
+        return Decision::plain(first);
+    }
+    // Those given up were worse than who stayed.
+    let alive = tried[1..].iter().filter(|tried| Some(tried.playouts) == most);
+    let best = alive.min_by(|one, other| other.mean().total_cmp(&one.mean()));
+    let m = best.filter(|best| best.leads()).map_or(first, |best| best.m);
     let mut candidates: Vec<_> = tried.iter().map(Tried::candidate).collect();
     candidates.sort_by(|one, other| other.worth.total_cmp(&one.worth));
-    Some(Decision { m, candidates })
+    Decision { m, candidates }
 }
 
 /// Plays on by quick moves until the guide says what came of it for `seat`, or what will.
-fn play_on<G: Hidden + Quick>(mut game: G, guide: &impl Guide<G>, seat: Seat, rng: &mut Rng) -> f32 {
+pub(crate) fn play_on<G: Hidden + Quick>(
+    game: &mut G,
+    guide: &impl Guide<G>,
+    seat: Seat,
+    rng: &mut Rng,
+) -> f32 {
     let mut left = guide.horizon();
     loop {
-        if let Some(worth) = guide.worth(&game, seat) {
+        if let Some(worth) = guide.worth(game, seat) {
             return worth;
         }
         match game.turn() {
-            Turn::Seats(_) if left == 0 => return guide.estimate(&game, seat),
+            Turn::Seats(_) if left == 0 => return guide.estimate(game, seat),
             Turn::Seats(seats) => {
                 left -= 1;
                 let acting = rng.seat(seats);
-                let m = guide.quick_move(&game, acting, rng);
+                let m = guide.quick_move(game, acting, rng);
                 game.play_unchecked(acting, m);
             }
             Turn::Chance(event) => {
@@ -225,54 +250,6 @@ fn play_on<G: Hidden + Quick>(mut game: G, guide: &impl Guide<G>, seat: Seat, rn
                 game.resolve_unchecked(&outcome);
             }
             Turn::Over(_) => return 0.0,
-        }
-    }
-}
-
-impl<M: Copy> Tried<M> {
-    const fn new(m: M) -> Self {
-        Self {
-            m,
-            sum: 0.0,
-            squares: 0.0,
-            lead: 0.0,
-            lead_squares: 0.0,
-            weight: 0.0,
-            playouts: 0,
-        }
-    }
-
-    fn add(&mut self, worth: f32, lead: f32, weight: f32) {
-        self.sum += weight * worth;
-        self.squares += weight * worth * worth;
-        self.lead += weight * lead;
-        self.lead_squares += weight * lead * lead;
-        self.weight += weight;
-        self.playouts += 1;
-    }
-
-    fn mean(&self) -> f32 {
-        self.sum / self.weight.max(f32::MIN_POSITIVE)
-    }
-
-    /// The standard error of a mean, from the sums of its values and their squares.
-    fn error(&self, sum: f32, squares: f32) -> f32 {
-        let mean = sum / self.weight.max(f32::MIN_POSITIVE);
-        let variance = squares / self.weight.max(f32::MIN_POSITIVE) - mean * mean;
-        (variance.max(0.0) / self.playouts.max(1) as f32).sqrt()
-    }
-
-    /// Whether it is better than the first thought by more than a standard error.
-    fn leads(&self) -> bool {
-        self.lead > self.weight * self.error(self.lead, self.lead_squares)
-    }
-
-    fn candidate(&self) -> Candidate<M> {
-        Candidate {
-            m: self.m,
-            worth: self.mean(),
-            error: self.error(self.sum, self.squares),
-            playouts: self.playouts,
         }
     }
 }

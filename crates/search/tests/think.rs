@@ -1,32 +1,26 @@
 //! Thinking finds what is sure, keeps to what it may know, and repeats itself.
 
+mod support;
+
+use std::cell::Cell;
+
 use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, Hattrick, Options};
-use stammtisch_search::{Decision, Guide, Rng, Situation, think};
-
-/// Plays on at random; a deal is worth its own points.
-struct Randomly;
-
-impl Guide<Hattrick> for Randomly {
-    fn quick_move(&self, game: &Hattrick, seat: Seat, rng: &mut Rng) -> Card {
-        let card = game.pick_legal(seat, |count| rng.below(count));
-        card.expect("whoever may act has a move")
-    }
-
-    fn worth(&self, game: &Hattrick, seat: Seat) -> Option<f32> {
-        let scored = game.table().is_scored();
-        scored.then(|| game.table().scores()[seat.index()] as f32)
-    }
-}
+use stammtisch_search::{Budget, Decision, Guide, Rng, Situation, think};
+use support::Randomly;
 
 fn think_at(game: &Hattrick, seat: Seat, playouts: u32, seed: u64) -> Option<Decision<Card>> {
+    think_within(game, seat, Budget::playouts(playouts), seed)
+}
+
+fn think_within(game: &Hattrick, seat: Seat, budget: Budget<'_>, seed: u64) -> Option<Decision<Card>> {
     let situation = Situation {
         seat,
         view: &game.view(Some(seat)),
         knowledge: &Hattrick::begin(game.players(), &Options::default(), seat),
         players: game.players(),
     };
-    think(&situation, &Randomly, playouts, &mut Rng::new(seed))
+    think(&situation, &Randomly, budget, &mut Rng::new(seed))
 }
 
 /// The states of a deal played at random in which somebody is on turn.
@@ -105,5 +99,49 @@ fn who_may_not_act_does_not_think() {
     let (game, seat) = moments(1, 4).remove(0);
     for other in Seat::all(6).filter(|other| *other != seat) {
         assert_eq!(think_at(&game, other, 100, 1), None);
+    }
+}
+
+fn count(decision: &Decision<Card>) -> u32 {
+    decision.candidates.iter().map(|one| one.playouts).sum()
+}
+
+#[test]
+fn where_the_choice_is_settled_thinking_ends_with_the_same_move() {
+    let (mut all, mut fewer) = (0, 0);
+    for seed in 0..6 {
+        for (game, seat) in moments(seed, 4).into_iter().skip(8).step_by(7) {
+            let whole = think_at(&game, seat, 6_000, seed).expect("it is on turn");
+            let budget = Budget {
+                settles: true,
+                ..Budget::playouts(6_000)
+            };
+            let settled = think_within(&game, seat, budget, seed).expect("it is on turn");
+            assert_eq!(settled.m, whole.m);
+            all += count(&whole);
+            fewer += count(&settled);
+        }
+    }
+    assert!(fewer < all - all / 20, "{fewer} playouts instead of {all}");
+}
+
+#[test]
+fn a_clock_ends_it_at_any_time_with_what_was_found() {
+    let (game, seat) = moments(7, 4).swap_remove(10);
+    for patience in [0, 1, 5, 100] {
+        let asked = Cell::new(0);
+        let enough = || asked.replace(asked.get() + 1) >= patience;
+        let budget = Budget {
+            enough: &enough,
+            ..Budget::playouts(100_000)
+        };
+        let decision = think_within(&game, seat, budget, 1).expect("it is on turn");
+        assert!(game.moves(seat).any(|card| card == decision.m));
+        let most = decision.candidates.iter().map(|one| one.playouts).max();
+        assert_eq!(
+            most.unwrap_or(0),
+            patience,
+            "every state is one more playout of the best"
+        );
     }
 }

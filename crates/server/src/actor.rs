@@ -1,6 +1,7 @@
 //! One task a table: takes requests one after another, stores what they change, tells everybody.
 
 mod guests;
+mod listed;
 mod tell;
 mod think;
 
@@ -13,23 +14,27 @@ use metrics::{counter, histogram};
 use stammtisch_bots::TableBots;
 use stammtisch_room::message::{ClientMessage, ServerMessage, TableSummary};
 use stammtisch_room::{
-    Change, Code, ConnId, Decision, Fact, Person, Refused, Room, Table, TableCode, check_id,
+    Change, Code, ConnId, Decision, Fact, Person, Refused, Room, Table, TableCode, Told, Viewer, check_id,
 };
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
 
+use self::listed::Listed;
 use self::think::Thinking;
 use crate::error::internal;
 use crate::frames::refusal;
 use crate::outbox::Outbox;
 use crate::tables::{Created, Tables, storage};
-use crate::{listing, metrics as names, random};
+use crate::{bots, listing, metrics as names, random};
 
 /// How many requests may wait at a table before those who ask have to.
 pub(crate) const QUEUE: usize = 64;
 
 /// How long a table waits before it tries again what the store did not take.
 const RETRY: Duration = Duration::from_secs(1);
+
+/// A table at which nothing has happened for so long keeps nothing in memory only to tell less.
+const QUIET: Duration = Duration::from_secs(10);
 
 /// How long a table at least waits before it looks again for something that is due.
 const BREATH: Duration = Duration::from_millis(1);
@@ -41,6 +46,8 @@ pub(crate) enum Command {
         conn: ConnId,
         person: Option<Person>,
         home: IpAddr,
+        /// Whether updates hold only what is new.
+        news: bool,
         outbox: Outbox,
         reply: oneshot::Sender<Result<(), Refused>>,
     },
@@ -49,7 +56,7 @@ pub(crate) enum Command {
     /// A connection sent a message, which arrived at this moment.
     Say {
         conn: ConnId,
-        message: ClientMessage,
+        message: Box<ClientMessage>,
         at: Duration,
     },
     /// One line of a list.
@@ -74,19 +81,27 @@ struct Guest {
     person: Option<Person>,
     /// What limits are counted against.
     home: IpAddr,
+    /// Whether updates hold only what is new.
+    news: bool,
+    /// As whom he was told the table last, and which version of it.
+    knows: Option<(Viewer, u64)>,
     outbox: Outbox,
 }
 
 /// A table's task.
 pub(crate) struct Actor {
     room: Room,
-    /// None while they think.
+    /// None while they think, and until they think again after a move was taken back.
     bots: Option<TableBots>,
     thinking: Option<Thinking>,
     tables: Arc<Tables>,
     guests: BTreeMap<ConnId, Guest>,
     /// The length of the log everybody has been told.
     told: usize,
+    /// What was told last to those who are told what is new, and when.
+    news: Option<(Told, Duration)>,
+    /// What is stored of how lists show it.
+    listed: Listed,
     /// The connection whose request is being done.
     asking: Option<ConnId>,
     /// After a failed write: when to try again what is due by itself.
@@ -99,7 +114,8 @@ struct Broken;
 
 impl Actor {
     pub(crate) fn new(room: Room, tables: Arc<Tables>, bots: TableBots) -> Self {
-        let told = room.table().moment();
+        let told = room.table().lines();
+        let listed = Listed::of(room.table().phase(), tables.now());
         Self {
             room,
             bots: Some(bots),
@@ -107,6 +123,8 @@ impl Actor {
             tables,
             guests: BTreeMap::new(),
             told,
+            news: None,
+            listed,
             asking: None,
             retry: None,
         }
@@ -132,6 +150,7 @@ impl Actor {
                 biased;
                 () = stopped(&mut stop) => {
                     self.tell_all(&ServerMessage::Closing);
+                    let _ = self.list(true).await;
                     break;
                 }
                 ask = asks.recv() => {
@@ -144,6 +163,9 @@ impl Actor {
                 () = think::done(&mut self.thinking) => {}
                 () = sleep(due) => {}
                 () = tokio::time::sleep(self.tables.config.limits.idle), if self.guests.is_empty() => {
+                    if self.list(true).await.is_err() {
+                        break;
+                    }
                     if self.tables.unload(self.room.table().code(), &asks) {
                         return;
                     }
@@ -157,9 +179,11 @@ impl Actor {
         let due = match self.thinking {
             None => self.room.next_deadline(),
             Some(_) => self.room.next_deadline_but_bots(),
-        }?;
-        let due = self.retry.map_or(due, |retry| due.max(retry));
-        Some(due.saturating_sub(self.now()))
+        };
+        let due = due.map(|due| self.retry.map_or(due, |retry| due.max(retry)));
+        let forgets = self.news.as_ref().map(|(_, at)| *at + QUIET);
+        let next = due.into_iter().chain(forgets).chain(self.listed.due()).min()?;
+        Some(next.saturating_sub(self.now()))
     }
 
     fn now(&self) -> Duration {
@@ -169,6 +193,9 @@ impl Actor {
     /// Does what is due by itself: at most one bot moves, so that people get their turn in between, and one begins to think.
     /// Says whether anything happened.
     async fn go_on(&mut self) -> Result<bool, Broken> {
+        let now = self.now();
+        self.news.take_if(|(_, at)| *at + QUIET <= now);
+        self.list(false).await?;
         for (conn, nonce) in self.room.probe(self.now()) {
             self.tell(conn, &ServerMessage::Probe { nonce });
         }
@@ -207,8 +234,8 @@ impl Actor {
     /// Stores what a change is made of, then lets it count and tells everybody.
     async fn store(&mut self, change: Change) -> Result<Result<(), Refused>, Broken> {
         let table = self.room.table();
-        let written =
-            listing::lines(change.facts()).and_then(|facts| Ok((facts, listing::after(table, &change)?)));
+        let listing = self.listing_after(&change, self.now());
+        let written = listing::lines(change.facts()).and_then(|facts| Ok((facts, listing?)));
         let (facts, listing) = match written {
             Ok(written) => written,
             Err(refused) => return Ok(Err(refused)),
@@ -218,8 +245,9 @@ impl Actor {
             seq: table.seq(),
             at: self.tables.outside.date(),
             facts,
-            listing: Some(listing),
+            listing,
         };
+        let is_listed = append.listing.is_some();
         let begun = Instant::now();
         let stored = self.tables.store.append(append).await;
         histogram!(names::APPEND).record(begun.elapsed().as_secs_f64());
@@ -238,8 +266,12 @@ impl Actor {
             }
         }
         let now = self.now();
+        self.note_listed(is_listed, now);
         let held = self.room.held_by(&change);
         let is_move = |fact: &&Fact| matches!(fact, Fact::Moved { .. });
+        if change.after().times_back() != self.room.table().times_back() {
+            self.bots = None;
+        }
         counter!(names::FACTS).increment(change.facts().len() as u64);
         counter!(names::MOVES).increment(change.facts().iter().filter(is_move).count() as u64);
         self.room.commit(change, now);
@@ -267,15 +299,22 @@ impl Actor {
                 conn,
                 person,
                 home,
+                news,
                 outbox,
                 reply,
             } => {
-                let guest = Guest { person, home, outbox };
+                let guest = Guest {
+                    person,
+                    home,
+                    news,
+                    knows: None,
+                    outbox,
+                };
                 // Whoever asked may have gone; then his connection closes and says so.
                 let _ = reply.send(self.join(conn, guest));
             }
             Command::Leave { conn } => self.leave(conn),
-            Command::Say { conn, message, at } => return self.say(conn, message, at).await,
+            Command::Say { conn, message, at } => return self.say(conn, &message, at).await,
             Command::Summary { person, reply } => {
                 let _ = reply.send(self.room.summary(person.as_deref(), self.now()));
             }
@@ -293,7 +332,7 @@ impl Actor {
         Ok(())
     }
 
-    async fn say(&mut self, conn: ConnId, message: ClientMessage, at: Duration) -> Result<(), Broken> {
+    async fn say(&mut self, conn: ConnId, message: &ClientMessage, at: Duration) -> Result<(), Broken> {
         let Some(guest) = self.guests.get(&conn) else {
             return Ok(());
         };
@@ -306,7 +345,7 @@ impl Actor {
                 return Ok(());
             }
             ClientMessage::Echo { nonce } => {
-                self.room.echo(conn, nonce, at);
+                self.room.echo(conn, *nonce, at);
                 return Ok(());
             }
             _ => {}
@@ -315,7 +354,12 @@ impl Actor {
         let Some(id) = message.id().map(str::to_owned) else {
             return Ok(());
         };
-        let done = match self.decide(conn, person.as_ref(), &message, at).await {
+        let (home, begun) = (guest.home, Instant::now());
+        let decided = self.decide(conn, person.as_ref(), message, at).await;
+        if message.goes_far_back() {
+            self.tables.work.settle(home, begun.elapsed());
+        }
+        let done = match decided {
             Ok(Decision::Change(change)) => {
                 self.asking = Some(conn);
                 let stored = self.store(*change).await;
@@ -323,10 +367,19 @@ impl Actor {
                 stored?
             }
             Ok(Decision::Done) => Ok(()),
+            Ok(Decision::Live) => {
+                self.tell_change();
+                Ok(())
+            }
+            Ok(Decision::Looks(person)) => {
+                self.looks(conn, person);
+                Ok(())
+            }
             Ok(Decision::Held) => return Ok(()),
             Err(refused) if is_broken(&refused) => return Err(self.close_broken(&refused)),
             Err(refused) => Err(refused),
         };
+        self.tell_said();
         match done {
             Ok(()) => {
                 self.tell(
@@ -349,7 +402,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Decides a request. Another table is made here, before the fact that points to it.
+    /// Decides a request. Another table is made before the fact that points to it.
     async fn decide(
         &mut self,
         conn: ConnId,
@@ -357,24 +410,46 @@ impl Actor {
         message: &ClientMessage,
         at: Duration,
     ) -> Result<Decision, Refused> {
-        let ClientMessage::Again { .. } = message else {
-            return self.room.request(conn, person, message, at);
-        };
+        match message {
+            // Every table's task is as large as what it may wait for: this is rare.
+            ClientMessage::Again { game, .. } => {
+                Box::pin(self.open_another(person, message, game.as_deref())).await
+            }
+            ClientMessage::Evening { .. } => match self.room.table().decide(person, message, "")? {
+                Decision::Change(_) => {
+                    let code = Box::pin(self.tables.new_evening()).await?;
+                    self.room.table().decide(person, message, &code)
+                }
+                decided => Ok(decided),
+            },
+            _ => self.room.request(conn, person, message, at),
+        }
+    }
+
+    async fn open_another(
+        &mut self,
+        person: Option<&Person>,
+        message: &ClientMessage,
+        game: Option<&str>,
+    ) -> Result<Decision, Refused> {
         let public = self.room.table().is_public();
         let code = random::table_code(&*self.tables.outside, public).map_err(|error| internal(&error))?;
         let Decision::Change(change) = self.room.table().decide(person, message, &code)? else {
             return Ok(Decision::Done);
         };
-        let plan = person.map(|person| self.room.table().again_plan(person));
-        let Some(plan) = plan else {
+        let Some(person) = person else {
             return Ok(Decision::Change(change));
         };
+        if let Some(game) = game {
+            self.tables.config.offers(game)?;
+        }
+        let plan = self.room.table().again_plan(person, game, &bots::entries)?;
         match self.tables.create(&code, &plan).await? {
             Created::Yes => Ok(Decision::Change(change)),
             Created::Taken => {
                 // The code is somebody else's: another is drawn, and the fact names that one.
                 let code = self.tables.create_somewhere(&plan).await?;
-                self.room.table().decide(person, message, &code)
+                self.room.table().decide(Some(person), message, &code)
             }
         }
     }

@@ -9,46 +9,58 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get};
+use axum::routing::{any, delete, get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use stammtisch_protocol::{
-    Code as EngineCode, GameInfo, Record, WindowKind, laboratory, read_json, unknown_game,
-};
+use stammtisch_protocol::{Code as EngineCode, GameInfo, Record, WindowKind, laboratory, read_json};
 use stammtisch_room::message::{LogEntry, Phase, TableSummary};
 use stammtisch_room::{
-    Opening, Person, Plan, Refused, Settings, Summary, Table, TableCode, Times, Viewer, clean_name,
+    Opening, Person, Plan, Refused, Settings, Table, TableCode, Times, Viewer, clean_name,
 };
-use stammtisch_store::Listed;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::actor::Command;
 use crate::app::{App, Caller, TablePath, check_origin, too_fast};
 use crate::error::{ApiError, internal};
 use crate::frames::short;
-use crate::{Limits, bots, proof, random, socket, tables};
+use crate::{
+    Limits, bots, day, evening, lists, proof, random, ratings, replay, report, socket, tickets, tip,
+};
 
 /// What a table is asked for at once of its log, in bytes.
 const LOG_PAGE: usize = 48 * 1024;
 
-/// How many tables of each kind a list shows.
-const LISTED: u32 = 20;
-
-type Api<T> = Result<Json<T>, ApiError>;
+pub(crate) type Api<T> = Result<Json<T>, ApiError>;
 
 /// Everything below `/api/v2`.
 pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
     Router::new()
         .route("/games", get(games))
         .route("/session", get(session).put(introduce))
-        .route("/tables", get(list).post(open))
+        .route("/session/ticket", post(tickets::give))
+        .route("/session/take", post(tickets::take))
+        .route("/tables", get(lists::tables).post(open))
+        .route("/matches", get(lists::matches).delete(lists::forget))
+        .route("/matches/{code}", delete(lists::forget_one))
+        .route("/evenings/{code}", get(evening::evening))
+        .route("/ratings", get(ratings::ratings).put(ratings::take_part))
+        .route("/day", get(day::today).post(day::play))
+        .route("/day/table", get(day::table))
         .route("/tables/{code}", get(summary))
         .route("/tables/{code}/log", get(log))
         .route("/tables/{code}/record", get(record))
         .route("/tables/{code}/proof", get(proof::proof))
         .route("/tables/{code}/verify", get(proof::verify))
+        .route("/tables/{code}/report", get(report::report))
+        .route("/tables/{code}/tip", get(tip::give))
         .route("/tables/{code}/positions/{lines}", get(position))
+        .route("/tables/{code}/branch", post(replay::branch))
+        .route("/tables/{code}/replay", get(replay::head))
+        .route("/tables/{code}/replay/{eyes}/log/{from}", get(replay::log))
+        .route(
+            "/tables/{code}/replay/{eyes}/moments/{from}",
+            get(replay::moments),
+        )
         .route("/tables/{code}/ws", get(socket::open))
         .fallback(any(nothing))
         .method_not_allowed_fallback(wrong_method)
@@ -138,7 +150,7 @@ async fn introduce(
     Ok(with_cookie(&app, &headers, Person { id, name }))
 }
 
-fn with_cookie(app: &App, headers: &HeaderMap, person: Person) -> Response {
+pub(crate) fn with_cookie(app: &App, headers: &HeaderMap, person: Person) -> Response {
     let secure = headers
         .get("x-forwarded-proto")
         .is_some_and(|proto| proto.as_bytes().eq_ignore_ascii_case(b"https"));
@@ -195,14 +207,13 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
         Some(named) => known_bot(&wanted.game, named)?,
     };
     let config = &app.tables.config;
-    if !config.laboratory && laboratory().iter().any(|info| info.id == wanted.game) {
-        return Err(unknown_game(&wanted.game).into());
-    }
+    config.offers(&wanted.game)?;
     let settings = Settings {
         public: wanted.public,
         grace_ms: at_most("grace_ms", wanted.grace_ms, config.grace, config.limits.grace)?,
         bot_ms: at_most("bot_ms", wanted.bot_ms, config.bot_delay, config.limits.bot_delay)?,
         times: Times::default().changed(stammtisch_protocol::windows(&wanted.game), &wanted.times)?,
+        ..Settings::default()
     };
     let opening = Opening {
         host: person.clone(),
@@ -247,58 +258,6 @@ fn millis(duration: Duration) -> u32 {
     u32::try_from(duration.as_millis()).unwrap_or(u32::MAX)
 }
 
-/// What `GET /tables` answers.
-#[derive(Serialize)]
-struct Lists {
-    yours: Vec<TableSummary>,
-    open: Vec<TableSummary>,
-}
-
-async fn list(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Api<Lists> {
-    app.admit(caller)?;
-    let person = app.sessions.read(&headers);
-    let store = &app.tables.store;
-    let yours = match &person {
-        Some(person) => store.tables_of(&person.id, LISTED).await,
-        None => Ok(Vec::new()),
-    };
-    let yours = yours.map_err(|error| tables::storage(&error))?;
-    let open = store
-        .open_tables(LISTED)
-        .await
-        .map_err(|error| tables::storage(&error))?;
-    Ok(Json(Lists {
-        yours: summaries(&app, yours, person.as_ref()).await,
-        open: summaries(&app, open, person.as_ref()).await,
-    }))
-}
-
-async fn summaries(app: &App, tables: Vec<Listed>, person: Option<&Person>) -> Vec<TableSummary> {
-    let mut summaries = Vec::with_capacity(tables.len());
-    let person = person.map(|person| person.id.as_str());
-    for table in tables {
-        // One table that cannot be read must not hide the others; the log says why.
-        if let Ok(summary) = summary_of(app, &table, person).await {
-            summaries.push(summary);
-        }
-    }
-    summaries
-}
-
-/// A table as a list shows it. Who is there knows only a table in memory; none is loaded for this but one that was
-/// stored before there were summaries.
-async fn summary_of(app: &App, table: &Listed, person: Option<&str>) -> Result<TableSummary, Refused> {
-    let stored = serde_json::from_str::<Summary>(&table.summary).ok();
-    if let Some(summary) = stored.filter(|_| app.tables.loaded(&table.code).is_none()) {
-        return Ok(summary.for_person(&table.code, person));
-    }
-    let make = |reply| Command::Summary {
-        person: person.map(str::to_owned),
-        reply,
-    };
-    app.tables.ask(&table.code, make).await
-}
-
 async fn summary(
     State(app): State<Arc<App>>,
     TablePath(code): TablePath,
@@ -308,7 +267,7 @@ async fn summary(
     app.admit(caller)?;
     let person = app.sessions.read(&headers).map(|person| person.id);
     let listed = app.listed(&code, caller).await?;
-    Ok(Json(summary_of(&app, &listed, person.as_deref()).await?))
+    Ok(Json(lists::summary_of(&app, &listed, person.as_deref()).await?))
 }
 
 /// Which lines of the log are asked for.
@@ -384,7 +343,7 @@ fn after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> 
         return Err(Refused::new(TableCode::NotOver, message));
     }
     let Some(then) = game.and_then(|game| game.at(lines)) else {
-        let message = format!("The log has {} lines.", table.moment());
+        let message = format!("The log has {} lines.", table.lines());
         return Err(Refused::new(TableCode::NotFound, message));
     };
     let account = then.account(viewer.seat);
@@ -392,7 +351,7 @@ fn after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> 
 }
 
 /// Reads a JSON body.
-fn read<T: for<'de> Deserialize<'de>>(
+pub(crate) fn read<T: for<'de> Deserialize<'de>>(
     headers: &HeaderMap,
     body: Result<Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Result<T, Refused> {
@@ -415,6 +374,6 @@ fn read<T: for<'de> Deserialize<'de>>(
         .map_err(|error| bad_request(&format!("The body does not fit: {}.", short(&error.to_string()))))
 }
 
-fn bad_request(message: &str) -> Refused {
+pub(crate) fn bad_request(message: &str) -> Refused {
     stammtisch_protocol::Refused::new(EngineCode::BadRequest, message).into()
 }

@@ -9,15 +9,18 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use stammtisch_room::{Code, Person, Refused, Table, TableCode, Viewer};
+use stammtisch_room::{Code, Days, Person, Refused, Table, TableCode, Viewer};
 use stammtisch_store::Listed;
+use tokio::sync::OnceCell;
 
 use crate::actor::Command;
 use crate::error::internal;
 use crate::limit::Buckets;
 use crate::places::{Place, Places};
+use crate::ratings::RatingsKept;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
+use crate::tickets::Tickets;
 use crate::{Config, address, random};
 
 /// What every request can reach.
@@ -29,6 +32,11 @@ pub(crate) struct App {
     /// Those of tables among them, by the address of whoever is at the other end.
     pub(crate) sockets: Arc<Places>,
     pub(crate) openings: Buckets<IpAddr>,
+    /// For going on on another device.
+    pub(crate) tickets: Tickets,
+    /// What decides the deals of days, once it was asked for.
+    pub(crate) days: OnceCell<Days>,
+    pub(crate) ratings: RatingsKept,
     guesses: Buckets<IpAddr>,
     requests: Buckets<IpAddr>,
 }
@@ -41,6 +49,9 @@ impl App {
             sessions,
             connections: Places::new(limits.sockets, limits.sockets_of_one),
             sockets: Places::new(limits.sockets, limits.sockets_of_one),
+            tickets: Tickets::default(),
+            days: OnceCell::new(),
+            ratings: RatingsKept::default(),
             openings: Buckets::new(limits.openings),
             guesses: Buckets::new(limits.guesses),
             requests: Buckets::new(limits.requests),
@@ -97,7 +108,7 @@ impl App {
     }
 
     /// Counts a code that does not exist against the limit of its address.
-    fn guessed(&self, refused: Refused, caller: Caller) -> Refused {
+    pub(crate) fn guessed(&self, refused: Refused, caller: Caller) -> Refused {
         let unknown = refused.code == Code::Table(TableCode::UnknownTable);
         if unknown && !self.guesses.take(caller.home()) {
             return too_fast();

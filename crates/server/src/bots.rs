@@ -3,7 +3,7 @@
 use serde::Serialize;
 use stammtisch_bots::BotInfo;
 use stammtisch_protocol::Name;
-use stammtisch_room::{BotEntry, Reflex};
+use stammtisch_room::{BotEntry, Reflex, Refused, TableCode};
 
 /// The bots that play a game: the one who takes free seats, then the others, the simplest first.
 pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
@@ -20,9 +20,21 @@ pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
     stand_in.into_iter().chain(others).map(entry).collect()
 }
 
+/// The mark of a bot in ratings, by its level; none for those that are only compared with.
+pub(crate) fn mark(game: &str, bot: &str) -> Option<f64> {
+    let all = stammtisch_bots::names(game);
+    let level = all.iter().find(|known| known.id == bot)?.level;
+    (level > 0).then(|| 600.0 + 200.0 * f64::from(level))
+}
+
 /// Their names.
 pub(crate) fn names(game: &str) -> Vec<&'static str> {
     entries(game).into_iter().map(|bot| bot.name).collect()
+}
+
+/// Tips and reports are for games of which a bot weighs moves.
+pub(crate) fn weighs_nothing() -> Refused {
+    Refused::new(TableCode::NotFound, "This game has no bot that weighs moves.")
 }
 
 /// A bot as the lists of games describe it.

@@ -5,6 +5,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use stammtisch_protocol::{laboratory, unknown_game};
+use stammtisch_room::Refused;
 use stammtisch_store::StoreError;
 
 use crate::address::Net;
@@ -67,6 +69,14 @@ impl Config {
             keep: Keep::default(),
             limits: Limits::default(),
         }
+    }
+
+    /// Whether tables of this game can be opened: those of the laboratory only where it is open.
+    pub(crate) fn offers(&self, game: &str) -> Result<(), Refused> {
+        if !self.laboratory && laboratory().iter().any(|info| info.id == game) {
+            return Err(unknown_game(game).into());
+        }
+        Ok(())
     }
 }
 

@@ -38,7 +38,11 @@ fn status(code: Code) -> StatusCode {
         }
         Code::Table(code) => match code {
             TableCode::NoSession => StatusCode::UNAUTHORIZED,
-            TableCode::NotHost | TableCode::Removed | TableCode::ForeignOrigin => StatusCode::FORBIDDEN,
+            TableCode::NotHost
+            | TableCode::Removed
+            | TableCode::Quiet
+            | TableCode::NoTips
+            | TableCode::ForeignOrigin => StatusCode::FORBIDDEN,
             TableCode::UnknownTable | TableCode::NotFound => StatusCode::NOT_FOUND,
             TableCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             TableCode::TooFast => StatusCode::TOO_MANY_REQUESTS,

@@ -1,6 +1,6 @@
 //! Messages as they go over the wire.
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use metrics::counter;
 use stammtisch_room::Refused;
 use stammtisch_room::message::ServerMessage;
@@ -10,8 +10,8 @@ use crate::metrics as names;
 /// So large most tables are, in bytes.
 const TABLE: usize = 4096;
 
-/// A message as a frame.
-pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+/// A message as text.
+pub(crate) fn text(message: &ServerMessage) -> Bytes {
     let mut bytes = Vec::with_capacity(match message {
         ServerMessage::Table { .. } | ServerMessage::Update { .. } => TABLE,
         _ => 0,
@@ -19,7 +19,7 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     // The messages hold only texts, numbers, lists and maps with text keys: writing them cannot fail.
     let written = serde_json::to_writer(&mut bytes, message);
     debug_assert!(written.is_ok(), "{written:?}");
-    Utf8Bytes::try_from(bytes).unwrap_or_default()
+    bytes.into()
 }
 
 /// What a reader of JSON complains of, without all of a long text that was sent.

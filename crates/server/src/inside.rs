@@ -46,17 +46,18 @@ impl Inside {
         self.tables.create_somewhere(plan).await
     }
 
-    /// Comes to a table; the first frame is the whole table.
+    /// Comes to a table; the first frame is the whole table, those after it hold what is new if `news` is asked for.
     ///
     /// # Errors
     /// As `GET /tables/{code}/ws`.
-    pub async fn enter(&self, code: &str, person: Option<Person>) -> Result<Visit, Refused> {
+    pub async fn enter(&self, code: &str, person: Option<Person>, news: bool) -> Result<Visit, Refused> {
         let (outbox, frames) = outbox(self.tables.config.limits.waiting_bytes);
         let conn = self.tables.new_connection();
         let join = |reply| Command::Join {
             conn,
             person: person.clone(),
             home: NOWHERE,
+            news,
             outbox: outbox.clone(),
             reply,
         };
@@ -91,7 +92,7 @@ impl Visit {
     pub async fn say(&self, message: ClientMessage) -> bool {
         let say = Command::Say {
             conn: self.conn,
-            message,
+            message: Box::new(message),
             at: self.tables.now(),
         };
         self.outbox.upgrade().is_some() && self.table.send(say).await.is_ok()
@@ -99,7 +100,8 @@ impl Visit {
 
     /// The next frame as it would go over the wire; `None` once the table closed the connection.
     pub async fn next(&mut self) -> Option<String> {
-        self.frames.next().await.map(|frame| frame.as_str().to_owned())
+        let frame = self.frames.next().await?;
+        Some(String::from_utf8_lossy(frame.bytes()).into_owned())
     }
 
     /// How many bytes wait here.

@@ -269,6 +269,8 @@ mod tests {
                 state: State::Over,
                 public: false,
                 people,
+                evening: None,
+                day: None,
                 summary: String::new(),
                 members: None,
             };

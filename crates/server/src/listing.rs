@@ -1,8 +1,8 @@
 //! What the store is told about a table.
 
 use stammtisch_room::message::Phase;
-use stammtisch_room::{Change, Fact, Refused, Table};
-use stammtisch_store::{Listing, State};
+use stammtisch_room::{Change, Fact, Refused, Summary, Table};
+use stammtisch_store::{Listed, Listing, State};
 
 use crate::error::internal;
 
@@ -17,6 +17,8 @@ pub(crate) fn of(table: &Table) -> Result<Listing, Refused> {
         state,
         public: table.is_public(),
         people: table.has_people(),
+        evening: table.evening().map(str::to_owned),
+        day: table.day(),
         summary: serde_json::to_string(&table.summary()).map_err(|error| internal(&error))?,
         members: Some(table.members()),
     })
@@ -27,6 +29,17 @@ pub(crate) fn after(table: &Table, change: &Change) -> Result<Listing, Refused> 
     let mut listing = of(change.after())?;
     listing.members = listing.members.filter(|members| *members != table.members());
     Ok(listing)
+}
+
+/// What was stored of a table for lists; none if it was stored before there were summaries.
+pub(crate) fn summary(table: &Listed) -> Option<Summary> {
+    serde_json::from_str(&table.summary).ok()
+}
+
+/// The same of several tables, with their codes.
+pub(crate) fn summaries(tables: &[Listed]) -> Vec<(String, Summary)> {
+    let read = |table: &Listed| Some((table.code.clone(), summary(table)?));
+    tables.iter().filter_map(read).collect()
 }
 
 /// Facts as the store keeps them.

@@ -3,28 +3,46 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use tokio::sync::mpsc;
+
+/// Something to be sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Frame {
+    /// A text, which goes into a frame of its own.
+    Text(Bytes),
+    /// A frame as it goes over the wire.
+    Encoded(Bytes),
+}
+
+impl Frame {
+    /// What is sent, without what stands before a text.
+    pub(crate) fn bytes(&self) -> &Bytes {
+        let (Self::Text(bytes) | Self::Encoded(bytes)) = self;
+        bytes
+    }
+}
 
 /// The way to a connection. When the last is dropped, the connection closes.
 #[derive(Clone)]
 pub(crate) struct Outbox {
-    frames: mpsc::UnboundedSender<Utf8Bytes>,
+    frames: mpsc::UnboundedSender<Frame>,
     waiting: Arc<AtomicUsize>,
     /// How many bytes may wait for a client that does not read.
     most: usize,
 }
 
 /// An [`Outbox`] that does not keep the connection open.
+#[derive(Clone)]
 pub(crate) struct WeakOutbox {
-    frames: mpsc::WeakUnboundedSender<Utf8Bytes>,
+    frames: mpsc::WeakUnboundedSender<Frame>,
     waiting: Arc<AtomicUsize>,
     most: usize,
 }
 
 /// What waits to be sent.
 pub(crate) struct Frames {
-    queue: mpsc::UnboundedReceiver<Utf8Bytes>,
+    queue: mpsc::UnboundedReceiver<Frame>,
     waiting: Arc<AtomicUsize>,
     /// The size of the frames that are being sent.
     sending: usize,
@@ -52,9 +70,14 @@ pub(crate) fn outbox(most: usize) -> (Outbox, Frames) {
 }
 
 impl Outbox {
+    /// Hands a text over, if not too much waits.
+    pub(crate) fn send(&self, text: Bytes) -> Result<(), TooSlow> {
+        self.send_frame(Frame::Text(text))
+    }
+
     /// Hands a frame over, if not too much waits.
-    pub(crate) fn send(&self, frame: Utf8Bytes) -> Result<(), TooSlow> {
-        let size = frame.len();
+    pub(crate) fn send_frame(&self, frame: Frame) -> Result<(), TooSlow> {
+        let size = frame.bytes().len();
         if self.waiting.fetch_add(size, Ordering::Relaxed) + size > self.most {
             self.waiting.fetch_sub(size, Ordering::Relaxed);
             return Err(TooSlow);
@@ -88,18 +111,18 @@ impl Frames {
     }
 
     /// The next frame; those before have been sent. `None` once nobody can send any more.
-    pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
+    pub(crate) async fn next(&mut self) -> Option<Frame> {
         self.waiting
             .fetch_sub(std::mem::take(&mut self.sending), Ordering::Relaxed);
         let frame = self.queue.recv().await?;
-        self.sending = frame.len();
+        self.sending = frame.bytes().len();
         Some(frame)
     }
 
     /// A frame that waits behind the one that is being sent, to be sent with it.
-    pub(crate) fn another(&mut self) -> Option<Utf8Bytes> {
+    pub(crate) fn another(&mut self) -> Option<Frame> {
         let frame = self.queue.try_recv().ok()?;
-        self.sending += frame.len();
+        self.sending += frame.bytes().len();
         Some(frame)
     }
 }
@@ -115,7 +138,7 @@ mod tests {
         for _ in 0..10_000 {
             assert_eq!(outbox.send("small".into()), Ok(()));
         }
-        let large = Utf8Bytes::from("x".repeat(MOST - 50_000));
+        let large = Bytes::from("x".repeat(MOST - 50_000));
         assert_eq!(outbox.send(large.clone()), Ok(()));
         assert_eq!(outbox.send("small".into()), Err(TooSlow));
         for _ in 0..10_001 {
@@ -133,13 +156,14 @@ mod tests {
         for text in ["one", "two", "three"] {
             assert_eq!(outbox.send(text.into()), Ok(()));
         }
-        assert_eq!(frames.next().await.as_deref(), Some("one"));
-        assert_eq!(frames.another().as_deref(), Some("two"));
-        assert_eq!(frames.another().as_deref(), Some("three"));
+        let text = |text: &'static str| Some(Frame::Text(text.into()));
+        assert_eq!(frames.next().await, text("one"));
+        assert_eq!(frames.another(), text("two"));
+        assert_eq!(frames.another(), text("three"));
         assert_eq!(frames.another(), None);
         assert_eq!(frames.waiting(), "onetwothree".len());
         assert_eq!(outbox.send("four".into()), Ok(()));
-        assert_eq!(frames.next().await.as_deref(), Some("four"));
+        assert_eq!(frames.next().await, text("four"));
         assert_eq!(frames.waiting(), "four".len());
     }
 }

@@ -62,7 +62,7 @@ fn check(table: &Table) -> Result<Checked, Refused> {
     };
     Ok(Checked {
         ok: chance.is_some(),
-        lines: table.moment(),
+        lines: table.lines(),
         chance,
         line: match bad {
             Some(BadProof::Line { line, .. }) => Some(line),

@@ -72,6 +72,12 @@ fn private_code(outside: &dyn Outside) -> Result<String, ServeError> {
     Ok(halves(&drawn))
 }
 
+/// The private code that this number stands for.
+pub(crate) fn code_of(number: u64) -> String {
+    let letter = |place: usize| char::from(LETTERS[(number >> (5 * place)) as usize % 32]);
+    halves(&(0..PRIVATE).map(letter).collect::<String>())
+}
+
 fn halves(code: &str) -> String {
     let (first, second) = code.split_at(PRIVATE / 2);
     format!("{first}-{second}")

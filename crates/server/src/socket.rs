@@ -5,18 +5,22 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Extension;
-use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::body::Bytes;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::StreamExt;
+use serde::Deserialize;
 use stammtisch_protocol::{Code as EngineCode, read_json};
 use stammtisch_room::message::{ClientMessage, ServerMessage};
 use stammtisch_room::{Person, Refused, TableCode, check_id};
+use tokio::net::TcpStream;
+use tokio::net::tcp::OwnedWriteHalf;
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::actor::Command;
 use crate::app::{App, Caller, Peer, TablePath, check_origin, too_fast};
@@ -24,7 +28,8 @@ use crate::error::ApiError;
 use crate::frames::{refusal, short, text};
 use crate::limit::Bucket;
 use crate::metrics::CONNECTIONS;
-use crate::outbox::{Frames, Outbox, WeakOutbox, outbox};
+use crate::outbox::{Frame, Frames, Outbox, WeakOutbox, outbox};
+use crate::upgrade::{self, Ear, Upgrade};
 
 /// So many times as large as it may be, a frame is not even read to be refused.
 const UNREADABLE: usize = 4;
@@ -35,24 +40,43 @@ const WAIT: Duration = Duration::from_millis(50);
 /// How many frames that wait are handed to the system together.
 const TOGETHER: usize = 16;
 
+/// What may be said of the WebSocket in its address.
+#[derive(Deserialize)]
+pub(crate) struct Wishes {
+    #[serde(default)]
+    updates: Updates,
+}
+
+/// What updates hold.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Updates {
+    /// The whole table.
+    #[default]
+    Whole,
+    /// What is new.
+    New,
+}
+
 /// `GET /tables/{code}/ws`
 pub(crate) async fn open(
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Result<Upgrade, ApiError>,
     State(app): State<Arc<App>>,
     Extension(peer): Extension<Peer>,
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
+    wishes: Result<Query<Wishes>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     app.admit(caller)?;
+    let Query(wishes) = wishes.map_err(|_| bad_request("`updates` is `whole` or `new`."))?;
     check_origin(&headers)?;
     app.find(&code, caller).await?;
-    let upgrade = upgrade.map_err(|_| {
-        stammtisch_protocol::Refused::new(EngineCode::BadRequest, "This address is for WebSockets.")
-    })?;
+    let upgrade = upgrade?;
     let guest = Guest {
         person: app.sessions.read(&headers),
         home: caller.home(),
+        news: wishes.updates == Updates::New,
     };
     let may_join = |reply| Command::MayJoin {
         person: guest.person.clone(),
@@ -64,17 +88,9 @@ pub(crate) async fn open(
     if !app.tables.work.begin(guest.home) {
         return Err(too_fast().into());
     }
-    let unreadable = UNREADABLE * app.tables.config.limits.message_bytes;
-    let upgrade = upgrade
-        .read_buffer_size(4096)
-        // An `update` and the `done` behind it go out in one write.
-        .write_buffer_size(16 * 1024)
-        .max_write_buffer_size(1024 * 1024)
-        .max_message_size(unreadable)
-        .max_frame_size(unreadable);
-    Ok(upgrade.on_upgrade(async move |socket| {
+    Ok(upgrade.serve(async move |stream, early| {
         let _connected = crate::Gauge::up(CONNECTIONS);
-        serve(&app, socket, &code, guest).await;
+        serve(&app, stream, early, &code, guest).await;
         drop((place, peer.place));
     }))
 }
@@ -84,22 +100,26 @@ struct Guest {
     person: Option<Person>,
     /// What limits are counted against.
     home: IpAddr,
+    /// Whether updates hold only what is new.
+    news: bool,
 }
 
-async fn serve(app: &App, socket: WebSocket, code: &str, guest: Guest) {
-    let (sink, stream) = socket.split();
+async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, guest: Guest) {
+    let (ear, mouth) = stream.into_split();
     let limits = &app.tables.config.limits;
     let (outbox, frames) = outbox(limits.waiting_bytes);
-    let mut writer = tokio::spawn(write(sink, frames, limits.ping, limits.send));
+    let mut writer = tokio::spawn(write(mouth, frames, limits.ping, limits.send));
     let conn = app.tables.new_connection();
     let joined = app.tables.ask(code, |reply| Command::Join {
         conn,
         person: guest.person.clone(),
         home: guest.home,
+        news: guest.news,
         outbox: outbox.clone(),
         reply,
     });
-    match joined.await {
+    // What it takes to load a table is not kept as long as the connection.
+    match Box::pin(joined).await {
         Ok(Ok(())) => {}
         Err(refused) | Ok(Err(refused)) => {
             let _ = outbox.send(text(&refusal(None, &refused)));
@@ -108,10 +128,12 @@ async fn serve(app: &App, socket: WebSocket, code: &str, guest: Guest) {
             return;
         }
     }
-    if let Ok(table) = app.tables.open(code).await {
+    if let Ok(table) = Box::pin(app.tables.open(code)).await {
         // The table alone holds the outbox for good: when it lets go of it, the connection is closed.
         let weak = outbox.downgrade();
         drop(outbox);
+        let unreadable = UNREADABLE * limits.message_bytes;
+        let stream = upgrade::listen(ear, early, weak.clone(), unreadable).await;
         let reader = Reader {
             app,
             table: &table,
@@ -131,34 +153,37 @@ async fn serve(app: &App, socket: WebSocket, code: &str, guest: Guest) {
 }
 
 /// Sends what waits, and asks a silent client whether it is still there. Ends with the outbox.
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut frames: Frames, ping: Duration, send: Duration) {
+async fn write(mut stream: OwnedWriteHalf, mut frames: Frames, ping: Duration, send: Duration) {
+    const PING: &[u8] = &[0x89, 0];
+    /// The normal end: 1000.
+    const CLOSE: &[u8] = &[0x88, 2, 0x03, 0xe8];
     let mut ping = interval(ping);
     ping.reset();
+    let mut together = Vec::new();
     loop {
-        let message = tokio::select! {
+        let frame = tokio::select! {
             frame = frames.next() => match frame {
-                Some(frame) => Message::Text(frame),
+                Some(frame) => frame,
                 None => break,
             },
-            _ = ping.tick() => Message::Ping(Vec::new().into()),
+            _ = ping.tick() => Frame::Encoded(Bytes::from_static(PING)),
         };
-        let handed_over = async {
-            sink.feed(message).await?;
-            for _ in 1..TOGETHER {
-                let Some(frame) = frames.another() else { break };
-                sink.feed(Message::Text(frame)).await?;
-            }
-            sink.flush().await
-        };
-        if !matches!(timeout(send, handed_over).await, Ok(Ok(()))) {
+        together.push(frame);
+        while together.len() < TOGETHER
+            && let Some(frame) = frames.another()
+        {
+            together.push(frame);
+        }
+        if !matches!(
+            timeout(send, upgrade::send(&mut stream, &together)).await,
+            Ok(Ok(()))
+        ) {
             return;
         }
+        together.clear();
     }
-    let close = CloseFrame {
-        code: close_code::NORMAL,
-        reason: Utf8Bytes::default(),
-    };
-    let _ = timeout(send, sink.send(Message::Close(Some(close)))).await;
+    let close = Frame::Encoded(Bytes::from_static(CLOSE));
+    let _ = timeout(send, upgrade::send(&mut stream, &[close])).await;
 }
 
 struct Reader<'a> {
@@ -171,7 +196,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Reads until the connection closes, the client is silent too long, or sends only what is refused.
-    async fn run(&self, mut stream: SplitStream<WebSocket>) {
+    async fn run(&self, mut stream: WebSocketStream<Ear>) {
         let limits = &self.app.tables.config.limits;
         let rate = limits.frames;
         let mut bucket = Bucket::full(rate, Instant::now());
@@ -186,14 +211,14 @@ impl Reader<'_> {
                 Message::Close(_) => return,
                 // Those of the WebSocket itself cost as much as any other.
                 _ if !bucket.take(rate, Instant::now()) => Err((None, too_fast_to_read())),
-                Message::Ping(_) | Message::Pong(_) => continue,
+                Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => continue,
                 Message::Text(frame) => read(&frame, limits.message_bytes),
                 Message::Binary(_) => Err((None, bad_request("Send text frames, one JSON object each."))),
             };
             match read {
                 Ok(message) => {
                     refused_in_row = 0;
-                    if message == (ClientMessage::Sync {}) {
+                    if message.goes_far_back() {
                         // Nobody but who asks for so much waits for it.
                         while !self.app.tables.work.begin(self.home) {
                             sleep(WAIT).await;
@@ -221,7 +246,7 @@ impl Reader<'_> {
         self.table
             .send(Command::Say {
                 conn: self.conn,
-                message,
+                message: Box::new(message),
                 at,
             })
             .await

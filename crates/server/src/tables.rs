@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use stammtisch_room::{ConnId, Fact, Plan, Refused, Room, Table, TableCode};
+use stammtisch_room::{Branch, ConnId, Fact, Plan, Refused, Room, Table, TableCode};
 use stammtisch_store::{NewRoom, Store, StoreError};
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -16,8 +16,10 @@ use crate::error::internal;
 use crate::keep::Keeper;
 use crate::limit::Budgets;
 use crate::outside::Outside;
+use crate::report::Reports;
 use crate::seldom::Seldom;
 use crate::thinkers::Thinkers;
+use crate::tip::Tips;
 use crate::{Config, bots, listing, random};
 
 /// How often a request is put again to a table that was just unloaded.
@@ -25,6 +27,11 @@ const TRIES: usize = 3;
 
 /// How many codes are drawn until one is free.
 const DRAWS: usize = 8;
+
+/// What a new table begins with, by its code and its seed.
+trait Facts: Fn(&str, &str) -> Result<(Vec<Fact>, Table), Refused> + Sync {}
+
+impl<F: Fn(&str, &str) -> Result<(Vec<Fact>, Table), Refused> + Sync> Facts for F {}
 
 /// Whether a table could be stored under its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,6 +49,8 @@ pub(crate) struct Tables {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) outside: Arc<dyn Outside>,
     pub(crate) thinkers: Thinkers,
+    pub(crate) reports: Reports,
+    pub(crate) tips: Tips,
     pub(crate) keeper: Keeper,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Receiver<bool>,
@@ -68,6 +77,8 @@ impl Tables {
             store,
             outside,
             thinkers,
+            reports: Reports::default(),
+            tips: Tips::default(),
             keeper: Keeper::default(),
             stop,
             slots: Mutex::default(),
@@ -89,25 +100,67 @@ impl Tables {
 
     /// Stores a new table under a code that is free, and says which.
     pub(crate) async fn create_somewhere(&self, plan: &Plan) -> Result<String, Refused> {
+        let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
+        self.somewhere(plan.opening.settings.public, facts).await
+    }
+
+    /// Stores a match that goes on from a moment of another, under a code nobody has.
+    pub(crate) async fn branch_off(&self, branch: &Branch) -> Result<String, Refused> {
+        self.somewhere(false, |code, seed| branch.facts(code, seed, &bots::entries))
+            .await
+    }
+
+    async fn somewhere(&self, public: bool, facts: impl Facts) -> Result<String, Refused> {
         for _ in 0..DRAWS {
-            let public = plan.opening.settings.public;
             let code = random::table_code(&*self.outside, public).map_err(|error| internal(&error))?;
-            if self.create(&code, plan).await? == Created::Yes {
+            if self.store_new(&code, &facts).await? == Created::Yes {
                 return Ok(code);
             }
         }
-        let message = "This server has so many tables that it finds no code for another; ask its host.";
-        Err(Refused::new(TableCode::TooMany, message))
+        Err(full_of_codes())
+    }
+
+    /// A code that no evening has.
+    pub(crate) async fn new_evening(&self) -> Result<String, Refused> {
+        for _ in 0..DRAWS {
+            let code = random::table_code(&*self.outside, false).map_err(|error| internal(&error))?;
+            let taken = self.store.evening(&code, 1).await;
+            if taken.map_err(|error| storage(&error))?.is_empty() {
+                return Ok(code);
+            }
+        }
+        Err(full_of_codes())
     }
 
     /// Stores a new table under `code`, unless there is one already.
     pub(crate) async fn create(&self, code: &str, plan: &Plan) -> Result<Created, Refused> {
+        let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
+        self.store_new(code, &facts).await
+    }
+
+    async fn store_new(&self, code: &str, facts: &impl Facts) -> Result<Created, Refused> {
+        let seed = random::seed(&*self.outside).map_err(|error| internal(&error))?;
+        self.store_dealt(code, seed, facts).await
+    }
+
+    /// Stores a new table under `code` that this seed decides, unless there is one already.
+    pub(crate) async fn create_dealt(
+        &self,
+        code: &str,
+        seed: String,
+        plan: &Plan,
+    ) -> Result<Created, Refused> {
+        let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
+        self.store_dealt(code, seed, &facts).await
+    }
+
+    async fn store_dealt(&self, code: &str, seed: String, facts: &impl Facts) -> Result<Created, Refused> {
         if !self.has_room().await.map_err(|error| storage(&error))? {
             let message = "This server keeps as many tables as it may, and all are new; try again later.";
             return Err(Refused::new(TableCode::TooMany, message));
         }
-        let seed = random::seed(&*self.outside).map_err(|error| internal(&error))?;
-        let (facts, table) = plan.facts(code, &seed, &bots::entries)?;
+        let (facts, table) = facts(code, &seed)?;
+        let summary = table.summary().for_person(code, None);
         let new = NewRoom {
             code: code.to_owned(),
             seed,
@@ -125,8 +178,8 @@ impl Tables {
         }
         self.stored.fetch_add(1, Ordering::Relaxed);
         tracing::info!(
-            game = plan.opening.game,
-            players = plan.opening.players,
+            game = summary.game,
+            players = summary.seats.len(),
             "a table was opened"
         );
         Ok(Created::Yes)
@@ -153,7 +206,9 @@ impl Tables {
             .map_err(|error| damaged(code, &error))?;
         let table =
             Table::load(code, &stored.seed, facts, &bots::entries).map_err(|error| damaged(code, &error))?;
-        let room = Room::new(table, stored.epoch, self.now());
+        let mut room = Room::new(table, stored.epoch, self.now());
+        let slept = self.outside.date().saturating_sub(stored.changed);
+        room.slept(Duration::from_secs(slept));
         let (asks, waiting) = mpsc::channel(QUEUE);
         let bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
         tokio::spawn(Actor::new(room, Arc::clone(self), bots).run(waiting));
@@ -237,6 +292,11 @@ impl Tables {
     }
 }
 
+fn full_of_codes() -> Refused {
+    let message = "This server has so many tables that it finds no code for another; ask its host.";
+    Refused::new(TableCode::TooMany, message)
+}
+
 pub(crate) fn unknown_table() -> Refused {
     Refused::new(
         TableCode::UnknownTable,
@@ -263,7 +323,7 @@ pub(crate) fn storage(error: &StoreError) -> Refused {
 #[cfg(test)]
 pub(crate) mod tests {
     use serde_json::Map;
-    use stammtisch_room::{Opening, Person, Settings, Times};
+    use stammtisch_room::{Opening, Person, Settings};
     use stammtisch_store::{SqliteOptions, SqliteStore};
 
     use super::*;
@@ -286,7 +346,7 @@ pub(crate) mod tests {
                     public: false,
                     grace_ms: 0,
                     bot_ms: 0,
-                    times: Times::default(),
+                    ..Settings::default()
                 },
             },
         }
@@ -347,6 +407,7 @@ pub(crate) mod tests {
             conn: tables.new_connection(),
             person: None,
             home: crate::address::NOWHERE,
+            news: false,
             outbox: outbox.clone(),
             reply,
         };
@@ -356,7 +417,7 @@ pub(crate) mod tests {
         first.send(Command::Contradict).await.unwrap();
         let mut told = Vec::new();
         while let Some(frame) = frames.next().await {
-            told.push(serde_json::from_str::<serde_json::Value>(&frame).unwrap());
+            told.push(serde_json::from_slice::<serde_json::Value>(frame.bytes()).unwrap());
         }
         assert_eq!(told[0]["type"], "table");
         let last = told.last().unwrap();

@@ -4,6 +4,28 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
+
+/// When a thought has to be had.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deadline(Option<Instant>);
+
+impl Deadline {
+    /// How long there is until then.
+    pub(crate) fn left(self) -> Duration {
+        let left = |at: Instant| at.saturating_duration_since(Instant::now());
+        self.0.map_or(Duration::MAX, left)
+    }
+
+    pub(crate) fn has_passed(self) -> bool {
+        self.left().is_zero()
+    }
+
+    /// So much before it.
+    pub(crate) fn sooner(self, by: Duration) -> Self {
+        Self(self.0.map(|at| at.checked_sub(by).unwrap_or(at)))
+    }
+}
 
 /// A thought that waits to be had.
 pub(crate) type Job = Box<dyn FnOnce() + Send>;
@@ -31,6 +53,15 @@ impl Thinkers {
                 .spawn(move || work(&waiting))?;
         }
         Ok(Self::Threads(jobs))
+    }
+
+    /// When a thought must be had for which somebody waits from now on, its wait for a thread included. Never under a simulated
+    /// clock.
+    pub(crate) fn deadline(&self, within: Duration) -> Deadline {
+        Deadline(match self {
+            Self::Threads(_) => Instant::now().checked_add(within),
+            Self::InPlace => None,
+        })
     }
 
     /// Has it thought.
@@ -65,6 +96,16 @@ mod tests {
         let (answers, answer) = channel();
         thinkers.think(Box::new(move || answers.send(7).unwrap()));
         assert_eq!(answer.recv(), Ok(7));
+    }
+
+    #[test]
+    fn a_deadline_counts_from_when_somebody_begins_to_wait_and_never_comes_in_place() {
+        let thinkers = Thinkers::start(1).unwrap();
+        let deadline = thinkers.deadline(Duration::from_millis(20));
+        assert!(!deadline.has_passed() && deadline.sooner(Duration::from_millis(20)).has_passed());
+        thread::sleep(Duration::from_millis(20));
+        assert!(deadline.has_passed());
+        assert!(!Thinkers::InPlace.deadline(Duration::ZERO).has_passed());
     }
 
     #[test]

@@ -1,10 +1,18 @@
 //! The web page, built with the program and kept in it.
 
-use std::sync::OnceLock;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, OnceLock};
 
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
+
+use crate::app::{App, Caller};
+use crate::preview;
+
+/// Where in the page the tags for previews go.
+const PREVIEW: &str = "<!--preview-->";
 
 #[derive(Embed)]
 #[folder = "$OUT_DIR/web"]
@@ -36,6 +44,11 @@ pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
+/// Whether the page has such a file.
+pub(crate) fn has(path: &str) -> bool {
+    Pages::get(path).is_some()
+}
+
 /// Which page this is: the name of what its start is made of, which names all the rest.
 pub(crate) fn build() -> &'static str {
     static BUILD: OnceLock<String> = OnceLock::new();
@@ -46,8 +59,13 @@ pub(crate) fn build() -> &'static str {
     })
 }
 
-/// A file of the page; at the addresses of its views, the page itself.
-pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
+/// A file of the page; at the addresses of its views, the page itself, with what previews of links show of it.
+pub(crate) async fn page(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Pages::get(path).filter(|_| !path.is_empty()) {
         return answer(path, file, StatusCode::OK, &headers);
@@ -59,18 +77,29 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
         StatusCode::NOT_FOUND
     };
     match Pages::get("index.html").filter(|_| !is_file) {
-        Some(index) => answer("index.html", index, status, &headers),
+        Some(mut index) => {
+            let tags = preview::tags(&app, caller, path, &headers).await;
+            let text = String::from_utf8_lossy(&index.data).replace(PREVIEW, &tags);
+            index.data = text.into_bytes().into();
+            answer("index.html", index, status, &headers)
+        }
         None => (StatusCode::NOT_FOUND, "There is nothing at this address.").into_response(),
     }
 }
 
-/// Whether the page has a view at this address: `/`, `/t/{code}`, `/rules/…`, `/learn/…`.
+/// Whether the page has a view at this address: `/`, `/t/{code}`, `/replay/{code}`, `/evening/{code}`, `/day`, `/compare/…`, `/matches`, `/rules/…`, `/learn/…`.
 fn is_view(path: &str) -> bool {
-    matches!(path.split('/').next(), Some("" | "t" | "rules" | "learn"))
+    matches!(
+        path.split('/').next(),
+        Some("" | "t" | "replay" | "evening" | "day" | "compare" | "matches" | "rules" | "learn")
+    )
 }
 
 fn answer(path: &str, file: EmbeddedFile, status: StatusCode, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..16]));
+    let mut said = DefaultHasher::new();
+    file.data.hash(&mut said);
+    let content = hex::encode(&file.metadata.sha256_hash()[..16]);
+    let tag = format!("\"{content}-{:x}\"", said.finish());
     // The bundler writes a hash of the content into the names of these.
     let forever = path.starts_with("assets/");
     let cache = if forever {

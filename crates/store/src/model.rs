@@ -24,6 +24,10 @@ pub struct Listing {
     pub public: bool,
     /// Whether a person has a seat there.
     pub people: bool,
+    /// The code of the evening its match belongs to.
+    pub evening: Option<String>,
+    /// The day whose deal its match is, counted from 1970.
+    pub day: Option<u32>,
     /// How lists show it: a line of JSON the store does not look into.
     pub summary: String,
     /// The ids of everybody who belongs to it; those it had, if left out.
@@ -37,6 +41,8 @@ pub struct Listed {
     pub code: String,
     /// How lists show it: what [`Listing::summary`] said last; empty for a table stored before there were any.
     pub summary: String,
+    /// When it last changed, in seconds since 1970.
+    pub changed: u64,
 }
 
 /// A table to be stored for the first time.
@@ -89,6 +95,8 @@ pub struct StoredRoom {
     pub seed: String,
     /// How often it has been loaded, this time included.
     pub epoch: u32,
+    /// When it last changed, in seconds since 1970.
+    pub changed: u64,
     /// Its facts, in order.
     pub facts: Vec<String>,
 }
@@ -129,11 +137,59 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do.
     async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
-    /// Public tables where people gather, newest first.
+    /// Public tables in this state, newest first.
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError>;
+    async fn public_tables(&self, state: State, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// A person's tables whose match is over, those that ended last first, without the first `skip`.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn matches_of(&self, person: &str, skip: u32, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// The tables of an evening, in the order in which they were opened.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn evening(&self, code: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// The tables whose match is over and the deal of one of these days, first and last included.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn days(&self, first: u32, last: u32, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// Those of them that a person belongs to, the newest first.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn days_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// Notes that a person wants to have a rating, or wants none any more.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn rate(&self, person: &str, wants: bool) -> Result<(), StoreError>;
+
+    /// Everybody who wants to have a rating.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn rated(&self) -> Result<Vec<String>, StoreError>;
+
+    /// The last matches of anybody who wants to have a rating, in the order in which they ended.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn rated_matches(&self, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// Takes a person off the lists of all tables whose match is over, or of one of them.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn forget(&self, person: &str, code: Option<&str>) -> Result<(), StoreError>;
 
     /// The codes of tables of this kind that did not change after `until` (seconds since 1970), the oldest first.
     ///

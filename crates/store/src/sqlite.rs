@@ -59,10 +59,27 @@ impl SqliteStore {
     }
 
     async fn lists(&self, query: &'static str, key: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
-        let query = sqlx::query_as(query).bind(key.to_owned()).bind(limit);
-        let rows: Vec<(String, String)> = query.fetch_all(&self.readers).await?;
-        let listed = |(code, summary)| Listed { code, summary };
+        self.lists_from(query, key, limit, 0).await
+    }
+
+    async fn lists_from(
+        &self,
+        query: &'static str,
+        key: &str,
+        limit: u32,
+        skip: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let query = sqlx::query_as(query).bind(key.to_owned()).bind(limit).bind(skip);
+        let rows: Vec<(String, String, i64)> = query.fetch_all(&self.readers).await?;
         Ok(rows.into_iter().map(listed).collect())
+    }
+}
+
+fn listed((code, summary, changed): (String, String, i64)) -> Listed {
+    Listed {
+        code,
+        summary,
+        changed: changed.unsigned_abs(),
     }
 }
 
@@ -186,32 +203,90 @@ impl Store for SqliteStore {
         }
         let room = code.to_owned();
         self.writer.run(Job::Claim { room }).await?;
-        let (seed, epoch): (String, i64) = sqlx::query_as("SELECT seed, epoch FROM rooms WHERE code = ?")
-            .bind(code)
-            .fetch_one(&self.readers)
-            .await?;
+        let query = "SELECT seed, epoch, changed FROM rooms WHERE code = ?";
+        let row = sqlx::query_as(query).bind(code).fetch_one(&self.readers);
+        let (seed, epoch, changed): (String, i64, i64) = row.await?;
         let damaged = |_| StoreError::Database(format!("the epoch of table {code} is damaged"));
         let epoch = u32::try_from(epoch).map_err(damaged)?;
         let facts = facts_of(&self.readers, code).await?;
-        Ok(Some(StoredRoom { seed, epoch, facts }))
+        let changed = u64::try_from(changed).unwrap_or_default();
+        Ok(Some(StoredRoom {
+            seed,
+            epoch,
+            changed,
+            facts,
+        }))
     }
 
     async fn listed(&self, code: &str) -> Result<Option<Listed>, StoreError> {
-        let query = "SELECT code, summary FROM rooms WHERE code = ? LIMIT ?";
+        let query = "SELECT code, summary, changed FROM rooms WHERE code = ? LIMIT ? OFFSET ?";
         Ok(self.lists(query, code, 1).await?.pop())
     }
 
     async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
-        let query = "SELECT rooms.code, rooms.summary FROM members JOIN rooms ON rooms.code = members.room \
-                     WHERE members.person = ? ORDER BY rooms.opened DESC, rooms.rowid DESC LIMIT ?";
+        let query = "SELECT rooms.code, rooms.summary, rooms.changed FROM members JOIN rooms ON rooms.code = members.room \
+                     WHERE members.person = ? ORDER BY rooms.opened DESC, rooms.rowid DESC LIMIT ? OFFSET ?";
         self.lists(query, person, limit).await
     }
 
-    async fn open_tables(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
-        let query = "SELECT code, summary FROM rooms WHERE state = CAST(? AS INTEGER) AND public = 1 \
-                     ORDER BY opened DESC, rowid DESC LIMIT ?";
-        self.lists(query, &state_number(State::Waiting).to_string(), limit)
-            .await
+    async fn public_tables(&self, state: State, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT code, summary, changed FROM rooms WHERE state = CAST(? AS INTEGER) AND public = 1 \
+                     ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?";
+        self.lists(query, &state_number(state).to_string(), limit).await
+    }
+
+    async fn matches_of(&self, person: &str, skip: u32, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT rooms.code, rooms.summary, rooms.changed FROM members \
+                     JOIN rooms ON rooms.code = members.room WHERE members.person = ? AND rooms.state = 2 \
+                     ORDER BY rooms.changed DESC, rooms.rowid DESC LIMIT ? OFFSET ?";
+        self.lists_from(query, person, limit, skip).await
+    }
+
+    async fn evening(&self, code: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT code, summary, changed FROM rooms WHERE evening = ? \
+                     ORDER BY opened, rowid LIMIT ? OFFSET ?";
+        self.lists(query, code, limit).await
+    }
+
+    async fn days(&self, first: u32, last: u32, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT code, summary, changed FROM rooms WHERE day BETWEEN ? AND ? AND state = 2 \
+                     ORDER BY day, changed LIMIT ?";
+        let query = sqlx::query_as(query).bind(first).bind(last).bind(limit);
+        let rows: Vec<(String, String, i64)> = query.fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().map(listed).collect())
+    }
+
+    async fn days_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT rooms.code, rooms.summary, rooms.changed FROM members \
+                     JOIN rooms ON rooms.code = members.room \
+                     WHERE members.person = ? AND rooms.state = 2 AND rooms.day IS NOT NULL \
+                     ORDER BY rooms.day DESC LIMIT ? OFFSET ?";
+        self.lists(query, person, limit).await
+    }
+
+    async fn rate(&self, person: &str, wants: bool) -> Result<(), StoreError> {
+        let person = person.to_owned();
+        self.writer.run(Job::Rate { person, wants }).await
+    }
+
+    async fn rated(&self) -> Result<Vec<String>, StoreError> {
+        let people = sqlx::query_scalar("SELECT person FROM rated ORDER BY person");
+        Ok(people.fetch_all(&self.readers).await?)
+    }
+
+    async fn rated_matches(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT code, summary, changed FROM (SELECT DISTINCT rooms.code, rooms.summary, rooms.changed \
+                     FROM rated JOIN members ON members.person = rated.person \
+                     JOIN rooms ON rooms.code = members.room WHERE rooms.state = 2 \
+                     ORDER BY rooms.changed DESC, rooms.code DESC LIMIT ?) ORDER BY changed, code";
+        let rows: Vec<(String, String, i64)> =
+            sqlx::query_as(query).bind(limit).fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().map(listed).collect())
+    }
+
+    async fn forget(&self, person: &str, code: Option<&str>) -> Result<(), StoreError> {
+        let (person, code) = (person.to_owned(), code.map(str::to_owned));
+        self.writer.run(Job::Forget { person, code }).await
     }
 
     async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {

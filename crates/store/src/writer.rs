@@ -33,6 +33,16 @@ pub(crate) enum Job {
         name: String,
         fresh: [u8; 32],
     },
+    /// A person wants a rating, or none any more.
+    Rate {
+        person: String,
+        wants: bool,
+    },
+    /// A person wants finished matches off the list, all or one.
+    Forget {
+        person: String,
+        code: Option<String>,
+    },
 }
 
 type Reply<T = ()> = oneshot::Sender<Result<T, StoreError>>;
@@ -175,6 +185,19 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
                     .execute(&mut *connection)
                     .await?;
             }
+            Job::Rate { person, wants } => {
+                let query = match wants {
+                    true => "INSERT OR IGNORE INTO rated (person) VALUES (?)",
+                    false => "DELETE FROM rated WHERE person = ?",
+                };
+                sqlx::query(query).bind(person).execute(&mut *connection).await?;
+            }
+            Job::Forget { person, code } => {
+                let query = "DELETE FROM members WHERE person = ? AND room IN \
+                             (SELECT code FROM rooms WHERE state = 2) AND (?2 IS NULL OR room = ?2)";
+                let query = sqlx::query(query).bind(person).bind(code);
+                query.execute(&mut *connection).await?;
+            }
             Job::Secret { name, fresh } => {
                 let query = sqlx::query("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)");
                 query
@@ -224,7 +247,7 @@ async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sql
         .filter_map(|job| match job {
             Job::Create(room) => Some((&*room.code, room.at, &room.listing)),
             Job::Append(append) => Some((&*append.room, append.at, append.listing.as_ref()?)),
-            Job::Claim { .. } | Job::Secret { .. } => None,
+            Job::Claim { .. } | Job::Secret { .. } | Job::Rate { .. } | Job::Forget { .. } => None,
         })
         .collect();
     // Of several for one table the last counts.
@@ -236,7 +259,8 @@ async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sql
     for rows in statements(&listings) {
         let mut query = QueryBuilder::<Sqlite>::new(
             "UPDATE rooms SET state = new.column2, public = new.column3, people = new.column4, \
-             changed = new.column5, summary = new.column6 FROM (",
+             changed = new.column5, summary = new.column6, evening = new.column7, \
+             day = new.column8 FROM (",
         );
         query.push_values(rows, |mut row, (room, (at, listing))| {
             row.push_bind(*room)
@@ -244,7 +268,9 @@ async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sql
                 .push_bind(listing.public)
                 .push_bind(listing.people)
                 .push_bind(seconds(*at))
-                .push_bind(&listing.summary);
+                .push_bind(&listing.summary)
+                .push_bind(&listing.evening)
+                .push_bind(listing.day);
         });
         query.push(") AS new WHERE rooms.code = new.column1");
         query.build().execute(&mut *connection).await?;

@@ -97,13 +97,19 @@ fn longest<G: Wire>(played: &Match<G>) -> usize {
     G::longest(played.players(), played.options()) as usize
 }
 
-/// No match is longer than said.
+/// No match is longer than said, or brings other points.
 pub(crate) fn check_length<G: Wire>(played: &Match<G>) {
     assert!(
         played.log().len() <= longest(played),
         "a match goes on for more than {} lines",
         longest(played)
     );
+    if let Turn::Over(standings) = played.game().turn() {
+        let points = G::points(played.players(), played.options());
+        for score in standings.scores() {
+            assert!(points.contains(score), "{score} points are not among {points:?}");
+        }
+    }
 }
 
 /// Everything, on every state of a match.

@@ -4,7 +4,7 @@ use serde_json::json;
 use stammtisch_core::{Game, Seat};
 use stammtisch_match::Match;
 use stammtisch_protocol::kuhn::Kuhn;
-use stammtisch_testkit::{Dice, Kit, conformance, swap_unseen};
+use stammtisch_testkit::{Dice, Kit, conformance, imagines, swap_unseen};
 
 const KIT: Kit<Kuhn> = Kit {
     longest: 4,
@@ -25,4 +25,9 @@ fn twin(played: &Match<Kuhn>, who: Option<Seat>, dice: &mut Dice) -> Option<Matc
 #[test]
 fn keeps_the_laws() {
     conformance(&KIT, &[2], &[json!({})], 8_000);
+}
+
+#[test]
+fn a_seat_imagines_what_could_be() {
+    imagines(&KIT, &[2], &[json!({})], 400);
 }

@@ -5,7 +5,7 @@ use stammtisch_core::{Game, Seat};
 use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::leduc::Leduc;
 use stammtisch_protocol::{AnyMatch, Record, new_match, new_match_by};
-use stammtisch_testkit::{Dice, Kit, conformance, swap_unseen};
+use stammtisch_testkit::{Dice, Kit, conformance, imagines, swap_unseen};
 
 const fn kit<const RULES: u32>() -> Kit<Leduc<RULES>> {
     Kit {
@@ -38,6 +38,12 @@ fn twin<const RULES: u32>(
 fn keeps_the_laws() {
     conformance(&kit::<1>(), &[2], &[json!({})], 8_000);
     conformance(&kit::<2>(), &[2], &[json!({})], 8_000);
+}
+
+#[test]
+fn a_seat_imagines_what_could_be() {
+    imagines(&kit::<1>(), &[2], &[json!({})], 200);
+    imagines(&kit::<2>(), &[2], &[json!({})], 200);
 }
 
 /// Plays the third raise, which the rules took up in version 2.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::{ClientMessage, Table};
+use stammtisch_room::message::{ClientMessage, Limit, Table};
 
 use super::{Guest, Pending};
 
@@ -33,5 +33,40 @@ impl Guest {
         let others: Vec<u8> = others.map(|(seat, _)| seat).collect();
         let seat = *self.dice.of(&others)?;
         Some(self.request('k', now, |id| ClientMessage::Kick { id, seat }))
+    }
+}
+
+/// What the host does in a running match.
+impl Guest {
+    /// Changes pace, clock, chat, tips or taking back, has a break, lets a bot play for somebody, waits longer, makes somebody else the host.
+    pub(super) fn keep_house(&mut self, table: &Table, now: Duration) -> Pending {
+        let players = self.opens.players.max(1);
+        let seat = self.dice.below(players.into()) as u8;
+        let bot_ms = self.dice.below(600) as u32;
+        let limit = match self.dice.below(3) {
+            0 => Limit::None,
+            1 => Limit::Move { ms: 5000 },
+            _ => Limit::Match { ms: 60_000 },
+        };
+        match self.dice.below(8) {
+            0 | 1 => self.request('j', now, |id| ClientMessage::Adjust {
+                id,
+                bot_ms: Some(bot_ms),
+                chat: Some(!table.house.chat),
+                limit: Some(limit),
+                tips: Some(!table.house.tips),
+                back: Some(!table.house.back),
+            }),
+            2 | 3 => self.request('p', now, |id| ClientMessage::Pause { id, on: true }),
+            4 => self.request('r', now, |id| ClientMessage::Relieve { id, seat }),
+            5 => self.request('l', now, |id| ClientMessage::Wait { id, seat }),
+            6 => self.request('h', now, |id| ClientMessage::Hurry { id }),
+            _ => self.request('o', now, |id| ClientMessage::HandOver { id, seat }),
+        }
+    }
+
+    /// The match stands still: whoever is the host has it go on.
+    pub(super) fn go_on(&mut self, now: Duration) -> Pending {
+        self.request('p', now, |id| ClientMessage::Pause { id, on: false })
     }
 }

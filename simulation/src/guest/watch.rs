@@ -28,6 +28,10 @@ impl Talk {
 
     /// Notes until when a window may be open that is shown now.
     pub(super) fn note_window(&mut self, world: &World, table: &Table, now: Duration) {
+        if table.asks_back.is_some() || table.house.paused {
+            // It stands still, and begins anew.
+            self.closes = None;
+        }
         let known = self.closes.is_some_and(|(moment, _)| moment == table.moment);
         let Some(clock) = table.clock.as_ref().filter(|_| !known && world.is_calm()) else {
             return;

@@ -50,3 +50,7 @@ export function cardOf(move: string): Card | null {
 export function playText(card: Card): string {
   return `play ${card}`;
 }
+
+/** The lids of a burger, as its example is written. */
+export const SINGLE = 'SINGLE';
+export const DOUBLE = 'DOUBLE';

@@ -1,6 +1,8 @@
 import type { Book } from '../../rules/contract.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Alle bauen am selben Burger, und wer ihn im rechten Augenblick zuklappt, bekommt alles, was darin steckt. Aber keine Zutat darf öfter als zweimal hinein, man sieht nur die oberste, und wer sich irrt, zahlt doppelt.',
   chapters: [
     {
@@ -91,12 +93,12 @@ export const book: Book = {
       rules: [
         {
           id: 'HM-6.1',
-          text: 'Nach jeder Zutat darf jeder außer dem, der sie gelegt hat, auf den Burger klatschen, wenn mindestens zwei Zutaten darin sind und er noch einen Deckel oder eine Fliege hat. Man darf auch beides auf einmal: Verdacht und Klatschen. Gefragt werden immer alle, auch wer nicht klatschen kann.',
+          text: 'Nach jeder Zutat darf jeder außer dem, der sie gelegt hat, auf den Burger klatschen, wenn mindestens zwei Zutaten darin sind und er noch einen Deckel oder eine Fliege hat. Man darf auch beides auf einmal: Verdacht und Klatschen. Gefragt werden immer alle, auch wer nicht klatschen kann; spielt ihr ohne Verdacht, erst ab der zweiten Zutat.',
         },
         { id: 'HM-6.2', text: 'Die erste Hand gewinnt.' },
         {
           id: 'HM-6.3',
-          text: 'Wer gewinnt, muss sofort einen Deckel, den Doppeldeckel oder eine Fliege auf den Burger legen. Eine Fliege verdirbt ihn wie sonst auch; dafür zieht man gleich eine Karte nach.',
+          text: 'Wer gewinnt, muss sofort einen Deckel, den Doppeldeckel oder eine Fliege auf den Burger legen. Eine Fliege verdirbt ihn wie sonst auch; dafür zieht man gleich eine Karte nach, solange es noch welche gibt.',
         },
         {
           id: 'HM-6.4',
@@ -115,7 +117,7 @@ export const book: Book = {
         { id: 'HM-7.1', text: 'Schluss ist, sobald ein neuer Boden gebraucht wird und keiner mehr da ist.' },
         {
           id: 'HM-7.2',
-          text: 'Schluss ist auch, wenn jemand keine Zutat mehr auf der Hand hat; Fliegen zählen dabei nicht. Nachgesehen wird, sobald eine gelegte Karte samt Verdacht und Klatschen erledigt ist. Ein Burger, der dann noch offen ist, gehört niemandem.',
+          text: 'Schluss ist auch, wenn jemand keine Zutat mehr auf der Hand hat; Fliegen zählen dabei nicht. Nachgesehen wird, sobald eine gelegte Karte samt Verdacht und Klatschen erledigt ist, also auch nach einem Klatschen, aber nicht beim Ziehen, beim Passen und beim Zuklappen im eigenen Zug. Ein Burger, der dann noch offen ist, gehört niemandem.',
         },
         {
           id: 'HM-7.3',

@@ -1,13 +1,15 @@
 import type { Book } from '../../rules/contract.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Everyone builds the same burger, and whoever closes it at the right moment gets all that is in it. But no ingredient may go in more than twice, only the topmost can be seen, and whoever is mistaken pays double.',
   chapters: [
     {
       title: 'People and cards',
       rules: [
         { id: 'HM-1.1', text: 'Two to six people play, with slapping three to six.' },
-        { id: 'HM-1.2', text: 'There are 130 cards: 85 ingredients, 3 flies, 16 plain tops, 6 doubling tops and 20 bottoms.' },
+        { id: 'HM-1.2', text: 'There are 130 cards: 85 ingredients, 3 flies, 16 plain lids, 6 double lids and 20 bottoms.' },
         {
           id: 'HM-1.3',
           text: 'An ingredient has a kind and a value. The house mixture has ten kinds with the values 1 to 5, each value 17 times in all: tomato, cheese, lettuce, gherkin and onion with nine cards each, patty, bacon, egg, ketchup and mustard with eight. If your cards show other kinds or values, you can enter all 85 when you open the table.',
@@ -25,7 +27,7 @@ export const book: Book = {
         { id: 'HM-2.1', text: 'Who begins is drawn by lot, then ingredients and flies are shuffled. What is set aside never comes back.' },
         {
           id: 'HM-2.2',
-          text: 'Everyone gets one doubling top, and plain tops: eight for two people, five for three, four for four, three for five, two for six.',
+          text: 'Everyone gets one double lid, and plain lids: eight for two people, five for three, four for four, three for five, two for six.',
         },
         { id: 'HM-2.3', text: 'There are as many bottoms as tops in play: 18 for two, three and six people, 20 for four and five.' },
         { id: 'HM-2.4', text: 'Everyone gets four cards in hand. The rest is the draw pile.' },
@@ -58,7 +60,7 @@ export const book: Book = {
           id: 'HM-4.1',
           text: 'Instead of playing a card you may, having drawn, put a top on the burger. It must hold at least two ingredients, with two people three. Without a top you close nothing.',
         },
-        { id: 'HM-4.2', text: 'The burger is then yours. Under the doubling top it counts double.' },
+        { id: 'HM-4.2', text: 'The burger is then yours. Under the double lid it counts double.' },
         {
           id: 'HM-4.3',
           text: 'At once you take a new bottom and play a card on it, without drawing again. Only then is it the next turn. If no bottom is left, the match is over.',
@@ -85,12 +87,12 @@ export const book: Book = {
       rules: [
         {
           id: 'HM-6.1',
-          text: 'After each ingredient everyone but its player may slap the burger if at least two ingredients are in it and they have a top or a fly left. Both at once are allowed, too: accuse and slap. Everyone is always asked, also those who cannot slap.',
+          text: 'After each ingredient everyone but its player may slap the burger if at least two ingredients are in it and they have a top or a fly left. Both at once are allowed, too: accuse and slap. Everyone is always asked, also those who cannot slap; without accusations only from the second ingredient on.',
         },
         { id: 'HM-6.2', text: 'The first hand wins.' },
         {
           id: 'HM-6.3',
-          text: 'The winner must at once put a plain top, the doubling top or a fly on the burger. A fly spoils it as always; a card is drawn for it right away.',
+          text: 'The winner must at once put a plain lid, the double lid or a fly on the burger. A fly spoils it as always; a card is drawn for it right away, as long as there are any.',
         },
         {
           id: 'HM-6.4',
@@ -109,11 +111,11 @@ export const book: Book = {
         { id: 'HM-7.1', text: 'The match is over as soon as a new bottom is needed and none is left.' },
         {
           id: 'HM-7.2',
-          text: 'It is also over when somebody has no ingredient left in hand; flies do not matter. This is looked at once a card played is settled, with its accusation and slap. A burger still open then is nobody’s.',
+          text: 'It is also over when somebody has no ingredient left in hand; flies do not matter. This is looked at once a card played is settled, with its accusation and slap, so after a slap, too, but not when somebody draws, passes or closes on their own turn. A burger still open then is nobody’s.',
         },
         {
           id: 'HM-7.3',
-          text: 'The values of all ingredients in your burgers count, doubled under the doubling top. The ingredients in your hand are taken off, and twice those that lie open before you from accusations. Tops and flies count nothing.',
+          text: 'The values of all ingredients in your burgers count, doubled under the double lid. The ingredients in your hand are taken off, and twice those that lie open before you from accusations. Tops and flies count nothing.',
         },
         { id: 'HM-7.4', text: 'Most points win. Equal points share the place.' },
       ],
@@ -135,7 +137,7 @@ export const book: Book = {
       {
         cards: ['TOM3 KAE2 KAE5 DOUBLE'],
         title: 'It is your turn, and you close double',
-        text: 'Three ingredients worth 10 in all, twice under the doubling top. Then you play the first card on a new bottom.',
+        text: 'Three ingredients worth 10 in all, twice under the double lid. Then you play the first card on a new bottom.',
         figure: '+20',
       },
     ],

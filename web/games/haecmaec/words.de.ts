@@ -1,7 +1,8 @@
 import type { HighlightWords, Names, Phrase } from '../contract.ts';
 import { HAECMAEC, type HaecMaecHighlight } from '../../wire/haecmaec.ts';
 import type { Highlight } from '../../wire/wire.ts';
-import { list, num, plural } from '../../i18n/format.ts';
+import { counted, list, num, plural } from '../../i18n/format.ts';
+import { verbOf, within, winTogether } from '../../i18n/german.ts';
 
 interface Who {
   name: string;
@@ -44,6 +45,7 @@ export const de = {
   play: (card: string) => `${card} drauflegen`,
   playFly: 'Fliege auf den Burger setzen',
   variant: (touch: boolean): string => (touch ? 'mit Anfassen' : 'Grundspiel'),
+  last: 'Der letzte Burger',
   heading: (n: number) => `Burger ${n}`,
   starter: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
   dealt: 'Die Karten sind ausgeteilt',
@@ -68,12 +70,12 @@ export const de = {
   passes: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'musst' : 'muss'} passen`],
   won: (who: readonly Who[], me: boolean, n: number): Phrase =>
     who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${plural('de', n, { one: `${num(n)} Punkt`, other: `${num(n)} Punkten` })}`]
+      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${count(n, 'Punkt', 'Punkten')}`]
       : [
-          `${list(
-            'de',
+          winTogether(
             who.map((w) => w.name),
-          )} gewinnen die Partie gemeinsam mit ${num(n)} Punkten`,
+            `die Partie gemeinsam mit ${count(n, 'Punkt', 'Punkten')}`,
+          ),
         ],
   bare: 'Auf dem Teller liegt ein leerer Boden.',
   burger: (size: number, top: string) =>
@@ -82,7 +84,7 @@ export const de = {
   stock: (bottoms: number, pile: number, spoiled: number) =>
     `Es gibt noch ${count(bottoms, 'Boden', 'Böden')} und ${count(pile, 'Karte', 'Karten')} zum Ziehen.${spoiled > 0 ? ` ${count(spoiled, 'Karte ist', 'Karten sind')} verdorben.` : ''}`,
   window: (done: readonly string[], waiting: readonly string[]) =>
-    `Alle sind gefragt. ${done.length === 0 ? 'Noch niemand' : list('de', done)} ${done.length === 1 && done[0] === 'Du' ? 'hast' : done.length > 1 ? 'haben' : 'hat'} geantwortet, es fehlt noch: ${list('de', waiting)}.`,
+    `Alle sind gefragt. ${done.length === 0 ? 'Noch niemand hat' : `${list('de', done)} ${verbOf(done, ['hast', 'hat', 'habt', 'haben'])}`} geantwortet, ${waiting.length === 1 && waiting[0] === 'Du' ? 'nur du fehlst noch' : `es ${waiting.length > 1 ? 'fehlen' : 'fehlt'} noch: ${list('de', within(waiting, 'nominative'))}`}.`,
   seat: (who: Who, me: boolean, s: SeatLine): Phrase => [
     who,
     ` ${me ? 'hast' : 'hat'} ${count(s.hand, 'Karte', 'Karten')} auf der Hand, ${count(s.plain, 'einfachen Deckel', 'einfache Deckel')}, ${s.double > 0 ? 'den Doppeldeckel' : 'keinen Doppeldeckel'} und ${s.closed === 0 ? 'keinen Burger' : s.closed === 1 ? 'einen Burger' : `${s.closed} Burger`}`,
@@ -95,18 +97,18 @@ export const de = {
         return {
           seat: told.seat,
           title: `Burger ${told.burger}: der beste`,
-          line: `${name}: ${layers(told.size)}${told.double ? ', doppelt' : ''}, ${num(told.points)} Punkte`,
+          line: `${name}: ${layers(told.size)}${told.double ? ', doppelt' : ''}, ${count(told.points, 'Punkt', 'Punkte')}`,
         };
       case 'spoiled':
         return {
           seat: told.seat,
           title: `Burger ${told.burger}: verdorben`,
-          line: `${name} mit einer Fliege: ${layers(told.size)} weg, ${num(told.points)} Punkte für niemanden`,
+          line: `${name} mit einer Fliege: ${layers(told.size)} weg, ${count(told.points, 'Punkt', 'Punkte')} für niemanden`,
         };
       case 'accused':
         return {
           seat: told.to,
-          title: 'Der teuerste Verdacht',
+          title: 'Der Verdacht, der am meisten kostete',
           line: `${name} gegen ${names.name(told.against)}, ${told.right ? 'richtig' : 'falsch'}: ${card(told.card)} kostet ${names.name(told.to)} ${num(-told.points)}`,
         };
       case 'sum':
@@ -129,9 +131,9 @@ export const de = {
       none: `Hausmischung: ${kinds} Sorten`,
       field: 'Sorten und Werte, je Zeile eine Sorte',
       example: `Eine Zeile heißt zum Beispiel „${line}“: Sorte aus ${letters[0]} bis ${letters[1]} Buchstaben, Werte von ${values[0]} bis ${values[1]}.`,
-      good: `${size} Karten, alles stimmt.`,
+      good: `${counted('de', size, 'Karte', 'Karten')}, alles stimmt.`,
       few: (n: number) => `${count(n, 'Karte', 'Karten')} von ${size}: ${size - n} ${size - n === 1 ? 'fehlt' : 'fehlen'} noch.`,
-      many: (n: number) => `${n} Karten von ${size}: ${n - size} zu viel.`,
+      many: (n: number) => `${counted('de', n, 'Karte', 'Karten')} von ${size}: ${n - size} zu viel.`,
       kind: (at: number, text: string) => `Zeile ${at}: „${text}“ ist keine Sorte. Nimm ${letters[0]} bis ${letters[1]} Buchstaben, nur nicht ${fly}.`,
       value: (at: number, text: string) => `Zeile ${at}: „${text}“ ist kein Wert von ${values[0]} bis ${values[1]}.`,
       empty: (at: number, text: string) => `Zeile ${at}: Zu ${text} fehlen die Werte.`,

@@ -1,4 +1,4 @@
-import { list, num, plural } from '../../i18n/format.ts';
+import { counted, list, num, plural } from '../../i18n/format.ts';
 import { HAECMAEC } from '../../wire/haecmaec.ts';
 import type { HaecMaecWords } from './words.de.ts';
 
@@ -17,6 +17,7 @@ export const en: HaecMaecWords = {
   play: (card) => `Put ${card} on top`,
   playFly: 'Put the fly on the burger',
   variant: (touch) => (touch ? 'with slapping' : 'basic game'),
+  last: 'The last burger',
   heading: (n) => `Burger ${n}`,
   starter: (who, me) => [who, me ? ' begin' : ' begins'],
   dealt: 'The cards are dealt',
@@ -30,12 +31,12 @@ export const en: HaecMaecWords = {
   passes: (who, me) => [who, ` ${me ? 'have' : 'has'} to pass`],
   won: (who, me, n) =>
     who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${plural('en', n, { one: `${num(n)} point`, other: `${num(n)} points` })}`]
+      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${count(n, 'point', 'points')}`]
       : [
           `${list(
             'en',
             who.map((w) => w.name),
-          )} win the match together with ${num(n)} points`,
+          )} win the match together with ${count(n, 'point', 'points')}`,
         ],
   bare: 'A bare bottom lies on the plate.',
   burger: (size, top) => `A burger of ${plural('en', size, { one: 'one layer', other: `${size} layers` })} lies on the plate, on top ${top} by `,
@@ -46,7 +47,7 @@ export const en: HaecMaecWords = {
     `Everyone is asked. ${done.length === 0 ? 'Nobody' : list('en', done)} ${done.length > 1 || done[0] === 'You' ? 'have' : 'has'} answered, still missing: ${list('en', waiting)}.`,
   seat: (who, me, s) => [
     who,
-    ` ${me ? 'have' : 'has'} ${count(s.hand, 'card', 'cards')} in hand, ${count(s.plain, 'plain top', 'plain tops')}, ${s.double > 0 ? 'the doubling top' : 'no doubling top'} and ${s.closed === 0 ? 'no burger' : count(s.closed, 'burger', 'burgers')}`,
+    ` ${me ? 'have' : 'has'} ${count(s.hand, 'card', 'cards')} in hand, ${count(s.plain, 'plain lid', 'plain lids')}, ${s.double > 0 ? 'the double lid' : 'no double lid'} and ${s.closed === 0 ? 'no burger' : count(s.closed, 'burger', 'burgers')}`,
     `${s.points === null || s.closed === 0 ? '' : ` worth ${count(s.points, 'point', 'points')}`}.${s.penalties === null ? '' : ` Penalty: ${s.penalties}, counts ${num(s.cost)}.`}`,
   ],
   highlight(told, { name }, names, card) {
@@ -55,18 +56,18 @@ export const en: HaecMaecWords = {
         return {
           seat: told.seat,
           title: `Burger ${told.burger}: the best`,
-          line: `${name}: ${layers(told.size)}${told.double ? ', doubled' : ''}, ${num(told.points)} points`,
+          line: `${name}: ${layers(told.size)}${told.double ? ', doubled' : ''}, ${count(told.points, 'point', 'points')}`,
         };
       case 'spoiled':
         return {
           seat: told.seat,
           title: `Burger ${told.burger}: spoiled`,
-          line: `${name} with a fly: ${layers(told.size)} gone, ${num(told.points)} points for nobody`,
+          line: `${name} with a fly: ${layers(told.size)} gone, ${count(told.points, 'point', 'points')} for nobody`,
         };
       case 'accused':
         return {
           seat: told.to,
-          title: 'The dearest accusation',
+          title: 'The costliest accusation',
           line: `${name} against ${names.name(told.against)}, ${told.right ? 'rightly' : 'wrongly'}: ${card(told.card)} costs ${names.name(told.to)} ${num(-told.points)}`,
         };
       case 'sum':
@@ -89,9 +90,9 @@ export const en: HaecMaecWords = {
       none: `House mixture: ${kinds} kinds`,
       field: 'Kinds and values, one kind a line',
       example: `A line reads like “${line}”: a kind of ${letters[0]} to ${letters[1]} letters, values from ${values[0]} to ${values[1]}.`,
-      good: `${size} cards, all is well.`,
+      good: `${counted('en', size, 'card', 'cards')}, all is well.`,
       few: (n) => `${count(n, 'card', 'cards')} of ${size}: ${size - n} missing.`,
-      many: (n) => `${n} cards of ${size}: ${n - size} too many.`,
+      many: (n) => `${counted('en', n, 'card', 'cards')} of ${size}: ${n - size} too many.`,
       kind: (at, text) => `Line ${at}: “${text}” is no kind. Take ${letters[0]} to ${letters[1]} letters, only not ${fly}.`,
       value: (at, text) => `Line ${at}: “${text}” is no value from ${values[0]} to ${values[1]}.`,
       empty: (at, text) => `Line ${at}: ${text} lacks its values.`,

@@ -1,23 +1,18 @@
 // Häc Mäc in words: the log, the news, what lies on the table.
 
+import { lastPart } from '../../table/log.ts';
 import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
 import { cardOf, INGREDIENTS, isFly, KINDS } from './cards.ts';
 import { readComposition, SIZE, writeComposition, type Problem } from './composition.ts';
-import { textFor, type HaecMaecText } from './text.ts';
+import { factRules } from './facts.ts';
+import type { HaecMaecText } from './text.ts';
 import type { Fact } from './view.ts';
-import type { Lang } from '../../i18n/index.ts';
 import { HAECMAEC, type HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { Table } from '../../wire/wire.ts';
-import { de, type HaecMaecWords } from './words.de.ts';
-import { en } from './words.en.ts';
-
-const WORDS: Readonly<Record<Lang, HaecMaecWords>> = { de, en };
+import type { HaecMaecWords } from './words.de.ts';
 
 /** `open`: the burger lies open, so that the log may name its layers. */
-export function wordsFor(lang: Lang, open = false): GameWords<HaecMaecPlay> {
-  const w = WORDS[lang];
-  const board = textFor(lang);
-
+export function wordsOf(w: HaecMaecWords, board: HaecMaecText, open = false): GameWords<HaecMaecPlay, HaecMaecText> {
   function move(text: string): string {
     const card = cardOf(text);
     if (card === null) return w.moves[text] ?? text;
@@ -25,8 +20,9 @@ export function wordsFor(lang: Lang, open = false): GameWords<HaecMaecPlay> {
   }
 
   return {
+    text: board,
     memory: !open,
-    at: (options) => wordsFor(lang, options.open_burger),
+    at: (options) => wordsOf(w, board, options.open_burger),
     part: 'burger',
     move,
     press: move,
@@ -37,6 +33,13 @@ export function wordsFor(lang: Lang, open = false): GameWords<HaecMaecPlay> {
     highlight: (told, names) => w.highlight(told, { name: names.label('by' in told ? told.by : told.seat) }, names, board.card),
     progress: (table) => w.variant(table.options.touch),
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
+    factRules,
+    held: (table) => table.view?.hand ?? null,
+    last: {
+      title: w.last,
+      span: (log) => lastPart(log, (fact) => fact.kind === 'closes' || fact.kind === 'spoils'),
+      cards: (fact) => (open && fact.kind === 'plays' ? [fact.card] : []),
+    },
     situation: (table, names) => situation(w, board, table, names),
     windows: w.windows,
     options: (players) => options(w, players),
@@ -99,7 +102,7 @@ function reader(w: HaecMaecWords, board: HaecMaecText, names: Names, open: boole
   };
 }
 
-type Words = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
+type Words = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
 /** `covered`: the card lies under others now, and nobody may look. */
 function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, covered: boolean): Words[] {
@@ -107,6 +110,8 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
   const me = 'seat' in fact && fact.seat === you;
   const who = { name: 'seat' in fact && fact.seat !== null ? names.label(fact.seat) : '' };
   const said = (phrase: Phrase, weight: number, cost = false, mine = me): Words[] => [{ phrase, mine, cost, weight }];
+  /** What lay there is gone. */
+  const cleared = (phrase: Phrase, weight: number): Words[] => [{ phrase, mine: me, cost: false, weight, clears: true }];
   switch (fact.kind) {
     case 'starter':
       return said(w.starter(who, me), 1);
@@ -114,7 +119,7 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
       return said([w.dealt], 1);
     case 'plays': {
       const card = covered ? null : board.within(fact.card);
-      return said(fact.size === 1 ? w.opens(who, me, card) : w.plays(who, me, card), me ? 0 : 2);
+      return [{ phrase: fact.size === 1 ? w.opens(who, me, card) : w.plays(who, me, card), mine: me, cost: false, weight: me ? 0 : 2, lies: true }];
     }
     case 'accuses': {
       const { against, to } = fact;
@@ -130,11 +135,11 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
     case 'slaps':
       return said(w.slaps(who, me), me ? 7 : 4);
     case 'closes':
-      return said(w.closes(who, me, fact.size, fact.double), me ? 7 : 4);
+      return cleared(w.closes(who, me, fact.size, fact.double), me ? 7 : 4);
     case 'spoils':
-      return said(w.spoils(who, me, fact.size), me ? 2 : 4);
+      return cleared(w.spoils(who, me, fact.size), me ? 2 : 4);
     case 'passes':
-      return said(w.passes(who, me), me ? 0 : 2);
+      return said(w.passes(who, me), 0);
     case 'over': {
       const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
       const won = best.map((seat) => ({ name: names.label(seat) }));

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { nameFits, planLane } from './lanes.ts';
 
-const phone = { width: 230, height: 150, card: 104, caption: 24 };
-const wide = { width: 400, height: 330, card: 196, caption: 24 };
+const phone = { width: 230, height: 150, card: 104, caption: 24, most: 6 };
+const wide = { width: 400, height: 330, card: 196, caption: 24, most: 6 };
 
 describe('a lane', () => {
-  it('lets a single card take the height', () => {
-    expect(planLane(1, false, phone).card).toBe(78);
-    expect(planLane(1, false, wide).card).toBe(191);
+  it('lets cards take the height where few play', () => {
+    expect(planLane(1, false, { ...phone, most: 3 }).card).toBe(78);
+    expect(planLane(1, false, { ...wide, most: 2 }).card).toBe(191);
+  });
+
+  it.each([3, 4, 5, 6])('keeps the size of its cards whoever joins (%i players)', (most) => {
+    for (const room of [phone, wide]) {
+      const sizes = Array.from({ length: most }, (_, count) => [
+        planLane(count + 1, false, { ...room, most }).card,
+        planLane(count, true, { ...room, most }).card,
+      ]);
+      expect(new Set(sizes.flat()).size).toBe(1);
+    }
   });
 
   it('lays three cards abreast where they fit', () => {

@@ -1,13 +1,8 @@
-// Where the cards of a trick lie: as large as the lane allows. When they grow many they shrink a little first,
-// and only then lie over one another, so that the index of each stays in sight.
+// Where the cards of a trick lie: as large as the lane allows when everybody has played into it, so that none changes its size
+// when another joins. When they grow many they lie over one another, so that the index of each stays in sight.
 
 /** The strip of a card that shows what it is, as a share of its width. */
-const STRIP = 0.46;
-
-/** How far cards shrink before they overlap, as a share of the width they would have alone; and a width that is
- * wide enough not to shrink further. */
-const SHRINK = 0.66;
-const ENOUGH = 56;
+const STRIP = 0.42;
 
 export interface LaneRoom {
   width: number;
@@ -16,6 +11,8 @@ export interface LaneRoom {
   card: number;
   /** Height kept free below the cards, for the names. */
   caption: number;
+  /** How many cards a lane can come to hold: one for each player. */
+  most: number;
 }
 
 export interface LanePlan {
@@ -32,14 +29,11 @@ export interface LanePlan {
 /** Plans a lane of `count` cards and, behind them, the `place` of a card held ready. */
 export function planLane(count: number, place: boolean, room: LaneRoom): LanePlan {
   const extra = place ? 1 : 0;
-  const all = Math.max(1, count + extra);
   const gap = Math.max(6, Math.min(14, room.card * 0.12));
   const alone = Math.min(room.card, (room.height - room.caption) / 1.6, room.width);
-  const abreast = (room.width - (all - 1) * gap) / all;
-  const apart = count > 0 ? extra * gap : 0;
-  const fanned = (room.width - apart) / (Math.max(1, count) * STRIP + 1 - STRIP + (count > 0 ? extra : 0));
-  const shrunk = Math.min(fanned, Math.max(alone * SHRINK, ENOUGH));
-  const card = Math.max(24, Math.floor(Math.min(alone, Math.max(abreast, shrunk))));
+  // The last card is one's own, and before it is laid its place lies apart.
+  const full = (room.width - gap) / ((Math.max(2, room.most) - 2) * STRIP + 2);
+  const card = Math.max(24, Math.floor(Math.min(alone, full)));
   const kept = count > 0 ? extra * (card + gap) : 0;
   const step = count < 2 ? card + gap : Math.min(card + gap, (room.width - kept - card) / (count - 1));
   const cards = count > 0 ? card + step * (count - 1) : extra * card;

@@ -1,6 +1,8 @@
 import type { Book } from '../../rules/contract.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Du sammelst eine Farbe und gehst den anderen aus dem Weg. In jeder Runde laufen zwei Stiche nebeneinander, und wer zu keinem passt, zahlt.',
   chapters: [
     {

@@ -1,6 +1,8 @@
 import type { Book } from '../../rules/contract.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'You gather one colour and keep clear of the others. Every round has two tricks side by side, and whoever fits neither pays.',
   chapters: [
     {

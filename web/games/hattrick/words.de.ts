@@ -1,6 +1,7 @@
 import type { Phrase } from '../contract.ts';
 import { colorOf, numberOf, type Card, type Color, type Counts } from './cards.ts';
-import { list, num, plural, signed } from '../../i18n/format.ts';
+import { counted, list, num, plural, signed } from '../../i18n/format.ts';
+import { winTogether } from '../../i18n/german.ts';
 
 interface Who {
   name: string;
@@ -18,7 +19,8 @@ function each(items: ReadonlyArray<{ who: Who; after: string }>): Phrase {
 }
 
 export const de = {
-  heading: (deal: number, round: number) => `Spiel ${deal} · Stich ${round}`,
+  last: 'Die letzten Stiche',
+  heading: (deal: number, round: number) => `Spiel ${deal} · Runde ${round}`,
   dealer: (who: Who, me: boolean): Phrase => [who, me ? ' gibst zuerst' : ' gibt zuerst'],
   deal: (who: Who, me: boolean, n: number): Phrase => [who, me ? ` gibst die Karten für Spiel ${n}` : ` gibt die Karten für Spiel ${n}`],
   opens: (who: Who, me: boolean, c: Card): Phrase => [who, ` ${me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`],
@@ -38,15 +40,18 @@ export const de = {
   ],
   won: (who: readonly Who[], me: boolean, points: number): Phrase =>
     who.length === 1 && who[0]
-      ? [who[0], me ? ` gewinnst die Partie mit ${num(points)}` : ` gewinnt die Partie mit ${num(points)}`]
+      ? [
+          who[0],
+          me ? ` gewinnst die Partie mit ${counted('de', points, 'Punkt', 'Punkten')}` : ` gewinnt die Partie mit ${counted('de', points, 'Punkt', 'Punkten')}`,
+        ]
       : [
-          `${list(
-            'de',
+          winTogether(
             who.map((w) => w.name),
-          )} gewinnen die Partie gemeinsam mit ${num(points)}`,
+            `die Partie gemeinsam mit ${counted('de', points, 'Punkt', 'Punkten')}`,
+          ),
         ],
   progress: (deal: number, deals: number | null, round: number | null, rounds: number) =>
-    `Spiel ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Stich ${round}/${rounds}`}`,
+    `Spiel ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Runde ${round}/${rounds}`}`,
   noTrick: 'Es liegt keine Karte. Die erste eröffnet einen Stich in ihrer Farbe.',
   trick: (color: Color, put: ReadonlyArray<{ who: Who; n: number }>, leader: Who, me: boolean): Phrase => [
     `${tricks[color]}: `,
@@ -64,10 +69,11 @@ export const de = {
   /** A key moment: what happened to the scores, and the cards behind it. */
   swing: {
     jump: (who: string, me: boolean, deal: number, points: number) =>
-      `${who} ${me ? 'holst' : 'holt'} ${plural('de', points, { one: `${points} Punkt`, other: `${points} Punkte` })} in Spiel ${deal}.`,
+      `${who} ${me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}.`,
     drop: (who: string, me: boolean, deal: number, points: number) =>
-      `${who} ${me ? 'verlierst' : 'verliert'} ${plural('de', points, { one: `${points} Punkt`, other: `${points} Punkte` })} in Spiel ${deal}.`,
-    lead: (who: string, me: boolean, deal: number) => `${who} ${me ? 'führst' : 'führt'} ab Spiel ${deal} bis zum Ende.`,
+      `${who} ${me ? 'verlierst' : 'verliert'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}.`,
+    lead: (who: string, me: boolean, deal: number) =>
+      `${who} ${me ? 'führst' : 'führt'} ab Spiel ${deal} und ${me ? 'gibst' : 'gibt'} die Führung nicht mehr her.`,
   },
   made: (color: Color | null, own: number, others: number, passes: number) => {
     const parts = color === null ? [] : [cards(own, color)];
@@ -89,7 +95,7 @@ export const de = {
     const n = deals ?? (target === null ? usual : null);
     const parts = [];
     if (n !== null) parts.push(`${n} ${plural('de', n, { one: 'Spiel', other: 'Spiele' })}`);
-    if (target !== null) parts.push(`bis ${target} Punkte`);
+    if (target !== null) parts.push(`bis ${counted('de', target, 'Punkt', 'Punkte')}`);
     return parts.join(', ');
   },
 };

@@ -1,6 +1,6 @@
 import type { Phrase } from '../contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
-import { list, num, plural, signed } from '../../i18n/format.ts';
+import { counted, list, num, plural, signed } from '../../i18n/format.ts';
 import type { HattrickWords } from './words.de.ts';
 
 const colors: Record<Color, string> = { R: 'red', G: 'green', B: 'blue' };
@@ -14,6 +14,7 @@ function each(items: ReadonlyArray<{ who: { name: string }; after: string }>): P
 }
 
 export const en: HattrickWords = {
+  last: 'The last tricks',
   heading: (deal, round) => `Deal ${deal} · round ${round}`,
   dealer: (who, me) => [who, me ? ' deal first' : ' deals first'],
   deal: (who, me, n) => [who, me ? ` deal the cards for deal ${n}` : ` deals the cards for deal ${n}`],
@@ -23,15 +24,15 @@ export const en: HattrickWords = {
   passes: (who, me, c, points) => [who, ` ${me ? 'pass' : 'passes'} with ${card(c)} (${signed(points)})`],
   wins: (who, me, color, n) => [who, ` ${me ? 'win' : 'wins'} ${cards(n, color)}`],
   leads: (who, me, c) => [who, ` had ${card(c)} and ${me ? 'lead' : 'leads'}`],
-  scored: (deal, all) => [`Deal ${deal} brings: `, ...each(all.map(({ who, points }) => ({ who, after: signed(points) })))],
+  scored: (deal, all) => [`In deal ${deal}: `, ...each(all.map(({ who, points }) => ({ who, after: signed(points) })))],
   won: (who, me, points) =>
     who.length === 1 && who[0]
-      ? [who[0], me ? ` win the match with ${num(points)}` : ` wins the match with ${num(points)}`]
+      ? [who[0], me ? ` win the match with ${counted('en', points, 'point', 'points')}` : ` wins the match with ${counted('en', points, 'point', 'points')}`]
       : [
           `${list(
             'en',
             who.map((w) => w.name),
-          )} win the match together with ${num(points)}`,
+          )} win the match together with ${counted('en', points, 'point', 'points')}`,
         ],
   progress: (deal, deals, round, rounds) => `Deal ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · round ${round}/${rounds}`}`,
   noTrick: 'No card lies on the table. The first one opens a trick of its colour.',
@@ -49,11 +50,9 @@ export const en: HattrickWords = {
     return [who, ` ${me ? 'have' : 'has'} won ${taken} in this deal${passed}.`];
   },
   swing: {
-    jump: (who, me, deal, points) =>
-      `${who} ${me ? 'make' : 'makes'} ${plural('en', points, { one: `${points} point`, other: `${points} points` })} in deal ${deal}.`,
-    drop: (who, me, deal, points) =>
-      `${who} ${me ? 'lose' : 'loses'} ${plural('en', points, { one: `${points} point`, other: `${points} points` })} in deal ${deal}.`,
-    lead: (who, me, deal) => `${who} ${me ? 'lead' : 'leads'} from deal ${deal} to the end.`,
+    jump: (who, me, deal, points) => `${who} ${me ? 'make' : 'makes'} ${counted('en', points, 'point', 'points')} in deal ${deal}.`,
+    drop: (who, me, deal, points) => `${who} ${me ? 'lose' : 'loses'} ${counted('en', points, 'point', 'points')} in deal ${deal}.`,
+    lead: (who, me, deal) => `${who} ${me ? 'lead' : 'leads'} from deal ${deal} on and never ${me ? 'lose' : 'loses'} the lead again.`,
   },
   made: (color, own, others, passes) => {
     const parts = color === null ? [] : [cards(own, color)];
@@ -71,7 +70,7 @@ export const en: HattrickWords = {
     const n = deals ?? (target === null ? usual : null);
     const parts = [];
     if (n !== null) parts.push(`${n} ${plural('en', n, { one: 'deal', other: 'deals' })}`);
-    if (target !== null) parts.push(`to ${target} points`);
+    if (target !== null) parts.push(`to ${counted('en', target, 'point', 'points')}`);
     return parts.join(', ');
   },
 };

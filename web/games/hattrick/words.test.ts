@@ -5,7 +5,10 @@ import type { LogEntry, Table } from '../../wire/wire.ts';
 import { newsOf } from '../../shell/news.ts';
 import { linesOf } from '../../shell/reading.ts';
 import { sentences } from '../../shell/saying.ts';
-import { wordsFor } from './words.ts';
+import { words as de } from './in.de.ts';
+import { words as en } from './in.en.ts';
+
+const WORDS = { de, en };
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 
@@ -55,7 +58,7 @@ const log: LogEntry<HattrickPlay>[] = [
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
-    const lines = linesOf(wordsFor('de'), log, names(0));
+    const lines = linesOf(de, log, names(0));
     expect(lines.map((line) => plain(line.phrase))).toEqual([
       'Du gibst zuerst',
       'Du gibst die Karten für Spiel 1',
@@ -66,16 +69,16 @@ describe('the log in words', () => {
       'Du gewinnst 2 rote Karten',
       'Ben gewinnt 1 blaue Karte',
       'Du hattest Rot 14 und beginnst',
-      'Spiel 1 · Stich 1',
+      'Spiel 1 · Runde 1',
       'Du eröffnest Rot mit 3',
       'Anna legt Rot 2 dazu',
       'Ben überbietet dich: Rot 19 über 3',
-      'Spiel 1 · Stich 2',
+      'Spiel 1 · Runde 2',
     ]);
   });
 
   it('is told in English to one who looks on', () => {
-    const lines = linesOf(wordsFor('en'), log, names(null, 'You'));
+    const lines = linesOf(en, log, names(null, 'You'));
     expect(lines.map((line) => plain(line.phrase)).slice(2, 10)).toEqual([
       'Anna opens red with 10',
       'Ben opens blue with 7',
@@ -89,7 +92,7 @@ describe('the log in words', () => {
   });
 
   it('keeps the key of each line while the log grows', () => {
-    const keys = (entries: LogEntry<HattrickPlay>[]) => linesOf(wordsFor('de'), entries, names(0)).map((line) => line.key);
+    const keys = (entries: LogEntry<HattrickPlay>[]) => linesOf(de, entries, names(0)).map((line) => line.key);
     const whole = keys(log);
     expect(new Set(whole).size).toBe(whole.length);
     expect(whole.slice(0, 5)).toEqual(keys(log.slice(0, 5)).slice(0, 5));
@@ -104,20 +107,20 @@ describe('the log in words', () => {
         { kind: 'over', scores: [10, -4, 10, 1], ranks: [1, 4, 1, 3] },
       ),
     ];
-    const said = linesOf(wordsFor('de'), end, names(0)).map((line) => plain(line.phrase));
+    const said = linesOf(de, end, names(0)).map((line) => plain(line.phrase));
     expect(said).toContain('Spiel 8 bringt: Du +3, Anna −2, Ben 0, Cem +1');
-    expect(said).toContain('Du und Ben gewinnen die Partie gemeinsam mit 10');
+    expect(said).toContain('Ihr gewinnt die Partie gemeinsam mit 10 Punkten: du und Ben');
   });
 
   it('names the round also where its first lines are not there', () => {
-    const end = linesOf(wordsFor('de'), log.slice(5), names(0)).map((line) => plain(line.phrase));
-    expect(end.slice(0, 5)).toContain('Spiel 1 · Stich 1');
-    expect(linesOf(wordsFor('de'), log.slice(3, 4), names(0)).at(-1)?.heading).toBe(true);
-    expect(linesOf(wordsFor('de'), log.slice(4, 5), names(0)).some((line) => line.heading)).toBe(false);
+    const end = linesOf(de, log.slice(5), names(0)).map((line) => plain(line.phrase));
+    expect(end.slice(0, 5)).toContain('Spiel 1 · Runde 1');
+    expect(linesOf(de, log.slice(3, 4), names(0)).at(-1)?.heading).toBe(true);
+    expect(linesOf(de, log.slice(4, 5), names(0)).some((line) => line.heading)).toBe(false);
   });
 
   it('marks what is about you and what cost you', () => {
-    const lines = linesOf(wordsFor('de'), log, names(0));
+    const lines = linesOf(de, log, names(0));
     const beaten = lines.find((line) => plain(line.phrase).startsWith('Ben überbietet dich'));
     expect(beaten).toMatchObject({ mine: true, cost: true });
     const won = lines.find((line) => plain(line.phrase) === 'Ben gewinnt 1 blaue Karte');
@@ -126,23 +129,22 @@ describe('the log in words', () => {
 });
 
 describe('the news', () => {
-  const news = (entries: LogEntry<HattrickPlay>[], you: number | null) => {
-    const found = newsOf(linesOf(wordsFor('de'), entries, names(you)), entries, you);
-    return found && [plain(found.first.phrase), found.before && plain(found.before.phrase)];
-  };
+  const news = (entries: LogEntry<HattrickPlay>[], you: number | null) =>
+    newsOf(linesOf(de, entries, names(you)), entries, you).map(({ phrase }) => plain(phrase));
 
-  it('is what concerns you most since your last move, then the line before it', () => {
+  it('is what concerns you most since your last turn, then the newest', () => {
     expect(news(log, 0)).toEqual(['Ben überbietet dich: Rot 19 über 3', 'Anna legt Rot 2 dazu']);
-    expect(news(log.slice(0, 6), 0)).toEqual(['Du gewinnst 2 rote Karten', 'Du überbietest Anna: Rot 14 über 10']);
-    expect(news(log.slice(0, 5), 3)?.[0]).toBe('Cem passt mit Grün 4 (−2)'.replace('Cem', 'Du'));
+    // What lay there is taken, so nobody is told of it; your own passing is no news.
+    expect(news(log.slice(0, 6), 0)).toEqual(['Du gewinnst 2 rote Karten', 'Du hattest Rot 14 und beginnst', 'Ben gewinnt 1 blaue Karte']);
+    expect(news(log.slice(0, 5), 3)).toEqual(['Du passt mit Grün 4 (−2)']);
   });
 
   it('is the last thing for one who looks on', () => {
-    expect(news(log, null)?.[0]).toBe('Ben überbietet Eva: Rot 19 über 3');
+    expect(news(log, null)[0]).toBe('Ben überbietet Eva: Rot 19 über 3');
   });
 
   it('is nothing before anything happened', () => {
-    expect(news([], 0)).toBeNull();
+    expect(news([], 0)).toEqual([]);
   });
 });
 
@@ -168,19 +170,19 @@ describe('where the match is', () => {
   const table = (change: Partial<HattrickStanding> = {}) => ({ players: 5, standing: { ...standing, ...change } }) as Table<HattrickPlay>;
 
   it('says deal and round', () => {
-    expect(wordsFor('de').progress(table())).toBe('Spiel 3/10 · Stich 5/11');
-    expect(wordsFor('en').progress(table({ deals: 4 }))).toBe('Deal 3/4 · round 5/11');
-    expect(wordsFor('de').progress(table({ deals: null, round: null }))).toBe('Spiel 3');
+    expect(de.progress(table())).toBe('Spiel 3/10 · Runde 5/11');
+    expect(en.progress(table({ deals: 4 }))).toBe('Deal 3/4 · round 5/11');
+    expect(de.progress(table({ deals: null, round: null }))).toBe('Spiel 3');
   });
 
   it('says what has been scored and who did best', () => {
-    const words = wordsFor('de');
+    const words = de;
     expect(words.running?.(standing)).toEqual({ deals: standing.deal_scores, totals: standing.totals });
     expect(words.remark(table(), 0)).toBe('bestes Spiel: +9');
   });
 
   it('says how long it is', () => {
-    const words = wordsFor('de');
+    const words = de;
     expect(words.optionsLine({ deals: null, target: null }, 4)).toBe('8 Spiele');
     expect(words.optionsLine({ deals: 1, target: 30 }, 4)).toBe('1 Spiel, bis 30 Punkte');
     expect(words.optionsLine({ deals: null, target: 30 }, 4)).toBe('bis 30 Punkte');
@@ -189,15 +191,15 @@ describe('where the match is', () => {
 
 describe('a move', () => {
   it('has a name', () => {
-    expect(wordsFor('de').move('R10')).toBe('Rot 10');
-    expect(wordsFor('en').move('B7')).toBe('Blue 7');
+    expect(de.move('R10')).toBe('Rot 10');
+    expect(en.move('B7')).toBe('Blue 7');
   });
 });
 
 describe('what a card would do', () => {
   const about = { after: [], ends: null };
   const says = (effect: HattrickEffect, lang: 'de' | 'en' = 'de') => {
-    const said = wordsFor(lang).said?.(effect, names(0));
+    const said = WORDS[lang].said?.(effect, names(0));
     return said && sentences(said).replaceAll('\u00a0', ' ');
   };
 
@@ -228,7 +230,7 @@ describe('what a card would do', () => {
   });
 
   it('says why it has to wait', () => {
-    const why = (lang: 'de' | 'en', reason: HattrickPlay['reason']) => wordsFor(lang).why?.(reason, names(0));
+    const why = (lang: 'de' | 'en', reason: HattrickPlay['reason']) => WORDS[lang].why?.(reason, names(0));
     const rule = 'HT-3.1';
     expect(why('de', { kind: 'not_your_turn', rule, turn: 1 })).toEqual({ text: 'Noch bist du nicht dran, Anna legt gerade.', rule });
     expect(why('en', { kind: 'already_played', rule, turn: 1 })).toEqual({ text: 'You have already played in this round.', rule });
@@ -239,12 +241,12 @@ describe('what a card would do', () => {
 describe('a key moment', () => {
   it('says what happened and which cards made it', () => {
     const jump: HattrickHighlight = { kind: 'jump', seat: 1, part: 2, from: 3, to: 12, color: 'R', own: 11, others: 0, passes: 1 };
-    expect(wordsFor('de').highlight?.({ lines: 9, ...jump }, names(0))).toEqual({
+    expect(de.highlight?.({ lines: 9, ...jump }, names(0))).toEqual({
       title: 'Anna holt 9 Punkte in Spiel 2.',
       line: '11 rote Karten und 1 Pass: von 3 auf 12',
       seat: 1,
     });
     const drop: HattrickHighlight = { ...jump, kind: 'drop', seat: 0, from: 1, to: 0 };
-    expect(wordsFor('en').highlight?.({ lines: 9, ...drop }, names(0, 'You')).title).toBe('You lose 1 point in deal 2.');
+    expect(en.highlight?.({ lines: 9, ...drop }, names(0, 'You')).title).toBe('You lose 1 point in deal 2.');
   });
 });

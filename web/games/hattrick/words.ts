@@ -1,21 +1,17 @@
 // Hattrick in words: the log, the news, what lies on the table.
 
+import { lastPart } from '../../table/log.ts';
 import { HATTRICK, type HattrickFact, type HattrickHighlight, type HattrickPlay } from '../../wire/hattrick.ts';
 import type { Highlight, LogEntry, Table } from '../../wire/wire.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
-import type { Lang } from '../../i18n/index.ts';
 import { isCard, numberOf } from './cards.ts';
-import { textFor } from './text.ts';
-import { de, type HattrickWords } from './words.de.ts';
-import { en } from './words.en.ts';
+import { factRules } from './facts.ts';
+import type { HattrickText } from './text.ts';
+import type { HattrickWords } from './words.de.ts';
 
-const WORDS: Readonly<Record<Lang, HattrickWords>> = { de, en };
-
-export function wordsFor(lang: Lang): GameWords<HattrickPlay> {
-  const w = WORDS[lang];
-  const board = textFor(lang);
-
+export function wordsOf(w: HattrickWords, board: HattrickText): GameWords<HattrickPlay, HattrickText> {
   return {
+    text: board,
     move: (text) => (isCard(text) ? board.card(text) : text),
     said: (effect, names) => board.saidAs(effect, names),
     why: (reason, names) => ({ text: board.why(reason, names), rule: reason.rule }),
@@ -24,6 +20,13 @@ export function wordsFor(lang: Lang): GameWords<HattrickPlay> {
     highlight: (highlight, names) => told(w, highlight, names),
     progress: (table) => progress(w, table),
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
+    factRules,
+    held: (table) => table.view?.hand ?? null,
+    last: {
+      title: w.last,
+      span: (log) => lastPart(log, (fact) => fact.kind === 'wins'),
+      cards: (fact) => (fact.kind === 'opens' || fact.kind === 'joins' ? [fact.card] : []),
+    },
     situation: (table, names) => situation(w, table, names),
     windows: {},
     options: (players) => options(w, players),
@@ -41,7 +44,7 @@ function numberAt(options: Record<string, unknown>, name: string): number | null
 }
 
 type Entry = LogEntry<HattrickPlay>;
-type Worded = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
+type Worded = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
 /** Words the log, and says after the lines of a round which one it is. */
 class Reader implements LogReader<HattrickPlay> {
@@ -86,18 +89,18 @@ function tell(w: HattrickWords, fact: HattrickFact, names: Names): Worded | null
     case 'deal':
       return said(w.deal({ name: names.label(fact.dealer) }, fact.dealer === you, fact.deal), fact.dealer, 2);
     case 'opens':
-      return said(w.opens(who, me, fact.card), fact.seat, me ? 0 : 2);
+      return { ...said(w.opens(who, me, fact.card), fact.seat, me ? 0 : 2), lies: true };
     case 'joins': {
-      if (fact.over === null) return said(w.under(who, me, fact.card), fact.seat, me ? 0 : 1);
+      if (fact.over === null) return { ...said(w.under(who, me, fact.card), fact.seat, me ? 0 : 1), lies: true };
       const owner = fact.over.seat;
       const beaten = owner === you;
       const phrase = w.over(who, me, fact.card, fact.over.card, { name: names.name(owner) }, beaten);
-      return beaten ? { ...said(phrase, fact.seat, 6, true), mine: true } : said(phrase, fact.seat, me ? 0 : 2);
+      return beaten ? { ...said(phrase, fact.seat, 6, true), mine: true, lies: true } : { ...said(phrase, fact.seat, me ? 0 : 2), lies: true };
     }
     case 'passes':
-      return said(w.passes(who, me, fact.card, fact.points), fact.seat, me ? 0 : 1, me);
+      return said(w.passes(who, me, fact.card, fact.points), fact.seat, 0, me);
     case 'wins':
-      return said(w.wins(who, me, fact.color, fact.cards), fact.seat, me ? 7 : 3);
+      return { ...said(w.wins(who, me, fact.color, fact.cards), fact.seat, me ? 7 : 3), clears: true };
     case 'leads':
       return said(w.leads(who, me, fact.card), fact.seat, me ? 5 : 2);
     case 'scored': {

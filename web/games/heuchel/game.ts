@@ -2,9 +2,10 @@
 
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { GameModule } from '../contract.ts';
+import type { HeuchelText } from './text.ts';
 import './colors.css';
 
-export const game: GameModule<HeuchelPlay> = {
+export const game: GameModule<HeuchelPlay, HeuchelText> = {
   titles: {
     de: {
       title: 'Heuchel & Meuchel',
@@ -18,10 +19,11 @@ export const game: GameModule<HeuchelPlay> = {
     },
   },
   board: async () => (await import('./Board.svelte')).default,
-  words: async (lang) => (await import('./words.ts')).wordsFor(lang),
+  words: async (lang) => (lang === 'de' ? await import('./in.de.ts') : await import('./in.en.ts')).words,
   rules: async (lang) => (lang === 'de' ? await import('./rules.de.ts') : await import('./rules.en.ts')).book,
   lesson: async () => (await import('./lesson.ts')).lesson,
   coach: async (lang) => (lang === 'de' ? await import('./lesson.de.ts') : await import('./lesson.en.ts')).words,
+  finale: async () => (await import('./finale.ts')).tally,
   art: async () => (await import('./Art.svelte')).default,
   example: async () => (await import('./Example.svelte')).default,
 };

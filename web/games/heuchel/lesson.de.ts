@@ -4,12 +4,12 @@ export const words: LessonWords = {
   steps: {
     goal: {
       title: 'Sieben Stockwerke hinauf',
-      text: 'Deine Säule ist die linke. Jede Karte will in das Stockwerk mit ihrem Wappen, der Feuerschlucker von der 1 auf die 8. Dort bringt sie ihren Wert.',
+      text: 'Deine Spalte ist die linke. Jede Karte will in den Stock mit ihrem Wappen, der Feuerschlucker von der 1 auf die 8. Dort bringt sie ihren Wert.',
       then: 'Anna und Ben ziehen zuerst.',
     },
     jump: {
       title: 'Spring mit dem Quacksalber auf die 7',
-      text: 'Ist das nächste Stockwerk frei, steigst du eins hinauf. Ist es besetzt, springst du über alles hinweg, was lückenlos darüber liegt.',
+      text: 'Ist der nächste Stock frei, steigst du einen hinauf. Ist es besetzt, springst du über alles hinweg, was lückenlos darüber liegt.',
     },
     take: {
       title: 'Nimm Ben den Feuerschlucker ab',
@@ -20,11 +20,11 @@ export const words: LessonWords = {
     },
     chain: {
       title: 'Zieh noch einmal: von der 1 bis auf die 8',
-      text: 'Wer etwas genommen hat, darf weiterziehen. Sprünge gehen hintereinander: Tippe auf den Feuerschlucker, dann auf Stockwerk 8. Das ist sein Ziel.',
+      text: 'Wer etwas genommen hat, darf weiterziehen. Sprünge gehen hintereinander: Tippe auf den Feuerschlucker, dann auf Stock 8. Das ist sein Ziel.',
       then: 'Im Ziel ist er sicher. Jetzt ziehen Anna und Ben.',
       others: {
         end: 'Du könntest aufhören. Aber der Feuerschlucker kommt mit einem Zug ins Ziel.',
-        '1:1>3': 'Bis zur 3 geht es auch. Die Kette führt aber weiter: Wähle Stockwerk 8.',
+        '1:1>3': 'Bis zur 3 geht es auch. Die Kette führt aber weiter: Wähle Stock 8.',
       },
     },
     danger: {
@@ -41,7 +41,7 @@ export const words: LessonWords = {
     },
   },
   learned: [
-    'Ein Stockwerk hinauf, oder über Besetztes springen, auch mehrmals.',
+    'Einen Stock hinauf, oder über Besetztes springen, auch mehrmals.',
     'Auf gleicher Höhe nimmt der höhere Stand dem niedrigeren Karten ab.',
     'Wer etwas nimmt, darf noch einmal ziehen.',
     'Im Ziel ist eine Karte sicher und zählt ihren Wert, sonst kostet sie ihn.',

@@ -20,10 +20,10 @@ export const words: LessonWords = {
     },
     chain: {
       title: 'Move again: from 1 right up to 8',
-      text: 'Whoever has taken something may move on. Jumps may follow each other: press the fire-eater, then floor 8. That is its goal.',
-      then: 'At its goal it is safe. Now Anna and Ben move.',
+      text: 'Whoever has taken something may move on. Jumps may follow each other: press the fire-eater, then floor 8. That is its target.',
+      then: 'At its target it is safe. Now Anna and Ben move.',
       others: {
-        end: 'You could stop. But the fire-eater reaches its goal in one move.',
+        end: 'You could stop. But the fire-eater reaches its target in one move.',
         '1:1>3': 'Up to 3 works too. But the chain leads on: choose floor 8.',
       },
     },
@@ -32,19 +32,19 @@ export const words: LessonWords = {
       text: 'His prince came to 7 and took your quack and Anna’s bishop. He left you the fire-eater: how many cards one takes is up to oneself.',
     },
     home: {
-      title: 'Bring the fire-eater to its goal',
-      text: 'One more floor. Your other one lies on 8, but at the goal that does no harm: both become one stack that nobody touches any more.',
+      title: 'Bring the fire-eater to its target',
+      text: 'One more floor. Your other one lies on 8, but at the target that does no harm: both become one stack that nobody touches any more.',
     },
     end: {
       title: 'At the end it is counted',
-      text: 'It ends when only one player has open cards. Cards on or above their goal count plus, all others minus. You have 3 + 5 safe already.',
+      text: 'It ends when only one player has open cards. Cards on or above their target count plus, all others minus. You have 3 + 5 safe already.',
     },
   },
   learned: [
     'One floor up, or jump over what is taken, even several times.',
     'On the same floor the higher rank takes cards from the lower.',
     'Whoever takes something may move again.',
-    'At its goal a card is safe and counts its value; elsewhere it costs it.',
+    'At its target a card is safe and counts its value; elsewhere it costs it.',
   ],
   more: 'You may also move only the upper part of a stack. The rule book explains this, and the game with the die.',
 };

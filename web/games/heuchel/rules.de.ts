@@ -1,6 +1,8 @@
 import type { Book } from '../../rules/contract.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Sechs Karten wollen durch ein Haus mit dreizehn Stockwerken nach oben, jede in ihr Ziel. Wer auf gleicher Höhe im Rang darunter steht, muss Karten hergeben.',
   chapters: [
     {
@@ -163,14 +165,12 @@ export const book: Book = {
     {
       title: 'An diesem Tisch',
       rules: [
-        { id: 'HE-11.2', text: 'Ein Zug wird dem Tisch als kurzer Text geschickt; was anders geschrieben ist, versteht er nicht.' },
-        { id: 'HE-11.3', text: 'Zu jedem Augenblick gehört eine Art von Zug: ordnen, ziehen, nehmen, weitermachen oder aufhören, verlieren.' },
         {
           id: 'HE-13.1',
           text: 'Du siehst von jedem Stapel Ort und Höhe, von den offenen die oberste Karte, in deiner eigenen Spalte alles, dazu alle verlorenen Karten.',
         },
         { id: 'HE-13.4', text: 'Solange noch geordnet wird, bleiben die Stapel der anderen verdeckt.' },
-        { id: 'HE-13.5', text: 'Am Ende liegt alles offen.' },
+        { id: 'HE-13.5', text: 'Am Ende liegt alles offen: Auch die Stapel im Ziel dürft ihr umdrehen und nachzählen.' },
       ],
     },
   ],

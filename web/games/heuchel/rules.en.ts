@@ -1,6 +1,8 @@
 import type { Book } from '../../rules/contract.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Six cards want to climb a house of thirteen floors, each to its target. Whoever ranks lower at the same height has to hand over cards.',
   chapters: [
     {
@@ -160,14 +162,12 @@ export const book: Book = {
     {
       title: 'At this table',
       rules: [
-        { id: 'HE-11.2', text: 'A move is sent to the table as a short text; it does not understand any other spelling.' },
-        { id: 'HE-11.3', text: 'Every moment has its kind of move: arrange, move, take, go on or stop, lose.' },
         {
           id: 'HE-13.1',
           text: 'Of every stack you see where it lies and how high it is, of the open ones the top card, in your own column everything, and all lost cards.',
         },
         { id: 'HE-13.4', text: 'While stacks are still being arranged, those of the others stay face down.' },
-        { id: 'HE-13.5', text: 'In the end everything lies open.' },
+        { id: 'HE-13.5', text: 'In the end everything lies open: finished stacks may be turned over, too, and counted.' },
       ],
     },
   ],

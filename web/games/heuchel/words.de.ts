@@ -1,8 +1,9 @@
 import type { HeuchelDeed, HeuchelWay } from '../../wire/heuchel.ts';
 import type { Phrase } from '../contract.ts';
 import type { Card, Class } from './cards.ts';
-import { textFor } from './text.ts';
-import { list, num, signed } from '../../i18n/format.ts';
+import { de as t } from './text.de.ts';
+import { counted, num, signed } from '../../i18n/format.ts';
+import { winTogether } from '../../i18n/german.ts';
 
 /** What a seat is called in the middle of a sentence. */
 interface Names {
@@ -14,17 +15,17 @@ interface Who {
   name: string;
 }
 
-const t = textFor('de');
 const verbs: Record<HeuchelWay, [you: string, other: string]> = {
   step: ['steigst', 'steigt'],
   jump: ['springst', 'springt'],
   die: ['ziehst', 'zieht'],
 };
-const more = (n: number) => (n > 1 ? ` (${n} Karten)` : '');
+const more = (n: number) => (n > 1 ? ` (${counted('de', n, 'Karte', 'Karten')})` : '');
 
-const pts = (n: number) => `${num(n)} ${n === 1 ? 'Punkt' : 'Punkte'}`;
+const pts = (n: number) => counted('de', n, 'Punkt', 'Punkte');
 
 export const de = {
+  last: 'Die letzte Runde',
   heading: (round: number) => `Runde ${round}`,
   starts: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
   dealt: ['Die Karten sind verteilt'] as Phrase,
@@ -43,7 +44,7 @@ export const de = {
     who,
     ` ${me ? 'nimmst' : 'nimmt'} `,
     ...(you ? ['dir'] : [from]),
-    ` ${t.counted(count)} auf Stock ${row}`,
+    ` ${t.counted(count)} auf Stock ${row} ab`,
   ],
   forfeits: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}: über das Ziel hinaus`],
   loses: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}`],
@@ -51,17 +52,18 @@ export const de = {
   again: (who: Who, me: boolean): Phrase => [who, me ? ' würfelst noch einmal' : ' würfelt noch einmal'],
   won: (who: readonly Who[], me: boolean, points: number): Phrase =>
     who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${num(points)}`]
+      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${counted('de', points, 'Punkt', 'Punkten')}`]
       : [
-          `${list(
-            'de',
+          winTogether(
             who.map((w) => w.name),
-          )} gewinnen die Partie gemeinsam mit ${num(points)}`,
+            `die Partie gemeinsam mit ${counted('de', points, 'Punkt', 'Punkten')}`,
+          ),
         ],
   moments: {
     jump: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'holst' : 'holt'} ${pts(points)} in Runde ${round}.`,
     drop: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'verlierst' : 'verliert'} ${pts(points)} in Runde ${round}.`,
-    lead: (who: string, me: boolean, round: number, _points: number): string => `${who} ${me ? 'führst' : 'führt'} ab Runde ${round} bis zum Ende.`,
+    lead: (who: string, me: boolean, round: number, _points: number): string =>
+      `${who} ${me ? 'führst' : 'führt'} ab Runde ${round} und ${me ? 'gibst' : 'gibt'} die Führung nicht mehr her.`,
   },
   fromTo: (from: number, to: number): string => `Von ${num(from)} auf ${num(to)}`,
   /** What did most of it: that of the seat `who`, and how many points it made. */

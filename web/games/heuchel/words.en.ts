@@ -1,19 +1,19 @@
-import { textFor } from './text.ts';
-import { list, num, signed } from '../../i18n/format.ts';
+import { en as t } from './text.en.ts';
+import { counted, list, num, signed } from '../../i18n/format.ts';
 import type { HeuchelWay } from '../../wire/heuchel.ts';
 import type { HeuchelWords } from './words.de.ts';
 
-const t = textFor('en');
 const verbs: Record<HeuchelWay, [you: string, other: string]> = {
   step: ['climb', 'climbs'],
   jump: ['jump', 'jumps'],
   die: ['move', 'moves'],
 };
-const more = (n: number) => (n > 1 ? ` (${n} cards)` : '');
+const more = (n: number) => (n > 1 ? ` (${counted('en', n, 'card', 'cards')})` : '');
 
-const pts = (n: number) => `${num(n)} ${n === 1 ? 'point' : 'points'}`;
+const pts = (n: number) => counted('en', n, 'point', 'points');
 
 export const en: HeuchelWords = {
+  last: 'The last round',
   heading: (round) => `Round ${round}`,
   starts: (who, me) => [who, me ? ' begin' : ' begins'],
   dealt: ['The cards are dealt'],
@@ -29,17 +29,17 @@ export const en: HeuchelWords = {
   again: (who, me) => [who, me ? ' roll again' : ' rolls again'],
   won: (who, me, points) =>
     who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${num(points)}`]
+      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${pts(points)}`]
       : [
           `${list(
             'en',
             who.map((w) => w.name),
-          )} win the match together with ${num(points)}`,
+          )} win the match together with ${pts(points)}`,
         ],
   moments: {
     jump: (who, me, round, points) => `${who} ${me ? 'gain' : 'gains'} ${pts(points)} in round ${round}.`,
     drop: (who, me, round, points) => `${who} ${me ? 'lose' : 'loses'} ${pts(points)} in round ${round}.`,
-    lead: (who, me, round) => `${who} ${me ? 'lead' : 'leads'} from round ${round} to the end.`,
+    lead: (who, me, round) => `${who} ${me ? 'lead' : 'leads'} from round ${round} on and never ${me ? 'lose' : 'loses'} the lead again.`,
   },
   fromTo: (from, to) => `From ${num(from)} to ${num(to)}`,
   deed: (deed, who, me, names) => {

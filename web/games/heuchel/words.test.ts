@@ -7,7 +7,10 @@ import { sayingOf, sentences } from '../../shell/saying.ts';
 import { tableAt } from '../../tutorial/lesson.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { lesson } from './lesson.ts';
-import { wordsFor } from './words.ts';
+import { words as de } from './in.de.ts';
+import { words as en } from './in.en.ts';
+
+const WORDS = { de, en };
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 
@@ -38,7 +41,7 @@ const log: LogEntry<HeuchelPlay>[] = [
 ];
 
 /** What is said of the log, oldest first. */
-const said = (lang: 'de' | 'en', lines: readonly LogEntry<HeuchelPlay>[], who: Names) => linesOf(wordsFor(lang), lines, who).map(({ phrase }) => plain(phrase));
+const said = (lang: 'de' | 'en', lines: readonly LogEntry<HeuchelPlay>[], who: Names) => linesOf(WORDS[lang], lines, who).map(({ phrase }) => plain(phrase));
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen, each round below its heading', () => {
@@ -47,18 +50,18 @@ describe('the log in words', () => {
       'Die Karten sind verteilt',
       'Ben ordnet den Stapel Quacksalber',
       'Du springst mit Patrizierin 5 (2 Karten) auf Stock 8',
-      'Du nimmst Ben zwei Karten auf Stock 8',
+      'Du nimmst Ben zwei Karten auf Stock 8 ab',
       'Ben verliert Feuerschlucker 3 und Feuerschlucker 5: über das Ziel hinaus',
       'Du beendest den Zug',
       'Anna bringt Fürst 6 auf Stock 13 ins Ziel',
       'Ben steigt mit Fürst 1 auf Stock 8',
-      'Ben nimmt dir eine Karte auf Stock 8',
+      'Ben nimmt dir eine Karte auf Stock 8 ab',
       'Cem würfelt eine 2',
       'Cem zieht mit Bischof 1 auf Stock 7',
       'Runde 1',
       'Du würfelst eine 6',
       'Cem verliert Bischof 1',
-      'Ben und Cem gewinnen die Partie gemeinsam mit 5',
+      'Ben und Cem gewinnen die Partie gemeinsam mit 5 Punkten',
       'Runde 2',
     ]);
   });
@@ -81,18 +84,18 @@ describe('the log in words', () => {
   });
 
   it('puts first what was taken from the person, and says that it cost', () => {
-    const news = newsOf(linesOf(wordsFor('de'), log.slice(0, 11), names(0)), log.slice(0, 11), 0);
-    expect(news && plain(news.first.phrase)).toBe('Ben nimmt dir eine Karte auf Stock 8');
-    expect(news?.first.cost).toBe(true);
+    const news = newsOf(linesOf(de, log.slice(0, 11), names(0)), log.slice(0, 11), 0);
+    expect(plain(news[0]?.phrase ?? [])).toBe('Ben nimmt dir eine Karte auf Stock 8 ab');
+    expect(news[0]?.cost).toBe(true);
   });
 });
 
 describe('effects and reasons', () => {
   const effect = (one: HeuchelEffect) => {
-    const does = wordsFor('de').said?.(one, names(0));
+    const does = de.said?.(one, names(0));
     return does && sentences(does);
   };
-  const why = (one: HeuchelReason) => wordsFor('de').why?.(one, names(0));
+  const why = (one: HeuchelReason) => de.why?.(one, names(0));
 
   it('are worded as they are told', () => {
     const climb: HeuchelEffect = {
@@ -108,7 +111,9 @@ describe('effects and reasons', () => {
       victims: [{ seat: 2, top: 'Qu3', height: 1 }],
       next: { kind: 'capture' },
     };
-    expect(effect(climb)).toBe('Patrizierin 5 springt auf Stock 8. Darunter Feuerschlucker 2. Liegen bleibt Spielmann 1. Dort kannst du Ben Karten nehmen.');
+    expect(effect(climb)).toBe(
+      'Patrizierin 5 springt auf Stock 8. Darunter Feuerschlucker 2. Liegen bleibt Spielmann 1. Dort kannst du Karten nehmen, von Ben.',
+    );
     expect(effect({ ...climb, way: 'step', to: 6, cards: ['Pa5'], rest: [], victims: [], finishes: true })).toBe(
       'Patrizierin 5 steigt auf Stock 6. Das ist das Ziel: Der Stapel wird umgedreht.',
     );
@@ -127,7 +132,7 @@ describe('effects and reasons', () => {
 });
 
 describe('what decided', () => {
-  const told = (one: HeuchelHighlight) => wordsFor('de').highlight?.({ lines: 5, ...one }, names(0));
+  const told = (one: HeuchelHighlight) => de.highlight?.({ lines: 5, ...one }, names(0));
 
   it('says what did most of it, with the points it really made', () => {
     const jump: HeuchelHighlight = { kind: 'jump', seat: 1, part: 4, from: -3, to: 9, deed: { kind: 'arrives', top: 'Fu6', count: 1, row: 13, points: 12 } };
@@ -149,7 +154,7 @@ describe('the table in words', () => {
   const tables = stops.map((lines) => tableAt(lesson, lines, people) as Table<HeuchelPlay>);
 
   it.each(['de', 'en'] as const)('says in %s what lies there, what each move does and why others cannot be made', (lang) => {
-    const words = wordsFor(lang);
+    const words = WORDS[lang];
     let things = 0;
     for (const table of tables) {
       const spoken = [...words.situation(table, names(0)).map(plain), ...(words.hand(table) ?? []), words.progress(table)];
@@ -167,11 +172,11 @@ describe('the table in words', () => {
   });
 
   it('names the variant and what counts', () => {
-    const words = wordsFor('de');
+    const words = de;
     const [table] = tables;
     expect(words.optionsLine({ die: true }, 4)).toBe('Mit Würfel');
     expect(words.optionsLine({}, 4)).toBe('Grundspiel');
-    expect(table && words.remark(table, 0)).toMatch(/^\d+ dafür, \d+ dagegen$/);
+    expect(table && words.remark(table, 0)).toMatch(/^\d+ im Ziel, \d+ nicht$/);
     expect(words.options(4)).toMatchObject([{ name: 'die', kind: 'switch' }]);
   });
 });

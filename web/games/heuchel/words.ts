@@ -1,23 +1,19 @@
 // Heuchel & Meuchel in words: the log, the news, what lies in the house.
 
+import { lastPart } from '../../table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../contract.ts';
 import { columnsFor } from './house.ts';
 import { readMove } from './moves.ts';
-import { textFor, type HeuchelText } from './text.ts';
+import { factRules } from './facts.ts';
+import type { HeuchelText } from './text.ts';
 import { accountOf, type Table, type View } from './view.ts';
-import type { Lang } from '../../i18n/index.ts';
 import type { HeuchelFact, HeuchelHighlight, HeuchelPlay } from '../../wire/heuchel.ts';
 import type { LogEntry } from '../../wire/wire.ts';
-import { de, type HeuchelWords } from './words.de.ts';
-import { en } from './words.en.ts';
+import type { HeuchelWords } from './words.de.ts';
 
-const WORDS: Readonly<Record<Lang, HeuchelWords>> = { de, en };
-
-export function wordsFor(lang: Lang): GameWords<HeuchelPlay> {
-  const w = WORDS[lang];
-  const board = textFor(lang);
-
+export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelPlay, HeuchelText> {
   return {
+    text: board,
     part: 'round',
     move: (text) => moveText(w, text),
     thing: (text) => thing(w, text),
@@ -29,6 +25,12 @@ export function wordsFor(lang: Lang): GameWords<HeuchelPlay> {
     hand(table) {
       if (table.view === null || table.you === null) return null;
       return (table.view.columns[table.you] ?? []).flatMap(({ cards, row }) => (cards ?? []).map((card) => w.onFloor(board.card(card), row)));
+    },
+    factRules,
+    last: {
+      title: w.last,
+      span: (log) => lastPart(log, (fact) => fact.kind === 'round'),
+      cards: () => [],
     },
     situation: (table, names) => situation(w, board, table, names),
     windows: {},
@@ -122,7 +124,7 @@ function tell(w: HeuchelWords, fact: HeuchelFact, names: Names, facts: readonly 
     case 'arranges':
       return said(w.arranges(who, me, fact.class), 0);
     case 'rolls':
-      return said(w.rolls(who, me, fact.rolled), me ? 5 : 1);
+      return said(w.rolls(who, me, fact.rolled), me ? 0 : 1);
     case 'climbs': {
       const home = facts.some((other) => other.kind === 'finishes' && other.seat === fact.seat && other.row === fact.to);
       if (home) return said(w.arrives(who, me, fact.top, fact.count, fact.to), 3);

@@ -1,7 +1,9 @@
 // What the action box says while nothing is chosen: what is asked of the person, or whom the table waits for.
 
+import { placeOf } from '../../look/german/cards.ts';
 import type { Choices } from './moves.ts';
-import { sayMove, whoOf, type Scene } from './saying.ts';
+import { sayMove, watches, whoOf, type Scene } from './saying.ts';
+import type { Several } from './several.svelte.ts';
 import type { Said } from './text.ts';
 
 export function asked(scene: Scene, choices: Choices): Said {
@@ -9,7 +11,6 @@ export function asked(scene: Scene, choices: Choices): Said {
   const a = s.ask;
   const layer = whoOf(names, view.lay?.seat ?? 0);
   const lays = [...choices.cards.values()].some((moves) => moves.plain !== null || moves.as.size > 0);
-  const chosen = Array.isArray(view.chosen) ? view.chosen : [];
   switch (view.phase) {
     case 'turn':
       return lays ? a.turn : a.none;
@@ -21,7 +22,7 @@ export function asked(scene: Scene, choices: Choices): Said {
     case 'all':
       return view.fn?.forced === true ? a.forcedOn : a.all;
     case 'object':
-      return a.object(layer);
+      return watches(scene.table) ? a.objectSure(layer) : a.object(layer);
     case 'sacrifice':
       return a.sacrifice(layer);
     case 'target':
@@ -36,17 +37,24 @@ export function asked(scene: Scene, choices: Choices): Said {
       return a.take;
     case 'tribute':
       return a.one;
-    case 'give': {
-      const gift = scene.table.effects.find((effect) => effect.kind === 'gives');
-      if (gift === undefined || gift.of === 1) return a.one;
-      return chosen.length > 0 ? a.oneMore(chosen.map(scene.t.card).join(', ')) : a.several(gift.of);
-    }
+    case 'give':
     case 'put':
-      if (view.fn?.kind === 'robin') return a.one;
-      return chosen.length > 0 ? a.chosen(chosen.map(scene.t.card).join(', ')) : a.many;
+      return a.one;
     default:
       return { title: '', then: '' };
   }
+}
+
+/** What is said while several cards are chosen; `full`: one more was tapped than there is room for. */
+export function gather({ s, t }: Scene, { least, most }: Several, chosen: readonly string[], full: boolean): Said {
+  const a = s.ask;
+  const list = [...chosen]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map(t.card)
+    .join(', ');
+  if (full) return { title: a.chosen(list), then: a.full(most) };
+  if (chosen.length === 0) return { title: least > 0 ? a.several(least) : a.many(most), then: a.anyOrder };
+  return { title: a.chosen(list), then: chosen.length < least ? a.more(least - chosen.length) : a.goes };
 }
 
 /** What there is to say to somebody who is not asked. */

@@ -2,8 +2,9 @@
 
 import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { GameModule } from '../contract.ts';
+import type { HoBoardText } from './text.ts';
 
-export const game: GameModule<HoeleroePlay> = {
+export const game: GameModule<HoeleroePlay, HoBoardText> = {
   titles: {
     de: {
       title: 'Machma-Hölerö',
@@ -17,10 +18,11 @@ export const game: GameModule<HoeleroePlay> = {
     },
   },
   board: async () => (await import('./Board.svelte')).default,
-  words: async (lang) => (await import('./words.ts')).wordsFor(lang),
+  words: async (lang) => (lang === 'de' ? await import('./in.de.ts') : await import('./in.en.ts')).words,
   rules: async (lang) => (lang === 'de' ? await import('./rules.de.ts') : await import('./rules.en.ts')).book,
   lesson: async () => (await import('./lesson.ts')).lesson,
   coach: async (lang) => (lang === 'de' ? await import('./lesson.de.ts') : await import('./lesson.en.ts')).words,
+  finale: async () => (await import('./finale.ts')).tally,
   art: async () => (await import('./Art.svelte')).default,
   example: async () => (await import('./Example.svelte')).default,
 };

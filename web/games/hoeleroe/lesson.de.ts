@@ -6,8 +6,12 @@ export const words: LessonWords = {
       title: 'Werde deine Karten los',
       text: 'Wer zuerst fertig ist, ist König, wer übrig bleibt, Buhmann. Fast jede Karte tut etwas. Fahr darüber oder halte sie fest: Dann steht da, was.',
     },
+    families: {
+      title: 'Fünf Familien',
+      text: 'Zieher sind Siebenen und Achten, Aussetzer die Asse, Wünscher die Unter. Tauscher sind etwa Eichel- und Herz-Ober, und den Jackpot bewegen Herz 9 und Herz-König. Gleich triffst du einige davon.',
+    },
     draw: {
-      title: 'Lege die Eichel 7',
+      title: 'Lege die Eichel 7, einen Zieher',
       text: 'Auf die Eichel 10 passt dieselbe Farbe oder dieselbe Zahl. Die Eichel 7 heißt: Der Nächste muss zwei Karten ziehen.',
       then: 'Anna und Ben antworten. Sieh zu, wie die Zahl wächst und wen sie trifft.',
       others: {
@@ -24,8 +28,8 @@ export const words: LessonWords = {
     },
     wish: {
       title: 'Ben wünscht sich ein Ass',
-      text: 'Wer keins hat, zieht eine Karte. Du hast zwei: Lege das Schellen-Ass, denn mit einer Schelle solltest du nicht aufhören.',
-      then: 'Das Schellen-Ass wirkt auch: Anna setzt aus. Ben zieht eine Karte.',
+      text: 'Sein Unter ist ein Wünscher. Wer kein Ass hat, zieht eine Karte. Du hast zwei: Lege das Schellen-Ass, denn mit einer Schelle solltest du nicht aufhören.',
+      then: 'Asse sind Aussetzer: Anna setzt aus. Ben zieht eine Karte.',
       others: {
         'lay GA': 'Auch das Grün-Ass erfüllt den Wunsch. Heb es dir auf: Mit Schellen als letzter Karte bekämst du den Jackpot auf die Hand.',
         draw: 'Ziehen geht auch, wenn man verbergen will, was man hat. Du willst fertig werden: das Schellen-Ass.',
@@ -49,6 +53,7 @@ export const words: LessonWords = {
     },
   },
   learned: [
+    'Fünf Familien: Zieher, Aussetzer, Wünscher, Tauscher und Jackpotkarten.',
     'Lege, was in Farbe oder Zahl passt, oder zieh eine Karte.',
     'Trifft dich etwas, nimm es an oder antworte: weiter, doppelt, halb, gestoppt.',
     'Hör nie mit einer Schelle auf: Sonst gehört dir der Jackpot.',

@@ -4,11 +4,15 @@ export const words: LessonWords = {
   steps: {
     goal: {
       title: 'Get rid of your cards',
-      text: 'Whoever is out first is King, whoever is left is Buhmann. Nearly every card does something. Point at one or hold it, and you read what.',
+      text: 'Whoever is out first is King, whoever is left is Buhmann. Nearly every card does something. Point at one, or hold it, to read what.',
+    },
+    families: {
+      title: 'Five families',
+      text: 'Sevens and eights are drawers, Aces are skippers, Unters are wishers. Swappers are, for one, the Acorn Ober and the Heart Ober, and the Heart 9 and the Heart King move the Jackpot. You will meet some of them now.',
     },
     draw: {
-      title: 'Lay the Acorn 7',
-      text: 'On the Acorn 10 fits the same suit or the same rank. The Acorn 7 means: the next player must draw two cards.',
+      title: 'Lay the Acorn 7, a drawer',
+      text: 'What fits on the Acorn 10 has its suit or its rank. The Acorn 7 means: the next player must draw two cards.',
       then: 'Anna and Ben answer. Watch how the number grows and whom it hits.',
       others: {
         draw: 'You may always draw if you don’t want to lay. But today we let Anna draw: the Acorn 7.',
@@ -24,8 +28,8 @@ export const words: LessonWords = {
     },
     wish: {
       title: 'Ben wishes for an Ace',
-      text: 'Whoever has none draws a card. You have two: lay the Bell Ace, for you should not finish with a Bell card.',
-      then: 'The Bell Ace works too: Anna sits out. Ben draws a card.',
+      text: 'His Unter is a wisher. Whoever has no Ace draws a card. You have two: lay the Bell Ace, for you should not finish with a Bell card.',
+      then: 'Aces are skippers: Anna sits out. Ben draws a card.',
       others: {
         'lay GA': 'The Leaf Ace grants the wish as well. Keep it: with a Bell as your last card you would get the Jackpot for a hand.',
         draw: 'You may draw to hide what you hold. But you want to be out: the Bell Ace.',
@@ -49,6 +53,7 @@ export const words: LessonWords = {
     },
   },
   learned: [
+    'Five families: drawers, skippers, wishers, swappers and Jackpot cards.',
     'Lay what fits in suit or rank, or draw a card.',
     'If something hits you, accept it or answer: on, double, half, stopped.',
     'Never finish with a Bell card, or the Jackpot is yours.',

@@ -81,7 +81,12 @@ export const cards: Deck = {
     },
     S10: { does: 'Lege beliebig viele Karten in den Jackpot und ziehe eine mehr.', answer: null, rule: 'HO-7.13', words: 'Jackpotkarte' },
     SU: { does: 'Du wünschst eine Farbe.', answer: null, rule: 'HO-7.6', words: 'Wünscher' },
-    SO: { does: 'Void: Bis du wieder dran bist, wirkt keine Karte, und niemand setzt aus.', answer: null, rule: 'HO-7.15', words: 'Void-Karte' },
+    SO: {
+      does: 'Leere Runde: Bis du wieder dran bist, wirkt keine Karte, und niemand setzt aus.',
+      answer: null,
+      rule: 'HO-7.15',
+      words: 'Void-Karte leere Runde',
+    },
     SK: { does: 'Dreht die Richtung.', answer: 'senkt Zieher ab 3 um einen Wurf', rule: 'HO-8.8', words: 'Richtungswechsler' },
     SA: { does: 'Der Nächste setzt aus.', answer: null, rule: 'HO-7.4', words: 'Aussetzer' },
   },

@@ -40,7 +40,7 @@ export const cards: Deck = {
     HU: { does: 'You wish for a rank.', answer: 'overtakes wishes of Bell', rule: 'HO-7.6', words: 'wisher' },
     HO: {
       does: 'Two others swap hands. Never as your last card.',
-      answer: 'lifts force; laid with many cards, it forces them',
+      answer: 'answers Zwang; laid with many other cards it puts Zwang on them',
       rule: 'HO-9.1',
       words: 'swapper counter Zwang',
     },

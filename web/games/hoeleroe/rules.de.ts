@@ -1,7 +1,9 @@
 import type { Book } from '../../rules/contract.ts';
 import { cards } from './rules.cards.de.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Werde deine Karten los. Jede der 32 Karten tut etwas, und fast jede kann antworten, wenn es dich trifft: weiterschieben, verdoppeln, halbieren, stoppen. Wer zuerst fertig ist, ist König; wer übrig bleibt, Buhmann.',
   cards,
   chapters: [
@@ -90,7 +92,7 @@ export const book: Book = {
         },
         {
           id: 'HO-4.8',
-          text: 'In einer Void-Runde (HO-7.15) wirkt keine Karte. Jede muss nach Farbe oder Rang passen, auch Joker, Eichel-König und Grün-Ober. Die Arschkarte darfst du dann legen.',
+          text: 'In einer leeren Runde (HO-7.15) wirkt keine Karte. Jede muss nach Farbe oder Rang passen, auch Joker, Eichel-König und Grün-Ober. Die Arschkarte darfst du dann legen.',
         },
       ],
     },
@@ -129,7 +131,7 @@ export const book: Book = {
           id: 'HO-6.3',
           text: 'War der Einspruch richtig, nimmst du die Karte zurück, ziehst eine dazu und entscheidest neu. Beide Karten sind dabei gesperrt.',
         },
-        { id: 'HO-6.4', text: 'Mit der Hausregel „Verbieten“ lässt der Tisch die Arschkarte nur in einer Void-Runde zu.' },
+        { id: 'HO-6.4', text: 'Mit der Hausregel „Verbieten“ lässt der Tisch die Arschkarte nur in einer leeren Runde zu.' },
         {
           id: 'HO-6.5',
           text: 'Eine gesperrte Karte kannst du nicht legen, auch nicht als Zwang oder Opfer. Sobald du etwas anderes getan hast oder ein neuer Zug beginnt, ist sie frei.',
@@ -155,11 +157,11 @@ export const book: Book = {
         },
         {
           id: 'HO-7.6',
-          text: 'Wünscher sind die Unter: Eichel wünscht eine Karte (keinen Unter, nicht den Joker), Grün eine Art von Karte, Herz einen Rang, Schellen eine Farbe. Der Wunsch trifft den Nächsten.',
+          text: 'Wünscher sind die Unter: Eichel wünscht eine Karte (keinen Unter, nicht den Joker), Grün eine Art von Karte, Herz einen Rang, Schellen eine Farbe. Ist die Arschkarte verboten, kann man auch sie nicht wünschen. Der Wunsch trifft den Nächsten.',
         },
         {
           id: 'HO-7.7',
-          text: 'Die Arten: Zieher (Siebenen, Achten, Eichel 9), Stopper (Eichel 10, Herz 10), Wünscher (Eichel-Unter), Kartentauscher (Schellen 9, Grün 10, Eichel-Ober, Herz-Ober, Grün-König), Jackpotkarten (Herz 9, Schellen 9, Herz 10, Schellen 10, Herz-König), Aussetzer (Asse), Richtungswechsler (Schellen-König, Herz 8, Grün 7), Übergänger (Grün-Ober, Schellen 7), Void-Karte (Schellen-Ober).',
+          text: 'Die Arten: Zieher (Siebenen, Achten, Eichel 9), Stopper (Eichel 10, Herz 10), Wünscher (Eichel-Unter), Kartentauscher (Schellen 9, Grün 10, Eichel-Ober, Herz-Ober, Grün-König), Jackpotkarten (Herz 9, Schellen 9, Herz 10, Schellen 10, Herz-König), Aussetzer (Asse), Richtungswechsler (Schellen-König, Herz 8, Grün 7), Übergänger (Grün-Ober, Schellen 7), leere Runde (Schellen-Ober).',
         },
         {
           id: 'HO-7.8',
@@ -182,7 +184,7 @@ export const book: Book = {
         { id: 'HO-7.14', text: 'Schellen-König: Die Richtung wechselt.' },
         {
           id: 'HO-7.15',
-          text: 'Void (Schellen-Ober): Niemand setzt mehr aus, und bis die Reihe wieder an dich kommt, wirkt keine Karte (HO-4.8).',
+          text: 'Leere Runde (Schellen-Ober): Niemand setzt mehr aus, und bis die Reihe wieder an dich kommt, wirkt keine Karte (HO-4.8).',
         },
         { id: 'HO-7.16', text: 'Eichel-König: Nenne jemanden oder den Jackpot; alle sehen die Karten. Oder lass es.' },
         {
@@ -210,7 +212,7 @@ export const book: Book = {
         { id: 'HO-8.5', text: 'Weitergeben (Grün-Ober): Es trifft unverändert den Nächsten. Gegen eine direkte Funktion geht das nicht.' },
         {
           id: 'HO-8.6',
-          text: 'Ablenken (Herz 9): Nenne jemanden, der an deine Stelle tritt; bei einem Tausch niemanden, der schon dabei ist. Vom Herz-Ass lenkst du nur deinen eigenen Platz ab.',
+          text: 'Ablenken (Herz 9): Nenne jemanden, der an deine Stelle tritt; bei einem Tausch niemanden, der schon dabei ist. Vom Herz-Ass lenkst du nur deinen eigenen Platz ab, und wer ihn bekommt, kann nur aussetzen oder weiter ablenken.',
         },
         {
           id: 'HO-8.7',
@@ -218,7 +220,7 @@ export const book: Book = {
         },
         {
           id: 'HO-8.8',
-          text: 'Senken (Schellen-König, ab 3 Karten): Ein Wurf wird abgezogen. Bleibt etwas, bist du weiter gefragt. Geht es unter null, darfst du so viele Karten in den Jackpot legen. Nach dem Halbieren oder Senken kannst du nur noch halbieren, senken, stoppen oder annehmen.',
+          text: 'Senken (Schellen-König, ab 3 Karten): Ein Wurf wird abgezogen. Bleibt etwas, bist du weiter gefragt. Geht es unter null, darfst du so viele Karten in den Jackpot legen; legst du dabei deine letzte hinein, nimmst du den ganzen Jackpot auf die Hand. Nach dem Halbieren oder Senken kannst du nur noch halbieren, senken, stoppen oder annehmen.',
         },
         {
           id: 'HO-8.9',
@@ -283,16 +285,19 @@ export const book: Book = {
           id: 'HO-12.1',
           text: 'Hast du deine letzte Karte gelegt, gilt der erste dieser Fälle, der passt. Sonst bist du fertig. Beim Joker zählt er selbst, nicht seine Rolle.',
         },
-        { id: 'HO-12.2', text: 'In einer Void-Runde bist du fertig, nur mit Schellen nicht, solange es einen Jackpot gibt (HO-12.4).' },
+        { id: 'HO-12.2', text: 'In einer leeren Runde bist du fertig, nur mit Schellen nicht, solange es einen Jackpot gibt (HO-12.4).' },
         {
           id: 'HO-12.3',
           text: 'Mit Grün-Ober oder Joker geht es nicht: Alle anderen mit mehr als einer Karte geben dir eine, für jeden mit nur einer ziehst du selbst.',
         },
         { id: 'HO-12.4', text: 'Mit Schellen auch nicht, solange es einen Jackpot gibt: Er ist deine neue Hand.' },
-        { id: 'HO-12.5', text: 'Hast du mit der letzten Karte halbiert oder gesenkt, musst du erst noch annehmen, was bleibt.' },
+        {
+          id: 'HO-12.5',
+          text: 'Hast du mit der letzten Karte halbiert oder gesenkt, musst du erst noch annehmen, was bleibt. Ebenso zu zweit nach Grün 7, Herz 8 oder Schellen 7: Sie treffen dich selbst, du bleibst dabei und ziehst.',
+        },
         {
           id: 'HO-12.6',
-          text: 'Gibt es einen Jackpot und liegt der Joker weder auf dem Tisch noch bei den abgelegten, werden alle anderen gefragt, ob sie ihn opfern. Tut es einer, ist die Funktion vorbei; du nimmst den Jackpot auf die Hand und spielst weiter.',
+          text: 'Gibt es einen Jackpot und liegt der Joker weder auf dem Tisch noch bei den abgelegten, werden alle anderen gefragt, ob sie ihn opfern. Tut es einer, ist die Funktion vorbei; du nimmst den Jackpot auf die Hand und spielst weiter. War der Joker die letzte Karte dessen, der ihn opfert, bekommt der Tribut wie in HO-12.3.',
         },
         { id: 'HO-12.7', text: 'Nach einem Herz-Ass (auch verdoppelt) oder zu zweit einem Grün-Ass bleibst du dabei, bis klar ist, ob es dich selbst trifft.' },
         { id: 'HO-12.8', text: 'Wer noch aussetzen muss, wartet das ab. Dann bekommt er den nächsten Platz.' },
@@ -312,9 +317,10 @@ export const book: Book = {
     {
       title: 'An diesem Tisch',
       rules: [
-        { id: 'HO-14.2', text: 'Ein Zug wird dem Tisch als kurzer Text geschickt; was anders geschrieben ist, versteht er nicht.' },
-        { id: 'HO-14.3', text: 'Zu jedem Augenblick gehört eine Art von Zug; eine andere nimmt der Tisch nicht an.' },
-        { id: 'HO-14.4', text: 'Mehrere Karten wählst du eine nach der anderen, in der Reihenfolge der Karten. Mit „Fertig“ hörst du auf.' },
+        {
+          id: 'HO-14.4',
+          text: 'Mehrere Karten wählst du in beliebiger Reihenfolge; noch ein Tipp nimmt eine zurück. Der Knopf gibt sie zusammen ab. Wer sie einzeln nennt, nennt sie in der Reihenfolge der Karten und endet mit „Fertig“.',
+        },
         {
           id: 'HO-16.1',
           text: 'Du siehst deine Karten und offene Hände, von allem anderen nur, wie viele es sind. Was gelegt ist, sehen alle.',

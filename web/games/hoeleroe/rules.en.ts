@@ -1,7 +1,9 @@
 import type { Book } from '../../rules/contract.ts';
 import { cards } from './rules.cards.en.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Get rid of your cards. Each of the 32 does something, and nearly each can answer when something hits you: push it on, double, halve, stop it. Whoever is out first is King; whoever is left is Buhmann.',
   cards,
   chapters: [
@@ -149,7 +151,7 @@ export const book: Book = {
         },
         {
           id: 'HO-7.6',
-          text: 'Wishers are the Unters: Acorn wishes for a card (no Unter, not the joker), Leaf for a sort of card, Heart for a rank, Bell for a suit. The wish hits the next player.',
+          text: 'Wishers are the Unters: Acorn wishes for a card (no Unter, not the joker), Leaf for a sort of card, Heart for a rank, Bell for a suit. Where the Arschkarte is forbidden, nobody can wish for it either. The wish hits the next player.',
         },
         {
           id: 'HO-7.7',
@@ -198,7 +200,7 @@ export const book: Book = {
         { id: 'HO-8.5', text: 'Pass on (Leaf Ober): it hits the next player unchanged. Not against a direct function.' },
         {
           id: 'HO-8.6',
-          text: 'Deflect (Heart 9): name somebody to take your place; in a swap nobody who is part of it already. Of a Heart Ace you deflect your own place only.',
+          text: 'Deflect (Heart 9): name somebody to take your place; in a swap nobody who is part of it already. Of a Heart Ace you deflect your own place only, and whoever gets it can only sit out or deflect it on.',
         },
         {
           id: 'HO-8.7',
@@ -206,7 +208,7 @@ export const book: Book = {
         },
         {
           id: 'HO-8.8',
-          text: 'Reduce (Bell King, from 3 cards on): a roll is taken off. If something is left, you are still asked. If it goes below zero, you may put that many cards into the Jackpot. After halving or reducing you can only halve, reduce, stop or accept.',
+          text: 'Reduce (Bell King, from 3 cards on): a roll is taken off. If something is left, you are still asked. If it goes below zero, you may put that many cards into the Jackpot; if your last card goes in, you take the whole Jackpot into hand. After halving or reducing you can only halve, reduce, stop or accept.',
         },
         {
           id: 'HO-8.9',
@@ -277,10 +279,13 @@ export const book: Book = {
           text: 'Not with Leaf Ober or joker: everyone else with more than one card gives you one, and for each with only one you draw one yourself.',
         },
         { id: 'HO-12.4', text: 'Nor with Bells while there is a Jackpot: it is your new hand.' },
-        { id: 'HO-12.5', text: 'If your last card halved or reduced, you must accept what is left first.' },
+        {
+          id: 'HO-12.5',
+          text: 'If your last card halved or reduced, you must accept what is left first. The same with two in play after Leaf 7, Heart 8 or Bell 7: they hit you yourself, so you stay in and draw.',
+        },
         {
           id: 'HO-12.6',
-          text: 'If there is a Jackpot and the joker lies neither on the table nor among the cards laid aside, all others are asked whether they sacrifice it. If somebody does, the function is over; you take the Jackpot into hand and play on.',
+          text: 'If there is a Jackpot and the joker lies neither on the table nor among the cards laid aside, all others are asked whether they sacrifice it. If somebody does, the function is over; you take the Jackpot into hand and play on. If the joker was the last card of whoever gives it up, they get tribute as in HO-12.3.',
         },
         { id: 'HO-12.7', text: 'After a Heart Ace (a doubled one too), or a Leaf Ace with two players, you stay until it is clear whether it hits yourself.' },
         { id: 'HO-12.8', text: 'Whoever must still sit out waits for that. Then they get the next place.' },
@@ -300,9 +305,10 @@ export const book: Book = {
     {
       title: 'At this table',
       rules: [
-        { id: 'HO-14.2', text: 'A move is sent to the table as a short text; it does not understand any other spelling.' },
-        { id: 'HO-14.3', text: 'Each moment has its sort of move; the table takes no other.' },
-        { id: 'HO-14.4', text: 'Several cards are chosen one by one, in the order of the cards. With “Done” you stop.' },
+        {
+          id: 'HO-14.4',
+          text: 'Several cards are chosen in any order; another tap takes one back. The button hands them over together. Whoever names them one by one does so in the order of the cards and ends with “Done”.',
+        },
         { id: 'HO-16.1', text: 'You see your own cards and open hands, of all the rest only how many there are. What was laid everyone has seen.' },
         { id: 'HO-16.2', text: 'What could be seen once and no longer you have to remember.' },
         {

@@ -16,7 +16,7 @@ describe('the rule book of Machma-Hölerö', () => {
   });
 
   it('explains whatever a refusal of a move can point to', () => {
-    const pointed = '14.2 14.3 5.1 5.7 6.5 5.4 5.3 9.1 5.5 6.4 5.2 4.8 8.2 9.2 8.6 7.3 7.4 7.8 7.11 7.16 7.6 14.4 9.3 12.6';
+    const pointed = '5.1 5.7 6.5 5.4 5.3 9.1 5.5 6.4 5.2 4.8 8.2 9.2 8.6 7.3 7.4 7.8 7.11 7.16 7.6 14.4 9.3 12.6';
     for (const id of pointed.split(' ')) expect(explained).toContain(`HO-${id}`);
   });
 });

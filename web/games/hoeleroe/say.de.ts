@@ -1,12 +1,14 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in German.
 
-import { list } from '../../i18n/format.ts';
+import { counted, list } from '../../i18n/format.ts';
+import { inflected } from '../../i18n/german.ts';
 import type { Said, Who } from './said.ts';
 import { card, cards, theCard, wished } from './text.de.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
-const who = (w: Who) => (w.me ? 'du' : w.name);
-const dat = (w: Who) => (w.me ? 'dir' : w.name);
+const who = (w: Who) => inflected(w, 'nominative');
+const dat = (w: Who) => inflected(w, 'dative');
+const gen = (w: Who) => inflected(w, 'genitive');
 const side = (w: Who | null) => (w === null ? 'dem Jackpot' : dat(w));
 
 export const de = {
@@ -30,7 +32,7 @@ export const de = {
   waitingMany: (n: number) => `${n} überlegen noch`,
   watching: 'Du schaust zu.',
   rest: 'Gleich geht es weiter.',
-  out: (place: number): Said => ({ title: `Du bist fertig, als ${place}.`, then: 'Du schaust zu, bis die Runde vorbei ist.' }),
+  out: (place: number): Said => ({ title: `Du bist auf Platz ${place} fertig`, then: 'Du schaust zu, bis die Runde vorbei ist.' }),
   sitting: { title: 'Du hast keine Karten mehr', then: 'Du bist fertig, sobald du ausgesetzt hast.' } as Said,
   left: (seconds: number) => `noch ${seconds} s`,
   window: 'Zeit, die noch bleibt',
@@ -40,8 +42,12 @@ export const de = {
     turn: { title: 'Lege eine Karte oder ziehe', then: 'Farbe oder Rang muss passen.' } as Said,
     none: { title: 'Du kannst nichts legen', then: 'Dann ziehst du eine Karte.' } as Said,
     drawn: (of: string): Said => ({ title: `Gezogen: ${card(of)}`, then: 'Du darfst sie gleich legen oder behalten.' }),
-    drawnBad: (of: string): Said => ({ title: `Gezogen: ${card(of)}`, then: 'Sie passt nicht. Behalte sie.' }),
+    drawnBad: (of: string): Said => ({ title: `Gezogen: ${card(of)}`, then: 'Die Karte passt nicht. Behalte sie.' }),
     object: (w: Who): Said => ({ title: `${w.name} hat gelegt`, then: 'Ist es die Arschkarte, ruf es. Rufst du zu Unrecht, ziehst du eine.' }),
+    objectSure: (w: Who): Said => ({
+      title: `${w.name} hat die Arschkarte gelegt`,
+      then: `Ruft jemand, nimmt ${w.name} sie zurück und zieht eine. Schweigen alle, bleibt sie liegen.`,
+    }),
     sacrifice: (w: Who): Said => ({ title: `${w.name} wäre fertig`, then: `Der Joker macht die Karte ungültig, und ${w.name} nimmt den Jackpot.` }),
     accept: { title: 'Was tust du dagegen?', then: 'Eine Karte mit Wort darüber hilft; sonst nimmst du es hin.' } as Said,
     noAnswer: { title: 'Dagegen hast du nichts', then: 'Du musst es hinnehmen.' } as Said,
@@ -54,10 +60,14 @@ export const de = {
     force: (of: string): Said => ({ title: `Zwang auf ${theCard(of)}?`, then: 'Es kostet dich einen Herz-Ober. Du wirst immer gefragt, auch ohne ihn.' }),
     take: { title: 'Nimmst du den Joker?', then: 'Sonst bleibt er, wo er ist.' } as Said,
     one: { title: 'Wähle eine Karte', then: 'Sie wechselt sofort den Besitzer.' } as Said,
-    several: (n: number): Said => ({ title: `Wähle ${cards(n)}`, then: 'Von links nach rechts; sie wechseln zusammen den Besitzer.' }),
-    oneMore: (list: string): Said => ({ title: `Ausgewählt: ${list}`, then: 'Und noch eine, weiter nach rechts.' }),
-    many: { title: 'Wähle Karten, eine nach der anderen', then: 'Von links nach rechts; dann „Fertig“.' } as Said,
-    chosen: (list: string): Said => ({ title: `Ausgewählt: ${list}`, then: 'Weiter nach rechts, oder „Fertig“.' }),
+    several: (n: number): string => `Wähle ${cards(n)}`,
+    many: (n: number): string =>
+      n === 0 ? 'Mehr Karten gehen nicht' : Number.isFinite(n) ? `Wähle bis zu ${cards(n)}, oder keine` : 'Wähle so viele Karten, wie du willst, oder keine',
+    anyOrder: 'In beliebiger Reihenfolge; noch ein Tipp nimmt eine zurück.',
+    chosen: (list: string): string => `Ausgewählt: ${list}`,
+    more: (n: number): string => (n === 1 ? 'Und noch eine.' : `Und noch ${n}.`),
+    goes: 'Noch ein Tipp auf eine Karte nimmt sie zurück.',
+    full: (n: number): string => `Mehr als ${cards(n)} ${n === 1 ? 'geht' : 'gehen'} nicht. Nimm erst eine zurück.`,
     joker: { title: 'Wofür steht der Joker?', then: 'Wähle eine Karte, die du legen dürftest.' } as Said,
   },
 
@@ -68,10 +78,16 @@ export const de = {
     drawWish: (w: Who): Said => ({ title: 'Du ziehst eine Karte', then: `Der Wunsch geht weiter an ${w.me ? 'dich' : w.name}.` }),
     acceptDraw: (n: number, rest: number): Said => ({
       title: `Du ziehst ${cards(n)}`,
-      then: rest > 0 ? `Und ${cards(rest)} kommen in den Jackpot.` : 'Dann geht es weiter.',
+      then: rest > 0 ? `Und ${cards(rest)} ${rest > 1 ? 'kommen' : 'kommt'} in den Jackpot.` : 'Dann geht es weiter.',
     }),
-    acceptSkip: (n: number): Said => ({ title: n === 1 ? 'Du setzt diese Runde aus' : `Du setzt ${n} Runden aus`, then: 'Dann geht es ohne dich weiter.' }),
-    acceptSkips: (n: number): Said => ({ title: 'Du setzt aus', then: n > 1 ? `Danach noch ${n - 1} Plätze.` : 'Du bist der letzte.' }),
+    acceptSkip: (n: number): Said => ({
+      title: n === 1 ? 'Du setzt diese Runde aus' : `Du setzt ${counted('de', n, 'Runde', 'Runden')} aus`,
+      then: 'Dann geht es ohne dich weiter.',
+    }),
+    acceptSkips: (n: number): Said => ({
+      title: 'Du setzt aus',
+      then: n > 1 ? `Danach noch ${counted('de', n - 1, 'Platz', 'Plätze')}.` : 'Nach dir niemand mehr.',
+    }),
     acceptGive: (n: number): Said => ({ title: `Du nimmst den Jackpot: ${cards(n)}`, then: 'Sie kommen auf deine Hand.' }),
     acceptSwap: (get: number | null): Said => ({
       title: 'Du bist einverstanden',
@@ -80,11 +96,15 @@ export const de = {
     counter: { title: 'Herz-Ober gegen Herz-Ober', then: 'Der Zwang ist weg, und du wirst noch einmal gefragt.' } as Said,
     fold: (from: Who | null, n: number): Said => ({
       title: 'Du legst deine Karten hin',
-      then: from === null ? 'Wie es jetzt steht, behältst du deine Hand.' : `Wie es jetzt steht, bekommst du ${from.name}s ${n}.`,
+      then: from === null ? 'Wie es jetzt steht, behältst du deine Hand.' : `Wie es jetzt steht, bekommst du ${gen(from)} Hand, ${cards(n)}.`,
     }),
     force: { title: 'Du legst Zwang darauf', then: 'Nur ein eigener Herz-Ober hebt ihn auf.' } as Said,
     noForce: { title: 'Ohne Zwang', then: 'Wer getroffen ist, kann antworten.' } as Said,
     object: (w: Who): Said => ({ title: 'Du rufst „Arschkarte!“', then: `Stimmt es, nimmt ${who(w)} sie zurück und zieht. Sonst ziehst du.` }),
+    objectSure: (w: Who): Said => ({
+      title: 'Du rufst „Arschkarte!“',
+      then: `${cap(who(w))} ${w.me ? 'nimmst' : 'nimmt'} sie zurück und ${w.me ? 'ziehst' : 'zieht'} eine.`,
+    }),
     silent: { title: 'Du sagst nichts', then: 'Die Karte bleibt liegen, wenn niemand ruft.' } as Said,
     sacrifice: (w: Who): Said => ({ title: 'Du opferst den Joker', then: `${w.name} muss mit dem Jackpot weiterspielen.` }),
     noSacrifice: (w: Who): Said => ({ title: 'Du tust nichts', then: `Opfert niemand, ist ${w.name} fertig.` }),
@@ -114,13 +134,13 @@ export const de = {
       then: w.me ? 'Sofort, niemand wird gefragt.' : `${w.name} kann noch antworten.`,
     }),
     targetShow: (w: Who | null, n: number): Said => ({
-      title: w === null ? `Alle sehen den Jackpot: ${cards(n)}` : `Alle sehen ${w.name}s Hand: ${cards(n)}`,
+      title: w === null ? `Alle sehen den Jackpot: ${cards(n)}` : `Alle sehen ${gen(w)} Hand: ${cards(n)}`,
       then: 'Jede Arschkarte darin bekommst du.',
     }),
     targetOther: (w: Who): Said => ({ title: `Es trifft ${w.name}`, then: 'statt deiner.' }),
     pair: (a: Who | null, b: Who | null, n: number, m: number): Said => ({
       title: `${a === null ? 'Der Jackpot' : cap(who(a))} und ${b === null ? 'der Jackpot' : who(b)} tauschen`,
-      then: `${n} gegen ${m} Karten.`,
+      then: `${n} gegen ${cards(m)}.`,
     }),
     wish: (wish: string, w: Who, line: string): Said => ({
       title: `${cap(wished(wish)).replace(/^(Den|Die|Das) /, '')}: ${who(w)} ${w.me ? 'legst' : 'legt'} oder ${w.me ? 'ziehst' : 'zieht'}`,
@@ -131,8 +151,8 @@ export const de = {
       unters.length === 0
         ? `Auch der ${card(always)} erfüllt ihn.`
         : `${list('de', unters.map(card))} ${unters.length === 1 ? 'überholt' : 'überholen'}, der ${card(always)} erfüllt.`,
-    fine: (said: Said): Said => ({ title: said.title, then: `${said.then} Legst du sie trotzdem, kostet es eine Karte.` }),
-    fineEarly: (of: string): Said => ({ title: `${card(of)}: du bist nicht dran`, then: 'Legst du sie trotzdem, kostet es eine Karte.' }),
+    fine: (said: Said): Said => ({ title: said.title, then: `${said.then} Legst du die Karte trotzdem, ziehst du eine zur Strafe.` }),
+    fineEarly: (of: string): Said => ({ title: `${card(of)}: Du bist nicht dran`, then: 'Legst du die Karte trotzdem, ziehst du eine zur Strafe.' }),
   },
   press: {
     lay: 'Legen',
@@ -158,6 +178,8 @@ export const de = {
     wish: 'Wünschen',
     give: 'Geben',
     put: 'Hineinlegen',
+    putN: (n: number): string => (n === 0 ? 'Keine hineinlegen' : `${cards(n)} hineinlegen`),
+    giveN: (n: number): string => (n === 0 ? 'Keine geben' : `${cards(n)} geben`),
     self: 'Ich selbst',
     anyway: 'Trotzdem legen',
     choose: 'Karte wählen',
@@ -174,7 +196,7 @@ export const de = {
     buhmann: 'Buhmann',
     skips: (n: number) => `setzt ${n}× aus`,
     waiting: (n: number) => `wartet ${n}×`,
-    out: (place: number) => `fertig als ${place}.`,
+    out: (place: number) => `fertig, Platz ${place}`,
     open: 'liegt offen',
     openOf: (name: string) => `Offene Hand von ${name}`,
     openLine: (w: Who) => `Aufgedeckt von ${w.me ? 'dir' : w.name}; sehen können sie alle.`,
@@ -189,7 +211,7 @@ export const de = {
     nameIt: (name: string) => `${name} nennen`,
     locked: (n: number) => `${n} gesperrt`,
     voids: 'leere Runde',
-    points: (n: number) => `${n} Punkte`,
+    points: (n: number) => counted('de', n, 'Punkt', 'Punkte'),
   },
 
   // sheets

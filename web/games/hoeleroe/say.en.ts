@@ -1,6 +1,6 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in English.
 
-import { list } from '../../i18n/format.ts';
+import { counted, list } from '../../i18n/format.ts';
 import type { HoSay } from './say.de.ts';
 import { card, cards, theCard, wished } from './text.en.ts';
 import type { Who } from './said.ts';
@@ -42,22 +42,32 @@ export const en: HoSay = {
     drawn: (of) => ({ title: `Drawn: ${card(of)}`, then: 'You may lay it at once, or keep it.' }),
     drawnBad: (of) => ({ title: `Drawn: ${card(of)}`, then: 'It does not fit. Keep it.' }),
     object: (w) => ({ title: `${w.name} has laid a card`, then: 'If it is the Arschkarte, call it. If you are wrong, you draw one.' }),
+    objectSure: (w) => ({
+      title: `${w.name} has laid the Arschkarte`,
+      then: `If anybody calls, ${w.name} takes it back and draws one. If all keep quiet, it stays.`,
+    }),
     sacrifice: (w) => ({ title: `${w.name} would be out`, then: `The joker undoes the card, and ${w.name} takes the Jackpot.` }),
     accept: { title: 'What do you do about it?', then: 'A card with a word above it helps; else you take it.' },
     noAnswer: { title: 'You have nothing against it', then: 'You must take it.' },
-    forcedOn: { title: 'It is forced', then: 'Only a Heart Ober lifts that.' },
+    forcedOn: { title: 'There is Zwang on it', then: 'Only a Heart Ober answers that.' },
     all: { title: 'Do you put your cards down?', then: 'Until all are ready, anybody can still answer.' },
     target: { title: 'Name somebody', then: 'It can be whoever has a green ring.' },
     targetSecond: (w) => ({ title: `${w === null ? 'The Jackpot' : cap(who(w))} and who else?`, then: 'Name the other side.' }),
     pair: { title: 'Name two', then: 'They swap their whole hands.' },
     wish: { title: 'Choose', then: 'The wish goes round until somebody grants it.' },
-    force: (of) => ({ title: `Force ${theCard(of)}?`, then: 'It costs you a Heart Ober. You are always asked, even without one.' }),
+    force: (of) => ({
+      title: `Lay Zwang on ${theCard(of)}?`,
+      then: 'It costs you a Heart Ober, and nothing else answers the card then. You are asked whether or not you have one.',
+    }),
     take: { title: 'Will you take the joker?', then: 'Else it stays where it is.' },
     one: { title: 'Choose a card', then: 'It changes hands at once.' },
-    several: (n) => ({ title: `Choose ${cards(n)}`, then: 'From left to right; they change hands together.' }),
-    oneMore: (list) => ({ title: `Chosen: ${list}`, then: 'And one more, further to the right.' }),
-    many: { title: 'Choose cards, one after another', then: 'From left to right; then “Done”.' },
-    chosen: (list) => ({ title: `Chosen: ${list}`, then: 'Go on to the right, or “Done”.' }),
+    several: (n) => `Choose ${cards(n)}`,
+    many: (n) => (n === 0 ? 'No more cards can go' : Number.isFinite(n) ? `Choose up to ${cards(n)}, or none` : 'Choose as many cards as you like, or none'),
+    anyOrder: 'In any order; another tap takes one back.',
+    chosen: (list) => `Chosen: ${list}`,
+    more: (n) => (n === 1 ? 'And one more.' : `And ${n} more.`),
+    goes: 'Another tap on a card takes it back.',
+    full: (n) => `No more than ${cards(n)}. Take one back first.`,
     joker: { title: 'What does the joker stand for?', then: 'Choose a card that you might lay.' },
   },
 
@@ -72,12 +82,13 @@ export const en: HoSay = {
     acceptSwap: (get) => ({ title: 'You agree', then: get === null ? 'The swap happens when all agree.' : `You get ${cards(get)}.` }),
     counter: { title: 'Heart Ober against Heart Ober', then: 'The force is off, and you are asked again.' },
     fold: (from, n) => ({ title: 'You put your cards down', then: from === null ? 'As it is, you keep your hand.' : `As it is, you get ${from.name}’s ${n}.` }),
-    force: { title: 'You force it', then: 'Only a Heart Ober of their own lifts it.' },
-    noForce: { title: 'Not forced', then: 'Whoever is hit can answer.' },
+    force: { title: 'You lay Zwang on it', then: 'Only a Heart Ober of their own answers it.' },
+    noForce: { title: 'Without Zwang', then: 'Whoever is hit can answer.' },
     object: (w) => ({
       title: 'You call “Arschkarte!”',
       then: `If it is, ${who(w)} ${w.me ? 'take' : 'takes'} it back and ${w.me ? 'draw' : 'draws'}. Else you draw.`,
     }),
+    objectSure: (w) => ({ title: 'You call “Arschkarte!”', then: `${cap(who(w))} ${w.me ? 'take' : 'takes'} it back and ${w.me ? 'draw' : 'draws'} one.` }),
     silent: { title: 'You say nothing', then: 'The card stays if nobody calls.' },
     sacrifice: (w) => ({ title: 'You sacrifice the joker', then: `${w.name} must play on with the Jackpot.` }),
     noSacrifice: (w) => ({ title: 'You do nothing', then: `If nobody sacrifices, ${w.name} is out.` }),
@@ -96,7 +107,7 @@ export const en: HoSay = {
     targetSkip: (w) => ({ title: `${w.name} sits out`, then: `${w.name} can still answer.` }),
     targetSwap: (w, give, get, forced) => ({
       title: w === null ? 'You swap with the Jackpot' : forced ? `${w.name} must swap with you` : `You swap with ${w.name}`,
-      then: `You give ${cards(give)} and get ${get}.${forced ? ' Only a Heart Ober of their own lifts the force.' : ''}`,
+      then: `You give ${cards(give)} and get ${get}.${forced ? ' Only a Heart Ober of their own answers the Zwang.' : ''}`,
     }),
     targetSome: (w, most) => ({ title: `You swap some cards with ${side(w)}`, then: `At most ${most}; you choose which in a moment.` }),
     targetGive: (w, n) => ({
@@ -108,7 +119,7 @@ export const en: HoSay = {
       then: 'Every Arschkarte in it is yours.',
     }),
     targetOther: (w) => ({ title: `It hits ${w.name}`, then: 'instead of you.' }),
-    pair: (a, b, n, m) => ({ title: `${cap(side(a))} and ${side(b)} swap`, then: `${n} for ${m} cards.` }),
+    pair: (a, b, n, m) => ({ title: `${cap(side(a))} and ${side(b)} swap`, then: `${n} for ${counted('en', m, 'card', 'cards')}.` }),
     wish: (wish, w, line) => ({
       title: `${cap(wished(wish)).replace(/^The /, '')}: ${who(w)} ${w.me ? 'lay' : 'lays'} it or ${w.me ? 'draw' : 'draws'}`,
       then: line,
@@ -130,7 +141,7 @@ export const en: HoSay = {
     agree: 'Agree',
     counter: 'Lift the force',
     fold: 'Put cards down',
-    force: 'Force it',
+    force: 'Lay Zwang',
     noForce: 'Do not force',
     silent: 'Say nothing',
     sacrifice: 'Sacrifice the joker',
@@ -144,11 +155,13 @@ export const en: HoSay = {
     wish: 'Wish',
     give: 'Give',
     put: 'Put in',
+    putN: (n) => (n === 0 ? 'Put in none' : `Put in ${cards(n)}`),
+    giveN: (n) => (n === 0 ? 'Give none' : `Give ${cards(n)}`),
     self: 'Myself',
     anyway: 'Lay it anyway',
     choose: 'Choose a card',
   },
-  zwang: 'Force with Heart Ober',
+  zwang: 'Zwang with a Heart Ober',
   zwangHint: 'nobody may fend it off',
   both: 'Both Kings',
   bothHint: 'the hand stays open',
@@ -174,7 +187,7 @@ export const en: HoSay = {
     nameIt: (name) => `Name ${name}`,
     locked: (n) => `${n} locked`,
     voids: 'void round',
-    points: (n) => `${n} points`,
+    points: (n) => `${counted('en', n, 'point', 'points')}`,
   },
 
   wishTitle: {

@@ -2,7 +2,7 @@
 
 import type { Names } from '../contract.ts';
 import type { HoSay, HoText, Line, Said, Who } from './text.ts';
-import type { Cause, Link } from './story.ts';
+import type { Chain, Link } from './story.ts';
 import { blockedOf, effectOf, type Effect, type Fn, type HoTable, type Lays, type Side, type Standing, type View } from './view.ts';
 
 /** What every sentence needs. */
@@ -15,6 +15,9 @@ export interface Scene {
   standing: Standing | null;
   me: number | null;
 }
+
+/** Whether the table itself asks about the Arschkarte, and only where it lies (HO-6.2). */
+export const watches = (table: Pick<HoTable, 'options'>): boolean => table.options.arschkarte === 'challenge';
 
 /** The scene of a table whose match has begun. */
 export function sceneOf(t: HoText, s: HoSay, names: Names, table: HoTable): Scene | null {
@@ -34,7 +37,7 @@ export interface Headline {
 }
 
 /** The running function as one sentence. */
-export function headline(scene: Scene, cause: Cause | null): Headline {
+export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headline {
   const { t, view, names, me } = scene;
   const { fn, phase } = view;
   const l = t.line;
@@ -43,6 +46,8 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
   const mine = me !== null && view.to_act.includes(me);
   const say = (line: Line, sub = '', tail = ''): Headline => ({ line, tail, sub, mine });
   const forced = fn?.forced === true ? t.subs.forced : '';
+  /** Whoever deals chooses for the card that was turned up, although they laid nothing. */
+  const dealt = (sub: string) => (turnedUp ? `${t.subs.turnedUp(topOf(view), act)} ${sub}`.trim() : sub);
   switch (phase) {
     case 'turn':
       return say(l.turn(act), lying(scene));
@@ -54,20 +59,20 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
         : say(
             running(scene, fn, act),
             forced || restOf(scene, fn),
-            fn.kind === 'wish' ? t.wishedBy(whoOf(names, fn.starter)) : cause === null ? '' : t.cause(cause.deed, whoOf(names, cause.seat)),
+            fn.kind === 'wish' ? t.wishedBy(whoOf(names, fn.starter)) : cause === null ? because(scene, links) : t.cause(cause.deed, whoOf(names, cause.seat)),
           );
     case 'all':
       return say(fn === null ? l.dealing : l.all(fn.n, scene.standing?.back === true), forced || swapping(scene));
     case 'target':
-      return say(targeting(scene, act), mine ? (scene.standing?.names_jackpot === true ? t.subs.tapJackpot : t.subs.tap) : '');
+      return say(targeting(scene, act), dealt(mine ? (scene.standing?.names_jackpot === true ? t.subs.tapJackpot : t.subs.tap) : ''));
     case 'pair':
-      return say(l.pair(act), mine ? t.subs.tapTwo : '');
+      return say(l.pair(act), dealt(mine ? t.subs.tapTwo : ''));
     case 'wish':
-      return say(l.wishing(act));
+      return say(l.wishing(act), dealt(''));
     case 'force':
-      return say(l.force(act, topOf(view)));
+      return say(l.force(act, topOf(view)), dealt(''));
     case 'object':
-      return say(l.objecting(whoOf(names, view.lay?.seat ?? 0), view.lay?.as ?? ''), t.subs.anyone);
+      return say(l.objecting(whoOf(names, view.lay?.seat ?? 0), view.lay?.as ?? ''), watches(scene.table) ? t.subs.isArsch : t.subs.anyone);
     case 'sacrifice':
       return say(l.sacrifice(whoOf(names, view.lay?.seat ?? 0)), t.subs.sacrifice);
     case 'tribute':
@@ -75,7 +80,7 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
     case 'give':
       return say(l.gift(act, whoOf(names, view.buhmanns.at(-1) ?? 0)));
     case 'put':
-      return say(putting(scene, fn, act));
+      return say(putting(scene, fn, act), fn?.kind === 'dump' ? dealt('') : '');
     case 'take':
       return say(l.take(act, view.take === null ? null : sideWho(names, view.take.from)));
     case 'number':
@@ -87,6 +92,12 @@ export function headline(scene: Scene, cause: Cause | null): Headline {
     default:
       return say(l.dealing);
   }
+}
+
+/** Which card brought it on, and who laid it. */
+function because({ t, names }: Scene, links: readonly Link[]): string {
+  const first = links.find(({ deed }) => deed === 'starts');
+  return first === undefined || first.seat === null ? '' : t.because(whoOf(names, first.seat), first.as);
 }
 
 function lying({ t, view, names }: Scene): string {
@@ -215,8 +226,8 @@ function laid(t: HoText, names: Names, effect: Lays): Said {
   return effect.reaction === null ? t.starts(effect.as, around) : t.reacts(effect.reaction, effect.as, effect.unit ?? 'draw', around);
 }
 
-/** What a move does, from what the table tells of it. */
-export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect): Said {
+/** What a move does, from what the table tells of it. `sure`: the table asks about the Arschkarte only where it lies. */
+export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect, sure = false): Said {
   const d = s.did;
   const who = (seat: number | null) => (seat === null ? t.somebody : whoOf(names, seat));
   switch (effect.kind) {
@@ -238,7 +249,7 @@ export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect): Sa
     case 'leaves':
       return sayLeaves(s, effect.what, who(effect.seat));
     case 'objects':
-      return d.object(who(effect.to));
+      return sure ? d.objectSure(who(effect.to)) : d.object(who(effect.to));
     case 'sacrifices':
       return d.sacrifice(who(effect.against));
     case 'takes':
@@ -283,7 +294,7 @@ function sayNames({ did: d }: HoSay, names: Names, effect: Extract<Effect, { kin
 /** What a legal move would do now. */
 export function sayMove({ t, s, names, table }: Scene, move: string): Said {
   const effect = effectOf(table, move);
-  return effect === null ? { title: move, then: '' } : sayEffect(t, s, names, effect);
+  return effect === null ? { title: move, then: '' } : sayEffect(t, s, names, effect, watches(table));
 }
 
 /** What a card would do if it could be laid, and why it cannot be. */

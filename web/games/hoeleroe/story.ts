@@ -27,6 +27,8 @@ export interface Cause {
 export interface Chain {
   links: Link[];
   cause: Cause | null;
+  /** Whether what runs comes from the card that was turned up at the start: nobody laid it. */
+  turnedUp: boolean;
 }
 
 interface Draft extends Link {
@@ -133,7 +135,22 @@ export function chainOf(view: View, log: readonly Entry[]): Chain {
     const { seat = null, deed = 'lies', by = null, n = null } = draft ?? {};
     links.unshift({ card, as, seat, deed: view.fn === null && deed !== 'asked' ? 'lies' : deed, by, n });
   }
-  return { links, cause: view.fn === null ? null : cause };
+  const laid = log.findLast(({ told }) => told.some(({ kind }) => kind === 'first' || kind === 'lays'));
+  return { links, cause: view.fn === null ? null : cause, turnedUp: laid?.told.some(({ kind }) => kind === 'first') === true };
+}
+
+/** The places of the newest chain in the log: from the laying of the card that began it to the last line before another card lay there on its own. */
+export function lastChain(log: readonly Entry[]): { from: number; to: number } | null {
+  const tells =
+    (...kinds: readonly string[]) =>
+    ({ told }: Entry) =>
+      told.some((fact) => kinds.includes(fact.kind));
+  const start = log.findLastIndex(tells('starts'));
+  if (start < 0) return null;
+  const layingOf = (at: number) => Math.max(0, log.slice(0, at + 1).findLastIndex(tells('lays', 'first')));
+  const next = log.findIndex((entry, i) => i > start && tells('matches', 'round')(entry));
+  const end = next < 0 ? log.length : Math.max(start + 1, layingOf(next));
+  return { from: log[layingOf(start)]?.at ?? 0, to: log[end - 1]?.at ?? 0 };
 }
 
 /** The card that is being laid while the others are asked about it. */

@@ -1,45 +1,12 @@
 // What the board of Machma-Hölerö says in German, which is the law for every other language.
 
 import { rankOf, suitOf } from '../../look/german/cards.ts';
-import { list } from '../../i18n/format.ts';
+import { counted, list, plural } from '../../i18n/format.ts';
+import { inflected } from '../../i18n/german.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { type CATEGORIES, wishKind, type Category } from './moves.ts';
+import { CATEGORY, CATEGORY_ONE, RANK_ONE, RANKS, SUITS } from './names.de.ts';
 import type { Around, Line, Said, Who } from './said.ts';
-
-const SUITS: Readonly<Record<string, string>> = { E: 'Eichel', G: 'Grün', H: 'Herz', S: 'Schellen' };
-const RANKS: Readonly<Record<string, string>> = { U: 'Unter', O: 'Ober', K: 'König', A: 'Ass' };
-const RANK_ONE: Readonly<Record<string, string>> = {
-  '7': 'eine Sieben',
-  '8': 'eine Acht',
-  '9': 'eine Neun',
-  '10': 'eine Zehn',
-  U: 'einen Unter',
-  O: 'einen Ober',
-  K: 'einen König',
-  A: 'ein Ass',
-};
-const CATEGORY: Readonly<Record<Category, string>> = {
-  drawer: 'Zieher',
-  stopper: 'Stopper',
-  wisher: 'Wünscher',
-  swapper: 'Kartentauscher',
-  jackpot: 'Jackpotkarten',
-  skipper: 'Aussetzer',
-  turner: 'Richtungswechsler',
-  passer: 'Übergänger',
-  void: 'Void-Karte',
-};
-const CATEGORY_ONE: Readonly<Record<Category, string>> = {
-  drawer: 'einen Zieher',
-  stopper: 'einen Stopper',
-  wisher: 'den Wünscher',
-  swapper: 'einen Kartentauscher',
-  jackpot: 'eine Jackpotkarte',
-  skipper: 'einen Aussetzer',
-  turner: 'einen Richtungswechsler',
-  passer: 'einen Übergänger',
-  void: 'die Void-Karte',
-};
 
 export const suit = (of: string) => SUITS[of] ?? of;
 /** "Eichel 7", "Herz-König". */
@@ -47,14 +14,16 @@ export const card = (of: string): string => {
   const rank = RANKS[rankOf(of)];
   return rank === undefined ? `${suit(suitOf(of))} ${rankOf(of)}` : `${suit(suitOf(of))}-${rank}`;
 };
+/** "der Herz-König", "die Eichel 7", "das Schellen-Ass". */
+export const nominative = (of: string): string => theCard(of).replace(/^den /, 'der ');
 /** "den Herz-König", "die Eichel 7", "das Schellen-Ass". */
 export const theCard = (of: string): string => {
   const rank = rankOf(of);
   return `${rank === 'A' ? 'das' : rank === 'U' || rank === 'O' || rank === 'K' ? 'den' : 'die'} ${card(of)}`;
 };
-export const cards = (n: number) => (n === 1 ? '1 Karte' : `${n} Karten`);
-const rounds = (n: number) => (n === 1 ? 'eine Runde' : `${n} Runden`);
-const places = (n: number) => (n === 1 ? 'einen Platz' : `${n} Plätze`);
+export const cards = (n: number) => counted('de', n, 'Karte', 'Karten');
+const rounds = (n: number) => plural('de', n, { one: 'eine Runde', other: `${n} Runden` });
+const places = (n: number) => plural('de', n, { one: 'einen Platz', other: `${n} Plätze` });
 /** A wish as what one must lay: "Grün 10", "eine Zehn", "Herz", "einen Zieher". */
 export const wished = (wish: string): string => {
   const kind = wishKind(wish);
@@ -62,11 +31,12 @@ export const wished = (wish: string): string => {
   return kind === 'rank' ? (RANK_ONE[wish] ?? wish) : kind === 'suit' ? suit(wish) : theCard(wish);
 };
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
-const who = (w: Who) => (w.me ? 'du' : w.name);
+const who = (w: Who) => inflected(w, 'nominative');
 const must = (w: Who) => (w.me ? 'du musst' : `${w.name} muss`);
 const verb = (w: Who, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
-const acc = (w: Who) => (w.me ? 'dich' : w.name);
-const dat = (w: Who) => (w.me ? 'dir' : w.name);
+const acc = (w: Who) => inflected(w, 'accusative');
+const dat = (w: Who) => inflected(w, 'dative');
+const gen = (w: Who) => inflected(w, 'genitive');
 
 /** What each kind does when it is laid on a soft card. */
 const starts = (kind: string, a: Around): Said => {
@@ -76,7 +46,7 @@ const starts = (kind: string, a: Around): Said => {
     case 'E7':
       return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: answer };
     case 'G7':
-      return { title: `Richtung dreht: ${must(a.to)} ${a.by} ziehen`, then: answer };
+      return { title: `Die Richtung wechselt: ${must(a.to)} ${cards(a.by ?? 0)} ziehen`, then: answer };
     case 'H7':
       return { title: `Wen du nennst, zieht ${drawn}`, then: 'Auch der Jackpot kann sie ziehen.' };
     case 'S7':
@@ -86,7 +56,7 @@ const starts = (kind: string, a: Around): Said => {
     case 'G8':
       return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: answer };
     case 'H8':
-      return { title: `Richtung dreht: ${must(a.to)} ${a.by} ziehen`, then: answer };
+      return { title: `Die Richtung wechselt: ${must(a.to)} ${cards(a.by ?? 0)} ziehen`, then: answer };
     case 'S8':
       return { title: `Wen du nennst, zieht ${drawn}`, then: 'Übergehen geht dann nicht.' };
     case 'E9':
@@ -125,14 +95,14 @@ const starts = (kind: string, a: Around): Said => {
       return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}.` };
     case 'SK':
       return a.to.me
-        ? { title: 'Du bist gleich noch einmal dran', then: 'Die Richtung dreht.' }
-        : { title: 'Die Richtung dreht', then: `Danach ${verb(a.to, 'bist', 'ist')} dran.` };
+        ? { title: 'Du bist gleich noch einmal dran', then: 'Die Richtung wechselt.' }
+        : { title: 'Die Richtung wechselt', then: `Danach ${verb(a.to, 'bist', 'ist')} dran.` };
     case 'EA':
       return { title: 'Wen du nennst, setzt aus', then: answer };
     case 'GA':
       return a.to.me
         ? { title: 'Du setzt selbst aus', then: 'Zu zweit trifft Grün-Ass dich.' }
-        : { title: `${cap(verb(a.to, 'setzt', 'setzt'))} aus`, then: 'Gegen die Spielrichtung; sie dreht nicht.' };
+        : { title: `${cap(verb(a.to, 'setzt', 'setzt'))} aus`, then: 'Gegen die Spielrichtung; sie wechselt nicht.' };
     case 'HA':
       return { title: 'So viele setzen aus, wie der Würfel sagt', then: `Der Reihe nach, ${who(a.to)} zuerst.` };
     case 'SA':
@@ -144,14 +114,14 @@ const starts = (kind: string, a: Around): Said => {
 
 /** What an answer does; `unit` is what the function counts. */
 const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Around): Said => {
-  const after = (n: number) => (unit === 'skip' ? `${rounds(n)} für ` : unit === 'skips' ? `${n} Plätze ab ` : `${cards(n)} für `);
+  const after = (n: number) => (unit === 'skip' ? `${rounds(n)} für ` : unit === 'skips' ? `${counted('de', n, 'Platz', 'Plätze')} ab ` : `${cards(n)} für `);
   switch (does) {
     case 'continues':
-      if (a.by === null) return { title: `Der Würfel kommt zu den ${a.n} dazu`, then: `Dann ${a.to.me ? 'musst du' : `muss ${a.to.name}`} ziehen.` };
+      if (a.by === null) return { title: `Zu den ${cards(a.n)} kommt der Würfel dazu`, then: `Dann ${a.to.me ? 'musst du' : `muss ${a.to.name}`} ziehen.` };
       if (a.asks) return { title: `Dann sind es ${cards(a.n)}`, then: 'Du nennst, wer ziehen muss.' };
       return {
         title: `${cards(a.n)} für ${acc(a.to)}`,
-        then: a.turns ? 'Die Richtung dreht.' : `${a.by} dazu, du bist es los.`,
+        then: a.turns ? 'Die Richtung wechselt.' : `${a.by} dazu, du bist es los.`,
       };
     case 'doubles':
       if (unit === 'all') return { title: `Verdoppelt: ${places(a.n)} weiter`, then: 'Alle werden weiter gefragt.' };
@@ -172,7 +142,7 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Aro
     case 'halves':
       return {
         title: `Halbiert: du ziehst ${a.n}`,
-        then: `Die anderen ${a.rest} kommen in den Jackpot. Du wirst noch einmal gefragt.`,
+        then: `${a.rest === 1 ? 'Die andere kommt' : `Die anderen ${a.rest} kommen`} in den Jackpot. Du wirst noch einmal gefragt.`,
       };
     case 'reduces':
       return { title: `Der Würfel geht von den ${a.n} ab`, then: 'Was darunter fällt, darfst du in den Jackpot legen.' };
@@ -198,7 +168,7 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Aro
 };
 
 const reasons = (of: string, r: HoeleroeReason): Said => {
-  const title = `${card(of)} geht jetzt nicht`;
+  const title = `${cap(nominative(of))} geht jetzt nicht`;
   switch (r.kind) {
     case 'over':
       return { title: card(of), then: 'Die Partie ist zu Ende.' };
@@ -207,16 +177,16 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'asked':
       return { title: card(of), then: r.skips > 0 ? `Du setzt noch ${r.skips}× aus.` : 'Gerade wird keine Karte von dir verlangt.' };
     case 'lock':
-      return { title: `${card(of)} ist gesperrt`, then: 'Sie kommt frei, sobald du etwas anderes getan hast.' };
+      return { title: `${cap(nominative(of))} ist gesperrt`, then: 'Frei wird die Karte, sobald du etwas anderes getan hast.' };
     case 'last_ober':
       return { title, then: 'Der Herz-Ober darf nie die letzte Karte sein.' };
     case 'arschkarte':
-      return { title, then: 'Sie ist die Arschkarte, und die ist hier verboten.' };
+      return { title, then: 'Das ist die Arschkarte, und die ist hier verboten.' };
     case 'drawn':
       return { title, then: 'Nur die gezogene Karte darfst du noch legen.' };
     case 'misfit':
       return {
-        title: `${card(of)} passt nicht auf ${theCard(r.top ?? of)}`,
+        title: `${cap(nominative(of))} passt nicht auf ${theCard(r.top ?? of)}`,
         then: r.plain ? 'Farbe oder Rang muss stimmen, auch in der leeren Runde.' : 'Farbe oder Rang muss stimmen.',
       };
     case 'forced':
@@ -235,7 +205,7 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'reduced':
       return { title, then: 'Nach dem Halbieren oder Senken nur noch halbieren, senken, stoppen oder ziehen.' };
     case 'halved':
-      return { title, then: 'Halbiertes hält sie nicht mehr auf.' };
+      return { title, then: 'Was halbiert ist, hält diese Karte nicht mehr auf.' };
     case 'small':
       return { title, then: `Senken lässt sich erst ab ${cards(r.least)}.` };
     case 'joker':
@@ -249,7 +219,7 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'order':
       return { title, then: 'Gewählt wird von links nach rechts, und nicht mehr als verlangt.' };
     case 'nothing':
-      return { title, then: 'Sie ändert nichts an dem, was läuft.' };
+      return { title, then: 'Diese Karte ändert nichts an dem, was läuft.' };
   }
 };
 
@@ -293,7 +263,7 @@ export const de = {
     if (last.kind === 'tribute') return 'Deine letzte: alle anderen geben dir eine Karte.';
     if (last.kind === 'jackpot') return `Deine letzte: du spielst mit dem Jackpot weiter, ${cards(last.cards)}.`;
     if (last.kind === 'stays') return 'Deine letzte; fertig bist du erst, wenn das hier vorbei ist.';
-    const out = last.place === null ? 'Deine letzte; aussetzen musst du noch.' : `Damit bist du fertig, als ${last.place}.`;
+    const out = last.place === null ? 'Deine letzte; aussetzen musst du noch.' : `Damit bist du auf Platz ${last.place} fertig.`;
     return sacrifice ? `${out} Außer jemand opfert den Joker.` : out;
   },
   reasons,
@@ -377,9 +347,9 @@ export const de = {
       switch (kind) {
         case 'EO':
         case 'GK':
-          return `${n ?? 1} ${(n ?? 1) === 1 ? 'Platz' : 'Plätze'}`;
+          return counted('de', n ?? 1, 'Platz', 'Plätze');
         case 'HA':
-          return by === null ? 'Würfel' : `${by} Plätze`;
+          return by === null ? 'Würfel' : counted('de', by, 'Platz', 'Plätze');
         case 'E8':
           return by === null || by === 0 ? 'Würfel' : `zieh ${by}`;
       }
@@ -411,11 +381,7 @@ export const de = {
   line: {
     draw: (w: Who, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${cards(n)} ziehen`, ''],
     skip: (w: Who, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${rounds(n)} aussetzen`, ''],
-    skips: (w: Who, n: number): Line => [
-      n === 1 ? 'Noch ' : 'Noch ',
-      n === 1 ? 'ein Platz' : `${n} Plätze`,
-      n === 1 ? ` setzt aus: ${who(w)}` : ` setzen aus, ${who(w)} zuerst`,
-    ],
+    skips: (w: Who, n: number): Line => ['Noch ', n === 1 ? 'ein Platz' : `${n} Plätze`, n === 1 ? ` setzt aus: ${who(w)}` : ` setzen aus, ${who(w)} zuerst`],
     wish: (w: Who, wish: string): Line => [w.me ? 'Du musst ' : `${w.name} muss `, wished(wish), ' legen oder ziehen'],
     swap: (a: Who, b: Who | null, some: boolean): Line => [
       `${cap(verb(a, 'willst', 'will'))} mit ${b === null ? 'dem Jackpot' : dat(b)} `,
@@ -472,6 +438,7 @@ export const de = {
     }[does];
     return word === '' ? '' : ` – ${word} von ${acc(w).replace('dich', 'dir')}`;
   },
+  because: (w: Who, of: string): string => ` – ${w.me ? 'du hast' : `${w.name} hat`} ${theCard(of)} gelegt`,
   wishedBy: (w: Who) => ` – gewünscht von ${dat(w)}`,
   subs: {
     forced: 'Zwang: nur ein Herz-Ober hebt ihn auf.',
@@ -479,14 +446,16 @@ export const de = {
     top: (of: string) => `Es liegt ${card(of)}.`,
     topJoker: (of: string) => `Es liegt der Joker als ${card(of)}.`,
     any: 'Jede Karte passt.',
-    rest: (n: number) => `Danach kommen ${cards(n)} in den Jackpot.`,
+    rest: (n: number) => `Danach ${n === 1 ? 'kommt' : 'kommen'} ${cards(n)} in den Jackpot.`,
     tap: 'Tippe auf einen Deckel.',
     tapJackpot: 'Tippe auf einen Deckel oder den Jackpot.',
     tapTwo: 'Tippe auf zwei Deckel oder den Jackpot.',
-    shown: (w: Who | null) => (w === null ? 'Im Jackpot lagen:' : w.me ? 'Deine Hand:' : `${w.name}s Hand:`),
-    gets: (from: Who, n: number, to: Who) => `Jetzt bekommst du ${from.name}s ${n}, ${to.name} deine.`,
-    keep: 'Jetzt behältst du deine Hand.',
+    shown: (w: Who | null) => (w === null ? 'Im Jackpot lagen:' : w.me ? 'Deine Hand:' : `${gen(w)} Hand:`),
+    gets: (from: Who, n: number, to: Who) => `Wie es steht, bekommst du ${gen(from)} Hand, ${cards(n)}; deine bekommt ${to.name}.`,
+    keep: 'Wie es steht, behältst du deine Hand.',
     anyone: 'Sagt jemand etwas?',
+    isArsch: 'Es ist die Arschkarte. Ruft jemand?',
+    turnedUp: (of: string, w: Who) => `${cap(nominative(of))} wurde aufgedeckt: Dafür wählt, wer gegeben hat${w.me ? ', also du' : ''}.`,
     sacrifice: 'Wer den Joker hat, kann ihn opfern.',
     asked: (w: Who) => (w.me ? 'Du wirst gefragt.' : `${w.name} wird gefragt.`),
   },

@@ -1,7 +1,7 @@
 // What the board of Machma-Hölerö says in English.
 
 import { rankOf, suitOf } from '../../look/german/cards.ts';
-import { list } from '../../i18n/format.ts';
+import { counted, list } from '../../i18n/format.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
 import type { Around, Said, Who } from './said.ts';
@@ -91,7 +91,10 @@ const starts = (kind: string, a: Around): Said => {
     case 'G10':
       return { title: 'You swap some cards', then: 'You choose yours, the others are drawn blindly.' };
     case 'H10':
-      return { title: 'Robin Hood goes round', then: `More than ${HOELEROE.robin} cards: one goes into the Jackpot; fewer: one is drawn.` };
+      return {
+        title: 'Robin Hood goes round',
+        then: `More than ${counted('en', HOELEROE.robin, 'card', 'cards')}: one goes into the Jackpot; fewer: one is drawn.`,
+      };
     case 'S10':
       return { title: 'You put cards into the Jackpot', then: 'As many as you like, and draw one more.' };
     case 'EU':
@@ -136,7 +139,7 @@ const starts = (kind: string, a: Around): Said => {
 };
 
 const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Around): Said => {
-  const after = (n: number) => (unit === 'skip' ? `${rounds(n)} for ` : unit === 'skips' ? `${n} places from ` : `${cards(n)} for `);
+  const after = (n: number) => (unit === 'skip' ? `${rounds(n)} for ` : unit === 'skips' ? `${counted('en', n, 'place', 'places')} from ` : `${cards(n)} for `);
   switch (does) {
     case 'continues':
       if (a.by === null) return { title: `The die comes on top of the ${a.n}`, then: `Then ${must(a.to)} draw.` };
@@ -206,7 +209,7 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
         then: r.plain ? 'Suit or rank must match, in a void round too.' : 'Suit or rank must match.',
       };
     case 'forced':
-      return { title, then: 'It is forced: only a Heart Ober lifts that.' };
+      return { title, then: 'There is Zwang on it: only a Heart Ober answers that.' };
     case 'direct':
       return { title, then: 'You were named, so you cannot pass it on.' };
     case 'wish':
@@ -280,7 +283,7 @@ export const en: HoText = {
   joker: (as) => `Joker as ${card(as)}`,
   jokerHint: 'Choose what it stands for.',
   plain: (of) => ({ title: `${card(of)} lies without effect`, then: 'In a void round only suit or rank counts.' }),
-  withForce: 'Forced: only a Heart Ober of their own lifts it.',
+  withForce: 'With Zwang: only a Heart Ober of their own answers it.',
   pairKings: { title: 'A hand lies open from now on', then: 'You name whose; every Arschkarte in it is yours.' },
   verbs: {
     continues: (by) => (by === 0 ? '+ die' : `+${by}`),
@@ -354,7 +357,7 @@ export const en: HoText = {
         case 'GK':
           return `${n ?? 1} ${(n ?? 1) === 1 ? 'place' : 'places'}`;
         case 'HA':
-          return by === null ? 'die' : `${by} places`;
+          return by === null ? 'die' : `${counted('en', by, 'place', 'places')}`;
         case 'E8':
           return by === null || by === 0 ? 'die' : `draw ${by}`;
       }
@@ -367,7 +370,7 @@ export const en: HoText = {
     doubles: (n) => `double${n === null ? '' : ` = ${n}`}`,
     halves: (n) => `half${n === null ? '' : ` = ${n}`}`,
     reduces: (by, n) => (by === null ? '− die' : `−${by}${n === null ? '' : ` = ${n}`}`),
-    forces: 'forced',
+    forces: 'Zwang',
     counters: 'force off',
     deflects: 'deflects',
     asked: 'laid',
@@ -437,9 +440,10 @@ export const en: HoText = {
     }[does];
     return word === '' ? '' : ` – ${word} by ${who(w)}`;
   },
+  because: (w, of) => ` – ${w.me ? 'you' : w.name} laid ${theCard(of)}`,
   wishedBy: (w) => ` – wished for by ${who(w)}`,
   subs: {
-    forced: 'Forced: only a Heart Ober lifts it.',
+    forced: 'Zwang: only a Heart Ober answers it.',
     void: (w) => `${w.me ? 'Your' : `${w.name}’s`} void round: no card has any effect.`,
     top: (of) => `On the table: ${card(of)}.`,
     topJoker: (of) => `On the table: the joker as ${card(of)}.`,
@@ -451,6 +455,8 @@ export const en: HoText = {
     shown: (w) => (w === null ? 'In the Jackpot:' : w.me ? 'Your hand:' : `${w.name}’s hand:`),
     gets: (from, n, to) => `As it is, you get ${from.name}’s ${n}, ${to.name} gets yours.`,
     keep: 'As it is, you keep your hand.',
+    isArsch: 'It is the Arschkarte. Does anybody call?',
+    turnedUp: (of, w) => `${cap(theCard(of))} was turned up: the dealer chooses for it${w.me ? ', that is you' : ''}.`,
     anyone: 'Does anybody speak up?',
     sacrifice: 'Whoever holds the joker can sacrifice it.',
     asked: (w) => `${Who_(w)} ${w.me ? 'are' : 'is'} asked.`,

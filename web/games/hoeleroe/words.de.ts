@@ -1,7 +1,8 @@
 import type { Phrase } from '../contract.ts';
 import { NAMED } from './ring.ts';
-import { textFor } from './text.ts';
-import { list } from '../../i18n/format.ts';
+import { de as text } from './text.de.ts';
+import { counted, list, plural } from '../../i18n/format.ts';
+import { winTogether } from '../../i18n/german.ts';
 import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
 
 interface Who {
@@ -10,13 +11,16 @@ interface Who {
 /** A side of a swap; null is the Jackpot. */
 type Side = Who | null;
 
-const text = textFor('de');
-const cards = (n: number) => (n === 1 ? 'eine Karte' : `${n} Karten`);
+const cards = (n: number) => (n === 0 ? 'keine Karte' : plural('de', n, { one: 'eine Karte', other: `${n} Karten` }));
 const named = (hand: readonly string[]) => list('de', hand.map(text.card));
-const rounds = (n: number) => (n === 1 ? 'eine Runde' : `${n} Runden`);
+const rounds = (n: number) => plural('de', n, { one: 'eine Runde', other: `${n} Runden` });
+/** How a place is told: "als Erster". */
+const place = (n: number) => ['als Erster', 'als Zweiter', 'als Dritter', 'als Vierter', 'als Fünfter', 'als Letzter'][n - 1] ?? `auf Platz ${n}`;
+const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
 const to = (side: Side, me: boolean): string | Who => (side === null ? 'dem Jackpot' : me ? 'dir' : side);
 
 export const de = {
+  last: 'Die letzte Kette',
   heading: (round: number) => `Runde ${round}`,
   round: (who: Who, me: boolean): Phrase => [who, me ? ' gibst' : ' gibt'],
   dealt: (n: number) => `Jeder bekommt ${cards(n)}`,
@@ -57,13 +61,14 @@ export const de = {
       ? [who, ` ${me ? 'rufst' : 'ruft'} „Arschkarte!“: `, you ? 'du' : whom, ` ${you ? 'nimmst' : 'nimmt'} sie zurück`]
       : [who, ` ${me ? 'rufst' : 'ruft'} „Arschkarte!“ zu Unrecht`],
   fined: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'legst' : 'legt'} falsch und ${me ? 'ziehst' : 'zieht'} zur Strafe`],
-  reshuffles: (n: number) => `${cards(n)} werden neu gemischt`,
+  reshuffles: (n: number) => `${cap(cards(n))} ${n > 1 ? 'werden' : 'wird'} neu gemischt`,
   draws: (who: Who, me: boolean, n: number, hand: readonly string[] | null, why: string): Phrase => [
     who,
     ` ${me ? 'ziehst' : 'zieht'} ${n === 0 ? 'nichts' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' zur Strafe' : ''}`,
   ],
-  jackpotDraws: (n: number) => `${n === 0 ? 'Nichts' : cards(n)} ${n > 1 ? 'kommen' : 'kommt'} vom Stapel in den Jackpot`,
-  rolls: (n: number, why: string) => `Der Würfel zeigt ${n}${{ amount: ': so viele Karten', seats: ': so viele Plätze', reduction: ' weniger' }[why] ?? ''}`,
+  jackpotDraws: (n: number) =>
+    n === 0 ? 'Der Stapel ist leer: in den Jackpot kommt nichts' : `${cap(cards(n))} ${n > 1 ? 'kommen' : 'kommt'} vom Stapel in den Jackpot`,
+  rolls: (n: number, why: string) => (why === 'reduction' ? `Der Würfel zeigt ${n}, so viel geht ab` : `Der Würfel zeigt ${n}`),
   names: (who: Who, me: boolean, side: Side, you: boolean, self: boolean): Phrase => [
     who,
     ` ${me ? 'nennst' : 'nennt'} `,
@@ -77,9 +82,9 @@ export const de = {
     b === null ? 'den Jackpot' : you[1] ? 'dich' : b,
   ],
   wishes: (who: Who, me: boolean, wish: string): Phrase => [who, ` ${me ? 'wünschst dir' : 'wünscht sich'} ${text.wished(wish)}`],
-  afterDraw: (who: Who, me: boolean, n: number): Phrase => [`: ${n === 1 ? '1 Karte' : `${n} Karten`} für `, me ? 'dich' : who],
+  afterDraw: (who: Who, me: boolean, n: number): Phrase => [`: ${counted('de', n, 'Karte', 'Karten')} für `, me ? 'dich' : who],
   afterSkip: (who: Who, me: boolean, n: number): Phrase => [': ', me ? 'du' : who, ` ${me ? 'musst' : 'muss'} ${n === 1 ? '' : `${rounds(n)} `}aussetzen`],
-  afterSkips: (who: Who, me: boolean, n: number): Phrase => [`: noch ${n === 1 ? '1 Platz' : `${n} Plätze`}, `, me ? 'du' : who, ' zuerst'],
+  afterSkips: (who: Who, me: boolean, n: number): Phrase => [`: noch ${counted('de', n, 'Platz', 'Plätze')}, `, me ? 'du' : who, ' zuerst'],
   afterAsked: (who: Who, me: boolean): Phrase => [': ', me ? 'du' : who, me ? ' bist gefragt' : ' ist gefragt'],
   fallsDraw: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${cards(n)} ziehen`],
   fallsSkip: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${rounds(n)} aussetzen`],
@@ -93,7 +98,7 @@ export const de = {
   nobody: 'Es trifft niemanden',
   agrees: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'bist' : 'ist'} einverstanden`],
   counters: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'hebst' : 'hebt'} den Zwang mit dem Herz-Ober auf`],
-  folds: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'legst deine' : 'legt die'} Karten hin`],
+  folds: (who: Who, me: boolean): Phrase => [who, me ? ' legst deine Karten hin' : ' legt die Karten hin'],
   sitsOut: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'setzt' : 'setzt'} ${n === 1 ? '' : `${rounds(n)} `}aus`],
   swaps: (a: Who, me: boolean, b: Side, you: boolean): Phrase => [a, ` ${me ? 'tauschst' : 'tauscht'} die Hand mit `, to(b, you)],
   swapsSome: (a: Who, me: boolean, b: Side, you: boolean, n: number, given: readonly string[] | null, got: readonly string[] | null): Phrase => [
@@ -102,7 +107,7 @@ export const de = {
     to(b, you),
   ],
   swapsAll: (from: Side, to: Side): Phrase =>
-    from === null || to === null ? ['Alle Hände wandern, deine bleibt'] : ['Alle Hände wandern: du bekommst die von ', from, ', ', to, ' deine'],
+    from === null || to === null ? ['Alle Hände wandern, deine bleibt'] : ['Alle Hände wandern: Du bekommst die von ', from, ', deine bekommt ', to],
   swapsAllSeen: 'Alle Hände wandern',
   stays: 'Alle behalten ihre Hand',
   takesJackpot: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'nimmst' : 'nimmt'} den Jackpot: ${cards(n)}`],
@@ -130,7 +135,7 @@ export const de = {
     who,
     taken ? ` ${me ? 'nimmst' : 'nimmt'} den Joker` : ` ${me ? 'lässt' : 'lässt'} den Joker liegen`,
   ],
-  turns: (way: string) => `Die Richtung dreht: ${way}`,
+  turns: (way: string) => `Die Richtung wechselt: ${way}`,
   void: (who: Who, me: boolean): Phrase => [
     me ? 'Eine leere Runde beginnt, bis es wieder bei dir ist' : 'Eine leere Runde beginnt, bis es wieder bei ',
     ...(me ? [] : [who, ' ist']),
@@ -143,9 +148,9 @@ export const de = {
     ` ${you ? 'spielst' : 'spielt'} mit dem Jackpot weiter`,
   ],
   tribute: (who: Who, me: boolean): Phrase => ['Tribut: alle anderen geben ', me ? 'dir' : who, ' eine Karte'],
-  leaves: (who: Who, me: boolean, place: number | null): Phrase => [
+  leaves: (who: Who, me: boolean, rank: number | null): Phrase => [
     who,
-    place === null ? ` ${me ? 'hast' : 'hat'} keine Karten mehr und ${me ? 'musst' : 'muss'} noch aussetzen` : ` ${me ? 'bist' : 'ist'} fertig, als ${place}.`,
+    rank === null ? ` ${me ? 'hast' : 'hat'} keine Karten mehr und ${me ? 'musst' : 'muss'} noch aussetzen` : ` ${me ? 'bist' : 'ist'} ${place(rank)} fertig`,
   ],
   largest: 'Die meisten Karten auf einmal',
   roundOver: (king: Who, me: boolean, buhmann: Who, you: boolean, unfinished: boolean): Phrase => [
@@ -156,12 +161,12 @@ export const de = {
   ],
   won: (who: readonly Who[], me: boolean, n: number): Phrase =>
     who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${n} Punkten`]
+      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${counted('de', n, 'Punkt', 'Punkten')}`]
       : [
-          `${list(
-            'de',
+          winTogether(
             who.map((w) => w.name),
-          )} gewinnen die Partie gemeinsam`,
+            `die Partie gemeinsam`,
+          ),
         ],
   moves: {
     draw: 'Ziehen',
@@ -214,9 +219,10 @@ export const de = {
     reaction: { label: 'Reagieren', hint: 'Sekunden, wenn mehrere zugleich gefragt sind' },
     answer: { label: 'Ohne Wahl', hint: 'Sekunden, nach denen der Tisch für dich antwortet' },
   },
+  firstTable: 'Eine kurze Runde zu dritt, die Arschkarte bleibt verboten, und zum Antworten ist viel Zeit. Die Regeln sind dieselben.',
   optionsLine: (n: number, arsch: string, draw: boolean, penalty: boolean) =>
     [
-      n === 1 ? '1 Runde' : `${n} Runden`,
+      counted('de', n, 'Runde', 'Runden'),
       { attention: 'Arschkarte: aufpassen', challenge: 'Arschkarte: fragen', forbidden: 'Arschkarte verboten' }[arsch] ?? '',
       draw ? 'Gezogenes gleich legen' : '',
       penalty ? 'Fehler kosten' : '',

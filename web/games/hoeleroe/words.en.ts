@@ -1,15 +1,15 @@
 import { NAMED } from './ring.ts';
-import { textFor } from './text.ts';
-import { list } from '../../i18n/format.ts';
+import { en as text } from './text.en.ts';
+import { counted, list } from '../../i18n/format.ts';
 import type { HoeleroeWords } from './words.de.ts';
 
-const text = textFor('en');
 const cards = (n: number) => (n === 1 ? 'a card' : `${n} cards`);
 const named = (hand: readonly string[]) => list('en', hand.map(text.card));
 const rounds = (n: number) => (n === 1 ? 'a round' : `${n} rounds`);
 const ordinal = (n: number) => `${n}${['', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
 export const en: HoeleroeWords = {
+  last: 'The last chain',
   heading: (round) => `Round ${round}`,
   round: (who, me) => [who, me ? ' deal' : ' deals'],
   dealt: (n) => `Everybody gets ${cards(n)}`,
@@ -19,7 +19,7 @@ export const en: HoeleroeWords = {
   forces: (who, me) => [who, ` ${me ? 'force' : 'forces'} it`],
   lays: (who, me, of, as, forced, pair) => [
     who,
-    ` ${me ? 'lay' : 'lays'} ${pair ? 'both Acorn Kings' : of === as ? text.theCard(of) : `the joker as ${text.card(as)}`}${forced ? ', forced' : ''}`,
+    ` ${me ? 'lay' : 'lays'} ${pair ? 'both Acorn Kings' : of === as ? text.theCard(of) : `the joker as ${text.card(as)}`}${forced ? ' with Zwang' : ''}`,
   ],
   reacts: (who, me, of, does) => {
     const [own, other, after] = (
@@ -51,7 +51,7 @@ export const en: HoeleroeWords = {
     ` ${me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`,
   ],
   jackpotDraws: (n) => `${n === 0 ? 'Nothing goes' : n === 1 ? '1 card goes' : `${n} cards go`} from the stock into the Jackpot`,
-  rolls: (n, why) => `The die shows ${n}${{ amount: ': so many cards', seats: ': so many places', reduction: ' fewer' }[why] ?? ''}`,
+  rolls: (n, why) => (why === 'reduction' ? `The die shows ${n}: that much comes off` : `The die shows ${n}`),
   names: (who, me, side, you, self) => [
     who,
     ` ${me ? 'name' : 'names'} `,
@@ -65,7 +65,7 @@ export const en: HoeleroeWords = {
     b === null ? 'the Jackpot' : you[1] ? 'you' : b,
   ],
   wishes: (who, me, wish) => [who, ` ${me ? 'wish' : 'wishes'} for ${text.wished(wish)}`],
-  afterDraw: (who, me, n) => [`: ${n === 1 ? '1 card' : `${n} cards`} for `, me ? 'you' : who],
+  afterDraw: (who, me, n) => [`: ${counted('en', n, 'card', 'cards')} for `, me ? 'you' : who],
   afterSkip: (who, me, n) => [': ', me ? 'you' : who, ` must sit out${n === 1 ? '' : ` ${rounds(n)}`}`],
   afterSkips: (who, me, n) => [`: ${n === 1 ? '1 more place' : `${n} more places`}, `, me ? 'you' : who, ' first'],
   afterAsked: (who, me) => [': ', me ? 'you' : who, me ? ' are asked' : ' is asked'],
@@ -76,8 +76,8 @@ export const en: HoeleroeWords = {
   fallsGive: (who, me) => [who, ` ${me ? 'are' : 'is'} to take the Jackpot`],
   nobody: 'It hits nobody',
   agrees: (who, me) => [who, ` ${me ? 'agree' : 'agrees'}`],
-  counters: (who, me) => [who, ` ${me ? 'lift' : 'lifts'} the force with the Heart Ober`],
-  folds: (who, me) => [who, ` ${me ? 'put your' : 'puts the'} cards down`],
+  counters: (who, me) => [who, ` ${me ? 'answer' : 'answers'} the Zwang with a Heart Ober`],
+  folds: (who, me) => [who, me ? ' put your cards down' : ' puts the cards down'],
   sitsOut: (who, me, n) => [who, ` ${me ? 'sit' : 'sits'} out${n === 1 ? '' : ` ${rounds(n)}`}`],
   swaps: (a, me, b, you) => [a, ` ${me ? 'swap' : 'swaps'} hands with `, b === null ? 'the Jackpot' : you ? 'you' : b],
   swapsSome: (a, me, b, you, n, given, got) => [
@@ -85,8 +85,7 @@ export const en: HoeleroeWords = {
     ` ${me ? 'swap' : 'swaps'} ${given === null || got === null || given.length === 0 ? cards(n) : `${named(given)} for ${named(got)}`} with `,
     b === null ? 'the Jackpot' : you ? 'you' : b,
   ],
-  swapsAll: (from, to) =>
-    from === null || to === null ? ['All hands move, yours stays'] : ['All hands move: you get the one of ', from, ', ', to, ' gets yours'],
+  swapsAll: (from, to) => (from === null || to === null ? ['All hands move, yours stays'] : ['All hands move: you get ', from, '’s, and ', to, ' gets yours']),
   swapsAllSeen: 'All hands move',
   stays: 'All keep their hands',
   takesJackpot: (who, me, n) => [who, ` ${me ? 'take' : 'takes'} the Jackpot: ${cards(n)}`],
@@ -126,7 +125,7 @@ export const en: HoeleroeWords = {
   ],
   won: (who, me, n) =>
     who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${n === 1 ? '1 point' : `${n} points`}`]
+      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${counted('en', n, 'point', 'points')}`]
       : [
           `${list(
             'en',
@@ -138,7 +137,7 @@ export const en: HoeleroeWords = {
     pass: 'Pass',
     accept: 'Take it',
     counter: 'Lift the force',
-    force: 'Force it',
+    force: 'Lay Zwang on it',
     fold: 'Put cards down',
     object: 'Call “Arschkarte!”',
     sacrifice: 'Sacrifice the joker',
@@ -149,7 +148,7 @@ export const en: HoeleroeWords = {
   pair: (a, b) => `Let ${a} and ${b} swap`,
   wish: (wish) => `Wish for ${text.wished(wish)}`,
   give: (of) => `Give ${text.theCard(of)}`,
-  lay: (of, as, forced, pair) => (pair ? 'Both Acorn Kings' : `${of === as ? text.card(of) : `Joker as ${text.card(as)}`}${forced ? ', forced' : ''}`),
+  lay: (of, as, forced, pair) => (pair ? 'Both Acorn Kings' : `${of === as ? text.card(of) : `Joker as ${text.card(as)}`}${forced ? ' with Zwang' : ''}`),
   layPress: (words) => `Lay ${words}`,
   jackpot: 'Jackpot',
   situation: {
@@ -181,6 +180,7 @@ export const en: HoeleroeWords = {
     reaction: { label: 'Reactions', hint: 'Seconds when several are asked at once' },
     answer: { label: 'No choice', hint: 'Seconds after which the table answers for you' },
   },
+  firstTable: 'One short round for three, the Arschkarte forbidden, and plenty of time to answer. The rules are the same.',
   optionsLine: (n, arsch, draw, penalty) =>
     [
       n === 1 ? '1 round' : `${n} rounds`,

@@ -7,9 +7,12 @@ import { newsOf } from '../../shell/news.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import told from './fixtures/told.json?raw';
 import type { HoTable } from './view.ts';
-import { wordsFor } from './words.ts';
+import { words as de } from './in.de.ts';
+import { words as en } from './in.en.ts';
 
-const linesOf = (lang: 'de' | 'en', log: readonly LogEntry[], who: Names) => new Reading().read(log, wordsFor(lang) as GameWords, who);
+const WORDS = { de, en };
+
+const linesOf = (lang: 'de' | 'en', log: readonly LogEntry[], who: Names) => new Reading().read(log, WORDS[lang] as GameWords, who);
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 const people = ['Eva', 'Anna', 'Ben', 'Cem'];
@@ -67,7 +70,7 @@ describe('the log in words', () => {
       'Eichel 10 wird aufgedeckt',
       'Anna legt die Eichel 7: 2 Karten für Ben',
       'Ben legt die Grün 7 dazu: 4 Karten für Anna',
-      'Die Richtung dreht: gegen den Uhrzeigersinn',
+      'Die Richtung wechselt: gegen den Uhrzeigersinn',
       'Anna verdoppelt mit Herz-König: 8 Karten für dich',
       'Du ziehst Schellen 7 und Schellen-Ass',
       'Cem legt den Schellen-Unter',
@@ -79,7 +82,7 @@ describe('the log in words', () => {
       'Anna legt falsch und zieht zur Strafe',
       'Anna zieht eine Karte zur Strafe',
       'Du tauschst die Hand mit Ben',
-      'Anna ist fertig, als 1.',
+      'Anna ist als Erster fertig',
       'König: Anna, Buhmann: du',
       'Runde 1',
     ]);
@@ -98,8 +101,8 @@ describe('the log in words', () => {
   it('makes news of what costs', () => {
     const lines = linesOf('de', log.slice(0, 5), names(0));
     const news = newsOf(lines, log.slice(0, 5), 0);
-    expect(plain(news?.first.phrase ?? [])).toBe('Anna verdoppelt mit Herz-König: 8 Karten für dich');
-    expect(news?.first.cost).toBe(true);
+    expect(plain(news[0]?.phrase ?? [])).toBe('Anna verdoppelt mit Herz-König: 8 Karten für dich');
+    expect(news[0]?.cost).toBe(true);
   });
 
   it('has unique keys, and words for every fact of recorded matches', () => {
@@ -119,7 +122,7 @@ describe('the table in words', () => {
   it('tells every position, every move and everything blocked in both languages', () => {
     const who = names(0, 'Du', ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Egon']);
     for (const lang of ['de', 'en'] as const) {
-      const words = wordsFor(lang);
+      const words = WORDS[lang];
       for (const table of tables) {
         expect(words.situation(table, who).map(plain).join(' ')).not.toMatch(/undefined|null/);
         expect(table.effects).toHaveLength(table.legal.length);
@@ -141,21 +144,19 @@ describe('the table in words', () => {
   });
 
   it('tells of a draw how much it comes to and on whom it falls', () => {
-    const words = wordsFor('de');
+    const words = de;
     const around = { kind: 'lays', does: 'reacts', unit: 'draw', forced: false, kings: false, rolls: null, over: null, asks: false, next: null } as const;
     const rest = { turns: false, ring: null, jackpot: 4, last: null, sacrifice: false } as const;
     const doubled = { ...around, ...rest, card: 'HK', as: 'HK', reaction: 'doubles', by: null, n: 10, rest: 0, to: 2 } as const;
     expect(words.said?.(doubled, names(0))).toEqual({ title: 'Verdoppelt: 10 Karten für Ben', then: 'Du bist es los.' });
     const halved = { ...doubled, card: 'S9', as: 'S9', reaction: 'halves', n: 3, rest: 2, to: 0 } as const;
     expect(words.said?.(halved, names(0))?.title).toBe('Halbiert: du ziehst 3');
-    expect(words.said?.({ ...doubled, last: { kind: 'leaves', place: 1 } }, names(0))?.then).toBe('Damit bist du fertig, als 1.');
+    expect(words.said?.({ ...doubled, last: { kind: 'leaves', place: 1 } }, names(0))?.then).toBe('Damit bist du auf Platz 1 fertig.');
   });
 
   it('proposes to people that they watch the Arschkarte themselves', () => {
-    const field = wordsFor('de')
-      .options(4)
-      .find(({ name }) => name === 'arschkarte');
+    const field = de.options(4).find(({ name }) => name === 'arschkarte');
     expect(field).toMatchObject({ kind: 'choice', fallback: 'challenge', propose: 'attention' });
-    expect(wordsFor('de').optionsLine({ rounds: 2, arschkarte: 'attention', penalty: true }, 4)).toBe('2 Runden, Arschkarte: aufpassen, Fehler kosten');
+    expect(de.optionsLine({ rounds: 2, arschkarte: 'attention', penalty: true }, 4)).toBe('2 Runden, Arschkarte: aufpassen, Fehler kosten');
   });
 });

@@ -1,25 +1,22 @@
 // Machma-Hölerö in words: the log, the news, what lies on the table.
 
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import { FIRST } from './firstTable.ts';
 import { readLay } from './moves.ts';
-import { headline, linkWord, sayEffect, sceneOf, whoOf, type Scene } from './saying.ts';
+import { headline, linkWord, sayEffect, sceneOf, watches, whoOf, type Scene } from './saying.ts';
 import { factsOf } from './seats.ts';
-import { chainOf } from './story.ts';
-import { sayFor, textFor } from './text.ts';
-import { handOf, type Fact, type Side } from './view.ts';
-import type { Lang } from '../../i18n/index.ts';
+import { chainOf, lastChain } from './story.ts';
+import type { HoBoardText, HoText } from './text.ts';
+import { handOf, OBER, type Fact, type Side } from './view.ts';
 import { isKind } from '../../look/german/cards.ts';
 import { HOELEROE, type HoeleroeHighlight, type HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { Highlight } from '../../wire/wire.ts';
-import { de, type HoeleroeWords } from './words.de.ts';
-import { en } from './words.en.ts';
+import { factRules } from './facts.ts';
+import type { HoeleroeWords } from './words.de.ts';
 
-const WORDS: Readonly<Record<Lang, HoeleroeWords>> = { de, en };
-
-export function wordsFor(lang: Lang): GameWords<HoeleroePlay> {
-  const w = WORDS[lang];
-  const t = textFor(lang);
-  const s = sayFor(lang);
+/** `sure`: the table asks about the Arschkarte only where it lies. */
+export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): GameWords<HoeleroePlay, HoBoardText> {
+  const { t, s } = text;
   /** Names are known only where somebody looks at the table; a number stands for a seat elsewhere. */
   let lastNames: Names | null = null;
   const side = (text: string) => (text === 'J' ? w.jackpot : (lastNames?.name(Number(text)) ?? String(Number(text) + 1)));
@@ -39,18 +36,28 @@ export function wordsFor(lang: Lang): GameWords<HoeleroePlay> {
   const thing = (text: string) => (isKind(text.split(' ')[0] ?? '') ? t.card(text.split(' ')[0] ?? '') : move(text));
 
   return {
+    text,
     part: 'round',
+    at: (options) => wordsOf(w, text, watches({ options })),
     move,
     press: (text) => (text.startsWith('lay ') ? w.layPress(move(text)) : move(text)),
     thing,
     leads: (text) => (text === HOELEROE.joker ? s.ask.joker : null),
-    said: (effect, names) => sayEffect(t, s, names, effect),
+    said: (effect, names) => sayEffect(t, s, names, effect, sure),
     why: (reason) => ({ text: t.reasons('', reason).then, rule: reason.rule }),
     reader: (names) => readerOf(w, t, names),
     running: (standing) => ({ deals: standing.points, totals: standing.scores, part: 'round' }),
     highlight: (highlight, names) => highlighted(w, highlight, names),
     progress: ({ standing }) => (standing === null ? '' : s.progress(standing.round, standing.rounds, standing.direction > 0 ? t.clockwise : t.against)),
     hand: (table) => (table.you === null ? null : handOf(table.view, table.you).map(t.card)),
+    factRules,
+    held: (table) => (table.you === null ? null : handOf(table.view, table.you)),
+    last: {
+      title: w.last,
+      span: lastChain,
+      cards: (fact) =>
+        fact.kind === 'lays' ? [fact.card, ...(fact.second === null ? [] : [fact.second])] : fact.kind === 'forces' || fact.kind === 'counters' ? [OBER] : [],
+    },
     situation(table, names) {
       lastNames = names;
       const of = sceneOf(t, s, names, table);
@@ -58,6 +65,7 @@ export function wordsFor(lang: Lang): GameWords<HoeleroePlay> {
     },
     windows: w.windows,
     options: () => options(w),
+    firstTable: { players: 3, options: { ...FIRST }, times: { reaction: FIRST_TIME, answer: 4000 }, line: w.firstTable },
     optionsLine: (given) =>
       w.optionsLine(Number(given['rounds'] ?? 1), String(given['arschkarte'] ?? 'challenge'), given['draw_then_play'] === true, given['penalty'] === true),
     remark: ({ standing }, seat) => (standing === null ? '' : w.remark(standing.kings[seat] ?? 0, standing.buhmanns[seat] ?? 0)),
@@ -94,10 +102,10 @@ function highlighted(w: HoeleroeWords, highlight: Highlight<HoeleroeHighlight>, 
 /** What can bring a function on somebody. */
 const CARRIERS: readonly string[] = ['lays', 'starts', 'reacts', 'names', 'wishes', 'rolls', 'draws', 'sits_out', 'counters', 'first'];
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
+type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
 /** Reads the log line by line. */
-function readerOf(w: HoeleroeWords, t: ReturnType<typeof textFor>, names: Names): LogReader<HoeleroePlay> {
+function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<HoeleroePlay> {
   let round = 0;
   /** The line that a function falling on somebody joins, and the card being laid. */
   let carrier: LogLine | null = null;
@@ -147,7 +155,7 @@ function readerOf(w: HoeleroeWords, t: ReturnType<typeof textFor>, names: Names)
 }
 
 /** A fact in words; null for those that go without saying, and for what a newer server tells. */
-function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names: Names): Said | null {
+function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): Said | null {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
   const of = (seat: number) => ({ name: names.label(seat) });
@@ -158,7 +166,7 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
   const open = (text: string, weight: number): Said => ({ phrase: [text], mine: false, cost: false, weight });
   switch (fact.kind) {
     case 'round':
-      return said(w.round(of(fact.dealer), fact.dealer === you), 1, false, fact.dealer === you);
+      return { ...said(w.round(of(fact.dealer), fact.dealer === you), 1, false, fact.dealer === you), clears: true };
     case 'dealt':
       return open(w.dealt(fact.cards), 1);
     case 'arschkarte':
@@ -172,7 +180,7 @@ function tell(w: HoeleroeWords, t: ReturnType<typeof textFor>, fact: Fact, names
     case 'forces':
       return said(w.forces(who, me), 3);
     case 'lays':
-      return said(w.lays(who, me, fact.card, fact.as, fact.forced, fact.second !== null && !fact.forced), me ? 0 : 2);
+      return { ...said(w.lays(who, me, fact.card, fact.as, fact.forced, fact.second !== null && !fact.forced), me ? 0 : 2), lies: true };
     case 'starts':
       if (fact.grants === null) return null;
       return said(fact.grants === 'overtakes' ? w.reacts(who, me, fact.card, fact.grants) : w.grants(who, me, fact.card), me ? 1 : 3);
@@ -323,7 +331,7 @@ function swapsAll(w: HoeleroeWords, to: readonly number[], names: Names): Phrase
 function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
   const { t, s, view, names } = scene;
   const chain = chainOf(view, []);
-  const { line, tail, sub } = headline(scene, null);
+  const { line, tail, sub } = headline(scene, chain);
   const links = chain.links.map((link) => w.situation.link(link.as, linkWord(t, link), link.seat === null ? '' : t.by(whoOf(names, link.seat))));
   const seats = view.sizes.map((size, seat): Phrase => {
     const open = view.open[seat] ? (view.hands[seat] ?? null) : null;
@@ -338,6 +346,9 @@ function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
     ...seats,
   ];
 }
+
+/** So long those who play for the first time have to react, in milliseconds. */
+const FIRST_TIME = 60_000;
 
 /** So many rounds are proposed. */
 const PROPOSAL = 3;

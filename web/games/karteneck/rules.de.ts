@@ -1,6 +1,8 @@
 import type { Book } from '../../rules/contract.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Auf dem Grill liegen Portionen, und wer die höchste Summe auslegt, bekommt die größte. Aber du darfst jede Sorte nur einmal legen, und ohne einen Wurm in der Auslage war alles umsonst.',
   chapters: [
     {
@@ -43,7 +45,7 @@ export const book: Book = {
         },
         {
           id: 'KE-3.4',
-          text: 'Zahlen legst du auf einmal: zwei Vieren, drei Einsen. Würmer legst du einzeln mit steigendem Schild, so viele du willst, und sagst dann „Fertig“. Das ist zusammen ein Zug, und erst danach ziehst du. Ein Wurm mit kleinerem Schild kommt zu spät, und mittendrin darfst du nichts anderes tun.',
+          text: 'Zahlen legst du auf einmal: zwei Vieren, drei Einsen. Würmer legst du einzeln mit steigendem Schild, so viele du willst, und sagst dann „Fertig“. Hast du keinen höheren mehr, ist von selbst Schluss. Das ist zusammen ein Zug, und erst danach ziehst du. Ein Wurm mit kleinerem Schild kommt zu spät, und mittendrin darfst du nichts anderes tun.',
         },
         {
           id: 'KE-3.5',

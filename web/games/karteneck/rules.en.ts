@@ -1,6 +1,8 @@
 import type { Book } from '../../rules/contract.ts';
+import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
+  pictures,
   idea: 'Portions lie on the grill, and whoever lays out the highest sum gets the largest. But you may lay each kind only once, and without a worm in your display it was all for nothing.',
   chapters: [
     {
@@ -43,7 +45,7 @@ export const book: Book = {
         },
         {
           id: 'KE-3.4',
-          text: 'Numbers are laid at once: two fours, three ones. Worms are laid one by one with rising shields, as many as you like, and then you say “Done”. Together that is one turn, and only then do you draw. A worm with a lower shield comes too late, and in between you can do nothing else.',
+          text: 'Numbers are laid at once: two fours, three ones. Worms are laid one by one with rising shields, as many as you like, and then you say “Done”. If you hold no higher one, that is the end of it by itself. Together that is one turn, and only then do you draw. A worm with a lower shield comes too late, and in between you can do nothing else.',
         },
         {
           id: 'KE-3.5',

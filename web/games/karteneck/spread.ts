@@ -6,22 +6,31 @@ export interface Spread {
   card: number;
   /** What shows of a card under the next of its kind. */
   step: number;
+  /** Between two kinds; less than nothing where they overlap as well. */
   gap: number;
 }
 
-/** The least that shows of a covered card, and the narrowest card. */
+/** The least that shows of a card under the next of its kind; less than that only where nothing else is left. */
 const STRIP = 0.26;
-const NARROW = 20;
 
-/** Fits groups of cards into a width; cards shrink only when strips and gaps no longer do. */
+/** The width below which a card is hard to read. */
+export const READABLE = 48;
+
+/**
+ * Fits groups of cards into a width. Cards shrink until they would be hard to read; then kinds overlap, at last as closely as the
+ * cards of a kind, and then all of them more closely: a card itself becomes no smaller than can be read.
+ */
 export function spread(groups: readonly number[], width: number, card: number): Spread {
   const more = groups.reduce((sum, n) => sum + n - 1, 0);
   const gaps = Math.max(0, groups.length - 1);
-  for (let w = card; w >= Math.min(card, NARROW); w -= 1) {
+  const least = Math.min(card, READABLE);
+  for (let w = card; w >= least; w -= 1) {
     const gap = Math.max(4, w * 0.2);
     const room = width - groups.length * w - gaps * gap;
     const step = more === 0 ? w * 0.5 : Math.min(w * 0.5, room / more);
     if (room >= 0 && step >= w * STRIP) return { card: w, step, gap };
   }
-  return { card: NARROW, step: NARROW * STRIP, gap: 3 };
+  const strip = Math.min(least * STRIP, (width - least) / Math.max(1, gaps + more));
+  const apart = gaps === 0 ? 0 : (width - groups.length * least - more * strip) / gaps;
+  return { card: least, step: strip, gap: Math.min(4, apart) };
 }

@@ -1,7 +1,8 @@
 import type { Phrase } from '../contract.ts';
 import type { Card } from './cards.ts';
-import { textFor } from './text.ts';
-import { list, num, plural } from '../../i18n/format.ts';
+import { de as text } from './text.de.ts';
+import { counted, list, num, plural } from '../../i18n/format.ts';
+import { winTogether } from '../../i18n/german.ts';
 
 interface Who {
   name: string;
@@ -23,7 +24,6 @@ export interface RowFacts {
   worms: number;
 }
 
-const text = textFor('de');
 /** In the middle of a sentence: "zwei Vieren", but "Wurm 7". */
 const laid = (cards: readonly Card[]) => {
   const words = text.cards(cards);
@@ -43,7 +43,9 @@ const wormsDative = (n: number) => plural('de', n, { one: `${n} Wurm`, other: `$
 const tile = (p: Tiled) => `die ${p.value} ${p.worms === 0 ? 'ohne Wurm' : `mit ${wormsDative(p.worms)}`}`;
 
 export const de = {
+  curve: { after: 'Würmer nach jeder Runde', by: 'Würmer Runde für Runde' },
   moves: { done: 'Fertig', out: 'Aussteigen', 'out steal': 'Aussteigen und stehlen' } as Readonly<Record<string, string>>,
+  last: 'Die letzte Runde',
   heading: (round: number) => `Runde ${round}`,
   starter: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
   round: (grill: readonly number[], n: number, who: Who, me: boolean): Phrase => [
@@ -62,15 +64,15 @@ export const de = {
     ` ${tile(p)}`,
   ],
   serves: (who: Who, me: boolean, p: Tiled, sum: number): Phrase => [who, ` ${me ? 'bekommst' : 'bekommt'} für ${sum} ${tile(p)}`],
-  reshuffles: (n: number) => `${n} abgelegte Karten werden neu gemischt`,
+  reshuffles: (n: number) => `${n === 1 ? 'Eine abgelegte Karte wird' : `${n} abgelegte Karten werden`} neu gemischt`,
   won: (who: readonly Who[], me: boolean, n: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${wormsDative(n)}`]
       : [
-          `${list(
-            'de',
+          winTogether(
             who.map((w) => w.name),
-          )} gewinnen die Partie gemeinsam mit ${wormsDative(n)}`,
+            `die Partie gemeinsam mit ${wormsDative(n)}`,
+          ),
         ],
   progress: (round: number, rounds: number | null) => `Runde ${round}${rounds === null ? '' : `/${rounds}`}`,
   grill: (left: readonly Tiled[]) => (left.length === 0 ? 'Der Grill ist leer.' : `Auf dem Grill: ${list('de', left.map(tile))}.`),
@@ -81,7 +83,8 @@ export const de = {
   ],
   gains: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du holst' : `${who} holt`} ${worms(n)} in Runde ${round}`,
   loses: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du verlierst' : `${who} verliert`} ${worms(n)} in Runde ${round}`,
-  leads: (who: string, you: boolean, round: number) => `${you ? 'Du führst' : `${who} führt`} ab Runde ${round} bis zum Ende`,
+  leads: (who: string, you: boolean, round: number) =>
+    `${you ? 'Du führst' : `${who} führt`} ab Runde ${round} und ${you ? 'gibst' : 'gibt'} die Führung nicht mehr her`,
   fromTo: (from: number, to: number) => `Von ${num(from)} auf ${num(to)}`,
   noPortion: 'keine Portion',
   highest: (value: number, n: number) => `${n} ${plural('de', n, { one: 'Portion', other: 'Portionen' })}, höchste: ${num(value)}`,
@@ -93,7 +96,7 @@ export const de = {
       item: (value: string) => `Würmer auf der ${value}`,
     }),
   },
-  optionsLine: (rounds: number | null, own: boolean) => `${rounds === null ? '' : `${rounds} Runden`}${own ? ', eigene Würmer' : ''}`,
+  optionsLine: (rounds: number | null, own: boolean) => `${rounds === null ? '' : counted('de', rounds, 'Runde', 'Runden')}${own ? ', eigene Würmer' : ''}`,
 };
 
 /** What each language says; German is the law. */

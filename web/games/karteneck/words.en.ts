@@ -1,9 +1,8 @@
 import type { Card } from './cards.ts';
-import { textFor } from './text.ts';
-import { list, num, plural } from '../../i18n/format.ts';
+import { en as text } from './text.en.ts';
+import { counted, list, num, plural } from '../../i18n/format.ts';
 import type { KarteneckWords, Tiled } from './words.de.ts';
 
-const text = textFor('en');
 const laid = (cards: readonly Card[]) => text.cards(cards).toLowerCase();
 const byKind = (cards: readonly Card[]) => {
   const kinds = [...new Set(cards.map((card) => card.charAt(0)))];
@@ -16,7 +15,9 @@ const worms = (n: number) => plural('en', n, { one: `${n} worm`, other: `${n} wo
 const tile = (p: Tiled) => `the ${p.value} with ${p.worms === 0 ? 'no worm' : worms(p.worms)}`;
 
 export const en: KarteneckWords = {
+  curve: { after: 'Worms after each round', by: 'Worms round by round' },
   moves: { done: 'Done', out: 'Drop out', 'out steal': 'Drop out and steal' },
+  last: 'The last round',
   heading: (round) => `Round ${round}`,
   starter: (who, me) => [who, me ? ' begin' : ' begins'],
   round: (grill, n, who, me) => [
@@ -49,7 +50,7 @@ export const en: KarteneckWords = {
   ],
   gains: (who, you, round, n) => `${you ? 'You gain' : `${who} gains`} ${worms(n)} in round ${round}`,
   loses: (who, you, round, n) => `${you ? 'You lose' : `${who} loses`} ${worms(n)} in round ${round}`,
-  leads: (who, you, round) => `${you ? 'You lead' : `${who} leads`} from round ${round} to the end`,
+  leads: (who, you, round) => `${you ? 'You lead' : `${who} leads`} from round ${round} on and never ${you ? 'lose' : 'loses'} the lead again`,
   fromTo: (from, to) => `From ${num(from)} to ${num(to)}`,
   noPortion: 'no portion',
   highest: (value, n) => `${n} ${plural('en', n, { one: 'portion', other: 'portions' })}, highest: ${num(value)}`,
@@ -61,5 +62,5 @@ export const en: KarteneckWords = {
       item: (value) => `Worms on the ${value}`,
     }),
   },
-  optionsLine: (rounds, own) => `${rounds === null ? '' : `${rounds} rounds`}${own ? ', own worms' : ''}`,
+  optionsLine: (rounds, own) => `${rounds === null ? '' : counted('en', rounds, 'round', 'rounds')}${own ? ', own worms' : ''}`,
 };

@@ -4,7 +4,9 @@ import { newsOf } from '../../shell/news.ts';
 import { linesOf } from '../../shell/reading.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
-import { wordsFor } from './words.ts';
+import { words as de } from './in.de.ts';
+import { words as en } from './in.en.ts';
+import { USUAL } from '../../table/usual.ts';
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 const people = ['Eva', 'Anna', 'Ben'];
@@ -42,7 +44,7 @@ const log: LogEntry<KarteneckPlay>[] = [
 
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
-    expect(linesOf(wordsFor('de'), log, names(0)).map((line) => plain(line.phrase))).toEqual([
+    expect(linesOf(de, log, names(0)).map((line) => plain(line.phrase))).toEqual([
       'Anna beginnt',
       'Auf den Grill kommen 17, 24 und 38: 12 Würmer. Anna beginnt',
       'Anna legt zwei Vieren: Summe 8',
@@ -60,11 +62,11 @@ describe('the log in words', () => {
   });
 
   it('is told in English to one who looks on', () => {
-    const lines = linesOf(wordsFor('en'), log, names(null, 'You')).map((line) => plain(line.phrase));
+    const lines = linesOf(en, log, names(null, 'You')).map((line) => plain(line.phrase));
     expect(lines.slice(2, 8)).toEqual([
       'Anna lays two fours: sum 8',
       'Ben lays worms 7 and 12: sum 10',
-      'Eva lays one five: sum 5',
+      'Eva lays a five: sum 5',
       'Eva draws worm 3',
       'Anna drops out without a worm and takes the 17 with 1 worm',
       'Ben steals the 10 with no worm from Eva',
@@ -72,20 +74,20 @@ describe('the log in words', () => {
   });
 
   it('makes news of a theft', () => {
-    const lines = linesOf(wordsFor('de'), log.slice(0, 8), names(0));
+    const lines = linesOf(de, log.slice(0, 8), names(0));
     const news = newsOf(lines, log.slice(0, 8), 0);
-    expect(news && plain(news.first.phrase)).toBe('Ben stiehlt dir die 10 ohne Wurm');
-    expect(news?.first.cost).toBe(true);
+    expect(plain(news[0]?.phrase ?? [])).toBe('Ben stiehlt dir die 10 ohne Wurm');
+    expect(news[0]?.cost).toBe(true);
   });
 
   it('makes news of what one is served', () => {
-    const news = newsOf(linesOf(wordsFor('de'), log, names(0)), log, 0);
-    expect(news && plain(news.first.phrase)).toBe('Du bekommst für 22 die 38 mit 8 Würmern');
+    const news = newsOf(linesOf(de, log, names(0)), log, 0);
+    expect(plain(news[0]?.phrase ?? [])).toBe('Du bekommst für 22 die 38 mit 8 Würmern');
   });
 });
 
 describe('what the table tells', () => {
-  const w = wordsFor('de');
+  const w = de;
   const lays = {
     kind: 'lays' as const,
     cards: ['4', '4'],
@@ -108,7 +110,7 @@ describe('what the table tells', () => {
     expect(says({ ...lays, steal: { from: 2, portion: 'P17', worms: 1 } })).toContain('Ben die 17 stehlen');
     expect(says({ ...lays, cards: ['W14'], below: ['W3'] })).toContain('Wurm 3 darf danach nicht mehr dazu');
     expect(says({ ...lays, valid: false, serving: [], draws: 0 })).toContain('Zu ziehen gibt es dann nichts. Noch fehlt ein Wurm.');
-    expect(wordsFor('en').said?.(lays, names(0)).title).toBe('Two fours: sum 17');
+    expect(en.said?.(lays, names(0)).title).toBe('Two fours: sum 17');
   });
 
   it('is worded: what dropping out comes to', () => {
@@ -138,7 +140,7 @@ describe('what the table tells', () => {
       seat: 0,
     });
     const lead = { kind: 'lead' as const, seat: 1, round: 2, from: 3, to: 9 };
-    expect(w.highlight?.({ lines: 30, ...lead }, names(0)).title).toBe('Anna führt ab Runde 2 bis zum Ende');
+    expect(w.highlight?.({ lines: 30, ...lead }, names(0)).title).toBe('Anna führt ab Runde 2 und gibt die Führung nicht mehr her');
   });
 });
 
@@ -200,10 +202,13 @@ describe('the table in words', () => {
     clock: null,
     next: null,
     times: {},
+    house: USUAL,
   };
 
+  it('counts worms, no points', () => expect([de.curve?.after, en.curve?.by]).toEqual(['Würmer nach jeder Runde', 'Worms round by round']));
+
   it('names what lies there', () => {
-    const w = wordsFor('de');
+    const w = de;
     expect(w.progress(table)).toBe('Runde 3/8');
     expect(w.situation(table, names(0)).map(plain)).toEqual([
       'Auf dem Grill: die 17 mit 1 Wurm und die 38 mit 8 Würmern.',
@@ -216,19 +221,19 @@ describe('the table in words', () => {
   });
 
   it('calls each move by its name', () => {
-    expect(['lay 2x4', 'lay W7', 'done', 'out', 'out steal'].map(wordsFor('de').move)).toEqual([
+    expect(['lay 2x4', 'lay W7', 'done', 'out', 'out steal'].map(de.move)).toEqual([
       'Zwei Vieren legen',
       'Wurm 7 legen',
       'Fertig',
       'Aussteigen',
       'Aussteigen und stehlen',
     ]);
-    expect(wordsFor('en').move('lay 1x5')).toBe('Lay one five');
+    expect(en.move('lay 1x5')).toBe('Lay a five');
   });
 
   it('offers the host’s own worms', () => {
-    const [field] = wordsFor('de').options(4);
+    const [field] = de.options(4);
     expect(field?.kind === 'list' && [field.items.length, field.items[0], field.start.length]).toEqual([27, '16', 27]);
-    expect(wordsFor('de').optionsLine({ worms: [] }, 4)).toBe('7 Runden, eigene Würmer');
+    expect(de.optionsLine({ worms: [] }, 4)).toBe('7 Runden, eigene Würmer');
   });
 });

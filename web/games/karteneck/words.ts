@@ -1,27 +1,24 @@
 // Karteneck in words: the log, the news, what lies on the table.
 
+import { lastPart } from '../../table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
-import type { Lang } from '../../i18n/index.ts';
 import { KARTENECK, type KarteneckFact, type KarteneckHighlight, type KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { cardsOf, isWorm, valueOf, wormsOf, type Card, type Portion } from './cards.ts';
-import { textFor } from './text.ts';
-import { de, type KarteneckWords } from './words.de.ts';
-import { en } from './words.en.ts';
+import { factRules } from './facts.ts';
+import type { KarteneckText } from './text.ts';
+import type { KarteneckWords } from './words.de.ts';
 
-const WORDS: Readonly<Record<Lang, KarteneckWords>> = { de, en };
-
-export function wordsFor(lang: Lang): GameWords<KarteneckPlay> {
-  const w = WORDS[lang];
-  const board = textFor(lang);
-
+export function wordsOf(w: KarteneckWords, board: KarteneckText): GameWords<KarteneckPlay, KarteneckText> {
   function move(text: string): string {
     const cards = cardsOf(text);
     return cards.length > 0 ? board.layLabel(cards) : (w.moves[text] ?? text);
   }
 
   return {
+    text: board,
     part: 'round',
+    curve: w.curve,
     move,
     press: move,
     said: board.saidAs,
@@ -31,6 +28,13 @@ export function wordsFor(lang: Lang): GameWords<KarteneckPlay> {
     highlight: (told, names) => highlight(w, told, names),
     progress: ({ standing }) => w.progress(standing?.round ?? 1, standing?.rounds ?? null),
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
+    factRules,
+    held: (table) => table.view?.hand ?? null,
+    last: {
+      title: w.last,
+      span: (log) => lastPart(log, (fact) => fact.kind === 'serves'),
+      cards: (fact) => (fact.kind === 'lays' ? fact.cards : []),
+    },
     situation: (table, names) => situation(w, table, names),
     windows: {},
     options: () => options(w),
@@ -77,7 +81,7 @@ class Reader implements LogReader<KarteneckPlay> {
   }
 }
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
+type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
 function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): Said | null {
   const { you } = names;
@@ -91,10 +95,10 @@ function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): Said | null
     case 'round': {
       const own = fact.starter === you;
       const starter = { name: names.label(fact.starter) };
-      return { phrase: w.round(fact.grill.map(valueOf), fact.worms, starter, own), mine: own, cost: false, weight: 2 };
+      return { phrase: w.round(fact.grill.map(valueOf), fact.worms, starter, own), mine: own, cost: false, weight: 2, clears: true };
     }
     case 'lays':
-      return said(w.lays(who, me, fact.cards, fact.sum), me ? 0 : 2);
+      return { ...said(w.lays(who, me, fact.cards, fact.sum), me ? 0 : 2), lies: true };
     case 'draws':
       return fact.cards === null ? null : said(w.draws(who, me, fact.cards), 1);
     case 'out':

@@ -11,7 +11,7 @@ use crate::run::{output, program, root};
 const LINES: usize = 500;
 
 /// Kinds of files that are written by hand, line by line.
-const SOURCES: [&str; 7] = ["rs", "ts", "svelte", "mjs", "js", "css", "sql"];
+const SOURCES: [&str; 8] = ["py", "rs", "ts", "svelte", "mjs", "js", "css", "sql"];
 
 /// What the rules of a game never say: no clock, no world, no text but that of moves.
 const IMPURE: [&str; 10] = [

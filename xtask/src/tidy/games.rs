@@ -19,7 +19,12 @@ const SHARED: [&str; 6] = [
 ];
 
 /// Tests that take games of the laboratory as their example: another game changes nothing in them.
-const EXAMPLES: [&str; 1] = ["e2e/tests/plain.test.mjs"];
+const EXAMPLES: [&str; 4] = [
+    "crates/bots/tests/simulate.rs",
+    "crates/search/Cargo.toml",
+    "crates/search/src/equilibrium/tests.rs",
+    "e2e/tests/plain.test.mjs",
+];
 
 /// The games of the laboratory, which have what every game must have and nothing else.
 pub(super) fn check() -> Result<Findings> {

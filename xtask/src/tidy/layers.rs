@@ -18,13 +18,16 @@ enum Layer {
     Server,
     Testkit,
     Cli,
+    Python,
     Load,
+    Facts,
     Fuzz,
     Xtask,
 }
 
 use Layer::{
-    Bots, Cli, Core, Fuzz, Game, Load, Match, Protocol, Room, Search, Server, Store, Testkit, Xtask,
+    Bots, Cli, Core, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server, Store, Testkit,
+    Xtask,
 };
 
 impl Layer {
@@ -41,7 +44,9 @@ impl Layer {
             "server" => Server,
             "testkit" => Testkit,
             "cli" => Cli,
+            "python" => Python,
             "load" => Load,
+            "facts" => Facts,
             "fuzz" => Fuzz,
             "xtask" => Xtask,
             _ if folder.starts_with("game-") => Game,
@@ -59,6 +64,8 @@ impl Layer {
             Room | Testkit => &[Core, Match, Protocol],
             Server => &[Core, Match, Protocol, Bots, Room, Store],
             Fuzz => &[Core, Match, Protocol, Room, Store, Server, Testkit],
+            Facts => &[Core, Game, Match, Protocol, Bots],
+            Python => &[Core, Match, Protocol, Search, Bots],
             Cli => &[Core, Game, Match, Protocol, Bots, Room, Server],
         }
     }
@@ -81,7 +88,7 @@ impl Layer {
         match self {
             Core | Game => !DATA.contains(&dependency),
             Match | Protocol | Search | Bots | Room | Testkit => OUTSIDE_WORLD.contains(&dependency),
-            Store | Server | Cli | Load | Fuzz | Xtask => false,
+            Store | Server | Cli | Python | Load | Facts | Fuzz | Xtask => false,
         }
     }
 }

@@ -4,6 +4,7 @@ mod files;
 mod games;
 mod layers;
 mod licences;
+mod packages;
 mod promises;
 mod rules;
 mod source;
@@ -17,6 +18,7 @@ use serde_json::Value;
 use crate::run::{cargo, output};
 
 pub(crate) use files::tracked;
+pub(crate) use packages::published;
 
 /// What a check found, one line each.
 type Findings = Vec<String>;
@@ -25,6 +27,7 @@ type Findings = Vec<String>;
 pub(crate) fn check() -> Result<()> {
     let metadata = metadata()?;
     let mut findings = layers::check(&metadata);
+    findings.extend(packages::check(&metadata));
     findings.extend(licences::check()?);
     findings.extend(files::check()?);
     findings.extend(promises::check()?);

@@ -152,7 +152,7 @@ impl<'a, G: HasBots> Hall<'a, G> {
             })
             .collect();
         let luck = &mut Dealer::new(&self.contest.seed, deal);
-        let standings = drive(self.start.clone(), &mut table, luck, |_| {});
+        let standings = drive(self.start.clone(), &mut table, luck, |_, _| {});
         for (sitting, &entrant) in table.iter().zip(&seats) {
             effort[entrant].moves += sitting.moves;
             effort[entrant].missed += sitting.player.missed();

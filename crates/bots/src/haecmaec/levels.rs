@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use stammtisch_core::{Game, Glimpse, Seat};
 use stammtisch_haecmaec::{Answer, HaecMaec, Move, Phase, View};
-use stammtisch_search::{Decision, Guide, Rng, Seen};
+use stammtisch_search::{Decision, Difference, Guide, Luck, Rng, Seen, Stroke, luck as weigh_luck};
 
 use super::prices::Prices;
 use super::{greedy, policy};
 use crate::best::lead;
-use crate::{Ahead, BotInfo, Place, Player, Temper};
+use crate::{Ahead, Allowed, BotInfo, Place, Player, Temper};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "klappt zu, was da ist, und vergisst, was unter dem Deckel liegt",
@@ -66,6 +66,16 @@ pub(super) fn sit(place: &Place<'_, HaecMaec>) -> Box<dyn Player<HaecMaec>> {
     Box::new(Thinker(Ahead::new(place, Sensibly { me: place.seat }, PLAYOUTS)))
 }
 
+/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+pub(super) fn luck(stroke: &Stroke<'_, HaecMaec>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+    weigh_luck(
+        stroke,
+        &Sensibly { me: stroke.seat },
+        allowed.budget(PLAYOUTS / 2),
+        rng,
+    )
+}
+
 /// Looks ahead where there is something to weigh: with a perfect memory an accusation is right or wrong.
 struct Thinker(Ahead<HaecMaec, Sensibly>);
 
@@ -78,7 +88,12 @@ impl Player<HaecMaec> for Thinker {
         self.0.notice(seen, after);
     }
 
-    fn choose(&mut self, seen: &Seen<'_, HaecMaec>, ms: u16, rng: &mut Rng) -> Option<Decision<Move>> {
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, HaecMaec>,
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+    ) -> Option<Decision<Move>> {
         let plain = |m| matches!(m, Move::Answer(Answer::Pass | Answer::Accuse));
         let weigh = |m| {
             if plain(m) {
@@ -87,8 +102,23 @@ impl Player<HaecMaec> for Thinker {
                 ControlFlow::Break(())
             }
         };
-        let ms = if seen.legal(weigh).is_break() { ms } else { 0 };
-        self.0.choose(seen, ms, rng)
+        let allowed = if seen.legal(weigh).is_break() {
+            allowed
+        } else {
+            allowed.with_ms(0)
+        };
+        self.0.choose(seen, allowed, rng)
+    }
+
+    fn compare(
+        &mut self,
+        seen: &Seen<'_, HaecMaec>,
+        moves: [Move; 2],
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+        measures: &[fn(&HaecMaec, Seat) -> i32],
+    ) -> Option<Vec<Difference>> {
+        self.0.compare(seen, moves, allowed, rng, measures)
     }
 }
 

@@ -3,13 +3,13 @@
 
 use stammtisch_core::{Game, Hidden, MAX_SEATS, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Hattrick};
-use stammtisch_search::{Guide, Playouts, Rng, Situation, Tree};
+use stammtisch_search::{Guide, Luck, Playouts, Rng, Situation, Stroke, Tree, luck as weigh_luck};
 
 use super::belief::Belief;
 use super::book::Book;
 use super::policy::{Policy, SENSIBLE};
 use crate::best::lead;
-use crate::{Ahead, Place, Player};
+use crate::{Ahead, Allowed, Place, Player};
 
 /// So many deals are played out in a millisecond.
 const PLAYOUTS: u32 = 120;
@@ -26,6 +26,16 @@ pub(crate) fn expert(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
 /// Takes the master's place: what the others do tells of their hands.
 pub(crate) fn master(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
     Box::new(Ahead::new(place, Sensibly { reads: true }, PLAYOUTS))
+}
+
+/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+pub(super) fn luck(stroke: &Stroke<'_, Hattrick>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+    weigh_luck(
+        stroke,
+        &Sensibly { reads: false },
+        allowed.budget(PLAYOUTS / 2),
+        rng,
+    )
 }
 
 /// Plays sensibly at once.

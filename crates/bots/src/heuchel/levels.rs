@@ -2,12 +2,12 @@
 
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_heuchel::{Heuchel, Move};
-use stammtisch_search::{Guide, Rng};
+use stammtisch_search::{Guide, Luck, Rng, Stroke, luck as weigh_luck};
 
 use super::eager::Eager;
 use super::sensible;
 use crate::best::lead;
-use crate::{Ahead, BotInfo, Place, Player};
+use crate::{Ahead, Allowed, BotInfo, Place, Player};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "greift überall zu und sieht selten nach, wer von unten nachkommt",
@@ -57,6 +57,16 @@ pub(super) fn expert(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
 
 pub(super) fn master(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
     Box::new(Ahead::new(place, Thinker { seat: place.seat }, FAR))
+}
+
+/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+pub(super) fn luck(stroke: &Stroke<'_, Heuchel>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+    weigh_luck(
+        stroke,
+        &Thinker { seat: stroke.seat },
+        allowed.budget(FAR / 2),
+        rng,
+    )
 }
 
 impl Guide<Heuchel> for Eager {

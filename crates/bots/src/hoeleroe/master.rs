@@ -2,10 +2,10 @@
 
 use stammtisch_core::Seat;
 use stammtisch_hoeleroe::{Board, Hoeleroe, Move, Phase};
-use stammtisch_search::{Guide, Rng};
+use stammtisch_search::{Guide, Luck, Rng, Stroke, luck as weigh_luck};
 
 use super::{policy, value};
-use crate::{Ahead, Place, Player};
+use crate::{Ahead, Allowed, Place, Player};
 
 /// So many times it is played on in a millisecond.
 const PLAYOUTS: u32 = 60;
@@ -20,6 +20,11 @@ pub(crate) fn sit(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
 /// Takes a place, and does what seems best at once.
 pub(crate) fn sit_at_ease(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
     Box::new(Ahead::new(place, Sensibly, 0))
+}
+
+/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+pub(super) fn luck(stroke: &Stroke<'_, Hoeleroe>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+    weigh_luck(stroke, &Sensibly, allowed.budget(PLAYOUTS / 2), rng)
 }
 
 /// Everybody plays on as a sensible person does.

@@ -1,20 +1,29 @@
 //! Looking ahead in Karteneck: rounds are played to their end as the quick policy plays, and judged by the prospects of the next.
 
-use stammtisch_core::{Game, Seat, Turn};
-use stammtisch_karteneck::{Karteneck, Move};
-use stammtisch_search::{Guide, Rng};
+use stammtisch_core::{Game, Glimpse, Hidden, Seat, Turn};
+use stammtisch_karteneck::{Karteneck, Move, Options, View};
+use stammtisch_search::{
+    Candidate, Decision, Difference, Guide, Luck, Rng, Seen, Stroke, luck as weigh_luck,
+};
 
+use super::alone::{Alone, is_alone};
+use super::turns::Turns;
 use super::{policy, prospects};
-use crate::{Ahead, Place, Player};
+use crate::{Ahead, Allowed, Place, Player};
 
 /// So many rounds are played out in a millisecond.
 const PLAYOUTS: u32 = 120;
+/// In at most so many states what the others hold is weighed once one is alone.
+const STATES: usize = 100;
 /// So many are enough to be well ahead of the quick policy.
 const FEW: u32 = 20;
 
 /// Takes a place, to look ahead as long as it may.
 pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly, PLAYOUTS))
+    Box::new(Master {
+        seat: place.seat,
+        ahead: Ahead::new(place, Sensibly, PLAYOUTS),
+    })
 }
 
 /// Takes a place, to look ahead in a few states only.
@@ -25,6 +34,86 @@ pub(super) fn a_little(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck
 /// Takes a place, to do what seems best at once.
 pub(super) fn at_once(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
     Box::new(Ahead::new(place, Sensibly, 0))
+}
+
+/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+pub(super) fn luck(stroke: &Stroke<'_, Karteneck>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+    weigh_luck(stroke, &Sensibly, allowed.budget(PLAYOUTS / 2), rng)
+}
+
+/// Looks ahead as long as others are in, and reckons exactly once it is alone in the last round.
+struct Master {
+    seat: Seat,
+    ahead: Ahead<Karteneck, Sensibly>,
+}
+
+impl Master {
+    /// All that it may do once it is alone, the best first; `None` where that is too much to look at.
+    fn reckon(&self, view: &View, ms: u16, rng: &mut Rng) -> Option<Decision<Move>> {
+        let mut state = Karteneck::new(view.players, &Options::default()).ok()?;
+        let knowledge = self.ahead.knowledge();
+        let draw = |state: &mut Karteneck| {
+            Karteneck::determinize(state, view, knowledge, &mut |bound| rng.below(bound));
+        };
+        let alone = Alone::new(&mut state, self.seat, usize::from(ms).clamp(1, STATES), draw);
+        let mut turns = Turns::new(&state, self.seat, &knowledge.drawable(view), alone);
+        if !turns.is_whole() {
+            return None;
+        }
+        let moves = turns.moves(&state, self.seat);
+        let mut candidates: Vec<_> = moves
+            .into_iter()
+            .map(|(m, worth)| Candidate {
+                m,
+                worth,
+                error: 0.0,
+                playouts: 1,
+            })
+            .collect();
+        candidates.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        let m = candidates.first()?.m;
+        Some(Decision { m, candidates })
+    }
+}
+
+impl Player<Karteneck> for Master {
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn notice(&mut self, seen: Glimpse<'_, Karteneck>, after: &View) {
+        self.ahead.notice(seen, after);
+    }
+
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, Karteneck>,
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+    ) -> Option<Decision<Move>> {
+        let view = seen.view();
+        let alone = view.to_act == Some(self.seat) && is_alone(view.out, self.seat, view.players);
+        // Before the last round, what is left in hand would have to be known as exactly.
+        if allowed.ms > 0
+            && alone
+            && view.round == view.rounds()
+            && let Some(decision) = self.reckon(&view, allowed.ms, rng)
+        {
+            return Some(decision);
+        }
+        self.ahead.choose(seen, allowed, rng)
+    }
+
+    fn compare(
+        &mut self,
+        seen: &Seen<'_, Karteneck>,
+        moves: [Move; 2],
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+        measures: &[fn(&Karteneck, Seat) -> i32],
+    ) -> Option<Vec<Difference>> {
+        self.ahead.compare(seen, moves, allowed, rng, measures)
+    }
 }
 
 /// Everybody plays on by the quick policy.

@@ -1,7 +1,7 @@
 //! What a match of Karteneck is worth to a seat when a round begins: how likely it wins it.
 
 use stammtisch_core::{Game, Seat};
-use stammtisch_karteneck::{Karteneck, Portion};
+use stammtisch_karteneck::{CardSet, Karteneck, Portion};
 
 // Fitted to matches that the quick policy played against itself: a regression of who came first (conditional logit) on
 // the worms and the hands at the beginning of each round. All are in worms.
@@ -26,12 +26,13 @@ const SPREAD_A_ROUND: f32 = 0.65;
 /// How likely `seat` comes first, from the beginning of a round.
 pub(super) fn chance(game: &Karteneck, seat: Seat) -> f32 {
     let players = game.players();
-    let rounds = f32::from(Karteneck::rounds(players) + 1 - game.round());
-    let spread = (SPREAD + SPREAD_A_ROUND * rounds) * richness(game);
+    let future = Future::new(game, Karteneck::rounds(players) + 1 - game.round());
     let mut all = 0.0;
     let mut mine = 0.0;
     for other in Seat::all(players) {
-        let odds = (worms(game, other, rounds) / spread).exp();
+        let top = game.stacks().top(other);
+        let top = f32::from(top.map_or(0, |portion| game.worms_on(portion)));
+        let odds = future.odds(game.score(other) as f32, top) * future.kept(game.hand(other));
         all += odds;
         if other == seat {
             mine = odds;
@@ -51,23 +52,57 @@ pub(super) fn richness(game: &Karteneck) -> f32 {
     f32::from(worms.max(1)) / HOUSE
 }
 
-/// The worms that a seat has, and what its hand will bring.
-fn worms(game: &Karteneck, seat: Seat, rounds: f32) -> f32 {
-    let players = usize::from(game.players());
-    let hand = game.hand(seat);
-    let kinds = (1..=5).filter(|&value| hand.count(value) > 0).count() + usize::from(hand.has_worm());
-    let card = if players == 2 {
-        (CARD[0] * rounds).min(MOST)
-    } else {
-        CARD[players - 2]
-    };
-    let held = card * hand.len() as f32
-        + POINT[players - 2] * f32::from(hand.sum())
-        + WORM * hand.count_worms_above(None) as f32
-        + KIND * kinds as f32;
-    let top = game
-        .stacks()
-        .top(seat)
-        .map_or(0, |portion| game.worms_on(portion));
-    game.score(seat) as f32 + held * richness(game) - STOLEN / rounds * f32::from(top)
+/// The rounds to come, and what counts in them.
+pub(super) struct Future {
+    players: u8,
+    rounds: f32,
+    richness: f32,
+    /// How many worms ahead make one that much likelier (by the factor e) to come first.
+    spread: f32,
+}
+
+impl Future {
+    /// With so many rounds to come, more than none.
+    pub(super) fn new(game: &Karteneck, rounds: u8) -> Self {
+        let (rounds, richness) = (f32::from(rounds), richness(game));
+        Self {
+            players: game.players(),
+            rounds,
+            richness,
+            spread: (SPREAD + SPREAD_A_ROUND * rounds) * richness,
+        }
+    }
+
+    /// The odds of coming first with so many worms, of which `top` lie on top.
+    pub(super) fn odds(&self, score: f32, top: f32) -> f32 {
+        ((score - STOLEN / self.rounds * top) / self.spread).exp()
+    }
+
+    /// By what factor the cards left in hand better the odds.
+    pub(super) fn kept(&self, hand: &CardSet) -> f32 {
+        let counts = std::array::from_fn(|kind| match kind {
+            5 => hand.count_worms_above(None) as u8,
+            _ => hand.count(kind as u8 + 1),
+        });
+        self.kept_counts(counts)
+    }
+
+    /// The same for so many cards of each kind.
+    pub(super) fn kept_counts(&self, counts: [u8; 6]) -> f32 {
+        let (mut cards, mut sum, mut kinds) = (0.0, 0.0, 0.0);
+        for (kind, count) in counts.into_iter().enumerate() {
+            cards += f32::from(count);
+            sum += f32::from(count) * (kind as f32 + 1.0).min(5.0);
+            kinds += f32::from(u8::from(count > 0));
+        }
+        let of_players = usize::from(self.players) - 2;
+        let card = if of_players == 0 {
+            (CARD[0] * self.rounds).min(MOST)
+        } else {
+            CARD[of_players]
+        };
+        let worms = f32::from(counts[5]);
+        let held = card * cards + POINT[of_players] * sum + WORM * worms + KIND * kinds;
+        (held * self.richness / self.spread).exp()
+    }
 }

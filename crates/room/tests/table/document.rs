@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use stammtisch_room::message::{ClientMessage, ServerMessage, TableSummary};
-use stammtisch_room::{Code, TableCode};
+use stammtisch_room::message::{ClientMessage, DayTable, Evening, ServerMessage, TableSummary};
+use stammtisch_room::{Code, Replay, TableCode};
 
 const DOCUMENT: &str = include_str!("../../../../docs/api.md");
 
@@ -45,6 +45,15 @@ fn every_example_is_what_it_says() {
             "json TableSummary" => {
                 is_a::<TableSummary>(text);
             }
+            "json DayTable" => {
+                is_a::<DayTable>(text);
+            }
+            "json Evening" => {
+                is_a::<Evening>(text);
+            }
+            "json Replay" => {
+                is_a::<Replay>(text);
+            }
             "json" => {
                 serde_json::from_str::<Value>(text).unwrap_or_else(|error| panic!("{error}: {text}"));
             }
@@ -67,7 +76,21 @@ fn every_example_is_what_it_says() {
         "start",
         "words",
         "move",
+        "adjust",
+        "pause",
+        "relieve",
+        "wait",
+        "hand_over",
+        "hurry",
+        "share",
+        "look",
+        "react",
+        "say",
+        "nudge",
         "again",
+        "evening",
+        "take_back",
+        "answer_back",
         "sync",
         "ping",
         "echo",
@@ -76,7 +99,7 @@ fn every_example_is_what_it_says() {
     assert_eq!(
         told,
         all(&[
-            "table", "update", "done", "refused", "replaced", "closing", "pong", "probe"
+            "table", "update", "done", "refused", "replaced", "closing", "pong", "probe", "said"
         ])
     );
 }

@@ -194,7 +194,7 @@ fn another_table_is_opened_once_for_the_same_people() {
     assert_eq!(desk.ask("Ben", json!({"type": "again", "id": "1"})), Ok(true));
     assert_eq!(desk.ask("Anna", json!({"type": "again", "id": "1"})), Ok(false));
     assert_eq!(desk.table(None).next.as_deref(), Some("next-table-1"));
-    let plan = desk.room.table().again_plan(&person("Ben"));
+    let plan = desk.room.table().again_plan(&person("Ben"), None, &bots).unwrap();
     assert_eq!(plan.people.len(), 3);
     assert!(!plan.start);
     let second = Desk::load(

@@ -6,15 +6,21 @@
 )]
 
 mod absence;
+mod back;
+mod days;
 mod deals;
 mod document;
 mod facts;
 mod host;
+mod house;
 mod moments;
+mod news;
 mod races;
+mod screen;
 mod seats;
 mod still;
 mod support;
+mod talk;
 mod times;
 mod views;
 mod windows;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, TurnNow, Written, games, laboratory, windows};
 use stammtisch_room::message::ClientMessage;
-use stammtisch_room::{Code, Decision, Opening, Person, Plan, Settings, Table, TableCode, Times};
+use stammtisch_room::{Code, Decision, Opening, Person, Plan, Settings, Table, TableCode};
 
 use crate::support::{bots, person};
 
@@ -28,7 +28,7 @@ fn begun(game: &str, players: u8, options: &Value, seed: u32) -> Option<Table> {
                 public: false,
                 grace_ms: 0,
                 bot_ms: 0,
-                times: Times::default(),
+                ..Settings::default()
             },
         },
         people: (0..).zip(people).collect(),
@@ -56,7 +56,9 @@ fn decide(table: &Table, seat: Seat, moment: usize, text: &str) -> Result<Table,
     };
     match table.decide(Some(&person(NAMES[seat.index()])), &message, "") {
         Ok(Decision::Change(change)) => Ok(change.after().clone()),
-        Ok(Decision::Done | Decision::Held) => panic!("a new move is decided"),
+        Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => {
+            panic!("a new move is decided")
+        }
         Err(refused) => Err(refused.code),
     }
 }
@@ -90,9 +92,11 @@ fn tried(mut table: Table, mut dice: u64, most: usize, tries: &mut BTreeMap<&'st
         let others = seats.iter().zip(&before);
         for (other, (legal, effects)) in others.filter(|(seat, _)| **seat != seats[mover]) {
             let now = question(game, *other);
+            let choice = &legal[roll(legal.len())];
+            // Silence says the same whatever it would come to now.
+            let silent = silent || window.is_some_and(|window| window.silence == *choice);
             let same =
                 here && asked(game).contains(other) && now.0 == *legal && (silent || now.1 == *effects);
-            let choice = &legal[roll(legal.len())];
             let decided = decide(&after, *other, moment, choice).err();
             let wanted = (!same).then_some(Code::Table(TableCode::Stale));
             let game = game.game_id();

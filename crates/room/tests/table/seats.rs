@@ -96,7 +96,11 @@ fn what_was_set_up_cannot_be_changed_in_the_match() {
 #[test]
 fn a_plan_that_cannot_be_is_refused() {
     let desk = Desk::open("hattrick", 4, json!({}), "seed");
-    let good = desk.room.table().again_plan(&person("Anna"));
+    let good = desk
+        .room
+        .table()
+        .again_plan(&person("Anna"), None, &bots)
+        .unwrap();
     assert!(good.facts("c", "s", &bots).is_ok());
     let refused = |plan: &Plan| plan.facts("c", "s", &bots).unwrap_err().code.text();
     let opening = |game: &str, players| Opening {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, LoggedLine, TurnNow};
 use stammtisch_room::message::Table;
 use stammtisch_room::{
-    BotEntry, Change, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Table as Fold, Times,
+    BotEntry, Change, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Table as Fold,
 };
 
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
@@ -60,7 +60,7 @@ impl Desk {
             public: false,
             grace_ms: GRACE.as_millis() as u32,
             bot_ms: PACE.as_millis() as u32,
-            times: Times::default(),
+            ..Settings::default()
         };
         let opening = Opening {
             host: person("Anna"),
@@ -126,7 +126,7 @@ impl Desk {
             let legal = game.legal(seat);
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let text = legal[(dice >> 33) as usize % legal.len()].clone();
-            let moment = game.len() as u32;
+            let moment = self.room.table().moment() as u32;
             let name = self.table(None).seats[seat.index()].name.clone().unwrap();
             let request =
                 json!({"type": "move", "id": format!("until-{moment}"), "moment": moment, "move": text});
@@ -143,7 +143,7 @@ impl Desk {
         text: &str,
         after: Option<f64>,
     ) -> Result<Answered, String> {
-        let moment = self.room.table().game().unwrap().len();
+        let moment = self.room.table().moment();
         let id = format!("{name}-{moment}-{text}");
         let mut message = json!({"type": "move", "id": id, "moment": moment, "move": text});
         if let Some(after) = after {
@@ -159,7 +159,7 @@ impl Desk {
                 self.commit(*change);
                 Answered::Done
             }
-            Decision::Done => Answered::Done,
+            Decision::Done | Decision::Live | Decision::Looks(_) => Answered::Done,
             Decision::Held => Answered::Held,
         })
     }
@@ -221,7 +221,7 @@ impl Desk {
             .table()
             .decide(Some(&person(name)), &message, "next-table-1")
         {
-            Ok(Decision::Done | Decision::Held) => Ok(false),
+            Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => Ok(false),
             Ok(Decision::Change(change)) => {
                 self.commit(*change);
                 Ok(true)

@@ -58,6 +58,7 @@ fn viewers_told_together_are_told_what_each_is_told_alone() {
         desk.play_until(|game| game.len() > 40);
         let seats = [None, Some(0), Some(1), Some(2), Some(3), None];
         let viewer = |seat: Option<u8>| Viewer {
+            shared: stammtisch_core::SeatSet::EMPTY,
             seat: seat.and_then(Seat::new),
             host: seat == Some(0),
         };

@@ -41,7 +41,7 @@ impl Actor {
         let lookers: Vec<_> = self
             .room
             .viewers()
-            .filter(|(_, viewer)| viewer.seat.is_none())
+            .filter(|(_, viewer)| viewer.looks_on())
             .filter_map(|(conn, _)| Some((conn, self.guests.get(&conn)?)))
             .collect();
         if lookers.len() < self.tables.config.limits.spectators {
@@ -75,14 +75,28 @@ impl Actor {
             self.room.leave(last, self.now());
             self.tell_change();
         }
+        let person = person.map(|person| self.room.table().comes_as(person));
+        let guest = Guest {
+            person: person.clone(),
+            ..guest
+        };
         let id = person.as_ref().map(|person| person.id.as_str());
         let replaced = self.room.join(conn, id, self.now());
         self.replace(&replaced);
         self.guests.insert(conn, guest);
         self.tell_change_but(Some(conn), self.now());
         self.tell_table(conn);
+        self.tell_said_before(conn);
         self.tables.work.settle(home, begun.elapsed());
         Ok(())
+    }
+
+    /// Somebody else looks at this screen from now on.
+    pub(super) fn looks(&mut self, conn: ConnId, person: Person) {
+        if let Some(guest) = self.guests.get_mut(&conn) {
+            guest.person = Some(person);
+        }
+        self.tell_table(conn);
     }
 
     pub(super) fn leave(&mut self, conn: ConnId) {

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use metrics::counter;
 use stammtisch_room::message::ServerMessage;
-use stammtisch_room::{ConnId, Viewer};
+use stammtisch_room::{ConnId, Reader, Viewer};
 
 use super::Actor;
 use crate::frames::text;
@@ -13,6 +13,14 @@ use crate::{metrics as names, web};
 
 /// The first frame of a connection is no larger, however long the match.
 const FIRST_FRAME: usize = 60 * 1024;
+
+/// How somebody is told of a change.
+enum Form {
+    /// The whole table.
+    Whole(Viewer),
+    /// What is new.
+    News(Reader),
+}
 
 impl Actor {
     pub(super) fn tell_change(&mut self) {
@@ -30,34 +38,78 @@ impl Actor {
         // Whoever asked for the change comes last: `done` follows at once, and both go out together.
         viewers.sort_by_key(|(conn, _)| Some(*conn) == self.asking);
         let frames = self.updates(&viewers, now);
-        for (conn, viewer) in viewers {
-            let frame = frames.iter().find(|(other, _)| *other == viewer);
-            let Some((_, frame)) = frame.cloned() else {
-                continue;
-            };
+        for ((conn, _), frame) in viewers.into_iter().zip(frames) {
             if let Some(nonce) = self.room.announce(conn, self.now()) {
                 self.tell(conn, &ServerMessage::Probe { nonce });
             }
             self.send(conn, frame);
         }
-        self.told = self.room.table().moment();
+        self.told = self.room.table().lines();
     }
 
-    /// An update for each of those who may see different things.
-    fn updates(&self, viewers: &[(ConnId, Viewer)], now: Duration) -> Vec<(Viewer, Utf8Bytes)> {
-        let mut different: Vec<Viewer> = Vec::new();
-        for (_, viewer) in viewers {
-            if !different.contains(viewer) {
-                different.push(*viewer);
+    /// An update for each of these. Those who may see the same and ask for the same are sent the same bytes.
+    fn updates(&mut self, viewers: &[(ConnId, Viewer)], now: Duration) -> Vec<Bytes> {
+        let forms: Vec<Form> = viewers
+            .iter()
+            .map(|(conn, viewer)| self.form(*conn, *viewer))
+            .collect();
+        let (mut whole, mut readers) = (Vec::new(), Vec::new());
+        for form in &forms {
+            match form {
+                Form::Whole(viewer) if !whole.contains(viewer) => whole.push(*viewer),
+                Form::News(reader) if !readers.contains(reader) => readers.push(*reader),
+                _ => {}
             }
         }
-        let tables = self.room.shown_to_each(&different, now).into_iter();
-        let update = |(viewer, table)| {
-            let log = self.room.log(viewer, self.told..usize::MAX);
-            let table = Box::new(table);
-            (viewer, text(&ServerMessage::Update { table, log }))
+        let whole_frames = self.whole_updates(&whole, now);
+        let news_frames = self.news_updates(&readers, now);
+        let version = self.room.version();
+        let frame = |(form, (conn, viewer)): (&Form, &(ConnId, Viewer))| {
+            if let Some(guest) = self.guests.get_mut(conn) {
+                guest.knows = Some((*viewer, version));
+            }
+            let (at, frames) = match form {
+                Form::Whole(viewer) => (whole.iter().position(|other| other == viewer), &whole_frames),
+                Form::News(reader) => (readers.iter().position(|other| other == reader), &news_frames),
+            };
+            at.and_then(|at| frames.get(at)).cloned().unwrap_or_default()
         };
-        different.iter().copied().zip(tables).map(update).collect()
+        forms.iter().zip(viewers).map(frame).collect()
+    }
+
+    fn form(&self, conn: ConnId, viewer: Viewer) -> Form {
+        let guest = self.guests.get(&conn).filter(|guest| guest.news);
+        let Some(guest) = guest else {
+            return Form::Whole(viewer);
+        };
+        let last = self.news.as_ref().map(|(told, _)| (viewer, told.version()));
+        let knows = last.is_some() && guest.knows == last;
+        Form::News(Reader { viewer, knows })
+    }
+
+    fn whole_updates(&self, viewers: &[Viewer], now: Duration) -> Vec<Bytes> {
+        let tables = self.room.shown_to_each(viewers, now).into_iter();
+        let update = |(viewer, table): (&Viewer, _)| {
+            let log = self.room.log(*viewer, self.told..usize::MAX);
+            let table = Box::new(table);
+            text(&ServerMessage::Update {
+                table,
+                fields: None,
+                log,
+            })
+        };
+        viewers.iter().zip(tables).map(update).collect()
+    }
+
+    fn news_updates(&mut self, readers: &[Reader], now: Duration) -> Vec<Bytes> {
+        let last = self.news.take();
+        if readers.is_empty() {
+            return Vec::new();
+        }
+        let last = last.as_ref().map(|(told, _)| told);
+        let (updates, told) = self.room.news(readers, last, self.told, now);
+        self.news = Some((told, now));
+        updates.into_iter().map(Bytes::from).collect()
     }
 
     pub(super) fn tell_table(&mut self, conn: ConnId) {
@@ -66,11 +118,15 @@ impl Actor {
         };
         let person = guest.person.as_ref().map(|person| person.id.as_str());
         let viewer = self.room.table().viewer(person);
+        let version = self.room.version();
+        if let Some(guest) = self.guests.get_mut(&conn) {
+            guest.knows = Some((viewer, version));
+        }
         let table = Box::new(self.room.shown_to(viewer, self.now()));
         let mut message = ServerMessage::Table {
             table,
             log: Vec::new(),
-            log_from: self.room.table().moment() as u32,
+            log_from: self.room.table().lines() as u32,
             build: web::build().to_owned(),
         };
         // The log gets what the rest leaves of the first frame.
@@ -81,6 +137,25 @@ impl Actor {
             *log = newest;
         }
         self.tell(conn, &message);
+    }
+
+    /// Tells everybody what somebody said just now.
+    pub(super) fn tell_said(&mut self) {
+        let lines = self.room.take_said();
+        if !lines.is_empty() {
+            self.tell_all(&ServerMessage::Said {
+                lines,
+                earlier: false,
+            });
+        }
+    }
+
+    /// Tells whoever comes what was written last.
+    pub(super) fn tell_said_before(&mut self, conn: ConnId) {
+        let lines = self.room.said_before();
+        if !lines.is_empty() {
+            self.tell(conn, &ServerMessage::Said { lines, earlier: true });
+        }
     }
 
     pub(super) fn tell_all(&self, message: &ServerMessage) {
@@ -96,7 +171,7 @@ impl Actor {
 
     /// Hands a frame to a connection. One that does not read fast enough is given up: it comes back and is
     /// told everything.
-    pub(super) fn send(&mut self, conn: ConnId, frame: Utf8Bytes) {
+    pub(super) fn send(&mut self, conn: ConnId, frame: Bytes) {
         let Some(guest) = self.guests.get(&conn) else {
             return;
         };

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use stammtisch_bots::TableBots;
+use stammtisch_bots::{Allowed, TableBots};
 use stammtisch_core::Seat;
 use stammtisch_room::Change;
 use tokio::sync::oneshot::{self, error::RecvError};
@@ -21,6 +21,8 @@ struct Turn {
     seat: Seat,
     bot: String,
     moment: u32,
+    /// How often the match was taken back by then: a bot remembers a match that only grows.
+    times_back: u16,
 }
 
 /// A thought that is being had, or was and waits to be acted on.
@@ -89,12 +91,17 @@ impl Actor {
             answer,
             thought: None,
         });
-        let since = Instant::now();
+        let deadline = self.tables.thinkers.deadline(THINK);
         self.tables.thinkers.think(Box::new(move || {
-            let wanted = !stale.load(Ordering::Relaxed);
-            // Under overload nothing is left, and it does what first comes to its mind.
-            let left = THINK.saturating_sub(since.elapsed()).as_millis() as u64;
-            let choice = wanted.then(|| bots.choose(&*game, turn.seat, &turn.bot, left));
+            let wanted = || !stale.load(Ordering::Relaxed);
+            let enough = || deadline.has_passed() || !wanted();
+            let allowed = Allowed {
+                // As much as its level thinks; under overload no time is left, and it does what first comes to its mind.
+                ms: if enough() { 0 } else { u16::MAX },
+                settles: true,
+                enough: &enough,
+            };
+            let choice = wanted().then(|| bots.choose(&*game, turn.seat, &turn.bot, allowed));
             let text = choice.flatten().map(|choice| choice.text);
             // If the table is gone, nobody waits.
             let _ = answers.send(Thought { text, bots });
@@ -116,13 +123,15 @@ impl Actor {
             seat: turn.seat,
             bot: turn.bot.to_owned(),
             moment: turn.moment,
+            times_back: self.room.table().times_back(),
         })
     }
 
     /// Does what a bot has thought of, if it is still asked.
     pub(super) async fn act_on(&mut self, Thinking { turn, thought, .. }: Thinking) -> Result<(), Broken> {
         let text = thought.and_then(Result::ok).and_then(|thought| {
-            self.bots = Some(thought.bots);
+            let grew = self.room.table().times_back() == turn.times_back;
+            self.bots = grew.then_some(thought.bots);
             thought.text
         });
         if self.bot_turn().as_ref() != Some(&turn) {
@@ -190,6 +199,7 @@ mod tests {
             conn,
             person: Some(plan().opening.host),
             home: NOWHERE,
+            news: false,
             outbox: outbox.clone(),
             reply,
         };

@@ -5,14 +5,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde_json::{Value, json};
 use stammtisch_protocol::{BadProof, LoggedLine, Proof, Record};
 use stammtisch_room::message::Phase;
-use stammtisch_room::{BotEntry, Fact, Opening, Person, Plan, Settings, Times};
+use stammtisch_room::{BotEntry, Fact, Opening, Person, Plan, Settings};
 use stammtisch_store::{Listing, NewRoom, SqliteOptions, SqliteStore, State, Store};
 use tempfile::{TempDir, tempdir};
 
 use crate::support::{Client, House, Socket};
 
 /// Whoever is asked of these plays until the match is over.
-async fn finish(sockets: &mut [Socket]) {
+pub(crate) async fn finish(sockets: &mut [Socket]) {
     for turn in 0.. {
         if sockets[0].table().phase == Phase::Over {
             return;
@@ -151,7 +151,7 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
                 public: false,
                 grace_ms: 0,
                 bot_ms: 0,
-                times: Times::default(),
+                ..Settings::default()
             },
         },
         people: Vec::new(),
@@ -169,6 +169,7 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
             .find(|seat| !game.legal(*seat).is_empty())
             .unwrap();
         facts.push(Fact::Moved {
+            took_ms: None,
             seat: seat.number(),
             text: game.legal(seat).remove(0),
             request: None,
@@ -193,6 +194,8 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
             state: State::Over,
             public: false,
             people: false,
+            evening: None,
+            day: None,
             summary: serde_json::to_string(&table.summary()).unwrap(),
             members: Some(table.members()),
         },

@@ -82,6 +82,7 @@ fn played(people: &[Person], lines: usize) -> (Vec<String>, Table) {
                 grace_ms: 1_000_000,
                 bot_ms: 0,
                 times: serde_json::from_value(json!({"answer": 0})).unwrap(),
+                ..Settings::default()
             },
         },
         people: (0..).zip(people.iter().cloned()).collect(),
@@ -127,6 +128,8 @@ async fn store(dir: &TempDir, code: &str, facts: Vec<String>, table: &Table) {
         facts,
         listing: Listing {
             people: true,
+            evening: None,
+            day: None,
             state: State::Running,
             public: false,
             summary: serde_json::to_string(&table.summary()).unwrap(),

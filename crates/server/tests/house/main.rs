@@ -5,14 +5,21 @@
     reason = "a test stops where something is not as it should be"
 )]
 
+mod back;
 mod bad_input;
 mod crowd;
+mod day;
 mod deals;
+mod evening;
 mod length;
 mod life;
 mod long;
 mod play;
+mod ratings;
+mod replay;
+mod report;
 mod safe;
 mod stored;
 mod support;
+mod tip;
 mod windows;

@@ -1,14 +1,18 @@
 //! Matches, from the invitation to the record.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use stammtisch_protocol::Record;
 use stammtisch_room::message::{Phase, ServerMessage};
+use stammtisch_server::Limits;
 use tempfile::tempdir;
+use tokio::time::sleep;
 
 use crate::support::{Client, House, Socket};
 
 /// A table with four people on it, whose match has begun.
-async fn four(house: &House, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
+pub(crate) async fn four(house: &House, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
     let mut clients = Vec::new();
     for name in ["Anna", "Ben", "Cilli", "Dora"] {
         clients.push(house.guest(name).await);
@@ -36,7 +40,7 @@ async fn four(house: &House, more: &Value) -> (String, Vec<Client>, Vec<Socket>)
 }
 
 /// The seat on turn, if any.
-fn on_turn(socket: &Socket) -> Option<usize> {
+pub(crate) fn on_turn(socket: &Socket) -> Option<usize> {
     let turn = socket.table().turn.as_ref()?;
     turn["seats"]
         .as_array()
@@ -44,7 +48,7 @@ fn on_turn(socket: &Socket) -> Option<usize> {
 }
 
 /// Plays one move and waits until everybody has seen it.
-async fn play_one(sockets: &mut [Socket], id: &str) {
+pub(crate) async fn play_one(sockets: &mut [Socket], id: &str) {
     let seat = on_turn(&sockets[0]).unwrap();
     let request = sockets[seat].first_move(id);
     let version = sockets[seat].ask(&request).await.unwrap();
@@ -248,11 +252,56 @@ async fn lists_show_ones_own_tables_and_open_ones() {
     let lists = ben.get("/api/v2/tables").await.json();
     assert_eq!(codes(&lists, "yours"), [""; 0]);
     assert_eq!(codes(&lists, "open"), [public]);
+    let runs = anna.open_table(&json!({"public": true, "bots": 3})).await;
+    anna.open_table(&json!({"bots": 3})).await;
+    let lists = ben.get("/api/v2/tables").await.json();
+    assert_eq!(codes(&lists, "running"), [runs]);
     let summary = ben.get(&format!("/api/v2/tables/{private}")).await.json();
     assert_eq!(
         (&summary["host"], &summary["yours"]),
         (&json!("Anna"), &json!(false))
     );
+    house.close().await;
+}
+
+#[tokio::test]
+async fn lists_show_whose_turn_it_is_however_fast_the_moves_before_were() {
+    let dir = tempdir().unwrap();
+    let limits = Limits {
+        idle: Duration::from_millis(50),
+        ..Limits::default()
+    };
+    let house = House::open_limited(&dir, limits.clone()).await;
+    let (code, mut clients, mut sockets) = four(&house, &json!({"game": "hattrick", "players": 4})).await;
+    let path = format!("/api/v2/tables/{code}");
+    let shown = async |clients: &[Client], turn: usize, when: &str| {
+        for (seat, client) in clients.iter().enumerate() {
+            let yours = client.get(&path).await.json()["your_turn"].clone();
+            assert_eq!(yours, json!(seat == turn), "{when}: seat {seat}");
+        }
+    };
+    for id in 0..6 {
+        play_one(&mut sockets, &format!("first-{id}")).await;
+    }
+    let turn = on_turn(&sockets[0]).unwrap();
+    drop(sockets);
+    // Until it has left the memory.
+    sleep(Duration::from_millis(500)).await;
+    shown(&clients, turn, "after everybody has gone").await;
+    let mut sockets = Vec::new();
+    for client in &clients {
+        sockets.push(client.join(&code).await);
+    }
+    for id in 0..5 {
+        play_one(&mut sockets, &format!("then-{id}")).await;
+    }
+    let turn = on_turn(&sockets[0]).unwrap();
+    house.close().await;
+    let house = House::open_limited(&dir, limits).await;
+    for client in &mut clients {
+        client.address = house.address;
+    }
+    shown(&clients, turn, "after the server was stopped").await;
     house.close().await;
 }
 

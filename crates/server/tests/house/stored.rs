@@ -1,7 +1,7 @@
 //! The data of every released version is opened, brought up to date, and played on with.
 //!
 //! `tests/stored/` holds a backup for each version, made by that version itself: tables of all games in the middle of a match, one that
-//! is over, one where people gather, one that was closed. CONTRIBUTING.md says when the next is added.
+//! is over, one where people gather, one that was closed; since there are such things the deal of a day, and who wants a rating. CONTRIBUTING.md says when the next is added.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use stammtisch_protocol::{Proof, Record};
 use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, Table};
-use stammtisch_room::{Opening, Person, Plan, Settings, Times};
+use stammtisch_room::{Opening, Person, Plan, Settings, game_of, plan_of};
 use stammtisch_server::{Config, Exporter, Inside, Keep, System, Visit, back_up, restore};
 use stammtisch_store::{Archive, SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;
@@ -62,7 +62,7 @@ impl Guest {
     async fn enter(inside: &Inside, code: &str, person: Person) -> Self {
         let name = person.name.clone();
         let mut guest = Self {
-            visit: inside.enter(code, Some(person)).await.unwrap(),
+            visit: inside.enter(code, Some(person), false).await.unwrap(),
             table: None,
             asked: 0,
             done: 0,
@@ -167,10 +167,26 @@ fn plan(game: &str, players: u8, options: &str, start: bool) -> Plan {
                 public: !start,
                 grace_ms: 60_000,
                 bot_ms: 0,
-                times: Times::default(),
+                ..Settings::default()
             },
         },
     }
+}
+
+/// Anna wants a rating, and plays the deal of a day to its end: how many were over of that day before, and of hers that are rated.
+async fn days_and_ratings(store: &SqliteStore, inside: &Inside) -> [usize; 2] {
+    let anna = person("Anna");
+    let day = (20_000..20_009).find(|day| game_of(*day) == "karteneck").unwrap();
+    let played = async || store.days(day, day, 99).await.unwrap().len();
+    let rated = async || store.rated_matches(99).await.unwrap().len();
+    store.rate(&anna.id, true).await.unwrap();
+    assert_eq!(store.rated().await.unwrap(), [&*anna.id]);
+    let before = [played().await, rated().await];
+    let code = inside.new_table(&plan_of(day, &anna, "random", 0)).await.unwrap();
+    let mut guests = [Guest::enter(inside, &code, anna).await];
+    play(&mut guests, usize::MAX).await;
+    assert_eq!([played().await, rated().await], before.map(|count| count + 1));
+    before
 }
 
 /// Writes what the present version stores.
@@ -198,12 +214,13 @@ async fn write(to: &Path) {
     let mut closed = sit(&plan("hattrick", 4, short, true)).await;
     play(&mut closed, MOVES).await;
     closed[0].ask(|id| ClientMessage::Close { id }).await;
+    days_and_ratings(&store, &inside).await;
     drop((over, waiting, closed, inside));
     store.close().await;
     back_up(dir.path(), to).await.unwrap();
 }
 
-/// Plays on at every table; says how many there were of each phase.
+/// Plays on at every table; says how many there were of each phase, and what else there was.
 async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
     let archive = Archive::open(dir).unwrap();
     let codes = archive.codes().await.unwrap();
@@ -222,6 +239,11 @@ async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
         if phase == Phase::Waiting {
             anna.ask(|id| ClientMessage::Start { id }).await;
         }
+        if phase == Phase::Over {
+            anna.ask(|id| ClientMessage::Evening { id }).await;
+            let evening = anna.table().evening.clone().unwrap();
+            assert_eq!(store.evening(&evening, 9).await.unwrap().len(), 1, "{code}");
+        }
         let (before, mut guests) = (anna.table().log_len, [anna, ben]);
         play(&mut guests, MOVES).await;
         let after = guests[0].table().log_len.max(guests[1].table().log_len);
@@ -230,6 +252,9 @@ async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
             "{code}: nothing was played"
         );
     }
+    let [days, rated] = days_and_ratings(&store, &inside).await;
+    phases.insert("day".to_owned(), days);
+    phases.insert("rated".to_owned(), rated);
     drop(inside);
     store.close().await;
     phases
@@ -245,8 +270,10 @@ async fn check_records(dir: &Path) {
         };
         let record = Record::parse(exported.record.as_bytes()).unwrap();
         record.load().unwrap();
-        let proof = exported.proof.unwrap().to_string();
-        assert!(Proof::parse(proof.as_bytes()).unwrap().check(&record).unwrap() > 0);
+        // The deal of a day has none: its seed is everybody's.
+        let Some(proof) = exported.proof else { continue };
+        let proof = Proof::parse(proof.to_string().as_bytes()).unwrap();
+        assert!(proof.check(&record).unwrap() > 0);
         checked += 1;
     }
     assert!(checked >= 2, "{checked}");
@@ -265,7 +292,7 @@ async fn what_every_version_stored_is_opened_and_played_on_with() {
     );
     for file in fs::read_dir(kept()).unwrap() {
         let file = file.unwrap().path();
-        assert!(file.metadata().unwrap().len() < 100_000, "{}", file.display());
+        assert!(file.metadata().unwrap().len() < 150_000, "{}", file.display());
         // As it lies there when the program is replaced, and put back from a backup.
         let (dir, restored) = (tempdir().unwrap(), tempdir().unwrap());
         fs::copy(&file, dir.path().join("stammtisch.db")).unwrap();
@@ -273,7 +300,10 @@ async fn what_every_version_stored_is_opened_and_played_on_with() {
         for dir in [dir.path(), restored.path()] {
             check_records(dir).await;
             let phases = go_on(dir).await;
-            let at_least = [("Closed", 1), ("Over", 1), ("Playing", 5), ("Waiting", 1)];
+            // The first version knew no days.
+            let days = usize::from(!file.ends_with("0.1.0.db"));
+            let tables = [("Closed", 1), ("Over", 1), ("Playing", 5), ("Waiting", 1)];
+            let at_least = tables.into_iter().chain([("day", days), ("rated", 1)]);
             for (phase, count) in at_least {
                 assert!(
                     phases.get(phase) >= Some(&count),

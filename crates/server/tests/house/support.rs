@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -196,7 +197,9 @@ impl Client {
         code: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Socket, tungstenite::Error> {
-        let address = format!("ws://{}/api/v2/tables/{code}/ws", self.address);
+        // Every other connection asks for what is new only, and is to know the same.
+        let updates = ["whole", "new"][CONNECTED.fetch_add(1, Ordering::Relaxed) % 2];
+        let address = format!("ws://{}/api/v2/tables/{code}/ws?updates={updates}", self.address);
         let mut request = address.into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
@@ -211,6 +214,7 @@ impl Client {
         let (stream, _) = client_async(request, stream).await?;
         Ok(Socket {
             stream,
+            told: Value::Null,
             table: None,
             log_from: 0,
             log: Vec::new(),
@@ -229,9 +233,20 @@ impl Client {
     }
 }
 
+/// How many connections were opened.
+static CONNECTED: AtomicUsize = AtomicUsize::new(0);
+
+fn lay_over(table: &mut Value, new: Value) {
+    if let (Some(table), Value::Object(new)) = (table.as_object_mut(), new) {
+        table.extend(new);
+    }
+}
+
 /// An open WebSocket, and the table as its messages tell.
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The table as it was told, field by field.
+    told: Value,
     table: Option<Table>,
     /// The log from here on.
     pub(crate) log_from: usize,
@@ -265,6 +280,25 @@ impl Socket {
         Some(message)
     }
 
+    /// Reads a message; what an update leaves out is as it was.
+    fn read(&mut self, text: &str) -> ServerMessage {
+        let mut message: Value = serde_json::from_str(text).unwrap();
+        match message["type"].as_str() {
+            Some("table") => self.told.clone_from(&message["table"]),
+            Some("update") => {
+                lay_over(&mut self.told, message["table"].take());
+                if let Value::Object(fields) = message["fields"].take() {
+                    for (name, fields) in fields {
+                        lay_over(&mut self.told[name], fields);
+                    }
+                }
+                message["table"].clone_from(&self.told);
+            }
+            _ => {}
+        }
+        serde_json::from_value(message).unwrap()
+    }
+
     async fn receive(&mut self) -> Option<ServerMessage> {
         loop {
             let frame = timeout(PATIENCE, self.stream.next())
@@ -276,7 +310,7 @@ impl Socket {
                 Some(Ok(_)) => continue,
             };
             self.bytes = text.len();
-            let message: ServerMessage = serde_json::from_str(&text).unwrap();
+            let message = self.read(&text);
             match &message {
                 ServerMessage::Probe { nonce } => {
                     tokio::time::sleep(self.far).await;
@@ -292,8 +326,11 @@ impl Socket {
                     self.log.clone_from(log);
                     self.table = Some((**table).clone());
                 }
-                ServerMessage::Update { table, log } => {
+                ServerMessage::Update { table, log, .. } => {
                     assert_eq!(table.version, self.table().version + 1, "a version is left out");
+                    // Lines that were taken back are gone.
+                    let stay = table.log_len as usize - log.len();
+                    self.log.retain(|entry| (entry.at as usize) < stay);
                     self.log.extend(log.iter().cloned());
                     self.table = Some((**table).clone());
                 }

@@ -7,6 +7,8 @@ pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
         state,
         public,
         people: !members.is_empty(),
+        evening: None,
+        day: None,
         summary: format!("{state:?}"),
         members: Some(members.iter().map(|&member| member.to_owned()).collect()),
     }
@@ -41,6 +43,73 @@ pub(crate) async fn conforms(store: &dyn Store) {
     lists_follow_the_facts(store).await;
     a_secret_is_made_once(store).await;
     what_rests_goes(store).await;
+    an_evening_holds_its_tables(store).await;
+    days_are_found(store).await;
+    who_wants_a_rating_is_kept(store).await;
+}
+
+async fn an_evening_holds_its_tables(store: &dyn Store) {
+    assert_eq!(codes(store.evening("e", 9).await), [""; 0]);
+    let of_evening = |state| Listing {
+        evening: Some("e".to_owned()),
+        ..listing(state, false, &["anna"])
+    };
+    for (code, at) in [("e2", 7), ("e1", 5)] {
+        let room = NewRoom {
+            at,
+            ..room(code, of_evening(State::Waiting))
+        };
+        store.create(room).await.unwrap();
+    }
+    store
+        .create(room("e3", listing(State::Waiting, false, &[])))
+        .await
+        .unwrap();
+    assert_eq!(
+        codes(store.evening("e", 9).await),
+        ["e1", "e2"],
+        "as they were opened"
+    );
+    let joins = Append {
+        listing: Some(of_evening(State::Over)),
+        ..append("e3", 1, &["1"])
+    };
+    store.append(joins).await.unwrap();
+    assert_eq!(codes(store.evening("e", 9).await), ["e3", "e1", "e2"]);
+    assert_eq!(codes(store.evening("e", 1).await), ["e3"]);
+}
+
+async fn who_wants_a_rating_is_kept(store: &dyn Store) {
+    assert_eq!(store.rated().await.unwrap(), [""; 0]);
+    assert_eq!(codes(store.rated_matches(9).await), [""; 0]);
+    for person in ["emil", "dora", "dora"] {
+        store.rate(person, true).await.unwrap();
+    }
+    assert_eq!(store.rated().await.unwrap(), ["dora", "emil"]);
+    assert_eq!(codes(store.rated_matches(9).await), ["d1", "d2", "d4"]);
+    assert_eq!(codes(store.rated_matches(1).await), ["d4"], "the last ones");
+    store.rate("dora", false).await.unwrap();
+    assert_eq!(store.rated().await.unwrap(), ["emil"]);
+    assert_eq!(codes(store.rated_matches(9).await), ["d4"]);
+}
+
+async fn days_are_found(store: &dyn Store) {
+    for (code, day, state, person) in [
+        ("d1", 5, State::Over, "dora"),
+        ("d2", 7, State::Over, "dora"),
+        ("d3", 6, State::Running, "dora"),
+        ("d4", 6, State::Over, "emil"),
+    ] {
+        let listing = Listing {
+            day: Some(day),
+            ..listing(state, false, &[person])
+        };
+        store.create(room(code, listing)).await.unwrap();
+    }
+    assert_eq!(codes(store.days(5, 6, 9).await), ["d1", "d4"]);
+    assert_eq!(codes(store.days(7, 9, 9).await), ["d2"]);
+    assert_eq!(codes(store.days_of("dora", 9).await), ["d2", "d1"]);
+    assert_eq!(codes(store.days_of("dora", 1).await), ["d2"]);
 }
 
 async fn facts_come_back_in_order(store: &dyn Store) {
@@ -64,6 +133,7 @@ async fn facts_come_back_in_order(store: &dyn Store) {
         Some(StoredRoom {
             seed: "seed of a".to_owned(),
             epoch: 1,
+            changed: 0,
             facts
         })
     );
@@ -142,7 +212,7 @@ async fn lists_follow_the_facts(store: &dyn Store) {
         .create(room("d", listing(State::Waiting, true, &["anna"])))
         .await
         .unwrap();
-    assert_eq!(codes(store.open_tables(9).await), ["d", "c"]);
+    assert_eq!(codes(store.public_tables(State::Waiting, 9).await), ["d", "c"]);
     assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "c", "a"]);
     assert_eq!(codes(store.tables_of("anna", 1).await), ["d"]);
     let begun = Append {
@@ -150,7 +220,7 @@ async fn lists_follow_the_facts(store: &dyn Store) {
         ..append("c", 1, &["begun"])
     };
     store.append(begun).await.unwrap();
-    assert_eq!(codes(store.open_tables(9).await), ["d"]);
+    assert_eq!(codes(store.public_tables(State::Waiting, 9).await), ["d"]);
     assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "a"]);
     assert_eq!(codes(store.tables_of("ben", 9).await), ["c"]);
     let same_people = Append {
@@ -166,6 +236,10 @@ async fn lists_follow_the_facts(store: &dyn Store) {
         (listed[0].code.as_str(), listed[0].summary.as_str()),
         ("c", "Over")
     );
+    assert_eq!(codes(store.public_tables(State::Over, 9).await), ["c"]);
+    assert_eq!(codes(store.matches_of("ben", 0, 9).await), ["c"]);
+    assert_eq!(codes(store.matches_of("ben", 1, 9).await), [""; 0]);
+    assert_eq!(codes(store.matches_of("anna", 0, 9).await), [""; 0]);
     assert_eq!(store.listed("c").await.unwrap().as_ref(), listed.first());
     assert_eq!(store.listed("nowhere").await.unwrap(), None);
     // Written together each of them counts.
@@ -184,6 +258,13 @@ async fn lists_follow_the_facts(store: &dyn Store) {
     assert!(carl.is_ok() && later.is_ok(), "{carl:?} {later:?}");
     let listed = store.tables_of("carl", 9).await.unwrap();
     assert_eq!(listed[0].summary, "later");
+    // What runs is not forgotten, nor what others have played.
+    store.forget("anna", None).await.unwrap();
+    store.forget("carl", Some("d")).await.unwrap();
+    assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "a"]);
+    assert_eq!(codes(store.matches_of("carl", 0, 9).await), ["c"]);
+    store.forget("carl", Some("c")).await.unwrap();
+    assert_eq!(codes(store.matches_of("carl", 0, 9).await), [""; 0]);
     assert_eq!(codes(store.tables_of("ben", 9).await), [""; 0]);
 }
 

@@ -330,7 +330,7 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
             "For a round no card has a function.",
         ),
         Kind::EK => ("Du lässt eine Hand sehen.", "You have a hand shown."),
-        Kind::SK => ("Die Richtung dreht.", "The direction turns."),
+        Kind::SK => ("Die Richtung wechselt.", "The direction turns."),
         Kind::EA if effect.asks => ("Wen du nennst, setzt aus.", "Whom you name sits out."),
         Kind::GA => ("Der davor setzt aus.", "The one before sits out."),
         Kind::HA => (
@@ -347,7 +347,7 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
 fn draw_card(effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     let turns = if effect.turns {
-        lang.pick("Die Richtung dreht. ", "The direction turns. ")
+        lang.pick("Die Richtung wechselt. ", "The direction turns. ")
     } else {
         ""
     };
@@ -480,7 +480,10 @@ fn why(missing: Missing, lang: Lang) -> String {
             "es ist schon halbiert oder gesenkt",
             "it is halved or reduced already",
         ),
-        Missing::Halved => ("Halbiertes stoppt sie nicht", "it stops nothing halved"),
+        Missing::Halved => (
+            "was halbiert ist, hält sie nicht mehr auf",
+            "it stops nothing halved",
+        ),
         Missing::Small { least } => {
             let least = count(least, lang);
             return lang.pick(

@@ -407,7 +407,7 @@ fn of_nobody(fact: &Fact, lang: Lang) -> Option<&'static str> {
     Some(match fact {
         Fact::FallsOnNobody => lang.pick("Es trifft niemanden", "It falls on nobody"),
         Fact::Reshuffles { .. } => lang.pick("Der Stapel wird neu gemischt", "The stock is shuffled anew"),
-        Fact::Turns { .. } => lang.pick("Die Richtung dreht", "The direction turns"),
+        Fact::Turns { .. } => lang.pick("Die Richtung wechselt", "The direction turns"),
         _ => return None,
     })
 }

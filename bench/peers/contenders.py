@@ -1,0 +1,146 @@
+"""Who is measured: each plays at random for about so many seconds and tells how many decisions it made.
+
+Time is the processor time of this process, which has one thread: what else runs on the machine takes none of it.
+"""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+import rlcard
+from open_spiel.python import rl_environment
+from pettingzoo.classic import leduc_holdem_v4, texas_holdem_no_limit_v6
+
+import stammtisch
+from stammtisch.pettingzoo import env as aec
+from stammtisch.vector import VectorEnv
+
+Run = Callable[[float], tuple[int, float]]
+
+
+def timed(begin: Callable[[], Any], play: Callable[[Any], int]) -> Run:
+    """Plays match after match until the time is over."""
+
+    def run(seconds: float) -> tuple[int, float]:
+        table, decisions, began = begin(), 0, time.process_time()
+        while (elapsed := time.process_time() - began) < seconds:
+            decisions += play(table)
+        return decisions, elapsed
+
+    return run
+
+
+def spiel(game: str) -> Run:
+    """OpenSpiel's state API through Python; chance is drawn, its draws do not count."""
+
+    def play(table: Any) -> int:
+        state, decisions, choice = table.new_initial_state(), 0, random.choice
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(choice(state.legal_actions()))
+                continue
+            state.apply_action(choice(state.legal_actions()))
+            decisions += 1
+        return decisions
+
+    return timed(lambda: pyspiel.load_game(game), play)
+
+
+def spiel_environment(game: str) -> Run:
+    """OpenSpiel's environment for learning, which writes the tensors of all players."""
+
+    def play(table: Any) -> int:
+        step, decisions = table.reset(), 0
+        while not step.last():
+            legal = step.observations["legal_actions"][step.observations["current_player"]]
+            step = table.step([random.choice(legal)])
+            decisions += 1
+        return decisions
+
+    return timed(lambda: rl_environment.Environment(game), play)
+
+
+def rlcards(game: str) -> Run:
+    """RLCard's environment: a dictionary with the legal actions and a tensor for whoever is to act."""
+
+    def play(table: Any) -> int:
+        state, _ = table.reset()
+        decisions = 0
+        while not table.is_over():
+            state, _ = table.step(random.choice(list(state["legal_actions"])))
+            decisions += 1
+        return decisions
+
+    return timed(lambda: rlcard.make(game), play)
+
+
+def pettingzoo(begin: Callable[[], Any]) -> Run:
+    """An AEC environment of PettingZoo."""
+
+    def play(table: Any) -> int:
+        table.reset()
+        decisions = 0
+        for agent in table.agent_iter():
+            seen, _, ended, cut, _ = table.last()
+            if ended or cut:
+                table.step(None)
+                continue
+            table.step(random.choice(np.flatnonzero(seen["action_mask"])))
+            decisions += 1
+        return decisions
+
+    return timed(begin, play)
+
+
+def steps() -> Run:
+    """Our state, one step at a time, with the list of legal moves; chance decides by itself."""
+
+    def play(table: stammtisch.Game) -> int:
+        state, decisions, draw = table.new_initial_state(random.getrandbits(63)), 0, random.random
+        legal = state.legal_actions()
+        while legal:
+            legal = state.step(legal[int(draw() * len(legal))])
+            decisions += 1
+        return decisions
+
+    return timed(lambda: stammtisch.load("hattrick", players=4), play)
+
+
+def batch(game: str, players: int, tensors: bool) -> Run:
+    """Our vector environment: 1,024 matches side by side on one thread."""
+
+    def begin() -> VectorEnv:
+        env = VectorEnv(stammtisch.load(game, players=players), 1024, tensors=tensors)
+        env.reset()
+        return env
+
+    def play(env: VectorEnv) -> int:
+        for _ in range(10):
+            env.step(env.sample())
+        return 10 * 1024
+
+    return timed(begin, play)
+
+
+CONTENDERS: list[tuple[str, str, Run]] = [
+    ("Stammtisch", "Hattrick, batch, masks", batch("hattrick", 4, tensors=False)),
+    ("Stammtisch", "Hattrick, batch, masks and tensors", batch("hattrick", 4, tensors=True)),
+    ("Stammtisch", "Karteneck, batch, masks", batch("karteneck", 4, tensors=False)),
+    ("Stammtisch", "Häc Mäc, batch, masks", batch("haecmaec", 4, tensors=False)),
+    ("Stammtisch", "Heuchel & Meuchel, batch, masks", batch("heuchel", 4, tensors=False)),
+    ("Stammtisch", "Machma-Hölerö, batch, masks", batch("hoeleroe", 4, tensors=False)),
+    ("Stammtisch", "Hattrick, step by step, legal list", steps()),
+    ("Stammtisch", "Hattrick as it is registered in OpenSpiel", spiel("stammtisch_hattrick(players=4)")),
+    ("Stammtisch", "Hattrick as PettingZoo environment", pettingzoo(lambda: aec("hattrick", players=4))),
+    ("Stammtisch", "Leduc poker as PettingZoo environment", pettingzoo(lambda: aec("leduc"))),
+    ("OpenSpiel", "hearts, step by step, legal list", spiel("hearts")),
+    ("OpenSpiel", "oh_hell, step by step, legal list", spiel("oh_hell(players=4)")),
+    ("OpenSpiel", "hearts, rl_environment", spiel_environment("hearts")),
+    ("RLCard", "UNO", rlcards("uno")),
+    ("RLCard", "Dou dizhu", rlcards("doudizhu")),
+    ("PettingZoo", "texas_holdem_no_limit_v6", pettingzoo(texas_holdem_no_limit_v6.env)),
+    ("PettingZoo", "leduc_holdem_v4", pettingzoo(leduc_holdem_v4.env)),
+]

@@ -1,0 +1,94 @@
+"""Measures everybody in turn and writes what came of it: `cargo xtask peers`.
+
+One process, one thread. Every repeat measures all contenders one after the other, so that whatever else the machine does meets
+all of them; told is the median of the repeats, with the slowest and the fastest.
+"""
+
+import argparse
+import datetime
+import importlib.metadata
+import math
+import os
+import platform
+import statistics
+from pathlib import Path
+
+import stammtisch.openspiel  # noqa: F401  (registers our games)
+from contenders import CONTENDERS
+
+OUT = Path(__file__).resolve().parents[2] / "docs" / "performance"
+PACKAGES = ["open_spiel", "rlcard", "pettingzoo", "numpy"]
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description="Speed beside OpenSpiel, RLCard and PettingZoo.")
+    words.add_argument("--repeats", type=int, default=5)
+    words.add_argument("--seconds", type=float, default=1.0, help="for each contender in each repeat")
+    asked = words.parse_args()
+    load = [os.getloadavg()[0]]
+    speeds: list[list[float]] = [[] for _ in CONTENDERS]
+    for repeat in range(asked.repeats):
+        for (library, what, run), found in zip(CONTENDERS, speeds, strict=True):
+            decisions, seconds = run(asked.seconds)
+            found.append(decisions / seconds)
+            print(f"{repeat + 1}/{asked.repeats} {library}: {what}: {decisions / seconds:,.0f} a second", flush=True)
+    load.append(os.getloadavg()[0])
+    rows = [(library, what, sorted(found)) for (library, what, _), found in zip(CONTENDERS, speeds, strict=True)]
+    OUT.mkdir(parents=True, exist_ok=True)
+    (OUT / "peers.md").write_text(page(rows, asked, load))
+    (OUT / "peers.svg").write_text(plot(rows))
+
+
+def page(rows: list[tuple[str, str, list[float]]], asked: argparse.Namespace, load: list[float]) -> str:
+    versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in PACKAGES)
+    lines = [
+        "# Beside other libraries",
+        "",
+        f"`cargo xtask peers --repeats {asked.repeats} --seconds {asked.seconds:g}`, {datetime.date.today()}, Python "
+        f"{platform.python_version()}, {versions}. One thread; load average {load[0]:.1f} before and {load[1]:.1f} after, so other work may "
+        "have shared the processors. Random play; decisions of players a second, draws of chance not counted. The median of the repeats, with "
+        "the slowest and the fastest.",
+        "",
+        "| library | what | decisions a second | from – to |",
+        "| --- | --- | ---: | --- |",
+    ]
+    for library, what, found in rows:
+        middle = statistics.median(found)
+        lines.append(f"| {library} | {what} | {middle:,.0f} | {found[0]:,.0f} – {found[-1]:,.0f} |")
+    lines += [
+        "",
+        "The games are not the same: each library's nearest is taken. What a figure is: `bench/peers/contenders.py`.",
+        "",
+        "![The same as bars, each ten times the last](peers.svg)",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def plot(rows: list[tuple[str, str, list[float]]]) -> str:
+    """Bars on a logarithmic scale from 100 to 100 million."""
+    def along(speed: float) -> float:
+        return 330 + 80 * (math.log10(max(speed, 100)) - 2)
+
+    colours = {"Stammtisch": "#2f6f4f", "OpenSpiel": "#8a6d3b", "RLCard": "#7a4b6b", "PettingZoo": "#44617b"}
+    height = 24 * len(rows) + 40
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 {height}" font-family="sans-serif" font-size="12">',
+        f'<rect width="860" height="{height}" fill="#fff"/>',
+    ]
+    for power in range(2, 9):
+        x = along(10**power)
+        parts.append(f'<path d="M{x:.0f} 10V{height - 26}" stroke="#ddd"/>')
+        parts.append(f'<text x="{x:.0f}" y="{height - 10}" text-anchor="middle" fill="#555">{10**power:,}</text>')
+    for number, (library, what, found) in enumerate(rows):
+        y, middle = 14 + 24 * number, along(statistics.median(found))
+        label = f"{library}: {what}".replace("&", "&amp;")
+        parts.append(f'<text x="322" y="{y + 13}" text-anchor="end" fill="#222">{label}</text>')
+        parts.append(f'<rect x="330" y="{y}" width="{middle - 330:.1f}" height="18" fill="{colours[library]}"/>')
+        low, high = along(found[0]), along(found[-1])
+        parts.append(f'<path d="M{low:.1f} {y + 9}H{high:.1f}" stroke="#000" stroke-width="1.5"/>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+//! How fast random matches are played, every game with every number of players, in two figures: moves named by their place
+//! (`pick_legal`, as playouts do), and out of the whole list of legal moves, built at every decision, as other libraries do.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use stammtisch_bots::{HasBots, Visitor, visit_games};
+use stammtisch_core::{Hidden, Turn};
+use stammtisch_protocol::games;
+use stammtisch_search::{Rng, play_out, random_playout};
+
+/// Measures a game by decisions: an element a second is a decision a second.
+struct Measure<'a>(&'a mut Criterion);
+
+impl Visitor for Measure<'_> {
+    fn visit<G: HasBots + Hidden>(&mut self) {
+        // The laboratory's games are too short to say anything.
+        if !games().iter().any(|game| game.id == G::ID) {
+            return;
+        }
+        for players in G::PLAYERS {
+            let Ok(start) = G::new(players, &G::Options::default()) else {
+                continue;
+            };
+            let decisions = (0..50)
+                .map(|seed| by_place(&start, &mut Rng::new(seed)))
+                .sum::<u64>()
+                / 50;
+            let mut group = self.0.benchmark_group("random");
+            group.throughput(Throughput::Elements(decisions));
+            let (mut one, mut other) = (Rng::new(1), Rng::new(1));
+            group.bench_function(format!("{} {players} players, by place", G::ID), |b| {
+                b.iter(|| by_place(&start, &mut one));
+            });
+            group.bench_function(format!("{} {players} players, with the list", G::ID), |b| {
+                b.iter(|| with_list(&start, &mut other));
+            });
+            group.finish();
+        }
+    }
+}
+
+fn by_place<G: HasBots>(start: &G, rng: &mut Rng) -> u64 {
+    random_playout(&mut black_box(start).clone(), rng).1
+}
+
+fn with_list<G: HasBots>(start: &G, rng: &mut Rng) -> u64 {
+    let (mut game, mut moves, mut list) = (black_box(start).clone(), rng.split(), Vec::with_capacity(256));
+    let mut decisions = 0;
+    let decide = |game: &G, seats| {
+        let seat = moves.seat(seats);
+        list.clear();
+        let _ = game.legal(seat, |m| {
+            list.push(m);
+            ControlFlow::<()>::Continue(())
+        });
+        decisions += 1;
+        (seat, list[moves.below(list.len() as u32) as usize])
+    };
+    play_out(&mut game, rng, decide, |_| {});
+    debug_assert!(matches!(game.turn(), Turn::Over(_)));
+    decisions
+}
+
+fn all(c: &mut Criterion) {
+    visit_games(&mut Measure(c));
+}
+
+criterion_group!(benches, all);
+criterion_main!(benches);

@@ -1,0 +1,62 @@
+//! A bot against which nobody gains, for games so small that all of their play can be learnt by heart.
+
+use std::hash::Hash;
+
+use stammtisch_core::{Glimpse, Hidden, Quick, Seat};
+use stammtisch_search::{Decision, Equilibrium, Rng, Seen};
+
+use crate::{Allowed, BotInfo, Place, Player};
+
+/// How it is called and what it is like, in any game it plays.
+pub(crate) const BALANCED: BotInfo = BotInfo::MASTER.like(
+    "setzt und blufft so, dass auf Dauer niemand an ihm gewinnt",
+    "bets and bluffs so that in the long run nobody gains against it",
+);
+
+/// Learns by play against itself when it is asked for its first move, and makes each move as often as that has taught.
+pub(crate) struct Balanced<G: Hidden> {
+    seat: Seat,
+    knowledge: G::Knowledge,
+    learnt: Option<Equilibrium<G>>,
+    matches_a_ms: u32,
+    ready: bool,
+}
+
+impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Balanced<G> {
+    /// Nothing has happened yet. It learns from `matches_a_ms` matches for each millisecond it is given.
+    pub(crate) fn new(place: &Place<'_, G>, matches_a_ms: u32) -> Self {
+        Self {
+            seat: place.seat,
+            knowledge: G::begin(place.players, place.options, place.seat),
+            learnt: Equilibrium::new(place.players, place.options).ok(),
+            matches_a_ms,
+            ready: false,
+        }
+    }
+}
+
+impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Player<G> for Balanced<G> {
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
+        G::notice(&mut self.knowledge, seen, after);
+    }
+
+    fn choose(
+        &mut self,
+        seen: &Seen<'_, G>,
+        allowed: Allowed<'_>,
+        rng: &mut Rng,
+    ) -> Option<Decision<G::Move>> {
+        if let Some(learnt) = self.learnt.as_mut().filter(|_| !self.ready) {
+            learnt.improve(self.matches_a_ms * u32::from(allowed.ms), rng);
+            self.ready = true;
+        }
+        let learnt = self.learnt.as_ref()?;
+        let m = learnt.choose(self.seat, seen.view(), self.knowledge.clone(), rng);
+        // What it never came to it has not learnt.
+        m.or_else(|| seen.random_move(rng)).map(Decision::plain)
+    }
+}

@@ -1,0 +1,144 @@
+//! What was decided in matches, as columns: for programs that learn from them.
+
+use std::ops::ControlFlow;
+
+use stammtisch_core::{Line, Standings, tensor_len};
+
+use crate::HasBots;
+
+/// The moves of some matches, one after the other; every column has an entry a move.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Samples {
+    /// The number of the match.
+    pub matches: Vec<u64>,
+    /// The move's place in the log.
+    pub lines: Vec<u32>,
+    /// Who moved.
+    pub seats: Vec<u8>,
+    /// The move's number.
+    pub moves: Vec<u16>,
+    /// The numbers of the legal moves, in ascending order.
+    pub legal: Lists<u16>,
+    /// The places of the tensor of what the seat saw that are not 0.
+    pub places: Lists<u16>,
+    /// What stands at each of these places.
+    pub values: Lists<f32>,
+    /// The points of that seat in the end.
+    pub scores: Vec<i32>,
+    /// Its rank in the end, from 1.
+    pub ranks: Vec<u8>,
+}
+
+/// A column of lists, which lie one after the other in one piece.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Lists<T> {
+    /// What is in all lists.
+    pub items: Vec<T>,
+    /// How many of them are in each list.
+    pub lengths: Vec<u16>,
+}
+
+impl<T> Lists<T> {
+    /// Ends the list that holds all items behind `begin`.
+    fn end(&mut self, begin: usize) {
+        self.lengths.push((self.items.len() - begin) as u16);
+    }
+
+    fn append(&mut self, mut other: Self) {
+        self.items.append(&mut other.items);
+        self.lengths.append(&mut other.lengths);
+    }
+}
+
+impl Samples {
+    /// How many moves there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// Adds the moves of others behind these.
+    pub fn append(&mut self, mut other: Self) {
+        self.matches.append(&mut other.matches);
+        self.lines.append(&mut other.lines);
+        self.seats.append(&mut other.seats);
+        self.moves.append(&mut other.moves);
+        self.legal.append(other.legal);
+        self.places.append(other.places);
+        self.values.append(other.values);
+        self.scores.append(&mut other.scores);
+        self.ranks.append(&mut other.ranks);
+    }
+}
+
+/// Writes down the moves of one match.
+pub(crate) struct Scribe<'a, G: HasBots> {
+    samples: &'a mut Samples,
+    options: &'a G::Options,
+    number: u64,
+    line: u32,
+    tensor: Vec<f32>,
+}
+
+impl<'a, G: HasBots> Scribe<'a, G> {
+    /// Before the first line of match `number`.
+    pub(crate) fn new(samples: &'a mut Samples, options: &'a G::Options, number: u64) -> Self {
+        Self {
+            samples,
+            options,
+            number,
+            line: 0,
+            tensor: vec![0.0; tensor_len(&G::layout())],
+        }
+    }
+
+    /// A line that comes next in `game`.
+    pub(crate) fn note(&mut self, game: &G, line: &Line<G>) {
+        if let Line::Move { seat, m } = *line {
+            let samples = &mut *self.samples;
+            samples.matches.push(self.number);
+            samples.lines.push(self.line);
+            samples.seats.push(seat.number());
+            samples.moves.push(G::number(self.options, m) as u16);
+            let legal = samples.legal.items.len();
+            let _ = game.legal(seat, |m| {
+                samples.legal.items.push(G::number(self.options, m) as u16);
+                ControlFlow::<()>::Continue(())
+            });
+            samples.legal.items[legal..].sort_unstable();
+            samples.legal.end(legal);
+            self.see(&game.view(Some(seat)));
+        }
+        self.line += 1;
+    }
+
+    fn see(&mut self, view: &G::View) {
+        let samples = &mut *self.samples;
+        G::write_tensor(view, &mut self.tensor);
+        let begin = samples.places.items.len();
+        for (place, &value) in (0..).zip(&self.tensor) {
+            if value != 0.0 {
+                samples.places.items.push(place);
+                samples.values.items.push(value);
+            }
+        }
+        samples.places.end(begin);
+        samples.values.end(begin);
+    }
+
+    /// The match is over.
+    pub(crate) fn end(self, standings: &Standings) {
+        let samples = self.samples;
+        for seat in &samples.seats[samples.scores.len()..] {
+            let seat = usize::from(*seat);
+            samples.scores.push(standings.scores()[seat]);
+            samples.ranks.push(standings.ranks()[seat]);
+        }
+    }
+}

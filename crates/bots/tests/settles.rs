@@ -1,0 +1,68 @@
+//! A bot that stops once its choice is settled chooses what it would have chosen anyway.
+
+use serde_json::Map;
+use stammtisch_bots::{Allowed, HouseBots, TableBots};
+use stammtisch_core::{Seat, SeatSet};
+use stammtisch_match::Seed;
+use stammtisch_protocol::{AnyMatch, Bots, Choice, TurnNow, new_match};
+
+/// How long a decision is thought about, in milliseconds as bots count them.
+const MS: u16 = 10;
+
+/// Plays a match among regulars; every so many decisions `look` is shown it and who is asked.
+fn every(step: usize, game: &str, mut look: impl FnMut(&dyn AnyMatch, Seat)) {
+    let options = Map::new();
+    let mut played = new_match(game, &4.into(), &options, Some(Seed::new("settles"))).expect("allowed");
+    let mut bots = HouseBots::seeded(1);
+    for decision in 0..16 * step {
+        let TurnNow::Seats(seats) = played.turn() else {
+            return;
+        };
+        let seats: SeatSet = seats.into_iter().collect();
+        let seat = seats.first().expect("somebody is asked");
+        if decision % step == 0 {
+            look(&*played, seat);
+        }
+        let choice = bots.choose(&*played, seat, "regular", 0).expect("it may move");
+        played.apply(seat, &choice.text).expect("legal");
+    }
+}
+
+fn master(played: &dyn AnyMatch, seat: Seat, allowed: Allowed<'_>) -> Choice {
+    let choice = TableBots::seeded(5).choose(played, seat, "master", allowed);
+    choice.expect("it may move")
+}
+
+#[test]
+fn what_is_settled_is_chosen_anyway() {
+    let settles = Allowed {
+        settles: true,
+        ..Allowed::work(MS)
+    };
+    for game in ["hattrick", "karteneck", "haecmaec", "heuchel", "hoeleroe"] {
+        let (mut all, mut fewer, mut decisions) = (0, 0, 0);
+        every(12, game, |played, seat| {
+            let whole = master(played, seat, Allowed::work(MS));
+            let settled = master(played, seat, settles);
+            assert_eq!(settled.text, whole.text, "{game}, line {}", played.len());
+            decisions += 1;
+            all += whole.nodes;
+            fewer += settled.nodes;
+        });
+        println!("{game}: {decisions} decisions, {fewer} playouts instead of {all}");
+        assert!(fewer <= all && decisions > 5, "{game}: {decisions}");
+    }
+}
+
+#[test]
+fn a_bot_whose_time_is_over_does_what_it_found() {
+    let over = Allowed {
+        enough: &|| true,
+        ..Allowed::work(1_000)
+    };
+    every(9, "hattrick", |played, seat| {
+        let choice = master(played, seat, over);
+        assert_eq!(choice.nodes, 0, "there was no time for any");
+        assert!(played.legal(seat).contains(&choice.text));
+    });
+}

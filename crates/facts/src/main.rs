@@ -1,0 +1,147 @@
+//! Facts about the games from many matches among bots, for `cargo xtask facts`: how long matches are, what points they bring, what it is
+//! worth to begin, and of Machma-Hölerö how often each rule comes up and what each card is worth.
+
+mod cards;
+mod figures;
+mod names;
+mod page;
+mod play;
+mod plot;
+mod rounds;
+mod rules;
+mod tables;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+use stammtisch_core::Game;
+use stammtisch_hoeleroe::Hoeleroe;
+use stammtisch_protocol::GameInfo;
+
+use figures::Figures;
+use play::{Table, play};
+use rounds::Rounds;
+
+/// How many sit at the table where bots think, and where cards are looked into: the one number that all games take.
+const TABLE: u8 = 4;
+
+/// Plays the matches and writes the pages
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask facts", no_binary_name = true)]
+struct Args {
+    /// Only this game; the other pages stay as they are
+    #[arg(long, value_name = "ID")]
+    game: Option<String>,
+    /// How many matches are played for each game, number of players and bot
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    matches: u64,
+    /// How many matches are played at tables of four by the bot that looks ahead
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
+    deep: u64,
+    /// The bot that looks ahead, and for how many milliseconds
+    #[arg(long, default_value = "master@5")]
+    deep_bot: String,
+    /// How many matches of Machma-Hölerö, four at the table, are looked into card by card; a tenth of it at random
+    #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(1..))]
+    cards: u64,
+    /// Decides all of them
+    #[arg(long, default_value = "facts")]
+    seed: String,
+    /// Where the pages go
+    #[arg(long, value_name = "FOLDER", default_value = "docs/facts")]
+    out: PathBuf,
+}
+
+fn main() -> Result<()> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let args = Args::parse_from(&words);
+    let command = format!("cargo xtask facts {}", words.join(" "));
+    write(&args, command.trim())
+}
+
+/// Plays everything and writes the pages of each game.
+fn write(args: &Args, command: &str) -> Result<()> {
+    std::fs::create_dir_all(&args.out).with_context(|| format!("cannot make {}", args.out.display()))?;
+    for info in games(args.game.as_deref())? {
+        let figures = of_game(args, &info)?;
+        let save = |name: &str, text: String| save(&args.out.join(name), &text);
+        save(&format!("{}.md", info.id), tables::page(&info, &figures, command))?;
+        save(
+            &format!("{}.html", info.id),
+            page::of_game(&info, &figures, command),
+        )?;
+        if info.id == Hoeleroe::ID {
+            let by_greedy = of_cards(args, "greedy", args.cards)?;
+            // Rounds at random are more than ten times as long.
+            let by_random = of_cards(args, "random", args.cards.div_ceil(10))?;
+            save(
+                "cards.md",
+                cards::page(&by_greedy, &by_random, &cards::ENGLISH, command),
+            )?;
+            save(
+                "karten.md",
+                cards::page(&by_greedy, &by_random, &cards::GERMAN, command),
+            )?;
+            save("cards.svg", cards::plot(&by_greedy))?;
+            save("rules.md", rules::page(&by_greedy, &by_random, command))?;
+        }
+    }
+    Ok(())
+}
+
+/// The games that people are offered, or the one of this id.
+fn games(only: Option<&str>) -> Result<Vec<GameInfo>> {
+    let all = stammtisch_protocol::games();
+    let known: Vec<&str> = all.iter().map(|info| info.id).collect();
+    let known = known.join(", ");
+    let wanted = |info: &GameInfo| only.is_none_or(|id| info.id == id);
+    let found: Vec<_> = all.into_iter().filter(wanted).collect();
+    if found.is_empty() {
+        bail!("there is no such game; the games are {known}");
+    }
+    Ok(found)
+}
+
+/// One set of matches for each number of players and bot.
+fn of_game(args: &Args, info: &GameInfo) -> Result<Vec<Figures>> {
+    let mut all = Vec::new();
+    for players in info.players[0]..=info.players[1] {
+        for bot in ["random", "greedy"] {
+            all.push(of_table(args, info, players, bot, args.matches)?);
+        }
+        if players == TABLE {
+            all.push(of_table(args, info, players, &args.deep_bot, args.deep)?);
+        }
+    }
+    Ok(all)
+}
+
+fn of_table(args: &Args, info: &GameInfo, players: u8, bot: &str, matches: u64) -> Result<Figures> {
+    eprintln!("{}: {players} players, {bot}, {matches} matches", info.id);
+    let mut figures = Figures::new(players, bot);
+    let table = Table {
+        game: info.id,
+        players,
+        bot,
+    };
+    play(&table, matches, &args.seed, |record| figures.add(record))?;
+    Ok(figures)
+}
+
+/// What comes up in rounds of Machma-Hölerö.
+fn of_cards(args: &Args, bot: &str, matches: u64) -> Result<Rounds> {
+    eprintln!("{}: card by card, {bot}, {matches} matches", Hoeleroe::ID);
+    let mut rounds = Rounds::new(bot);
+    let table = Table {
+        game: Hoeleroe::ID,
+        players: TABLE,
+        bot,
+    };
+    play(&table, matches, &args.seed, |record| rounds.add(record))?;
+    Ok(rounds)
+}
+
+fn save(path: &Path, text: &str) -> Result<()> {
+    std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}

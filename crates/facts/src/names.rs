@@ -1,0 +1,108 @@
+//! The cards of Machma-Hölerö in words, and in one line what each does.
+
+use stammtisch_hoeleroe::Kind;
+
+/// A language of the pages for players.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lang {
+    De,
+    En,
+}
+
+const SUITS: [[&str; 2]; 4] = [
+    ["Eichel", "Acorn"],
+    ["Grün", "Leaf"],
+    ["Herz", "Heart"],
+    ["Schellen", "Bell"],
+];
+const RANKS: [[&str; 2]; 8] = [
+    [" 7", " 7"],
+    [" 8", " 8"],
+    [" 9", " 9"],
+    [" 10", " 10"],
+    ["-Unter", " Unter"],
+    ["-Ober", " Ober"],
+    ["-König", " King"],
+    ["-Ass", " Ace"],
+];
+
+/// In the order of [`Kind::ALL`].
+const DOES: [[&str; 2]; 32] = [
+    ["der Nächste zieht zwei", "the next draws two"],
+    [
+        "der Nächste zieht, was der Würfel sagt",
+        "the next draws what the die says",
+    ],
+    ["der Nächste zieht fünf", "the next draws five"],
+    ["stoppt fast alles", "stops nearly everything"],
+    ["wünscht eine Karte", "wishes for a card"],
+    ["alle tauschen reihum", "all hands go round"],
+    ["deckt ein Blatt auf", "shows a hand"],
+    ["jemand setzt aus", "somebody sits out"],
+    [
+        "Richtungswechsel, der Nächste zieht zwei",
+        "turns the direction, the next draws two",
+    ],
+    ["der Nächste zieht eine", "the next draws one"],
+    ["Joker", "the joker"],
+    ["tauscht ein paar Karten", "swaps some cards"],
+    ["wünscht eine Funktion", "wishes for a function"],
+    ["passt auf alles, gibt weiter", "fits on anything, passes on"],
+    ["alle tauschen reihum", "all hands go round"],
+    ["der Vorige setzt aus", "the one before sits out"],
+    ["jemand zieht zwei", "somebody draws two"],
+    [
+        "Richtungswechsel, der Nächste zieht eine",
+        "turns the direction, the next draws one",
+    ],
+    [
+        "verschenkt den Jackpot, lenkt ab",
+        "gives the Jackpot away, deflects",
+    ],
+    ["Robin Hood, stoppt das Ziehen", "Robin Hood, stops draws"],
+    ["wünscht einen Rang", "wishes for a rank"],
+    ["zwei andere tauschen; Zwang", "two others swap; Zwang"],
+    [
+        "verschenkt den Jackpot, verdoppelt",
+        "gives the Jackpot away, doubles",
+    ],
+    ["mehrere setzen aus", "several sit out"],
+    ["der Übernächste zieht zwei", "the one after the next draws two"],
+    ["jemand zieht eine", "somebody draws one"],
+    [
+        "tauscht das ganze Blatt, halbiert",
+        "swaps the whole hand, halves",
+    ],
+    ["legt Karten in den Jackpot", "puts cards into the Jackpot"],
+    ["wünscht eine Farbe", "wishes for a suit"],
+    [
+        "Void: eine Runde ohne Funktionen",
+        "void: a round without functions",
+    ],
+    ["Richtungswechsel, verringert", "turns the direction, reduces"],
+    ["der Nächste setzt aus", "the next sits out"],
+];
+
+/// `Herz 10` and `Herz-König`, `Heart 10` and `Heart King`.
+pub(crate) fn name(kind: Kind, lang: Lang) -> String {
+    let at = usize::from(lang == Lang::En);
+    SUITS[kind as usize / 8][at].to_owned() + RANKS[kind as usize % 8][at]
+}
+
+/// What it does, in one line.
+pub(crate) fn does(kind: Kind, lang: Lang) -> &'static str {
+    DOES[kind as usize][usize::from(lang == Lang::En)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_have_the_names_of_their_notation() {
+        assert_eq!(name(Kind::H10, Lang::De), "Herz 10");
+        assert_eq!(name(Kind::SU, Lang::En), "Bell Unter");
+        assert_eq!(does(Kind::G9, Lang::En), "the joker");
+        assert_eq!(does(Kind::SO, Lang::De), "Void: eine Runde ohne Funktionen");
+    }
+}

@@ -1,0 +1,173 @@
+//! How often the rules of Machma-Hölerö come up.
+
+use stammtisch_hoeleroe::{Fact, Reaction};
+
+use crate::rounds::{Fired, Rounds};
+
+/// A rule, and what is told when it comes up.
+pub(crate) struct Rule {
+    number: &'static str,
+    text: &'static str,
+    pub(crate) fires: fn(&Fact) -> bool,
+}
+
+const fn rule(number: &'static str, text: &'static str, fires: fn(&Fact) -> bool) -> Rule {
+    Rule { number, text, fires }
+}
+
+macro_rules! told {
+    ($fact:pat) => {
+        |fact| matches!(fact, $fact)
+    };
+}
+
+macro_rules! grants {
+    ($reaction:ident) => {
+        told!(Fact::Starts {
+            grants: Some(Reaction::$reaction),
+            ..
+        })
+    };
+}
+
+macro_rules! does {
+    ($reaction:ident) => {
+        told!(Fact::Reacts {
+            reaction: Reaction::$reaction,
+            ..
+        })
+    };
+}
+
+/// The rules that are counted, by their numbers.
+pub(crate) const RULES: &[Rule] = &[
+    rule(
+        "HO-3.8",
+        "the dealer puts Zwang on the first card",
+        told!(Fact::Forces { .. }),
+    ),
+    rule("HO-4.2", "the direction turns", told!(Fact::Turns { .. })),
+    rule(
+        "HO-5.8",
+        "the discard is shuffled and becomes the stock",
+        told!(Fact::Reshuffles { .. }),
+    ),
+    rule(
+        "HO-6.2",
+        "somebody objects, and is right",
+        told!(Fact::Objects { right: true, .. }),
+    ),
+    rule("HO-7.1", "a card starts its function", told!(Fact::Starts { .. })),
+    rule("HO-7.6", "a wish is said", told!(Fact::Wishes { .. })),
+    rule(
+        "HO-7.8",
+        "two sides swap all their cards",
+        told!(Fact::Swaps { .. }),
+    ),
+    rule(
+        "HO-7.9",
+        "two sides swap some cards",
+        told!(Fact::SwapsSome { .. }),
+    ),
+    rule(
+        "HO-7.11, 12.4, 12.6",
+        "somebody takes the Jackpot",
+        told!(Fact::TakesJackpot { .. }),
+    ),
+    rule("HO-7.15", "a void round begins", told!(Fact::Void { .. })),
+    rule("HO-7.16", "cards are shown to all", told!(Fact::Shows { .. })),
+    rule("HO-8.3", "a function is accepted", told!(Fact::Accepts { .. })),
+    rule("HO-8.3", "somebody must sit out", told!(Fact::SitsOut { .. })),
+    rule("HO-8.4", "a draw goes on", does!(Continues)),
+    rule("HO-8.4, 10.3", "something is doubled", does!(Doubles)),
+    rule("HO-8.5", "a function is passed on", does!(Passes)),
+    rule("HO-8.6", "a function is deflected", does!(Deflects)),
+    rule("HO-8.7", "a draw is halved", does!(Halves)),
+    rule("HO-8.8", "a draw is reduced by the die", does!(Reduces)),
+    rule("HO-8.9", "a wish is granted", grants!(Answers)),
+    rule("HO-8.9", "a higher Unter overtakes a wish", grants!(Overtakes)),
+    rule("HO-8.10", "a function is stopped", does!(Stops)),
+    rule(
+        "HO-8.10",
+        "a swap is called off by the King of hearts",
+        does!(Cancels),
+    ),
+    rule(
+        "HO-9.1",
+        "a card is laid with Zwang",
+        told!(Fact::Lays { forced: true, .. }),
+    ),
+    rule("HO-9.3", "Zwang is countered", told!(Fact::Counters { .. })),
+    rule("HO-10.3", "somebody steps aside in a swap of all", does!(Exempts)),
+    rule("HO-10.5", "all hands go round", told!(Fact::SwapsAll { .. })),
+    rule(
+        "HO-11.3",
+        "an Arschkarte that lay open goes to who showed it",
+        told!(Fact::Finds { .. }),
+    ),
+    rule(
+        "HO-11.4",
+        "the joker that lay open is taken",
+        told!(Fact::Joker { taken: true, .. }),
+    ),
+    rule(
+        "HO-12.3",
+        "whoever ended with green Ober or joker plays on with a tribute",
+        told!(Fact::Tribute { .. }),
+    ),
+    rule(
+        "HO-12.6",
+        "the joker is sacrificed against a last card",
+        told!(Fact::Sacrifices { .. }),
+    ),
+    rule(
+        "HO-12.8",
+        "somebody without cards must still sit out",
+        told!(Fact::Leaves { place: None, .. }),
+    ),
+    rule(
+        "HO-13.3",
+        "a round ends because it took too long",
+        told!(Fact::RoundOver { unfinished: true, .. }),
+    ),
+];
+
+/// The page: how often each comes up among these bots.
+pub(crate) fn page(by_greedy: &Rounds, by_random: &Rounds, command: &str) -> String {
+    let mut rows = vec![
+        "# How often the rules of Machma-Hölerö come up".to_owned(),
+        String::new(),
+        format!(
+            "Four players, {} rounds among bots `{}` and {} among bots `{}`, the usual options (`{command}`): in how many rounds it \
+             happened at all, and how often in a round. Numbers are those of the rule book on the page. Who lays at random is seldom rid of \
+             his cards, so most of those rounds end by HO-13.3 and are long.",
+            by_greedy.played, by_greedy.bot, by_random.played, by_random.bot
+        ),
+        String::new(),
+        format!(
+            "| rule | what happens | {0}: rounds | times | {1}: rounds | times |",
+            by_greedy.bot, by_random.bot
+        ),
+        "| --- | --- | ---: | ---: | ---: | ---: |".to_owned(),
+    ];
+    for (rule, (greedy, random)) in RULES.iter().zip(by_greedy.rules.iter().zip(&by_random.rules)) {
+        rows.push(format!(
+            "| {} | {} | {} | {} |",
+            rule.number,
+            rule.text,
+            cells(greedy, by_greedy.played),
+            cells(random, by_random.played)
+        ));
+    }
+    rows.push(String::new());
+    rows.join("\n")
+}
+
+fn cells(fired: &Fired, rounds: u64) -> String {
+    let rounds = rounds as f64;
+    format!(
+        "{:.1} % | {:.2}",
+        100.0 * fired.rounds as f64 / rounds,
+        fired.times as f64 / rounds
+    )
+}

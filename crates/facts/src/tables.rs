@@ -1,0 +1,93 @@
+//! The figures of a game as a page of tables.
+
+use stammtisch_protocol::GameInfo;
+
+use crate::figures::{Counts, Figures};
+
+/// The page; `command` is what made it.
+pub(crate) fn page(info: &GameInfo, figures: &[Figures], command: &str) -> String {
+    let mut rows = vec![
+        format!("# Facts about {}", info.name.en),
+        String::new(),
+        format!(
+            "From matches in which the same bot sat on every seat, by the usual options (`{command}`). The same as [plots]({}.html).",
+            info.id
+        ),
+        String::new(),
+        "## How long, how many points, what it is worth to begin".to_owned(),
+        String::new(),
+        "Mean, then from where to where 90 % lie. The advantage is how much more often than its fair part who begins comes first, ties split; ± \
+         is two standard errors."
+            .to_owned(),
+        String::new(),
+        "| players | bot | matches | decisions a match | points | advantage of who begins |".to_owned(),
+        "| ---: | --- | ---: | ---: | ---: | ---: |".to_owned(),
+    ];
+    for of in figures {
+        let (advantage, error) = of.advantage();
+        rows.push(format!(
+            "| {} | {} | {} | {} | {} | {} ± {:.1} |",
+            of.players,
+            of.bot,
+            of.matches,
+            spread(&of.lengths),
+            spread(&of.points),
+            signed(100.0 * advantage),
+            100.0 * error
+        ));
+    }
+    rows.extend([
+        String::new(),
+        "## Points and ranks by place at the table".to_owned(),
+        String::new(),
+        "Place 1 begins, place 2 is the left neighbour, and so on; ranks in percent of the matches."
+            .to_owned(),
+        String::new(),
+        format!(
+            "| players | bot | place | points |{}",
+            cells((1..=info.players[1]).map(|rank| format!("rank {rank}")))
+        ),
+        format!(
+            "| ---: | --- | ---: | ---: |{}",
+            " ---: |".repeat(info.players[1].into())
+        ),
+    ]);
+    for of in figures {
+        for (at, place) in of.places.iter().enumerate() {
+            let ranks = cells(of.ranks(place).iter().map(|part| format!("{:.1}", 100.0 * part)));
+            let none = "  |".repeat(usize::from(info.players[1] - of.players));
+            let points = signed(of.mean_points(place)).replace('+', "");
+            rows.push(format!(
+                "| {} | {} | {} | {points} |{ranks}{none}",
+                of.players,
+                of.bot,
+                at + 1
+            ));
+        }
+    }
+    rows.push(String::new());
+    rows.join("\n")
+}
+
+/// Texts as the further cells of a row.
+fn cells(texts: impl Iterator<Item = String>) -> String {
+    texts
+        .flat_map(|text| [" ".to_owned(), text, " |".to_owned()])
+        .collect()
+}
+
+/// A mean, and where nearly all lie.
+fn spread(counts: &Counts) -> String {
+    let ends = [0.05, 0.95].map(|part| counts.quantile(part).to_string().replace('-', "−"));
+    format!(
+        "{}; {} to {}",
+        format!("{:.1}", counts.mean()).replace('-', "−"),
+        ends[0],
+        ends[1]
+    )
+}
+
+/// A number with its sign.
+fn signed(number: f64) -> String {
+    format!("{number:+.1}").replace('-', "−")
+}

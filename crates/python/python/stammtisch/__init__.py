@@ -1,0 +1,35 @@
+"""Five German card games for people who study games.
+
+``load`` gives a game, a game gives states, and a state is used as in OpenSpiel::
+
+    import random
+    import stammtisch
+
+    game = stammtisch.load("hattrick", players=4, deals=1)
+    state = game.new_initial_state(seed=7)      # chance decides by itself; without a seed it is asked for
+    while not state.is_terminal():
+        state.apply_action(random.choice(state.legal_actions()))
+    print(state.returns())
+
+The modules beside this one are for other libraries: ``stammtisch.pettingzoo``, ``stammtisch.openspiel``,
+``stammtisch.vector`` (NumPy), ``stammtisch.records`` (Polars).
+"""
+
+from stammtisch._native import Bot, Game, IllegalAction, MatchOver, State, StammtischError, __version__
+from stammtisch.games import CHANCE, TERMINAL, Option, from_record, games, load
+
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Bot",
+    "Game",
+    "IllegalAction",
+    "MatchOver",
+    "Option",
+    "StammtischError",
+    "State",
+    "__version__",
+    "from_record",
+    "games",
+    "load",
+]

@@ -1,0 +1,175 @@
+"""The games registered in OpenSpiel, so that its algorithms run on them: importing this module registers them.
+
+    import pyspiel
+    import stammtisch.openspiel
+
+    game = pyspiel.load_game("stammtisch_hattrick(players=4,deals=1)")
+
+Options are parameters of the same names. An option whose default is null is 0 here where nothing is chosen; one that is a list is
+written with semicolons between its items, and empty where nothing is chosen.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from stammtisch._native import Game, State
+from stammtisch.games import Option, games, load
+
+MAX_CHANCE_OUTCOMES = 256
+"""More cards than any pack has: chance draws one after the other."""
+NO_LIST = ""
+"""The parameter where no list is chosen."""
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games as OpenSpiel knows it."""
+
+    def __init__(self, game_type: pyspiel.GameType, name: str, params: dict[str, Any]) -> None:
+        chosen = dict(params)
+        players = chosen.pop("players", 0)
+        defaults = _parameters(name)
+        options = {key: _option(value, defaults[key]) for key, value in chosen.items() if value != defaults[key]}
+        self.inner: Game = load(name, players or None, **options)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.inner.num_distinct_actions(),
+            max_chance_outcomes=MAX_CHANCE_OUTCOMES,
+            num_players=self.inner.num_players(),
+            min_utility=self.inner.min_utility(),
+            max_utility=self.inner.max_utility(),
+            max_game_length=self.inner.max_game_length(),
+        )
+        super().__init__(game_type, info, params)
+
+    def new_initial_state(self) -> "SpielState":
+        """A match before the first decision of chance."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        """What writes observations, or with perfect recall information states."""
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return SpielObserver(self.inner, recalls)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A match as OpenSpiel knows it. All it does is ask ``inner``."""
+
+    def __init__(self, game: SpielGame, inner: State | None = None) -> None:
+        super().__init__(game)
+        self.inner = game.inner.new_initial_state() if inner is None else inner
+
+    def current_player(self) -> int:
+        return self.inner.current_player()
+
+    def is_terminal(self) -> bool:
+        return self.inner.is_terminal()
+
+    def returns(self) -> list[float]:
+        return self.inner.returns()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.inner.chance_outcomes()
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        """A match that the player cannot tell from this one; ``sampler`` gives numbers from 0 to 1."""
+        seed = int(sampler() * 2**53)
+        return SpielState(self.get_game(), self.inner.resample_from_infostate(player, seed))
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.inner.legal_actions(player)
+
+    def _apply_action(self, action: int) -> None:
+        self.inner.apply_action(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.inner.action_to_string(player, action)
+
+    def __str__(self) -> str:
+        return f"{self.inner} {self.inner.history()}"
+
+
+class SpielObserver:
+    """Writes what a player sees into one tensor, whose parts have the names of docs/tensors."""
+
+    def __init__(self, game: Game, recalls: bool) -> None:
+        self._recalls = recalls
+        self.tensor = np.zeros(game.observation_tensor_size(), np.float32)
+        self.dict: dict[str, Any] = {}
+        begin = 0
+        for name, shape in game.observation_layout():
+            end = begin + int(np.prod(shape))
+            self.dict[name] = self.tensor[begin:end].reshape(shape)
+            begin = end
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        inner = state.inner
+        self.tensor[:] = inner.information_state_tensor(player) if self._recalls else inner.observation_tensor(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        inner = state.inner
+        return inner.information_state_string(player) if self._recalls else inner.observation_string(player)
+
+
+def _parameters(name: str) -> dict[str, bool | int | str]:
+    """The options of a game with the defaults that they have as parameters."""
+    game = load(name)
+    values, kinds = json.loads(game.options_json), game.option_types()
+    parameters: dict[str, bool | int | str] = {}
+    for option, value in values.items():
+        nothing: int | str = NO_LIST if kinds[option].startswith("list ") else 0
+        parameters[option] = nothing if value is None else value
+    return parameters
+
+
+def _option(given: Any, default: bool | int | str) -> Option:
+    """The option that a parameter stands for."""
+    if isinstance(default, bool):
+        return bool(given)
+    if default == NO_LIST:
+        items = str(given).split(";")
+        return [int(item) for item in items] if all(item.isdecimal() for item in items) else items
+    return given  # type: ignore[no-any-return]
+
+
+def _register(name: str) -> None:
+    parameters: dict[str, Any] = {"players": 0} | _parameters(name)
+    game_type = pyspiel.GameType(
+        short_name=f"stammtisch_{name}",
+        long_name=f"Stammtisch: {name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=6,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=parameters,
+        default_loadable=True,
+    )
+
+    class Registered(SpielGame):
+        """What OpenSpiel makes games from: a class, as it holds on to it beyond the interpreter's end."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(game_type, name, params or {})
+
+    pyspiel.register_game(game_type, Registered)
+
+
+def register(names: Iterable[str]) -> None:
+    """Registers these games; those that OpenSpiel knows already stay as they are."""
+    known = {game.short_name for game in pyspiel.registered_games()}
+    for name in names:
+        if f"stammtisch_{name}" not in known:
+            _register(name)
+
+
+register(games())

@@ -1,0 +1,138 @@
+"""The games as environments of PettingZoo: one agent acts after the other (AEC).
+
+    from stammtisch.pettingzoo import env
+
+    table = env("hattrick", players=4, deals=1)
+
+An observation is a dictionary of ``observation`` (the tensor of what the agent's seat sees) and ``action_mask``. Rewards
+are 0 until the match is over and then the scores; ``reward="rank"`` gives 1 for a match won down to -1 for the last place.
+In a window, where several seats may act, chance says who comes first; then it is asked again.
+"""
+
+import random
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from stammtisch._native import State
+from stammtisch.games import Option, load
+
+RenderMode = Literal["human", "ansi"]
+Observation = dict[str, npt.NDArray[Any]]
+
+
+def env(
+    game: str,
+    players: int | None = None,
+    *,
+    render_mode: RenderMode | None = None,
+    reward: Literal["score", "rank"] = "score",
+    **options: Option,
+) -> Any:
+    """An environment that also checks what it is asked, as PettingZoo's own do."""
+    table: Any = RawEnv(game, players, render_mode=render_mode, reward=reward, **options)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
+
+
+class RawEnv(AECEnv):  # type: ignore[misc]
+    """The environment without PettingZoo's wrappers."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        render_mode: RenderMode | None = None,
+        reward: Literal["score", "rank"] = "score",
+        **options: Option,
+    ) -> None:
+        super().__init__()
+        self.game = load(game, players, **options)
+        self.metadata = {
+            "name": f"stammtisch_{game}_v{self.game.rules}",
+            "render_modes": ["human", "ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self._by_rank = reward == "rank"
+        self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players())]
+        moves = self.game.num_distinct_actions()
+        size = self.game.observation_tensor_size()
+        seen = spaces.Dict(
+            {
+                "observation": spaces.Box(-np.inf, np.inf, (size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (moves,), np.int8),
+            }
+        )
+        self.observation_spaces = {agent: seen for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
+        self._chance = random.Random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object every time, as PettingZoo asks."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object every time, as PettingZoo asks."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a match; the same seed brings the same matches, this one and those after it."""
+        if seed is not None:
+            self._chance.seed(seed)
+        self.state_now: State = self.game.new_initial_state(seed=self._chance.getrandbits(64))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self.state_now.current_player()]
+
+    def observe(self, agent: str) -> Observation:
+        """What the seat of an agent sees, and what it may do now."""
+        seat = self.possible_agents.index(agent)
+        over = self.state_now.is_terminal()
+        mask = np.zeros(self.game.num_distinct_actions(), np.int8)
+        return {
+            "observation": self.state_now.observation_tensor(seat),
+            "action_mask": mask if over else self.state_now.legal_actions_mask(seat),
+        }
+
+    def step(self, action: int | None) -> None:
+        """Makes a move for the agent that is selected; an illegal one raises ``IllegalAction`` and changes nothing."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self.state_now.apply_action(-1 if action is None else int(action))
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        if self.state_now.is_terminal():
+            self.rewards = dict(zip(self.agents, self._results(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.agents[self.state_now.current_player()]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """What everybody may see, as text."""
+        shown = self.state_now.view_json()
+        if self.render_mode != "human":
+            return shown
+        print(shown)
+        return None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _results(self) -> list[float]:
+        if not self._by_rank:
+            return self.state_now.returns()
+        last = self.game.num_players() - 1
+        return [1.0 - 2.0 * (rank - 1) / last for rank in self.state_now.ranks()]

@@ -1,0 +1,107 @@
+"""Records of matches to and from Polars, one row a line of a match's log; and the moves that ``stammtisch simulate --out`` wrote."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import polars as pl
+
+from stammtisch._native import Game, StammtischError
+
+SCHEMA: dict[str, Any] = {
+    "match": pl.UInt32,
+    "game": pl.String,
+    "rules": pl.UInt32,
+    "players": pl.UInt8,
+    "options": pl.String,
+    "line": pl.UInt32,
+    "seat": pl.UInt8,
+    "move": pl.String,
+    "event": pl.String,
+    "outcome": pl.String,
+    "scores": pl.List(pl.Int32),
+    "ranks": pl.List(pl.UInt8),
+}
+"""The columns. ``seat`` and ``move`` are null where chance decided, ``event`` and ``outcome`` (JSON) where a seat did;
+``options`` is JSON; ``scores`` and ``ranks`` are null for a match that is not over."""
+
+_FORMAT = "stammtisch-record/1"
+
+
+def to_frame(records: Iterable[str]) -> pl.DataFrame:
+    """The lines of these records (each one line of JSON), match after match."""
+    rows: list[dict[str, Any]] = []
+    for number, text in enumerate(records):
+        try:
+            rows.extend(_rows(number, json.loads(text)))
+        except (KeyError, TypeError, json.JSONDecodeError) as error:
+            raise StammtischError(f"record {number} is none: {error!r}") from error
+    return pl.DataFrame(rows, schema=SCHEMA)
+
+
+def from_frame(frame: pl.DataFrame) -> list[str]:
+    """The records whose lines are the rows of a frame."""
+    matches = frame.sort("match", "line").partition_by("match", maintain_order=True)
+    return [_record(lines.to_dicts()) for lines in matches]
+
+
+def _rows(number: int, record: dict[str, Any]) -> list[dict[str, Any]]:
+    result = record["result"] or {"scores": None, "ranks": None}
+    head = {
+        "match": number,
+        "game": record["game"],
+        "rules": record.get("rules", 1),
+        "players": record["players"],
+        "options": json.dumps(record["options"]),
+        "scores": result["scores"],
+        "ranks": result["ranks"],
+    }
+    return [head | {"line": at} | _line(line) for at, line in enumerate(record["log"])]
+
+
+def _line(line: dict[str, Any]) -> dict[str, Any]:
+    if "c" in line:
+        return {"event": line["c"], "outcome": json.dumps(line["o"])}
+    return {"seat": line["s"], "move": line["m"]}
+
+
+def _record(rows: list[dict[str, Any]]) -> str:
+    first = rows[0]
+    log = [
+        {"c": row["event"], "o": json.loads(row["outcome"])} if row["seat"] is None else {"s": row["seat"], "m": row["move"]}
+        for row in rows
+    ]
+    over = first["scores"] is not None
+    record = {
+        "format": _FORMAT,
+        "game": first["game"],
+        "rules": first["rules"],
+        "players": first["players"],
+        "options": json.loads(first["options"]),
+        "log": log,
+        "result": {"scores": first["scores"], "ranks": first["ranks"]} if over else None,
+    }
+    return json.dumps(record, ensure_ascii=False)
+
+
+def tensors(moves: pl.DataFrame, game: Game) -> npt.NDArray[np.float32]:
+    """The observation tensors, one row a move, of a file that ``stammtisch simulate --out`` wrote."""
+    rows = np.repeat(np.arange(moves.height), moves["places"].list.len().to_numpy())
+    whole = np.zeros((moves.height, game.observation_tensor_size()), np.float32)
+    whole[rows, _items(moves["places"])] = _items(moves["values"])
+    return whole
+
+
+def masks(moves: pl.DataFrame, game: Game) -> npt.NDArray[np.bool_]:
+    """Which actions were legal, one row a move, of such a file."""
+    rows = np.repeat(np.arange(moves.height), moves["legal"].list.len().to_numpy())
+    whole = np.zeros((moves.height, game.num_distinct_actions()), np.bool_)
+    whole[rows, _items(moves["legal"])] = True
+    return whole
+
+
+def _items(lists: pl.Series) -> npt.NDArray[Any]:
+    """What is in all lists."""
+    return lists.explode().drop_nulls().to_numpy()

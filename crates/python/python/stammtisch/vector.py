@@ -1,0 +1,75 @@
+"""Thousands of matches at once: NumPy arrays in, NumPy arrays out, in the style of Gymnasium's vector environments."""
+
+from collections.abc import Sequence
+from typing import Any, TypedDict
+
+import numpy as np
+import numpy.typing as npt
+
+from stammtisch._native import Batch, Game, StammtischError
+
+
+class Observation(TypedDict):
+    """What is known of every match, one row each."""
+
+    player: npt.NDArray[np.int8]
+    """Who is to act."""
+    action_mask: npt.NDArray[np.uint8]
+    """1 for each legal action of that player."""
+    observation: npt.NDArray[np.float32]
+    """The tensor of what that player sees; without columns if tensors were not asked for."""
+
+
+Step = tuple[
+    Observation, npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]
+]
+
+
+class VectorEnv:
+    """``num_envs`` matches of a game, played side by side on ``threads`` threads without Python's lock.
+
+    Every ``step`` takes one action a match, for whoever is to act there, and writes **the same arrays anew**: copy what
+    you keep. A match that ends is followed by the next at once; its row then tells ``terminated``, the scores of all seats
+    as rewards, and the first moment of the next match. In a window, where several seats may act, chance says who
+    comes first. Seats for which ``opponents`` names a bot are played by it and never asked.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        num_envs: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        tensors: bool = True,
+        opponents: Sequence[str | None] = (),
+    ) -> None:
+        self.game = game
+        self.num_envs = num_envs
+        self._batch = Batch(game, num_envs, seed, threads, tensors, list(opponents))
+        player, mask, tensor, self._rewards, ended = self._batch.arrays()
+        self._observation = Observation(player=player, action_mask=mask, observation=tensor)
+        self._terminated = ended.view(np.bool_)
+        self._truncated = np.zeros(num_envs, np.bool_)
+        self._sampled = np.zeros(num_envs, np.int64)
+
+    def reset(self, *, seed: int | None = None) -> tuple[Observation, dict[str, Any]]:
+        """Begins all matches anew; the same seed brings the same matches."""
+        self._batch.reset(seed)
+        return self._observation, {}
+
+    def step(self, actions: npt.ArrayLike) -> Step:
+        """Makes one move in each match. If any of them is not legal none is made, and ``StammtischError`` says which."""
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu" or given.shape != (self.num_envs,):
+            raise StammtischError(f"actions are {self.num_envs} whole numbers, not {given.dtype} {given.shape}")
+        self._batch.step(np.ascontiguousarray(given, np.int64))
+        return self._observation, self._rewards, self._terminated, self._truncated, {}
+
+    def sample(self) -> npt.NDArray[np.int64]:
+        """A legal action for each match, each equally likely; the same array every time."""
+        self._batch.sample(self._sampled)
+        return self._sampled
+
+    def close(self) -> None:
+        """There is nothing to close; Gymnasium's loops ask for it."""

@@ -1,0 +1,343 @@
+//! Many matches at once, for programs that learn from arrays.
+
+use std::ops::ControlFlow;
+use std::thread;
+
+use stammtisch_bots::{Allowed, Bot, Place, Player};
+use stammtisch_core::{Glimpse, Line, Seat, Turn};
+use stammtisch_search::{Rng, Seen};
+
+use crate::bot::find;
+use crate::erased::Playable;
+use crate::numbered::go_on;
+use crate::wrong::Wrong;
+
+/// What a batch is made of.
+#[derive(Debug)]
+pub(crate) struct Setup {
+    /// How many matches run at once.
+    pub(crate) matches: usize,
+    /// Over how many threads.
+    pub(crate) threads: usize,
+    /// Decides all chance, and what bots toss for.
+    pub(crate) seed: u64,
+    /// The bot of each seat; none where whoever learns plays.
+    pub(crate) bots: Vec<Option<String>>,
+}
+
+/// The arrays of a batch, one row a match.
+#[derive(Debug)]
+pub(crate) struct Rows<'a> {
+    /// Who is to act.
+    pub(crate) seats: &'a mut [i8],
+    /// 1 for each legal move.
+    pub(crate) mask: &'a mut [u8],
+    /// What that seat sees; empty if nobody wants it.
+    pub(crate) tensors: &'a mut [f32],
+    /// The scores of a match that has just ended, by seat; else 0.
+    pub(crate) rewards: &'a mut [f32],
+    /// Whether a match has just ended; the next one has begun.
+    pub(crate) ended: &'a mut [u8],
+}
+
+/// Matches of one game, its type forgotten.
+pub(crate) trait AnyBatch: Send {
+    /// Begins all matches anew.
+    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>);
+    /// A legal move for each match, each equally likely.
+    fn sample(&mut self, moves: &mut [i64]);
+    /// Makes a move in each match; if one is not legal none is made.
+    fn step(&mut self, moves: &[i64], rows: Rows<'_>) -> Result<(), Wrong>;
+}
+
+/// The bot that is to sit somewhere, and how long it thinks.
+type Sitting<G> = Option<(&'static Bot<G>, u16)>;
+
+/// It sits, and thinks so long.
+type Sat<G> = (Box<dyn Player<G>>, u16);
+
+pub(crate) struct Batch<G: Playable> {
+    options: G::Options,
+    start: G,
+    bots: Vec<Sitting<G>>,
+    threads: usize,
+    seed: u64,
+    matches: Vec<One<G>>,
+}
+
+/// One match.
+struct One<G: Playable> {
+    game: G,
+    seat: Seat,
+    rng: Rng,
+    table: Vec<Option<Sat<G>>>,
+    listens: bool,
+}
+
+impl<G: Playable> Batch<G> {
+    pub(crate) fn new(start: &G, options: &G::Options, setup: &Setup) -> Result<Self, Wrong> {
+        let bots = setup
+            .bots
+            .iter()
+            .map(|name| name.as_deref().map(find::<G>).transpose());
+        let bots: Vec<_> = bots.collect::<Result<_, _>>()?;
+        if !bots.is_empty() && bots.len() != usize::from(start.players()) {
+            let text = format!("{} names for {} seats", bots.len(), start.players());
+            return Err(Wrong::Said(text));
+        }
+        if !bots.is_empty() && bots.iter().all(Option::is_some) {
+            let text = "bots sit on every seat: nobody is left to play";
+            return Err(Wrong::Said(text.to_owned()));
+        }
+        let mut new = Self {
+            options: options.clone(),
+            start: start.clone(),
+            bots,
+            threads: setup.threads.max(1),
+            seed: setup.seed,
+            matches: Vec::new(),
+        };
+        new.matches = (0..setup.matches).map(|number| new.begin(number)).collect();
+        Ok(new)
+    }
+
+    /// The match of this number before its first move.
+    fn begin(&self, number: usize) -> One<G> {
+        let first = Seat::all(1).next().expect("a table has a seat");
+        One {
+            game: self.start.clone(),
+            seat: first,
+            rng: Rng::from_text(&self.seed.to_string(), number as u64),
+            table: Vec::new(),
+            listens: false,
+        }
+    }
+
+    /// Does something with every match and its row, in as many pieces as there are threads.
+    fn each(&mut self, rows: Rows<'_>, act: impl Fn(&mut One<G>, usize, &mut Row<'_>, &Table<'_, G>) + Sync) {
+        let table = Table {
+            options: &self.options,
+            start: &self.start,
+            bots: &self.bots,
+        };
+        let count = self.matches.len();
+        let piece = count.div_ceil(self.threads).max(1);
+        let (moves, players) = (G::MOVES as usize, usize::from(self.start.players()));
+        let tensor = if rows.tensors.is_empty() {
+            0
+        } else {
+            rows.tensors.len() / count.max(1)
+        };
+        let run = |matches: &mut [One<G>], from: usize, mut rest: Rows<'_>| {
+            for (place, one) in matches.iter_mut().enumerate() {
+                let mut row = rest.take(moves, tensor, players);
+                act(one, from + place, &mut row, &table);
+            }
+        };
+        if piece >= count {
+            return run(&mut self.matches, 0, rows);
+        }
+        thread::scope(|scope| {
+            let mut rest = rows;
+            for (number, matches) in self.matches.chunks_mut(piece).enumerate() {
+                let rows = rest.split(matches.len(), moves, tensor, players);
+                let run = &run;
+                scope.spawn(move || run(matches, number * piece, rows));
+            }
+        });
+    }
+}
+
+/// What all matches of a batch share.
+struct Table<'a, G: Playable> {
+    options: &'a G::Options,
+    start: &'a G,
+    bots: &'a [Sitting<G>],
+}
+
+impl<G: Playable> AnyBatch for Batch<G> {
+    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>) {
+        self.seed = seed.unwrap_or(self.seed);
+        self.matches = (0..self.matches.len()).map(|number| self.begin(number)).collect();
+        self.each(rows, |one, _, row, table| {
+            one.sit(table);
+            row.rewards.fill(0.0);
+            *row.ended = 0;
+            one.run(table, row);
+            one.show(table, row);
+        });
+    }
+
+    fn sample(&mut self, moves: &mut [i64]) {
+        for (one, number) in self.matches.iter_mut().zip(moves) {
+            let rng = &mut one.rng;
+            let m = one.game.pick_legal(one.seat, |count| rng.below(count));
+            *number = m.map_or(-1, |m| G::number(&self.options, m).into());
+        }
+    }
+
+    fn step(&mut self, moves: &[i64], rows: Rows<'_>) -> Result<(), Wrong> {
+        let width = G::MOVES as usize;
+        for (place, (&number, mask)) in moves.iter().zip(rows.mask.chunks_exact(width)).enumerate() {
+            let legal = usize::try_from(number).ok().and_then(|number| mask.get(number));
+            if legal != Some(&1) {
+                return Err(Wrong::Said(format!(
+                    "action {number} of match {place} is not legal"
+                )));
+            }
+        }
+        self.each(rows, |one, place, row, table| {
+            // What the mask allows is a move.
+            if let Some(m) = G::numbered(table.options, u32::try_from(moves[place]).unwrap_or(G::MOVES)) {
+                row.rewards.fill(0.0);
+                *row.ended = 0;
+                one.play(one.seat, m);
+                one.run(table, row);
+                one.show(table, row);
+            }
+        });
+        Ok(())
+    }
+}
+
+impl<G: Playable> One<G> {
+    /// The bots take their seats at a match that begins.
+    fn sit(&mut self, table: &Table<'_, G>) {
+        let seated = Seat::all(table.start.players()).zip(table.bots);
+        let sit = |(seat, bot): (Seat, &Sitting<G>)| {
+            bot.map(|(bot, ms)| {
+                let players = table.start.players();
+                let options = table.options;
+                (
+                    bot.sit(&Place {
+                        players,
+                        options,
+                        seat,
+                    }),
+                    ms,
+                )
+            })
+        };
+        self.table = seated.map(sit).collect();
+        self.listens = self.table.iter().flatten().any(|(player, _)| player.listens());
+    }
+
+    fn play(&mut self, seat: Seat, m: G::Move) {
+        if self.listens {
+            self.tell(&Line::Move { seat, m });
+        } else {
+            self.game.play_unchecked(seat, m);
+        }
+    }
+
+    /// Goes on by a line and tells the bots who listen.
+    fn tell(&mut self, line: &Line<G>) {
+        let audience = go_on(&mut self.game, line);
+        let seated = Seat::all(self.game.players()).zip(&mut self.table);
+        for (seat, (player, _)) in seated.filter_map(|(seat, sits)| Some((seat, sits.as_mut()?))) {
+            if player.listens() {
+                let after = self.game.view(Some(seat));
+                player.notice(Glimpse::of(line, audience, Some(seat)), &after);
+            }
+        }
+    }
+
+    /// Plays on until somebody without a bot is to act; a match that ends is followed by the next.
+    #[inline]
+    fn run(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        loop {
+            match self.game.turn() {
+                Turn::Chance(event) => {
+                    let rng = &mut self.rng;
+                    let outcome = self.game.sample(&event, &mut |bound| rng.below(bound));
+                    if self.listens {
+                        self.tell(&Line::Chance { event, outcome });
+                    } else {
+                        self.game.resolve_unchecked(&outcome);
+                    }
+                }
+                Turn::Seats(seats) => {
+                    let seat = self.rng.seat(seats);
+                    let Some(Some((player, ms))) = self.table.get_mut(seat.index()) else {
+                        self.seat = seat;
+                        return;
+                    };
+                    let decided =
+                        player.choose(&Seen::new(&self.game, seat), Allowed::work(*ms), &mut self.rng);
+                    let m = decided
+                        .map(|decision| decision.m)
+                        .or_else(|| self.game.pick_legal(seat, |_| 0));
+                    if let Some(m) = m {
+                        self.play(seat, m);
+                    }
+                }
+                Turn::Over(standings) => {
+                    for (reward, score) in row.rewards.iter_mut().zip(standings.scores()) {
+                        *reward = *score as f32;
+                    }
+                    *row.ended = 1;
+                    self.game.clone_from(table.start);
+                    if self.listens {
+                        self.sit(table);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes who is to act, what it may do and what it sees.
+    #[inline]
+    fn show(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        *row.seat = self.seat.number().cast_signed();
+        row.mask.fill(0);
+        let _ = self.game.legal(self.seat, |m| {
+            row.mask[G::number(table.options, m) as usize] = 1;
+            ControlFlow::<()>::Continue(())
+        });
+        if !row.tensor.is_empty() {
+            G::write_tensor(&self.game.view(Some(self.seat)), row.tensor);
+        }
+    }
+}
+
+/// The row of one match.
+struct Row<'a> {
+    seat: &'a mut i8,
+    mask: &'a mut [u8],
+    tensor: &'a mut [f32],
+    rewards: &'a mut [f32],
+    ended: &'a mut u8,
+}
+
+impl<'a> Rows<'a> {
+    /// The first `count` rows; these are the rest from now on.
+    fn split(&mut self, count: usize, moves: usize, tensor: usize, players: usize) -> Self {
+        Self {
+            seats: cut(&mut self.seats, count),
+            mask: cut(&mut self.mask, count * moves),
+            tensors: cut(&mut self.tensors, count * tensor),
+            rewards: cut(&mut self.rewards, count * players),
+            ended: cut(&mut self.ended, count),
+        }
+    }
+
+    /// The first row.
+    fn take(&mut self, moves: usize, tensor: usize, players: usize) -> Row<'a> {
+        let one = self.split(1, moves, tensor, players);
+        Row {
+            seat: &mut one.seats[0],
+            mask: one.mask,
+            tensor: one.tensors,
+            rewards: one.rewards,
+            ended: &mut one.ended[0],
+        }
+    }
+}
+
+/// Cuts off the first `count` places.
+#[allow(clippy::mut_mut, reason = "what is left stays borrowed as long as before")]
+fn cut<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+    let (first, rest) = std::mem::take(slice).split_at_mut(count);
+    *slice = rest;
+    first
+}

@@ -1,0 +1,125 @@
+//! Our bots, for matches that Python holds.
+
+use std::any::Any;
+
+use stammtisch_bots::{Allowed, Bot, Called, HasBots, Place, Player};
+use stammtisch_core::{Game, Glimpse, Line, Seat};
+use stammtisch_search::{Rng, Seen};
+
+use crate::erased::{AnyState, Playable, Played};
+use crate::numbered::{Now, go_on};
+use crate::wrong::Wrong;
+
+/// A bot of a game for any seat, its type forgotten.
+pub(crate) trait AnyBot: Send {
+    /// The number of the move it makes for whoever is to act.
+    fn choose(&mut self, state: &dyn AnyState) -> Result<u32, Wrong>;
+}
+
+/// The bot of this name (`greedy`, `master@200`) and how long it thinks.
+pub(crate) fn find<G: HasBots>(name: &str) -> Result<(&'static Bot<G>, u16), Wrong> {
+    Ok(Called::read(name)?.find(G::BOTS, |bot| bot.info)?)
+}
+
+/// One bot, sitting on every seat it was asked for; what a seat knows the others do not.
+pub(crate) struct Sitters<G: Playable> {
+    bot: &'static Bot<G>,
+    ms: u16,
+    rng: Rng,
+    seats: Vec<Sitter<G>>,
+}
+
+struct Sitter<G: Playable> {
+    seat: Seat,
+    /// The match it sits at, and how far it was told of it.
+    start: G,
+    options: G::Options,
+    told: Vec<Line<G>>,
+    game: G,
+    player: Box<dyn Player<G>>,
+}
+
+impl<G: Playable> Sitters<G> {
+    pub(crate) fn new(name: &str, seed: u64) -> Result<Self, Wrong> {
+        let (bot, ms) = find::<G>(name)?;
+        Ok(Self {
+            bot,
+            ms,
+            rng: Rng::new(seed),
+            seats: Vec::new(),
+        })
+    }
+
+    /// Whoever sits on `seat` of this match; somebody new if that was another match.
+    fn sitter(&mut self, seat: Seat, played: &Played<G>) -> &mut Sitter<G> {
+        let at = &played.numbered;
+        let same = |sitter: &Sitter<G>| {
+            sitter.start == at.start && sitter.options == at.options && at.lines.starts_with(&sitter.told)
+        };
+        self.seats.retain(|sitter| sitter.seat != seat || same(sitter));
+        let known = self.seats.iter().position(|sitter| sitter.seat == seat);
+        let place = known.unwrap_or_else(|| {
+            self.seats.push(Sitter::new(self.bot, seat, played));
+            self.seats.len() - 1
+        });
+        &mut self.seats[place]
+    }
+}
+
+impl<G: Playable> AnyBot for Sitters<G> {
+    fn choose(&mut self, state: &dyn AnyState) -> Result<u32, Wrong> {
+        let other_game = || Wrong::Said(format!("this bot plays {} only", G::ID));
+        let state: &dyn Any = state.as_any();
+        let played = state.downcast_ref::<Played<G>>().ok_or_else(other_game)?;
+        let seat = match played.numbered.now() {
+            Now::Seat(seat) => seat,
+            Now::Over(_) => return Err(Wrong::Over),
+            Now::Order(_) | Now::Draw(_) => {
+                return Err(Wrong::Said("chance decides now, not a bot".to_owned()));
+            }
+        };
+        let ms = self.ms;
+        let mut rng = self.rng.split();
+        let sitter = self.sitter(seat, played);
+        if sitter.player.listens() {
+            if played.imagined {
+                let text = "this bot remembers a match, and an imagined state has no past";
+                return Err(Wrong::Said(text.to_owned()));
+            }
+            for line in &played.numbered.lines[sitter.told.len()..] {
+                let audience = go_on(&mut sitter.game, line);
+                let after = sitter.game.view(Some(seat));
+                sitter
+                    .player
+                    .notice(Glimpse::of(line, audience, Some(seat)), &after);
+                sitter.told.push(line.clone());
+            }
+        }
+        let decision = sitter.player.choose(
+            &Seen::new(&played.numbered.game, seat),
+            Allowed::work(ms),
+            &mut rng,
+        );
+        let decision = decision.ok_or_else(|| Wrong::Said("the bot has no move".to_owned()))?;
+        Ok(G::number(&played.numbered.options, decision.m))
+    }
+}
+
+impl<G: Playable> Sitter<G> {
+    fn new(bot: &Bot<G>, seat: Seat, played: &Played<G>) -> Self {
+        let at = &played.numbered;
+        let place = Place {
+            players: Game::players(&at.start),
+            options: &at.options,
+            seat,
+        };
+        Self {
+            seat,
+            start: at.start.clone(),
+            options: at.options.clone(),
+            told: Vec::new(),
+            game: at.start.clone(),
+            player: bot.sit(&place),
+        }
+    }
+}

@@ -1,0 +1,356 @@
+//! Games and matches with their types forgotten: what Python holds.
+
+use std::any::Any;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+use serde_json::{Map, Value};
+use stammtisch_bots::{HasBots, Visitor, visit_games};
+use stammtisch_core::{Hidden, Part, Seat, tensor_len};
+use stammtisch_match::Match;
+use stammtisch_protocol::{Record, quote};
+use stammtisch_search::Rng;
+
+use crate::batch::{AnyBatch, Batch, Setup};
+use crate::bot::{AnyBot, Sitters};
+use crate::memory::Memory;
+use crate::numbered::{Now, Numbered};
+use crate::wrong::Wrong;
+
+/// A game with so many players and these options.
+pub(crate) trait AnyGame: Send + Sync {
+    fn id(&self) -> &'static str;
+    fn rules(&self) -> u32;
+    fn players(&self) -> u8;
+    fn options(&self) -> Map<String, Value>;
+    /// The options there are, each with what it takes, in the words of the protocol.
+    fn option_types(&self) -> Vec<(&'static str, &'static str)>;
+    /// How many move numbers there are.
+    fn moves(&self) -> u32;
+    fn layout(&self) -> Vec<Part>;
+    /// No match has more decisions, those of chance not counted, than this.
+    fn longest(&self) -> u32;
+    /// No match brings a seat less than the one or more than the other.
+    fn points(&self) -> RangeInclusive<i32>;
+    fn bots(&self) -> Vec<&'static str>;
+    fn begin(&self) -> Box<dyn AnyState>;
+    /// The match of a record of this game.
+    fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong>;
+    fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong>;
+    fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong>;
+}
+
+/// A match.
+pub(crate) trait AnyState: Send + Sync {
+    fn now(&self) -> Now;
+    fn outcomes(&self) -> Option<u32>;
+    fn legal(&self, seat: Seat) -> Vec<u32>;
+    fn apply(&mut self, number: u32) -> Result<(), Wrong>;
+    fn draw(&mut self, seed: u64);
+    fn move_text(&self, number: u32) -> Option<String>;
+    fn move_number(&self, text: &str) -> Option<u32>;
+    /// The tensor of what a seat sees, or of what it would see if it had forgotten nothing.
+    fn tensor(&self, seat: Seat, recalled: bool, out: &mut [f32]);
+    fn view(&self, who: Option<Seat>) -> String;
+    fn full(&self) -> String;
+    /// Stands for all that a seat has seen so far.
+    fn digest(&mut self, seat: Seat) -> u64;
+    /// A match that `seat` cannot tell from this one.
+    fn imagine(&mut self, seat: Seat, seed: u64) -> Result<Box<dyn AnyState>, Wrong>;
+    fn numbers(&self) -> &[u32];
+    /// The record of the first `lines` lines; `None` for a match that somebody imagines.
+    fn record(&self, lines: usize) -> Option<Record>;
+    fn lines(&self) -> usize;
+    /// How many of the lines were read from a record.
+    fn read_lines(&self) -> usize;
+    fn boxed_clone(&self) -> Box<dyn AnyState>;
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// What a game must have to be played from Python.
+pub(crate) trait Playable: HasBots + Hidden {}
+
+impl<G: HasBots + Hidden> Playable for G {}
+
+struct Of<G: Playable> {
+    options: G::Options,
+    start: G,
+}
+
+/// A match of `G` as Python holds it.
+#[derive(Clone)]
+pub(crate) struct Played<G: Hidden> {
+    pub(crate) numbered: Numbered<G>,
+    memory: Option<Box<Memory<G>>>,
+    pub(crate) imagined: bool,
+}
+
+/// The ids of all games.
+pub(crate) fn ids() -> Vec<&'static str> {
+    struct Ids(Vec<&'static str>);
+    impl Visitor for Ids {
+        fn visit<G: HasBots + Hidden>(&mut self) {
+            if !self.0.contains(&G::ID) {
+                self.0.push(G::ID);
+            }
+        }
+    }
+    let mut ids = Ids(Vec::new());
+    visit_games(&mut ids);
+    ids.0
+}
+
+/// The game of this id by its newest rules, or by those of this version; without a number of players as many as it needs at least.
+pub(crate) fn find(
+    id: &str,
+    rules: Option<u32>,
+    players: Option<u8>,
+    options: &Map<String, Value>,
+) -> Result<Box<dyn AnyGame>, Wrong> {
+    struct Find<'a> {
+        id: &'a str,
+        rules: Option<u32>,
+        players: Option<u8>,
+        options: &'a Map<String, Value>,
+        found: Option<Result<Box<dyn AnyGame>, Wrong>>,
+    }
+    impl Visitor for Find<'_> {
+        fn visit<G: HasBots + Hidden>(&mut self) {
+            let is_it = G::ID == self.id && self.rules.is_none_or(|rules| rules == G::RULES);
+            if is_it && self.found.is_none() {
+                self.found = Some(Of::<G>::new(self.players, self.options));
+            }
+        }
+    }
+    let mut find = Find {
+        id,
+        rules,
+        players,
+        options,
+        found: None,
+    };
+    visit_games(&mut find);
+    find.found.unwrap_or_else(|| {
+        let known = ids().join(", ");
+        Err(Wrong::Said(format!(
+            "there is no game {}; the games are {known}",
+            quote(id)
+        )))
+    })
+}
+
+impl<G: Playable> Of<G> {
+    #[allow(
+        clippy::new_ret_no_self,
+        reason = "whoever asks for a game does not know its type"
+    )]
+    fn new(players: Option<u8>, options: &Map<String, Value>) -> Result<Box<dyn AnyGame>, Wrong> {
+        let options = G::read_options(options)?;
+        let players = players.unwrap_or(*G::PLAYERS.start());
+        if !G::PLAYERS.contains(&players) {
+            let (least, most) = (G::PLAYERS.start(), G::PLAYERS.end());
+            return Err(Wrong::Said(format!(
+                "{} takes {least} to {most} players, not {players}",
+                G::ID
+            )));
+        }
+        let start = G::new(players, &options)?;
+        Ok(Box::new(Self { options, start }))
+    }
+}
+
+impl<G: Playable> AnyGame for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn players(&self) -> u8 {
+        self.start.players()
+    }
+
+    fn options(&self) -> Map<String, Value> {
+        G::write_options(&self.options)
+    }
+
+    fn option_types(&self) -> Vec<(&'static str, &'static str)> {
+        let specs = G::option_specs().into_iter();
+        specs.map(|spec| (spec.name, spec.kind)).collect()
+    }
+
+    fn moves(&self) -> u32 {
+        G::MOVES
+    }
+
+    fn layout(&self) -> Vec<Part> {
+        G::layout()
+    }
+
+    fn longest(&self) -> u32 {
+        G::longest(self.players(), &self.options)
+    }
+
+    fn points(&self) -> RangeInclusive<i32> {
+        G::points(self.start.players(), &self.options)
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        G::BOTS.iter().map(|bot| bot.info.id).collect()
+    }
+
+    fn begin(&self) -> Box<dyn AnyState> {
+        Box::new(Played {
+            numbered: Numbered::new(self.options.clone(), self.start.clone()),
+            memory: None,
+            imagined: false,
+        })
+    }
+
+    fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong> {
+        let loaded = record.load()?;
+        let Some(loaded) = loaded.as_any().downcast_ref::<Match<G>>() else {
+            return Err(Wrong::Said(format!("this is not a record of {}", G::ID)));
+        };
+        let mut numbered = Numbered::new(loaded.options().clone(), self.start.clone());
+        for line in loaded.log().iter() {
+            numbered.add_read(line.clone())?;
+        }
+        Ok(Box::new(Played {
+            numbered,
+            memory: None,
+            imagined: false,
+        }))
+    }
+
+    fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong> {
+        Ok(Box::new(Sitters::<G>::new(name, seed)?))
+    }
+
+    fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong> {
+        Ok(Box::new(Batch::new(&self.start, &self.options, setup)?))
+    }
+}
+
+impl<G: Playable> Played<G> {
+    /// Tells the seats what has happened since somebody asked last.
+    fn catch_up(&mut self) {
+        let memory = self
+            .memory
+            .get_or_insert_with(|| Box::new(Memory::new(&self.numbered)));
+        memory.catch_up(&self.numbered.lines);
+    }
+}
+
+impl<G: Playable> AnyState for Played<G> {
+    fn now(&self) -> Now {
+        self.numbered.now()
+    }
+
+    fn outcomes(&self) -> Option<u32> {
+        self.numbered.outcomes()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<u32> {
+        self.numbered.legal(seat)
+    }
+
+    fn apply(&mut self, number: u32) -> Result<(), Wrong> {
+        self.numbered.apply(number)
+    }
+
+    fn draw(&mut self, seed: u64) {
+        self.numbered.draw(seed);
+    }
+
+    fn move_text(&self, number: u32) -> Option<String> {
+        G::numbered(&self.numbered.options, number).map(|m| m.to_string())
+    }
+
+    fn move_number(&self, text: &str) -> Option<u32> {
+        let m = text.parse().ok()?;
+        Some(G::number(&self.numbered.options, m)).filter(|&number| number < G::MOVES)
+    }
+
+    fn tensor(&self, seat: Seat, recalled: bool, out: &mut [f32]) {
+        let game = &self.numbered.game;
+        let view = if recalled {
+            game.recall(seat)
+        } else {
+            game.view(Some(seat))
+        };
+        debug_assert_eq!(out.len(), tensor_len(&G::layout()));
+        G::write_tensor(&view, out);
+    }
+
+    fn view(&self, who: Option<Seat>) -> String {
+        text(serde_json::to_string(&G::write_view(
+            &self.numbered.game.view(who),
+        )))
+    }
+
+    fn full(&self) -> String {
+        self.numbered.game.write_state().to_string()
+    }
+
+    fn digest(&mut self, seat: Seat) -> u64 {
+        self.catch_up();
+        self.memory.as_ref().map_or(0, |memory| memory.digest(seat))
+    }
+
+    fn imagine(&mut self, seat: Seat, seed: u64) -> Result<Box<dyn AnyState>, Wrong> {
+        let mut rng = Rng::new(seed);
+        self.catch_up();
+        let memory = self.memory.as_deref().ok_or_else(strange)?;
+        let imagined = memory.imagine(seat, &self.numbered, &mut |bound| rng.below(bound));
+        let (numbered, memory) = imagined.ok_or_else(strange)?;
+        Ok(Box::new(Self {
+            numbered,
+            memory: Some(Box::new(memory)),
+            imagined: true,
+        }))
+    }
+
+    fn numbers(&self) -> &[u32] {
+        &self.numbered.numbers
+    }
+
+    fn record(&self, lines: usize) -> Option<Record> {
+        if self.imagined {
+            return None;
+        }
+        let players = self.numbered.start.players();
+        let mut played = Match::<G>::new(players, self.numbered.options.clone(), None).ok()?;
+        for line in self.numbered.lines.iter().take(lines) {
+            played.push(line.clone()).ok()?;
+        }
+        Some(Record::of(&played))
+    }
+
+    fn lines(&self) -> usize {
+        self.numbered.lines.len()
+    }
+
+    fn read_lines(&self) -> usize {
+        self.numbered.read
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyState> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn strange() -> Wrong {
+    Wrong::Said("in an imagined state only the player who imagines it can imagine on".to_owned())
+}
+
+/// Our own shapes are plain data: writing them cannot fail.
+fn text(written: Result<String, impl Display>) -> String {
+    written.unwrap_or_else(|error| error.to_string())
+}

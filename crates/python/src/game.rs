@@ -1,0 +1,201 @@
+//! Games and bots as Python sees them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+use serde_json::{Map, Value, json};
+use stammtisch_core::tensor_len;
+use stammtisch_protocol::Record;
+
+use crate::bot::AnyBot;
+use crate::erased::{AnyGame, AnyState, find, ids};
+use crate::state::State;
+use crate::wrong::Wrong;
+
+/// The ids of all games, those of the laboratory last.
+#[pyfunction]
+pub(crate) fn game_ids() -> Vec<&'static str> {
+    ids()
+}
+
+/// A game with a number of players and options; it holds no match.
+#[pyclass(frozen, module = "stammtisch._native")]
+pub(crate) struct Game(pub(crate) Arc<dyn AnyGame>);
+
+#[pymethods]
+impl Game {
+    /// `options` is a JSON object; the Python side writes it.
+    #[new]
+    #[pyo3(signature = (name, players=None, options="{}", rules=None))]
+    fn new(name: &str, players: Option<u8>, options: &str, rules: Option<u32>) -> PyResult<Self> {
+        let options: Map<String, Value> = serde_json::from_str(options)
+            .map_err(|error| Wrong::Said(format!("options are an object of JSON: {error}")))?;
+        Ok(Self(find(name, rules, players, &options)?.into()))
+    }
+
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.id()
+    }
+
+    #[getter]
+    fn rules(&self) -> u32 {
+        self.0.rules()
+    }
+
+    #[getter]
+    fn options_json(&self) -> String {
+        Value::Object(self.0.options()).to_string()
+    }
+
+    /// The options there are, each with what it takes, in the words of docs/protocol.md.
+    fn option_types(&self) -> HashMap<&'static str, &'static str> {
+        self.0.option_types().into_iter().collect()
+    }
+
+    fn num_players(&self) -> u8 {
+        self.0.players()
+    }
+
+    fn num_distinct_actions(&self) -> u32 {
+        self.0.moves()
+    }
+
+    fn max_game_length(&self) -> u32 {
+        self.0.longest()
+    }
+
+    /// No match brings a player less than this.
+    fn min_utility(&self) -> i32 {
+        *self.0.points().start()
+    }
+
+    /// No match brings a player more than this.
+    fn max_utility(&self) -> i32 {
+        *self.0.points().end()
+    }
+
+    fn observation_tensor_size(&self) -> usize {
+        tensor_len(&self.0.layout())
+    }
+
+    /// The parts of the tensor: name and shape, in order.
+    fn observation_layout(&self) -> Vec<(&'static str, Vec<usize>)> {
+        let parts = self.0.layout().into_iter();
+        parts.map(|part| (part.name, part.shape)).collect()
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        self.0.bots()
+    }
+
+    #[pyo3(signature = (name, seed=0))]
+    fn bot(&self, name: &str, seed: u64) -> PyResult<Bot> {
+        Ok(Bot(Mutex::new(self.0.bot(name, seed)?)))
+    }
+
+    #[pyo3(signature = (seed=None))]
+    fn new_initial_state(&self, seed: Option<u64>) -> State {
+        let mut inner = self.0.begin();
+        if let Some(seed) = seed {
+            inner.draw(seed);
+        }
+        State::new(self.0.clone(), inner, seed)
+    }
+
+    /// The match of a record, whose chance goes on by `seed` if there is one.
+    #[pyo3(signature = (record, seed=None))]
+    fn state_from_record(&self, py: Python<'_>, record: &str, seed: Option<u64>) -> PyResult<State> {
+        py.detach(|| {
+            let record = Record::parse(record.as_bytes()).map_err(Wrong::from)?;
+            let mut inner = self.0.read(&record)?;
+            if let Some(seed) = seed {
+                inner.draw(seed);
+            }
+            Ok(State::new(self.of(&record)?, inner, seed))
+        })
+    }
+
+    /// What [`State::serialize`] has written.
+    fn deserialize_state(&self, text: &str) -> PyResult<State> {
+        Ok(self.read_state(text)?)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&'static str, u8, String, u32)) {
+        let words = (self.0.id(), self.0.players(), self.options_json(), self.0.rules());
+        (py.get_type::<Self>(), words)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("stammtisch.load({:?}, players={})", self.0.id(), self.0.players())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        let same = |game: &Self| (game.0.id(), game.0.rules(), game.0.players(), game.options_json());
+        same(self) == same(other)
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::BuildHasher;
+        let fixed = std::hash::BuildHasherDefault::<std::hash::DefaultHasher>::default();
+        fixed.hash_one((self.0.id(), self.0.players(), self.options_json()))
+    }
+}
+
+impl Game {
+    /// The game of a record: its players and options are the record's own.
+    fn of(&self, record: &Record) -> Result<Arc<dyn AnyGame>, Wrong> {
+        let game = find(
+            self.0.id(),
+            Some(record.rules),
+            Some(record.players),
+            &record.options,
+        )?;
+        Ok(game.into())
+    }
+
+    fn read_state(&self, text: &str) -> Result<State, Wrong> {
+        let bad = || Wrong::Said("this is no state that `serialize` has written".to_owned());
+        let value: Value = serde_json::from_str(text).map_err(|_| bad())?;
+        let actions = value["actions"].as_array().ok_or_else(bad)?;
+        let seed = value["seed"].as_u64();
+        let mut inner = match &value["record"] {
+            Value::Null => self.0.begin(),
+            record => self.0.read(&Record::from_json(record)?)?,
+        };
+        for action in actions {
+            let number = action.as_u64().and_then(|number| u32::try_from(number).ok());
+            inner.apply(number.ok_or_else(bad)?)?;
+        }
+        Ok(State::new(self.0.clone(), inner, seed))
+    }
+}
+
+/// What [`Game::deserialize_state`] reads; `None` for a state that somebody imagines.
+pub(crate) fn serialize(state: &dyn AnyState, seed: Option<u64>) -> Option<String> {
+    let start = state.record(state.read_lines())?;
+    let record = if state.read_lines() > 0 {
+        start.to_json()
+    } else {
+        Value::Null
+    };
+    Some(json!({"record": record, "actions": state.numbers(), "seed": seed}).to_string())
+}
+
+/// One of our bots. It sits on every seat it is asked for, and remembers for each what that seat was shown.
+#[pyclass(frozen, module = "stammtisch._native")]
+pub(crate) struct Bot(Mutex<Box<dyn AnyBot>>);
+
+#[pymethods]
+impl Bot {
+    /// The action it takes for the player who is to act.
+    fn step(&self, py: Python<'_>, state: &State) -> PyResult<u32> {
+        let state = &*state.inner;
+        py.detach(|| {
+            let mut bot = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            Ok(bot.choose(state)?)
+        })
+    }
+}

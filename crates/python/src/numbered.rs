@@ -1,0 +1,180 @@
+//! A match whose every decision is a number, those of chance among them.
+
+use stammtisch_core::{Audience, Game, Line, Refusal, Seat, SeatSet, Standings, Turn};
+use stammtisch_protocol::Wire;
+use stammtisch_search::Rng;
+
+use crate::wrong::Wrong;
+
+/// Who decides next, one decision after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Now {
+    /// This seat makes a move.
+    Seat(Seat),
+    /// Several seats may act: chance says by its place among them who comes first.
+    Order(SeatSet),
+    /// Chance draws a number below this, each equally likely.
+    Draw(u32),
+    /// The match is over.
+    Over(Standings),
+}
+
+/// A match of `G` as a row of numbers.
+///
+/// What chance decides at once in the rules (a shuffle, say) is here one draw after the other, as
+/// [`Game::sample`] asks for them: so its every outcome has a number, and all draws are uniform.
+#[derive(Clone, Debug)]
+pub(crate) struct Numbered<G: Game> {
+    pub(crate) options: G::Options,
+    /// The match before the first of `lines`.
+    pub(crate) start: G,
+    pub(crate) game: G,
+    pub(crate) lines: Vec<Line<G>>,
+    /// What was decided since the first `read` of `lines`, which came from a record.
+    pub(crate) numbers: Vec<u32>,
+    pub(crate) read: usize,
+    /// What has been drawn of the event that waits.
+    draws: Vec<u32>,
+    now: Now,
+}
+
+impl<G: Wire> Numbered<G> {
+    /// The match that begins with `game`.
+    pub(crate) fn new(options: G::Options, game: G) -> Self {
+        let mut new = Self {
+            options,
+            start: game.clone(),
+            game,
+            lines: Vec::new(),
+            numbers: Vec::new(),
+            read: 0,
+            draws: Vec::new(),
+            now: Now::Draw(0),
+        };
+        new.settle();
+        new
+    }
+
+    /// The moment of `real` as somebody imagines it: who decides next is known.
+    pub(crate) fn imagined(real: &Self, game: G) -> Self {
+        let mut new = Self::new(real.options.clone(), game);
+        if let Now::Seat(_) = real.now {
+            new.now = real.now;
+        }
+        new
+    }
+
+    /// Who decides next.
+    pub(crate) fn now(&self) -> Now {
+        self.now
+    }
+
+    /// Adds a line of a record, which the rules have accepted.
+    pub(crate) fn add_read(&mut self, line: Line<G>) -> Result<(), Refusal> {
+        match &line {
+            Line::Move { seat, m } => self.game.play(*seat, *m)?,
+            Line::Chance { outcome, .. } => self.game.resolve(outcome)?,
+        }
+        self.lines.push(line);
+        self.read = self.lines.len();
+        self.settle();
+        Ok(())
+    }
+
+    /// Decides by a number: a move's, a draw's, or that of the place of the seat that comes first.
+    pub(crate) fn apply(&mut self, number: u32) -> Result<(), Wrong> {
+        match self.now {
+            Now::Over(_) => return Err(Wrong::Over),
+            Now::Seat(seat) => {
+                let m = G::numbered(&self.options, number).ok_or(Wrong::NoMove(number, G::MOVES))?;
+                self.game.check(seat, m)?;
+                self.game.play_unchecked(seat, m);
+                self.lines.push(Line::Move { seat, m });
+                self.settle();
+            }
+            Now::Order(seats) => {
+                let seat = seats.nth(number as usize);
+                self.now = Now::Seat(seat.ok_or(Wrong::NoOutcome(number, seats.len() as u32))?);
+            }
+            Now::Draw(bound) if number < bound => {
+                self.draws.push(number);
+                self.settle();
+            }
+            Now::Draw(bound) => return Err(Wrong::NoOutcome(number, bound)),
+        }
+        self.numbers.push(number);
+        Ok(())
+    }
+
+    /// How many outcomes chance has now, all equally likely; `None` where a seat is to act.
+    pub(crate) fn outcomes(&self) -> Option<u32> {
+        match self.now {
+            Now::Order(seats) => Some(seats.len() as u32),
+            Now::Draw(bound) => Some(bound),
+            Now::Seat(_) | Now::Over(_) => None,
+        }
+    }
+
+    /// Lets chance decide until a seat is to act: by a seed and the place of each decision, and nothing else.
+    pub(crate) fn draw(&mut self, seed: u64) {
+        while let Some(bound) = self.outcomes() {
+            let mut rng = Rng::from_text("", seed ^ (self.numbers.len() as u64).rotate_left(32));
+            // What is drawn below the bound is one of the outcomes.
+            let _ = self.apply(rng.below(bound));
+        }
+    }
+
+    /// The numbers of the legal moves of `seat`, ascending.
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<u32> {
+        let mut numbers = Vec::with_capacity(32);
+        if self.now == Now::Seat(seat) {
+            let _ = self.game.legal(seat, |m| {
+                numbers.push(G::number(&self.options, m));
+                std::ops::ControlFlow::<()>::Continue(())
+            });
+            numbers.sort_unstable();
+        }
+        numbers
+    }
+
+    /// Finds out who decides next; events that need no draw any more are resolved.
+    fn settle(&mut self) {
+        self.now = loop {
+            match self.game.turn() {
+                Turn::Over(standings) => break Now::Over(standings),
+                Turn::Seats(seats) => match seats.first() {
+                    Some(only) if seats.at_most_one() => break Now::Seat(only),
+                    _ => break Now::Order(seats),
+                },
+                Turn::Chance(event) => {
+                    let mut wanted = None;
+                    let mut drawn = self.draws.iter();
+                    let outcome = self.game.sample(&event, &mut |bound| match drawn.next() {
+                        _ if bound <= 1 => 0,
+                        Some(&number) => number,
+                        None => {
+                            wanted = wanted.or(Some(bound));
+                            0
+                        }
+                    });
+                    if let Some(bound) = wanted {
+                        break Now::Draw(bound);
+                    }
+                    self.draws.clear();
+                    self.game.resolve_unchecked(&outcome);
+                    self.lines.push(Line::Chance { event, outcome });
+                }
+            }
+        };
+    }
+}
+
+/// Goes on by a line of a match and says who sees it.
+pub(crate) fn go_on<G: Wire>(game: &mut G, line: &Line<G>) -> Audience {
+    let audience = game.audience(line);
+    match line {
+        Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
+        Line::Move { seat, m } => game.play_unchecked(*seat, *m),
+    }
+    audience
+}

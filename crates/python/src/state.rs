@@ -1,0 +1,257 @@
+//! A match as Python sees it, in the idiom of `OpenSpiel`.
+
+use std::sync::Arc;
+
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use stammtisch_core::{Seat, tensor_len};
+
+use crate::erased::{AnyGame, AnyState};
+use crate::game::{Game, serialize};
+use crate::numbered::Now;
+use crate::wrong::Wrong;
+
+/// What `current_player` says where chance decides.
+const CHANCE: i64 = -1;
+/// What it says when the match is over.
+const TERMINAL: i64 = -4;
+
+/// A match at one moment.
+#[pyclass(module = "stammtisch._native")]
+pub(crate) struct State {
+    game: Arc<dyn AnyGame>,
+    pub(crate) inner: Box<dyn AnyState>,
+    /// Decides chance by itself, if there is one.
+    seed: Option<u64>,
+}
+
+impl State {
+    pub(crate) fn new(game: Arc<dyn AnyGame>, inner: Box<dyn AnyState>, seed: Option<u64>) -> Self {
+        Self { game, inner, seed }
+    }
+
+    /// The seat of this number, or of whoever is to act.
+    fn seat(&self, player: Option<i64>) -> Result<Seat, Wrong> {
+        if let (None, Now::Seat(seat)) = (player, self.inner.now()) {
+            return Ok(seat);
+        }
+        let number = player.ok_or_else(|| Wrong::Said("nobody is to act: name a player".to_owned()))?;
+        let players = self.game.players();
+        let seat = u8::try_from(number).ok().filter(|&number| number < players);
+        seat.and_then(Seat::new).ok_or_else(|| {
+            Wrong::Said(format!(
+                "there is no player {number}: they are 0 to {}",
+                players - 1
+            ))
+        })
+    }
+
+    fn tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<i64>,
+        recalled: bool,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let seat = self.seat(player)?;
+        let mut tensor = vec![0.0; tensor_len(&self.game.layout())];
+        self.inner.tensor(seat, recalled, &mut tensor);
+        Ok(tensor.into_pyarray(py))
+    }
+
+    fn apply(&mut self, action: i64) -> Result<(), Wrong> {
+        let number = u32::try_from(action)
+            .map_err(|_| Wrong::Said(format!("an action is a whole number from 0 on, not {action}")))?;
+        self.inner.apply(number)?;
+        if let Some(seed) = self.seed {
+            self.inner.draw(seed);
+        }
+        Ok(())
+    }
+}
+
+#[pymethods]
+impl State {
+    fn get_game(&self) -> Game {
+        Game(self.game.clone())
+    }
+
+    fn current_player(&self) -> i64 {
+        match self.inner.now() {
+            Now::Seat(seat) => seat.number().into(),
+            Now::Order(_) | Now::Draw(_) => CHANCE,
+            Now::Over(_) => TERMINAL,
+        }
+    }
+
+    fn is_chance_node(&self) -> bool {
+        self.inner.outcomes().is_some()
+    }
+
+    fn is_terminal(&self) -> bool {
+        matches!(self.inner.now(), Now::Over(_))
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn legal_actions(&self, player: Option<i64>) -> PyResult<Vec<u32>> {
+        match (player, self.inner.outcomes()) {
+            (None | Some(CHANCE), Some(outcomes)) => Ok((0..outcomes).collect()),
+            (None, None) if self.is_terminal() => Ok(Vec::new()),
+            (player, _) => Ok(self.inner.legal(self.seat(player)?)),
+        }
+    }
+
+    /// One byte a move number: 1 where it is legal for the player.
+    #[pyo3(signature = (player=None))]
+    fn legal_actions_mask<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<i64>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let mut mask = vec![0i8; self.game.moves() as usize];
+        if player.is_some() || !self.is_terminal() && !self.is_chance_node() {
+            for number in self.inner.legal(self.seat(player)?) {
+                mask[number as usize] = 1;
+            }
+        }
+        Ok(mask.into_pyarray(py))
+    }
+
+    fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
+        let outcomes = self.inner.outcomes();
+        let outcomes = outcomes.ok_or_else(|| Wrong::Said("chance does not decide now".to_owned()))?;
+        let each = 1.0 / f64::from(outcomes);
+        Ok((0..outcomes).map(|outcome| (outcome, each)).collect())
+    }
+
+    fn apply_action(&mut self, action: i64) -> PyResult<()> {
+        Ok(self.apply(action)?)
+    }
+
+    /// Takes an action and hands back what is legal then: none when the match is over.
+    fn step(&mut self, action: i64) -> PyResult<Vec<u32>> {
+        self.apply(action)?;
+        self.legal_actions(None)
+    }
+
+    /// The scores, all 0 while the match runs.
+    fn returns(&self) -> Vec<f64> {
+        match self.inner.now() {
+            Now::Over(standings) => standings.scores().iter().copied().map(f64::from).collect(),
+            _ => vec![0.0; self.game.players().into()],
+        }
+    }
+
+    /// The ranks from 1 of a match that is over.
+    fn ranks(&self) -> PyResult<Vec<u8>> {
+        match self.inner.now() {
+            Now::Over(standings) => Ok(standings.ranks().to_vec()),
+            _ => Err(Wrong::Said("the match is not over".to_owned()).into()),
+        }
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<i64>,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        self.tensor(py, player, false)
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn information_state_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<i64>,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        self.tensor(py, player, true)
+    }
+
+    #[pyo3(signature = (player=None))]
+    fn observation_string(&self, player: Option<i64>) -> PyResult<String> {
+        Ok(self.inner.view(Some(self.seat(player)?)))
+    }
+
+    /// What the player sees, and a digest of all it has seen before: perfect recall.
+    #[pyo3(signature = (player=None))]
+    fn information_state_string(&mut self, player: Option<i64>) -> PyResult<String> {
+        let seat = self.seat(player)?;
+        Ok(format!(
+            "{} {:016x}",
+            self.inner.view(Some(seat)),
+            self.inner.digest(seat)
+        ))
+    }
+
+    /// A match that the player cannot tell from this one, drawn at random.
+    #[pyo3(signature = (player=None, seed=0))]
+    fn resample_from_infostate(&mut self, player: Option<i64>, seed: u64) -> PyResult<Self> {
+        let seat = self.seat(player)?;
+        let imagined = self.inner.imagine(seat, seed)?;
+        Ok(Self::new(self.game.clone(), imagined, self.seed))
+    }
+
+    /// What everybody may see, or what a player may see: JSON.
+    #[pyo3(signature = (player=None))]
+    fn view_json(&self, player: Option<i64>) -> PyResult<String> {
+        let who = player.map(|player| self.seat(Some(player))).transpose()?;
+        Ok(self.inner.view(who))
+    }
+
+    /// Every decision since the beginning, those of chance too.
+    fn history(&self) -> Vec<u32> {
+        self.inner.numbers().to_vec()
+    }
+
+    #[pyo3(signature = (player, action))]
+    fn action_to_string(&self, player: i64, action: i64) -> PyResult<String> {
+        if player == CHANCE {
+            return Ok(format!("draw {action}"));
+        }
+        let text = u32::try_from(action)
+            .ok()
+            .and_then(|number| self.inner.move_text(number));
+        Ok(text.ok_or_else(|| Wrong::Said(format!("no move has the number {action}")))?)
+    }
+
+    fn string_to_action(&self, text: &str) -> PyResult<u32> {
+        let number = self.inner.move_number(text);
+        Ok(number.ok_or_else(|| Wrong::Said(format!("{text:?} spells no move")))?)
+    }
+
+    /// The record of the match so far: one line of JSON, as the program writes and reads it.
+    fn record(&self) -> PyResult<String> {
+        let record = self.inner.record(self.inner.lines()).ok_or_else(no_past)?;
+        Ok(record.write())
+    }
+
+    fn serialize(&self) -> PyResult<String> {
+        Ok(serialize(&*self.inner, self.seed).ok_or_else(no_past)?)
+    }
+
+    fn clone(&self) -> Self {
+        Self::new(self.game.clone(), self.inner.boxed_clone(), self.seed)
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> Self {
+        self.clone()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let game = self.get_game().into_pyobject(py)?;
+        Ok((game.getattr("deserialize_state")?, (self.serialize()?,)))
+    }
+
+    fn __str__(&self) -> String {
+        self.inner.full()
+    }
+}
+
+fn no_past() -> Wrong {
+    Wrong::Said("an imagined state has no past".to_owned())
+}

@@ -1,0 +1,85 @@
+//! What is wrong with a call, and the exception Python is told of it.
+
+use std::fmt;
+
+use pyo3::exceptions::PyValueError;
+use pyo3::{PyErr, create_exception};
+use stammtisch_core::{BadSetup, Refusal};
+use stammtisch_protocol::Refused;
+
+create_exception!(
+    stammtisch,
+    StammtischError,
+    PyValueError,
+    "What was asked for cannot be done; the message says why."
+);
+create_exception!(
+    stammtisch,
+    IllegalAction,
+    StammtischError,
+    "This action cannot be taken now; the state is as it was."
+);
+create_exception!(
+    stammtisch,
+    MatchOver,
+    StammtischError,
+    "The match is over; the state is as it was."
+);
+
+/// What is wrong with a call.
+#[derive(Debug)]
+pub(crate) enum Wrong {
+    /// The match is over.
+    Over,
+    /// No move has this number; there are so many.
+    NoMove(u32, u32),
+    /// Chance has not so many outcomes.
+    NoOutcome(u32, u32),
+    /// A rule forbids it.
+    Refused(Refusal),
+    /// Something else.
+    Said(String),
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over => f.write_str("the match is over"),
+            Self::NoMove(number, all) => write!(f, "no move has the number {number}: they are below {all}"),
+            Self::NoOutcome(number, all) => {
+                write!(f, "chance has no outcome {number} now: they are below {all}")
+            }
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Said(text) => f.write_str(text),
+        }
+    }
+}
+
+impl From<Refusal> for Wrong {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Refused> for Wrong {
+    fn from(refused: Refused) -> Self {
+        Self::Said(refused.to_string())
+    }
+}
+
+impl From<BadSetup> for Wrong {
+    fn from(bad: BadSetup) -> Self {
+        Self::Said(bad.to_string())
+    }
+}
+
+impl From<Wrong> for PyErr {
+    fn from(wrong: Wrong) -> Self {
+        let text = wrong.to_string();
+        match wrong {
+            Wrong::Over | Wrong::Refused(Refusal::MatchOver) => MatchOver::new_err(text),
+            Wrong::NoMove(..) | Wrong::NoOutcome(..) | Wrong::Refused(_) => IllegalAction::new_err(text),
+            Wrong::Said(_) => StammtischError::new_err(text),
+        }
+    }
+}

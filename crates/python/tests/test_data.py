@@ -1,0 +1,72 @@
+"""What `stammtisch simulate --out` writes, and the examples."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+import pytest
+
+import stammtisch
+from stammtisch.records import masks, tensors
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
+PROGRAM = os.environ.get("STAMMTISCH_BIN", "stammtisch")
+
+
+def simulate(folder: Path, words: str) -> tuple[Path, Path]:
+    """The same matches as moves and as records."""
+    moves, records = folder / "moves.parquet", folder / "matches.jsonl"
+    subprocess.run([PROGRAM, "simulate", *words.split(), "--out", moves, "--records", records], check=True)
+    return moves, records
+
+
+@pytest.mark.parametrize("name", stammtisch.games())
+def test_every_move_is_there_with_what_its_seat_saw(name: str, tmp_path: Path) -> None:
+    path, records = simulate(tmp_path, f"{name} --bots random --matches 2 --seed data --threads 2")
+    moves, about = pl.read_parquet(path), json.loads(pl.read_parquet_metadata(path)["stammtisch"])
+    game = stammtisch.load(name, about["players"], **about["options"])
+    seen, legal = tensors(moves, game), masks(moves, game)
+    row = 0
+    for number, text in enumerate(records.read_text().splitlines()):
+        last = stammtisch.from_record(text)
+        for line, entry in enumerate(json.loads(text)["log"]):
+            if "s" not in entry:
+                continue
+            move, seat = moves.row(row, named=True), entry["s"]
+            state = stammtisch.from_record(record_until(text, line), seed=1)
+            assert (move["match"], move["line"], move["seat"]) == (number, line, seat)
+            assert move["action"] == state.string_to_action(entry["m"])
+            if state.current_player() == seat:  # else the seat is one of several that may act
+                assert np.flatnonzero(legal[row]).tolist() == state.legal_actions()
+            assert legal[row, move["action"]]
+            assert np.array_equal(seen[row], state.observation_tensor(seat))
+            assert (move["score"], move["rank"]) == (last.returns()[seat], last.ranks()[seat])
+            row += 1
+    assert row == moves.height > 0
+
+
+def record_until(text: str, lines: int) -> str:
+    """The record of a match as it was after so many lines."""
+    record = json.loads(text)
+    return json.dumps(record | {"log": record["log"][:lines], "result": None})
+
+
+def test_a_small_policy_learns_from_it(tmp_path: Path) -> None:
+    path, _ = simulate(tmp_path, "hattrick --option deals=1 --bots greedy --matches 150 --seed data")
+    points = re.search(r"at random: (\S+), theirs (\S+)", run_example("policy.py", str(path)))
+    assert points
+    mine, theirs = map(float, points.groups())
+    assert mine > theirs
+
+
+def test_self_play_on_two_workers_of_ray() -> None:
+    assert "matches on 2 workers" in run_example("ray_selfplay.py", "--workers", "2", "--steps", "60")
+
+
+def run_example(name: str, *words: str) -> str:
+    return subprocess.run([sys.executable, EXAMPLES / name, *words], check=True, capture_output=True, text=True).stdout

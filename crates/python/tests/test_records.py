@@ -1,0 +1,44 @@
+"""Records, and what Polars makes of them."""
+
+import random
+
+import pytest
+
+import stammtisch
+from stammtisch import records
+
+
+def played(name: str, moves: int) -> stammtisch.State:
+    rng, state = random.Random(1), stammtisch.load(name).new_initial_state(seed=1)
+    for _ in range(moves):
+        if not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name", stammtisch.games())
+def test_a_match_is_read_from_its_record(name: str) -> None:
+    state = played(name, 12)
+    again = stammtisch.from_record(state.record(), seed=2)
+    assert again.record() == state.record()
+    assert str(again) == str(state)
+    copy = again.get_game().deserialize_state(again.serialize())
+    assert copy.record() == state.record()
+
+
+def test_records_go_to_polars_and_back() -> None:
+    texts = [played(name, 40).record() for name in stammtisch.games()]
+    frame = records.to_frame(texts)
+    assert dict(frame.schema) == records.SCHEMA
+    assert frame["match"].n_unique() == len(texts)
+    back = records.from_frame(frame)
+    assert [stammtisch.from_record(text).record() for text in back] == texts
+
+
+def test_what_is_no_record_is_refused() -> None:
+    good = played("kuhn", 1).record()
+    for bad in ("", "[]", "{}", good.replace('"kuhn"', '"poker"'), good.replace('"m":"', '"m":"x')):
+        with pytest.raises(stammtisch.StammtischError):
+            stammtisch.from_record(bad)
+    with pytest.raises(stammtisch.StammtischError):
+        records.to_frame(["no json"])

@@ -1,0 +1,201 @@
+"""The state API, in OpenSpiel's idiom."""
+
+import copy
+import json
+import os
+import pickle
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import stammtisch
+
+GAMES = stammtisch.games()
+SMALL: dict[str, dict[str, Any]] = {"hattrick": {"deals": 1}, "hoeleroe": {"rounds": 1}}
+
+
+def load(name: str) -> stammtisch.Game:
+    return stammtisch.load(name, **SMALL.get(name, {}))
+
+
+def decide(state: stammtisch.State, rng: random.Random) -> None:
+    if state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        assert sum(chances) == pytest.approx(1.0)
+        state.apply_action(rng.choices(outcomes, chances)[0])
+    else:
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def play(state: stammtisch.State, seed: int) -> stammtisch.State:
+    rng = random.Random(seed)
+    while not state.is_terminal():
+        decide(state, rng)
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_is_a_row_of_numbers(name: str) -> None:
+    game = load(name)
+    state = play(game.new_initial_state(), 1)
+    again = game.new_initial_state()
+    for action in state.history():
+        again.apply_action(action)
+    assert str(again) == str(state)
+    assert again.returns() == state.returns()
+    assert state.current_player() == stammtisch.TERMINAL
+    assert min(state.ranks()) == 1
+    assert state.legal_actions() == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_have_texts_masks_and_tensors(name: str) -> None:
+    game, rng = load(name), random.Random(2)
+    state = game.new_initial_state(seed=2)
+    size = sum(int(np.prod(shape)) for _, shape in game.observation_layout())
+    while not state.is_terminal():
+        assert not state.is_chance_node()
+        legal, player = state.legal_actions(), state.current_player()
+        assert legal == sorted(legal)
+        assert np.flatnonzero(state.legal_actions_mask()).tolist() == legal
+        for action in legal:
+            assert state.string_to_action(state.action_to_string(player, action)) == action
+        assert state.observation_tensor().shape == (size,)
+        assert state.information_state_tensor().dtype == np.float32
+        json.loads(state.observation_string())
+        assert state.legal_actions((player + 1) % game.num_players()) == []
+        assert state.step(rng.choice(legal)) == state.legal_actions()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_copies_and_texts_of_a_state_go_on_alike(name: str) -> None:
+    game, rng = load(name), random.Random(3)
+    state = game.new_initial_state(seed=3)
+    for _ in range(5):
+        if not state.is_terminal():
+            decide(state, rng)
+    texts_of_it = pickle.dumps(state)
+    copies = [state.clone(), copy.deepcopy(state), pickle.loads(texts_of_it), game.deserialize_state(state.serialize())]
+    texts = {str(play(other, 4)) for other in copies}
+    assert texts == {str(play(state, 4))}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_imagined_looks_the_same(name: str) -> None:
+    game, rng = load(name), random.Random(5)
+    state = game.new_initial_state(seed=5)
+    for turn in range(12):
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        imagined = [state.resample_from_infostate(player, seed) for seed in range(4)]
+        for other in imagined:
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.legal_actions() == state.legal_actions()
+        if turn == 0:
+            play(imagined[0], 6)
+        decide(state, rng)
+
+
+def test_all_that_was_seen_is_told_apart() -> None:
+    state = stammtisch.load("kuhn").new_initial_state()
+    for action in (0, 0):
+        state.apply_action(action)
+    other = stammtisch.load("kuhn").new_initial_state()
+    for action in (0, 1):
+        other.apply_action(action)
+    seen = [json.loads(each.observation_string(0))["card"] for each in (state, other)]
+    known = [each.information_state_string(0) for each in (state, other)]
+    assert (known[0] == known[1]) == (seen[0] == seen[1])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_our_bots_play(name: str) -> None:
+    game = load(name)
+    quick = [bot for bot in game.bots() if bot in ("random", "beginner", "greedy", "novice", "regular")]
+    for name_of_bot in quick:
+        bot = game.bot(name_of_bot, seed=7)
+        state = game.new_initial_state(seed=7)
+        for _ in range(30):
+            if not state.is_terminal():
+                action = bot.step(state)
+                assert action in state.legal_actions()
+                state.apply_action(action)
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    matches = [play(load("hoeleroe").new_initial_state(seed=seed), 1).history() for seed in (8, 8, 9)]
+    assert matches[0] == matches[1] != matches[2]
+
+
+def test_bad_input_is_an_exception_and_changes_nothing() -> None:
+    with pytest.raises(stammtisch.StammtischError, match="the games are"):
+        stammtisch.load("poker")
+    with pytest.raises(stammtisch.StammtischError, match="4 to 6"):
+        stammtisch.load("hattrick", players=9)
+    with pytest.raises(stammtisch.StammtischError, match="deals"):
+        stammtisch.load("hattrick", deals=0)
+    with pytest.raises(OverflowError):
+        stammtisch.load("hattrick", players=-1)
+    game = load("hattrick")
+    state = game.new_initial_state(seed=1)
+    before = str(state)
+    illegal = next(action for action in range(60) if action not in state.legal_actions())
+    for action in (illegal, 60, 2**31):
+        with pytest.raises(stammtisch.IllegalAction):
+            state.apply_action(action)
+    with pytest.raises(stammtisch.StammtischError):
+        state.apply_action(-1)
+    for wrong in ("R10", None, 1.5, [1]):
+        with pytest.raises(TypeError):
+            state.apply_action(wrong)  # type: ignore[arg-type]
+    for player in (-7, 4, 99):
+        with pytest.raises(stammtisch.StammtischError, match="no player"):
+            state.observation_tensor(player)
+    with pytest.raises(stammtisch.StammtischError):
+        state.string_to_action("nothing")
+    with pytest.raises(stammtisch.StammtischError):
+        state.chance_outcomes()
+    with pytest.raises(stammtisch.StammtischError):
+        state.ranks()
+    assert str(state) == before
+    play(state, 1)
+    with pytest.raises(stammtisch.MatchOver):
+        state.apply_action(0)
+    with pytest.raises(stammtisch.StammtischError):
+        game.bot("nobody")
+    with pytest.raises(stammtisch.MatchOver):
+        game.bot("random").step(state)
+    with pytest.raises(stammtisch.StammtischError, match="plays"):
+        game.bot("random").step(load("kuhn").new_initial_state(seed=1))
+    for text in ("", "{}", '{"actions":[99]}', '{"actions":["x"]}', '{"record":7,"actions":[]}'):
+        with pytest.raises(stammtisch.StammtischError):
+            game.deserialize_state(text)
+
+
+def test_numbers_and_tensors_are_those_written_down() -> None:
+    """`golden.json` holds for each game the numbers of legal moves and the tensor's sum along one match."""
+    found = {name: fingerprint(load(name)) for name in GAMES}
+    path = __file__.replace("test_state.py", "golden.json")
+    if os.environ.get("STAMMTISCH_UPDATE"):
+        with open(path, "w") as file:
+            json.dump(found, file, indent=1)
+            file.write("\n")
+    with open(path) as file:
+        assert json.load(file) == found
+
+
+def fingerprint(game: stammtisch.Game) -> dict[str, Any]:
+    state = game.new_initial_state(seed=11)
+    steps = []
+    for _ in range(6):
+        if state.is_terminal():
+            break
+        legal = state.legal_actions()
+        tensor = state.observation_tensor()
+        texts = [state.action_to_string(0, action) for action in legal[:3]]
+        steps.append([legal[:3], texts, np.flatnonzero(tensor).tolist()[:12], float(tensor.sum())])
+        state.apply_action(legal[0])
+    return {"actions": game.num_distinct_actions(), "layout": [[name, shape] for name, shape in game.observation_layout()], "steps": steps}

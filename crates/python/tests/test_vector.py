@@ -1,0 +1,108 @@
+"""Many matches at once."""
+
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+
+import stammtisch
+from stammtisch.vector import VectorEnv
+
+
+def run(env: VectorEnv, steps: int) -> tuple[float, int]:
+    env.reset(seed=5)
+    total, ended = 0.0, 0
+    for _ in range(steps):
+        _, rewards, terminated, truncated, _ = env.step(env.sample())
+        total += float(rewards.sum())
+        ended += int(terminated.sum())
+        assert not rewards[~terminated].any()
+        assert not truncated.any()
+    return total, ended
+
+
+@pytest.mark.parametrize("name", stammtisch.games())
+def test_matches_end_and_begin_again(name: str) -> None:
+    options = {"hattrick": {"deals": 1}, "hoeleroe": {"rounds": 1}}.get(name, {})
+    env = VectorEnv(stammtisch.load(name, **options), 16)
+    _, ended = run(env, 500)
+    assert ended > 0 or name == "hoeleroe"
+
+
+def test_rows_say_what_the_state_says() -> None:
+    game = stammtisch.load("hattrick", deals=1)
+    env = VectorEnv(game, 3)
+    seen, _ = env.reset(seed=1)
+    assert seen["action_mask"].shape == (3, 60)
+    assert seen["observation"].shape == (3, game.observation_tensor_size())
+    hand = dict(_parts(game, seen["observation"][0]))["hand"]
+    assert np.array_equal(np.flatnonzero(hand), np.flatnonzero(seen["action_mask"][0]))
+
+
+def _parts(game: stammtisch.Game, tensor: Any) -> list[tuple[str, Any]]:
+    parts, begin = [], 0
+    for name, shape in game.observation_layout():
+        end = begin + int(np.prod(shape))
+        parts.append((name, tensor[begin:end]))
+        begin = end
+    return parts
+
+
+def test_threads_and_seeds() -> None:
+    game = stammtisch.load("karteneck")
+    one, two = (run(VectorEnv(game, 64, threads=threads), 60) for threads in (1, 2))
+    assert one == two
+    env = VectorEnv(game, 64)
+    first, _ = env.reset(seed=1)
+    masks = first["action_mask"].copy()
+    env.step(env.sample())
+    again, _ = env.reset(seed=1)
+    assert np.array_equal(masks, again["action_mask"])
+
+
+def test_opponents_of_ours_are_never_asked() -> None:
+    game = stammtisch.load("hattrick", players=4, deals=1)
+    env = VectorEnv(game, 8, opponents=[None, "greedy", "greedy", "random"])
+    seen, _ = env.reset()
+    for _ in range(40):
+        assert not seen["player"].any()
+        seen, *_ = env.step(env.sample())
+    with pytest.raises(stammtisch.StammtischError, match="every seat"):
+        VectorEnv(game, 8, opponents=["random"] * 4)
+    with pytest.raises(stammtisch.StammtischError, match="names for"):
+        VectorEnv(game, 8, opponents=["random"])
+
+
+def test_bad_actions_are_refused_and_nothing_moves() -> None:
+    env = VectorEnv(stammtisch.load("kuhn"), 4)
+    with pytest.raises(stammtisch.StammtischError):
+        env.step([0, 0, 0, 0])
+    seen, _ = env.reset(seed=1)
+    before = seen["action_mask"].copy()
+    wrong: Any
+    for wrong in ([0, 0], [0.5] * 4, ["a"] * 4, [99] * 4, [-1] * 4, [[0] * 4], None):
+        with pytest.raises(stammtisch.StammtischError):
+            env.step(wrong)
+    assert np.array_equal(seen["action_mask"], before)
+    for count in (0, 1 << 21):
+        with pytest.raises(stammtisch.StammtischError):
+            VectorEnv(stammtisch.load("kuhn"), count)
+
+
+def test_python_goes_on_while_matches_are_played() -> None:
+    env = VectorEnv(stammtisch.load("hattrick"), 20_000)
+    env.reset()
+    going, turns = threading.Event(), 0
+
+    def play() -> None:
+        env.step(env.sample())
+        going.set()
+
+    thread = threading.Thread(target=play)
+    thread.start()
+    while not going.is_set():
+        turns += 1
+        going.wait(0.0005)
+    thread.join()
+    assert turns > 1

@@ -1,0 +1,264 @@
+//! Taking back a move with everybody's consent: a fact like any other, after which the match goes on from before the move.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use stammtisch_core::{Seat, SeatSet};
+use ts_rs::TS;
+
+use crate::change::Change;
+use crate::decide::{no_seat, wrong_phase};
+use crate::fact::{Fact, Person, Request};
+use crate::message::{Limit, Phase};
+use crate::place::Place;
+use crate::screen::screen_of;
+use crate::table::unfit;
+use crate::{Refused, Room, Table, TableCode};
+
+/// So long the match stands still for those who are asked.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// So often moves are taken back in one match: a table's facts are not to grow for ever.
+const MOST: u16 = 200;
+
+/// What a table knows of taking back.
+#[derive(Clone, Default)]
+pub(crate) struct Back {
+    /// What is asked now.
+    pub(crate) asked: Option<BackAsked>,
+    /// The moment at which somebody was against it: there nobody asks again.
+    declined: Option<usize>,
+    /// Where the match went back to, in the order of the log.
+    pub(crate) taken: Arc<Vec<TakenBack>>,
+    /// How often.
+    times: u16,
+}
+
+/// Somebody asks whether a move may be taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct BackAsked {
+    /// Whose move, the seat's last one.
+    pub seat: u8,
+    /// The seats whose people have not answered yet.
+    pub waits: Vec<u8>,
+}
+
+/// Where in the log a move was taken back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct TakenBack {
+    /// The place of the move that was taken back; another line stands there since.
+    pub at: u32,
+    /// Whose move it was.
+    pub seat: u8,
+}
+
+impl Back {
+    /// The match has gone on: what was asked is answered by that.
+    pub(crate) fn went_on(&mut self) {
+        (self.asked, self.declined) = (None, None);
+    }
+
+    /// Whether anything was taken back in this match.
+    pub(crate) fn was_used(&self) -> bool {
+        self.times > 0
+    }
+}
+
+impl Table {
+    /// Whether moves may be taken back here: never where others play the same deal.
+    pub(crate) fn takes_back(&self) -> bool {
+        let settings = &self.opening.settings;
+        let compared = settings.day.is_some() || settings.like.is_some();
+        !compared && settings.back.unwrap_or(!settings.public)
+    }
+
+    /// How many times the match was taken back.
+    #[must_use]
+    pub fn times_back(&self) -> u16 {
+        self.back.times
+    }
+
+    /// Somebody asks to take back the last move of his seat. Where nobody is to be asked it is done at once.
+    pub(crate) fn ask_back(
+        &self,
+        person: &Person,
+        moment: u32,
+        request: Request,
+    ) -> Result<Vec<Fact>, Refused> {
+        let own = self.seat_of(&person.id).ok_or_else(no_seat)?;
+        let game = self.game().filter(|_| self.phase() == Phase::Playing);
+        let game = game.ok_or_else(|| wrong_phase("Moves are taken back in a running match only."))?;
+        if !self.takes_back() {
+            let message = "Moves are not taken back at this table.";
+            return Err(Refused::new(TableCode::NoTakeBack, message));
+        }
+        if self.paused {
+            return Err(Refused::new(TableCode::Paused, "The match stands still."));
+        }
+        if self.back.asked.is_some() || moment as usize != self.moment() {
+            let message = "The table has gone on since: look again, then ask again.";
+            return Err(Refused::new(TableCode::Stale, message));
+        }
+        if self.back.declined == Some(self.moment()) {
+            let message = "Somebody was against it: the move stays as it was made.";
+            return Err(Refused::new(TableCode::Declined, message));
+        }
+        if self.back.times >= MOST {
+            let message = "Enough was taken back in this match.";
+            return Err(Refused::new(TableCode::TooMany, message));
+        }
+        let place = game
+            .last_move_of(own)
+            .ok_or_else(|| wrong_phase("You have made no move yet."))?;
+        if game.has_revealed(own, place) {
+            let message = "Since then something was revealed: the move stays as it was made.";
+            return Err(Refused::new(TableCode::Revealed, message));
+        }
+        let seat = own.number();
+        if self.others_than(&person.id).is_empty() {
+            return Ok(vec![Fact::TookBack {
+                seat,
+                lines: place as u32,
+                request: Some(request),
+            }]);
+        }
+        Ok(vec![Fact::BackAsked { seat, request }])
+    }
+
+    /// Somebody who is asked answers; whoever asked can change his mind.
+    pub(crate) fn answer_back(
+        &self,
+        person: &Person,
+        (moment, yes): (u32, bool),
+        request: Request,
+    ) -> Result<Vec<Fact>, Refused> {
+        let seat = self.seat_of(&person.id).ok_or_else(no_seat)?.number();
+        let asked = self
+            .back
+            .asked
+            .as_ref()
+            .filter(|_| moment as usize == self.moment());
+        let asked = asked.ok_or_else(|| {
+            let message = "Nobody asks that any more: the table has gone on.";
+            Refused::new(TableCode::Stale, message)
+        })?;
+        if yes && !asked.waits.contains(&seat) {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Fact::BackAnswered {
+            seat: Some(seat),
+            yes,
+            request: Some(request),
+        }])
+    }
+
+    /// The fact that all have agreed leads to.
+    pub(crate) fn agreed(&self) -> Option<Fact> {
+        let asked = self.back.asked.as_ref().filter(|asked| asked.waits.is_empty())?;
+        let lines = self.game()?.last_move_of(Seat::new(asked.seat)?)?;
+        Some(Fact::TookBack {
+            seat: asked.seat,
+            lines: lines as u32,
+            request: None,
+        })
+    }
+
+    /// The seats that are waited for: in the match, or by somebody who asks to take a move back.
+    pub(crate) fn awaited(&self) -> Vec<u8> {
+        match &self.back.asked {
+            Some(asked) => asked.waits.clone(),
+            None => self.asked().into_iter().map(Seat::number).collect(),
+        }
+    }
+
+    /// The seats of people at other screens than this person's, who have not given them up.
+    fn others_than(&self, person: &str) -> SeatSet {
+        let here = screen_of(person);
+        let other = |place: &Place| place.owner().is_some_and(|owner| screen_of(&owner.id) != here);
+        self.seats_where(other)
+    }
+
+    fn seats_where(&self, fits: impl Fn(&Place) -> bool) -> SeatSet {
+        let seats = Seat::all(self.seats.len() as u8).zip(&self.seats);
+        seats
+            .filter(|(_, place)| fits(place))
+            .map(|(seat, _)| seat)
+            .collect()
+    }
+
+    pub(crate) fn evolve_back(&mut self, fact: &Fact) -> Result<(), Refused> {
+        match fact {
+            Fact::BackAsked { seat, request } => {
+                let waits = self.others_than(&request.by).into_iter().map(Seat::number);
+                self.back.asked = Some(BackAsked {
+                    seat: *seat,
+                    waits: waits.collect(),
+                });
+                self.remember(Some(request));
+            }
+            Fact::BackAnswered { seat, yes, request } => {
+                self.answered(*seat, *yes)?;
+                self.remember(request.as_ref());
+            }
+            Fact::TookBack { seat, lines, request } => {
+                if !self.playing_mut()?.take_back(*lines as usize) {
+                    return Err(unfit("there is nothing to take back"));
+                }
+                self.back.went_on();
+                self.back.times += 1;
+                let taken = Arc::make_mut(&mut self.back.taken);
+                taken.retain(|earlier| earlier.at < *lines);
+                taken.push(TakenBack {
+                    at: *lines,
+                    seat: *seat,
+                });
+                self.remember(request.as_ref());
+            }
+            _ => return Err(unfit("this belongs to the match")),
+        }
+        Ok(())
+    }
+
+    /// Whoever is at the same screen has answered too.
+    fn answered(&mut self, seat: Option<u8>, yes: bool) -> Result<(), Refused> {
+        if !yes {
+            self.back.went_on();
+            self.back.declined = Some(self.moment());
+            return Ok(());
+        }
+        let place = seat.and_then(|seat| self.place(seat)).and_then(Place::owner);
+        let owner = place.ok_or_else(|| unfit("nobody sits there"))?.id.clone();
+        let others = self.others_than(&owner);
+        if let Some(asked) = &mut self.back.asked {
+            asked
+                .waits
+                .retain(|seat| Seat::new(*seat).is_some_and(|seat| others.contains(seat)));
+        }
+        Ok(())
+    }
+}
+
+impl Change {
+    /// If all have agreed to it, the match goes back.
+    pub(crate) fn go_back_if_agreed(&mut self) -> Result<(), Refused> {
+        match self.after().agreed() {
+            Some(fact) => self.add(fact),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Room {
+    /// When those who are asked have had their time.
+    pub(crate) fn back_due(&self) -> Option<Duration> {
+        self.table.back.asked.as_ref()?;
+        let patience = match self.table.opening.settings.limit {
+            limit @ Limit::Move { ms } if limit.is_by_post() => Duration::from_millis(ms.into()),
+            _ => PATIENCE,
+        };
+        (self.live.presence.len() > 0).then_some(self.live.back_asked + patience)
+    }
+}

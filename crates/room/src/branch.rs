@@ -1,0 +1,135 @@
+//! A match that is over, played on from one of its moments: what would have been.
+
+use stammtisch_protocol::LoggedLine;
+
+use crate::change::Change;
+use crate::fact::{Dealt, Fact, Opening, Person};
+use crate::room::BotNames;
+use crate::{Refused, Table, TableCode};
+
+/// A table whose match begins in the middle of another: one person against bots, with a chance of its own from there on.
+///
+/// Its first lines do not follow from its seed, so it commits itself to none: it tells nobody that its deals can be checked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Branch {
+    opening: Opening,
+    seat: u8,
+    bot: String,
+    rules: u32,
+    lines: Vec<LoggedLine>,
+    /// The same deal again: what chance decided.
+    dealt: Option<Dealt>,
+    /// Whether people gather first, instead of bots.
+    gather: bool,
+}
+
+impl Table {
+    /// This match after the first `lines` lines of its log, or where somebody first decides anything if that is
+    /// later, for `person` on this seat and the first of the game's bots on all others. From its start chance decides as it did
+    /// here, as long as there is the same to draw from; there people may gather first.
+    ///
+    /// # Errors
+    /// Refuses while the match is not over, beyond its last decision, and a seat there is none of.
+    pub fn branch(&self, lines: usize, seat: u8, gather: bool, person: &Person) -> Result<Branch, Refused> {
+        let game = self.over()?;
+        let log = game.log(0);
+        let is_move = |line: &LoggedLine| matches!(line, LoggedLine::Move { .. });
+        let first = log.iter().position(is_move).unwrap_or(log.len());
+        let same = lines <= first;
+        if gather && !same {
+            let message = "Others can join the same deal again only from its start: `lines` must be 0.";
+            return Err(Refused::new(TableCode::WrongPhase, message));
+        }
+        let lines = lines.max(first);
+        if seat >= game.players() || lines >= log.len() {
+            let message =
+                "There is nothing to play on from there: no such seat, or nobody decided anything after it.";
+            return Err(Refused::new(TableCode::NotFound, message));
+        }
+        let bot = self.bots.first().map(|bot| bot.name.to_owned());
+        let mut opening = Opening {
+            host: person.clone(),
+            ..Opening::clone(&self.opening)
+        };
+        opening.settings.public = false;
+        let settings = &mut opening.settings;
+        (settings.evening, settings.day, settings.like) = (None, None, same.then(|| self.code.to_string()));
+        Ok(Branch {
+            opening,
+            seat,
+            bot: bot.unwrap_or_default(),
+            rules: game.rules(),
+            dealt: if same { Some(self.dealt()?) } else { None },
+            lines: if same {
+                Vec::new()
+            } else {
+                log.into_iter().take(lines).collect()
+            },
+            gather,
+        })
+    }
+}
+
+impl Branch {
+    /// The facts the table begins with, and the table.
+    ///
+    /// # Errors
+    /// Refuses what the rules refuse.
+    pub fn facts(&self, code: &str, seed: &str, bots: BotNames<'_>) -> Result<(Vec<Fact>, Table), Refused> {
+        let table = Table::opened(code, seed, self.opening.clone(), bots);
+        let mut change = Change::of(&table);
+        if let Some(dealt) = &self.dealt {
+            let dealt = dealt.clone();
+            change.add(Fact::Alike { dealt })?;
+        }
+        for seat in 0..self.opening.players {
+            let sits = if seat == self.seat {
+                let person = self.opening.host.clone();
+                Fact::Sat {
+                    seat,
+                    person,
+                    request: None,
+                }
+            } else if self.gather {
+                continue;
+            } else {
+                let bot = Some(self.bot.clone());
+                Fact::BotSet {
+                    seat,
+                    bot,
+                    request: None,
+                }
+            };
+            change.add(sits)?;
+        }
+        if self.gather {
+            return Ok(self.first_facts(change));
+        }
+        change.add(Fact::Started {
+            rules: self.rules,
+            bot: None,
+            request: None,
+        })?;
+        for line in &self.lines {
+            change.add(match line {
+                LoggedLine::Chance { outcome, .. } => Fact::Chance {
+                    outcome: outcome.clone(),
+                },
+                LoggedLine::Move { seat, text } => Fact::Moved {
+                    took_ms: None,
+                    seat: seat.number(),
+                    text: text.clone(),
+                    request: None,
+                },
+            })?;
+        }
+        change.resolve_chance()?;
+        Ok(self.first_facts(change))
+    }
+
+    fn first_facts(&self, change: Change) -> (Vec<Fact>, Table) {
+        let mut facts = vec![Fact::Opened(self.opening.clone())];
+        facts.extend_from_slice(change.facts());
+        (facts, change.after)
+    }
+}

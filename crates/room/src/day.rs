@@ -1,0 +1,272 @@
+//! The deal of the day: the same cards for everybody against the same bots. A day is a number, counted from 1970; what is dealt
+//! follows from it and a secret of the house.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Map;
+use stammtisch_match::Seed;
+use stammtisch_protocol::games;
+use ts_rs::TS;
+
+use crate::Plan;
+use crate::fact::{Opening, Person, Settings};
+use crate::message::Phase;
+use crate::ranks::{half_points, place_in, points};
+use crate::screen::screen_of;
+use crate::summary::Summary;
+
+/// How many sit at the table, where the game is for so many.
+const PLAYERS: u8 = 4;
+
+/// How many places a table of a day or a week has.
+const PLACES: usize = 50;
+
+/// What decides everything about the deals of this house's days.
+#[derive(Clone)]
+pub struct Days(Seed);
+
+impl Days {
+    /// Of the house with this secret.
+    #[must_use]
+    pub fn new(secret: &[u8; 32]) -> Self {
+        let text = secret.iter().fold(String::new(), |mut text, byte| {
+            // Writing to a text cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        });
+        Self(Seed::new(&text))
+    }
+
+    /// The seed of this day's deal.
+    #[must_use]
+    pub fn seed(&self, day: u32) -> String {
+        let part = |part| self.0.number("the deal of the day", [day.into(), part, 0]);
+        format!("{:016x}{:016x}{:016x}{:016x}", part(0), part(1), part(2), part(3))
+    }
+
+    /// A number for this person's table: who comes again comes to the same one.
+    #[must_use]
+    pub fn table_of(&self, day: u32, person: &str, attempt: u64) -> u64 {
+        self.0.number(person, [day.into(), attempt, 1])
+    }
+}
+
+/// The game of this day: they take turns.
+#[must_use]
+pub fn game_of(day: u32) -> &'static str {
+    let games = games();
+    games[day as usize % games.len()].id
+}
+
+/// The first day of this day's week, a Monday. The first day of all was a Thursday.
+#[must_use]
+pub const fn week_of(day: u32) -> u32 {
+    day.saturating_sub((day + 3) % 7)
+}
+
+/// This day's match of a person, who sits on the first seat, against the first bot of the game.
+#[must_use]
+pub fn plan_of(day: u32, person: &Person, bot: &str, bot_ms: u32) -> Plan {
+    let game = game_of(day);
+    let [least, most] = games()
+        .into_iter()
+        .find(|info| info.id == game)
+        .map_or([PLAYERS; 2], |info| info.players);
+    let players = PLAYERS.clamp(least, most);
+    let settings = Settings {
+        day: Some(day),
+        bot_ms,
+        ..Settings::default()
+    };
+    Plan {
+        opening: Opening {
+            host: person.clone(),
+            game: game.to_owned(),
+            players,
+            options: Map::new(),
+            settings,
+        },
+        people: vec![(0, person.clone())],
+        bots: (1..players).map(|seat| (seat, bot.to_owned())).collect(),
+        start: true,
+    }
+}
+
+/// Where somebody stands on a day or in a week.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct DayPlace {
+    /// From 1; equals share a rank.
+    pub rank: u32,
+    /// The name.
+    pub name: String,
+    /// A point for everybody left behind at one's table, half a point for everybody equal; of a week, all together.
+    pub points: f64,
+    /// The points of the game; of a week, nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub score: Option<i32>,
+    /// How many days were played.
+    pub days: u32,
+    /// Whether it is who asks.
+    pub you: bool,
+    /// The code of the table, told to those who have played this day themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub code: Option<String>,
+}
+
+/// How a day and its week stand.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct DayTable {
+    /// Of the day, the best first.
+    pub day: Vec<DayPlace>,
+    /// Of its week, the best first.
+    pub week: Vec<DayPlace>,
+}
+
+/// A match of a day that is over.
+struct Played<'a> {
+    day: u32,
+    code: &'a str,
+    person: &'a str,
+    name: &'a str,
+    halves: u32,
+    score: i32,
+}
+
+impl Summary {
+    /// The match of a day, if this is one that was played to its end by a person.
+    fn played<'a>(&'a self, code: &'a str) -> Option<Played<'a>> {
+        let day = self.day.filter(|_| self.phase == Phase::Over)?;
+        let result = self.result.as_ref()?;
+        let seat = self.seats.first()?;
+        Some(Played {
+            day,
+            code,
+            person: seat.owner.as_deref()?,
+            name: seat.name.as_deref()?,
+            halves: half_points(&result.ranks).first().copied()?,
+            score: result.scores.first().copied()?,
+        })
+    }
+
+    /// Whether this match is this day's.
+    #[must_use]
+    pub fn is_day(&self, day: u32) -> bool {
+        self.day == Some(day)
+    }
+
+    /// The day this match belongs to, if it was played to its end.
+    #[must_use]
+    pub fn day_played(&self) -> Option<u32> {
+        self.played("").map(|played| played.day)
+    }
+}
+
+/// How this day and its week stand, of these matches, for this person.
+#[must_use]
+pub fn day_table(day: u32, matches: &[(String, Summary)], person: Option<&str>) -> DayTable {
+    let all: Vec<_> = matches
+        .iter()
+        .filter_map(|(code, summary)| summary.played(code))
+        .collect();
+    let is_you = |played: &Played<'_>| person.is_some_and(|person| screen_of(played.person) == person);
+    let mut today: Vec<_> = all.iter().filter(|played| played.day == day).collect();
+    let open = today.iter().any(|played| is_you(played));
+    today.sort_by_key(|played| std::cmp::Reverse((played.halves, played.score)));
+    let key = |played: &&Played<'_>| (played.halves, played.score);
+    let place = |(at, played): (usize, &&Played<'_>)| DayPlace {
+        rank: place_in(&today, at, key),
+        name: played.name.to_owned(),
+        points: points(played.halves),
+        score: Some(played.score),
+        days: 1,
+        you: is_you(played),
+        code: open.then(|| played.code.to_owned()),
+    };
+    DayTable {
+        day: best(today.iter().enumerate().map(place)),
+        week: week(&all, is_you),
+    }
+}
+
+fn week(all: &[Played<'_>], is_you: impl Fn(&Played<'_>) -> bool) -> Vec<DayPlace> {
+    let mut sums: BTreeMap<&str, DayPlace> = BTreeMap::new();
+    for played in all {
+        let sum = sums.entry(played.person).or_insert_with(|| DayPlace {
+            rank: 0,
+            name: String::new(),
+            points: 0.0,
+            score: None,
+            days: 0,
+            you: is_you(played),
+            code: None,
+        });
+        played.name.clone_into(&mut sum.name);
+        sum.points += points(played.halves);
+        sum.days += 1;
+    }
+    let mut week: Vec<_> = sums.into_values().collect();
+    week.sort_by(|one, other| other.points.total_cmp(&one.points));
+    let halves = |place: &DayPlace| place.points.to_bits();
+    let ranks: Vec<_> = (0..week.len()).map(|at| place_in(&week, at, halves)).collect();
+    best(
+        week.into_iter()
+            .zip(ranks)
+            .map(|(place, rank)| DayPlace { rank, ..place }),
+    )
+}
+
+/// The first of these, and who asks wherever that is.
+fn best(places: impl Iterator<Item = DayPlace>) -> Vec<DayPlace> {
+    places
+        .enumerate()
+        .filter(|(at, place)| *at < PLACES || place.you)
+        .map(|(_, place)| place)
+        .collect()
+}
+
+/// How many days in a row are among these, up to this one, or to the one before if this is not over yet.
+#[must_use]
+pub fn streak(day: u32, played: &[u32]) -> u32 {
+    let on = |day: u32| played.contains(&day);
+    let last = if on(day) { Some(day) } else { day.checked_sub(1) };
+    let Some(last) = last else { return 0 };
+    u32::try_from((0..=last).rev().take_while(|day| on(*day)).count()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_in_a_row_count_up_to_today_or_yesterday() {
+        assert_eq!(streak(10, &[]), 0);
+        assert_eq!(streak(10, &[10, 9, 8, 6]), 3);
+        assert_eq!(streak(10, &[9, 8]), 2, "today can still be played");
+        assert_eq!(streak(10, &[8, 7]), 0);
+        assert_eq!(streak(0, &[0]), 1);
+    }
+
+    #[test]
+    fn weeks_begin_on_mondays_and_games_take_turns() {
+        // 1970-01-05 was the first Monday.
+        assert_eq!([week_of(4), week_of(10), week_of(11)], [4, 4, 11]);
+        let seen: std::collections::BTreeSet<_> = (0..games().len() as u32).map(game_of).collect();
+        assert_eq!(seen.len(), games().len());
+    }
+
+    #[test]
+    fn nobody_computes_a_deal_without_the_secret() {
+        let (house, other) = (Days::new(&[1; 32]), Days::new(&[2; 32]));
+        assert_ne!(house.seed(7), other.seed(7));
+        assert_ne!(house.seed(7), house.seed(8));
+        assert_eq!(house.seed(7), Days::new(&[1; 32]).seed(7));
+        assert_eq!(house.seed(7).len(), 64);
+        assert_ne!(house.table_of(7, "a", 0), house.table_of(7, "b", 0));
+    }
+}

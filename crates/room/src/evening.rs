@@ -1,0 +1,142 @@
+//! An evening: several matches of any games among the same people, with one running table. It is a code that the settings of
+//! its matches hold; who stands where follows from how they ended.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::fact::{Fact, Person, Request, Settings};
+use crate::message::{Phase, TableSummary};
+use crate::ranks::{half_points, place_in, points};
+use crate::screen::screen_of;
+use crate::summary::Summary;
+use crate::{Refused, Table};
+
+/// How an evening stands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Evening {
+    /// Its code.
+    pub code: String,
+    /// The people, the best first.
+    pub places: Vec<EveningPlace>,
+    /// Its matches, in the order in which they were opened.
+    pub matches: Vec<EveningMatch>,
+}
+
+/// Where somebody stands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct EveningPlace {
+    /// From 1; equal points share a rank.
+    pub rank: u32,
+    /// The name, as it was last.
+    pub name: String,
+    /// A point for everybody left behind in a match, half a point for everybody equal.
+    pub points: f64,
+    /// In how many matches nobody was better.
+    pub won: u32,
+    /// How many matches were played to their end.
+    pub played: u32,
+    /// Whether it is who asks.
+    pub you: bool,
+}
+
+/// A match of an evening.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct EveningMatch {
+    /// Its table, as lists show it.
+    pub table: TableSummary,
+    /// What each seat has won by it for the evening; none before it is over.
+    pub points: Vec<f64>,
+}
+
+impl Table {
+    /// The host makes this match the first of an evening, which gets this code.
+    pub(crate) fn begin_evening(
+        &self,
+        host: &Person,
+        code: &str,
+        request: Request,
+    ) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
+        let present = &self.opening.settings;
+        if present.evening.is_some() {
+            return Ok(Vec::new());
+        }
+        let settings = Settings {
+            evening: Some(code.to_owned()),
+            ..present.clone()
+        };
+        Ok(vec![Fact::Adjusted { settings, request }])
+    }
+
+    /// The day whose deal this match is.
+    #[must_use]
+    pub fn day(&self) -> Option<u32> {
+        self.opening.settings.day
+    }
+
+    /// The code of the evening this match belongs to.
+    #[must_use]
+    pub fn evening(&self) -> Option<&str> {
+        self.opening.settings.evening.as_deref()
+    }
+}
+
+/// What somebody has won so far.
+#[derive(Default)]
+struct Sum {
+    name: String,
+    halves: u32,
+    won: u32,
+    played: u32,
+    you: bool,
+}
+
+/// How an evening of these matches stands, in the order in which they were opened, for this person.
+#[must_use]
+pub fn evening_of(code: &str, matches: &[(String, Summary)], person: Option<&str>) -> Evening {
+    let mut sums: BTreeMap<&str, Sum> = BTreeMap::new();
+    let mut shown = Vec::with_capacity(matches.len());
+    for (at, summary) in matches {
+        let over = summary.result.as_ref().filter(|_| summary.phase == Phase::Over);
+        let halves = over.map(|result| half_points(&result.ranks)).unwrap_or_default();
+        for (seat, place) in summary.seats.iter().enumerate() {
+            let Some(owner) = place.owner.as_deref() else {
+                continue;
+            };
+            let sum = sums.entry(owner).or_default();
+            sum.name = place.name.clone().unwrap_or_default();
+            sum.you = person.is_some_and(|person| screen_of(owner) == screen_of(person));
+            let Some(result) = over else { continue };
+            sum.halves += halves.get(seat).copied().unwrap_or_default();
+            sum.won += u32::from(result.ranks.get(seat) == Some(&1));
+            sum.played += 1;
+        }
+        shown.push(EveningMatch {
+            table: summary.for_person(at, person),
+            points: halves.into_iter().map(points).collect(),
+        });
+    }
+    Evening {
+        code: code.to_owned(),
+        places: places(sums.into_values().collect()),
+        matches: shown,
+    }
+}
+
+fn places(mut sums: Vec<Sum>) -> Vec<EveningPlace> {
+    sums.sort_by(|one, other| (other.halves, other.won, &one.name).cmp(&(one.halves, one.won, &other.name)));
+    let place = |(at, sum): (usize, &Sum)| EveningPlace {
+        rank: place_in(&sums, at, |sum| sum.halves),
+        name: sum.name.clone(),
+        points: points(sum.halves),
+        won: sum.won,
+        played: sum.played,
+        you: sum.you,
+    };
+    sums.iter().enumerate().map(place).collect()
+}

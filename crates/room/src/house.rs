@@ -1,0 +1,222 @@
+//! What the host may do that the match does not show: pace, clock, chat, a break, a bot instead of somebody, another
+//! host.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use stammtisch_core::Seat;
+use stammtisch_protocol::{AnyMatch, Code};
+use ts_rs::TS;
+
+use crate::decide::wrong_phase;
+use crate::fact::{Fact, Person, Request, Settings};
+use crate::limit::Limit;
+use crate::message::{ClientMessage, Phase};
+use crate::place::Place;
+use crate::{Refused, Room, Table, TableCode, Viewer};
+
+/// The longest a bot may be asked to wait before it moves, in milliseconds.
+const SLOWEST: u32 = 10_000;
+
+/// What a table is like beside its game: the host changes it at any time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub struct House {
+    /// About how long a bot waits before it moves, in milliseconds.
+    pub bot_ms: u32,
+    /// Whether people may write to each other.
+    pub chat: bool,
+    /// How long people may think.
+    pub limit: Limit,
+    /// Whether who is to decide may ask for a tip; as long as the host has not said, only who plays alone may.
+    pub tips: bool,
+    /// Whether moves may be taken back, if everybody agrees.
+    #[serde(default)]
+    pub back: bool,
+    /// Whether the host has the match stand still.
+    pub paused: bool,
+    /// Whether bots do not wait before they move, until a person is asked again.
+    pub hurried: bool,
+}
+
+impl Table {
+    /// The facts of what the host asks for; none if it is so already, or another kind of request.
+    pub(crate) fn keep_house(
+        &self,
+        host: &Person,
+        message: &ClientMessage,
+        request: Request,
+    ) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
+        match message {
+            ClientMessage::Adjust {
+                bot_ms,
+                chat,
+                limit,
+                tips,
+                back,
+                ..
+            } => {
+                let present = &self.opening.settings;
+                let settings = Settings {
+                    bot_ms: bot_ms.unwrap_or(present.bot_ms),
+                    chat: chat.unwrap_or(present.chat),
+                    limit: limit.unwrap_or(present.limit).check()?,
+                    tips: tips.or(present.tips),
+                    back: back.or(present.back),
+                    ..present.clone()
+                };
+                self.adjust(settings, request)
+            }
+            ClientMessage::Pause { on, .. } => self.pause(*on, request),
+            ClientMessage::Relieve { seat, .. } => self.relieve(*seat, request),
+            ClientMessage::HandOver { seat, .. } => self.hand_over(*seat, request),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn adjust(&self, settings: Settings, request: Request) -> Result<Vec<Fact>, Refused> {
+        if settings.bot_ms > SLOWEST {
+            let message = format!("bot_ms is a whole number from 0 to {SLOWEST}.");
+            return Err(stammtisch_protocol::Refused::new(Code::BadRequest, message).into());
+        }
+        if settings == self.opening.settings {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Fact::Adjusted { settings, request }])
+    }
+
+    /// Whether who is to decide may ask for a tip.
+    pub(crate) fn gives_tips(&self) -> bool {
+        let settings = &self.opening.settings;
+        // Deals that others play as well are compared.
+        let compared = settings.day.is_some() || settings.like.is_some();
+        settings
+            .tips
+            .unwrap_or_else(|| !compared && self.people().len() < 2)
+    }
+
+    /// The match, and the seat of `viewer` in it, for whom somebody may think up a tip.
+    ///
+    /// # Errors
+    /// `no-tips` at a table that gives none, `no-seat` for a spectator, `wrong-phase` and `paused` where no match goes on,
+    /// `not-your-turn` for a seat that is not asked.
+    pub fn to_advise(&self, viewer: Viewer) -> Result<(Box<dyn AnyMatch>, Seat), Refused> {
+        if !self.gives_tips() {
+            return Err(Refused::new(
+                TableCode::NoTips,
+                "There are no tips at this table.",
+            ));
+        }
+        let seat = viewer
+            .seat
+            .ok_or_else(|| Refused::new(TableCode::NoSeat, "Tips are for those who have a seat."))?;
+        let game = self.copy_of_game().filter(|_| self.phase() == Phase::Playing);
+        let game = game.ok_or_else(|| wrong_phase("There is a tip in a running match only."))?;
+        if self.asked().contains(seat) {
+            return Ok((game, seat));
+        }
+        if self.paused {
+            return Err(Refused::new(TableCode::Paused, "The match stands still."));
+        }
+        let message = "Nothing is asked of you now.";
+        Err(stammtisch_protocol::Refused::new(Code::NotYourTurn, message).into())
+    }
+
+    fn pause(&self, on: bool, request: Request) -> Result<Vec<Fact>, Refused> {
+        if self.phase() != Phase::Playing {
+            return Err(wrong_phase("Only a running match can stand still."));
+        }
+        if self.paused == on {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Fact::Paused { on, request }])
+    }
+
+    fn relieve(&self, seat: u8, request: Request) -> Result<Vec<Fact>, Refused> {
+        let place = self.place(seat).ok_or_else(|| self.no_such_seat())?;
+        if place.owner().is_none() {
+            return Err(Refused::new(TableCode::NoSeat, "No person has this seat."));
+        }
+        if self.phase() != Phase::Playing {
+            return Err(wrong_phase("Bots play for people in a running match only."));
+        }
+        if place.is_relieved() {
+            return Ok(Vec::new());
+        }
+        let bot = self.default_bot()?.to_owned();
+        let request = Some(request);
+        Ok(vec![Fact::Away { seat, bot, request }])
+    }
+
+    fn hand_over(&self, seat: u8, request: Request) -> Result<Vec<Fact>, Refused> {
+        let place = self.place(seat).ok_or_else(|| self.no_such_seat())?;
+        let person = place.owner().cloned();
+        let person = person.ok_or_else(|| Refused::new(TableCode::NoSeat, "No person has this seat."))?;
+        if person.id == self.opening.host.id {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Fact::HandedOver { person, request }])
+    }
+
+    /// The fact that a person takes the seat back from the bot the host let play there.
+    pub(crate) fn back(&self, seat: Seat, request: Request) -> Option<Fact> {
+        let place = self.place(seat.number()).filter(|place| place.is_relieved());
+        place.map(|_| Fact::Back {
+            seat: seat.number(),
+            request: Some(request),
+        })
+    }
+}
+
+impl Room {
+    /// The host has the table wait longer for the person at this seat.
+    pub(crate) fn wait_longer(&mut self, host: &Person, seat: u8, now: Duration) -> Result<(), Refused> {
+        self.table.as_host(host)?;
+        let owner = self.table.place(seat).and_then(Place::owner);
+        let owner = owner.ok_or_else(|| Refused::new(TableCode::NoSeat, "No person has this seat."))?;
+        if !self.live.presence.has(&owner.id) {
+            let id = owner.id.clone();
+            self.live.presence.miss(&id, now);
+        }
+        self.ask_anew(Seat::new(seat), now);
+        Ok(())
+    }
+
+    /// Bots do not wait until a person is asked again.
+    pub(crate) fn hurry(&mut self, person: &Person) -> Result<(), Refused> {
+        let mut people = self.table.seats.iter().filter_map(Place::owner);
+        let alone = people.all(|owner| owner.id == person.id) && self.table.seat_of(&person.id).is_some();
+        if !alone {
+            self.table.as_host(person)?;
+        }
+        if self.table.phase() != Phase::Playing {
+            return Err(wrong_phase("Only a running match can be hurried."));
+        }
+        self.live.hurried = true;
+        self.rest_if_asked();
+        Ok(())
+    }
+
+    /// Once a person is asked, or nobody, bots take their time again.
+    pub(crate) fn rest_if_asked(&mut self) {
+        let asked = self.table.asked();
+        let bots = asked.into_iter().all(|seat| self.table.is_bot(seat));
+        self.live.hurried &= bots && self.table.phase() == Phase::Playing;
+    }
+
+    /// What the table is like beside its game.
+    pub(crate) fn house(&self) -> House {
+        let settings = &self.table.opening.settings;
+        House {
+            bot_ms: settings.bot_ms,
+            chat: settings.chat,
+            limit: settings.limit,
+            tips: self.table.gives_tips(),
+            back: self.table.takes_back(),
+            paused: self.table.paused,
+            hurried: self.live.hurried,
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! How long people may think: about a move, or in the whole match. When the time is over a bot makes the move.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use stammtisch_core::Seat;
+use stammtisch_protocol::Code;
+use ts_rs::TS;
+
+use crate::message::Phase;
+use crate::place::Place;
+use crate::{Refused, Room};
+
+/// The most seats a game has.
+const SEATS: usize = 8;
+
+/// From so much for a move on, nobody is expected to stay at the table: whoever is away is not played for, and the time
+/// runs on while nobody is there.
+const BY_POST: Duration = Duration::from_hours(1);
+
+/// How long people may think. Windows have times of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "wire.ts")]
+pub enum Limit {
+    /// As long as they like.
+    #[default]
+    None,
+    /// So long about each move.
+    Move {
+        /// Milliseconds, from 5 seconds to 14 days.
+        ms: u32,
+    },
+    /// So long about all moves of the match together.
+    Match {
+        /// Milliseconds, from a minute to a day.
+        ms: u32,
+    },
+}
+
+impl Limit {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde asks whether to write it so"
+    )]
+    pub(crate) fn is_none(&self) -> bool {
+        *self == Self::None
+    }
+
+    /// # Errors
+    /// Refuses a time that is too short or too long.
+    pub(crate) fn check(self) -> Result<Self, Refused> {
+        let (ms, least, most) = match self {
+            Self::None => return Ok(self),
+            Self::Move { ms } => (ms, 5_000, 14 * 86_400_000),
+            Self::Match { ms } => (ms, 60_000, 86_400_000),
+        };
+        if (least..=most).contains(&ms) {
+            return Ok(self);
+        }
+        let message = format!("This time is a whole number of milliseconds from {least} to {most}.");
+        Err(stammtisch_protocol::Refused::new(Code::BadRequest, message).into())
+    }
+
+    /// Whether people come by to move, rather than sit together.
+    pub(crate) fn is_by_post(self) -> bool {
+        matches!(self, Self::Move { ms } if Duration::from_millis(ms.into()) >= BY_POST)
+    }
+}
+
+/// How long each seat has thought in this match, in milliseconds.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Thought([u32; SEATS]);
+
+impl Thought {
+    pub(crate) fn add(&mut self, seat: Seat, took_ms: Option<u32>) {
+        if let (Some(sum), Some(took)) = (self.0.get_mut(seat.index()), took_ms) {
+            *sum = sum.saturating_add(took);
+        }
+    }
+
+    fn of(&self, seat: Seat) -> Duration {
+        Duration::from_millis(self.0.get(seat.index()).copied().unwrap_or_default().into())
+    }
+}
+
+/// Since when each seat is asked what it is asked now.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Asked([Option<Question>; SEATS]);
+
+/// What is asked is known by the length of the log when it was first asked.
+#[derive(Clone, Copy, Debug)]
+struct Question {
+    opened: usize,
+    since: Duration,
+    /// How long it had been asked by then, before the table was loaded.
+    before: Duration,
+}
+
+impl Room {
+    /// Notes who is asked something new: their time begins.
+    pub(crate) fn ask(&mut self, now: Duration) {
+        for (at, asked) in self.live.asked.0.iter_mut().enumerate() {
+            let seat = Seat::new(at as u8).filter(|seat| self.table.asked().contains(*seat));
+            let opened = seat.and_then(|seat| self.table.playing.as_ref()?.opened(seat));
+            *asked = opened.map(|opened| match *asked {
+                Some(known) if known.opened == opened => known,
+                _ => Question {
+                    opened,
+                    since: now,
+                    before: Duration::ZERO,
+                },
+            });
+        }
+    }
+
+    /// The time of those who are asked begins anew: of this seat, or (`None`) of all.
+    pub(crate) fn ask_anew(&mut self, seat: Option<Seat>, now: Duration) {
+        for (at, asked) in self.live.asked.0.iter_mut().enumerate() {
+            if let Some(asked) = asked
+                .as_mut()
+                .filter(|_| seat.is_none_or(|seat| seat.index() == at))
+            {
+                asked.since = now;
+                asked.before = Duration::ZERO;
+            }
+        }
+    }
+
+    /// The table was asleep for so long: at one where people come by to move, that counts.
+    pub fn slept(&mut self, time: Duration) {
+        if self.table.opening.settings.limit.is_by_post() {
+            for asked in self.live.asked.0.iter_mut().flatten() {
+                asked.before = time;
+            }
+        }
+    }
+
+    /// What the person at this seat is asked, if its time is counted: no window is open, in which silence is an answer.
+    fn question(&self, seat: Seat) -> Option<Question> {
+        if self.live.open.is_some() || !self.table.is_person(seat) {
+            return None;
+        }
+        *self.live.asked.0.get(seat.index())?
+    }
+
+    /// How long a person thought who moves now, where that is counted for the whole match.
+    pub(crate) fn took(&self, seat: Seat, now: Duration) -> Option<u32> {
+        let Limit::Match { .. } = self.table.opening.settings.limit else {
+            return None;
+        };
+        let took = now.saturating_sub(self.question(seat)?.since);
+        Some(u32::try_from(took.as_millis()).unwrap_or(u32::MAX))
+    }
+
+    /// When the time of this seat is over, and a bot makes its move.
+    pub(crate) fn time_up(&self, seat: Seat) -> Option<Duration> {
+        let Question { since, before, .. } = self.question(seat)?;
+        Some(since + self.left(seat)?.saturating_sub(before))
+    }
+
+    /// What a seat had left when it was asked.
+    fn left(&self, seat: Seat) -> Option<Duration> {
+        match self.table.opening.settings.limit {
+            Limit::None => None,
+            Limit::Move { ms } => Some(Duration::from_millis(ms.into())),
+            Limit::Match { ms } => {
+                Some(Duration::from_millis(ms.into()).saturating_sub(self.table.thought.of(seat)))
+            }
+        }
+    }
+
+    /// The time that is shown at a seat.
+    pub(crate) fn left_ms(&self, seat: Seat, place: &Place, now: Duration) -> Option<u32> {
+        if self.table.phase() != Phase::Playing || place.owner().is_none() {
+            return None;
+        }
+        let left = match self.time_up(seat) {
+            Some(up) => up.saturating_sub(now),
+            None if matches!(self.table.opening.settings.limit, Limit::Match { .. }) => self.left(seat)?,
+            None => return None,
+        };
+        Some(u32::try_from(left.as_millis()).unwrap_or(u32::MAX))
+    }
+}

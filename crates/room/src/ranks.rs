@@ -1,0 +1,56 @@
+//! Ranks of matches, and places in lists of the best.
+
+use std::cmp::Ordering;
+
+/// What a rank wins against another, in half points: two for somebody left behind, one for somebody equal.
+pub(crate) fn halves_against(rank: u8, other: u8) -> u32 {
+    match rank.cmp(&other) {
+        Ordering::Less => 2,
+        Ordering::Equal => 1,
+        Ordering::Greater => 0,
+    }
+}
+
+/// What each seat wins by these ranks against all others, in half points.
+pub(crate) fn half_points(ranks: &[u8]) -> Vec<u32> {
+    let points = |(seat, &rank): (usize, &u8)| {
+        let others = ranks.iter().enumerate().filter(|(other, _)| *other != seat);
+        others.map(|(_, &other)| halves_against(rank, other)).sum()
+    };
+    ranks.iter().enumerate().map(points).collect()
+}
+
+/// Half points as they are told.
+pub(crate) fn points(halves: u32) -> f64 {
+    f64::from(halves) / 2.0
+}
+
+/// The place of what stands here in a list of the best first, from 1; equals share one.
+pub(crate) fn place_in<T, K: PartialEq>(list: &[T], at: usize, key: impl Fn(&T) -> K) -> u32 {
+    let first = list.iter().position(|other| key(other) == key(&list[at]));
+    u32::try_from(first.unwrap_or(at))
+        .unwrap_or(u32::MAX)
+        .saturating_add(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{half_points, place_in};
+
+    #[test]
+    fn a_point_for_everybody_left_behind_and_half_a_point_for_everybody_equal() {
+        assert_eq!(half_points(&[2, 4, 1, 3]), [4, 0, 6, 2]);
+        assert_eq!(half_points(&[1, 1, 3]), [3, 3, 0]);
+        assert_eq!(half_points(&[1, 2, 2, 2]), [6, 2, 2, 2]);
+        assert_eq!(half_points(&[1]), [0]);
+    }
+
+    #[test]
+    fn equals_share_a_place_and_the_next_is_left_out() {
+        let list = [9, 7, 7, 5];
+        let places: Vec<_> = (0..list.len())
+            .map(|at| place_in(&list, at, |&points| points))
+            .collect();
+        assert_eq!(places, [1, 2, 2, 4]);
+    }
+}

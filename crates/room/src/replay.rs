@@ -1,0 +1,132 @@
+//! A match that is over, to be looked at again by whoever knows the table's code.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use stammtisch_core::Seat;
+use stammtisch_protocol::{AnyMatch, Eyes, Moment};
+use ts_rs::TS;
+
+use crate::message::{LogEntry, Phase, SeatState};
+use crate::view::log_entry;
+use crate::{Refused, Table, TableCode, Viewer};
+
+/// What was played, by whom, and how it ended.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Replay {
+    /// The table's code.
+    pub code: String,
+    /// The game's id.
+    pub game: String,
+    /// The version of the rules it was played by.
+    pub rules: u32,
+    /// Every option of the game with its value.
+    #[ts(type = "P['options']")]
+    pub options: Map<String, Value>,
+    /// The name of whoever opened the table.
+    pub host: String,
+    /// The seats, in order.
+    pub seats: Vec<SeatState>,
+    /// The seat of whoever asks; null for anybody else.
+    pub you: Option<u8>,
+    /// The number of lines in the match's log.
+    pub len: u32,
+    /// How it ended.
+    #[ts(type = "Turn")]
+    pub turn: Value,
+    /// How the scores went and what made them.
+    #[ts(type = "Story<P['highlight']> | null")]
+    pub story: Option<Value>,
+}
+
+impl Table {
+    /// The match to be looked at again.
+    ///
+    /// # Errors
+    /// Refuses while it is not over.
+    pub fn replay(&self, viewer: Viewer) -> Result<Replay, Refused> {
+        let game = self.over()?;
+        let summary = self.summary().for_person(self.code(), None);
+        Ok(Replay {
+            code: summary.code,
+            game: summary.game,
+            rules: game.rules(),
+            options: summary.options,
+            host: summary.host,
+            seats: summary.seats,
+            you: viewer.seat.map(Seat::number),
+            len: game.len() as u32,
+            turn: game.turn_json(),
+            story: self.playing.as_ref().and_then(|playing| playing.story().cloned()),
+        })
+    }
+
+    /// Lines of the log from place `from` on, as many as fit into so many bytes of JSON, but at least one. `seat`:
+    /// from which; with nothing withheld if there is none.
+    ///
+    /// # Errors
+    /// Refuses while the match is not over, and places and seats there are none of.
+    pub fn replay_log(&self, seat: Option<u8>, from: usize, bytes: usize) -> Result<Vec<LogEntry>, Refused> {
+        /// How many lines are looked at together.
+        const STEP: usize = 64;
+        let (game, eyes) = self.looked_at(seat)?;
+        let mut lines = Vec::new();
+        let mut left = bytes;
+        for from in (from..game.len()).step_by(STEP) {
+            let step = from..game.len().min(from + STEP);
+            let entries = match eyes {
+                Eyes::Open => game.laid_open(step),
+                Eyes::Seat(seat) => game.page(Some(seat), step),
+            };
+            for entry in entries.into_iter().map(log_entry) {
+                // Our own shapes are plain data: writing them cannot fail. One byte is the comma.
+                let size = serde_json::to_string(&entry).map_or(0, |text| text.len()) + 1;
+                if size > left && !lines.is_empty() {
+                    return Ok(lines);
+                }
+                left = left.saturating_sub(size);
+                lines.push(entry);
+            }
+        }
+        Ok(lines)
+    }
+
+    /// How the match lay after the first `from` lines, and after each one more; as many moments as fit into so many bytes
+    /// of JSON, but at least one. `seat`: from which; with nothing withheld, from all, if there is none.
+    ///
+    /// # Errors
+    /// Refuses while the match is not over, and places and seats there are none of.
+    pub fn replay_moments(
+        &self,
+        seat: Option<u8>,
+        from: usize,
+        bytes: usize,
+    ) -> Result<Vec<Moment>, Refused> {
+        let (game, eyes) = self.looked_at(seat)?;
+        let moments = game.moments(eyes, from, bytes);
+        if moments.is_empty() {
+            let message = format!("The log has {} lines.", game.len());
+            return Err(Refused::new(TableCode::NotFound, message));
+        }
+        Ok(moments)
+    }
+
+    fn looked_at(&self, seat: Option<u8>) -> Result<(&dyn AnyMatch, Eyes), Refused> {
+        let game = self.over()?;
+        let eyes = match seat {
+            None => Some(Eyes::Open),
+            Some(seat) => Seat::new(seat)
+                .filter(|seat| seat.number() < game.players())
+                .map(Eyes::Seat),
+        };
+        let message = "There is no such seat.";
+        let eyes = eyes.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
+        Ok((game, eyes))
+    }
+
+    pub(crate) fn over(&self) -> Result<&dyn AnyMatch, Refused> {
+        let game = self.game().filter(|_| self.phase() == Phase::Over);
+        let message = "The match is not over yet: its replay would tell the cards.";
+        game.ok_or_else(|| Refused::new(TableCode::NotOver, message))
+    }
+}

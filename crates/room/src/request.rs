@@ -1,0 +1,80 @@
+//! A request that came over a connection: what is the table's is decided there; what is never stored is done here.
+
+use std::time::Duration;
+
+use crate::decide::{Decision, no_seat};
+use crate::fact::Person;
+use crate::message::ClientMessage;
+use crate::presence::ConnId;
+use crate::talk::Word;
+use crate::window::Held;
+use crate::{Refused, Room};
+
+impl Room {
+    /// What becomes of a request that came over `conn` at the moment `at`. Only where an answer is to wait
+    /// does the room change by this; all else is as [`Table::decide`](crate::Table::decide) says.
+    ///
+    /// # Errors
+    /// Says why the table does not take the request.
+    pub fn request(
+        &mut self,
+        conn: ConnId,
+        person: Option<&Person>,
+        message: &ClientMessage,
+        at: Duration,
+    ) -> Result<Decision, Refused> {
+        let Some((person, request)) = self.table.admit(person, message)? else {
+            return Ok(Decision::Done);
+        };
+        match message {
+            ClientMessage::Move {
+                moment,
+                text,
+                after_ms,
+                ..
+            } => {
+                let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
+                if self.live.open.is_some() {
+                    self.table.check(seat, *moment, text)?;
+                    let claim = after_ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok());
+                    let held = Held {
+                        seat,
+                        text: text.clone(),
+                        reaction: self.measure(conn, at, claim),
+                        request: Some((request.clone(), conn)),
+                    };
+                    if self.hold(held, at)? {
+                        return Ok(Decision::Held);
+                    }
+                }
+                let took = self.took(seat, at);
+                let change = self.table.play(seat, *moment, text, Some(request), took)?;
+                return Ok(Decision::Change(Box::new(change)));
+            }
+            ClientMessage::Say { text, .. } => self.speak(person, &Word::Text(text), request, at)?,
+            ClientMessage::React { reaction, .. } => {
+                self.speak(person, &Word::Reaction(*reaction), request, at)?;
+            }
+            ClientMessage::Nudge { seat, .. } => self.speak(person, &Word::Nudge(*seat), request, at)?,
+            ClientMessage::Wait { seat, .. } => {
+                self.wait_longer(person, *seat, at)?;
+                return Ok(self.live_change());
+            }
+            ClientMessage::Look { seat, .. } => {
+                return Ok(Decision::Looks(self.look(conn, person, *seat, at)?));
+            }
+            ClientMessage::Hurry { .. } => {
+                self.hurry(person)?;
+                return Ok(self.live_change());
+            }
+            _ => return self.table.decide(Some(person), message, ""),
+        }
+        Ok(Decision::Done)
+    }
+
+    /// Something changed that is never stored.
+    fn live_change(&mut self) -> Decision {
+        self.live.version += 1;
+        Decision::Live
+    }
+}

@@ -1,0 +1,85 @@
+//! The deal of the day: the same for everybody, however they play.
+
+use serde_json::{Value, json};
+use stammtisch_room::message::Phase;
+use stammtisch_room::{Days, Fact, day_table, game_of, plan_of};
+
+use crate::support::{Desk, bots, person};
+
+const NAMES: [&str; 4] = ["Anna", "Ben", "Cilli", "Dora"];
+
+/// This day's table of somebody, at which the others are people too; not yet played.
+fn opened(day: u32, host: &str) -> Desk {
+    let mut plan = plan_of(day, &person(host), "first", 0);
+    assert_eq!(
+        plan.people.len() + plan.bots.len(),
+        usize::from(plan.opening.players)
+    );
+    plan.bots.clear();
+    let others = NAMES.iter().filter(|name| **name != host);
+    plan.people
+        .extend((1..plan.opening.players).zip(others.map(|name| person(name))));
+    let seed = Days::new(&[7; 32]).seed(day);
+    let (facts, _) = plan.facts("krug-brezn-417", &seed, &bots).unwrap();
+    Desk::load(facts, &seed, std::time::Duration::from_secs(1000))
+}
+
+/// What chance decided.
+fn chance(desk: &Desk) -> Vec<Value> {
+    let outcome = |fact: &Fact| match fact {
+        Fact::Chance { outcome } => Some(outcome.clone()),
+        _ => None,
+    };
+    desk.stored.iter().filter_map(outcome).collect()
+}
+
+/// The last legal move of whoever is asked, so many times.
+fn play_otherwise(desk: &mut Desk, times: usize) {
+    for at in 0..times {
+        let asks = |name: &&&str| !desk.table(Some(name)).legal.is_empty();
+        let name = *NAMES.iter().find(asks).unwrap();
+        let table = desk.table(Some(name));
+        let text = table.legal.last().unwrap();
+        let request = json!({"type": "move", "id": format!("o{at}"), "moment": table.moment, "move": text});
+        desk.ask(name, request).unwrap();
+    }
+}
+
+#[test]
+fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
+    let day = (0..9).find(|day| game_of(*day) == "hattrick").unwrap();
+    let over = |game: &dyn stammtisch_protocol::AnyMatch| {
+        matches!(game.turn(), stammtisch_protocol::TurnNow::Over(_))
+    };
+    let (mut annas, mut bens) = (opened(day, "Anna"), opened(day, "Ben"));
+    assert_eq!(annas.table(None).day, Some(day));
+    assert_eq!(annas.table(None).commitment, None, "its seed is everybody's");
+    play_otherwise(&mut bens, 9);
+    bens = bens.restart();
+    for desk in [&mut annas, &mut bens] {
+        desk.play_until(over);
+        assert_eq!(desk.table(None).phase, Phase::Over);
+    }
+    let game = |desk: &Desk| desk.room.table().game().unwrap().log(0);
+    assert_ne!(game(&annas), game(&bens));
+    assert!(chance(&annas).len() > 4);
+    assert_eq!(chance(&annas), chance(&bens));
+    assert_ne!(chance(&annas), chance(&opened(day + 5, "Anna")));
+    assert!(annas.room.table().proof().is_err());
+
+    let matches: Vec<_> = [&annas, &bens]
+        .map(|desk| ("x".to_owned(), desk.room.table().summary()))
+        .into();
+    let table = day_table(day, &matches, None);
+    let names: Vec<_> = table.day.iter().map(|place| &*place.name).collect();
+    assert!(names.contains(&"Anna") && names.contains(&"Ben") && names.len() == 2);
+    assert!(table.day[0].points >= table.day[1].points);
+    assert!(
+        table.day.iter().all(|place| place.code.is_none()),
+        "nobody looks before he has played"
+    );
+    let own = day_table(day, &matches, Some(&person("Ben").id));
+    assert!(own.day.iter().all(|place| place.code.is_some()));
+    assert_eq!(own.week.iter().filter(|place| place.you).count(), 1);
+    assert_eq!(day_table(day + 1, &matches, None).day, []);
+}

@@ -1,0 +1,311 @@
+//! What the host may do that the match does not show: pace, clock, a break, a bot instead of somebody, another host.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use stammtisch_room::message::Limit;
+use stammtisch_room::{Decision, Fact};
+
+use crate::support::{Desk, GRACE, PACE, person};
+
+const SECOND: Duration = Duration::from_secs(1);
+
+fn refused(code: &str) -> Result<bool, String> {
+    Err(code.to_owned())
+}
+
+/// A request through the room, over a connection; whether it was taken.
+fn live(desk: &mut Desk, name: &str, message: Value) -> Result<(), String> {
+    let conn = desk
+        .room
+        .viewers()
+        .map(|(conn, _)| conn)
+        .next()
+        .expect("somebody is here");
+    let message = serde_json::from_value(message).unwrap();
+    let decision = desk
+        .room
+        .request(conn, Some(&person(name)), &message, desk.now)
+        .map_err(|refused| refused.code.text())?;
+    if let Decision::Change(change) = decision {
+        desk.commit(*change);
+    }
+    Ok(())
+}
+
+/// Everybody moves until Ben (seat 1) is asked alone.
+fn until_ben(desk: &mut Desk) {
+    desk.play_until(|game| {
+        matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
+            if seats.into_iter().map(stammtisch_core::Seat::number).eq([1]))
+    });
+}
+
+fn four(seed: &str) -> Desk {
+    Desk::begun(
+        "hattrick",
+        4,
+        json!({"deals": 1}),
+        &["Ben", "Cilli", "Dora"],
+        seed,
+    )
+}
+
+#[test]
+fn only_the_host_changes_pace_chat_and_clock() {
+    let mut desk = four("seed");
+    let adjust = json!({"type": "adjust", "id": "1", "bot_ms": 0, "chat": false, "limit": {"kind": "move", "ms": 5000}});
+    assert_eq!(desk.ask("Ben", adjust.clone()), refused("not-host"));
+    assert_eq!(desk.ask("Anna", adjust), Ok(true));
+    for desk in [&desk.restart(), &desk] {
+        let house = desk.table(None).house;
+        assert_eq!(
+            (house.bot_ms, house.chat, house.limit),
+            (0, false, Limit::Move { ms: 5000 })
+        );
+    }
+    let same = json!({"type": "adjust", "id": "2", "chat": false});
+    assert_eq!(desk.ask("Anna", same), Ok(false), "it is so already");
+    for wrong in [
+        json!({"bot_ms": 10_001}),
+        json!({"limit": {"kind": "move", "ms": 4999}}),
+        json!({"limit": {"kind": "match", "ms": 86_400_001}}),
+    ] {
+        let mut request = json!({"type": "adjust", "id": "3"});
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(wrong.as_object().unwrap().clone());
+        assert_eq!(desk.ask("Anna", request), refused("bad-request"));
+    }
+}
+
+#[test]
+fn while_the_match_stands_still_nothing_happens() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.join("Anna");
+    let ben = desk.join("Ben");
+    let pause = |id: &str, on: bool| json!({"type": "pause", "id": id, "on": on});
+    assert_eq!(desk.ask("Ben", pause("1", true)), refused("not-host"));
+    assert_eq!(desk.ask("Anna", pause("1", true)), Ok(true));
+    desk.leave(ben);
+    let stored = desk.stored.len();
+    desk.pass(GRACE * 3);
+    assert_eq!(desk.stored.len(), stored, "no bot moves, and none takes over");
+    let turn = desk.table(None).turn.unwrap();
+    assert_eq!(turn["kind"], "seats", "it is still somebody's turn");
+    for name in ["Anna", "Ben"] {
+        if !desk.table(Some(name)).legal.is_empty() {
+            assert_eq!(desk.ask(name, desk.first_move(name, "m")), refused("paused"));
+        }
+    }
+    assert!(desk.restart().table(None).house.paused);
+    assert_eq!(desk.ask("Anna", pause("2", false)), Ok(true));
+    let seat = &desk.table(None).seats[1];
+    assert_eq!(
+        (seat.bot.clone(), seat.grace_ms),
+        (None, Some(GRACE.as_millis() as u32)),
+        "he is waited for anew"
+    );
+    desk.pass(PACE * 20);
+    assert!(desk.stored.len() > stored, "it goes on");
+}
+
+#[test]
+fn a_window_begins_anew_after_a_break() {
+    let mut desk = Desk::begun("haecmaec", 3, json!({}), &["Ben", "Cilli"], "seed");
+    desk.play_until(|game| game.window().is_some());
+    let full = desk.table(None).clock.unwrap();
+    desk.pass(SECOND);
+    desk.ask("Anna", json!({"type": "pause", "id": "1", "on": true}))
+        .unwrap();
+    assert_eq!(desk.table(None).clock, None);
+    desk.pass(SECOND * 100);
+    desk.ask("Anna", json!({"type": "pause", "id": "2", "on": false}))
+        .unwrap();
+    assert_eq!(
+        desk.table(None).clock.map(|clock| clock.left_ms),
+        Some(full.total_ms)
+    );
+}
+
+#[test]
+fn a_bot_plays_for_whom_the_host_does_not_want_to_wait() {
+    let mut desk = four("seed");
+    until_ben(&mut desk);
+    let relieve = json!({"type": "relieve", "id": "1", "seat": 1});
+    assert_eq!(desk.ask("Ben", relieve.clone()), refused("not-host"));
+    assert_eq!(desk.ask("Anna", relieve.clone()), Ok(true));
+    assert_eq!(desk.ask("Anna", relieve), Ok(false), "done once");
+    let moment = desk.table(None).moment;
+    desk.pass(PACE * 2);
+    let table = desk.table(Some("Ben"));
+    assert!(table.moment > moment, "the bot moves, though Ben is here");
+    assert_eq!(
+        (table.you, table.seats[1].bot.as_deref()),
+        (Some(1), Some("first"))
+    );
+    assert!(desk.restart().table(None).seats[1].bot.is_some());
+    assert_eq!(desk.ask("Ben", json!({"type": "sit", "id": "s"})), Ok(true));
+    assert_eq!(desk.table(None).seats[1].bot, None);
+    // Or he simply moves.
+    until_ben(&mut desk);
+    desk.ask("Anna", json!({"type": "relieve", "id": "2", "seat": 1}))
+        .unwrap();
+    assert_eq!(desk.ask("Ben", desk.first_move("Ben", "m")), Ok(true));
+    assert_eq!(desk.table(None).seats[1].bot, None);
+    assert_eq!(
+        desk.ask(
+            "Ben",
+            json!({"type": "move", "id": "m", "moment": 0, "move": "?"})
+        ),
+        Ok(false),
+        "done once"
+    );
+}
+
+#[test]
+fn the_host_waits_longer() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.join("Anna");
+    let ben = desk.join("Ben");
+    desk.leave(ben);
+    desk.pass(GRACE.saturating_sub(SECOND));
+    let wait = json!({"type": "wait", "id": "1", "seat": 1});
+    assert_eq!(live(&mut desk, "Ben", wait.clone()), Err("not-host".to_owned()));
+    let version = desk.room.version();
+    live(&mut desk, "Anna", wait).unwrap();
+    assert!(desk.room.version() > version, "all are told");
+    desk.pass(GRACE.saturating_sub(SECOND));
+    assert_eq!(desk.table(None).seats[1].bot, None);
+    desk.pass(SECOND);
+    assert!(desk.table(None).seats[1].bot.is_some());
+}
+
+#[test]
+fn the_table_is_handed_over() {
+    let mut desk = four("seed");
+    let hand = |id: &str, seat: u8| json!({"type": "hand_over", "id": id, "seat": seat});
+    assert_eq!(desk.ask("Ben", hand("1", 1)), refused("not-host"));
+    assert_eq!(desk.ask("Anna", hand("1", 9)), refused("no-seat"));
+    assert_eq!(desk.ask("Anna", hand("2", 1)), Ok(true));
+    for desk in [&desk.restart(), &desk] {
+        assert!(desk.table(Some("Ben")).you_host && !desk.table(Some("Anna")).you_host);
+        assert_eq!(desk.table(None).host, "Ben");
+    }
+    assert_eq!(
+        desk.ask("Anna", json!({"type": "close", "id": "3"})),
+        refused("not-host")
+    );
+    assert_eq!(
+        desk.ask("Ben", json!({"type": "kick", "id": "3", "seat": 0})),
+        Ok(true)
+    );
+}
+
+#[test]
+fn whose_time_for_a_move_is_over_has_one_move_made() {
+    let mut desk = four("seed");
+    let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 10_000}});
+    desk.ask("Anna", limit).unwrap();
+    until_ben(&mut desk);
+    assert_eq!(desk.table(None).seats[1].left_ms, Some(10_000));
+    assert_eq!(desk.table(None).seats[2].left_ms, None);
+    let moment = desk.table(None).moment;
+    desk.pass(SECOND * 6);
+    live(&mut desk, "Anna", json!({"type": "wait", "id": "2", "seat": 1})).unwrap();
+    desk.pass(SECOND * 9);
+    assert_eq!(desk.table(None).moment, moment, "he was given his time anew");
+    desk.pass(SECOND * 2);
+    let table = desk.table(Some("Ben"));
+    assert!(table.moment > moment);
+    assert_eq!(
+        (table.you, table.seats[1].bot.clone()),
+        (Some(1), None),
+        "the seat is still his"
+    );
+}
+
+#[test]
+fn a_time_for_the_match_is_used_up() {
+    let mut desk = four("seed");
+    let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "match", "ms": 60_000}});
+    desk.ask("Anna", limit).unwrap();
+    until_ben(&mut desk);
+    let before = desk.table(None).seats[1].left_ms.unwrap();
+    desk.pass(SECOND * 20);
+    let answer = desk.first_move("Ben", "m1");
+    live(&mut desk, "Ben", answer).unwrap();
+    let left = Some(before - 20_000);
+    assert_eq!(desk.table(None).seats[1].left_ms, left);
+    assert_eq!(desk.restart().table(None).seats[1].left_ms, left, "it is stored");
+    until_ben(&mut desk);
+    let moment = desk.table(None).moment;
+    desk.pass(Duration::from_millis(u64::from(before)).saturating_sub(SECOND * 21));
+    assert_eq!(desk.table(None).moment, moment);
+    desk.pass(SECOND * 2);
+    assert!(desk.table(None).moment > moment);
+    assert_eq!(desk.table(None).seats[1].left_ms, Some(0));
+    assert!(desk.stored.iter().any(|fact| matches!(
+        fact,
+        Fact::Moved {
+            request: None,
+            took_ms: Some(_),
+            ..
+        }
+    )));
+}
+
+#[test]
+fn a_time_of_days_runs_on_while_nobody_is_there() {
+    const DAY: Duration = Duration::from_hours(24);
+    let mut desk = four("seed");
+    let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 86_400_000}});
+    desk.ask("Anna", limit).unwrap();
+    until_ben(&mut desk);
+    let conns: Vec<_> = desk.room.viewers().map(|(conn, _)| conn).collect();
+    desk.leave(conns[1]);
+    desk.pass(DAY / 2);
+    assert_eq!(
+        desk.table(None).seats[1].bot,
+        None,
+        "nobody is played for because he is away"
+    );
+    for conn in [0, 2, 3] {
+        desk.leave(conns[conn]);
+    }
+    let moment = desk.table(None).moment;
+    desk.pass(DAY / 4);
+    desk.join("Anna");
+    assert_eq!(desk.table(None).seats[1].left_ms, Some(86_400_000 / 4));
+    // The house was closed for a day.
+    let mut closed = desk.restart();
+    closed.room.slept(DAY);
+    closed.join("Anna");
+    closed.settle();
+    assert!(closed.table(None).moment > moment);
+}
+
+#[test]
+fn bots_hurry_until_a_person_is_asked() {
+    let mut desk = Desk::playing(&[], "seed");
+    desk.ask("Anna", json!({"type": "adjust", "id": "a", "bot_ms": 10_000}))
+        .unwrap();
+    desk.join("Anna");
+    desk.play_until(|game| {
+        matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
+            if seats.into_iter().map(stammtisch_core::Seat::number).eq([0]))
+    });
+    desk.ask("Anna", desk.first_move("Anna", "m")).unwrap();
+    let hurry = json!({"type": "hurry", "id": "h"});
+    live(&mut desk, "Anna", hurry.clone()).unwrap();
+    assert!(desk.table(None).house.hurried);
+    desk.pass(Duration::from_millis(10));
+    let table = desk.table(Some("Anna"));
+    assert!(!table.legal.is_empty(), "it is her turn at once");
+    assert!(!table.house.hurried);
+    live(&mut desk, "Anna", hurry.clone()).unwrap();
+    assert!(!desk.table(None).house.hurried, "a person is asked already");
+    let mut desk = four("seed");
+    assert_eq!(live(&mut desk, "Ben", hurry), Err("not-host".to_owned()));
+}

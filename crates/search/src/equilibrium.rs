@@ -1,0 +1,192 @@
+//! Play against which nobody gains, for small games of two: found by regret, in play against itself.
+//!
+//! Looking ahead in states that could be so ends in play that an opponent who knows it can exploit; where all is bluff, as in
+//! poker, that is all there is. External sampling comes to an equilibrium instead (Lanctot, Waugh, Zinkevich, Bowling, Monte Carlo
+//! Sampling for Regret Minimization in Extensive Games, 2009). It keeps what it learnt for everything a seat can tell apart, so the
+//! game must be small.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use stammtisch_core::{BadSetup, Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
+
+use crate::Rng;
+
+#[cfg(test)]
+mod tests;
+
+/// What a seat can tell apart: what it sees and what it knows besides.
+type Known<G> = (Seat, <G as Game>::View, <G as Hidden>::Knowledge);
+
+/// How to play each move how often, the better the longer it was [improved](Equilibrium::improve). Where several seats are asked at
+/// once, the first of them decides first and the others do not know it.
+#[derive(Clone, Debug)]
+pub struct Equilibrium<G: Hidden> {
+    start: Playing<G>,
+    choices: HashMap<Known<G>, Choice<G::Move>>,
+}
+
+impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
+    /// Nothing is learnt yet.
+    ///
+    /// # Errors
+    /// The game is not played by so many with these options.
+    pub fn new(players: u8, options: &G::Options) -> Result<Self, BadSetup> {
+        let begin = |seat| G::begin(players, options, seat);
+        Ok(Self {
+            start: Playing {
+                game: G::new(players, options)?,
+                minds: Seat::all(players).map(begin).collect(),
+            },
+            choices: HashMap::new(),
+        })
+    }
+
+    /// Plays `matches` against itself for each seat, which learns from them. The same `rng` learns the same.
+    pub fn improve(&mut self, matches: u32, rng: &mut Rng) {
+        for _ in 0..matches {
+            for learner in Seat::all(self.start.game.players()) {
+                self.learn(self.start.clone(), learner, rng);
+            }
+        }
+    }
+
+    /// How often `seat` should make each of its moves where it sees `view` and knows `knowledge`: chances that add up to 1. `None`
+    /// where it never came in play against itself.
+    #[must_use]
+    pub fn mix(&self, seat: Seat, view: G::View, knowledge: G::Knowledge) -> Option<Vec<(G::Move, f64)>> {
+        let choice = self.choices.get(&(seat, view, knowledge))?;
+        Some(choice.moves.iter().copied().zip(shares(&choice.made)).collect())
+    }
+
+    /// One of the moves of [`mix`](Self::mix), by its chance.
+    #[must_use]
+    pub fn choose(
+        &self,
+        seat: Seat,
+        view: G::View,
+        knowledge: G::Knowledge,
+        rng: &mut Rng,
+    ) -> Option<G::Move> {
+        let choice = self.choices.get(&(seat, view, knowledge))?;
+        choice.moves.get(draw(&shares(&choice.made), rng)).copied()
+    }
+
+    /// Plays on from here, all of the learner's moves and one of each other's; returns what that brings the learner.
+    fn learn(&mut self, mut at: Playing<G>, learner: Seat, rng: &mut Rng) -> f64 {
+        loop {
+            match at.game.turn() {
+                Turn::Over(standings) => return f64::from(standings.scores()[learner.index()]),
+                Turn::Chance(event) => {
+                    let outcome = at.game.sample(&event, &mut |bound| rng.below(bound));
+                    at.push(&Line::Chance { event, outcome });
+                }
+                Turn::Seats(seats) => {
+                    let Some(seat) = seats.first() else { return 0.0 };
+                    let known = at.known(seat);
+                    let choice = self.choices.entry(known.clone());
+                    let choice = choice.or_insert_with(|| Choice::new(at.game.moves(seat).collect()));
+                    let chances = shares(&choice.regrets);
+                    if seat == learner {
+                        let moves = choice.moves.clone();
+                        let worths = moves.into_iter().map(|m| {
+                            let mut after = at.clone();
+                            after.push(&Line::Move { seat, m });
+                            self.learn(after, learner, rng)
+                        });
+                        let worths: Vec<f64> = worths.collect();
+                        let mean = worths
+                            .iter()
+                            .zip(&chances)
+                            .map(|(worth, chance)| worth * chance)
+                            .sum();
+                        if let Some(choice) = self.choices.get_mut(&known) {
+                            add(&mut choice.regrets, worths.iter().map(|worth| worth - mean));
+                        }
+                        return mean;
+                    }
+                    add(&mut choice.made, chances.iter().copied());
+                    let Some(&m) = choice.moves.get(draw(&chances, rng)) else {
+                        return 0.0;
+                    };
+                    at.push(&Line::Move { seat, m });
+                }
+            }
+        }
+    }
+}
+
+/// A match with what everybody knows of it.
+#[derive(Clone, Debug)]
+struct Playing<G: Hidden> {
+    game: G,
+    minds: Vec<G::Knowledge>,
+}
+
+impl<G: Hidden + Quick> Playing<G> {
+    fn push(&mut self, line: &Line<G>) {
+        let audience = self.game.audience(line);
+        match line {
+            Line::Chance { outcome, .. } => self.game.resolve_unchecked(outcome),
+            Line::Move { seat, m } => self.game.play_unchecked(*seat, *m),
+        }
+        for (seat, mind) in Seat::all(self.game.players()).zip(&mut self.minds) {
+            let seen = Glimpse::of(line, audience, Some(seat));
+            G::notice(mind, seen, &self.game.view(Some(seat)));
+        }
+    }
+
+    fn known(&self, seat: Seat) -> Known<G> {
+        let view = self.game.view(Some(seat));
+        (seat, view, self.minds[seat.index()].clone())
+    }
+}
+
+/// What was learnt of a choice, move by move.
+#[derive(Clone, Debug)]
+struct Choice<M> {
+    moves: Vec<M>,
+    /// How much more each would have brought than what was done.
+    regrets: Vec<f64>,
+    /// How often each was made.
+    made: Vec<f64>,
+}
+
+impl<M> Choice<M> {
+    fn new(moves: Vec<M>) -> Self {
+        Self {
+            regrets: vec![0.0; moves.len()],
+            made: vec![0.0; moves.len()],
+            moves,
+        }
+    }
+}
+
+fn add(sums: &mut [f64], more: impl Iterator<Item = f64>) {
+    for (sum, more) in sums.iter_mut().zip(more) {
+        *sum += more;
+    }
+}
+
+/// Chances in proportion to what is above 0 (regret matching: Hart, Mas-Colell, A Simple Adaptive Procedure Leading to Correlated
+/// Equilibrium, 2000); equal ones where nothing is.
+fn shares(sums: &[f64]) -> Vec<f64> {
+    let total: f64 = sums.iter().map(|sum| sum.max(0.0)).sum();
+    let equal = 1.0 / sums.len() as f64;
+    let share = |sum: &f64| if total > 0.0 { sum.max(0.0) / total } else { equal };
+    sums.iter().map(share).collect()
+}
+
+/// A place, by its chance.
+fn draw(chances: &[f64], rng: &mut Rng) -> usize {
+    /// As fine as the numbers drawn are.
+    const FINE: u32 = 1 << 24;
+    let mut left = f64::from(rng.below(FINE)) / f64::from(FINE);
+    for (place, chance) in chances.iter().enumerate() {
+        left -= chance;
+        if left < 0.0 {
+            return place;
+        }
+    }
+    chances.len().saturating_sub(1)
+}

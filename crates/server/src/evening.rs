@@ -1,0 +1,38 @@
+//! Evenings: several matches of the same people with one running table, public to whoever knows the code.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use stammtisch_room::message::Evening;
+use stammtisch_room::{Refused, TableCode, evening_of};
+
+use crate::api::Api;
+use crate::app::{App, Caller, TablePath};
+use crate::listing;
+use crate::tables::storage;
+
+/// How many matches of an evening count.
+const MATCHES: u32 = 200;
+
+/// `GET /evenings/{code}`
+pub(crate) async fn evening(
+    State(app): State<Arc<App>>,
+    TablePath(code): TablePath,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Api<Evening> {
+    app.admit(caller)?;
+    let listed = app.tables.store.evening(&code, MATCHES).await;
+    let listed = listed.map_err(|error| storage(&error))?;
+    if listed.is_empty() {
+        let message = "There is no evening of this code; check the link.";
+        return Err(app
+            .guessed(Refused::new(TableCode::UnknownTable, message), caller)
+            .into());
+    }
+    let person = app.sessions.read(&headers).map(|person| person.id);
+    let matches = listing::summaries(&listed);
+    Ok(Json(evening_of(&code, &matches, person.as_deref())))
+}

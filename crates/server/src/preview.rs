@@ -1,0 +1,225 @@
+//! What previews of links show: `og:` tags in the head of the page, for a table those who sit there.
+
+use axum::http::{HeaderMap, header};
+use stammtisch_protocol::{games, laboratory};
+use stammtisch_room::message::{Phase, TableSummary};
+
+use crate::app::{App, Caller};
+use crate::{listing, random, web};
+
+/// What a preview says.
+#[derive(Debug, PartialEq, Eq)]
+struct Preview {
+    title: String,
+    text: String,
+    /// The game whose picture it shows.
+    game: Option<String>,
+}
+
+/// The languages of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lang {
+    De,
+    En,
+}
+
+impl Lang {
+    fn of(headers: &HeaderMap) -> Self {
+        let wanted = headers.get(header::ACCEPT_LANGUAGE);
+        match wanted.and_then(|wanted| wanted.to_str().ok()) {
+            Some(wanted) if wanted.trim_start().starts_with("en") => Self::En,
+            _ => Self::De,
+        }
+    }
+
+    const fn pick(self, de: &'static str, en: &'static str) -> &'static str {
+        match self {
+            Self::De => de,
+            Self::En => en,
+        }
+    }
+}
+
+/// The tags of the page at this path.
+pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &HeaderMap) -> String {
+    let lang = Lang::of(headers);
+    let parts: Vec<_> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let preview = match &*parts {
+        ["t" | "replay", code] => match table(app, caller, code).await {
+            Some(table) => of_table(&table, lang),
+            None => of_house(lang),
+        },
+        ["evening", _] => of_evening(lang),
+        [page @ ("rules" | "learn"), game] => of_game(page, game, lang).unwrap_or_else(|| of_house(lang)),
+        _ => of_house(lang),
+    };
+    written(&preview, &site(headers), path, lang)
+}
+
+/// A table as lists show it; codes that do not exist count against the address that tries them.
+async fn table(app: &App, caller: Caller, code: &str) -> Option<TableSummary> {
+    let code = random::table_code_in(code);
+    let listed = app.listed(&code, caller).await.ok()?;
+    Some(listing::summary(&listed)?.for_person(&code, None))
+}
+
+/// Where this house is, as whoever asks has called it.
+fn site(headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let scheme = match text("x-forwarded-proto") {
+        Some(proto) if proto.eq_ignore_ascii_case("https") => "https",
+        _ => "http",
+    };
+    text("host").map_or_else(String::new, |host| format!("{scheme}://{host}"))
+}
+
+fn of_house(lang: Lang) -> Preview {
+    Preview {
+        title: "Stammtisch".to_owned(),
+        text: lang
+            .pick(
+                "Kartenspiele am Stammtisch, mit Freunden oder Bots, ohne Anmeldung.",
+                "Card games at the regulars’ table, with friends or bots, without an account.",
+            )
+            .to_owned(),
+        game: None,
+    }
+}
+
+fn of_evening(lang: Lang) -> Preview {
+    Preview {
+        title: lang
+            .pick("Ein Abend am Stammtisch", "An evening at Stammtisch")
+            .to_owned(),
+        text: lang
+            .pick(
+                "Mehrere Partien, eine Wertung: So steht es gerade.",
+                "Several matches, one table of points: how it stands.",
+            )
+            .to_owned(),
+        game: None,
+    }
+}
+
+fn of_game(page: &str, game: &str, lang: Lang) -> Option<Preview> {
+    let name = name_of(game, lang)?;
+    let text = match page {
+        "rules" => lang.pick("Das Regelbuch am Stammtisch.", "The rule book at Stammtisch."),
+        _ => lang.pick(
+            "Das erste Spiel: in zwei Minuten gelernt.",
+            "The first game: learned in two minutes.",
+        ),
+    };
+    Some(Preview {
+        title: name.to_owned(),
+        text: text.to_owned(),
+        game: Some(game.to_owned()),
+    })
+}
+
+fn of_table(table: &TableSummary, lang: Lang) -> Preview {
+    let names: Vec<_> = table.seats.iter().filter_map(|seat| seat.name.clone()).collect();
+    let free = table.seats.len() - names.len();
+    let who = names.join(", ");
+    let host = &table.host;
+    let text = match (table.phase, &table.result) {
+        (Phase::Waiting, _) => match lang {
+            Lang::De => format!("{host} lädt ein. Plätze frei: {free} von {}.", table.seats.len()),
+            Lang::En => format!("{host} invites you. Free seats: {free} of {}.", table.seats.len()),
+        },
+        (Phase::Playing, _) => format!("{}: {who}", lang.pick("Das Spiel läuft", "The match is on")),
+        (Phase::Over, Some(result)) => ranking(&names, &result.ranks, &result.scores),
+        (Phase::Over | Phase::Closed, _) => format!("{}: {who}", lang.pick("Zu Ende gespielt", "Finished")),
+    };
+    Preview {
+        title: name_of(&table.game, lang).unwrap_or("Stammtisch").to_owned(),
+        text,
+        game: Some(table.game.clone()),
+    }
+}
+
+/// "1. Anna 12, 2. Ben 7"
+fn ranking(names: &[String], ranks: &[u8], scores: &[i32]) -> String {
+    let mut places: Vec<_> = ranks.iter().zip(names).zip(scores).collect();
+    places.sort_by_key(|((rank, _), _)| **rank);
+    let places = places.into_iter();
+    let said: Vec<_> = places
+        .map(|((rank, name), score)| format!("{rank}. {name} {score}"))
+        .collect();
+    said.join(", ")
+}
+
+fn name_of(game: &str, lang: Lang) -> Option<&'static str> {
+    let mut all = games().into_iter().chain(laboratory());
+    let name = all.find(|info| info.id == game)?.name;
+    Some(lang.pick(name.de, name.en))
+}
+
+fn written(preview: &Preview, site: &str, path: &str, lang: Lang) -> String {
+    let picture = match &preview.game {
+        Some(game) if web::has(&format!("preview/{game}.jpg")) => format!("preview/{game}.jpg"),
+        _ => "preview.jpg".to_owned(),
+    };
+    let tags = [
+        ("og:type", "website"),
+        ("og:site_name", "Stammtisch"),
+        ("og:locale", lang.pick("de_DE", "en_GB")),
+        ("og:title", &preview.title),
+        ("og:description", &preview.text),
+        ("og:url", &format!("{site}/{path}")),
+        ("og:image", &format!("{site}/{picture}")),
+        ("og:image:width", "1200"),
+        ("og:image:height", "630"),
+        ("twitter:card", "summary_large_image"),
+    ];
+    let tag = |(name, content): (&str, &str)| {
+        format!("<meta property=\"{name}\" content=\"{}\" />", escaped(content))
+    };
+    tags.map(tag).join("\n    ")
+}
+
+/// Names and paths are anybody's.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            other => safe.push(other),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_wrote_stays_text() {
+        let preview = Preview {
+            title: "\"><script>".to_owned(),
+            text: "Anna & 'Ben'".to_owned(),
+            game: None,
+        };
+        let tags = written(&preview, "https://house.example", "t/<b>", Lang::De);
+        assert!(!tags.contains("<script>") && !tags.contains("<b>"), "{tags}");
+        assert!(tags.contains("content=\"Anna &amp; &#39;Ben&#39;\""), "{tags}");
+        assert!(
+            tags.contains("content=\"https://house.example/preview.jpg\""),
+            "{tags}"
+        );
+    }
+
+    #[test]
+    fn the_best_come_first() {
+        let names = ["Anna", "Ben", "Cem"].map(str::to_owned);
+        assert_eq!(
+            ranking(&names, &[2, 1, 2], &[3, 9, 3]),
+            "1. Ben 9, 2. Anna 3, 2. Cem 3"
+        );
+    }
+}

@@ -1,0 +1,58 @@
+//! A move that is taken back: everybody is told, and what is kept holds the line finally played.
+
+use serde_json::json;
+use stammtisch_protocol::Record;
+use stammtisch_room::message::Phase;
+use tempfile::tempdir;
+
+use crate::play::{four, on_turn, play_one};
+use crate::support::House;
+
+#[tokio::test]
+async fn a_match_goes_on_from_before_the_move_and_rates_nobody() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (code, clients, mut sockets) = four(&house, &json!({})).await;
+    let mover = on_turn(&sockets[0]).unwrap();
+    let before = sockets[mover].table().clone();
+    play_one(&mut sockets, "first").await;
+    let moment = sockets[mover].table().moment;
+    let wish = json!({"type": "take_back", "id": "wish", "moment": moment});
+    sockets[mover].ask(&wish).await.unwrap();
+    let others = (0..4).filter(|seat| *seat != mover);
+    for seat in others {
+        let yes = json!({"type": "answer_back", "id": "yes", "moment": moment, "yes": true});
+        sockets[seat].ask(&yes).await.unwrap();
+    }
+    for socket in &mut sockets {
+        socket.until(|table| table.log_len == before.log_len).await;
+        let table = socket.table();
+        assert!(table.moment > moment, "moments go on");
+        assert_eq!((table.taken_back.len(), &table.asks_back), (1, &None));
+    }
+    let after = sockets[mover].table();
+    assert_eq!((&after.view, &after.legal), (&before.view, &before.legal));
+    let version = after.version;
+    assert_eq!(sockets[mover].ask(&wish).await, Ok(version), "it is done once");
+
+    for moves in 0.. {
+        if sockets[0].table().phase == Phase::Over {
+            break;
+        }
+        play_one(&mut sockets, &format!("move-{moves}")).await;
+    }
+    let record = clients[0].get(&format!("/api/v2/tables/{code}/record")).await;
+    let record = Record::parse(record.json().to_string().as_bytes()).unwrap();
+    assert_eq!(record.load().unwrap().len(), sockets[0].table().log_len as usize);
+    let verified = clients[0]
+        .get(&format!("/api/v2/tables/{code}/verify"))
+        .await
+        .json();
+    assert_eq!(verified["ok"], true, "{verified}");
+    let rated = clients[0]
+        .put("/api/v2/ratings", &json!({"you": true}))
+        .await
+        .json();
+    assert_eq!(rated, json!({"you": true, "games": []}), "a friendly match");
+    house.close().await;
+}

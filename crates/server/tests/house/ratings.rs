@@ -1,0 +1,67 @@
+//! Ratings: only of those who want one, from their matches.
+
+use serde_json::{Value, json};
+use tempfile::tempdir;
+
+use crate::deals::finish;
+use crate::support::{Client, House};
+
+async fn wants(client: &Client, wants: bool) -> Value {
+    let answer = client.put("/api/v2/ratings", &json!({ "you": wants })).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json()
+}
+
+#[tokio::test]
+async fn only_who_wants_a_rating_has_one_and_it_follows_from_the_matches() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (anna, code, mut annas) = house.opened().await;
+    let ben = house.guest("Ben").await;
+    let mut bens = ben.join(&code).await;
+    bens.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
+    annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
+    bens.until(|table| table.log_len > 0).await;
+    finish(&mut [annas, bens]).await;
+
+    let stranger = house.stranger();
+    assert_eq!(
+        stranger.get("/api/v2/ratings").await.json(),
+        json!({"you": false, "games": []})
+    );
+    let refused = stranger.put("/api/v2/ratings", &json!({"you": true})).await;
+    assert_eq!(refused.code(), "no-session");
+    let shown = wants(&anna, true).await;
+    let places = shown["games"][0]["places"].as_array().unwrap();
+    assert_eq!(
+        (&shown["you"], places.len()),
+        (&json!(true), 1),
+        "Ben did not ask for one"
+    );
+    assert_eq!(
+        (&places[0]["name"], &places[0]["you"]),
+        (&json!("Anna"), &json!(true))
+    );
+
+    // Elo's model, over the two bots at the table.
+    let record = anna.get(&format!("/api/v2/tables/{code}/record")).await.json();
+    let ranks: Vec<u64> = serde_json::from_value(record["result"]["ranks"].clone()).unwrap();
+    let expected = |theirs: f64| 1.0 / (1.0 + 10.0_f64.powf((theirs - 1000.0) / 400.0));
+    let result = |other: usize| match ranks[0].cmp(&ranks[other]) {
+        std::cmp::Ordering::Less => 1.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Greater => 0.0,
+    };
+    let more: f64 = [2, 3].iter().map(|other| result(*other) - expected(1000.0)).sum();
+    let rating = (1000.0 + 32.0 / 3.0 * more).round();
+    assert_eq!(places[0]["rating"].as_f64(), Some(rating), "{ranks:?}");
+
+    let both = wants(&ben, true).await;
+    assert_eq!(both["games"][0]["places"].as_array().unwrap().len(), 2);
+    let without = wants(&anna, false).await;
+    assert_eq!(
+        (&without["you"], &without["games"][0]["places"][0]["name"]),
+        (&json!(false), &json!("Ben"))
+    );
+    house.close().await;
+}

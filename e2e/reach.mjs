@@ -1,0 +1,34 @@
+// What a finger can get at, measured in the page.
+
+/**
+ * The controls of legal moves that a finger cannot get at: what has been scrolled to and is covered, or lies where nobody can
+ * scroll. Runs in the page.
+ */
+export const outOfReach = () => {
+  const legal = [...document.querySelectorAll('[data-move]:not([aria-disabled="true"])')];
+  const faults = legal.flatMap((control) => {
+    control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    for (let at = control.parentElement; at !== null; at = at.parentElement) {
+      // Code scrolls what fingers cannot.
+      if (at.scrollTop + at.scrollLeft > 0 && !/auto|scroll/.test(getComputedStyle(at).overflowY)) return [`${control.dataset.move} lies outside of ${at.className}`];
+    }
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const there = document.elementFromPoint(left + Math.min(18, width / 2), top + Math.min(24, height / 2));
+    return control.contains(there) ? [] : [`${control.dataset.move} lies below ${there?.outerHTML.slice(0, 80)}`];
+  });
+  return { faults, count: legal.length };
+};
+
+/** What of the page of a table hangs out of the screen or of the place it has, and cannot be scrolled to. Runs in the page. */
+export const hangingOut = () => {
+  const faults = [];
+  const { clientWidth, clientHeight } = document.documentElement;
+  for (const part of document.querySelectorAll('.table > :is(.bar, .board, .hand, .act), .table > .slot, .act .btn, .bar :is(button, a)')) {
+    const box = part.getBoundingClientRect();
+    const scroller = part.closest('.board, .act, .hand, .table');
+    const scrolls = [scroller, document.querySelector('.table')].some((each) => each !== part && each !== null && /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight);
+    if (box.left < -1 || box.right > clientWidth + 1) faults.push(`${part.className}: ${box.left} to ${box.right} of ${clientWidth}`);
+    if (!scrolls && (box.top < -1 || box.bottom > clientHeight + 1)) faults.push(`${part.className}: ${box.top} to ${box.bottom} of ${clientHeight}`);
+  }
+  return faults;
+};

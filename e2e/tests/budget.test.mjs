@@ -1,0 +1,52 @@
+// How much a browser loads before a page is there: scripts and styles, gzipped. The letters of the house come beside.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { browser, guest, server } from '../evening.mjs';
+import { inPhase, fewest, openTable, person } from '../people.mjs';
+import { GAMES } from '../server.mjs';
+
+/** In kB of 1000 bytes. */
+const START = 70;
+const TABLE = 130;
+
+/** The files a visit loads, by name, and what they come to. */
+async function weight(someone, visit) {
+  const files = new Map();
+  const note = async (answer) => {
+    if (/\/assets\/.*\.(js|css)$|\/$/.test(new URL(answer.url()).pathname)) files.set(answer.url(), answer.body());
+  };
+  someone.page.on('response', note);
+  await visit(someone.page);
+  await someone.page.waitForLoadState('networkidle');
+  someone.page.off('response', note);
+  const bodies = await Promise.all([...files].map(async ([url, body]) => [url.split('/').at(-1), gzipSync(await body).length]));
+  const kb = bodies.reduce((sum, [, size]) => sum + size, 0) / 1000;
+  return { kb, most: bodies.sort((a, b) => b[1] - a[1]).slice(0, 8) };
+}
+
+test('the start page is light', async () => {
+  const someone = await person(browser, server.url);
+  const { kb, most } = await weight(someone, async (page) => {
+    await page.goto('/');
+    await page.locator('[data-action="open"]').first().waitFor();
+  });
+  assert.ok(kb < START, `${kb} kB: ${JSON.stringify(most)}`);
+  await someone.context.close();
+});
+
+test('so is a table, of each game', async () => {
+  for (const game of GAMES) {
+    const someone = await guest('Eva');
+    const players = await fewest(someone, game);
+    const code = await openTable(someone, { game, players, bots: players - 1 });
+    const { kb, most } = await weight(someone, async (page) => {
+      await page.goto(`/t/${code}`);
+      await inPhase(page, 'playing');
+      await page.locator('main.board').waitFor();
+    });
+    assert.ok(kb < TABLE, `${game}: ${kb} kB: ${JSON.stringify(most)}`);
+    await someone.context.close();
+  }
+});

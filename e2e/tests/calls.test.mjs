@@ -1,0 +1,49 @@
+// Whose turn it is, for whoever does not look: title and icon, a tremble, a word of the browser; and the pace of the cards.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, guest } from '../evening.mjs';
+import { SMALL_PHONE, assertQuiet, inPhase, openTable } from '../people.mjs';
+
+/** Notes what the page asks of the device, and says that nobody looks at it. */
+function watch() {
+  const told = { buzzes: 0, notices: [] };
+  window.told = told;
+  navigator.vibrate = () => (told.buzzes += 1);
+  window.Notification = class {
+    static permission = 'granted';
+    static requestPermission = async () => 'granted';
+    constructor(title, { body }) {
+      told.notices.push([title, body]);
+    }
+    close() {}
+  };
+  Object.defineProperty(document, 'hidden', { get: () => window.away === true });
+}
+
+test('whoever is on turn is called as they wish', async () => {
+  const anna = await guest('Anna', { screen: SMALL_PHONE });
+  await anna.context.addInitScript(watch);
+  const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
+  await anna.page.goto(`/t/${code}`);
+  await inPhase(anna.page, 'playing');
+  await anna.page.getByRole('button', { name: 'Menü' }).tap();
+  await anna.page.locator('[data-action="settings"]').tap();
+  await anna.page.getByRole('switch', { name: 'Vibrieren' }).tap();
+  await anna.page.getByRole('switch', { name: 'Benachrichtigen' }).focus();
+  await anna.page.keyboard.press('Enter');
+  await anna.page.getByRole('button', { name: 'gemächlich' }).tap();
+  await anna.page.keyboard.press('Escape');
+  assert.equal(await anna.page.evaluate(() => JSON.parse(localStorage.getItem('stammtisch')).pace), 'slow');
+  await anna.page.locator('link[rel="icon"][href="/mark-turn.svg"]').waitFor({ state: 'attached' });
+  assert.match(await anna.page.title(), /Du bist dran/);
+  // She lays a card and looks elsewhere; the bots bring her turn back.
+  await anna.page.evaluate(() => (window.away = true));
+  const before = await anna.page.evaluate(() => window.told.buzzes);
+  await anna.page.locator('.hand [data-move]').first().tap();
+  await anna.page.locator('.act .btn.go').tap();
+  await anna.page.waitForFunction((before) => window.told.buzzes > before && window.told.notices.length > 0, before);
+  assert.deepEqual(await anna.page.evaluate(() => window.told.notices[0]), ['Du bist dran', 'Hattrick']);
+  assertQuiet(anna);
+  await anna.context.close();
+});

@@ -1,0 +1,49 @@
+// Several matches of the same people with one running table: begun at a table, carried on with another game, shown to whoever has the link.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, guest, server } from '../evening.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, person, toResult } from '../people.mjs';
+import { byMouse, play } from '../player.mjs';
+
+const BIG = { viewport: { width: 1920, height: 1080 } };
+
+test('the host makes an evening of a match; the next is of another game, and a link shows how it stands', async () => {
+  const eva = await guest('Eva', { screen: DESKTOP });
+  const { page } = eva;
+  const code = await openTable(eva, { options: { deals: 1 } });
+  await page.goto(`/t/${code}`);
+  await page.locator('[data-action="begin-evening"]').click();
+  await page.locator('[data-action="evening"]').waitFor();
+  await page.locator('[data-action="start"]').click();
+  await play(eva, byMouse);
+  await toResult(page);
+  const rank = Number(await page.locator('li.you[data-rank]').getAttribute('data-rank'));
+  const shared = (await page.locator(`li[data-rank="${rank}"]`).count()) - 1;
+  const link = await page.locator('[data-action="evening"]').getAttribute('href');
+  await assertSound(page, 'the result of a match of an evening');
+  await page.locator('[data-action="next-match"]').click();
+  await assertSound(page, 'what is played next');
+  await page.locator('[data-next]:not([disabled])').nth(1).click();
+  await inPhase(page, 'waiting');
+
+  for (const [screen, lang] of [
+    [BIG, 'de'],
+    [PHONE, 'en'],
+  ]) {
+    const stranger = await person(browser, server.url, { screen, lang });
+    await stranger.page.goto(link);
+    const place = stranger.page.locator('[data-over="1"] [data-name="Eva"]');
+    await place.waitFor();
+    assert.equal(Number(await place.getAttribute('data-points')), 4 - rank - shared / 2);
+    await stranger.page.locator(`[data-match="${code}"]`).waitFor();
+    await stranger.page.locator('[data-now] svg path').waitFor();
+    await assertSound(stranger.page, `an evening at ${screen.viewport.width}`);
+    await stranger.page.locator('[data-now] a').click();
+    await stranger.page.waitForURL(/\/t\//);
+    assertQuiet(stranger);
+    await stranger.context.close();
+  }
+  assertQuiet(eva);
+  await eva.context.close();
+});

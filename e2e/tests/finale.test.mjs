@@ -1,0 +1,43 @@
+// The end of a match is counted before one's eyes: once, with or without motion, and as short as one likes.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest } from '../evening.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable } from '../people.mjs';
+import { byMouse, play } from '../player.mjs';
+
+test('a match is counted to its end; a key shortens it, its one button leads on, and an old result is not counted again', async () => {
+  const eva = await guest('Eva', { screen: DESKTOP, motion: true });
+  const { page } = eva;
+  const code = await openTable(eva, { options: { deals: 1 }, players: 4, bots: 3, bot_ms: 0 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  // Whoever wants no motion sees all of it at once.
+  const calm = await guest('Ruth', { screen: PHONE });
+  await calm.page.goto(`/t/${code}`);
+  await inPhase(calm.page, 'playing');
+  await play(eva, byMouse);
+
+  await calm.page.locator('[data-finale="done"]').waitFor();
+  const finale = page.locator('[data-finale]');
+  await finale.waitFor();
+  await finale.press('x');
+  await page.locator('[data-finale="done"]').waitFor();
+  assert.equal(await page.locator('[data-action="result"]').count(), 1);
+  const sums = await finale.locator('[data-sum]').evaluateAll((all) => all.map((one) => Number(one.dataset.sum)));
+  const bySeat = (all) => all.toSorted((one, other) => one.dataset.seat - other.dataset.seat).map((one) => Number(one.dataset.points));
+  await assertSound(calm.page, 'the finale on a phone');
+  await page.locator('[data-action="result"]').click();
+  const result = page.locator('li[data-points]');
+  await result.first().waitFor();
+  assert.deepEqual(sums, await result.evaluateAll(bySeat));
+
+  await page.reload();
+  await result.first().waitFor();
+  assert.equal(await finale.count(), 0);
+  assert.deepEqual(await result.locator('.sum').allTextContents(), await result.evaluateAll((all) => all.map((one) => one.dataset.points.replace('-', '−'))));
+  for (const someone of [eva, calm]) {
+    assertQuiet(someone);
+    await someone.context.close();
+  }
+});

@@ -1,0 +1,77 @@
+// The law of keys, the rule book over the table, and the news: the same in every game, tried in one of them.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest } from '../evening.mjs';
+import { DESKTOP, assertQuiet, assertSound, inPhase, openTable, state } from '../people.mjs';
+import { byMouse, play } from '../player.mjs';
+
+/** Somebody at a table of Karteneck with bots, whose turn it is. */
+async function seated(look = {}) {
+  const eva = await guest('Eva', { screen: DESKTOP, ...look });
+  const code = await openTable(eva, { game: 'karteneck', players: 3, bots: 2 });
+  await eva.page.goto(`/t/${code}`);
+  await inPhase(eva.page, 'playing');
+  await eva.page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+  return eva;
+}
+
+const OUT = '[data-key="p"]';
+const focused = (page, selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
+const pressed = (page) => page.locator(`${OUT}.go, ${OUT}.bad`).count();
+
+test('a letter leads to its button, the same letter presses it; held or below a drawer it does nothing', async () => {
+  const eva = await seated();
+  const { page } = eva;
+  assert.equal(await page.locator(`${OUT} kbd`).textContent(), 'P');
+  await page.keyboard.press('p');
+  assert.ok(await focused(page, OUT), 'it leads to the button');
+  assert.equal(await pressed(page), 0, 'and no further');
+  // Held down it goes on sending.
+  await page.keyboard.down('p');
+  await page.keyboard.down('p');
+  await page.keyboard.up('p');
+  assert.equal(await pressed(page), 1, 'the second time it presses, and once');
+  const { version } = await state(page);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('p');
+  assert.equal(await focused(page, OUT), false);
+  assert.equal((await state(page)).version, version);
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
+test('letters can be switched off', async () => {
+  const eva = await seated({ prefs: { keys: false } });
+  const { page } = eva;
+  assert.equal(await page.locator(`${OUT} kbd`).count(), 0);
+  await page.keyboard.press('p');
+  assert.equal(await focused(page, OUT), false);
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
+test('the rule book opens over the table, at the rule that was refused; and in mid-match there is always news', async () => {
+  const eva = await seated();
+  const { page } = eva;
+  const address = page.url();
+  await play(eva, byMouse, { enough: (moves) => moves >= 3 });
+  assert.ok(Number(await page.locator('[data-news]').getAttribute('data-news')) > 0);
+  assert.equal(await page.getByText('Noch ist nichts passiert').count(), 0);
+
+  await page.locator('header a[href^="/rules/"]').click();
+  await page.locator('[data-rules=""] li').first().waitFor();
+  assert.equal(page.url(), address);
+  await assertSound(page, 'the rule book over the table');
+  // From rule to rule one stays there.
+  await page.locator('[data-rules] a').nth(3).click();
+  await page.locator('[data-rules^="KE-"]').waitFor();
+  assert.equal(page.url(), address);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-rules]').waitFor({ state: 'detached' });
+  assertQuiet(eva);
+  await eva.context.close();
+});

@@ -1,0 +1,93 @@
+// The start page and the list of one's matches: where one goes on, where one can look on, what one has played.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { guest, server } from '../evening.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, toResult } from '../people.mjs';
+import { byMouse, play } from '../player.mjs';
+
+test('tables are found by what they are and by their game', async () => {
+  const host = await guest('Eva');
+  const open = await openTable(host, { players: 4, public: true });
+  const runs = await openTable(host, { players: 4, public: true, bots: 3 });
+  for (const screen of [DESKTOP, PHONE]) {
+    const ben = await guest('Ben', { screen });
+    const { page } = ben;
+    const card = (code) => page.locator(`.lobby a[href="/t/${code}"]`);
+    await page.goto('/');
+    await card(open).waitFor();
+    assert.equal(await card(runs).count(), 0);
+    await page.getByRole('button', { name: /^Läuft/ }).click();
+    await card(runs).waitFor();
+    assert.equal(await card(open).count(), 0);
+    await assertSound(page, 'the running tables');
+    await page.getByLabel('Spiel', { exact: true }).selectOption('karteneck');
+    await page.getByText('Zu diesem Spiel ist hier nichts.').waitFor();
+    await page.getByLabel('Spiel', { exact: true }).selectOption('hattrick');
+    await card(runs).click();
+    await inPhase(page, 'playing');
+    assertQuiet(ben);
+    await ben.context.close();
+  }
+  // Whoever sits there goes on from the top of the page.
+  await host.page.goto('/');
+  await host.page.locator(`.on a[href="/t/${open}"], .turn a`).first().waitFor();
+  assertQuiet(host);
+  await host.context.close();
+});
+
+test('a match one has played is kept, counted, taken away as a file, played again, and forgotten', async () => {
+  const ben = await guest('Ben', { screen: DESKTOP });
+  const { page } = ben;
+  const code = await openTable(ben, { players: 4, options: { deals: 1 }, bots: 3 });
+  await page.goto(`/t/${code}`);
+  await play(ben, byMouse);
+  await toResult(page);
+  await page.goto('/');
+  await page.locator(`.on [data-match="${code}"]`).waitFor();
+  await assertSound(page, 'the start page with a match');
+  await page.getByRole('link', { name: 'Alle deine Partien' }).click();
+  await page.locator('[data-stats="hattrick"][data-played="1"]').waitFor();
+  await assertSound(page, 'the matches');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-action="export"]').click()]);
+  const { matches } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.equal(matches[0].link, `${server.url}/replay/${code}`);
+  assert.equal(matches[0].ranks.length, 4);
+
+  // What if: from a moment of it one plays on; the same cards again from its start.
+  await page.locator(`[data-match="${code}"]`).click();
+  await page.locator('[data-replay-at="0"]').waitFor();
+  const hand = () => page.locator('.hand :is([data-move], [data-thing])').evaluateAll((all) => all.map(({ dataset }) => dataset.move ?? dataset.thing));
+  await page.goto(`/replay/${code}#20`);
+  await page.locator('[data-replay-at="20"]').waitFor();
+  const then = (await hand()).length;
+  await page.locator('[data-action="what-if"]').click();
+  await assertSound(page, 'what if');
+  await page.locator('[data-replay="from-here"]').click();
+  await inPhase(page, 'playing');
+  await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+  assert.ok((await hand()).length <= then && (await hand()).length >= then - 1);
+  await page.goto(`/replay/${code}#2`);
+  await page.locator('[data-replay-at="2"]').waitFor();
+  await page.locator('.hand').waitFor();
+  const dealt = await hand();
+  await page.locator('[data-action="what-if"]').click();
+  await page.locator('[data-replay="same-deal"]').click();
+  await inPhase(page, 'playing');
+  await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+  assert.deepEqual(await hand(), dealt);
+
+  await page.goto('/matches');
+  // Who wants a rating has one, from the match with a deal of its own.
+  await page.getByText('Ich will eine Wertungszahl').click();
+  await page.locator('.ratings li.you[data-rating]').waitFor();
+  await assertSound(page, 'the matches with a rating');
+  await page.locator('[data-action="forget"]').click();
+  await page.locator('[data-action="forget-all"]').click();
+  await page.getByText('Noch keine.').waitFor();
+  await page.reload();
+  await page.getByText('Noch keine.').waitFor();
+  assertQuiet(ben);
+  await ben.context.close();
+});

@@ -1,0 +1,73 @@
+// The page without a network: start page, rule books and first games are there, and it says what is not. And what previews of links show.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openBrowser, assertSound, named, openTable, person, PHONE } from '../people.mjs';
+import { GAMES, Server } from '../server.mjs';
+
+test('what needs no house is there without one, and the page says what needs it', async () => {
+  const server = await Server.start();
+  const browser = await openBrowser();
+  const eva = await named(await person(browser, server.url, { screen: PHONE, keeps: true }), 'Eva');
+  const { page } = eva;
+  await page.goto('/');
+  // Whole: the worker is there only when it holds all it keeps.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active != null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await page.locator('[data-name]').waitFor();
+  await server.kill();
+
+  await page.goto('/');
+  await page.locator('.offline').waitFor();
+  assert.equal(await page.locator('[data-action="open"]').count(), GAMES.length);
+  assert.equal(await page.locator('[data-name]').inputValue(), 'Eva');
+  await assertSound(page, 'the start page without a network');
+  for (const game of GAMES) {
+    await page.goto(`/rules/${game}`);
+    await page.locator('[id*="-1."]').first().waitFor();
+    await page.goto(`/learn/${game}`);
+    await page.locator('main.board').waitFor();
+  }
+  await page.goto('/t/krug-brezn-417');
+  await page.getByText('Ohne Verbindung geht es nicht an den Tisch').waitFor();
+  await page.goto('/replay/krug-brezn-417');
+  await page.getByText('Der Server antwortet nicht').waitFor();
+  assert.deepEqual(eva.complaints.filter((line) => !/ERR_CONNECTION_REFUSED|Failed to load resource|WebSocket/.test(line)), []);
+
+  // The house is back: nothing old is shown.
+  await server.restart();
+  await page.goto('/');
+  await page.locator('[data-name]').waitFor();
+  await page.locator('.offline').waitFor({ state: 'detached' });
+  await eva.context.close();
+  await browser.close();
+  await server.stop();
+});
+
+test('a link shows what it leads to before one follows it', async () => {
+  const server = await Server.start();
+  const browser = await openBrowser();
+  const anna = await named(await person(browser, server.url), 'Anna <b>');
+  const code = await openTable(anna, { players: 4 });
+  const tags = async (path, lang = 'de') => {
+    const answer = await fetch(server.url + path, { headers: { 'accept-language': lang } });
+    const found = (await answer.text()).matchAll(/<meta property="og:([a-z_:]+)" content="([^"]*)"/g);
+    return Object.fromEntries([...found].map(([, name, content]) => [name, content]));
+  };
+  const table = await tags(`/t/${code}`);
+  assert.equal(table.title, 'Hattrick');
+  assert.equal(table.description, 'Anna &lt;b&gt; lädt ein. Plätze frei: 3 von 4.');
+  assert.equal(table.url, `${server.url}/t/${code}`);
+  assert.match((await tags(`/t/${code}`, 'en-GB')).description, /Free seats: 3 of 4/);
+  for (const path of ['/', `/t/${code}`, '/t/no-such-table', ...GAMES.map((game) => `/rules/${game}`)]) {
+    const { image } = await tags(path);
+    const picture = await fetch(image);
+    assert.equal(picture.status, 200, image);
+    assert.equal(picture.headers.get('content-type'), 'image/jpeg');
+    assert.ok((await picture.arrayBuffer()).byteLength > 10_000, image);
+  }
+  await anna.context.close();
+  await browser.close();
+  await server.stop();
+});

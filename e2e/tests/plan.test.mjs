@@ -1,0 +1,93 @@
+// A card chosen before one's turn is played when it can be.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { begun } from '../evening.mjs';
+import { assertQuiet, state } from '../people.mjs';
+import { byMouse, playOne } from '../player.mjs';
+
+test('whoever is not on turn chooses a card by two taps, thinks better of it, chooses again, and it is played', async () => {
+  const { anna, ben } = await begun({ bot_ms: 0, options: { deals: 1 } });
+  // Until one of the two waits for the other: the bots play at once.
+  const asked = async (someone) => (await someone.page.locator('.hand [data-move]').count()) > 0;
+  while (!(await asked(ben))) {
+    if (await asked(anna)) await playOne(anna, byMouse);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  const hand = anna.page.locator('.hand [data-card], .hand [data-thing]');
+  const cards = await hand.count();
+  const twice = async () => {
+    // They cannot be played now, which is what their buttons say.
+    await anna.page.locator('.hand [data-thing]').last().tap({ force: true });
+    await anna.page.locator('.hand [data-thing][aria-pressed="true"]').tap({ force: true });
+    await anna.page.locator('[data-plan]').waitFor();
+  };
+  await twice();
+  // On a busy machine the slip may still be coming in under the finger: one taps again.
+  while ((await anna.page.locator('[data-plan]').count()) > 0) {
+    await anna.page.locator('[data-action="drop-plan"]').tap({ timeout: 2000 }).catch(() => undefined);
+    await anna.page.waitForTimeout(200);
+  }
+  const chosen = anna.page.locator('.hand [data-thing]').last();
+  await chosen.focus();
+  await anna.page.keyboard.press('Enter');
+  if ((await anna.page.locator('[data-plan]').count()) === 0) await anna.page.keyboard.press('Enter');
+  await anna.page.locator('[data-plan]').waitFor();
+  const { moment } = await state(anna.page);
+  while ((await anna.page.locator('[data-plan]').count()) > 0) {
+    if (await asked(ben)) await playOne(ben, byMouse);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  // Played, or forgotten because it could not be.
+  const played = (await anna.page.locator('.hand button').count()) < cards;
+  assert.ok(played || (await asked(anna)), 'it was neither played nor given back');
+  assert.ok((await state(anna.page)).moment > moment);
+  assertQuiet(anna);
+  assertQuiet(ben);
+  await anna.context.close();
+  await ben.context.close();
+});
+
+const MINE = '[data-move]:not([aria-disabled="true"])';
+const mayMove = async ({ page }) => (await page.locator(MINE).count()) > 0;
+/** Whether a card of the hand can be laid, whatever else. */
+const mayLay = async ({ page }) => (await page.locator('.hand [data-move]').count()) > 0;
+
+/** Makes some move, if one may still: a window may close meanwhile. */
+async function act({ page }) {
+  const control = page.locator(MINE).first();
+  for (let taps = 0; taps < 2; taps += 1) await control.click({ position: { x: 18, y: 24 }, timeout: 300 }).catch(() => undefined);
+}
+
+test("haecmaec: a card is kept for one's turn", async () => {
+  const { anna, ben, code } = await begun({ game: 'haecmaec', bot_ms: 0, players: 3, options: { suspicion: false } });
+  // What a fly does is told without naming it.
+  const kept = anna.page.locator('.hand [data-keep]:not([data-keep$="FLY"])');
+  const step = async (...people) => {
+    for (const someone of people) if (await mayMove(someone)) await act(someone);
+    await anna.page.waitForTimeout(50);
+  };
+  while (!(await mayLay(ben)) || (await mayMove(anna)) || (await kept.count()) === 0) await step(...((await mayLay(ben)) && !(await mayMove(anna)) ? [ben] : [anna, ben]));
+  const card = await kept.last().getAttribute('data-keep');
+  // What the others do meanwhile may let go of the card: one chooses it again.
+  while ((await anna.page.locator('[data-plan]').count()) === 0) {
+    await kept.last().tap({ force: true });
+    await anna.page.locator('.hand [data-keep][aria-pressed="true"]').tap({ force: true, timeout: 800 }).catch(() => undefined);
+    await anna.page.waitForTimeout(100);
+  }
+  const { moment } = await state(anna.page);
+  // What one is asked before that is answered by oneself.
+  while ((await anna.page.locator('[data-plan]').count()) > 0) await step(ben, ...((await mayLay(anna)) ? [] : [anna]));
+  const wasLaid = async () => {
+    const { log } = await (await anna.context.request.get(`/api/v2/tables/${code}/log`)).json();
+    return log.some(({ at, seat, told }) => at >= moment && seat === 0 && JSON.stringify(told).includes(`"${card.split(' ').at(-1)}"`));
+  };
+  // The slip goes when the move is sent, which takes its time.
+  const until = Date.now() + 5000;
+  let settled = false;
+  while (!settled && Date.now() < until) settled = (await wasLaid()) || (await mayMove(anna));
+  assert.ok(settled, `${card} was neither played nor given back`);
+  assertQuiet(anna);
+  await anna.context.close();
+  await ben.context.close();
+});

@@ -1,0 +1,166 @@
+// A match that is over, looked at again by whoever has its link: in each game the house has, by mouse, touch and keyboard.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { browser, guest, server } from '../evening.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, fewest, letBotsPlay, openTable, person, toResult } from '../people.mjs';
+import { GAMES } from '../server.mjs';
+
+/** What makes matches short, where a game can be. */
+const SHORT = { hattrick: { deals: 2 } };
+
+/** The code of a match that bots have played to its end. */
+async function finished(game) {
+  const host = await guest('Eva');
+  const players = await fewest(host, game);
+  const code = await openTable(host, { game, players, bots: players - 1, options: SHORT[game] ?? {} });
+  await letBotsPlay(host, code);
+  const over = async () => (await (await host.context.request.get(`/api/v2/tables/${code}`)).json()).phase === 'over';
+  for (let waited = 0; !(await over()); waited += 1) {
+    assert.ok(waited < 240, 'the match does not end');
+    await host.page.waitForTimeout(500);
+  }
+  return { code, players, host };
+}
+
+const replay = (page) => page.locator('[data-replay-at]');
+const place = async (page) => Number(await replay(page).getAttribute('data-replay-at'));
+const at = (page, n) => page.locator(`[data-replay-at="${n}"]`).waitFor();
+const press = (page, what) => page.locator(`[data-replay="${what}"]`);
+
+for (const game of GAMES) {
+  test(`${game}: a stranger without a name watches a match again`, async () => {
+    const { code, players, host } = await finished(game);
+    for (const [look, device] of [[{ screen: DESKTOP }, 'a desktop'], [{ screen: PHONE, lang: 'en', scheme: 'dark' }, 'a phone']]) {
+      const someone = await person(browser, server.url, look);
+      const { page } = someone;
+      await page.goto(`/replay/${code}`);
+      await at(page, 0);
+      await page.locator('main.board').waitFor();
+      const last = Number(await replay(page).getAttribute('data-replay-last'));
+      // Step by step one comes to something that was said, and back.
+      await press(page, 'on').click();
+      await page.locator('[data-replay-at]:not([data-replay-at="0"])').waitFor();
+      await press(page, 'back').click();
+      await at(page, 0);
+      // In the middle everything lies open: a hand, or what is held in its stead, for each seat but the one one sits on.
+      await page.goto(`/replay/${code}#${Math.floor(last / 2)}`);
+      await at(page, Math.floor(last / 2));
+      await page.locator('main.board').waitFor();
+      assert.equal(await page.locator('[data-move]:not([aria-disabled="true"])').count(), 0, 'nobody plays in a replay');
+      await assertSound(page, `a replay on ${device}`);
+      await page.locator('[data-action="hands"]').click();
+      assert.equal(await page.locator('[role="dialog"] [data-hand]').count(), players - 1);
+      await page.waitForFunction(() => document.querySelectorAll('[data-hand] .cards > *').length > 0);
+      await assertSound(page, `the open hands on ${device}`);
+      await page.keyboard.press('Escape');
+      // At the end stands the result.
+      await page.keyboard.press('End');
+      await at(page, last);
+      assert.equal(await page.locator('[data-replay="news"] [data-points]').count(), players);
+      assertQuiet(someone);
+      await someone.context.close();
+    }
+    await host.context.close();
+  });
+}
+
+test('from the result each key moment leads to its place, and keys, timeline and eyes lead on', async () => {
+  const { code, host } = await finished('hattrick');
+  const ben = await guest('Ben');
+  const { page } = ben;
+  await page.goto(`/t/${code}`);
+  await toResult(page);
+  const moment = page.locator('main [data-moment-at]').first();
+  const goal = Number(await moment.getAttribute('data-moment-at'));
+  await moment.click();
+  await at(page, goal);
+  assert.equal(new URL(page.url()).pathname, `/replay/${code}`);
+
+  // By keys: to the start, on and back, from moment to moment, to the end.
+  await page.locator('main.board').waitFor();
+  await page.keyboard.press('Home');
+  await at(page, 0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => Number(document.querySelector('[data-replay-at]').dataset.replayAt) > 0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  const first = await page.evaluate(async (code) => {
+    const { story } = await (await fetch(`/api/v2/tables/${code}/replay`)).json();
+    return Math.min(...story.highlights.map(({ lines }) => lines), ...story.curve.filter(({ part }) => part !== null).map(({ lines }) => lines));
+  }, code);
+  await at(page, first);
+  // The address says where one is.
+  await page.waitForFunction((n) => location.hash.startsWith(`#${n}+`), first);
+
+  // It runs by itself, and stops when one takes a hand.
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.keyboard.press(' ');
+  await page.waitForFunction((n) => Number(document.querySelector('[data-replay-at]').dataset.replayAt) > n + 2, first);
+  await page.keyboard.press(' ');
+  await page.locator('[data-playing="false"]').waitFor();
+
+  // A line of the log leads to its place, and the rule of a move is one tap away.
+  const line = page.locator('.side [data-line]').nth(3);
+  const then = Number(await line.getAttribute('data-line-at')) + 1;
+  await line.getByRole('button').click();
+  await at(page, then);
+  await page.locator('[data-replay="rule"]').waitFor();
+  assert.match(await page.locator('[data-replay="rule"]').getAttribute('href'), /^\/rules\/hattrick#HT-/);
+
+  // As one seat saw it there are no open hands.
+  await page.getByRole('button', { name: 'Wer schaut?' }).click();
+  await page.getByRole('dialog').getByRole('switch', { name: /Alle Karten offen/ }).click();
+  await page.locator('[data-action="hands"]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => /@\d$/.test(location.hash));
+  const seen = page.url();
+  const cards = (page) => page.locator('.hand [data-thing]').evaluateAll((all) => all.map(({ dataset }) => dataset.thing));
+  const held = await cards(page);
+  assert.ok(held.length > 0);
+  // Whoever follows that link sees the same.
+  const cem = await person(browser, server.url, { screen: PHONE });
+  await cem.page.goto(seen);
+  await at(cem.page, then);
+  await cem.page.locator('.hand').waitFor();
+  assert.deepEqual(await cards(cem.page), held);
+  for (const someone of [ben, cem, host]) {
+    assertQuiet(someone);
+    await someone.context.close();
+  }
+});
+
+test('a picture of the result is made, links are copied; a match that runs is not shown', async () => {
+  const { code, host } = await finished('hattrick');
+  const anna = await person(browser, server.url, { screen: PHONE });
+  const { page } = anna;
+  await page.goto(`/replay/${code}#end`);
+  await page.locator('[data-replay="news"] [data-points]').first().waitFor();
+  await page.getByRole('button', { name: 'Teilen' }).tap();
+  const picture = page.locator('[data-replay="picture"]');
+  await picture.waitFor();
+  await assertSound(page, 'the ways to share');
+  const [download] = await Promise.all([page.waitForEvent('download'), picture.tap()]);
+  assert.equal(download.suggestedFilename(), `${code}.png`);
+  // It is not one colour only: something was drawn.
+  const colors = await page.locator('canvas').evaluate((canvas) => {
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const seen = new Set();
+    for (let i = 0; i < data.length; i += 4 * 97) seen.add(`${data[i]} ${data[i + 1]} ${data[i + 2]}`);
+    return seen.size;
+  });
+  assert.ok(colors > 20, `${colors} colours`);
+  assertQuiet(anna);
+  await anna.context.close();
+
+  const running = await openTable(host, { players: 4, bots: 3 });
+  const ben = await person(browser, server.url);
+  await ben.page.goto(`/replay/${running}`);
+  await ben.page.getByText('Diese Partie läuft noch').waitFor();
+  await ben.page.getByRole('button', { name: 'An den Tisch' }).click();
+  await ben.page.waitForURL(`**/t/${running}`);
+  assertQuiet(ben, /409 \(Conflict\)/);
+  for (const someone of [ben, host]) await someone.context.close();
+});

@@ -1,0 +1,36 @@
+// What a bot of the house thinks of moves: a tip before one's own, and afterwards what they cost, asked for on the result page, told in words,
+// each leading to its place.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest } from '../evening.mjs';
+import { SMALL_PHONE, assertQuiet, assertSound, inPhase, openTable, toResult } from '../people.mjs';
+import { byTouch, play, varied } from '../player.mjs';
+
+test('who plays alone is given a tip, and after a match one is told which decisions cost most, and looks at them', async () => {
+  const anna = await guest('Anna', { screen: SMALL_PHONE });
+  const { page } = anna;
+  const code = await openTable(anna, { options: { deals: 1 }, bots: 3 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  await page.getByRole('button', { name: 'Menü' }).tap();
+  await page.locator('[data-tips]').waitFor();
+  await page.locator('[data-action="tip"]').tap();
+  await page.locator('[data-tip]').waitFor();
+  await assertSound(page, 'a tip on a phone');
+  await page.keyboard.press('Escape');
+  await play(anna, byTouch, { choose: varied(3) });
+  await toResult(page);
+  await page.locator('[data-action="report"]').tap();
+  await page.locator('[data-dearest] li, [data-flawless]').first().waitFor();
+  await page.locator('progress').waitFor({ state: 'detached', timeout: 60_000 });
+  assert.match(await page.locator('[data-sum="0"]').textContent(), /\d+ von \d+ Entscheidungen gut/);
+  assert.match(await page.locator('[data-sum="0"] [data-luck]').textContent(), /Glück: Der Zufall brachte [+−]\d+,\d Punkte Vorsprung/);
+  await assertSound(page, 'the report on a phone');
+  const dearest = page.locator('[data-dearest] li').first();
+  const line = await dearest.getAttribute('data-line');
+  await dearest.getByRole('link').tap();
+  await page.locator(`[data-replay-at="${line}"]`).waitFor();
+  assertQuiet(anna);
+  await anna.context.close();
+});

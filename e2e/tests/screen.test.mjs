@@ -1,0 +1,86 @@
+// Several people at one screen, whose cards are covered between turns; and one's seat on another device.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest } from '../evening.mjs';
+import { byTouch, playOne } from '../player.mjs';
+import { PHONE, SMALL_PHONE, assertQuiet, assertSound, inPhase, openTable, person, root } from '../people.mjs';
+
+test('two people play a match at one screen, and no cards are there until the device was passed on', async () => {
+  const anna = await guest('Anna', { screen: PHONE });
+  const { page } = anna;
+  const code = await openTable(anna, { game: 'hattrick', players: 4, options: { deals: 1 }, bot_ms: 0 });
+  await page.goto(`/t/${code}`);
+  await page.locator('[data-action="share-screen"]').tap();
+  await page.locator('[data-action="companion"]').fill('Cilli');
+  await page.locator('[data-action="companion"]').press('Enter');
+  await page.getByText('Cilli').first().waitFor();
+  await page.locator('[data-action="start"]').tap();
+  await inPhase(page, 'playing');
+  await page.locator('[data-uncover]').first().waitFor();
+  await assertSound(page, 'the cover');
+  // Whoever loads the page anew finds it covered, and nothing was sent that is not to be seen.
+  const hands = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { table } = JSON.parse(payload);
+      if (table) hands.push([table.you, table.view?.hand ?? null]);
+    }),
+  );
+  await page.reload();
+  await page.locator('[data-uncover]').first().waitFor();
+  assert.deepEqual(hands.at(-1), [null, null]);
+  const played = new Set();
+  while ((await root(page).getAttribute('data-phase')) === 'playing') {
+    await page.locator('[data-uncover], .hand [data-move], [data-phase="over"]').first().waitFor({ timeout: 30_000 });
+    const cover = page.locator('[data-uncover]').first();
+    if (await cover.isVisible()) {
+      assert.equal(await page.locator('.hand').count(), 0, 'cards are there under the cover');
+      played.add(await cover.getAttribute('data-uncover'));
+      if (played.size === 1) {
+        await cover.focus();
+        await page.keyboard.press('Enter');
+      } else await cover.tap();
+      await cover.waitFor({ state: 'detached' });
+    }
+    if (!(await playOne(anna, byTouch))) break;
+    // From then on nobody's cards are there, unless the same person leads again.
+    await page.waitForFunction(() => document.querySelector('[data-uncover], .hand [data-move], [data-phase="over"]') || document.querySelector('.hand') === null);
+  }
+  await inPhase(page, 'over');
+  assert.deepEqual([...played].sort(), ['0', '1']);
+  assertQuiet(anna);
+  await anna.context.close();
+});
+
+test('a link moves the seat to another device, once', async () => {
+  const anna = await guest('Anna', { screen: SMALL_PHONE });
+  const other = await guest('Jemand', { lang: 'en' });
+  const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
+  await anna.page.goto(`/t/${code}`);
+  await inPhase(anna.page, 'playing');
+  await anna.page.getByRole('button', { name: 'Menü' }).tap();
+  await anna.page.locator('[data-action="device"]').tap();
+  const link = await anna.page.locator('[data-seat-link]').inputValue();
+  await anna.page.locator('.qr').waitFor();
+  await assertSound(anna.page, 'the link to a seat');
+  await other.page.goto(link);
+  await assertSound(other.page, 'the question');
+  await other.page.locator('[data-action="take-seat"]').focus();
+  await other.page.keyboard.press('Enter');
+  await inPhase(other.page, 'playing');
+  await other.page.locator('.hand [data-move]').first().waitFor();
+  assert.equal(new URL(other.page.url()).hash, '');
+  await anna.page.locator('[data-link="replaced"]').waitFor();
+  const third = await guest('Dritter', { lang: 'en' });
+  await third.page.goto(link);
+  await third.page.locator('[data-action="take-seat"]').click();
+  await third.page.getByText('does not work any more').waitFor();
+  await third.page.locator('[data-action="just-look"]').click();
+  await inPhase(third.page, 'playing');
+  assert.equal(await third.page.locator('.hand [data-move]').count(), 0);
+  assertQuiet(anna);
+  assertQuiet(other);
+  assertQuiet(third, /404/);
+  for (const someone of [anna, other, third]) await someone.context.close();
+});

@@ -1,0 +1,64 @@
+// Every board on every size of screen, from the smallest phone to the largest desk: whatever may be done can be got at, nothing
+// hangs out of its place, and what lies on the table is large enough to be read.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest } from '../evening.mjs';
+import { assertQuiet, inPhase, openTable } from '../people.mjs';
+import { byMouse, play, varied } from '../player.mjs';
+import { hangingOut, outOfReach } from '../reach.mjs';
+import { GAMES } from '../server.mjs';
+
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [720, 450],
+  [410, 590],
+  [1280, 720],
+  [1440, 900],
+  [2560, 1440],
+];
+
+/** How large what lies on the table is at least, in pixels: where, its width or height, and on small screens and large ones. */
+const READABLE = {
+  haecmaec: { what: '.scene .dish', side: 'width', small: 96, large: 220 },
+  hattrick: { what: '.lane li .card, .lane .place', side: 'width', small: 40, large: 80 },
+  heuchel: { what: '.house .cell', side: 'height', small: 33, large: 36 },
+  karteneck: { what: '.row .one .card', side: 'width', small: 48, large: 48 },
+  hoeleroe: { what: '.chain .c', side: 'width', small: 39, large: 48 },
+};
+
+const sizesOf = ([what, side]) => [...document.querySelectorAll(what)].map((part) => Math.round(part.getBoundingClientRect()[side])).filter((size) => size > 0);
+
+for (const game of GAMES) {
+  test(`${game} on every size of screen`, async () => {
+    const lena = await guest('Lena');
+    const { page } = lena;
+    const code = await openTable(lena, { game, players: 4, bots: 3 });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    let seen = 0;
+    for (const moves of [2, 3]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await play(lena, byMouse, { choose: varied(moves), enough: (made) => made === moves });
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+        await page.waitForTimeout(150);
+        const where = `${width} × ${height}`;
+        const { faults } = await page.evaluate(outOfReach);
+        assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], [], where);
+        const { what, side, small, large } = READABLE[game];
+        const sizes = await page.evaluate(sizesOf, [what, side]);
+        seen += sizes.length;
+        assert.ok(Math.min(...sizes) >= (width >= 1200 ? large : small), `${where}: ${what} ${Math.min(...sizes)} px`);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.ok(beyond <= 0, `${where}: ${beyond} px have to be scrolled sideways`);
+      }
+    }
+    assert.ok(seen > 0, 'nothing was measured');
+    assertQuiet(lena);
+    await lena.context.close();
+  });
+}

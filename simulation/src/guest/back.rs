@@ -1,0 +1,24 @@
+//! How a guest takes moves back.
+
+use std::time::Duration;
+
+use stammtisch_room::message::{ClientMessage, Table};
+
+use super::{Guest, Pending};
+
+impl Guest {
+    /// Answers who asks, or asks, now and then, for the last move of the seat.
+    pub(super) fn take_back(&mut self, table: &Table, now: Duration) -> Option<Pending> {
+        let (seat, moment) = (table.you?, table.moment);
+        match &table.asks_back {
+            Some(asked) if asked.waits.contains(&seat) => {
+                let yes = self.dice.happens(850);
+                Some(self.request('x', now, |id| ClientMessage::AnswerBack { id, moment, yes }))
+            }
+            None if table.house.back && self.dice.happens(150) => {
+                Some(self.request('z', now, |id| ClientMessage::TakeBack { id, moment }))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! What a guest says beside playing.
+
+use std::time::Duration;
+
+use stammtisch_room::message::{ClientMessage, Reaction, Table};
+
+use super::{Guest, Pending};
+
+impl Guest {
+    /// Says something: a line, what the house has to say, or that somebody is waited for.
+    pub(super) fn talk(&mut self, table: &Table, now: Duration) -> Option<Pending> {
+        let seat = *self.dice.of(&(0..table.players).collect::<Vec<_>>())?;
+        Some(match self.dice.below(3) {
+            0 => self.request('t', now, |id| ClientMessage::Say {
+                id,
+                text: "Who dealt this?".to_owned(),
+            }),
+            1 => self.request('t', now, |id| ClientMessage::React {
+                id,
+                reaction: Reaction::Cheers,
+            }),
+            _ => self.request('t', now, |id| ClientMessage::Nudge { id, seat }),
+        })
+    }
+}

@@ -1,0 +1,66 @@
+// The texts of the deal of the day.
+
+import { num, plural } from '../i18n/format.ts';
+import type { Lang } from '../i18n/index.ts';
+import { points } from '../evening/text.ts';
+
+const de = {
+  line: 'Heute bekommen alle dieselben Karten und dieselben Gegner. Ein Versuch zählt.',
+  named: 'Dein Name steht danach in der Tabelle.',
+  play: 'Jetzt spielen',
+  goOn: 'Weiterspielen',
+  look: 'Ansehen',
+  table: 'Zur Tabelle',
+  tableHint: 'Wie es die anderen mit diesen Karten gemacht haben',
+  place: (rank: number, of: number, score: number) =>
+    `Du hast mit ${num(score)} ${plural('de', score, { one: 'Punkt', other: 'Punkten' })} Platz ${rank} von ${of} erreicht.`,
+  unfinished: 'Diesen Versuch hast du nicht zu Ende gespielt.',
+  left: (hours: number, minutes: number) =>
+    hours > 0
+      ? `Neue Karten gibt es in ${hours} ${plural('de', hours, { one: 'Stunde', other: 'Stunden' })}.`
+      : `Neue Karten gibt es in ${minutes} ${plural('de', minutes, { one: 'Minute', other: 'Minuten' })}.`,
+  streak: (n: number) => `${n} ${plural('de', n, { one: 'Tag', other: 'Tage' })} hintereinander`,
+  today: 'Heute',
+  week: 'Diese Woche',
+  none: 'Noch hat niemand zu Ende gespielt.',
+  score: (n: number) => `${num(n)} ${plural('de', Math.abs(n), { one: 'Punkt', other: 'Punkte' })}`,
+  weekPoints: (n: number) => `${points(n)} ${n === 1 ? 'Tischpunkt' : 'Tischpunkte'}`,
+  days: (n: number) => `${n} ${plural('de', n, { one: 'Tag', other: 'Tage' })} gespielt`,
+  scoring:
+    'Zuerst zählen die Tischpunkte: einer für jeden Bot, den man hinter sich lässt, ein halber bei Gleichstand. Dann zählen die Punkte im Spiel. Die Woche zählt die Tischpunkte zusammen.',
+  compare: (name: string) => `Deine Partie neben der von ${name}`,
+  side: 'Nebeneinander ansehen',
+  sideHint: 'Dieselben Karten, zweimal gespielt',
+};
+
+export type DayText = typeof de;
+
+const en: DayText = {
+  line: 'Today everybody gets the same cards and the same opponents. One try counts.',
+  named: 'Your name will stand in the table.',
+  play: 'Play now',
+  goOn: 'Play on',
+  look: 'Watch',
+  table: 'To the table of the day',
+  tableHint: 'What the others made of these cards',
+  place: (rank, of, score) => `You came ${rank} of ${of} with ${num(score)} ${plural('en', score, { one: 'point', other: 'points' })}.`,
+  unfinished: 'You did not play this try to its end.',
+  left: (hours, minutes) =>
+    hours > 0
+      ? `New cards come in ${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })}.`
+      : `New cards come in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
+  streak: (n) => `${n} ${plural('en', n, { one: 'day', other: 'days' })} in a row`,
+  today: 'Today',
+  week: 'This week',
+  none: 'Nobody has played to the end yet.',
+  score: (n) => `${num(n)} ${plural('en', Math.abs(n), { one: 'point', other: 'points' })}`,
+  weekPoints: (n) => `${points(n)} ${n === 1 ? 'table point' : 'table points'}`,
+  days: (n) => `played on ${n} ${plural('en', n, { one: 'day', other: 'days' })}`,
+  scoring:
+    'Table points count first: one for each bot left behind, half a point when level. Then the points of the game count. The week adds up the table points.',
+  compare: (name) => `Your match beside that of ${name}`,
+  side: 'See them side by side',
+  sideHint: 'The same cards, played twice',
+};
+
+export const dayText = (lang: Lang): DayText => (lang === 'de' ? de : en);

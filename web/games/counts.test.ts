@@ -1,0 +1,17 @@
+// What is counted goes through the one function that knows the forms: no text puts a number before a plural by itself.
+
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>(['./*/{words,text,say}*.ts', '../i18n/{de,en}.ts', '!./**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const PLURAL = /\$\{[^}]+\} (Punkten?|Karten|Runden|Plätzen?|Würmern?|Lagen|points|cards|rounds|places|worms|layers)\b/;
+/** Forms are chosen here; a lead is a fraction. */
+const CHOSEN = /counted\(|count\(|plural\(|=== 1|other:|lead:/;
+
+it.each(Object.entries(sources))('%s counts nothing by hand', (_, source) => {
+  expect(source.split('\n').filter((line) => PLURAL.test(line) && !CHOSEN.test(line))).toEqual([]);
+});

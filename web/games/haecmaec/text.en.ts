@@ -1,0 +1,206 @@
+// What the board of Häc Mäc says in English.
+
+import { counted, list, num } from '../../i18n/format.ts';
+import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
+import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
+import type { Said } from './text.ts';
+import type { HaecMaecText } from './text.ts';
+
+const EN: Readonly<Record<Kind, string>> = {
+  TOM: 'Tomato',
+  KAE: 'Cheese',
+  SAL: 'Lettuce',
+  GUR: 'Gherkin',
+  ZWI: 'Onion',
+  FRI: 'Patty',
+  SPE: 'Bacon',
+  EI: 'Egg',
+  KET: 'Ketchup',
+  SEN: 'Mustard',
+  FLY: 'Fly',
+};
+
+const letters = (kind: Kind) => kind.charAt(0) + kind.slice(1).toLowerCase();
+
+const kindEn = (kind: Kind) => EN[kind] ?? letters(kind);
+
+const cardEn = (card: Card) => (isFly(card) ? 'Fly' : `${kindEn(kindOf(card))}\u00a0${valueOf(card)}`);
+const inEn = (card: Card) => cardEn(card).toLowerCase();
+
+const layers = (n: number) => (n === 1 ? 'one layer' : `${n} layers`);
+
+export const en: HaecMaecText = {
+  kind: kindEn,
+  card: cardEn,
+  within: inEn,
+  cards: (cards) => list('en', cards.map(inEn)),
+  board: 'The table',
+  plate: 'The burger',
+  hand: 'Your cards',
+  by: (who) => `by ${who}`,
+  /** What a seat did last. */
+  did: { plays: 'piled on', accuses: 'accused somebody', slaps: 'slapped', closes: 'closed the burger', spoils: 'spoilt the burger', passes: 'passed' },
+  yourself: 'you',
+  here: 'here',
+  fresh: 'new',
+  layersBelow: (n) => (n === 1 ? '1 layer below' : `${n} layers below`),
+  coveredAsPlayed: 'covered as played',
+  bareBottom: 'A bare bottom lies ready',
+  noBurger: 'No burger any more',
+  bottoms: (n) => (n === 1 ? 'bottom' : 'bottoms'),
+  pile: (n) => (n === 1 ? 'card' : 'cards'),
+  spoiled: (n) => (n === 1 ? '1 card spoiled' : `${n} cards spoiled`),
+  backTo: (who, you) => (you ? 'back to you' : `back to ${who}`),
+  goesTo: (who, you) => (you ? 'goes to you' : `goes to ${who}`),
+  tops: (n) => (n === 1 ? '1 top' : `${n} tops`),
+  facts: (f) =>
+    `${f.hand === 1 ? 'One card' : `${f.hand} cards`} in hand, ${f.plain} plain ${f.plain === 1 ? 'lid' : 'lids'}, ${f.double === 0 ? 'no double lid' : 'the double lid'}, ${f.closed === 1 ? 'one burger' : `${f.closed} burgers`} closed.` +
+    (f.penalties.length === 0 ? '' : ` Penalty: ${list('en', f.penalties.map(inEn))}, counts ${num(f.cost)}.`),
+  penalty: (cards) => `Open before this seat, counts double against it: ${list('en', cards.map(inEn))}`,
+  mine: 'Your burgers',
+  handCosts: 'is what your hand costs if it ends now',
+  noneMine: 'You have not closed one yet.',
+  theirs: 'Burgers closed',
+  burgers: (n) => (n === 1 ? '1 burger' : `${n} burgers`),
+  points: (n) => (n === 1 ? 'point' : 'points'),
+  burgerAloud: (cards, double, points) => `${list('en', cards.map(inEn))}${double ? ', doubled' : ''}: ${counted('en', points, 'point', 'points')}`,
+  sumSoFar: 'in all',
+  withoutHand: 'without the cards in hand',
+  yourTurn: 'Your turn',
+  waiting: (who) => `${who} to play`,
+  choose: 'Play a card or close the burger',
+  chooseOnly: 'Play a card on the burger',
+  chooseOpen: 'Begin the new burger',
+  chooseOpenHint: 'Play a card on the bottom. You do not draw for it.',
+  chooseHint: (least) => `It can be closed from ${counted('en', least, 'layer', 'layers')} on, with a top.`,
+  noTops: 'You have no top left.',
+  onlyPass: 'None of your cards may go on this burger',
+  onlyPassHint: 'And you cannot close it. You keep your cards and pass.',
+  waitingHint: 'You may pick your card already.',
+  asking: 'The others are still thinking.',
+  watching: 'You do not see the cards in hand.',
+  dealing: 'The cards are being dealt.',
+  over: 'The match is over.',
+  overHint: 'All burgers lie open now.',
+  notYet: (who) => `Not your turn yet, ${who} is thinking.`,
+  play: 'Put on top',
+  playNone: 'Put on top',
+  spoil: 'Spoil it',
+  close: 'Close',
+  double: 'Double',
+  pass: 'Pass',
+  topsLeft: (n) => (n === 1 ? '1 top left' : `${n} tops left`),
+  noTop: 'no top',
+  doubles: 'counts double',
+  used: 'gone',
+  spoils: 'spoils it',
+  noFly: 'none',
+  believe: (who) => `Do you believe ${who}?`,
+  slapOnly: 'Do you want the burger?',
+  slapAsk: (who) => `${who} has played`,
+  others: 'The others are asked',
+  youPlayed: 'Do they believe you?',
+  accuse: 'Accuse!',
+  accuseHint: 'third of its kind',
+  slap: 'Slap',
+  slapHint: 'take the burger',
+  both: 'Both',
+  bothHint: 'in one go',
+  passHint: 'go on',
+  said: (answer) =>
+    ({ accuse: 'You have accused.', slap: 'You have slapped.', 'accuse slap': 'You have accused and slapped.', pass: 'You have passed.' })[answer] ?? '',
+  answered: (who) => `${list('en', who)} ${who.length === 1 && who[0] !== 'You' ? 'has' : 'have'} answered`,
+  thinking: (who) => `${list('en', who)} ${who.length === 1 && who[0] !== 'You' ? 'is' : 'are'} thinking`,
+  secondsLeft: (n) => `${n} s left`,
+  timeLeft: 'Time to answer',
+  yours: 'The burger is yours',
+  theirsNow: (who) => `The burger is ${who}’s`,
+  choosing: (who) => `${who} chooses a top or a fly.`,
+  accusedRight: (by, you) => (you ? 'You were right to accuse.' : `${by} was right to accuse.`),
+  accusedWrong: (by, you) => (you ? 'You accused wrongly.' : `${by} accused wrongly.`),
+  rightThen: (kind, against, you, points) => `${kind} lay there twice already; it costs ${you ? 'you' : against} ${-points}.`,
+  wrongThen: (card, by, you, points) => `${card} now lies before ${you ? 'you' : by} and costs ${-points}.`,
+  slapFirst: (who, you) => (you ? 'Your hand was first.' : `${who} was first to slap.`),
+  slapBefore: (others) => (others.length === 0 ? 'Nobody else slapped.' : `Ahead of ${list('en', others)}.`),
+  saidAs: (effect, name) => sayEn(effect, name),
+  whyNot: (reason, name) => whyEn(reason, name),
+};
+
+function sayEn(e: HaecMaecEffect, name: (seat: number) => string): Said {
+  switch (e.kind) {
+    case 'plays':
+      return {
+        title: `${cardEn(e.card)} goes on top`,
+        then: e.third
+          ? `It would be the third ${kindEn(kindOf(e.card)).toLowerCase()}${e.cost === null ? '.' : ': whoever notices points at you.'}`
+          : e.ends
+            ? 'Then you hold no ingredient, and the match is over.'
+            : `Then the burger has ${layers(e.size)}.`,
+        warn: e.third === true,
+      };
+    case 'spoils':
+      return {
+        title: 'The fly spoils the burger',
+        then: `Nobody gets it. ${e.next === null ? 'Then the match is over.' : `${name(e.next)} begins the next one.`}`,
+      };
+    case 'closes': {
+      const worth = e.points === null ? '' : `It counts ${e.double ? `${e.sum}, doubled ${e.points}` : e.points}. `;
+      const then = {
+        ends: 'Then the match is over.',
+        draws_and_opens: 'Then you draw a card and begin the next one.',
+        opens: 'Then you play the first card on the next one.',
+      }[e.after];
+      return { title: `The burger of ${layers(e.size)} is yours${e.double ? ', doubled' : ''}`, then: `${worth}${then}` };
+    }
+    case 'passes':
+      return { title: 'You pass', then: 'You keep the card you drew.' };
+    case 'accepts':
+      return { title: 'Go on', then: '' };
+    case 'accuses':
+      return {
+        title: 'Accuse',
+        then:
+          e.about === null
+            ? 'If you are right, the card costs the other double, else you.'
+            : `If you are right, the card costs ${name(e.about.against)} ${-e.about.cost}, else you.`,
+      };
+    case 'slaps':
+      return { title: 'Slap', then: 'The first hand gets the burger.' };
+    case 'accuses_and_slaps':
+      return { title: 'Accuse and slap', then: 'First the accusation is settled, then the burger goes to the first hand.' };
+  }
+}
+
+function whyEn(r: HaecMaecReason, name: (seat: number) => string): string {
+  const who = (seats: readonly number[]) => list('en', seats.map(name));
+  switch (r.kind) {
+    case 'setup':
+      return en.dealing;
+    case 'over':
+      return en.over;
+    case 'turn':
+      return en.notYet(who(r.seats));
+    case 'asking':
+      return `First ${who(r.seats)} ${r.seats.length === 1 ? 'has' : 'have'} to answer.`;
+    case 'unasked':
+      return 'There is no card to answer now.';
+    case 'own_card':
+      return 'The card is yours.';
+    case 'answered':
+      return 'You have answered already.';
+    case 'third':
+      return `${kindEn(r.of)} lies in the burger twice already.`;
+    case 'small':
+      return `The burger has ${layers(r.size)}, it takes ${r.least}.`;
+    case 'no_top':
+      return r.double ? 'Your double lid is gone.' : en.noTops;
+    case 'nothing_to_put':
+      return 'You have neither a top nor a fly.';
+    case 'other_moves':
+      return 'There is something else you can do.';
+    case 'opening':
+      return 'First you begin the new burger.';
+    case 'lid_or_fly':
+      return 'Now only a top or a fly will do.';
+  }
+}

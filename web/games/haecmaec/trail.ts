@@ -1,0 +1,25 @@
+// What the others did last: what kind of thing, never a card that has to be remembered.
+
+import { trailBySeat } from '../../table/trail.ts';
+import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
+import type { LogEntry } from '../../wire/wire.ts';
+
+const KINDS = ['plays', 'accuses', 'slaps', 'closes', 'spoils', 'passes'] as const;
+
+export interface Did {
+  seat: number;
+  kind: (typeof KINDS)[number];
+}
+
+/** The last thing everybody else did in the lines before the place `end`, since one's own. */
+export function trailOf(log: readonly LogEntry<HaecMaecPlay>[], me: number | null, end: number): ReadonlyMap<number, Did> {
+  const done = log.flatMap(({ at, told }): Did[] =>
+    at >= end
+      ? []
+      : told.flatMap((fact): Did[] => {
+          const kind = KINDS.find((one) => one === fact.kind);
+          return kind === undefined || !('seat' in fact) ? [] : [{ seat: fact.seat, kind }];
+        }),
+  );
+  return trailBySeat(done, me);
+}

@@ -1,0 +1,93 @@
+// What the board of Hattrick says in German, which is the law for every other language.
+
+import { list, signed } from '../../i18n/format.ts';
+import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
+import type { Said } from '../contract.ts';
+import { colorOf, numberOf, type Card, type Color } from './cards.ts';
+import { whyIn, type Who } from './text.ts';
+
+export const de = {
+  card: (card: Card) => `${de.colors[colorOf(card)]} ${numberOf(card)}`,
+  colors: { R: 'Rot', G: 'Grün', B: 'Blau' } satisfies Record<Color, string>,
+  trick: { R: 'Roter Stich', G: 'Grüner Stich', B: 'Blauer Stich' } satisfies Record<Color, string>,
+  hats: {
+    R: (n: number) => (n === 1 ? 'eine rote Karte' : `${n} rote Karten`),
+    G: (n: number) => (n === 1 ? 'eine grüne Karte' : `${n} grüne Karten`),
+    B: (n: number) => (n === 1 ? 'eine blaue Karte' : `${n} blaue Karten`),
+  } satisfies Record<Color, (n: number) => string>,
+  hand: 'Deine Karten',
+  board: 'Der Tisch',
+  lay: 'Legen',
+  pass: (points: number) => `Passen, ${signed(points)}`,
+  watching: 'Karten siehst du nur, wenn sie offen liegen.',
+  openFirst: 'Erster Stich',
+  openFirstHint: 'Die erste Karte eröffnet ihn in ihrer Farbe.',
+  openSecond: 'Zweiter Stich',
+  openSecondHint: 'Für die nächste andere Farbe.',
+  goesTo: 'geht an',
+  wentTo: 'ging an',
+  toYou: 'dich',
+  leadsWith: (who: string, n: number) => `${who} führt mit ${n}`,
+  youLeadWith: (n: number) => `Du führst mit ${n}`,
+  yours: (n: number): readonly string[] => ['deine', `${n}`],
+  here: (card: string) => `${card} hierher legen`,
+  passes: 'Pässe',
+  noPassYet: 'Passen geht erst, wenn beide Stiche offen sind.',
+  passNow: (color: Color, points: number) => `${de.colors[color]} ist jetzt ein Pass: ${signed(points)}`,
+  passAlso: (color: Color, points: number) => `${de.colors[color]} ist auch für dich ein Pass: ${signed(points)}`,
+  hasPassed: (who: string) => `${who} hat gepasst`,
+  youPassed: 'Du hast gepasst',
+  passCost: (card: string, points: number) => `${card}, ${signed(points)}`,
+  won: 'Gewonnen in diesem Spiel',
+  wonShort: 'Gewonnen',
+  deal: 'Spiel',
+  total: 'Gesamt',
+  sumShort: 'gesamt',
+  passCount: (n: number) => (n === 1 ? 'ein Pass' : `${n} Pässe`),
+  nothingWon: 'noch nichts',
+  factsAloud: (won: string, now: string, all: string) => `Gewonnen: ${won}. In diesem Spiel ${now}, gesamt ${all}.`,
+  yourTurn: 'Du bist dran',
+  choose: 'Wähl eine Karte',
+  chooseHint: 'Erst siehst du, was sie tut.',
+  leadHint: 'Du beginnst die Runde: jede Farbe eröffnet einen Stich.',
+  waiting: (who: string) => `${who} ist dran`,
+  waitingHint: 'Du kannst deine Karte schon aussuchen.',
+  readied: (card: string) => `${card} liegt bereit`,
+  notYet: (who: string) => `Noch bist du nicht dran, ${who} legt gerade.`,
+  held: 'Einen Moment, dein Zug ist unterwegs.',
+  nextRound: 'Für diese Runde hast du schon gelegt.',
+  lastCard: 'Die letzte Karte wird nicht gespielt.',
+  why: (reason: HattrickReason, who: Who): string => whyIn(de, reason, who),
+  dealing: 'Die Karten werden gegeben.',
+  over: 'Die Partie ist zu Ende.',
+  dealOver: (n: number) => `Spiel ${n} ist gewertet`,
+  dealBest: (who: readonly string[], points: string, you: boolean) =>
+    who.length > 1 ? `${list('de', who)} holen am meisten: je ${points}.` : you ? `Du holst am meisten: ${points}.` : `${who[0]} holt am meisten: ${points}.`,
+  dealNext: (who: string) => `${who} gibt das nächste Spiel.`,
+  youDealNext: 'Du gibst das nächste Spiel.',
+  lastCards: 'Ungespielt',
+  onward: 'Weiter',
+  saidAs: (e: HattrickEffect, who: Who): Said => sayDe(e, who),
+  then: (seats: readonly string[]) => (seats.length === 0 ? 'Das ist die letzte Karte der Runde.' : `Danach noch ${list('de', seats)}.`),
+};
+
+const adjective = { R: 'Rote', G: 'Grüne', B: 'Blaue' } as const;
+const theTrick = { R: 'Der rote Stich', G: 'Der grüne Stich', B: 'Der blaue Stich' } as const;
+
+function sayDe(e: HattrickEffect, who: Who): Said {
+  const card = `${adjective[e.color]} ${numberOf(e.card)}`;
+  switch (e.kind) {
+    case 'passes':
+      return { title: de.pass(e.points), then: `${card} legst du verdeckt vor dich.` };
+    case 'opens':
+      return {
+        title: `${card} eröffnet den ${e.first ? 'ersten' : 'zweiten'} Stich`,
+        then: `Bleibt sie allein, geht er an dich: 1\u00a0Karte, ${signed(e.points)}`,
+      };
+    case 'joins': {
+      const cards = `${e.cards}\u00a0Karten, ${signed(e.points)}`;
+      if (e.over) return { title: `${card} überbietet die ${numberOf(e.best.card)}`, then: `${theTrick[e.color]} geht an dich: ${cards}` };
+      return { title: `${card} bleibt unter der ${numberOf(e.best.card)}`, then: `${theTrick[e.color]} geht an ${who.name(e.taker)}: ${cards}` };
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// Which rule what happened goes by: where one reads up on it.
+
+import type { HeuchelFact } from '../../wire/heuchel.ts';
+
+export const factRules: Readonly<Partial<Record<HeuchelFact['kind'], string>>> = {
+  starter: 'HE-3.1',
+  dealt: 'HE-3.3',
+  arranges: 'HE-3.5',
+  rolls: 'HE-10.2',
+  climbs: 'HE-5.1',
+  finishes: 'HE-6.1',
+  takes: 'HE-7.4',
+  forfeits: 'HE-7.6',
+  ends: 'HE-4.3',
+  again: 'HE-8.1',
+  loses: 'HE-10.6',
+  over: 'HE-9.5',
+};

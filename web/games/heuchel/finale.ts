@@ -1,0 +1,32 @@
+// How the end of a match of Heuchel & Meuchel is counted: the stacks turn over, first what counts for a seat, then against it.
+
+import type { Lang } from '../../i18n/index.ts';
+import type { HeuchelPlay } from '../../wire/heuchel.ts';
+import type { LogEntry, Tally } from '../contract.ts';
+import type { Table } from './view.ts';
+
+const LABELS = { de: { plus: 'Plus', minus: 'Minus' }, en: { plus: 'Plus', minus: 'Minus' } };
+
+export function tally({ view, standing }: Table, _: readonly LogEntry<HeuchelPlay>[], lang: Lang): Tally | null {
+  if (view === null || standing === null) return null;
+  const label = LABELS[lang];
+  /** Every card of a seat's stacks with what it counts where it lies. */
+  const held = (seat: number) =>
+    (view.columns[seat] ?? []).flatMap(({ cards }, i) => (cards ?? []).map((card, k) => ({ card, points: standing.seats[seat]?.points[i]?.[k] ?? 0 })));
+  const parts = [
+    {
+      label: label.plus,
+      wide: true,
+      seats: standing.seats.map(({ plus }, seat) => ({ cards: held(seat).filter(({ points }) => points > 0), points: plus ?? 0 })),
+    },
+    {
+      label: label.minus,
+      wide: true,
+      seats: standing.seats.map(({ minus }, seat) => ({
+        cards: [...held(seat).filter(({ points }) => points < 0), ...(view.lost[seat] ?? []).map((card) => ({ card }))],
+        points: minus ?? 0,
+      })),
+    },
+  ];
+  return { start: standing.seats.map(() => 0), parts };
+}

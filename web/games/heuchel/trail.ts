@@ -1,0 +1,25 @@
+// The others' last moves as a trail through the house: from which window to which, numbered in the order they were made.
+
+import { lastOfEach } from '../../table/trail.ts';
+import type { HeuchelPlay } from '../../wire/heuchel.ts';
+import type { LogEntry } from '../../wire/wire.ts';
+
+/** What a window tells of one move: the stack left here, or came here. */
+export interface Mark {
+  n: number;
+  end: 'from' | 'to';
+}
+
+export const windowName = (seat: number, row: number): string => `${seat}.${row}`;
+
+/** The last climb of everybody else since one's own, by window; whoever looks on sees the last of everybody. */
+export function trailOf(log: readonly LogEntry<HeuchelPlay>[], me: number | null): ReadonlyMap<string, readonly Mark[]> {
+  const climbs = log.flatMap(({ told }) => told.filter((fact) => fact.kind === 'climbs'));
+  const marks = new Map<string, Mark[]>();
+  const mark = (name: string, one: Mark) => marks.set(name, [...(marks.get(name) ?? []), one]);
+  lastOfEach(climbs, me).forEach(({ seat, from, to }, i) => {
+    mark(windowName(seat, from), { n: i + 1, end: 'from' });
+    mark(windowName(seat, to), { n: i + 1, end: 'to' });
+  });
+  return marks;
+}

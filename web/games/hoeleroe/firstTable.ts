@@ -1,0 +1,10 @@
+// The table proposed to whoever plays this for the first time.
+
+import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
+
+type Options = HoeleroePlay['options'];
+
+/** Short, and without the card that must not be laid. */
+export const FIRST: Pick<Options, 'rounds' | 'arschkarte'> = { rounds: 1, arschkarte: 'forbidden' };
+
+export const isFirstTable = ({ rounds, arschkarte }: Options): boolean => rounds === FIRST.rounds && arschkarte === FIRST.arschkarte;

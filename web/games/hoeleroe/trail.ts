@@ -1,0 +1,22 @@
+// What the others did last: the cards they laid, or how many they drew.
+
+import { lastOfEach } from '../../table/trail.ts';
+import type { Fact } from './view.ts';
+
+export interface Did {
+  seat: number;
+  /** What was laid, as it counts, and how many cards that were. */
+  laid: string | null;
+  count: number;
+}
+
+/** The last thing everybody else did, since one's own. */
+export function trailOf(log: ReadonlyArray<{ told: readonly Fact[] }>, me: number | null): ReadonlyMap<number, Did> {
+  const done = log.flatMap(({ told }) =>
+    told.flatMap((fact): Did[] => {
+      if (fact.kind === 'lays') return [{ seat: fact.seat, laid: fact.as, count: fact.count }];
+      return fact.kind === 'draws' && fact.seat !== 'J' ? [{ seat: fact.seat, laid: null, count: fact.count }] : [];
+    }),
+  );
+  return new Map(lastOfEach(done, me).map((did) => [did.seat, did]));
+}

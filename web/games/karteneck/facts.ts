@@ -1,0 +1,15 @@
+// Which rule what happened goes by: where one reads up on it.
+
+import type { KarteneckFact } from '../../wire/karteneck.ts';
+
+export const factRules: Readonly<Partial<Record<KarteneckFact['kind'], string>>> = {
+  starter: 'KE-2.1',
+  round: 'KE-3.1',
+  lays: 'KE-3.3',
+  draws: 'KE-3.8',
+  out: 'KE-3.5',
+  steals: 'KE-3.7',
+  serves: 'KE-4.1',
+  reshuffles: 'KE-3.10',
+  over: 'KE-5.2',
+};

@@ -1,0 +1,179 @@
+// What the board of Karteneck says in German, which is the law for every other language.
+
+import { counted, list } from '../../i18n/format.ts';
+import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
+import type { Names, ReasonWords } from '../contract.ts';
+import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
+import type { Said } from './text.ts';
+
+const COUNT_DE = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf'];
+const KIND_DE = ['', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];
+const KINDS_DE = ['', 'Einsen', 'Zweien', 'Dreien', 'Vieren', 'Fünfen'];
+
+/** "Zwei Vieren", "Wurm 7", "Wurm 7 und 12". */
+function cardsDe(cards: readonly Card[]): string {
+  const [first] = cards;
+  if (first === undefined) return '';
+  if (isWorm(first)) {
+    return `${cards.length > 1 ? 'Würmer' : 'Wurm'} ${list(
+      'de',
+      cards.map((card) => String(shieldOf(card))),
+    )}`;
+  }
+  const value = Number(first);
+  return `${COUNT_DE[cards.length] ?? cards.length} ${(cards.length > 1 ? KINDS_DE : KIND_DE)[value] ?? ''}`;
+}
+
+const wormsDe = (n: number) => (n === 0 ? 'kein Wurm' : counted('de', n, 'Wurm', 'Würmer').replace(' ', '\u00a0'));
+const wormsDative = (n: number) => (n === 1 ? '1\u00a0Wurm' : `${n}\u00a0Würmern`);
+
+export const de = {
+  board: 'Der Tisch',
+  grill: 'Der Grill',
+  rows: 'Die Auslagen',
+  hand: 'Deine Karten',
+  onGrill: 'Auf dem Grill',
+  grillEmpty: 'Der Grill ist leer',
+  grillEmptyHint: 'Alle sind ausgestiegen und bedient.',
+  grillHint: (values: readonly number[]) =>
+    values.length === 1 ? `Nur noch die ${values[0]}.` : `Die höchste Summe nimmt die ${values[0]}, dann ${values.slice(1).join(', dann ')}.`,
+  took: (name: string, you: boolean) => (you ? 'an dich' : name),
+  portion: (value: number, worms: number) => `Portion ${value}, ${wormsDe(worms)}`,
+  card: (card: Card) => (isWorm(card) ? `Wurm mit Schild ${shieldOf(card)}, zählt ${KARTENECK.counts}` : (KIND_DE[Number(card)] ?? card)),
+  cards: cardsDe,
+  layLabel: (cards: readonly Card[]) => `${cardsDe(cards)} legen`,
+  onTurn: 'am Zug',
+  isOut: 'ausgestiegen',
+  noWorm: 'kein Wurm',
+  withWorm: 'mit Wurm',
+  tie: 'Gleichstand',
+  fits: (value: number) => `${value} passt genau`,
+  willFit: (value: number) => `${value} würde passen`,
+  fitsShort: 'passt',
+  willFitShort: 'passt dann',
+  threatShort: 'bedroht',
+  threat: (who: string, value: number) => `${who} kann die ${value} stehlen`,
+  tookLowest: (value: number) => `Nimmt die kleinste Portion, die ${value}.`,
+  nothingLaid: 'noch nichts gelegt',
+  worms: wormsDe,
+  stackAloud: (top: number | null, worms: number, size: number) =>
+    top === null ? 'Noch keine Portion.' : `${size === 1 ? 'Eine Portion' : `${size} Portionen`}, oben die ${top}, zusammen ${wormsDe(worms)}.`,
+  rowAloud: (cards: string, sum: number, shield: number, hand: number) =>
+    `${cards === '' ? 'Nichts gelegt' : `Ausgelegt: ${cards}`}. Summe ${sum}${shield > 0 ? `, höchster Schild ${shield}` : ''}. ${hand === 1 ? 'Eine Karte' : `${hand} Karten`} auf der Hand.`,
+  inHand: (n: number) => `${n} auf der Hand`,
+  noStack: 'keine',
+  fresh: 'neu',
+  servedFirst: (sum: number) => `${sum}: die größte Summe`,
+  servedNext: (sum: number) => `${sum}: die nächste Summe`,
+  servedTie: (sum: number, who: string, own: number, other: number) =>
+    own > other ? `${sum} wie ${who}, aber Schild ${own} schlägt ${other}` : `${sum} wie ${who}, Schild ${own} unter ${other}`,
+  serving: 'Wenn jetzt serviert würde',
+  soFar: 'Würmer bisher',
+  place: 'Platz',
+  player: 'Wer',
+  sum: 'Summe',
+  portionShort: 'Portion',
+  thisRound: (n: number) => `Runde ${n}`,
+  total: 'gesamt',
+  leftover: 'ohne Wurm',
+  with: (who: string, sum: number) => `${who}, mit ${sum}`,
+  yourTurn: 'Du bist dran',
+  waiting: (who: string) => `${who} ist dran`,
+  choose: 'Leg eine Sorte oder steig aus',
+  chooseOnlyOut: 'Du kannst nichts mehr legen',
+  chooseHint: 'Die zweite Vier antippen heißt: zwei Vieren legen.',
+  chooseStart: 'Die erste Karte? Ohne Wurm zählt am Ende nichts.',
+  chooseWorm: 'Noch ein Wurm, oder fertig?',
+  chooseWormHint: (shield: number) => `Nur Schilde über ${shield} dürfen noch dazu.`,
+  nowSum: (sum: number) => `Deine Summe ist ${sum}`,
+  canSteal: (sum: number, who: string) => `${sum} trifft die oberste Portion von ${who}`,
+  orGoOn: 'Stiehl sie, steig nur aus oder leg weiter.',
+  orOut: 'Stiehl sie oder steig nur aus. Legen kannst du nichts mehr.',
+  out: 'Aussteigen',
+  onlyOut: 'Nur aussteigen',
+  outSteal: (value: number) => `Aussteigen und ${value}\u00a0stehlen`,
+  outStealShort: (value: number) => `${value}\u00a0stehlen`,
+  outWarn: 'ohne Wurm: kleinste Portion',
+  lay: (cards: readonly Card[]) => {
+    const [first] = cards;
+    if (first === undefined) return 'Legen';
+    return isWorm(first) ? `Wurm\u00a0${shieldOf(first)} legen` : `${cards.length}\u00a0×\u00a0${first} legen`;
+  },
+  layNothing: 'Legen',
+  done: 'Fertig',
+  youAreOut: 'Du bist ausgestiegen',
+  outHint: 'Jetzt spielen die anderen die Runde zu Ende.',
+  waitingHint: 'Du kannst deine Karten schon aussuchen.',
+  watching: 'Karten auf der Hand siehst du nicht.',
+  dealing: 'Die Karten werden gegeben.',
+  over: 'Die Partie ist zu Ende.',
+  roundOver: (n: number) => `Runde ${n} ist zu Ende`,
+  lead: (who: string, you: boolean, worms: number) => `${who} ${you ? 'führst' : 'führt'} mit ${wormsDative(worms)}`,
+  leadShared: (who: readonly string[], worms: number) => `${list('de', who)} führen mit je ${wormsDative(worms)}`,
+  nextStarts: (round: number, who: string, you: boolean) =>
+    you ? `In Runde ${round} beginnst du. Deine Hand behältst du.` : `In Runde ${round} beginnt ${who}. Deine Hand behältst du.`,
+  onward: (round: number) => `Weiter zu Runde ${round}`,
+  notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
+  saidAs: (effect: KarteneckEffect, names: Names): Said => sayDe(effect, names),
+  why: (reason: KarteneckReason, names: Names): ReasonWords => ({ text: whyDe(reason, names), rule: reason.rule }),
+};
+
+const portionDe = (portion: Portion, worms: number) => `${valueOf(portion)} (${wormsDe(worms)})`;
+const drawsDe = (n: number) => (n === 0 ? 'Zu ziehen gibt es dann nichts.' : n === 1 ? 'Danach ziehst du eine Karte.' : `Dann ziehst du ${n} Karten.`);
+const outDe = (last: boolean, n: number) => (last ? 'Du bist zuletzt draußen und ziehst keine Karte.' : drawsDe(n));
+
+function sayDe(e: KarteneckEffect, { name, you }: Names): Said {
+  switch (e.kind) {
+    case 'lays': {
+      const warn = e.below.length > 0;
+      const title = `${cardsDe(e.cards)}: Summe ${e.after}`;
+      if (warn) return { title, then: `${cardsDe(e.below)} ${e.below.length > 1 ? 'dürfen' : 'darf'} danach nicht mehr dazu.`, warn };
+      if (e.steal !== null) return { title, then: `Damit könntest du ${name(e.steal.from)} die ${valueOf(e.steal.portion)} stehlen.`, warn };
+      if (!e.valid) return { title, then: `${drawsDe(e.draws)} Noch fehlt ein Wurm.`, warn };
+      const portion = e.serving.find(({ seat }) => seat === you)?.portion ?? null;
+      return { title, then: `${drawsDe(e.draws)}${portion === null ? '' : ` Derzeit brächte das die ${valueOf(portion)}.`}`, warn };
+    }
+    case 'done':
+      return { title: `Fertig: Summe ${e.sum}`, then: drawsDe(e.draws), warn: false };
+    case 'steals':
+      return {
+        title: `Du stiehlst ${name(e.from)} die ${portionDe(e.portion, e.worms)}`,
+        then: 'Du steigst aus und wirst trotzdem bedient.',
+        warn: false,
+      };
+    case 'out': {
+      const draws = outDe(e.last, e.draws);
+      if (!e.valid) {
+        const portion = e.portion === null ? 'die kleinste Portion' : `die ${portionDe(e.portion, e.worms)}`;
+        return { title: `Ohne Wurm: Du nimmst ${portion}`, then: `Deine Karten werden abgelegt. ${draws}`, warn: true };
+      }
+      const gets = e.portion === null ? '' : ` Derzeit bekämst du die ${portionDe(e.portion, e.worms)}.`;
+      return { title: `Aussteigen mit ${e.sum}`, then: `${draws}${gets}`, warn: false };
+    }
+  }
+}
+
+function whyDe(r: KarteneckReason, { name }: Names): string {
+  switch (r.kind) {
+    case 'over':
+      return 'Die Partie ist zu Ende.';
+    case 'shuffling':
+      return 'Erst werden Karten gemischt.';
+    case 'dropped_out':
+      return 'Du bist in dieser Runde schon ausgestiegen.';
+    case 'not_your_turn':
+      return `Noch bist du nicht dran, ${name(r.on)} überlegt gerade.`;
+    case 'laying':
+      return 'Erst die Würmer zu Ende legen: noch ein höherer Wurm, oder „Fertig“.';
+    case 'lower':
+      return `Zu spät: Nach ${shieldOf(r.than)} nur noch höhere Schilde.`;
+    case 'not_laying':
+      return 'Du legst gerade keine Würmer.';
+    case 'lies':
+      return `${isWorm(r.card) ? 'Würmer' : KINDS_DE[Number(r.card)]} liegen schon bei dir, und jede Sorte darf nur einmal gelegt werden.`;
+    case 'no_worm':
+      return 'Stehlen darf nur, wer einen Wurm ausgelegt hat.';
+    case 'no_match':
+      return `Bei keinem anderen liegt die ${r.sum} oben.`;
+  }
+}

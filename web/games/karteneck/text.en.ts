@@ -1,0 +1,179 @@
+// What the board of Karteneck says in English.
+
+import { list } from '../../i18n/format.ts';
+import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
+import type { Names } from '../contract.ts';
+import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
+import type { Said } from './text.ts';
+import type { KarteneckText } from './text.ts';
+
+const COUNT_EN = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+const KIND_EN = ['', 'one', 'two', 'three', 'four', 'five'];
+const KINDS_EN = ['', 'ones', 'twos', 'threes', 'fours', 'fives'];
+
+function cardsEn(cards: readonly Card[]): string {
+  const [first] = cards;
+  if (first === undefined) return '';
+  if (isWorm(first)) {
+    return `${cards.length > 1 ? 'Worms' : 'Worm'} ${list(
+      'en',
+      cards.map((card) => String(shieldOf(card))),
+    )}`;
+  }
+  const value = Number(first);
+  // A single one goes by its number: "one one" is no English.
+  if (cards.length === 1) return `A ${KIND_EN[value] ?? ''}`;
+  return `${COUNT_EN[cards.length] ?? cards.length} ${KINDS_EN[value] ?? ''}`;
+}
+
+const wormsEn = (n: number) => (n === 0 ? 'no worm' : n === 1 ? '1\u00a0worm' : `${n}\u00a0worms`);
+
+export const en: KarteneckText = {
+  board: 'The table',
+  grill: 'The grill',
+  rows: 'The displays',
+  hand: 'Your cards',
+  onGrill: 'On the grill',
+  grillEmpty: 'The grill is empty',
+  grillEmptyHint: 'Everyone has dropped out and been served.',
+  grillHint: (values) =>
+    values.length === 1 ? `Only the ${values[0]} is left.` : `The highest sum takes the ${values[0]}, then ${values.slice(1).join(', then ')}.`,
+  took: (name, you) => (you ? 'to you' : name),
+  portion: (value, worms) => `Portion ${value}, ${wormsEn(worms)}`,
+  card: (card) => (isWorm(card) ? `Worm with shield ${shieldOf(card)}, counts ${KARTENECK.counts}` : (KIND_EN[Number(card)] ?? card)),
+  cards: cardsEn,
+  layLabel: (cards) => `Lay ${cardsEn(cards).toLowerCase()}`,
+  onTurn: 'on turn',
+  isOut: 'dropped out',
+  noWorm: 'no worm',
+  withWorm: 'has a worm',
+  tie: 'tie',
+  fits: (value) => `${value} fits exactly`,
+  willFit: (value) => `${value} would fit`,
+  fitsShort: 'fits',
+  willFitShort: 'would fit',
+  threatShort: 'at risk',
+  threat: (who, value) => `${who} can steal the ${value}`,
+  tookLowest: (value) => `Takes the lowest portion, the ${value}.`,
+  nothingLaid: 'nothing laid yet',
+  worms: wormsEn,
+  stackAloud: (top, worms, size) =>
+    top === null ? 'No portion yet.' : `${size === 1 ? 'One portion' : `${size} portions`}, the ${top} on top, ${wormsEn(worms)} in all.`,
+  rowAloud: (cards, sum, shield, hand) =>
+    `${cards === '' ? 'Nothing laid' : `Laid: ${cards}`}. Sum ${sum}${shield > 0 ? `, highest shield ${shield}` : ''}. ${hand === 1 ? 'One card' : `${hand} cards`} in hand.`,
+  inHand: (n) => `${n} in hand`,
+  noStack: 'none',
+  fresh: 'new',
+  servedFirst: (sum) => `${sum}: the highest sum`,
+  servedNext: (sum) => `${sum}: the next sum`,
+  servedTie: (sum, who, own, other) =>
+    own > other ? `${sum} like ${who}, but shield ${own} beats ${other}` : `${sum} like ${who}, shield ${own} below ${other}`,
+  serving: 'If it were served now',
+  soFar: 'Worms so far',
+  place: 'Place',
+  player: 'Who',
+  sum: 'Sum',
+  portionShort: 'Portion',
+  thisRound: (n) => `Round ${n}`,
+  total: 'in all',
+  leftover: 'no worm',
+  with: (who, sum) => `${who}, with ${sum}`,
+  yourTurn: 'Your turn',
+  waiting: (who) => `${who} to play`,
+  choose: 'Lay one kind or drop out',
+  chooseOnlyOut: 'There is nothing you can lay',
+  chooseHint: 'Tapping the second four means: lay two fours.',
+  chooseStart: 'The first card? Without a worm nothing counts in the end.',
+  chooseWorm: 'Another worm, or done?',
+  chooseWormHint: (shield) => `Only shields above ${shield} may still join.`,
+  nowSum: (sum) => `Your sum is ${sum}`,
+  canSteal: (sum, who) => `${sum} matches ${who}’s top portion`,
+  orGoOn: 'Steal it, just drop out, or lay on.',
+  orOut: 'Steal it, or just drop out. There is nothing left to lay.',
+  out: 'Drop out',
+  onlyOut: 'Just drop out',
+  outSteal: (value) => `Drop out and steal\u00a0${value}`,
+  outStealShort: (value) => `Steal\u00a0${value}`,
+  outWarn: 'no worm: lowest portion',
+  lay: (cards) => {
+    const [first] = cards;
+    if (first === undefined) return 'Lay';
+    return isWorm(first) ? `Lay worm\u00a0${shieldOf(first)}` : `Lay ${cards.length}\u00a0×\u00a0${first}`;
+  },
+  layNothing: 'Lay',
+  done: 'Done',
+  youAreOut: 'You have dropped out',
+  outHint: 'The others now play the round to its end.',
+  waitingHint: 'You may pick your cards already.',
+  watching: 'You do not see the cards in hand.',
+  dealing: 'The cards are being dealt.',
+  over: 'The match is over.',
+  roundOver: (n) => `Round ${n} is over`,
+  lead: (who, you, worms) => `${who} ${you ? 'lead' : 'leads'} with ${wormsEn(worms)}`,
+  leadShared: (who, worms) => `${list('en', who)} lead with ${wormsEn(worms)} each`,
+  nextStarts: (round, who, you) => (you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`),
+  onward: (round) => `On to round ${round}`,
+  notYet: (who) => `Not your turn yet, ${who} is thinking.`,
+  saidAs: (effect, names) => sayEn(effect, names),
+  why: (reason, names) => ({ text: whyEn(reason, names), rule: reason.rule }),
+};
+
+const portionEn = (portion: Portion, worms: number) => `${valueOf(portion)} (${wormsEn(worms)})`;
+const drawsEn = (n: number) => (n === 0 ? 'There is nothing to draw then.' : n === 1 ? 'Then you draw a card.' : `Then you draw ${n} cards.`);
+const outEn = (last: boolean, n: number) => (last ? 'As the last one you draw no card.' : drawsEn(n));
+
+function sayEn(e: KarteneckEffect, { name, you }: Names): Said {
+  switch (e.kind) {
+    case 'lays': {
+      const warn = e.below.length > 0;
+      const title = `${cardsEn(e.cards)}: sum ${e.after}`;
+      if (warn) return { title, then: `${cardsEn(e.below)} can no longer join then.`, warn };
+      if (e.steal !== null) return { title, then: `With it you could steal ${name(e.steal.from)}’s ${valueOf(e.steal.portion)}.`, warn };
+      if (!e.valid) return { title, then: `${drawsEn(e.draws)} A worm is still missing.`, warn };
+      const portion = e.serving.find(({ seat }) => seat === you)?.portion ?? null;
+      return { title, then: `${drawsEn(e.draws)}${portion === null ? '' : ` As it is, that would bring the ${valueOf(portion)}.`}`, warn };
+    }
+    case 'done':
+      return { title: `Done: sum ${e.sum}`, then: drawsEn(e.draws), warn: false };
+    case 'steals':
+      return {
+        title: `You steal ${name(e.from)}’s ${portionEn(e.portion, e.worms)}`,
+        then: 'You drop out and are served all the same.',
+        warn: false,
+      };
+    case 'out': {
+      const draws = outEn(e.last, e.draws);
+      if (!e.valid) {
+        const portion = e.portion === null ? 'the lowest portion' : `the ${portionEn(e.portion, e.worms)}`;
+        return { title: `No worm: you take ${portion}`, then: `Your cards are discarded. ${draws}`, warn: true };
+      }
+      const gets = e.portion === null ? '' : ` As it is, you would get the ${portionEn(e.portion, e.worms)}.`;
+      return { title: `Drop out with ${e.sum}`, then: `${draws}${gets}`, warn: false };
+    }
+  }
+}
+
+function whyEn(r: KarteneckReason, { name }: Names): string {
+  switch (r.kind) {
+    case 'over':
+      return 'The match is over.';
+    case 'shuffling':
+      return 'Cards are shuffled first.';
+    case 'dropped_out':
+      return 'You have dropped out of this round already.';
+    case 'not_your_turn':
+      return `Not your turn yet, ${name(r.on)} is thinking.`;
+    case 'laying':
+      return 'Finish your worms first: another higher worm, or “Done”.';
+    case 'lower':
+      return `Too late: after ${shieldOf(r.than)} only higher shields.`;
+    case 'not_laying':
+      return 'You are laying no worms.';
+    case 'lies':
+      return `Your ${isWorm(r.card) ? 'worms' : KINDS_EN[Number(r.card)]} are already laid, and each kind may be laid only once.`;
+    case 'no_worm':
+      return 'Only who has laid a worm may steal.';
+    case 'no_match':
+      return `Nobody else has the ${r.sum} on top.`;
+  }
+}

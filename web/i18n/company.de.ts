@@ -1,0 +1,122 @@
+// What a table needs beside its game, in German: the host, talk, pace, whose turn it is.
+
+import { plural } from './format.ts';
+
+const count = (n: number, one: string, other: string) => `${n} ${plural('de', n, { one, other })}`;
+
+export const companyDe = {
+  pace: {
+    bots: 'Tempo der Bots',
+    names: { slow: 'gemächlich', brisk: 'flott', fast: 'schnell' },
+    cards: 'Tempo der Karten',
+    onlyBots: 'Jetzt spielen nur noch Bots.',
+    hurry: 'Vorspulen',
+    hurryHint: 'Bis wieder ein Mensch dran ist',
+    hurried: 'Wir spulen vor.',
+  },
+  clock: {
+    label: 'Bedenkzeit',
+    hint: 'Ist sie um, macht ein Bot diesen einen Zug.',
+    none: 'keine',
+    seconds: (n: number) => `${n} s`,
+    minutes: (n: number) => `${n} min`,
+    days: (n: number) => count(n, 'Tag', 'Tage'),
+    perMove: (time: string) => `${time} je Zug`,
+    perMatch: (time: string) => `${time} für die ganze Partie`,
+    left: (left: string) => `noch ${left}`,
+    leftDays: (n: number) => `noch ${count(n, 'Tag', 'Tage')}`,
+  },
+  pause: {
+    stop: 'Pause machen',
+    hint: 'Alles bleibt liegen, und keine Zeit läuft.',
+    goOn: 'Weiterspielen',
+    byHost: (host: string) => `${host} macht Pause.`,
+    byYou: 'Du machst Pause.',
+    text: 'Alles bleibt liegen, und keine Zeit läuft.',
+  },
+  back: {
+    line: [' nimmt einen Zug zurück', ' nimmst einen Zug zurück'],
+  },
+  seat: {
+    relieve: (name: string) => `Einen Bot für ${name} spielen lassen`,
+    wait: (name: string) => `Länger auf ${name} warten`,
+    handOver: (name: string) => `Den Tisch an ${name} abgeben`,
+    sureHandOver: (name: string) => `Dann bestimmt ${name} über den Tisch und nicht mehr du.`,
+    spectators: (n: number) => (n === 0 ? 'Niemand schaut zu.' : `${count(n, 'Person schaut', 'Leute schauen')} zu.`),
+  },
+  nudge: {
+    waiting: (name: string) => `Alle warten auf ${name}.`,
+    action: 'Anstupsen',
+    you: (name: string) => `${name} stupst dich an: Du bist dran.`,
+    other: (name: string, to: string) => `${name} stupst ${to} an.`,
+  },
+  talk: {
+    title: 'Was gibt es zu sagen?',
+    open: 'Reden',
+    unread: 'Reden, es gibt Neues',
+    reactions: {
+      cheers: 'Prost!',
+      cheek: 'Frechheit!',
+      well_played: 'Gut gespielt!',
+      ouch: 'Autsch!',
+      lucky: 'Schwein gehabt!',
+      no_offence: 'Nichts für ungut!',
+    },
+    calls: 'Zurufe',
+    lines: 'Geschrieben',
+    says: (name: string, what: string) => `${name}: ${what}`,
+    write: 'Etwas an alle schreiben',
+    send: 'Abschicken',
+    none: 'Noch hat niemand etwas geschrieben.',
+    off: 'Schreiben ist an diesem Tisch abgestellt. Zurufen geht.',
+    needsSeat: 'Mitreden können alle, die am Tisch sitzen.',
+    allow: 'Schreiben am Tisch',
+    allowHint: 'Zurufe gehen immer.',
+    about: (name: string) => `${name} nicht mehr hören?`,
+    mute: 'An diesem Tisch',
+    block: 'An keinem Tisch mehr',
+    muted: 'Nicht zu hören',
+    hear: (name: string) => `${name} wieder hören`,
+  },
+  screen: {
+    title: 'Mehrere an diesem Bildschirm',
+    text: 'Ihr gebt das Gerät herum. Karten sind erst zu sehen, wenn es weitergegeben ist.',
+    name: 'Wer spielt hier noch mit?',
+    add: 'Dazusetzen',
+    full: 'Es ist kein Platz mehr frei.',
+    pass: (name: string) => `Gib das Gerät an ${name}`,
+    passOn: 'Wer ist jetzt am Gerät?',
+    covered: 'Die Karten bleiben zugedeckt, bis du tippst.',
+    iAm: (name: string) => `Ich bin ${name}`,
+  },
+  plan: {
+    will: (card: string) => `Sobald es geht: ${card}`,
+    drop: 'Doch nicht',
+  },
+  away: {
+    title: 'Während du weg warst',
+    goOn: 'An den Tisch',
+  },
+  device: {
+    menu: 'Auf anderem Gerät weiterspielen',
+    title: 'Dein Platz auf einem anderen Gerät',
+    text: 'Öffne diesen Link dort, oder halte die Kamera darauf. Er gilt fünf Minuten und nur einmal. Wer ihn öffnet, spielt als du.',
+    copy: 'Link kopieren',
+    qr: 'Der Link zu deinem Platz als QR-Code',
+    failed: 'Gerade gibt es keinen Link. Versuch es noch einmal.',
+    question: 'Hier weiterspielen?',
+    questionText: 'Dieses Gerät übernimmt Namen und Platz. Auf dem anderen geht es dann nicht weiter.',
+    take: 'Platz übernehmen',
+    over: 'Dieser Link gilt nicht mehr. Hol dir am anderen Gerät einen neuen.',
+    look: 'Nur an den Tisch',
+  },
+  calls: {
+    vibrate: 'Vibrieren',
+    vibrateHint: 'Wenn du dran bist',
+    notify: 'Benachrichtigen',
+    notifyHint: 'Wenn du dran bist und woanders hinschaust',
+    refused: 'Dein Browser lässt das nicht zu.',
+  },
+};
+
+export type Company = typeof companyDe;

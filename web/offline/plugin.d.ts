@@ -1,0 +1,5 @@
+import type { Plugin } from 'vite';
+
+export function keptOf(files: readonly string[]): string[];
+export function workerOf(text: string, files: readonly string[]): string;
+export function offline(root: string): Plugin;

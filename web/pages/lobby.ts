@@ -1,0 +1,24 @@
+// Which tables a list shows.
+
+import type { TableSummary } from '../wire/wire.ts';
+
+export type Kind = 'open' | 'running' | 'yours';
+export type Tables = Readonly<Record<Kind, readonly TableSummary[]>>;
+
+const isOn = ({ phase }: TableSummary) => phase === 'waiting' || phase === 'playing';
+
+/** The tables of this kind, of one game or ('') all. One's own stand among one's own. */
+export const shownIn = (tables: Tables, kind: Kind, game: string): TableSummary[] =>
+  tables[kind].filter((table) => isOn(table) && (kind === 'yours' || !table.yours) && (game === '' || table.game === game));
+
+/** Where one goes on: one's tables where a match runs or people gather, those first where one is waited for. */
+export const goingOn = (tables: Tables): TableSummary[] =>
+  shownIn(tables, 'yours', '').sort(
+    (one, other) => Number(other.your_turn) - Number(one.your_turn) || Number(other.phase === 'playing') - Number(one.phase === 'playing'),
+  );
+
+/** One's place in a match that is over, and whether nobody was better; null where that is not known. */
+export function placeIn({ you, result }: Pick<TableSummary, 'you' | 'result'>): { rank: number; of: number; won: boolean } | null {
+  const rank = you === undefined ? undefined : result?.ranks[you];
+  return rank === undefined || result === undefined ? null : { rank, of: result.ranks.length, won: rank === 1 };
+}

@@ -1,0 +1,19 @@
+// What was taken back, between the lines of the log.
+
+import type { LogLine, Phrase } from '../games/contract.ts';
+import type { TakenBack } from '../wire/wire.ts';
+
+/** The lines with a note wherever a move was taken back: it stands before the line that came in its place. `text` says who did it. */
+export function withBacks(
+  lines: readonly LogLine[],
+  taken: readonly TakenBack[] | undefined,
+  you: number | null,
+  text: (seat: number) => Phrase,
+): readonly LogLine[] {
+  if (!taken?.length) return lines;
+  const first = lines[0]?.at ?? 0;
+  const notes = taken
+    .filter(({ at }) => at >= first)
+    .map(({ at, seat }): LogLine => ({ key: `back-${at}`, at: at - 0.5, phrase: text(seat), heading: false, mine: seat === you, cost: false, weight: 2 }));
+  return [...lines, ...notes].sort((one, other) => one.at - other.at);
+}

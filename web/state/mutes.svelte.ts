@@ -1,0 +1,52 @@
+// Whom the person at the screen does not want to hear: at one table, or at none. Kept in this browser.
+
+const KEY = 'stammtisch-blocked';
+/** So many are remembered; who was blocked longest ago goes. */
+const REMEMBERED = 500;
+
+function load(): string[] {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(saved) ? saved.filter((who) => typeof who === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+class Mutes {
+  #blocked = $state.raw<readonly string[]>(load());
+  /** By the code of the table. */
+  #muted = $state.raw<ReadonlySet<string>>(new Set());
+
+  /** Whether somebody is heard at this table. */
+  hears(code: string, who: string): boolean {
+    return !this.#blocked.includes(who) && !this.#muted.has(`${code} ${who}`);
+  }
+
+  /** Does not hear somebody at this table any more, as long as the page is open. */
+  mute(code: string, who: string): void {
+    this.#muted = new Set([...this.#muted, `${code} ${who}`]);
+  }
+
+  /** Does not hear somebody at any table any more. */
+  block(who: string): void {
+    this.#keep([...this.#blocked, who].slice(-REMEMBERED));
+  }
+
+  /** Hears somebody again. */
+  hear(code: string, who: string): void {
+    this.#muted = new Set([...this.#muted].filter((one) => one !== `${code} ${who}`));
+    this.#keep(this.#blocked.filter((one) => one !== who));
+  }
+
+  #keep(blocked: readonly string[]): void {
+    this.#blocked = blocked;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(blocked));
+    } catch {
+      // Kept for this visit only.
+    }
+  }
+}
+
+export const mutes = new Mutes();

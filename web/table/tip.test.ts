@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { gain, type Tip } from './tip.ts';
+
+const tip: Tip = {
+  moment: 7,
+  stake: 'lead',
+  moves: [
+    { move: 'R14', worth: 3.5, error: 0.2 },
+    { move: 'R13', worth: 3.4, error: 0.2 },
+  ],
+  next: { move: 'B3', worth: 1.25, error: 0.4 },
+  reason: null,
+};
+
+it('tells what the best brings more than the next that is worse', () => {
+  expect(gain(tip)).toBe(2.25);
+  expect(gain({ ...tip, moves: [], next: null })).toBe(0);
+});

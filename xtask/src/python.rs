@@ -1,0 +1,96 @@
+//! The Python package: built and installed as `pip install .` does it, in a virtual environment under target/, and tested there.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::run::{program, root, run, run_tests};
+use crate::suites::debug_binary;
+
+/// Where the package is.
+const PACKAGE: &str = "crates/python";
+
+/// Builds, installs and tests it; the answer is what pytest says last.
+pub(crate) fn test() -> Result<Vec<String>> {
+    let place = environment("python", &format!("{PACKAGE}/requirements.txt"))?;
+    // The dev profile, whose crates the other tests have built already.
+    install(&place, "dev")?;
+    run(in_venv(&place, PACKAGE, &["mypy", "--strict", "python", "tests"]))?;
+    let mut pytest = in_venv(&place, PACKAGE, &["pytest", "-q", "tests"]);
+    pytest.env("STAMMTISCH_BIN", debug_binary()?);
+    run_tests(pytest, closes_pytest)
+}
+
+/// The benchmarks beside other libraries, in an environment of their own.
+pub(crate) fn peers(words: &[&str]) -> Result<()> {
+    let place = environment("peers", "bench/peers/requirements.txt")?;
+    install(&place, "release")?;
+    run(in_venv(
+        &place,
+        "bench/peers",
+        &[&["python", "run.py"], words].concat(),
+    ))
+}
+
+/// A virtual environment of this name with these packages; what is there already is kept.
+fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
+    let place = root().join("target/venv").join(name);
+    let wanted = fs::read_to_string(root().join(requirements)).context("the list of packages")?;
+    let mark = place.join("installed.txt");
+    if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
+        return Ok(place);
+    }
+    let folder = place.to_string_lossy();
+    run(program("", &["python3", "-m", "venv", "--clear", &folder]))?;
+    let install = [
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--requirement",
+        requirements,
+    ];
+    run(in_venv(&place, "", &install))?;
+    fs::write(mark, wanted)?;
+    Ok(place)
+}
+
+/// Installs the package, built by this profile.
+fn install(place: &std::path::Path, profile: &str) -> Result<()> {
+    let words = [
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--force-reinstall",
+        "--no-deps",
+        // maturin is in the environment.
+        "--no-build-isolation",
+        ".",
+    ];
+    let mut pip = in_venv(place, PACKAGE, &words);
+    pip.env("MATURIN_PEP517_ARGS", format!("--profile {profile} --locked"));
+    run(pip)
+}
+
+/// A program of the environment, and its programs found first by whatever that starts.
+fn in_venv(place: &std::path::Path, folder: &str, words: &[&str]) -> Command {
+    let bin = place.join("bin");
+    let first = bin.join(words[0]);
+    let mut command = program(
+        folder,
+        &[&[first.to_string_lossy().as_ref()], &words[1..]].concat(),
+    );
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let paths = std::iter::once(bin).chain(std::env::split_paths(&path));
+    if let Ok(path) = std::env::join_paths(paths) {
+        command.env("PATH", path);
+    }
+    command
+}
+
+fn closes_pytest(line: &str) -> bool {
+    line.contains(" passed") || line.contains(" failed")
+}
