@@ -9,12 +9,18 @@ import { GAMES } from '../server.mjs';
 
 const MINE = '[data-move]:not([aria-disabled="true"])';
 
+// Whoever looks back is called when it is their turn: no window may run out meanwhile and bring the next turn.
+const TIMES = {
+  haecmaec: { accusation: 60_000, slap: 60_000 },
+  hoeleroe: { attention: 60_000, reaction: 600_000, answer: 0 },
+};
+
 for (const game of GAMES) {
   test(`${game}: one looks back, or nobody does`, async () => {
     const eva = await guest('Eva', { screen: DESKTOP });
     const { page } = eva;
     const players = await fewest(eva, game);
-    const code = await openTable(eva, { game, players, bots: players - 1 });
+    const code = await openTable(eva, { game, players, bots: players - 1, times: TIMES[game] ?? {} });
     await page.goto(`/t/${code}`);
     await inPhase(page, 'playing');
     await playOne(eva, byMouse);
