@@ -40,7 +40,9 @@ export class Server {
 
   async #spawn(port) {
     const words = ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.#data, ...this.#args];
-    const child = spawn(BIN, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    // The same deals and bots in every run: what a test meets is not left to luck. `STAMMTISCH_CHANCE=` for other ones each time.
+    const env = { STAMMTISCH_CHANCE: '1', ...process.env };
+    const child = spawn(BIN, words, { stdio: ['ignore', 'pipe', 'pipe'], env });
     let said = '';
     child.stderr.on('data', (text) => (said = (said + text).slice(-4000)));
     this.#process = child;

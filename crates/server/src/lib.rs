@@ -98,12 +98,11 @@ pub async fn serve(
     let sessions = Sessions::load(&*store, SystemTime::now()).await?;
     let (stopping, stopped) = watch::channel(false);
     metrics::install();
-    let system = Arc::new(System);
     let thinkers = Thinkers::start(config.limits.thinkers.into())?;
     let tables = Tables::new(
         config.clone(),
         Arc::clone(&store),
-        system,
+        outside::of_this_house(),
         thinkers,
         stopped.clone(),
     )
