@@ -20,7 +20,7 @@ pub(super) fn check(metadata: &Value) -> Findings {
 fn of_package(package: &Value, names: &[&str]) -> Findings {
     let name = text(package, "name");
     let mut findings = Findings::new();
-    for field in ["description", "license", "rust_version"] {
+    for field in ["description", "license", "rust_version", "readme"] {
         if text(package, field).is_empty() {
             findings.push(format!("crate {name}: is published and has no {field}"));
         }
@@ -54,7 +54,8 @@ mod tests {
     #[test]
     fn published_crates_stand_on_published_ones_of_a_version() {
         let package = |version: &str| {
-            json!({"name": "b", "description": "B", "license": "MIT", "rust_version": "1.95", "dependencies": [
+            json!({"name": "b", "description": "B", "license": "MIT", "rust_version": "1.95",
+                "readme": "README.md", "dependencies": [
                 {"name": "a", "kind": null, "path": "/x/a", "req": version},
                 {"name": "kit", "kind": "dev", "path": "/x/kit", "req": "*"},
                 {"name": "serde", "kind": null, "req": "*"},
@@ -63,6 +64,6 @@ mod tests {
         assert_eq!(of_package(&package("^0.1"), &["a", "b"]), Findings::new());
         assert_eq!(of_package(&package("*"), &["a", "b"]).len(), 1);
         assert_eq!(of_package(&package("^0.1"), &["b"]).len(), 1);
-        assert_eq!(of_package(&json!({"name": "c"}), &["c"]).len(), 3);
+        assert_eq!(of_package(&json!({"name": "c"}), &["c"]).len(), 4);
     }
 }
