@@ -51,7 +51,7 @@ pub(crate) fn output(mut command: Command) -> Result<String> {
 
 /// Runs a test runner, showing what it prints but for its closing lines, which are handed back: they are
 /// printed together when all is done. If it fails they are shown at once.
-pub(crate) fn run_tests(mut command: Command, closes: fn(&str) -> bool) -> Result<Vec<String>> {
+pub(crate) fn run_tests(mut command: Command, mut closes: impl FnMut(&str) -> bool) -> Result<Vec<String>> {
     let mut child = command
         .stdout(Stdio::piped())
         .spawn()

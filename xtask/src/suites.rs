@@ -1,5 +1,8 @@
 //! `cargo xtask test`: every check there is, one after the other.
 
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -175,29 +178,53 @@ fn rust() -> Result<Vec<String>> {
         .collect())
 }
 
+/// A browser on a busy machine is late now and then. A file of tests that failed is run once more with nothing beside
+/// it: what fails again has failed, and what passes then is named at the end, so that somebody looks at it.
 fn browser() -> Result<Vec<String>> {
-    let tests = [
-        "node",
-        "--test",
-        // They wait for bots and pictures most of the time.
-        "--test-concurrency=2",
-        "--test-reporter=spec",
-        "tests/",
-    ];
-    let mut node = program("e2e", &tests);
-    node.env("STAMMTISCH_BIN", debug_binary()?);
-    run_tests(node, closes_node)
+    let program = debug_binary()?;
+    let mut failed = BTreeSet::new();
+    let first = run_tests(in_browser(&program, "2", &["tests/"]), |line| {
+        failed.extend(failed_file(line).map(str::to_owned));
+        closes_node(line)
+    });
+    let Err(error) = first else { return first };
+    if failed.is_empty() {
+        return Err(error);
+    }
+    let files: Vec<&str> = failed.iter().map(String::as_str).collect();
+    announce(&format!("browser, once more: {}", files.join(", ")));
+    let mut closing = run_tests(in_browser(&program, "1", &files), closes_node)?;
+    closing.push(format!(
+        "UNSTEADY, passed only when run alone: {}",
+        files.join(", ")
+    ));
+    Ok(closing)
+}
+
+/// These tests, so many files at a time: they wait for bots and pictures most of the time.
+fn in_browser(stammtisch: &Path, at_a_time: &str, files: &[&str]) -> Command {
+    let concurrency = format!("--test-concurrency={at_a_time}");
+    let words = ["node", "--test", &concurrency, "--test-reporter=spec"];
+    let mut node = program("e2e", &[&words, files].concat());
+    node.env("STAMMTISCH_BIN", stammtisch);
+    node
+}
+
+/// The file of a test that failed, in the list of them with which Node ends.
+fn failed_file(line: &str) -> Option<&str> {
+    let (file, _) = line.strip_prefix("test at ")?.split_once(':')?;
+    Some(file)
 }
 
 /// The program as the Rust tests have built it; builds it if they have not.
-pub(crate) fn debug_binary() -> Result<std::path::PathBuf> {
+pub(crate) fn debug_binary() -> Result<PathBuf> {
     // Not `build`: without what tests alone need, half of the house would be compiled a second time.
     run(cargo(&["test", "--workspace", "--locked", "--no-run", "--quiet"]))?;
     let metadata = tidy::metadata()?;
     let Some(target) = metadata["target_directory"].as_str() else {
         bail!("cargo metadata names no target directory");
     };
-    Ok(std::path::Path::new(target).join("debug/stammtisch"))
+    Ok(Path::new(target).join("debug/stammtisch"))
 }
 
 pub(crate) fn closes_cargo(line: &str) -> bool {
@@ -250,5 +277,14 @@ mod tests {
         assert!(closes_vitest("      Tests  34 passed (34)"));
         assert!(closes_node("ℹ pass 12"));
         assert!(!closes_node("✔ pass the card (12ms)"));
+    }
+
+    #[test]
+    fn a_failed_file_is_found_in_what_node_prints() {
+        assert_eq!(
+            failed_file("test at tests/past.test.mjs:13:3"),
+            Some("tests/past.test.mjs")
+        );
+        assert_eq!(failed_file("✖ a test at tests/past.test.mjs:13:3"), None);
     }
 }
