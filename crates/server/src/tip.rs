@@ -142,7 +142,8 @@ mod tests {
         let tip_within = |within| {
             let (deadline, since) = (tables.thinkers.deadline(within), Instant::now());
             let tip = think_up(&*game, seat, deadline, table.moment()).unwrap();
-            assert!(since.elapsed() < WITHIN, "{:?}", since.elapsed());
+            // How punctual it is stands in the benchmarks; here other tests may have the processors for a while.
+            assert!(since.elapsed() < 5 * WITHIN, "{:?}", since.elapsed());
             tip
         };
         let nothing = tip_within(Duration::ZERO);
