@@ -34,7 +34,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn points(&self) -> RangeInclusive<i32>;
     fn bots(&self) -> Vec<&'static str>;
     fn begin(&self) -> Box<dyn AnyState>;
-    /// The match of a record of this game.
+    /// The match of a record of this game with as many players and the same options.
     fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong>;
     fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong>;
     fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong>;
@@ -131,11 +131,15 @@ pub(crate) fn find(
     };
     visit_games(&mut find);
     find.found.unwrap_or_else(|| {
-        let known = ids().join(", ");
-        Err(Wrong::Said(format!(
-            "there is no game {}; the games are {known}",
-            quote(id)
-        )))
+        let known = ids();
+        Err(Wrong::Said(match rules {
+            Some(rules) if known.contains(&id) => format!("{id} has no rules of version {rules}"),
+            _ => format!(
+                "there is no game {}; the games are {}",
+                quote(id),
+                known.join(", ")
+            ),
+        }))
     })
 }
 
@@ -215,6 +219,10 @@ impl<G: Playable> AnyGame for Of<G> {
             return Err(Wrong::Said(format!("this is not a record of {}", G::ID)));
         };
         let mut numbered = Numbered::new(loaded.options().clone(), self.start.clone());
+        if loaded.options() != &self.options || loaded.players() != self.start.players() {
+            let text = "this is a record of other players or options: load the game with those".to_owned();
+            return Err(Wrong::Said(text));
+        }
         for line in loaded.log().iter() {
             numbered.add_read(line.clone())?;
         }

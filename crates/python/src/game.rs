@@ -110,11 +110,11 @@ impl Game {
     fn state_from_record(&self, py: Python<'_>, record: &str, seed: Option<u64>) -> PyResult<State> {
         py.detach(|| {
             let record = Record::parse(record.as_bytes()).map_err(Wrong::from)?;
-            let mut inner = self.0.read(&record)?;
+            let (game, mut inner) = self.read_record(&record)?;
             if let Some(seed) = seed {
                 inner.draw(seed);
             }
-            Ok(State::new(self.of(&record)?, inner, seed))
+            Ok(State::new(game, inner, seed))
         })
     }
 
@@ -144,32 +144,39 @@ impl Game {
     }
 }
 
+/// A match with the game it is one of.
+type GameAndState = (Arc<dyn AnyGame>, Box<dyn AnyState>);
+
 impl Game {
-    /// The game of a record: its players and options are the record's own.
-    fn of(&self, record: &Record) -> Result<Arc<dyn AnyGame>, Wrong> {
+    /// The match of a record of this game, whose players and options are the record's own, and the game with these.
+    fn read_record(&self, record: &Record) -> Result<GameAndState, Wrong> {
         let game = find(
             self.0.id(),
             Some(record.rules),
             Some(record.players),
             &record.options,
         )?;
-        Ok(game.into())
+        let state = game.read(record)?;
+        Ok((game.into(), state))
     }
 
     fn read_state(&self, text: &str) -> Result<State, Wrong> {
         let bad = || Wrong::Said("this is no state that `serialize` has written".to_owned());
         let value: Value = serde_json::from_str(text).map_err(|_| bad())?;
         let actions = value["actions"].as_array().ok_or_else(bad)?;
-        let seed = value["seed"].as_u64();
-        let mut inner = match &value["record"] {
-            Value::Null => self.0.begin(),
-            record => self.0.read(&Record::from_json(record)?)?,
+        let seed = match &value["seed"] {
+            Value::Null => None,
+            seed => Some(seed.as_u64().ok_or_else(bad)?),
+        };
+        let (game, mut inner) = match &value["record"] {
+            Value::Null => (self.0.clone(), self.0.begin()),
+            record => self.read_record(&Record::from_json(record)?)?,
         };
         for action in actions {
             let number = action.as_u64().and_then(|number| u32::try_from(number).ok());
             inner.apply(number.ok_or_else(bad)?)?;
         }
-        Ok(State::new(self.0.clone(), inner, seed))
+        Ok(State::new(game, inner, seed))
     }
 }
 

@@ -35,9 +35,24 @@ def test_records_go_to_polars_and_back() -> None:
     assert [stammtisch.from_record(text).record() for text in back] == texts
 
 
+def test_a_record_of_other_players_and_options_is_read_as_what_it_is() -> None:
+    long = stammtisch.load("hattrick", players=5, deals=3).new_initial_state(seed=1)
+    for _ in range(20):
+        long.apply_action(long.legal_actions()[0])
+    short = stammtisch.load("hattrick", players=4, deals=1)
+    again = short.state_from_record(long.record())
+    assert again.get_game() == long.get_game()
+    assert again.information_state_string(4) == long.information_state_string(4)
+    copy = short.deserialize_state(again.serialize())
+    assert (copy.get_game(), copy.record()) == (long.get_game(), long.record())
+
+
 def test_what_is_no_record_is_refused() -> None:
     good = played("kuhn", 1).record()
-    for bad in ("", "[]", "{}", good.replace('"kuhn"', '"poker"'), good.replace('"m":"', '"m":"x')):
+    worse = [good.replace('"players":2', f'"players":{bad}') for bad in ("-1", "1" + "0" * 30, "1" * 5000, '"2"')]
+    worse += ["[" * 100_000, good.replace('"rules":1', '"rules":99'), good.replace('"rules":1', '"rules":-1')]
+    assert good not in worse
+    for bad in ("", "[]", "{}", good.replace('"kuhn"', '"poker"'), good.replace('"m":"', '"m":"x'), *worse):
         with pytest.raises(stammtisch.StammtischError):
             stammtisch.from_record(bad)
     with pytest.raises(stammtisch.StammtischError):

@@ -32,6 +32,8 @@ def from_record(text: str, seed: int | None = None) -> State:
     try:
         head: Any = json.loads(text)
         game = Game(head["game"], head["players"], json.dumps(head["options"]), head.get("rules", 1))
-    except (KeyError, TypeError, json.JSONDecodeError) as error:
+    except StammtischError:
+        raise
+    except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as error:
         raise StammtischError(f"this is no record: {error!r}") from error
     return game.state_from_record(text, seed)
