@@ -1,7 +1,8 @@
-//! The running burger and those closed.
+//! The running burger, those closed, and what accusations took off them.
 
 use stammtisch_core::Seat;
 
+use crate::by_seat::BySeat;
 use crate::composition::FILLINGS;
 use crate::{CardSet, Composition};
 
@@ -29,16 +30,22 @@ pub struct Closed {
 }
 
 /// Every card lying in a burger, in order of play: the closed burgers one after the other, then the
-/// running one. So the cards of any number of burgers fit into one list.
+/// running one. So the cards of any number of burgers fit into one list. And every card that lies before a seat, since an
+/// accusation took it off a burger.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Burgers {
-    layers: [Option<Layer>; FILLINGS],
+    /// The places of the cards; 0 where none lies.
+    cards: [u8; FILLINGS],
     /// How many cards lie in burgers.
     lying: u8,
     /// How many of them in closed ones: there the running one starts.
     start: u8,
     /// The cards of the running one, whatever their order.
     running: CardSet,
+    /// The cards lying before seats from accusations.
+    penalties: CardSet,
+    /// Who played each card of the running burger, and before whom each penalty lies.
+    owners: BySeat,
     closed: [Option<Closed>; BURGERS],
     taken: u8,
     /// Whether a bottom lies on the table.
@@ -47,10 +54,12 @@ pub(crate) struct Burgers {
 
 impl Burgers {
     pub(crate) const NONE: Self = Self {
-        layers: [None; FILLINGS],
+        cards: [0; FILLINGS],
         lying: 0,
         start: 0,
         running: CardSet::EMPTY,
+        penalties: CardSet::EMPTY,
+        owners: BySeat::NONE,
         closed: [None; BURGERS],
         taken: 0,
         begun: false,
@@ -63,18 +72,22 @@ impl Burgers {
             .iter()
             .flatten()
             .map(move |closed| {
-                let cards = &self.layers[start..usize::from(closed.end)];
+                let cards = &self.cards[start..usize::from(closed.end)];
                 start = usize::from(closed.end);
-                (*closed, cards.iter().flatten().map(|layer| layer.place))
+                (*closed, cards.iter().copied())
             })
     }
 
     /// The cards of the running burger, the top card last.
     pub(crate) fn running(&self) -> impl DoubleEndedIterator<Item = Layer> + '_ {
-        self.layers[usize::from(self.start)..usize::from(self.lying)]
-            .iter()
-            .flatten()
-            .copied()
+        self.running_places().iter().map(|&place| Layer {
+            seat: self.owners.owner(place),
+            place,
+        })
+    }
+
+    fn running_places(&self) -> &[u8] {
+        &self.cards[usize::from(self.start)..usize::from(self.lying)]
     }
 
     /// The same, whatever their order.
@@ -85,9 +98,9 @@ impl Burgers {
     /// The cards of a kind of which the running burger can hold no more (HM-3.5).
     pub(crate) fn full(&self, composition: &Composition) -> CardSet {
         let (mut once, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
-        for layer in self.running() {
-            let kind = composition.same_kind(layer.place);
-            if once.contains(layer.place) {
+        for &place in self.running_places() {
+            let kind = composition.same_kind(place);
+            if once.contains(place) {
                 twice = twice.union(kind);
             }
             once = once.union(kind);
@@ -103,15 +116,19 @@ impl Burgers {
     /// The cards of the running burger, counted anew: what is kept of them must be the same.
     pub(crate) fn is_kept_right(&self) -> bool {
         let counted = self
-            .running()
-            .fold(CardSet::EMPTY, |set, layer| set.with(layer.place));
-        counted == self.running && counted.len() == usize::from(self.size())
+            .running_places()
+            .iter()
+            .fold(CardSet::EMPTY, |set, &place| set.with(place));
+        counted == self.running
+            && counted.len() == usize::from(self.size())
+            && self.owners.is_within(self.running.union(self.penalties))
     }
 
     pub(crate) fn put(&mut self, layer: Layer) {
-        self.layers[usize::from(self.lying)] = Some(layer);
+        self.cards[usize::from(self.lying)] = layer.place;
         self.lying += 1;
         self.running.insert(layer.place);
+        self.owners.give(layer.place, layer.seat);
     }
 
     /// Takes the top card of the running burger away.
@@ -120,9 +137,22 @@ impl Burgers {
             return None;
         }
         self.lying -= 1;
-        let top = self.layers[usize::from(self.lying)].take()?;
-        self.running.remove(top.place);
-        Some(top)
+        let place = core::mem::take(&mut self.cards[usize::from(self.lying)]);
+        let seat = self.owners.owner(place);
+        self.running.remove(place);
+        self.owners.take(CardSet::EMPTY.with(place));
+        Some(Layer { seat, place })
+    }
+
+    /// The cards lying before a seat from accusations.
+    pub(crate) fn penalties(&self, seat: Seat) -> CardSet {
+        self.owners.of(seat, self.penalties)
+    }
+
+    /// A card taken off the burger lies before a seat (HM-5.2, 5.3).
+    pub(crate) fn penalize(&mut self, seat: Seat, place: u8) {
+        self.penalties.insert(place);
+        self.owners.give(place, seat);
     }
 
     /// Closes the running burger (HM-4.2).
@@ -134,6 +164,7 @@ impl Burgers {
         });
         self.taken += 1;
         self.start = self.lying;
+        self.owners.take(self.running);
         self.running = CardSet::EMPTY;
         self.begun = false;
     }

@@ -77,7 +77,6 @@ impl HaecMaec {
         self.tops[..view.tops.len()].copy_from_slice(&view.tops);
         self.bottoms = view.bottoms;
         self.spoiled = knowledge.spoiled;
-        self.penalties = knowledge.penalties;
         self.passes = view.passes;
         self.last_answers = view.last_answers;
         self.enter(view.phase_if_others_passed());

@@ -13,12 +13,10 @@ use crate::{Answer, Answers, CardSet, Composition, Filling, Move, PhaseView, Vie
 pub struct Knowledge {
     /// Every card played so far.
     pub(crate) played: CardSet,
-    /// The running burger, and the closed ones: each card was played openly.
+    /// The running burger, the closed ones, and what lies before seats from accusations: each card was played openly.
     pub(crate) burgers: Burgers,
     /// What flies have set aside, flies included.
     pub(crate) spoiled: CardSet,
-    /// What lies before each seat from accusations.
-    pub(crate) penalties: [CardSet; MAX_SEATS],
     /// Who slapped without a top, and so holds a fly (HM-6.1).
     pub(crate) with_fly: SeatSet,
     /// Of each seat's cards that it held when it had to pass (HM-3.6), what each can be, the narrowest first: who passes twice
@@ -32,7 +30,6 @@ impl Knowledge {
         played: CardSet::EMPTY,
         burgers: Burgers::NONE,
         spoiled: CardSet::EMPTY,
-        penalties: [CardSet::EMPTY; MAX_SEATS],
         with_fly: SeatSet::EMPTY,
         narrow: [const { Vec::new() }; MAX_SEATS],
     };
@@ -91,11 +88,11 @@ impl Knowledge {
     /// HM-5.2, 5.3: an accused card lies before somebody.
     fn notice_accusation(&mut self, penalties: &[Vec<Filling>]) {
         let mut seats = Seat::all(penalties.len() as u8);
-        let owner = seats.find(|seat| self.penalties[seat.index()].len() < penalties[seat.index()].len());
+        let owner = seats.find(|seat| self.burgers.penalties(*seat).len() < penalties[seat.index()].len());
         if let Some(owner) = owner
             && let Some(layer) = self.burgers.take_top()
         {
-            self.penalties[owner.index()].insert(layer.place);
+            self.burgers.penalize(owner, layer.place);
         }
     }
 

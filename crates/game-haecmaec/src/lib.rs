@@ -7,6 +7,7 @@ extern crate alloc;
 
 mod answers;
 mod burger;
+mod by_seat;
 mod card;
 mod composition;
 mod deck;

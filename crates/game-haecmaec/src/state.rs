@@ -112,12 +112,11 @@ pub struct HaecMaec {
     pub(crate) bottoms: u8,
     pub(crate) draw_pile: DrawPile,
     pub(crate) spoiled: CardSet,
-    pub(crate) penalties: [CardSet; MAX_SEATS],
     pub(crate) passes: u8,
     pub(crate) last_answers: Answers,
 }
 
-const _: () = assert!(size_of::<HaecMaec>() <= 720);
+const _: () = assert!(size_of::<HaecMaec>() <= 512);
 
 impl HaecMaec {
     /// The filling cards of this match.
@@ -158,7 +157,7 @@ impl HaecMaec {
     /// The cards lying before a seat from accusations.
     #[must_use]
     pub fn penalties(&self, seat: Seat) -> CardSet {
-        self.penalties[seat.index()]
+        self.burgers.penalties(seat)
     }
 
     /// The tops a seat has left.
@@ -360,7 +359,6 @@ impl Game for HaecMaec {
             bottoms: players * (tops.plain + tops.double),
             draw_pile: DrawPile::EMPTY,
             spoiled: CardSet::EMPTY,
-            penalties: [CardSet::EMPTY; MAX_SEATS],
             passes: 0,
             last_answers: Answers::EMPTY,
         })

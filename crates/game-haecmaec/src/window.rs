@@ -104,7 +104,7 @@ impl HaecMaec {
         };
         let right = self.is_full_of_kind(top.place);
         let owner = if right { player } else { accuser };
-        self.penalties[owner.index()].insert(top.place);
+        self.burgers.penalize(owner, top.place);
         listener.hear(|| {
             let card = self.composition().card(top.place);
             [Fact::Accuses {
