@@ -4,9 +4,9 @@ use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
-use crate::crowned::Crowned;
+use crate::crowned::{Crowned, Ended};
 use crate::function::{Function, Run};
-use crate::list::{Pile, SeatList};
+use crate::list::{List, Pile, SeatList};
 use crate::moves::{Lay, Side};
 use crate::options::Options;
 
@@ -295,8 +295,8 @@ pub struct Board {
     pub drawing: Option<Drawing>,
     /// The points of the rounds finished.
     pub scores: [u16; MAX_SEATS],
-    /// King and Buhmann of the rounds finished.
-    pub crowned: crate::list::List<Crowned, { Options::MAX_ROUNDS as usize }>,
+    /// How the rounds finished ended.
+    pub(crate) ended: List<Ended, { Options::MAX_ROUNDS as usize }>,
 }
 
 impl Board {
@@ -332,7 +332,7 @@ impl Board {
             phase: Phase::Starter,
             drawing: None,
             scores: [0; MAX_SEATS],
-            crowned: crate::list::List::EMPTY,
+            ended: List::EMPTY,
         }
     }
 
@@ -424,10 +424,15 @@ impl Board {
         }
     }
 
+    /// How each of the rounds finished ended.
+    pub fn crowned(&self) -> impl Iterator<Item = Crowned> + '_ {
+        self.ended.as_slice().iter().map(|ended| ended.read(self.players))
+    }
+
     /// The King of the last round and its Buhmann (HO-13.5).
     #[must_use]
     pub fn last_crowned(&self) -> Option<Crowned> {
-        self.crowned.last()
+        self.ended.last().map(|ended| ended.read(self.players))
     }
 
     /// The seats that are asked, if it is not chance.

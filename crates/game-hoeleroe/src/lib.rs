@@ -61,7 +61,7 @@ pub use board::{
 pub use card::{Kind, Laid, Rank, Suit};
 pub use cards::{Cards, Kinds};
 pub use chance::{Event, Outcome};
-pub use crowned::{Crowned, Points};
+pub use crowned::Crowned;
 pub use draw::{Cut, Draw};
 pub use effect::{Does, Effect, Last, LayEffect, Left};
 pub use fact::Fact;

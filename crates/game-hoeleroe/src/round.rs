@@ -6,7 +6,7 @@ use crate::asked::Asked;
 use crate::board::{Board, Phase, Tribute};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
-use crate::crowned::{Crowned, Points};
+use crate::crowned::{Crowned, Ended};
 use crate::fact::{Fact, Play};
 use crate::list::Pile;
 use crate::moves::{Lay, Side};
@@ -147,13 +147,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             points: points[..self.board.players.into()].iter().copied().collect(),
             unfinished,
         });
-        if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
-            self.board.crowned.push(Crowned {
-                king,
-                buhmann,
-                points: Points::of(points),
-            });
-        }
+        let ended = Ended::new(places, &points);
+        debug_assert_eq!(ended.read(self.board.players).points, points);
+        self.board.ended.push(ended);
         self.tidy_up();
         if self.board.round == self.board.options.rounds {
             self.board.phase = Phase::Over;
@@ -202,7 +198,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         board.round = old.round + 1;
         board.dealer = Some(dealer);
         board.scores = old.scores;
-        board.crowned = old.crowned;
+        board.ended = old.ended;
         board.phase = Phase::Deal;
         let (round, options) = (board.round, old.options);
         *self.game = Hoeleroe {

@@ -77,7 +77,7 @@ impl Hoeleroe {
     pub(crate) fn unhindered(mut self) -> Self {
         self.board.options.penalty = false;
         self.board.moves = 0;
-        self.board.crowned = List::EMPTY;
+        self.board.ended = List::EMPTY;
         self
     }
 

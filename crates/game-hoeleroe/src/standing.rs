@@ -147,20 +147,19 @@ impl View {
     pub(crate) fn standing(&self) -> Standing {
         let board = &self.board;
         let seats = || Seat::all(board.players);
-        let crowned = board.crowned.as_slice();
         let last = board.last_crowned();
         let times = |of: fn(&crate::crowned::Crowned) -> Seat| {
             seats()
-                .map(|seat| crowned.iter().filter(|crowned| of(crowned) == seat).count() as u8)
+                .map(|seat| board.crowned().filter(|crowned| of(crowned) == seat).count() as u8)
                 .collect()
         };
         Standing {
             round: board.round,
             rounds: board.options.rounds,
             scores: seats().map(|seat| board.scores[seat.index()]).collect(),
-            points: crowned
-                .iter()
-                .map(|crowned| seats().map(|seat| crowned.points.get(seat)).collect())
+            points: board
+                .crowned()
+                .map(|crowned| seats().map(|seat| crowned.points[seat.index()]).collect())
                 .collect(),
             places: board.places,
             king: last.map(|crowned| crowned.king),

@@ -36,7 +36,7 @@ pub struct Hoeleroe {
     pub(crate) any_open: bool,
 }
 
-const _: () = assert!(size_of::<Hoeleroe>() <= 1024, "a state is cheap to copy");
+const _: () = assert!(size_of::<Hoeleroe>() <= 640, "a state is cheap to copy");
 
 /// The round has ended; nothing of what was under way happens any more (HO-13.1).
 #[derive(Clone, Copy, Debug)]

@@ -313,8 +313,8 @@ pub(crate) fn write(view: &View, out: &mut [f32]) {
     write_pieces(&PIECES, view, out);
 }
 
-fn crowned(view: &View) -> impl Iterator<Item = &crate::crowned::Crowned> {
-    view.board.crowned.as_slice().iter()
+fn crowned(view: &View) -> impl Iterator<Item = crate::crowned::Crowned> {
+    view.board.crowned()
 }
 
 const fn function(view: &View) -> Option<&Function> {

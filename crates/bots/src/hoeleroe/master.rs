@@ -43,7 +43,7 @@ impl Guide<Hoeleroe> for Sensibly {
         if matches!(board.phase, Phase::Over | Phase::Deal) {
             let crowned = board.last_crowned()?;
             let king = if crowned.king == seat { 1.0 } else { 0.0 };
-            return Some(king + f32::from(crowned.points.get(seat)) / others);
+            return Some(king + f32::from(crowned.points[seat.index()]) / others);
         }
         let places = board.places.as_slice();
         let place = places.iter().position(|&out| out == seat);

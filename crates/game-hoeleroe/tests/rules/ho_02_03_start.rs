@@ -66,7 +66,7 @@ fn ho_3_2_a_round_begins_with_nothing_left_of_the_last() {
         (None, None, None, None, None)
     );
     assert!(board.places.is_empty() && board.in_play.len() == 2);
-    assert_eq!((board.scores[0], board.crowned.len()), (1, 1));
+    assert_eq!((board.scores[0], board.crowned().count()), (1, 1));
 }
 
 #[test]

@@ -146,8 +146,8 @@ impl From<&Board> for HoeleroeTable {
             draw: drawing(board),
             take: taking,
             scores: seats().map(|seat| board.scores[seat.index()]).collect(),
-            kings: numbers(board.crowned.as_slice().iter().map(|crowned| crowned.king)),
-            buhmanns: numbers(board.crowned.as_slice().iter().map(|crowned| crowned.buhmann)),
+            kings: numbers(board.crowned().map(|crowned| crowned.king)),
+            buhmanns: numbers(board.crowned().map(|crowned| crowned.buhmann)),
         }
     }
 }
