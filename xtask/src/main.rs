@@ -37,7 +37,7 @@ Commands:
                          --mutations breaks one promise after the other, each of which it must notice
   fuzz [--seconds N] [TARGET] …
                          every parser and every game with inputs nobody thought of; --help tells the rest
-  bench [NAME] [FLAG]    every benchmark: playouts, simulate, thinking, latency, server, page; or those of a name;
+  bench [NAME] [FLAG]    every benchmark: playouts, random, simulate, thinking, latency, server, page; or those of a name;
                          flags go to them, as --quick to those that take many samples
   peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/performance/peers.md; --help tells the rest
   facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/facts; --help tells the rest

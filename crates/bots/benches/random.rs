@@ -1,5 +1,6 @@
 //! How fast random matches are played, every game with every number of players, in two figures: moves named by their place
-//! (`pick_legal`, as playouts do), and out of the whole list of legal moves, built at every decision, as other libraries do.
+//! (`pick_legal`, as playouts do), and out of the whole list of legal moves, built at every decision, as other libraries do. And
+//! how long a copy of a state takes halfway through a match, as searches make them.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -37,8 +38,30 @@ impl Visitor for Measure<'_> {
                 b.iter(|| with_list(&start, &mut other));
             });
             group.finish();
+            let middle = after(&start, decisions / 2);
+            self.0
+                .bench_function(&format!("clone/{} {players} players", G::ID), |b| {
+                    b.iter(|| black_box(&middle).clone());
+                });
         }
     }
+}
+
+/// The state after so many decisions of a random match.
+fn after<G: HasBots>(start: &G, decisions: u64) -> G {
+    let (mut game, mut rng) = (start.clone(), Rng::new(0));
+    let (mut moves, mut state, mut made) = (rng.split(), start.clone(), 0);
+    let decide = |game: &G, seats| {
+        if made == decisions {
+            state.clone_from(game);
+        }
+        made += 1;
+        let seat = moves.seat(seats);
+        let m = game.pick_legal(seat, |all| moves.below(all));
+        (seat, m.expect("who is asked has a move"))
+    };
+    play_out(&mut game, &mut rng, decide, |_| {});
+    state
 }
 
 fn by_place<G: HasBots>(start: &G, rng: &mut Rng) -> u64 {
