@@ -147,18 +147,19 @@ impl View {
     pub(crate) fn standing(&self) -> Standing {
         let board = &self.board;
         let seats = || Seat::all(board.players);
-        let last = board.last_crowned();
+        let crowned: Vec<_> = board.crowned().collect();
+        let last = crowned.last();
         let times = |of: fn(&crate::crowned::Crowned) -> Seat| {
             seats()
-                .map(|seat| board.crowned().filter(|crowned| of(crowned) == seat).count() as u8)
+                .map(|seat| crowned.iter().filter(|crowned| of(crowned) == seat).count() as u8)
                 .collect()
         };
         Standing {
             round: board.round,
             rounds: board.options.rounds,
             scores: seats().map(|seat| board.scores[seat.index()]).collect(),
-            points: board
-                .crowned()
+            points: crowned
+                .iter()
                 .map(|crowned| seats().map(|seat| crowned.points[seat.index()]).collect())
                 .collect(),
             places: board.places,
