@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Blocked, MAX_SEATS, Rule, Seat};
 
+use crate::table::Piles;
 use crate::{Card, CardSet, Color, Hattrick, Put, Round, Table, Trick, View, deal_score};
 
 /// What a card would do if it were put down in the round as it lies.
@@ -200,11 +201,11 @@ pub(crate) struct Balances([Balance; MAX_SEATS]);
 
 impl Balances {
     pub(crate) fn of(table: &Table) -> Self {
-        let mut all = table.won().map(|won| Balance { won, passed: 0 });
-        for put in table.passed() {
-            all[put.seat.index()].passed += 1;
-        }
-        Self(all)
+        let Piles { won, passed } = table.piles();
+        Self(core::array::from_fn(|seat| Balance {
+            won: won[seat],
+            passed: passed[seat].len(),
+        }))
     }
 
     pub(crate) const fn seat(&self, seat: Seat) -> Balance {

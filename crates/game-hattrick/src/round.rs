@@ -174,7 +174,7 @@ impl<'a> Round<'a> {
 
     /// The cards in the tricks: all but the passes.
     #[inline]
-    fn trick_cards(self) -> CardSet {
+    pub(crate) fn trick_cards(self) -> CardSet {
         let all: CardSet = self.cards.iter().copied().collect();
         all.intersection(self.open())
     }

@@ -89,30 +89,40 @@ impl DealScores {
     fn pack(&self, scores: [i8; MAX_SEATS]) -> [u8; 4] {
         let digits = scores[..self.players as usize].iter().rev();
         let number = digits.fold(0, |number, score| {
-            number * self.base() + u32::from(score.abs_diff(self.lowest()))
+            number * base(self.players) + u32::from(score.abs_diff(lowest(self.players)))
         });
         number.to_le_bytes()
     }
 
     fn unpack(&self, packed: [u8; 4]) -> [i8; MAX_SEATS] {
-        let mut number = u32::from_le_bytes(packed);
-        let mut scores = [0; MAX_SEATS];
-        for score in &mut scores[..self.players as usize] {
-            *score = (number % self.base()) as i8 + self.lowest();
-            number /= self.base();
+        // Views are made of it all the time. Where the compiler knows the base, it needs no divisions.
+        match self.players {
+            4 => unpack::<4>(packed),
+            5 => unpack::<5>(packed),
+            _ => unpack::<6>(packed),
         }
-        scores
     }
+}
 
-    /// The lowest score a deal can bring: two points lost in every round.
-    const fn lowest(&self) -> i8 {
-        -2 * rounds(self.players).cast_signed()
+/// The scores of `PLAYERS` seats out of one number.
+fn unpack<const PLAYERS: u8>(packed: [u8; 4]) -> [i8; MAX_SEATS] {
+    let mut number = u32::from_le_bytes(packed);
+    let mut scores = [0; MAX_SEATS];
+    for score in &mut scores[..PLAYERS as usize] {
+        *score = (number % base(PLAYERS)) as i8 + lowest(PLAYERS);
+        number /= base(PLAYERS);
     }
+    scores
+}
 
-    /// How many different scores a deal can bring.
-    const fn base(&self) -> u32 {
-        2 * rounds(self.players) as u32 + 21
-    }
+/// The lowest score a deal can bring: two points lost in every round.
+const fn lowest(players: u8) -> i8 {
+    -2 * rounds(players).cast_signed()
+}
+
+/// How many different scores a deal can bring.
+const fn base(players: u8) -> u32 {
+    2 * rounds(players) as u32 + 21
 }
 
 impl fmt::Debug for DealScores {
@@ -135,7 +145,7 @@ mod tests {
         for players in 4..=6 {
             let mut past = DealScores::new(players);
             for shift in 0..MOST_PAST {
-                let range = past.lowest()..=20;
+                let range = lowest(players)..=20;
                 let mut scores = [0; MAX_SEATS];
                 for (seat, score) in scores[..players as usize].iter_mut().enumerate() {
                     *score = range.clone().cycle().nth(shift + 7 * seat).unwrap_or(0);
@@ -144,7 +154,7 @@ mod tests {
                 assert_eq!(past.iter().last(), Some(scores));
             }
             past = DealScores::new(players);
-            for extreme in [past.lowest(), 20] {
+            for extreme in [lowest(players), 20] {
                 let mut scores = [0; MAX_SEATS];
                 scores[..players as usize].fill(extreme);
                 past.push(scores);

@@ -46,6 +46,34 @@ pub struct Table {
     target: Option<NonZeroU16>,
 }
 
+/// The cards of a deal that lie with the seats; nothing beyond the table's seats.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Piles {
+    /// What each has won.
+    pub(crate) won: [CardSet; MAX_SEATS],
+    /// What each has passed.
+    pub(crate) passed: [CardSet; MAX_SEATS],
+}
+
+impl Piles {
+    /// The cards of a round, of which these are in its tricks: the others are passed.
+    fn pass(&mut self, round: Round<'_>, tricks: CardSet) {
+        for put in round.puts() {
+            let mine = &mut self.passed[put.seat.index()];
+            *mine = mine.union(CardSet::EMPTY.with(put.card).minus(tricks));
+        }
+    }
+
+    fn settle(&mut self, round: Round<'_>, settled: Settled) {
+        let [first, second] = settled.taken;
+        for trick in [first, second] {
+            let mine = &mut self.won[trick.winner.index()];
+            *mine = mine.union(trick.pile);
+        }
+        self.pass(round, first.pile.union(second.pile));
+    }
+}
+
 impl Table {
     pub(crate) fn new(players: u8, options: Options) -> Self {
         Self {
@@ -127,12 +155,19 @@ impl Table {
     /// The cards each seat won in the present deal; nothing beyond the table's seats.
     #[must_use]
     pub fn won(&self) -> [CardSet; MAX_SEATS] {
-        let mut won = [CardSet::EMPTY; MAX_SEATS];
-        for trick in self.settled_rounds().flat_map(|(_, settled)| settled.taken) {
-            let mine = &mut won[trick.winner.index()];
-            *mine = mine.union(trick.pile);
+        self.piles().won
+    }
+
+    /// Where the cards of the present deal have gone so far, each round settled once.
+    pub(crate) fn piles(&self) -> Piles {
+        let mut piles = Piles::default();
+        for (round, settled) in self.settled_rounds() {
+            piles.settle(round, settled);
         }
-        won
+        if let Some(on) = self.round().filter(|round| !round.is_finished()) {
+            piles.pass(on, on.trick_cards());
+        }
+        piles
     }
 
     /// The cards passed in the present deal, in order of passing.
@@ -366,18 +401,8 @@ impl Table {
 
     /// What the present deal brings each seat (HT-4.2).
     fn present_scores(&self) -> [i8; MAX_SEATS] {
-        let mut won = [CardSet::EMPTY; MAX_SEATS];
-        let mut passed = [0; MAX_SEATS];
-        for (round, settled) in self.settled_rounds() {
-            let [first, second] = settled.taken;
-            let tricks = first.pile.union(second.pile);
-            won[first.winner.index()] = won[first.winner.index()].union(first.pile);
-            won[second.winner.index()] = won[second.winner.index()].union(second.pile);
-            for put in round.puts() {
-                passed[put.seat.index()] += u8::from(!tricks.contains(put.card));
-            }
-        }
-        core::array::from_fn(|seat| deal_score(won[seat], passed[seat]))
+        let Piles { won, passed } = self.piles();
+        core::array::from_fn(|seat| deal_score(won[seat], passed[seat].len()))
     }
 
     /// The cards put down in the present deal: everybody has seen them.
