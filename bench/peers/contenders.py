@@ -12,7 +12,7 @@ import numpy as np
 import pyspiel
 import rlcard
 from open_spiel.python import rl_environment
-from pettingzoo.classic import leduc_holdem_v4, texas_holdem_no_limit_v6
+from pettingzoo.classic import hanabi_v5, leduc_holdem_v4, texas_holdem_no_limit_v6
 
 import stammtisch
 from stammtisch.pettingzoo import env as aec
@@ -47,6 +47,25 @@ def spiel(game: str) -> Run:
         return decisions
 
     return timed(lambda: pyspiel.load_game(game), play)
+
+
+def spiel_core(game: str) -> Run:
+    """OpenSpiel's core in C++, its own random bots against each other; what they played is counted while the clock stands."""
+
+    def run(seconds: float) -> tuple[int, float]:
+        table = pyspiel.load_game(game)
+        decisions, elapsed = 0, 0.0
+        bots = [pyspiel.make_uniform_random_bot(seat, random.getrandbits(30)) for seat in range(table.num_players())]
+        while elapsed < seconds:
+            states = [table.new_initial_state() for _ in range(100)]
+            began = time.process_time()
+            for state in states:
+                pyspiel.evaluate_bots(state, bots, random.getrandbits(30))
+            elapsed += time.process_time() - began
+            decisions += sum(step.player >= 0 for state in states for step in state.full_history())
+        return decisions, elapsed
+
+    return run
 
 
 def spiel_environment(game: str) -> Run:
@@ -109,6 +128,13 @@ def steps() -> Run:
     return timed(lambda: stammtisch.load("hattrick", players=4), play)
 
 
+def core(game: str, listed: bool) -> Run:
+    """Our core in Rust at random play: moves named by their place, or out of the whole list of legal moves."""
+    return timed(
+        lambda: stammtisch.load(game, players=4), lambda table: table.play_random(100, random.getrandbits(63), listed)
+    )
+
+
 def batch(game: str, players: int, tensors: bool) -> Run:
     """Our vector environment: 1,024 matches side by side on one thread."""
 
@@ -125,13 +151,21 @@ def batch(game: str, players: int, tensors: bool) -> Run:
     return timed(begin, play)
 
 
+GAMES = {
+    "hattrick": "Hattrick",
+    "karteneck": "Karteneck",
+    "haecmaec": "Häc Mäc",
+    "heuchel": "Heuchel & Meuchel",
+    "hoeleroe": "Machma-Hölerö",
+}
+
 CONTENDERS: list[tuple[str, str, Run]] = [
-    ("Stammtisch", "Hattrick, batch, masks", batch("hattrick", 4, tensors=False)),
+    *(("Stammtisch", f"{name}, core, by place", core(game, listed=False)) for game, name in GAMES.items()),
+    *(("Stammtisch", f"{name}, core, legal list", core(game, listed=True)) for game, name in GAMES.items()),
+    ("OpenSpiel", "hearts, core, legal list", spiel_core("hearts")),
+    ("OpenSpiel", "oh_hell, core, legal list", spiel_core("oh_hell(players=4)")),
+    *(("Stammtisch", f"{name}, batch, masks", batch(game, 4, tensors=False)) for game, name in GAMES.items()),
     ("Stammtisch", "Hattrick, batch, masks and tensors", batch("hattrick", 4, tensors=True)),
-    ("Stammtisch", "Karteneck, batch, masks", batch("karteneck", 4, tensors=False)),
-    ("Stammtisch", "Häc Mäc, batch, masks", batch("haecmaec", 4, tensors=False)),
-    ("Stammtisch", "Heuchel & Meuchel, batch, masks", batch("heuchel", 4, tensors=False)),
-    ("Stammtisch", "Machma-Hölerö, batch, masks", batch("hoeleroe", 4, tensors=False)),
     ("Stammtisch", "Hattrick, step by step, legal list", steps()),
     ("Stammtisch", "Hattrick as it is registered in OpenSpiel", spiel("stammtisch_hattrick(players=4)")),
     ("Stammtisch", "Hattrick as PettingZoo environment", pettingzoo(lambda: aec("hattrick", players=4))),
@@ -141,6 +175,7 @@ CONTENDERS: list[tuple[str, str, Run]] = [
     ("OpenSpiel", "hearts, rl_environment", spiel_environment("hearts")),
     ("RLCard", "UNO", rlcards("uno")),
     ("RLCard", "Dou dizhu", rlcards("doudizhu")),
+    ("PettingZoo", "hanabi_v5", pettingzoo(hanabi_v5.env)),
     ("PettingZoo", "texas_holdem_no_limit_v6", pettingzoo(texas_holdem_no_limit_v6.env)),
     ("PettingZoo", "leduc_holdem_v4", pettingzoo(leduc_holdem_v4.env)),
 ]

@@ -13,8 +13,11 @@ import platform
 import statistics
 from pathlib import Path
 
-import stammtisch.openspiel  # noqa: F401  (registers our games)
-from contenders import CONTENDERS
+# Before NumPy is loaded: threads that wait for work would be counted as work.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
+
+import stammtisch.openspiel  # noqa: E402, F401  (registers our games)
+from contenders import CONTENDERS  # noqa: E402
 
 OUT = Path(__file__).resolve().parents[2] / "docs" / "performance"
 PACKAGES = ["open_spiel", "rlcard", "pettingzoo", "numpy"]
@@ -45,7 +48,7 @@ def page(rows: list[tuple[str, str, list[float]]], asked: argparse.Namespace, lo
         "# Beside other libraries",
         "",
         f"`cargo xtask peers --repeats {asked.repeats} --seconds {asked.seconds:g}`, {datetime.date.today()}, Python "
-        f"{platform.python_version()}, {versions}. One thread; load average {load[0]:.1f} before and {load[1]:.1f} after, so other work may "
+        f"{platform.python_version()}, {versions}. One thread, measured by its processor time; load average {load[0]:.1f} before and {load[1]:.1f} after, so other work may "
         "have shared the processors. Random play; decisions of players a second, draws of chance not counted. The median of the repeats, with "
         "the slowest and the fastest.",
         "",

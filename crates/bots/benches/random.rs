@@ -3,13 +3,12 @@
 //! how long a copy of a state takes halfway through a match, as searches make them.
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use stammtisch_bots::{HasBots, Visitor, visit_games};
-use stammtisch_core::{Hidden, Turn};
+use stammtisch_core::Hidden;
 use stammtisch_protocol::games;
-use stammtisch_search::{Rng, play_out, random_playout};
+use stammtisch_search::{Rng, listed_playout, play_out, random_playout};
 
 /// Measures a game by decisions: an element a second is a decision a second.
 struct Measure<'a>(&'a mut Criterion);
@@ -30,12 +29,12 @@ impl Visitor for Measure<'_> {
                 / 50;
             let mut group = self.0.benchmark_group("random");
             group.throughput(Throughput::Elements(decisions));
-            let (mut one, mut other) = (Rng::new(1), Rng::new(1));
+            let (mut one, mut other, mut list) = (Rng::new(1), Rng::new(1), Vec::new());
             group.bench_function(format!("{} {players} players, by place", G::ID), |b| {
                 b.iter(|| by_place(&start, &mut one));
             });
             group.bench_function(format!("{} {players} players, with the list", G::ID), |b| {
-                b.iter(|| with_list(&start, &mut other));
+                b.iter(|| with_list(&start, &mut other, &mut list));
             });
             group.finish();
             let middle = after(&start, decisions / 2);
@@ -68,22 +67,8 @@ fn by_place<G: HasBots>(start: &G, rng: &mut Rng) -> u64 {
     random_playout(&mut black_box(start).clone(), rng).1
 }
 
-fn with_list<G: HasBots>(start: &G, rng: &mut Rng) -> u64 {
-    let (mut game, mut moves, mut list) = (black_box(start).clone(), rng.split(), Vec::with_capacity(256));
-    let mut decisions = 0;
-    let decide = |game: &G, seats| {
-        let seat = moves.seat(seats);
-        list.clear();
-        let _ = game.legal(seat, |m| {
-            list.push(m);
-            ControlFlow::<()>::Continue(())
-        });
-        decisions += 1;
-        (seat, list[moves.below(list.len() as u32) as usize])
-    };
-    play_out(&mut game, rng, decide, |_| {});
-    debug_assert!(matches!(game.turn(), Turn::Over(_)));
-    decisions
+fn with_list<G: HasBots>(start: &G, rng: &mut Rng, list: &mut Vec<G::Move>) -> u64 {
+    listed_playout(&mut black_box(start).clone(), rng, list).1
 }
 
 fn all(c: &mut Criterion) {

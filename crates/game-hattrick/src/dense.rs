@@ -54,7 +54,7 @@ impl Shown<'_> {
         }),
         // The cards passed in the deal.
         ("passed", EACH_CARDS, |shown, out| {
-            each_cards(out, shown.piles.passed)
+            each_cards(out, shown.piles.passed);
         }),
         // The last cards of a deal that has been scored.
         ("last_cards", EACH_CARDS, |shown, out| {
@@ -64,7 +64,7 @@ impl Shown<'_> {
         }),
         // How many cards each seat holds.
         ("hand_sizes", SEATS, |shown, out| {
-            numbers(out, shown.view.hand_sizes())
+            numbers(out, shown.view.hand_sizes());
         }),
         ("dealer", SEATS, |shown, out| seat(out, shown.view.table.dealer())),
         ("leader", SEATS, |shown, out| seat(out, shown.view.table.leader())),

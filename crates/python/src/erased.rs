@@ -9,7 +9,7 @@ use stammtisch_bots::{HasBots, Visitor, visit_games};
 use stammtisch_core::{Hidden, Part, Seat, tensor_len};
 use stammtisch_match::Match;
 use stammtisch_protocol::{Record, quote};
-use stammtisch_search::Rng;
+use stammtisch_search::{Rng, listed_playout, random_playout};
 
 use crate::batch::{AnyBatch, Batch, Setup};
 use crate::bot::{AnyBot, Sitters};
@@ -34,10 +34,12 @@ pub(crate) trait AnyGame: Send + Sync {
     fn points(&self) -> RangeInclusive<i32>;
     fn bots(&self) -> Vec<&'static str>;
     fn begin(&self) -> Box<dyn AnyState>;
-    /// The match of a record of this game with as many players and the same options.
+    /// The match of a record of this game, with the players and options of the record.
     fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong>;
     fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong>;
     fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong>;
+    /// Plays random matches to their end; how many decisions that took.
+    fn play_random(&self, matches: u32, seed: u64, listed: bool) -> u64;
 }
 
 /// A match.
@@ -218,11 +220,8 @@ impl<G: Playable> AnyGame for Of<G> {
         let Some(loaded) = loaded.as_any().downcast_ref::<Match<G>>() else {
             return Err(Wrong::Said(format!("this is not a record of {}", G::ID)));
         };
-        let mut numbered = Numbered::new(loaded.options().clone(), self.start.clone());
-        if loaded.options() != &self.options || loaded.players() != self.start.players() {
-            let text = "this is a record of other players or options: load the game with those".to_owned();
-            return Err(Wrong::Said(text));
-        }
+        let start = G::new(loaded.players(), loaded.options())?;
+        let mut numbered = Numbered::new(loaded.options().clone(), start);
         for line in loaded.log().iter() {
             numbered.add_read(line.clone())?;
         }
@@ -239,6 +238,19 @@ impl<G: Playable> AnyGame for Of<G> {
 
     fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong> {
         Ok(Box::new(Batch::new(&self.start, &self.options, setup)?))
+    }
+
+    fn play_random(&self, matches: u32, seed: u64, listed: bool) -> u64 {
+        let (mut rng, mut list) = (Rng::new(seed), Vec::new());
+        let play = |_| {
+            let mut game = self.start.clone();
+            if listed {
+                listed_playout(&mut game, &mut rng, &mut list).1
+            } else {
+                random_playout(&mut game, &mut rng).1
+            }
+        };
+        (0..matches).map(play).sum()
     }
 }
 

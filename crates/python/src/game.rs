@@ -96,6 +96,13 @@ impl Game {
         Ok(Bot(Mutex::new(self.0.bot(name, seed)?)))
     }
 
+    /// Plays random matches to their end, by one thread and without a step in Python; the answer is how many decisions
+    /// that took. Moves are named by their place, or with `listed` picked out of the whole list of legal moves.
+    #[pyo3(signature = (matches, seed=0, listed=false))]
+    fn play_random(&self, py: Python<'_>, matches: u32, seed: u64, listed: bool) -> u64 {
+        py.detach(|| self.0.play_random(matches, seed, listed))
+    }
+
     #[pyo3(signature = (seed=None))]
     fn new_initial_state(&self, seed: Option<u64>) -> State {
         let mut inner = self.0.begin();

@@ -51,6 +51,18 @@ def test_a_match_is_a_row_of_numbers(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_random_matches_are_counted(name: str) -> None:
+    game = load(name)
+    by_place = game.play_random(20, seed=3)
+    assert 20 <= by_place <= 20 * game.max_game_length()
+    assert game.play_random(20, seed=3) == by_place
+    assert game.play_random(0) == 0
+    assert 20 <= game.play_random(20, seed=3, listed=True) <= 20 * game.max_game_length()
+    if name == "hattrick":  # One deal with four: fourteen rounds.
+        assert by_place == game.play_random(20, seed=4, listed=True) == 20 * 14 * 4
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_moves_have_texts_masks_and_tensors(name: str) -> None:
     game, rng = load(name), random.Random(2)
     state = game.new_initial_state(seed=2)

@@ -1,5 +1,7 @@
 //! Whole matches.
 
+use core::ops::ControlFlow;
+
 use stammtisch_core::{Game, OutcomeOf, Quick, Seat, SeatSet, Standings, Turn};
 
 use crate::Rng;
@@ -59,6 +61,33 @@ pub fn random_playout<G: Quick>(game: &mut G, rng: &mut Rng) -> (Standings, u64)
             let seat = moves.seat(seats);
             let m = game.pick_legal(seat, |count| moves.below(count));
             (seat, m.expect("whoever may act has a move"))
+        },
+        |_| {},
+    );
+    (standings, decisions)
+}
+
+/// The same, each move picked out of the whole list of legal moves, as other libraries play. The list is built in `list`
+/// at every decision.
+///
+/// # Panics
+/// Panics if a seat that is to act has no legal move.
+#[inline]
+pub fn listed_playout<G: Quick>(game: &mut G, rng: &mut Rng, list: &mut Vec<G::Move>) -> (Standings, u64) {
+    let mut decisions = 0;
+    let mut moves = rng.split();
+    let standings = play_out(
+        game,
+        rng,
+        |game, seats| {
+            decisions += 1;
+            let seat = moves.seat(seats);
+            list.clear();
+            let _ = game.legal(seat, |m| {
+                list.push(m);
+                ControlFlow::<()>::Continue(())
+            });
+            (seat, list[moves.below(list.len() as u32) as usize])
         },
         |_| {},
     );
