@@ -35,7 +35,7 @@ mod told;
 #[cfg(feature = "wire")]
 mod wire;
 
-pub use bits::{Ones, nth_of_bytes, nth_one, ones, sum_of_bytes};
+pub use bits::{Ones, each_of_bytes, nth_of_bytes, nth_one, ones, sum_of_bytes};
 pub use dense::{Dense, Part, Piece, layout_of, places, tensor_len, write_pieces};
 pub use game::{BadSetup, ChanceEvent, Game, OutcomeOf, Turn};
 pub use hidden::Hidden;

@@ -151,7 +151,7 @@ pub struct CardSet {
 /// A one in the byte of each kind.
 const EACH_KIND: u64 = 0x0101_0101_0101;
 /// One more worm.
-const ONE_WORM: u64 = 1 << (Card::NUMBERS * 8);
+pub(crate) const ONE_WORM: u64 = 1 << (Card::NUMBERS * 8);
 
 impl CardSet {
     /// No cards.

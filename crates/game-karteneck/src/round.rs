@@ -2,8 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, Rule, Seat, SeatSet, nth_of_bytes, sum_of_bytes};
+use stammtisch_core::{Listener, Rule, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
 
+use crate::card::ONE_WORM;
 use crate::state::Phase;
 use crate::{CardSet, Fact, Karteneck, Move, Portion, Worm};
 
@@ -66,10 +67,12 @@ impl Karteneck {
 
     fn visit_layings<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let (hand, display) = (self.hand(seat), self.display(seat));
-        for value in (1..=5).filter(|&value| display.count(value) == 0) {
-            for count in 1..=hand.count(value) {
-                visit(Move::Lay { count, value })?;
-            }
+        let numbers = hand.counts_beside(display) & (ONE_WORM - 1);
+        for (number, place) in each_of_bytes(numbers) {
+            visit(Move::Lay {
+                count: place as u8 + 1,
+                value: number as u8 + 1,
+            })?;
         }
         if !display.has_worm() {
             for worm in hand.worms_above(None) {
