@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::run::{cargo, program, run, run_tests};
-use crate::{advisories, install, python, simulate, tidy, wasm};
+use crate::{advisories, install, package, python, simulate, tidy, wasm};
 
 /// One part of the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +27,8 @@ pub(crate) enum Suite {
     Simulation,
     /// What plays and thinks compiles to WebAssembly, where that target is installed.
     Wasm,
+    /// What is published can be packed, and builds from that alone.
+    Package,
     /// The documentation builds without a warning: no link leads nowhere.
     Docs,
     /// The web page is formatted, and its linter has nothing to say.
@@ -43,7 +45,7 @@ pub(crate) enum Suite {
 
 impl Suite {
     /// In this order the cheap ones fail first.
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Format,
         Self::Tidy,
         Self::Advisories,
@@ -51,6 +53,7 @@ impl Suite {
         Self::Rust,
         Self::Simulation,
         Self::Wasm,
+        Self::Package,
         Self::Docs,
         Self::Lint,
         Self::Types,
@@ -68,6 +71,7 @@ impl Suite {
             Self::Rust => "rust",
             Self::Simulation => "simulation",
             Self::Wasm => "wasm",
+            Self::Package => "package",
             Self::Docs => "docs",
             Self::Lint => "lint",
             Self::Types => "types",
@@ -107,6 +111,8 @@ impl Suite {
             Self::Rust => return rust(),
             Self::Simulation => return simulate::test(),
             Self::Wasm => wasm::check()?,
+            // While one works on it, too.
+            Self::Package => package::run_with(&["--allow-dirty"])?,
             Self::Docs => {
                 let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
                 run({

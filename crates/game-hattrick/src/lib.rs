@@ -3,6 +3,17 @@
 //! Two tricks run side by side in every round. Each card of the colour of which one wins most counts a
 //! point, every other card won takes one away, and a card that fits neither trick takes two.
 //! The rule numbers `HT-…` are those of the game's rules; the tests are named after them.
+//!
+//! ```
+//! use stammtisch_hattrick::{Card, CardSet, deal_score};
+//!
+//! let cards = ["R1", "R8", "R20", "G2", "B13"].map(str::parse::<Card>);
+//! let won = cards.into_iter().collect::<Result<CardSet, _>>()?;
+//! // Three red cards, less two others; a card passed costs two more.
+//! assert_eq!(deal_score(won, 0), 1);
+//! assert_eq!(deal_score(won, 1), -1);
+//! # Ok::<(), stammtisch_core::ParseError>(())
+//! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
 
 extern crate alloc;

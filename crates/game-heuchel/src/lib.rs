@@ -1,6 +1,26 @@
 //! Heuchel & Meuchel: climb thirteen storeys, on your own feet or on the shoulders of those you flatter.
 //!
 //! The rules are numbered `HE-…`; each test under `tests/` names the one it proves.
+//!
+//! ```
+//! use stammtisch_core::{Game, Quick, Turn};
+//! use stammtisch_heuchel::{Heuchel, Move, Options};
+//!
+//! let mut game = Heuchel::new(3, &Options { die: true })?;
+//! // What chance decides comes from outside: here it is always the first of all outcomes.
+//! while let Turn::Chance(event) = game.turn() {
+//!     let outcome = game.sample(&event, &mut |_| 0);
+//!     game.resolve(&outcome)?;
+//! }
+//! // Everybody arranges his start stack at the same time.
+//! let Turn::Seats(seats) = game.turn() else { unreachable!("the cards are dealt") };
+//! assert_eq!(seats.len(), 3);
+//! let seat = seats.first().expect("all are asked");
+//! let first = game.pick_legal(seat, |_| 0).expect("there is an order");
+//! assert!(matches!(first, Move::Arrange(_)));
+//! game.play(seat, first)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
 
 extern crate alloc;

@@ -6,6 +6,25 @@
 //! `finish`, rounds (HO-3, HO-13) in `round`. What is asked is one value, [`Phase`]; what runs is one value,
 //! [`Function`], with a type of its own for each kind of function. Who is asked and for which moves follows
 //! from both: `asked` works it out once, as places in the lists of moves of `menu`; `legal` adds the hand.
+//!
+//! ```
+//! use stammtisch_core::{Game, Quick, Turn};
+//! use stammtisch_hoeleroe::{Hoeleroe, Options};
+//!
+//! let mut game = Hoeleroe::new(4, &Options { rounds: 1, ..Options::default() })?;
+//! // What chance decides comes from outside: here it is always the first of all outcomes.
+//! while let Turn::Chance(event) = game.turn() {
+//!     let outcome = game.sample(&event, &mut |_| 0);
+//!     game.resolve(&outcome)?;
+//! }
+//! // Texts name moves, and every move has one.
+//! let Turn::Seats(seats) = game.turn() else { unreachable!("the cards are dealt") };
+//! let seat = seats.first().expect("somebody is to act");
+//! let first = game.pick_legal(seat, |_| 0).expect("who is to act has a move");
+//! assert_eq!(first.to_string().parse(), Ok(first));
+//! game.play(seat, first)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
 
 extern crate alloc;

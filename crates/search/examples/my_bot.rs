@@ -1,38 +1,25 @@
 //! A bot for Hattrick against three that play at random: `cargo run --release -p stammtisch-search --example my_bot`.
 
-use std::ops::ControlFlow;
-
-use stammtisch_core::{Game, Seat};
+use stammtisch_core::Game;
 use stammtisch_hattrick::{Card, Hattrick, Options};
-use stammtisch_search::{Rng, Seen, play_out};
+use stammtisch_search::{Rng, Seen, play_bots};
 
-/// The bot: of all it may put down, the highest number. `seen` shows what its seat may know and nothing else.
+/// The bot: it passes only where it must. `seen` shows what its seat may know and nothing else.
 fn my_bot(seen: &Seen<'_, Hattrick>) -> Option<Card> {
-    let mut best: Option<Card> = None;
-    let _ = seen.legal(|card| {
-        best = best.into_iter().chain([card]).max_by_key(|card| card.number());
-        ControlFlow::<()>::Continue(())
-    });
-    best
+    let view = seen.view();
+    let round = view.table.round()?;
+    let cards = seen.moves().into_iter();
+    cards.min_by_key(|&card| (round.would_pass(card), card.number()))
 }
 
 fn main() {
-    let me = Seat::new(0).expect("there is a first seat");
-    let (mut chance, mut dice) = (Rng::new(1), Rng::new(2));
-    let mut points = [0; 4];
+    let (mut rng, mut points) = (Rng::new(1), [0; 4]);
     for _ in 0..1_000 {
         let mut game = Hattrick::new(4, &Options::default()).expect("four may play");
-        let decide = |game: &Hattrick, seats| {
-            let seat = dice.seat(seats);
-            let seen = Seen::new(game, seat);
-            let card = if seat == me {
-                my_bot(&seen)
-            } else {
-                seen.random_move(&mut dice)
-            };
-            (seat, card.expect("whoever may act has a card"))
-        };
-        let standings = play_out(&mut game, &mut chance, decide, |_| {});
+        let standings = play_bots(&mut game, &mut rng, |seen, luck| match seen.seat().number() {
+            0 => my_bot(seen),
+            _ => seen.random_move(luck),
+        });
         for (sum, score) in points.iter_mut().zip(standings.scores()) {
             *sum += score;
         }

@@ -32,7 +32,7 @@ pub use budget::Budget;
 pub use compare::{Difference, compare};
 pub use equilibrium::Equilibrium;
 pub use luck::{Luck, Stroke, luck};
-pub use playout::{Step, listed_playout, play_out, random_playout};
+pub use playout::{Step, listed_playout, play_bots, play_out, random_playout};
 pub use rng::Rng;
 pub use seen::Seen;
 pub use think::{Candidate, Decision, Guide, Playouts, Situation, think};

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Game, OutcomeOf, Quick, Seat, SeatSet, Standings, Turn};
 
-use crate::Rng;
+use crate::{Rng, Seen};
 
 /// One thing that happened.
 #[derive(Debug)]
@@ -42,6 +42,29 @@ pub fn play_out<G: Quick>(
             Turn::Over(standings) => return standings,
         }
     }
+}
+
+/// Plays `game` to its end by bots: `decide` is asked for a move of a seat that may act, in a window of each equally
+/// likely, and is given what that seat may know and a source of luck of its own.
+///
+/// # Panics
+/// Panics if `decide` gives no move, and may panic if it gives one that is not legal.
+pub fn play_bots<G: Quick>(
+    game: &mut G,
+    rng: &mut Rng,
+    mut decide: impl FnMut(&Seen<'_, G>, &mut Rng) -> Option<G::Move>,
+) -> Standings {
+    let mut luck = rng.split();
+    play_out(
+        game,
+        rng,
+        |game, seats| {
+            let seat = luck.seat(seats);
+            let m = decide(&Seen::new(game, seat), &mut luck);
+            (seat, m.expect("whoever may act has a move"))
+        },
+        |_| {},
+    )
 }
 
 /// Plays `game` to its end by random moves; in a window each seat is equally likely to come first. Returns

@@ -47,6 +47,17 @@ impl<'a, G: Game> Seen<'a, G> {
         self.game.recall(self.seat)
     }
 
+    /// The legal moves of the seat, in their order. Whoever thinks fast visits them instead ([`Seen::legal`]).
+    #[must_use]
+    pub fn moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        let _ = self.legal(|m| {
+            moves.push(m);
+            ControlFlow::<()>::Continue(())
+        });
+        moves
+    }
+
     /// Visits each legal move of the seat once, until `visit` breaks.
     #[inline]
     pub fn legal<B>(&self, visit: impl FnMut(G::Move) -> ControlFlow<B>) -> ControlFlow<B> {

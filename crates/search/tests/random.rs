@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Game, Turn};
 use stammtisch_hattrick::{Hattrick, Options};
-use stammtisch_search::{Rng, Seen, Step, play_out, random_playout};
+use stammtisch_search::{Rng, Seen, Step, listed_playout, play_bots, play_out, random_playout};
 
 fn start() -> Hattrick {
     Hattrick::new(4, &Options::default()).expect("allowed")
@@ -20,6 +20,29 @@ fn the_same_seed_plays_the_same_match() {
     assert_ne!(play(1), play(2));
     // Eight deals of 56 cards.
     assert_eq!(play(1).1.1, 448);
+}
+
+#[test]
+fn bots_are_asked_for_every_move_with_what_their_seat_sees() {
+    let (mut game, mut asked) = (start(), [0; 4]);
+    let standings = play_bots(&mut game, &mut Rng::new(1), |seen, luck| {
+        asked[seen.seat().index()] += 1;
+        let moves = seen.moves();
+        assert_eq!(
+            seen.view().hand.map(|hand| hand.into_iter().collect()),
+            Some(moves.clone())
+        );
+        moves.get(luck.below(moves.len() as u32) as usize).copied()
+    });
+    assert_eq!(asked, [112; 4]);
+    assert!(matches!(game.turn(), Turn::Over(end) if end == standings));
+}
+
+#[test]
+fn the_list_leads_to_matches_of_the_same_kind() {
+    let mut list = Vec::new();
+    let (standings, decisions) = listed_playout(&mut start(), &mut Rng::new(1), &mut list);
+    assert_eq!((standings.scores().len(), decisions), (4, 448));
 }
 
 #[test]
