@@ -1,8 +1,8 @@
 //! Many matches at once, for programs that learn from arrays.
 
 use std::ops::ControlFlow;
-use std::thread;
 
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use stammtisch_bots::{Allowed, Bot, Place, Player};
 use stammtisch_core::{Glimpse, Line, Seat, Turn};
 use stammtisch_search::{Rng, Seen};
@@ -60,7 +60,7 @@ pub(crate) struct Batch<G: Playable> {
     options: G::Options,
     start: G,
     bots: Vec<Sitting<G>>,
-    threads: usize,
+    helpers: Option<ThreadPool>,
     seed: u64,
     matches: Vec<One<G>>,
 }
@@ -93,7 +93,7 @@ impl<G: Playable> Batch<G> {
             options: options.clone(),
             start: start.clone(),
             bots,
-            threads: setup.threads.max(1),
+            helpers: helpers(setup.threads)?,
             seed: setup.seed,
             matches: Vec::new(),
         };
@@ -121,7 +121,6 @@ impl<G: Playable> Batch<G> {
             bots: &self.bots,
         };
         let count = self.matches.len();
-        let piece = count.div_ceil(self.threads).max(1);
         let (moves, players) = (G::MOVES as usize, usize::from(self.start.players()));
         let tensor = if rows.tensors.is_empty() {
             0
@@ -134,18 +133,45 @@ impl<G: Playable> Batch<G> {
                 act(one, from + place, &mut row, &table);
             }
         };
-        if piece >= count {
-            return run(&mut self.matches, 0, rows);
-        }
-        thread::scope(|scope| {
-            let mut rest = rows;
-            for (number, matches) in self.matches.chunks_mut(piece).enumerate() {
+        let mut rest = rows;
+        let piece = piece_of(count, self.helpers.as_ref());
+        let pieces = self
+            .matches
+            .chunks_mut(piece)
+            .enumerate()
+            .map(|(number, matches)| {
                 let rows = rest.split(matches.len(), moves, tensor, players);
                 let run = &run;
-                scope.spawn(move || run(matches, number * piece, rows));
-            }
-        });
+                move || run(matches, number * piece, rows)
+            });
+        side_by_side(self.helpers.as_ref(), pieces);
     }
+}
+
+/// The threads beside the one that asks; none for one thread.
+fn helpers(threads: usize) -> Result<Option<ThreadPool>, Wrong> {
+    if threads < 2 {
+        return Ok(None);
+    }
+    let pool = ThreadPoolBuilder::new().num_threads(threads - 1).build();
+    let pool = pool.map_err(|error| Wrong::Said(format!("no more threads can be started: {error}")))?;
+    Ok(Some(pool))
+}
+
+/// How many of `count` matches a thread takes.
+fn piece_of(count: usize, helpers: Option<&ThreadPool>) -> usize {
+    let threads = 1 + helpers.map_or(0, ThreadPool::current_num_threads);
+    count.div_ceil(threads).max(1)
+}
+
+/// Does the first piece of the work itself while the helpers do the others.
+fn side_by_side<F: FnOnce() + Send>(helpers: Option<&ThreadPool>, mut pieces: impl Iterator<Item = F>) {
+    let Some(first) = pieces.next() else { return };
+    let Some(pool) = helpers else { return first() };
+    pool.in_place_scope(|scope| {
+        pieces.for_each(|piece| scope.spawn(|_| piece()));
+        first();
+    });
 }
 
 /// What all matches of a batch share.
@@ -169,11 +195,15 @@ impl<G: Playable> AnyBatch for Batch<G> {
     }
 
     fn sample(&mut self, moves: &mut [i64]) {
-        for (one, number) in self.matches.iter_mut().zip(moves) {
+        let (options, piece) = (&self.options, piece_of(self.matches.len(), self.helpers.as_ref()));
+        let pick = |(one, number): (&mut One<G>, &mut i64)| {
             let rng = &mut one.rng;
             let m = one.game.pick_legal(one.seat, |count| rng.below(count));
-            *number = m.map_or(-1, |m| G::number(&self.options, m).into());
-        }
+            *number = m.map_or(-1, |m| G::number(options, m).into());
+        };
+        let pieces = self.matches.chunks_mut(piece).zip(moves.chunks_mut(piece));
+        let pieces = pieces.map(|(matches, moves)| move || matches.iter_mut().zip(moves).for_each(pick));
+        side_by_side(self.helpers.as_ref(), pieces);
     }
 
     fn step(&mut self, moves: &[i64], rows: Rows<'_>) -> Result<(), Wrong> {
