@@ -131,7 +131,7 @@ impl Actor {
     }
 
     /// Runs until the server stops or nobody has been here for a while.
-    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Command>) {
+    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Box<Command>>) {
         let _loaded = crate::Gauge::up(names::TABLES);
         let mut stop = self.tables.stop.clone();
         loop {
@@ -156,7 +156,7 @@ impl Actor {
                 ask = asks.recv() => {
                     let Some(ask) = ask else { break };
                     histogram!(names::QUEUE).record(f64::from(asks.len() as u32));
-                    if self.answer(ask).await.is_err() {
+                    if self.answer(*ask).await.is_err() {
                         break;
                     }
                 }

@@ -81,7 +81,7 @@ impl Inside {
 /// One connection to a table.
 pub struct Visit {
     tables: Arc<Tables>,
-    table: mpsc::Sender<Command>,
+    table: mpsc::Sender<Box<Command>>,
     conn: ConnId,
     frames: Frames,
     outbox: WeakOutbox,
@@ -95,7 +95,7 @@ impl Visit {
             message: Box::new(message),
             at: self.tables.now(),
         };
-        self.outbox.upgrade().is_some() && self.table.send(say).await.is_ok()
+        self.outbox.upgrade().is_some() && self.table.send(Box::new(say)).await.is_ok()
     }
 
     /// The next frame as it would go over the wire; `None` once the table closed the connection.
@@ -112,6 +112,9 @@ impl Visit {
 
     /// Closes the connection.
     pub async fn leave(self) {
-        let _ = self.table.send(Command::Leave { conn: self.conn }).await;
+        let _ = self
+            .table
+            .send(Box::new(Command::Leave { conn: self.conn }))
+            .await;
     }
 }

@@ -26,7 +26,8 @@ impl Frame {
 /// The way to a connection. When the last is dropped, the connection closes.
 #[derive(Clone)]
 pub(crate) struct Outbox {
-    frames: mpsc::UnboundedSender<Frame>,
+    // The channel keeps room for 32 of what is in it, even while nothing happens: a pointer is small.
+    frames: mpsc::UnboundedSender<Box<Frame>>,
     waiting: Arc<AtomicUsize>,
     /// How many bytes may wait for a client that does not read.
     most: usize,
@@ -35,14 +36,14 @@ pub(crate) struct Outbox {
 /// An [`Outbox`] that does not keep the connection open.
 #[derive(Clone)]
 pub(crate) struct WeakOutbox {
-    frames: mpsc::WeakUnboundedSender<Frame>,
+    frames: mpsc::WeakUnboundedSender<Box<Frame>>,
     waiting: Arc<AtomicUsize>,
     most: usize,
 }
 
 /// What waits to be sent.
 pub(crate) struct Frames {
-    queue: mpsc::UnboundedReceiver<Frame>,
+    queue: mpsc::UnboundedReceiver<Box<Frame>>,
     waiting: Arc<AtomicUsize>,
     /// The size of the frames that are being sent.
     sending: usize,
@@ -82,7 +83,7 @@ impl Outbox {
             self.waiting.fetch_sub(size, Ordering::Relaxed);
             return Err(TooSlow);
         }
-        self.frames.send(frame).map_err(|_| TooSlow)
+        self.frames.send(Box::new(frame)).map_err(|_| TooSlow)
     }
 
     pub(crate) fn downgrade(&self) -> WeakOutbox {
@@ -116,14 +117,14 @@ impl Frames {
             .fetch_sub(std::mem::take(&mut self.sending), Ordering::Relaxed);
         let frame = self.queue.recv().await?;
         self.sending = frame.bytes().len();
-        Some(frame)
+        Some(*frame)
     }
 
     /// A frame that waits behind the one that is being sent, to be sent with it.
     pub(crate) fn another(&mut self) -> Option<Frame> {
         let frame = self.queue.try_recv().ok()?;
         self.sending += frame.bytes().len();
-        Some(frame)
+        Some(*frame)
     }
 }
 

@@ -145,7 +145,7 @@ async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, guest: Gu
             () = reader.run(stream) => {}
             _ = &mut writer => {}
         }
-        let _ = table.send(Command::Leave { conn }).await;
+        let _ = table.send(Box::new(Command::Leave { conn })).await;
     }
     if !writer.is_finished() {
         let _ = writer.await;
@@ -188,7 +188,7 @@ async fn write(mut stream: OwnedWriteHalf, mut frames: Frames, ping: Duration, s
 
 struct Reader<'a> {
     app: &'a App,
-    table: &'a mpsc::Sender<Command>,
+    table: &'a mpsc::Sender<Box<Command>>,
     conn: stammtisch_room::ConnId,
     home: IpAddr,
     weak: WeakOutbox,
@@ -244,11 +244,11 @@ impl Reader<'_> {
             return outbox.send(text(&pong)).map_err(|_| ());
         }
         self.table
-            .send(Command::Say {
+            .send(Box::new(Command::Say {
                 conn: self.conn,
                 message: Box::new(message),
                 at,
-            })
+            }))
             .await
             .map_err(|_| ())
     }

@@ -41,7 +41,8 @@ pub(crate) enum Created {
     Taken,
 }
 
-type Slot = Arc<OnceCell<mpsc::Sender<Command>>>;
+// In boxes: a channel keeps room for 32 of what is in it, at every table.
+type Slot = Arc<OnceCell<mpsc::Sender<Box<Command>>>>;
 
 /// Every table of the server.
 pub(crate) struct Tables {
@@ -186,7 +187,7 @@ impl Tables {
     }
 
     /// The way to a table's task, which is started if need be.
-    pub(crate) async fn open(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Command>, Refused> {
+    pub(crate) async fn open(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Box<Command>>, Refused> {
         let slot = self.slot(code);
         let opened = slot.get_or_try_init(|| self.load(code)).await.cloned();
         if opened.is_err() {
@@ -195,7 +196,7 @@ impl Tables {
         opened
     }
 
-    async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Command>, Refused> {
+    async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Box<Command>>, Refused> {
         let stored = self.store.load(code).await.map_err(|error| storage(&error))?;
         let stored = stored.ok_or_else(unknown_table)?;
         let facts: Vec<Fact> = stored
@@ -216,7 +217,7 @@ impl Tables {
     }
 
     /// The way to a table's task if it is in memory already.
-    pub(crate) fn loaded(&self, code: &str) -> Option<mpsc::Sender<Command>> {
+    pub(crate) fn loaded(&self, code: &str) -> Option<mpsc::Sender<Box<Command>>> {
         let table = self.slots().get(code)?.get()?.clone();
         (!table.is_closed()).then_some(table)
     }
@@ -235,7 +236,7 @@ impl Tables {
         for _ in 0..TRIES {
             let table = self.open(code).await?;
             let (reply, answer) = oneshot::channel();
-            if table.send(make(reply)).await.is_ok()
+            if table.send(Box::new(make(reply))).await.is_ok()
                 && let Ok(answer) = answer.await
             {
                 return Ok(answer);
@@ -266,7 +267,7 @@ impl Tables {
     }
 
     /// Forgets an idle table, unless somebody asked it something at this moment.
-    pub(crate) fn unload(&self, code: &str, asks: &mpsc::Receiver<Command>) -> bool {
+    pub(crate) fn unload(&self, code: &str, asks: &mpsc::Receiver<Box<Command>>) -> bool {
         let mut slots = self.slots();
         let idle = asks.is_empty();
         if idle {
@@ -414,7 +415,7 @@ pub(crate) mod tests {
         tables.ask("x-y-1", join).await.unwrap().unwrap();
         drop(outbox);
         let first = tables.open("x-y-1").await.unwrap();
-        first.send(Command::Contradict).await.unwrap();
+        first.send(Box::new(Command::Contradict)).await.unwrap();
         let mut told = Vec::new();
         while let Some(frame) = frames.next().await {
             told.push(serde_json::from_slice::<serde_json::Value>(frame.bytes()).unwrap());

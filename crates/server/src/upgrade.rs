@@ -24,7 +24,7 @@ use crate::error::ApiError;
 use crate::outbox::{Frame, WeakOutbox};
 
 /// So much is read at once: requests are small, and connections are many.
-const READ: usize = 1024;
+const READ: usize = 512;
 
 /// The bytes before the text of a frame: at most so many.
 const HEAD: usize = 10;
