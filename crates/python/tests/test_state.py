@@ -149,6 +149,9 @@ def test_bad_input_is_an_exception_and_changes_nothing() -> None:
         stammtisch.load("hattrick", players=9)
     with pytest.raises(stammtisch.StammtischError, match="deals"):
         stammtisch.load("hattrick", deals=0)
+    for odd in (float("nan"), float("inf"), {1, 2}, b"1"):
+        with pytest.raises(stammtisch.StammtischError, match="options are texts"):
+            stammtisch.load("hattrick", deals=odd)  # type: ignore[arg-type]
     with pytest.raises(OverflowError):
         stammtisch.load("hattrick", players=-1)
     game = load("hattrick")

@@ -24,7 +24,11 @@ def load(name: str, players: int | None = None, **options: Option) -> Game:
 
     Raises ``StammtischError`` for a game, a number of players or an option that is not known.
     """
-    return Game(name, players, json.dumps(options))
+    try:
+        text = json.dumps(options, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise StammtischError(f"options are texts, whole numbers, booleans and lists of them: {error}") from error
+    return Game(name, players, text)
 
 
 def from_record(text: str, seed: int | None = None) -> State:
