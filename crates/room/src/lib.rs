@@ -10,6 +10,7 @@
 mod alike;
 mod back;
 mod branch;
+mod call;
 mod change;
 mod day;
 mod deal;
@@ -47,6 +48,7 @@ mod window;
 mod words;
 
 pub use branch::Branch;
+pub use call::Call;
 pub use change::Change;
 pub use day::{Days, day_table, game_of, plan_of, streak, week_of};
 pub use decide::Decision;

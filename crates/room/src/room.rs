@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::Table;
+use crate::call::Calls;
 use crate::change::Change;
 use crate::fact::Fact;
 use crate::limit::Asked;
@@ -66,6 +67,8 @@ pub(crate) struct Live {
     pub(crate) talk: Talk,
     /// Since when somebody asks to take a move back.
     pub(crate) back_asked: Duration,
+    /// Whose turn has been noticed, and who was called.
+    pub(crate) calls: Calls,
 }
 
 impl Room {
@@ -88,10 +91,12 @@ impl Room {
                 hurried: false,
                 talk: Talk::default(),
                 back_asked: now,
+                calls: Calls::default(),
             },
         };
         room.open_window(now);
         room.ask(now);
+        room.notice_turns(now);
         room
     }
 
@@ -142,6 +147,9 @@ impl Room {
             }
         }
         self.live.presence.join(conn, person.map(str::to_owned), now);
+        if let Some(person) = person {
+            self.live.calls.is_here(person);
+        }
         self.show_window(conn);
         self.measure_trips(now);
         self.live.version += 1;

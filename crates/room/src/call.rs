@@ -1,0 +1,119 @@
+//! Who is called from elsewhere: it has become his turn, and he is not at the table. Once, until he has been there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use stammtisch_core::{Seat, SeatSet};
+
+use crate::Room;
+use crate::place::Place;
+use crate::presence::ConnId;
+use crate::screen::screen_of;
+
+/// Somebody is to be told that it is his turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// The id of whose screen it is.
+    pub person: String,
+    /// How long he has for his move, where people come by to move.
+    pub left: Option<Duration>,
+}
+
+/// Whose turn has been noticed, and who was called.
+#[derive(Debug, Default)]
+pub(crate) struct Calls {
+    turns: BTreeMap<Seat, Noticed>,
+    /// The screens that were called and have not been here since.
+    called: BTreeSet<String>,
+}
+
+/// A turn of a seat.
+#[derive(Clone, Copy, Debug)]
+struct Noticed {
+    /// It is known by the moment at which it began.
+    opened: usize,
+    since: Duration,
+    /// Nobody is called for it any more, whatever comes.
+    settled: bool,
+}
+
+impl Calls {
+    /// This screen is at the table.
+    pub(crate) fn is_here(&mut self, person: &str) {
+        self.called.remove(screen_of(person));
+    }
+}
+
+impl Room {
+    /// Whose turn it has become since this was asked last, of those who are not here and were not called since they were.
+    /// Windows call nobody: in them silence is an answer.
+    pub fn calls(&mut self, now: Duration) -> Vec<Call> {
+        let mut calls = Vec::new();
+        for (seat, opened) in self.new_turns() {
+            let Some(person) = self.owner_id(seat).map(|owner| screen_of(owner).to_owned()) else {
+                continue;
+            };
+            let is_called = !self.live.presence.has(&person) && self.live.calls.called.insert(person.clone());
+            self.notice(seat, opened, now, is_called);
+            if is_called {
+                let is_by_post = self.table.opening.settings.limit.is_by_post();
+                let up = self.time_up(seat).filter(|_| is_by_post);
+                let left = up.map(|up| up.saturating_sub(now));
+                calls.push(Call { person, left });
+            }
+        }
+        calls
+    }
+
+    /// Whose turn it is at a table that was just loaded is news to nobody.
+    pub(crate) fn notice_turns(&mut self, now: Duration) {
+        for (seat, opened) in self.new_turns() {
+            self.notice(seat, opened, now, true);
+        }
+    }
+
+    /// This connection may have been dead for so long: its person is called for a turn that began since.
+    pub fn may_have_missed(&mut self, conn: ConnId, time: Duration, now: Duration) {
+        let Some(screen) = self.live.presence.person(conn).map(screen_of) else {
+            return;
+        };
+        let seats: SeatSet = Seat::all(self.table.seats.len() as u8)
+            .filter(|seat| self.owner_id(*seat).map(screen_of) == Some(screen))
+            .collect();
+        self.live.calls.turns.retain(|seat, turn| {
+            turn.settled || !seats.contains(*seat) || now.saturating_sub(turn.since) > time
+        });
+    }
+
+    /// The turns of people who play themselves that were not noticed yet, each with the moment at which it began.
+    fn new_turns(&self) -> Vec<(Seat, usize)> {
+        if self.live.open.is_some() {
+            return Vec::new();
+        }
+        let people = self
+            .table
+            .asked()
+            .into_iter()
+            .filter(|seat| self.table.is_person(*seat));
+        let turns = people.filter_map(|seat| Some((seat, self.table.playing.as_ref()?.opened(seat)?)));
+        let is_new = |(seat, opened): &(Seat, usize)| {
+            let known = self.live.calls.turns.get(seat);
+            known.is_none_or(|known| known.opened != *opened)
+        };
+        turns.filter(is_new).collect()
+    }
+
+    fn notice(&mut self, seat: Seat, opened: usize, since: Duration, settled: bool) {
+        let turn = Noticed {
+            opened,
+            since,
+            settled,
+        };
+        self.live.calls.turns.insert(seat, turn);
+    }
+
+    fn owner_id(&self, seat: Seat) -> Option<&str> {
+        let owner = self.table.seats.get(seat.index()).and_then(Place::owner)?;
+        Some(&owner.id)
+    }
+}

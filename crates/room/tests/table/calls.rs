@@ -1,0 +1,156 @@
+//! Who is called because it is his turn and he is elsewhere: once, and nobody who is there or has just an open window.
+
+use std::time::Duration;
+
+use serde_json::json;
+use stammtisch_protocol::TurnNow;
+
+use crate::support::{Desk, person};
+
+const SECOND: Duration = Duration::from_secs(1);
+const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cilli", "Dora"];
+
+/// Hattrick of four people who are all there, when one of them is to move; `limit` is how long he may think.
+fn begun(limit: Option<u32>) -> Desk {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &PEOPLE[1..], "seed");
+    if let Some(ms) = limit {
+        let adjust = json!({"type": "adjust", "id": "limit", "limit": {"kind": "move", "ms": ms}});
+        desk.ask("Anna", adjust).unwrap();
+    }
+    desk.play_until(|game| matches!(game.turn(), TurnNow::Seats(seats) if seats.len() == 1));
+    assert_eq!(called(&mut desk), [""; 0]);
+    desk
+}
+
+/// Who is called now.
+fn called(desk: &mut Desk) -> Vec<String> {
+    let calls = desk.room.calls(desk.now).into_iter();
+    calls.map(|call| call.person.replace("id-", "")).collect()
+}
+
+/// Whose turn it is, and whose it will be.
+fn turns(desk: &Desk) -> (&'static str, &'static str) {
+    let TurnNow::Seats(seats) = desk.room.table().game().unwrap().turn() else {
+        panic!("the match runs")
+    };
+    let at = seats.first().unwrap().index();
+    (PEOPLE[at], PEOPLE[(at + 1) % 4])
+}
+
+fn moves(desk: &mut Desk, name: &str) {
+    let id = format!("move-{}", desk.room.table().moment());
+    let message = desk.first_move(name, &id);
+    desk.ask(name, message).unwrap();
+}
+
+fn goes(desk: &mut Desk, name: &str) {
+    let id = person(name).id;
+    let conn = desk.room.older(&id, stammtisch_room::ConnId(0))[0];
+    desk.leave(conn);
+}
+
+#[test]
+fn whoever_is_elsewhere_is_called_once_until_he_has_been_there() {
+    let mut desk = begun(None);
+    let (first, second) = turns(&desk);
+    goes(&mut desk, second);
+    assert_eq!(called(&mut desk), [""; 0], "it is not his turn");
+    moves(&mut desk, first);
+    assert_eq!(called(&mut desk), [second]);
+    assert_eq!(called(&mut desk), [""; 0], "once");
+    // Others do something: that is no turn of his.
+    let words = json!({"type": "adjust", "id": "talk", "chat": false});
+    desk.ask("Anna", words).unwrap();
+    assert_eq!(called(&mut desk), [""; 0]);
+    // He moves from elsewhere, without having been there: the next turn calls nobody either.
+    for _ in 0..4 {
+        let (now, _) = turns(&desk);
+        moves(&mut desk, now);
+        assert_eq!(called(&mut desk), [""; 0]);
+    }
+    desk.join(second);
+    goes(&mut desk, second);
+    let mut again = Vec::new();
+    for _ in 0..4 {
+        let (now, _) = turns(&desk);
+        moves(&mut desk, now);
+        again.extend(called(&mut desk));
+    }
+    assert_eq!(again, [second], "he was there in between");
+}
+
+#[test]
+fn whoever_saw_that_it_is_his_turn_is_not_called_when_he_goes() {
+    let mut desk = begun(None);
+    let (first, second) = turns(&desk);
+    moves(&mut desk, first);
+    assert_eq!(called(&mut desk), [""; 0]);
+    goes(&mut desk, second);
+    assert_eq!(called(&mut desk), [""; 0]);
+    // Taken up again it is still the turn he knows.
+    let mut again = desk.restart();
+    assert_eq!(called(&mut again), [""; 0]);
+}
+
+#[test]
+fn a_turn_that_began_while_the_connection_may_have_been_dead_calls() {
+    let silence = 60 * SECOND;
+    for (waited, wanted) in [(59 * SECOND, true), (61 * SECOND, false)] {
+        let mut desk = begun(None);
+        let (first, second) = turns(&desk);
+        moves(&mut desk, first);
+        assert_eq!(called(&mut desk), [""; 0]);
+        desk.pass(waited);
+        let conn = desk.room.older(&person(second).id, stammtisch_room::ConnId(0))[0];
+        desk.room.may_have_missed(conn, silence, desk.now);
+        desk.leave(conn);
+        let names: &[&str] = if wanted { &[second] } else { &[] };
+        assert_eq!(called(&mut desk), names);
+    }
+}
+
+#[test]
+fn where_people_come_by_to_move_the_call_says_how_long_they_have() {
+    const DAY: u32 = 86_400_000;
+    let mut desk = begun(Some(DAY));
+    let (first, second) = turns(&desk);
+    goes(&mut desk, second);
+    moves(&mut desk, first);
+    let calls = desk.room.calls(desk.now);
+    assert_eq!(calls[0].left, Some(Duration::from_millis(DAY.into())));
+    let mut quick = begun(Some(10_000));
+    let (first, second) = turns(&quick);
+    goes(&mut quick, second);
+    moves(&mut quick, first);
+    assert_eq!(quick.room.calls(quick.now)[0].left, None);
+}
+
+#[test]
+fn bots_that_stand_in_and_windows_call_nobody() {
+    let mut desk = begun(None);
+    let (first, second) = turns(&desk);
+    goes(&mut desk, second);
+    desk.pass(60 * SECOND);
+    assert!(
+        desk.table(None).seats.iter().any(|seat| seat.bot.is_some()),
+        "a bot stands in"
+    );
+    moves(&mut desk, first);
+    assert_eq!(called(&mut desk), [""; 0]);
+    // Everybody is asked whether he reacts, for some seconds: Ben, who is elsewhere, too.
+    let mut desk = Desk::begun("hoeleroe", 3, json!({}), &["Ben", "Cilli"], "seed");
+    goes(&mut desk, "Ben");
+    let mut windows = 0;
+    for _ in 0..200 {
+        let open = desk.room.table().game().unwrap().window().is_some();
+        windows += usize::from(open);
+        let calls = called(&mut desk);
+        assert!(!open || calls.is_empty(), "{calls:?}");
+        let TurnNow::Seats(seats) = desk.room.table().game().unwrap().turn() else {
+            break;
+        };
+        let name = ["Anna", "Ben", "Cilli"][seats.first().unwrap().index()];
+        moves(&mut desk, name);
+    }
+    assert!(windows > 0, "no window opened");
+}
