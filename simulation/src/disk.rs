@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use stammtisch_store::{Append, Listed, Listing, NewRoom, Resting, State, Store, StoreError, StoredRoom};
+use stammtisch_store::{
+    Append, Listed, Listing, NewRoom, Resting, State, Store, StoreError, StoredRoom, Subscription,
+};
 use tokio::time::sleep;
 
 use crate::dice::Dice;
@@ -351,8 +353,25 @@ impl Store for Mounted {
         Ok(lock(&self.0.disk).rooms.len() as u64)
     }
 
-    async fn secret(&self, _name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+    async fn secret(&self, _name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError> {
         Ok(fresh)
+    }
+
+    // Nobody is called here: there is no network to call through.
+    async fn subscribe(&self, _subscription: Subscription, _most: u32) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn subscriptions(&self, _person: &str) -> Result<Vec<Subscription>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn unsubscribe(&self, _endpoint: &str, _person: Option<&str>) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn forget_subscriptions(&self, _until: u64, _most: u32) -> Result<(), StoreError> {
+        Ok(())
     }
 
     async fn close(&self) {}

@@ -116,7 +116,7 @@ fn now(app: &App) -> (u32, u64) {
 async fn days(app: &App) -> Result<&Days, Refused> {
     let load = async || {
         let fresh = random::bytes().map_err(|error| internal(&error))?;
-        let secret = app.tables.store.secret("deal of the day", fresh).await;
+        let secret = app.tables.store.key("deal of the day", fresh).await;
         Ok(Days::new(&secret.map_err(|error| storage(&error))?))
     };
     app.days.get_or_try_init(load).await

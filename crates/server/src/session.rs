@@ -47,7 +47,7 @@ impl Keys {
         let mut keys = Vec::new();
         let mut failed = None;
         for term in (term.saturating_sub(KEYS - 1)..=term).rev() {
-            match store.secret(&format!("sessions {term}"), random::bytes()?).await {
+            match store.key(&format!("sessions {term}"), random::bytes()?).await {
                 Ok(key) => keys.push(Key::derive_from(&key)),
                 Err(error) => failed = Some(error),
             }

@@ -10,6 +10,7 @@ mod model;
 mod remove;
 mod rights;
 mod sqlite;
+mod subscription;
 mod writer;
 
 pub use archive::{Archive, Archived};
@@ -17,3 +18,4 @@ pub use copy::{Copied, back_up, copy_name, restore};
 pub use error::StoreError;
 pub use model::{Append, Listed, Listing, NewRoom, Resting, State, Store, StoredRoom};
 pub use sqlite::{SqliteOptions, SqliteStore};
+pub use subscription::Subscription;

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use crate::StoreError;
+use crate::{StoreError, Subscription};
 
 /// Where a table is in its life, as far as lists need it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -216,11 +216,48 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do.
     async fn count(&self) -> Result<u64, StoreError>;
 
-    /// The random key of this name; `fresh` if there is none yet.
+    /// The secret of this name; `fresh` if there is none yet.
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn secret(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError>;
+    async fn secret(&self, name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError>;
+
+    /// The random key of this name; `fresh` if there is none yet.
+    ///
+    /// # Errors
+    /// As [`Store::secret`], and if what is kept under this name is no key.
+    async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+        let damaged = |_| StoreError::Database(format!("the key {name} is damaged"));
+        self.secret(name, fresh.to_vec())
+            .await?
+            .try_into()
+            .map_err(damaged)
+    }
+
+    /// Keeps a browser that its person is called in, and of his browsers only the `most` that were renewed last.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn subscribe(&self, subscription: Subscription, most: u32) -> Result<(), StoreError>;
+
+    /// The browsers that a person is called in, those that were renewed last first.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn subscriptions(&self, person: &str) -> Result<Vec<Subscription>, StoreError>;
+
+    /// Forgets the browser of this endpoint; if a person is named, only where it is his.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn unsubscribe(&self, endpoint: &str, person: Option<&str>) -> Result<(), StoreError>;
+
+    /// Forgets browsers that were not renewed after `until` (seconds since 1970), and of the rest all but the `most` that were
+    /// renewed last.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn forget_subscriptions(&self, until: u64, most: u32) -> Result<(), StoreError>;
 
     /// Waits until everything is written and lets go of the data.
     async fn close(&self);

@@ -14,6 +14,7 @@ use sqlx::{Connection, SqliteConnection};
 
 use crate::lock::DirLock;
 use crate::rights::private_file;
+use crate::subscription::{self, Subscription};
 use crate::writer::{Job, Writer, seconds, state_number};
 use crate::{Append, Listed, NewRoom, Resting, State, Store, StoreError, StoredRoom};
 
@@ -326,19 +327,32 @@ impl Store for SqliteStore {
         Ok(count.unsigned_abs())
     }
 
-    async fn secret(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
+    async fn secret(&self, name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError> {
         self.writer
             .run(Job::Secret {
                 name: name.to_owned(),
                 fresh,
             })
             .await?;
-        let value: Vec<u8> = sqlx::query_scalar("SELECT value FROM secrets WHERE name = ?")
-            .bind(name)
-            .fetch_one(&self.readers)
-            .await?;
-        let damaged = |_| StoreError::Database(format!("the key {name} is damaged"));
-        value.try_into().map_err(damaged)
+        let value = sqlx::query_scalar("SELECT value FROM secrets WHERE name = ?").bind(name);
+        Ok(value.fetch_one(&self.readers).await?)
+    }
+
+    async fn subscribe(&self, subscription: Subscription, most: u32) -> Result<(), StoreError> {
+        self.writer.run(Job::Subscribe { subscription, most }).await
+    }
+
+    async fn subscriptions(&self, person: &str) -> Result<Vec<Subscription>, StoreError> {
+        subscription::of(&self.readers, person).await
+    }
+
+    async fn unsubscribe(&self, endpoint: &str, person: Option<&str>) -> Result<(), StoreError> {
+        let (endpoint, person) = (endpoint.to_owned(), person.map(str::to_owned));
+        self.writer.run(Job::Unsubscribe { endpoint, person }).await
+    }
+
+    async fn forget_subscriptions(&self, until: u64, most: u32) -> Result<(), StoreError> {
+        self.writer.run(Job::OldSubscriptions { until, most }).await
     }
 
     async fn close(&self) {

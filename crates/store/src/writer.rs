@@ -9,6 +9,7 @@ use tokio::task::JoinHandle;
 
 use crate::lock::DirLock;
 use crate::remove;
+use crate::subscription::{self, Subscription};
 use crate::{Append, Listing, NewRoom, State, StoreError};
 
 /// How many writes may wait before those who ask have to.
@@ -31,7 +32,7 @@ pub(crate) enum Job {
     },
     Secret {
         name: String,
-        fresh: [u8; 32],
+        fresh: Vec<u8>,
     },
     /// A person wants a rating, or none any more.
     Rate {
@@ -42,6 +43,21 @@ pub(crate) enum Job {
     Forget {
         person: String,
         code: Option<String>,
+    },
+    /// A person wants to be called in a browser, and in no more than so many.
+    Subscribe {
+        subscription: Subscription,
+        most: u32,
+    },
+    /// Nobody, or this person no more, is called in a browser.
+    Unsubscribe {
+        endpoint: String,
+        person: Option<String>,
+    },
+    /// Browsers that nobody has renewed since, or that are too many, go.
+    OldSubscriptions {
+        until: u64,
+        most: u32,
     },
 }
 
@@ -206,6 +222,15 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
                     .execute(&mut *connection)
                     .await?;
             }
+            Job::Subscribe { subscription, most } => {
+                subscription::keep(connection, subscription, *most).await?;
+            }
+            Job::Unsubscribe { endpoint, person } => {
+                subscription::forget(connection, endpoint, person.as_deref()).await?;
+            }
+            Job::OldSubscriptions { until, most } => {
+                subscription::forget_old(connection, *until, *most).await?;
+            }
         }
     }
     for rows in statements(&rows) {
@@ -247,7 +272,7 @@ async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sql
         .filter_map(|job| match job {
             Job::Create(room) => Some((&*room.code, room.at, &room.listing)),
             Job::Append(append) => Some((&*append.room, append.at, append.listing.as_ref()?)),
-            Job::Claim { .. } | Job::Secret { .. } | Job::Rate { .. } | Job::Forget { .. } => None,
+            _ => None,
         })
         .collect();
     // Of several for one table the last counts.

@@ -1,6 +1,8 @@
 //! What every backend must do, whatever it is made of: hand an empty one to [`conforms`].
 
-use stammtisch_store::{Append, Listed, Listing, NewRoom, Resting, State, Store, StoreError, StoredRoom};
+use stammtisch_store::{
+    Append, Listed, Listing, NewRoom, Resting, State, Store, StoreError, StoredRoom, Subscription,
+};
 
 pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
     Listing {
@@ -46,6 +48,70 @@ pub(crate) async fn conforms(store: &dyn Store) {
     an_evening_holds_its_tables(store).await;
     days_are_found(store).await;
     who_wants_a_rating_is_kept(store).await;
+    browsers_are_kept_and_go(store).await;
+}
+
+async fn browsers_are_kept_and_go(store: &dyn Store) {
+    let browser = |endpoint: &str, person: &str, renewed: u64| Subscription {
+        endpoint: endpoint.to_owned(),
+        person: person.to_owned(),
+        p256dh: vec![4; 65],
+        auth: vec![7; 16],
+        lang: "de".to_owned(),
+        renewed,
+    };
+    let of = async |person: &str| {
+        let all = store.subscriptions(person).await.unwrap();
+        all.into_iter().map(|kept| kept.endpoint).collect::<Vec<_>>()
+    };
+    assert_eq!(of("anna").await, [""; 0]);
+    for (endpoint, renewed) in [("a1", 10), ("a2", 20), ("a3", 30)] {
+        store
+            .subscribe(browser(endpoint, "anna", renewed), 3)
+            .await
+            .unwrap();
+    }
+    assert_eq!(of("anna").await, ["a3", "a2", "a1"]);
+    // Renewed, it is the newest; another one takes the place of the oldest.
+    let english = Subscription {
+        lang: "en".to_owned(),
+        ..browser("a1", "anna", 40)
+    };
+    store.subscribe(english.clone(), 3).await.unwrap();
+    assert_eq!(store.subscriptions("anna").await.unwrap()[0], english);
+    store.subscribe(browser("a4", "anna", 5), 3).await.unwrap();
+    assert_eq!(
+        of("anna").await,
+        ["a1", "a3", "a4"],
+        "the new one is kept, however old it says it is"
+    );
+    // Whoever else comes with the same browser has it from now on.
+    store.subscribe(browser("a3", "ben", 50), 3).await.unwrap();
+    assert_eq!(
+        (of("anna").await, of("ben").await),
+        (vec!["a1".to_owned(), "a4".to_owned()], vec!["a3".to_owned()])
+    );
+    store.unsubscribe("a3", Some("anna")).await.unwrap();
+    assert_eq!(of("ben").await, ["a3"], "it is not hers");
+    store.unsubscribe("a3", Some("ben")).await.unwrap();
+    store.unsubscribe("a1", None).await.unwrap();
+    assert_eq!(
+        (of("anna").await, of("ben").await),
+        (vec!["a4".to_owned()], vec![])
+    );
+    for (endpoint, renewed) in [("b1", 6), ("b2", 7), ("b3", 8)] {
+        store
+            .subscribe(browser(endpoint, "ben", renewed), 9)
+            .await
+            .unwrap();
+    }
+    store.forget_subscriptions(6, 9).await.unwrap();
+    assert_eq!(
+        (of("anna").await, of("ben").await),
+        (vec![], vec!["b3".to_owned(), "b2".to_owned()])
+    );
+    store.forget_subscriptions(6, 1).await.unwrap();
+    assert_eq!(of("ben").await, ["b3"]);
 }
 
 async fn an_evening_holds_its_tables(store: &dyn Store) {
@@ -273,9 +339,9 @@ fn codes(listed: Result<Vec<Listed>, StoreError>) -> Vec<String> {
 }
 
 async fn a_secret_is_made_once(store: &dyn Store) {
-    assert_eq!(store.secret("key", [1; 32]).await.unwrap(), [1; 32]);
-    assert_eq!(store.secret("key", [2; 32]).await.unwrap(), [1; 32]);
-    assert_eq!(store.secret("other", [3; 32]).await.unwrap(), [3; 32]);
+    assert_eq!(store.key("key", [1; 32]).await.unwrap(), [1; 32]);
+    assert_eq!(store.key("key", [2; 32]).await.unwrap(), [1; 32]);
+    assert_eq!(store.key("other", [3; 32]).await.unwrap(), [3; 32]);
 }
 
 async fn what_rests_goes(store: &dyn Store) {

@@ -36,7 +36,7 @@ async fn stored(facts: u64) -> TempDir {
 async fn a_copy_made_while_tables_are_played_is_whole() {
     let dir = stored(1).await;
     let store = open(dir.path()).await;
-    let key = store.secret("key", [7; 32]).await.unwrap();
+    let key = store.key("key", [7; 32]).await.unwrap();
     let folder = tempdir().unwrap();
     let copy = folder.path().join("copy.db");
     let playing = async {
@@ -58,7 +58,7 @@ async fn a_copy_made_while_tables_are_played_is_whole() {
     let table = there.load("a").await.unwrap().unwrap();
     assert!((20..=200).contains(&table.facts.len()), "{}", table.facts.len());
     assert!(table.epoch > epoch, "versions go on rising");
-    assert_eq!(there.secret("key", [8; 32]).await.unwrap(), key);
+    assert_eq!(there.key("key", [8; 32]).await.unwrap(), key);
     assert_eq!(there.tables_of("anna", 9).await.unwrap().len(), 1);
     // It goes on there.
     let next = table.facts.len() as u64;

@@ -1,0 +1,107 @@
+//! The browsers that people are called in.
+
+use sqlx::{SqliteConnection, SqlitePool};
+
+use crate::StoreError;
+use crate::writer::seconds;
+
+/// A browser that a person wants to be called in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subscription {
+    /// The address at the browser's push service.
+    pub endpoint: String,
+    /// The person's id.
+    pub person: String,
+    /// The browser's public key, a point of P-256.
+    pub p256dh: Vec<u8>,
+    /// The secret that browser and server share.
+    pub auth: Vec<u8>,
+    /// The language of what it is told.
+    pub lang: String,
+    /// When the browser last asked for it, in seconds since 1970.
+    pub renewed: u64,
+}
+
+type Row = (String, String, Vec<u8>, Vec<u8>, String, i64);
+
+/// A person's subscriptions, the newest first.
+pub(crate) async fn of(readers: &SqlitePool, person: &str) -> Result<Vec<Subscription>, StoreError> {
+    let query = "SELECT endpoint, person, p256dh, auth, lang, renewed FROM subscriptions \
+                 WHERE person = ? ORDER BY renewed DESC, endpoint";
+    let rows: Vec<Row> = sqlx::query_as(query).bind(person).fetch_all(readers).await?;
+    let read = |(endpoint, person, p256dh, auth, lang, renewed): Row| Subscription {
+        endpoint,
+        person,
+        p256dh,
+        auth,
+        lang,
+        renewed: renewed.unsigned_abs(),
+    };
+    Ok(rows.into_iter().map(read).collect())
+}
+
+/// Keeps one in place of what was kept of its browser, and of its person only the newest `most`.
+pub(crate) async fn keep(
+    connection: &mut SqliteConnection,
+    new: &Subscription,
+    most: u32,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT OR REPLACE INTO subscriptions (endpoint, person, p256dh, auth, lang, renewed) \
+         VALUES (?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&new.endpoint)
+    .bind(&new.person)
+    .bind(&new.p256dh)
+    .bind(&new.auth)
+    .bind(&new.lang)
+    .bind(seconds(new.renewed))
+    .execute(&mut *connection)
+    .await?;
+    // The one that was kept just now is among them, whatever the clock says.
+    sqlx::query(
+        "DELETE FROM subscriptions WHERE person = ?1 AND endpoint != ?2 AND endpoint NOT IN \
+         (SELECT endpoint FROM subscriptions WHERE person = ?1 AND endpoint != ?2 \
+          ORDER BY renewed DESC, endpoint LIMIT ?3)",
+    )
+    .bind(&new.person)
+    .bind(&new.endpoint)
+    .bind(most.saturating_sub(1))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Forgets a browser; if a person is named, only where it is his.
+pub(crate) async fn forget(
+    connection: &mut SqliteConnection,
+    endpoint: &str,
+    person: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM subscriptions WHERE endpoint = ? AND (?2 IS NULL OR person = ?2)")
+        .bind(endpoint)
+        .bind(person)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Forgets those that were not renewed after `until`, and of the rest all but the newest `most`.
+pub(crate) async fn forget_old(
+    connection: &mut SqliteConnection,
+    until: u64,
+    most: u32,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM subscriptions WHERE renewed <= ?")
+        .bind(seconds(until))
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "DELETE FROM subscriptions WHERE endpoint IN \
+         (SELECT endpoint FROM subscriptions ORDER BY renewed DESC LIMIT -1 OFFSET ?)",
+    )
+    .bind(most)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
