@@ -130,6 +130,12 @@ pub(crate) struct ServeArgs {
     /// Believe these proxies when they name whom they ask for (X-Forwarded-For): addresses or blocks such as 127.0.0.1,10.0.0.0/8
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     pub(crate) trust_proxy: Vec<stammtisch_server::Net>,
+    /// Tell people who are elsewhere that it is their turn (Web Push); push services are told this contact: mailto:you@example.org
+    #[arg(long, value_name = "CONTACT")]
+    pub(crate) push: Option<stammtisch_server::Contact>,
+    /// Networks of your own in which push services may be, there also without TLS: addresses or blocks
+    #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
+    pub(crate) push_within: Vec<stammtisch_server::Net>,
     /// How many days tables are kept whose match never began; 0 keeps them for ever
     #[arg(long, value_name = "DAYS", default_value_t = 1, help_heading = KEEP)]
     pub(crate) keep_unbegun: u64,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use stammtisch_server::{Config, Keep, serve, stop_signal, write_logs};
+use stammtisch_server::{Config, Keep, PushConfig, serve, stop_signal, write_logs};
 
 use crate::args::{LogFormat, ServeArgs};
 use crate::data;
@@ -25,6 +25,10 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
         bot_delay: Duration::from_millis(args.bot_delay),
         trusted_proxies: args.trust_proxy,
         laboratory: args.laboratory,
+        push: args.push.map(|contact| PushConfig {
+            contact,
+            within: args.push_within,
+        }),
         keep: Keep {
             unbegun: days(args.keep_unbegun).unwrap_or(Duration::MAX),
             finished: days(args.keep_finished),

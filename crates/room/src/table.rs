@@ -101,6 +101,12 @@ impl Table {
         &self.code
     }
 
+    /// The id of the game that is played here.
+    #[must_use]
+    pub fn game_id(&self) -> &str {
+        &self.opening.game
+    }
+
     /// The number of facts so far: the place of the next one.
     #[must_use]
     pub fn seq(&self) -> u64 {

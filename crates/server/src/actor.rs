@@ -1,5 +1,6 @@
 //! One task a table: takes requests one after another, stores what they change, tells everybody.
 
+mod call;
 mod guests;
 mod listed;
 mod tell;
@@ -51,8 +52,8 @@ pub(crate) enum Command {
         outbox: Outbox,
         reply: oneshot::Sender<Result<(), Refused>>,
     },
-    /// A connection closed.
-    Leave { conn: ConnId },
+    /// A connection closed, or was lost: then it may have been dead for a while.
+    Leave { conn: ConnId, lost: bool },
     /// A connection sent a message, which arrived at this moment.
     Say {
         conn: ConnId,
@@ -276,6 +277,7 @@ impl Actor {
         counter!(names::MOVES).increment(change.facts().iter().filter(is_move).count() as u64);
         self.room.commit(change, now);
         self.forget_thought();
+        self.call_away();
         self.tell_change_but(None, now);
         self.answer_held(held);
         Ok(Ok(()))
@@ -313,7 +315,7 @@ impl Actor {
                 // Whoever asked may have gone; then his connection closes and says so.
                 let _ = reply.send(self.join(conn, guest));
             }
-            Command::Leave { conn } => self.leave(conn),
+            Command::Leave { conn, lost } => self.leave(conn, lost),
             Command::Say { conn, message, at } => return self.say(conn, &message, at).await,
             Command::Summary { person, reply } => {
                 let _ = reply.send(self.room.summary(person.as_deref(), self.now()));

@@ -24,7 +24,7 @@ use crate::app::{App, Caller, TablePath, check_origin, too_fast};
 use crate::error::{ApiError, internal};
 use crate::frames::short;
 use crate::{
-    Limits, bots, day, evening, lists, proof, random, ratings, replay, report, socket, tickets, tip,
+    Limits, bots, day, evening, lists, proof, push, random, ratings, replay, report, socket, tickets, tip,
 };
 
 /// What a table is asked for at once of its log, in bytes.
@@ -44,6 +44,12 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
         .route("/matches/{code}", delete(lists::forget_one))
         .route("/evenings/{code}", get(evening::evening))
         .route("/ratings", get(ratings::ratings).put(ratings::take_part))
+        .route(
+            "/push",
+            get(push::api::offer)
+                .put(push::api::subscribe)
+                .delete(push::api::unsubscribe),
+        )
         .route("/day", get(day::today).post(day::play))
         .route("/day/table", get(day::table))
         .route("/tables/{code}", get(summary))

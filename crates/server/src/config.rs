@@ -11,6 +11,7 @@ use stammtisch_store::StoreError;
 
 use crate::address::Net;
 use crate::limit::Rate;
+use crate::push::Contact;
 
 /// How a server is set up.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,10 +28,21 @@ pub struct Config {
     pub trusted_proxies: Vec<Net>,
     /// Whether the games of the laboratory are played here too.
     pub laboratory: bool,
+    /// Whether people are called who are elsewhere when it is their turn, and how; nobody if left out.
+    pub push: Option<PushConfig>,
     /// How long tables are kept.
     pub keep: Keep,
     /// What nobody may exceed.
     pub limits: Limits,
+}
+
+/// How people are called by Web Push.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PushConfig {
+    /// Where the operators of push services reach the host.
+    pub contact: Contact,
+    /// Networks of the host's own in which push services may be, there also without TLS.
+    pub within: Vec<Net>,
 }
 
 /// How long tables are kept after their last change.
@@ -66,6 +78,7 @@ impl Config {
             bot_delay: Duration::from_millis(700),
             trusted_proxies: Vec::new(),
             laboratory: false,
+            push: None,
             keep: Keep::default(),
             limits: Limits::default(),
         }
@@ -196,6 +209,14 @@ pub enum ServeError {
     /// The system gives no random numbers.
     #[error("the system gives no random numbers: {0}")]
     Random(String),
+    /// The key pair by which push services know the server is damaged.
+    #[error(
+        "the key pair for Web Push in the data is damaged: {0}; restore a backup, or start without --push"
+    )]
+    PushKey(String),
+    /// Nothing can be sent to push services.
+    #[error("Web Push cannot be set up: {0}; start without --push")]
+    Push(io::Error),
     /// The server broke while it ran.
     #[error("the server stopped: {0}")]
     Broken(#[from] io::Error),

@@ -114,7 +114,10 @@ impl Visit {
     pub async fn leave(self) {
         let _ = self
             .table
-            .send(Box::new(Command::Leave { conn: self.conn }))
+            .send(Box::new(Command::Leave {
+                conn: self.conn,
+                lost: false,
+            }))
             .await;
     }
 }

@@ -9,6 +9,7 @@ use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep};
 
 use crate::actor::stopped;
+use crate::session::MAX_AGE;
 use crate::tables::Tables;
 
 /// How often the size of the data is looked at, and how often the age of tables.
@@ -17,6 +18,9 @@ const AGES: Duration = Duration::from_hours(1);
 
 /// What was changed so lately goes for no limit, in seconds.
 const FRESH: u64 = 60 * 60;
+
+/// How many browsers are kept that people are called in; the oldest go for new ones.
+const BROWSERS: u32 = 100_000;
 
 /// How many tables are looked for at once, and how many go before the size is looked at again.
 const BATCH: usize = 1000;
@@ -40,6 +44,7 @@ impl Tables {
             let done = async {
                 if ages.is_none_or(|ages| ages.elapsed() >= AGES) {
                     self.remove_old().await?;
+                    self.forget_old_browsers().await?;
                     ages = Some(Instant::now());
                 }
                 self.stay_within_bytes().await
@@ -120,6 +125,12 @@ impl Tables {
             }
         }
         Ok(())
+    }
+
+    /// Nobody is called in a browser whose cookie is forgotten.
+    async fn forget_old_browsers(&self) -> Result<(), StoreError> {
+        let until = self.outside.date().saturating_sub(MAX_AGE.as_secs());
+        self.store.forget_subscriptions(until, BROWSERS).await
     }
 
     /// Near the limit in bytes the oldest tables go, until a fifth of it is free.

@@ -28,6 +28,7 @@ mod outside;
 mod places;
 mod preview;
 mod proof;
+mod push;
 mod random;
 mod ratings;
 mod replay;
@@ -61,15 +62,17 @@ use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
 pub use address::{Net, NoNet};
-pub use config::{Config, Keep, Limits, ServeError};
+pub use config::{Config, Keep, Limits, PushConfig, ServeError};
 pub use export::{Exported, Exporter, NoExport};
 pub use inside::{Inside, Visit};
 pub use limit::{NoRate, Rate};
 pub use log::{LogFormat, write_logs};
 pub use outside::{Outside, System};
+pub use push::{Contact, NoContact};
 pub use stammtisch_store::{Copied, StoreError, back_up, copy_name, restore};
 
 use app::App;
+use push::Push;
 use session::Sessions;
 use tables::Tables;
 use thinkers::Thinkers;
@@ -107,6 +110,10 @@ pub async fn serve(
         stopped.clone(),
     )
     .await?;
+    if let Some(push) = &config.push {
+        let push = Push::start(push, Arc::clone(&store), stopped.clone()).await?;
+        let _ = tables.push.set(push);
+    }
     tracing::info!(%address, data = %config.data_dir.display(), "the house is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));

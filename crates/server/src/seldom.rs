@@ -25,7 +25,7 @@ impl Seldom {
     }
 
     /// How often it was not said since the last time, if it is to be said now.
-    fn due(&self, now: Instant) -> Option<u64> {
+    pub(crate) fn due(&self, now: Instant) -> Option<u64> {
         let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &mut *said {
             Some(Said { at, unsaid }) if now.saturating_duration_since(*at) < PAUSE => {

@@ -17,7 +17,7 @@ pub(crate) const COOKIE: &str = "stammtisch";
 const DAY: Duration = Duration::from_hours(24);
 
 /// 400 days: the longest life browsers grant.
-const MAX_AGE: Duration = DAY.saturating_mul(400);
+pub(crate) const MAX_AGE: Duration = DAY.saturating_mul(400);
 
 /// How long a key signs, and how many keys are believed: together they outlive every cookie.
 const TERM: Duration = DAY.saturating_mul(200);

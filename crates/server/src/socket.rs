@@ -141,11 +141,12 @@ async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, guest: Gu
             home: guest.home,
             weak,
         };
-        tokio::select! {
-            () = reader.run(stream) => {}
-            _ = &mut writer => {}
-        }
-        let _ = table.send(Box::new(Command::Leave { conn })).await;
+        let end = tokio::select! {
+            end = reader.run(stream) => end,
+            _ = &mut writer => End::Lost,
+        };
+        let lost = end == End::Lost;
+        let _ = table.send(Box::new(Command::Leave { conn, lost })).await;
     }
     if !writer.is_finished() {
         let _ = writer.await;
@@ -186,6 +187,15 @@ async fn write(mut stream: OwnedWriteHalf, mut frames: Frames, ping: Duration, s
     let _ = timeout(send, upgrade::send(&mut stream, &[close])).await;
 }
 
+/// How a connection ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    /// One of both sides closed it.
+    Closed,
+    /// It broke, or nothing came of it any more.
+    Lost,
+}
+
 struct Reader<'a> {
     app: &'a App,
     table: &'a mpsc::Sender<Box<Command>>,
@@ -196,19 +206,21 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Reads until the connection closes, the client is silent too long, or sends only what is refused.
-    async fn run(&self, mut stream: WebSocketStream<Ear>) {
+    async fn run(&self, mut stream: WebSocketStream<Ear>) -> End {
         let limits = &self.app.tables.config.limits;
         let rate = limits.frames;
         let mut bucket = Bucket::full(rate, Instant::now());
         let mut refused_in_row = 0;
         while refused_in_row < limits.refused_in_row {
             let Ok(Some(Ok(message))) = timeout(limits.silence, stream.next()).await else {
-                return;
+                return End::Lost;
             };
             let at = self.app.tables.now();
-            let Some(outbox) = self.weak.upgrade() else { return };
+            let Some(outbox) = self.weak.upgrade() else {
+                return End::Closed;
+            };
             let read = match message {
-                Message::Close(_) => return,
+                Message::Close(_) => return End::Closed,
                 // Those of the WebSocket itself cost as much as any other.
                 _ if !bucket.take(rate, Instant::now()) => Err((None, too_fast_to_read())),
                 Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => continue,
@@ -225,17 +237,18 @@ impl Reader<'_> {
                         }
                     }
                     if self.pass_on(&outbox, message, at).await.is_err() {
-                        return;
+                        return End::Closed;
                     }
                 }
                 Err((id, refused)) => {
                     refused_in_row += 1;
                     if outbox.send(text(&refusal(id, &refused))).is_err() {
-                        return;
+                        return End::Closed;
                     }
                 }
             }
         }
+        End::Closed
     }
 
     async fn pass_on(&self, outbox: &Outbox, message: ClientMessage, at: Duration) -> Result<(), ()> {

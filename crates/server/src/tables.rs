@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use stammtisch_room::{Branch, ConnId, Fact, Plan, Refused, Room, Table, TableCode};
@@ -16,6 +16,7 @@ use crate::error::internal;
 use crate::keep::Keeper;
 use crate::limit::Budgets;
 use crate::outside::Outside;
+use crate::push::Push;
 use crate::report::Reports;
 use crate::seldom::Seldom;
 use crate::thinkers::Thinkers;
@@ -53,6 +54,8 @@ pub(crate) struct Tables {
     pub(crate) reports: Reports,
     pub(crate) tips: Tips,
     pub(crate) keeper: Keeper,
+    /// Calls people who are elsewhere; none where that is not switched on.
+    pub(crate) push: OnceLock<Push>,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Receiver<bool>,
     /// The work each address may ask for.
@@ -81,6 +84,7 @@ impl Tables {
             reports: Reports::default(),
             tips: Tips::default(),
             keeper: Keeper::default(),
+            push: OnceLock::new(),
             stop,
             slots: Mutex::default(),
             begun: Instant::now(),

@@ -84,6 +84,7 @@ impl Actor {
         let replaced = self.room.join(conn, id, self.now());
         self.replace(&replaced);
         self.guests.insert(conn, guest);
+        self.call_away();
         self.tell_change_but(Some(conn), self.now());
         self.tell_table(conn);
         self.tell_said_before(conn);
@@ -99,9 +100,14 @@ impl Actor {
         self.tell_table(conn);
     }
 
-    pub(super) fn leave(&mut self, conn: ConnId) {
+    pub(super) fn leave(&mut self, conn: ConnId, lost: bool) {
         self.guests.remove(&conn);
+        if lost {
+            let silence = self.tables.config.limits.silence;
+            self.room.may_have_missed(conn, silence, self.now());
+        }
         if self.room.leave(conn, self.now()) {
+            self.call_away();
             self.tell_change();
         }
     }

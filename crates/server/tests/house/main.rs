@@ -15,6 +15,7 @@ mod length;
 mod life;
 mod long;
 mod play;
+mod push;
 mod ratings;
 mod replay;
 mod report;

@@ -100,10 +100,7 @@ async fn a_cookie_of_an_older_key_is_believed_and_comes_back_signed_by_the_new_o
     // The house was open two terms ago, one term ago, and long before.
     let store = SqliteStore::open(options).await.unwrap();
     for (ago, key) in [(1, [1; 32]), (2, [2; 32]), (3, [3; 32])] {
-        store
-            .secret(&format!("sessions {}", term - ago), key)
-            .await
-            .unwrap();
+        store.key(&format!("sessions {}", term - ago), key).await.unwrap();
     }
     store.close().await;
     let house = House::open(&dir).await;

@@ -1,0 +1,486 @@
+//! Web Push: a service of our own takes what the server sends, and a browser of our own reads it.
+
+use std::time::{Duration, Instant};
+
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
+use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
+use ring::hkdf::{HKDF_SHA256, KeyType, Prk, Salt};
+use ring::rand::SystemRandom;
+use ring::signature;
+use serde_json::{Value, json};
+use stammtisch_server::{Config, PushConfig};
+use tempfile::{TempDir, tempdir};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+
+use crate::support::{Client, House, Socket, config};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Nothing came for so long: it would have come by now.
+const QUIET: Duration = Duration::from_millis(300);
+
+/// Ben's seat.
+const BEN: u64 = 1;
+
+/// What a push service was sent.
+struct Pushed {
+    head: String,
+    body: Vec<u8>,
+    /// Says what is answered.
+    answer: oneshot::Sender<u16>,
+}
+
+impl Pushed {
+    fn header(&self, name: &str) -> &str {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        let found = lines.find(|(key, _)| key.eq_ignore_ascii_case(name));
+        found.unwrap_or_else(|| panic!("no {name} in {}", self.head)).1
+    }
+}
+
+/// A push service in the network of the house.
+struct Service {
+    origin: String,
+    pushed: mpsc::UnboundedReceiver<Pushed>,
+}
+
+impl Service {
+    async fn open() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let origin = format!("http://{}", listener.local_addr().unwrap());
+        let (asked, pushed) = mpsc::unbounded_channel();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(take(stream, asked.clone()));
+            }
+        });
+        Self { origin, pushed }
+    }
+
+    async fn next(&mut self) -> Pushed {
+        timeout(PATIENCE, self.pushed.recv())
+            .await
+            .expect("a message comes")
+            .unwrap()
+    }
+
+    async fn quiet(&mut self) {
+        assert!(
+            timeout(QUIET, self.pushed.recv()).await.is_err(),
+            "nobody was to be called"
+        );
+    }
+}
+
+/// Reads one request, and answers it as the test says.
+async fn take(mut stream: TcpStream, asked: mpsc::UnboundedSender<Pushed>) {
+    let mut bytes = Vec::new();
+    let (head, length) = loop {
+        let mut chunk = [0; 4096];
+        let read = stream.read(&mut chunk).await.unwrap();
+        if read == 0 {
+            return;
+        }
+        bytes.extend_from_slice(&chunk[..read]);
+        if let Some(end) = bytes.windows(4).position(|end| end == b"\r\n\r\n") {
+            let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+            bytes.drain(..end + 4);
+            let length = head.to_lowercase();
+            let length = length.split_once("content-length: ").unwrap().1;
+            let length = length.lines().next().unwrap().parse().unwrap();
+            break (head, length);
+        }
+    };
+    while bytes.len() < length {
+        assert!(stream.read_buf(&mut bytes).await.unwrap() > 0);
+    }
+    let (answer, status) = oneshot::channel();
+    let body = bytes;
+    if asked.send(Pushed { head, body, answer }).is_ok()
+        && let Ok(status) = status.await
+    {
+        let answer = format!("HTTP/1.1 {status} x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        let _ = stream.write_all(answer.as_bytes()).await;
+    }
+}
+
+struct Bytes(usize);
+
+impl KeyType for Bytes {
+    fn len(&self) -> usize {
+        self.0
+    }
+}
+
+fn derive<const N: usize>(from: &Prk, info: &[&[u8]]) -> [u8; N] {
+    let mut bytes = [0; N];
+    from.expand(info, Bytes(N)).unwrap().fill(&mut bytes).unwrap();
+    bytes
+}
+
+/// A browser that reads one message.
+struct Browser {
+    private: EphemeralPrivateKey,
+    public: Vec<u8>,
+    auth: [u8; 16],
+    endpoint: String,
+}
+
+impl Browser {
+    fn new(service: &Service, name: &str) -> Self {
+        let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
+        Self {
+            public: private.compute_public_key().unwrap().as_ref().to_vec(),
+            private,
+            auth: [7; 16],
+            endpoint: format!("{}/{name}", service.origin),
+        }
+    }
+
+    fn subscription(&self, lang: &str) -> Value {
+        let text = |bytes: &[u8]| BASE64_URL_SAFE_NO_PAD.encode(bytes);
+        json!({"endpoint": self.endpoint, "p256dh": text(&self.public), "auth": text(&self.auth), "lang": lang})
+    }
+
+    async fn subscribe(&self, client: &Client, lang: &str) -> Value {
+        let answer = client.put("/api/v2/push", &self.subscription(lang)).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        answer.json()
+    }
+
+    fn read(self, message: &[u8]) -> Value {
+        let (salt, rest) = message.split_at(16);
+        assert_eq!(rest[..5], [0, 0, 16, 0, 65], "records of 4096 bytes, a key of 65");
+        let (key, sealed) = rest[5..].split_at(65);
+        let point = UnparsedPublicKey::new(&ECDH_P256, key);
+        let input: [u8; 32] = agree_ephemeral(self.private, &point, |shared| {
+            let from = Salt::new(HKDF_SHA256, &self.auth).extract(shared);
+            derive(&from, &[b"WebPush: info\0", &self.public, key])
+        })
+        .unwrap();
+        let from = Salt::new(HKDF_SHA256, salt).extract(&input);
+        let key: [u8; 16] = derive(&from, &[b"Content-Encoding: aes128gcm\0"]);
+        let nonce = Nonce::assume_unique_for_key(derive(&from, &[b"Content-Encoding: nonce\0"]));
+        let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &key).unwrap());
+        let mut sealed = sealed.to_vec();
+        let text = key.open_in_place(nonce, Aad::empty(), &mut sealed).unwrap();
+        let (last, text) = text.split_last().unwrap();
+        assert_eq!(*last, 2, "the last record");
+        serde_json::from_slice(text).unwrap()
+    }
+}
+
+/// A house that calls people through services on this machine.
+async fn house(dir: &TempDir) -> House {
+    let push = PushConfig {
+        contact: "mailto:host@example.org".parse().unwrap(),
+        within: vec!["127.0.0.1".parse().unwrap()],
+    };
+    House::open_with(Config {
+        push: Some(push),
+        ..config(dir.path())
+    })
+    .await
+}
+
+/// A match of Hattrick of four people, of whom Ben is elsewhere. Moves until it is his turn.
+struct Match {
+    here: Vec<Socket>,
+    code: String,
+    ben: Client,
+}
+
+impl Match {
+    /// All have a seat, and Ben has gone.
+    async fn gathered(house: &House) -> Self {
+        let (_, code, annas) = house.opened().await;
+        let ben = house.guest("Ben").await;
+        let mut here = vec![annas];
+        for name in ["Cilli", "Dora"] {
+            here.push(house.guest(name).await.join(&code).await);
+        }
+        let mut bens = ben.join(&code).await;
+        bens.ask(&json!({"type": "sit", "id": "sit", "seat": 1}))
+            .await
+            .unwrap();
+        for (socket, seat) in here[1..].iter_mut().zip(2..) {
+            socket
+                .ask(&json!({"type": "sit", "id": "sit", "seat": seat}))
+                .await
+                .unwrap();
+        }
+        bens.stream.close(None).await.unwrap();
+        while bens.next().await.is_some() {}
+        here[0].until(|table| !table.seats[1].present).await;
+        // Nobody plays for him.
+        let patient = json!({"type": "adjust", "id": "patient", "limit": {"kind": "move", "ms": 86_400_000}});
+        here[0].ask(&patient).await.unwrap();
+        Self { here, code, ben }
+    }
+
+    async fn start(&mut self) {
+        let start = json!({"type": "start", "id": "start"});
+        self.here[0].ask(&start).await.unwrap();
+        self.here[0].until(|table| table.log_len > 0).await;
+    }
+
+    /// The seats that are asked, once all who are here know it and nothing is left to chance.
+    async fn asked(&mut self) -> Vec<u64> {
+        let asked = |turn: Option<&Value>| {
+            let seats = turn.and_then(|turn| turn["seats"].as_array());
+            seats.map(|seats| seats.iter().filter_map(Value::as_u64).collect::<Vec<_>>())
+        };
+        self.here[0]
+            .until(|table| asked(table.turn.as_ref()).is_some())
+            .await;
+        let at = self.here[0].table().moment;
+        for socket in &mut self.here {
+            socket.until(|table| table.moment >= at).await;
+        }
+        asked(self.here[0].table().turn.as_ref()).unwrap()
+    }
+
+    /// The others move until everybody waits for Ben.
+    async fn until_bens_turn(&mut self) {
+        while self.asked().await != [BEN] {
+            let socket = self
+                .here
+                .iter_mut()
+                .find(|socket| !socket.table().legal.is_empty());
+            let socket = socket.expect("somebody else is asked");
+            let at = socket.table().moment;
+            let request = socket.first_move(&format!("move-{at}"));
+            socket.ask(&request).await.unwrap();
+            self.here[0].until(|table| table.moment > at).await;
+        }
+    }
+
+    /// Ben comes, moves until others are asked and not he, and goes again.
+    async fn ben_moves(&mut self) {
+        let mut bens = self.ben.join(&self.code).await;
+        while self.asked().await.contains(&BEN) {
+            let at = self.here[0].table().moment;
+            bens.until(|table| table.moment >= at).await;
+            let request = bens.first_move(&format!("ben-{at}"));
+            bens.ask(&request).await.unwrap();
+            self.here[0].until(|table| table.moment > at).await;
+        }
+        bens.stream.close(None).await.unwrap();
+        while bens.next().await.is_some() {}
+        self.here[0].until(|table| !table.seats[1].present).await;
+    }
+}
+
+async fn counted(client: &Client, outcome: &str) -> u64 {
+    let metrics = client.get("/metrics").await.body;
+    let name = format!("stammtisch_pushes_total{{outcome=\"{outcome}\"}} ");
+    let line = metrics.lines().find_map(|line| line.strip_prefix(&name));
+    line.map_or(0, |count| count.parse().unwrap())
+}
+
+#[tokio::test]
+async fn whoever_is_elsewhere_is_told_once_what_nobody_else_can_read() {
+    let dir = tempdir().unwrap();
+    let (house, mut service) = (house(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&house).await;
+    let browser = Browser::new(&service, "ben");
+    let offered = browser.subscribe(&game.ben, "de").await;
+    game.start().await;
+    game.until_bens_turn().await;
+
+    let pushed = service.next().await;
+    assert!(pushed.head.starts_with("POST /ben HTTP/1.1"), "{}", pushed.head);
+    assert_eq!(pushed.header("content-encoding"), "aes128gcm");
+    let kept: u64 = pushed.header("ttl").parse().unwrap();
+    assert!(
+        (86_000..=86_400).contains(&kept),
+        "as long as he has for the move: {kept}"
+    );
+    assert_eq!(pushed.header("urgency"), "normal");
+    let topic = pushed.header("topic").to_owned();
+    assert!(topic.len() == 32 && !topic.contains(&game.code), "{topic}");
+    let (token, key) = pushed
+        .header("authorization")
+        .strip_prefix("vapid t=")
+        .unwrap()
+        .split_once(", k=")
+        .unwrap();
+    assert_eq!(offered["key"], key);
+    let (signed, signature) = token.rsplit_once('.').unwrap();
+    let bytes = |text: &str| BASE64_URL_SAFE_NO_PAD.decode(text).unwrap();
+    signature::UnparsedPublicKey::new(&signature::ECDSA_P256_SHA256_FIXED, bytes(key))
+        .verify(signed.as_bytes(), &bytes(signature))
+        .unwrap();
+    let claims: Value = serde_json::from_slice(&bytes(signed.split_once('.').unwrap().1)).unwrap();
+    assert_eq!(claims["aud"], service.origin);
+    assert_eq!(
+        browser.read(&pushed.body),
+        json!({"title": "Du bist dran", "body": "Hattrick", "table": game.code})
+    );
+    pushed.answer.send(201).unwrap();
+    service.quiet().await;
+
+    // He was there: for the next turn he is told again, under the same topic, in the language of the browser he has now.
+    let english = Browser::new(&service, "ben");
+    english.subscribe(&game.ben, "en").await;
+    game.ben_moves().await;
+    game.until_bens_turn().await;
+    let pushed = service.next().await;
+    assert_eq!(pushed.header("topic"), topic);
+    assert_eq!(english.read(&pushed.body)["title"], "It’s your turn");
+    pushed.answer.send(201).unwrap();
+    service.quiet().await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nobody_is_told_who_is_there_or_does_not_want_it() {
+    let dir = tempdir().unwrap();
+    let (house, mut service) = (house(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&house).await;
+    let browser = Browser::new(&service, "ben");
+    browser.subscribe(&game.ben, "de").await;
+    let bens = game.ben.join(&game.code).await;
+    game.start().await;
+    game.until_bens_turn().await;
+    service.quiet().await;
+    drop(bens);
+    // The connection broke, and the turn began just now: perhaps he never saw it.
+    service.next().await.answer.send(201).unwrap();
+
+    let path = "/api/v2/push";
+    let endpoint = json!({ "endpoint": browser.endpoint }).to_string();
+    let stranger = house.guest("Emil").await;
+    assert_eq!(
+        stranger.request("DELETE", path, "", Some(&endpoint)).await.status,
+        200
+    );
+    game.ben_moves().await;
+    game.until_bens_turn().await;
+    service.next().await.answer.send(201).unwrap();
+    assert_eq!(
+        game.ben.request("DELETE", path, "", Some(&endpoint)).await.status,
+        200
+    );
+    game.ben_moves().await;
+    game.until_bens_turn().await;
+    service.quiet().await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_browser_that_is_gone_is_forgotten_and_a_slow_service_keeps_nobody_waiting() {
+    let dir = tempdir().unwrap();
+    let (house, mut service) = (house(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&house).await;
+    let gone = counted(&game.ben, "gone").await;
+    for name in ["slow", "gone"] {
+        Browser::new(&service, name).subscribe(&game.ben, "de").await;
+    }
+    game.start().await;
+    let mut slow = Vec::new();
+    for round in 0..3 {
+        game.until_bens_turn().await;
+        for _ in 0..if round == 0 { 2 } else { 1 } {
+            let pushed = service.next().await;
+            if pushed.head.starts_with("POST /gone ") {
+                assert_eq!(round, 0, "it was forgotten");
+                pushed.answer.send(410).unwrap();
+                while counted(&game.ben, "gone").await == gone {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                }
+            } else {
+                // It takes the message and does not answer.
+                slow.push(pushed);
+            }
+        }
+        service.quiet().await;
+        let begun = Instant::now();
+        game.ben_moves().await;
+        assert!(
+            begun.elapsed() < Duration::from_secs(5),
+            "the service holds nobody up"
+        );
+    }
+    assert_eq!(slow.len(), 3);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn only_what_may_be_a_push_service_is_kept() {
+    let dir = tempdir().unwrap();
+    let (house, service) = (house(&dir).await, Service::open().await);
+    let ben = house.guest("Ben").await;
+    let put = async |change: Value| {
+        let mut body = Browser::new(&service, "ben").subscription("de");
+        body.as_object_mut()
+            .unwrap()
+            .extend(change.as_object().unwrap().clone());
+        ben.put("/api/v2/push", &body).await
+    };
+    assert_eq!(put(json!({})).await.status, 200);
+    for change in [
+        json!({"endpoint": "http://10.0.0.1/x"}),
+        json!({"endpoint": "https://192.168.0.1/x"}),
+        json!({"endpoint": "https://[::1]/x"}),
+        json!({"endpoint": "https://a:b@push.example/x"}),
+        json!({"endpoint": "file:///etc/passwd"}),
+        json!({"endpoint": format!("https://push.example/{}", "x".repeat(1024))}),
+        json!({"p256dh": "BAAA"}),
+        json!({"p256dh": BASE64_URL_SAFE_NO_PAD.encode([4; 65])}),
+        json!({"auth": "AAAA"}),
+        json!({"auth": "*"}),
+        json!({"lang": "bar"}),
+        json!({"more": 1}),
+    ] {
+        let answer = put(change.clone()).await;
+        assert_eq!((answer.status, &*answer.code()), (400, "bad-request"), "{change}");
+    }
+    let body = Browser::new(&service, "x").subscription("de");
+    assert_eq!(
+        house.stranger().put("/api/v2/push", &body).await.code(),
+        "no-session"
+    );
+    let text = body.to_string();
+    let origin = "Origin: https://evil.example\r\n";
+    let foreign = ben.request("PUT", "/api/v2/push", origin, Some(&text));
+    assert_eq!(foreign.await.code(), "foreign-origin");
+    // What is stored costs as a table does.
+    let mut codes = Vec::new();
+    for name in 0..110 {
+        let body = Browser::new(&service, &name.to_string()).subscription("de");
+        codes.push(ben.put("/api/v2/push", &body).await.code());
+    }
+    assert!(codes.iter().any(|code| code == "too-fast"), "{codes:?}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn where_it_is_not_switched_on_nothing_is_offered() {
+    let dir = tempdir().unwrap();
+    let (house, service) = (House::open(&dir).await, Service::open().await);
+    let ben = house.guest("Ben").await;
+    assert_eq!(ben.get("/api/v2/push").await.json(), json!({"key": null}));
+    let body = Browser::new(&service, "ben").subscription("de");
+    assert_eq!(ben.put("/api/v2/push", &body).await.code(), "not-found");
+    house.close().await;
+}
+
+/// The key pair outlives a restart: browsers know the server by it.
+#[tokio::test]
+async fn after_a_restart_browsers_know_the_house_again() {
+    let dir = tempdir().unwrap();
+    let service = Service::open().await;
+    let first = house(&dir).await;
+    let ben = first.guest("Ben").await;
+    let key = Browser::new(&service, "ben").subscribe(&ben, "de").await;
+    first.close().await;
+    let second = house(&dir).await;
+    assert_eq!(second.guest("Cilli").await.get("/api/v2/push").await.json(), key);
+    second.close().await;
+}
