@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::rejection::QueryRejection;
+use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -143,7 +143,7 @@ async fn introduce(
     State(app): State<Arc<App>>,
     caller: Caller,
     headers: HeaderMap,
-    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+    body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
     app.admit(caller)?;
     check_origin(&headers)?;
@@ -188,12 +188,9 @@ async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
     headers: HeaderMap,
-    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+    body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
-    check_origin(&headers)?;
-    let wanted: NewTable = read(&headers, body)?;
-    let person = app.person(&headers)?;
+    let (person, wanted): (_, NewTable) = asked(&app, caller, &headers, body)?;
     if !app.openings.take(caller.home()) {
         return Err(too_fast().into());
     }
@@ -356,10 +353,23 @@ fn after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> 
     Ok(json!({"view": account.view, "standing": account.standing, "turn": then.turn_json()}))
 }
 
+/// What somebody who is known asks for in a JSON body, once it is sure that he may ask at all.
+pub(crate) fn asked<T: for<'de> Deserialize<'de>>(
+    app: &App,
+    caller: Caller,
+    headers: &HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<(Person, T), Refused> {
+    app.admit(caller)?;
+    check_origin(headers)?;
+    let wanted = read(headers, body)?;
+    Ok((app.person(headers)?, wanted))
+}
+
 /// Reads a JSON body.
 pub(crate) fn read<T: for<'de> Deserialize<'de>>(
     headers: &HeaderMap,
-    body: Result<Bytes, axum::extract::rejection::BytesRejection>,
+    body: Result<Bytes, BytesRejection>,
 ) -> Result<T, Refused> {
     let body = body.map_err(|_| {
         Refused::new(

@@ -18,6 +18,7 @@ mod export;
 mod frames;
 mod inside;
 mod keep;
+mod lang;
 mod limit;
 mod listing;
 mod lists;

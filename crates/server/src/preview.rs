@@ -1,10 +1,10 @@
 //! What previews of links show: `og:` tags in the head of the page, for a table those who sit there.
 
-use axum::http::{HeaderMap, header};
-use stammtisch_protocol::{games, laboratory};
+use axum::http::HeaderMap;
 use stammtisch_room::message::{Phase, TableSummary};
 
 use crate::app::{App, Caller};
+use crate::lang::Lang;
 use crate::{listing, random, web};
 
 /// What a preview says.
@@ -16,33 +16,9 @@ struct Preview {
     game: Option<String>,
 }
 
-/// The languages of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lang {
-    De,
-    En,
-}
-
-impl Lang {
-    fn of(headers: &HeaderMap) -> Self {
-        let wanted = headers.get(header::ACCEPT_LANGUAGE);
-        match wanted.and_then(|wanted| wanted.to_str().ok()) {
-            Some(wanted) if wanted.trim_start().starts_with("en") => Self::En,
-            _ => Self::De,
-        }
-    }
-
-    const fn pick(self, de: &'static str, en: &'static str) -> &'static str {
-        match self {
-            Self::De => de,
-            Self::En => en,
-        }
-    }
-}
-
 /// The tags of the page at this path.
 pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &HeaderMap) -> String {
-    let lang = Lang::of(headers);
+    let lang = Lang::wanted(headers);
     let parts: Vec<_> = path.split('/').filter(|part| !part.is_empty()).collect();
     let preview = match &*parts {
         ["t" | "replay", code] => match table(app, caller, code).await {
@@ -102,7 +78,7 @@ fn of_evening(lang: Lang) -> Preview {
 }
 
 fn of_game(page: &str, game: &str, lang: Lang) -> Option<Preview> {
-    let name = name_of(game, lang)?;
+    let name = lang.name_of(game)?;
     let text = match page {
         "rules" => lang.pick("Das Regelbuch am Stammtisch.", "The rule book at Stammtisch."),
         _ => lang.pick(
@@ -132,7 +108,7 @@ fn of_table(table: &TableSummary, lang: Lang) -> Preview {
         (Phase::Over | Phase::Closed, _) => format!("{}: {who}", lang.pick("Zu Ende gespielt", "Finished")),
     };
     Preview {
-        title: name_of(&table.game, lang).unwrap_or("Stammtisch").to_owned(),
+        title: lang.name_of(&table.game).unwrap_or("Stammtisch").to_owned(),
         text,
         game: Some(table.game.clone()),
     }
@@ -147,12 +123,6 @@ fn ranking(names: &[String], ranks: &[u8], scores: &[i32]) -> String {
         .map(|((rank, name), score)| format!("{rank}. {name} {score}"))
         .collect();
     said.join(", ")
-}
-
-fn name_of(game: &str, lang: Lang) -> Option<&'static str> {
-    let mut all = games().into_iter().chain(laboratory());
-    let name = all.find(|info| info.id == game)?.name;
-    Some(lang.pick(name.de, name.en))
 }
 
 fn written(preview: &Preview, site: &str, path: &str, lang: Lang) -> String {

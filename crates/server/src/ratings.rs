@@ -13,8 +13,8 @@ use stammtisch_room::message::GameRatings;
 use stammtisch_room::{Ratings, Refused, Summary};
 use tokio::sync::Mutex;
 
-use crate::api::{Api, read};
-use crate::app::{App, Caller, check_origin};
+use crate::api::{Api, asked};
+use crate::app::{App, Caller};
 use crate::error::internal;
 use crate::tables::storage;
 use crate::{bots, listing};
@@ -62,10 +62,7 @@ pub(crate) async fn take_part(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Shown> {
-    app.admit(caller)?;
-    check_origin(&headers)?;
-    let Wish { you } = read(&headers, body)?;
-    let person = app.person(&headers)?;
+    let (person, Wish { you }) = asked(&app, caller, &headers, body)?;
     let kept = app.tables.store.rate(&person.id, you).await;
     kept.map_err(|error| storage(&error))?;
     app.ratings.0.lock().await.take();

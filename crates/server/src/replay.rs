@@ -14,8 +14,8 @@ use stammtisch_protocol::Moment;
 use stammtisch_room::message::LogEntry;
 use stammtisch_room::{Refused, Replay, Table, TableCode};
 
-use crate::api::read;
-use crate::app::{App, Caller, TablePath, check_origin, too_fast};
+use crate::api::asked;
+use crate::app::{App, Caller, TablePath, too_fast};
 use crate::error::ApiError;
 use crate::random;
 
@@ -84,10 +84,7 @@ pub(crate) async fn branch(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
-    check_origin(&headers)?;
-    let From { lines, seat, gather } = read(&headers, body)?;
-    let person = app.person(&headers)?;
+    let (person, From { lines, seat, gather }) = asked(&app, caller, &headers, body)?;
     if !app.openings.take(caller.home()) {
         return Err(too_fast().into());
     }

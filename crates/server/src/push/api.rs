@@ -16,9 +16,9 @@ use stammtisch_store::Subscription;
 use super::Push;
 use super::endpoint::Endpoint;
 use super::seal::{AUTH, POINT, Reader, seal};
-use super::text::Lang;
-use crate::api::{Api, bad_request, read};
-use crate::app::{App, Caller, check_origin, too_fast};
+use crate::api::{Api, asked, bad_request};
+use crate::app::{App, Caller, too_fast};
+use crate::lang::Lang;
 use crate::tables::storage;
 
 /// In how many browsers a person is told; for another the one goes that was renewed longest ago.
@@ -64,10 +64,7 @@ pub(crate) async fn subscribe(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Offer> {
-    app.admit(caller)?;
-    check_origin(&headers)?;
-    let wanted: Wanted = read(&headers, body)?;
-    let person = app.person(&headers)?;
+    let (person, wanted): (_, Wanted) = asked(&app, caller, &headers, body)?;
     let message = "This server calls nobody: its host has not switched it on.";
     let push = app.tables.push.get();
     let push = push.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
@@ -133,10 +130,7 @@ pub(crate) async fn unsubscribe(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Offer> {
-    app.admit(caller)?;
-    check_origin(&headers)?;
-    let Unwanted { endpoint } = read(&headers, body)?;
-    let person = app.person(&headers)?;
+    let (person, Unwanted { endpoint }) = asked(&app, caller, &headers, body)?;
     let forgotten = app.tables.store.unsubscribe(&endpoint, Some(&person.id)).await;
     forgotten.map_err(|error| storage(&error))?;
     Ok(Json(offered(&app)))

@@ -2,48 +2,12 @@
 
 use serde_json::json;
 
-/// The languages of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Lang {
-    De,
-    En,
-}
-
-impl Lang {
-    /// As it is stored.
-    pub(super) fn id(self) -> &'static str {
-        match self {
-            Self::De => "de",
-            Self::En => "en",
-        }
-    }
-
-    /// As it was stored.
-    pub(super) fn of(id: &str) -> Self {
-        match id {
-            "de" => Self::De,
-            _ => Self::En,
-        }
-    }
-
-    fn your_turn(self) -> &'static str {
-        match self {
-            Self::De => "Du bist dran",
-            Self::En => "It’s your turn",
-        }
-    }
-}
+use crate::lang::Lang;
 
 /// The message that it is somebody's turn, as the page's worker reads it.
 pub(super) fn your_turn(lang: Lang, game: &str, table: &str) -> String {
-    let games = stammtisch_protocol::games().into_iter();
-    let mut known = games.chain(stammtisch_protocol::laboratory());
-    let name = known.find(|info| info.id == game).map(|info| match lang {
-        Lang::De => info.name.de,
-        Lang::En => info.name.en,
-    });
-    json!({"title": lang.your_turn(), "body": name.unwrap_or_default(), "table": table}).to_string()
+    let title = lang.pick("Du bist dran", "It’s your turn");
+    json!({"title": title, "body": lang.name_of(game).unwrap_or_default(), "table": table}).to_string()
 }
 
 #[cfg(test)]
