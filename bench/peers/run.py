@@ -48,9 +48,9 @@ def page(rows: list[tuple[str, str, list[float]]], asked: argparse.Namespace, lo
         "# Beside other libraries",
         "",
         f"`cargo xtask peers --repeats {asked.repeats} --seconds {asked.seconds:g}`, {datetime.date.today()}, Python "
-        f"{platform.python_version()}, {versions}. One thread, measured by its processor time; load average {load[0]:.1f} before and {load[1]:.1f} after, so other work may "
-        "have shared the processors. Random play; decisions of players a second, draws of chance not counted. The median of the repeats, with "
-        "the slowest and the fastest.",
+        f"{platform.python_version()}, {versions}. One thread, measured by its processor time; load average "
+        f"{load[0]:.1f} before and {load[1]:.1f} after, so other work may have shared the processors. Random play; "
+        "decisions of players a second, draws of chance not counted. The median of the repeats, with the slowest and the fastest.",
         "",
         "| library | what | decisions a second | from – to |",
         "| --- | --- | ---: | --- |",

@@ -272,7 +272,13 @@ async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sql
         .filter_map(|job| match job {
             Job::Create(room) => Some((&*room.code, room.at, &room.listing)),
             Job::Append(append) => Some((&*append.room, append.at, append.listing.as_ref()?)),
-            _ => None,
+            Job::Claim { .. }
+            | Job::Secret { .. }
+            | Job::Rate { .. }
+            | Job::Forget { .. }
+            | Job::Subscribe { .. }
+            | Job::Unsubscribe { .. }
+            | Job::OldSubscriptions { .. } => None,
         })
         .collect();
     // Of several for one table the last counts.

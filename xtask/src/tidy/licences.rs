@@ -26,8 +26,8 @@ const ALLOWED: [&str; 12] = [
 ];
 
 /// Packages let in under another licence. MPL-2.0 asks only that changes to its own files be published; NCSA is that of
-/// LLVM, asks for no more than MIT, and is in no program that is handed out; CDLA-Permissive-2.0 is for data, here the certificates of authorities, and asks only that its
-/// text goes with them.
+/// LLVM, asks for no more than MIT, and is in no program that is handed out; CDLA-Permissive-2.0 is for data, here the
+/// certificates of authorities, and asks only that its text goes with them.
 const EXCEPTIONS: [(&str, &str); 3] = [
     ("option-ext", "MPL-2.0"),
     ("webpki-roots", "CDLA-Permissive-2.0"),
