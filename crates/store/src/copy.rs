@@ -76,6 +76,7 @@ pub async fn restore(from: &Path, dir: &Path, replace: bool) -> Result<Copied, S
     let part = dir.join(format!("{DATABASE}.restored"));
     let restored = async {
         let restored = write_restored(from, &part).await?;
+        rights::give_to_owner_of(dir, &part);
         settle(&target).await;
         move_into_place(&part, &target)?;
         Ok(restored)

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::StoreError;
-use crate::rights::{LOCK, close_to_others, private_file};
+use crate::rights::{LOCK, close_to_others, give_to_owner_of, private_file};
 
 /// Holds the data directory; the system lets go of it when the process ends, however it ends.
 #[derive(Debug)]
@@ -24,7 +24,9 @@ impl DirLock {
         };
         private_dir().create(dir).map_err(unwritable)?;
         close_to_others(dir)?;
-        let mut file = private_file(&dir.join(LOCK)).map_err(unwritable)?;
+        let path = dir.join(LOCK);
+        let mut file = private_file(&path).map_err(unwritable)?;
+        give_to_owner_of(dir, &path);
         match lock_soon(&file) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {

@@ -30,6 +30,23 @@ pub(crate) fn private_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
+/// Gives a file in a data directory to whoever the directory belongs to: what an administrator puts there, for instance a copy that is
+/// restored, a service could not open else. Whoever may not give it away keeps it.
+pub(crate) fn give_to_owner_of(dir: &Path, file: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, lchown};
+        // Links are not followed: that owner may have put one there.
+        if let (Ok(of), Ok(is)) = (fs::metadata(dir), fs::symlink_metadata(file))
+            && of.uid() != is.uid()
+        {
+            let _ = lchown(file, Some(of.uid()), Some(of.gid()));
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = (dir, file);
+}
+
 /// Closes a data directory and its files to everybody but their owner, however they came about.
 ///
 /// # Errors

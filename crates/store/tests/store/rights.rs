@@ -1,7 +1,7 @@
 //! Nobody but its owner has rights to the data.
 
 use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::Path;
 
 use stammtisch_store::{SqliteOptions, SqliteStore, State, Store, StoreError, back_up, restore};
@@ -81,4 +81,25 @@ async fn copies_are_closed_too() {
     restore(&copy, &other, false).await.unwrap();
     assert_eq!(mode(&other), 0o700);
     assert_eq!(mode(&other.join("stammtisch.db")), 0o600);
+}
+
+#[tokio::test]
+async fn what_an_administrator_restores_belongs_to_the_service() {
+    const SERVICE: u32 = 7845;
+    let dir = tempdir().unwrap();
+    let (data, copy) = (dir.path().join("data"), dir.path().join("copy.db"));
+    open(&data).await.unwrap().close().await;
+    back_up(&data, &copy).await.unwrap();
+    if chown(&data, Some(SERVICE), Some(SERVICE)).is_err() {
+        // Only an administrator can give something to somebody else.
+        return;
+    }
+    fs::remove_file(data.join("lock")).unwrap();
+    restore(&copy, &data, true).await.unwrap();
+    for file in ["lock", "stammtisch.db"] {
+        let about = fs::metadata(data.join(file)).unwrap();
+        assert_eq!((about.uid(), about.gid()), (SERVICE, SERVICE), "{file}");
+        assert_eq!(mode(&data.join(file)), 0o600, "{file}");
+    }
+    assert_ne!(fs::metadata(&copy).unwrap().uid(), SERVICE, "a copy is its maker's");
 }
