@@ -1,4 +1,4 @@
-// Several cards chosen together: in any order, taken back by another tap, sent in the order of the cards.
+// Several cards chosen together: in any order, taken back by another tap, dragged as a bundle, sent in the order of the cards.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +20,20 @@ async function decides(page) {
   return (await page.locator('[data-phase="over"]').count()) === 0;
 }
 
-test('several cards are chosen from the right to the left by mouse, finger and keys, and one is taken back', async () => {
+/** Takes one of the chosen cards up, and lets it go `over` something; hands back how many cards it carried. */
+async function carry(page, over) {
+  const from = await page.locator('[data-choose][aria-pressed="true"]').last().boundingBox();
+  const to = await page.locator(over).boundingBox();
+  await page.mouse.move(from.x + 18, from.y + 24);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.waitForFunction(() => document.querySelectorAll('[data-choose].lifted').length === document.querySelectorAll('[data-choose][aria-pressed="true"]').length);
+  const carried = await page.locator('.carried').count();
+  await page.mouse.up();
+  return carried;
+}
+
+test('several cards are chosen from the right to the left by mouse, finger and keys, one is taken back, and they are dragged together', async () => {
   const anna = await guest('Anna', { screen: PHONE, lang: 'en' });
   const { page } = anna;
   const several = page.locator('[data-choose]');
@@ -46,7 +59,11 @@ test('several cards are chosen from the right to the left by mouse, finger and k
   const took = await pressed();
   assert.ok(took > 0);
   await assertSound(page, 'while cards are chosen');
-  await page.locator('.act [data-move]').tap();
+  // Let go where nothing takes them they return, and stay chosen.
+  assert.equal(await carry(page, '.bar'), took);
+  await page.locator('.carried').first().waitFor({ state: 'detached' });
+  assert.equal(await pressed(), took);
+  assert.equal(await carry(page, '[data-drop]'), took);
   await several.first().waitFor({ state: 'detached' });
   const { log } = await (await anna.context.request.get(`/api/v2/tables/${code}/log`)).json();
   const puts = log.filter(({ seat, move }) => seat === 0 && move?.startsWith('put ')).map(({ move }) => move.slice(4));

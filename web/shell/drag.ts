@@ -3,11 +3,17 @@
 // What may be dragged has `data-drag`. Dragging chooses it as a tap does, so the board shows where it goes; that place has
 // `data-drop`, and letting go of the card there taps it again. A place with `data-drop="tap"` is tapped itself. Let go anywhere
 // else the card returns and stays chosen; with Escape it returns.
+//
+// Cards of the hand that are chosen with it go along: all that one move takes, or all that are chosen together (`data-choose`). Those
+// are handed over by the button that hands them over (`data-together`), once they are as many as are asked for.
 
 import { EASE, still, TO_TABLE } from '../look/motion.ts';
 
 /** How far one must move before that is no tap, in pixels. */
 const SLACK = 9;
+
+/** How much each further card of a bundle shows beside the one before it, as a share of its width. */
+const BESIDE = 0.34;
 
 interface Way {
   card: HTMLElement;
@@ -16,6 +22,8 @@ interface Way {
   y: number;
   /** What is carried; null until one has moved far enough. */
   ghost: HTMLElement | null;
+  /** The cards that go along, and how they are carried. */
+  along: Map<HTMLElement, HTMLElement>;
   over: Element | null;
 }
 
@@ -29,6 +37,17 @@ const plays = (card: HTMLElement) => card.dataset['leads'] === undefined;
 
 const isChosen = (control: HTMLElement) => control.isConnected && control.getAttribute('aria-pressed') === 'true';
 
+/** Where what is dragged is let go over a place: what is to be tapped there; nothing if it cannot be played. */
+function goalOf(place: HTMLElement, card: HTMLElement): HTMLElement | null {
+  if (place.dataset['drop'] === 'tap') return place;
+  if (card.dataset['choose'] === undefined) return plays(card) ? card : null;
+  return isChosen(card) ? document.querySelector<HTMLElement>('[data-together]:not(:disabled)') : null;
+}
+
+/** The cards of the same hand that are chosen with it. */
+const chosenWith = (card: HTMLElement): HTMLElement[] =>
+  isChosen(card) ? [...(card.closest('.hand')?.querySelectorAll<HTMLElement>('[data-drag]') ?? [])].filter((one) => one !== card && isChosen(one)) : [];
+
 /** A picture of the card where it lies, which follows the pointer. */
 function lift(card: HTMLElement): HTMLElement {
   const face = card.querySelector<HTMLElement>('.card') ?? card;
@@ -41,6 +60,20 @@ function lift(card: HTMLElement): HTMLElement {
   return ghost;
 }
 
+/** Lets a card go along: it comes from where it lies, and shows beside those before it. */
+function gather(way: Way, card: HTMLElement): void {
+  if (way.ghost === null || way.along.has(card)) return;
+  const along = lift(card);
+  const [from, lead] = [along.getBoundingClientRect(), way.ghost.getBoundingClientRect()];
+  way.along.set(card, along);
+  Object.assign(along.style, { left: `${BESIDE * 100 * way.along.size}%`, top: '0', width: '100%', height: '100%' });
+  way.ghost.prepend(along);
+  card.classList.add('lifted');
+  if (still()) return;
+  const shift = BESIDE * lead.width * way.along.size;
+  along.animate([{ translate: `${from.left - lead.left - shift}px ${from.top - lead.top}px` }, { translate: '0 0' }], { duration: TO_TABLE, easing: EASE });
+}
+
 /** An attachment for the page of a table: lets cards be dragged. */
 export function drag(node: HTMLElement): () => void {
   let way: Way | null = null;
@@ -50,7 +83,7 @@ export function drag(node: HTMLElement): () => void {
   function start(event: PointerEvent): void {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag]') : null;
     if (way !== null || card === null || !event.isPrimary || event.button !== 0) return;
-    way = { card, pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null, over: null };
+    way = { card, pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null, along: new Map(), over: null };
   }
 
   function move(event: PointerEvent): void {
@@ -62,6 +95,9 @@ export function drag(node: HTMLElement): () => void {
       way.card.setPointerCapture(way.pointer);
       way.card.classList.add('lifted');
       if (!isChosen(way.card)) way.card.click();
+      // What goes with it shows when the tap has been drawn.
+      const begun = way;
+      requestAnimationFrame(() => begun === way && chosenWith(begun.card).forEach((card) => gather(begun, card)));
     }
     way.ghost.style.translate = `${x}px ${y}px`;
     const over = placeAt(event.clientX, event.clientY);
@@ -78,11 +114,11 @@ export function drag(node: HTMLElement): () => void {
     const { card, ghost } = way;
     if (ghost === null) return end();
     const place = placeAt(event.clientX, event.clientY);
-    const goal = place?.dataset['drop'] === 'tap' ? place : place !== null && plays(card) ? card : null;
+    const goal = place === null ? null : goalOf(place, card);
     swallowNext();
-    end(place === null);
+    end(goal === null);
     if (goal === null) return;
-    const chosen = goal === card || isChosen(goal);
+    const chosen = place !== goal || isChosen(goal);
     goal.click();
     // A place that was not chosen yet is chosen first, as by tapping.
     if (!chosen) requestAnimationFrame(() => isChosen(goal) && goal.click());
@@ -103,10 +139,10 @@ export function drag(node: HTMLElement): () => void {
   /** The way is over; `back`: the card goes to where it came from. */
   function end(back = false): void {
     if (way === null) return;
-    const { card, ghost, over } = way;
+    const { card, ghost, along, over } = way;
     way = null;
     over?.removeAttribute('data-over');
-    card.classList.remove('lifted');
+    for (const one of [card, ...along.keys()]) one.classList.remove('lifted');
     if (ghost === null) return;
     if (!back || still()) return ghost.remove();
     const home = ghost.animate([{ translate: ghost.style.translate }, { translate: '0 0' }], { duration: TO_TABLE, easing: EASE });
