@@ -1,4 +1,4 @@
-// A card chosen before one's turn is played when it can be.
+// A card or stack chosen before one's turn is played when it can be; if it cannot, that is said.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -87,6 +87,47 @@ test("haecmaec: a card is kept for one's turn", async () => {
   let settled = false;
   while (!settled && Date.now() < until) settled = (await wasLaid()) || (await mayMove(anna));
   assert.ok(settled, `${card} was neither played nor given back`);
+  assertQuiet(anna);
+  await anna.context.close();
+  await ben.context.close();
+});
+
+test('heuchel: a stack is kept for the next turn, and goes, or it is said why it does not', async () => {
+  const { anna, ben, code } = await begun({ game: 'heuchel', bot_ms: 0, players: 3 });
+  const kept = anna.page.locator('.house [data-keep]');
+  const seen = { went: 0, lapsed: 0 };
+  const over = async () => (await state(anna.page)).phase === 'over';
+  while (seen.went === 0 && !(await over())) {
+    // Until it is Ben's turn and not Anna's.
+    while (!(await over()) && ((await mayMove(anna)) || !(await mayMove(ben)) || (await kept.count()) === 0)) {
+      if (await mayMove(anna)) await act(anna);
+      else if ((await kept.count()) === 0 && (await mayMove(ben))) await act(ben);
+      else await anna.page.waitForTimeout(50);
+    }
+    if (await over()) break;
+    const stack = kept.last();
+    const move = await stack.getAttribute('data-keep');
+    await stack.tap();
+    await anna.page.locator('.house [data-keep][aria-pressed="true"]').tap();
+    await anna.page.locator('[data-plan]').waitFor();
+    const { moment } = await state(anna.page);
+    while ((await anna.page.locator('[data-plan]').count()) > 0) {
+      if (await mayMove(ben)) await act(ben);
+      await anna.page.waitForTimeout(50);
+    }
+    if ((await anna.page.locator('[data-refusal]').count()) > 0) {
+      seen.lapsed += 1;
+      continue;
+    }
+    const made = async () => {
+      const { log } = await (await anna.context.request.get(`/api/v2/tables/${code}/log`)).json();
+      return log.some((line) => line.at >= moment && line.seat === 0 && line.move === move);
+    };
+    const until = Date.now() + 5000;
+    while (!(await made())) assert.ok(Date.now() < until, `${move} was neither made nor given back`);
+    seen.went += 1;
+  }
+  assert.ok(seen.went > 0, 'no stack that was kept has gone');
   assertQuiet(anna);
   await anna.context.close();
   await ben.context.close();

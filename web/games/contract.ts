@@ -28,7 +28,9 @@
 // - No key plays by itself: a button that a letter leads to has `data-key="<the letter>"` and shows it (web/shell/KeyCap.svelte); what
 //   keys do, and where the focus goes, is decided in web/shell/keys.ts alone.
 // - What can be dragged has `data-drag`, the place that takes it `data-drop` once it is chosen, `data-drop="tap"` if the place is what one
-//   taps (web/shell/drag.ts). A card that cannot be played yet but may be kept for that has `data-keep="<the move>"`.
+//   taps (web/shell/drag.ts). A card that cannot be played yet but may be kept for that has `data-keep="<the move>"`; a
+//   `*` at its end stands for what chance has yet to say. Several cards that are chosen together are dragged together: the button that
+//   hands them over has `data-together`.
 // - Only the shell speaks of what happens (web/shell/Aloud.svelte): a board's own live region says what the person has chosen.
 // - `held` means that a move is on its way or the connection is being made again: selecting goes on, `play` does
 //   nothing.

@@ -91,6 +91,8 @@ export const companyDe = {
   },
   plan: {
     will: (card: string) => `Sobald es geht: ${card}`,
+    lapsed: (card: string) => `Geht nicht mehr: ${card}`,
+    gone: 'Inzwischen liegt es anders.',
     drop: 'Doch nicht',
   },
   away: {

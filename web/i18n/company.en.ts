@@ -92,6 +92,8 @@ export const companyEn: Company = {
   },
   plan: {
     will: (card) => `As soon as possible: ${card}`,
+    lapsed: (card) => `Not possible any more: ${card}`,
+    gone: 'Things have changed since.',
     drop: 'Never mind',
   },
   away: {

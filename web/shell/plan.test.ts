@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Table } from '../wire/wire.ts';
-import { planNow } from './plan.ts';
+import { moveOf, planNow } from './plan.ts';
 
 const PLAN = { move: 'R1', thing: 'R1' };
 
@@ -35,4 +35,14 @@ it('knows a card by another name until it is a move', () => {
   const plan = { move: 'play R1', thing: 'R1' };
   expect(planNow(table({}), plan)).toBe('wait');
   expect(planNow(table({ legal: ['play R1'], blocked: [] }), plan)).toBe('play');
+});
+
+it('leaves open what chance has yet to say', () => {
+  const plan = { move: '5:2>*', thing: '5' };
+  const blocked = [{ thing: '5', effect: null, reason: {} }] as unknown as Table['blocked'];
+  expect(planNow(table({ blocked }), plan)).toBe('wait');
+  const due = table({ legal: ['3:1>6', '5:1>9', '5:2>9'], blocked: [], turn: { kind: 'seats', seats: [0] } });
+  expect(planNow(due, plan)).toBe('play');
+  expect(moveOf(due.legal, plan)).toBe('5:2>9');
+  expect(planNow(table({ legal: ['3:1>6', '5:1>9'], turn: { kind: 'seats', seats: [0] } }), plan)).toBe('drop');
 });

@@ -1,6 +1,7 @@
 // What is marked in the house for the choice being made: which control stands for which move.
 
 import { climbText, firstClimb, landingsOf, loseText, takeText, type Choices, type Climb } from './moves.ts';
+import { stackAt, type Table } from './view.ts';
 
 /** What has been chosen so far. */
 export interface Picked {
@@ -50,4 +51,13 @@ export function moveOfVictim(choices: Choices, picked: Picked, column: number): 
 export function readyMove(choices: Choices, picked: Picked): string | null {
   if (picked.victim !== null) return takeText(picked.victim.column, picked.victim.count);
   return picked.row === null ? null : moveOfStack(choices, picked, picked.row);
+}
+
+/** The move one's own stack is kept for before one's turn: as a whole to where it would go; where the die says that, to anywhere. */
+export function keptFor(table: Pick<Table, 'blocked' | 'options' | 'view' | 'you'>, row: number): string | undefined {
+  const blocked = table.blocked.find(({ thing }) => thing === `${row}`);
+  const height = table.view === null || table.you === null ? undefined : stackAt(table.view, table.you, row)?.height;
+  if (blocked?.reason.why.kind !== 'turn' || height === undefined) return undefined;
+  if (table.options['die'] === true) return `${row}:${height}>*`;
+  return blocked.effect?.kind === 'climb' ? climbText(row, height, blocked.effect.to) : undefined;
 }

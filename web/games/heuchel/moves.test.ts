@@ -3,7 +3,7 @@ import three from './fixtures/3d.json';
 import four from './fixtures/4d.json';
 import six from './fixtures/6.json';
 import type { Card } from './cards.ts';
-import { moveOfLanding, moveOfStack, moveOfVictim, NOTHING, readyMove, settle, type Picked } from './marks.ts';
+import { keptFor, moveOfLanding, moveOfStack, moveOfVictim, NOTHING, readyMove, settle, type Picked } from './marks.ts';
 import {
   arrangeText,
   choicesOf,
@@ -19,6 +19,7 @@ import {
   withCount,
   type Choices,
 } from './moves.ts';
+import type { Table } from './view.ts';
 
 const legal = ['5:1>6', '5:1>8', '5:2>10', '5:2>8', '6:1>7'];
 const choices = choicesOf(legal);
@@ -133,5 +134,32 @@ describe('the controls', () => {
         expect(new Set(orders).size > 0).toBe(all.arrange !== null);
       }
     }
+  });
+});
+
+describe('a stack chosen before its turn', () => {
+  const turn = { rule: 'HE-4.1', why: { kind: 'turn', seat: 1 } };
+  const table = (more: object, change: object = {}) =>
+    ({
+      you: 0,
+      view: { columns: [[{ row: 5, height: 2 }]] },
+      options: {},
+      blocked: [{ thing: '5', effect: { kind: 'climb', to: 8 }, reason: turn, ...more }],
+      ...change,
+    }) as unknown as Table;
+
+  it('is kept as a whole, for where it would go', () => {
+    expect(keptFor(table({}), 5)).toBe('5:2>8');
+    expect(keptFor(table({ effect: null }), 5)).toBeUndefined();
+    expect(keptFor(table({}), 6)).toBeUndefined();
+  });
+
+  it('goes where the die says', () => {
+    expect(keptFor(table({ effect: null }, { options: { die: true } }), 5)).toBe('5:2>*');
+  });
+
+  it('is not kept for any other reason than the turn', () => {
+    expect(keptFor(table({ reason: { rule: 'HE-6.4', why: { kind: 'finished' } } }), 5)).toBeUndefined();
+    expect(keptFor(table({ reason: { rule: 'HE-10.2', why: { kind: 'rolling' } } }, { options: { die: true } }), 5)).toBeUndefined();
   });
 });
