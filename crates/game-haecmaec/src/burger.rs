@@ -127,21 +127,32 @@ impl Burgers {
     pub(crate) fn put(&mut self, layer: Layer) {
         self.cards[usize::from(self.lying)] = layer.place;
         self.lying += 1;
-        self.running.insert(layer.place);
-        self.owners.give(layer.place, layer.seat);
+        let card = CardSet::EMPTY.with(layer.place);
+        self.running = self.running.union(card);
+        self.owners.give(card, layer.seat);
     }
 
-    /// Takes the top card of the running burger away.
-    pub(crate) fn take_top(&mut self) -> Option<Layer> {
+    /// Takes the top card of the running burger away: its place.
+    pub(crate) fn take_top(&mut self) -> Option<u8> {
         if self.size() == 0 {
             return None;
         }
         self.lying -= 1;
         let place = core::mem::take(&mut self.cards[usize::from(self.lying)]);
-        let seat = self.owners.owner(place);
-        self.running.remove(place);
-        self.owners.take(CardSet::EMPTY.with(place));
-        Some(Layer { seat, place })
+        let card = CardSet::EMPTY.with(place);
+        self.running = self.running.minus(card);
+        self.owners.take(card);
+        Some(place)
+    }
+
+    /// Takes the whole running burger away, its bottom as well: its cards.
+    pub(crate) fn take_all(&mut self) -> CardSet {
+        self.cards[usize::from(self.start)..usize::from(self.lying)].fill(0);
+        self.lying = self.start;
+        self.begun = false;
+        let cards = core::mem::take(&mut self.running);
+        self.owners.take(cards);
+        cards
     }
 
     /// The cards lying before a seat from accusations.
@@ -151,8 +162,9 @@ impl Burgers {
 
     /// A card taken off the burger lies before a seat (HM-5.2, 5.3).
     pub(crate) fn penalize(&mut self, seat: Seat, place: u8) {
-        self.penalties.insert(place);
-        self.owners.give(place, seat);
+        let card = CardSet::EMPTY.with(place);
+        self.penalties = self.penalties.union(card);
+        self.owners.give(card, seat);
     }
 
     /// Closes the running burger (HM-4.2).

@@ -32,10 +32,10 @@ impl BySeat {
         })
     }
 
-    /// A card that belonged to nobody belongs to this seat from now on.
-    pub(crate) fn give(&mut self, place: u8, seat: Seat) {
-        for (bit, cards) in (0..).zip(&mut self.0) {
-            *cards = cards.with_if(place, seat.number() >> bit & 1 == 1);
+    /// Cards that belonged to nobody belong to this seat from now on.
+    pub(crate) fn give(&mut self, cards: CardSet, seat: Seat) {
+        for (bit, ones) in (0..).zip(&mut self.0) {
+            *ones = ones.union(cards.only_if(seat.number() >> bit & 1 == 1));
         }
     }
 
@@ -61,7 +61,7 @@ mod tests {
         let mut owners = BySeat::NONE;
         let cards = CardSet::range(10, 16);
         for (place, seat) in cards.places().zip(Seat::all(6)) {
-            owners.give(place, seat);
+            owners.give(CardSet::EMPTY.with(place), seat);
         }
         for (place, seat) in cards.places().zip(Seat::all(6)) {
             assert_eq!(owners.owner(place), seat);

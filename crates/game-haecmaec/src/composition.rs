@@ -40,8 +40,8 @@ pub struct Composition {
     slots: [Option<u8>; SLOTS],
     /// The cards that look like the one before them.
     copies: CardSet,
-    /// For each card the places from which and up to which the cards of its kind stand.
-    kinds: [(u8, u8); FILLINGS],
+    /// For each card the cards of its kind.
+    kinds: [CardSet; FILLINGS],
 }
 
 impl Composition {
@@ -77,8 +77,8 @@ impl Composition {
     const fn of_sorted(cards: &[Filling; FILLINGS]) -> Self {
         let mut first_copy = [0; FILLINGS];
         let mut copies = CardSet::EMPTY;
-        let mut kinds = [(0, 1); FILLINGS];
-        let mut place = 1;
+        let mut kinds = [CardSet::range(0, 1); FILLINGS];
+        let (mut place, mut first_of_kind) = (1, 0);
         while place < FILLINGS {
             if same(cards[place - 1], cards[place]) {
                 first_copy[place] = first_copy[place - 1];
@@ -86,14 +86,12 @@ impl Composition {
             } else {
                 first_copy[place] = place as u8;
             }
-            let first_of_kind = if same_kind(cards[place - 1], cards[place]) {
-                kinds[place - 1].0
-            } else {
-                place as u8
-            };
-            let mut other = first_of_kind as usize;
+            if !same_kind(cards[place - 1], cards[place]) {
+                first_of_kind = place;
+            }
+            let mut other = first_of_kind;
             while other <= place {
-                kinds[other] = (first_of_kind, place as u8 + 1);
+                kinds[other] = CardSet::range(first_of_kind as u8, place as u8 + 1);
                 other += 1;
             }
             place += 1;
@@ -150,8 +148,7 @@ impl Composition {
 
     /// The cards of the kind of the card at this place; the flies are one.
     pub(crate) const fn same_kind(&self, place: u8) -> CardSet {
-        let (from, end) = self.kinds[place as usize];
-        CardSet::range(from, end)
+        self.kinds[place as usize]
     }
 
     pub(crate) const fn first_copy(&self, place: u8) -> u8 {

@@ -59,6 +59,11 @@ impl CardSet {
         Self(self.0 | (yes as u128) << place)
     }
 
+    /// These, or none.
+    pub(crate) const fn only_if(self, yes: bool) -> Self {
+        Self(self.0 & (yes as u128).wrapping_neg())
+    }
+
     pub(crate) const fn contains(self, place: u8) -> bool {
         self.0 & 1 << place != 0
     }

@@ -61,10 +61,7 @@ impl Knowledge {
         self.played.insert(place);
         if card == Filling::Fly {
             self.with_fly = self.with_fly.without(seat);
-            self.spoiled.insert(place);
-            while let Some(layer) = self.burgers.take_top() {
-                self.spoiled.insert(layer.place);
-            }
+            self.spoiled = self.spoiled.with(place).union(self.burgers.take_all());
         } else {
             self.burgers.put(Layer { seat, place });
             let narrow = &mut self.narrow[seat.index()];
@@ -90,9 +87,9 @@ impl Knowledge {
         let mut seats = Seat::all(penalties.len() as u8);
         let owner = seats.find(|seat| self.burgers.penalties(*seat).len() < penalties[seat.index()].len());
         if let Some(owner) = owner
-            && let Some(layer) = self.burgers.take_top()
+            && let Some(place) = self.burgers.take_top()
         {
-            self.burgers.penalize(owner, layer.place);
+            self.burgers.penalize(owner, place);
         }
     }
 

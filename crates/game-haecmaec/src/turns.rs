@@ -181,11 +181,7 @@ impl HaecMaec {
                 size: self.burgers.size(),
             }]
         });
-        self.spoiled.insert(fly);
-        while let Some(layer) = self.burgers.take_top() {
-            self.spoiled.insert(layer.place);
-        }
-        self.burgers.begun = false;
+        self.spoiled = self.spoiled.with(fly).union(self.burgers.take_all());
     }
 
     /// HM-7.2: looked at when everything that came of a filling card is settled.

@@ -102,11 +102,11 @@ impl HaecMaec {
         let Some(top) = self.burgers.take_top() else {
             return;
         };
-        let right = self.is_full_of_kind(top.place);
+        let right = self.is_full_of_kind(top);
         let owner = if right { player } else { accuser };
-        self.burgers.penalize(owner, top.place);
+        self.burgers.penalize(owner, top);
         listener.hear(|| {
-            let card = self.composition().card(top.place);
+            let card = self.composition().card(top);
             [Fact::Accuses {
                 seat: accuser,
                 against: player,
