@@ -98,7 +98,7 @@ impl Card {
     /// All cards of this card's colour.
     #[must_use]
     pub const fn suit(self) -> CardSet {
-        CardSet(SUIT << (self.0 / PER_COLOR * PER_COLOR))
+        SUITS[self.0 as usize % SUITS.len()]
     }
 
     /// The card's place in the canonical order, from 0.
@@ -107,6 +107,17 @@ impl Card {
         self.0 as usize
     }
 }
+
+/// The suit of each card: rounds are settled in every look ahead, and to look it up is cheaper than to divide.
+static SUITS: [CardSet; 64] = {
+    let mut suits = [CardSet::EMPTY; 64];
+    let mut index = 0;
+    while index < CARDS {
+        suits[index as usize] = CardSet::suit(Card(index).color());
+        index += 1;
+    }
+    suits
+};
 
 /// The texts of all cards: `R1` … `B20`; behind a short one stands a byte that does not count.
 const TEXTS: [[u8; 3]; CARDS as usize] = {

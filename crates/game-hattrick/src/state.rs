@@ -65,6 +65,12 @@ impl Hattrick {
         listener.hear(|| self.end_of_deal());
     }
 
+    /// The cards of the first deal or the next one are dealt.
+    fn begin_deal(&mut self, dealer: Seat, pack: &[Card; 60], listener: &mut impl Listener<Fact>) {
+        self.table.begin_deal(dealer, listener);
+        self.deal(pack);
+    }
+
     /// Resolves the chance event that waits.
     pub(crate) fn decide(
         &mut self,
@@ -81,8 +87,7 @@ impl Hattrick {
             }
             (Phase::Starter, _) => Err(Refusal::BadOutcome(Some(FIRST_DEALER))),
             (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) if is_whole(pack) => {
-                self.table.begin_deal(dealer, listener);
-                self.deal(pack);
+                self.begin_deal(dealer, pack, listener);
                 Ok(())
             }
             (Phase::Shuffle { .. }, _) => Err(Refusal::BadOutcome(Some(WHOLE_PACK))),
@@ -234,6 +239,15 @@ impl Quick for Hattrick {
             None
         } else {
             hand.nth(choose(u32::from(hand.len())))
+        }
+    }
+
+    fn resolve_unchecked(&mut self, outcome: &Outcome) {
+        match (self.table.phase(), outcome) {
+            (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) => self.begin_deal(dealer, pack, &mut Nobody),
+            _ => self
+                .decide(outcome, &mut Nobody)
+                .expect("a game takes the outcomes it draws"),
         }
     }
 }
