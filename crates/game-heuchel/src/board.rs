@@ -196,6 +196,16 @@ impl Board {
         self.column(seat).heights[usize::from(row % 16)]
     }
 
+    /// How many cards lie in the unfinished stack of each column on a row, in the byte of its number.
+    #[inline]
+    pub(crate) fn heights(&self, row: u8) -> u64 {
+        u64::from_le_bytes(
+            self.columns
+                .each_ref()
+                .map(|column| column.heights[usize::from(row % 16)]),
+        )
+    }
+
     /// Lays cards that were out on an empty field, the first on top.
     pub(crate) fn deal(&mut self, seat: Seat, row: u8, mut cards: impl Iterator<Item = Card>) {
         let Some(top) = cards.next() else {
@@ -362,10 +372,12 @@ impl Board {
     /// where there is no rest it may, and on rows up to the lowest target.
     #[inline]
     fn see_bound(&mut self, seat: Seat, row: u8) {
-        self.columns[seat.index() % 8].bound &= !(1 << row);
-        if self.height(seat, row) > 1 && row > Class::Fe.target() && self.forbidden_counts(seat, row) != 0 {
-            self.columns[seat.index() % 8].bound |= 1 << row;
-        }
+        let bound = row > Class::Fe.target() && {
+            let mut rests = self.cards_from(self.top(seat, row)).skip(1);
+            rests.any(|rest| row > rest.target())
+        };
+        let column = &mut self.columns[seat.index() % 8];
+        column.bound = column.bound & !(1 << row) | u16::from(bound) << row;
     }
 
     /// Sees whether a column still has an unfinished stack, after it may have lost one.

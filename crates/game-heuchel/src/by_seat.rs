@@ -50,6 +50,12 @@ impl Chosen {
         self.0 == 0
     }
 
+    /// The numbers of these seats, 0 for all others.
+    #[inline]
+    pub(crate) const fn of(self, numbers: u64) -> u64 {
+        numbers & ((self.0 >> 7) * 0xff)
+    }
+
     /// The seats, ascending.
     #[inline]
     pub(crate) fn seats(self) -> impl Iterator<Item = Seat> {

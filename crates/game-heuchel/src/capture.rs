@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, MAX_SEATS, Rule, Seat, SeatSet};
+use stammtisch_core::{Listener, MAX_SEATS, Rule, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
 
 use crate::by_seat::Chosen;
 use crate::fact::Fact;
@@ -32,29 +32,25 @@ impl Heuchel {
         self.board.outranked(row, self.board.top(seat, row), taken)
     }
 
+    /// How many cards may be taken from each column, in the byte of its number.
+    #[inline]
+    fn captives(&self, capturing: (Seat, u8, SeatSet)) -> u64 {
+        self.victims(capturing).of(self.board.heights(capturing.1))
+    }
+
     /// How many moves are legal.
     #[inline]
     pub(crate) fn count_captures(&self, capturing: (Seat, u8, SeatSet)) -> u32 {
-        let height = |column| u32::from(self.board.height(column, capturing.1));
-        1 + self.victims(capturing).seats().map(height).sum::<u32>()
+        1 + sum_of_bytes(self.captives(capturing))
     }
 
     /// The legal move at a place of the order in which they are visited.
     #[inline]
     pub(crate) fn nth_capture(&self, capturing: (Seat, u8, SeatSet), place: u32) -> Option<Move> {
-        if place == 0 {
-            return Some(Move::Done);
+        match place.checked_sub(1) {
+            None => Some(Move::Done),
+            Some(card) => take(nth_of_bytes(self.captives(capturing), card)?),
         }
-        let mut count = place;
-        for column in self.victims(capturing).seats() {
-            let height = u32::from(self.board.height(column, capturing.1));
-            if count <= height {
-                let count = count as u8;
-                return Some(Move::Take { column, count });
-            }
-            count -= height;
-        }
-        None
     }
 
     pub(crate) fn visit_captures<B>(
@@ -63,12 +59,8 @@ impl Heuchel {
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         visit(Move::Done)?;
-        for column in self.victims(capturing).seats() {
-            for count in 1..=self.board.height(column, capturing.1) {
-                visit(Move::Take { column, count })?;
-            }
-        }
-        ControlFlow::Continue(())
+        let cards = each_of_bytes(self.captives(capturing));
+        cards.filter_map(take).try_for_each(visit)
     }
 
     /// HE-14.7.
@@ -172,4 +164,11 @@ impl Heuchel {
         told.hear(|| [Fact::Round { round }]);
         told.hear(|| [Fact::over(self)]);
     }
+}
+
+/// To take the cards of a column down to this one, counted from 0.
+#[inline]
+fn take((column, card): (u32, u32)) -> Option<Move> {
+    let (column, count) = (Seat::new(column as u8)?, card as u8 + 1);
+    Some(Move::Take { column, count })
 }
