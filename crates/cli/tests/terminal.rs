@@ -119,6 +119,22 @@ fn a_card_is_played_the_match_is_saved_and_the_terminal_given_back() {
 }
 
 #[test]
+fn a_move_is_taken_back_before_anybody_answers() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let args = "play hattrick --players 4 --option deals=1 --seed 4 --bot-delay 60000 --bot random";
+    let mut terminal = Terminal::open(dir.path(), args, &[]);
+    terminal.wait("You are to play");
+    terminal.press("\r");
+    terminal.wait("is to play …");
+    terminal.press("z");
+    terminal.wait("Taken back.");
+    terminal.press("\x1b[C");
+    terminal.wait("You are to play");
+    terminal.press("qq");
+    terminal.wait_for_the_end();
+}
+
+#[test]
 fn what_chance_decides_is_sealed_before_the_first_card_and_checked_afterwards() {
     let dir = tempfile::tempdir().expect("a directory");
     let args = "play hattrick --bot-delay 0 --option deals=1 --record saved.json --proof proof.json";

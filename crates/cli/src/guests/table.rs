@@ -19,9 +19,8 @@ pub(crate) struct Seated {
 /// A program on its seat.
 struct Sitter {
     guest: Box<dyn Guest>,
-    /// How many lines of the log it has been told, and the last of them.
-    told: usize,
-    last: Option<LoggedLine>,
+    /// The lines of the log it has been told.
+    told: Vec<LoggedLine>,
     questions: u32,
 }
 
@@ -36,23 +35,19 @@ impl Seated {
     }
 
     fn ask(&mut self, played: &dyn AnyMatch, seat: Seat, called: &str) -> Option<String> {
-        // Where another line stands than the one it was told, another match has begun.
-        let last = |told: usize| {
-            told.checked_sub(1)
-                .and_then(|at| played.log(at).into_iter().next())
-        };
+        let log = played.log(0);
+        // Where other lines stand than those it was told, another match has begun, or a move was taken back.
         if self
             .guests
             .get(&seat)
-            .is_some_and(|sitter| last(sitter.told) != sitter.last)
+            .is_some_and(|sitter| !log.starts_with(&sitter.told))
         {
             self.guests.remove(&seat);
         }
         let programs = &self.programs;
         let sitter = self.guests.entry(seat).or_insert_with(|| Sitter {
             guest: programs.welcome(called),
-            told: 0,
-            last: None,
+            told: Vec::new(),
             questions: 0,
         });
         let question = Question {
@@ -63,12 +58,15 @@ impl Seated {
             seat: seat.number(),
             begins: sitter.questions == 0,
             view: played.view(Some(seat)),
-            log: played.entries(Some(seat), sitter.told).iter().map(line).collect(),
+            log: played
+                .entries(Some(seat), sitter.told.len())
+                .iter()
+                .map(line)
+                .collect(),
             legal: played.legal(seat),
             seed: played.len() as u32,
         };
-        sitter.told = played.len();
-        sitter.last = last(sitter.told);
+        sitter.told = log;
         sitter.questions += 1;
         sitter.guest.ask(&question)
     }

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use stammtisch_core::{Seat, Standings};
 use stammtisch_protocol::TurnNow;
 
-use super::session::Session;
+use super::session::{Session, Stays};
 use crate::board::{self, AnyBoard, AnyScene, Choice, DealEnd, Frame, Said};
 use crate::names::Names;
 use crate::tui::theme::Theme;
@@ -215,6 +215,28 @@ impl App {
             }
             Err(refused) => self.notice = Some(refused.to_string()),
         }
+    }
+
+    /// Takes the last move of the one person here back, or says why it stays.
+    pub(super) fn take_back(&mut self, now: Instant) {
+        let lang = self.setting.names.lang;
+        let said = match self.session.take_back() {
+            Ok(()) => {
+                self.saved = None;
+                self.settle(self.session.game().len(), now);
+                lang.pick("Zurückgenommen.", "Taken back.")
+            }
+            Err(Stays::Others) => lang.pick(
+                "Hier spielen mehrere: Was gelegt ist, bleibt liegen.",
+                "Several people play here: what was played stays.",
+            ),
+            Err(Stays::NoMove) => lang.pick("Du hast noch nichts getan.", "You have made no move yet."),
+            Err(Stays::Revealed) => lang.pick(
+                "Seitdem wurde etwas aufgedeckt: Der Zug bleibt.",
+                "Since then something was revealed: the move stays.",
+            ),
+        };
+        self.notice = Some(said.to_owned());
     }
 
     /// Moves the cursor.

@@ -60,6 +60,7 @@ impl App {
             (Mode::MatchOver(_), KeyCode::Char('n')) => self.again(now),
             (Mode::MatchOver(_), KeyCode::Char('s')) => self.ask_where(false),
             (Mode::MatchOver(_), KeyCode::Char('q') | KeyCode::Esc | KeyCode::Enter) => return Flow::Leave,
+            (Mode::Runs(_) | Mode::Chooses(_) | Mode::DealOver(_), KeyCode::Char('z')) => self.take_back(now),
             (_, KeyCode::Char('q') | KeyCode::Esc) => return self.ask_to_quit(),
             (_, KeyCode::Char('w')) if !self.blocked().is_empty() => self.slip = Some(Slip::Blocked),
             (_, KeyCode::Char('l') | KeyCode::Tab) => self.slip = Some(Slip::Log(0)),

@@ -171,6 +171,50 @@ fn help_log_and_questions_lie_over_the_table() {
 }
 
 #[test]
+fn the_last_move_is_taken_back_until_something_was_revealed() {
+    let mut app = table(4, 1, Lang::En, Theme::COLOR);
+    run(&mut app);
+    let back = KeyCode::Char('z');
+    let mine = |app: &App| app.session.game().last_move_of(Seat::new(0).expect("a seat"));
+    if mine(&app).is_none() {
+        press(&mut app, &[back]);
+        assert!(shot(&app, 80, 24).contains("You have made no move yet."));
+    }
+    let (len, hand) = (app.session.game().len(), app.mode.clone());
+    let key = |app: &mut App, code| app.key(KeyEvent::new(code, KeyModifiers::NONE), Instant::now());
+    // Nobody has answered yet: it is as if nothing had been played.
+    key(&mut app, KeyCode::Enter);
+    assert_eq!(mine(&app), Some(len));
+    key(&mut app, back);
+    assert_eq!(app.session.game().len(), len);
+    assert_eq!(app.mode, hand);
+    assert!(shot(&app, 80, 24).contains("Taken back."));
+    // Another card, which the others answer with cards that nobody could know.
+    press(&mut app, &[KeyCode::Right, KeyCode::Enter]);
+    let played = app.session.game().len();
+    assert!(played > len + 1);
+    press(&mut app, &[back]);
+    assert_eq!(app.session.game().len(), played);
+    assert!(shot(&app, 80, 24).contains("something was revealed: the move stays."));
+    press(&mut app, &[KeyCode::Char('?')]);
+    assert!(shot(&app, 80, 24).contains("z  take the last move back"));
+}
+
+#[test]
+fn where_several_play_at_one_keyboard_what_was_played_stays() {
+    let mut app = table(4, 2, Lang::De, Theme::COLOR);
+    run(&mut app);
+    press(&mut app, &[KeyCode::Enter, KeyCode::Enter]);
+    let played = app.session.game().len();
+    if matches!(app.mode, Mode::Handover(_)) {
+        press(&mut app, &[KeyCode::Enter]);
+    }
+    press(&mut app, &[KeyCode::Char('z')]);
+    assert_eq!(app.session.game().len(), played);
+    assert!(shot(&app, 80, 24).contains("Hier spielen mehrere"));
+}
+
+#[test]
 fn quitting_offers_to_save_and_says_what_goes_wrong() {
     let dir = tempfile::tempdir().expect("a directory");
     let mut app = table(4, 1, Lang::En, Theme::COLOR);

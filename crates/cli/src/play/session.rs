@@ -18,6 +18,17 @@ pub(super) enum Sitter {
     Bot(String),
 }
 
+/// Why the last move of a seat is not taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stays {
+    /// Somebody else sits here, too.
+    Others,
+    /// It has made none.
+    NoMove,
+    /// Since then something was revealed.
+    Revealed,
+}
+
 /// A match, what decides chance in it, and its bots.
 pub(super) struct Session {
     game: Box<dyn AnyMatch>,
@@ -99,6 +110,21 @@ impl Session {
     /// Makes a move.
     pub(super) fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refused> {
         self.game.apply(seat, text)
+    }
+
+    /// Goes back to before the last move of the one person here. Bots have nothing against it.
+    pub(super) fn take_back(&mut self) -> Result<(), Stays> {
+        let humans = self.humans();
+        let own = humans
+            .first()
+            .filter(|_| humans.len() == 1)
+            .ok_or(Stays::Others)?;
+        let place = self.game.last_move_of(own).ok_or(Stays::NoMove)?;
+        if self.game.has_revealed(own, place) {
+            return Err(Stays::Revealed);
+        }
+        self.game = self.game.at(place).ok_or(Stays::NoMove)?;
+        Ok(())
     }
 
     /// Lets chance decide what waits.

@@ -85,6 +85,10 @@ fn help(app: &App, area: Rect, buf: &mut Buffer) {
     ];
     list.extend(app.board.keys(&app.setting.names));
     list.extend([
+        (
+            "z",
+            app.say("den letzten Zug zurücknehmen", "take the last move back"),
+        ),
         ("l", app.say("Verlauf zeigen", "show the log")),
         (
             "w",
