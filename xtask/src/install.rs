@@ -21,6 +21,9 @@ pub(crate) fn everything() -> Result<()> {
     {
         missing.push("chromium");
     }
+    if !["firefox-esr", "firefox"].iter().any(|name| found(name)) {
+        missing.push("firefox-esr");
+    }
     // The package for Python is built for it, and an example of a bot is written in it. Debian parts `venv` from it.
     let venv = program("", &["python3", "-c", "import ensurepip, venv"]);
     if !found("python3") || output(venv).is_err() {
