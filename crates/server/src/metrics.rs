@@ -79,5 +79,8 @@ fn build() -> Option<PrometheusHandle> {
     for name in [MOVES, FACTS, SLOW, FAILED] {
         counter!(name).absolute(0);
     }
+    for name in [TABLES, CONNECTIONS] {
+        gauge!(name).set(0.0);
+    }
     Some(handle)
 }

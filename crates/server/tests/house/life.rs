@@ -224,6 +224,8 @@ async fn the_page_and_the_counters_are_served() {
     house.guest("Anna").await.open_table(&json!({})).await;
     let metrics = guest.get("/metrics").await.body;
     for name in [
+        "connections",
+        "tables_loaded",
         "moves_total",
         "slow_clients_total",
         "append_failures_total",
