@@ -1,6 +1,7 @@
 //! Web Push: people who are elsewhere are told by their browser that it is their turn. A table only hands over whom to call; a
 //! task of its own looks up his browsers and tells their push services, so no move waits for one.
 
+mod again;
 pub(crate) mod api;
 mod door;
 mod endpoint;
@@ -13,6 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::body::Body;
+use axum::http::response::Parts;
 use axum::http::{Request, StatusCode, header};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -20,8 +22,8 @@ use metrics::counter;
 use ring::hmac;
 use stammtisch_room::Call;
 use stammtisch_store::{Store, StoreError, Subscription};
-use tokio::sync::{Semaphore, mpsc, watch};
-use tokio::time::timeout;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::time::{sleep, timeout};
 
 use self::door::Door;
 use self::endpoint::Endpoint;
@@ -40,6 +42,9 @@ const QUEUE: usize = 256;
 
 /// How many messages are under way at the same time.
 const AT_ONCE: usize = 32;
+
+/// How many messages may wait for a push service that has no time.
+const PUT_OFF: usize = 256;
 
 /// How long a push service may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -79,10 +84,19 @@ enum Outcome {
     Failed,
     /// There were too many.
     Dropped,
+    /// The push service has no time: it is asked again.
+    Retried,
 }
 
 impl Outcome {
-    const ALL: [Self; 5] = [Self::Sent, Self::Gone, Self::Refused, Self::Failed, Self::Dropped];
+    const ALL: [Self; 6] = [
+        Self::Sent,
+        Self::Gone,
+        Self::Refused,
+        Self::Failed,
+        Self::Dropped,
+        Self::Retried,
+    ];
 
     fn label(self) -> &'static str {
         match self {
@@ -91,6 +105,7 @@ impl Outcome {
             Self::Refused => "refused",
             Self::Failed => "failed",
             Self::Dropped => "dropped",
+            Self::Retried => "retried",
         }
     }
 
@@ -112,7 +127,13 @@ impl Push {
             outcome.count(0);
         }
         let (queue, turns) = mpsc::channel(QUEUE);
-        let caller = Arc::new(Caller { store, vapid, door });
+        let caller = Arc::new(Caller {
+            store,
+            vapid,
+            door,
+            places: Arc::new(Semaphore::new(AT_ONCE)),
+            put_off: Semaphore::new(PUT_OFF),
+        });
         tokio::spawn(Arc::clone(&caller).run(turns, stop));
         Ok(Self { queue, caller })
     }
@@ -135,11 +156,13 @@ struct Caller {
     store: Arc<dyn Store>,
     vapid: Vapid,
     door: Door,
+    /// Of messages under way, and of those that wait to be sent again.
+    places: Arc<Semaphore>,
+    put_off: Semaphore,
 }
 
 impl Caller {
     async fn run(self: Arc<Self>, mut turns: mpsc::Receiver<Turn>, mut stop: watch::Receiver<bool>) {
-        let places = Arc::new(Semaphore::new(AT_ONCE));
         loop {
             let turn = tokio::select! {
                 biased;
@@ -155,36 +178,72 @@ impl Caller {
                 }
             };
             for browser in browsers {
-                let Ok(place) = Arc::clone(&places).acquire_owned().await else {
+                let Ok(place) = Arc::clone(&self.places).acquire_owned().await else {
                     return;
                 };
                 let (caller, turn) = (Arc::clone(&self), Arc::clone(&turn));
-                tokio::spawn(async move {
-                    caller.tell(&browser, &turn).await;
-                    drop(place);
-                });
+                let stop = stop.clone();
+                tokio::spawn(async move { caller.tell(&browser, &turn, place, stop).await });
             }
         }
     }
 
-    /// Tells one browser, and counts what became of it.
-    async fn tell(&self, browser: &Subscription, turn: &Turn) {
+    /// Tells one browser, and again after a while if its service has no time now. Whoever waits takes nobody's place.
+    async fn tell(
+        &self,
+        browser: &Subscription,
+        turn: &Turn,
+        mut place: OwnedSemaphorePermit,
+        mut stop: watch::Receiver<bool>,
+    ) {
+        let mut pauses = again::PAUSES.into_iter();
+        while let Some(pause) = self.attempt(browser, turn, pauses.next()).await {
+            drop(place);
+            let Ok(_waits) = self.put_off.try_acquire() else {
+                return Outcome::Dropped.count(1);
+            };
+            Outcome::Retried.count(1);
+            tokio::select! {
+                () = stopped(&mut stop) => return,
+                () = sleep(pause) => {}
+            }
+            let Ok(free) = Arc::clone(&self.places).acquire_owned().await else {
+                return;
+            };
+            place = free;
+        }
+    }
+
+    /// Sends it once and counts what became of it; how long to wait, if it is to be sent again. `pause` is what is usual then.
+    async fn attempt(
+        &self,
+        browser: &Subscription,
+        turn: &Turn,
+        pause: Option<Duration>,
+    ) -> Option<Duration> {
         let told = timeout(PATIENCE, self.send(browser, turn)).await;
         match told.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) {
-            Ok(status) if status.is_success() => Outcome::Sent.count(1),
-            Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => {
+            Ok(answer) if answer.status.is_success() => Outcome::Sent.count(1),
+            Ok(answer) if matches!(answer.status, StatusCode::NOT_FOUND | StatusCode::GONE) => {
                 Outcome::Gone.count(1);
                 let forgotten = self.store.unsubscribe(&browser.endpoint, None).await;
                 if let Err(StoreError::Database(error)) = forgotten {
                     tracing::warn!(error, "a browser that is gone stays known");
                 }
             }
-            Ok(status) => note(Outcome::Refused, &status),
+            Ok(answer) => {
+                let pause = pause.and_then(|usual| again::pause(&answer, usual));
+                if pause.is_none() {
+                    note(Outcome::Refused, &answer.status);
+                }
+                return pause;
+            }
             Err(error) => note(Outcome::Failed, &error),
         }
+        None
     }
 
-    async fn send(&self, browser: &Subscription, turn: &Turn) -> io::Result<StatusCode> {
+    async fn send(&self, browser: &Subscription, turn: &Turn) -> io::Result<Parts> {
         // Networks of the house may have changed since it was kept.
         let to =
             Endpoint::read(&browser.endpoint, self.door.within()).ok_or(io::ErrorKind::PermissionDenied)?;

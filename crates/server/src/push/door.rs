@@ -4,7 +4,8 @@ use std::io;
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::http::{HeaderValue, Request, StatusCode, header};
+use axum::http::response::Parts;
+use axum::http::{HeaderValue, Request, header};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -49,9 +50,9 @@ impl Door {
         &self.within
     }
 
-    /// Sends `request` to an endpoint and says what the service answers. The addresses that its name stands for are looked at
-    /// and then used, so that it cannot stand for others in between.
-    pub(super) async fn send(&self, to: &Endpoint, request: Request<Body>) -> io::Result<StatusCode> {
+    /// Sends `request` to an endpoint and says what the service answers, its body aside. The addresses that its name stands for are
+    /// looked at and then used, so that it cannot stand for others in between.
+    pub(super) async fn send(&self, to: &Endpoint, request: Request<Body>) -> io::Result<Parts> {
         let addresses: Vec<_> = lookup_host((&*to.host, to.port)).await?.collect();
         if !to.allowed(&addresses, &self.within) {
             let why = "nothing may be sent to an address of this name";
@@ -66,7 +67,7 @@ impl Door {
     }
 }
 
-async fn ask<S>(stream: S, to: &Endpoint, mut request: Request<Body>) -> io::Result<StatusCode>
+async fn ask<S>(stream: S, to: &Endpoint, mut request: Request<Body>) -> io::Result<Parts>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -83,13 +84,14 @@ where
         std::future::pending::<()>().await;
     };
     tokio::select! {
-        answer = sender.send_request(request) => Ok(answer.map_err(io::Error::other)?.status()),
+        answer = sender.send_request(request) => Ok(answer.map_err(io::Error::other)?.into_parts().0),
         () = connection => Err(io::ErrorKind::UnexpectedEof.into()),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::http::StatusCode;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
     use tokio_rustls::TlsAcceptor;
@@ -144,7 +146,8 @@ mod tests {
         let mut roots = RootCertStore::empty();
         roots.add(CertificateDer::from(CERTIFICATE)).unwrap();
         let door = Door::trusting(roots, within.clone()).unwrap();
-        assert_eq!(door.send(&to, request()).await.unwrap(), StatusCode::CREATED);
+        let answer = door.send(&to, request()).await.unwrap();
+        assert_eq!(answer.status, StatusCode::CREATED);
         let usual = Door::new(within).unwrap();
         assert!(usual.send(&to, request()).await.is_err(), "nobody vouches for it");
     }

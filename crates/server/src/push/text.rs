@@ -7,7 +7,8 @@ use crate::lang::Lang;
 /// The message that it is somebody's turn, as the page's worker reads it.
 pub(super) fn your_turn(lang: Lang, game: &str, table: &str) -> String {
     let title = lang.pick("Du bist dran", "It’s your turn");
-    json!({"title": title, "body": lang.name_of(game).unwrap_or_default(), "table": table}).to_string()
+    let game = lang.name_of(game).unwrap_or_default();
+    json!({"title": title, "body": format!("{game} · {table}"), "table": table}).to_string()
 }
 
 #[cfg(test)]
@@ -19,11 +20,11 @@ mod tests {
         let said = |lang| your_turn(Lang::of(lang), "hattrick", "krug-brezn-417");
         assert_eq!(
             said("de"),
-            r#"{"title":"Du bist dran","body":"Hattrick","table":"krug-brezn-417"}"#
+            r#"{"title":"Du bist dran","body":"Hattrick · krug-brezn-417","table":"krug-brezn-417"}"#
         );
         assert_eq!(
             said("en"),
-            r#"{"title":"It’s your turn","body":"Hattrick","table":"krug-brezn-417"}"#
+            r#"{"title":"It’s your turn","body":"Hattrick · krug-brezn-417","table":"krug-brezn-417"}"#
         );
     }
 }

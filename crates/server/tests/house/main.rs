@@ -16,6 +16,7 @@ mod life;
 mod long;
 mod play;
 mod push;
+mod pushed;
 mod ratings;
 mod replay;
 mod report;

@@ -4,176 +4,18 @@ use std::time::{Duration, Instant};
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
-use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_ephemeral};
-use ring::hkdf::{HKDF_SHA256, KeyType, Prk, Salt};
-use ring::rand::SystemRandom;
 use ring::signature;
 use serde_json::{Value, json};
 use stammtisch_server::{Config, PushConfig};
 use tempfile::{TempDir, tempdir};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
 
+use crate::pushed::{Browser, Service};
 use crate::support::{Client, House, Socket, config};
 
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// Nothing came for so long: it would have come by now.
-const QUIET: Duration = Duration::from_millis(300);
+const CREATED: &str = "201 Created";
 
 /// Ben's seat.
 const BEN: u64 = 1;
-
-/// What a push service was sent.
-struct Pushed {
-    head: String,
-    body: Vec<u8>,
-    /// Says what is answered.
-    answer: oneshot::Sender<u16>,
-}
-
-impl Pushed {
-    fn header(&self, name: &str) -> &str {
-        let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
-        let found = lines.find(|(key, _)| key.eq_ignore_ascii_case(name));
-        found.unwrap_or_else(|| panic!("no {name} in {}", self.head)).1
-    }
-}
-
-/// A push service in the network of the house.
-struct Service {
-    origin: String,
-    pushed: mpsc::UnboundedReceiver<Pushed>,
-}
-
-impl Service {
-    async fn open() -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let origin = format!("http://{}", listener.local_addr().unwrap());
-        let (asked, pushed) = mpsc::unbounded_channel();
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(take(stream, asked.clone()));
-            }
-        });
-        Self { origin, pushed }
-    }
-
-    async fn next(&mut self) -> Pushed {
-        timeout(PATIENCE, self.pushed.recv())
-            .await
-            .expect("a message comes")
-            .unwrap()
-    }
-
-    async fn quiet(&mut self) {
-        assert!(
-            timeout(QUIET, self.pushed.recv()).await.is_err(),
-            "nobody was to be called"
-        );
-    }
-}
-
-/// Reads one request, and answers it as the test says.
-async fn take(mut stream: TcpStream, asked: mpsc::UnboundedSender<Pushed>) {
-    let mut bytes = Vec::new();
-    let (head, length) = loop {
-        let mut chunk = [0; 4096];
-        let read = stream.read(&mut chunk).await.unwrap();
-        if read == 0 {
-            return;
-        }
-        bytes.extend_from_slice(&chunk[..read]);
-        if let Some(end) = bytes.windows(4).position(|end| end == b"\r\n\r\n") {
-            let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
-            bytes.drain(..end + 4);
-            let length = head.to_lowercase();
-            let length = length.split_once("content-length: ").unwrap().1;
-            let length = length.lines().next().unwrap().parse().unwrap();
-            break (head, length);
-        }
-    };
-    while bytes.len() < length {
-        assert!(stream.read_buf(&mut bytes).await.unwrap() > 0);
-    }
-    let (answer, status) = oneshot::channel();
-    let body = bytes;
-    if asked.send(Pushed { head, body, answer }).is_ok()
-        && let Ok(status) = status.await
-    {
-        let answer = format!("HTTP/1.1 {status} x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-        let _ = stream.write_all(answer.as_bytes()).await;
-    }
-}
-
-struct Bytes(usize);
-
-impl KeyType for Bytes {
-    fn len(&self) -> usize {
-        self.0
-    }
-}
-
-fn derive<const N: usize>(from: &Prk, info: &[&[u8]]) -> [u8; N] {
-    let mut bytes = [0; N];
-    from.expand(info, Bytes(N)).unwrap().fill(&mut bytes).unwrap();
-    bytes
-}
-
-/// A browser that reads one message.
-struct Browser {
-    private: EphemeralPrivateKey,
-    public: Vec<u8>,
-    auth: [u8; 16],
-    endpoint: String,
-}
-
-impl Browser {
-    fn new(service: &Service, name: &str) -> Self {
-        let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
-        Self {
-            public: private.compute_public_key().unwrap().as_ref().to_vec(),
-            private,
-            auth: [7; 16],
-            endpoint: format!("{}/{name}", service.origin),
-        }
-    }
-
-    fn subscription(&self, lang: &str) -> Value {
-        let text = |bytes: &[u8]| BASE64_URL_SAFE_NO_PAD.encode(bytes);
-        json!({"endpoint": self.endpoint, "p256dh": text(&self.public), "auth": text(&self.auth), "lang": lang})
-    }
-
-    async fn subscribe(&self, client: &Client, lang: &str) -> Value {
-        let answer = client.put("/api/v2/push", &self.subscription(lang)).await;
-        assert_eq!(answer.status, 200, "{answer:?}");
-        answer.json()
-    }
-
-    fn read(self, message: &[u8]) -> Value {
-        let (salt, rest) = message.split_at(16);
-        assert_eq!(rest[..5], [0, 0, 16, 0, 65], "records of 4096 bytes, a key of 65");
-        let (key, sealed) = rest[5..].split_at(65);
-        let point = UnparsedPublicKey::new(&ECDH_P256, key);
-        let input: [u8; 32] = agree_ephemeral(self.private, &point, |shared| {
-            let from = Salt::new(HKDF_SHA256, &self.auth).extract(shared);
-            derive(&from, &[b"WebPush: info\0", &self.public, key])
-        })
-        .unwrap();
-        let from = Salt::new(HKDF_SHA256, salt).extract(&input);
-        let key: [u8; 16] = derive(&from, &[b"Content-Encoding: aes128gcm\0"]);
-        let nonce = Nonce::assume_unique_for_key(derive(&from, &[b"Content-Encoding: nonce\0"]));
-        let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &key).unwrap());
-        let mut sealed = sealed.to_vec();
-        let text = key.open_in_place(nonce, Aad::empty(), &mut sealed).unwrap();
-        let (last, text) = text.split_last().unwrap();
-        assert_eq!(*last, 2, "the last record");
-        serde_json::from_slice(text).unwrap()
-    }
-}
 
 /// A house that calls people through services on this machine.
 async fn house(dir: &TempDir) -> House {
@@ -320,9 +162,9 @@ async fn whoever_is_elsewhere_is_told_once_what_nobody_else_can_read() {
     assert_eq!(claims["aud"], service.origin);
     assert_eq!(
         browser.read(&pushed.body),
-        json!({"title": "Du bist dran", "body": "Hattrick", "table": game.code})
+        json!({"title": "Du bist dran", "body": format!("Hattrick · {}", game.code), "table": game.code})
     );
-    pushed.answer.send(201).unwrap();
+    pushed.answer.send(CREATED).unwrap();
     service.quiet().await;
 
     // He was there: for the next turn he is told again, under the same topic, in the language of the browser he has now.
@@ -333,7 +175,7 @@ async fn whoever_is_elsewhere_is_told_once_what_nobody_else_can_read() {
     let pushed = service.next().await;
     assert_eq!(pushed.header("topic"), topic);
     assert_eq!(english.read(&pushed.body)["title"], "It’s your turn");
-    pushed.answer.send(201).unwrap();
+    pushed.answer.send(CREATED).unwrap();
     service.quiet().await;
     house.close().await;
 }
@@ -351,7 +193,7 @@ async fn nobody_is_told_who_is_there_or_does_not_want_it() {
     service.quiet().await;
     drop(bens);
     // The connection broke, and the turn began just now: perhaps he never saw it.
-    service.next().await.answer.send(201).unwrap();
+    service.next().await.answer.send(CREATED).unwrap();
 
     let path = "/api/v2/push";
     let endpoint = json!({ "endpoint": browser.endpoint }).to_string();
@@ -362,7 +204,7 @@ async fn nobody_is_told_who_is_there_or_does_not_want_it() {
     );
     game.ben_moves().await;
     game.until_bens_turn().await;
-    service.next().await.answer.send(201).unwrap();
+    service.next().await.answer.send(CREATED).unwrap();
     assert_eq!(
         game.ben.request("DELETE", path, "", Some(&endpoint)).await.status,
         200
@@ -390,7 +232,7 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_slow_service_keeps_nobody_wai
             let pushed = service.next().await;
             if pushed.head.starts_with("POST /gone ") {
                 assert_eq!(round, 0, "it was forgotten");
-                pushed.answer.send(410).unwrap();
+                pushed.answer.send("410 Gone").unwrap();
                 while counted(&game.ben, "gone").await == gone {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
@@ -408,6 +250,50 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_slow_service_keeps_nobody_wai
         );
     }
     assert_eq!(slow.len(), 3);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_service_that_has_no_time_is_asked_again_when_it_says() {
+    let dir = tempdir().unwrap();
+    let (house, mut service) = (house(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&house).await;
+    let outcomes = ["retried", "sent", "refused"];
+    let mut before = Vec::new();
+    for outcome in outcomes {
+        before.push(counted(&game.ben, outcome).await);
+    }
+    Browser::new(&service, "ben").subscribe(&game.ben, "de").await;
+    game.start().await;
+    game.until_bens_turn().await;
+    let first = service.next().await;
+    let topic = first.header("topic").to_owned();
+    first
+        .answer
+        .send("429 Too Many Requests\r\nRetry-After: 1")
+        .unwrap();
+    let asked = Instant::now();
+    let second = service.next().await;
+    assert!(
+        asked.elapsed() >= Duration::from_secs(1),
+        "not before it has said"
+    );
+    assert_eq!(second.header("topic"), topic);
+    second
+        .answer
+        .send("503 Service Unavailable\r\nRetry-After: 1")
+        .unwrap();
+    service.next().await.answer.send(CREATED).unwrap();
+    service.quiet().await;
+    // For an hour nobody waits.
+    game.ben_moves().await;
+    game.until_bens_turn().await;
+    let answer = "503 Service Unavailable\r\nRetry-After: 3600";
+    service.next().await.answer.send(answer).unwrap();
+    service.quiet().await;
+    for ((outcome, before), more) in outcomes.iter().zip(before).zip([2, 1, 1]) {
+        assert!(counted(&game.ben, outcome).await >= before + more, "{outcome}");
+    }
     house.close().await;
 }
 
