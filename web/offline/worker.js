@@ -78,3 +78,61 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'session') event.waitUntil(fetch(SAYINGS[1]).then((answer) => keep(SAYINGS[1], answer)).catch(() => undefined));
 });
+
+// What the house calls people for while no page of theirs is open (Web Push).
+
+/** A table's page. */
+const pathOf = (table) => (table ? `/t/${encodeURIComponent(table)}` : '/');
+
+/** The open pages that show a table. */
+async function pagesOf(table) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.filter((page) => new URL(page.url).pathname === pathOf(table));
+}
+
+function read(data) {
+  try {
+    return data.json();
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Says what the house has said, in its words; of each table once, in the place of what the page itself has said of it.
+ *
+ * Nothing where that table is before somebody's eyes, for it says so itself. Browsers allow that: Chromium and Firefox ask for a notice
+ * only while no page of the house is in sight, and Safari takes the right away after three calls without one, which do not come: whoever
+ * is at the table is not called, but for a connection that has just broken.
+ */
+async function tell(data) {
+  const { title = 'Stammtisch', body = '', table = null } = read(data);
+  const pages = await pagesOf(table);
+  if (pages.some((page) => page.visibilityState === 'visible')) return;
+  await self.registration.showNotification(title, { body, icon: '/mark-180.png', tag: `stammtisch-${table}`, data: { table } });
+}
+
+/** To the table: where it is open already, or in a page of its own. */
+async function follow(notice) {
+  notice.close();
+  const table = notice.data?.table;
+  const [page] = await pagesOf(table);
+  await (page ? page.focus() : self.clients.openWindow(pathOf(table)));
+}
+
+/**
+ * The browser has another address for this house, or needs one. The language is the browser's until a page says which it is: nothing else
+ * is known here.
+ */
+async function renew({ newSubscription }) {
+  const path = '/api/v2/push';
+  const { key } = await (await fetch(path)).json();
+  if (key === null) return;
+  const kept = newSubscription ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const wanted = { endpoint: kept.endpoint, ...kept.toJSON().keys, lang: self.navigator.language.startsWith('de') ? 'de' : 'en' };
+  await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));

@@ -1,17 +1,18 @@
 // When this browser last looked at a table, kept between visits; and what it has missed on coming back.
 
 import { lookAt, missedSince, withLook } from '../shell/away.ts';
+import { hush } from './calls.ts';
 
 const KEY = 'stammtisch.seen';
 
 export class Away {
   /** Since which place of the log to tell what happened; null if there is nothing to tell. */
   since = $state<number | null>(null);
-  readonly #code: string;
+  readonly code: string;
   readonly #len: () => number;
 
   constructor(code: string, len: () => number) {
-    this.#code = code;
+    this.code = code;
     this.#len = len;
   }
 
@@ -29,11 +30,13 @@ export class Away {
     };
   }
 
+  /** Whoever has come needs no notice any more. */
   #come(): void {
-    this.since = missedSince(lookAt(localStorage.getItem(KEY), this.#code), this.#len(), Date.now());
+    if (!document.hidden) void hush(this.code);
+    this.since = missedSince(lookAt(localStorage.getItem(KEY), this.code), this.#len(), Date.now());
   }
 
   #leave(): void {
-    localStorage.setItem(KEY, withLook(localStorage.getItem(KEY), this.#code, { len: this.#len(), at: Date.now() }));
+    localStorage.setItem(KEY, withLook(localStorage.getItem(KEY), this.code, { len: this.#len(), at: Date.now() }));
   }
 }

@@ -4,7 +4,7 @@ import type { Title } from '../games/contract.ts';
 import { GAMES } from '../games/index.ts';
 import { api, type GameInfo, type Opponent } from '../table/api.ts';
 import { i18n } from './i18n.svelte.ts';
-import { nameChanged } from './offline.ts';
+import { nameChanged, renewCalls } from './offline.ts';
 
 class House {
   #name = $state<string | null>(null);
@@ -69,6 +69,7 @@ class House {
   async rename(name: string): Promise<void> {
     this.#name = (await api.rename(name)).name;
     nameChanged();
+    renewCalls();
   }
 
   async #ask(): Promise<void> {
@@ -76,6 +77,7 @@ class House {
     this.#name = session.name;
     this.#games = games;
     this.#known = true;
+    renewCalls();
   }
 }
 

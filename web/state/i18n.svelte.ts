@@ -1,6 +1,7 @@
 // The texts of the page in the language chosen.
 
 import { loadFar, loadNear, type Catalog, type Lang, type NearCatalog } from '../i18n/index.ts';
+import { renewCalls } from './offline.ts';
 import { prefs } from './prefs.svelte.ts';
 
 class I18n {
@@ -32,7 +33,9 @@ class I18n {
   async use(lang: Lang, remember = false): Promise<void> {
     this.#wanted = lang;
     await this.#load(lang);
-    if (remember) prefs.set({ lang });
+    if (!remember) return;
+    prefs.set({ lang });
+    renewCalls();
   }
 
   /** A part of the page that needs every text, once those are there: now, and in every language chosen later. */

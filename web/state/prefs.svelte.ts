@@ -21,6 +21,8 @@ interface Saved {
   /** Whether the device trembles, or the browser tells, when it is the person's turn. */
   vibrate: boolean;
   notify: boolean;
+  /** Whether this browser calls while the page is closed. */
+  push: boolean;
   /** The table in words instead of the drawn one. */
   text: boolean;
   /** Whether letters lead to the buttons of a table. */
@@ -42,6 +44,7 @@ function load(): Saved {
     pace: PACES.find((pace) => pace === saved.pace) ?? 'brisk',
     vibrate: saved.vibrate === true,
     notify: saved.notify === true,
+    push: saved.push === true,
     text: saved.text === true,
     keys: saved.keys !== false,
   };
@@ -70,6 +73,9 @@ class Prefs {
   }
   get notify(): boolean {
     return this.#saved.notify;
+  }
+  get push(): boolean {
+    return this.#saved.push;
   }
   get text(): boolean {
     return this.#saved.text;

@@ -1,0 +1,130 @@
+// Being called while no page of the table is open, from the switch to the notice, with a push service of our own.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PHONE, assertQuiet, assertSound, inPhase, named, openBrowser, openTable, person } from '../people.mjs';
+import { byMouse, playOne } from '../player.mjs';
+import { PushService, deliver, ownService } from '../pushed.mjs';
+import { Server } from '../server.mjs';
+
+let server;
+let browser;
+let service;
+
+before(async () => {
+  const push = ['--push', 'mailto:host@example.org', '--push-within', '127.0.0.1'];
+  [server, browser, service] = await Promise.all([Server.start(['--bot-delay', '0', ...push]), openBrowser(), PushService.open()]);
+});
+
+after(async () => {
+  service?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+const guest = async (name, look) => named(await person(browser, server.url, look), name);
+
+/** Opens what a person can set. */
+async function settings({ page }) {
+  await page.getByRole('button', { name: /Einstellungen|Settings/ }).click();
+  return page.locator('[data-push]');
+}
+
+/** The notices there are, by what they say. */
+const notices = ({ page }) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** The next time the page tells the server where it is to be called. */
+const told = async ({ page }) => (await page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/push'))).postDataJSON();
+
+test('whoever wants it is called while no page of the table is open', async () => {
+  const anna = await guest('Anna', { screen: PHONE, keeps: true });
+  const ben = await guest('Ben');
+  await anna.context.grantPermissions(['notifications'], { origin: server.url });
+  await anna.context.addInitScript(ownService, service.subscription);
+  const code = await openTable(ben, { bots: 2 });
+  await ben.page.goto(`/t/${code}`);
+  await anna.page.goto(`/t/${code}`);
+  await anna.page.locator('[data-action="sit"]').tap();
+  await anna.page.getByText('Ben').first().waitFor();
+
+  await anna.page.goto('/');
+  await settings(anna);
+  const off = anna.page.getByRole('switch', { name: 'Rufen, auch wenn die Seite zu ist', checked: false });
+  const on = anna.page.getByRole('switch', { name: 'Rufen, auch wenn die Seite zu ist', checked: true });
+  await off.tap();
+  await on.waitFor();
+  assert.equal(await anna.page.getByRole('switch', { name: 'Benachrichtigen' }).getAttribute('aria-checked'), 'true');
+  await assertSound(anna.page, 'called from elsewhere');
+  // Who and in which language is told at each visit, and when that changes.
+  let next = told(anna);
+  await anna.page.reload();
+  assert.deepEqual(await next, { endpoint: service.subscription.endpoint, ...service.subscription.keys, lang: 'de' });
+  next = told(anna);
+  await anna.page.getByRole('button', { name: 'Sprache' }).tap();
+  assert.equal((await next).lang, 'en');
+
+  // It becomes her turn while she is elsewhere.
+  const called = service.next();
+  await ben.page.locator('[data-action="start"]').click();
+  await inPhase(ben.page, 'playing');
+  let message = null;
+  while (message === null) message = await Promise.race([called, playOne(ben, byMouse).then(() => null)]);
+  assert.deepEqual(JSON.parse(message), { title: 'It’s your turn', body: `Hattrick · ${code}`, table: code });
+  await deliver(anna, server.url, message);
+  const notice = { title: 'It’s your turn', body: `Hattrick · ${code}`, tag: `stammtisch-${code}` };
+  await anna.page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+  assert.deepEqual(await notices(anna), [notice]);
+
+  // At the table she needs none, and what comes late says nothing.
+  await anna.page.goto(`/t/${code}`);
+  await inPhase(anna.page, 'playing');
+  await anna.page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length === 0);
+  await deliver(anna, server.url, message);
+  await anna.page.getByRole('button', { name: 'Menu' }).tap();
+  await anna.page.locator('[data-action="settings"]').tap();
+  const forgotten = anna.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await anna.page.getByRole('switch', { name: 'Call me even when the page is closed', checked: true }).focus();
+  await anna.page.keyboard.press('Enter');
+  assert.equal((await forgotten).status(), 200);
+  await anna.page.getByRole('switch', { name: 'Call me even when the page is closed', checked: false }).waitFor();
+  assert.deepEqual(await notices(anna), []);
+  assert.equal(await anna.page.evaluate(() => localStorage.getItem('own-service')), null);
+  assertQuiet(anna);
+  await anna.context.close();
+  await ben.context.close();
+});
+
+test('where it cannot be, the page says why', async () => {
+  // The browser of the tests has no push service of its own.
+  const cilli = await guest('Cilli', { keeps: true });
+  await cilli.context.grantPermissions(['notifications'], { origin: server.url });
+  await cilli.page.goto('/');
+  await settings(cilli);
+  await cilli.page.getByRole('switch', { name: 'Rufen, auch wenn die Seite zu ist' }).click();
+  await cilli.page.getByText('Dein Browser erreicht seinen Dienst').waitFor();
+  await assertSound(cilli.page, 'no push service');
+  await cilli.context.close();
+
+  const dora = await guest('Dora', { keeps: true });
+  await dora.page.goto('/');
+  await settings(dora);
+  await dora.page.getByRole('switch', { name: 'Rufen, auch wenn die Seite zu ist' }).click();
+  await dora.page.getByText('Dein Browser lässt das nicht zu').waitFor();
+  await dora.context.close();
+
+  const emil = await guest('Emil', { screen: PHONE, lang: 'en' });
+  await emil.context.addInitScript(() => {
+    delete window.PushManager;
+    navigator.standalone = false;
+  });
+  await emil.page.goto('/');
+  await settings(emil);
+  await emil.page.getByText('Home Screen').waitFor();
+  assert.equal(await emil.page.getByRole('switch', { name: 'Call me even' }).count(), 0);
+  await assertSound(emil.page, 'to be installed first');
+  await emil.context.close();
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { workerOf } from './plugin.js';
+import text from './worker.js?raw';
+
+const SITE = 'https://house.example';
+
+interface Notice {
+  title: string;
+  body: string;
+  tag: string;
+  data: { table: string | null };
+}
+
+/** The worker with these pages open: path and whether it is in sight. */
+function worker(pages: readonly (readonly [string, boolean])[] = [], key: string | null = 'KEY') {
+  const done: string[] = [];
+  const notices: Notice[] = [];
+  const windows = pages.map(([path, visible]) => ({
+    url: SITE + path,
+    visibilityState: visible ? 'visible' : 'hidden',
+    focus: async () => void done.push(`focus ${path}`),
+  }));
+  const fetch = async (path: string, init?: { method: string; body: string }) => {
+    if (init) done.push(`${init.method} ${path} ${init.body}`);
+    return { json: async () => ({ key }) };
+  };
+  const subscription = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'P', auth: 'A' } }) });
+  const handlers = new Map<string, (event: object) => void>();
+  const self = {
+    addEventListener: (what: string, handler: (event: object) => void) => void handlers.set(what, handler),
+    navigator: { language: 'de-AT' },
+    clients: { matchAll: async () => windows, openWindow: async (path: string) => void done.push(`open ${path}`) },
+    registration: {
+      showNotification: async (title: string, options: Omit<Notice, 'title'>) => void notices.push({ title, ...options }),
+      pushManager: { subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => subscription(`new for ${applicationServerKey}`) },
+    },
+  };
+  new Function('self', 'caches', 'fetch', 'setTimeout', workerOf(text, []))(self, {}, fetch, () => 0);
+  const happen = async (what: string, event: object) => {
+    let until: Promise<unknown> = Promise.resolve();
+    handlers.get(what)?.({ ...event, waitUntil: (waits: Promise<unknown>) => (until = waits) });
+    await until;
+  };
+  const push = (said: unknown) => happen('push', { data: { json: () => said } });
+  return { done, notices, happen, push, subscription };
+}
+
+const SAID = { title: 'Du bist dran', body: 'Hattrick · krug-brezn-417', table: 'krug-brezn-417' };
+
+describe('whoever is called from elsewhere', () => {
+  it('reads what the house says, of each table once', async () => {
+    const { notices, push } = worker([
+      ['/', true],
+      ['/t/krug-brezn-417', false],
+      ['/t/other', true],
+    ]);
+    await push(SAID);
+    const { title, body, tag, data } = notices[0] ?? ({} as Notice);
+    expect({ title, body, ...data }).toEqual(SAID);
+    expect(tag).toBe('stammtisch-krug-brezn-417');
+  });
+
+  it('reads nothing where the table is in sight', async () => {
+    const { notices, push } = worker([['/t/krug-brezn-417', true]]);
+    await push(SAID);
+    expect(notices).toEqual([]);
+  });
+
+  it('is told something even where it cannot be read, for browsers want that', async () => {
+    const { notices, happen } = worker();
+    await happen('push', { data: null });
+    expect(notices.map(({ title, data }) => [title, data.table])).toEqual([['Stammtisch', null]]);
+  });
+
+  it('comes to the table: where it is open, or in a page of its own', async () => {
+    let closed = 0;
+    const notification = { close: () => (closed += 1), data: { table: 'krug 1' } };
+    const open = worker([
+      ['/', true],
+      ['/t/krug%201', false],
+    ]);
+    await open.happen('notificationclick', { notification });
+    expect(open.done).toEqual(['focus /t/krug%201']);
+    const elsewhere = worker([['/', true]]);
+    await elsewhere.happen('notificationclick', { notification });
+    await elsewhere.happen('notificationclick', { notification: { ...notification, data: { table: null } } });
+    expect(elsewhere.done).toEqual(['open /t/krug%201', 'focus /']);
+    expect(closed).toBe(3);
+  });
+
+  it('is found under the address that the browser has now', async () => {
+    const wanted = (endpoint: string) => `PUT /api/v2/push {"endpoint":"${endpoint}","p256dh":"P","auth":"A","lang":"de"}`;
+    const given = worker();
+    await given.happen('pushsubscriptionchange', { newSubscription: given.subscription('given') });
+    expect(given.done).toEqual([wanted('given')]);
+    const none = worker();
+    await none.happen('pushsubscriptionchange', {});
+    expect(none.done).toEqual([wanted('new for KEY')]);
+    const silent = worker([], null);
+    await silent.happen('pushsubscriptionchange', {});
+    expect(silent.done).toEqual([]);
+  });
+});
