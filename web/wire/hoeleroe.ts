@@ -608,6 +608,8 @@ export type HoeleroeEffect = { "kind": "lays" } & HoeleroeLayEffect | { "kind": 
   card: HoeleroeCard;
   /** What kind of function asks for it: a swap, or one that fills the Jackpot. */
   unit: HoeleroeUnit;
+  /** How many cards may be put away in all, those chosen already included; null if as many as one likes. */
+  most: number | null;
 } | {
   "kind": "gives";
   /** The card. */

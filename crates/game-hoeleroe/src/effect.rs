@@ -91,6 +91,8 @@ pub enum Effect {
         card: Kind,
         /// What kind of function asks for it: a swap, or one that fills the Jackpot.
         unit: Unit,
+        /// How many cards may be put away in all, those chosen already included; null if as many as one likes.
+        most: Option<u8>,
     },
     /// A card is given away.
     Gives {

@@ -73,7 +73,15 @@ impl Hoeleroe {
             Move::Done => Effect::Done {
                 cards: self.chosen.len() as u8,
             },
-            Move::Put(card) => Effect::Puts { card, unit },
+            Move::Put(card) => {
+                let function = self.board.function();
+                let most = function.and_then(|function| self.most_put(function));
+                Effect::Puts {
+                    card,
+                    unit,
+                    most: most.map(|most| most as u8),
+                }
+            }
             Move::Give(card) => match (self.board.phase, self.board.last_crowned()) {
                 (Phase::Give, Some(crowned)) => Effect::Gives {
                     card,

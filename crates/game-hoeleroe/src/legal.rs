@@ -177,15 +177,22 @@ impl Hoeleroe {
 
     /// HO-14.4: the kinds that may be put away next, as bits.
     pub(crate) fn may_be_put(&self, function: &Function) -> u32 {
-        let limit = match (&function.run, function.parties()) {
-            (Run::Draw(Draw { n, .. }), _) => n.unsigned_abs().into(),
-            (_, Some([_, other])) => self.cards_of(other).len(),
-            _ => return self.chosen.last_and_behind(),
-        };
-        if self.chosen.len() < limit {
+        if self
+            .most_put(function)
+            .is_none_or(|most| self.chosen.len() < most)
+        {
             self.chosen.last_and_behind()
         } else {
             0
+        }
+    }
+
+    /// How many cards may be put away in all: as many as fall below nothing, or as the other side holds. `None` if as many as one likes.
+    pub(crate) fn most_put(&self, function: &Function) -> Option<usize> {
+        match (&function.run, function.parties()) {
+            (Run::Draw(Draw { n, .. }), _) => Some(n.unsigned_abs().into()),
+            (_, Some([_, other])) => Some(self.cards_of(other).len()),
+            _ => None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 import { placeOf } from '../../look/german/cards.ts';
 import type { Held } from './moves.ts';
-import { sizeOf, type HoTable, type View } from './view.ts';
+import type { HoTable, View } from './view.ts';
 
 /** How many cards are chosen together. */
 export interface Several {
@@ -16,18 +16,12 @@ export function severalOf({ legal, effects }: Pick<HoTable, 'legal' | 'effects'>
   const gift = effects.find((effect) => effect.kind === 'gives');
   if (gift !== undefined && gift.of > 1) return { least: gift.of - before, most: gift.of - before };
   if (!legal.includes('done')) return null;
-  return { least: 0, most: effects.some((effect) => effect.kind === 'puts') ? roomOf(view) - before : 0 };
+  const put = effects.find((effect) => effect.kind === 'puts');
+  return { least: 0, most: put === undefined ? 0 : (put.most ?? Number.POSITIVE_INFINITY) - before };
 }
 
 /** The cards the table has been told already. */
 const toldOf = (view: View): readonly string[] => (Array.isArray(view.chosen) ? view.chosen : []);
-
-/** As many as fall below nothing, or as the other side holds. */
-function roomOf(view: View): number {
-  if (view.fn?.kind === 'draw') return Math.abs(view.fn.n);
-  const other = view.fn?.parties?.find((side) => side !== view.to_act[0]);
-  return other === undefined ? Number.POSITIVE_INFINITY : sizeOf(view, other);
-}
 
 /** Whether a card may still be chosen: of those the table has been told already, none comes after it. */
 export function joins(card: string, view: View): boolean {

@@ -4,13 +4,14 @@ import { Choice, joins, movesFor, severalOf } from './several.svelte.ts';
 import type { HoTable, View } from './view.ts';
 
 const view = (of: Partial<View>): View => ({ chosen: [], fn: null, to_act: [0], sizes: [5, 2], jackpot: 3, ...of }) as View;
-const puts = {
-  legal: ['done', 'put E7', 'put H8'],
-  effects: [
-    { kind: 'done', cards: 0 },
-    { kind: 'puts', card: 'E7', unit: 'swap' },
-  ],
-} as unknown as HoTable;
+const puts = (most: number | null) =>
+  ({
+    legal: ['done', 'put E7', 'put H8'],
+    effects: [
+      { kind: 'done', cards: 0 },
+      { kind: 'puts', card: 'E7', unit: 'swap', most },
+    ],
+  }) as unknown as HoTable;
 const gives = (of: number) => ({ legal: ['give E7'], effects: [{ kind: 'gives', card: 'E7', to: 1, of }] }) as unknown as HoTable;
 const hand = heldCards(['H8', 'E7', 'S10', 'S10'], []);
 
@@ -19,12 +20,10 @@ describe('several cards', () => {
     expect(severalOf(gives(2), view({ chosen: ['E7'] }))).toEqual({ least: 1, most: 1 });
     expect(severalOf(gives(1), view({}))).toBeNull();
   });
-  it('are as many as the other side holds, as fall below nothing, or as one likes', () => {
-    const fn = (of: object) => ({ kind: 'swap', parties: null, ...of }) as unknown as View['fn'];
-    expect(severalOf(puts, view({ fn: fn({ parties: [0, 1] }) }))).toEqual({ least: 0, most: 2 });
-    expect(severalOf(puts, view({ fn: fn({ parties: [0, 'J'] }), chosen: ['E7'] }))).toEqual({ least: 0, most: 2 });
-    expect(severalOf(puts, view({ fn: fn({ kind: 'draw', n: -1 }) }))).toEqual({ least: 0, most: 1 });
-    expect(severalOf(puts, view({ fn: fn({ kind: 'dump' }) }))?.most).toBe(Number.POSITIVE_INFINITY);
+  it('are as many as the table says, less those it knows, or as one likes', () => {
+    expect(severalOf(puts(2), view({}))).toEqual({ least: 0, most: 2 });
+    expect(severalOf(puts(3), view({ chosen: ['E7'] }))).toEqual({ least: 0, most: 2 });
+    expect(severalOf(puts(null), view({}))?.most).toBe(Number.POSITIVE_INFINITY);
     expect(severalOf({ legal: ['done'], effects: [{ kind: 'done', cards: 2 }] }, view({}))).toEqual({ least: 0, most: 0 });
     expect(severalOf({ legal: ['draw'], effects: [] }, view({}))).toBeNull();
   });

@@ -153,16 +153,19 @@ fn a_card_just_drawn_is_kept() {
 
 #[test]
 fn cards_are_put_away_and_given() {
-    let puts = |card, unit| Effect::Puts { card, unit };
+    let puts = |card, unit, most| Effect::Puts { card, unit, most };
     let mut dump = three(["S10 E9 SA", "S8 HK SK", "E8 EU EK"]).first("GO").deal();
     dump.play("0 lay S10");
-    assert_eq!(effect(&dump, 0, "put E9"), puts(Kind::E9, Unit::Dump));
+    assert_eq!(effect(&dump, 0, "put E9"), puts(Kind::E9, Unit::Dump, None));
     dump.play("0 put E9");
     assert_eq!(effect(&dump, 0, "done"), Effect::Done { cards: 1 });
     assert_eq!(missing(&dump, 1, "HK"), ("", Missing::Asked { skips: 0 }));
     let mut some = three(["G10 E9 SA", "S8 HK SK", "E8 EU EK"]).first("GO").deal();
     some.play("0 lay G10; 0 target 1; 1 accept");
-    assert_eq!(effect(&some, 0, "put SA"), puts(Kind::SA, Unit::Swap));
+    // As many as the other side holds, and no more once some are chosen.
+    assert_eq!(effect(&some, 0, "put E9"), puts(Kind::E9, Unit::Swap, Some(3)));
+    some.play("0 put E9");
+    assert_eq!(effect(&some, 0, "put SA"), puts(Kind::SA, Unit::Swap, Some(3)));
     let mut tribute = three(["GO E10 EK", "S8 HK SK", "E8 EU EA"]).first("E9").deal();
     tribute.play("0 lay E10; 1 draw; 2 draw; 0 lay EK; 0 pass; 1 draw; 2 draw; 0 lay GO");
     assert_eq!(
