@@ -53,7 +53,8 @@ impl Table {
         };
         opening.settings.public = false;
         let settings = &mut opening.settings;
-        (settings.evening, settings.day, settings.like) = (None, None, same.then(|| self.code.to_string()));
+        (settings.evening, settings.tournament) = (None, None);
+        (settings.day, settings.like) = (None, same.then(|| self.code.to_string()));
         Ok(Branch {
             opening,
             seat,

@@ -243,6 +243,9 @@ pub struct Settings {
     /// The code of the evening this match belongs to, if it does to one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub evening: Option<String>,
+    /// The code of the tournament this match belongs to, if it does to one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
     /// The day whose deal this match is, counted from 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<u32>,
@@ -267,6 +270,7 @@ impl Default for Settings {
             chat: true,
             limit: Limit::None,
             evening: None,
+            tournament: None,
             day: None,
             like: None,
             tips: None,
@@ -287,6 +291,7 @@ struct StoredSettings {
     #[serde(default)]
     limit: Limit,
     evening: Option<String>,
+    tournament: Option<String>,
     day: Option<u32>,
     like: Option<String>,
     tips: Option<bool>,
@@ -309,6 +314,7 @@ impl From<StoredSettings> for Settings {
             chat: stored.chat,
             limit: stored.limit,
             evening: stored.evening,
+            tournament: stored.tournament,
             day: stored.day,
             like: stored.like,
             tips: stored.tips,

@@ -43,6 +43,7 @@ mod table;
 mod talk;
 mod time;
 mod times;
+mod tournament;
 mod view;
 mod window;
 mod words;
@@ -69,5 +70,9 @@ pub use table::Table;
 pub use talk::MAX_LINE;
 pub use time::BotTurn;
 pub use times::Times;
+pub use tournament::{
+    Act, DrawnTable, Format, MAX_TITLE, Tournament, TournamentAction, TournamentFact, TournamentPlan,
+    is_done, result_of,
+};
 pub use view::Viewer;
 pub use words::MAX_WORDS;

@@ -16,6 +16,10 @@ pub use crate::limit::Limit;
 pub use crate::rating::{GameRatings, Rated};
 pub use crate::summary::{TableResult, TableSummary};
 pub use crate::talk::{Reaction, Said};
+pub use crate::tournament::{
+    Format, TournamentAction, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable,
+    TournamentView as Tournament,
+};
 
 /// What a client sends over the table's WebSocket, one JSON object a text frame.
 ///
@@ -403,6 +407,10 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub evening: Option<String>,
+    /// The code of the tournament this match belongs to; missing if it stands alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tournament: Option<String>,
     /// The day whose deal this match is, counted from 1970; missing if it is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -193,7 +193,11 @@ impl Room {
             text.field("players", players);
             text.field("options", options);
             text.field("public", &settings.public);
-            for (name, value) in [("evening", &settings.evening), ("like", &settings.like)] {
+            for (name, value) in [
+                ("evening", &settings.evening),
+                ("tournament", &settings.tournament),
+                ("like", &settings.like),
+            ] {
                 if let Some(value) = value {
                     text.field(name, value);
                 }

@@ -92,7 +92,9 @@ impl Table {
             host: asker.clone(),
             ..Opening::clone(&self.opening)
         };
-        (opening.settings.day, opening.settings.like) = (None, None);
+        // Another match is none of the deal or the tournament that this one was.
+        let settings = &mut opening.settings;
+        (settings.tournament, settings.day, settings.like) = (None, None, None);
         let other = game.filter(|game| *game != opening.game);
         if let Some(game) = other {
             comes.retain(Option::is_some);

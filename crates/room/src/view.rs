@@ -150,6 +150,7 @@ impl Room {
             commitment: self.table.deal.commitment().map(str::to_owned),
             house: self.house(),
             evening: self.table.opening.settings.evening.clone(),
+            tournament: self.table.opening.settings.tournament.clone(),
             day: self.table.opening.settings.day,
             like: self.table.opening.settings.like.clone(),
             asks_back: self.table.back.asked.clone(),

@@ -4,9 +4,10 @@ use stammtisch_core::{Highlight, Mark, Story};
 use stammtisch_protocol::{BlockedThing, Moment, Sight};
 use stammtisch_room::Replay;
 use stammtisch_room::message::{
-    BackAsked, ClientMessage, Clock, DayPlace, DayTable, Evening, EveningMatch, EveningPlace, GameRatings,
-    House, Limit, LogEntry, Phase, Rated, Reaction, Said, SeatState, ServerMessage, Table, TableResult,
-    TableSummary, TakenBack,
+    BackAsked, ClientMessage, Clock, DayPlace, DayTable, Evening, EveningMatch, EveningPlace, Format,
+    GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction, Said, SeatState, ServerMessage, Table,
+    TableResult, TableSummary, TakenBack, Tournament, TournamentAction, TournamentPlace, TournamentSeat,
+    TournamentStage, TournamentTable,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -37,6 +38,13 @@ fn the_web_client_knows_the_messages() {
         .declare::<Evening>()
         .declare::<EveningPlace>()
         .declare::<EveningMatch>()
+        .declare::<Format>()
+        .declare::<Tournament>()
+        .declare::<TournamentStage>()
+        .declare::<TournamentPlace>()
+        .declare::<TournamentTable>()
+        .declare::<TournamentSeat>()
+        .declare::<TournamentAction>()
         .declare::<DayPlace>()
         .declare::<DayTable>()
         .declare::<GameRatings>()

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use stammtisch_room::message::{ClientMessage, DayTable, Evening, ServerMessage, TableSummary};
+use stammtisch_room::message::{
+    ClientMessage, DayTable, Evening, ServerMessage, TableSummary, Tournament, TournamentAction,
+};
 use stammtisch_room::{Code, Replay, TableCode};
 
 const DOCUMENT: &str = include_str!("../../../../docs/api.md");
@@ -31,9 +33,40 @@ fn is_a<T: DeserializeOwned + Serialize>(text: &str) -> Value {
     value
 }
 
+/// Every request.
+const REQUESTS: [&str; 27] = [
+    "sit",
+    "stand",
+    "bot",
+    "configure",
+    "kick",
+    "close",
+    "start",
+    "words",
+    "move",
+    "adjust",
+    "pause",
+    "relieve",
+    "wait",
+    "hand_over",
+    "hurry",
+    "share",
+    "look",
+    "react",
+    "say",
+    "nudge",
+    "again",
+    "evening",
+    "take_back",
+    "answer_back",
+    "sync",
+    "ping",
+    "echo",
+];
+
 #[test]
 fn every_example_is_what_it_says() {
-    let (mut asked, mut told) = (BTreeSet::new(), BTreeSet::new());
+    let (mut asked, mut told, mut done) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (kind, text) in blocks() {
         match kind {
             "json ClientMessage" => {
@@ -51,6 +84,12 @@ fn every_example_is_what_it_says() {
             "json Evening" => {
                 is_a::<Evening>(text);
             }
+            "json Tournament" => {
+                is_a::<Tournament>(text);
+            }
+            "json TournamentAction" => {
+                done.insert(is_a::<TournamentAction>(text)["do"].as_str().unwrap().to_owned());
+            }
             "json Replay" => {
                 is_a::<Replay>(text);
             }
@@ -66,36 +105,8 @@ fn every_example_is_what_it_says() {
             .map(|name| (*name).to_owned())
             .collect::<BTreeSet<_>>()
     };
-    let requests = [
-        "sit",
-        "stand",
-        "bot",
-        "configure",
-        "kick",
-        "close",
-        "start",
-        "words",
-        "move",
-        "adjust",
-        "pause",
-        "relieve",
-        "wait",
-        "hand_over",
-        "hurry",
-        "share",
-        "look",
-        "react",
-        "say",
-        "nudge",
-        "again",
-        "evening",
-        "take_back",
-        "answer_back",
-        "sync",
-        "ping",
-        "echo",
-    ];
-    assert_eq!(asked, all(&requests));
+    assert_eq!(asked, all(&REQUESTS));
+    assert_eq!(done, all(&["join", "leave", "remove", "draw", "end", "close"]));
     assert_eq!(
         told,
         all(&[

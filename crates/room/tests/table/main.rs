@@ -23,5 +23,6 @@ mod still;
 mod support;
 mod talk;
 mod times;
+mod tournament;
 mod views;
 mod windows;

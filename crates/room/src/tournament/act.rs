@@ -1,0 +1,290 @@
+//! What people ask of a tournament, and what time brings. Each action says what is to be so, so that one that is sent again is
+//! done once.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::view::TournamentStage;
+use super::{Format, PlayerState, Tournament, TournamentFact, TournamentPlan};
+use crate::decide::wrong_phase;
+use crate::fact::Person;
+use crate::summary::TableResult;
+use crate::{Refused, TableCode};
+
+/// How many people a tournament is for.
+const PEOPLE: usize = 64;
+
+/// How many facts a tournament takes from people who come and go.
+const FACTS: u64 = 500;
+
+/// What somebody asks of a tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "wire.ts")]
+pub enum TournamentAction {
+    /// Take part, or take part again.
+    Join {},
+    /// Be in no further round.
+    Leave {},
+    /// The host has a player be in no further round, for good.
+    Remove {
+        /// The number of the player.
+        player: u16,
+    },
+    /// The host begins this round, which is the first or the next.
+    Draw {
+        /// Its number, from 1.
+        round: u16,
+    },
+    /// The host ends this round, though matches are not over.
+    End {
+        /// Its number, from 1.
+        round: u16,
+    },
+    /// The host ends the tournament.
+    Close {},
+}
+
+/// What becomes of that.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Act {
+    /// These facts are to be stored; none if it is so already.
+    Facts(Vec<TournamentFact>),
+    /// The next round is to be drawn.
+    Draw,
+}
+
+impl Tournament {
+    /// The facts a tournament begins with.
+    #[must_use]
+    pub fn opened(host: &Person, plan: TournamentPlan, plays: bool) -> Vec<TournamentFact> {
+        let opened = TournamentFact::Opened {
+            host: host.clone(),
+            plan: Box::new(plan),
+        };
+        let person = host.clone();
+        let joined = plays.then_some(TournamentFact::Joined { person });
+        std::iter::once(opened).chain(joined).collect()
+    }
+
+    /// What becomes of an action. `results` is how the tables of the round that is played have ended, as far as they have, and
+    /// `now` the time in seconds since 1970.
+    ///
+    /// # Errors
+    /// Says why it cannot be.
+    pub fn decide(
+        &self,
+        person: &Person,
+        action: &TournamentAction,
+        results: Vec<Option<TableResult>>,
+        now: u64,
+    ) -> Result<Act, Refused> {
+        let facts = match *action {
+            TournamentAction::Join {} => self.if_not_too_often(self.join(person)?)?,
+            TournamentAction::Leave {} => self.if_not_too_often(self.leave(person)?)?,
+            TournamentAction::Remove { player } => {
+                self.as_host(person)?;
+                self.remove(player)?
+            }
+            TournamentAction::Draw { round } => {
+                self.as_host(person)?;
+                return self.begin_round(round.into());
+            }
+            TournamentAction::End { round } => {
+                self.as_host(person)?;
+                self.end_round(round.into(), results, now)?
+            }
+            TournamentAction::Close {} => {
+                self.as_host(person)?;
+                self.close(results, now)
+            }
+        };
+        Ok(Act::Facts(facts))
+    }
+
+    /// Facts of people who come and go, as long as they have not changed their minds hundreds of times.
+    fn if_not_too_often(&self, facts: Vec<TournamentFact>) -> Result<Vec<TournamentFact>, Refused> {
+        if self.seq >= FACTS && !facts.is_empty() {
+            let message = "So many have come and gone that nobody can any more; the rounds go on.";
+            return Err(Refused::new(TableCode::TooMany, message));
+        }
+        Ok(facts)
+    }
+
+    /// What happens by itself: a round ends when all its matches have (`over`), and the next begins after the break.
+    #[must_use]
+    pub fn due(&self, results: Vec<Option<TableResult>>, over: bool, now: u64) -> Act {
+        let nothing = Act::Facts(Vec::new());
+        match self.stage() {
+            TournamentStage::Playing if over => Act::Facts(vec![TournamentFact::Ended { results, at: now }]),
+            TournamentStage::Between if self.next_in(now) == Some(0) && self.here().count() > 1 => Act::Draw,
+            _ => nothing,
+        }
+    }
+
+    /// In how many seconds the next round begins by itself.
+    pub(super) fn next_in(&self, now: u64) -> Option<u64> {
+        if self.stage() != TournamentStage::Between {
+            return None;
+        }
+        let ended = self.rounds.last()?.ended.as_ref()?.at;
+        Some((ended + u64::from(self.plan.pause?)).saturating_sub(now))
+    }
+
+    /// Where it is in its life.
+    pub(super) fn stage(&self) -> TournamentStage {
+        match self.rounds.last() {
+            _ if self.closed => TournamentStage::Over,
+            None => TournamentStage::Gathering,
+            Some(last) if last.ended.is_none() => TournamentStage::Playing,
+            Some(_) if self.rounds.len() < self.planned() => TournamentStage::Between,
+            Some(_) => TournamentStage::Over,
+        }
+    }
+
+    /// The number of the player who this person is.
+    pub(super) fn number_of(&self, person: &str) -> Option<u16> {
+        let at = self
+            .players
+            .iter()
+            .position(|player| player.person.id == person)?;
+        u16::try_from(at).ok()
+    }
+
+    /// Whether somebody new may take part.
+    pub(super) fn may_join(&self) -> bool {
+        self.is_in_time() && !self.is_full()
+    }
+
+    fn is_in_time(&self) -> bool {
+        match (self.stage(), self.plan.format) {
+            (TournamentStage::Gathering, _) => true,
+            (TournamentStage::Over, _) | (_, Format::RoundRobin { .. }) => false,
+            (_, Format::Swiss { late, .. }) => self.rounds.len() < late.into(),
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.here().count() >= PEOPLE
+    }
+
+    /// Whether somebody who has left may be back: who has played may, as long as there is something to play.
+    fn may_return(&self, player: u16) -> bool {
+        let mut seats = self
+            .rounds
+            .iter()
+            .flat_map(|round| &round.tables)
+            .flat_map(|table| &table.seats);
+        self.is_in_time()
+            || (self.stage() != TournamentStage::Over && seats.any(|seat| *seat == Some(player)))
+    }
+
+    fn join(&self, person: &Person) -> Result<Vec<TournamentFact>, Refused> {
+        let known = self.number_of(&person.id);
+        match known.and_then(|number| Some((number, self.players.get(usize::from(number))?.state))) {
+            Some((_, PlayerState::Here)) => Ok(Vec::new()),
+            Some((_, PlayerState::Removed)) => {
+                let message = "The host has taken you out of this tournament: you can look on.";
+                Err(Refused::new(TableCode::Removed, message))
+            }
+            _ if self.is_full() => {
+                let message = format!("{PEOPLE} people are in this tournament, and no more can be.");
+                Err(Refused::new(TableCode::TableFull, message))
+            }
+            Some((player, PlayerState::Left)) if self.may_return(player) => {
+                Ok(vec![TournamentFact::Returned { player }])
+            }
+            None if self.is_in_time() => Ok(vec![TournamentFact::Joined {
+                person: person.clone(),
+            }]),
+            _ => Err(wrong_phase(
+                "Nobody can join this tournament any more: you can look on.",
+            )),
+        }
+    }
+
+    fn leave(&self, person: &Person) -> Result<Vec<TournamentFact>, Refused> {
+        let player = self.number_of(&person.id);
+        let player =
+            player.ok_or_else(|| Refused::new(TableCode::NoSeat, "You are not in this tournament."))?;
+        self.out(player, false)
+    }
+
+    fn remove(&self, player: u16) -> Result<Vec<TournamentFact>, Refused> {
+        if usize::from(player) >= self.players.len() {
+            return Err(Refused::new(TableCode::NoSeat, "There is no such player."));
+        }
+        self.out(player, true)
+    }
+
+    fn out(&self, player: u16, removed: bool) -> Result<Vec<TournamentFact>, Refused> {
+        if self.stage() == TournamentStage::Over {
+            return Err(wrong_phase("The tournament is over."));
+        }
+        let state = self.players.get(usize::from(player)).map(|player| player.state);
+        let is_so = match state {
+            Some(PlayerState::Here) | None => false,
+            Some(PlayerState::Left) => !removed,
+            Some(PlayerState::Removed) => true,
+        };
+        Ok(if is_so {
+            Vec::new()
+        } else {
+            vec![TournamentFact::Left { player, removed }]
+        })
+    }
+
+    fn begin_round(&self, round: usize) -> Result<Act, Refused> {
+        let drawn = self.rounds.len();
+        if (1..=drawn).contains(&round) {
+            return Ok(Act::Facts(Vec::new()));
+        }
+        if round != drawn + 1
+            || !matches!(
+                self.stage(),
+                TournamentStage::Gathering | TournamentStage::Between
+            )
+        {
+            return Err(wrong_phase(
+                "This is not the round that comes next, or another is being played.",
+            ));
+        }
+        self.plan.may_begin(self.here().count())?;
+        Ok(Act::Draw)
+    }
+
+    fn end_round(
+        &self,
+        round: usize,
+        results: Vec<Option<TableResult>>,
+        now: u64,
+    ) -> Result<Vec<TournamentFact>, Refused> {
+        let drawn = self.rounds.len();
+        let playing = self.stage() == TournamentStage::Playing;
+        if (1..drawn).contains(&round) || (round == drawn && drawn > 0 && !playing) {
+            return Ok(Vec::new());
+        }
+        if round != drawn || !playing {
+            return Err(wrong_phase("This round is not being played."));
+        }
+        Ok(vec![TournamentFact::Ended { results, at: now }])
+    }
+
+    fn close(&self, results: Vec<Option<TableResult>>, now: u64) -> Vec<TournamentFact> {
+        match self.stage() {
+            TournamentStage::Over => Vec::new(),
+            TournamentStage::Playing => {
+                vec![TournamentFact::Ended { results, at: now }, TournamentFact::Closed]
+            }
+            TournamentStage::Gathering | TournamentStage::Between => vec![TournamentFact::Closed],
+        }
+    }
+
+    fn as_host(&self, person: &Person) -> Result<(), Refused> {
+        if person.id == self.host.id {
+            return Ok(());
+        }
+        let message = format!("Only the host, {}, can do that.", self.host.name);
+        Err(Refused::new(TableCode::NotHost, message))
+    }
+}

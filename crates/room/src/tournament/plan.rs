@@ -1,0 +1,152 @@
+//! What a host decides of a tournament.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
+use ts_rs::TS;
+
+use super::draw::sizes;
+use crate::decide::wrong_phase;
+use crate::fact::Settings;
+use crate::table::unfit;
+use crate::words::clean_line;
+use crate::{Refused, TableCode};
+
+/// The longest name of a tournament, in characters.
+pub const MAX_TITLE: usize = 40;
+
+/// How many rounds there are at most.
+const ROUNDS: usize = 40;
+
+/// How often everybody may meet everybody.
+const LEGS: u8 = 4;
+
+/// The longest break between two rounds that begin by themselves, in seconds.
+const BREAK: u32 = 60 * 60;
+
+/// A tournament as its host wants it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TournamentPlan {
+    /// What it is called.
+    pub name: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's options; after [`TournamentPlan::checked`] every one with its value.
+    pub options: Map<String, Value>,
+    /// How many sit at a table at least and at most. Where people are fewer than the least, bots sit too.
+    pub size: [u8; 2],
+    /// Who meets whom.
+    pub format: Format,
+    /// What its tables are told beside the options of the game.
+    pub settings: Settings,
+    /// After how many seconds the next round begins by itself; if left out, the host begins it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pause: Option<u32>,
+}
+
+/// Who meets whom in a tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "wire.ts")]
+pub enum Format {
+    /// Everybody meets everybody.
+    RoundRobin {
+        /// About so many times.
+        legs: u8,
+    },
+    /// Those meet who stand alike and have not met yet.
+    Swiss {
+        /// In so many rounds.
+        rounds: u8,
+        /// Who comes late can take part from this round on at the latest; 1 if nobody may come late.
+        late: u8,
+    },
+}
+
+impl TournamentPlan {
+    /// The plan with all that follows from it: the options that were left out, and how many sit at a table at least.
+    ///
+    /// # Errors
+    /// Refuses a game there is none of, options and sizes its rules do not allow, and numbers beyond the bounds.
+    pub fn checked(self) -> Result<Self, Refused> {
+        let name = clean_line(&self.name, MAX_TITLE)?;
+        if name.is_empty() {
+            return Err(Refused::new(TableCode::BadName, "A tournament needs a name."));
+        }
+        let mut known = games().into_iter().chain(laboratory());
+        let info = known.find(|info| info.id == self.game);
+        let [fewest, _] = info.ok_or_else(|| unknown_game(&self.game))?.players;
+        let most = self.size[1];
+        let fits = |players: u8| new_match(&self.game, &players.into(), &self.options, None);
+        let options = fits(most)?.options();
+        if most < 2 {
+            return Err(unfit("At a table of a tournament two sit at least."));
+        }
+        // Options may ask for more people than the game does.
+        let least = (fewest.max(2)..most)
+            .rev()
+            .take_while(|&players| fits(players).is_ok())
+            .last();
+        let in_bounds = match self.format {
+            Format::RoundRobin { legs } => (1..=LEGS).contains(&legs),
+            Format::Swiss { rounds, late } => {
+                (1..=ROUNDS).contains(&rounds.into()) && (1..=rounds).contains(&late)
+            }
+        };
+        if !in_bounds || self.pause.is_some_and(|pause| pause > BREAK) {
+            return Err(unfit(&format!(
+                "A tournament has 1 to {ROUNDS} rounds, `late` is one of them, `legs` is 1 to {LEGS}, and `break_s` at most {BREAK}."
+            )));
+        }
+        Ok(Self {
+            name,
+            options,
+            size: [least.unwrap_or(most), most],
+            settings: Settings {
+                limit: self.settings.limit.check()?,
+                ..self.settings.clone()
+            },
+            ..self
+        })
+    }
+
+    /// How many rounds there are among so many people.
+    pub(super) fn rounds(&self, people: usize) -> usize {
+        match self.format {
+            Format::Swiss { rounds, .. } => rounds.into(),
+            Format::RoundRobin { legs } => {
+                let legs = usize::from(legs);
+                if self.is_circle() {
+                    return legs * (people.max(2).next_multiple_of(2) - 1);
+                }
+                let sizes = sizes(people, self.size[1].into());
+                let meetings: usize = sizes.iter().map(|size| size * (size - 1)).sum();
+                (legs * people * people.saturating_sub(1))
+                    .div_ceil(meetings.max(1))
+                    .max(1)
+            }
+        }
+    }
+
+    /// Whether a schedule exists in which everybody meets everybody exactly as often.
+    pub(super) fn is_circle(&self) -> bool {
+        matches!(self.format, Format::RoundRobin { .. }) && self.size[1] == 2
+    }
+
+    /// # Errors
+    /// Refuses a tournament that would never end.
+    pub(super) fn may_begin(&self, people: usize) -> Result<(), Refused> {
+        if people < 2 {
+            return Err(wrong_phase(
+                "A tournament needs two people at least; send the link around.",
+            ));
+        }
+        if self.rounds(people) > ROUNDS {
+            let message = format!(
+                "So many people would meet in more than {ROUNDS} rounds; open a tournament by the Swiss system."
+            );
+            return Err(Refused::new(TableCode::TooMany, message));
+        }
+        Ok(())
+    }
+}

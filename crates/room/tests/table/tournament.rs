@@ -1,0 +1,357 @@
+//! Tournaments as the fold of their facts: who may do what when, how rounds are drawn, and how it stands.
+
+use serde_json::Map;
+use stammtisch_room::message::{Tournament as Shown, TournamentStage};
+use stammtisch_room::{
+    Act, DrawnTable, Format, Person, Settings, Tournament, TournamentAction, TournamentFact, TournamentPlan,
+};
+use stammtisch_testkit::Dice;
+
+use crate::support::person;
+
+/// A tournament while it is played.
+struct Cup {
+    facts: Vec<TournamentFact>,
+    dice: Dice,
+}
+
+fn plan(format: Format, most: u8) -> TournamentPlan {
+    TournamentPlan {
+        name: " Cup  of\u{a0}the house ".to_owned(),
+        game: "haecmaec".to_owned(),
+        options: Map::new(),
+        size: [most; 2],
+        format,
+        settings: Settings::default(),
+        pause: Some(60),
+    }
+}
+
+fn swiss(rounds: u8, late: u8) -> Format {
+    Format::Swiss { rounds, late }
+}
+
+impl Cup {
+    /// A tournament that `Host` has opened and these take part in.
+    fn of(format: Format, most: u8, people: usize) -> Self {
+        let plan = plan(format, most).checked().unwrap();
+        let mut cup = Self {
+            facts: Tournament::opened(&person("Host"), plan, false),
+            dice: Dice::new(people as u64),
+        };
+        for number in 0..people {
+            cup.ask(&format!("P{number}"), &TournamentAction::Join {})
+                .unwrap();
+        }
+        cup
+    }
+
+    fn now(&self) -> Tournament {
+        Tournament::load("cup", self.facts.clone()).unwrap()
+    }
+
+    fn shown(&self) -> Shown {
+        self.now().view(None, &[], 0)
+    }
+
+    /// How many facts came of it, or the code of the refusal.
+    fn ask(&mut self, name: &str, action: &TournamentAction) -> Result<usize, String> {
+        let results = vec![None; self.now().playing().len()];
+        let who: Person = person(name);
+        let act = self.now().decide(&who, action, results, 100);
+        match act.map_err(|refused| refused.code.text())? {
+            Act::Facts(facts) => {
+                let count = facts.len();
+                self.facts.extend(facts);
+                Ok(count)
+            }
+            Act::Draw => {
+                self.draw();
+                Ok(1)
+            }
+        }
+    }
+
+    fn draw(&mut self) {
+        let round = self.shown().drawn.len();
+        let seated = self.now().draw(&mut |bound| self.dice.below(bound));
+        let table = |(at, seats)| DrawnTable {
+            code: format!("{round}-{at}"),
+            seats,
+        };
+        let tables = seated.into_iter().enumerate().map(table).collect();
+        self.facts.push(TournamentFact::Drawn { tables });
+    }
+
+    /// Ends the round: at each table whoever has the lower number is better.
+    fn end(&mut self) {
+        let shown = self.shown();
+        let results = shown.drawn.last().unwrap().iter().map(|table| {
+            // Bots are the last.
+            let score =
+                |seat: &stammtisch_room::message::TournamentSeat| -i32::from(seat.player.unwrap_or(999));
+            let scores: Vec<i32> = table.seats.iter().map(score).collect();
+            let rank = |score: &i32| 1 + scores.iter().filter(|other| *other > score).count() as u8;
+            let ranks = scores.iter().map(rank).collect();
+            Some(
+                serde_json::from_value(
+                    serde_json::json!({"scores": scores, "ranks": Vec::<u8>::clone(&ranks)}),
+                )
+                .unwrap(),
+            )
+        });
+        let results = results.collect();
+        let Act::Facts(facts) = self.now().due(results, true, 1000) else {
+            panic!("the round ends");
+        };
+        assert_eq!(facts.len(), 1);
+        self.facts.extend(facts);
+    }
+
+    fn play(&mut self, round: u16) {
+        assert_eq!(self.ask("Host", &TournamentAction::Draw { round }), Ok(1));
+        self.end();
+    }
+
+    /// The numbers of the players at the tables of the last round.
+    fn seated(&self) -> Vec<Vec<u16>> {
+        let shown = self.shown();
+        let tables = shown.drawn.last().unwrap().iter();
+        tables
+            .map(|table| table.seats.iter().filter_map(|seat| seat.player).collect())
+            .collect()
+    }
+}
+
+#[test]
+fn who_is_better_comes_first_and_everybody_meets_everybody() {
+    let mut cup = Cup::of(Format::RoundRobin { legs: 1 }, 2, 5);
+    assert_eq!(
+        (cup.shown().name.as_str(), cup.shown().rounds),
+        ("Cup of the house", 5)
+    );
+    for round in 1..=5 {
+        assert_ne!(cup.shown().stage, TournamentStage::Over);
+        cup.play(round);
+    }
+    let shown = cup.shown();
+    assert_eq!(shown.stage, TournamentStage::Over);
+    // Everybody has four opponents and sits once with a bot, which is worse than all.
+    let stands: Vec<_> = shown
+        .places
+        .iter()
+        .map(|place| (place.rank, place.player, place.points, place.won))
+        .collect();
+    assert_eq!(
+        stands,
+        [
+            (1, 0, 5.0, 5),
+            (2, 1, 4.0, 4),
+            (3, 2, 3.0, 3),
+            (4, 3, 2.0, 2),
+            (5, 4, 1.0, 1)
+        ]
+    );
+    // 4 + 3 + 2 + 1 for the first, and his own where he met nobody.
+    assert!((shown.places[0].opponents - 15.0).abs() < 1e-9);
+    let ahead: f64 = shown.places[4].ahead;
+    assert!(
+        (ahead - f64::from(-(4 + 3 + 2 + 1) + 995)).abs() < 1e-9,
+        "{ahead}"
+    );
+    assert_eq!(
+        cup.ask("Host", &TournamentAction::Draw { round: 6 }),
+        Err("wrong-phase".to_owned())
+    );
+}
+
+#[test]
+fn what_is_asked_again_is_done_once_and_only_the_host_decides() {
+    let mut cup = Cup::of(swiss(3, 1), 4, 7);
+    let draw = |round| TournamentAction::Draw { round };
+    let end = |round| TournamentAction::End { round };
+    assert_eq!(cup.ask("P0", &draw(1)), Err("not-host".to_owned()));
+    assert_eq!(cup.ask("Host", &draw(2)), Err("wrong-phase".to_owned()));
+    assert_eq!(cup.ask("Host", &end(1)), Err("wrong-phase".to_owned()));
+    assert_eq!(cup.ask("P0", &TournamentAction::Join {}), Ok(0));
+    assert_eq!(cup.ask("Host", &draw(1)), Ok(1));
+    assert_eq!(cup.ask("Host", &draw(1)), Ok(0));
+    assert_eq!(cup.ask("Host", &draw(2)), Err("wrong-phase".to_owned()));
+    assert_eq!(cup.ask("P1", &end(1)), Err("not-host".to_owned()));
+    assert_eq!(cup.ask("Host", &end(1)), Ok(1));
+    assert_eq!(cup.ask("Host", &end(1)), Ok(0));
+    // Nobody has played to the end: all are level.
+    let shown = cup.shown();
+    assert!(
+        shown
+            .places
+            .iter()
+            .all(|place| place.rank == 1 && (place.points - 0.5).abs() < 1e-9)
+    );
+    assert_eq!(
+        shown.drawn[0]
+            .iter()
+            .map(|table| table.seats.len())
+            .collect::<Vec<_>>(),
+        [4, 3]
+    );
+    assert_eq!(cup.ask("Host", &TournamentAction::Close {}), Ok(1));
+    assert_eq!(cup.ask("Host", &TournamentAction::Close {}), Ok(0));
+    assert_eq!(cup.shown().stage, TournamentStage::Over);
+    assert_eq!(
+        cup.ask("P1", &TournamentAction::Leave {}),
+        Err("wrong-phase".to_owned())
+    );
+}
+
+#[test]
+fn people_come_late_leave_and_are_taken_out() {
+    let mut cup = Cup::of(swiss(4, 2), 2, 4);
+    cup.play(1);
+    // In time for the second round, and too late for the third.
+    assert_eq!(cup.ask("Late", &TournamentAction::Join {}), Ok(1));
+    assert_eq!(cup.ask("P0", &TournamentAction::Leave {}), Ok(1));
+    assert_eq!(cup.ask("Host", &TournamentAction::Remove { player: 1 }), Ok(1));
+    assert_eq!(cup.ask("Host", &TournamentAction::Remove { player: 1 }), Ok(0));
+    assert_eq!(
+        cup.ask("Host", &TournamentAction::Remove { player: 9 }),
+        Err("no-seat".to_owned())
+    );
+    cup.play(2);
+    let mut seated = cup.seated().concat();
+    seated.sort_unstable();
+    assert_eq!(seated, [2, 3, 4]);
+    assert_eq!(
+        cup.ask("Later", &TournamentAction::Join {}),
+        Err("wrong-phase".to_owned())
+    );
+    assert_eq!(
+        cup.ask("P1", &TournamentAction::Join {}),
+        Err("removed".to_owned())
+    );
+    assert_eq!(cup.ask("P0", &TournamentAction::Join {}), Ok(1));
+    cup.play(3);
+    assert_eq!(cup.seated().concat().len(), 4);
+    // Whoever was there keeps what he has won.
+    assert_eq!(cup.shown().places.len(), 5);
+    for name in ["P0", "P2", "P3"] {
+        cup.ask(name, &TournamentAction::Leave {}).unwrap();
+    }
+    assert_eq!(
+        cup.ask("Host", &TournamentAction::Draw { round: 4 }),
+        Err("wrong-phase".to_owned())
+    );
+}
+
+#[test]
+fn the_next_round_begins_by_itself_after_the_break() {
+    let mut cup = Cup::of(swiss(2, 1), 4, 4);
+    let nothing = Act::Facts(Vec::new());
+    assert_eq!(
+        cup.now().due(Vec::new(), true, u64::MAX),
+        nothing,
+        "the host begins"
+    );
+    cup.ask("Host", &TournamentAction::Draw { round: 1 }).unwrap();
+    assert_eq!(cup.now().due(vec![None], false, u64::MAX), nothing);
+    cup.end();
+    assert_eq!(cup.now().view(None, &[], 1001).next_s, Some(59));
+    assert_eq!(cup.now().due(Vec::new(), true, 1059), nothing);
+    assert_eq!(cup.now().due(Vec::new(), true, 1060), Act::Draw);
+    cup.draw();
+    cup.end();
+    assert_eq!(cup.now().due(Vec::new(), true, u64::MAX), nothing);
+}
+
+#[test]
+fn seats_go_round_and_tables_are_those_of_the_tournament() {
+    let mut cup = Cup::of(swiss(8, 1), 4, 4);
+    let mut had = [[0; 4]; 4];
+    for round in 1..=8 {
+        cup.play(round);
+        for (seat, player) in cup.seated()[0].iter().enumerate() {
+            had[usize::from(*player)][seat] += 1;
+        }
+    }
+    assert!(
+        had.concat().iter().all(|times| (1..=3).contains(times)),
+        "{had:?}"
+    );
+    let plan = cup.now().table_plan(&[Some(2), None, Some(0)], "bold");
+    assert_eq!(plan.opening.settings.tournament.as_deref(), Some("cup"));
+    assert_eq!(
+        (plan.people[1].0, &*plan.people[1].1.name, plan.bots[0].0),
+        (2, "P0", 1)
+    );
+    assert!(plan.start && plan.opening.players == 3);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let refused = |plan: TournamentPlan| plan.checked().unwrap_err().code.text();
+    for format in [
+        swiss(0, 0),
+        swiss(3, 0),
+        swiss(3, 4),
+        swiss(41, 1),
+        Format::RoundRobin { legs: 0 },
+        Format::RoundRobin { legs: 5 },
+    ] {
+        assert_eq!(refused(plan(format, 4)), "bad-request", "{format:?}");
+    }
+    let fine = || plan(swiss(3, 1), 4);
+    assert_eq!(
+        refused(TournamentPlan {
+            name: " ".to_owned(),
+            ..fine()
+        }),
+        "bad-name"
+    );
+    assert_eq!(
+        refused(TournamentPlan {
+            name: "x".repeat(41),
+            ..fine()
+        }),
+        "bad-words"
+    );
+    assert_eq!(
+        refused(TournamentPlan {
+            game: "chess".to_owned(),
+            ..fine()
+        }),
+        "unknown-game"
+    );
+    assert_eq!(
+        refused(TournamentPlan {
+            size: [9; 2],
+            ..fine()
+        }),
+        "bad-players"
+    );
+    assert_eq!(
+        refused(TournamentPlan {
+            pause: Some(3601),
+            ..fine()
+        }),
+        "bad-request"
+    );
+    // As few as the game allows sit at a table before bots do.
+    assert_eq!(fine().checked().unwrap().size, [2, 4]);
+
+    let mut cup = Cup::of(Format::RoundRobin { legs: 2 }, 2, 1);
+    let draw = TournamentAction::Draw { round: 1 };
+    assert_eq!(
+        cup.ask("Host", &draw),
+        Err("wrong-phase".to_owned()),
+        "nobody else is there"
+    );
+    let mut cup = Cup::of(Format::RoundRobin { legs: 2 }, 2, 22);
+    assert_eq!(cup.ask("Host", &draw), Err("too-many".to_owned()));
+    let mut cup = Cup::of(swiss(3, 1), 4, 64);
+    assert_eq!(
+        cup.ask("One more", &TournamentAction::Join {}),
+        Err("table-full".to_owned())
+    );
+    cup.play(1);
+    assert_eq!(cup.seated().len(), 16);
+}
