@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use stammtisch_store::{
-    Append, Listed, Listing, NewRoom, Resting, State, Store, StoreError, StoredRoom, Subscription,
+    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, Resting, State, Store, StoreError, StoredRoom,
+    Subscription,
 };
 use tokio::time::sleep;
 
@@ -371,6 +372,24 @@ impl Store for Mounted {
     }
 
     async fn forget_subscriptions(&self, _until: u64, _most: u32) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    // Nobody plays a tournament here, and none can be opened.
+    async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {
+        let (room, seq) = (chapter.tournament, chapter.seq);
+        Err(StoreError::Conflict { room, seq })
+    }
+
+    async fn tournament(&self, _code: &str) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn tournaments_of(&self, _person: &str, _limit: u32) -> Result<Vec<Listed>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn remove_tournaments(&self, _old: OldTournaments) -> Result<(), StoreError> {
         Ok(())
     }
 

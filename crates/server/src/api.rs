@@ -25,6 +25,7 @@ use crate::error::{ApiError, internal};
 use crate::frames::short;
 use crate::{
     Limits, bots, day, evening, lists, proof, push, random, ratings, replay, report, socket, tickets, tip,
+    tournament,
 };
 
 /// What a table is asked for at once of its log, in bytes.
@@ -43,6 +44,11 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
         .route("/matches", get(lists::matches).delete(lists::forget))
         .route("/matches/{code}", delete(lists::forget_one))
         .route("/evenings/{code}", get(evening::evening))
+        .route("/tournaments", get(tournament::mine).post(tournament::open))
+        .route(
+            "/tournaments/{code}",
+            get(tournament::tournament).post(tournament::act),
+        )
         .route("/ratings", get(ratings::ratings).put(ratings::take_part))
         .route(
             "/push",
@@ -209,14 +215,15 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
         None => bots::names(&wanted.game).first().copied().unwrap_or_default(),
         Some(named) => known_bot(&wanted.game, named)?,
     };
-    let config = &app.tables.config;
-    config.offers(&wanted.game)?;
+    app.tables.config.offers(&wanted.game)?;
+    let waits = Waits {
+        grace_ms: wanted.grace_ms,
+        bot_ms: wanted.bot_ms,
+        times: wanted.times,
+    };
     let settings = Settings {
         public: wanted.public,
-        grace_ms: at_most("grace_ms", wanted.grace_ms, config.grace, config.limits.grace)?,
-        bot_ms: at_most("bot_ms", wanted.bot_ms, config.bot_delay, config.limits.bot_delay)?,
-        times: Times::default().changed(stammtisch_protocol::windows(&wanted.game), &wanted.times)?,
-        ..Settings::default()
+        ..waits.settings(app, &wanted.game)?
     };
     let opening = Opening {
         host: person.clone(),
@@ -231,6 +238,26 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
         bots: (1..=wanted.bots).map(|seat| (seat, bot.to_owned())).collect(),
         start: wanted.bots + 1 == wanted.players,
     })
+}
+
+/// How long a table waits for what, where that is not as the house has it.
+pub(crate) struct Waits {
+    pub(crate) grace_ms: Option<u32>,
+    pub(crate) bot_ms: Option<u32>,
+    pub(crate) times: BTreeMap<String, u32>,
+}
+
+impl Waits {
+    /// The settings of a table of this game that waits so long.
+    pub(crate) fn settings(&self, app: &App, game: &str) -> Result<Settings, Refused> {
+        let config = &app.tables.config;
+        Ok(Settings {
+            grace_ms: at_most("grace_ms", self.grace_ms, config.grace, config.limits.grace)?,
+            bot_ms: at_most("bot_ms", self.bot_ms, config.bot_delay, config.limits.bot_delay)?,
+            times: Times::default().changed(stammtisch_protocol::windows(game), &self.times)?,
+            ..Settings::default()
+        })
+    }
 }
 
 /// The bot of this name, if it plays the game.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use stammtisch_store::{Resting, StoreError};
+use stammtisch_store::{OldTournaments, Resting, StoreError};
 use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep};
 
@@ -21,6 +21,10 @@ const FRESH: u64 = 60 * 60;
 
 /// How many browsers are kept that people are called in; the oldest go for new ones.
 const BROWSERS: u32 = 100_000;
+
+/// How long a tournament may wait for its first round, and how many are kept; the oldest go for new ones.
+const ANNOUNCED: Duration = Duration::from_hours(60 * 24);
+const TOURNAMENTS: u32 = 2000;
 
 /// How many tables are looked for at once, and how many go before the size is looked at again.
 const BATCH: usize = 1000;
@@ -45,6 +49,7 @@ impl Tables {
                 if ages.is_none_or(|ages| ages.elapsed() >= AGES) {
                     self.remove_old().await?;
                     self.forget_old_browsers().await?;
+                    self.remove_old_tournaments().await?;
                     ages = Some(Instant::now());
                 }
                 self.stay_within_bytes().await
@@ -131,6 +136,17 @@ impl Tables {
     async fn forget_old_browsers(&self) -> Result<(), StoreError> {
         let until = self.outside.date().saturating_sub(MAX_AGE.as_secs());
         self.store.forget_subscriptions(until, BROWSERS).await
+    }
+
+    /// A tournament is announced long before it begins; its matches go as others do, and it goes with them.
+    async fn remove_old_tournaments(&self) -> Result<(), StoreError> {
+        let before = |life: Duration| self.outside.date().saturating_sub(life.as_secs());
+        let old = OldTournaments {
+            unbegun: before(ANNOUNCED),
+            begun: self.config.keep.finished.map(before),
+            most: TOURNAMENTS,
+        };
+        self.store.remove_tournaments(old).await
     }
 
     /// Near the limit in bytes the oldest tables go, until a fifth of it is free.

@@ -41,6 +41,7 @@ mod tables;
 mod thinkers;
 mod tickets;
 mod tip;
+mod tournament;
 mod upgrade;
 mod web;
 

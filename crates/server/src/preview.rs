@@ -5,7 +5,7 @@ use stammtisch_room::message::{Phase, TableSummary};
 
 use crate::app::{App, Caller};
 use crate::lang::Lang;
-use crate::{listing, random, web};
+use crate::{listing, random, tournament, web};
 
 /// What a preview says.
 #[derive(Debug, PartialEq, Eq)]
@@ -26,6 +26,7 @@ pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &Header
             None => of_house(lang),
         },
         ["evening", _] => of_evening(lang),
+        ["tournament", code] => of_tournament(tournament::name_of(app, caller, code).await, lang),
         [page @ ("rules" | "learn"), game] => of_game(page, game, lang).unwrap_or_else(|| of_house(lang)),
         _ => of_house(lang),
     };
@@ -71,6 +72,20 @@ fn of_evening(lang: Lang) -> Preview {
             .pick(
                 "Mehrere Partien, eine Wertung: So steht es gerade.",
                 "Several matches, one table of points: how it stands.",
+            )
+            .to_owned(),
+        game: None,
+    }
+}
+
+fn of_tournament(name: Option<String>, lang: Lang) -> Preview {
+    let title = lang.pick("Ein Turnier am Stammtisch", "A tournament at Stammtisch");
+    Preview {
+        title: name.unwrap_or_else(|| title.to_owned()),
+        text: lang
+            .pick(
+                "Mehrere Tische, mehrere Runden, eine Wertung: mitspielen oder zuschauen.",
+                "Several tables, several rounds, one standing: take part or watch.",
             )
             .to_owned(),
         game: None,

@@ -1,5 +1,7 @@
 //! Codes, ids and seeds from random numbers.
 
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 use stammtisch_bots::TableBots;
 
 use crate::ServeError;
@@ -30,6 +32,13 @@ pub(crate) fn seed(outside: &dyn Outside) -> Result<String, ServeError> {
 /// A set of bots for one table.
 pub(crate) fn bots(outside: &dyn Outside) -> Result<TableBots, ServeError> {
     Ok(TableBots::seeded(u64::from_le_bytes(bytes_of(outside)?)))
+}
+
+/// Uniform numbers below a bound, without end.
+pub(crate) fn numbers(outside: &dyn Outside) -> Result<impl FnMut(u32) -> u32 + use<>, ServeError> {
+    let mut chance = ChaCha8Rng::from_seed(bytes_of(outside)?);
+    // 32 random bits against short lists: the favour some get is below one in ten million.
+    Ok(move |bound: u32| ((u64::from(chance.next_u32()) * u64::from(bound)) >> 32) as u32)
 }
 
 /// A person's id: 128 bits, so nobody can guess one.

@@ -27,10 +27,10 @@ use crate::{Config, bots, listing, random};
 const TRIES: usize = 3;
 
 /// How many codes are drawn until one is free.
-const DRAWS: usize = 8;
+pub(crate) const DRAWS: usize = 8;
 
 /// What a new table begins with, by its code and its seed.
-trait Facts: Fn(&str, &str) -> Result<(Vec<Fact>, Table), Refused> + Sync {}
+pub(crate) trait Facts: Fn(&str, &str) -> Result<(Vec<Fact>, Table), Refused> + Sync {}
 
 impl<F: Fn(&str, &str) -> Result<(Vec<Fact>, Table), Refused> + Sync> Facts for F {}
 
@@ -160,19 +160,8 @@ impl Tables {
     }
 
     async fn store_dealt(&self, code: &str, seed: String, facts: &impl Facts) -> Result<Created, Refused> {
-        if !self.has_room().await.map_err(|error| storage(&error))? {
-            let message = "This server keeps as many tables as it may, and all are new; try again later.";
-            return Err(Refused::new(TableCode::TooMany, message));
-        }
-        let (facts, table) = facts(code, &seed)?;
-        let summary = table.summary().for_person(code, None);
-        let new = NewRoom {
-            code: code.to_owned(),
-            seed,
-            at: self.outside.date(),
-            facts: listing::lines(&facts)?,
-            listing: listing::of(&table)?,
-        };
+        self.make_room().await?;
+        let (new, table) = self.new_room(code, seed, facts)?;
         match self.store.create(new).await {
             Ok(()) => {}
             Err(StoreError::Exists { .. }) => return Ok(Created::Taken),
@@ -181,13 +170,48 @@ impl Tables {
                 return Err(storage(&error));
             }
         }
-        self.stored.fetch_add(1, Ordering::Relaxed);
-        tracing::info!(
-            game = summary.game,
-            players = summary.seats.len(),
-            "a table was opened"
-        );
+        self.count_new(&[table]);
         Ok(Created::Yes)
+    }
+
+    /// Makes sure that another table may be stored.
+    pub(crate) async fn make_room(&self) -> Result<(), Refused> {
+        if self.has_room().await.map_err(|error| storage(&error))? {
+            return Ok(());
+        }
+        let message = "This server keeps as many tables as it may, and all are new; try again later.";
+        Err(Refused::new(TableCode::TooMany, message))
+    }
+
+    /// A new table as it is stored, and the table.
+    pub(crate) fn new_room(
+        &self,
+        code: &str,
+        seed: String,
+        facts: &impl Facts,
+    ) -> Result<(NewRoom, Table), Refused> {
+        let (facts, table) = facts(code, &seed)?;
+        let new = NewRoom {
+            code: code.to_owned(),
+            seed,
+            at: self.outside.date(),
+            facts: listing::lines(&facts)?,
+            listing: listing::of(&table)?,
+        };
+        Ok((new, table))
+    }
+
+    /// Counts tables that were stored just now.
+    pub(crate) fn count_new(&self, tables: &[Table]) {
+        self.stored.fetch_add(tables.len() as u64, Ordering::Relaxed);
+        for table in tables {
+            let summary = table.summary().for_person(table.code(), None);
+            tracing::info!(
+                game = summary.game,
+                players = summary.seats.len(),
+                "a table was opened"
+            );
+        }
     }
 
     /// The way to a table's task, which is started if need be.
@@ -297,7 +321,7 @@ impl Tables {
     }
 }
 
-fn full_of_codes() -> Refused {
+pub(crate) fn full_of_codes() -> Refused {
     let message = "This server has so many tables that it finds no code for another; ask its host.";
     Refused::new(TableCode::TooMany, message)
 }

@@ -87,11 +87,21 @@ pub(crate) async fn page(
     }
 }
 
-/// Whether the page has a view at this address: `/`, `/t/{code}`, `/replay/{code}`, `/evening/{code}`, `/day`, `/compare/…`, `/matches`, `/rules/…`, `/learn/…`.
+/// Whether the page has a view at this address: `/`, `/t/{code}`, `/replay/{code}`, `/evening/{code}`, `/tournament/…`, `/day`, `/compare/…`, `/matches`, `/rules/…`, `/learn/…`.
 fn is_view(path: &str) -> bool {
     matches!(
         path.split('/').next(),
-        Some("" | "t" | "replay" | "evening" | "day" | "compare" | "matches" | "rules" | "learn")
+        Some(
+            "" | "t"
+                | "replay"
+                | "evening"
+                | "tournament"
+                | "day"
+                | "compare"
+                | "matches"
+                | "rules"
+                | "learn"
+        )
     )
 }
 

@@ -11,6 +11,7 @@ mod remove;
 mod rights;
 mod sqlite;
 mod subscription;
+mod tournament;
 mod writer;
 
 pub use archive::{Archive, Archived};
@@ -19,3 +20,4 @@ pub use error::StoreError;
 pub use model::{Append, Listed, Listing, NewRoom, Resting, State, Store, StoredRoom};
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use subscription::Subscription;
+pub use tournament::{Chapter, OldTournaments};

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use crate::{StoreError, Subscription};
+use crate::{Chapter, OldTournaments, StoreError, Subscription};
 
 /// Where a table is in its life, as far as lists need it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -258,6 +258,31 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// As [`Store::append`].
     async fn forget_subscriptions(&self, until: u64, most: u32) -> Result<(), StoreError>;
+
+    /// Adds facts to a tournament, or begins one, and opens the tables that go with them: all or nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if there is a fact at one of the places already, the tournament is unknown, or a code is taken;
+    /// nothing is stored then; otherwise as [`Store::append`].
+    async fn record(&self, chapter: Chapter) -> Result<(), StoreError>;
+
+    /// The facts of a tournament, in order; none if there is none of this code.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn tournament(&self, code: &str) -> Result<Vec<String>, StoreError>;
+
+    /// A person's tournaments, those that changed last first.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn tournaments_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
+
+    /// Removes tournaments that are old or too many; their tables stay.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn remove_tournaments(&self, old: OldTournaments) -> Result<(), StoreError>;
 
     /// Waits until everything is written and lets go of the data.
     async fn close(&self);

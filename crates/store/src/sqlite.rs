@@ -16,7 +16,10 @@ use crate::lock::DirLock;
 use crate::rights::private_file;
 use crate::subscription::{self, Subscription};
 use crate::writer::{Job, Writer, seconds, state_number};
-use crate::{Append, Listed, NewRoom, Resting, State, Store, StoreError, StoredRoom};
+use crate::{
+    Append, Chapter, Listed, NewRoom, OldTournaments, Resting, State, Store, StoreError, StoredRoom,
+    tournament,
+};
 
 /// The database's file in the data directory.
 pub(crate) const DATABASE: &str = "stammtisch.db";
@@ -110,6 +113,11 @@ pub(crate) async fn facts_of(
         .bind(code)
         .fetch_all(database)
         .await?;
+    in_order(code, rows)
+}
+
+/// Facts by their places, which have no gap.
+pub(crate) fn in_order(code: &str, rows: Vec<(i64, String)>) -> Result<Vec<String>, StoreError> {
     let mut facts = Vec::with_capacity(rows.len());
     for (expected, (seq, fact)) in (0_u64..).zip(rows) {
         if u64::try_from(seq) != Ok(expected) {
@@ -353,6 +361,24 @@ impl Store for SqliteStore {
 
     async fn forget_subscriptions(&self, until: u64, most: u32) -> Result<(), StoreError> {
         self.writer.run(Job::OldSubscriptions { until, most }).await
+    }
+
+    async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {
+        self.writer.run(Job::Record(chapter)).await
+    }
+
+    async fn tournament(&self, code: &str) -> Result<Vec<String>, StoreError> {
+        tournament::facts(&self.readers, code).await
+    }
+
+    async fn tournaments_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
+        let query = "SELECT code, summary, changed FROM tournament_members JOIN tournaments ON code = tournament \
+                     WHERE person = ? ORDER BY changed DESC, code LIMIT ? OFFSET ?";
+        self.lists(query, person, limit).await
+    }
+
+    async fn remove_tournaments(&self, old: OldTournaments) -> Result<(), StoreError> {
+        self.writer.run(Job::OldTournaments(old)).await
     }
 
     async fn close(&self) {

@@ -10,7 +10,8 @@ use tokio::task::JoinHandle;
 use crate::lock::DirLock;
 use crate::remove;
 use crate::subscription::{self, Subscription};
-use crate::{Append, Listing, NewRoom, State, StoreError};
+use crate::tournament;
+use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, State, StoreError};
 
 /// How many writes may wait before those who ask have to.
 const QUEUE: usize = 1024;
@@ -54,11 +55,42 @@ pub(crate) enum Job {
         endpoint: String,
         person: Option<String>,
     },
+    /// Something happened in a tournament.
+    Record(Chapter),
+    /// Tournaments that are old, or too many, go.
+    OldTournaments(OldTournaments),
     /// Browsers that nobody has renewed since, or that are too many, go.
     OldSubscriptions {
         until: u64,
         most: u32,
     },
+}
+
+impl Job {
+    /// How lists show the tables that it writes, from when on.
+    fn listings(&self) -> Vec<(&str, u64, &Listing)> {
+        fn new(room: &NewRoom) -> (&str, u64, &Listing) {
+            (&room.code, room.at, &room.listing)
+        }
+        match self {
+            Self::Create(room) => vec![new(room)],
+            Self::Record(chapter) => chapter.rooms.iter().map(new).collect(),
+            Self::Append(append) => {
+                let listing = append.listing.iter();
+                listing
+                    .map(|listing| (&*append.room, append.at, listing))
+                    .collect()
+            }
+            Self::Claim { .. }
+            | Self::Secret { .. }
+            | Self::Rate { .. }
+            | Self::Forget { .. }
+            | Self::Subscribe { .. }
+            | Self::Unsubscribe { .. }
+            | Self::OldTournaments(_)
+            | Self::OldSubscriptions { .. } => Vec::new(),
+        }
+    }
 }
 
 type Reply<T = ()> = oneshot::Sender<Result<T, StoreError>>;
@@ -179,14 +211,14 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
     let mut rows = Vec::new();
     for job in jobs {
         match job {
-            Job::Create(room) => {
-                create(connection, room).await?;
-                rows.extend(
-                    (0_i64..)
-                        .zip(&room.facts)
-                        .map(|(seq, fact)| (&room.code, seq, fact)),
-                );
+            Job::Create(room) => rows.extend(create(connection, room).await?),
+            Job::Record(chapter) => {
+                tournament::write(connection, chapter).await?;
+                for room in &chapter.rooms {
+                    rows.extend(create(connection, room).await?);
+                }
             }
+            Job::OldTournaments(old) => tournament::remove_old(connection, *old).await?,
             Job::Append(append) => {
                 let first = i64::try_from(append.seq).unwrap_or(i64::MAX);
                 rows.extend(
@@ -253,7 +285,11 @@ fn statements<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
     })
 }
 
-async fn create(connection: &mut SqliteConnection, room: &NewRoom) -> Result<(), sqlx::Error> {
+/// Makes a table, and says which facts it begins with.
+async fn create<'a>(
+    connection: &mut SqliteConnection,
+    room: &'a NewRoom,
+) -> Result<impl Iterator<Item = (&'a String, i64, &'a String)> + use<'a>, sqlx::Error> {
     sqlx::query("INSERT INTO rooms (code, seed, state, public, opened) VALUES (?, ?, ?, ?, ?)")
         .bind(&room.code)
         .bind(&room.seed)
@@ -262,25 +298,12 @@ async fn create(connection: &mut SqliteConnection, room: &NewRoom) -> Result<(),
         .bind(seconds(room.at))
         .execute(&mut *connection)
         .await?;
-    Ok(())
+    Ok((0..).zip(&room.facts).map(|(seq, fact)| (&room.code, seq, fact)))
 }
 
 /// Writes how lists show the tables of these jobs.
 async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
-    let told: Vec<(&str, u64, &Listing)> = jobs
-        .iter()
-        .filter_map(|job| match job {
-            Job::Create(room) => Some((&*room.code, room.at, &room.listing)),
-            Job::Append(append) => Some((&*append.room, append.at, append.listing.as_ref()?)),
-            Job::Claim { .. }
-            | Job::Secret { .. }
-            | Job::Rate { .. }
-            | Job::Forget { .. }
-            | Job::Subscribe { .. }
-            | Job::Unsubscribe { .. }
-            | Job::OldSubscriptions { .. } => None,
-        })
-        .collect();
+    let told: Vec<_> = jobs.iter().flat_map(Job::listings).collect();
     // Of several for one table the last counts.
     let latest: BTreeMap<&str, (u64, &Listing)> = told
         .iter()
@@ -345,6 +368,10 @@ fn explain(job: &Job, error: sqlx::Error) -> StoreError {
         Job::Append(append) if refused => StoreError::Conflict {
             room: append.room.clone(),
             seq: append.seq,
+        },
+        Job::Record(chapter) if refused => StoreError::Conflict {
+            room: chapter.tournament.clone(),
+            seq: chapter.seq,
         },
         _ => error.into(),
     }

@@ -111,7 +111,7 @@ async fn a_data_directory_that_cannot_be_written_is_said() {
 async fn a_full_disk_is_said_and_nothing_is_lost() {
     let dir = tempdir().unwrap();
     let limits = Limits {
-        data_bytes: Some(80 * 1024),
+        data_bytes: Some(120 * 1024),
         ..Limits::default()
     };
     let house = House::open_limited(&dir, limits).await;

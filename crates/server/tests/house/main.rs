@@ -24,4 +24,5 @@ mod safe;
 mod stored;
 mod support;
 mod tip;
+mod tournament;
 mod windows;

@@ -1,7 +1,8 @@
 //! What every backend must do, whatever it is made of: hand an empty one to [`conforms`].
 
 use stammtisch_store::{
-    Append, Listed, Listing, NewRoom, Resting, State, Store, StoreError, StoredRoom, Subscription,
+    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, Resting, State, Store, StoreError, StoredRoom,
+    Subscription,
 };
 
 pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
@@ -49,6 +50,91 @@ pub(crate) async fn conforms(store: &dyn Store) {
     days_are_found(store).await;
     who_wants_a_rating_is_kept(store).await;
     browsers_are_kept_and_go(store).await;
+    a_round_is_stored_once_with_its_tables(store).await;
+}
+
+/// A chapter of a tournament that opens these tables.
+fn chapter(seq: u64, facts: &[&str], rooms: &[&str]) -> Chapter {
+    let open = |code: &&str| room(code, listing(State::Running, false, &["anna"]));
+    Chapter {
+        tournament: "cup".to_owned(),
+        seq,
+        at: 100 + seq,
+        facts: facts.iter().map(|&fact| fact.to_owned()).collect(),
+        begun: !rooms.is_empty(),
+        summary: format!("{{\"seq\":{seq}}}"),
+        members: vec!["anna".to_owned(), "ben".to_owned()],
+        rooms: rooms.iter().map(open).collect(),
+    }
+}
+
+async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
+    let refuses = async |chapter: Chapter| {
+        let wanted = chapter.seq;
+        let refused = store.record(chapter).await;
+        assert!(
+            matches!(&refused, Err(StoreError::Conflict { room, seq }) if room == "cup" && *seq == wanted),
+            "{refused:?}"
+        );
+    };
+    assert!(store.tournament("cup").await.unwrap().is_empty());
+    refuses(chapter(1, &["nowhere"], &["cup-0"])).await;
+    store
+        .record(chapter(0, &["opened", "joined"], &[]))
+        .await
+        .unwrap();
+    refuses(chapter(0, &["opened"], &[])).await;
+    store
+        .record(chapter(2, &["drawn"], &["cup-1", "cup-2"]))
+        .await
+        .unwrap();
+    // Drawn twice, and drawn with a table whose code is taken: nothing of it is stored.
+    refuses(chapter(2, &["drawn"], &["cup-3"])).await;
+    refuses(chapter(3, &["ended"], &["cup-3", "cup-2"])).await;
+    assert!(store.listed("cup-3").await.unwrap().is_none());
+    assert_eq!(
+        store.tournament("cup").await.unwrap(),
+        ["opened", "joined", "drawn"]
+    );
+    let loaded = store.load("cup-2").await.unwrap().unwrap();
+    assert_eq!(
+        loaded.facts,
+        room("cup-2", listing(State::Running, false, &[])).facts
+    );
+    for (person, count) in [("anna", 1), ("ben", 1), ("cleo", 0)] {
+        assert_eq!(
+            store.tournaments_of(person, 9).await.unwrap().len(),
+            count,
+            "{person}"
+        );
+    }
+    assert_eq!(
+        store.tournaments_of("ben", 9).await.unwrap()[0].summary,
+        "{\"seq\":2}"
+    );
+
+    let old = |unbegun, begun, most| OldTournaments { unbegun, begun, most };
+    for (old, stays) in [
+        (old(500, None, 9), true),
+        (old(0, Some(101), 9), true),
+        (old(0, Some(102), 9), false),
+    ] {
+        store.remove_tournaments(old).await.unwrap();
+        assert_eq!(
+            !store.tournament("cup").await.unwrap().is_empty(),
+            stays,
+            "{old:?}"
+        );
+    }
+    store.record(chapter(0, &["opened"], &[])).await.unwrap();
+    store.remove_tournaments(old(0, None, 0)).await.unwrap();
+    assert!(store.tournaments_of("ben", 9).await.unwrap().is_empty());
+    // The matches that were played stay.
+    assert!(store.listed("cup-1").await.unwrap().is_some());
+    store
+        .remove(vec!["cup-1".to_owned(), "cup-2".to_owned()], u64::MAX)
+        .await
+        .unwrap();
 }
 
 async fn browsers_are_kept_and_go(store: &dyn Store) {

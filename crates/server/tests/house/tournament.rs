@@ -1,0 +1,227 @@
+//! Several tables, several rounds, one standing.
+
+use serde_json::{Value, json};
+use stammtisch_room::message::{Phase, Tournament, TournamentStage};
+use tempfile::tempdir;
+
+use crate::deals::finish;
+use crate::support::{Answer, Client, House};
+
+const PATH: &str = "/api/v2/tournaments";
+
+async fn opened(host: &Client, more: Value) -> Answer {
+    let mut body = json!({"name": "Cup", "game": "hattrick", "players": 4, "options": {"deals": 1},
+        "format": {"kind": "swiss", "rounds": 2, "late": 2}, "bot_ms": 0, "plays": true});
+    body.as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    host.post(PATH, &body).await
+}
+
+fn read(answer: &Answer) -> Tournament {
+    assert_eq!(answer.status, 200, "{answer:?}");
+    serde_json::from_str(&answer.body).unwrap()
+}
+
+async fn look(client: &Client, code: &str) -> Tournament {
+    read(&client.get(&format!("{PATH}/{code}")).await)
+}
+
+async fn act(client: &Client, code: &str, action: Value) -> Answer {
+    client.post(&format!("{PATH}/{code}"), &action).await
+}
+
+/// Everybody plays the match of this round at his table.
+async fn play_round(people: &[Client], shown: &Tournament) {
+    for table in shown.drawn.last().unwrap() {
+        let mut sockets = Vec::new();
+        for seat in &table.seats {
+            if let Some(player) = seat.player {
+                sockets.push(people[usize::from(player)].join(&table.code).await);
+            }
+        }
+        assert!(
+            sockets
+                .iter()
+                .all(|socket| socket.table().phase == Phase::Playing)
+        );
+        assert_eq!(sockets[0].table().tournament.as_deref(), Some(&*shown.code));
+        // Bots have moved while one after the other came: all begin from the same moment.
+        let newest = sockets.iter().map(|socket| socket.table().version).max().unwrap();
+        for socket in &mut sockets {
+            socket.until(|table| table.version >= newest).await;
+        }
+        finish(&mut sockets).await;
+    }
+}
+
+#[tokio::test]
+async fn rounds_are_drawn_once_and_how_it_stands_survives_a_restart() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = opened(&anna, json!({})).await.code();
+    let mut people = vec![anna.clone()];
+    for name in ["Ben", "Cilli", "Dora", "Emil"] {
+        let guest = house.guest(name).await;
+        read(&act(&guest, &code, json!({"do": "join"})).await);
+        people.push(guest);
+    }
+    let gathered = look(&people[1], &code).await;
+    assert_eq!(
+        (gathered.stage, gathered.places.len(), gathered.you),
+        (TournamentStage::Gathering, 5, Some(1))
+    );
+    assert_eq!(
+        act(&people[1], &code, json!({"do": "draw", "round": 1}))
+            .await
+            .code(),
+        "not-host"
+    );
+
+    // Asked for by several at the same moment, it is drawn once.
+    let draw = json!({"do": "draw", "round": 1});
+    let (one, other) = tokio::join!(act(&anna, &code, draw.clone()), act(&anna, &code, draw.clone()));
+    let (drawn, again) = (read(&one), read(&other));
+    assert_eq!(drawn.drawn, again.drawn);
+    let stranger = house.stranger();
+    let shown = look(&stranger, &code).await;
+    assert_eq!(shown.drawn.len(), 1);
+    let sizes: Vec<_> = shown.drawn[0].iter().map(|table| table.seats.len()).collect();
+    assert_eq!(sizes, [4, 4], "bots sit with the two and the three");
+    assert_eq!(
+        act(&stranger, &code, json!({"do": "join"})).await.code(),
+        "no-session"
+    );
+
+    play_round(&people, &shown).await;
+    let between = look(&stranger, &code).await;
+    assert_eq!(between.stage, TournamentStage::Between);
+    assert!(
+        between.drawn[0]
+            .iter()
+            .all(|table| !table.playing && table.seats[0].score.is_some())
+    );
+    let best = between.places[0].points;
+    assert!(best > 0.0 && between.places.iter().all(|place| place.points <= best));
+
+    // The next match of the same people is none of the tournament.
+    house.close().await;
+    let house = House::open(&dir).await;
+    for person in &mut people {
+        person.address = house.address;
+    }
+    assert_eq!(look(&house.stranger(), &code).await, between);
+    let late = house.guest("Late").await;
+    assert_eq!(read(&act(&late, &code, json!({"do": "join"})).await).you, Some(5));
+    people.push(late);
+    let second = read(&act(&people[0], &code, json!({"do": "draw", "round": 2})).await);
+    play_round(&people, &second).await;
+    let over = look(&people[0], &code).await;
+    assert_eq!((over.stage, over.drawn.len()), (TournamentStage::Over, 2));
+    let mine = people[5].get(PATH).await.json();
+    assert_eq!(mine["tournaments"][0]["name"], "Cup");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_round_ends_by_the_host_and_the_next_begins_by_itself() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let host = house.guest("Host").await;
+    let more = json!({"plays": false, "break_s": 0, "format": {"kind": "round_robin", "legs": 1}});
+    let code = opened(&host, more).await.code();
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben"] {
+        people.push(house.guest(name).await);
+        read(&act(people.last().unwrap(), &code, json!({"do": "join"})).await);
+    }
+    let refused = act(&host, &code, json!({"do": "end", "round": 1})).await;
+    assert_eq!(refused.code(), "wrong-phase");
+    let drawn = read(&act(&host, &code, json!({"do": "draw", "round": 1})).await);
+    assert_eq!((drawn.rounds, drawn.you, drawn.you_host), (1, None, true));
+    let over = read(&act(&host, &code, json!({"do": "end", "round": 1})).await);
+    assert_eq!(over.stage, TournamentStage::Over);
+    assert!(over.places.iter().all(|place| place.rank == 1));
+    let table = &over.drawn[0][0].code;
+    assert!(
+        people[0].join(table).await.table().tournament.is_some(),
+        "the match itself goes on"
+    );
+
+    let swiss = json!({"plays": false, "break_s": 0, "format": {"kind": "swiss", "rounds": 2, "late": 1}});
+    let code = opened(&host, swiss).await.code();
+    for person in &people {
+        read(&act(person, &code, json!({"do": "join"})).await);
+    }
+    read(&act(&host, &code, json!({"do": "draw", "round": 1})).await);
+    let next = read(&act(&host, &code, json!({"do": "end", "round": 1})).await);
+    assert_eq!((next.stage, next.drawn.len()), (TournamentStage::Playing, 2));
+    let refused = act(&house.guest("Late").await, &code, json!({"do": "join"})).await;
+    assert_eq!(refused.code(), "wrong-phase");
+    let removed = json!({"do": "remove", "player": 0});
+    assert!(
+        !read(&act(&host, &code, removed).await)
+            .places
+            .iter()
+            .any(|place| place.player == 0 && place.here)
+    );
+    read(&act(&host, &code, json!({"do": "close"})).await);
+    assert_eq!(look(&people[0], &code).await.stage, TournamentStage::Over);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_does_not_fit_is_refused() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let host = house.guest("Host").await;
+    for (more, code) in [
+        (json!({"name": ""}), "bad-name"),
+        (json!({"game": "nothing"}), "unknown-game"),
+        (
+            json!({"game": stammtisch_protocol::laboratory()[0].id}),
+            "unknown-game",
+        ),
+        (json!({"players": 9}), "bad-players"),
+        (
+            json!({"format": {"kind": "swiss", "rounds": 99, "late": 1}}),
+            "bad-request",
+        ),
+        (json!({"format": {"kind": "knockout"}}), "bad-request"),
+        (json!({"grace_ms": 999_999_999}), "bad-request"),
+        (json!({"limit": {"kind": "move", "ms": 1}}), "bad-request"),
+        (json!({"more": 1}), "bad-request"),
+    ] {
+        assert_eq!(opened(&host, more.clone()).await.code(), code, "{more}");
+    }
+    assert_eq!(opened(&house.stranger(), json!({})).await.code(), "no-session");
+    assert_eq!(host.get(&format!("{PATH}/nowhere")).await.code(), "unknown-table");
+    assert_eq!(
+        act(&host, "nowhere", json!({"do": "join"})).await.code(),
+        "unknown-table"
+    );
+    let code = opened(&host, json!({})).await.code();
+    for action in [
+        json!({"do": "win"}),
+        json!({"do": "draw"}),
+        json!({"do": "join", "more": 1}),
+    ] {
+        assert_eq!(act(&host, &code, action).await.code(), "bad-request");
+    }
+    let foreign = "Origin: http://elsewhere.example\r\n";
+    let leave = Some("{\"do\":\"leave\"}");
+    let answer = host
+        .request("POST", &format!("{PATH}/{code}"), foreign, leave)
+        .await;
+    assert_eq!(answer.code(), "foreign-origin");
+    assert_eq!(
+        host.get(PATH).await.json()["tournaments"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    assert_eq!(house.stranger().get(PATH).await.json()["tournaments"], json!([]));
+    house.close().await;
+}

@@ -1,0 +1,106 @@
+//! Tournaments: their facts, and the tables that a round opens with them.
+
+use sqlx::{SqliteConnection, SqlitePool};
+
+use crate::sqlite::in_order;
+use crate::writer::seconds;
+use crate::{NewRoom, StoreError};
+
+/// Facts to be added to a tournament and the tables that open with them, all or nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    /// The tournament's code.
+    pub tournament: String,
+    /// The place of the first fact, counted from 0, with which the tournament begins.
+    pub seq: u64,
+    /// When they happened, in seconds since 1970.
+    pub at: u64,
+    /// The facts.
+    pub facts: Vec<String>,
+    /// Whether a round was drawn.
+    pub begun: bool,
+    /// How lists show it from now on: a line of JSON the store does not look into.
+    pub summary: String,
+    /// The ids of everybody who belongs to it.
+    pub members: Vec<String>,
+    /// The tables of the round that these facts draw.
+    pub rooms: Vec<NewRoom>,
+}
+
+/// Which tournaments go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OldTournaments {
+    /// Those of which no round was drawn and that did not change after this moment, in seconds since 1970.
+    pub unbegun: u64,
+    /// The others that did not change after this moment; none if left out.
+    pub begun: Option<u64>,
+    /// How many stay at most, those that changed last.
+    pub most: u32,
+}
+
+/// Writes a chapter, without its tables.
+pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) -> Result<(), sqlx::Error> {
+    let query = match chapter.seq {
+        0 => "INSERT INTO tournaments (code, begun, summary, changed) VALUES (?1, ?2, ?3, ?4)",
+        _ => "UPDATE tournaments SET begun = ?2, summary = ?3, changed = ?4 WHERE code = ?1",
+    };
+    sqlx::query(query)
+        .bind(&chapter.tournament)
+        .bind(chapter.begun)
+        .bind(&chapter.summary)
+        .bind(seconds(chapter.at))
+        .execute(&mut *connection)
+        .await?;
+    let first = i64::try_from(chapter.seq).unwrap_or(i64::MAX);
+    for (seq, fact) in (first..).zip(&chapter.facts) {
+        sqlx::query("INSERT INTO tournament_facts (tournament, seq, fact) VALUES (?, ?, ?)")
+            .bind(&chapter.tournament)
+            .bind(seq)
+            .bind(fact)
+            .execute(&mut *connection)
+            .await?;
+    }
+    sqlx::query("DELETE FROM tournament_members WHERE tournament = ?")
+        .bind(&chapter.tournament)
+        .execute(&mut *connection)
+        .await?;
+    for person in &chapter.members {
+        sqlx::query("INSERT OR IGNORE INTO tournament_members (person, tournament) VALUES (?, ?)")
+            .bind(person)
+            .bind(&chapter.tournament)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The facts of a tournament, in order; none if there is none of this code.
+pub(crate) async fn facts(readers: &SqlitePool, code: &str) -> Result<Vec<String>, StoreError> {
+    let query = "SELECT seq, fact FROM tournament_facts WHERE tournament = ? ORDER BY seq";
+    let rows = sqlx::query_as(query).bind(code).fetch_all(readers).await?;
+    in_order(code, rows)
+}
+
+/// Removes those that are old, and of the rest all but the newest.
+pub(crate) async fn remove_old(
+    connection: &mut SqliteConnection,
+    old: OldTournaments,
+) -> Result<(), sqlx::Error> {
+    const OLD: &str = "SELECT code FROM tournaments WHERE (begun = 0 AND changed <= ?1) OR (begun = 1 AND changed <= ?2) \
+                       UNION SELECT code FROM (SELECT code FROM tournaments ORDER BY changed DESC LIMIT -1 OFFSET ?3)";
+    let query = sqlx::query_scalar(OLD)
+        .bind(seconds(old.unbegun))
+        .bind(old.begun.map(seconds))
+        .bind(old.most);
+    let codes: Vec<String> = query.fetch_all(&mut *connection).await?;
+    for code in codes {
+        for query in [
+            "DELETE FROM tournament_facts WHERE tournament = ?",
+            "DELETE FROM tournament_members WHERE tournament = ?",
+            "DELETE FROM tournaments WHERE code = ?",
+        ] {
+            sqlx::query(query).bind(&code).execute(&mut *connection).await?;
+        }
+    }
+    Ok(())
+}
