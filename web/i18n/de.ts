@@ -43,6 +43,8 @@ export const de = {
     withOthers: (game: string, others: readonly string[]) => (others.length ? `${game} mit ${list(lang, others)}` : game),
     rules: (game: string) => `Regeln: ${game}`,
     day: 'Blatt des Tages',
+    tournament: 'Turnier',
+    tournamentLine: 'Mehrere Tische, eine Wertung',
     dayLine: (game: string) => `Heute: ${game}`,
   },
 

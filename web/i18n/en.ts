@@ -43,6 +43,8 @@ export const en: NearCatalog = {
     withOthers: (game, others) => (others.length ? `${game} with ${list(lang, others)}` : game),
     rules: (game) => `Rules: ${game}`,
     day: 'Deal of the day',
+    tournament: 'Tournament',
+    tournamentLine: 'Several tables, one standing',
     dayLine: (game) => `Today: ${game}`,
   },
 

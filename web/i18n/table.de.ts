@@ -248,6 +248,7 @@ export const tableDe = {
     download: 'Aufzeichnung laden',
     downloadHint: 'Die ganze Partie als Datei',
     copyLink: 'Link kopieren',
+    tournament: 'Zum Turnier',
     copyHint: 'Er zeigt dieses Ergebnis',
     replay: 'Noch einmal ansehen',
     replayHint: 'Zug um Zug, alle Karten offen',

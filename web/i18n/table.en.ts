@@ -244,6 +244,7 @@ export const tableEn: FarCatalog = {
     download: 'Download the record',
     downloadHint: 'The whole match as a file',
     copyLink: 'Copy link',
+    tournament: 'To the tournament',
     copyHint: 'It shows this result',
     replay: 'Watch it again',
     replayHint: 'Move by move, all cards open',

@@ -6,6 +6,8 @@ export type Route =
   | { page: 'replay'; code: string; place: string }
   | { page: 'matches' }
   | { page: 'evening'; code: string }
+  | { page: 'tournament'; code: string }
+  | { page: 'tournaments' }
   | { page: 'day' }
   | { page: 'compare'; codes: readonly [string, string] }
   | { page: 'rules'; game: string; rule: string | null }
@@ -18,6 +20,7 @@ export function routeOf(path: string, hash: string): Route {
   const [first, second] = parts;
   if (parts.length === 0) return { page: 'start' };
   if (parts.length === 1 && first === 'matches') return { page: 'matches' };
+  if (parts.length === 1 && first === 'tournament') return { page: 'tournaments' };
   if (parts.length === 1 && first === 'day') return { page: 'day' };
   const third = parts[2];
   if (parts.length === 3 && first === 'compare' && second && third) return { page: 'compare', codes: [second, third] };
@@ -25,6 +28,7 @@ export function routeOf(path: string, hash: string): Route {
     if (first === 't') return { page: 'table', code: second };
     if (first === 'replay') return { page: 'replay', code: second, place: hash };
     if (first === 'evening') return { page: 'evening', code: second };
+    if (first === 'tournament') return { page: 'tournament', code: second };
     if (first === 'learn') return { page: 'learn', game: second };
     if (first === 'rules') return { page: 'rules', game: second, rule: decode(hash.slice(1)) || null };
   }
