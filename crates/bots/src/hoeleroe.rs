@@ -1,9 +1,14 @@
 //! The bots of Machma-Hölerö.
 
 mod beginner;
+mod belief;
 mod greedy;
+mod hands;
+mod manner;
 mod master;
 mod policy;
+#[cfg(test)]
+mod tests;
 mod value;
 
 use stammtisch_hoeleroe::Hoeleroe;
@@ -45,21 +50,21 @@ impl HasBots for Hoeleroe {
                 "behält gute letzte Karten und hat ein Auge auf den, der bald fertig ist",
                 "keeps good last cards and an eye on whoever is nearly done",
             ),
-            master::sit_at_ease,
+            master::regular,
         ),
         Bot::knowing(
             BotInfo::EXPERT.like(
                 "merkt sich, wohin Karten gehen, und denkt ein paar Züge voraus",
                 "remembers where cards go and thinks a few moves ahead",
             ),
-            master::sit,
+            master::expert,
         ),
         Bot::knowing(
             BotInfo::MASTER.like(
-                "merkt sich jede Karte und wägt jede Antwort der anderen ab",
-                "remembers every card and weighs every answer of the others",
+                "merkt sich jede Karte und schließt aus dem, was die anderen tun, auf ihre Blätter",
+                "remembers every card and reads the others' hands from what they do",
             ),
-            master::sit,
+            master::master,
         ),
     ];
 

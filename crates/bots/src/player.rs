@@ -126,6 +126,7 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
     }
 
     fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
+        self.guide.notice(&self.knowledge, &seen, after);
         G::notice(&mut self.knowledge, seen, after);
     }
 

@@ -62,9 +62,10 @@ impl Unknown {
 }
 
 impl Knowledge {
-    /// A state as it could be, for the seat whose view this is.
+    /// A state as it could be, for the seat whose view this is; the view may show hands that are only imagined.
     pub(crate) fn imagine(&self, view: &View, below: &mut impl FnMut(u32) -> u32) -> Hoeleroe {
-        let sure = self.sure();
+        let mut sure = *self.sure();
+        sure.leave_out_seen(view);
         let mut unknown = Unknown::shuffled(view.unseen().minus(sure.all()), below);
         let chosen = match view.chosen {
             Chosen::Cards(cards) => cards,

@@ -145,13 +145,8 @@ impl Knowledge {
 
     /// What a move shows of where cards lay before it.
     fn learn_from(&mut self, seat: Seat, m: Move, before: &View, after: &View) {
-        let shows = match m {
-            Move::Lay(lay) => lay.cards(),
-            Move::Put(kind) | Move::Give(kind) => Cards::only(kind),
-            _ => m.uses().map_or(Cards::EMPTY, Cards::only),
-        };
         let hand = &mut self.sure.hands[seat.index()];
-        *hand = hand.or(shows);
+        *hand = hand.or(m.shows());
         if let (Phase::Target(function), Some(shown)) = (before.board.phase, after.board.shown)
             && matches!(function.run, Run::Show(_))
         {
@@ -161,9 +156,7 @@ impl Knowledge {
 
     /// A state that could have been before a line, in which it goes as it went.
     fn imagine_before(&self, before: &View, m: Option<Move>) -> Hoeleroe {
-        let mut hidden = self.clone();
-        hidden.sure.leave_out_seen(before);
-        let mut game = hidden.imagine(before, &mut |_| 0);
+        let mut game = self.imagine(before, &mut |_| 0);
         if let (Phase::Drawn(_), Some(Move::Lay(lay))) = (before.board.phase, m) {
             game.drawn = Some(lay.main().card());
         }
@@ -369,7 +362,7 @@ impl Sure {
     }
 
     /// Takes out what a view shows.
-    fn leave_out_seen(&mut self, view: &View) {
+    pub(crate) fn leave_out_seen(&mut self, view: &View) {
         for (sure, seen) in self.hands.iter_mut().zip(view.hands) {
             if seen.is_some() {
                 *sure = Cards::EMPTY;

@@ -63,6 +63,16 @@ impl Move {
             _ => None,
         }
     }
+
+    /// The cards out of the hand that it shows to whoever sees it.
+    #[must_use]
+    pub fn shows(self) -> Cards {
+        match self {
+            Self::Lay(lay) => lay.cards(),
+            Self::Put(kind) | Self::Give(kind) => Cards::only(kind),
+            _ => self.uses().map_or(Cards::EMPTY, Cards::only),
+        }
+    }
 }
 
 /// What is laid in one move.

@@ -4,7 +4,7 @@
 //! Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013). All candidates of a round meet the same states and the same
 //! luck, and are compared deal by deal: what one state is worth more than another for all of them cancels out.
 
-use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
+use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat, Turn};
 
 use crate::tried::{Tried, is_settled};
 use crate::{Budget, Rng};
@@ -30,6 +30,12 @@ pub trait Guide<G: Hidden> {
     /// What `game`, of which the end is not in sight, will probably be worth to `seat`.
     fn estimate(&self, _game: &G, _seat: Seat) -> f32 {
         0.0
+    }
+
+    /// A line is shown to the seat that is guided, which knew so much before it; `after` is what it sees when the line is done. For
+    /// guides that read what others do.
+    fn notice(&mut self, knowledge: &G::Knowledge, seen: &Glimpse<'_, G>, after: &G::View) {
+        let _ = (knowledge, seen, after);
     }
 
     /// How moves are played out while the seat of `situation` thinks. As it stands, states are drawn by

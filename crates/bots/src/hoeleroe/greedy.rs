@@ -1,9 +1,9 @@
 //! The greedy player of Machma-Hölerö.
 
-use stammtisch_core::Seat;
+use stammtisch_core::{MAX_SEATS, Seat};
 use stammtisch_hoeleroe::{
     Amount, Board, Cards, Direction, Function, Hoeleroe, Kind, Lay, Move, Phase, Reaction, Run, Side, Suit,
-    View, Wish,
+    Wish,
 };
 use stammtisch_search::{Rng, Seen};
 
@@ -16,26 +16,58 @@ const LAID: f64 = 10.0;
 /// Gets rid of cards, minds which of them may not be the last, and turns what they do on whoever holds few.
 pub(crate) fn choose(seen: &Seen<'_, Hoeleroe>, temper: Temper, rng: &mut Rng) -> Option<Move> {
     let view = seen.view();
+    let me = seen.seat();
     let table = Table {
         board: &view.board,
-        view: &view,
-        me: seen.seat(),
-        watches: matches!(view.board.phase, Phase::Object(_)) && rng.below(100) < u32::from(temper.notices),
+        hand: view.hands[me.index()].unwrap_or(Cards::EMPTY),
+        sizes: view.sizes,
+        jackpot: view.jackpot,
+        me,
+        watches: watches(&view.board, temper, rng),
     };
     best_move(seen, |m| table.worth(m))
 }
 
+/// The same where all cards are known: it looks at no other hand.
+pub(super) fn choose_in(game: &Hoeleroe, me: Seat, temper: Temper, rng: &mut Rng) -> Option<Move> {
+    let table = Table::of(game, me, watches(game.board(), temper, rng));
+    best_move(&Seen::new(game, me), |m| table.worth(m))
+}
+
+/// Whether somebody notices what has just been laid.
+fn watches(board: &Board, temper: Temper, rng: &mut Rng) -> bool {
+    matches!(board.phase, Phase::Object(_)) && rng.below(100) < u32::from(temper.notices)
+}
+
 /// What a seat sees, with its own eyes.
-struct Table<'a> {
+pub(super) struct Table<'a> {
     board: &'a Board,
-    view: &'a View,
+    hand: Cards,
+    sizes: [u8; MAX_SEATS],
+    jackpot: u8,
     me: Seat,
     /// Whether it notices what has just been laid.
     watches: bool,
 }
 
-impl Table<'_> {
-    fn worth(&self, m: Move) -> f64 {
+impl<'a> Table<'a> {
+    /// What `me` sees of a game.
+    pub(super) fn of(game: &'a Hoeleroe, me: Seat, watches: bool) -> Self {
+        let mut sizes = [0; MAX_SEATS];
+        for seat in Seat::all(game.board().players) {
+            sizes[seat.index()] = game.hand(seat).len() as u8;
+        }
+        Self {
+            board: game.board(),
+            hand: game.hand(me),
+            sizes,
+            jackpot: game.jackpot().len() as u8,
+            me,
+            watches,
+        }
+    }
+
+    pub(super) fn worth(&self, m: Move) -> f64 {
         match m {
             Move::Lay(lay) => self.lay_worth(lay),
             Move::Target(side) => self.target_worth(side),
@@ -52,14 +84,10 @@ impl Table<'_> {
         }
     }
 
-    fn hand(&self) -> Cards {
-        self.view.hands[self.me.index()].unwrap_or(Cards::EMPTY)
-    }
-
     fn size(&self, side: Side) -> f64 {
         f64::from(match side {
-            Side::Seat(seat) => self.view.sizes[seat.index()],
-            Side::Jackpot => self.view.jackpot,
+            Side::Seat(seat) => self.sizes[seat.index()],
+            Side::Jackpot => self.jackpot,
         })
     }
 
@@ -97,14 +125,14 @@ impl Table<'_> {
 
     /// Whether ending with this card brings new ones, or is impossible (HO-5.5, HO-12.3, HO-12.4).
     fn is_burden(&self, kind: Kind) -> bool {
-        let bells = kind.suit() == Suit::Bells && self.view.jackpot > 0;
+        let bells = kind.suit() == Suit::Bells && self.jackpot > 0;
         bells || matches!(kind, Kind::GO | Kind::G9 | Kind::HO) || self.board.arsch == Some(kind)
     }
 
     fn lay_worth(&self, lay: Lay) -> f64 {
         let cards = lay.cards();
         let card = lay.main().card();
-        let rest = self.hand().minus(cards);
+        let rest = self.hand.minus(cards);
         let caught = self.board.arsch == Some(card) && !self.board.plain();
         if caught {
             return -3.0;
@@ -122,7 +150,7 @@ impl Table<'_> {
     fn end_worth(&self, card: Kind) -> f64 {
         match card {
             Kind::GO | Kind::G9 if !self.board.plain() => -2.0 * f64::from(self.others().count() as u8),
-            _ if card.suit() == Suit::Bells && self.view.jackpot > 0 => -2.0 * f64::from(self.view.jackpot),
+            _ if card.suit() == Suit::Bells && self.jackpot > 0 => -2.0 * f64::from(self.jackpot),
             _ => 50.0,
         }
     }
@@ -146,7 +174,7 @@ impl Table<'_> {
         let mine = self.my_size() - 1.0;
         let pressure = 4.0 / self.fewest().max(1.0);
         match (kind, kind.draws()) {
-            (Kind::H9 | Kind::HK, _) => 0.3 * f64::from(self.view.jackpot),
+            (Kind::H9 | Kind::HK, _) => 0.3 * f64::from(self.jackpot),
             (Kind::S9, _) => mine - self.fewest(),
             (Kind::EO | Kind::GK, _) => 0.5 * (mine - self.incoming(1, kind == Kind::EO)),
             (Kind::S10, _) => -4.0,
@@ -184,7 +212,7 @@ impl Table<'_> {
         match &function.run {
             Run::Draw(draw) => -f64::from(draw.n),
             Run::Skip(skip) => -2.0 * f64::from(skip.n),
-            Run::Give => -f64::from(self.view.jackpot),
+            Run::Give => -f64::from(self.jackpot),
             Run::Swap(swap) if function.card != Kind::G10 => {
                 let other = swap
                     .parties
@@ -251,9 +279,9 @@ impl Table<'_> {
 
     /// Something of which much is mine, and little can be in other hands.
     fn wish_worth(&self, wish: Wish) -> f64 {
-        let unseen = Cards::PACK.minus(self.hand()).minus(self.board.discard);
+        let unseen = Cards::PACK.minus(self.hand).minus(self.board.discard);
         let count = |cards: Cards| f64::from(cards.iter().filter(|kind| wish.wants(*kind)).count() as u8);
-        let mine = if count(self.hand()) > 0.0 { 1.5 } else { 0.0 };
+        let mine = if count(self.hand) > 0.0 { 1.5 } else { 0.0 };
         mine - count(unseen)
     }
 

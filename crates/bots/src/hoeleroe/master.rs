@@ -1,38 +1,53 @@
 //! Looking ahead in Machma-Hölerö: some moves are played out by sensible hands, and then the hands are weighed.
 
-use stammtisch_core::Seat;
-use stammtisch_hoeleroe::{Board, Hoeleroe, Move, Phase};
-use stammtisch_search::{Guide, Luck, Rng, Stroke, luck as weigh_luck};
+use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Quick, Seat, Turn};
+use stammtisch_hoeleroe::{Board, Hoeleroe, Knowledge, Move, Phase, View};
+use stammtisch_search::{Guide, Luck, Playouts, Rng, Situation, Stroke, luck as weigh_luck};
 
-use super::{policy, value};
+use super::belief::Belief;
+use super::hands::Hands;
+use super::manner::Manner;
+use super::value;
 use crate::{Ahead, Allowed, Place, Player};
 
 /// So many times it is played on in a millisecond.
 const PLAYOUTS: u32 = 60;
 /// So many moves are played out. Then luck has more to say than what was thought about.
 const MOVES: u32 = 16;
+/// What it is worth to be King, and so to leave all others behind.
+const KING: f32 = 2.0;
 
-/// Takes a place.
-pub(crate) fn sit(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    Box::new(Ahead::new(place, Sensibly, PLAYOUTS))
+/// Takes the expert's place: any way for the cards to lie is as likely as another.
+pub(crate) fn expert(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
+    Box::new(Ahead::new(place, Sensibly { belief: None }, PLAYOUTS))
+}
+
+/// Takes the master's place: what the others do tells of their hands.
+pub(crate) fn master(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
+    let belief = Some(Belief::new(place.seat));
+    Box::new(Ahead::new(place, Sensibly { belief }, PLAYOUTS))
 }
 
 /// Takes a place, and does what seems best at once.
-pub(crate) fn sit_at_ease(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    Box::new(Ahead::new(place, Sensibly, 0))
+pub(crate) fn regular(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
+    Box::new(Ahead::new(place, Sensibly { belief: None }, 0))
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Hoeleroe>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
-    weigh_luck(stroke, &Sensibly, allowed.budget(PLAYOUTS / 2), rng)
+    let guide = Sensibly { belief: None };
+    weigh_luck(stroke, &guide, allowed.budget(PLAYOUTS / 2), rng)
 }
 
-/// Everybody plays on as a sensible person does.
-struct Sensibly;
+/// Everybody plays on as a sensible person does, or as what he did so far says.
+struct Sensibly {
+    /// What is read from what the others do, if it is.
+    belief: Option<Belief>,
+}
 
 impl Guide<Hoeleroe> for Sensibly {
-    fn quick_move(&self, game: &Hoeleroe, seat: Seat, _rng: &mut Rng) -> Move {
-        policy::choose(game, seat).expect("whoever may act has a move")
+    fn quick_move(&self, game: &Hoeleroe, seat: Seat, rng: &mut Rng) -> Move {
+        Manner::Sensible.choose(game, seat, rng)
     }
 
     /// To be King of the round is worth 1, and to leave all others behind in places as much again. Once there is a King, the
@@ -50,7 +65,7 @@ impl Guide<Hoeleroe> for Sensibly {
         match place {
             None if places.is_empty() => None,
             None => Some(probably_left_behind(board, game, seat) / others),
-            Some(0) => Some(2.0),
+            Some(0) => Some(KING),
             Some(place) => Some((others - place as f32) / others),
         }
     }
@@ -59,10 +74,95 @@ impl Guide<Hoeleroe> for Sensibly {
         MOVES
     }
 
-    /// Who will probably be King; in the mean one leaves half of the others behind.
+    /// Who will probably be King.
     fn estimate(&self, game: &Hoeleroe, seat: Seat) -> f32 {
-        0.5 + value::chance(game, seat)
+        with_chance(value::chance(game, seat), game.board().players)
     }
+
+    fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Hoeleroe>, after: &View) {
+        if let Some(belief) = &mut self.belief {
+            belief.notice(knowledge, seen, after);
+        }
+    }
+
+    fn playouts<'a>(
+        &'a self,
+        situation: Situation<'a, Hoeleroe>,
+        state: Hoeleroe,
+        _count: u32,
+        _rng: &mut Rng,
+    ) -> impl Playouts<Hoeleroe> + use<'a> {
+        let hands = self.belief.as_ref();
+        Rounds {
+            hands: hands.map(|belief| Hands::new(belief, situation.clone(), &state)),
+            guide: self,
+            situation,
+            state,
+            manners: [Manner::Sensible; MAX_SEATS],
+        }
+    }
+}
+
+/// The rest of the round as one seat imagines it.
+struct Rounds<'a> {
+    guide: &'a Sensibly,
+    situation: Situation<'a, Hoeleroe>,
+    /// What the others' hands are thought to be, if they are read.
+    hands: Option<Hands<'a>>,
+    state: Hoeleroe,
+    /// How each of the others plays in the state drawn last.
+    manners: [Manner; MAX_SEATS],
+}
+
+impl Playouts<Hoeleroe> for Rounds<'_> {
+    fn draw(&mut self, rng: &mut Rng) -> f32 {
+        if let Some(hands) = &mut self.hands {
+            self.manners = hands.draw(&mut self.state, rng);
+            self.manners[self.situation.seat.index()] = Manner::Sensible;
+            return 1.0;
+        }
+        let Situation { view, knowledge, .. } = self.situation;
+        Hoeleroe::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound))
+    }
+
+    fn play(&mut self, m: Move, rng: &mut Rng) -> f32 {
+        let seat = self.situation.seat;
+        let mut game = self.state.clone();
+        let no_king = game.board().places.is_empty();
+        game.play_unchecked(seat, m);
+        let mut left = MOVES;
+        loop {
+            if no_king && let Some(&king) = game.board().places.as_slice().first() {
+                // Until then it is played for that alone.
+                let chance = if king == seat { 1.0 } else { 0.0 };
+                return with_chance(chance, game.board().players);
+            }
+            if let Some(worth) = self.guide.worth(&game, seat) {
+                return worth;
+            }
+            match game.turn() {
+                Turn::Seats(_) if left == 0 => return self.guide.estimate(&game, seat),
+                Turn::Seats(seats) => {
+                    left -= 1;
+                    let acting = rng.seat(seats);
+                    let m = self.manners[acting.index()].choose(&game, acting, rng);
+                    game.play_unchecked(acting, m);
+                }
+                Turn::Chance(event) => {
+                    let outcome = game.sample(&event, &mut |bound| rng.below(bound));
+                    game.resolve_unchecked(&outcome);
+                }
+                Turn::Over(_) => return 0.0,
+            }
+        }
+    }
+}
+
+/// What it is worth to be King by so much chance: else one leaves half of those behind that are left.
+fn with_chance(chance: f32, players: u8) -> f32 {
+    let others = f32::from(players - 1);
+    let else_worth = (others - 1.0) / (2.0 * others);
+    else_worth + chance * (KING - else_worth)
 }
 
 /// How many of the others still in play one will probably leave behind: those with more cards.

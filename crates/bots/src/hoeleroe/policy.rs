@@ -51,7 +51,7 @@ pub(crate) fn choose(game: &Hoeleroe, me: Seat) -> Option<Move> {
 }
 
 /// What a seat minds when it is asked.
-struct Table<'a> {
+pub(super) struct Table<'a> {
     game: &'a Hoeleroe,
     board: &'a Board,
     me: Seat,
@@ -66,7 +66,7 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn new(game: &'a Hoeleroe, me: Seat) -> Self {
+    pub(super) fn new(game: &'a Hoeleroe, me: Seat) -> Self {
         let board = game.board();
         let others = board.others(me);
         Self {
@@ -83,7 +83,7 @@ impl<'a> Table<'a> {
     }
 
     /// What the own hand is worth after a move, and how much worse off the others are.
-    fn worth(&self, m: Move) -> f32 {
+    pub(super) fn worth(&self, m: Move) -> f32 {
         match m {
             Move::Lay(lay) => self.lay_worth(lay),
             Move::Target(side) => self.target_worth(side),

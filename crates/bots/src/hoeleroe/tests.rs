@@ -1,0 +1,82 @@
+//! What is read from the others' moves comes nearer to what they hold.
+
+use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
+use stammtisch_hoeleroe::{Cards, Hoeleroe, Options};
+use stammtisch_search::{Rng, Situation};
+
+use super::belief::Belief;
+use super::hands::Hands;
+use super::manner::Manner;
+
+/// How many cards of the others' hands were imagined where they were, by what they did and by what is seen alone, and how likely the
+/// others are found to be greedy at the end; in a match among three who play so.
+fn read(manner: Manner, number: u64) -> ([usize; 2], f32) {
+    let own = Seat::new(0).expect("a seat");
+    let mut game = Hoeleroe::new(3, &Options::default()).expect("three can play");
+    let mut rng = Rng::from_text("belief", number);
+    let mut knowledge = Hoeleroe::begin(3, &Options::default(), own);
+    let mut belief = Belief::new(own);
+    let mut right = [0; 2];
+    loop {
+        let line = match game.turn() {
+            Turn::Over(_) => return (right, belief.greedy()[1]),
+            Turn::Chance(event) => {
+                let outcome = game.sample(&event, &mut |bound| rng.below(bound));
+                Line::Chance { event, outcome }
+            }
+            Turn::Seats(seats) => {
+                let seat = rng.seat(seats);
+                if seat == own {
+                    let view = game.view(Some(own));
+                    let situation = Situation {
+                        seat: own,
+                        view: &view,
+                        knowledge: &knowledge,
+                        players: 3,
+                    };
+                    let mut plain = game.clone();
+                    Hoeleroe::determinize(&mut plain, &view, &knowledge, &mut |bound| rng.below(bound));
+                    let mut read = plain.clone();
+                    Hands::new(&belief, situation, &plain).draw(&mut read, &mut rng);
+                    for (right, imagined) in right.iter_mut().zip([&read, &plain]) {
+                        for other in game.board().others(own) {
+                            *right += common(imagined.hand(other), game.hand(other));
+                        }
+                    }
+                }
+                let m = manner.choose(&game, seat, &mut rng);
+                Line::Move { seat, m }
+            }
+        };
+        let audience = game.audience(&line);
+        match &line {
+            Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
+            Line::Move { seat, m } => game.play_unchecked(*seat, *m),
+        }
+        let (seen, after) = (Glimpse::of(&line, audience, Some(own)), game.view(Some(own)));
+        belief.notice(&knowledge, &seen, &after);
+        Hoeleroe::notice(&mut knowledge, seen, &after);
+    }
+}
+
+fn common(one: Cards, other: Cards) -> usize {
+    one.len() - one.minus(other).len()
+}
+
+#[test]
+fn hands_that_explain_what_was_done_are_nearer_to_those_held() {
+    let (mut right, mut greedy) = ([0; 2], 0.0);
+    for number in 0..20 {
+        let (found, likely) = read(Manner::Greedy, number);
+        greedy += likely;
+        for (sum, found) in right.iter_mut().zip(found) {
+            *sum += found;
+        }
+    }
+    assert!(
+        greedy > 12.0,
+        "who plays greedily in 20 matches is taken for that in {greedy}"
+    );
+    let [read, plain] = right;
+    assert!(100 * read > 105 * plain, "{read} right, without reading {plain}");
+}
