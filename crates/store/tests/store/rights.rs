@@ -101,5 +101,9 @@ async fn what_an_administrator_restores_belongs_to_the_service() {
         assert_eq!((about.uid(), about.gid()), (SERVICE, SERVICE), "{file}");
         assert_eq!(mode(&data.join(file)), 0o600, "{file}");
     }
-    assert_ne!(fs::metadata(&copy).unwrap().uid(), SERVICE, "a copy is its maker's");
+    assert_ne!(
+        fs::metadata(&copy).unwrap().uid(),
+        SERVICE,
+        "a copy is its maker's"
+    );
 }
