@@ -44,6 +44,7 @@ export function codeFrom(text: string): string {
 }
 
 export const tablePath = (code: string) => `/t/${encodeURIComponent(code)}`;
+export const tournamentPath = (code: string) => `/tournament/${encodeURIComponent(code)}`;
 /** A match that is over, shown again: after so many lines, or from its start. */
 export const replayPath = (code: string, at: number | 'end' | null = null) => `/replay/${encodeURIComponent(code)}${at === null ? '' : `#${at}`}`;
 /** The way to one's seat from another device: what makes it one's own stays in the browser. */

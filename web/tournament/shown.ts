@@ -3,9 +3,6 @@
 import { apart } from '../shell/names.ts';
 import type { Tournament, TournamentTable } from '../wire/wire.ts';
 
-/** The address of a tournament. */
-export const tournamentPath = (code: string) => `/tournament/${encodeURIComponent(code)}`;
-
 /** The name of each player, so that nobody mixes up two. */
 export function namesIn({ places }: Pick<Tournament, 'places'>): Map<number, string> {
   const byNumber = [...places].sort((one, other) => one.player - other.player);
