@@ -45,7 +45,7 @@ function worker(pages: readonly (readonly [string, boolean])[] = [], key: string
   return { done, notices, happen, push, subscription };
 }
 
-const SAID = { title: 'Du bist dran', body: 'Hattrick · krug-brezn-417', table: 'krug-brezn-417' };
+const SAID = { title: 'Du bist dran', body: 'Ein Spiel · krug-brezn-417', table: 'krug-brezn-417' };
 
 describe('whoever is called from elsewhere', () => {
   it('reads what the house says, of each table once', async () => {
