@@ -100,7 +100,7 @@ impl SeatSet {
     /// Whether `seat` is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        (self.0 as u32) >> seat.0 & 1 == 1
     }
 
     /// Whether nobody is in the set.

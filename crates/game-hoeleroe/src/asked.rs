@@ -159,7 +159,11 @@ impl Asked {
     }
 
     /// A card that answers the running function is asked for (HO-8.2).
-    #[inline]
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "written where it is kept instead of copied there"
+    )]
     fn to_answer(board: &Board, menu: Menu, seats: SeatSet, function: &Function) -> Self {
         let mut fits = function.answers();
         let counter = function.forced && !matches!(menu, Menu::LayOrPass);
@@ -196,8 +200,8 @@ impl Asked {
             laying: Layable {
                 ground,
                 counter,
-                // The Ober of hearts answers no function but wishes.
-                special: joker | when(ground != Ground::Function, Kind::HO.bit()),
+                // The Ober of hearts answers no function but wishes, and takes Zwang away.
+                special: joker | when(counter || ground != Ground::Function, Kind::HO.bit()),
                 special_in_pairs: when(pairs, Kind::EK.bit()),
                 pairs,
                 by_joker: as_joker,

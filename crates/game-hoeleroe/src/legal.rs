@@ -73,14 +73,13 @@ impl Hoeleroe {
         let asked = &self.asked;
         let (hand, locked) = (self.hand(seat), self.locked(seat));
         let special = hand.bits() & asked.laying.special | hand.twice() & asked.laying.special_in_pairs;
-        let general = asked.laying.counter | self.drawn.is_some();
-        if general || special | locked.bits() != 0 {
+        if self.drawn.is_some() || special | locked.bits() != 0 {
             return self.nth_special(seat, choose);
         }
         // Each card that fits is one move.
         let places = Ones::of(asked.always | Menu::cards(hand.bits() & asked.fits));
         places
-            .nth(choose(places.count()))
+            .early_nth(choose(places.count()))
             .map(|place| asked.menu.at(place))
     }
 
