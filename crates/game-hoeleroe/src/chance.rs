@@ -1,11 +1,11 @@
 //! Chance events and their outcomes (HO-14.5).
 
-use stammtisch_core::{ChanceEvent, Refusal, Rule, Seat, Standings};
+use stammtisch_core::{ChanceEvent, Listener, Refusal, Rule, Seat, Standings};
 
 use crate::board::{Number, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{Function, Run, Skips};
 use crate::list::Pile;
 use crate::state::{Hoeleroe, Step};
@@ -99,7 +99,7 @@ impl Hoeleroe {
     pub(crate) fn resolve_checked(
         &mut self,
         outcome: &Outcome,
-        tell: impl FnMut(Fact),
+        told: &mut impl Listener<Fact>,
     ) -> Result<(), Refusal> {
         if matches!(self.board.phase, Phase::Over) {
             return Err(Refusal::MatchOver);
@@ -108,15 +108,14 @@ impl Hoeleroe {
         if !self.fits(&event, outcome) {
             return Err(Refusal::BadOutcome(Some(self.chance_rule())));
         }
-        self.resolve_drawn(outcome, tell);
+        self.resolve_drawn(outcome, told);
         Ok(())
     }
 
     /// Resolves the chance event that waits with an outcome that fits it, and tells what happens.
-    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, tell: impl FnMut(Fact)) {
-        let mut play = Play { game: self, tell };
-        if play.follow(outcome).is_err() {
-            play.end_round();
+    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) {
+        if self.follow(outcome, told).is_err() {
+            self.end_round(told);
         }
     }
 
@@ -150,50 +149,60 @@ impl Hoeleroe {
     }
 }
 
-impl<F: FnMut(Fact)> Play<'_, F> {
-    fn follow(&mut self, outcome: &Outcome) -> Step {
+impl Hoeleroe {
+    fn follow(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) -> Step {
         match (outcome, self.board.drawing) {
             (Outcome::Starter(seat), _) => {
                 self.board.dealer = Some(*seat);
-                self.tell(Fact::Round {
-                    round: 1,
-                    dealer: *seat,
+                told.hear(|| {
+                    [Fact::Round {
+                        round: 1,
+                        dealer: *seat,
+                    }]
                 });
                 self.ask(Phase::Deal)
             }
-            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order),
+            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order, told),
             (Outcome::Shuffle(order), None) => self.stack(*order),
-            (Outcome::Roll(roll), _) => self.rolled(*roll),
+            (Outcome::Roll(roll), _) => self.rolled(*roll, told),
             (Outcome::Pick(picked), _) => match self.board.function().and_then(Function::parties) {
-                Some(parties) => self.swap_some(parties, *picked),
+                Some(parties) => self.swap_some(parties, *picked, told),
                 None => Ok(()),
             },
         }
     }
 
-    fn rolled(&mut self, roll: u8) -> Step {
+    fn rolled(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
         match self.board.phase {
-            Phase::Size => self.deal(roll),
-            Phase::Arsch => self.name_arschkarte(roll),
-            Phase::Number(number, function) => self.rolled_for(function, number, roll),
+            Phase::Size => self.deal(roll, told),
+            Phase::Arsch => self.name_arschkarte(roll, told),
+            Phase::Number(number, function) => self.rolled_for(function, number, roll, told),
             _ => Ok(()),
         }
     }
 
     /// HO-14.5: a number for the running function.
-    fn rolled_for(&mut self, function: Function, number: Number, roll: u8) -> Step {
+    fn rolled_for(
+        &mut self,
+        function: Function,
+        number: Number,
+        roll: u8,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         let seat = self.cursor();
-        self.tell(Fact::Rolls {
-            seat,
-            number,
-            rolled: roll,
+        told.hear(|| {
+            [Fact::Rolls {
+                seat,
+                number,
+                rolled: roll,
+            }]
         });
         let function = match number {
-            Number::Reduction => return self.reduce(function, roll),
+            Number::Reduction => return self.reduce(function, roll, told),
             Number::Amount => function.with_more(roll.into()),
             Number::Seats => function.with_run(Run::Skips(Skips::Left(roll))),
         };
-        self.fall_next(function, function.starter)
+        self.fall_next(function, function.starter, told)
     }
 }
 

@@ -394,30 +394,3 @@ impl Hoeleroe {
         Secret::new(value, audience)
     }
 }
-
-/// A game while a move or an outcome is carried out, and somebody who is told what happens.
-pub(crate) struct Play<'a, F> {
-    pub(crate) game: &'a mut Hoeleroe,
-    pub(crate) tell: F,
-}
-
-impl<F: FnMut(Fact)> Play<'_, F> {
-    /// Tells what has just happened.
-    pub(crate) fn tell(&mut self, fact: Fact) {
-        (self.tell)(fact);
-    }
-}
-
-impl<F> core::ops::Deref for Play<'_, F> {
-    type Target = Hoeleroe;
-
-    fn deref(&self) -> &Hoeleroe {
-        self.game
-    }
-}
-
-impl<F> core::ops::DerefMut for Play<'_, F> {
-    fn deref_mut(&mut self) -> &mut Hoeleroe {
-        self.game
-    }
-}

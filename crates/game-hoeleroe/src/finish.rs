@@ -1,19 +1,19 @@
 //! The last card of a hand (HO-12).
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::{Listener, Seat, SeatSet};
 
 use crate::board::{Laying, Phase, Purpose, Tribute};
 use crate::card::{Kind, Laid};
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{Function, Reaction, Run};
 use crate::lay::{Use, is_of_bells};
 use crate::list::SeatList;
 use crate::moves::{Lay, Side};
-use crate::state::Step;
+use crate::state::{Hoeleroe, Step};
 
-impl<F: FnMut(Fact)> Play<'_, F> {
+impl Hoeleroe {
     /// HO-12.1: what becomes of a seat that has laid its last card.
-    pub(crate) fn finish(&mut self, laying: Laying) -> Step {
+    pub(crate) fn finish(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
         let Laying {
             seat,
             lay,
@@ -23,17 +23,17 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         let card = lay.main();
         let bells = is_of_bells(card) && !self.jackpot.is_empty();
         if !self.board.plain() && matches!(card.card(), Kind::GO | Kind::JOKER) {
-            return self.ask_tribute(seat, Some(lay), passed, function);
+            return self.ask_tribute(seat, Some(lay), passed, function, told);
         }
         if bells {
-            self.give_jackpot_to(seat);
-            return self.place(function, seat, lay);
+            self.give_jackpot_to(seat, told);
+            return self.place(function, seat, lay, told);
         }
         if self.board.plain() {
-            return self.place_and_leave(function, seat, lay);
+            return self.place_and_leave(function, seat, lay, told);
         }
         if self.stays_affected(function.as_ref(), card.counts_as()) {
-            return self.place(function, seat, lay);
+            return self.place(function, seat, lay, told);
         }
         let laying = Laying {
             passed: SeatSet::EMPTY,
@@ -42,7 +42,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if self.may_be_saved_from() && !self.board.others(seat).is_empty() {
             return self.ask(Phase::Sacrifice(laying));
         }
-        self.finish_unhindered(laying)
+        self.finish_unhindered(laying, told)
     }
 
     /// HO-12.5: a card laid to halve or reduce; with two in play a draw card that falls on its layer.
@@ -68,14 +68,14 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// The end of the list of HO-12.1, when nobody has sacrificed the joker.
-    fn finish_unhindered(&mut self, laying: Laying) -> Step {
+    fn finish_unhindered(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
         let Laying {
             seat, lay, function, ..
         } = laying;
         if self.stays_to_sit_out(function.as_ref(), lay.counts_as()) {
-            self.place(function, seat, lay)
+            self.place(function, seat, lay, told)
         } else {
-            self.place_and_leave(function, seat, lay)
+            self.place_and_leave(function, seat, lay, told)
         }
     }
 
@@ -91,36 +91,43 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// An answer of silence in the window for the joker.
-    pub(crate) fn pass_sacrifice(&mut self, laying: Laying, seat: Seat) -> Step {
-        self.tell(Fact::Passes { seat });
+    pub(crate) fn pass_sacrifice(
+        &mut self,
+        laying: Laying,
+        seat: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        told.hear(|| [Fact::Passes { seat }]);
         let laying = Laying {
             passed: laying.passed.with(seat),
             ..laying
         };
         self.ask(Phase::Sacrifice(laying))?;
         if self.asked.seats.is_empty() {
-            self.finish_unhindered(laying)
+            self.finish_unhindered(laying, told)
         } else {
             Ok(())
         }
     }
 
     /// HO-12.6: the joker is sacrificed against the last card.
-    pub(crate) fn sacrifice(&mut self, laying: Laying, giver: Seat) -> Step {
-        self.tell(Fact::Sacrifices {
-            seat: giver,
-            against: laying.seat,
+    pub(crate) fn sacrifice(&mut self, laying: Laying, giver: Seat, told: &mut impl Listener<Fact>) -> Step {
+        told.hear(|| {
+            [Fact::Sacrifices {
+                seat: giver,
+                against: laying.seat,
+            }]
         });
         self.board.phase = Phase::Nothing(laying.function);
         self.hands.remove(giver, Kind::JOKER);
         self.clear_table();
         self.board.discard = self.board.discard.plus(laying.lay.cards());
         self.put_on_top(Laid::Own(Kind::JOKER));
-        self.give_jackpot_to(laying.seat);
+        self.give_jackpot_to(laying.seat, told);
         if self.hand(giver).is_empty() {
-            return self.ask_tribute(giver, None, laying.passed, laying.function);
+            return self.ask_tribute(giver, None, laying.passed, laying.function, told);
         }
-        self.end_any_function(laying.function)
+        self.end_any_function(laying.function, told)
     }
 
     /// HO-12.3: the others give.
@@ -130,8 +137,9 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         lay: Option<Lay>,
         passed: SeatSet,
         function: Option<Function>,
+        told: &mut impl Listener<Fact>,
     ) -> Step {
-        self.tell(Fact::Tribute { seat });
+        told.hear(|| [Fact::Tribute { seat }]);
         let held = |other: &Seat| self.hand(*other).len();
         let givers: SeatList = self
             .board
@@ -143,43 +151,58 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             .others_after(seat)
             .filter(|other| held(other) == 1)
             .count() as u8;
-        self.collect(Tribute {
-            seat,
-            lay,
-            passed,
-            givers,
-            draws,
-            function,
-        })
+        self.collect(
+            Tribute {
+                seat,
+                lay,
+                passed,
+                givers,
+                draws,
+                function,
+            },
+            told,
+        )
     }
 
     /// Asks the next giver; when all have given, the rest is drawn.
-    fn collect(&mut self, tribute: Tribute) -> Step {
+    fn collect(&mut self, tribute: Tribute, told: &mut impl Listener<Fact>) -> Step {
         self.ask(Phase::Tribute(tribute))?;
         if !tribute.givers.is_empty() {
             return Ok(());
         }
-        self.draw(Side::Seat(tribute.seat), tribute.draws.into(), Purpose::Tribute)
+        self.draw(
+            Side::Seat(tribute.seat),
+            tribute.draws.into(),
+            Purpose::Tribute,
+            told,
+        )
     }
 
     /// One seat gives a card of its choice.
-    pub(crate) fn give_tribute(&mut self, mut tribute: Tribute, giver: Seat, kind: Kind) -> Step {
-        let card = self.secret(kind, SeatSet::only(giver).with(tribute.seat));
-        self.tell(Fact::Gives {
-            from: giver,
-            to: tribute.seat,
-            card,
+    pub(crate) fn give_tribute(
+        &mut self,
+        mut tribute: Tribute,
+        giver: Seat,
+        kind: Kind,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        told.hear(|| {
+            [Fact::Gives {
+                from: giver,
+                to: tribute.seat,
+                card: self.secret(kind, SeatSet::only(giver).with(tribute.seat)),
+            }]
         });
         self.move_card(kind, Side::Seat(giver), Side::Seat(tribute.seat));
         tribute.givers.remove_first();
-        self.collect(tribute)
+        self.collect(tribute, told)
     }
 
     /// The tribute is complete: the laid card goes on lying down, or the sacrifice has its effect.
-    pub(crate) fn after_tribute(&mut self, tribute: Tribute) -> Step {
+    pub(crate) fn after_tribute(&mut self, tribute: Tribute, told: &mut impl Listener<Fact>) -> Step {
         match tribute.lay {
-            Some(lay) => self.place(tribute.function, tribute.seat, lay),
-            None => self.end_any_function(tribute.function),
+            Some(lay) => self.place(tribute.function, tribute.seat, lay, told),
+            None => self.end_any_function(tribute.function, told),
         }
     }
 }

@@ -1,14 +1,14 @@
 //! What a move would do now is worked out from what its seat may know: it is played on a stand-in for the state,
 //! and what the rules tell of it is summed up.
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Nobody, Seat};
 
 use crate::board::{Number, Phase};
 use crate::card::Kind;
 use crate::cards::Kinds;
 use crate::chance::Outcome;
 use crate::effect::{Does, Effect, Last, LayEffect, Left};
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{Function, Run, Unit};
 use crate::lay::Use;
 use crate::list::Pile;
@@ -136,15 +136,10 @@ impl Hoeleroe {
         let mut sacrifice = false;
         let (mut who, mut next) = (seat, m);
         loop {
-            let tell = |fact| noted.note(fact);
-            Play {
-                game: &mut game,
-                tell,
-            }
-            .play_move(who, next);
+            game.play_move(who, next, &mut |fact| noted.note(fact));
             while !noted.over && game.board.drawing.is_some() {
                 let order: Pile<Kind> = game.board.discard.iter().collect();
-                game.resolve_drawn(&Outcome::Shuffle(order), |fact| noted.note(fact));
+                game.resolve_drawn(&Outcome::Shuffle(order), &mut |fact| noted.note(fact));
             }
             sacrifice |= matches!(game.board.phase, Phase::Sacrifice(_));
             let silent = matches!(game.board.phase, Phase::Object(_) | Phase::Sacrifice(_));
@@ -226,11 +221,7 @@ impl Hoeleroe {
 
     /// Where a walk from `seat` would end (HO-4.3); none if it ends the round.
     fn next_after(&mut self, seat: Seat) -> Option<Seat> {
-        let mut play = Play {
-            game: self,
-            tell: |_| {},
-        };
-        play.walk(seat).ok()
+        self.walk(seat, &mut Nobody).ok()
     }
 
     fn draw_effect(&self, seat: Seat) -> Effect {

@@ -2,7 +2,7 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{Audience, BadSetup, Game, Line, Quick, Refusal, Seat, Told, Turn};
+use stammtisch_core::{Audience, BadSetup, Game, Line, Nobody, Quick, Refusal, Seat, Turn};
 
 use crate::board::Phase;
 use crate::chance::{Event, Outcome};
@@ -56,11 +56,11 @@ impl Game for Hoeleroe {
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.play_told(seat, m, |_| {});
+        self.play_move(seat, m, &mut Nobody);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.resolve_told(outcome, |_| {})
+        self.resolve_checked(outcome, &mut Nobody)
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
@@ -97,7 +97,7 @@ impl Quick for Hoeleroe {
     }
 
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        self.resolve_drawn(outcome, |_| {});
+        self.resolve_drawn(outcome, &mut Nobody);
     }
 }
 

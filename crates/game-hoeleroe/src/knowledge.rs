@@ -9,7 +9,7 @@ use crate::board::Phase;
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::chance::Outcome;
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{Function, Run};
 use crate::moves::{Move, Side};
 use crate::options::Options;
@@ -112,21 +112,17 @@ impl Knowledge {
             after,
         };
         let mut game = self.imagine_before(before, m);
-        let tell = |fact| line.hear(&fact);
+        let told = &mut |fact| line.hear(&fact);
         match (mover, seen) {
             (Some(seat), _) => {
                 let m = m.unwrap_or_else(|| game.some_choice(seat));
-                Play {
-                    game: &mut game,
-                    tell,
-                }
-                .play_move(seat, m);
+                game.play_move(seat, m, told);
             }
             (_, Glimpse::Chance { outcome, .. }) => match (outcome, game.event()) {
-                (Some(outcome), _) => game.resolve_drawn(outcome, tell),
+                (Some(outcome), _) => game.resolve_drawn(outcome, told),
                 (None, Some(event)) => {
                     let outcome: Outcome = game.sample_outcome(&event, &mut |_| 0);
-                    game.resolve_drawn(&outcome, tell);
+                    game.resolve_drawn(&outcome, told);
                 }
                 (None, None) => {}
             },

@@ -1,10 +1,10 @@
 //! Laying a card, step by step (HO-5.9), and the window for objections (HO-6).
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::{Listener, Seat, SeatSet};
 
 use crate::board::{Laying, Phase, Purpose};
 use crate::card::{Kind, Laid, Suit};
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{Function, Reaction, Run};
 use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
@@ -38,16 +38,18 @@ impl Hoeleroe {
     }
 }
 
-impl<F: FnMut(Fact)> Play<'_, F> {
+impl Hoeleroe {
     /// Steps 1 and 2: the cards leave the hand, and the others may be asked.
-    pub(crate) fn lay(&mut self, seat: Seat, lay: Lay) -> Step {
-        self.tell(Fact::Lays {
-            seat,
-            card: lay.main().card(),
-            counts_as: lay.counts_as(),
-            forced: matches!(lay, Lay::Forced(_)),
-            count: 1 + u8::from(lay.second().is_some()),
-            second: lay.second().map(Laid::card),
+    pub(crate) fn lay(&mut self, seat: Seat, lay: Lay, told: &mut impl Listener<Fact>) -> Step {
+        told.hear(|| {
+            [Fact::Lays {
+                seat,
+                card: lay.main().card(),
+                counts_as: lay.counts_as(),
+                forced: matches!(lay, Lay::Forced(_)),
+                count: 1 + u8::from(lay.second().is_some()),
+                second: lay.second().map(Laid::card),
+            }]
         });
         let hand = self.hand(seat).minus(lay.cards());
         self.hands.set(seat, hand);
@@ -65,7 +67,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 function,
             }));
         }
-        self.lay_down(function, seat, lay, SeatSet::EMPTY)
+        self.lay_down(function, seat, lay, SeatSet::EMPTY, told)
     }
 
     /// HO-6.2: whether the others are asked if they object.
@@ -83,30 +85,37 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// An answer of silence in the window for objections.
-    pub(crate) fn pass_objection(&mut self, laying: Laying, seat: Seat) -> Step {
-        self.tell(Fact::Passes { seat });
+    pub(crate) fn pass_objection(
+        &mut self,
+        laying: Laying,
+        seat: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        told.hear(|| [Fact::Passes { seat }]);
         let laying = Laying {
             passed: laying.passed.with(seat),
             ..laying
         };
         self.ask(Phase::Object(laying))?;
         if self.asked.seats.is_empty() {
-            self.lay_for_good(laying)
+            self.lay_for_good(laying, told)
         } else {
             Ok(())
         }
     }
 
     /// HO-6.2, HO-6.3: an objection.
-    pub(crate) fn object(&mut self, laying: Laying, objector: Seat) -> Step {
+    pub(crate) fn object(&mut self, laying: Laying, objector: Seat, told: &mut impl Listener<Fact>) -> Step {
         let right = self.is_arschkarte(laying.lay);
-        self.tell(Fact::Objects {
-            seat: objector,
-            to: laying.seat,
-            right,
+        told.hear(|| {
+            [Fact::Objects {
+                seat: objector,
+                to: laying.seat,
+                right,
+            }]
         });
         if !right {
-            return self.draw(Side::Seat(objector), 1, Purpose::WrongObjection);
+            return self.draw(Side::Seat(objector), 1, Purpose::WrongObjection, told);
         }
         let hand = self.hand(laying.seat).plus(laying.lay.cards());
         self.hands.set(laying.seat, hand);
@@ -118,44 +127,73 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             Some(function) => Phase::React(function),
         };
         self.ask_any(again)?;
-        self.draw(Side::Seat(laying.seat), 1, Purpose::TakenBack)
+        self.draw(Side::Seat(laying.seat), 1, Purpose::TakenBack, told)
     }
 
     /// Steps 3 and 4 after a window.
-    pub(crate) fn lay_for_good(&mut self, laying: Laying) -> Step {
-        self.lay_down(laying.function, laying.seat, laying.lay, laying.passed)
+    pub(crate) fn lay_for_good(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
+        self.lay_down(laying.function, laying.seat, laying.lay, laying.passed, told)
     }
 
     /// Steps 3 and 4: the card stays; HO-12 decides about a last card.
     #[inline(always)]
     #[allow(clippy::inline_always, reason = "nearly every card comes here from one place")]
-    fn lay_down(&mut self, function: Option<Function>, seat: Seat, lay: Lay, passed: SeatSet) -> Step {
+    fn lay_down(
+        &mut self,
+        function: Option<Function>,
+        seat: Seat,
+        lay: Lay,
+        passed: SeatSet,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         self.locked[seat.index()] = crate::cards::Cards::EMPTY;
         self.board.cursor = Some(seat);
         self.drawn = None;
         if self.hand(seat).is_empty() {
-            self.finish(Laying {
-                seat,
-                lay,
-                passed,
-                function: function.map(|function| function.with_laid(seat)),
-            })
+            self.finish(
+                Laying {
+                    seat,
+                    lay,
+                    passed,
+                    function: function.map(|function| function.with_laid(seat)),
+                },
+                told,
+            )
         } else {
-            self.place(function, seat, lay)
+            self.place(function, seat, lay, told)
         }
     }
 
     /// Step 5 for a layer who plays on.
-    pub(crate) fn place(&mut self, function: Option<Function>, seat: Seat, lay: Lay) -> Step {
-        self.place_and(function, seat, lay, false)
+    pub(crate) fn place(
+        &mut self,
+        function: Option<Function>,
+        seat: Seat,
+        lay: Lay,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        self.place_and(function, seat, lay, false, told)
     }
 
     /// Steps 5 and 6 for a layer who leaves play.
-    pub(crate) fn place_and_leave(&mut self, function: Option<Function>, seat: Seat, lay: Lay) -> Step {
-        self.place_and(function, seat, lay, true)
+    pub(crate) fn place_and_leave(
+        &mut self,
+        function: Option<Function>,
+        seat: Seat,
+        lay: Lay,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        self.place_and(function, seat, lay, true, told)
     }
 
-    fn place_and(&mut self, function: Option<Function>, seat: Seat, lay: Lay, leaves: bool) -> Step {
+    fn place_and(
+        &mut self,
+        function: Option<Function>,
+        seat: Seat,
+        lay: Lay,
+        leaves: bool,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         self.board.phase = Phase::Nothing(None);
         let two = self.two_in_play();
         let kind = lay.counts_as();
@@ -170,30 +208,32 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             }
             Use::React(_) => self.put_on_table(lay),
         }
-        self.tell(match used {
-            Use::Plain | Use::Over => Fact::Matches { seat, card: kind },
-            Use::Start(grants) => Fact::Starts {
-                seat,
-                card: kind,
-                grants,
-                by: kind.draws().and_then(Amount::cards),
-            },
-            Use::React(reaction) => Fact::Reacts {
-                seat,
-                card: kind,
-                reaction,
-                by: kind.draws().and_then(Amount::cards),
-            },
+        told.hear(|| {
+            [match used {
+                Use::Plain | Use::Over => Fact::Matches { seat, card: kind },
+                Use::Start(grants) => Fact::Starts {
+                    seat,
+                    card: kind,
+                    grants,
+                    by: kind.draws().and_then(Amount::cards),
+                },
+                Use::React(reaction) => Fact::Reacts {
+                    seat,
+                    card: kind,
+                    reaction,
+                    by: kind.draws().and_then(Amount::cards),
+                },
+            }]
         });
         if leaves {
-            self.leave(seat)?;
+            self.leave(seat, told)?;
         }
         match (used, function) {
             (Use::React(reaction), Some(function)) => {
-                self.react(function.with_laid(seat), reaction, (seat, kind), two)
+                self.react(function.with_laid(seat), reaction, (seat, kind), two, told)
             }
-            (Use::Start(_), _) => self.start(seat, lay, two),
-            _ => self.next_turn(Next::Walk),
+            (Use::Start(_), _) => self.start(seat, lay, two, told),
+            _ => self.next_turn(Next::Walk, told),
         }
     }
 

@@ -1,190 +1,200 @@
 //! Moves made: which step of play each of them begins (HO-14.3).
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::{Listener, Seat, SeatSet};
 
 use crate::board::{Open, Phase, Purpose, Shown, Taking};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::draw::Draw;
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{Function, Reach, Run, Wishing};
 use crate::moves::{Move, Side, Wish};
 use crate::seats::Next;
 use crate::state::{Hoeleroe, Step};
 
-impl<F: FnMut(Fact)> Play<'_, F> {
+impl Hoeleroe {
     /// Makes a move that was checked.
-    pub(crate) fn play_move(&mut self, seat: Seat, m: Move) {
+    pub(crate) fn play_move(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) {
         self.board.moves += 1;
         self.board.shown = None;
         if !self.locked(seat).is_empty() && !matches!(m, Move::Lay(_)) {
             self.locked[seat.index()] = Cards::EMPTY;
         }
-        let step = self.make(seat, m);
+        let step = self.make(seat, m, told);
         if step.is_err() || self.board.moves == Hoeleroe::MAX_MOVES {
-            self.end_round();
+            self.end_round(told);
         }
     }
 
     /// What a move is for is asked after what move it is: most moves are for one thing only.
     #[inline]
-    fn make(&mut self, seat: Seat, m: Move) -> Step {
+    fn make(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) -> Step {
         match m {
             Move::Lay(lay) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
-                self.tell(Fact::Fined { seat });
-                self.draw(Side::Seat(seat), 1, Purpose::Fine)
+                told.hear(|| [Fact::Fined { seat }]);
+                self.draw(Side::Seat(seat), 1, Purpose::Fine, told)
             }
-            Move::Lay(lay) => self.lay(seat, lay),
+            Move::Lay(lay) => self.lay(seat, lay, told),
             Move::Draw => match self.board.phase {
-                Phase::React(wish) => self.draw_instead(seat, Some(wish)),
-                _ => self.draw_instead(seat, None),
+                Phase::React(wish) => self.draw_instead(seat, Some(wish), told),
+                _ => self.draw_instead(seat, None, told),
             },
             Move::Accept => match self.board.phase {
-                Phase::React(function) => self.accept(function, seat),
+                Phase::React(function) => self.accept(function, seat, told),
                 _ => Ok(()),
             },
             Move::Fold => match self.board.phase {
-                Phase::All(function) => self.fold(function, seat),
+                Phase::All(function) => self.fold(function, seat, told),
                 _ => Ok(()),
             },
             Move::Put(kind) => match self.board.phase {
-                Phase::Put(function) => self.put(function, seat, kind),
+                Phase::Put(function) => self.put(function, seat, kind, told),
                 _ => Ok(()),
             },
             Move::Done => match self.board.phase {
-                Phase::Put(function) => self.done(function, seat),
+                Phase::Put(function) => self.done(function, seat, told),
                 _ => Ok(()),
             },
             Move::Wish(wish) => match self.board.phase {
-                Phase::Wish(function) => self.say_wish(function, wish),
+                Phase::Wish(function) => self.say_wish(function, wish, told),
                 _ => Ok(()),
             },
             Move::Target(side) => match self.board.phase {
-                Phase::Deflect(function) => self.deflect(function, seat, side),
-                Phase::Target(function) => self.name(function, side),
+                Phase::Deflect(function) => self.deflect(function, seat, side, told),
+                Phase::Target(function) => self.name(function, side, told),
                 _ => Ok(()),
             },
             Move::Pair(one, other) => match self.board.phase {
-                Phase::Pair(function) => self.name_parties(function, [Side::Seat(one), other]),
+                Phase::Pair(function) => self.name_parties(function, [Side::Seat(one), other], told),
                 _ => Ok(()),
             },
             Move::Counter => match self.board.phase {
-                Phase::React(function) | Phase::All(function) => self.counter(function, seat),
+                Phase::React(function) | Phase::All(function) => self.counter(function, seat, told),
                 _ => Ok(()),
             },
             Move::Pass | Move::Give(_) | Move::Force | Move::Object | Move::Sacrifice | Move::Take => {
-                self.make_rare(seat, m)
+                self.make_rare(seat, m, told)
             }
         }
     }
 
     /// The moves of short or rare phases.
-    fn make_rare(&mut self, seat: Seat, m: Move) -> Step {
+    fn make_rare(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) -> Step {
         match (self.board.phase, m) {
-            (Phase::Give, Move::Give(kind)) => self.give(seat, kind),
-            (Phase::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind),
-            (Phase::Force, _) => self.answer_force(m == Move::Force),
+            (Phase::Give, Move::Give(kind)) => self.give(seat, kind, told),
+            (Phase::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind, told),
+            (Phase::Force, _) => self.answer_force(m == Move::Force, told),
             (Phase::Drawn(wish), Move::Pass) => {
-                self.tell(Fact::Passes { seat });
-                self.after_drawn(wish)
+                told.hear(|| [Fact::Passes { seat }]);
+                self.after_drawn(wish, told)
             }
             (Phase::Object(laying), Move::Pass) => {
                 // Silence is no move (HO-13.3).
                 self.board.moves -= 1;
-                self.pass_objection(laying, seat)
+                self.pass_objection(laying, seat, told)
             }
-            (Phase::Object(laying), _) => self.object(laying, seat),
-            (Phase::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat),
-            (Phase::Sacrifice(laying), _) => self.sacrifice(laying, seat),
+            (Phase::Object(laying), _) => self.object(laying, seat, told),
+            (Phase::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat, told),
+            (Phase::Sacrifice(laying), _) => self.sacrifice(laying, seat, told),
             (Phase::Target(_), Move::Pass) => {
-                self.tell(Fact::Passes { seat });
-                self.end_function(Next::Walk)
+                told.hear(|| [Fact::Passes { seat }]);
+                self.end_function(Next::Walk, told)
             }
-            (Phase::Take(taking), _) => self.answer_take(taking, m == Move::Take),
+            (Phase::Take(taking), _) => self.answer_take(taking, m == Move::Take, told),
             _ => Ok(()),
         }
     }
 
     /// HO-5.6, HO-8.9: draws one card instead of laying, in a turn or on a wish.
-    fn draw_instead(&mut self, seat: Seat, wish: Option<Function>) -> Step {
+    fn draw_instead(&mut self, seat: Seat, wish: Option<Function>, told: &mut impl Listener<Fact>) -> Step {
         self.board.cursor = Some(seat);
         let purpose = if wish.is_some() {
             Purpose::Wish
         } else {
             Purpose::Turn
         };
-        match self.draw_one(seat, purpose) {
-            Some(card) => self.after_single_draw(wish, Some(card)),
-            None => self.draw(Side::Seat(seat), 1, purpose),
+        match self.draw_one(seat, purpose, told) {
+            Some(card) => self.after_single_draw(wish, Some(card), told),
+            None => self.draw(Side::Seat(seat), 1, purpose, told),
         }
     }
 
     /// HO-7.6: the wish is said and falls on next.
-    fn say_wish(&mut self, function: Function, wish: Wish) -> Step {
+    fn say_wish(&mut self, function: Function, wish: Wish, told: &mut impl Listener<Fact>) -> Step {
         let seat = function.starter;
-        self.tell(Fact::Wishes { seat, wish });
+        told.hear(|| [Fact::Wishes { seat, wish }]);
         let wishing = Wishing { wish: Some(wish) };
-        self.fall_next(function.with_run(Run::Wish(wishing)), seat)
+        self.fall_next(function.with_run(Run::Wish(wishing)), seat, told)
     }
 
     /// A side is named for the function that has just begun or is continued.
-    fn name(&mut self, function: Function, side: Side) -> Step {
+    fn name(&mut self, function: Function, side: Side, told: &mut impl Listener<Fact>) -> Step {
         let Function { starter, run, .. } = function;
         if !matches!(run, Run::Show(_)) {
-            self.tell(Fact::Names { seat: starter, side });
+            told.hear(|| [Fact::Names { seat: starter, side }]);
         }
         match (run, side) {
             (Run::Draw(Draw { n, .. }), Side::Jackpot) => {
-                self.draw_in(function, side, n.unsigned_abs(), Purpose::Draw)
+                self.draw_in(function, side, n.unsigned_abs(), Purpose::Draw, told)
             }
-            (Run::Swap(_), _) => self.name_parties(function, [Side::Seat(starter), side]),
+            (Run::Swap(_), _) => self.name_parties(function, [Side::Seat(starter), side], told),
             (Run::Give, Side::Seat(seat)) if seat == starter => {
-                self.take_jackpot(function.fallen_on(seat, Reach::Chosen), seat)
+                self.take_jackpot(function.fallen_on(seat, Reach::Chosen), seat, told)
             }
-            (Run::Show(kings), _) => self.show(function, side, kings),
-            (_, Side::Seat(seat)) => self.fall_on(function, seat, Reach::Chosen),
+            (Run::Show(kings), _) => self.show(function, side, kings, told),
+            (_, Side::Seat(seat)) => self.fall_on(function, seat, Reach::Chosen, told),
             (_, Side::Jackpot) => Ok(()),
         }
     }
 
     /// HO-8.6: the function is turned on another seat.
-    fn deflect(&mut self, function: Function, seat: Seat, side: Side) -> Step {
-        self.tell(Fact::Names { seat, side });
+    fn deflect(
+        &mut self,
+        function: Function,
+        seat: Seat,
+        side: Side,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        told.hear(|| [Fact::Names { seat, side }]);
         match side {
-            Side::Seat(to) => self.fall_on(function, to, Reach::Chosen),
+            Side::Seat(to) => self.fall_on(function, to, Reach::Chosen, told),
             Side::Jackpot => Ok(()),
         }
     }
 
     /// HO-7.16: the cards of a side are shown.
-    fn show(&mut self, function: Function, side: Side, kings: u8) -> Step {
+    fn show(&mut self, function: Function, side: Side, kings: u8, told: &mut impl Listener<Fact>) -> Step {
         let by = function.starter;
         let cards = self.cards_of(side);
         let stays = kings == 2 && side != Side::Jackpot;
-        self.tell(Fact::Shows {
-            seat: by,
-            side,
-            cards,
-            stays,
+        told.hear(|| {
+            [Fact::Shows {
+                seat: by,
+                side,
+                cards,
+                stays,
+            }]
         });
         self.board.shown = Some(Shown { side, cards });
         if let (Side::Seat(seat), true) = (side, stays) {
             self.set_open(seat, Some(Open { by, left: false }));
         }
-        if self.look_through(side, by, Some(&function)) {
+        if self.look_through(side, by, Some(&function), told) {
             Ok(())
         } else {
-            self.end_function(Next::Walk)
+            self.end_function(Next::Walk, told)
         }
     }
 
     /// HO-11.4: the joker is taken, or left where it lies.
-    fn answer_take(&mut self, taking: Taking, takes: bool) -> Step {
+    fn answer_take(&mut self, taking: Taking, takes: bool, told: &mut impl Listener<Fact>) -> Step {
         let Taking { by, from, function } = taking;
-        self.tell(Fact::Joker {
-            seat: by,
-            side: from,
-            taken: takes,
+        told.hear(|| {
+            [Fact::Joker {
+                seat: by,
+                side: from,
+                taken: takes,
+            }]
         });
         if takes {
             self.move_card(Kind::JOKER, from, Side::Seat(by));
@@ -197,63 +207,72 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                     run: Run::Show(_), ..
                 }),
                 _,
-            ) => self.end_function(Next::Walk),
-            (_, Side::Seat(seat)) => self.settle_behind(seat, function.as_ref()),
+            ) => self.end_function(Next::Walk, told),
+            (_, Side::Seat(seat)) => self.settle_behind(seat, function.as_ref(), told),
             (_, Side::Jackpot) => Ok(()),
         }
     }
 
     /// HO-14.4: a card is chosen; Robin Hood takes it at once (HO-7.12).
-    fn put(&mut self, function: Function, seat: Seat, kind: Kind) -> Step {
+    fn put(&mut self, function: Function, seat: Seat, kind: Kind, told: &mut impl Listener<Fact>) -> Step {
         if let Run::Robin(asked) = function.run {
-            self.tell_put(seat, Cards::only(kind));
+            self.tell_put(seat, Cards::only(kind), told);
             self.move_card(kind, Side::Seat(seat), Side::Jackpot);
-            return self.next_of_robin(function, asked);
+            return self.next_of_robin(function, asked, told);
         }
-        self.choose(seat, kind);
+        self.choose(seat, kind, told);
         self.ask(Phase::Put(function))
     }
 
     /// HO-14.4: a card leaves the hand for those chosen so far.
-    pub(crate) fn choose(&mut self, seat: Seat, kind: Kind) {
+    pub(crate) fn choose(&mut self, seat: Seat, kind: Kind, told: &mut impl Listener<Fact>) {
         self.hands.remove(seat, kind);
         self.chosen.add(kind);
-        let card = self.secret(kind, SeatSet::only(seat));
-        self.tell(Fact::Chooses { seat, card });
+        told.hear(|| {
+            let card = self.secret(kind, SeatSet::only(seat));
+            [Fact::Chooses { seat, card }]
+        });
     }
 
     /// HO-14.4: enough cards are chosen.
-    fn done(&mut self, function: Function, seat: Seat) -> Step {
+    fn done(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
         let chosen = self.chosen;
         match function.run {
-            Run::Swap(_) if chosen.is_empty() => self.end_function(Next::Walk),
+            Run::Swap(_) if chosen.is_empty() => self.end_function(Next::Walk, told),
             Run::Swap(_) => self.ask(Phase::Pick(function)),
             Run::Dump => {
-                self.put_chosen(seat);
-                self.draw_in(function, Side::Seat(seat), chosen.len() as u16 + 1, Purpose::Dump)
+                self.put_chosen(seat, told);
+                self.draw_in(
+                    function,
+                    Side::Seat(seat),
+                    chosen.len() as u16 + 1,
+                    Purpose::Dump,
+                    told,
+                )
             }
             _ => {
-                self.put_chosen(seat);
+                self.put_chosen(seat, told);
                 if self.hand(seat).is_empty() {
-                    self.give_jackpot_to(seat);
+                    self.give_jackpot_to(seat, told);
                 }
-                self.after_draw(function)
+                self.after_draw(function, told)
             }
         }
     }
 
-    fn put_chosen(&mut self, seat: Seat) {
-        self.tell_put(seat, self.chosen);
+    fn put_chosen(&mut self, seat: Seat, told: &mut impl Listener<Fact>) {
+        self.tell_put(seat, self.chosen, told);
         self.jackpot = self.jackpot.plus(self.chosen);
         self.chosen = Cards::EMPTY;
     }
 
-    fn tell_put(&mut self, seat: Seat, cards: Cards) {
-        let secret = self.secret(cards, SeatSet::only(seat));
-        self.tell(Fact::Puts {
-            seat,
-            count: cards.len() as u8,
-            cards: secret,
+    fn tell_put(&mut self, seat: Seat, cards: Cards, told: &mut impl Listener<Fact>) {
+        told.hear(|| {
+            [Fact::Puts {
+                seat,
+                count: cards.len() as u8,
+                cards: self.secret(cards, SeatSet::only(seat)),
+            }]
         });
     }
 }

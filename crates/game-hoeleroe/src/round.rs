@@ -1,19 +1,19 @@
 //! Start and end of a round (HO-3, HO-13).
 
-use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+use stammtisch_core::{Listener, MAX_SEATS, Seat, SeatSet};
 
 use crate::asked::Asked;
 use crate::board::{Board, Phase, Tribute};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
 use crate::crowned::{Crowned, Ended};
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::list::Pile;
 use crate::moves::{Lay, Side};
 use crate::seats::Next;
 use crate::state::{Hoeleroe, Step};
 
-impl<F: FnMut(Fact)> Play<'_, F> {
+impl Hoeleroe {
     /// HO-3.3: the shuffled pack is the stock.
     pub(crate) fn stack(&mut self, mut order: Pile<Kind>) -> Step {
         order.reverse();
@@ -23,7 +23,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-3.4, HO-3.5: deals hands of the rolled size.
-    pub(crate) fn deal(&mut self, roll: u8) -> Step {
+    pub(crate) fn deal(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
         // To the Jackpot (0) or this many cards to each seat.
         let pattern: &[u8] = match roll {
             3 => &[0, 1, 0, 1, 0, 1, 0],
@@ -45,7 +45,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.first = self.stock.pop();
         self.board.roll = Some(roll);
         let cards = pattern.iter().sum();
-        self.tell(Fact::Dealt { rolled: roll, cards });
+        told.hear(|| [Fact::Dealt { rolled: roll, cards }]);
         self.ask(Phase::Arsch)
     }
 
@@ -56,19 +56,19 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-3.6, HO-3.7: the Arschkarte is named; then the King gives, or the first card is turned up.
-    pub(crate) fn name_arschkarte(&mut self, roll: u8) -> Step {
+    pub(crate) fn name_arschkarte(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
         let card = Kind::arschkarte(roll);
         self.board.arsch = Some(card);
-        self.tell(Fact::Arschkarte { rolled: roll, card });
+        told.hear(|| [Fact::Arschkarte { rolled: roll, card }]);
         if self.board.last_crowned().is_some() && self.gift() > 0 {
             return self.ask(Phase::Give);
         }
-        self.turn_up()
+        self.turn_up(told)
     }
 
     /// HO-3.7: the King chooses a card; when all are chosen they change hands.
-    pub(crate) fn give(&mut self, giver: Seat, kind: Kind) -> Step {
-        self.choose(giver, kind);
+    pub(crate) fn give(&mut self, giver: Seat, kind: Kind, told: &mut impl Listener<Fact>) -> Step {
+        self.choose(giver, kind, told);
         if self.chosen.len() < self.gift() {
             return self.ask(Phase::Give);
         }
@@ -76,58 +76,59 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             let cards = self.chosen;
             let hand = self.hand(buhmann).plus(cards);
             self.hands.set(buhmann, hand);
-            let secret = self.secret(cards, SeatSet::only(giver).with(buhmann));
-            self.tell(Fact::Gift {
-                from: giver,
-                to: buhmann,
-                count: cards.len() as u8,
-                cards: secret,
+            told.hear(|| {
+                [Fact::Gift {
+                    from: giver,
+                    to: buhmann,
+                    count: cards.len() as u8,
+                    cards: self.secret(cards, SeatSet::only(giver).with(buhmann)),
+                }]
             });
         }
         self.chosen = Cards::EMPTY;
-        self.turn_up()
+        self.turn_up(told)
     }
 
     /// HO-3.8: the first card is turned up, as if the dealer had laid it.
-    fn turn_up(&mut self) -> Step {
+    fn turn_up(&mut self, told: &mut impl Listener<Fact>) -> Step {
         let Some(first) = self.first.take() else {
             return Ok(());
         };
-        self.tell(Fact::First { card: first });
+        told.hear(|| [Fact::First { card: first }]);
         self.board.cursor = Some(self.dealer());
         self.board.table.push(Laid::Own(first));
         self.board.top = (first != Kind::GO).then_some(first);
         match first {
-            Kind::GO | Kind::JOKER => self.next_turn(Next::Walk),
+            Kind::GO | Kind::JOKER => self.next_turn(Next::Walk, told),
             _ if first.can_be_forced() => self.ask(Phase::Force),
-            _ => self.start_first(Lay::Card(Laid::Own(first))),
+            _ => self.start_first(Lay::Card(Laid::Own(first)), told),
         }
     }
 
     /// HO-9.1: whether the dealer forces the first card.
-    pub(crate) fn answer_force(&mut self, forces: bool) -> Step {
+    pub(crate) fn answer_force(&mut self, forces: bool, told: &mut impl Listener<Fact>) -> Step {
         let Some(&first) = self.board.table.as_slice().first() else {
             return Ok(());
         };
         if !forces {
             let seat = self.dealer();
-            self.tell(Fact::Passes { seat });
-            return self.start_first(Lay::Card(first));
+            told.hear(|| [Fact::Passes { seat }]);
+            return self.start_first(Lay::Card(first), told);
         }
         let seat = self.dealer();
-        self.tell(Fact::Forces { seat });
+        told.hear(|| [Fact::Forces { seat }]);
         self.hands.remove(seat, Kind::HO);
         self.put_on_top(Laid::Own(Kind::HO));
-        self.start_first(Lay::Forced(first))
+        self.start_first(Lay::Forced(first), told)
     }
 
-    fn start_first(&mut self, lay: Lay) -> Step {
+    fn start_first(&mut self, lay: Lay, told: &mut impl Listener<Fact>) -> Step {
         let two = self.two_in_play();
-        self.start(self.dealer(), lay, two)
+        self.start(self.dealer(), lay, two, told)
     }
 
     /// HO-13: the round is over, as it stands.
-    pub(crate) fn end_round(&mut self) {
+    pub(crate) fn end_round(&mut self, told: &mut impl Listener<Fact>) {
         let out = self.board.places.len();
         self.place_the_rest();
         let places = self.board.places;
@@ -141,11 +142,13 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             *score += points;
         }
         let unfinished = out + 1 < places.len();
-        self.tell(Fact::RoundOver {
-            round: self.board.round,
-            places,
-            points: points[..self.board.players.into()].iter().copied().collect(),
-            unfinished,
+        told.hear(|| {
+            [Fact::RoundOver {
+                round: self.board.round,
+                places,
+                points: points[..self.board.players.into()].iter().copied().collect(),
+                unfinished,
+            }]
         });
         let ended = Ended::new(places, &points);
         debug_assert_eq!(ended.read(self.board.players).points, points);
@@ -155,12 +158,14 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.board.phase = Phase::Over;
             self.asked = Asked::NOTHING;
             let end = self.standings();
-            self.tell(Fact::Over {
-                scores: end.scores().iter().copied().collect(),
-                ranks: end.ranks().iter().copied().collect(),
+            told.hear(|| {
+                [Fact::Over {
+                    scores: end.scores().iter().copied().collect(),
+                    ranks: end.ranks().iter().copied().collect(),
+                }]
             });
         } else {
-            self.next_round();
+            self.next_round(told);
         }
     }
 
@@ -191,7 +196,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-3.2: all cards come together for the next round.
-    fn next_round(&mut self) {
+    fn next_round(&mut self, told: &mut impl Listener<Fact>) {
         let dealer = self.dealer().left(self.board.players);
         let old = &self.board;
         let mut board = Board::new(old.players, old.options);
@@ -201,10 +206,10 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         board.ended = old.ended;
         board.phase = Phase::Deal;
         let (round, options) = (board.round, old.options);
-        *self.game = Hoeleroe {
+        *self = Hoeleroe {
             board,
             ..Hoeleroe::start_of_match(old.players, options)
         };
-        self.tell(Fact::Round { round, dealer });
+        told.hear(|| [Fact::Round { round, dealer }]);
     }
 }

@@ -1,13 +1,13 @@
 //! Seats and order: the walk, leaving play, whose turn is next, settling (HO-4, HO-11, HO-12.8, 12.9).
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::{Listener, Seat, SeatSet};
 
 use crate::board::{Phase, Status, Taking};
 use crate::card::Kind;
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{Function, Run};
 use crate::moves::Side;
-use crate::state::{RoundOver, Step};
+use crate::state::{Hoeleroe, RoundOver, Step};
 
 /// How the next turn is found when a turn or a function is over.
 #[derive(Clone, Copy)]
@@ -25,22 +25,22 @@ pub(crate) enum Next {
     },
 }
 
-impl<F: FnMut(Fact)> Play<'_, F> {
+impl Hoeleroe {
     /// HO-4.3: the walk from `from`, to the seat the play reaches next.
     #[inline]
-    pub(crate) fn walk(&mut self, from: Seat) -> Step<Seat> {
+    pub(crate) fn walk(&mut self, from: Seat, told: &mut impl Listener<Fact>) -> Step<Seat> {
         let seat = self.board.beside(from);
         // Most walks end at the first seat.
         if self.board.void.is_none() && self.board.is_up(seat) {
             return Ok(seat);
         }
-        self.walk_from(seat)
+        self.walk_from(seat, told)
     }
 
     /// HO-4.3: the walk from `seat` on, where it may end.
     #[inline(never)]
-    fn walk_from(&mut self, mut seat: Seat) -> Step<Seat> {
-        while !self.walk_to(seat)? {
+    fn walk_from(&mut self, mut seat: Seat, told: &mut impl Listener<Fact>) -> Step<Seat> {
+        while !self.walk_to(seat, told)? {
             seat = self.board.beside(seat);
         }
         Ok(seat)
@@ -48,19 +48,19 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-4.3 at one seat: whether the walk ends there.
     #[inline]
-    fn walk_to(&mut self, seat: Seat) -> Step<bool> {
+    fn walk_to(&mut self, seat: Seat, told: &mut impl Listener<Fact>) -> Step<bool> {
         if self.board.void == Some(seat) {
             self.board.void = None;
-            self.tell(Fact::VoidOver { seat });
+            told.hear(|| [Fact::VoidOver { seat }]);
         }
         if self.board.is_up(seat) {
             return Ok(true);
         }
-        self.walk_past(seat)
+        self.walk_past(seat, told)
     }
 
     /// HO-4.3 at a seat that is not in play or must sit out.
-    fn walk_past(&mut self, seat: Seat) -> Step<bool> {
+    fn walk_past(&mut self, seat: Seat, told: &mut impl Listener<Fact>) -> Step<bool> {
         let status = self.board.status(seat);
         if status == Status::Out {
             return Ok(false);
@@ -69,15 +69,20 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             self.board.skips[seat.index()] -= 1;
             return Ok(false);
         }
-        self.go_out(seat)?;
+        self.go_out(seat, told)?;
         Ok(false)
     }
 
     /// HO-4.6: one circle from the starter that leaves out those who laid a card in the swap of all.
-    fn walk_circle(&mut self, starter: Seat, laid: SeatSet) -> Step<Option<Seat>> {
+    fn walk_circle(
+        &mut self,
+        starter: Seat,
+        laid: SeatSet,
+        told: &mut impl Listener<Fact>,
+    ) -> Step<Option<Seat>> {
         let mut seat = self.board.beside(starter);
         while seat != starter {
-            if !laid.contains(seat) && self.walk_to(seat)? {
+            if !laid.contains(seat) && self.walk_to(seat, told)? {
                 return Ok(Some(seat));
             }
             seat = self.board.beside(seat);
@@ -86,23 +91,23 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-12.8: leaves play, to wait or to be out.
-    pub(crate) fn leave(&mut self, seat: Seat) -> Step {
+    pub(crate) fn leave(&mut self, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
         self.set_open(seat, None);
         self.board.in_play = self.board.in_play.without(seat);
         if self.board.skips[seat.index()] > 0 {
             self.board.waiting = self.board.waiting.with(seat);
-            self.tell(Fact::Leaves { seat, place: None });
+            told.hear(|| [Fact::Leaves { seat, place: None }]);
             return Ok(());
         }
-        self.go_out(seat)
+        self.go_out(seat, told)
     }
 
     /// Takes the next place; HO-13.1 ends the round when at most one seat is left.
-    fn go_out(&mut self, seat: Seat) -> Step {
+    fn go_out(&mut self, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
         self.board.waiting = self.board.waiting.without(seat);
         self.board.places.push(seat);
         let place = Some(self.board.places.len() as u8);
-        self.tell(Fact::Leaves { seat, place });
+        told.hear(|| [Fact::Leaves { seat, place }]);
         if self.board.places.len() + 1 >= self.board.players.into() {
             Err(RoundOver)
         } else {
@@ -112,29 +117,34 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// HO-12.9: whoever has no cards leaves play, but for those a running function keeps.
     #[inline]
-    fn sweep(&mut self, function: Option<&Function>) -> Step {
+    fn sweep(&mut self, function: Option<&Function>, told: &mut impl Listener<Fact>) -> Step {
         let empty = self.empty_handed();
         if empty.is_empty() {
             return Ok(());
         }
-        self.sweep_out(empty, function)
+        self.sweep_out(empty, function, told)
     }
 
-    fn sweep_out(&mut self, empty: SeatSet, function: Option<&Function>) -> Step {
+    fn sweep_out(
+        &mut self,
+        empty: SeatSet,
+        function: Option<&Function>,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         for seat in empty {
             if !function.is_some_and(|function| function.keeps_in_play(seat)) {
-                self.leave(seat)?;
+                self.leave(seat, told)?;
             }
         }
         Ok(())
     }
 
     /// Ends the running function: only the last card of its chain stays on the table (HO-7.1).
-    pub(crate) fn end_function(&mut self, then: Next) -> Step {
+    pub(crate) fn end_function(&mut self, then: Next, told: &mut impl Listener<Fact>) -> Step {
         if self.board.table.len() > 1 {
             self.leave_top();
         }
-        self.next_turn(then)
+        self.next_turn(then, told)
     }
 
     /// Puts the cards of the table but the last on the discard.
@@ -147,7 +157,11 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// Ends a function in the way of HO-4.5, or of HO-4.6 if it is a swap of all.
-    pub(crate) fn end_any_function(&mut self, function: Option<Function>) -> Step {
+    pub(crate) fn end_any_function(
+        &mut self,
+        function: Option<Function>,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         let then = match function {
             Some(Function {
                 run: Run::All(all),
@@ -159,7 +173,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             },
             _ => Next::Walk,
         };
-        self.end_function(then)
+        self.end_function(then, told)
     }
 
     /// Puts the cards of the table on the discard.
@@ -170,21 +184,21 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-4.5, HO-4.6: a turn or function is over, the next turn begins.
-    pub(crate) fn next_turn(&mut self, then: Next) -> Step {
-        self.sweep(None)?;
+    pub(crate) fn next_turn(&mut self, then: Next, told: &mut impl Listener<Fact>) -> Step {
+        self.sweep(None, told)?;
         let seat = match then {
             Next::Seat(seat) if self.board.in_play.contains(seat) => seat,
-            Next::Walk | Next::Seat(_) => self.walk(self.cursor())?,
-            Next::Circle { starter, laid } => match self.walk_circle(starter, laid)? {
+            Next::Walk | Next::Seat(_) => self.walk(self.cursor(), told)?,
+            Next::Circle { starter, laid } => match self.walk_circle(starter, laid, told)? {
                 Some(seat) => seat,
-                None => self.walk(starter)?,
+                None => self.walk(starter, told)?,
             },
         };
         self.board.on = Some(seat);
-        self.tell(Fact::Turn { seat });
+        told.hear(|| [Fact::Turn { seat }]);
         self.locked = Default::default();
         if self.any_open {
-            return self.settle_and_ask(None);
+            return self.settle_and_ask(None, told);
         }
         // Since the sweep nobody has lost a card, and no function runs.
         self.ask(Phase::Turn)
@@ -192,30 +206,49 @@ impl<F: FnMut(Fact)> Play<'_, F> {
 
     /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1).
     #[inline]
-    pub(crate) fn settle_and_ask(&mut self, function: Option<&Function>) -> Step {
-        self.settle_from(0, function)
+    pub(crate) fn settle_and_ask(
+        &mut self,
+        function: Option<&Function>,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        self.settle_from(0, function, told)
     }
 
     /// Goes on settling behind `seat`.
-    pub(crate) fn settle_behind(&mut self, seat: Seat, function: Option<&Function>) -> Step {
-        self.settle_from(seat.number() + 1, function)
+    pub(crate) fn settle_behind(
+        &mut self,
+        seat: Seat,
+        function: Option<&Function>,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        self.settle_from(seat.number() + 1, function, told)
     }
 
-    fn settle_from(&mut self, first: u8, function: Option<&Function>) -> Step {
-        if self.any_open && self.settle_open_hands(first, function) {
+    fn settle_from(
+        &mut self,
+        first: u8,
+        function: Option<&Function>,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        if self.any_open && self.settle_open_hands(first, function, told) {
             return Ok(());
         }
-        self.sweep(function)?;
-        self.ask_settled(function)
+        self.sweep(function, told)?;
+        self.ask_settled(function, told)
     }
 
     /// Looks through the open hands from seat `first` on: whether the joker in one is asked for.
-    fn settle_open_hands(&mut self, first: u8, function: Option<&Function>) -> bool {
+    fn settle_open_hands(
+        &mut self,
+        first: u8,
+        function: Option<&Function>,
+        told: &mut impl Listener<Fact>,
+    ) -> bool {
         for seat in Seat::all(self.board.players).skip(first.into()) {
             let Some(open) = self.board.open[seat.index()] else {
                 continue;
             };
-            if self.look_through(Side::Seat(seat), open.by, function) {
+            if self.look_through(Side::Seat(seat), open.by, function, told) {
                 return true;
             }
         }
@@ -223,10 +256,16 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-11.3 and 11.4 for cards that lie open for `revealer`: whether the joker is asked for.
-    pub(crate) fn look_through(&mut self, side: Side, revealer: Seat, function: Option<&Function>) -> bool {
+    pub(crate) fn look_through(
+        &mut self,
+        side: Side,
+        revealer: Seat,
+        function: Option<&Function>,
+        told: &mut impl Listener<Fact>,
+    ) -> bool {
         let plays = self.board.in_play.contains(revealer);
         if let (true, Some(arsch)) = (plays, self.board.arsch) {
-            self.find(side, revealer, arsch);
+            self.find(side, revealer, arsch, told);
         }
         let joker = self.cards_of(side).contains(Kind::JOKER);
         let mut left = false;
@@ -246,7 +285,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-11.3: Arschkarten that lie open go to the revealer.
-    fn find(&mut self, side: Side, revealer: Seat, arsch: Kind) {
+    fn find(&mut self, side: Side, revealer: Seat, arsch: Kind, told: &mut impl Listener<Fact>) {
         let cards = self.cards_of(side).all_of(arsch);
         if cards.is_empty() {
             return;
@@ -255,10 +294,12 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         self.set_cards_of(side, left);
         let hand = self.hand(revealer).plus(cards);
         self.hands.set(revealer, hand);
-        self.tell(Fact::Finds {
-            seat: revealer,
-            side,
-            cards,
+        told.hear(|| {
+            [Fact::Finds {
+                seat: revealer,
+                side,
+                cards,
+            }]
         });
     }
 
@@ -271,16 +312,16 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// Asks what the settled position asks.
-    fn ask_settled(&mut self, function: Option<&Function>) -> Step {
+    fn ask_settled(&mut self, function: Option<&Function>, told: &mut impl Listener<Fact>) -> Step {
         match function {
             None => match self.board.on {
                 Some(seat) if !self.board.in_play.contains(seat) => {
                     self.board.cursor = Some(seat);
-                    self.next_turn(Next::Walk)
+                    self.next_turn(Next::Walk, told)
                 }
                 _ => self.ask(Phase::Turn),
             },
-            Some(function) if matches!(function.run, Run::All(_)) => self.ask_all(function),
+            Some(function) if matches!(function.run, Run::All(_)) => self.ask_all(function, told),
             Some(function) => self.ask(Phase::React(*function)),
         }
     }

@@ -1,28 +1,28 @@
 //! Functions as they start: one place for each row of HO-7.1.
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::{Listener, Seat, SeatSet};
 
 use crate::board::{Number, Phase, Purpose};
 use crate::card::{Kind, Rank};
 use crate::draw::{Cut, Draw};
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{All, Function, Reach, Run, Skip, Skips, Swap, Wishing};
 use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
 use crate::queue::Queue;
 use crate::seats::Next;
-use crate::state::Step;
+use crate::state::{Hoeleroe, Step};
 
-impl<F: FnMut(Fact)> Play<'_, F> {
+impl Hoeleroe {
     /// HO-7.1: the card just placed starts the function of its kind. `two` is HO-4.7.
-    pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool) -> Step {
+    pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool, told: &mut impl Listener<Fact>) -> Step {
         let card = lay.counts_as();
         let forced = matches!(lay, Lay::Forced(_));
         let Some(run) = STARTS[card as usize] else {
             return match card {
-                Kind::SK => self.turn_direction(layer, two),
-                Kind::SO => self.start_void(layer),
-                _ => self.end_function(Next::Walk),
+                Kind::SK => self.turn_direction(layer, two, told),
+                Kind::SO => self.start_void(layer, told),
+                _ => self.end_function(Next::Walk, told),
             };
         };
         let function = Function {
@@ -33,15 +33,15 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             run,
         };
         match run {
-            Run::Draw(_) => self.lay_draw_card(function, two),
-            Run::Skip(_) => self.start_skip(function, two),
+            Run::Draw(_) => self.lay_draw_card(function, two, told),
+            Run::Skip(_) => self.start_skip(function, two, told),
             Run::Skips(_) => self.ask(Phase::Number(Number::Seats, function)),
             Run::Wish(_) => self.ask(Phase::Wish(function)),
-            Run::Swap(_) => self.start_swap(function),
-            Run::Give => self.start_give(function),
-            Run::All(_) => self.ask_all_settled(function.with_laid(layer)),
-            Run::Robin(_) => self.start_robin(function),
-            Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Next::Walk),
+            Run::Swap(_) => self.start_swap(function, told),
+            Run::Give => self.start_give(function, told),
+            Run::All(_) => self.ask_all_settled(function.with_laid(layer), told),
+            Run::Robin(_) => self.start_robin(function, told),
+            Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Next::Walk, told),
             Run::Dump => self.ask(Phase::Put(function)),
             Run::Show(_) if lay == Lay::TwoKings => self.ask(Phase::Target(function.with_run(Run::Show(2)))),
             Run::Show(_) => self.ask(Phase::Target(function)),
@@ -49,69 +49,79 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// HO-7.2: the draw card that leads the function adds its amount and decides on whom the draw falls.
-    pub(crate) fn lay_draw_card(&mut self, function: Function, two: bool) -> Step {
+    pub(crate) fn lay_draw_card(
+        &mut self,
+        function: Function,
+        two: bool,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         let (card, layer) = (function.card, function.starter);
         if card.turns_and_draws() {
-            self.turn();
+            self.turn(told);
         }
         let function = match card.draws() {
             Some(Amount::Cards(cards)) => function.with_more(cards.into()),
             _ => return self.ask(Phase::Number(Number::Amount, function)),
         };
         match card {
-            Kind::S8 if self.board.others(layer).is_empty() => self.end_function(Next::Walk),
+            Kind::S8 if self.board.others(layer).is_empty() => self.end_function(Next::Walk, told),
             Kind::H7 | Kind::S8 => self.ask(Phase::Target(function)),
-            Kind::G7 | Kind::H8 | Kind::S7 if two => self.fall_on(function, layer, Reach::Next),
+            Kind::G7 | Kind::H8 | Kind::S7 if two => self.fall_on(function, layer, Reach::Next, told),
             Kind::S7 => {
-                let between = self.walk(layer)?;
-                let seat = self.walk(between)?;
-                self.fall_on(function, seat, Reach::Next)
+                let between = self.walk(layer, told)?;
+                let seat = self.walk(between, told)?;
+                self.fall_on(function, seat, Reach::Next, told)
             }
-            _ => self.fall_next(function, layer),
+            _ => self.fall_next(function, layer, told),
         }
     }
 
-    /// Tells how much the running function counts now.
-    pub(crate) fn tell_count(&mut self, function: &Function) {
-        let n = function.run.count();
-        self.tell(Fact::Counts { n });
-    }
-
     /// HO-7.4: `EA` names, `GA` falls against the direction, `SA` on next.
-    fn start_skip(&mut self, function: Function, two: bool) -> Step {
+    fn start_skip(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
         let layer = function.starter;
         match function.card {
             Kind::EA if !self.board.others(layer).is_empty() => self.ask(Phase::Target(function)),
-            Kind::SA => self.fall_next(function, layer),
-            Kind::GA if two => self.fall_on(function, layer, Reach::Previous),
+            Kind::SA => self.fall_next(function, layer, told),
+            Kind::GA if two => self.fall_on(function, layer, Reach::Previous, told),
             Kind::GA => match self.board.others_after(layer).last() {
-                Some(previous) => self.fall_on(function, previous, Reach::Previous),
-                None => self.end_function(Next::Walk),
+                Some(previous) => self.fall_on(function, previous, Reach::Previous, told),
+                None => self.end_function(Next::Walk, told),
             },
-            _ => self.end_function(Next::Walk),
+            _ => self.end_function(Next::Walk, told),
         }
     }
 
     /// HO-7.5: the function falls on next, by a walk from `from`.
-    pub(crate) fn fall_next(&mut self, function: Function, from: Seat) -> Step {
-        let seat = self.walk(from)?;
+    pub(crate) fn fall_next(
+        &mut self,
+        function: Function,
+        from: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        let seat = self.walk(from, told)?;
         let on_nobody = seat == from && matches!(function.run, Run::Draw(_) | Run::Skip(_));
         if on_nobody {
-            self.tell(Fact::FallsOnNobody);
-            return self.end_function(Next::Seat(seat));
+            told.hear(|| [Fact::FallsOnNobody]);
+            return self.end_function(Next::Seat(seat), told);
         }
-        self.fall_on(function, seat, Reach::Next)
+        self.fall_on(function, seat, Reach::Next, told)
     }
 
     /// The function falls on `seat`, which is asked.
-    pub(crate) fn fall_on(&mut self, function: Function, seat: Seat, reach: Reach) -> Step {
+    pub(crate) fn fall_on(
+        &mut self,
+        function: Function,
+        seat: Seat,
+        reach: Reach,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         let function = function.fallen_on(seat, reach);
-        self.tell(Fact::Falls { seat, function });
-        self.settle_and_ask(Some(&function))
+        told.hear(|| [Fact::Falls { seat, function }]);
+        self.settle_and_ask(Some(&function), told)
     }
 
     /// HO-7.8, HO-7.17: a swap of two asks for its sides, if there are any.
-    fn start_swap(&mut self, function: Function) -> Step {
+    fn start_swap(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         let layer = function.starter;
         let others = self.board.others(layer).len();
         let sides = others + usize::from(!self.jackpot.is_empty());
@@ -119,75 +129,87 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         match function.card {
             Kind::HO if others > 0 && sides > 1 => self.ask(Phase::Pair(function)),
             Kind::S9 | Kind::G10 if plays && sides > 0 => self.ask(Phase::Target(function)),
-            _ => self.end_function(Next::Walk),
+            _ => self.end_function(Next::Walk, told),
         }
     }
 
     /// HO-7.11: the Jackpot is given away, if there is one.
-    fn start_give(&mut self, function: Function) -> Step {
+    fn start_give(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         if self.jackpot.is_empty() {
-            return self.after_gift(function);
+            return self.after_gift(function, told);
         }
         if self.board.in_play.is_empty() {
-            self.end_function(Next::Walk)
+            self.end_function(Next::Walk, told)
         } else {
             self.ask(Phase::Target(function))
         }
     }
 
     /// `H9` refills the Jackpot.
-    pub(crate) fn after_gift(&mut self, function: Function) -> Step {
+    pub(crate) fn after_gift(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         match function.card {
-            Kind::H9 => self.draw_in(function, Side::Jackpot, Function::REFILL, Purpose::Refill),
-            _ => self.end_function(Next::Walk),
+            Kind::H9 => self.draw_in(function, Side::Jackpot, Function::REFILL, Purpose::Refill, told),
+            _ => self.end_function(Next::Walk, told),
         }
     }
 
     /// HO-7.12: Robin Hood goes round.
-    fn start_robin(&mut self, function: Function) -> Step {
+    fn start_robin(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         let layer = function.starter;
         let last = Some(layer).filter(|&seat| self.board.in_play.contains(seat));
         let asked: Queue = self.board.others_after(layer).chain(last).collect();
-        self.deal_with_robin(function, asked)
+        self.deal_with_robin(function, asked, told)
     }
 
     /// Deals with the first of the seats Robin Hood has still to come to.
-    fn deal_with_robin(&mut self, function: Function, asked: Queue) -> Step {
+    fn deal_with_robin(&mut self, function: Function, asked: Queue, told: &mut impl Listener<Fact>) -> Step {
         let function = function.with_run(Run::Robin(asked));
         let Some(seat) = asked.first() else {
-            return self.end_function(Next::Walk);
+            return self.end_function(Next::Walk, told);
         };
         match self.hand(seat).len() {
-            0..Function::ROBIN => self.draw_in(function, Side::Seat(seat), 1, Purpose::Robin),
-            Function::ROBIN => self.next_of_robin(function, asked),
+            0..Function::ROBIN => self.draw_in(function, Side::Seat(seat), 1, Purpose::Robin, told),
+            Function::ROBIN => self.next_of_robin(function, asked, told),
             _ => self.ask(Phase::Put(function)),
         }
     }
 
     /// Robin Hood goes on to the next seat.
-    pub(crate) fn next_of_robin(&mut self, function: Function, asked: Queue) -> Step {
-        self.deal_with_robin(function, asked.rest())
+    pub(crate) fn next_of_robin(
+        &mut self,
+        function: Function,
+        asked: Queue,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        self.deal_with_robin(function, asked.rest(), told)
     }
 
     /// HO-7.14: `SK` turns the direction; of two, its layer goes on (HO-4.7).
-    fn turn_direction(&mut self, layer: Seat, two: bool) -> Step {
-        self.turn();
-        self.end_function(if two { Next::Seat(layer) } else { Next::Walk })
+    fn turn_direction(&mut self, layer: Seat, two: bool, told: &mut impl Listener<Fact>) -> Step {
+        self.turn(told);
+        self.end_function(if two { Next::Seat(layer) } else { Next::Walk }, told)
     }
 
     /// HO-4.2: the direction of play turns.
-    fn turn(&mut self) {
+    fn turn(&mut self, told: &mut impl Listener<Fact>) {
         let direction = self.board.direction.turned();
         self.board.direction = direction;
-        self.tell(Fact::Turns { direction });
+        told.hear(|| [Fact::Turns { direction }]);
     }
 
     /// HO-7.15: a void round begins.
-    fn start_void(&mut self, layer: Seat) -> Step {
-        self.tell(Fact::Void { seat: layer });
+    fn start_void(&mut self, layer: Seat, told: &mut impl Listener<Fact>) -> Step {
+        told.hear(|| [Fact::Void { seat: layer }]);
         self.board.skips = Default::default();
         self.board.void = Some(layer);
-        self.end_function(Next::Walk)
+        self.end_function(Next::Walk, told)
+    }
+}
+
+impl Function {
+    /// Tells how much it counts now.
+    pub(crate) fn tell_count(&self, told: &mut impl Listener<Fact>) {
+        told.hear(|| [Fact::Counts { n: self.run.count() }]);
     }
 }
 

@@ -1,26 +1,33 @@
 //! Swaps carried out: of two sides (HO-7.8, HO-7.9) and of all (HO-10).
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Listener, Seat};
 
 use crate::board::{Board, Direction, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::function::{Function, Run, Swap};
 use crate::list::SeatList;
 use crate::moves::Side;
 use crate::queue::Queue;
 use crate::seats::Next;
-use crate::state::Step;
+use crate::state::{Hoeleroe, Step};
 
-impl<F: FnMut(Fact)> Play<'_, F> {
+impl Hoeleroe {
     /// HO-7.8: the sides are named; the seats among them are asked in order.
-    pub(crate) fn name_parties(&mut self, function: Function, parties: [Side; 2]) -> Step {
+    pub(crate) fn name_parties(
+        &mut self,
+        function: Function,
+        parties: [Side; 2],
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         let Function { card, starter, .. } = function;
         if card == Kind::HO {
-            self.tell(Fact::Pairs {
-                seat: starter,
-                sides: parties,
+            told.hear(|| {
+                [Fact::Pairs {
+                    seat: starter,
+                    sides: parties,
+                }]
             });
         }
         let own = |seat: Seat| seat == starter && card != Kind::HO;
@@ -30,38 +37,48 @@ impl<F: FnMut(Fact)> Play<'_, F> {
             parties: Some(parties),
             asked,
         };
-        self.ask_parties(function.with_run(Run::Swap(swap)))
+        self.ask_parties(function.with_run(Run::Swap(swap)), told)
     }
 
     /// HO-8.11: asks the next seat of a swap; when all have accepted, the sides swap.
-    pub(crate) fn ask_parties(&mut self, function: Function) -> Step {
+    pub(crate) fn ask_parties(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         match function.parties() {
-            Some(parties) if function.answering().is_none() => self.carry_out_swap(function, parties),
-            _ => self.settle_and_ask(Some(&function)),
+            Some(parties) if function.answering().is_none() => self.carry_out_swap(function, parties, told),
+            _ => self.settle_and_ask(Some(&function), told),
         }
     }
 
     /// All have accepted: whole hands change sides, or some cards are chosen (HO-7.9).
-    fn carry_out_swap(&mut self, function: Function, [one, other]: [Side; 2]) -> Step {
+    fn carry_out_swap(
+        &mut self,
+        function: Function,
+        [one, other]: [Side; 2],
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         if function.card != Kind::G10 {
             let (hand, other_hand) = (self.cards_of(one), self.cards_of(other));
             self.set_cards_of(one, other_hand);
             self.set_cards_of(other, hand);
             self.close_hand(one);
             self.close_hand(other);
-            self.tell(Fact::Swaps { sides: [one, other] });
-            return self.end_function(Next::Walk);
+            told.hear(|| [Fact::Swaps { sides: [one, other] }]);
+            return self.end_function(Next::Walk, told);
         }
         let nothing = self.cards_of(one).is_empty() || self.cards_of(other).is_empty();
         if nothing {
-            self.end_function(Next::Walk)
+            self.end_function(Next::Walk, told)
         } else {
             self.ask(Phase::Put(function))
         }
     }
 
     /// HO-7.9: the cards drawn blindly and those chosen change sides.
-    pub(crate) fn swap_some(&mut self, [layer, other]: [Side; 2], picked: Cards) -> Step {
+    pub(crate) fn swap_some(
+        &mut self,
+        [layer, other]: [Side; 2],
+        picked: Cards,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         let given = self.chosen;
         if self.cards_of(layer).is_empty() {
             self.close_hand(layer);
@@ -69,21 +86,22 @@ impl<F: FnMut(Fact)> Play<'_, F> {
         if self.cards_of(other) == picked {
             self.close_hand(other);
         }
-        // A hand that is not open any more is seen by its owner alone.
-        let seen = [layer, other].into_iter().filter_map(Side::seat).collect();
-        let (given_seen, got_seen) = (self.secret(given, seen), self.secret(picked, seen));
-        self.tell(Fact::SwapsSome {
-            sides: [layer, other],
-            count: given.len() as u8,
-            given: given_seen,
-            got: got_seen,
+        told.hear(|| {
+            // A hand that is not open any more is seen by its owner alone.
+            let seen = [layer, other].into_iter().filter_map(Side::seat).collect();
+            [Fact::SwapsSome {
+                sides: [layer, other],
+                count: given.len() as u8,
+                given: self.secret(given, seen),
+                got: self.secret(picked, seen),
+            }]
         });
         let others = self.cards_of(other).minus(picked).plus(given);
         self.set_cards_of(other, others);
         let layers = self.cards_of(layer).plus(picked);
         self.set_cards_of(layer, layers);
         self.chosen = Cards::EMPTY;
-        self.end_function(Next::Walk)
+        self.end_function(Next::Walk, told)
     }
 
     /// HO-11.2: a hand that was exchanged as a whole is not open any more.
@@ -94,51 +112,61 @@ impl<F: FnMut(Fact)> Play<'_, F> {
     }
 
     /// Settles, then asks in the window of a swap of all, unless nobody is left in it.
-    pub(crate) fn ask_all_settled(&mut self, function: Function) -> Step {
+    pub(crate) fn ask_all_settled(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         if self.board.window(&function).is_empty() {
-            self.carry_out_all(function)
+            self.carry_out_all(function, told)
         } else {
-            self.settle_and_ask(Some(&function))
+            self.settle_and_ask(Some(&function), told)
         }
     }
 
     /// Asks in the window of a swap of all, unless nobody is left in it (HO-10.1).
-    pub(crate) fn ask_all(&mut self, function: &Function) -> Step {
+    pub(crate) fn ask_all(&mut self, function: &Function, told: &mut impl Listener<Fact>) -> Step {
         if self.board.window(function).is_empty() {
-            self.carry_out_all(*function)
+            self.carry_out_all(*function, told)
         } else {
             self.ask(Phase::All(*function))
         }
     }
 
     /// HO-10.2: a seat has no more to say.
-    pub(crate) fn fold(&mut self, mut function: Function, seat: Seat) -> Step {
-        self.tell(Fact::Folds { seat });
+    pub(crate) fn fold(
+        &mut self,
+        mut function: Function,
+        seat: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        told.hear(|| [Fact::Folds { seat }]);
         if let Run::All(all) = &mut function.run {
             all.folded = all.folded.with(seat);
         }
-        self.ask_all_settled(function)
+        self.ask_all_settled(function, told)
     }
 
     /// HO-10.3: a `GO` exempts its layer.
-    pub(crate) fn exempt(&mut self, mut function: Function, layer: Seat) -> Step {
+    pub(crate) fn exempt(
+        &mut self,
+        mut function: Function,
+        layer: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
         if let Run::All(all) = &mut function.run {
             all.exempt = all.exempt.with(layer);
         }
-        self.ask_all_settled(function)
+        self.ask_all_settled(function, told)
     }
 
     /// HO-10.5: the hands go round.
-    fn carry_out_all(&mut self, function: Function) -> Step {
+    fn carry_out_all(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         let to = self.board.ring_of(&function);
         if let Some(to) = to.filter(|to| Seat::all(self.board.players).ne(to.as_slice().iter().copied())) {
-            self.pass_hands(to);
+            self.pass_hands(to, told);
         }
-        self.end_any_function(Some(function))
+        self.end_any_function(Some(function), told)
     }
 
     /// Each hand goes to the seat that stands at its seat's place.
-    fn pass_hands(&mut self, to: SeatList) {
+    fn pass_hands(&mut self, to: SeatList, told: &mut impl Listener<Fact>) {
         let old = self.hands;
         for (from, &to) in Seat::all(self.board.players).zip(to.as_slice()) {
             self.hands.set(to, old.of(from));
@@ -146,7 +174,7 @@ impl<F: FnMut(Fact)> Play<'_, F> {
                 self.close_hand(Side::Seat(from));
             }
         }
-        self.tell(Fact::SwapsAll { to });
+        told.hear(|| [Fact::SwapsAll { to }]);
     }
 }
 
@@ -168,14 +196,14 @@ impl Board {
         let Run::All(all) = function.run else {
             return None;
         };
-        let ring: SeatList = self.in_play.minus(all.exempt).into_iter().collect();
-        let seats = ring.as_slice();
+        let ring = self.in_play.minus(all.exempt);
+        let seats = ring.len() as u8;
+        let on = all.range.checked_rem(seats).unwrap_or(0);
+        let clockwise = (self.direction == Direction::Clockwise) != function.goes_back();
+        let on = if clockwise { on } else { seats - on };
         let mut to: SeatList = Seat::all(self.players).collect();
-        for (place, from) in seats.iter().enumerate() {
-            let on = usize::from(all.range) % seats.len();
-            let clockwise = (self.direction == Direction::Clockwise) != function.goes_back();
-            let on = if clockwise { on } else { seats.len() - on };
-            to.as_mut_slice()[from.index()] = seats[(place + on) % seats.len()];
+        for (from, onto) in ring.into_iter().zip(ring.into_iter().cycle().skip(on.into())) {
+            to.as_mut_slice()[from.index()] = onto;
         }
         Some(to)
     }

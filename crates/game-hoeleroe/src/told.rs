@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
 use crate::effect::Effect;
-use crate::fact::{Fact, Play};
+use crate::fact::Fact;
 use crate::moves::Move;
 use crate::reason::{Reason, Thing};
 use crate::standing::{self, Moment, Standing};
@@ -19,12 +19,12 @@ impl Told for Hoeleroe {
     type Standing = Standing;
     type Highlight = Moment;
 
-    fn play_told(&mut self, seat: Seat, m: Move, tell: impl FnMut(Fact)) {
-        Play { game: self, tell }.play_move(seat, m);
+    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        self.play_move(seat, m, &mut tell);
     }
 
-    fn resolve_told(&mut self, outcome: &Outcome, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
-        self.resolve_checked(outcome, tell)
+    fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.resolve_checked(outcome, &mut tell)
     }
 
     fn effect(view: &View, seat: Seat, m: Move) -> Effect {
