@@ -98,6 +98,40 @@ test('whoever wants it is called while no page of the table is open', async () =
   await ben.context.close();
 });
 
+test('whoever plays in a tournament is called to the table of the round, but not before its page', async () => {
+  const dora = await guest('Dora', { keeps: true });
+  const emil = await guest('Emil');
+  await dora.context.grantPermissions(['notifications'], { origin: server.url });
+  await dora.context.addInitScript(ownService, service.subscription);
+  const cup = { name: 'Hauspokal', game: 'hattrick', players: 4, options: { deals: 1 }, format: { kind: 'round_robin', legs: 1 }, plays: true };
+  const { code } = await (await emil.context.request.post('/api/v2/tournaments', { data: cup })).json();
+  const act = ({ context }, data) => context.request.post(`/api/v2/tournaments/${code}`, { data });
+  await act(dora, { do: 'join' });
+  await dora.page.goto('/');
+  await settings(dora);
+  await dora.page.getByRole('switch', { name: 'Rufen, auch wenn die Seite zu ist' }).click();
+  await dora.page.getByRole('switch', { name: 'Rufen, auch wenn die Seite zu ist', checked: true }).waitFor();
+  const { drawn } = await (await act(emil, { do: 'draw', round: 1 })).json();
+  const table = drawn[0][0].code;
+  const message = await service.next();
+  assert.deepEqual(JSON.parse(message), { title: 'Dein Tisch ist bereit', body: 'Hauspokal', table, tournament: code });
+  await deliver(dora, server.url, message);
+  await dora.page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+  assert.deepEqual(await notices(dora), [{ title: 'Dein Tisch ist bereit', body: 'Hauspokal', tag: `stammtisch-${table}` }]);
+
+  // What comes while the tournament is in sight says nothing.
+  await dora.page.goto(`/tournament/${code}`);
+  await dora.page.locator('[data-action="to-table"]').waitFor();
+  await dora.page.evaluate(async () => {
+    for (const notice of await (await navigator.serviceWorker.ready).getNotifications()) notice.close();
+  });
+  await deliver(dora, server.url, message);
+  assert.deepEqual(await notices(dora), []);
+  assertQuiet(dora);
+  await dora.context.close();
+  await emil.context.close();
+});
+
 test('where it cannot be, the page says why', async () => {
   // The browser of the tests has no push service of its own.
   const cilli = await guest('Cilli', { keeps: true });

@@ -84,10 +84,10 @@ self.addEventListener('message', (event) => {
 /** A table's page. */
 const pathOf = (table) => (table ? `/t/${encodeURIComponent(table)}` : '/');
 
-/** The open pages that show a table. */
-async function pagesOf(table) {
+/** The open pages at one of these paths. */
+async function pagesAt(...paths) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return pages.filter((page) => new URL(page.url).pathname === pathOf(table));
+  return pages.filter((page) => paths.includes(new URL(page.url).pathname));
 }
 
 function read(data) {
@@ -101,13 +101,13 @@ function read(data) {
 /**
  * Says what the house has said, in its words; of each table once, in the place of what the page itself has said of it.
  *
- * Nothing where that table is before somebody's eyes, for it says so itself. Browsers allow that: Chromium and Firefox ask for a notice
+ * Nothing where that table, or the tournament that has drawn it, is before somebody's eyes, for it says so itself. Browsers allow that: Chromium and Firefox ask for a notice
  * only while no page of the house is in sight, and Safari takes the right away after three calls without one, which do not come: whoever
  * is at the table is not called, but for a connection that has just broken.
  */
 async function tell(data) {
-  const { title = 'Stammtisch', body = '', table = null } = read(data);
-  const pages = await pagesOf(table);
+  const { title = 'Stammtisch', body = '', table = null, tournament = null } = read(data);
+  const pages = await pagesAt(pathOf(table), `/tournament/${tournament}`);
   if (pages.some((page) => page.visibilityState === 'visible')) return;
   await self.registration.showNotification(title, { body, icon: '/mark-180.png', tag: `stammtisch-${table}`, data: { table } });
 }
@@ -116,7 +116,7 @@ async function tell(data) {
 async function follow(notice) {
   notice.close();
   const table = notice.data?.table;
-  const [page] = await pagesOf(table);
+  const [page] = await pagesAt(pathOf(table));
   await (page ? page.focus() : self.clients.openWindow(pathOf(table)));
 }
 

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use stammtisch_core::{Seat, SeatSet};
+use stammtisch_protocol::LoggedLine;
 
 use crate::Room;
 use crate::place::Place;
 use crate::presence::ConnId;
 use crate::screen::screen_of;
 
-/// Somebody is to be told that it is his turn.
+/// Somebody is to be told that it is his turn, or that he has a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call {
     /// The id of whose screen it is.
@@ -65,8 +66,15 @@ impl Room {
         calls
     }
 
-    /// Whose turn it is at a table that was just loaded is news to nobody.
+    /// Whose turn it is at a table that was just loaded is news to nobody. People of a tournament were called there when it was
+    /// drawn: for those who have not come yet that is enough.
     pub(crate) fn notice_turns(&mut self, now: Duration) {
+        let log = self.table.game().map(|game| game.log(0)).unwrap_or_default();
+        let has_begun = log.iter().any(|line| matches!(line, LoggedLine::Move { .. }));
+        if self.table.opening.settings.tournament.is_some() && !has_begun {
+            let people = self.table.seats.iter().filter_map(Place::owner);
+            self.live.calls.called = people.map(|owner| screen_of(&owner.id).to_owned()).collect();
+        }
         for (seat, opened) in self.new_turns() {
             self.notice(seat, opened, now, true);
         }

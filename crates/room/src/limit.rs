@@ -64,7 +64,13 @@ impl Limit {
 
     /// Whether people come by to move, rather than sit together.
     pub(crate) fn is_by_post(self) -> bool {
-        matches!(self, Self::Move { ms } if Duration::from_millis(ms.into()) >= BY_POST)
+        self.by_post().is_some()
+    }
+
+    /// How long each has for a move where people come by for it.
+    pub(crate) fn by_post(self) -> Option<Duration> {
+        let Self::Move { ms } = self else { return None };
+        Some(Duration::from_millis(ms.into())).filter(|time| *time >= BY_POST)
     }
 }
 

@@ -1,10 +1,12 @@
-//! Web Push: people who are elsewhere are told by their browser that it is their turn. A table only hands over whom to call; a
-//! task of its own looks up his browsers and tells their push services, so no move waits for one.
+//! Web Push: people who are elsewhere are told by their browser that it is their turn, or that a table of a tournament waits for
+//! them. Tables and tournaments only hand over whom to call; a task of its own looks up his browsers and tells their push
+//! services, so nothing waits for one.
 
 mod again;
 pub(crate) mod api;
 mod door;
 mod endpoint;
+mod onlookers;
 mod seal;
 mod text;
 mod vapid;
@@ -20,15 +22,16 @@ use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use metrics::counter;
 use ring::hmac;
-use stammtisch_room::Call;
+use stammtisch_room::{Call, Tournament};
 use stammtisch_store::{Store, StoreError, Subscription};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio::time::{sleep, timeout};
 
 use self::door::Door;
 use self::endpoint::Endpoint;
+use self::onlookers::Onlookers;
 use self::seal::{Reader, seal};
-use self::text::your_turn;
+use self::text::{table_ready, your_turn};
 use self::vapid::Vapid;
 pub use self::vapid::{Contact, NoContact};
 use crate::actor::stopped;
@@ -60,15 +63,24 @@ const TOPIC: usize = 32;
 
 /// Calls people.
 pub(crate) struct Push {
-    queue: mpsc::Sender<Turn>,
+    queue: mpsc::Sender<Notice>,
     caller: Arc<Caller>,
+    onlookers: Onlookers,
 }
 
-/// It has become somebody's turn.
-struct Turn {
+/// Somebody is to be told something of a table.
+struct Notice {
     call: Call,
-    game: String,
     table: String,
+    news: News,
+}
+
+/// What there is to be told.
+enum News {
+    /// It has become his turn in this game.
+    Turn { game: String },
+    /// A round of this tournament was drawn, and he sits there.
+    Drawn { tournament: String, name: String },
 }
 
 /// What becomes of a message, as it is counted.
@@ -126,7 +138,7 @@ impl Push {
         for outcome in Outcome::ALL {
             outcome.count(0);
         }
-        let (queue, turns) = mpsc::channel(QUEUE);
+        let (queue, notices) = mpsc::channel(QUEUE);
         let caller = Arc::new(Caller {
             store,
             vapid,
@@ -134,18 +146,39 @@ impl Push {
             places: Arc::new(Semaphore::new(AT_ONCE)),
             put_off: Semaphore::new(PUT_OFF),
         });
-        tokio::spawn(Arc::clone(&caller).run(turns, stop));
-        Ok(Self { queue, caller })
+        tokio::spawn(Arc::clone(&caller).run(notices, stop));
+        Ok(Self {
+            queue,
+            caller,
+            onlookers: Onlookers::default(),
+        })
     }
 
-    /// Has somebody called; at once, whatever becomes of it.
+    /// Has somebody called whose turn it has become; at once, whatever becomes of it.
     pub(crate) fn call(&self, call: Call, game: &str, table: &str) {
-        let turn = Turn {
-            call,
-            game: game.to_owned(),
-            table: table.to_owned(),
-        };
-        if self.queue.try_send(turn).is_err() {
+        let game = game.to_owned();
+        self.hand_over(call, table, News::Turn { game });
+    }
+
+    /// This person looks at this tournament.
+    pub(crate) fn sees(&self, person: &str, tournament: &str) {
+        self.onlookers.note(person, tournament, Instant::now());
+    }
+
+    /// Has those called who sit at the tables that were just drawn, but for those who look on and see it themselves.
+    pub(crate) fn call_to_tables(&self, tournament: &Tournament) {
+        let now = Instant::now();
+        for (call, table) in tournament.calls() {
+            if !self.onlookers.has(&call.person, tournament.code(), now) {
+                let (name, tournament) = (tournament.name().to_owned(), tournament.code().to_owned());
+                self.hand_over(call, table, News::Drawn { tournament, name });
+            }
+        }
+    }
+
+    fn hand_over(&self, call: Call, table: &str, news: News) {
+        let table = table.to_owned();
+        if self.queue.try_send(Notice { call, table, news }).is_err() {
             Outcome::Dropped.count(1);
         }
     }
@@ -162,15 +195,17 @@ struct Caller {
 }
 
 impl Caller {
-    async fn run(self: Arc<Self>, mut turns: mpsc::Receiver<Turn>, mut stop: watch::Receiver<bool>) {
+    async fn run(self: Arc<Self>, mut notices: mpsc::Receiver<Notice>, mut stop: watch::Receiver<bool>) {
         loop {
-            let turn = tokio::select! {
+            let notice = tokio::select! {
                 biased;
                 () = stopped(&mut stop) => return,
-                turn = turns.recv() => turn,
+                notice = notices.recv() => notice,
             };
-            let Some(turn) = turn.map(Arc::new) else { return };
-            let browsers = match self.store.subscriptions(&turn.call.person).await {
+            let Some(notice) = notice.map(Arc::new) else {
+                return;
+            };
+            let browsers = match self.store.subscriptions(&notice.call.person).await {
                 Ok(browsers) => browsers,
                 Err(error) => {
                     note(Outcome::Failed, &error);
@@ -181,9 +216,9 @@ impl Caller {
                 let Ok(place) = Arc::clone(&self.places).acquire_owned().await else {
                     return;
                 };
-                let (caller, turn) = (Arc::clone(&self), Arc::clone(&turn));
+                let (caller, notice) = (Arc::clone(&self), Arc::clone(&notice));
                 let stop = stop.clone();
-                tokio::spawn(async move { caller.tell(&browser, &turn, place, stop).await });
+                tokio::spawn(async move { caller.tell(&browser, &notice, place, stop).await });
             }
         }
     }
@@ -192,12 +227,12 @@ impl Caller {
     async fn tell(
         &self,
         browser: &Subscription,
-        turn: &Turn,
+        notice: &Notice,
         mut place: OwnedSemaphorePermit,
         mut stop: watch::Receiver<bool>,
     ) {
         let mut pauses = again::PAUSES.into_iter();
-        while let Some(pause) = self.attempt(browser, turn, pauses.next()).await {
+        while let Some(pause) = self.attempt(browser, notice, pauses.next()).await {
             drop(place);
             let Ok(_waits) = self.put_off.try_acquire() else {
                 return Outcome::Dropped.count(1);
@@ -218,10 +253,10 @@ impl Caller {
     async fn attempt(
         &self,
         browser: &Subscription,
-        turn: &Turn,
+        notice: &Notice,
         pause: Option<Duration>,
     ) -> Option<Duration> {
-        let told = timeout(PATIENCE, self.send(browser, turn)).await;
+        let told = timeout(PATIENCE, self.send(browser, notice)).await;
         match told.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) {
             Ok(answer) if answer.status.is_success() => Outcome::Sent.count(1),
             Ok(answer) if matches!(answer.status, StatusCode::NOT_FOUND | StatusCode::GONE) => {
@@ -243,24 +278,28 @@ impl Caller {
         None
     }
 
-    async fn send(&self, browser: &Subscription, turn: &Turn) -> io::Result<Parts> {
+    async fn send(&self, browser: &Subscription, notice: &Notice) -> io::Result<Parts> {
         // Networks of the house may have changed since it was kept.
         let to =
             Endpoint::read(&browser.endpoint, self.door.within()).ok_or(io::ErrorKind::PermissionDenied)?;
-        self.door.send(&to, self.message(&to, browser, turn)?).await
+        self.door.send(&to, self.message(&to, browser, notice)?).await
     }
 
     /// A message as push services take it (RFC 8030): one that comes later for the same table takes its place.
-    fn message(&self, to: &Endpoint, browser: &Subscription, turn: &Turn) -> io::Result<Request<Body>> {
+    fn message(&self, to: &Endpoint, browser: &Subscription, notice: &Notice) -> io::Result<Request<Body>> {
         let reader = Reader {
             key: &browser.p256dh,
             auth: &browser.auth,
         };
-        let text = your_turn(Lang::of(&browser.lang), &turn.game, &turn.table);
+        let lang = Lang::of(&browser.lang);
+        let text = match &notice.news {
+            News::Turn { game } => your_turn(lang, game, &notice.table),
+            News::Drawn { tournament, name } => table_ready(lang, name, tournament, &notice.table),
+        };
         let sealed = seal(reader, text.as_bytes()).map_err(io::Error::other)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let token = self.vapid.authorization(&to.origin(), now.as_secs());
-        let left = turn.call.left;
+        let left = notice.call.left;
         let kept = left.map_or(KEPT, |left| left.clamp(LEAST, MOST));
         Request::post("/")
             .header(header::AUTHORIZATION, token.map_err(io::Error::other)?)
@@ -269,7 +308,7 @@ impl Caller {
             .header("ttl", kept.as_secs())
             // Where people stay at the table, the others wait.
             .header("urgency", if left.is_some() { "normal" } else { "high" })
-            .header("topic", topic(&turn.table, &browser.auth))
+            .header("topic", topic(&notice.table, &browser.auth))
             .body(Body::from(sealed))
             .map_err(io::Error::other)
     }
@@ -288,6 +327,6 @@ fn note(outcome: Outcome, why: &dyn std::fmt::Display) {
     static SELDOM: Seldom = Seldom::new();
     outcome.count(1);
     if let Some(before) = SELDOM.due(Instant::now()) {
-        tracing::warn!(outcome = outcome.label(), %why, before, "somebody could not be told that it is his turn");
+        tracing::warn!(outcome = outcome.label(), %why, before, "somebody could not be called to a table");
     }
 }

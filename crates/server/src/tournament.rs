@@ -89,7 +89,7 @@ pub(crate) async fn open(
     for _ in 0..DRAWS {
         let code = random::table_code(&*app.tables.outside, false).map_err(|error| internal(&error))?;
         let tournament = Tournament::load(&code, facts.clone())?;
-        if app.tables.record(0, tournament, &facts, Vec::new()).await? {
+        if app.tables.record(0, &tournament, &facts, Vec::new()).await? {
             tracing::info!("a tournament was opened");
             return Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response());
         }
@@ -106,6 +106,7 @@ pub(crate) async fn tournament(
 ) -> Api<Shown> {
     app.admit(caller)?;
     let person = app.sessions.read(&headers);
+    app.tables.seen_by(&code, person.as_ref());
     let found = app.tables.settled(&code).await;
     let found = found.map_err(|refused| app.guessed(refused, caller))?;
     Ok(Json(found.shown(&app, person.as_ref())))
@@ -191,6 +192,13 @@ impl Found {
 }
 
 impl Tables {
+    /// Somebody has the page of this tournament open.
+    fn seen_by(&self, code: &str, person: Option<&Person>) {
+        if let (Some(push), Some(person)) = (self.push.get(), person) {
+            push.sees(&person.id, code);
+        }
+    }
+
     /// A tournament as it is stored.
     async fn found(&self, code: &str) -> Result<Found, Refused> {
         let lines = self
@@ -246,7 +254,12 @@ impl Tables {
         for fact in &facts {
             after.evolve(fact.clone())?;
         }
-        self.record(found.tournament.seq(), after, &facts, rooms).await
+        let is_drawn = !rooms.is_empty();
+        let stored = self.record(found.tournament.seq(), &after, &facts, rooms).await?;
+        if let Some(push) = self.push.get().filter(|_| stored && is_drawn) {
+            push.call_to_tables(&after);
+        }
+        Ok(stored)
     }
 
     /// Draws a round: the fact, and its tables.
@@ -279,7 +292,7 @@ impl Tables {
     async fn record(
         &self,
         seq: u64,
-        after: Tournament,
+        after: &Tournament,
         facts: &[TournamentFact],
         rooms: Vec<(NewRoom, Table)>,
     ) -> Result<bool, Refused> {

@@ -20,11 +20,11 @@ pub use view::{
     result_of,
 };
 
-use crate::Refused;
 use crate::fact::{Opening, Person, Settings};
 use crate::open::Plan;
 use crate::summary::TableResult;
 use crate::table::unfit;
+use crate::{Call, Refused};
 use draw::{Field, circle, draw, seats};
 use points::people;
 
@@ -191,6 +191,19 @@ impl Tournament {
         let round = self.rounds.last().filter(|round| round.ended.is_none());
         let tables = round.into_iter().flat_map(|round| &round.tables);
         tables.map(|table| &*table.code).collect()
+    }
+
+    /// Who is to be told of which table, after a round was drawn.
+    #[must_use]
+    pub fn calls(&self) -> Vec<(Call, &str)> {
+        let left = self.plan.settings.limit.by_post();
+        let tables = self.rounds.last().into_iter().flat_map(|round| &round.tables);
+        let seated = tables.flat_map(|table| people(&table.seats).map(|(_, player)| (player, &*table.code)));
+        let call = |player: usize| Call {
+            person: self.players[player].person.id.clone(),
+            left,
+        };
+        seated.map(|(player, table)| (call(player), table)).collect()
     }
 
     /// Changes the state as `fact` says.

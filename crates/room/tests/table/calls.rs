@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use serde_json::json;
+use serde_json::{Map, json};
 use stammtisch_protocol::TurnNow;
+use stammtisch_room::{Opening, Plan, Settings};
 
-use crate::support::{Desk, person};
+use crate::support::{Desk, bots, person};
 
 const SECOND: Duration = Duration::from_secs(1);
 const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cilli", "Dora"];
@@ -77,6 +78,43 @@ fn whoever_is_elsewhere_is_called_once_until_he_has_been_there() {
         again.extend(called(&mut desk));
     }
     assert_eq!(again, [second], "he was there in between");
+}
+
+#[test]
+fn whom_a_tournament_has_called_to_his_table_is_called_again_once_he_has_been_there() {
+    let settings = Settings {
+        tournament: Some("cup".to_owned()),
+        ..Settings::default()
+    };
+    let opening = Opening {
+        host: person("Anna"),
+        game: "hattrick".to_owned(),
+        players: 4,
+        options: Map::new(),
+        settings,
+    };
+    let plan = Plan {
+        opening,
+        people: (0..).zip(PEOPLE.map(person)).collect(),
+        bots: Vec::new(),
+        start: true,
+    };
+    let (stored, _) = plan.facts("krug-brezn-417", "seed", &bots).unwrap();
+    let mut desk = Desk::load(stored, "seed", 1000 * SECOND);
+    let (first, second) = turns(&desk);
+    desk.join(first);
+    moves(&mut desk, first);
+    assert_eq!(called(&mut desk), [""; 0]);
+    desk.join(second);
+    moves(&mut desk, second);
+    goes(&mut desk, second);
+    let mut again = Vec::new();
+    for _ in 0..4 {
+        let (now, _) = turns(&desk);
+        moves(&mut desk, now);
+        again.extend(called(&mut desk));
+    }
+    assert_eq!(again, [second]);
 }
 
 #[test]

@@ -11,6 +11,12 @@ pub(super) fn your_turn(lang: Lang, game: &str, table: &str) -> String {
     json!({"title": title, "body": format!("{game} · {table}"), "table": table}).to_string()
 }
 
+/// The message that somebody has a table in the round of a tournament that was just drawn.
+pub(super) fn table_ready(lang: Lang, name: &str, tournament: &str, table: &str) -> String {
+    let title = lang.pick("Dein Tisch ist bereit", "Your table is ready");
+    json!({"title": title, "body": name, "table": table, "tournament": tournament}).to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

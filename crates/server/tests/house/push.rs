@@ -11,6 +11,7 @@ use tempfile::{TempDir, tempdir};
 
 use crate::pushed::{Browser, Service};
 use crate::support::{Client, House, Socket, config};
+use crate::tournament::{act, look, opened, read};
 
 const CREATED: &str = "201 Created";
 
@@ -116,6 +117,42 @@ impl Match {
         while bens.next().await.is_some() {}
         self.here[0].until(|table| !table.seats[1].present).await;
     }
+}
+
+#[tokio::test]
+async fn who_plays_in_a_tournament_is_told_of_his_table_unless_he_looks_on() {
+    let dir = tempdir().unwrap();
+    let (house, mut service) = (house(&dir).await, Service::open().await);
+    let (anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let code = opened(&anna, json!({"break_s": 0})).await.code();
+    read(&act(&ben, &code, json!({"do": "join"})).await);
+    let browser = Browser::new(&service, "ben");
+    browser.subscribe(&ben, "en").await;
+    Browser::new(&service, "anna").subscribe(&anna, "de").await;
+    look(&anna, &code).await;
+    let draw = json!({"do": "draw", "round": 1});
+    let (drawn, _) = tokio::join!(act(&anna, &code, draw.clone()), act(&anna, &code, draw.clone()));
+    let table = &read(&drawn).drawn[0][0].code;
+    let pushed = service.next().await;
+    assert!(
+        pushed.head.starts_with("POST /ben "),
+        "Anna sees it herself: {}",
+        pushed.head
+    );
+    assert_eq!(pushed.header("urgency"), "high");
+    assert_eq!(
+        browser.read(&pushed.body),
+        json!({"title": "Your table is ready", "body": "Cup", "table": table, "tournament": code})
+    );
+    pushed.answer.send(CREATED).unwrap();
+    service.quiet().await;
+
+    // The next round is drawn by itself when the first is over.
+    look(&ben, &code).await;
+    let next = read(&act(&anna, &code, json!({"do": "end", "round": 1})).await);
+    assert_eq!(next.drawn.len(), 2);
+    service.quiet().await;
+    house.close().await;
 }
 
 async fn counted(client: &Client, outcome: &str) -> u64 {

@@ -9,7 +9,7 @@ use crate::support::{Answer, Client, House};
 
 const PATH: &str = "/api/v2/tournaments";
 
-async fn opened(host: &Client, more: Value) -> Answer {
+pub(crate) async fn opened(host: &Client, more: Value) -> Answer {
     let mut body = json!({"name": "Cup", "game": "hattrick", "players": 4, "options": {"deals": 1},
         "format": {"kind": "swiss", "rounds": 2, "late": 2}, "bot_ms": 0, "plays": true});
     body.as_object_mut()
@@ -18,16 +18,16 @@ async fn opened(host: &Client, more: Value) -> Answer {
     host.post(PATH, &body).await
 }
 
-fn read(answer: &Answer) -> Tournament {
+pub(crate) fn read(answer: &Answer) -> Tournament {
     assert_eq!(answer.status, 200, "{answer:?}");
     serde_json::from_str(&answer.body).unwrap()
 }
 
-async fn look(client: &Client, code: &str) -> Tournament {
+pub(crate) async fn look(client: &Client, code: &str) -> Tournament {
     read(&client.get(&format!("{PATH}/{code}")).await)
 }
 
-async fn act(client: &Client, code: &str, action: Value) -> Answer {
+pub(crate) async fn act(client: &Client, code: &str, action: Value) -> Answer {
     client.post(&format!("{PATH}/{code}"), &action).await
 }
 
