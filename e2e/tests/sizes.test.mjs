@@ -18,6 +18,7 @@ const SIZES = [
   [1280, 720],
   [1440, 900],
   [2560, 1440],
+  [3840, 2160],
 ];
 
 /** How large what lies on the table is at least, in pixels: where, its width or height, and on small screens and large ones. */
@@ -52,7 +53,8 @@ for (const game of GAMES) {
         const { what, side, small, large } = READABLE[game];
         const sizes = await page.evaluate(sizesOf, [what, side]);
         seen += sizes.length;
-        assert.ok(Math.min(...sizes) >= (width >= 1200 ? large : small), `${where}: ${what} ${Math.min(...sizes)} px`);
+        const least = width >= 3840 ? 2 * large : width >= 1200 ? large : small;
+        assert.ok(Math.min(...sizes) >= least, `${where}: ${what} ${Math.min(...sizes)} px`);
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         assert.ok(beyond <= 0, `${where}: ${beyond} px have to be scrolled sideways`);
       }

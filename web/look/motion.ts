@@ -2,6 +2,8 @@
 // another of that name lay a moment ago; if there was none, from the element its `data-from` selects. What stays
 // where it is in the page, but is laid out anew, moves by CSS transitions.
 
+import { boxAt, boxOf } from './scale.ts';
+
 /** One curve for every way a card goes. */
 export const EASE = 'cubic-bezier(.2,.8,.3,1)';
 /** Hand to table, in milliseconds. */
@@ -112,12 +114,12 @@ function inner(el: HTMLElement): HTMLElement {
 }
 
 function box(el: HTMLElement): DOMRect {
-  return inner(el).getBoundingClientRect();
+  return boxOf(inner(el));
 }
 
 function originOf(el: HTMLElement): DOMRect | undefined {
   const from = el.dataset['from'];
-  return from === undefined ? undefined : document.querySelector(from)?.getBoundingClientRect();
+  return from === undefined ? undefined : boxAt(document.querySelector(from));
 }
 
 function travel(el: HTMLElement, from: DOMRect, to: DOMRect, ms: number, calm: boolean): void {
@@ -162,9 +164,9 @@ function arrive(el: HTMLElement): void {
 export function slideTo(elements: Iterable<HTMLElement>, goal: Element | null, ms: number): void {
   if (goal === null) return;
   const calm = still();
-  const to = goal.getBoundingClientRect();
+  const to = boxOf(goal);
   const time = paced(ms);
-  const ways = Array.from(elements, (el) => ({ el, from: el.getBoundingClientRect() }));
+  const ways = Array.from(elements, (el) => ({ el, from: boxOf(el) }));
   let wait = 0;
   for (const { el, from } of ways) {
     const x = to.left + to.width / 2 - from.left - from.width / 2;

@@ -8,6 +8,7 @@
 // are handed over by the button that hands them over (`data-together`), once they are as many as are asked for.
 
 import { EASE, still, TO_TABLE } from '../look/motion.ts';
+import { boxOf, scale } from '../look/scale.ts';
 
 /** How far one must move before that is no tap, in pixels. */
 const SLACK = 9;
@@ -51,7 +52,7 @@ const chosenWith = (card: HTMLElement): HTMLElement[] =>
 /** A picture of the card where it lies, which follows the pointer. */
 function lift(card: HTMLElement): HTMLElement {
   const face = card.querySelector<HTMLElement>('.card') ?? card;
-  const { left, top, width, height } = face.getBoundingClientRect();
+  const { left, top, width, height } = boxOf(face);
   const ghost = face.cloneNode(true) as HTMLElement;
   ghost.classList.add('carried');
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
@@ -64,7 +65,7 @@ function lift(card: HTMLElement): HTMLElement {
 function gather(way: Way, card: HTMLElement): void {
   if (way.ghost === null || way.along.has(card)) return;
   const along = lift(card);
-  const [from, lead] = [along.getBoundingClientRect(), way.ghost.getBoundingClientRect()];
+  const [from, lead] = [boxOf(along), boxOf(way.ghost)];
   way.along.set(card, along);
   Object.assign(along.style, { left: `${BESIDE * 100 * way.along.size}%`, top: '0', width: '100%', height: '100%' });
   way.ghost.prepend(along);
@@ -89,6 +90,7 @@ export function drag(node: HTMLElement): () => void {
   function move(event: PointerEvent): void {
     if (way === null || event.pointerId !== way.pointer) return;
     const [x, y] = [event.clientX - way.x, event.clientY - way.y];
+    const by = scale();
     if (way.ghost === null) {
       if (Math.hypot(x, y) < SLACK) return;
       way.ghost = lift(way.card);
@@ -99,7 +101,7 @@ export function drag(node: HTMLElement): () => void {
       const begun = way;
       requestAnimationFrame(() => begun === way && chosenWith(begun.card).forEach((card) => gather(begun, card)));
     }
-    way.ghost.style.translate = `${x}px ${y}px`;
+    way.ghost.style.translate = `${x / by}px ${y / by}px`;
     const over = placeAt(event.clientX, event.clientY);
     if (over === way.over) return;
     way.over?.removeAttribute('data-over');

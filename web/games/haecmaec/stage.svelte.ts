@@ -3,6 +3,7 @@
 
 import { untrack } from 'svelte';
 import { EASE, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
+import { boxAt, boxOf } from '../../look/scale.ts';
 import { play } from '../../look/sound.ts';
 import { endOf, since } from '../../table/log.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
@@ -113,7 +114,7 @@ export class Stage {
 
   /** Before the page changes. */
   before(): void {
-    this.top = document.querySelector('.hm .lay')?.getBoundingClientRect();
+    this.top = boxAt(document.querySelector('.hm .lay'));
   }
 
   /** After the page changed: what is new comes from where it was, wood knocks, hands clap. */
@@ -146,10 +147,9 @@ export class Stage {
     if (plays) {
       play('card');
       const origin = plays.seat === this.me ? document.querySelector('.hand .fan') : placeOf(plays.seat);
-      from(document.querySelector('.hm .lay'), origin?.getBoundingClientRect());
+      from(document.querySelector('.hm .lay'), boxAt(origin));
     }
-    if (by('draws')?.seat === this.me)
-      from(document.querySelector('.hand .note')?.closest('.card') ?? null, document.querySelector('.hm .pile')?.getBoundingClientRect());
+    if (by('draws')?.seat === this.me) from(document.querySelector('.hand .note')?.closest('.card') ?? null, boxAt(document.querySelector('.hm .pile')));
   }
 
   private show(count: number): void {
@@ -193,7 +193,7 @@ export class Stage {
 /** Lets something come from where it was; without travel it fades in, with a ring at the goal for a second. */
 function from(element: Element | null, origin: DOMRect | undefined): void {
   if (element === null || origin === undefined) return;
-  const to = element.getBoundingClientRect();
+  const to = boxOf(element);
   if (still()) {
     element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
     const ring = `3px solid ${getComputedStyle(element).getPropertyValue('--act')}`;

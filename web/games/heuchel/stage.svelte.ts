@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import { EASE, Mover, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
+import { boxOf } from '../../look/scale.ts';
 import { play } from '../../look/sound.ts';
 import { endOf, since } from '../../table/log.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
@@ -93,7 +94,7 @@ export class Stage {
       if (fact.kind !== 'takes') continue;
       const tile = windowOf(fact.from, fact.row)?.querySelector<HTMLElement>('.tile');
       const copy = tile?.cloneNode(true);
-      if (tile && copy instanceof HTMLElement) this.leaving.push({ tile: copy, box: tile.getBoundingClientRect(), seat: fact.seat, row: fact.row });
+      if (tile && copy instanceof HTMLElement) this.leaving.push({ tile: copy, box: boxOf(tile), seat: fact.seat, row: fact.row });
     }
   }
 
@@ -135,7 +136,7 @@ export class Stage {
 /** A copy of the taken tile goes from where it lay to its new place, and vanishes beneath. */
 function slideUnder(tile: HTMLElement, from: DOMRect, goal: HTMLElement | null): void {
   if (goal === null || still()) return;
-  const to = goal.getBoundingClientRect();
+  const to = boxOf(goal);
   Object.assign(tile.style, {
     position: 'fixed',
     inset: 'auto',
