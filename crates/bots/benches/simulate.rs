@@ -19,6 +19,7 @@ fn play(game: &str, players: u8, bot: &str, matches: u64) -> Summary {
         threads: 1,
         records: false,
         samples: false,
+        states: false,
     };
     simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played")
 }

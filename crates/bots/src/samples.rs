@@ -23,6 +23,8 @@ pub struct Samples {
     pub places: Lists<u16>,
     /// What stands at each of these places.
     pub values: Lists<f32>,
+    /// The whole state before the move, as the protocol writes it; none unless it was asked for.
+    pub states: Vec<String>,
     /// The points of that seat in the end.
     pub scores: Vec<i32>,
     /// Its rank in the end, from 1.
@@ -72,6 +74,7 @@ impl Samples {
         self.legal.append(other.legal);
         self.places.append(other.places);
         self.values.append(other.values);
+        self.states.append(&mut other.states);
         self.scores.append(&mut other.scores);
         self.ranks.append(&mut other.ranks);
     }
@@ -84,17 +87,20 @@ pub(crate) struct Scribe<'a, G: HasBots> {
     number: u64,
     line: u32,
     tensor: Vec<f32>,
+    /// Whether whole states are written down too.
+    states: bool,
 }
 
 impl<'a, G: HasBots> Scribe<'a, G> {
     /// Before the first line of match `number`.
-    pub(crate) fn new(samples: &'a mut Samples, options: &'a G::Options, number: u64) -> Self {
+    pub(crate) fn new(samples: &'a mut Samples, options: &'a G::Options, number: u64, states: bool) -> Self {
         Self {
             samples,
             options,
             number,
             line: 0,
             tensor: vec![0.0; tensor_len(&G::layout())],
+            states,
         }
     }
 
@@ -113,6 +119,9 @@ impl<'a, G: HasBots> Scribe<'a, G> {
             });
             samples.legal.items[legal..].sort_unstable();
             samples.legal.end(legal);
+            if self.states {
+                samples.states.push(game.write_state().to_string());
+            }
             self.see(&game.view(Some(seat)));
         }
         self.line += 1;

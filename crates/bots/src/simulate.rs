@@ -37,6 +37,8 @@ pub struct Plan {
     pub records: bool,
     /// Whether [`Batch`] brings every move with what its seat saw.
     pub samples: bool,
+    /// Whether each of these moves has the whole state before it beside it.
+    pub states: bool,
 }
 
 /// What has been played since the last batch.
@@ -238,7 +240,8 @@ impl<'a, G: HasBots> Hall<'a, G> {
     fn play_and_keep(&self, index: u64, played: &mut Played) {
         let mut log = self.plan.records.then(Vec::new);
         let samples = &mut played.samples;
-        let mut scribe = (self.plan.samples).then(|| Scribe::new(samples, &self.options, index));
+        let mut scribe =
+            (self.plan.samples).then(|| Scribe::new(samples, &self.options, index, self.plan.states));
         let standings = self.play_one(index, &mut played.tally, |game, line| {
             if let Some(log) = &mut log {
                 log.push(line.clone());

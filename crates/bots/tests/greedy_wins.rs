@@ -23,6 +23,7 @@ fn against_random(game: &str, players: u8, options: &Value) -> [f64; 2] {
             threads: 1,
             records: false,
             samples: false,
+            states: false,
         };
         let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played");
         for (seat, mean) in summary.mean_scores().into_iter().enumerate() {

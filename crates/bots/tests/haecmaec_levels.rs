@@ -131,6 +131,7 @@ fn share(one: &str, others: &str, players: usize) -> f64 {
             threads: 1,
             records: false,
             samples: false,
+            states: false,
         };
         let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played");
         summary.ranks[place][0]

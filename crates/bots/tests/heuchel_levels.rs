@@ -22,6 +22,7 @@ fn lead(hero: &str, others: &str, matches: u64, die: bool) -> f64 {
         threads: 1,
         records: false,
         samples: false,
+        states: false,
     };
     let means = simulate(&plan, &mut |_| ControlFlow::Continue(()))
         .expect("it can be played")

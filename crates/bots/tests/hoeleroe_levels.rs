@@ -134,6 +134,7 @@ fn firsts_among(one: &str, others: &str, matches: u64) -> f64 {
         threads: 1,
         records: false,
         samples: false,
+        states: false,
     };
     let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("the bots are known");
     summary.rank_shares()[0][0]

@@ -94,6 +94,7 @@ fn a_beginner_beats_chance_and_a_regular_beats_the_beginner() {
                 threads: 1,
                 records: false,
                 samples: false,
+                states: false,
             };
             let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played");
             for (place, mean) in summary.mean_scores().into_iter().enumerate() {

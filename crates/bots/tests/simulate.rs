@@ -18,6 +18,7 @@ fn plan(bots: &str, matches: u64) -> Plan {
         threads: 1,
         records: false,
         samples: false,
+        states: false,
     }
 }
 
@@ -63,6 +64,7 @@ fn every_move_is_written_down_whatever_the_number_of_threads() {
         let mut all = Samples::default();
         let plan = Plan {
             samples: true,
+            states: true,
             threads,
             ..plan("random,random,greedy,random", 20)
         };
@@ -78,7 +80,10 @@ fn every_move_is_written_down_whatever_the_number_of_threads() {
     assert!(one.matches.is_sorted() && one.matches.last() == Some(&19));
     let lengths = [&one.legal.lengths, &one.places.lengths, &one.values.lengths];
     assert_eq!(lengths.map(Vec::len), [one.len(); 3]);
-    assert_eq!([one.scores.len(), one.ranks.len()], [one.len(); 2]);
+    assert_eq!(
+        [one.scores.len(), one.ranks.len(), one.states.len()],
+        [one.len(); 3]
+    );
 }
 
 #[test]

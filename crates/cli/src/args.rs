@@ -356,6 +356,9 @@ pub(crate) struct SimulateArgs {
     /// Write every move to this Parquet file, with what its seat saw and what came of it (docs/python.md)
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write the whole state before every move into that file too, as JSON
+    #[arg(long, requires = "out")]
+    pub(crate) states: bool,
     /// An option of the game; repeat it for several
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,

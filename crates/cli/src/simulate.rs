@@ -36,6 +36,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<()> {
         threads: args.threads.map_or_else(processors, usize::from),
         records: args.records.is_some(),
         samples: args.out.is_some(),
+        states: args.states,
     };
     let programs = Programs::new(args.cmd_limit, true);
     let files = Files::create(args, &about(&plan, info.rules, &options))?;

@@ -31,6 +31,7 @@ pub(crate) fn play(
         threads: std::thread::available_parallelism().map_or(1, usize::from),
         records: true,
         samples: false,
+        states: false,
     };
     let mut looked = Ok(());
     let summary = simulate(&plan, &mut |batch| {

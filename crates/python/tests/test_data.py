@@ -27,7 +27,7 @@ def simulate(folder: Path, words: str) -> tuple[Path, Path]:
 
 @pytest.mark.parametrize("name", stammtisch.games())
 def test_every_move_is_there_with_what_its_seat_saw(name: str, tmp_path: Path) -> None:
-    path, records = simulate(tmp_path, f"{name} --bots random --matches 2 --seed data --threads 2")
+    path, records = simulate(tmp_path, f"{name} --bots random --matches 2 --seed data --threads 2 --states")
     moves, about = pl.read_parquet(path), json.loads(pl.read_parquet_metadata(path)["stammtisch"])
     game = stammtisch.load(name, about["players"], **about["options"])
     seen, legal = tensors(moves, game), masks(moves, game)
@@ -45,9 +45,11 @@ def test_every_move_is_there_with_what_its_seat_saw(name: str, tmp_path: Path) -
                 assert np.flatnonzero(legal[row]).tolist() == state.legal_actions()
             assert legal[row, move["action"]]
             assert np.array_equal(seen[row], state.observation_tensor(seat))
+            assert json.loads(move["state"]) == json.loads(str(state))
             assert (move["score"], move["rank"]) == (last.returns()[seat], last.ranks()[seat])
             row += 1
     assert row == moves.height > 0
+    assert "state" not in pl.read_parquet_schema(simulate(tmp_path, f"{name} --matches 1")[0])
 
 
 def record_until(text: str, lines: int) -> str:

@@ -6,14 +6,15 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use parquet::basic::Compression;
-use parquet::data_type::{DataType, FloatType, Int32Type, Int64Type};
+use parquet::data_type::{ByteArray, ByteArrayType, DataType, FloatType, Int32Type, Int64Type};
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use stammtisch_bots::{Lists, Samples};
 
-const SCHEMA: &str = "message moves {
+/// The columns that are always there.
+const SCHEMA: &str = "
     required int64 match (INTEGER(64, false));
     required int32 line (INTEGER(32, false));
     required int32 seat (INTEGER(8, false));
@@ -23,7 +24,10 @@ const SCHEMA: &str = "message moves {
     required group values (LIST) { repeated group list { required float element; } }
     required int32 score (INTEGER(32, true));
     required int32 rank (INTEGER(8, false));
-}";
+";
+
+/// The column of whole states.
+const STATE: &str = "state";
 
 /// So many rows are written together, as soon as they are there: more never wait in memory but for those of one batch of matches.
 const GROUP: usize = 1 << 16;
@@ -32,19 +36,31 @@ const GROUP: usize = 1 << 16;
 pub(super) struct Columns {
     writer: SerializedFileWriter<File>,
     waiting: Samples,
+    /// Whether there are whole states among them.
+    states: bool,
 }
 
 impl Columns {
     /// An empty file, which says of itself what was played: `about`, under the key `stammtisch`.
-    pub(super) fn new(file: File, about: String) -> Result<Self> {
+    pub(super) fn new(file: File, about: String, states: bool) -> Result<Self> {
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
+            // Hardly two of them are alike.
+            .set_column_dictionary_enabled(STATE.into(), false)
             .set_key_value_metadata(Some(vec![KeyValue::new("stammtisch".to_owned(), about)]))
             .build();
-        let schema = Arc::new(parse_message_type(SCHEMA)?);
+        let more = if states {
+            format!("required binary {STATE} (STRING);")
+        } else {
+            String::new()
+        };
+        let schema = Arc::new(parse_message_type(&format!(
+            "message moves {{ {SCHEMA} {more} }}"
+        ))?);
         Ok(Self {
             writer: SerializedFileWriter::new(file, schema, Arc::new(properties))?,
             waiting: Samples::default(),
+            states,
         })
     }
 
@@ -79,6 +95,15 @@ impl Columns {
         lists::<FloatType, _>(&mut group, &rows.values, |&value| value)?;
         numbers::<Int32Type, _>(&mut group, &rows.scores, |&score| score)?;
         numbers::<Int32Type, _>(&mut group, &rows.ranks, |&rank| i32::from(rank))?;
+        if self.states {
+            let texts: Vec<_> = rows
+                .states
+                .into_iter()
+                .map(String::into_bytes)
+                .map(ByteArray::from)
+                .collect();
+            store::<ByteArrayType>(&mut group, &texts, None)?;
+        }
         group.close()?;
         Ok(())
     }
@@ -149,6 +174,7 @@ mod tests {
                 items: Vec::new(),
                 lengths: vec![0; count],
             },
+            states: vec!["{}".to_owned(); count],
             scores: vec![-5; count],
             ranks: vec![4; count],
         }
@@ -157,8 +183,8 @@ mod tests {
     #[test]
     fn rows_are_written_as_soon_as_they_fill_a_group() {
         let path = tempfile::NamedTempFile::new().expect("a file");
-        let mut columns =
-            Columns::new(path.reopen().expect("it is there"), "{}".to_owned()).expect("it can be written");
+        let mut columns = Columns::new(path.reopen().expect("it is there"), "{}".to_owned(), true)
+            .expect("it can be written");
         for number in 0..3 {
             columns
                 .write(moves(number, GROUP / 2 + 1))
@@ -184,6 +210,7 @@ mod tests {
         assert_eq!(last.get_list(4).map(List::len).ok(), Some(1));
         assert_eq!(last.get_list(5).map(List::len).ok(), Some(0));
         assert_eq!(last.get_int(7).ok(), Some(-5));
+        assert_eq!(last.get_string(9).ok().map(String::as_str), Some("{}"));
     }
 
     #[test]

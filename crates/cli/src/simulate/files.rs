@@ -24,7 +24,7 @@ impl<'a> Files<'a> {
             None => None,
         };
         let moves = match args.out.as_deref() {
-            Some(path) => Some((Columns::new(create(path)?, about.to_owned())?, path)),
+            Some(path) => Some((Columns::new(create(path)?, about.to_owned(), args.states)?, path)),
             None => None,
         };
         Ok(Self { records, moves })
