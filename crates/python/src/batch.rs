@@ -1,6 +1,7 @@
 //! Many matches at once, for programs that learn from arrays.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use stammtisch_bots::{Allowed, Bot, Place, Player};
@@ -207,18 +208,15 @@ impl<G: Playable> AnyBatch for Batch<G> {
     }
 
     fn step(&mut self, moves: &[i64], rows: Rows<'_>) -> Result<(), Wrong> {
-        let width = G::MOVES as usize;
-        for (place, (&number, mask)) in moves.iter().zip(rows.mask.chunks_exact(width)).enumerate() {
-            let legal = usize::try_from(number).ok().and_then(|number| mask.get(number));
-            if legal != Some(&1) {
-                return Err(Wrong::Said(format!(
-                    "action {number} of match {place} is not legal"
-                )));
-            }
+        if let Some(place) = self.first_illegal(moves) {
+            let number = moves[place];
+            return Err(Wrong::Said(format!(
+                "action {number} of match {place} is not legal"
+            )));
         }
         self.each(rows, |one, place, row, table| {
-            // What the mask allows is a move.
-            if let Some(m) = G::numbered(table.options, u32::try_from(moves[place]).unwrap_or(G::MOVES)) {
+            // What is legal is a move.
+            if let Some(m) = numbered::<G>(table.options, moves[place]) {
                 row.rewards.fill(0.0);
                 *row.ended = 0;
                 one.play(one.seat, m);
@@ -227,6 +225,39 @@ impl<G: Playable> AnyBatch for Batch<G> {
             }
         });
         Ok(())
+    }
+}
+
+/// The move of this number, if it is one.
+#[inline]
+fn numbered<G: Playable>(options: &G::Options, number: i64) -> Option<G::Move> {
+    G::numbered(options, u32::try_from(number).ok()?)
+}
+
+impl<G: Playable> Batch<G> {
+    /// The first match whose move is not legal. The rules are asked, not the masks: those are in others' hands.
+    fn first_illegal(&mut self, moves: &[i64]) -> Option<usize> {
+        let (options, piece) = (&self.options, piece_of(self.matches.len(), self.helpers.as_ref()));
+        let first = AtomicUsize::new(usize::MAX);
+        let is_legal = |(one, number): (&mut One<G>, &i64)| {
+            numbered::<G>(options, *number).is_some_and(|m| one.game.check(one.seat, m).is_ok())
+        };
+        let look = |number: usize, matches: &mut [One<G>], moves: &[i64]| {
+            if let Some(place) = matches.iter_mut().zip(moves).position(|pair| !is_legal(pair)) {
+                first.fetch_min(number * piece + place, Ordering::Relaxed);
+            }
+        };
+        let pieces = self
+            .matches
+            .chunks_mut(piece)
+            .zip(moves.chunks(piece))
+            .enumerate();
+        let pieces = pieces.map(|(number, (matches, moves))| {
+            let look = &look;
+            move || look(number, matches, moves)
+        });
+        side_by_side(self.helpers.as_ref(), pieces);
+        Some(first.into_inner()).filter(|&place| place < usize::MAX)
     }
 }
 

@@ -90,6 +90,26 @@ def test_bad_actions_are_refused_and_nothing_moves() -> None:
             VectorEnv(stammtisch.load("kuhn"), count)
 
 
+@pytest.mark.parametrize("name", stammtisch.games())
+def test_masks_show_what_is_legal_and_nothing_from_before(name: str) -> None:
+    env, rng = VectorEnv(stammtisch.load(name), 8, threads=2, tensors=False), np.random.default_rng(1)
+    mask = env.reset(seed=3)[0]["action_mask"]
+    for _ in range(300):
+        assert mask[np.arange(8), env.sample()].all()
+        env.step([rng.choice(np.flatnonzero(row)) for row in mask])
+
+
+def test_what_somebody_writes_into_a_mask_is_not_believed() -> None:
+    env = VectorEnv(stammtisch.load("heuchel"), 4)
+    seen, _ = env.reset(seed=1)
+    wrong = np.flatnonzero(seen["action_mask"][2] == 0)[0]
+    actions = env.sample().copy()
+    actions[2] = wrong
+    seen["action_mask"][:] = 1
+    with pytest.raises(stammtisch.StammtischError, match="of match 2 is not legal"):
+        env.step(actions)
+
+
 def test_python_goes_on_while_matches_are_played() -> None:
     env = VectorEnv(stammtisch.load("hattrick"), 20_000)
     env.reset()
