@@ -9,6 +9,7 @@ are 0 until the match is over and then the scores; ``reward="rank"`` gives 1 for
 In a window, where several seats may act, chance says who comes first; then it is asked again.
 """
 
+import operator
 import random
 from typing import Any, Literal
 
@@ -108,7 +109,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self.state_now.apply_action(-1 if action is None else int(action))
+        self.state_now.apply_action(-1 if action is None else operator.index(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         if self.state_now.is_terminal():
             self.rewards = dict(zip(self.agents, self._results(), strict=True))
