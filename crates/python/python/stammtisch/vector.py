@@ -29,7 +29,7 @@ class VectorEnv:
     """``num_envs`` matches of a game, played side by side on ``threads`` threads without Python's lock.
 
     Every ``step`` takes one action a match, for whoever is to act there, and writes **the same arrays anew**: copy what
-    you keep, and write nothing into them. A match that ends is followed by the next at once; its row then tells ``terminated``, the scores of all seats
+    you keep. A match that ends is followed by the next at once; its row then tells ``terminated``, the scores of all seats
     as rewards, and the first moment of the next match. In a window, where several seats may act, chance says who
     comes first. Seats for which ``opponents`` names a bot are played by it and never asked.
     """
