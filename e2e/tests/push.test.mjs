@@ -13,7 +13,7 @@ let service;
 
 before(async () => {
   const push = ['--push', 'mailto:host@example.org', '--push-within', '127.0.0.1'];
-  [server, browser, service] = await Promise.all([Server.start(['--bot-delay', '0', ...push]), openBrowser(), PushService.open()]);
+  [server, browser, service] = await Promise.all([Server.start(['--bot-delay', '0', ...push]), openBrowser({ whole: true }), PushService.open()]);
 });
 
 after(async () => {
