@@ -33,6 +33,23 @@ pub enum Code {
     BadRecord,
 }
 
+impl Code {
+    /// Every code.
+    pub const ALL: [Self; 11] = [
+        Self::BadJson,
+        Self::BadRequest,
+        Self::NoMatch,
+        Self::UnknownGame,
+        Self::BadOption,
+        Self::BadPlayers,
+        Self::NotYourTurn,
+        Self::IllegalMove,
+        Self::BadOutcome,
+        Self::MatchOver,
+        Self::BadRecord,
+    ];
+}
+
 /// An answer that refuses: a code, the rule that decided, and one plain English sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 pub struct Refused {

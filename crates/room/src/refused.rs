@@ -106,6 +106,12 @@ pub enum Code {
 }
 
 impl Code {
+    /// Every code.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let engine = stammtisch_protocol::Code::ALL.into_iter().map(Self::Engine);
+        engine.chain(TableCode::ALL.into_iter().map(Self::Table))
+    }
+
     /// The code as it is sent.
     #[must_use]
     pub fn text(self) -> String {

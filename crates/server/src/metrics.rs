@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
 
-use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use stammtisch_room::Code;
 
 pub(crate) const TABLES: &str = "stammtisch_tables_loaded";
 pub(crate) const CONNECTIONS: &str = "stammtisch_connections";
@@ -78,6 +79,12 @@ fn build() -> Option<PrometheusHandle> {
     // Whoever asks how often something happened wants to read 0 before the first time.
     for name in [MOVES, FACTS, SLOW, FAILED] {
         counter!(name).absolute(0);
+    }
+    for code in Code::all() {
+        counter!(REFUSED, "code" => code.text()).absolute(0);
+    }
+    for name in [APPEND, QUEUE] {
+        drop(histogram!(name));
     }
     for name in [TABLES, CONNECTIONS] {
         gauge!(name).set(0.0);

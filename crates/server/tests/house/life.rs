@@ -233,6 +233,10 @@ async fn the_page_and_the_counters_are_served() {
         "database_bytes",
         "memory_bytes",
         "descriptors",
+        "append_seconds_count",
+        "table_queue_length_count",
+        "refused_total{code=\"stale\"}",
+        "refused_total{code=\"illegal-move\"}",
     ] {
         let line = format!("\nstammtisch_{name} ");
         assert!(metrics.contains(&line), "{name} is not there: {metrics}");
