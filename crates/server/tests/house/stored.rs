@@ -1,7 +1,7 @@
 //! The data of every released version is opened, brought up to date, and played on with.
 //!
 //! `tests/stored/` holds a backup for each version, made by that version itself: tables of all games in the middle of a match, one that
-//! is over, one where people gather, one that was closed; since there are such things the deal of a day, and who wants a rating. CONTRIBUTING.md says when the next is added.
+//! is over, one where people gather, one that was closed; since there are such things the deal of a day, who wants a rating, and a tournament. CONTRIBUTING.md says when the next is added.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,9 +12,12 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use stammtisch_protocol::{Proof, Record};
 use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, Table};
-use stammtisch_room::{Opening, Person, Plan, Settings, game_of, plan_of};
+use stammtisch_room::{
+    Act, Format, Opening, Person, Plan, Settings, Tournament, TournamentAction, TournamentFact,
+    TournamentPlan, game_of, plan_of,
+};
 use stammtisch_server::{Config, Exporter, Inside, Keep, System, Visit, back_up, restore};
-use stammtisch_store::{Archive, SqliteOptions, SqliteStore, Store};
+use stammtisch_store::{Archive, Chapter, SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;
 use tokio::time::timeout;
 
@@ -189,6 +192,60 @@ async fn days_and_ratings(store: &SqliteStore, inside: &Inside) -> [usize; 2] {
     before
 }
 
+/// Adds to a tournament what has happened, or begins it.
+async fn record(store: &SqliteStore, before: u64, after: &Tournament, facts: &[TournamentFact]) {
+    let texts = facts.iter().map(|fact| serde_json::to_string(fact).unwrap());
+    let chapter = Chapter {
+        tournament: after.code().to_owned(),
+        seq: before,
+        at: 1_000_000_000,
+        facts: texts.collect(),
+        begun: after.has_begun(),
+        summary: "{}".to_owned(),
+        members: after.members(),
+        rooms: Vec::new(),
+    };
+    store.record(chapter).await.unwrap();
+}
+
+/// Ben leaves all tournaments of Anna's, who then opens one that he joins: how many there were.
+async fn tournaments(store: &SqliteStore) -> usize {
+    let (anna, ben) = (person("Anna"), person("Ben"));
+    let before = store.tournaments_of(&anna.id, 99).await.unwrap();
+    for listed in &before {
+        let facts = store.tournament(&listed.code).await.unwrap();
+        let facts = facts.iter().map(|fact| serde_json::from_str(fact).unwrap());
+        let mut cup = Tournament::load(&listed.code, facts.collect()).unwrap();
+        let seq = cup.seq();
+        let left = cup
+            .decide(&ben, &TournamentAction::Leave {}, Vec::new(), 0)
+            .unwrap();
+        let Act::Facts(facts) = left else {
+            panic!("{left:?}")
+        };
+        assert!(!facts.is_empty(), "Ben takes part");
+        for fact in &facts {
+            cup.evolve(fact.clone()).unwrap();
+        }
+        record(store, seq, &cup, &facts).await;
+    }
+    let plan = TournamentPlan {
+        name: "Cup".to_owned(),
+        game: "hattrick".to_owned(),
+        options: Map::new(),
+        size: [4; 2],
+        format: Format::RoundRobin { legs: 1 },
+        settings: Settings::default(),
+        pause: Some(60),
+    };
+    let mut facts = Tournament::opened(&anna, plan.checked().unwrap(), true);
+    facts.push(TournamentFact::Joined { person: ben });
+    let code = format!("cup-{}", before.len());
+    let cup = Tournament::load(&code, facts.clone()).unwrap();
+    record(store, 0, &cup, &facts).await;
+    before.len()
+}
+
 /// Writes what the present version stores.
 async fn write(to: &Path) {
     let dir = tempdir().unwrap();
@@ -215,6 +272,7 @@ async fn write(to: &Path) {
     play(&mut closed, MOVES).await;
     closed[0].ask(|id| ClientMessage::Close { id }).await;
     days_and_ratings(&store, &inside).await;
+    tournaments(&store).await;
     drop((over, waiting, closed, inside));
     store.close().await;
     back_up(dir.path(), to).await.unwrap();
@@ -255,6 +313,7 @@ async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
     let [days, rated] = days_and_ratings(&store, &inside).await;
     phases.insert("day".to_owned(), days);
     phases.insert("rated".to_owned(), rated);
+    phases.insert("tournaments".to_owned(), tournaments(&store).await);
     drop(inside);
     store.close().await;
     phases
@@ -300,10 +359,12 @@ async fn what_every_version_stored_is_opened_and_played_on_with() {
         for dir in [dir.path(), restored.path()] {
             check_records(dir).await;
             let phases = go_on(dir).await;
-            // The first version knew no days.
-            let days = usize::from(!file.ends_with("0.1.0.db"));
+            // The first version knew no days and no tournaments.
+            let later = usize::from(!file.ends_with("0.1.0.db"));
             let tables = [("Closed", 1), ("Over", 1), ("Playing", 5), ("Waiting", 1)];
-            let at_least = tables.into_iter().chain([("day", days), ("rated", 1)]);
+            let at_least = tables
+                .into_iter()
+                .chain([("day", later), ("tournaments", later), ("rated", 1)]);
             for (phase, count) in at_least {
                 assert!(
                     phases.get(phase) >= Some(&count),
