@@ -132,17 +132,9 @@ impl Burgers {
         self.owners.give(card, layer.seat);
     }
 
-    /// Takes the top card of the running burger away: its place.
-    pub(crate) fn take_top(&mut self) -> Option<u8> {
-        if self.size() == 0 {
-            return None;
-        }
-        self.lying -= 1;
-        let place = core::mem::take(&mut self.cards[usize::from(self.lying)]);
-        let card = CardSet::EMPTY.with(place);
-        self.running = self.running.minus(card);
-        self.owners.take(card);
-        Some(place)
+    /// The place of the top card of the running burger.
+    pub(crate) fn top(&self) -> Option<u8> {
+        self.running_places().last().copied()
     }
 
     /// Takes the whole running burger away, its bottom as well: its cards.
@@ -160,11 +152,14 @@ impl Burgers {
         self.owners.of(seat, self.penalties)
     }
 
-    /// A card taken off the burger lies before a seat (HM-5.2, 5.3).
-    pub(crate) fn penalize(&mut self, seat: Seat, place: u8) {
-        let card = CardSet::EMPTY.with(place);
+    /// The top card of the running burger, at this place, lies before a seat from now on (HM-5.2, 5.3).
+    pub(crate) fn penalize(&mut self, seat: Seat, top: u8) {
+        self.lying -= 1;
+        self.cards[usize::from(self.lying)] = 0;
+        let card = CardSet::EMPTY.with(top);
+        self.running = self.running.minus(card);
         self.penalties = self.penalties.union(card);
-        self.owners.give(card, seat);
+        self.owners.hand_on(card, seat);
     }
 
     /// Closes the running burger (HM-4.2).

@@ -39,6 +39,15 @@ impl BySeat {
         }
     }
 
+    /// Cards that belonged to some seat belong to this one from now on.
+    pub(crate) fn hand_on(&mut self, cards: CardSet, seat: Seat) {
+        for (bit, ones) in (0..).zip(&mut self.0) {
+            *ones = ones
+                .minus(cards)
+                .union(cards.only_if(seat.number() >> bit & 1 == 1));
+        }
+    }
+
     /// These belong to nobody any more.
     pub(crate) fn take(&mut self, cards: CardSet) {
         for ones in &mut self.0 {
@@ -67,6 +76,9 @@ mod tests {
             assert_eq!(owners.owner(place), seat);
             assert_eq!(owners.of(seat, cards), CardSet::EMPTY.with(place));
         }
+        let (first, last) = (CardSet::range(10, 11), Seat::all(6).last().expect("six seats"));
+        owners.hand_on(first, last);
+        assert_eq!(owners.of(last, cards), first.with(15));
         assert!(owners.is_within(cards) && !owners.is_within(CardSet::range(10, 15)));
         owners.take(cards);
         assert_eq!(owners, BySeat::NONE);

@@ -87,7 +87,7 @@ impl Knowledge {
         let mut seats = Seat::all(penalties.len() as u8);
         let owner = seats.find(|seat| self.burgers.penalties(*seat).len() < penalties[seat.index()].len());
         if let Some(owner) = owner
-            && let Some(place) = self.burgers.take_top()
+            && let Some(place) = self.burgers.top()
         {
             self.burgers.penalize(owner, place);
         }

@@ -53,10 +53,11 @@ impl HaecMaec {
         listener.hear(|| [Fact::over(self)]);
     }
 
-    /// HM-3.5: whether the running burger holds two ingredients of the kind of the card at `place`.
+    /// HM-3.5: whether the running burger holds two ingredients of the kind of the card at `place`, that card aside.
     pub(crate) fn is_full_of_kind(&self, place: u8) -> bool {
         let kind = self.composition().same_kind(place);
-        self.burgers.running_set().both(kind).are_several()
+        let others = self.burgers.running_set().minus(CardSet::EMPTY.with(place));
+        others.both(kind).are_several()
     }
 
     /// HM-3.5: without suspicion a third ingredient of a kind cannot be played.

@@ -99,7 +99,7 @@ impl HaecMaec {
 
     /// HM-5.2, 5.3: the card goes to its player if it was a third of its kind, else to the accuser.
     fn settle_accusation(&mut self, player: Seat, accuser: Seat, listener: &mut impl Listener<Fact>) {
-        let Some(top) = self.burgers.take_top() else {
+        let Some(top) = self.burgers.top() else {
             return;
         };
         let right = self.is_full_of_kind(top);
