@@ -296,15 +296,14 @@ impl Board {
         tops.set(seat, lifted.top.number() | FINISHED);
     }
 
-    /// Puts lifted cards beneath all cards of an unfinished stack (HE-7.4), and tells its top card.
+    /// Puts lifted cards beneath all cards of an unfinished stack (HE-7.4).
     #[inline]
-    pub(crate) fn put_beneath(&mut self, seat: Seat, row: u8, lifted: Lifted) -> Card {
+    pub(crate) fn put_beneath(&mut self, seat: Seat, row: u8, lifted: Lifted) {
         let top = self.top(seat, row);
         let bottom = self.cards_from(top).last().unwrap_or(top);
         self.beneath.put(bottom, lifted.top);
         self.columns[seat.index() % 8].heights[usize::from(row % 16)] += lifted.height;
         self.see_bound(seat, row);
-        top
     }
 
     /// Turns the stack on a row face down (HE-6.1).

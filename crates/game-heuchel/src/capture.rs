@@ -10,16 +10,15 @@ use crate::state::Phase;
 use crate::{Card, CardSet, Heuchel, Move};
 
 impl Heuchel {
-    /// HE-7.1, 7.6: captures are decided while there is a victim of the stack that has landed on a row.
+    /// HE-7.1, 7.6: captures are decided while there are victims of the stack that has landed on a row.
     #[inline]
     pub(crate) fn go_on_capturing(
         &mut self,
-        seat: Seat,
-        (row, top): (u8, Card),
-        taken: SeatSet,
+        (seat, row, taken): (Seat, u8, SeatSet),
+        victims: Chosen,
         told: &mut impl Listener<Fact>,
     ) {
-        if self.board.outranked(row, top, taken).is_empty() {
+        if victims.is_empty() {
             self.end_captures(seat, taken, told);
         } else {
             self.enter(Phase::Take { seat, row, taken });
@@ -99,16 +98,19 @@ impl Heuchel {
         count: u8,
         told: &mut impl Listener<Fact>,
     ) {
+        let taken = taken.with(column);
+        // Who else is outranked stays as it is; asked below, it would be read right behind a write of a part of it.
+        let victims = self.victims((seat, row, taken));
         let lifted = self.board.lift(column, row, count);
         told.hear(|| {
             let cards = self.board.cards_from(lifted.top).collect();
             [Fact::takes((seat, row), column, cards)]
         });
-        let top = self.board.put_beneath(seat, row, lifted);
+        self.board.put_beneath(seat, row, lifted);
         if let Some(rest) = lifted.rest {
             self.settle_victim(column, row, rest, told);
         }
-        self.go_on_capturing(seat, (row, top), taken.with(column), told);
+        self.go_on_capturing((seat, row, taken), victims, told);
     }
 
     /// HE-7.8: a rest beyond its target is forfeited whole, one on its target is finished.

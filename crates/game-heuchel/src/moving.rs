@@ -243,8 +243,10 @@ impl Heuchel {
             // HE-7.7: nobody is outranked there.
             self.end_captures(seat, SeatSet::EMPTY, told);
         } else {
+            // Whom it outranks is the same before it lies there; asked then, it is not read right behind a write of a part of it.
+            let victims = self.board.outranked(to, lifted.top, SeatSet::EMPTY);
             self.board.lay(seat, to, lifted);
-            self.go_on_capturing(seat, (to, lifted.top), SeatSet::EMPTY, told);
+            self.go_on_capturing((seat, to, SeatSet::EMPTY), victims, told);
         }
     }
 
