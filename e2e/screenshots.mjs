@@ -1,6 +1,6 @@
 // Pictures of every game and page, taken from the real thing: `npm run screenshots` after `cargo build`. With an argument only some:
-// `readme` (docs/img), `games`, `pages`, `around` (waiting room, results, replays), or the id of a game (docs/screenshots, sizes × light
-// and dark × both languages).
+// `readme` (docs/img), `games`, `pages`, `around` (waiting room, results, replays), `tournament`, or the id of a game (docs/screenshots,
+// sizes × light and dark × both languages).
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,8 @@ import { GAMES, Server } from './server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../docs/img/', import.meta.url));
 const SET = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
-const server = await Server.start();
+// Whoever does not come to a table of a tournament is played for at once.
+const server = await Server.start(['--bot-delay', '0', '--grace', '0']);
 const browser = await openBrowser();
 
 /** Somebody whose page is photographed. */
@@ -39,7 +40,7 @@ async function match(name, look, moves, file) {
 
 /** What a match is looked at in: who sits there, how it is seen, and at which sizes. */
 const SIGHTS = [
-  { players: 4, lang: 'de', scheme: 'light', sizes: ['360x640', '390x844', '410x590', '720x450', '844x390', '1280x720', '1440x900', '2560x1440'] },
+  { players: 4, lang: 'de', scheme: 'light', sizes: ['360x640', '390x844', '410x590', '720x450', '844x390', '1280x720', '1440x900', '2560x1440', '3840x2160'] },
   { players: 6, lang: 'en', scheme: 'dark', sizes: ['390x844', '844x390', '1280x720'] },
 ];
 const MOVES = 6;
@@ -119,6 +120,39 @@ async function around() {
   await host.context.close();
 }
 
+/** A tournament while people gather, while a round is played, and when it is over. */
+async function tournament() {
+  const host = await guest('Johanna');
+  const people = await Promise.all(['Ben', 'Cora', 'Dennis', 'Elif', 'Franz', 'Greta'].map((name) => guest(name)));
+  const cup = { name: 'Hauspokal', game: 'hattrick', players: 4, options: { deals: 1 }, format: { kind: 'swiss', rounds: 2, late: 1 }, break_s: null, plays: true };
+  const { code } = await (await host.context.request.post('/api/v2/tournaments', { data: cup })).json();
+  const act = async ({ context }, data) => (await context.request.post(`/api/v2/tournaments/${code}`, { data })).json();
+  for (const someone of people) await act(someone, { do: 'join' });
+  const shoot = async (stage) => {
+    for (const [lang, scheme] of LOOKS) {
+      const { cookies } = await host.context.storageState();
+      const someone = await person(browser, server.url, { lang, scheme, screen: DESKTOP });
+      await someone.context.addCookies(cookies);
+      await someone.page.goto(`/tournament/${code}`);
+      await someone.page.locator(`main[data-stage="${stage}"]`).waitFor();
+      for (const size of ['390x844', '844x390', '1440x900', '2560x1440']) await keep(someone, `tournament-${stage}-${lang}-${scheme}`, size);
+      await someone.context.close();
+    }
+  };
+  await shoot('gathering');
+  const { drawn } = await act(host, { do: 'draw', round: 1 });
+  await shoot('playing');
+  for (const { code: table } of drawn[0]) {
+    await host.page.goto(`/t/${table}`);
+    await play(host, byMouse, { choose: varied(5) });
+    await inPhase(host.page, 'over');
+  }
+  await act(host, { do: 'draw', round: 2 });
+  await act(host, { do: 'end', round: 2 });
+  await shoot('over');
+  for (const { context } of [host, ...people]) await context.close();
+}
+
 async function pages() {
   for (const [lang, scheme] of LOOKS) {
     const someone = await guest('Johanna', { lang, scheme, screen: DESKTOP });
@@ -146,6 +180,7 @@ if (wanted === undefined || wanted === 'readme') await readme();
 for (const id of GAMES) if (wanted === undefined || wanted === 'games' || wanted === id) await game(id);
 if (wanted === undefined || wanted === 'pages') await pages();
 if (wanted === undefined || wanted === 'around') await around();
+if (wanted === undefined || wanted === 'tournament') await tournament();
 
 await browser.close();
 await server.stop();
