@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use stammtisch_core::nth_one;
+use stammtisch_core::Ones;
 
 use crate::Filling;
 use crate::composition::{Composition, FILLINGS};
@@ -137,8 +137,8 @@ impl CardSet {
     pub(crate) fn nth(self, n: u32) -> Option<u8> {
         let low = self.0 as u64;
         let place = match n.checked_sub(low.count_ones()) {
-            None => nth_one(low, n)?,
-            Some(rest) => 64 + nth_one((self.0 >> 64) as u64, rest)?,
+            None => Ones::of(low).early_nth(n)?,
+            Some(rest) => 64 + Ones::of((self.0 >> 64) as u64).early_nth(rest)?,
         };
         Some(place as u8)
     }
