@@ -8,7 +8,7 @@ const server = 'http://127.0.0.1:7845';
 /** What all boards share is one file: many small ones are more to load. Not what the start page needs of it. */
 const table = {
   name: 'table',
-  test: /web\/(shell\/(?!Segments|names|NameField|Drawer|Setup)|look\/(Hand|Knob|fan|motion|reel|sound)|table\/(log|hand))/,
+  test: /web\/(shell\/(?!Segments|names|NameField|Drawer|Setup)|look\/(Hand|Knob|fan|motion|reel|scale|sound)|table\/(log|hand))/,
   minShareCount: 5,
   includeDependenciesRecursively: false,
 };
