@@ -44,6 +44,13 @@ impl Rng {
         (product >> 32) as u32
     }
 
+    /// A number from 0 to 1, never 0, each of a million equally likely.
+    #[inline]
+    pub fn unit(&mut self) -> f32 {
+        const STEPS: u32 = 1 << 20;
+        (self.below(STEPS) + 1) as f32 / STEPS as f32
+    }
+
     #[inline]
     const fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

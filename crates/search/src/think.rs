@@ -232,12 +232,7 @@ fn decide<M: Copy>(tried: &[Tried<M>]) -> Decision<M> {
 }
 
 /// Plays on by quick moves until the guide says what came of it for `seat`, or what will.
-pub(crate) fn play_on<G: Hidden + Quick>(
-    game: &mut G,
-    guide: &impl Guide<G>,
-    seat: Seat,
-    rng: &mut Rng,
-) -> f32 {
+pub fn play_on<G: Hidden + Quick>(game: &mut G, guide: &impl Guide<G>, seat: Seat, rng: &mut Rng) -> f32 {
     let mut left = guide.horizon();
     loop {
         if let Some(worth) = guide.worth(game, seat) {

@@ -69,7 +69,7 @@ impl Belief {
         self.walk(BETWEEN, rng);
         let models = self.likely.map(|[greedy, sensible]| {
             let odds = (sensible - greedy).exp();
-            MODELS[usize::from(unit(rng) * (1.0 + odds) < odds)]
+            MODELS[usize::from(rng.unit() * (1.0 + odds) < odds)]
         });
         (self.hands, models)
     }
@@ -121,7 +121,7 @@ impl Belief {
             hands[0].without(cards[0]).with(cards[1]),
             hands[1].without(cards[1]).with(cards[0]),
         ];
-        let floor = unit(rng).ln() + by_either(self.likely[one]) + by_either(self.likely[other]);
+        let floor = rng.unit().ln() + by_either(self.likely[one]) + by_either(self.likely[other]);
         let first = self.likely(seats[0], after[0], floor);
         let floor = floor - by_either(first);
         if floor > 0.0 {
@@ -141,12 +141,6 @@ impl Belief {
 fn by_either([one, other]: Likely) -> f32 {
     let half = 0.5 * (1.0 + (-(one - other).abs()).exp());
     one.max(other) + half.ln()
-}
-
-/// A number from 0 to 1, never 0.
-fn unit(rng: &mut Rng) -> f32 {
-    const STEPS: u32 = 1 << 20;
-    (rng.below(STEPS) + 1) as f32 / STEPS as f32
 }
 
 /// The logarithm of the chance of doing so many things, so many of them otherwise than the model, in one certain order: of a

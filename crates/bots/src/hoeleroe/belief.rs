@@ -142,7 +142,7 @@ impl Belief {
             .iter()
             .map(|clue| clue[kind as usize].exp() + 1e-6)
             .collect();
-        let mut left = unit(&mut self.rng) * weights.iter().sum::<f32>();
+        let mut left = self.rng.unit() * weights.iter().sum::<f32>();
         let place = weights.iter().position(|weight| {
             left -= weight;
             left < 0.0
@@ -200,9 +200,4 @@ fn imagine(view: &View, knowledge: &Knowledge, rng: &mut Rng) -> Hoeleroe {
     let mut game = Hoeleroe::new(view.board.players, &view.board.options).expect("as many play");
     Hoeleroe::determinize(&mut game, view, knowledge, &mut |bound| rng.below(bound));
     game
-}
-
-/// A number from 0 to 1.
-pub(super) fn unit(rng: &mut Rng) -> f32 {
-    rng.below(1 << 24) as f32 / (1 << 24) as f32
 }

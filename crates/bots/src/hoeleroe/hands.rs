@@ -6,7 +6,7 @@ use stammtisch_core::{Hidden, MAX_SEATS, Seat};
 use stammtisch_hoeleroe::{Hoeleroe, Kind, Side, View};
 use stammtisch_search::{Rng, Situation};
 
-use super::belief::{Belief, Clue, NO_CLUE, unit};
+use super::belief::{Belief, Clue, NO_CLUE};
 use super::manner::Manner;
 
 /// Exchanges that are tried before the first deal is drawn, and between two.
@@ -99,7 +99,7 @@ impl<'a> Hands<'a> {
         let knowledge = self.situation.knowledge;
         Hoeleroe::determinize(state, &self.view, knowledge, &mut |bound| rng.below(bound));
         self.greedy.map(|greedy| {
-            if unit(rng) < greedy {
+            if rng.unit() < greedy {
                 Manner::Greedy
             } else {
                 Manner::Sensible
@@ -120,7 +120,7 @@ impl<'a> Hands<'a> {
             return;
         }
         let more = a.clue[second] + b.clue[first] - a.clue[first] - b.clue[second];
-        if more >= 0.0 || unit(rng) < more.exp() {
+        if more >= 0.0 || rng.unit() < more.exp() {
             let (kind, sure) = (a.kind, a.sure);
             (self.cards[one].kind, self.cards[one].sure) = (b.kind, b.sure);
             (self.cards[other].kind, self.cards[other].sure) = (kind, sure);

@@ -1,8 +1,8 @@
 //! Looking ahead in Machma-Hölerö: some moves are played out by sensible hands, and then the hands are weighed.
 
-use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Quick, Seat, Turn};
+use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat};
 use stammtisch_hoeleroe::{Board, Hoeleroe, Knowledge, Move, Phase, View};
-use stammtisch_search::{Guide, Luck, Playouts, Rng, Situation, Stroke, luck as weigh_luck};
+use stammtisch_search::{Guide, Luck, Playouts, Rng, Situation, Stroke, luck as weigh_luck, play_on};
 
 use super::belief::Belief;
 use super::hands::Hands;
@@ -128,33 +128,34 @@ impl Playouts<Hoeleroe> for Rounds<'_> {
     fn play(&mut self, m: Move, rng: &mut Rng) -> f32 {
         let seat = self.situation.seat;
         let mut game = self.state.clone();
-        let no_king = game.board().places.is_empty();
         game.play_unchecked(seat, m);
-        let mut left = MOVES;
-        loop {
-            if no_king && let Some(&king) = game.board().places.as_slice().first() {
-                // Until then it is played for that alone.
+        play_on(&mut game, self, seat, rng)
+    }
+}
+
+/// Everybody plays on in his manner; until there is a King it is played for that alone.
+impl Guide<Hoeleroe> for Rounds<'_> {
+    fn quick_move(&self, game: &Hoeleroe, seat: Seat, rng: &mut Rng) -> Move {
+        self.manners[seat.index()].choose(game, seat, rng)
+    }
+
+    fn worth(&self, game: &Hoeleroe, seat: Seat) -> Option<f32> {
+        let board = game.board();
+        match board.places.as_slice().first() {
+            Some(&king) if self.situation.view.board.places.is_empty() => {
                 let chance = if king == seat { 1.0 } else { 0.0 };
-                return with_chance(chance, game.board().players);
+                Some(with_chance(chance, board.players))
             }
-            if let Some(worth) = self.guide.worth(&game, seat) {
-                return worth;
-            }
-            match game.turn() {
-                Turn::Seats(_) if left == 0 => return self.guide.estimate(&game, seat),
-                Turn::Seats(seats) => {
-                    left -= 1;
-                    let acting = rng.seat(seats);
-                    let m = self.manners[acting.index()].choose(&game, acting, rng);
-                    game.play_unchecked(acting, m);
-                }
-                Turn::Chance(event) => {
-                    let outcome = game.sample(&event, &mut |bound| rng.below(bound));
-                    game.resolve_unchecked(&outcome);
-                }
-                Turn::Over(_) => return 0.0,
-            }
+            _ => self.guide.worth(game, seat),
         }
+    }
+
+    fn horizon(&self) -> u32 {
+        self.guide.horizon()
+    }
+
+    fn estimate(&self, game: &Hoeleroe, seat: Seat) -> f32 {
+        self.guide.estimate(game, seat)
     }
 }
 
