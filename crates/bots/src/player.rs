@@ -136,6 +136,7 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
         allowed: Allowed<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
+        self.guide.ready();
         let situation = Situation {
             seat: self.seat,
             view: &seen.view(),

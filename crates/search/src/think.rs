@@ -38,6 +38,9 @@ pub trait Guide<G: Hidden> {
         let _ = (knowledge, seen, after);
     }
 
+    /// The seat that is guided is about to think: what was only noted down is to be understood now.
+    fn ready(&mut self) {}
+
     /// How moves are played out while the seat of `situation` thinks. As it stands, states are drawn by
     /// [`determinize`](Hidden::determinize) and played on by quick moves; a guide that knows more (what the others' moves say of
     /// their hands, what it would do later itself) says so here. `state` is one that could be so, and moves will be played out

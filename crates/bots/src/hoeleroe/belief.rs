@@ -21,11 +21,23 @@ const JACKPOT: usize = MAX_SEATS;
 pub(super) type Clue = [f32; Kind::COUNT];
 pub(super) const NO_CLUE: Clue = [0.0; Kind::COUNT];
 
+/// A line that nothing was made of yet.
+#[derive(Clone)]
+struct Unread {
+    /// What the seat knew before it.
+    knowledge: Knowledge,
+    /// Who moved how, if somebody did.
+    moved: Option<(Seat, Move)>,
+    after: View,
+}
+
 /// What one seat makes of the others' moves.
 #[derive(Clone)]
 pub(super) struct Belief {
     own: Seat,
-    /// What it saw after the last line.
+    /// The lines of this round that were not read yet. Reading is slow, and who is told a whole match at once may never need most of it.
+    unread: Vec<Unread>,
+    /// What it saw after the last line it read.
     last: Option<View>,
     /// For each card of each hand, and of the Jackpot.
     clues: [Vec<Clue>; MAX_SEATS + 1],
@@ -46,6 +58,7 @@ impl Belief {
     pub(super) fn new(own: Seat) -> Self {
         Self {
             own,
+            unread: Vec::new(),
             last: None,
             clues: Default::default(),
             greedy: [0.0; MAX_SEATS],
@@ -65,19 +78,40 @@ impl Belief {
 
     /// The seat, which knew so much, is shown a line.
     pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Hoeleroe>, after: &View) {
-        if let Some(before) = self.last.take() {
-            if after.board.round != before.board.round || after.board.arsch.is_none() {
-                self.clues.iter_mut().for_each(Vec::clear);
-            } else if let Glimpse::Move { seat, m: Some(m) } = *seen {
-                self.follow(knowledge, &before, seat, m);
-            } else if let Phase::Pick(function) = before.board.phase {
-                for side in function.parties().into_iter().flatten() {
-                    self.clues[place_of(side)].clear();
+        let last = self.unread.last().map(|line| &line.after);
+        if last
+            .or(self.last.as_ref())
+            .is_some_and(|before| is_new(before, after))
+        {
+            self.unread.clear();
+        }
+        self.unread.push(Unread {
+            knowledge: knowledge.clone(),
+            moved: match *seen {
+                Glimpse::Move { seat, m: Some(m) } => Some((seat, m)),
+                _ => None,
+            },
+            after: after.clone(),
+        });
+    }
+
+    /// Reads what was noticed.
+    pub(super) fn catch_up(&mut self) {
+        for line in core::mem::take(&mut self.unread) {
+            if let Some(before) = self.last.take() {
+                if is_new(&before, &line.after) {
+                    self.clues.iter_mut().for_each(Vec::clear);
+                } else if let Some((seat, m)) = line.moved {
+                    self.follow(&line.knowledge, &before, seat, m);
+                } else if let Phase::Pick(function) = before.board.phase {
+                    for side in function.parties().into_iter().flatten() {
+                        self.clues[place_of(side)].clear();
+                    }
                 }
             }
+            self.fit(&line.after);
+            self.last = Some(line.after);
         }
-        self.fit(after);
-        self.last = Some(after.clone());
     }
 
     /// As many cards as there are.
@@ -185,6 +219,11 @@ impl Belief {
         }
         clue
     }
+}
+
+/// Whether the cards were dealt anew, or are not dealt.
+fn is_new(before: &View, after: &View) -> bool {
+    after.board.round != before.board.round || after.board.arsch.is_none()
 }
 
 /// Whether what somebody did says anything of what he has.

@@ -85,6 +85,12 @@ impl Guide<Hoeleroe> for Sensibly {
         }
     }
 
+    fn ready(&mut self) {
+        if let Some(belief) = &mut self.belief {
+            belief.catch_up();
+        }
+    }
+
     fn playouts<'a>(
         &'a self,
         situation: Situation<'a, Hoeleroe>,

@@ -27,6 +27,7 @@ fn read(manner: Manner, number: u64) -> ([usize; 2], f32) {
             Turn::Seats(seats) => {
                 let seat = rng.seat(seats);
                 if seat == own {
+                    belief.catch_up();
                     let view = game.view(Some(own));
                     let situation = Situation {
                         seat: own,
