@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::Map;
 use stammtisch_bots::{Allowed, HasBots, Place, Plan, Player, simulate};
 use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
-use stammtisch_hoeleroe::{Arschkarte, Hoeleroe, Options};
+use stammtisch_hoeleroe::{Arschkarte, Hoeleroe, Move, Options};
 use stammtisch_search::{Rng, Seen};
 
 type Sitting = Box<dyn Player<Hoeleroe>>;
@@ -49,6 +49,29 @@ fn sit(bot: &str, players: u8, options: Options, seat: Seat) -> Sitting {
         options: &options,
         seat,
     })
+}
+
+/// With an empty stock an objection costs nobody a card, and the same card could be laid and taken back for ever.
+#[test]
+fn regulars_do_not_go_round_in_circles() {
+    let options = Options::default();
+    for number in 0..400 {
+        let mut rng = Rng::new(number);
+        let mut game = Hoeleroe::new(4, &options).expect("four may play");
+        let mut seats: Vec<_> = Seat::all(4)
+            .map(|seat| sit("regular", 4, options, seat))
+            .collect();
+        let mut objections = 0;
+        while let Some(line) = next_line(&game, &mut rng, |seat, rng| {
+            let bot = &mut seats[seat.index()];
+            let decided = bot.choose(&Seen::new(&game, seat), Allowed::work(0), rng);
+            decided.expect("it may move").m
+        }) {
+            make(&mut game, &line);
+            objections += u32::from(matches!(line, Line::Move { m: Move::Object, .. }));
+        }
+        assert!(objections < 100, "match {number}: {objections} objections");
+    }
 }
 
 #[test]

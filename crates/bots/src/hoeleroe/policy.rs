@@ -35,6 +35,8 @@ const LAST_TURN: f32 = 0.6;
 const OWN_WISH: f32 = 0.2;
 /// What a card costs in any hand.
 const CARD: f32 = 0.02;
+/// So many moves are more than most rounds have.
+const LONG: u16 = 300;
 
 /// The move that seems best; `None` if the seat may not act.
 pub(crate) fn choose(game: &Hoeleroe, me: Seat) -> Option<Move> {
@@ -371,9 +373,17 @@ impl<'a> Table<'a> {
 
     fn object_worth(&self) -> f32 {
         match self.board.phase {
-            Phase::Object(laying) if self.board.arsch == Some(laying.lay.main().card()) => OUT,
+            Phase::Object(laying) if self.board.arsch == Some(laying.lay.main().card()) => {
+                if self.is_stuck() { -OUT } else { OUT }
+            }
             _ => -OUT,
         }
+    }
+
+    /// Whether the round is long already and nobody can draw: an objection costs no card then, and the same one is laid and taken
+    /// back for ever.
+    fn is_stuck(&self) -> bool {
+        self.board.moves > LONG && self.board.discard.is_empty() && self.game.stock().next().is_none()
     }
 }
 
