@@ -42,7 +42,7 @@ Commands:
   peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/performance/peers.md; --help tells the rest
   facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/facts; --help tells the rest
   load [ARGS]            tables full of people against a server of its own; --help tells what can be asked for
-  package [--no-verify]  the crates that stand alone, packed and built from that, in target/package
+  package [--no-verify]  the crates that stand alone, packed and built from that, in target/packed/package
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing
   dist                   the archive that people download, in target/dist
   install                only install what the tests need

@@ -5,8 +5,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::run::{cargo, run};
+use crate::run::{cargo, root, run};
 use crate::tidy;
+
+/// Where it is packed and built, apart from everything else, which need not be built again then.
+const TARGET: &str = "target/packed";
 
 /// Packs each published crate, and builds it from its package unless `--no-verify` is said.
 pub(crate) fn run_with(words: &[&str]) -> Result<()> {
@@ -15,7 +18,8 @@ pub(crate) fn run_with(words: &[&str]) -> Result<()> {
         .filter_map(|package| package["name"].as_str())
         .collect();
     forget_unpacked(&cargo_home()?.join("registry/src"), &names)?;
-    let mut all = vec!["package", "--locked"];
+    forget_built(&root().join(TARGET))?;
+    let mut all = vec!["package", "--locked", "--target-dir", TARGET];
     for name in &names {
         all.extend(["--package", name]);
     }
@@ -49,6 +53,21 @@ fn forget_unpacked(sources: &Path, names: &[&str]) -> Result<()> {
     Ok(())
 }
 
+/// Lets what was built of our crates be built again: for a crate from a registry, too, cargo takes the same version
+/// for the same package.
+fn forget_built(target: &Path) -> Result<()> {
+    let Ok(built) = fs::read_dir(target.join("debug/.fingerprint")) else {
+        return Ok(()); // The first time.
+    };
+    for unit in built {
+        let unit = unit?;
+        if unit.file_name().to_string_lossy().starts_with("stammtisch-") {
+            fs::remove_dir_all(unit.path())?;
+        }
+    }
+    Ok(())
+}
+
 /// Whether a folder holds a version of this crate.
 fn is_of(folder: &str, name: &str) -> bool {
     let version = folder.strip_prefix(name).and_then(|rest| rest.strip_prefix('-'));
@@ -75,5 +94,18 @@ mod tests {
         assert!(unpacked("stammtisch-core-more-0.1.0").exists());
         assert!(unpacked("serde-1.0.0").exists());
         forget_unpacked(&sources.path().join("never"), &["stammtisch-core"])
+    }
+
+    #[test]
+    fn what_was_built_of_others_is_kept() -> Result<()> {
+        let target = tempfile::tempdir()?;
+        let built = |unit: &str| target.path().join("debug/.fingerprint").join(unit);
+        for unit in ["stammtisch-core-1234", "serde-1234"] {
+            fs::create_dir_all(built(unit))?;
+        }
+        forget_built(target.path())?;
+        assert!(!built("stammtisch-core-1234").exists());
+        assert!(built("serde-1234").exists());
+        forget_built(&target.path().join("never"))
     }
 }
