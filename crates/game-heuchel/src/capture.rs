@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, MAX_SEATS, Rule, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
+use stammtisch_core::{Listener, Rule, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
 
 use crate::by_seat::Chosen;
 use crate::fact::Fact;
@@ -143,21 +143,20 @@ impl Heuchel {
         let Some(next) = self.board.in_play().next_after(seat) else {
             return self.end_match(told);
         };
-        if self.place(next) <= self.place(seat) {
-            let round = self.round;
+        let (round, is_over) = (self.round, self.place(next) <= self.place(seat));
+        if is_over {
             told.hear(|| [Fact::Round { round }]);
-            self.round += 1;
         }
+        // Added, not branched on: nobody can foretell who is in play.
+        self.round += u16::from(is_over);
         self.begin_turn(next);
     }
 
-    /// The place of a seat in a round: whoever sits before the starter comes after all the others.
+    /// The place of a seat in a round: how far it sits from the starter, clockwise at a table of eight.
     #[inline]
     fn place(&self, seat: Seat) -> u8 {
-        match self.starter {
-            Some(starter) if seat < starter => seat.number() + MAX_SEATS as u8,
-            _ => seat.number(),
-        }
+        let starter = self.starter.map_or(0, Seat::number);
+        seat.number().wrapping_sub(starter) % 8
     }
 
     fn end_match(&mut self, told: &mut impl Listener<Fact>) {

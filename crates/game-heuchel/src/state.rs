@@ -212,6 +212,22 @@ impl Heuchel {
         }
     }
 
+    /// What the match waits for when nobody may act.
+    #[cold]
+    fn turn_of_nobody(&self) -> Turn<Event> {
+        match self.phase {
+            Phase::Arrange
+            | Phase::Move { .. }
+            | Phase::Take { .. }
+            | Phase::Again { .. }
+            | Phase::Lose { .. } => Turn::Seats(self.asked),
+            Phase::Starter => Turn::Chance(Event::Starter),
+            Phase::Shuffle => Turn::Chance(Event::Shuffle),
+            Phase::Roll { .. } => Turn::Chance(Event::Roll),
+            Phase::Over => Turn::Over(self.standings()),
+        }
+    }
+
     /// [`Game::pick_legal`] where a seat that may act neither climbs nor captures.
     #[cold]
     fn pick_rarely(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
@@ -341,16 +357,10 @@ impl Game for Heuchel {
 
     #[inline]
     fn turn(&self) -> Turn<Event> {
-        match self.phase {
-            Phase::Arrange
-            | Phase::Move { .. }
-            | Phase::Take { .. }
-            | Phase::Again { .. }
-            | Phase::Lose { .. } => Turn::Seats(self.asked),
-            Phase::Starter => Turn::Chance(Event::Starter),
-            Phase::Shuffle => Turn::Chance(Event::Shuffle),
-            Phase::Roll { .. } => Turn::Chance(Event::Roll),
-            Phase::Over => Turn::Over(self.standings()),
+        if self.asked.is_empty() {
+            self.turn_of_nobody()
+        } else {
+            Turn::Seats(self.asked)
         }
     }
 
