@@ -16,14 +16,16 @@ impl Heuchel {
     pub(crate) fn deal(&mut self, cards: &[Card; CARDS], told: &mut impl Listener<Fact>) {
         self.enter(Phase::Arrange);
         told.hear(|| [Fact::Dealt]);
-        for (seat, dealt) in Seat::all(self.players).zip(cards.chunks(HAND)) {
+        for (seat, dealt) in Seat::all(self.players).zip(cards.as_chunks::<HAND>().0) {
+            // Sorted and laid one by one: how many a class has, nobody can foretell.
             let dealt = dealt.iter().copied().collect::<CardSet>();
-            for class in Class::ALL {
-                self.board.deal(seat, class.start(), dealt.of(class).iter());
-                if self.board.height(seat, class.start()) > 1 {
-                    self.pending[seat.index()] |= 1 << class as u8;
-                    self.asked = self.asked.with(seat);
-                }
+            for card in dealt.descending() {
+                self.board.deal(seat, card.class().start(), card);
+            }
+            let stacks = dealt.classes_of_several();
+            self.pending[seat.index()] = stacks;
+            if stacks != 0 {
+                self.asked = self.asked.with(seat);
             }
         }
         self.begin_when_arranged();

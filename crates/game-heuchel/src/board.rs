@@ -1,5 +1,7 @@
 //! The board: six columns of stacks, and the cards that are not in them (HE-1.3, HE-2).
 
+use core::hint::select_unpredictable;
+
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet, ones};
 
 use crate::beneath::Beneath;
@@ -206,25 +208,21 @@ impl Board {
         )
     }
 
-    /// Lays cards that were out on an empty field, the first on top.
-    pub(crate) fn deal(&mut self, seat: Seat, row: u8, mut cards: impl Iterator<Item = Card>) {
-        let Some(top) = cards.next() else {
-            return;
-        };
-        self.out.remove(top);
-        let mut dealt = Lifted {
-            top,
-            bottom: top,
-            height: 1,
-            rest: None,
-        };
-        for card in cards {
-            self.out.remove(card);
-            self.beneath.put(dealt.bottom, card);
-            dealt.bottom = card;
-            dealt.height += 1;
-        }
-        self.lay(seat, row, dealt);
+    /// Lays a card that was out on its start row, on top of those dealt before.
+    #[inline]
+    pub(crate) fn deal(&mut self, seat: Seat, row: u8, card: Card) {
+        let tops = &mut self.tops[usize::from(row % 16)];
+        let before = tops.of(seat);
+        tops.set(seat, card.number());
+        self.beneath.put(
+            card,
+            Card::numbered(select_unpredictable(before == NO_TOP, card.number(), before)),
+        );
+        let column = &mut self.columns[seat.index() % 8];
+        column.heights[usize::from(row % 16)] += 1;
+        column.unfinished |= 1 << row;
+        self.in_play = self.in_play.with(seat);
+        self.out.remove(card);
     }
 
     /// Puts the cards of a stack into this order, top card first.
@@ -370,7 +368,7 @@ impl Board {
     /// Sees whether every number of cards of an unfinished stack may be lifted, after its cards have changed:
     /// where there is no rest it may, and on rows up to the lowest target.
     #[inline]
-    fn see_bound(&mut self, seat: Seat, row: u8) {
+    pub(crate) fn see_bound(&mut self, seat: Seat, row: u8) {
         let bound = row > Class::Fe.target() && {
             let mut rests = self.cards_from(self.top(seat, row)).skip(1);
             rests.any(|rest| row > rest.target())

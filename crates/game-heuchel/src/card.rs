@@ -225,6 +225,24 @@ impl CardSet {
         Self(self.0 & (0x3f << (class as u8 * 8)))
     }
 
+    /// The classes of which there are several cards, one bit a class.
+    pub(crate) fn classes_of_several(self) -> u8 {
+        let several = |class: Class| self.of(class).len() > 1;
+        Class::ALL.into_iter().fold(0, |classes, class| {
+            classes | u8::from(several(class)) << class as u8
+        })
+    }
+
+    /// The cards against canonical order.
+    pub(crate) fn descending(self) -> impl Iterator<Item = Card> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let last = left.checked_ilog2()?;
+            left ^= 1 << last;
+            Some(Card(last as u8))
+        })
+    }
+
     /// The cards in canonical order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         ones(self.0).map(Card)

@@ -37,8 +37,10 @@ fn lay_out(columns: &[&str], die: bool) -> Heuchel {
         for stack in column.split_whitespace() {
             let (row, cards) = stack.split_once(':').expect("a row and its cards");
             let row = row.parse().expect("a row");
-            let cards: Vec<Card> = cards.split(',').map(card).collect();
-            game.board.deal(owner, row, cards.into_iter());
+            for card in cards.rsplit(',').map(card) {
+                game.board.deal(owner, row, card);
+            }
+            game.board.see_bound(owner, row);
             game.finish_on_target(owner, row, &mut Nobody);
         }
     }
