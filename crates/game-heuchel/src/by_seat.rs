@@ -41,13 +41,21 @@ impl BySeat {
 }
 
 /// Some seats: the high bits of their bytes are ones.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Chosen(u64);
 
 impl Chosen {
+    pub(crate) const NOBODY: Self = Self(0);
+
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// These without a seat.
+    #[inline]
+    pub(crate) const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(0xff << (seat.index() % 8 * 8)))
     }
 
     /// The numbers of these seats, 0 for all others.

@@ -18,6 +18,7 @@ impl Heuchel {
         victims: Chosen,
         told: &mut impl Listener<Fact>,
     ) {
+        self.victims = victims;
         if victims.is_empty() {
             self.end_captures(seat, taken, told);
         } else {
@@ -26,39 +27,41 @@ impl Heuchel {
     }
 
     /// HE-7.2, 7.3, 7.5: who has an unfinished, outranked stack on the row, in columns not yet taken from.
-    #[inline]
-    fn victims(&self, (seat, row, taken): (Seat, u8, SeatSet)) -> Chosen {
-        self.board.outranked(row, self.board.top(seat, row), taken)
+    pub(crate) fn find_victims(&self) -> Chosen {
+        match self.phase() {
+            Phase::Take { seat, row, taken } => self.board.outranked(row, self.board.top(seat, row), taken),
+            _ => Chosen::NOBODY,
+        }
     }
 
     /// How many cards may be taken from each column, in the byte of its number.
     #[inline]
-    fn captives(&self, capturing: (Seat, u8, SeatSet)) -> u64 {
-        self.victims(capturing).of(self.board.heights(capturing.1))
+    fn captives(&self, row: u8) -> u64 {
+        self.victims.of(self.board.heights(row))
     }
 
     /// How many moves are legal.
     #[inline]
-    pub(crate) fn count_captures(&self, capturing: (Seat, u8, SeatSet)) -> u32 {
-        1 + sum_of_bytes(self.captives(capturing))
+    pub(crate) fn count_captures(&self, row: u8) -> u32 {
+        1 + sum_of_bytes(self.captives(row))
     }
 
     /// The legal move at a place of the order in which they are visited.
     #[inline]
-    pub(crate) fn nth_capture(&self, capturing: (Seat, u8, SeatSet), place: u32) -> Option<Move> {
+    pub(crate) fn nth_capture(&self, row: u8, place: u32) -> Option<Move> {
         match place.checked_sub(1) {
             None => Some(Move::Done),
-            Some(card) => take(nth_of_bytes(self.captives(capturing), card)?),
+            Some(card) => take(nth_of_bytes(self.captives(row), card)?),
         }
     }
 
     pub(crate) fn visit_captures<B>(
         &self,
-        capturing: (Seat, u8, SeatSet),
+        row: u8,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         visit(Move::Done)?;
-        let cards = each_of_bytes(self.captives(capturing));
+        let cards = each_of_bytes(self.captives(row));
         cards.filter_map(take).try_for_each(visit)
     }
 
@@ -76,11 +79,7 @@ impl Heuchel {
             return Err(Rule("HE-7.5"));
         }
         self.board.unfinished(column, row).ok_or(Rule("HE-7.2"))?;
-        if !self
-            .victims((seat, row, taken))
-            .seats()
-            .any(|victim| victim == column)
-        {
+        if !self.victims.seats().any(|victim| victim == column) {
             return Err(Rule("HE-7.3"));
         }
         if count > self.board.height(column, row) {
@@ -98,9 +97,8 @@ impl Heuchel {
         count: u8,
         told: &mut impl Listener<Fact>,
     ) {
-        let taken = taken.with(column);
-        // Who else is outranked stays as it is; asked below, it would be read right behind a write of a part of it.
-        let victims = self.victims((seat, row, taken));
+        // Who else is outranked stays as it is.
+        let (taken, victims) = (taken.with(column), self.victims.without(column));
         let lifted = self.board.lift(column, row, count);
         told.hear(|| {
             let cards = self.board.cards_from(lifted.top).collect();

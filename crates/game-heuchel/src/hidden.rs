@@ -57,7 +57,7 @@ impl Hidden for Heuchel {
     ) -> f32 {
         into.clone_from(&knowledge.fits);
         let unsure = CardSet::ALL.minus(knowledge.sure);
-        into.board.relabel(&Relabel::at_random(unsure, below));
+        into.relabel(&Relabel::at_random(unsure, below));
         into.list_pending();
         into.compare_kept();
         1.0
@@ -87,13 +87,19 @@ impl Knowledge {
     /// Where `card` was thought to lie lies `open`.
     fn find(&mut self, card: Card, open: Card) {
         if card != open {
-            self.fits.board.relabel(&Relabel::swap(card, open));
+            self.fits.relabel(&Relabel::swap(card, open));
         }
         self.sure.insert(open);
     }
 }
 
 impl Heuchel {
+    /// Gives each card's place to another of its class.
+    fn relabel(&mut self, to: &Relabel) {
+        self.board.relabel(to);
+        self.victims = self.find_victims();
+    }
+
     /// Cards still to be arranged are listed in canonical order (HE-3.4).
     fn list_pending(&mut self) {
         for seat in Seat::all(self.players) {

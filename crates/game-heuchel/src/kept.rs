@@ -12,6 +12,7 @@ impl Heuchel {
         if cfg!(debug_assertions) {
             self.compare_columns();
             assert_eq!(self.asked, self.find_asked(), "who may act in {self:?}");
+            assert_eq!(self.victims, self.find_victims(), "who is outranked in {self:?}");
         }
     }
 

@@ -8,6 +8,7 @@ use stammtisch_core::{
 };
 
 use crate::board::{Board, Stack};
+use crate::by_seat::Chosen;
 use crate::fact::Fact;
 use crate::{CARDS, Card, CardSet, Move, View};
 
@@ -145,6 +146,8 @@ pub struct Heuchel {
     pub(crate) round: u16,
     /// Stacks still to arrange, one bit a class.
     pub(crate) pending: [u8; MAX_SEATS],
+    /// From whom cards may be taken now (HE-7.1).
+    pub(crate) victims: Chosen,
     pub(crate) board: Board,
 }
 
@@ -243,7 +246,10 @@ impl Heuchel {
     #[cold]
     fn play_rarely(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) {
         match (self.phase, m) {
-            (Phase::Take { taken, .. }, Move::Done) => self.end_captures(seat, taken, told),
+            (Phase::Take { taken, .. }, Move::Done) => {
+                self.victims = Chosen::NOBODY;
+                self.end_captures(seat, taken, told);
+            }
             (_, Move::Arrange(order)) => self.arrange(seat, order, told),
             (_, Move::Lose { row }) => self.lose(seat, row, told),
             (_, Move::Roll) => {
@@ -347,6 +353,7 @@ impl Game for Heuchel {
             starter: None,
             round: 1,
             pending: [0; MAX_SEATS],
+            victims: Chosen::NOBODY,
             board: Board::EMPTY,
         })
     }
@@ -371,7 +378,7 @@ impl Game for Heuchel {
         match self.phase {
             Phase::Arrange => self.visit_orders(seat, &mut visit),
             Phase::Move { die, .. } => self.visit_climbs(seat, die, &mut visit),
-            Phase::Take { row, taken, .. } => self.visit_captures((seat, row, taken), &mut visit),
+            Phase::Take { row, .. } => self.visit_captures(row, &mut visit),
             Phase::Again { .. } => {
                 visit(Move::End)?;
                 if self.with_die {
@@ -465,9 +472,9 @@ impl Quick for Heuchel {
                 None => Some(Move::End),
             };
         }
-        if let Phase::Take { row, taken, .. } = self.phase {
-            let place = choose_of(self.count_captures((seat, row, taken)), choose)?;
-            return self.nth_capture((seat, row, taken), place);
+        if let Phase::Take { row, .. } = self.phase {
+            let place = choose_of(self.count_captures(row), choose)?;
+            return self.nth_capture(row, place);
         }
         self.pick_rarely(seat, choose)
     }
