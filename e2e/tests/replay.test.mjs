@@ -9,10 +9,10 @@ import { GAMES } from '../server.mjs';
 /** What makes matches short, where a game can be. */
 const SHORT = { hattrick: { deals: 2 } };
 
-/** The code of a match that bots have played to its end. */
-async function finished(game) {
+/** The code of a match that bots have played to its end; by as few as it takes, if nothing else is said. */
+async function finished(game, wanted) {
   const host = await guest('Eva');
-  const players = await fewest(host, game);
+  const players = wanted ?? (await fewest(host, game));
   const code = await openTable(host, { game, players, bots: players - 1, options: SHORT[game] ?? {} });
   await letBotsPlay(host, code);
   const over = async () => (await (await host.context.request.get(`/api/v2/tables/${code}`)).json()).phase === 'over';
@@ -64,6 +64,38 @@ for (const game of GAMES) {
     await host.context.close();
   });
 }
+
+test('Karteneck: on small screens no row of a replay lies over another, and whoever has moved is in sight', async () => {
+  const { code, host } = await finished('karteneck', 4);
+  const someone = await person(browser, server.url, { screen: PHONE });
+  const { page } = someone;
+  let movers = 0;
+  for (const [width, height] of [[844, 390], [360, 640]]) {
+    await page.setViewportSize({ width, height });
+    for (const n of [12, 14, 30]) {
+      await page.goto(`/replay/${code}#${n}`);
+      await at(page, n);
+      await page.locator('.rows .row').nth(3).waitFor();
+      await page.waitForTimeout(300);
+      const { over, told, shown } = await page.evaluate(() => {
+        const box = (part) => part.getBoundingClientRect();
+        const rows = [...document.querySelectorAll('.rows .row')];
+        const told = document.querySelector('[data-replay="news"] strong').textContent;
+        const list = box(document.querySelector('.rows'));
+        const mover = rows.find((row) => told.startsWith(row.querySelector('.nm b').textContent.trim()));
+        const row = mover === undefined ? null : box(mover);
+        return { over: rows.slice(1).map((row, i) => Math.round(box(rows[i]).bottom - box(row).top)), told, shown: row === null ? null : row.top >= list.top - 1 && row.bottom <= list.bottom + 1 };
+      });
+      assert.ok(Math.max(...over) <= 0, `${width} × ${height}, ${n}: ${over}`);
+      assert.notEqual(shown, false, `${width} × ${height}, ${n}: ${told} is out of sight`);
+      movers += shown === null ? 0 : 1;
+    }
+  }
+  assert.ok(movers >= 4, `somebody was seen to move ${movers} times`);
+  assertQuiet(someone);
+  await someone.context.close();
+  await host.context.close();
+});
 
 test('from the result each key moment leads to its place, and keys, timeline and eyes lead on', async () => {
   const { code, host } = await finished('hattrick');

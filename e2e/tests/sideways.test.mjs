@@ -64,3 +64,28 @@ for (const game of GAMES) {
     await gerd.context.close();
   });
 }
+
+for (const lang of ['de', 'en']) {
+  test(`Häc Mäc on its side: what an accusation came to moves no button out of the box (${lang})`, async () => {
+    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE, lang });
+    const { page } = gerd;
+    const code = await openTable(gerd, { game: 'haecmaec', players: 4, bots: 3 });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    const choose = eager(31, /^accuse/);
+    let settled = 0;
+    for (let made = 0; made < 40 && settled < 3; made += 1) {
+      await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor({ timeout: 90_000 });
+      const { beyond, told } = await page.evaluate(() => {
+        const box = document.querySelector('.act');
+        return { beyond: box.scrollHeight - box.clientHeight, told: box.querySelector('.settled') !== null };
+      });
+      assert.ok(beyond <= 0, `${beyond} px have to be scrolled before move ${made + 1}`);
+      if (told) settled += 1;
+      await playOne(gerd, byTouch, choose);
+    }
+    assert.ok(settled > 0, 'nothing was accused');
+    assertQuiet(gerd);
+    await gerd.context.close();
+  });
+}

@@ -32,15 +32,22 @@ const READABLE = {
 
 const sizesOf = ([what, side]) => [...document.querySelectorAll(what)].map((part) => Math.round(part.getBoundingClientRect()[side])).filter((size) => size > 0);
 
+/** The words in small frames that are cut off. Runs in the page. */
+const cutTags = () => [...document.querySelectorAll('.table .tag')].filter((tag) => tag.scrollWidth > tag.clientWidth + 1).map((tag) => tag.textContent);
+
+/** How many play where more make it narrower. */
+const PLAYERS = { karteneck: 6 };
+
 for (const game of GAMES) {
   test(`${game} on every size of screen`, async () => {
     const lena = await guest('Lena');
     const { page } = lena;
-    const code = await openTable(lena, { game, players: 4, bots: 3 });
+    const players = PLAYERS[game] ?? 4;
+    const code = await openTable(lena, { game, players, bots: players - 1 });
     await page.goto(`/t/${code}`);
     await inPhase(page, 'playing');
     let seen = 0;
-    for (const moves of [2, 3]) {
+    for (const moves of [2, 4]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await play(lena, byMouse, { choose: varied(moves), enough: (made) => made === moves });
       for (const [width, height] of SIZES) {
@@ -48,6 +55,7 @@ for (const game of GAMES) {
         await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
         await page.waitForTimeout(150);
         const where = `${width} × ${height}`;
+        assert.deepEqual(await page.evaluate(cutTags), [], where);
         const { faults } = await page.evaluate(outOfReach);
         assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], [], where);
         const { what, side, small, large } = READABLE[game];

@@ -44,6 +44,7 @@ export const de = {
   layLabel: (cards: readonly Card[]) => `${cardsDe(cards)} legen`,
   onTurn: 'am Zug',
   isOut: 'ausgestiegen',
+  isOutShort: 'raus',
   noWorm: 'kein Wurm',
   withWorm: 'mit Wurm',
   tie: 'Gleichstand',

@@ -45,6 +45,7 @@ export const en: KarteneckText = {
   layLabel: (cards) => `Lay ${cardsEn(cards).toLowerCase()}`,
   onTurn: 'on turn',
   isOut: 'dropped out',
+  isOutShort: 'out',
   noWorm: 'no worm',
   withWorm: 'has a worm',
   tie: 'tie',
