@@ -51,16 +51,14 @@ fn sit(bot: &str, players: u8, options: Options, seat: Seat) -> Sitting {
     })
 }
 
-/// With an empty stock an objection costs nobody a card, and the same card could be laid and taken back for ever.
-#[test]
-fn regulars_do_not_go_round_in_circles() {
+/// How many moves the rounds of four bots of one level have, the shortest first, and how many objections there were at most.
+fn rounds_of(bot: &str, matches: u64) -> (Vec<u16>, u32) {
     let options = Options::default();
-    for number in 0..400 {
+    let (mut lengths, mut most) = (Vec::new(), 0);
+    for number in 0..matches {
         let mut rng = Rng::new(number);
         let mut game = Hoeleroe::new(4, &options).expect("four may play");
-        let mut seats: Vec<_> = Seat::all(4)
-            .map(|seat| sit("regular", 4, options, seat))
-            .collect();
+        let mut seats: Vec<_> = Seat::all(4).map(|seat| sit(bot, 4, options, seat)).collect();
         let mut objections = 0;
         while let Some(line) = next_line(&game, &mut rng, |seat, rng| {
             let bot = &mut seats[seat.index()];
@@ -70,7 +68,34 @@ fn regulars_do_not_go_round_in_circles() {
             make(&mut game, &line);
             objections += u32::from(matches!(line, Line::Move { m: Move::Object, .. }));
         }
-        assert!(objections < 100, "match {number}: {objections} objections");
+        lengths.push(game.board().moves);
+        most = most.max(objections);
+    }
+    lengths.sort_unstable();
+    (lengths, most)
+}
+
+/// With an empty stock an objection costs nobody a card, and the same card could be laid and taken back for ever.
+#[test]
+fn regulars_do_not_go_round_in_circles() {
+    let (_, objections) = rounds_of("regular", 400);
+    assert!(objections < 100, "{objections} objections in one match");
+}
+
+/// Whoever waits for the others to lay, or draws where he could lay, keeps a round going up to its 2,000th move (HO-13.3).
+#[test]
+fn rounds_come_to_an_end() {
+    for (bot, half, most) in [("regular", 300, 600), ("beginner", 500, 1000)] {
+        let (lengths, _) = rounds_of(bot, 200);
+        let [median, ninth] = [lengths[100], lengths[180]];
+        assert!(
+            median < half,
+            "half of the rounds of a {bot} have more than {median} moves"
+        );
+        assert!(
+            ninth < most,
+            "a tenth of the rounds of a {bot} has more than {ninth} moves"
+        );
     }
 }
 

@@ -37,6 +37,8 @@ const OWN_WISH: f32 = 0.2;
 const CARD: f32 = 0.02;
 /// So many moves are more than most rounds have.
 const LONG: u16 = 300;
+/// What each move beyond them counts against waiting.
+const IMPATIENCE: f32 = 0.005;
 
 /// The move that seems best; `None` if the seat may not act.
 pub(crate) fn choose(game: &Hoeleroe, me: Seat) -> Option<Move> {
@@ -99,7 +101,8 @@ impl<'a> Table<'a> {
             Move::Force => self.without(Cards::only(Kind::HO), 0),
             Move::Sacrifice => self.without(Cards::only(Kind::JOKER), 0) + OUT,
             Move::Object => self.object_worth(),
-            Move::Take | Move::Draw => self.with_more(1),
+            Move::Take => self.with_more(1),
+            Move::Draw => self.with_more(1) - self.impatience(),
             Move::Done => self.done_worth(),
             Move::Pass => self.with_more(0),
         }
@@ -141,7 +144,7 @@ impl<'a> Table<'a> {
         let cards = lay.cards();
         let card = lay.main().card();
         if self.board.arsch == Some(card) && !self.board.plain() {
-            return self.with_more(2);
+            return self.with_more(2) - self.impatience();
         }
         let rest = self.hand.minus(cards);
         let own = if rest.is_empty() {
@@ -378,6 +381,11 @@ impl<'a> Table<'a> {
             }
             _ => -OUT,
         }
+    }
+
+    /// What it costs not to lay a card that stays: large hands wait for each other to lay theirs, and may do so for ever.
+    fn impatience(&self) -> f32 {
+        IMPATIENCE * f32::from(self.board.moves.saturating_sub(LONG))
     }
 
     /// Whether the round is long already and nobody can draw: an objection costs no card then, and the same one is laid and taken
