@@ -38,7 +38,7 @@ impl HasBots for Hoeleroe {
         Bot::new(
             BotInfo::BEGINNER.like(
                 "legt, was gerade passt, und übersieht gern, dass sich etwas abwehren ließe",
-                "lays whatever fits and often overlooks what could be answered",
+                "lays whatever fits and often overlooks what could be turned away",
             ),
             beginner::choose,
         ),
