@@ -23,7 +23,7 @@ use figures::Figures;
 use play::{Table, play};
 use rounds::Rounds;
 
-/// How many sit at the table where bots think, and where cards are looked into: the one number that all games take.
+/// How many sit at the table where cards are looked into, and at one of those where bots think: the one number that all games take.
 const TABLE: u8 = 4;
 
 /// Plays the matches and writes the pages
@@ -36,7 +36,7 @@ struct Args {
     /// How many matches are played for each game, number of players and bot
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,
-    /// How many matches are played at tables of four by the bot that looks ahead
+    /// How many matches are played by the bot that looks ahead at the smallest table, at one of four and at the largest
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     deep: u64,
     /// The bot that looks ahead, and for how many milliseconds
@@ -106,11 +106,12 @@ fn games(only: Option<&str>) -> Result<Vec<GameInfo>> {
 /// One set of matches for each number of players and bot.
 fn of_game(args: &Args, info: &GameInfo) -> Result<Vec<Figures>> {
     let mut all = Vec::new();
-    for players in info.players[0]..=info.players[1] {
+    let [least, most] = info.players;
+    for players in least..=most {
         for bot in ["random", "greedy"] {
             all.push(of_table(args, info, players, bot, args.matches)?);
         }
-        if players == TABLE {
+        if [least, TABLE, most].contains(&players) {
             all.push(of_table(args, info, players, &args.deep_bot, args.deep)?);
         }
     }
