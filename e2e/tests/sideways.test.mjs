@@ -21,6 +21,10 @@ const WISH = {
 };
 const MOVES = 5;
 
+/** What one holds, and what one can do with it, is seen as a whole. Runs in the page. */
+const scrolled = () =>
+  [...document.querySelectorAll('.table > :is(.hand, .act)')].flatMap((part) => (part.scrollHeight > part.clientHeight ? [`${part.className}: ${part.scrollHeight - part.clientHeight} px`] : []));
+
 async function assertReach(page) {
   const { faults } = await page.evaluate(outOfReach);
   assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], []);
@@ -54,6 +58,7 @@ for (const game of GAMES) {
       if (made < MOVES) {
         await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
         await assertReach(page);
+        assert.deepEqual(await page.evaluate(scrolled), [], `before move ${made + 1}`);
         if (made === 0) await assertReachRefused(page, choose);
         if (made === 2) await assertSound(page, 'on its side');
       }

@@ -47,6 +47,7 @@ export const de = {
   isOutShort: 'raus',
   noWorm: 'kein Wurm',
   withWorm: 'mit Wurm',
+  withWormShort: 'mit Wurm',
   tie: 'Gleichstand',
   fits: (value: number) => `${value} passt genau`,
   willFit: (value: number) => `${value} würde passen`,

@@ -48,6 +48,7 @@ export const en: KarteneckText = {
   isOutShort: 'out',
   noWorm: 'no worm',
   withWorm: 'has a worm',
+  withWormShort: 'a worm',
   tie: 'tie',
   fits: (value) => `${value} fits exactly`,
   willFit: (value) => `${value} would fit`,
