@@ -49,6 +49,9 @@ for (const game of GAMES) {
       await page.locator('main.board').waitFor();
       assert.equal(await page.locator('[data-move]:not([aria-disabled="true"])').count(), 0, 'nobody plays in a replay');
       await assertSound(page, `a replay on ${device}`);
+      // A stranger is nobody at that table: it is told of everybody by name.
+      const told = await page.locator('.table').innerText();
+      assert.deepEqual(told.split('\n').filter((line) => /\b(du|dir|dich|deine?r?|you|your)\b/i.test(line) && !/zurück|back/.test(line)), []);
       await page.locator('[data-action="hands"]').click();
       assert.equal(await page.locator('[role="dialog"] [data-hand]').count(), players - 1);
       await page.waitForFunction(() => document.querySelectorAll('[data-hand] .cards > *').length > 0);

@@ -46,3 +46,8 @@ export function mayHurry(table: Pick<Table, 'seats' | 'you' | 'you_host'>): bool
 export function actors(table: Pick<Table, 'turn'>): readonly number[] {
   return table.turn?.kind === 'seats' ? table.turn.seats : [];
 }
+
+/** Whether the person at the screen is to decide; whoever looks from a seat in a replay is not the one who sits there. */
+export function isMyTurn(table: Pick<Table, 'turn' | 'you'>, names: Pick<Names, 'you'>): boolean {
+  return table.you !== null && table.you === names.you && actors(table).includes(table.you);
+}

@@ -76,6 +76,7 @@ export const de = {
   lose: (card: string) => `${card} verlieren`,
   loseNone: 'Verlieren',
   yourStacks: 'Deine Stapel',
+  stacksOf: (who: string) => `Stapel von ${who}`,
   whatRollAllows: (n: number) => `Was die ${n} erlaubt`,
   whomToTake: 'Wem du nehmen kannst',
   whatToLose: 'Was du verlieren kannst',

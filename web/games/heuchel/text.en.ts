@@ -76,6 +76,7 @@ export const en: HeuchelText = {
   lose: (card) => `Lose ${card}`,
   loseNone: 'Lose',
   yourStacks: 'Your stacks',
+  stacksOf: (who) => `The stacks of ${who}`,
   whatRollAllows: (n) => `What the ${n} allows`,
   whomToTake: 'Whom you can take from',
   whatToLose: 'What you can lose',
