@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
 import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, person } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, tabTo } from '../player.mjs';
+import { GAMES } from '../server.mjs';
 
 /** The steps of a game's lesson, as they were recorded. */
 async function stepsOf(game) {
@@ -103,6 +104,38 @@ test('Häc Mäc by touch on the smallest phone, in the dark; back, shown, and sk
   assertQuiet(hans);
   await hans.context.close();
 });
+
+for (const game of GAMES) {
+  test(`${game} on a phone on its side: what the coach says is read whole, beside what is to be touched`, async () => {
+    const jan = await person(browser, server.url, { screen: { ...SMALL_PHONE, viewport: { width: 844, height: 390 } } });
+    const { page } = jan;
+    await page.goto(`/learn/${game}`);
+    for (const step of await stepsOf(game)) {
+      await at(page, step.key);
+      await page.waitForTimeout(150);
+      const faults = await page.evaluate((move) => {
+        const words = document.querySelector('#coach-words');
+        const box = words.getBoundingClientRect();
+        const bar = document.querySelector('.bar').getBoundingClientRect();
+        const goal = document.querySelector(`[data-move="${move}"]`)?.getBoundingClientRect();
+        const faults = [];
+        if (words.classList.contains('gone')) faults.push('folded');
+        if (box.top < bar.bottom || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`${box.left}, ${box.top} to ${box.right}, ${box.bottom}`);
+        // A ring lets touches through, but not eyes.
+        const ring = [...document.querySelectorAll('body *')].find((part) => getComputedStyle(part).position === 'fixed' && getComputedStyle(part).pointerEvents === 'none');
+        if (ring) ring.style.pointerEvents = 'auto';
+        if (!words.contains(document.elementFromPoint(box.left + 20, box.top + 12))) faults.push('something lies over it');
+        if (ring) ring.style.pointerEvents = '';
+        if (goal && goal.left < box.right && goal.right > box.left && goal.top < box.bottom && goal.bottom > box.top) faults.push(`it lies over ${move}`);
+        return faults;
+      }, step.move ?? '');
+      assert.deepEqual(faults, [], step.key);
+      await page.locator('[data-action="lesson-next"]').tap();
+    }
+    assertQuiet(jan);
+    await jan.context.close();
+  });
+}
 
 test('Hattrick by keyboard alone, from the start page on', async () => {
   const ida = await person(browser, server.url, { screen: DESKTOP });
