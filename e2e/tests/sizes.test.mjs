@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
 import { assertQuiet, inPhase, openTable } from '../people.mjs';
-import { byMouse, play, varied } from '../player.mjs';
+import { byMouse, eager, play, playOne, varied } from '../player.mjs';
 import { hangingOut, outOfReach } from '../reach.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -72,3 +72,34 @@ for (const game of GAMES) {
     await lena.context.close();
   });
 }
+
+/** Those at the table over whom the sheet lies. Runs in the page. */
+const coveredSeats = () => {
+  const leaf = document.querySelector('.leaf').getBoundingClientRect();
+  return [...document.querySelectorAll('.board [data-seat]')].flatMap((seat) => {
+    const { left, right, top, bottom } = seat.getBoundingClientRect();
+    return right > left && left < leaf.right && right > leaf.left && top < leaf.bottom && bottom > leaf.top ? [seat.dataset.seat] : [];
+  });
+};
+
+test('Machma-Hölerö on a desk: what one may wish for lies between those who sit there', async () => {
+  const lena = await guest('Lena');
+  const { page } = lena;
+  const wishing = page.locator('.leaf');
+  const choose = eager(7, /^lay [EGHS]U/);
+  for (let tables = 0; tables < 6 && (await wishing.count()) === 0; tables += 1) {
+    const code = await openTable(lena, { game: 'hoeleroe', players: 3, bots: 2, times: { answer: 0 } });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    for (let made = 0; made < 12 && (await wishing.count()) === 0 && (await playOne(lena, byMouse, choose)); made += 1) {
+      await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 60_000 });
+    }
+  }
+  for (const [width, height] of [[1440, 900], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(300);
+    assert.deepEqual(await page.evaluate(coveredSeats), [], `${width} × ${height}`);
+  }
+  assertQuiet(lena);
+  await lena.context.close();
+});
