@@ -1,0 +1,35 @@
+// The words in a small frame beside a name: how it stands with whoever has the row, and how they look.
+
+import type { Names } from '../contract.ts';
+import type { Mark } from './hand.ts';
+import type { Scene } from './story.ts';
+import type { KarteneckText } from './text.ts';
+
+interface Of {
+  scene: Scene;
+  mark: Mark;
+  /** The topmost portion's value. */
+  value: number;
+  /** Whether it took the smallest portion for want of a worm; whether a shield decided. */
+  took: boolean;
+  tied: boolean;
+  out: boolean;
+  on: boolean;
+  me: boolean;
+  worm: boolean;
+  /** Whether there is room for a word only; in a low row, for a short one. */
+  brief: boolean;
+  flat: boolean;
+}
+
+export function tagOf(t: KarteneckText, names: Names, of: Of): { words: string; look: string } | null {
+  const { mark, value, brief, flat, me } = of;
+  if (of.scene.ended) return of.took ? { words: t.noWorm, look: 'bad' } : of.tied ? { words: t.tie, look: 'brass' } : null;
+  if (mark?.kind === 'steal') return { words: brief ? t.fitsShort : t.fits(value), look: 'go' };
+  if (mark?.kind === 'ahead') return { words: brief ? t.willFitShort : t.willFit(value), look: 'go' };
+  if (mark?.kind === 'threat' && me) return { words: brief ? t.threatShort : t.threat(names.name(mark.by), value), look: 'bad' };
+  if (of.took) return { words: t.noWorm, look: 'bad' };
+  if (of.out) return { words: flat ? t.isOutShort : t.isOut, look: 'out' };
+  if (of.on) return { words: t.onTurn, look: me ? 'brass' : '' };
+  return of.worm ? { words: flat ? t.withWormShort : t.withWorm, look: 'out' } : null;
+}
