@@ -9,12 +9,16 @@ use super::hands::Hands;
 use super::manner::Manner;
 
 /// How many cards of the others' hands were imagined where they were, by what they did and by what is seen alone, and how likely the
-/// others are found to be greedy at the end; in a match among three who play so.
+/// others are found to be greedy at the end; in a match of two rounds among three who play so.
 fn read(manner: Manner, number: u64) -> ([usize; 2], f32) {
     let own = Seat::new(0).expect("a seat");
-    let mut game = Hoeleroe::new(3, &Options::default()).expect("three can play");
+    let options = Options {
+        rounds: 2,
+        ..Options::default()
+    };
+    let mut game = Hoeleroe::new(3, &options).expect("three can play");
     let mut rng = Rng::from_text("belief", number);
-    let mut knowledge = Hoeleroe::begin(3, &Options::default(), own);
+    let mut knowledge = Hoeleroe::begin(3, &options, own);
     let mut belief = Belief::new(own);
     let mut right = [0; 2];
     loop {
