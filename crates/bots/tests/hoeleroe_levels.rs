@@ -87,14 +87,14 @@ fn regulars_do_not_go_round_in_circles() {
 fn rounds_come_to_an_end() {
     for (bot, half, most) in [("regular", 300, 600), ("beginner", 500, 1000)] {
         let (lengths, _) = rounds_of(bot, 200);
-        let [median, ninth] = [lengths[100], lengths[180]];
+        let [median, nine_tenths] = [lengths[100], lengths[180]];
         assert!(
             median < half,
             "half of the rounds of a {bot} have more than {median} moves"
         );
         assert!(
-            ninth < most,
-            "a tenth of the rounds of a {bot} has more than {ninth} moves"
+            nine_tenths < most,
+            "a tenth of the rounds of a {bot} has more than {nine_tenths} moves"
         );
     }
 }

@@ -266,7 +266,8 @@ impl Function {
     }
 
     /// Whether it is a wish.
-    pub(crate) const fn is_wish(&self) -> bool {
+    #[must_use]
+    pub const fn is_wish(&self) -> bool {
         matches!(self.run, Run::Wish(_))
     }
 

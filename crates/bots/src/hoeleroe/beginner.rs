@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_hoeleroe::{Function, Hoeleroe, Move, Phase, Run};
+use stammtisch_hoeleroe::{Hoeleroe, Move, Phase};
 use stammtisch_search::{Rng, Seen};
 
 use super::greedy;
@@ -12,20 +12,15 @@ use crate::Temper;
 /// he lays whenever he can: who draws instead never ends a round among his like.
 pub(crate) fn choose(seen: &Seen<'_, Hoeleroe>, temper: Temper, rng: &mut Rng) -> Option<Move> {
     let overlooks = rng.below(100) >= u32::from(temper.notices);
-    let board = seen.view().board;
-    let m = match board.phase {
+    let m = match seen.view().board.phase {
         Phase::Turn | Phase::Drawn(_) => some_move(seen, rng, |m| matches!(m, Move::Lay(_))),
-        Phase::React(_) if is_wish(board.function()) => some_move(seen, rng, |m| matches!(m, Move::Lay(_))),
+        Phase::React(function) if function.is_wish() => some_move(seen, rng, |m| matches!(m, Move::Lay(_))),
         Phase::React(_) if overlooks => some_move(seen, rng, |m| m == Move::Accept),
         Phase::All(_) => some_move(seen, rng, |m| m == Move::Fold),
         Phase::Target(_) | Phase::Pair(_) | Phase::Wish(_) => seen.random_move(rng),
         _ => None,
     };
     m.or_else(|| greedy::choose(seen, temper, rng))
-}
-
-fn is_wish(function: Option<&Function>) -> bool {
-    function.is_some_and(|function| matches!(function.run, Run::Wish(_)))
 }
 
 /// One of the legal moves that are `wanted`, each equally likely.
