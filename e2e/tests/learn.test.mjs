@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, person } from '../people.mjs';
+import { DESKTOP, PHONE, SMALL_PHONE, assertQuiet, assertSound, inPhase, person } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, tabTo } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -136,6 +136,26 @@ for (const game of GAMES) {
     await jan.context.close();
   });
 }
+
+test('Karteneck on a phone: what the coach says leaves in sight what is laid', async () => {
+  const jan = await person(browser, server.url, { screen: PHONE });
+  const { page } = jan;
+  await page.goto('/learn/karteneck');
+  for (const step of await stepsOf('karteneck')) {
+    await at(page, step.key);
+    await page.waitForTimeout(300);
+    const covered = await page.evaluate(() => {
+      const words = document.querySelector('#coach-words');
+      if (words.classList.contains('gone')) return -1;
+      return words.getBoundingClientRect().bottom - document.querySelector('.row.me').getBoundingClientRect().top;
+    });
+    assert.notEqual(covered, -1, `${step.key}: folded`);
+    assert.ok(covered <= 0, `${step.key}: ${covered} px of the own row are covered`);
+    await page.locator('[data-action="lesson-next"]').tap();
+  }
+  assertQuiet(jan);
+  await jan.context.close();
+});
 
 test('Hattrick by keyboard alone, from the start page on', async () => {
   const ida = await person(browser, server.url, { screen: DESKTOP });

@@ -16,6 +16,7 @@ const small: Lesson = {
     { key: 'end', at: 4 },
   ],
   points: {},
+  sights: {},
   frames: [
     { entry: entry(0), turn: { kind: 'seats', seats: [0] }, view: { hand: ['a', 'b'], deal: 1 }, legal: ['a', 'b'] },
     { entry: entry(1), turn: { kind: 'seats', seats: [1] }, view: { hand: ['a'] } },

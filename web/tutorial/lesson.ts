@@ -39,12 +39,14 @@ export interface Lesson {
   frames: readonly Frame[];
   /** What the coach points at, by step, as selectors in the order in which they are to be touched. */
   points: Points;
+  /** What the words speak of besides, by step: they lie elsewhere if they can. */
+  sights: Points;
 }
 
 export type Points = Readonly<Record<string, readonly string[]>>;
 
 /** A lesson from its record and what the game adds by hand. */
-export const read = (recorded: string, points: Points): Lesson => ({ ...JSON.parse(recorded), points });
+export const read = (recorded: string, points: Points, sights: Points = {}): Lesson => ({ ...JSON.parse(recorded), points, sights });
 
 /** What the coach points at in a step; if nothing is said, at the move's control and then at the button that plays it. */
 export function pointsOf(lesson: Lesson, step: LessonStep): readonly string[] {

@@ -42,3 +42,9 @@ test('places that are only looked at are covered as little as may be', () => {
   expect(placeOf([{ top: 150, bottom: 490 }], room, 90, false)).toBe(140);
   expect(placeOf([{ top: 60, bottom: 420 }], room, 90, false)).toBe(500);
 });
+
+test('what nothing points at is kept in sight as far as that goes', () => {
+  expect(placeOf([], room, 90, true, [{ top: 400, bottom: 490 }])).toBe(398);
+  // Between what is pointed at and what is kept, if it has to be one of them, the words cover the latter.
+  expect(placeOf([{ top: 60, bottom: 300 }], room, 90, true, [{ top: 320, bottom: 490 }])).toBe(500);
+});

@@ -1,10 +1,16 @@
-// The first game of Hattrick, and what the coach points at.
+// The first game of Hattrick, what the coach points at, and what else is to be seen.
 
 import { read } from '../../tutorial/lesson.ts';
 import recorded from './lesson.json?raw';
 
-export const lesson = read(recorded, {
-  goal: ['.act [data-seat="0"]'],
-  tricks: ['[data-lane="R"]', '[data-lane="B"]'],
-  score: ['.over > *'],
-});
+const LANES = ['[data-lane]'];
+
+export const lesson = read(
+  recorded,
+  {
+    goal: ['.act [data-seat="0"]'],
+    tricks: ['[data-lane="R"]', '[data-lane="B"]'],
+    score: ['.over > *'],
+  },
+  { beat: LANES, second: LANES, pass: LANES },
+);

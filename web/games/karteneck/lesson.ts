@@ -1,12 +1,19 @@
-// The first game of Karteneck, and what the coach points at.
+// The first game of Karteneck, what the coach points at, and what else is to be seen.
 
 import { read } from '../../tutorial/lesson.ts';
 import recorded from './lesson.json?raw';
 
-export const lesson = read(recorded, {
-  goal: ['.grill'],
-  invalid: ['[data-row="1"]'],
-  exact: ['[data-move="lay 1x3"]', '.act .btn.go:not(:disabled):not([data-move])'],
-  steal: ['[data-move="out steal"]'],
-  serving: ['[data-row="0"]', '[data-row="2"]'],
-});
+const OWN = '[data-row="0"]';
+const OTHER = '[data-row="2"]';
+
+export const lesson = read(
+  recorded,
+  {
+    goal: ['.grill'],
+    invalid: ['[data-row="1"]'],
+    exact: ['[data-move="lay 1x3"]', '.act .btn.go:not(:disabled):not([data-move])'],
+    steal: ['[data-move="out steal"]'],
+    serving: [OWN, OTHER],
+  },
+  { goal: [OWN], kind: [OWN], worm: [OWN], more: [OWN], invalid: [OWN], exact: [OWN, OTHER], steal: [OWN, OTHER] },
+);
