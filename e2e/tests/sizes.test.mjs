@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { assertQuiet, inPhase, openTable } from '../people.mjs';
-import { byMouse, eager, play, playOne, varied } from '../player.mjs';
+import { PHONE, assertQuiet, inPhase, openTable } from '../people.mjs';
+import { byMouse, byTouch, eager, play, playOne, varied } from '../player.mjs';
 import { hangingOut, outOfReach } from '../reach.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -100,6 +100,61 @@ test('Machma-Hölerö on a desk: what one may wish for lies between those who si
     await page.waitForTimeout(300);
     assert.deepEqual(await page.evaluate(coveredSeats), [], `${width} × ${height}`);
   }
+  assertQuiet(lena);
+  await lena.context.close();
+});
+
+/** The rows of others that one sees in part only: one's own, or the edge, lies over them. Runs in the page. */
+const halfRows = () => {
+  const list = document.querySelector('.rows').getBoundingClientRect();
+  const own = document.querySelector('.row.me').getBoundingClientRect();
+  return [...document.querySelectorAll('.row:not(.me)')].flatMap((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    const seen = Math.min(bottom, own.top) - Math.max(top, list.top);
+    return seen > 1 && seen < bottom - top - 1 ? [`${row.dataset.row}: ${seen} of ${bottom - top} px`] : [];
+  });
+};
+
+test('Karteneck with six on the smallest phone: rows are seen whole, and it is said how many others there are', async () => {
+  const lena = await guest('Lena', { screen: { viewport: { width: 360, height: 640 }, hasTouch: true } });
+  const { page } = lena;
+  const code = await openTable(lena, { game: 'karteneck', players: 6, bots: 5 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  await play(lena, byTouch, { choose: varied(3), enough: (made) => made === 2 });
+  await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+  for (const rows of [0, 1, 2]) {
+    await page.locator('.rows').evaluate((list, rows) => list.scrollTo(0, rows * (document.querySelector('.row').offsetHeight + 6)), rows);
+    await page.waitForTimeout(200);
+    assert.deepEqual(await page.evaluate(halfRows), [], `scrolled by ${rows} rows`);
+    const hidden = (await page.locator('.ke .hidden').allTextContents()).map((text) => Number(/\d+/.exec(text)));
+    assert.equal(hidden.reduce((sum, n) => sum + n, 0), 2);
+  }
+  assertQuiet(lena);
+  await lena.context.close();
+});
+
+test('Karteneck on a phone: why somebody is served what stands below the cards, and nothing lies over it', async () => {
+  const lena = await guest('Lena', { screen: PHONE });
+  const { page } = lena;
+  const code = await openTable(lena, { game: 'karteneck', players: 4, bots: 3 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  const served = page.locator('.row .why');
+  for (let made = 0; made < 12 && (await served.count()) === 0; made += 1) {
+    await playOne(lena, byTouch, eager(7, /^lay /));
+    await served.first().waitFor({ timeout: 2500 }).catch(() => {});
+  }
+  const faults = await served.evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const box = line.getBoundingClientRect();
+      const cards = line.parentElement.querySelector('.lay').getBoundingClientRect();
+      const row = line.parentElement.getBoundingClientRect();
+      return cards.bottom > box.top || box.bottom > row.bottom || line.scrollWidth > line.clientWidth ? [line.textContent] : [];
+    }),
+  );
+  assert.ok((await served.count()) > 0, 'nothing was served');
+  assert.deepEqual(faults, []);
   assertQuiet(lena);
   await lena.context.close();
 });

@@ -64,6 +64,7 @@ export const de = {
     `${cards === '' ? 'Nichts gelegt' : `Ausgelegt: ${cards}`}. Summe ${sum}${shield > 0 ? `, höchster Schild ${shield}` : ''}. ${hand === 1 ? 'Eine Karte' : `${hand} Karten`} auf der Hand.`,
   inHand: (n: number) => `${n} auf der Hand`,
   noStack: 'keine',
+  rowsHidden: (n: number, up: boolean) => `noch ${n} weiter ${up ? 'oben' : 'unten'}`,
   fresh: 'neu',
   servedFirst: (sum: number) => `${sum}: die größte Summe`,
   servedNext: (sum: number) => `${sum}: die nächste Summe`,

@@ -65,6 +65,7 @@ export const en: KarteneckText = {
     `${cards === '' ? 'Nothing laid' : `Laid: ${cards}`}. Sum ${sum}${shield > 0 ? `, highest shield ${shield}` : ''}. ${hand === 1 ? 'One card' : `${hand} cards`} in hand.`,
   inHand: (n) => `${n} in hand`,
   noStack: 'none',
+  rowsHidden: (n: number, up: boolean) => `${n} more ${up ? 'above' : 'below'}`,
   fresh: 'new',
   servedFirst: (sum) => `${sum}: the highest sum`,
   servedNext: (sum) => `${sum}: the next sum`,
