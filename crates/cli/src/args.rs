@@ -39,7 +39,7 @@ Examples:
   stammtisch simulate hattrick --matches 10000      let bots play each other
   stammtisch replay evening.stammtisch.json         step through a match
   stammtisch verify *.stammtisch.json               check records by the rules
-  stammtisch backup /var/backups                    copy all tables, also while people play
+  stammtisch backup /var/backups                    copy all tables, at any time
 
 `stammtisch COMMAND --help` explains a command.";
 
@@ -100,13 +100,13 @@ Logs go to standard error. Ctrl-C closes the table; nothing that was played is l
 
 Examples:
   stammtisch serve
-  stammtisch serve --listen 0.0.0.0:7845   friends in the same network can join; a QR code
-                                           with the address for their phones is shown
+  stammtisch serve --listen 0.0.0.0:7845   friends in the same network can join;
+                                           a QR code with the address is shown
   stammtisch serve --listen 127.0.0.1:0    any free port
   stammtisch serve --data /srv/stammtisch --log json
   stammtisch serve --config /etc/stammtisch.toml
 
-What the command line does not say, variables say (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on),
+What the command line does not say, variables say (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on), \
 then the file. docs/hosting.md has a table of all.";
 
 const TABLES: &str = "How tables play";
@@ -172,12 +172,15 @@ Keys: arrows choose, Enter plays, ? explains, l shows the log, q quits (and offe
 
 Examples:
   stammtisch play hattrick --players 4 --bots 3
-  stammtisch play hattrick --players 4 --bots 2 --names Anna,Ben   two people, one keyboard
   stammtisch play hattrick --option deals=2 --record evening.stammtisch.json
-  stammtisch play hattrick --seed \"table 7\"                        the same cards every time
-  stammtisch play hattrick --bot \"cmd:python3 bot.py\"              against a program (docs/bots.md)
+  stammtisch play hattrick --bots 2 --names Anna,Ben   two people, one keyboard
+  stammtisch play hattrick --seed \"table 7\"           the same cards every time
+  stammtisch play hattrick --bot \"cmd:python3 bot.py\"
+                                                       against a program
+                                                       (docs/bots.md)
   stammtisch play hattrick --record a.stammtisch.json --proof a.proof.json
-                                                      cards one can check: `stammtisch verify … --proof …`
+                                                       cards one can check by
+                                                       `stammtisch verify`
 
 Set NO_COLOR=1 for a terminal without colours. Programs use `stammtisch engine` instead.";
 
@@ -222,13 +225,13 @@ pub(crate) struct PlayArgs {
 }
 
 const REPLAY_HELP: &str = "\
-Keys: left and right step, Page Up and Page Down go to the next deal, Home and End to the ends,
+Keys: left and right step, Page Up and Page Down go to the next deal, Home and End to the ends, \
 a number and Enter jumps to that line, q quits.
 
 Examples:
   stammtisch replay evening.stammtisch.json
-  stammtisch replay many.stammtisch.jsonl               choose one of the records in the file
-  stammtisch replay many.stammtisch.jsonl --match 17    open the 17th
+  stammtisch replay many.stammtisch.jsonl              choose one of them
+  stammtisch replay many.stammtisch.jsonl --match 17   open the 17th
   stammtisch replay evening.stammtisch.json --print | less";
 
 /// Options of `replay`.
@@ -254,10 +257,10 @@ pub(crate) struct ReplayArgs {
 }
 
 const VERIFY_HELP: &str = "\
-Files that end in .jsonl hold one record a line, all others one record. A file fails at its first
+Files that end in .jsonl hold one record a line, all others one record. A file fails at its first \
 bad line; the others are checked all the same. The exit status is 1 if any fails.
 
-With --proof, all chance in the one record must besides follow from the seed that the table had fixed
+With --proof, all chance in the one record must besides follow from the seed that the table had fixed \
 before the match, and from the words people added; docs/fairness.md says what that proves.
 
 Examples:
@@ -283,9 +286,9 @@ pub(crate) struct VerifyArgs {
 }
 
 const ANALYSE_HELP: &str = "\
-Each decision is thought through as the game's master would, in cards imagined from what the seat
-had been shown; a loss is what the best move was expected to bring more, in what that master plays
-for (points ahead of the best other, coming first besides; in Karteneck the chance of coming first),
+Each decision is thought through as the game's master would, in cards imagined from what the seat \
+had been shown; a loss is what the best move was expected to bring more, in what that master plays \
+for (points ahead of the best other, coming first besides; in Karteneck the chance of coming first), \
 give or take two standard errors. The same seed and time give the same report.
 
 Examples:
@@ -318,11 +321,13 @@ const SIMULATE_HELP: &str = "\
 The same seed gives the same matches, whatever the number of threads.
 
 Examples:
-  stammtisch simulate hattrick --players 4 --matches 100000 --bots random,random,greedy,greedy
-  stammtisch simulate hattrick --bots \"cmd:python3 bot.py,greedy,greedy,greedy\"    a program (docs/bots.md)
+  stammtisch simulate hattrick -m 100000 --bots random,random,greedy,greedy
   stammtisch simulate hattrick --option deals=4 --seed paper --records out.jsonl
-  stammtisch simulate karteneck --bots greedy --out moves.parquet                   to learn from, in Polars
-  stammtisch simulate hattrick --matches 100000 --threads 1 --json";
+  stammtisch simulate hattrick --matches 100000 --threads 1 --json
+  stammtisch simulate hattrick --bots \"cmd:python3 bot.py,greedy,greedy,greedy\"
+                                                     a program (docs/bots.md)
+  stammtisch simulate karteneck --bots greedy --out moves.parquet
+                                                     to learn from, in Polars";
 
 /// Options of `simulate`.
 #[derive(Debug, Args)]
@@ -371,7 +376,7 @@ pub(crate) struct SimulateArgs {
 }
 
 const ENGINE_HELP: &str = "\
-For programs: every game, every rule and every bot by standard input and output. The process ends
+For programs: every game, every rule and every bot by standard input and output. The process ends \
 at `quit` or at the end of its input.
 
 Example:
@@ -385,7 +390,8 @@ docs/protocol.md describes every request.";
 
 const COMPLETIONS_HELP: &str = "\
 Examples:
-  stammtisch completions bash > ~/.local/share/bash-completion/completions/stammtisch
+  stammtisch completions bash \\
+      > ~/.local/share/bash-completion/completions/stammtisch
   stammtisch completions zsh > \"${fpath[1]}/_stammtisch\"
   stammtisch completions fish > ~/.config/fish/completions/stammtisch.fish";
 

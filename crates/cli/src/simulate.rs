@@ -174,8 +174,10 @@ fn as_table(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> Str
     let places: Vec<String> = (1..=plan.players)
         .map(|rank| format!("{:>8}", format!("rank {rank}")))
         .collect();
+    let widest = plan.bots.iter().map(|bot| bot.chars().count()).max();
+    let name = widest.unwrap_or(0).max(12);
     rows.push(format!(
-        "seat  {:<12}{:>10}  {}",
+        "seat  {:<name$}{:>10}  {}",
         "bot",
         "mean score",
         places.concat()
@@ -192,7 +194,7 @@ fn as_table(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> Str
             .map(|share| format!("{:>7.1}%", share * 100.0))
             .collect();
         rows.push(format!(
-            "{seat:>4}  {bot:<12}{:>10}  {}",
+            "{seat:>4}  {bot:<name$}{:>10}  {}",
             hundredths(mean),
             shares.concat()
         ));

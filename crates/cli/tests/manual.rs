@@ -59,6 +59,34 @@ fn help_teaches_with_examples() {
     assert!(succeed(&["--help"]).contains("open the table in the browser"));
 }
 
+/// Terminals are 80 wide: examples fit in, and prose is broken where it is printed and nowhere else.
+#[test]
+fn help_fits_a_terminal() {
+    for command in [
+        "serve", "play", "replay", "verify", "analyse", "simulate", "arena", "backup", "restore",
+    ] {
+        let help = succeed(&[command, "--help"]);
+        let lines: Vec<&str> = help.lines().collect();
+        let examples = lines
+            .iter()
+            .position(|line| *line == "Examples:")
+            .expect("examples");
+        for line in &lines[examples..] {
+            assert!(
+                line.chars().count() <= 80 || !line.starts_with(' '),
+                "{command}: {line}"
+            );
+        }
+        let is_prose = |line: &str| !line.is_empty() && !line.starts_with(' ') && !line.ends_with(':');
+        for pair in lines
+            .windows(2)
+            .filter(|pair| pair.iter().all(|line| is_prose(line)))
+        {
+            assert!(pair[0].len() > 60, "{command}: {} | {}", pair[0], pair[1]);
+        }
+    }
+}
+
 #[test]
 fn mistakes_are_answered_with_what_to_do() {
     assert!(fail(&["play", "poker"]).starts_with("there is no game `poker`; the games are "));

@@ -5,18 +5,20 @@ use std::path::PathBuf;
 use clap::Args;
 
 pub(crate) const ARENA_HELP: &str = "\
-Two names: the first sits once at the table, the second on all other seats. As many names as seats: all
-sit together. Any other number: they take turns. All play the same deals on every seat. A name may say how
+Two names: the first sits once at the table, the second on all other seats. As many names as seats: all \
+sit together. Any other number: they take turns. All play the same deals on every seat. A name may say how \
 long its bot thinks about a move, in milliseconds: master@1000.
 
-The same command gives the same result, whatever the number of threads. With --resume it goes on where it
+The same command gives the same result, whatever the number of threads. With --resume it goes on where it \
 was stopped. With --at-least, the exit status is 1 unless the first bot was shown to be so strong.
 
 Examples:
   stammtisch arena hattrick --players 4 master greedy -n 200
-  stammtisch arena hattrick --players 4 master greedy --at-least 400 --until-sure --resume hattrick.jsonl
-  stammtisch arena haecmaec --players 4 random novice greedy keen --html report.html
-  stammtisch arena karteneck --players 2 \"cmd:python3 bot.py\" random --json    a program (docs/bots.md)
+  stammtisch arena haecmaec -p 4 random beginner greedy expert --html all.html
+  stammtisch arena karteneck --players 4 master greedy --at-least 250 \\
+      --until-sure --resume karteneck.jsonl         until it is shown, or not so
+  stammtisch arena karteneck --players 2 \"cmd:python3 bot.py\" random --json
+                                                    a program (docs/bots.md)
 
 docs/strength says how strength is measured.";
 

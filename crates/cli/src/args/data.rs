@@ -13,11 +13,11 @@ pub(crate) struct DataArgs {
 }
 
 pub(super) const BACKUP_HELP: &str = "\
-The server may run meanwhile: the copy holds what was stored at one moment, also of running matches. It is one
+The server may run meanwhile: the copy holds what was stored at one moment, also of running matches. It is one \
 file with the cards still to come and the keys that cookies are signed with, so only its owner may read it.
 
 Examples:
-  stammtisch backup /var/backups                      a file named after the moment
+  stammtisch backup /var/backups      a file named after the moment
   stammtisch backup evening.db
   stammtisch backup --data /var/lib/stammtisch /var/backups";
 
@@ -32,7 +32,7 @@ pub(crate) struct BackupArgs {
 }
 
 pub(super) const RESTORE_HELP: &str = "\
-The server must not run. The backup is looked through first; one that is damaged, or of a newer version of this program,
+The server must not run. The backup is looked through first; one that is damaged, or of a newer version of this program, \
 changes nothing. Whatever happens on the way, the data is the old or the new.
 
 Examples:
@@ -52,8 +52,8 @@ pub(crate) struct RestoreArgs {
 }
 
 pub(super) const EXPORT_HELP: &str = "\
-Each table gets a folder named after its code, with record.stammtisch.json, proof.json and table.json (who played, and how it
-ended). The server may run meanwhile. Matches that are not over stay: their records would tell the cards. Folders that are there
+Each table gets a folder named after its code, with record.stammtisch.json, proof.json and table.json (who played, and how it \
+ended). The server may run meanwhile. Matches that are not over stay: their records would tell the cards. Folders that are there \
 already are left as they are.
 
 Examples:
