@@ -1,4 +1,4 @@
-// Where a slip lies that is laid over the middle of the round table: between those who sit there.
+// Where a slip lies that is laid over the middle of a table: between those who sit there.
 
 export interface Edges {
   left: number;
