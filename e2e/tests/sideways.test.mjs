@@ -94,3 +94,26 @@ for (const lang of ['de', 'en']) {
     await gerd.context.close();
   });
 }
+
+test('Machma-Hölerö on its side: a large hand is seen whole', async () => {
+  const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+  const { page } = gerd;
+  let most = 0;
+  // Whoever draws whatever he is asked holds many cards soon.
+  for (let tables = 0; tables < 4 && most < 13; tables += 1) {
+    const code = await openTable(gerd, { game: 'hoeleroe', players: 4, bots: 3, times: { answer: 0 } });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    for (let made = 0; made < 24; made += 1) {
+      await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
+      if ((await state(page)).phase === 'over') break;
+      const cards = await page.locator('.hand .h').count();
+      if (cards <= 22) assert.deepEqual(await page.evaluate(scrolled), [], `${cards} cards`);
+      most = Math.max(most, cards);
+      await playOne(gerd, byTouch, eager(31, /^(draw|accept|take)/));
+    }
+  }
+  assert.ok(most >= 13, `${most} cards at most`);
+  assertQuiet(gerd);
+  await gerd.context.close();
+});

@@ -32,8 +32,20 @@ const READABLE = {
 
 const sizesOf = ([what, side]) => [...document.querySelectorAll(what)].map((part) => Math.round(part.getBoundingClientRect()[side])).filter((size) => size > 0);
 
-/** The words in small frames that are cut off. Runs in the page. */
-const cutTags = () => [...document.querySelectorAll('.table .tag')].filter((tag) => tag.scrollWidth > tag.clientWidth + 1).map((tag) => tag.textContent);
+/** The words in small frames and over tricks that are cut off. Runs in the page. */
+const cutTags = () => [...document.querySelectorAll('.table .tag, .lane h2, .lane .leads')].filter((tag) => tag.scrollWidth > tag.clientWidth + 1).map((tag) => tag.textContent);
+
+/** The letters of coasters over whose middle something lies. Runs in the page. */
+const coveredLetters = () =>
+  [...document.querySelectorAll('.board .seat, section > .seats .seat')].flatMap((seat) => {
+    const coaster = seat.querySelector('.coaster')?.getBoundingClientRect();
+    if (coaster === undefined || coaster.width === 0) return [];
+    const [x, y] = [coaster.left + coaster.width / 2, coaster.top + coaster.height / 2];
+    return [...seat.querySelectorAll('.did, .bd')].flatMap((sign) => {
+      const { left, right, top, bottom } = sign.getBoundingClientRect();
+      return left < x && x < right && top < y && y < bottom ? [seat.textContent.trim()] : [];
+    });
+  });
 
 /** How many play where more make it narrower. */
 const PLAYERS = { karteneck: 6 };
@@ -55,7 +67,7 @@ for (const game of GAMES) {
         await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
         await page.waitForTimeout(150);
         const where = `${width} × ${height}`;
-        assert.deepEqual(await page.evaluate(cutTags), [], where);
+        assert.deepEqual([...(await page.evaluate(cutTags)), ...(await page.evaluate(coveredLetters))], [], where);
         const { faults } = await page.evaluate(outOfReach);
         assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], [], where);
         const { what, side, small, large } = READABLE[game];
@@ -109,6 +121,40 @@ for (const players of [3, 6]) {
     await lena.context.close();
   });
 }
+
+test('Machma-Hölerö: while all hands wander one sees by which card, on every screen', async () => {
+  const lena = await guest('Lena');
+  const { page } = lena;
+  const choose = eager(7, /^lay (EO|HO|S9|G10)/);
+  const wandering = page.locator('.fn.all');
+  // The others answer at once; it goes on as long as one has not answered oneself, unless one of them ends it.
+  const stays = async () => (await wandering.count()) > 0 && (await page.waitForTimeout(800), (await wandering.count()) > 0);
+  let found = false;
+  for (let tables = 0; tables < 6 && !found; tables += 1) {
+    const code = await openTable(lena, { game: 'hoeleroe', players: 6, bots: 5, times: { answer: 0, reaction: 60_000 } });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    for (let made = 0; made < 14 && !(found = await stays()) && (await playOne(lena, byMouse, choose)); made += 1) {
+      await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 60_000 });
+    }
+  }
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(300);
+    assert.equal(await wandering.count(), 1, 'the swap is over');
+    const seen = await page.locator('.chain .c').evaluateAll((cards) =>
+      cards.map((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        const news = document.querySelector('.news').getBoundingClientRect();
+        const end = Math.min(card.closest('.chain').getBoundingClientRect().bottom, news.left < 100 ? news.top : innerHeight);
+        return Math.round(Math.min(bottom, end) - top);
+      }),
+    );
+    assert.ok(seen.length > 0 && Math.min(...seen) >= 56, `${width} × ${height}: ${seen} px of the cards`);
+  }
+  assertQuiet(lena);
+  await lena.context.close();
+});
 
 /** The rows of others that one sees in part only: one's own, or the edge, lies over them. Runs in the page. */
 const halfRows = () => {
