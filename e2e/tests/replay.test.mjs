@@ -28,6 +28,23 @@ const place = async (page) => Number(await replay(page).getAttribute('data-repla
 const at = (page, n) => page.locator(`[data-replay-at="${n}"]`).waitFor();
 const press = (page, what) => page.locator(`[data-replay="${what}"]`);
 
+/** Hands that hang out of the screen or lie under something, cards that hang out of their row, words that are cut off. Runs in the page. */
+const hiddenHands = () => {
+  const faults = [];
+  for (const row of document.querySelectorAll('[data-hand]')) {
+    const box = row.getBoundingClientRect();
+    if (box.bottom > innerHeight || box.right > innerWidth) faults.push(`${row.dataset.hand} lies at ${box.right}, ${box.bottom}`);
+    if (!row.contains(document.elementFromPoint(box.left + 20, box.top + box.height / 2))) faults.push(`something lies over ${row.dataset.hand}`);
+    const last = row.querySelector('.one:last-child')?.getBoundingClientRect();
+    if (last && last.right > box.right + 1) faults.push(`the cards of ${row.dataset.hand} end at ${last.right} of ${box.right}`);
+    const who = row.querySelector('.who');
+    if (who.scrollWidth > who.clientWidth + 1) faults.push(`${who.textContent} is cut off`);
+  }
+  const said = document.querySelector('[data-replay="news"]');
+  if (said.scrollHeight > said.clientHeight + 1 || said.scrollWidth > said.clientWidth + 1) faults.push(`${said.textContent} is cut off`);
+  return faults;
+};
+
 for (const game of GAMES) {
   test(`${game}: a stranger without a name watches a match again`, async () => {
     const { code, players, host } = await finished(game);
@@ -52,11 +69,23 @@ for (const game of GAMES) {
       // A stranger is nobody at that table: it is told of everybody by name.
       const told = await page.locator('.table').innerText();
       assert.deepEqual(told.split('\n').filter((line) => /\b(du|dir|dich|deine?r?|you|your)\b/i.test(line) && !/zurück|back/.test(line)), []);
-      await page.locator('[data-action="hands"]').click();
-      assert.equal(await page.locator('[role="dialog"] [data-hand]').count(), players - 1);
-      await page.waitForFunction(() => document.querySelectorAll('[data-hand] .cards > *').length > 0);
-      await assertSound(page, `the open hands on ${device}`);
-      await page.keyboard.press('Escape');
+      if ((await page.locator('.table.laid').count()) > 0) {
+        // Cards that are drawn lie there for all, whole words beside them, on every screen.
+        await page.waitForFunction(() => document.querySelectorAll('[data-hand] .cards > *').length > 0);
+        assert.equal(await page.locator('[data-hand]').count(), players);
+        for (const [width, height] of [[360, 640], [390, 844], [844, 390], [820, 1180], [1280, 720], [1440, 900]]) {
+          await page.setViewportSize({ width, height });
+          await page.waitForTimeout(200);
+          assert.deepEqual(await page.evaluate(hiddenHands), [], `${width} × ${height}`);
+        }
+        await page.setViewportSize(look.screen.viewport);
+      } else {
+        await page.locator('[data-action="hands"]').click();
+        assert.equal(await page.locator('[role="dialog"] [data-hand]').count(), players - 1);
+        await page.waitForFunction(() => document.querySelectorAll('[data-hand] .cards > *').length > 0);
+        await assertSound(page, `the open hands on ${device}`);
+        await page.keyboard.press('Escape');
+      }
       // At the end stands the result.
       await page.keyboard.press('End');
       await at(page, last);
@@ -149,7 +178,7 @@ test('from the result each key moment leads to its place, and keys, timeline and
   // As one seat saw it there are no open hands.
   await page.getByRole('button', { name: 'Wer schaut?' }).click();
   await page.getByRole('dialog').getByRole('switch', { name: /Alle Karten offen/ }).click();
-  await page.locator('[data-action="hands"]').waitFor({ state: 'detached' });
+  await page.locator('[data-hand]').first().waitFor({ state: 'detached' });
   await page.waitForFunction(() => /@\d$/.test(location.hash));
   const seen = page.url();
   const cards = (page) => page.locator('.hand [data-thing]').evaluateAll((all) => all.map(({ dataset }) => dataset.thing));
