@@ -47,6 +47,14 @@ const coveredLetters = () =>
     });
   });
 
+/** The names below cards that hang out of the screen, or below what lies under the hand. Runs in the page. */
+const cutNames = () => {
+  const hand = document.querySelector('.hand').getBoundingClientRect();
+  const act = document.querySelector('.act').getBoundingClientRect();
+  const end = act.top > hand.top && act.left < hand.right ? act.top : innerHeight;
+  return [...document.querySelectorAll('.hand .hm-name')].filter((name) => name.getBoundingClientRect().bottom > end + 1).map((name) => name.textContent);
+};
+
 /** How many play where more make it narrower. */
 const PLAYERS = { karteneck: 6 };
 
@@ -67,7 +75,7 @@ for (const game of GAMES) {
         await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
         await page.waitForTimeout(150);
         const where = `${width} × ${height}`;
-        assert.deepEqual([...(await page.evaluate(cutTags)), ...(await page.evaluate(coveredLetters))], [], where);
+        assert.deepEqual([...(await page.evaluate(cutTags)), ...(await page.evaluate(coveredLetters)), ...(await page.evaluate(cutNames))], [], where);
         const { faults } = await page.evaluate(outOfReach);
         assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], [], where);
         const { what, side, small, large } = READABLE[game];
