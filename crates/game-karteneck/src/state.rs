@@ -163,6 +163,12 @@ impl Karteneck {
         portion.level().map_or(0, |level| self.worms[level])
     }
 
+    /// The worms on all portions there are, those that leave the game included (KE-1.4).
+    #[must_use]
+    pub fn worms(&self) -> u16 {
+        self.worms.iter().copied().map(u16::from).sum()
+    }
+
     /// The cards to be shuffled while chance is asked for that.
     #[must_use]
     pub fn cards_to_shuffle(&self) -> CardSet {

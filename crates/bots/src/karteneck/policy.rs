@@ -21,10 +21,10 @@ const CARD: f32 = 0.2;
 const POINT: f32 = 0.4;
 /// What a card drawn shows in the mean.
 const DRAWN: f32 = 3.4;
-/// How likely a card drawn is no worm.
-const NO_WORM: f32 = 85.0 / 110.0;
-/// How likely a theft planned for later is still possible one laying later.
-const WAITS: f32 = 0.95;
+/// How likely no card is a worm of so many drawn.
+const NO_WORM: [f32; KINDS + 1] = powers(85.0 / 110.0);
+/// How likely a theft planned for later is still possible so many layings later.
+const WAITS: [f32; KINDS + 1] = powers(0.95);
 
 /// How many kinds of cards can be laid: the numbers 1 to 5, then worms.
 const KINDS: usize = 6;
@@ -35,10 +35,25 @@ const SUMS: usize = 64;
 /// How many cards of each kind to lay yet this round.
 type Plan = [u8; KINDS];
 
+/// The powers of a chance, from the zeroth on.
+const fn powers(chance: f32) -> [f32; KINDS + 1] {
+    let mut powers = [1.0; KINDS + 1];
+    let mut at = 1;
+    while at <= KINDS {
+        powers[at] = powers[at - 1] * chance;
+        at += 1;
+    }
+    powers
+}
+
 /// The move that `me`, who is on turn, makes.
 pub(super) fn choose(game: &Karteneck, me: Seat) -> Move {
-    let plan = Weighing::new(game, me).best_plan();
-    let hand = game.hand(me);
+    choose_holding(game, me, game.hand(me))
+}
+
+/// The move that `me`, who is on turn, would make if it held `hand`.
+pub(super) fn choose_holding(game: &Karteneck, me: Seat, hand: &CardSet) -> Move {
+    let plan = Weighing::new(game, me, hand).best_plan();
     let worm = || hand.worms_above(game.laying()).next().map(Move::LayWorm);
     if game.laying().is_some() {
         return worm().filter(|_| plan[WORMS] > 0).unwrap_or(Move::Done);
@@ -65,39 +80,56 @@ const fn points(kind: usize) -> u16 {
     }
 }
 
-/// Somebody whose display may be served before one's own.
-#[derive(Clone, Copy)]
-enum Rival {
-    /// Still in: the odds that one's own display is served before it, which grow with each point.
-    In { odds: f32 },
-    /// Out: what its display came to (nothing without a worm), and its highest shield.
-    Out { sum: u16, shield: u8 },
+/// Those whose displays may be served before one's own.
+struct Rivals {
+    /// Who is out: what the display came to (nothing without a worm), and its highest shield.
+    out: [(u16, u8); MAX_SEATS],
+    /// Who is in: the odds that one's own display is served before theirs, which grow with each point.
+    odds: [f32; MAX_SEATS],
+    /// How many are in.
+    still: usize,
 }
 
-impl Rival {
-    /// `seat`, seen by who has a display of so many points.
-    fn of(game: &Karteneck, seat: Seat, points: u16) -> Self {
-        let display = game.display(seat);
-        if game.out().contains(seat) {
-            let shield = shield(display);
-            let sum = if shield > 0 { display.sum() } else { 0 };
-            return Self::Out { sum, shield };
+impl Rivals {
+    /// The others, seen by `me` with the display as it is.
+    fn of(game: &Karteneck, me: Seat) -> Self {
+        let points = f32::from(game.display(me).sum());
+        let mut rivals = Self {
+            out: [(0, 0); MAX_SEATS],
+            odds: [0.0; MAX_SEATS],
+            still: 0,
+        };
+        for seat in others(game, me) {
+            let display = game.display(seat);
+            if !game.out().contains(seat) {
+                let hope = f32::from(display.sum()) + HOPE * game.hand(seat).len() as f32;
+                rivals.odds[rivals.still] = ((points - hope) / DOUBT).exp();
+                rivals.still += 1;
+            } else if display.has_worm() {
+                rivals.out[seat.index()] = (display.sum(), shield(display));
+            }
         }
-        let hope = f32::from(display.sum()) + HOPE * game.hand(seat).len() as f32;
-        Self::In {
-            odds: ((f32::from(points) - hope) / DOUBT).exp(),
-        }
+        rivals
     }
 
-    /// How likely it is served before a display of this sum and shield.
-    fn is_ahead(self, sum: u16, shield: u8) -> f32 {
-        match self {
-            Self::In { odds } => 1.0 / (1.0 + odds),
-            Self::Out {
-                sum: its,
-                shield: highest,
-            } => f32::from(u8::from((its, highest) > (sum, shield))),
+    /// How many of those who are out are ahead of a display with this sum and shield.
+    fn surely_ahead(&self, sum: u16, shield: u8) -> usize {
+        self.out.iter().filter(|&&its| its > (sum, shield)).count()
+    }
+
+    /// How likely none of those who are in will be ahead, one, two, …; the next time for one point more.
+    fn probably_ahead(&mut self) -> [f32; MAX_SEATS] {
+        let mut ahead = [0.0; MAX_SEATS];
+        ahead[0] = 1.0;
+        for (before, odds) in self.odds[..self.still].iter_mut().enumerate() {
+            let chance = 1.0 / (1.0 + *odds);
+            for more in (1..=before + 1).rev() {
+                ahead[more] += (ahead[more - 1] - ahead[more]) * chance;
+            }
+            ahead[0] *= 1.0 - chance;
+            *odds *= A_POINT;
         }
+        ahead
     }
 }
 
@@ -129,9 +161,9 @@ struct Weighing {
 }
 
 impl Weighing {
-    fn new(game: &Karteneck, me: Seat) -> Self {
+    fn new(game: &Karteneck, me: Seat, hand: &CardSet) -> Self {
         let players = game.players();
-        let (hand, display) = (game.hand(me), game.display(me));
+        let display = game.display(me);
         let held = counts(hand);
         let laid = counts(display);
         let laying = game.laying();
@@ -152,41 +184,27 @@ impl Weighing {
             plan: [0; KINDS],
             best: (f32::NEG_INFINITY, [0; KINDS]),
         };
-        weighing.foresee_serving(game, me);
+        weighing.foresee_serving(game, me, hand);
         weighing.look_for_loot(game, me);
         weighing
     }
 
     /// What each sum that can be reached would be served in the mean.
-    fn foresee_serving(&mut self, game: &Karteneck, me: Seat) {
-        let mut grill = [0.0; MAX_SEATS];
+    fn foresee_serving(&mut self, game: &Karteneck, me: Seat, hand: &CardSet) {
+        // Behind the portions, where nobody is served, lies nothing.
+        let mut grill = [0.0; 2 * MAX_SEATS];
         let portions = game.grill().iter().count();
         for (place, portion) in (1..).zip(game.grill().iter()) {
             grill[portions - place] = f32::from(game.worms_on(portion));
         }
         self.lowest = grill[portions.saturating_sub(1)];
         let display = game.display(me);
-        let shield = shield(display).max(shield(game.hand(me)));
-        let mut rivals = [Rival::Out { sum: 0, shield: 0 }; MAX_SEATS];
-        for seat in others(game, me) {
-            rivals[seat.index()] = Rival::of(game, seat, display.sum());
-        }
-        let rivals = &mut rivals[..game.players().into()];
+        let shield = shield(display).max(shield(hand));
+        let mut rivals = Rivals::of(game, me);
         for (added, served) in (0..=self.reach()).zip(&mut self.served) {
-            // How likely none of the others is ahead, one, two, …
-            let mut ahead = [0.0; MAX_SEATS + 1];
-            ahead[0] = 1.0;
-            for (before, rival) in rivals.iter_mut().enumerate() {
-                let chance = rival.is_ahead(display.sum() + added, shield);
-                for more in (1..=before + 1).rev() {
-                    ahead[more] += (ahead[more - 1] - ahead[more]) * chance;
-                }
-                ahead[0] *= 1.0 - chance;
-                if let Rival::In { odds } = rival {
-                    *odds *= A_POINT;
-                }
-            }
-            *served = grill
+            let sure = rivals.surely_ahead(display.sum() + added, shield);
+            let ahead = rivals.probably_ahead();
+            *served = grill[sure..]
                 .iter()
                 .zip(ahead)
                 .map(|(worms, chance)| worms * chance)
@@ -223,14 +241,14 @@ impl Weighing {
 
     /// Weighs the plans that lay cards of this kind and those before it beside what is planned already: so many layings, which
     /// add so many points and cost so much.
-    fn lay_up_to(&mut self, kind: usize, layings: i32, added: u16, costs: f32) {
+    fn lay_up_to(&mut self, kind: usize, layings: usize, added: u16, costs: f32) {
         for count in 0..=self.most[kind] {
             self.plan[kind] = count;
             let (mut layings, mut costs) = (layings, costs);
             let points = u16::from(count) * points(kind);
             if count > 0 {
                 let drawn = u8::from(!(kind == WORMS && self.joins));
-                layings += i32::from(drawn);
+                layings += usize::from(drawn);
                 costs += self.cost(count, points, drawn);
             }
             match kind {
@@ -248,16 +266,16 @@ impl Weighing {
     }
 
     /// The worms that the plan brings in the mean, less what it costs.
-    fn weigh(&mut self, layings: i32, added: u16, costs: f32) {
+    fn weigh(&mut self, layings: usize, added: u16, costs: f32) {
         let valid = if self.is_valid || self.plan[WORMS] > 0 {
             1.0
         } else {
-            1.0 - NO_WORM.powi(layings)
+            1.0 - NO_WORM[layings]
         };
         let place = usize::from(added).min(SUMS - 1);
         let mut gain = self.served[place];
         if self.stolen[place] > 0.0 {
-            gain += self.stolen[place] * WAITS.powi(layings);
+            gain += self.stolen[place] * WAITS[layings];
         }
         let worth = valid * gain + (1.0 - valid) * self.lowest - costs;
         if worth > self.best.0 {

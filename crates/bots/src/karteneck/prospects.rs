@@ -1,7 +1,7 @@
 //! What a match of Karteneck is worth to a seat when a round begins: how likely it wins it.
 
 use stammtisch_core::{Game, Seat};
-use stammtisch_karteneck::{CardSet, Karteneck, Portion};
+use stammtisch_karteneck::{CardSet, Karteneck};
 
 // Fitted to matches that the quick policy played against itself: a regression of who came first (conditional logit) on
 // the worms and the hands at the beginning of each round. All are in worms.
@@ -45,11 +45,7 @@ pub(super) fn chance(game: &Karteneck, seat: Seat) -> f32 {
 pub(super) fn richness(game: &Karteneck) -> f32 {
     /// On the 27 portions of the house composition.
     const HOUSE: f32 = 135.0;
-    let worms: u16 = Portion::ALL
-        .into_iter()
-        .map(|portion| u16::from(game.worms_on(portion)))
-        .sum();
-    f32::from(worms.max(1)) / HOUSE
+    f32::from(game.worms().max(1)) / HOUSE
 }
 
 /// The rounds to come, and what counts in them.
