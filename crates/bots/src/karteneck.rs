@@ -3,9 +3,14 @@
 mod ahead;
 mod alone;
 mod beginner;
+mod belief;
 mod greedy;
+mod hands;
 mod policy;
 mod prospects;
+mod rounds;
+#[cfg(test)]
+mod tests;
 mod turns;
 
 use stammtisch_karteneck::Karteneck;

@@ -192,6 +192,18 @@ fn phase(view: &View, knowledge: &Knowledge) -> Phase {
     }
 }
 
+impl Karteneck {
+    /// Gives the seats these hands, and shuffles the cards that lie nowhere else into the draw pile: for who knows better than
+    /// [`determinize`](Hidden::determinize) what others hold.
+    pub fn deal_as(&mut self, hands: [CardSet; MAX_SEATS], below: &mut impl FnMut(u32) -> u32) {
+        self.hands = hands;
+        let lying = self.displays.iter().chain(&hands);
+        let lying = lying.fold(self.discard, |all, cards| all.plus(cards));
+        self.draw_pile = Pile::of(&CardSet::ALL.without(&lying));
+        shuffle(self.draw_pile.bottom_up_mut(), below);
+    }
+}
+
 impl View {
     /// The cards that whoever holds `hand` does not see.
     fn unseen(&self, hand: &CardSet) -> CardSet {
@@ -242,10 +254,6 @@ impl Karteneck {
     /// as likely as another that fits what it knows.
     fn deal_unseen(&mut self, view: &View, knowledge: &Knowledge, below: &mut impl FnMut(u32) -> u32) {
         let seat = knowledge.seat.index();
-        let open = view
-            .displays
-            .iter()
-            .fold(view.discard, |open, display| open.plus(display));
         let unseen = view.unseen(&self.hands[seat]);
         let held = unseen.without(&knowledge.fresh);
         let mut fresh = Pile::of(&unseen.without(&held));
@@ -265,9 +273,7 @@ impl Karteneck {
                 break;
             }
         }
-        let dealt = self.hands.iter().fold(open, |all, hand| all.plus(hand));
-        self.draw_pile = Pile::of(&CardSet::ALL.without(&dealt));
-        shuffle(self.draw_pile.bottom_up_mut(), below);
+        self.deal_as(self.hands, below);
     }
 
     /// Gives everybody so many of the cards; whether that fits what was heard of the worms in each hand.

@@ -1,12 +1,15 @@
 //! Looking ahead in Karteneck: rounds are played to their end as the quick policy plays, and judged by the prospects of the next.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Seat, Turn};
-use stammtisch_karteneck::{Karteneck, Move, Options, View};
+use stammtisch_karteneck::{Karteneck, Knowledge, Move, Options, View};
 use stammtisch_search::{
-    Candidate, Decision, Difference, Guide, Luck, Rng, Seen, Stroke, luck as weigh_luck,
+    Candidate, Decision, Difference, Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, luck as weigh_luck,
 };
 
 use super::alone::{Alone, is_alone};
+use super::belief::Belief;
+use super::hands::Hands;
+use super::rounds::Rounds;
 use super::turns::Turns;
 use super::{policy, prospects};
 use crate::{Ahead, Allowed, Place, Player};
@@ -22,23 +25,34 @@ const FEW: u32 = 20;
 pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
     Box::new(Master {
         seat: place.seat,
-        ahead: Ahead::new(place, Sensibly, PLAYOUTS),
+        ahead: Ahead::new(
+            place,
+            Sensibly {
+                belief: Some(Belief::new(place.seat)),
+            },
+            PLAYOUTS,
+        ),
     })
 }
 
 /// Takes a place, to look ahead in a few states only.
 pub(super) fn a_little(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly, FEW))
+    Box::new(Ahead::new(place, Sensibly { belief: None }, FEW))
 }
 
 /// Takes a place, to do what seems best at once.
 pub(super) fn at_once(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly, 0))
+    Box::new(Ahead::new(place, Sensibly { belief: None }, 0))
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Karteneck>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
-    weigh_luck(stroke, &Sensibly, allowed.budget(PLAYOUTS / 2), rng)
+    weigh_luck(
+        stroke,
+        &Sensibly { belief: None },
+        allowed.budget(PLAYOUTS / 2),
+        rng,
+    )
 }
 
 /// Looks ahead as long as others are in, and reckons exactly once it is alone in the last round.
@@ -117,7 +131,10 @@ impl Player<Karteneck> for Master {
 }
 
 /// Everybody plays on by the quick policy.
-struct Sensibly;
+pub(super) struct Sensibly {
+    /// What is read from what the others do, if it is.
+    belief: Option<Belief>,
+}
 
 impl Guide<Karteneck> for Sensibly {
     fn quick_move(&self, game: &Karteneck, seat: Seat, _rng: &mut Rng) -> Move {
@@ -132,6 +149,24 @@ impl Guide<Karteneck> for Sensibly {
             return Some(if is_first(seat) { 1.0 / firsts as f32 } else { 0.0 });
         }
         begins_round(game).then(|| prospects::chance(game, seat))
+    }
+
+    fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Karteneck>, after: &View) {
+        if let Some(belief) = &mut self.belief {
+            belief.notice(knowledge, seen, after);
+        }
+    }
+
+    fn playouts<'a>(
+        &'a self,
+        situation: Situation<'a, Karteneck>,
+        state: Karteneck,
+        count: u32,
+        rng: &mut Rng,
+    ) -> impl Playouts<Karteneck> + use<'a> {
+        let belief = self.belief.as_ref();
+        let hands = belief.map(|belief| Hands::new(belief, situation.clone(), &state, count, rng));
+        Rounds::new(self, hands, situation, state)
     }
 }
 

@@ -1,0 +1,89 @@
+//! What is read from the others' moves fits what is seen, and comes nearer to what they hold.
+
+use stammtisch_core::{Game, Glimpse, Hidden, Line, MAX_SEATS, Quick, Seat, Turn};
+use stammtisch_karteneck::{CardSet, Karteneck, Options};
+use stammtisch_search::{Rng, Situation};
+
+use super::belief::Belief;
+use super::hands::Hands;
+use super::policy;
+
+/// How many cards of the others' hands were imagined where they were, by what they did and by what is seen alone; in a match of
+/// people who play sensibly.
+fn read(players: u8, number: u64) -> [usize; 2] {
+    let own = Seat::new(0).expect("a seat");
+    let options = Options::default();
+    let mut game = Karteneck::new(players, &options).expect("so many can play");
+    let mut rng = Rng::from_text("belief", number);
+    let mut knowledge = Karteneck::begin(players, &options, own);
+    let mut belief = Belief::new(own);
+    let mut right = [0; 2];
+    loop {
+        let line = match game.turn() {
+            Turn::Over(_) => return right,
+            Turn::Chance(event) => {
+                let outcome = game.sample(&event, &mut |bound| rng.below(bound));
+                Line::Chance { event, outcome }
+            }
+            Turn::Seats(seats) => {
+                let seat = rng.seat(seats);
+                if seat == own {
+                    let view = game.view(Some(own));
+                    let situation = Situation {
+                        seat: own,
+                        view: &view,
+                        knowledge: &knowledge,
+                        players,
+                    };
+                    let mut plain = game.clone();
+                    Karteneck::determinize(&mut plain, &view, &knowledge, &mut |bound| rng.below(bound));
+                    let mut read = plain.clone();
+                    let mut hands = Hands::new(&belief, situation, &plain, 8_000, &mut rng);
+                    hands.draw(&mut read, &mut rng);
+                    assert_eq!(read.view(Some(own)), view, "it looks the same");
+                    let pile: CardSet = read.draw_pile().collect();
+                    assert!(pile.without(&knowledge.drawable(&view)).is_empty(), "{pile:?}");
+                    for (right, imagined) in right.iter_mut().zip([&read, &plain]) {
+                        *right += common(imagined, &game, own);
+                    }
+                }
+                let m = policy::choose(&game, seat);
+                Line::Move { seat, m }
+            }
+        };
+        let audience = game.audience(&line);
+        match &line {
+            Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
+            Line::Move { seat, m } => game.play_unchecked(*seat, *m),
+        }
+        let (seen, after) = (Glimpse::of(&line, audience, Some(own)), game.view(Some(own)));
+        belief.notice(&knowledge, &seen, &after);
+        Karteneck::notice(&mut knowledge, seen, &after);
+    }
+}
+
+/// How many cards the others hold in both states.
+fn common(one: &Karteneck, other: &Karteneck, own: Seat) -> usize {
+    let others = Seat::all(one.players()).filter(|&seat| seat != own);
+    others
+        .map(|seat| one.hand(seat).len() - one.hand(seat).without(other.hand(seat)).len())
+        .sum()
+}
+
+#[test]
+fn hands_that_are_read_fit_and_are_nearer_to_those_held() {
+    for players in [2, 4, MAX_SEATS as u8] {
+        let mut right = [0; 2];
+        for number in 0..12 {
+            let found = read(players, number);
+            for (sum, found) in right.iter_mut().zip(found) {
+                *sum += found;
+            }
+        }
+        let [read, plain] = right;
+        assert!(
+            read * 20 > plain * 21,
+            "{players} players: {read} cards and {plain}"
+        );
+    }
+}
