@@ -70,8 +70,11 @@ test('a match one has played is kept, counted, taken away as a file, played agai
   assert.ok((await hand()).length <= then && (await hand()).length >= then - 1);
   await page.goto(`/replay/${code}#2`);
   await page.locator('[data-replay-at="2"]').waitFor();
-  await page.locator('.hand').waitFor();
+  // All hands lie open there, in place of one's own.
+  await page.locator('[data-hand="0"]').waitFor();
+  await page.locator('.hand').waitFor({ state: 'attached' });
   const dealt = await hand();
+  assert.ok(dealt.length > 0);
   await page.locator('[data-action="what-if"]').click();
   await page.locator('[data-replay="same-deal"]').click();
   await inPhase(page, 'playing');
