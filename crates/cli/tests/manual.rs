@@ -34,22 +34,25 @@ fn the_manual_is_printed_or_written_one_page_a_command() {
     }
 }
 
+const COMMANDS: [&str; 13] = [
+    "serve",
+    "play",
+    "replay",
+    "verify",
+    "analyse",
+    "simulate",
+    "arena",
+    "backup",
+    "restore",
+    "export",
+    "engine",
+    "completions",
+    "man",
+];
+
 #[test]
 fn help_teaches_with_examples() {
-    for command in [
-        "serve",
-        "play",
-        "replay",
-        "verify",
-        "simulate",
-        "arena",
-        "backup",
-        "restore",
-        "export",
-        "engine",
-        "completions",
-        "man",
-    ] {
+    for command in COMMANDS {
         let help = succeed(&[command, "--help"]);
         assert!(
             help.contains("Example") && help.contains(&format!("stammtisch {command}")),
@@ -62,14 +65,12 @@ fn help_teaches_with_examples() {
 /// Terminals are 80 wide: examples fit in, and prose is broken where it is printed and nowhere else.
 #[test]
 fn help_fits_a_terminal() {
-    for command in [
-        "serve", "play", "replay", "verify", "analyse", "simulate", "arena", "backup", "restore",
-    ] {
+    for command in COMMANDS {
         let help = succeed(&[command, "--help"]);
         let lines: Vec<&str> = help.lines().collect();
         let examples = lines
             .iter()
-            .position(|line| *line == "Examples:")
+            .position(|line| line.starts_with("Example"))
             .expect("examples");
         for line in &lines[examples..] {
             assert!(

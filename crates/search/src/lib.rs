@@ -35,5 +35,5 @@ pub use luck::{Luck, Stroke, luck};
 pub use playout::{Step, listed_playout, play_bots, play_out, random_playout};
 pub use rng::Rng;
 pub use seen::Seen;
-pub use think::{Candidate, Decision, Guide, Playouts, Situation, play_on, think};
+pub use think::{Candidate, Decision, Guide, Playouts, Situation, play_on, play_on_by, think};
 pub use tree::Tree;

@@ -236,6 +236,19 @@ fn decide<M: Copy>(tried: &[Tried<M>]) -> Decision<M> {
 
 /// Plays on by quick moves until the guide says what came of it for `seat`, or what will.
 pub fn play_on<G: Hidden + Quick>(game: &mut G, guide: &impl Guide<G>, seat: Seat, rng: &mut Rng) -> f32 {
+    play_on_by(game, guide, seat, rng, |game, acting, rng| {
+        guide.quick_move(game, acting, rng)
+    })
+}
+
+/// Plays on until the guide says what came of it for `seat`, or what will; `decide` says which move a seat that may act makes.
+pub fn play_on_by<G: Hidden + Quick>(
+    game: &mut G,
+    guide: &impl Guide<G>,
+    seat: Seat,
+    rng: &mut Rng,
+    mut decide: impl FnMut(&G, Seat, &mut Rng) -> G::Move,
+) -> f32 {
     let mut left = guide.horizon();
     loop {
         if let Some(worth) = guide.worth(game, seat) {
@@ -246,7 +259,7 @@ pub fn play_on<G: Hidden + Quick>(game: &mut G, guide: &impl Guide<G>, seat: Sea
             Turn::Seats(seats) => {
                 left -= 1;
                 let acting = rng.seat(seats);
-                let m = guide.quick_move(game, acting, rng);
+                let m = decide(game, acting, rng);
                 game.play_unchecked(acting, m);
             }
             Turn::Chance(event) => {

@@ -37,22 +37,17 @@ pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
 
 /// Takes a place, to look ahead in a few states only.
 pub(super) fn a_little(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly { belief: None }, FEW))
+    Box::new(Ahead::new(place, Sensibly::default(), FEW))
 }
 
 /// Takes a place, to do what seems best at once.
 pub(super) fn at_once(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly { belief: None }, 0))
+    Box::new(Ahead::new(place, Sensibly::default(), 0))
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Karteneck>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
-    weigh_luck(
-        stroke,
-        &Sensibly { belief: None },
-        allowed.budget(PLAYOUTS / 2),
-        rng,
-    )
+    weigh_luck(stroke, &Sensibly::default(), allowed.budget(PLAYOUTS / 2), rng)
 }
 
 /// Looks ahead as long as others are in, and reckons exactly once it is alone in the last round.
@@ -131,6 +126,7 @@ impl Player<Karteneck> for Master {
 }
 
 /// Everybody plays on by the quick policy.
+#[derive(Default)]
 pub(super) struct Sensibly {
     /// What is read from what the others do, if it is.
     belief: Option<Belief>,

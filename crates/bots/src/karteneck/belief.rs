@@ -44,17 +44,10 @@ impl Past {
 /// A card that somebody else has or had.
 #[derive(Clone, Copy)]
 pub(super) struct Held {
-    /// Which one; nobody knows while it is in hand.
-    pub(super) card: Option<Card>,
     /// The number of the first move that was made with it in hand.
     pub(super) from: usize,
-    /// The number of the move that laid it.
-    pub(super) until: usize,
-}
-
-impl Held {
-    /// Not laid yet.
-    pub(super) const STILL: usize = usize::MAX;
+    /// Which one it is, and the number of the move that laid it; nobody knows while it is in hand.
+    pub(super) laid: Option<(Card, usize)>,
 }
 
 /// What is remembered of one seat.
@@ -68,24 +61,19 @@ impl Tale {
     /// Which of the cards in hand it was that is laid is not seen: one of those that could be.
     fn lay(&mut self, card: Card, rng: &mut Rng) {
         let now = self.moves.len() - 1;
-        let open: Vec<usize> = (0..self.cards.len())
-            .filter(|&at| self.cards[at].until == Held::STILL)
-            .collect();
-        if let Some(&at) = open.get(rng.below(open.len().max(1) as u32) as usize) {
-            self.cards[at].card = Some(card);
-            self.cards[at].until = now;
+        let mut open: Vec<&mut Held> = self.cards.iter_mut().filter(|held| held.laid.is_none()).collect();
+        let at = rng.below(open.len().max(1) as u32) as usize;
+        if let Some(held) = open.get_mut(at) {
+            held.laid = Some((card, now));
         }
     }
 
     /// It holds so many cards now.
     fn draw_up_to(&mut self, size: u8) {
-        let held = self.cards.iter().filter(|card| card.until == Held::STILL).count();
+        let held = self.cards.iter().filter(|held| held.laid.is_none()).count();
         let from = self.moves.len();
-        self.cards.extend((held..size.into()).map(|_| Held {
-            card: None,
-            from,
-            until: Held::STILL,
-        }));
+        self.cards
+            .extend((held..size.into()).map(|_| Held { from, laid: None }));
     }
 }
 

@@ -7,7 +7,7 @@ use stammtisch_core::{Hidden, MAX_SEATS, Seat};
 use stammtisch_karteneck::{Card, CardSet, Karteneck};
 use stammtisch_search::{Rng, Situation};
 
-use super::belief::{Belief, Held};
+use super::belief::Belief;
 
 /// The most exchanges that are tried before the first deal is drawn, and how many between two.
 const FIRST: u32 = 600;
@@ -16,6 +16,9 @@ const BETWEEN: u32 = 4;
 const PLAYOUTS: u32 = 8;
 /// So many of the latest moves of a seat are weighed.
 const MOVES: usize = 12;
+
+/// In place of the move that laid a card that was not laid yet.
+const STILL: usize = usize::MAX;
 
 /// Hands as they may be, one after another.
 pub(super) struct Hands<'a> {
@@ -50,7 +53,7 @@ impl Slot {
     }
 
     fn is_open(&self) -> bool {
-        self.until == Held::STILL
+        self.until == STILL
     }
 }
 
@@ -98,25 +101,22 @@ impl<'a> Hands<'a> {
         for seat in self.others() {
             let since = self.since(seat);
             let mut in_hand = state.hand(seat).iter();
-            for held in self
-                .belief
-                .tale(seat)
-                .cards
-                .iter()
-                .filter(|held| held.until >= since)
-            {
-                let Some(card) = held.card.or_else(|| in_hand.next()) else {
-                    continue;
+            for held in &self.belief.tale(seat).cards {
+                let (card, until, kept) = match held.laid {
+                    Some((_, until)) if until < since => continue,
+                    Some((card, until)) => (card, until, false),
+                    None => {
+                        let Some(card) = in_hand.next() else { continue };
+                        let rest = free.without(&[card].into_iter().collect());
+                        let kept = rest == free;
+                        free = rest;
+                        (card, STILL, kept)
+                    }
                 };
-                let rest = free.without(&[card].into_iter().collect());
-                let kept = held.card.is_none() && rest == free;
-                if held.card.is_none() {
-                    free = rest;
-                }
                 self.cards.push(Slot {
                     seat: Some(seat),
                     from: held.from,
-                    until: held.until,
+                    until,
                     card,
                     kept,
                 });
@@ -126,7 +126,7 @@ impl<'a> Hands<'a> {
         self.cards.extend(state.draw_pile().map(|card| Slot {
             seat: None,
             from: 0,
-            until: Held::STILL,
+            until: STILL,
             card,
             kept: false,
         }));

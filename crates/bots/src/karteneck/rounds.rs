@@ -1,8 +1,8 @@
 //! Rounds of Karteneck as one seat imagines them: the others play by the quick policy, it tries what else it could do later.
 
-use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
+use stammtisch_core::{Game, Hidden, Quick, Seat};
 use stammtisch_karteneck::{CardSet, Karteneck, Move};
-use stammtisch_search::{Guide, Playouts, Rng, Situation, Tree};
+use stammtisch_search::{Playouts, Rng, Situation, Tree, play_on_by};
 
 use super::ahead::Sensibly;
 use super::hands::Hands;
@@ -40,42 +40,6 @@ impl<'a> Rounds<'a> {
             tree: Tree::new(),
         }
     }
-
-    /// What the seat does later in a playout.
-    fn own_move(&mut self, game: &Karteneck) -> Move {
-        let seat = self.situation.seat;
-        let place = self
-            .tree
-            .choose(key(game, seat), |places| weigh(game, seat, places));
-        let tried = place.and_then(|place| game.moves(seat).nth(place));
-        tried.unwrap_or_else(|| policy::choose(game, seat))
-    }
-
-    /// Plays on to where the guide says what the round came to.
-    fn play_on(&mut self, game: &mut Karteneck, rng: &mut Rng) -> f32 {
-        let seat = self.situation.seat;
-        loop {
-            if let Some(worth) = self.guide.worth(game, seat) {
-                return worth;
-            }
-            match game.turn() {
-                Turn::Seats(_) => {
-                    let Some(acting) = game.to_act() else { return 0.0 };
-                    let m = if acting == seat {
-                        self.own_move(game)
-                    } else {
-                        policy::choose(game, acting)
-                    };
-                    game.play_unchecked(acting, m);
-                }
-                Turn::Chance(event) => {
-                    let outcome = game.sample(&event, &mut |bound| rng.below(bound));
-                    game.resolve_unchecked(&outcome);
-                }
-                Turn::Over(_) => return 0.0,
-            }
-        }
-    }
 }
 
 impl Playouts<Karteneck> for Rounds<'_> {
@@ -89,13 +53,27 @@ impl Playouts<Karteneck> for Rounds<'_> {
     }
 
     fn play(&mut self, m: Move, rng: &mut Rng) -> f32 {
+        let (seat, tree) = (self.situation.seat, &mut self.tree);
         let mut game = self.state.clone();
-        game.play_unchecked(self.situation.seat, m);
-        self.tree.begin();
-        let worth = self.play_on(&mut game, rng);
-        self.tree.learn(worth * UNITS);
+        game.play_unchecked(seat, m);
+        tree.begin();
+        let worth = play_on_by(&mut game, self.guide, seat, rng, |game, acting, _| {
+            if acting == seat {
+                own_move(tree, game, seat)
+            } else {
+                policy::choose(game, acting)
+            }
+        });
+        tree.learn(worth * UNITS);
         worth
     }
+}
+
+/// What the seat does later in a playout.
+fn own_move(tree: &mut Tree<usize>, game: &Karteneck, seat: Seat) -> Move {
+    let place = tree.choose(key(game, seat), |places| weigh(game, seat, places));
+    let tried = place.and_then(|place| game.moves(seat).nth(place));
+    tried.unwrap_or_else(|| policy::choose(game, seat))
 }
 
 /// How likely each move is the best: the quick policy's most, all others as likely as each other.
