@@ -49,10 +49,12 @@ const coveredLetters = () =>
 
 /** The names below cards that hang out of the screen, or below what lies under the hand. Runs in the page. */
 const cutNames = () => {
+  const names = [...document.querySelectorAll('.hand .hm-name')];
+  if (names.length === 0) return [];
   const hand = document.querySelector('.hand').getBoundingClientRect();
   const act = document.querySelector('.act').getBoundingClientRect();
   const end = act.top > hand.top && act.left < hand.right ? act.top : innerHeight;
-  return [...document.querySelectorAll('.hand .hm-name')].filter((name) => name.getBoundingClientRect().bottom > end + 1).map((name) => name.textContent);
+  return names.filter((name) => name.getBoundingClientRect().bottom > end + 1).map((name) => name.textContent);
 };
 
 /** How many play where more make it narrower. */

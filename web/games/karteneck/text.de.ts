@@ -70,6 +70,7 @@ export const de = {
   servedNext: (sum: number) => `${sum}: die nächste Summe`,
   servedTie: (sum: number, who: string, own: number, other: number) =>
     own > other ? `${sum} wie ${who}, aber Schild ${own} schlägt ${other}` : `${sum} wie ${who}, Schild ${own} unter ${other}`,
+  servedTieBrief: (sum: number, own: number, other: number) => `${sum}: Schild ${own} ${own > other ? 'schlägt' : 'unter'} ${other}`,
   serving: 'Wenn jetzt serviert würde',
   soFar: 'Würmer bisher',
   place: 'Platz',
