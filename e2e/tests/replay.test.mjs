@@ -73,6 +73,7 @@ for (const game of GAMES) {
         // Cards that are drawn lie there for all, whole words beside them, on every screen.
         await page.waitForFunction(() => document.querySelectorAll('[data-hand] .cards > *').length > 0);
         assert.equal(await page.locator('[data-hand]').count(), players);
+        await assertSound(page, `the open hands on ${device}`);
         for (const [width, height] of [[360, 640], [390, 844], [844, 390], [820, 1180], [1280, 720], [1440, 900]]) {
           await page.setViewportSize({ width, height });
           await page.waitForTimeout(200);
