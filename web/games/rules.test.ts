@@ -44,11 +44,11 @@ describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefine
     expect(said.filter((rule) => !explained.includes(rule))).toEqual([]);
   });
 
-  it('has pictures beside rules that are there, the same in every language', async () => {
+  it('has a picture beside each rule, the same in every language', async () => {
     const [first, ...others] = (await books()).flatMap((book) => book ?? []);
     const explained = first === undefined ? [] : ids(first).flat();
-    expect(Object.keys(first?.pictures ?? {}).length).toBeGreaterThan(5);
-    for (const rule of Object.keys(first?.pictures ?? {})) expect(explained).toContain(rule);
+    expect(explained.length).toBeGreaterThan(5);
+    expect(Object.keys(first?.pictures ?? {}).toSorted()).toEqual(explained.toSorted());
     for (const other of others) expect(other.pictures).toBe(first?.pictures);
   });
 

@@ -1,5 +1,7 @@
 // What a rule book for players is made of.
 
+import type { Picture } from './pieces.ts';
+
 export interface Rule {
   /** "HT-3.1": where a refusal points to. */
   id: string;
@@ -14,7 +16,7 @@ export interface Chapter {
 /** A few floors of a house: what lies in one's own column and in another's, by floor. */
 export interface Floors {
   floors: readonly number[];
-  /** "Pa5x2": two cards, led by the patrician of 5. */
+  /** "Pa5x2": two cards, led by the patrician of 5; "down" lies turned over at its target, "back" is covered. */
   you: Readonly<Record<number, string>>;
   other: Readonly<Record<number, string>>;
   /** The floors a move leaves and goes to, and where cards are taken. */
@@ -67,8 +69,8 @@ export interface Deck {
   kinds: Readonly<Record<string, Kind>>;
 }
 
-/** Cards, or the house, beside a rule: by its number. */
-export type Pictures = Readonly<Record<string, { cards?: readonly string[]; house?: Floors }>>;
+/** What stands beside each rule, by its number. */
+export type Pictures = Readonly<Record<string, Picture>>;
 
 export interface Book {
   /** What the game is about, in two sentences. */
