@@ -44,8 +44,7 @@ export const de = {
     rules: (game: string) => `Regeln: ${game}`,
     day: 'Blatt des Tages',
     tournament: 'Turnier',
-    tournamentLine: 'Mehrere Tische, eine Wertung',
-    dayLine: (game: string) => `Heute: ${game}`,
+    tournamentLine: 'Mehrere Tische',
   },
 
   lobby: {

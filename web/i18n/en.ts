@@ -44,8 +44,7 @@ export const en: NearCatalog = {
     rules: (game) => `Rules: ${game}`,
     day: 'Deal of the day',
     tournament: 'Tournament',
-    tournamentLine: 'Several tables, one standing',
-    dayLine: (game) => `Today: ${game}`,
+    tournamentLine: 'Several tables',
   },
 
   lobby: {
