@@ -7,39 +7,39 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Dice of one participant: what others draw does not change what these show.
 #[derive(Clone, Debug)]
-pub struct Dice(ChaCha8Rng);
+pub(crate) struct Dice(ChaCha8Rng);
 
 impl Dice {
     /// The dice of participant `stream` under this seed.
     #[must_use]
-    pub fn new(seed: u64, stream: u64) -> Self {
+    pub(crate) fn new(seed: u64, stream: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
         Self(rng)
     }
 
     /// A number below `end`, which is not 0.
-    pub fn below(&mut self, end: u64) -> u64 {
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.0.next_u64() % end.max(1)
     }
 
     /// Whether something happens that happens so often in a thousand times.
-    pub fn happens(&mut self, per_mille: u32) -> bool {
+    pub(crate) fn happens(&mut self, per_mille: u32) -> bool {
         self.below(1000) < u64::from(per_mille)
     }
 
     /// A time up to so many milliseconds.
-    pub fn time(&mut self, ms: u64) -> Duration {
+    pub(crate) fn time(&mut self, ms: u64) -> Duration {
         Duration::from_millis(self.below(ms + 1))
     }
 
     /// One of these.
-    pub fn of<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
+    pub(crate) fn of<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
         all.get(self.below(all.len() as u64) as usize)
     }
 
     /// Random bytes.
-    pub fn fill(&mut self, bytes: &mut [u8]) {
+    pub(crate) fn fill(&mut self, bytes: &mut [u8]) {
         self.0.fill_bytes(bytes);
     }
 }

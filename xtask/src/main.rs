@@ -28,8 +28,8 @@ Usage: cargo xtask <COMMAND>
 
 Commands:
   test [--only NAME]...  install what is missing, then run every check; a failure ends it.
-                         NAME is one of: format tidy advisories clippy rust simulation wasm package docs lint
-                         types web python browser
+                         NAME is one of: format tidy advisories clippy rust wasm package docs lint types
+                         web python browser
   tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game
   simulate [--hours N] [--seed S] …
                          tables, bots and people under virtual time, with crashes, bad disks and bad networks;

@@ -21,7 +21,14 @@ const COPY: &str = "target/mutations";
 const PAGE: &str = "target/mutations/page";
 
 /// What of the house the simulation is built from. Settings of cargo are found further up.
-const PARTS: [&str; 5] = ["Cargo.toml", "Cargo.lock", "crates", "simulation", "xtask"];
+const PARTS: [&str; 6] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    "crates",
+    "fuzz",
+    "simulation",
+    "xtask",
+];
 
 /// So many seeds are tried until one finds it, each with these tables.
 const SEEDS: u64 = 12;
@@ -112,7 +119,7 @@ fn simulator(before: &[&str], after: &[&str]) -> Command {
     let mut command = cargo(before);
     command
         .current_dir(root().join(COPY))
-        .args(["--manifest-path", "simulation/Cargo.toml", "--target-dir"])
+        .args(["--package", "stammtisch-simulation", "--target-dir"])
         .arg(target)
         .env("STAMMTISCH_WEB_DIST", root().join(PAGE));
     if !after.is_empty() {
@@ -145,7 +152,5 @@ fn copy() -> Result<()> {
     }
     fs::create_dir_all(root().join(PAGE))?;
     fs::write(root().join(PAGE).join("index.html"), "")?;
-    let lock = root().join(COPY).join("simulation/Cargo.lock");
-    fs::copy(root().join("Cargo.lock"), lock)?;
     Ok(())
 }

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::run::{cargo, program, run, run_tests};
-use crate::{advisories, install, package, python, simulate, tidy, wasm};
+use crate::{advisories, install, package, python, tidy, wasm};
 
 /// One part of the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,10 +21,8 @@ pub(crate) enum Suite {
     Advisories,
     /// clippy has nothing to say.
     Clippy,
-    /// All Rust tests, documentation examples among them.
+    /// All Rust tests, documentation examples and the fixed seeds of the simulation among them.
     Rust,
-    /// The fixed seeds of the simulation.
-    Simulation,
     /// What plays and thinks compiles to WebAssembly, where that target is installed.
     Wasm,
     /// What is published can be packed, and builds from that alone.
@@ -45,13 +43,12 @@ pub(crate) enum Suite {
 
 impl Suite {
     /// In this order the cheap ones fail first.
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 13] = [
         Self::Format,
         Self::Tidy,
         Self::Advisories,
         Self::Clippy,
         Self::Rust,
-        Self::Simulation,
         Self::Wasm,
         Self::Package,
         Self::Docs,
@@ -69,7 +66,6 @@ impl Suite {
             Self::Advisories => "advisories",
             Self::Clippy => "clippy",
             Self::Rust => "rust",
-            Self::Simulation => "simulation",
             Self::Wasm => "wasm",
             Self::Package => "package",
             Self::Docs => "docs",
@@ -109,7 +105,6 @@ impl Suite {
                 ]))?;
             }
             Self::Rust => return rust(),
-            Self::Simulation => return simulate::test(),
             Self::Wasm => wasm::check()?,
             // While one works on it, too.
             Self::Package => package::run_with(&["--allow-dirty"])?,

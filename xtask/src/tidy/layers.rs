@@ -22,12 +22,13 @@ enum Layer {
     Load,
     Facts,
     Fuzz,
+    Simulation,
     Xtask,
 }
 
 use Layer::{
-    Bots, Cli, Core, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server, Store, Testkit,
-    Xtask,
+    Bots, Cli, Core, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server, Simulation,
+    Store, Testkit, Xtask,
 };
 
 impl Layer {
@@ -48,6 +49,7 @@ impl Layer {
             "load" => Load,
             "facts" => Facts,
             "fuzz" => Fuzz,
+            "simulation" => Simulation,
             "xtask" => Xtask,
             _ if folder.starts_with("game-") => Game,
             _ => return None,
@@ -64,6 +66,7 @@ impl Layer {
             Room | Testkit => &[Core, Match, Protocol],
             Server => &[Core, Match, Protocol, Bots, Room, Store],
             Fuzz => &[Core, Match, Protocol, Room, Store, Server, Testkit],
+            Simulation => &[Core, Protocol, Room, Store, Server],
             Facts => &[Core, Game, Match, Protocol, Bots],
             Python => &[Core, Match, Protocol, Search, Bots],
             Cli => &[Core, Game, Match, Protocol, Bots, Room, Server],
@@ -88,7 +91,7 @@ impl Layer {
         match self {
             Core | Game => !DATA.contains(&dependency),
             Match | Protocol | Search | Bots | Room | Testkit => OUTSIDE_WORLD.contains(&dependency),
-            Store | Server | Cli | Python | Load | Facts | Fuzz | Xtask => false,
+            Store | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,
         }
     }
 }

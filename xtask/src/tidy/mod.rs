@@ -15,6 +15,7 @@ mod web;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
+use crate::mutations;
 use crate::run::{cargo, output};
 
 pub(crate) use files::tracked;
@@ -25,6 +26,7 @@ type Findings = Vec<String>;
 
 /// Runs every check; any finding fails.
 pub(crate) fn check() -> Result<()> {
+    mutations::check()?;
     let metadata = metadata()?;
     let mut findings = layers::check(&metadata);
     findings.extend(packages::check(&metadata));
