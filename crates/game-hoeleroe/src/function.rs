@@ -458,5 +458,5 @@ impl Wishing {
     }
 }
 
-// A function goes from step to step by value: it is passed in two registers.
+// A function goes from step to step by value, so it stays small.
 const _: () = assert!(size_of::<Function>() <= 16);

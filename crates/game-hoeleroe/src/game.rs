@@ -55,6 +55,7 @@ impl Game for Hoeleroe {
         self.check_move(seat, m)
     }
 
+    #[inline]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
         self.play_move(seat, m, &mut Nobody);
     }

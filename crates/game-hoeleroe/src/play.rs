@@ -14,15 +14,24 @@ use crate::state::{Hoeleroe, Step};
 
 impl Hoeleroe {
     /// Makes a move that was checked.
+    #[inline]
     pub(crate) fn play_move(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) {
         self.board.moves += 1;
         self.board.shown = None;
-        if !self.locked(seat).is_empty() && !matches!(m, Move::Lay(_)) {
-            self.locked[seat.index()] = Cards::EMPTY;
+        if !self.locked(seat).is_empty() {
+            self.unlock(seat, m);
         }
         let step = self.make(seat, m, told);
         if step.is_err() || self.board.moves == Hoeleroe::MAX_MOVES {
             self.end_round(told);
+        }
+    }
+
+    /// HO-6.5: locked cards are free again after another move of their seat than to lay a card.
+    #[cold]
+    fn unlock(&mut self, seat: Seat, m: Move) {
+        if !matches!(m, Move::Lay(_)) {
+            self.locked[seat.index()] = Cards::EMPTY;
         }
     }
 

@@ -115,6 +115,12 @@ impl Hoeleroe {
         }
     }
 
+    /// Whether settling (HO-11.1) changes nothing: no hand lies open, and everybody in play has cards.
+    #[inline]
+    pub(crate) fn is_settled(&self) -> bool {
+        !self.any_open && self.empty_handed().is_empty()
+    }
+
     /// HO-12.9: whoever has no cards leaves play, but for those a running function keeps.
     #[inline]
     fn sweep(&mut self, function: Option<&Function>, told: &mut impl Listener<Fact>) -> Step {

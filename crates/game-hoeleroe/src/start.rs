@@ -6,7 +6,7 @@ use crate::board::{Number, Phase, Purpose};
 use crate::card::{Kind, Rank};
 use crate::draw::{Cut, Draw};
 use crate::fact::Fact;
-use crate::function::{All, Function, Reach, Run, Skip, Skips, Swap, Wishing};
+use crate::function::{All, Fall, Function, Reach, Run, Skip, Skips, Swap, Wishing};
 use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
 use crate::queue::Queue;
@@ -115,9 +115,17 @@ impl Hoeleroe {
         reach: Reach,
         told: &mut impl Listener<Fact>,
     ) -> Step {
-        let function = function.fallen_on(seat, reach);
+        if matches!(function.run, Run::Swap(_) | Run::All(_)) || !self.is_settled() {
+            let function = function.fallen_on(seat, reach);
+            told.hear(|| [Fact::Falls { seat, function }]);
+            return self.settle_and_ask(Some(&function), told);
+        }
+        // Mostly nothing is to be settled: the same, put together where it is kept, not read whole right behind
+        // writes of its parts.
+        let fall = Some(Fall { seat, reach });
+        let function = Function { fall, ..function };
         told.hear(|| [Fact::Falls { seat, function }]);
-        self.settle_and_ask(Some(&function), told)
+        self.ask(Phase::React(function))
     }
 
     /// HO-7.8, HO-7.17: a swap of two asks for its sides, if there are any.
