@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begun } from '../evening.mjs';
-import { assertQuiet, state } from '../people.mjs';
-import { byMouse, playOne } from '../player.mjs';
+import { begun, guest } from '../evening.mjs';
+import { PHONE, assertQuiet, inPhase, openTable, state } from '../people.mjs';
+import { byMouse, byTouch, playOne } from '../player.mjs';
 
 test('whoever is not on turn chooses a card by two taps, thinks better of it, chooses again, and it is played', async () => {
   const { anna, ben } = await begun({ bot_ms: 0, options: { deals: 1 } });
@@ -46,6 +46,26 @@ test('whoever is not on turn chooses a card by two taps, thinks better of it, ch
   assertQuiet(ben);
   await anna.context.close();
   await ben.context.close();
+});
+
+test('hattrick: a card that was played and is dealt to the same hand anew is not chosen', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  await page.goto(`/t/${await openTable(eva, { players: 6, bots: 5, bot_ms: 0, options: { deals: 6 } })}`);
+  await inPhase(page, 'playing');
+  const hand = () => page.locator('.hand :is([data-move], [data-thing])').evaluateAll((cards) => cards.map(({ dataset }) => dataset.move ?? dataset.thing));
+  let again = false;
+  for (let deal = 0; deal < 5 && !again; deal += 1) {
+    const before = await hand();
+    let last = '';
+    // To the end of the deal: then there are cards that were not there before.
+    while ((await hand()).every((card) => before.includes(card))) await playOne(eva, byTouch, (moves) => (last = moves.at(-1)));
+    again = (await hand()).includes(last);
+    if (again) assert.equal(await page.locator('.hand [aria-pressed="true"]').count(), 0, `${last} is chosen`);
+  }
+  assert.ok(again, 'no card came again');
+  assertQuiet(eva);
+  await eva.context.close();
 });
 
 const MINE = '[data-move]:not([aria-disabled="true"])';
