@@ -5,6 +5,10 @@ import type { Choices } from './moves.ts';
 import { sayMove, watches, whoOf, type Scene } from './saying.ts';
 import type { Several } from './several.svelte.ts';
 import type { Said } from './text.ts';
+import type { View } from './view.ts';
+
+/** Whether the cards that are chosen now go into the Jackpot; else to somebody. */
+export const intoJackpot = ({ phase, fn }: Pick<View, 'phase' | 'fn'>): boolean => phase === 'put' && fn?.kind !== 'swap';
 
 export function asked(scene: Scene, choices: Choices): Said {
   const { s, view, names } = scene;
@@ -17,7 +21,7 @@ export function asked(scene: Scene, choices: Choices): Said {
     case 'drawn':
       return lays ? a.drawn(view.drawn ?? '') : a.drawnBad(view.drawn ?? '');
     case 'react':
-      if (view.fn?.kind === 'wish') return lays ? a.accept : { title: a.none.title, then: sayMove(scene, 'draw').title };
+      if (view.fn?.kind === 'wish') return lays ? a.grant : { title: a.none.title, then: sayMove(scene, 'draw').title };
       return view.fn?.forced === true ? a.forcedOn : lays ? a.accept : a.noAnswer;
     case 'all':
       return view.fn?.forced === true ? a.forcedOn : a.all;
@@ -38,8 +42,9 @@ export function asked(scene: Scene, choices: Choices): Said {
     case 'tribute':
       return a.one;
     case 'give':
-    case 'put':
       return a.one;
+    case 'put':
+      return intoJackpot(view) ? a.put : a.one;
     default:
       return { title: '', then: '' };
   }
