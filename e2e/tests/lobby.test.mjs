@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { guest, server } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, toResult } from '../people.mjs';
-import { byMouse, play } from '../player.mjs';
+import { byMouse, byTouch, play } from '../player.mjs';
 
 test('tables are found by what they are and by their game', async () => {
   const host = await guest('Eva');
@@ -35,6 +35,32 @@ test('tables are found by what they are and by their game', async () => {
   await host.page.locator(`.on a[href="/t/${open}"], .turn a`).first().waitFor();
   assertQuiet(host);
   await host.context.close();
+});
+
+test('what one would go on with lies above the fold of a phone, upright and on its side', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  const over = await openTable(eva, { players: 4, bots: 3, bot_ms: 0, options: { deals: 1 } });
+  await page.goto(`/t/${over}`);
+  await inPhase(page, 'playing');
+  await play(eva, byTouch);
+  await inPhase(page, 'over');
+  // A table where one is on turn, and one where one waits for others.
+  await openTable(eva, { game: 'karteneck', players: 2 });
+  const turn = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
+  await page.goto(`/t/${turn}`);
+  await page.locator('.hand [data-move]').first().waitFor();
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page.locator(`[data-match="${over}"]`).waitFor();
+    await page.locator(`.turn a[href="/t/${turn}"]`).waitFor();
+    const below = await page.evaluate(() => ['.turn .btn', '[data-day]', '[data-action="tournament"]', '.mine .btn', '[data-match]'].filter((each) => document.querySelector(each).getBoundingClientRect().bottom > innerHeight));
+    assert.deepEqual(below, [], `${width}×${height}`);
+    await assertSound(page, `the start page at ${width}×${height}`);
+  }
+  assertQuiet(eva);
+  await eva.context.close();
 });
 
 test('a match one has played is kept, counted, taken away as a file, played again, and forgotten', async () => {
