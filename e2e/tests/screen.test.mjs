@@ -19,6 +19,8 @@ test('two people play a match at one screen, and no cards are there until the de
   await inPhase(page, 'playing');
   await page.locator('[data-uncover]').first().waitFor();
   await assertSound(page, 'the cover');
+  // Nobody is told that it is their turn before they have said who they are.
+  assert.doesNotMatch(await page.locator('[data-aloud]').textContent(), /Du bist dran/);
   // Whoever loads the page anew finds it covered, and nothing was sent that is not to be seen.
   const hands = [];
   page.on('websocket', (socket) =>

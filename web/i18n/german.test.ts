@@ -13,6 +13,9 @@ describe('a name', () => {
   it.each(['Alois', 'Groß', 'Max', 'Franz', 'MAX'])('takes no s where it ends like one: %s', (name) => {
     expect(inflected({ name, me: false }, 'genitive')).toBe(`${name}’`);
   });
+  it('keeps the number behind it that tells it from an equal one', () => {
+    expect(['Anna (2)', 'Alois (1)', 'C3 (10)'].map((name) => inflected({ name, me: false }, 'genitive'))).toEqual(['Annas (2)', 'Alois’ (1)', 'C3s (10)']);
+  });
 });
 
 it('counts with 0, 1 and 2', () => {

@@ -12,8 +12,11 @@ export type Case = 'nominative' | 'genitive' | 'dative' | 'accusative';
 
 const YOU: Readonly<Record<Case, string>> = { nominative: 'du', genitive: 'deiner', dative: 'dir', accusative: 'dich' };
 
-/** "Annas", "Alois’": a name that ends like s takes no other. */
-const genitive = (name: string): string => `${name}${/[sßxzSXZ]$/.test(name) ? '’' : 's'}`;
+/** "Annas", "Alois’", "Annas (2)": a name that ends like s takes no other, and the number that tells it from an equal one stays behind it. */
+function genitive(name: string): string {
+  const [, bare = name, mark = ''] = /^(.+?)( \(\d+\))$/.exec(name) ?? [];
+  return `${bare}${/[sßxzSXZ]$/.test(bare) ? '’' : 's'}${mark}`;
+}
 
 /** "Anna", "Annas"; "du", "dir", "dich". */
 export const inflected = ({ name, me }: Person, of: Case): string => (me ? YOU[of] : of === 'genitive' ? genitive(name) : name);

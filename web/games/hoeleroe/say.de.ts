@@ -30,7 +30,7 @@ export const de = {
   allAsked: 'Alle sind gefragt',
   waiting: (name: string) => `${name} ist dran`,
   waitingMany: (n: number) => `${n} überlegen noch`,
-  watching: 'Du schaust zu.',
+  watching: 'Karten auf der Hand siehst du nicht.',
   rest: 'Gleich geht es weiter.',
   out: (place: number): Said => ({ title: `Du bist auf Platz ${place} fertig`, then: 'Du schaust zu, bis die Runde vorbei ist.' }),
   sitting: { title: 'Du hast keine Karten mehr', then: 'Du bist fertig, sobald du ausgesetzt hast.' } as Said,

@@ -29,7 +29,7 @@ export const en: HoSay = {
   allAsked: 'All are asked',
   waiting: (name) => `${name}’s turn`,
   waitingMany: (n) => `${n} still thinking`,
-  watching: 'You are looking on.',
+  watching: 'You do not see the cards in hand.',
   rest: 'It goes on in a moment.',
   out: (place) => ({ title: `You have finished ${ordinal(place)}`, then: 'You look on until the round is over.' }),
   sitting: { title: 'You have no cards left', then: 'You are out once you have sat out.' },
