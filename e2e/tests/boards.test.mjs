@@ -12,7 +12,8 @@ import { GAMES } from '../server.mjs';
 /**
  * What makes a match of a game short enough to be played to its end, and shows its options; a game that is not named here is
  * played by as few as it takes, as it comes. `prefer`: which moves are made if there are any, where chance alone would take all
- * evening. `refused`: what is written into an option of the set-up, and what must be said of it at once.
+ * evening. `refused`: what is written into an option of the set-up, and what must be said of it at once. `whole`: what is seen
+ * from top to bottom whatever is chosen.
  */
 const SPECIAL = {
   haecmaec: {
@@ -27,7 +28,7 @@ const SPECIAL = {
     keyboard: { players: 5, options: { deals: 1 } },
   },
   heuchel: {
-    touch: { options: { die: true } },
+    touch: { options: { die: true }, whole: '.house' },
     keyboard: { options: { die: true } },
   },
   karteneck: {
@@ -57,9 +58,22 @@ async function seated(name, game, wish, look) {
   return { someone, code };
 }
 
-async function wholeMatch(name, game, prefer, wish, look, way, seed) {
+/** Plays so, and sees after each tap that what this selector names is as high as its frame. */
+const seeingWhole = (way, selector) => ({
+  async activate(page, move) {
+    await way.activate(page, move);
+    const cut = await page.evaluate((wanted) => {
+      const frame = document.querySelector(wanted)?.parentElement;
+      return frame ? frame.scrollHeight - frame.clientHeight : 0;
+    }, selector);
+    assert.ok(cut <= 1, `${cut} px of ${selector} cannot be seen after ${move}`);
+  },
+});
+
+async function wholeMatch(name, game, prefer, { whole, ...wish }, look, way, seed) {
   const { someone, code } = await seated(name, game, wish, look);
-  assert.ok((await play(someone, way, { choose: eager(seed, prefer) })) > 0);
+  const playing = whole === undefined ? way : seeingWhole(way, whole);
+  assert.ok((await play(someone, playing, { choose: eager(seed, prefer) })) > 0);
   await assertSameEnd(someone, code);
   await assertSound(someone.page, 'result');
   assertQuiet(someone);
