@@ -41,6 +41,10 @@ pub(crate) struct Rows<'a> {
     pub(crate) ended: &'a mut [u8],
 }
 
+/// From so many moves on a mask is cleared move by move: zeros for all of Heuchel & Meuchel's 14,955 fill the memory's
+/// bandwidth, which threads share.
+const LONG_MASK: u32 = 1024;
+
 /// Matches of one game, its type forgotten.
 pub(crate) trait AnyBatch: Send {
     /// Begins all matches anew.
@@ -188,6 +192,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
         self.matches = (0..self.matches.len()).map(|number| self.begin(number)).collect();
         self.each(rows, |one, _, row, table| {
             one.sit(table);
+            row.mask.fill(0);
             row.rewards.fill(0.0);
             *row.ended = 0;
             one.run(table, row);
@@ -217,6 +222,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
         self.each(rows, |one, place, row, table| {
             // What is legal is a move.
             if let Some(m) = numbered::<G>(table.options, moves[place]) {
+                one.clear_mask(table, row);
                 row.rewards.fill(0.0);
                 *row.ended = 0;
                 one.play(one.seat, m);
@@ -346,15 +352,30 @@ impl<G: Playable> One<G> {
         }
     }
 
-    /// Writes who is to act, what it may do and what it sees.
+    /// Takes from the mask the moves that are legal now, before one of them is made: no others are in it.
+    #[inline]
+    fn clear_mask(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        if G::MOVES < LONG_MASK {
+            row.mask.fill(0);
+        } else {
+            self.mark(table, row, 0);
+        }
+    }
+
+    /// Writes this into the mask for each legal move.
+    #[inline]
+    fn mark(&self, table: &Table<'_, G>, row: &mut Row<'_>, mark: u8) {
+        let _ = self.game.legal(self.seat, |m| {
+            row.mask[G::number(table.options, m) as usize] = mark;
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// Writes who is to act, what it may do, into a clear mask, and what it sees.
     #[inline]
     fn show(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
         *row.seat = self.seat.number().cast_signed();
-        row.mask.fill(0);
-        let _ = self.game.legal(self.seat, |m| {
-            row.mask[G::number(table.options, m) as usize] = 1;
-            ControlFlow::<()>::Continue(())
-        });
+        self.mark(table, row, 1);
         if !row.tensor.is_empty() {
             G::write_tensor(&self.game.view(Some(self.seat)), row.tensor);
         }

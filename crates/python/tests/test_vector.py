@@ -105,9 +105,15 @@ def test_what_somebody_writes_into_a_mask_is_not_believed() -> None:
     wrong = np.flatnonzero(seen["action_mask"][2] == 0)[0]
     actions = env.sample().copy()
     actions[2] = wrong
+    right = seen["action_mask"].copy()
+    with pytest.raises(ValueError, match="read-only"):
+        seen["action_mask"][:] = 1
+    seen["action_mask"].flags.writeable = True
     seen["action_mask"][:] = 1
     with pytest.raises(stammtisch.StammtischError, match="of match 2 is not legal"):
         env.step(actions)
+    again, _ = env.reset(seed=1)
+    assert np.array_equal(again["action_mask"], right)
 
 
 def test_python_goes_on_while_matches_are_played() -> None:

@@ -15,7 +15,7 @@ class Observation(TypedDict):
     player: npt.NDArray[np.int8]
     """Who is to act."""
     action_mask: npt.NDArray[np.uint8]
-    """1 for each legal action of that player."""
+    """1 for each legal action of that player; read-only, as a step changes only what is not the same any more."""
     observation: npt.NDArray[np.float32]
     """The tensor of what that player sees; without columns if tensors were not asked for."""
 
@@ -48,7 +48,9 @@ class VectorEnv:
         self.num_envs = num_envs
         self._batch = Batch(game, num_envs, seed, threads, tensors, list(opponents))
         player, mask, tensor, self._rewards, ended = self._batch.arrays()
-        self._observation = Observation(player=player, action_mask=mask, observation=tensor)
+        shown = mask.view()
+        shown.flags.writeable = False
+        self._observation = Observation(player=player, action_mask=shown, observation=tensor)
         self._terminated = ended.view(np.bool_)
         self._truncated = np.zeros(num_envs, np.bool_)
         self._sampled = np.zeros(num_envs, np.int64)
