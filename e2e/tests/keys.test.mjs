@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { DESKTOP, assertQuiet, assertSound, inPhase, openTable, state } from '../people.mjs';
-import { byMouse, play } from '../player.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, state } from '../people.mjs';
+import { byMouse, byTouch, play, playOne } from '../player.mjs';
 
 /** Somebody at a table of Karteneck with bots, whose turn it is. */
 async function seated(look = {}) {
@@ -40,6 +40,35 @@ test('a letter leads to its button, the same letter presses it; held or below a 
   await page.keyboard.press('p');
   assert.equal(await focused(page, OUT), false);
   assert.equal((await state(page)).version, version);
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
+test('whoever reads over the table is told when it is their turn, and led back by a tap', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  await page.goto(`/t/${await openTable(eva, { game: 'haecmaec', players: 3, bots: 2, bot_ms: 1500 })}`);
+  await inPhase(page, 'playing');
+  const due = page.locator('[role="dialog"] [data-action="due"]');
+  for (const opener of ['header a[href^="/rules/"]', 'header button[aria-label="Menü"]']) {
+    // Until it is somebody else's turn.
+    do await playOne(eva, byTouch, (moves) => moves.at(-1));
+    while ((await page.locator('[data-move]').count()) > 0);
+    await page.locator(opener).tap();
+    await due.waitFor();
+    assert.match(await due.innerText(), /Du bist dran/);
+    await assertSound(page, 'a drawer when a window opens');
+    await due.tap();
+    await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+    await page.locator('[data-move]').first().waitFor();
+  }
+  // Who opens it when it is their turn and no time runs knows that.
+  await page.goto(`/t/${await openTable(eva, { game: 'karteneck', players: 2, bots: 1, bot_ms: 0 })}`);
+  await inPhase(page, 'playing');
+  await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+  await page.locator('header button[aria-label="Menü"]').tap();
+  await page.getByRole('dialog').waitFor();
+  assert.equal(await due.count(), 0);
   assertQuiet(eva);
   await eva.context.close();
 });

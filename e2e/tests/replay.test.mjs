@@ -91,6 +91,12 @@ for (const game of GAMES) {
       await page.keyboard.press('End');
       await at(page, last);
       assert.equal(await page.locator('[data-replay="news"] [data-points]').count(), players);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const name = await page.locator('header h1').evaluate((heading) => {
+        const [box, bar] = [heading, heading.closest('header')].map((one) => one.getBoundingClientRect());
+        return heading.scrollWidth <= heading.clientWidth && box.top >= bar.top && box.bottom <= bar.bottom;
+      });
+      assert.ok(name, 'the name of the game is cut off');
       assertQuiet(someone);
       await someone.context.close();
     }
