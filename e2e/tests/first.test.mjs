@@ -13,7 +13,11 @@ test('a first table is proposed, is simple, and explains each card the first tim
   await page.locator('[data-action="open"][data-game="hoeleroe"]').tap();
   await page.locator('[data-action="open-first"]').waitFor();
   await assertSound(page, 'the proposal');
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/tables'));
   await page.locator('[data-action="open-first"]').tap();
+  const { options, players, bot_ms } = (await asked).postDataJSON();
+  assert.deepEqual([options.rounds, options.arschkarte, players], [1, 'forbidden', 3]);
+  assert.ok(bot_ms >= 1500, 'the bots take their time');
   await inPhase(page, 'playing');
   const code = new URL(page.url()).pathname.split('/').at(-1);
   const { log } = await (await eva.context.request.get(`/api/v2/tables/${code}/log`)).json();

@@ -79,6 +79,8 @@ export const api = {
     players: number;
     options: Record<string, unknown>;
     public: boolean;
+    /** How long bots take for a move, in milliseconds; as the house has it, if left out. */
+    bot_ms?: number;
     bots?: number;
     /** Which bot takes these seats; the house chooses if none is named. */
     bot?: string;
