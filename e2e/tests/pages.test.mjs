@@ -1,6 +1,7 @@
 // Every page, in both languages, by day and by night, on the smallest phone and on a desk: axe finds nothing
 // serious, nothing is wider than the screen, the console says nothing.
 
+import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
 import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, named, openTable, person, toResult } from '../people.mjs';
@@ -113,3 +114,25 @@ for (const [n, { what, ...look }] of LOOKS.entries()) {
     });
   });
 }
+
+test('a rule that was linked to stays in sight while the pictures come', async () => {
+  const someone = await person(browser, server.url, { screen: SMALL_PHONE });
+  const { page } = someone;
+  // Not every browser holds still what is read while things above it grow; and the cards come from far away.
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => {
+    for (const element of [document.documentElement, document.body]) element.style.overflowAnchor = 'none';
+  }));
+  await page.route(/\/assets\/Example-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  for (const [game, rule] of [['hoeleroe', 'HO-12.6'], ['haecmaec', 'HM-7.1']]) {
+    await at(page, `/rules/${game}#${rule}`);
+    await page.locator('.book [aria-hidden="true"] svg').first().waitFor();
+    await page.waitForTimeout(300);
+    const { top, bottom } = await page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), rule);
+    assert.ok(top >= 0 && bottom <= SMALL_PHONE.viewport.height, `${rule} lies from ${top} to ${bottom}`);
+  }
+  assertQuiet(someone);
+  await someone.context.close();
+});

@@ -132,7 +132,7 @@ for (const players of [3, 6]) {
         return kinds ? kinds.scrollHeight - kinds.clientHeight : 0;
       });
       if (height !== 640 && height !== 590 && height !== 450) assert.ok(below <= 1, `${below} px of the kinds at ${width} × ${height}`);
-      if (width >= 760 && height >= 520) assert.equal(await page.locator('.fn .say, .say').first().isVisible(), false, `${width} × ${height}`);
+      if (width >= 760 && height >= 520) assert.equal(await page.locator('.say').first().isVisible(), false, `${width} × ${height}`);
     }
     assertQuiet(lena);
     await lena.context.close();

@@ -30,7 +30,8 @@ Commands:
   test [--only NAME]...  install what is missing, then run every check; a failure ends it.
                          NAME is one of: format tidy advisories clippy rust wasm package docs lint types
                          web python browser
-  tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game
+  tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game,
+                         and that the simulation's mutations still fit
   simulate [--hours N] [--seed S] …
                          tables, bots and people under virtual time, with crashes, bad disks and bad networks;
                          a plan that fails is made smaller and printed with the command that repeats it;

@@ -123,7 +123,7 @@ fn reasons() -> Result<Findings> {
         |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"));
     let (manifest, document) = (read("Cargo.toml")?, read("ARCHITECTURE.md")?);
     let mut members = String::new();
-    for path in tracked(&["crates", "fuzz", "xtask"])?
+    for path in tracked(&["crates", "fuzz", "simulation", "xtask"])?
         .iter()
         .filter(|path| path.ends_with("/Cargo.toml"))
     {

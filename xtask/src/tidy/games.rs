@@ -34,7 +34,15 @@ pub(super) fn check() -> Result<Findings> {
             .strip_prefix("docs/lab/")
             .and_then(|name| name.strip_suffix(".md"));
         let Some(game) = name else { continue };
-        for path in tracked(&["crates", "web", "e2e", "xtask", "fuzz", "Cargo.toml"])? {
+        for path in tracked(&[
+            "crates",
+            "web",
+            "e2e",
+            "xtask",
+            "fuzz",
+            "simulation",
+            "Cargo.toml",
+        ])? {
             let is_text = matches!(extension(&path), "rs" | "toml" | "ts" | "svelte" | "mjs" | "css");
             if !is_text || is_own(&path, game) || SHARED.iter().chain(&EXAMPLES).any(|known| *known == path) {
                 continue;
