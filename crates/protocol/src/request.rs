@@ -7,6 +7,9 @@ use stammtisch_match::Seed;
 use crate::error::quote;
 use crate::{Code, MAX_LINE, Refused, read_json};
 
+/// What can be asked for, told to who asks for something else.
+const REQUESTS: &str = "games, new, legal, apply, chance, state, view, record, load, bot or quit";
+
 /// A line that the engine can answer.
 pub(crate) enum Request {
     Games,
@@ -117,7 +120,12 @@ impl InMatch {
                 seat: fields.seat_or_null("seat")?,
             },
             "record" => Self::Record,
-            _ => return Err(bad(format!("There is no request {}.", quote(cmd)))),
+            _ => {
+                return Err(bad(format!(
+                    "There is no request {}: ask for {REQUESTS}.",
+                    quote(cmd)
+                )));
+            }
         })
     }
 }
