@@ -65,6 +65,9 @@ test('the host takes somebody off a seat, after being asked once more, and close
   await kick.click();
   await anna.page.locator('[data-action="host-sure"]').click();
   await ben.page.locator('.hand').waitFor({ state: 'detached' });
+  await ben.page.locator('[data-slip="removed"]', { hasText: 'You were taken off your seat.' }).waitFor();
+  await ben.page.locator('[data-action="watch-on"]').click();
+  await ben.page.locator('[data-slip="removed"]').waitFor({ state: 'detached' });
   assert.deepEqual((await told(ben, code)).seats.flatMap(({ name, person }) => (person ? [name] : [])), ['Anna']);
 
   await menu();
@@ -132,6 +135,8 @@ test('the host chooses the pace of the bots and how long people may think', asyn
   const asked = told.seats.findIndex(({ left_ms }) => left_ms > 0);
   const other = asked === 0 ? ben : anna;
   await other.page.locator(`[data-left="${asked}"]`).waitFor();
+  await (asked === 0 ? anna : ben).page.locator('[data-own-time]').waitFor();
+  await ben.page.getByText('Time to think from now on: 30 s a move').first().waitFor();
   await done();
 });
 
@@ -143,6 +148,7 @@ test('the match stands still while the host has a break', async () => {
   assert.equal(await ben.page.locator('[data-action="go-on"]').count(), 0);
   await anna.page.locator('[data-action="go-on"]').tap();
   await ben.page.locator('[data-slip="pause"]').waitFor({ state: 'detached' });
+  await ben.page.locator('[data-aloud]', { hasText: 'The break is over.' }).waitFor();
   await done();
 });
 
@@ -160,6 +166,7 @@ test('the host hands the table over, after being asked once more', async () => {
   await menu('host');
   await anna.page.locator('[data-deed="hand-over"]').tap();
   await anna.page.locator('[data-action="host-sure"]').tap();
+  await ben.page.getByText('You are in charge of the table now').first().waitFor();
   await ben.page.getByRole('button', { name: 'Menu' }).click();
   await ben.page.locator('[data-action="host"]').waitFor();
   await anna.page.getByRole('button', { name: 'Menü' }).tap();

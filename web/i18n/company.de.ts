@@ -24,6 +24,7 @@ export const companyDe = {
     perMove: (time: string) => `${time} je Zug`,
     perMatch: (time: string) => `${time} für die ganze Partie`,
     left: (left: string) => `noch ${left}`,
+    leftHours: (n: number) => `noch ${n} Std.`,
     leftDays: (n: number) => `noch ${count(n, 'Tag', 'Tage')}`,
   },
   pause: {
@@ -98,19 +99,6 @@ export const companyDe = {
   away: {
     title: 'Während du weg warst',
     goOn: 'An den Tisch',
-  },
-  device: {
-    menu: 'Auf anderem Gerät weiterspielen',
-    title: 'Dein Platz auf einem anderen Gerät',
-    text: 'Öffne diesen Link dort, oder halte die Kamera darauf. Er gilt fünf Minuten und nur einmal. Wer ihn öffnet, spielt als du.',
-    copy: 'Link kopieren',
-    qr: 'Der Link zu deinem Platz als QR-Code',
-    failed: 'Gerade gibt es keinen Link. Versuch es noch einmal.',
-    question: 'Hier weiterspielen?',
-    questionText: 'Dieses Gerät übernimmt Namen und Platz. Auf dem anderen geht es dann nicht weiter.',
-    take: 'Platz übernehmen',
-    over: 'Dieser Link gilt nicht mehr. Hol dir am anderen Gerät einen neuen.',
-    look: 'Nur an den Tisch',
   },
   calls: {
     vibrate: 'Vibrieren',

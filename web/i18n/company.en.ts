@@ -25,6 +25,7 @@ export const companyEn: Company = {
     perMove: (time) => `${time} a move`,
     perMatch: (time) => `${time} for the whole match`,
     left: (left) => `${left} left`,
+    leftHours: (n) => `${n} h left`,
     leftDays: (n) => `${count(n, 'day', 'days')} left`,
   },
   pause: {
@@ -99,19 +100,6 @@ export const companyEn: Company = {
   away: {
     title: 'While you were away',
     goOn: 'To the table',
-  },
-  device: {
-    menu: 'Go on playing on another device',
-    title: 'Your seat on another device',
-    text: 'Open this link there, or point its camera here. It works for five minutes, and once. Whoever opens it plays as you.',
-    copy: 'Copy the link',
-    qr: 'The link to your seat as a QR code',
-    failed: 'There is no link right now. Try again.',
-    question: 'Go on playing here?',
-    questionText: 'This device takes over your name and seat. The other one stops there.',
-    take: 'Take over the seat',
-    over: 'This link does not work any more. Get a new one on the other device.',
-    look: 'Just to the table',
   },
   calls: {
     vibrate: 'Vibration',

@@ -110,6 +110,7 @@ impl Room {
     pub fn commit(&mut self, change: Change, now: Duration) {
         let mut before = self.table.window();
         let facts = change.facts().to_vec();
+        let limit = self.table.opening.settings.limit;
         self.table = change.after;
         for (fact, seen) in facts.iter().zip(&change.seen) {
             self.watch(before, fact, *seen, now);
@@ -125,6 +126,10 @@ impl Room {
         self.drop_impossible();
         self.measure_trips(now);
         self.ask(now);
+        if limit != self.table.opening.settings.limit {
+            // A clock counts from when it is set: whoever has thought for long has not used it up.
+            self.ask_anew(None, now);
+        }
         self.rest_if_asked();
         self.live.changed = now;
         self.live.version += 1;

@@ -227,6 +227,25 @@ fn whose_time_for_a_move_is_over_has_one_move_made() {
 }
 
 #[test]
+fn a_clock_counts_from_when_it_is_set() {
+    let mut desk = four("seed");
+    until_ben(&mut desk);
+    let moment = desk.table(None).moment;
+    desk.pass(SECOND * 60);
+    let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 30_000}});
+    desk.ask("Anna", limit).unwrap();
+    assert_eq!(desk.table(None).seats[1].left_ms, Some(30_000));
+    desk.pass(SECOND * 29);
+    // What else the host changes is no new time.
+    desk.ask("Anna", json!({"type": "adjust", "id": "2", "chat": false}))
+        .unwrap();
+    assert_eq!(desk.table(None).seats[1].left_ms, Some(1000));
+    assert_eq!(desk.table(None).moment, moment);
+    desk.pass(SECOND * 2);
+    assert!(desk.table(None).moment > moment);
+}
+
+#[test]
 fn a_time_for_the_match_is_used_up() {
     let mut desk = four("seed");
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "match", "ms": 60_000}});
