@@ -173,6 +173,8 @@ test('from the result each key moment leads to its place, and keys, timeline and
   await page.waitForFunction((n) => Number(document.querySelector('[data-replay-at]').dataset.replayAt) > n + 2, first);
   await page.keyboard.press(' ');
   await page.locator('[data-playing="false"]').waitFor();
+  // The list beside it has come along: its newest line is not older than the move that is shown.
+  await page.waitForFunction((n) => Number(document.querySelector('.side [data-line-at]').dataset.lineAt) > n, first);
 
   // A line of the log leads to its place, and the rule of a move is one tap away.
   const line = page.locator('.side [data-line]').nth(3);
