@@ -41,6 +41,7 @@ test('two matches of the same deal are shown side by side', async () => {
   const again = (await answer.json()).code;
   await letBotsPlay(ben, again);
   await toResult(page);
+  assert.equal(await page.locator('[data-deal="none"]').count(), 0, 'nothing is said of seals where there is none');
   await page.locator('[data-action="compare"]').click();
   for (const match of [code, again]) {
     await page.locator(`[data-match="${match}"]`).waitFor();
