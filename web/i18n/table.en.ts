@@ -55,7 +55,7 @@ export const tableEn: FarCatalog = {
     heading: (free) => (free === 0 ? 'Every seat is taken' : `Waiting for ${['', 'one', 'two', 'three', 'four', 'five'][free] ?? free} more`),
     seats: (taken, all) => `${taken} of ${all}`,
     sitting: (names) => (names.length ? `${list(lang, names)} ${names.length === 1 ? 'is' : 'are'} at the table.` : 'Nobody is here yet.'),
-    youSit: (others) => (others.length ? `You and ${list(lang, others)} are at the table.` : 'You are at the table.'),
+    youSit: (others) => (others.length ? `${list(lang, ['You', ...others])} are at the table.` : 'You are at the table.'),
     botsFill: 'Bots take the free seats as soon as you begin.',
     hostStarts: (host) => `${host} begins when everyone is here.`,
     free: 'free',

@@ -47,7 +47,7 @@ export const de = {
   moves: { done: 'Fertig', out: 'Aussteigen', 'out steal': 'Aussteigen und stehlen' } as Readonly<Record<string, string>>,
   last: 'Die letzte Runde',
   heading: (round: number) => `Runde ${round}`,
-  starter: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
+  starter: (who: Who, me: boolean): Phrase => ['Ausgelost: ', who, me ? ' beginnst' : ' beginnt'],
   round: (grill: readonly number[], n: number, who: Who, me: boolean): Phrase => [
     `Auf den Grill ${grill.length === 1 ? 'kommt' : 'kommen'} ${list('de', grill.map(String))}: ${worms(n)}. `,
     who,

@@ -19,7 +19,7 @@ export const en: KarteneckWords = {
   moves: { done: 'Done', out: 'Drop out', 'out steal': 'Drop out and steal' },
   last: 'The last round',
   heading: (round) => `Round ${round}`,
-  starter: (who, me) => [who, me ? ' begin' : ' begins'],
+  starter: (who, me) => ['Drawn by lot: ', who, me ? ' begin' : ' begins'],
   round: (grill, n, who, me) => [
     `${list('en', grill.map(String))} ${grill.length === 1 ? 'goes' : 'go'} on the grill: ${worms(n)}. `,
     who,

@@ -45,7 +45,7 @@ const log: LogEntry<KarteneckPlay>[] = [
 describe('the log in words', () => {
   it('is told in German to the one at the screen', () => {
     expect(linesOf(de, log, names(0)).map((line) => plain(line.phrase))).toEqual([
-      'Anna beginnt',
+      'Ausgelost: Anna beginnt',
       'Auf den Grill kommen 17, 24 und 38: 12 Würmer. Anna beginnt',
       'Anna legt zwei Vieren: Summe 8',
       'Ben legt die Würmer 7 und 12: Summe 10',

@@ -91,7 +91,8 @@ function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): Said | null
   const said = (phrase: Phrase, weight: number, cost = false): Said => ({ phrase, mine: me, cost, weight });
   switch (fact.kind) {
     case 'starter':
-      return said(w.starter(who, me), 1);
+      // That they begin says the round as well.
+      return said(w.starter(who, me), 0);
     case 'round': {
       const own = fact.starter === you;
       const starter = { name: names.label(fact.starter) };
