@@ -117,3 +117,20 @@ test('Machma-Hölerö on its side: a large hand is seen whole', async () => {
   assertQuiet(gerd);
   await gerd.context.close();
 });
+
+test('Heuchel & Meuchel: the stack in question is in sight after the phone was turned', async () => {
+  const gerd = await guest('Gerd', { screen: PHONE });
+  const { page } = gerd;
+  const code = await openTable(gerd, { game: 'heuchel', players: 3, bots: 2 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  await page.locator('.house [aria-pressed="true"]').waitFor();
+  await page.setViewportSize(ON_ITS_SIDE.viewport);
+  await page.waitForFunction(() => {
+    const box = (of) => document.querySelector(of).getBoundingClientRect();
+    const { top, bottom } = box('.house [aria-pressed="true"]');
+    return top >= box('.bar').bottom && bottom <= box('.house .foot').top;
+  });
+  assertQuiet(gerd);
+  await gerd.context.close();
+});
