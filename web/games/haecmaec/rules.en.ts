@@ -29,7 +29,7 @@ export const book: Book = {
           id: 'HM-2.2',
           text: 'Everyone gets one double lid, and plain lids: eight for two people, five for three, four for four, three for five, two for six.',
         },
-        { id: 'HM-2.3', text: 'There are as many bottoms as tops in play: 18 for two, three and six people, 20 for four and five.' },
+        { id: 'HM-2.3', text: 'There are as many bottoms as lids in play: 18 for two, three and six people, 20 for four and five.' },
         { id: 'HM-2.4', text: 'Everyone gets four cards in hand. The rest is the draw pile.' },
       ],
     },
@@ -58,7 +58,7 @@ export const book: Book = {
       rules: [
         {
           id: 'HM-4.1',
-          text: 'Instead of playing a card you may, having drawn, put a top on the burger. It must hold at least two ingredients, with two people three. Without a top you close nothing.',
+          text: 'Instead of playing a card you may, having drawn, put a lid on the burger. It must hold at least two ingredients, with two people three. Without a lid you close nothing.',
         },
         { id: 'HM-4.2', text: 'The burger is then yours. Under the double lid it counts double.' },
         {
@@ -87,7 +87,7 @@ export const book: Book = {
       rules: [
         {
           id: 'HM-6.1',
-          text: 'After each ingredient everyone but its player may slap the burger if at least two ingredients are in it and they have a top or a fly left. Both at once are allowed, too: accuse and slap. Everyone is always asked, also those who cannot slap; without accusations only from the second ingredient on.',
+          text: 'After each ingredient everyone but its player may slap the burger if at least two ingredients are in it and they have a lid or a fly left. Both at once are allowed, too: accuse and slap. Everyone is always asked, also those who cannot slap; without accusations only from the second ingredient on.',
         },
         { id: 'HM-6.2', text: 'The first hand wins.' },
         {

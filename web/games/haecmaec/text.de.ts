@@ -1,6 +1,6 @@
 // What the board of Häc Mäc says in German, which is the law for every other language.
 
-import { counted, list, num } from '../../i18n/format.ts';
+import { counted, list, ownFirst, num } from '../../i18n/format.ts';
 import { verbOf, within } from '../../i18n/german.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
@@ -121,8 +121,8 @@ export const de = {
     ({ accuse: 'Du hast Verdacht gerufen.', slap: 'Du hast geklatscht.', 'accuse slap': 'Du hast Verdacht gerufen und geklatscht.', pass: 'Du hast gepasst.' })[
       answer
     ] ?? '',
-  answered: (who: readonly string[]) => `${list('de', who)} ${verbOf(who, ['hast', 'hat', 'habt', 'haben'])} geantwortet`,
-  thinking: (who: readonly string[]) => `${list('de', who)} ${verbOf(who, ['überlegst', 'überlegt', 'überlegt', 'überlegen'])}`,
+  answered: (who: readonly string[]) => `${list('de', ownFirst(who, 'Du'))} ${verbOf(who, ['hast', 'hat', 'habt', 'haben'])} geantwortet`,
+  thinking: (who: readonly string[]) => `${list('de', ownFirst(who, 'Du'))} ${verbOf(who, ['überlegst', 'überlegt', 'überlegt', 'überlegen'])}`,
   secondsLeft: (n: number) => `noch ${n} s`,
   timeLeft: 'Zeit zum Antworten',
   yours: 'Der Burger gehört dir',

@@ -1,6 +1,6 @@
 // What the board of Häc Mäc says in English.
 
-import { counted, list, num } from '../../i18n/format.ts';
+import { counted, list, ownFirst, num } from '../../i18n/format.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { Said } from './text.ts';
@@ -52,7 +52,7 @@ export const en: HaecMaecText = {
   spoiled: (n) => (n === 1 ? '1 card spoiled' : `${n} cards spoiled`),
   backTo: (who, you) => (you ? 'back to you' : `back to ${who}`),
   goesTo: (who, you) => (you ? 'goes to you' : `goes to ${who}`),
-  tops: (n) => (n === 1 ? '1 top' : `${n} tops`),
+  tops: (n) => (n === 1 ? '1 lid' : `${n} lids`),
   facts: (f) =>
     `${f.hand === 1 ? 'One card' : `${f.hand} cards`} in hand, ${f.plain} plain ${f.plain === 1 ? 'lid' : 'lids'}, ${f.double === 0 ? 'no double lid' : 'the double lid'}, ${f.closed === 1 ? 'one burger' : `${f.closed} burgers`} closed.` +
     (f.penalties.length === 0 ? '' : ` Penalty: ${list('en', f.penalties.map(inEn))}, counts ${num(f.cost)}.`),
@@ -74,8 +74,8 @@ export const en: HaecMaecText = {
   chooseOnly: 'Play a card on the burger',
   chooseOpen: 'Begin the new burger',
   chooseOpenHint: 'Play a card on the bottom. You do not draw for it.',
-  chooseHint: (least) => `It can be closed from ${counted('en', least, 'layer', 'layers')} on, with a top.`,
-  noTops: 'You have no top left.',
+  chooseHint: (least) => `It can be closed from ${counted('en', least, 'layer', 'layers')} on, with a lid.`,
+  noTops: 'You have no lid left.',
   onlyPass: 'None of your cards may go on this burger',
   onlyPassHint: 'And you cannot close it. You keep your cards and pass.',
   waitingHint: 'You may pick your card already.',
@@ -91,8 +91,8 @@ export const en: HaecMaecText = {
   close: 'Close',
   double: 'Double',
   pass: 'Pass',
-  topsLeft: (n) => (n === 1 ? '1 top left' : `${n} tops left`),
-  noTop: 'no top',
+  topsLeft: (n) => (n === 1 ? '1 lid left' : `${n} lids left`),
+  noTop: 'no lid',
   doubles: 'counts double',
   used: 'gone',
   spoils: 'spoils it',
@@ -111,13 +111,13 @@ export const en: HaecMaecText = {
   passHint: 'go on',
   said: (answer) =>
     ({ accuse: 'You have accused.', slap: 'You have slapped.', 'accuse slap': 'You have accused and slapped.', pass: 'You have passed.' })[answer] ?? '',
-  answered: (who) => `${list('en', who)} ${who.length === 1 && who[0] !== 'You' ? 'has' : 'have'} answered`,
-  thinking: (who) => `${list('en', who)} ${who.length === 1 && who[0] !== 'You' ? 'is' : 'are'} thinking`,
+  answered: (who) => `${list('en', ownFirst(who, 'You'))} ${who.length === 1 && who[0] !== 'You' ? 'has' : 'have'} answered`,
+  thinking: (who) => `${list('en', ownFirst(who, 'You'))} ${who.length === 1 && who[0] !== 'You' ? 'is' : 'are'} thinking`,
   secondsLeft: (n) => `${n} s left`,
   timeLeft: 'Time to answer',
   yours: 'The burger is yours',
   theirsNow: (who) => `The burger is ${who}’s`,
-  choosing: (who) => `${who} chooses a top or a fly.`,
+  choosing: (who) => `${who} chooses a lid or a fly.`,
   accusedRight: (by, you) => (you ? 'You were right to accuse.' : `${by} was right to accuse.`),
   accusedWrong: (by, you) => (you ? 'You accused wrongly.' : `${by} accused wrongly.`),
   rightThen: (kind, against, you, points) => `${kind} lay there twice already; it costs ${you ? 'you' : against} ${-points}.`,
@@ -197,12 +197,12 @@ function whyEn(r: HaecMaecReason, name: (seat: number) => string): string {
     case 'no_top':
       return r.double ? 'Your double lid is gone.' : en.noTops;
     case 'nothing_to_put':
-      return 'You have neither a top nor a fly.';
+      return 'You have neither a lid nor a fly.';
     case 'other_moves':
       return 'There is something else you can do.';
     case 'opening':
       return 'First you begin the new burger.';
     case 'lid_or_fly':
-      return 'Now only a top or a fly will do.';
+      return 'Now only a lid or a fly will do.';
   }
 }

@@ -1,7 +1,7 @@
 import type { HighlightWords, Names, Phrase } from '../contract.ts';
 import { HAECMAEC, type HaecMaecHighlight } from '../../wire/haecmaec.ts';
 import type { Highlight } from '../../wire/wire.ts';
-import { counted, list, num, plural } from '../../i18n/format.ts';
+import { counted, list, ownFirst, num, plural } from '../../i18n/format.ts';
 import { verbOf, within, winTogether } from '../../i18n/german.ts';
 
 interface Who {
@@ -84,7 +84,7 @@ export const de = {
   stock: (bottoms: number, pile: number, spoiled: number) =>
     `Es gibt noch ${count(bottoms, 'Boden', 'Böden')} und ${count(pile, 'Karte', 'Karten')} zum Ziehen.${spoiled > 0 ? ` ${count(spoiled, 'Karte ist', 'Karten sind')} verdorben.` : ''}`,
   window: (done: readonly string[], waiting: readonly string[]) =>
-    `Alle sind gefragt. ${done.length === 0 ? 'Noch niemand hat' : `${list('de', done)} ${verbOf(done, ['hast', 'hat', 'habt', 'haben'])}`} geantwortet, ${waiting.length === 1 && waiting[0] === 'Du' ? 'nur du fehlst noch' : `es ${waiting.length > 1 ? 'fehlen' : 'fehlt'} noch: ${list('de', within(waiting, 'nominative'))}`}.`,
+    `Alle sind gefragt. ${done.length === 0 ? 'Noch niemand hat' : `${list('de', ownFirst(done, 'Du'))} ${verbOf(done, ['hast', 'hat', 'habt', 'haben'])}`} geantwortet, ${waiting.length === 1 && waiting[0] === 'Du' ? 'nur du fehlst noch' : `es ${waiting.length > 1 ? 'fehlen' : 'fehlt'} noch: ${list('de', within(waiting, 'nominative'))}`}.`,
   seat: (who: Who, me: boolean, s: SeatLine): Phrase => [
     who,
     ` ${me ? 'hast' : 'hat'} ${count(s.hand, 'Karte', 'Karten')} auf der Hand, ${count(s.plain, 'einfachen Deckel', 'einfache Deckel')}, ${s.double > 0 ? 'den Doppeldeckel' : 'keinen Doppeldeckel'} und ${s.closed === 0 ? 'keinen Burger' : s.closed === 1 ? 'einen Burger' : `${s.closed} Burger`}`,

@@ -1,4 +1,4 @@
-import { counted, list, num, plural } from '../../i18n/format.ts';
+import { counted, list, ownFirst, num, plural } from '../../i18n/format.ts';
 import { HAECMAEC } from '../../wire/haecmaec.ts';
 import type { HaecMaecWords } from './words.de.ts';
 
@@ -27,7 +27,7 @@ export const en: HaecMaecWords = {
   penalty: (who, me, card, points) => [who, ` ${me ? 'take' : 'takes'} ${card} as a penalty (${num(points)})`],
   slaps: (who, me) => [who, ` ${me ? 'are' : 'is'} first to slap`],
   closes: (who, me, size, double) => [who, ` ${me ? 'close' : 'closes'} the burger${double ? ', doubled' : ''}: ${layers(size)}`],
-  spoils: (who, me, size) => [who, ` ${me ? 'spoil' : 'spoils'} the burger: ${size === 0 ? 'bare' : layers(size)} gone`],
+  spoils: (who, me, size) => [who, ` ${me ? 'spoil' : 'spoils'} the burger: ${size === 0 ? 'a bare bottom' : layers(size)} gone`],
   passes: (who, me) => [who, ` ${me ? 'have' : 'has'} to pass`],
   won: (who, me, n) =>
     who.length === 1 && who[0]
@@ -44,7 +44,10 @@ export const en: HaecMaecWords = {
   stock: (bottoms, pile, spoiled) =>
     `${count(bottoms, 'bottom', 'bottoms')} and ${count(pile, 'card', 'cards')} to draw are left.${spoiled > 0 ? ` ${count(spoiled, 'card is', 'cards are')} spoiled.` : ''}`,
   window: (done, waiting) =>
-    `Everyone is asked. ${done.length === 0 ? 'Nobody' : list('en', done)} ${done.length > 1 || done[0] === 'You' ? 'have' : 'has'} answered, still missing: ${list('en', waiting)}.`,
+    `Everyone is asked. ${done.length === 0 ? 'Nobody' : list('en', ownFirst(done, 'You'))} ${done.length > 1 || done[0] === 'You' ? 'have' : 'has'} answered, still missing: ${list(
+      'en',
+      waiting.map((name) => (name === 'You' ? 'you' : name)),
+    )}.`,
   seat: (who, me, s) => [
     who,
     ` ${me ? 'have' : 'has'} ${count(s.hand, 'card', 'cards')} in hand, ${count(s.plain, 'plain lid', 'plain lids')}, ${s.double > 0 ? 'the double lid' : 'no double lid'} and ${s.closed === 0 ? 'no burger' : count(s.closed, 'burger', 'burgers')}`,

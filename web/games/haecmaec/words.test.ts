@@ -11,6 +11,8 @@ import type { LogEntry, Table } from '../../wire/wire.ts';
 import lesson from './lesson.json';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
+import { de as textDe } from './text.de.ts';
+import { en as textEn } from './text.en.ts';
 
 const WORDS = { de, en };
 const worded = (lang: 'de' | 'en', open: boolean) => WORDS[lang].at?.({ touch: false, suspicion: false, open_burger: open, ingredients: null }) ?? WORDS[lang];
@@ -177,5 +179,11 @@ describe('the table in words', () => {
     if (field?.kind !== 'texts') throw new Error('no field');
     expect(field.read(field.write(field.start))).toEqual({ value: field.start, problems: [], good: '85 Karten, alles stimmt.' });
     expect(field.read('TOM 1 99').problems).toEqual(['Zeile 1: „99“ ist kein Wert von 1 bis 20.', '1 Karte von 85: 84 fehlen noch.']);
+  });
+
+  it('names the one at the screen first among those who were asked', () => {
+    expect(textDe.answered(['Vroni', 'Du'])).toBe('Du und Vroni habt geantwortet');
+    expect(textEn.answered(['Vroni', 'You'])).toBe('You and Vroni have answered');
+    expect(textEn.thinking(['Vroni', 'Xaver'])).toBe('Vroni and Xaver are thinking');
   });
 });

@@ -17,7 +17,7 @@ export const en: HeuchelWords = {
   heading: (round) => `Round ${round}`,
   starts: (who, me) => [who, me ? ' begin' : ' begins'],
   dealt: ['The cards are dealt'],
-  arranges: (who, me, of) => [who, ` ${me ? 'arrange' : 'arranges'} the stack ${t.classes[of]}`],
+  arranges: (who, me, of) => [who, ` ${me ? 'arrange' : 'arranges'} the ${t.classes[of]} stack`],
   rolls: (who, me, n) => [who, ` ${me ? 'roll' : 'rolls'} a ${n}`],
   climbs: (who, me, top, count, to, way) => [who, ` ${verbs[way][me ? 0 : 1]}${way === 'die' ? '' : ' with'} ${t.card(top)}${more(count)} to floor ${to}`],
   arrives: (who, me, top, count, to) => [who, ` ${me ? 'bring' : 'brings'} ${t.card(top)}${more(count)} home to floor ${to}`],
