@@ -11,6 +11,15 @@ const isOn = ({ phase }: TableSummary) => phase === 'waiting' || phase === 'play
 export const shownIn = (tables: Tables, kind: Kind, game: string): TableSummary[] =>
   tables[kind].filter((table) => isOn(table) && (kind === 'yours' || !table.yours) && (game === '' || table.game === game));
 
+/** The server lists so many of a kind at most. */
+const LISTED = 20;
+
+/** How many of a kind there are, in a word or two: of more than are listed only that there are more; nothing for none. */
+export function countOf(tables: Tables, kind: Kind): string {
+  const n = shownIn(tables, kind, '').length;
+  return n === 0 ? '' : tables[kind].length < LISTED ? `${n}` : `${n}+`;
+}
+
 /** Where one goes on: one's tables where a match runs or people gather, those first where one is waited for. */
 export const goingOn = (tables: Tables): TableSummary[] =>
   shownIn(tables, 'yours', '').sort(

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { TableSummary } from '../wire/wire.ts';
+import { countOf } from './lobby.ts';
+
+const open = (n: number) =>
+  Array.from({ length: n }, (_, i) => ({ code: `${i}`, game: 'hattrick', phase: 'waiting', yours: i === 0 }) as unknown as TableSummary);
+const tables = (n: number) => ({ open: open(n), running: [], yours: open(Math.min(n, 1)) });
+
+test('of more tables than are listed it is said that there are more', () => {
+  expect(countOf(tables(0), 'open')).toBe('');
+  expect(countOf(tables(6), 'open')).toBe('5');
+  expect(countOf(tables(20), 'open')).toBe('19+');
+  expect(countOf(tables(6), 'yours')).toBe('1');
+});
