@@ -124,7 +124,7 @@ for (const players of [3, 6]) {
       // Four rows of cards would not be seen below those who sit at the far edge of a phone on its side.
       if (height < 520 && (await page.locator('.leaf .kinds').count()) > 0) continue;
       assert.deepEqual(await page.evaluate(coveredSeats), [], `${width} × ${height}`);
-      const cut = await page.evaluate(() => [...document.querySelectorAll('.leaf :is(b, small, .ks)')].filter((part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > part.closest('button').getBoundingClientRect().right).map((part) => part.textContent));
+      const cut = await page.evaluate(() => [...document.querySelectorAll('.leaf button :is(b, small, .ks)')].filter((part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > part.closest('button').getBoundingClientRect().right).map((part) => part.textContent));
       assert.deepEqual(cut, [], `${width} × ${height}`);
       // On the smallest screens kinds may scroll; what the slip asks is asked once, or above it.
       const below = await page.evaluate(() => {
