@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { TableSummary } from '../wire/wire.ts';
 import { countOf } from './lobby.ts';
 
-const open = (n: number) =>
-  Array.from({ length: n }, (_, i) => ({ code: `${i}`, game: 'some', phase: 'waiting', yours: i === 0 }) as unknown as TableSummary);
+const open = (n: number) => Array.from({ length: n }, (_, i) => ({ code: `${i}`, game: 'some', phase: 'waiting', yours: i === 0 }) as unknown as TableSummary);
 const tables = (n: number) => ({ open: open(n), running: [], yours: open(Math.min(n, 1)) });
 
 test('of more tables than are listed it is said that there are more', () => {
