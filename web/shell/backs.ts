@@ -2,6 +2,7 @@
 
 import type { LogLine, Phrase } from '../games/contract.ts';
 import type { TakenBack } from '../wire/wire.ts';
+import { note, withNotes } from './notes.ts';
 
 /** The lines with a note wherever a move was taken back: it stands before the line that came in its place. `text` says who did it. */
 export function withBacks(
@@ -12,8 +13,6 @@ export function withBacks(
 ): readonly LogLine[] {
   if (!taken?.length) return lines;
   const first = lines[0]?.at ?? 0;
-  const notes = taken
-    .filter(({ at }) => at >= first)
-    .map(({ at, seat }): LogLine => ({ key: `back-${at}`, at: at - 0.5, phrase: text(seat), heading: false, mine: seat === you, cost: false, weight: 2 }));
-  return [...lines, ...notes].sort((one, other) => one.at - other.at);
+  const notes = taken.filter(({ at }) => at >= first).map(({ at, seat }) => note(`back-${at}`, at - 0.5, text(seat), seat === you, 2));
+  return withNotes(lines, notes);
 }

@@ -3,6 +3,7 @@
 import type { LogLine } from '../games/contract.ts';
 import type { Catalog } from '../i18n/index.ts';
 import type { Table } from '../wire/wire.ts';
+import { note, withNotes } from './notes.ts';
 import type { DeedsText } from './deeds.text.ts';
 import { limitKey, limitWords } from './limits.ts';
 import { actors, apart } from './names.ts';
@@ -65,10 +66,8 @@ export const wasRemoved = (before: Known, now: Known): boolean =>
   before.you !== null && now.you === null && !before.mine?.length && !now.mine?.length && before.phase === 'playing' && now.phase === 'playing';
 
 /** The lines of the log with these between them. */
-export function withDeeds(lines: readonly LogLine[], deeds: readonly Deed[], say: (words: Words) => string): readonly LogLine[] {
-  if (deeds.length === 0) return lines;
-  const notes = deeds.map(
-    ({ at, mine, words }, i): LogLine => ({ key: `deed-${i}`, at, phrase: [say(words)], heading: false, mine, cost: false, weight: mine ? 3 : 2 }),
+export const withDeeds = (lines: readonly LogLine[], deeds: readonly Deed[], say: (words: Words) => string): readonly LogLine[] =>
+  withNotes(
+    lines,
+    deeds.map(({ at, mine, words }, i) => note(`deed-${i}`, at, [say(words)], mine, mine ? 3 : 2)),
   );
-  return [...lines, ...notes].sort((one, other) => one.at - other.at);
-}

@@ -207,6 +207,23 @@ fn what_is_no_json_is_bad_json() {
 }
 
 #[test]
+fn each_request_that_is_named_to_who_asks_for_another_is_one() {
+    let mut engine = engine();
+    let mut told = |cmd: &str| {
+        let answer = ask(&mut engine, json!({"cmd": cmd}).to_string());
+        answer["error"]["message"].as_str().unwrap_or("").to_owned()
+    };
+    let refused = told("hello");
+    let (_, names) = refused.split_once("ask for ").unwrap();
+    let names: Vec<&str> = names.trim_end_matches('.').split([',', ' ']).collect();
+    let names = names.iter().filter(|name| !["", "or"].contains(name));
+    assert_eq!(names.clone().count(), 11);
+    for name in names {
+        assert!(!told(name).starts_with("There is no request"), "{name}");
+    }
+}
+
+#[test]
 fn what_is_no_request_is_bad_request_with_and_without_a_match() {
     for mut engine in [engine(), dealt(), over()] {
         refuses(&mut engine, "bad-request", None, NO_REQUEST);

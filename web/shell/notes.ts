@@ -1,0 +1,18 @@
+// Notes between the lines of the log: what no rule of the game tells.
+
+import type { LogLine, Phrase } from '../games/contract.ts';
+
+/** A note behind the line before `at`; a heavier one is rather among the news. */
+export const note = (key: string, at: number, phrase: Phrase, mine: boolean, weight: number): LogLine => ({
+  key,
+  at,
+  phrase,
+  heading: false,
+  mine,
+  cost: false,
+  weight,
+});
+
+/** The lines with these notes between them; the same list if there are none. */
+export const withNotes = (lines: readonly LogLine[], notes: readonly LogLine[]): readonly LogLine[] =>
+  notes.length === 0 ? lines : [...lines, ...notes].sort((one, other) => one.at - other.at);
