@@ -48,6 +48,21 @@ test('the host takes somebody off a seat, after being asked once more, and close
   await ben.page.locator('[data-action="sit"]').click();
   await anna.page.getByText('Ben').first().waitFor();
   assert.equal(await ben.page.locator('[data-action="host"]').count(), 0);
+
+  const cilli = await guest('Cilli');
+  await cilli.page.goto(`/t/${code}`);
+  await cilli.page.locator('[data-action="sit"]').click();
+  await anna.page.getByText('Cilli').first().waitFor();
+  await anna.page.locator('[data-action="host"]').click();
+  await anna.page.locator('[data-kick="2"]').click();
+  await anna.page.locator('[data-action="host-sure"]').click();
+  await cilli.page.locator('[data-slip="removed"]', { hasText: 'Du bist vom Platz genommen worden.' }).waitFor();
+  await assertSound(cilli.page, 'taken off a seat before the match');
+  assert.equal(await cilli.page.locator('[data-action="sit"], [data-free="true"]:enabled').count(), 0, 'no seat is offered that would be refused');
+  assertQuiet(cilli);
+  await cilli.context.close();
+  await anna.page.keyboard.press('Escape');
+
   await anna.page.locator('[data-action="start"]').click();
   await Promise.all([anna, ben].map(({ page }) => inPhase(page, 'playing')));
 
@@ -68,6 +83,8 @@ test('the host takes somebody off a seat, after being asked once more, and close
   await ben.page.locator('[data-slip="removed"]', { hasText: 'You were taken off your seat.' }).waitFor();
   await ben.page.locator('[data-action="watch-on"]').click();
   await ben.page.locator('[data-slip="removed"]').waitFor({ state: 'detached' });
+  await ben.page.reload();
+  await ben.page.locator('[data-slip="removed"]').waitFor();
   assert.deepEqual((await told(ben, code)).seats.flatMap(({ name, person }) => (person ? [name] : [])), ['Anna']);
 
   await menu();
@@ -158,6 +175,9 @@ test('a bot plays for somebody who dozes, until they are back', async () => {
   await anna.page.locator('[data-deed="relieve"][data-of="1"]').tap();
   await ben.page.locator('[data-action="take-back"]').click();
   await until('Ben plays himself', async () => (await told(ben, code)).seats[1].bot === null);
+  await ben.page.reload();
+  await ben.page.getByText('A bot plays for you now').first().waitFor();
+  await ben.page.getByText('You play for yourself again').first().waitFor();
   await done();
 });
 

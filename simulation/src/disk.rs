@@ -30,6 +30,7 @@ pub(crate) struct Disk {
 
 pub(crate) struct Kept {
     seed: String,
+    game: String,
     epoch: u32,
     pub(crate) facts: Vec<String>,
     listing: Listing,
@@ -165,6 +166,7 @@ impl Store for Mounted {
             disk.opened += 1;
             let kept = Kept {
                 seed: room.seed,
+                game: room.game,
                 epoch: 0,
                 facts: room.facts,
                 members: Vec::new(),
@@ -236,9 +238,16 @@ impl Store for Mounted {
         Ok(lock(&self.0.disk).listed(mine, limit))
     }
 
-    async fn public_tables(&self, state: State, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    async fn public_tables(
+        &self,
+        state: State,
+        game: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
         self.point().await;
-        let fits = |kept: &Kept| kept.listing.state == state && kept.listing.public;
+        let fits = |kept: &Kept| {
+            kept.listing.state == state && kept.listing.public && game.is_none_or(|game| kept.game == game)
+        };
         Ok(lock(&self.0.disk).listed(fits, limit))
     }
 

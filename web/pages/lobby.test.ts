@@ -6,8 +6,9 @@ const open = (n: number) => Array.from({ length: n }, (_, i) => ({ code: `${i}`,
 const tables = (n: number) => ({ open: open(n), running: [], yours: open(Math.min(n, 1)) });
 
 test('of more tables than are listed it is said that there are more', () => {
-  expect(countOf(tables(0), 'open')).toBe('');
-  expect(countOf(tables(6), 'open')).toBe('5');
-  expect(countOf(tables(20), 'open')).toBe('19+');
-  expect(countOf(tables(6), 'yours')).toBe('1');
+  expect(countOf(tables(0), 'open', '')).toBe('');
+  expect(countOf(tables(6), 'open', '')).toBe('5');
+  expect(countOf(tables(20), 'open', '')).toBe('19+');
+  expect(countOf(tables(6), 'yours', '')).toBe('1');
+  expect(countOf(tables(6), 'open', 'other')).toBe('');
 });

@@ -14,9 +14,9 @@ export const shownIn = (tables: Tables, kind: Kind, game: string): TableSummary[
 /** The server lists so many of a kind at most. */
 const LISTED = 20;
 
-/** How many of a kind there are, in a word or two: of more than are listed only that there are more; nothing for none. */
-export function countOf(tables: Tables, kind: Kind): string {
-  const n = shownIn(tables, kind, '').length;
+/** How many of a kind and game there are, in a word or two: of more than are listed only that there are more; nothing for none. */
+export function countOf(tables: Tables, kind: Kind, game: string): string {
+  const n = shownIn(tables, kind, game).length;
   return n === 0 ? '' : tables[kind].length < LISTED ? `${n}` : `${n}+`;
 }
 

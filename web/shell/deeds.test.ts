@@ -1,70 +1,49 @@
 import { expect, test } from 'vitest';
-import type { Table } from '../wire/wire.ts';
-import { type DeedsText, deedsText } from './deeds.text.ts';
-import { deedsOf, wasRemoved, withDeeds } from './deeds.ts';
+import type { Beside, Deed, Table } from '../wire/wire.ts';
+import { deedsText } from './deeds.text.ts';
+import { deedOf, withDeeds } from './deeds.ts';
+import { namesOf } from './names.ts';
 
 const { clock } = (await import('../i18n/company.de.ts')).companyDe;
-const seat = (name: string, more = {}) => ({ name, person: true, bot: null, present: true, grace_ms: null, ...more });
+const seat = (name: string) => ({ name, person: true, bot: null, present: true, grace_ms: null });
 
-/** Anna hosts and looks on from seat 0; Ben and Cilli are there, and it is Ben's turn. */
-const table = (more: Partial<Table> = {}): Table =>
-  ({
-    phase: 'playing',
-    seats: [seat('Anna'), seat('Ben'), seat('Cilli')],
-    you: 0,
-    you_host: true,
-    host: 'Anna',
-    house: { limit: { kind: 'none' }, paused: false },
-    turn: { kind: 'seats', seats: [1] },
-    clock: null,
-    log_len: 8,
-    moment: 8,
-    version: 20,
-    ...more,
-  }) as unknown as Table;
+/** Anna looks on from seat 0; Ben, Cilli and another Ben are there. */
+const table = { seats: ['Anna', 'Ben', 'Cilli', 'Ben'].map(seat), you: 0 } as unknown as Table;
+const names = namesOf(table, 'Du', (n) => `Platz ${n}`);
 
-const said = (before: Table, now: Table, passed = 0, t: DeedsText = deedsText('de')) =>
-  deedsOf(before, { ...now, version: before.version + 1 }, passed).map(({ words }) => words(t, clock));
+const said = (deed: Deed, lang: 'de' | 'en' = 'de') => deedOf({ at: 8, ...deed } as Beside, table, names, deedsText(lang), clock);
 
-test('what the host does is told to everybody', () => {
-  const now = table();
-  const with_ = (n: number, more: object) => table({ seats: now.seats.map((one, i) => (i === n ? { ...one, ...more } : one)) });
-  expect(said(now, now)).toEqual([]);
-  expect(said(now, table({ house: { ...now.house, limit: { kind: 'move', ms: 30_000 } } }))).toEqual(['Bedenkzeit ab jetzt: 30 s je Zug']);
-  expect(said(table({ house: { ...now.house, paused: true } }), now)).toEqual(['Die Pause ist vorbei']);
-  expect(said(now, table({ host: 'Ben', you_host: false }))).toEqual(['Jetzt bestimmt Ben über den Tisch']);
-  expect(said(table({ host: 'Ben', you_host: false }), now)).toEqual(['Jetzt bestimmst du über den Tisch']);
-  expect(said(now, with_(2, { name: 'Vroni', person: false, bot: 'regular' }))).toEqual(['Cilli sitzt nicht mehr am Tisch, Vroni spielt weiter']);
-  expect(said(now, with_(1, { bot: 'regular' }))).toEqual(['Für Ben spielt jetzt ein Bot']);
-  expect(said(with_(0, { bot: 'regular' }), now)).toEqual(['Du spielst wieder selbst']);
-  expect(said(now, table({ phase: 'over', log_len: 9 }))).toEqual([]);
+test('what happens beside the match is said, and whose affair it is', () => {
+  const [anna, cilli] = [
+    { seat: 0, name: 'Anna' },
+    { seat: 2, name: 'Cilli' },
+  ];
+  expect(said({ kind: 'limit', limit: { kind: 'move', ms: 30_000 } }).text).toBe('Bedenkzeit ab jetzt: 30 s je Zug');
+  expect(said({ kind: 'goes_on' })).toEqual({ mine: false, text: 'Die Pause ist vorbei' });
+  expect(said({ kind: 'host', ...cilli })).toEqual({ mine: false, text: 'Jetzt bestimmt Cilli über den Tisch' });
+  expect(said({ kind: 'host', ...anna })).toEqual({ mine: true, text: 'Jetzt bestimmst du über den Tisch' });
+  expect(said({ kind: 'bot', ...cilli }).text).toBe('Für Cilli spielt jetzt ein Bot');
+  expect(said({ kind: 'himself', ...anna }).text).toBe('Du spielst wieder selbst');
+  expect(said({ kind: 'sat', ...cilli }).text).toBe('Cilli sitzt wieder am Tisch');
+  expect(said({ kind: 'time_up', ...cilli }).text).toBe('Die Zeit war um: Ein Bot hat für Cilli gezogen');
+  expect(said({ kind: 'time_up', ...anna }, 'en').text).toBe('Your time was up: a bot made the move for you');
 });
 
-test('a move that a bot made because the time was over is told as such', () => {
-  const timed = (left_ms: number) => table({ seats: [seat('Anna'), seat('Ben', { left_ms }), seat('Cilli')] });
-  const moved = table({ log_len: 9, moment: 9 });
-  expect(said(timed(30_000), moved, 29_990)).toEqual(['Die Zeit war um: Ein Bot hat für Ben gezogen']);
-  expect(said(timed(30_000), moved, 12_000)).toEqual([]);
-  expect(said(timed(30_000), table(), 30_000), 'nobody has moved').toEqual([]);
-  const own = { you: 1 };
-  expect(said({ ...timed(500), ...own }, { ...moved, ...own }, 500, deedsText('en'))).toEqual(['Your time was up: a bot made the move for you']);
-  // Whoever was away meanwhile does not know.
-  expect(deedsOf(timed(30_000), { ...moved, version: 25 }, 90_000)).toEqual([]);
+test('whoever has left keeps the name, and people of one name are told apart', () => {
+  expect(said({ kind: 'left', seat: 2, name: 'Dora' }).text).toBe('Dora sitzt nicht mehr am Tisch, Cilli spielt weiter');
+  expect(said({ kind: 'bot', seat: 2, name: 'Dora' }).text).toBe('Für Dora spielt jetzt ein Bot');
+  expect(said({ kind: 'bot', seat: 3, name: 'Ben' }).text).toBe('Für Ben (2) spielt jetzt ein Bot');
 });
 
-test('whoever was taken off a seat is told, not who shares a screen', () => {
-  expect(wasRemoved(table({ you: 2 }), table({ you: null }))).toBe(true);
-  expect(wasRemoved(table({ you: 2, mine: [1, 2] }), table({ you: null, mine: [1, 2] }))).toBe(false);
-});
-
-test('it stands between the lines of the log, in the language of the page', () => {
+test('it stands between the lines of the log that are there', () => {
   const line = (at: number) => ({ key: `${at}`, at, phrase: [`line ${at}`], heading: false, mine: false, cost: false, weight: 1 });
   const lines = [line(7), line(8)];
-  expect(withDeeds(lines, [], () => '')).toBe(lines);
-  const deeds = deedsOf(table({ host: 'Ben', you_host: false }), table({ version: 21 }), 0);
-  expect(withDeeds(lines, deeds, (words) => words(deedsText('de'), clock)).map(({ phrase }) => phrase[0])).toEqual([
-    'line 7',
-    'Jetzt bestimmst du über den Tisch',
-    'line 8',
-  ]);
+  const say = ({ kind }: Beside) => ({ mine: false, text: kind });
+  expect(withDeeds(lines, [], say)).toBe(lines);
+  const beside: Beside[] = [
+    { at: 6, kind: 'goes_on' },
+    { at: 8, kind: 'host', seat: 0, name: 'Anna' },
+    { at: 9, kind: 'time_up', seat: 0, name: 'Anna' },
+  ];
+  expect(withDeeds(lines, beside, say).map(({ phrase }) => phrase[0])).toEqual(['line 7', 'host', 'line 8', 'time_up']);
 });

@@ -7,12 +7,12 @@ const de = {
   host: (name: string, me: boolean) => `Jetzt ${me ? 'bestimmst du' : `bestimmt ${name}`} über den Tisch`,
   left: (name: string, bot: string) => `${name} sitzt nicht mehr am Tisch, ${bot} spielt weiter`,
   bot: (name: string, me: boolean) => `Für ${inflected({ name, me }, 'accusative')} spielt jetzt ein Bot`,
-  self: (name: string, me: boolean) => (me ? 'Du spielst wieder selbst' : `${name} spielt wieder selbst`),
-  sat: (name: string) => `${name} sitzt jetzt am Tisch`,
+  himself: (name: string, me: boolean) => (me ? 'Du spielst wieder selbst' : `${name} spielt wieder selbst`),
+  sat: (name: string, me: boolean) => (me ? 'Du sitzt wieder am Tisch' : `${name} sitzt wieder am Tisch`),
   goesOn: 'Die Pause ist vorbei',
-  timeUp: (name: string, me: boolean) => (me ? 'Deine Zeit war um: Ein Bot hat für dich gezogen' : `Die Zeit war um: Ein Bot hat für ${name} gezogen`),
+  time_up: (name: string, me: boolean) => (me ? 'Deine Zeit war um: Ein Bot hat für dich gezogen' : `Die Zeit war um: Ein Bot hat für ${name} gezogen`),
   removed: 'Du bist vom Platz genommen worden.',
-  removedText: (bot: string) => `${bot} spielt für dich weiter. Zuschauen darfst du.`,
+  botPlaysOn: 'Ein Bot spielt für dich weiter. Zuschauen darfst du.',
   watch: 'Zuschauen',
 };
 
@@ -21,12 +21,12 @@ const en: typeof de = {
   host: (name, me) => (me ? 'You are in charge of the table now' : `${name} is in charge of the table now`),
   left: (name, bot) => `${name} is no longer at the table, ${bot} plays on`,
   bot: (name, me) => `A bot plays for ${me ? 'you' : name} now`,
-  self: (name, me) => (me ? 'You play for yourself again' : `${name} is playing again`),
-  sat: (name) => `${name} is at the table now`,
+  himself: (name, me) => (me ? 'You play for yourself again' : `${name} is playing again`),
+  sat: (name, me) => (me ? 'You are back at the table' : `${name} is back at the table`),
   goesOn: 'The break is over',
-  timeUp: (name, me) => (me ? 'Your time was up: a bot made the move for you' : `Time was up: a bot made the move for ${name}`),
+  time_up: (name, me) => (me ? 'Your time was up: a bot made the move for you' : `Time was up: a bot made the move for ${name}`),
   removed: 'You were taken off your seat.',
-  removedText: (bot) => `${bot} plays on for you. You may watch.`,
+  botPlaysOn: 'A bot plays on for you. You may watch.',
   watch: 'Watch',
 };
 

@@ -1,73 +1,38 @@
-// What happens at a table beside its match: told by what is different from one update to the next.
+// What happens at a table beside its match, as the room tells it, between the lines of the log.
 
-import type { LogLine } from '../games/contract.ts';
+import type { LogLine, Names } from '../games/contract.ts';
 import type { Catalog } from '../i18n/index.ts';
-import type { Table } from '../wire/wire.ts';
-import { note, withNotes } from './notes.ts';
+import type { Beside, Table } from '../wire/wire.ts';
 import type { DeedsText } from './deeds.text.ts';
-import { limitKey, limitWords } from './limits.ts';
-import { actors, apart } from './names.ts';
+import { limitWords } from './limits.ts';
+import { note, withNotes } from './notes.ts';
 
-/** So much earlier than its time a move may come that was made because the time was over: messages take theirs. */
-const EARLY = 150;
-/** A table that changed more often between two looks was not looked at meanwhile. */
-const AT_ONCE = 2;
-
-/** Said in the language of the page, when it is shown. */
-type Words = (t: DeedsText, clock: Catalog['company']['clock']) => string;
-
-/** Something that happened beside the match, and between which lines of its log. */
+/** Something that happened beside the match: whose affair it is, and in words. */
 export interface Deed {
-  at: number;
   mine: boolean;
-  words: Words;
+  text: string;
 }
 
-type Known = Pick<Table, 'seats' | 'you' | 'you_host' | 'host' | 'house' | 'phase' | 'turn' | 'clock' | 'log_len' | 'moment' | 'version' | 'mine'>;
+type Known = Pick<Table, 'seats' | 'you'>;
 
-/** What happened between two looks at a running match, `passed` milliseconds apart. */
-export function deedsOf(before: Known, now: Known, passed: number): Deed[] {
-  if (before.phase !== 'playing' || now.phase === 'waiting') return [];
-  // Before the line that comes next; of a move, behind it, for it begins what is new to whoever is said to have made it.
-  const at = now.log_len - 0.5;
-  const found: Deed[] = [];
-  const add = (mine: boolean, words: Words, place = at) => found.push({ at: place, mine, words });
-  const { limit } = now.house;
-  if (limitKey(limit) !== limitKey(before.house.limit)) add(false, (t, clock) => t.limit(limitWords(limit, clock)));
-  if (before.house.paused && !now.house.paused) add(false, (t) => t.goesOn);
-  if (now.host !== before.host || now.you_host !== before.you_host) add(now.you_host, (t) => t.host(now.host, now.you_host));
-  const [then, today] = [before, now].map(({ seats }) => apart(seats.map(({ name }) => name)));
-  const up = timeUp(before, now, passed);
-  for (const [seat, state] of now.seats.entries()) {
-    const last = before.seats[seat];
-    const name = today?.[seat] ?? '';
-    const me = seat === now.you;
-    if (last?.person && !state.person) add(false, (t) => t.left(then?.[seat] ?? '', name));
-    else if (!last?.person && state.person) add(me, (t) => t.sat(name));
-    else if (state.person && last?.bot === null && state.bot !== null) add(me, (t) => t.bot(name, me));
-    else if (state.person && last?.bot !== null && state.bot === null) add(me, (t) => t.self(name, me));
-    if (up.includes(seat)) add(me, (t) => t.timeUp(name, me), before.log_len + 0.5);
-  }
-  return found;
+/** Says what happened, in the words of the page. */
+export function deedOf(beside: Beside, table: Known, names: Pick<Names, 'name'>, t: DeedsText, clock: Catalog['company']['clock']): Deed {
+  if (beside.kind === 'limit') return { mine: false, text: t.limit(limitWords(beside.limit, clock)) };
+  if (beside.kind === 'goes_on') return { mine: false, text: t.goesOn };
+  const { kind, seat } = beside;
+  // Somebody else may sit there by now.
+  const name = table.seats[seat]?.name === beside.name ? names.name(seat) : beside.name;
+  const mine = seat === table.you;
+  return { mine, text: kind === 'left' ? t.left(name, names.name(seat)) : t[kind](name, mine) };
 }
 
-/** Whose move a bot has made because the time was over: the update that brought it came when there was none left. */
-function timeUp(before: Known, now: Known, passed: number): number[] {
-  const moved = now.log_len > before.log_len && now.version - before.version <= AT_ONCE;
-  if (!moved || before.clock !== null) return [];
-  return actors(before).filter((seat) => {
-    const left = before.seats[seat]?.left_ms;
-    return left !== undefined && passed >= left - EARLY && [before, now].every(({ seats }) => seats[seat]?.person && seats[seat].bot === null);
+/** The lines of the log with all that between them. */
+export function withDeeds(lines: readonly LogLine[], beside: readonly Beside[], say: (deed: Beside) => Deed): readonly LogLine[] {
+  const first = lines[0]?.at ?? 0;
+  const notes = beside.flatMap((one, i) => {
+    if (one.at < first) return [];
+    const { mine, text } = say(one);
+    return [note(`deed-${i}`, one.at - 0.5, [text], mine, mine ? 3 : 2)];
   });
+  return withNotes(lines, notes);
 }
-
-/** Whether the person at the screen has lost a seat, and not by a choice of theirs: nobody shares the screen. */
-export const wasRemoved = (before: Known, now: Known): boolean =>
-  before.you !== null && now.you === null && !before.mine?.length && !now.mine?.length && before.phase === 'playing' && now.phase === 'playing';
-
-/** The lines of the log with these between them. */
-export const withDeeds = (lines: readonly LogLine[], deeds: readonly Deed[], say: (words: Words) => string): readonly LogLine[] =>
-  withNotes(
-    lines,
-    deeds.map(({ at, mine, words }, i) => note(`deed-${i}`, at, [say(words)], mine, mine ? 3 : 2)),
-  );

@@ -67,7 +67,8 @@ export const api = {
   /** For going on on another device, and there. */
   ticket: () => ask<{ ticket: string; life_ms: number }>('POST', '/session/ticket'),
   take: (ticket: string) => ask<{ name: string | null }>('POST', '/session/take', { ticket }),
-  tables: () => ask<{ yours: TableSummary[]; open: TableSummary[]; running: TableSummary[] }>('GET', '/tables'),
+  /** `game`: of the public ones those of this game only, unless it is ''. */
+  tables: (game: string) => ask<{ yours: TableSummary[]; open: TableSummary[]; running: TableSummary[] }>('GET', game ? `/tables?game=${game}` : '/tables'),
   /** The matches this person has played to their end, the latest first, and where the next ones begin. */
   matches: (from = 0) => ask<{ matches: TableSummary[]; next: number | null }>('GET', `/matches?from=${from}`),
   /** Takes a match off this person's list, or all. */

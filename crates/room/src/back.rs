@@ -207,6 +207,7 @@ impl Table {
                 if !self.playing_mut()?.take_back(*lines as usize) {
                     return Err(unfit("there is nothing to take back"));
                 }
+                self.shorten_beside(*lines);
                 self.back.went_on();
                 self.back.times += 1;
                 let taken = Arc::make_mut(&mut self.back.taken);

@@ -141,7 +141,7 @@ impl Table {
                 .into_iter()
                 .collect());
         }
-        if self.has_removed(person) {
+        if self.has_removed(&person.id) {
             let message = "The host has taken you off this table: you can look on.";
             return Err(Refused::new(TableCode::Removed, message));
         }

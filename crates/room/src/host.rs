@@ -46,8 +46,8 @@ impl Table {
     }
 
     /// Whether the host has taken this person off a seat.
-    pub(crate) fn has_removed(&self, person: &Person) -> bool {
-        self.removed.contains(&person.id)
+    pub(crate) fn has_removed(&self, person: &str) -> bool {
+        self.removed.iter().any(|removed| removed == person)
     }
 }
 

@@ -9,6 +9,7 @@
 
 mod alike;
 mod back;
+mod beside;
 mod branch;
 mod call;
 mod change;
@@ -38,6 +39,7 @@ mod request;
 mod requests;
 mod room;
 mod screen;
+mod shown;
 mod summary;
 mod table;
 mod talk;

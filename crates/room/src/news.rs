@@ -8,6 +8,7 @@ use serde_json::Value;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{Account, AnyMatch, Written, windows};
 
+use crate::beside::Beside;
 use crate::fact::Opening;
 use crate::message::{BackAsked, Clock, House, LogEntry, Phase, SeatState, TakenBack};
 use crate::{Room, Viewer};
@@ -40,6 +41,7 @@ struct Open {
     lines: usize,
     asks_back: Option<BackAsked>,
     taken_back: Arc<Vec<TakenBack>>,
+    beside: Arc<Vec<Beside>>,
     turn: Option<Value>,
     next: Option<String>,
     house: House,
@@ -137,6 +139,7 @@ impl Room {
             lines: self.table.lines(),
             asks_back: self.table.back.asked.clone(),
             taken_back: Arc::clone(&self.table.back.taken),
+            beside: Arc::clone(&self.table.beside),
             turn: game.map(AnyMatch::turn_json),
             next: self.table.next.clone(),
             house: self.house(),
@@ -229,6 +232,7 @@ impl Room {
             &*open.taken_back,
             last.map(|last| &*last.taken_back),
         );
+        text.new_field("beside", &*open.beside, last.map(|last| &*last.beside));
         text.new_field("house", &open.house, last.map(|last| &last.house));
         text
     }
@@ -255,6 +259,9 @@ impl Shown {
         if before.is_none() {
             table.field("you", &viewer.seat.map(Seat::number));
             table.field("you_host", &viewer.host);
+            if viewer.removed {
+                table.field("removed", &true);
+            }
             // Also if there are none any more.
             let mine: Vec<_> = viewer.shared.into_iter().map(Seat::number).collect();
             table.field("mine", &mine);

@@ -8,6 +8,7 @@ use stammtisch_protocol::{AnyMatch, TurnNow, Window, new_match_by};
 
 use crate::alike::{Alike, kind_now};
 use crate::back::Back;
+use crate::beside::Beside;
 use crate::deal::Deal;
 use crate::fact::{Fact, Opening, Person, Request};
 use crate::limit::Thought;
@@ -42,6 +43,8 @@ pub struct Table {
     pub(crate) thought: Thought,
     /// What is taken back, and asked to be.
     pub(crate) back: Back,
+    /// What happened beside the match, in the order of the log.
+    pub(crate) beside: Arc<Vec<Beside>>,
     pub(crate) requests: Requests,
     pub(crate) seq: u64,
 }
@@ -90,6 +93,7 @@ impl Table {
             paused: false,
             thought: Thought::default(),
             back: Back::default(),
+            beside: Arc::default(),
             requests: Requests::default(),
             seq: 1,
         }
@@ -223,9 +227,11 @@ impl Table {
     #[must_use]
     pub fn viewer(&self, person: Option<&str>) -> Viewer {
         let host = person.is_some_and(|person| self.is_host(person));
+        let removed = |person: &str| self.has_removed(person) && !self.sits_at(person);
         Viewer {
             shared: person.map(|person| self.shared_by(person)).unwrap_or_default(),
             seat: person.and_then(|person| self.seat_of(person)),
+            removed: person.is_some_and(removed),
             host,
         }
     }
@@ -272,6 +278,7 @@ impl Table {
 
     /// Changes the state as `fact` says.
     pub(crate) fn evolve(&mut self, fact: &Fact) -> Result<(), Refused> {
+        let deed = self.deed_of(fact);
         match fact {
             Fact::Opened(_) => return Err(unfit("a table is opened once")),
             Fact::Committed { commitment } => self.deal.commit(commitment)?,
@@ -338,6 +345,9 @@ impl Table {
                 self.remember(request.as_ref());
             }
             _ => self.evolve_around(fact)?,
+        }
+        if let Some(deed) = deed {
+            self.keep_deed(deed);
         }
         self.seq += 1;
         Ok(())

@@ -19,6 +19,8 @@ pub struct Viewer {
     pub seat: Option<Seat>,
     /// Whether the viewer is the host.
     pub host: bool,
+    /// Whether the host has taken the viewer off a seat, and nobody at the viewer's screen has one.
+    pub removed: bool,
     /// The seats of all at the viewer's screen, if they are several.
     pub shared: SeatSet,
 }
@@ -123,6 +125,7 @@ impl Room {
             host: self.table.opening.host.name.clone(),
             you_host: viewer.host,
             you: viewer.seat.map(Seat::number),
+            removed: viewer.removed,
             mine: viewer.shared.into_iter().map(Seat::number).collect(),
             seats: self.seat_states(now),
             spectators: self.spectators() as u32,
@@ -155,6 +158,7 @@ impl Room {
             like: self.table.opening.settings.like.clone(),
             asks_back: self.table.back.asked.clone(),
             taken_back: self.table.back.taken.to_vec(),
+            beside: self.table.beside.to_vec(),
         }
     }
 

@@ -305,6 +305,7 @@ mod tests {
             let new = NewRoom {
                 code: code.to_owned(),
                 seed: String::new(),
+                game: String::new(),
                 at,
                 facts: Vec::new(),
                 listing: listing.clone(),

@@ -30,9 +30,24 @@ pub(crate) struct Lists {
     running: Vec<TableSummary>,
 }
 
+/// The tables of which game are asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Of {
+    game: Option<String>,
+}
+
 /// `GET /tables`
-pub(crate) async fn tables(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Api<Lists> {
+pub(crate) async fn tables(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    headers: HeaderMap,
+    of: Result<Query<Of>, QueryRejection>,
+) -> Api<Lists> {
     app.admit(caller)?;
+    let Query(Of { game }) = of.map_err(|_| bad_request("`game` is the id of a game, once."))?;
+    // Of a game that is not played here there are no tables: nothing else is to be said.
+    let game = game.as_deref();
     let person = app.sessions.read(&headers);
     let store = &app.tables.store;
     let yours = match &person {
@@ -41,7 +56,7 @@ pub(crate) async fn tables(State(app): State<Arc<App>>, caller: Caller, headers:
     };
     let yours = yours.map_err(|error| tables::storage(&error))?;
     let public = async |phase| {
-        let listed = store.public_tables(phase, LISTED).await;
+        let listed = store.public_tables(phase, game, LISTED).await;
         listed.map_err(|error| tables::storage(&error))
     };
     let (open, running) = (public(Phase::Waiting).await?, public(Phase::Running).await?);

@@ -194,6 +194,7 @@ impl Tables {
         let new = NewRoom {
             code: code.to_owned(),
             seed,
+            game: table.game_id().to_owned(),
             at: self.outside.date(),
             facts: listing::lines(&facts)?,
             listing: listing::of(&table)?,

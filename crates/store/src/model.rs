@@ -52,6 +52,8 @@ pub struct NewRoom {
     pub code: String,
     /// The seed of its match.
     pub seed: String,
+    /// The id of its game.
+    pub game: String,
     /// When it is opened, in seconds since 1970.
     pub at: u64,
     /// Its first facts.
@@ -137,11 +139,11 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do.
     async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
-    /// Public tables in this state, newest first.
+    /// Public tables in this state, of this game or all, newest first.
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn public_tables(&self, state: State, limit: u32) -> Result<Vec<Listed>, StoreError>;
+    async fn public_tables(&self, state: State, game: Option<&str>, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
     /// A person's tables whose match is over, those that ended last first, without the first `skip`.
     ///

@@ -238,7 +238,24 @@ impl Store for SqliteStore {
         self.lists(query, person, limit).await
     }
 
-    async fn public_tables(&self, state: State, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    async fn public_tables(
+        &self,
+        state: State,
+        game: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        if let Some(game) = game {
+            // The state is written out, for the index holds those of them alone that are not over.
+            let query = match state {
+                State::Waiting => "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 0 AND public = 1 \
+                                   ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?",
+                State::Running => "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 1 AND public = 1 \
+                                   ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?",
+                State::Over => "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 2 AND public = 1 \
+                                ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?",
+            };
+            return self.lists(query, game, limit).await;
+        }
         let query = "SELECT code, summary, changed FROM rooms WHERE state = CAST(? AS INTEGER) AND public = 1 \
                      ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?";
         self.lists(query, &state_number(state).to_string(), limit).await

@@ -290,9 +290,10 @@ async fn create<'a>(
     connection: &mut SqliteConnection,
     room: &'a NewRoom,
 ) -> Result<impl Iterator<Item = (&'a String, i64, &'a String)> + use<'a>, sqlx::Error> {
-    sqlx::query("INSERT INTO rooms (code, seed, state, public, opened) VALUES (?, ?, ?, ?, ?)")
+    sqlx::query("INSERT INTO rooms (code, seed, game, state, public, opened) VALUES (?, ?, ?, ?, ?, ?)")
         .bind(&room.code)
         .bind(&room.seed)
+        .bind(&room.game)
         .bind(state_number(room.listing.state))
         .bind(room.listing.public)
         .bind(seconds(room.at))

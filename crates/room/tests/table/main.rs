@@ -7,6 +7,7 @@
 
 mod absence;
 mod back;
+mod beside;
 mod calls;
 mod days;
 mod deals;

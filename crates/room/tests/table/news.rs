@@ -80,6 +80,7 @@ fn viewers() -> Vec<Viewer> {
         shared: stammtisch_core::SeatSet::EMPTY,
         seat: seat.and_then(Seat::new),
         host: seat == Some(0),
+        removed: false,
     };
     [None, Some(0), Some(1), Some(2), Some(3)].map(viewer).to_vec()
 }

@@ -61,6 +61,7 @@ fn viewers_told_together_are_told_what_each_is_told_alone() {
             shared: stammtisch_core::SeatSet::EMPTY,
             seat: seat.and_then(Seat::new),
             host: seat == Some(0),
+            removed: false,
         };
         let viewers = seats.map(viewer);
         let alone: Vec<_> = viewers

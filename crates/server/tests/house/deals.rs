@@ -185,6 +185,7 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
     let new = NewRoom {
         code: code.to_owned(),
         seed: SEED.to_owned(),
+        game: table.game_id().to_owned(),
         at: SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs(),
         facts: facts
             .iter()

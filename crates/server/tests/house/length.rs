@@ -125,6 +125,7 @@ async fn store(dir: &TempDir, code: &str, facts: Vec<String>, table: &Table) {
         at: 0,
         code: code.to_owned(),
         seed: "seed".to_owned(),
+        game: table.game_id().to_owned(),
         facts,
         listing: Listing {
             people: true,

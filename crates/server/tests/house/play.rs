@@ -255,7 +255,21 @@ async fn lists_show_ones_own_tables_and_open_ones() {
     let runs = anna.open_table(&json!({"public": true, "bots": 3})).await;
     anna.open_table(&json!({"bots": 3})).await;
     let lists = ben.get("/api/v2/tables").await.json();
-    assert_eq!(codes(&lists, "running"), [runs]);
+    assert_eq!(codes(&lists, "running"), std::slice::from_ref(&runs));
+    let heuchel = json!({"game": "heuchel", "players": 2, "public": true});
+    let heuchel = anna.open_table(&heuchel).await;
+    // Of one game as many as of all, however many others there are.
+    for _ in 0..20 {
+        anna.open_table(&json!({"public": true})).await;
+    }
+    let lists = ben.get("/api/v2/tables").await.json();
+    assert!(!codes(&lists, "open").contains(&heuchel));
+    let lists = anna.get("/api/v2/tables?game=heuchel").await.json();
+    assert_eq!(codes(&lists, "open"), [heuchel]);
+    assert_eq!(codes(&lists, "running"), [""; 0]);
+    assert_eq!(codes(&lists, "yours").len(), 20, "one's own are all there");
+    let wrong = ben.get("/api/v2/tables?spiel=heuchel").await;
+    assert_eq!(wrong.status, 400);
     let summary = ben.get(&format!("/api/v2/tables/{private}")).await.json();
     assert_eq!(
         (&summary["host"], &summary["yours"]),

@@ -21,6 +21,7 @@ pub(crate) fn room(code: &str, listing: Listing) -> NewRoom {
     NewRoom {
         code: code.to_owned(),
         seed: format!("seed of {code}"),
+        game: "hattrick".to_owned(),
         at: 0,
         facts: vec!["{\"n\":0}".to_owned()],
         listing,
@@ -364,15 +365,36 @@ async fn lists_follow_the_facts(store: &dyn Store) {
         .create(room("d", listing(State::Waiting, true, &["anna"])))
         .await
         .unwrap();
-    assert_eq!(codes(store.public_tables(State::Waiting, 9).await), ["d", "c"]);
+    assert_eq!(codes(store.public_tables(State::Waiting, None, 9).await), ["d", "c"]);
     assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "c", "a"]);
     assert_eq!(codes(store.tables_of("anna", 1).await), ["d"]);
+    let heuchel = NewRoom {
+        game: "heuchel".to_owned(),
+        ..room("h", listing(State::Waiting, true, &[]))
+    };
+    store.create(heuchel).await.unwrap();
+    for (state, game, found) in [
+        (State::Waiting, None, &["h", "d", "c"][..]),
+        (State::Waiting, Some("hattrick"), &["d", "c"]),
+        (State::Waiting, Some("heuchel"), &["h"]),
+        (State::Running, Some("heuchel"), &[]),
+        (State::Over, Some("heuchel"), &[]),
+    ] {
+        assert_eq!(codes(store.public_tables(state, game, 9).await), found, "{game:?}");
+    }
+    let over = Append {
+        listing: Some(listing(State::Over, true, &[])),
+        ..append("h", 1, &["over"])
+    };
+    store.append(over).await.unwrap();
+    assert_eq!(codes(store.public_tables(State::Waiting, Some("heuchel"), 9).await), [""; 0]);
+    assert_eq!(codes(store.public_tables(State::Over, Some("heuchel"), 9).await), ["h"]);
     let begun = Append {
         listing: Some(listing(State::Running, true, &["ben"])),
         ..append("c", 1, &["begun"])
     };
     store.append(begun).await.unwrap();
-    assert_eq!(codes(store.public_tables(State::Waiting, 9).await), ["d"]);
+    assert_eq!(codes(store.public_tables(State::Waiting, None, 9).await), ["d"]);
     assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "a"]);
     assert_eq!(codes(store.tables_of("ben", 9).await), ["c"]);
     let same_people = Append {
@@ -388,7 +410,7 @@ async fn lists_follow_the_facts(store: &dyn Store) {
         (listed[0].code.as_str(), listed[0].summary.as_str()),
         ("c", "Over")
     );
-    assert_eq!(codes(store.public_tables(State::Over, 9).await), ["c"]);
+    assert_eq!(codes(store.public_tables(State::Over, None, 9).await), ["h", "c"]);
     assert_eq!(codes(store.matches_of("ben", 0, 9).await), ["c"]);
     assert_eq!(codes(store.matches_of("ben", 1, 9).await), [""; 0]);
     assert_eq!(codes(store.matches_of("anna", 0, 9).await), [""; 0]);

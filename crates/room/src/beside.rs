@@ -1,0 +1,126 @@
+//! What happened at a table beside its match: another time to think, another host, who plays for whom. It is told with the
+//! table, so that whoever comes later knows it too.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use stammtisch_core::Seat;
+use ts_rs::TS;
+
+use crate::Table;
+use crate::fact::Fact;
+use crate::limit::Limit;
+use crate::message::Phase;
+
+/// So much of it is kept, the newest: it is sent as a whole.
+const MOST: usize = 60;
+
+/// Something that happened beside the match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Beside {
+    /// So many lines the match's log had then: it happened behind the last of them.
+    pub at: u32,
+    /// What it was.
+    #[serde(flatten)]
+    pub deed: Deed,
+}
+
+/// What can happen beside a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum Deed {
+    /// People have another time to think from now on.
+    Limit {
+        /// This one.
+        limit: Limit,
+    },
+    /// The break is over.
+    GoesOn,
+    /// Somebody else is the host now.
+    Host(Whose),
+    /// The host has taken somebody off a seat, and a bot plays on.
+    Left(Whose),
+    /// Somebody took back the seat he had given up.
+    Sat(Whose),
+    /// A bot plays for somebody now.
+    Bot(Whose),
+    /// Somebody plays himself again.
+    Himself(Whose),
+    /// A bot made somebody's last move, because his time was over.
+    TimeUp(Whose),
+}
+
+/// A seat, and who had it then.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Whose {
+    /// The seat.
+    pub seat: u8,
+    /// The person's name.
+    pub name: String,
+}
+
+impl Table {
+    /// What everybody is to be told of this fact, before it changes the table; nothing while people gather, or of what the log tells.
+    pub(crate) fn deed_of(&self, fact: &Fact) -> Option<Deed> {
+        let deed = match fact {
+            Fact::Adjusted { settings, .. } => {
+                let limit = settings.limit;
+                Some(Deed::Limit { limit }).filter(|_| limit != self.opening.settings.limit)?
+            }
+            Fact::Paused { on: false, .. } if self.paused => Deed::GoesOn,
+            Fact::HandedOver { person, .. } => Deed::Host(Whose {
+                seat: self.seat_of(&person.id)?.number(),
+                name: person.name.clone(),
+            }),
+            Fact::Sat { seat, person, .. } => Deed::Sat(Whose {
+                seat: *seat,
+                name: person.name.clone(),
+            }),
+            Fact::Removed { seat, .. } => Deed::Left(self.whose(*seat)?),
+            Fact::Away { seat, .. } | Fact::Stood { seat, .. } => Deed::Bot(self.whose(*seat)?),
+            Fact::Back { seat, .. } => Deed::Himself(self.whose(*seat)?),
+            Fact::Moved {
+                seat, request: None, ..
+            } if self.is_late(*seat) => Deed::TimeUp(self.whose(*seat)?),
+            _ => return None,
+        };
+        (self.phase() == Phase::Playing).then_some(deed)
+    }
+
+    fn whose(&self, seat: u8) -> Option<Whose> {
+        let name = self.place(seat)?.person()?.name.clone();
+        Some(Whose { seat, name })
+    }
+
+    /// Whether a move that this seat's person has not asked for is made because the time is over: in a window silence is an answer.
+    fn is_late(&self, seat: u8) -> bool {
+        self.opening.settings.limit != Limit::None
+            && Seat::new(seat).is_some_and(|seat| self.is_person(seat))
+            && self.window().is_none()
+    }
+
+    /// Keeps what happened, behind the lines there are now.
+    pub(crate) fn keep_deed(&mut self, deed: Deed) {
+        let at = self.lines() as u32;
+        let beside = Arc::make_mut(&mut self.beside);
+        if beside.len() >= MOST {
+            beside.remove(0);
+        }
+        beside.push(Beside { at, deed });
+    }
+
+    /// The log is so short again: what happened behind its end happened at its end.
+    pub(crate) fn shorten_beside(&mut self, lines: u32) {
+        if self.beside.iter().any(|beside| beside.at > lines) {
+            // What was moved because the time was over is no move any more.
+            let beside = Arc::make_mut(&mut self.beside);
+            beside.retain(|Beside { at, deed }| *at <= lines || !matches!(deed, Deed::TimeUp(_)));
+            beside
+                .iter_mut()
+                .for_each(|beside| beside.at = beside.at.min(lines));
+        }
+    }
+}

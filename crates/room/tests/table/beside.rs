@@ -1,0 +1,118 @@
+//! What happens at a table beside its match is told with the table, also to whoever comes later.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use stammtisch_room::message::{Beside, Deed, Limit, Whose};
+
+use crate::support::{Desk, GRACE, PACE};
+
+/// What everybody is told, each as it is written, without the place in the log.
+fn told(desk: &Desk) -> Vec<Value> {
+    let beside = desk.table(None).beside;
+    assert_eq!(
+        desk.restart().table(Some("Anna")).beside,
+        beside,
+        "the same after a restart, for everybody"
+    );
+    let written = beside.iter().map(|Beside { deed, .. }| json!(deed));
+    written.collect()
+}
+
+fn ben(kind: &str) -> Value {
+    json!({"kind": kind, "seat": 1, "name": "Ben"})
+}
+
+#[test]
+fn what_the_host_does_and_who_plays_for_whom_is_told() {
+    let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
+    desk.ask("Ben", json!({"type": "sit", "id": "s"})).unwrap();
+    desk.ask(
+        "Anna",
+        json!({"type": "adjust", "id": "a", "limit": {"kind": "move", "ms": 9000}}),
+    )
+    .unwrap();
+    desk.ask("Anna", json!({"type": "start", "id": "go"})).unwrap();
+    desk.join("Anna");
+    let conn = desk.join("Ben");
+    assert_eq!(told(&desk), Vec::<Value>::new(), "what comes before the match is seen");
+    let asks = [
+        ("Anna", json!({"type": "adjust", "id": "1", "limit": {"kind": "none"}})),
+        ("Anna", json!({"type": "adjust", "id": "2", "bot_ms": 50})),
+        ("Anna", json!({"type": "pause", "id": "3", "on": true})),
+        ("Anna", json!({"type": "pause", "id": "4", "on": false})),
+        ("Ben", json!({"type": "stand", "id": "5"})),
+        ("Ben", json!({"type": "sit", "id": "6"})),
+        ("Anna", json!({"type": "hand_over", "id": "7", "seat": 1})),
+        ("Ben", json!({"type": "hand_over", "id": "8", "seat": 0})),
+    ];
+    for (name, message) in asks {
+        desk.ask(name, message).unwrap();
+    }
+    desk.leave(conn);
+    desk.pass(GRACE);
+    desk.join("Ben");
+    desk.pass(PACE);
+    desk.ask("Anna", json!({"type": "kick", "id": "9", "seat": 1}))
+        .unwrap();
+    let wanted = [
+        json!({"kind": "limit", "limit": {"kind": "none"}}),
+        json!({"kind": "goes_on"}),
+        ben("bot"),
+        ben("sat"),
+        ben("host"),
+        json!({"kind": "host", "seat": 0, "name": "Anna"}),
+        ben("bot"),
+        ben("himself"),
+        ben("left"),
+    ];
+    assert_eq!(told(&desk), wanted);
+    assert_eq!(
+        [Some("Ben"), Some("Anna"), None].map(|name| desk.table(name).removed),
+        [true, false, false],
+        "whoever was removed reads it, whenever he looks"
+    );
+}
+
+/// Anna's time runs out; the bot's move is told as such, behind its line.
+#[test]
+fn a_move_made_because_the_time_was_over_is_told() {
+    let mut desk = Desk::begun("karteneck", 2, json!({}), &["Ben"], "seed");
+    let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 10_000}});
+    desk.ask("Anna", limit).unwrap();
+    let asked = desk.room.table().game().unwrap();
+    let stammtisch_protocol::TurnNow::Seats(seats) = asked.turn() else {
+        panic!("somebody is asked");
+    };
+    let seat = seats.first().unwrap().number();
+    let lines = desk.room.table().lines();
+    desk.pass(Duration::from_secs(9));
+    assert_eq!(desk.table(None).beside.len(), 1, "only the clock");
+    desk.pass(Duration::from_secs(2));
+    let whose = Whose {
+        seat,
+        name: ["Anna", "Ben"][usize::from(seat)].to_owned(),
+    };
+    let beside = desk.table(None).beside;
+    assert_eq!(beside[0].deed, Deed::Limit { limit: Limit::Move { ms: 10_000 } });
+    assert_eq!(
+        beside[1],
+        Beside {
+            at: lines as u32 + 1,
+            deed: Deed::TimeUp(whose)
+        }
+    );
+}
+
+/// A table where somebody comes and goes for ever tells what was last.
+#[test]
+fn only_so_much_is_kept() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    for round in 0..100 {
+        let what = if round % 2 == 0 { "stand" } else { "sit" };
+        desk.ask("Ben", json!({"type": what, "id": format!("{round}")}))
+            .unwrap();
+    }
+    let told = told(&desk);
+    assert_eq!((told.len(), told.last()), (60, Some(&ben("sat"))));
+}
