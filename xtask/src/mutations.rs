@@ -113,9 +113,9 @@ fn caught() -> Result<Option<(u64, String)>> {
     Ok(None)
 }
 
-/// Cargo in the copy; what it stands on is compiled once for both.
+/// Cargo in the copy, which compiles into a folder of its own: what is broken or has no page is never started as the house.
 fn simulator(before: &[&str], after: &[&str]) -> Command {
-    let target = root().join("target");
+    let target = root().join("target/mutated");
     let mut command = cargo(before);
     command
         .current_dir(root().join(COPY))
