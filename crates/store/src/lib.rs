@@ -6,6 +6,7 @@ mod archive;
 mod copy;
 mod error;
 mod lock;
+mod migrations;
 mod model;
 mod remove;
 mod rights;

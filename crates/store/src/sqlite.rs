@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use sqlx::error::DatabaseError;
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
     SqliteAutoVacuum, SqliteConnectOptions, SqliteExecutor, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
@@ -13,6 +13,7 @@ use sqlx::sqlite::{
 use sqlx::{Connection, SqliteConnection};
 
 use crate::lock::DirLock;
+use crate::migrations::migrator;
 use crate::rights::private_file;
 use crate::subscription::{self, Subscription};
 use crate::writer::{Job, Writer, seconds, state_number};
@@ -23,8 +24,6 @@ use crate::{
 
 /// The database's file in the data directory.
 pub(crate) const DATABASE: &str = "stammtisch.db";
-
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
 
 /// How the embedded backend is set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,7 +95,7 @@ pub(crate) async fn up_to_date(path: &Path, max_bytes: Option<u64>) -> Result<Sq
     let mut connection = SqliteConnection::connect_with(&writing(path, max_bytes))
         .await
         .map_err(|error| opening(path, error))?;
-    MIGRATIONS
+    migrator()
         .run_direct(None, &mut connection, false)
         .await
         .map_err(|error| migrating(path, error))?;
