@@ -1,9 +1,9 @@
 // People with browsers. Each has a context of their own: cookies, language, screen, input.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 /** Chromium as people have it. */
@@ -135,9 +135,13 @@ export function assertQuiet(someone, allowed = /^$/) {
   assert.deepEqual(someone.complaints.filter((line) => !allowed.test(line)), []);
 }
 
+/** What axe is in a page. It is brought there once, and looks at all of it: a page of ours has no frames. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** Axe finds nothing serious, and nothing has to be scrolled sideways. */
 export async function assertSound(page, what) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target} – ${node.failureSummary}`)}`);
