@@ -267,6 +267,8 @@ export type Table<P extends Play = Play> = {
   you_host: boolean;
   /** The seat of this viewer; null for a spectator. */
   you: number | null;
+  /** Whether the host has taken this viewer off a seat: he gets none at this table any more. Missing if not. */
+  removed?: boolean;
   /** The seats of all at this viewer's screen, if they are several. */
   mine?: Array<number>;
   /** The seats, in order. */
@@ -316,6 +318,8 @@ export type Table<P extends Play = Play> = {
   asks_back?: BackAsked | null;
   /** Where moves were taken back, in the order of the log. */
   taken_back?: Array<TakenBack>;
+  /** What happened beside the match, in the order of the log: the newest of it. */
+  beside?: Array<Beside>;
 };
 
 /** A card or a control of a seat that cannot be used now. */
@@ -398,6 +402,31 @@ export type BackAsked = {
   seat: number;
   /** The seats whose people have not answered yet. */
   waits: Array<number>;
+};
+
+/** Something that happened beside the match. */
+export type Beside = {
+  /** So many lines the match's log had then: it happened behind the last of them. */
+  at: number;
+} & ({
+  "kind": "limit";
+  /** This one. */
+  limit: Limit;
+} | { "kind": "goes_on" } | { "kind": "host" } & Whose | { "kind": "left" } & Whose | { "kind": "sat" } & Whose | { "kind": "bot" } & Whose | { "kind": "himself" } & Whose | { "kind": "time_up" } & Whose);
+
+/** What can happen beside a match. */
+export type Deed = {
+  "kind": "limit";
+  /** This one. */
+  limit: Limit;
+} | { "kind": "goes_on" } | { "kind": "host" } & Whose | { "kind": "left" } & Whose | { "kind": "sat" } & Whose | { "kind": "bot" } & Whose | { "kind": "himself" } & Whose | { "kind": "time_up" } & Whose;
+
+/** A seat, and who had it then. */
+export type Whose = {
+  /** The seat. */
+  seat: number;
+  /** The person's name. */
+  name: string;
 };
 
 /** Where in the log a move was taken back. */

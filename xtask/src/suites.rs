@@ -10,6 +10,9 @@ use anyhow::{Context, Result, bail};
 use crate::run::{cargo, program, run, run_tests};
 use crate::{advisories, install, package, python, tidy, wasm};
 
+/// The program without its allocator, which takes longer to compile than any crate: a C library that configures itself.
+const PLAIN: &str = "--no-default-features";
+
 /// One part of the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Suite {
@@ -95,6 +98,7 @@ impl Suite {
                     "clippy",
                     "--workspace",
                     "--all-targets",
+                    PLAIN,
                     // What is for libFuzzer alone compiles as well.
                     "--features",
                     "stammtisch-fuzz/libfuzzer",
@@ -109,7 +113,7 @@ impl Suite {
             // While one works on it, too.
             Self::Package => package::run_with(&["--allow-dirty"])?,
             Self::Docs => {
-                let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
+                let mut doc = cargo(&["doc", "--workspace", PLAIN, "--no-deps", "--locked", "--quiet"]);
                 run({
                     doc.env("RUSTDOCFLAGS", "-D warnings");
                     doc
@@ -172,7 +176,7 @@ fn announce(step: &str) {
 
 /// One profile serves everything: what these tests build is what the browser tests start.
 fn rust() -> Result<Vec<String>> {
-    let lines = run_tests(cargo(&["test", "--workspace", "--locked"]), closes_cargo)?;
+    let lines = run_tests(cargo(&["test", "--workspace", PLAIN, "--locked"]), closes_cargo)?;
     Ok(lines
         .into_iter()
         .filter(|line| !line.contains(" 0 passed; 0 failed"))
@@ -220,7 +224,14 @@ fn failed_file(line: &str) -> Option<&str> {
 /// The program as the Rust tests have built it; builds it if they have not.
 pub(crate) fn debug_binary() -> Result<PathBuf> {
     // Not `build`: without what tests alone need, half of the house would be compiled a second time.
-    run(cargo(&["test", "--workspace", "--locked", "--no-run", "--quiet"]))?;
+    run(cargo(&[
+        "test",
+        "--workspace",
+        PLAIN,
+        "--locked",
+        "--no-run",
+        "--quiet",
+    ]))?;
     let metadata = tidy::metadata()?;
     let Some(target) = metadata["target_directory"].as_str() else {
         bail!("cargo metadata names no target directory");

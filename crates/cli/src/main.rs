@@ -26,7 +26,7 @@ use anyhow::Result;
 use args::{Cli, Command};
 
 /// What a move makes and drops are many small texts, on several threads.
-#[cfg(unix)]
+#[cfg(all(unix, feature = "jemalloc"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -118,9 +118,9 @@ impl Table {
             // What was moved because the time was over is no move any more.
             let beside = Arc::make_mut(&mut self.beside);
             beside.retain(|Beside { at, deed }| *at <= lines || !matches!(deed, Deed::TimeUp(_)));
-            beside
-                .iter_mut()
-                .for_each(|beside| beside.at = beside.at.min(lines));
+            for beside in beside {
+                beside.at = beside.at.min(lines);
+            }
         }
     }
 }

@@ -279,6 +279,16 @@ impl Table {
     /// Changes the state as `fact` says.
     pub(crate) fn evolve(&mut self, fact: &Fact) -> Result<(), Refused> {
         let deed = self.deed_of(fact);
+        self.evolve_match(fact)?;
+        if let Some(deed) = deed {
+            self.keep_deed(deed);
+        }
+        self.seq += 1;
+        Ok(())
+    }
+
+    /// Changes who sits there and the match as `fact` says.
+    fn evolve_match(&mut self, fact: &Fact) -> Result<(), Refused> {
         match fact {
             Fact::Opened(_) => return Err(unfit("a table is opened once")),
             Fact::Committed { commitment } => self.deal.commit(commitment)?,
@@ -346,10 +356,6 @@ impl Table {
             }
             _ => self.evolve_around(fact)?,
         }
-        if let Some(deed) = deed {
-            self.keep_deed(deed);
-        }
-        self.seq += 1;
         Ok(())
     }
 

@@ -4,10 +4,10 @@ use stammtisch_core::{Highlight, Mark, Story};
 use stammtisch_protocol::{BlockedThing, Moment, Sight};
 use stammtisch_room::Replay;
 use stammtisch_room::message::{
-    BackAsked, ClientMessage, Clock, DayPlace, DayTable, Evening, EveningMatch, EveningPlace, Format,
-    GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction, Said, SeatState, ServerMessage, Table,
-    TableResult, TableSummary, TakenBack, Tournament, TournamentAction, TournamentPlace, TournamentSeat,
-    TournamentStage, TournamentTable,
+    BackAsked, Beside, ClientMessage, Clock, DayPlace, DayTable, Deed, Evening, EveningMatch, EveningPlace,
+    Format, GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction, Said, SeatState, ServerMessage,
+    Table, TableResult, TableSummary, TakenBack, Tournament, TournamentAction, TournamentPlace,
+    TournamentSeat, TournamentStage, TournamentTable, Whose,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -28,6 +28,9 @@ fn the_web_client_knows_the_messages() {
         .declare::<Limit>()
         .declare::<Reaction>()
         .declare::<BackAsked>()
+        .declare::<Beside>()
+        .declare::<Deed>()
+        .declare::<Whose>()
         .declare::<TakenBack>()
         .declare::<Said>()
         .declare::<Phase>()

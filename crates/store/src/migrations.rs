@@ -10,11 +10,17 @@ const MIGRATIONS: [(&str, &str); 10] = [
     ("rooms", include_str!("../migrations/0001_rooms.sql")),
     ("summaries", include_str!("../migrations/0002_summaries.sql")),
     ("resting", include_str!("../migrations/0003_resting.sql")),
-    ("nobody there", include_str!("../migrations/0004_nobody_there.sql")),
+    (
+        "nobody there",
+        include_str!("../migrations/0004_nobody_there.sql"),
+    ),
     ("evenings", include_str!("../migrations/0005_evenings.sql")),
     ("days", include_str!("../migrations/0006_days.sql")),
     ("ratings", include_str!("../migrations/0007_ratings.sql")),
-    ("subscriptions", include_str!("../migrations/0008_subscriptions.sql")),
+    (
+        "subscriptions",
+        include_str!("../migrations/0008_subscriptions.sql"),
+    ),
     ("tournaments", include_str!("../migrations/0009_tournaments.sql")),
     ("games", include_str!("../migrations/0010_games.sql")),
 ];
@@ -22,7 +28,13 @@ const MIGRATIONS: [(&str, &str); 10] = [
 /// All of them, each run once in a database.
 pub(crate) fn migrator() -> Migrator {
     let migration = |(number, (name, text)): (i64, (&'static str, &'static str))| {
-        Migration::new(number, name.into(), MigrationType::Simple, text.into_sql_str(), false)
+        Migration::new(
+            number,
+            name.into(),
+            MigrationType::Simple,
+            text.into_sql_str(),
+            false,
+        )
     };
     Migrator::with_migrations((1..).zip(MIGRATIONS).map(migration).collect())
 }
@@ -39,7 +51,8 @@ mod tests {
             .map(|file| file.unwrap().file_name().into_string().unwrap())
             .collect();
         files.sort();
-        let name = |(number, (name, _)): (u32, (&str, &str))| format!("{number:04}_{}.sql", name.replace(' ', "_"));
+        let name =
+            |(number, (name, _)): (u32, (&str, &str))| format!("{number:04}_{}.sql", name.replace(' ', "_"));
         let listed: Vec<_> = (1..).zip(MIGRATIONS).map(name).collect();
         assert_eq!(listed, files);
     }

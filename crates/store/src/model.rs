@@ -143,7 +143,12 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn public_tables(&self, state: State, game: Option<&str>, limit: u32) -> Result<Vec<Listed>, StoreError>;
+    async fn public_tables(
+        &self,
+        state: State,
+        game: Option<&str>,
+        limit: u32,
+    ) -> Result<Vec<Listed>, StoreError>;
 
     /// A person's tables whose match is over, those that ended last first, without the first `skip`.
     ///

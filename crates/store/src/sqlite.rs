@@ -246,12 +246,18 @@ impl Store for SqliteStore {
         if let Some(game) = game {
             // The state is written out, for the index holds those of them alone that are not over.
             let query = match state {
-                State::Waiting => "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 0 AND public = 1 \
-                                   ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?",
-                State::Running => "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 1 AND public = 1 \
-                                   ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?",
-                State::Over => "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 2 AND public = 1 \
-                                ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?",
+                State::Waiting => {
+                    "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 0 AND public = 1 \
+                                   ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?"
+                }
+                State::Running => {
+                    "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 1 AND public = 1 \
+                                   ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?"
+                }
+                State::Over => {
+                    "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 2 AND public = 1 \
+                                ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?"
+                }
             };
             return self.lists(query, game, limit).await;
         }

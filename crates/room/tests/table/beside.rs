@@ -35,9 +35,16 @@ fn what_the_host_does_and_who_plays_for_whom_is_told() {
     desk.ask("Anna", json!({"type": "start", "id": "go"})).unwrap();
     desk.join("Anna");
     let conn = desk.join("Ben");
-    assert_eq!(told(&desk), Vec::<Value>::new(), "what comes before the match is seen");
+    assert_eq!(
+        told(&desk),
+        Vec::<Value>::new(),
+        "what comes before the match is seen"
+    );
     let asks = [
-        ("Anna", json!({"type": "adjust", "id": "1", "limit": {"kind": "none"}})),
+        (
+            "Anna",
+            json!({"type": "adjust", "id": "1", "limit": {"kind": "none"}}),
+        ),
         ("Anna", json!({"type": "adjust", "id": "2", "bot_ms": 50})),
         ("Anna", json!({"type": "pause", "id": "3", "on": true})),
         ("Anna", json!({"type": "pause", "id": "4", "on": false})),
@@ -94,7 +101,12 @@ fn a_move_made_because_the_time_was_over_is_told() {
         name: ["Anna", "Ben"][usize::from(seat)].to_owned(),
     };
     let beside = desk.table(None).beside;
-    assert_eq!(beside[0].deed, Deed::Limit { limit: Limit::Move { ms: 10_000 } });
+    assert_eq!(
+        beside[0].deed,
+        Deed::Limit {
+            limit: Limit::Move { ms: 10_000 }
+        }
+    );
     assert_eq!(
         beside[1],
         Beside {

@@ -131,9 +131,8 @@ async fn what_was_dealt_is_checked_by_the_proof_and_lies_are_found() {
 
 const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-/// A match of four bots that is over, stored with its facts as `change` leaves them.
-async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
-    let bots = |_: &str| vec![BotEntry::from("greedy")];
+/// A match of four bots.
+fn four_bots() -> Plan {
     let host = Person {
         id: "a".to_owned(),
         name: "Anna".to_owned(),
@@ -141,7 +140,7 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
     let Value::Object(options) = json!({"deals": 1}) else {
         panic!("an object")
     };
-    let plan = Plan {
+    Plan {
         opening: Opening {
             host,
             game: "hattrick".to_owned(),
@@ -157,8 +156,13 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
         people: Vec::new(),
         bots: (0..4).map(|seat| (seat, "greedy".to_owned())).collect(),
         start: true,
-    };
-    let (mut facts, mut table) = plan.facts(code, SEED, &bots).unwrap();
+    }
+}
+
+/// Such a match that is over, stored with its facts as `change` leaves them.
+async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
+    let bots = |_: &str| vec![BotEntry::from("greedy")];
+    let (mut facts, mut table) = four_bots().facts(code, SEED, &bots).unwrap();
     change(&mut facts);
     // After whatever was changed, any moves.
     table = stammtisch_room::Table::load(code, SEED, facts.clone(), &bots).unwrap_or(table);
