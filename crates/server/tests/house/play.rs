@@ -256,7 +256,7 @@ async fn lists_show_ones_own_tables_and_open_ones() {
     anna.open_table(&json!({"bots": 3})).await;
     let lists = ben.get("/api/v2/tables").await.json();
     assert_eq!(codes(&lists, "running"), std::slice::from_ref(&runs));
-    let heuchel = json!({"game": "heuchel", "players": 2, "options": {}, "public": true});
+    let heuchel = json!({"game": "heuchel", "players": 3, "options": {}, "public": true});
     let heuchel = anna.open_table(&heuchel).await;
     // Of one game as many as of all, however many others there are.
     for _ in 0..20 {
