@@ -1,47 +1,41 @@
-// The board of every game: whole matches by mouse, touch and keyboard whose end is that of the record, the board as axe sees
+// The board of every game: whole matches by mouse and by keyboard whose end is that of the record, the board as axe sees
 // it, and the settings a table does not take.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, SMALL_PHONE, PHONE, assertQuiet, assertSound, fewest, inPhase, named, openTable, person, state } from '../people.mjs';
-import { byKeyboard, byMouse, byTouch, eager, play, playOne, tabTo, varied } from '../player.mjs';
+import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, fewest, inPhase, named, openTable, person, state } from '../people.mjs';
+import { byKeyboard, byMouse, eager, play, playOne, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
 
 /**
  * What makes a match of a game short enough to be played to its end, and shows its options; a game that is not named here is
  * played by as few as it takes, as it comes. `prefer`: which moves are made if there are any, where chance alone would take all
- * evening. `refused`: what is written into an option of the set-up, and what must be said of it at once. `whole`: what is seen
- * from top to bottom whatever is chosen.
+ * evening. `refused`: what is written into an option of the set-up, and what must be said of it at once.
  */
 const SPECIAL = {
   haecmaec: {
     mouse: { players: 4, options: { suspicion: false } },
-    touch: { players: 5, options: { touch: true } },
     keyboard: { players: 6 },
     refused: { option: 'ingredients', text: 'TOM 1 2 21', said: /21/ },
   },
   hattrick: {
     mouse: { players: 6, options: { deals: 1 } },
-    touch: { players: 4, options: { deals: 1 } },
     keyboard: { players: 5, options: { deals: 1 } },
   },
   heuchel: {
-    touch: { options: { die: true }, whole: '.house' },
     keyboard: { options: { die: true } },
   },
   karteneck: {
     mouse: { players: 5 },
-    touch: { players: 6 },
     keyboard: { players: 6, options: { worms: Array.from({ length: 27 }, (_, i) => i % 5) } },
     refused: { option: 'worms', text: '21', said: /Erlaubt/ },
   },
   hoeleroe: {
     prefer: /^lay /,
-    // The table answers at once for whoever has no choice, but in the match by touch, where it waits half a second.
+    // The table answers at once for whoever has no choice.
     mouse: { players: 3, times: { answer: 0 } },
-    touch: { players: 2, times: { answer: 500 }, options: { draw_then_play: true } },
     keyboard: { players: 2, times: { answer: 0 }, options: { arschkarte: 'forbidden' } },
   },
 };
@@ -58,22 +52,9 @@ async function seated(name, game, wish, look) {
   return { someone, code };
 }
 
-/** Plays so, and sees after each tap that what this selector names is as high as its frame. */
-const seeingWhole = (way, selector) => ({
-  async activate(page, move) {
-    await way.activate(page, move);
-    const cut = await page.evaluate((wanted) => {
-      const frame = document.querySelector(wanted)?.parentElement;
-      return frame ? frame.scrollHeight - frame.clientHeight : 0;
-    }, selector);
-    assert.ok(cut <= 1, `${cut} px of ${selector} cannot be seen after ${move}`);
-  },
-});
-
-async function wholeMatch(name, game, prefer, { whole, ...wish }, look, way, seed) {
+async function wholeMatch(name, game, prefer, wish, look, way, seed) {
   const { someone, code } = await seated(name, game, wish, look);
-  const playing = whole === undefined ? way : seeingWhole(way, whole);
-  assert.ok((await play(someone, playing, { choose: eager(seed, prefer) })) > 0);
+  assert.ok((await play(someone, way, { choose: eager(seed, prefer) })) > 0);
   await assertSameEnd(someone, code);
   await assertSound(someone.page, 'result');
   assertQuiet(someone);
@@ -89,11 +70,9 @@ const LOOKS = [
 const select = (page) => page.locator('[data-move]:not([aria-disabled="true"])').first().focus();
 
 for (const game of GAMES) {
-  const { mouse = {}, touch = {}, keyboard = {}, prefer, refused } = SPECIAL[game] ?? {};
+  const { mouse = {}, keyboard = {}, prefer, refused } = SPECIAL[game] ?? {};
   describe(game, () => {
     test('a match by mouse', () => wholeMatch('Anna', game, prefer, mouse, { scheme: 'dark' }, byMouse, 21));
-
-    test('a match by touch on a phone', () => wholeMatch('Cora', game, prefer, touch, { screen: PHONE }, byTouch, 22));
 
     test('a match by keyboard alone', () => wholeMatch('Dirk', game, prefer, keyboard, { lang: 'en' }, byKeyboard, 23));
 

@@ -1,5 +1,5 @@
-// A phone on its side: a whole match by touch, in which whatever may be done is in sight, or scrolled to in its own panel, and
-// nothing lies over it.
+// Whole matches by touch: on a phone on its side whatever may be done is in sight, or scrolled to in its own panel, and nothing
+// lies over it; from an upright one somebody comes to the table anew in every phase.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,13 +12,19 @@ import { GAMES } from '../server.mjs';
 
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
 
-/** What makes a match short enough; how many moves are looked at closely. */
+/**
+ * What makes a match short enough. `prefer`: which moves are made if there are any. `whole`: what is seen from top to bottom of an
+ * upright phone whatever is chosen.
+ */
 const WISH = {
-  haecmaec: { players: 4, options: { suspicion: false } },
+  haecmaec: { players: 4, options: { touch: true } },
   hattrick: { players: 4, options: { deals: 1 } },
-  karteneck: { players: 5 },
-  hoeleroe: { players: 3, times: { answer: 0 }, prefer: /^lay / },
+  heuchel: { players: 3, options: { die: true }, whole: '.house' },
+  karteneck: { players: 6 },
+  hoeleroe: { players: 3, times: { answer: 500 }, options: { draw_then_play: true }, prefer: /^lay / },
 };
+
+/** So many moves are looked at closely. */
 const MOVES = 5;
 
 /** What one holds, and what one can do with it, is seen as a whole. Runs in the page. */
@@ -43,16 +49,64 @@ async function assertReachRefused(page, choose) {
   await assertReach(page);
 }
 
+/** Plays so, and sees after each tap that what this selector names is as high as its frame. */
+const seeingWhole = (way, selector) => ({
+  async activate(page, move) {
+    await way.activate(page, move);
+    const cut = await page.evaluate((wanted) => {
+      const frame = document.querySelector(wanted)?.parentElement;
+      return frame ? frame.scrollHeight - frame.clientHeight : 0;
+    }, selector);
+    assert.ok(cut <= 1, `${cut} px of ${selector} cannot be seen after ${move}`);
+  },
+});
+
+const READY = '[data-move]:not([aria-disabled="true"]), [data-choose], [data-phase="over"]';
+
+/** The moves one may make, sorted. */
+const movesOf = (page) => page.locator('[data-move]:not([aria-disabled="true"])').evaluateAll((each) => [...new Set(each.map(({ dataset }) => dataset.move))].sort());
+
+/** The page is loaded anew: the same may be done then, unless the match has gone on. */
+async function reconnect(page, before) {
+  const { moment } = await state(page);
+  await page.reload();
+  await page.locator(READY).first().waitFor({ timeout: 60_000 });
+  const now = await movesOf(page);
+  if ((await state(page)).moment === moment) assert.deepEqual(now, before);
+}
+
+/** Paula plays with her phone upright. Whenever she may do what she could not do before, she comes to the table anew. */
+async function upright({ page, ...paula }, choose, way) {
+  const known = new Set();
+  for (;;) {
+    await page.locator(READY).first().waitFor({ timeout: 90_000 });
+    if ((await state(page)).phase === 'over') return known.size;
+    const moves = await movesOf(page);
+    const kind = [...new Set(moves.map((move) => move.split(' ')[0]))].join(' ');
+    if (!known.has(kind)) {
+      known.add(kind);
+      await reconnect(page, moves);
+    }
+    await playOne({ page, ...paula }, way, choose);
+  }
+}
+
 for (const game of GAMES) {
-  test(`${game}: a match on a phone on its side`, async () => {
+  test(`${game}: a match of two people by touch, one phone upright, one on its side`, async () => {
+    const { players = 4, prefer, whole, ...wish } = WISH[game] ?? {};
     const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
-    gerd.context.setDefaultTimeout(60_000);
+    const paula = await guest('Paula', { screen: PHONE });
+    for (const { context } of [gerd, paula]) context.setDefaultTimeout(60_000);
     const { page } = gerd;
     await spoilMove(page);
-    const { players = 4, prefer, ...wish } = WISH[game] ?? {};
-    const code = await openTable(gerd, { game, ...wish, players, bots: players - 1 });
+    const code = await openTable(gerd, { game, ...wish, players });
     await page.goto(`/t/${code}`);
-    await inPhase(page, 'playing');
+    await paula.page.goto(`/t/${code}`);
+    await paula.page.locator('[data-action="sit"]').tap();
+    await page.getByText('Paula').first().waitFor();
+    await page.locator('[data-action="start"]').tap();
+    await Promise.all([gerd, paula].map((each) => inPhase(each.page, 'playing')));
+    const plays = upright(paula, eager(22, prefer), whole === undefined ? byTouch : seeingWhole(byTouch, whole));
     const choose = eager(31, prefer);
     for (let made = 0; (await state(page)).phase !== 'over'; made += 1) {
       if (made < MOVES) {
@@ -64,9 +118,13 @@ for (const game of GAMES) {
       }
       await playOne(gerd, byTouch, choose);
     }
-    await assertSameEnd(gerd, code);
-    assertQuiet(gerd);
-    await gerd.context.close();
+    assert.ok((await plays) > 0);
+    for (const each of [gerd, paula]) {
+      await assertSameEnd(each, code);
+      await assertSound(each.page, 'result');
+      assertQuiet(each);
+      await each.context.close();
+    }
   });
 }
 
