@@ -267,6 +267,8 @@ export type Table<P extends Play = Play> = {
   you_host: boolean;
   /** The seat of this viewer; null for a spectator. */
   you: number | null;
+  /** The seat this viewer has given up, and may have back while the match runs; null if there is none. */
+  stood?: number | null;
   /** Whether the host has taken this viewer off a seat: he gets none at this table any more. Missing if not. */
   removed?: boolean;
   /** The seats of all at this viewer's screen, if they are several. */

@@ -146,7 +146,7 @@ impl Table {
             return Err(Refused::new(TableCode::Removed, message));
         }
         if self.phase() != Phase::Waiting {
-            let mine = self.given_up_by(person);
+            let mine = self.given_up_by(&person.id);
             let mine = mine.filter(|seat| wanted.is_none_or(|wanted| wanted == *seat));
             let message = match present {
                 Some(_) => "The match has begun: you keep the seat you have.",

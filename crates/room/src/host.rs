@@ -38,10 +38,9 @@ impl Table {
     }
 
     /// A seat that somebody has given up, and may have back.
-    pub(crate) fn given_up_by(&self, person: &Person) -> Option<u8> {
-        let successor = |place: &Place| {
-            place.owner().is_none() && place.person().is_some_and(|owner| owner.id == person.id)
-        };
+    pub(crate) fn given_up_by(&self, person: &str) -> Option<u8> {
+        let successor =
+            |place: &Place| place.owner().is_none() && place.person().is_some_and(|owner| owner.id == person);
         self.find(successor).map(stammtisch_core::Seat::number)
     }
 

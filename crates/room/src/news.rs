@@ -259,6 +259,7 @@ impl Shown {
         if before.is_none() {
             table.field("you", &viewer.seat.map(Seat::number));
             table.field("you_host", &viewer.host);
+            table.field("stood", &viewer.stood.map(Seat::number));
             if viewer.removed {
                 table.field("removed", &true);
             }

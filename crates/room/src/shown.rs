@@ -39,6 +39,10 @@ pub struct Table {
     pub you_host: bool,
     /// The seat of this viewer; null for a spectator.
     pub you: Option<u8>,
+    /// The seat this viewer has given up, and may have back while the match runs; null if there is none.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub stood: Option<u8>,
     /// Whether the host has taken this viewer off a seat: he gets none at this table any more. Missing if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]

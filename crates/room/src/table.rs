@@ -227,10 +227,16 @@ impl Table {
     #[must_use]
     pub fn viewer(&self, person: Option<&str>) -> Viewer {
         let host = person.is_some_and(|person| self.is_host(person));
+        let seat = person.and_then(|person| self.seat_of(person));
+        let playing = seat.is_none() && self.phase() == Phase::Playing;
+        let stood = person
+            .filter(|_| playing)
+            .and_then(|person| self.given_up_by(person));
         let removed = |person: &str| self.has_removed(person) && !self.sits_at(person);
         Viewer {
             shared: person.map(|person| self.shared_by(person)).unwrap_or_default(),
-            seat: person.and_then(|person| self.seat_of(person)),
+            seat,
+            stood: stood.and_then(Seat::new),
             removed: person.is_some_and(removed),
             host,
         }

@@ -19,6 +19,8 @@ pub struct Viewer {
     pub seat: Option<Seat>,
     /// Whether the viewer is the host.
     pub host: bool,
+    /// The seat the viewer has given up, and may have back.
+    pub stood: Option<Seat>,
     /// Whether the host has taken the viewer off a seat, and nobody at the viewer's screen has one.
     pub removed: bool,
     /// The seats of all at the viewer's screen, if they are several.
@@ -125,6 +127,7 @@ impl Room {
             host: self.table.opening.host.name.clone(),
             you_host: viewer.host,
             you: viewer.seat.map(Seat::number),
+            stood: viewer.stood.map(Seat::number),
             removed: viewer.removed,
             mine: viewer.shared.into_iter().map(Seat::number).collect(),
             seats: self.seat_states(now),

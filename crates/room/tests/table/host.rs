@@ -67,7 +67,11 @@ fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
 fn a_seat_that_was_given_up_can_be_taken_for_good() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.ask("Ben", json!({"type": "stand", "id": "1"})).unwrap();
+    let stood = |desk: &Desk| ["Ben", "Anna", "Cilli"].map(|name| desk.table(Some(name)).stood);
+    assert_eq!(stood(&desk), [Some(1), None, None]);
+    assert_eq!(stood(&desk.restart()), [Some(1), None, None]);
     assert_eq!(desk.ask("Anna", kick("k", 1)), Ok(true));
+    assert_eq!(stood(&desk), [None; 3]);
     assert_eq!(
         desk.ask("Ben", json!({"type": "sit", "id": "2"})),
         refused("removed")

@@ -81,6 +81,7 @@ fn viewers() -> Vec<Viewer> {
         seat: seat.and_then(Seat::new),
         host: seat == Some(0),
         removed: false,
+        stood: None,
     };
     [None, Some(0), Some(1), Some(2), Some(3)].map(viewer).to_vec()
 }

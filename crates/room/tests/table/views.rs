@@ -62,6 +62,7 @@ fn viewers_told_together_are_told_what_each_is_told_alone() {
             seat: seat.and_then(Seat::new),
             host: seat == Some(0),
             removed: false,
+            stood: None,
         };
         let viewers = seats.map(viewer);
         let alone: Vec<_> = viewers
