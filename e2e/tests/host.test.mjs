@@ -56,7 +56,13 @@ test('the host takes somebody off a seat, after being asked once more, and close
   await anna.page.locator('[data-action="host"]').click();
   await anna.page.locator('[data-kick="2"]').click();
   await anna.page.locator('[data-action="host-sure"]').click();
-  await cilli.page.locator('[data-slip="removed"]', { hasText: 'Du bist vom Platz genommen worden.' }).waitFor();
+  const slip = cilli.page.locator('[data-slip="removed"]', { hasText: 'Du bist vom Platz genommen worden.' });
+  for (const [width, height] of [[844, 390], [360, 640], [1440, 900]]) {
+    await cilli.page.setViewportSize({ width, height });
+    await slip.waitFor();
+    const { top, bottom } = await slip.evaluate((element) => element.getBoundingClientRect());
+    assert.ok(top >= 0 && bottom <= height, `it is seen without scrolling at ${width}×${height}`);
+  }
   await assertSound(cilli.page, 'taken off a seat before the match');
   assert.equal(await cilli.page.locator('[data-action="sit"], [data-free="true"]:enabled').count(), 0, 'no seat is offered that would be refused');
   assertQuiet(cilli);
@@ -178,6 +184,23 @@ test('a bot plays for somebody who dozes, until they are back', async () => {
   await ben.page.reload();
   await ben.page.getByText('A bot plays for you now').first().waitFor();
   await ben.page.getByText('You play for yourself again').first().waitFor();
+  await done();
+});
+
+test('whoever stands up and leaves can come back by the link, and nobody else is offered the seat', async () => {
+  const { ben, code, done } = await hosting();
+  await ben.page.getByRole('button', { name: 'Menu' }).click();
+  await ben.page.locator('[data-action="leave"]').click();
+  await ben.page.locator('[data-action="open"]').first().waitFor();
+  const cilli = await guest('Cilli');
+  await cilli.page.goto(`/t/${code}`);
+  await inPhase(cilli.page, 'playing');
+  await ben.page.goto(`/t/${code}`);
+  await ben.page.locator('[data-action="take-back"]').click();
+  await until('Ben plays himself', async () => (await told(ben, code)).seats[1].bot === null);
+  await ben.page.locator('.hand').waitFor();
+  assert.equal(await cilli.page.locator('[data-action="take-back"]').count(), 0);
+  await cilli.context.close();
   await done();
 });
 
