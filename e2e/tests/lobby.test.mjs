@@ -63,6 +63,20 @@ test('what one would go on with lies above the fold of a phone, upright and on i
   await eva.context.close();
 });
 
+test('each table where one is waited for says so', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  for (const times of [1, 2]) {
+    const code = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
+    await page.goto(`/t/${code}`);
+    await page.locator('.hand [data-move]').first().waitFor();
+    await page.goto('/');
+    await page.locator(times === 1 ? '.turn' : '.mine article', { hasText: 'Du bist dran' }).waitFor();
+  }
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
 test('a match one has played is kept, counted, taken away as a file, played again, and forgotten', async () => {
   const ben = await guest('Ben', { screen: DESKTOP });
   const { page } = ben;
