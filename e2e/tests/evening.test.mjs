@@ -48,6 +48,26 @@ test('the host makes an evening of a match; the next is of another game, and a l
   await eva.context.close();
 });
 
+test('who is no host is told who chooses the next game, and what the button does', async () => {
+  const eva = await guest('Eva');
+  const ben = await guest('Ben', { lang: 'en', screen: DESKTOP });
+  const code = await openTable(eva, { options: { deals: 1 }, bot_ms: 0 });
+  await eva.page.goto(`/t/${code}`);
+  await eva.page.locator('[data-action="begin-evening"]').click();
+  await ben.page.goto(`/t/${code}`);
+  await ben.page.locator('[data-action="sit"]').click();
+  await eva.page.getByText('Ben').first().waitFor();
+  await eva.page.locator('[data-action="start"]').click();
+  await Promise.all([eva, ben].map((someone) => play(someone, byMouse).then(() => toResult(someone.page))));
+  await ben.page.getByText('Another game is for Eva to choose.').waitFor();
+  await ben.page.locator('[data-action="again"]', { hasText: 'The same again' }).waitFor();
+  await eva.page.locator('[data-action="next-match"]').waitFor();
+  for (const someone of [eva, ben]) {
+    assertQuiet(someone);
+    await someone.context.close();
+  }
+});
+
 test('those who are level stand on the same step', async () => {
   const eva = await guest('Eva', { screen: BIG });
   const { page } = eva;
