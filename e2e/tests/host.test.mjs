@@ -286,6 +286,26 @@ test('bots are marked with their level in every game, equal names with a number,
   }
 });
 
+test('however long the names of those who are waited for, they are seen whole', async () => {
+  const people = [];
+  for (const name of ['Maximiliane Wolkenstein', 'Bartholomäus von Hohenau', 'Cilli']) people.push(await guest(name, { screen: SMALL_PHONE }));
+  const [host, , cilli] = people;
+  const code = await openTable(host, { game: 'heuchel', players: 3, bot_ms: 0 });
+  for (const { page } of people) await page.goto(`/t/${code}`);
+  for (const { page } of people.slice(1)) await page.locator('[data-action="sit"]').tap();
+  await host.page.getByText('Cilli').first().waitFor();
+  await host.page.locator('[data-action="start"]').tap();
+  await Promise.all(people.map(({ page }) => inPhase(page, 'playing')));
+  // She decides first: then both others are waited for.
+  while (!(await cilli.page.locator('.act .tag', { hasText: 'Hohenau' }).isVisible())) await playOne(cilli, byTouch);
+  const tag = await cilli.page.locator('.act .tag').boundingBox();
+  assert.ok(tag.x >= 0 && tag.x + tag.width <= SMALL_PHONE.viewport.width, `${tag.x} to ${tag.x + tag.width}`);
+  for (const someone of people) {
+    assertQuiet(someone);
+    await someone.context.close();
+  }
+});
+
 test('bots that play alone are fast forwarded', async () => {
   const anna = await guest('Anna', { screen: SMALL_PHONE });
   const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 10_000, options: { deals: 1 } });
