@@ -42,13 +42,6 @@ export function mayHurry(table: Pick<Table, 'seats' | 'you' | 'you_host'>): bool
   return table.you_host || (table.you !== null && table.seats.every((seat, n) => n === table.you || !seat.person));
 }
 
-/** The seat that somebody of this name has stood up from, and may sit down at again: a bot plays there meanwhile. Null if there is none. */
-export function givenUp(table: Pick<Table, 'seats' | 'you' | 'mine' | 'phase' | 'removed'>, name: string | null): number | null {
-  if (table.you !== null || table.mine?.length || table.removed || table.phase !== 'playing' || name === null) return null;
-  const seat = table.seats.findIndex((one) => one.person && !one.present && one.bot !== null && one.name === name);
-  return seat < 0 ? null : seat;
-}
-
 /** The seats that decide next. */
 export function actors(table: Pick<Table, 'turn'>): readonly number[] {
   return table.turn?.kind === 'seats' ? table.turn.seats : [];

@@ -3,10 +3,11 @@ import { de as near } from '../i18n/de.ts';
 import { tableDe } from '../i18n/table.de.ts';
 import { codeFrom, routeOf, rulesPath, tablePath } from '../state/route.ts';
 import type { Table } from '../wire/wire.ts';
-import { actors, apart, givenUp, namesOf, othersOf } from './names.ts';
+import { actors, apart, namesOf, othersOf } from './names.ts';
 import { spread, ticks } from './plot.ts';
 import { qrPath } from './qr.ts';
 import { shownRefusal } from './refusal.ts';
+import { givenUp } from './stood.ts';
 
 const de = { ...near, ...tableDe };
 
