@@ -47,6 +47,7 @@ test('two matches of the same deal are shown side by side', async () => {
     await page.locator(`[data-match="${match}"]`).waitFor();
     assert.equal(await page.locator(`[data-match="${match}"] [data-rank]`).count(), 4);
   }
+  assert.deepEqual(await page.locator('[data-match] h2').allTextContents(), ['Ben (1)', 'Ben (2)'], 'one knows which is which');
   await assertSound(page, 'two matches side by side');
   await page.locator(`[data-match="${code}"] a`).first().click();
   await page.waitForURL(/\/replay\//);

@@ -47,3 +47,43 @@ test('the host makes an evening of a match; the next is of another game, and a l
   assertQuiet(eva);
   await eva.context.close();
 });
+
+test('who is no host is told who chooses the next game, and what the button does', async () => {
+  const eva = await guest('Eva');
+  const ben = await guest('Ben', { lang: 'en', screen: DESKTOP });
+  const code = await openTable(eva, { options: { deals: 1 }, bot_ms: 0 });
+  await eva.page.goto(`/t/${code}`);
+  await eva.page.locator('[data-action="begin-evening"]').click();
+  await ben.page.goto(`/t/${code}`);
+  await ben.page.locator('[data-action="sit"]').click();
+  await eva.page.getByText('Ben').first().waitFor();
+  await eva.page.locator('[data-action="start"]').click();
+  await Promise.all([eva, ben].map((someone) => play(someone, byMouse).then(() => toResult(someone.page))));
+  await ben.page.getByText('Another game is for Eva to choose.').waitFor();
+  await ben.page.locator('[data-action="again"]', { hasText: 'The same again' }).waitFor();
+  await eva.page.locator('[data-action="next-match"]').waitFor();
+  for (const someone of [eva, ben]) {
+    assertQuiet(someone);
+    await someone.context.close();
+  }
+});
+
+test('those who are level stand on the same step', async () => {
+  const eva = await guest('Eva', { screen: BIG });
+  const { page } = eva;
+  const place = (name, rank, points) => ({ name, rank, points, won: 1, played: 2, you: name === 'Eva' });
+  const steps = async (...places) => {
+    await page.route('**/api/v2/evenings/*', (route) => route.fulfill({ json: { code: 'abcd-efgh', places, matches: [] } }));
+    await page.goto('/evening/abcd-efgh');
+    await page.locator('li[data-rank]').nth(places.length - 1).waitFor();
+    return page.locator('li[data-rank]').evaluateAll((all) => all.map((step) => Math.round(step.getBoundingClientRect().top)));
+  };
+  const [eva1, ben1, cem3] = await steps(place('Eva', 1, 3), place('Ben', 1, 3), place('Cem', 3, 1));
+  assert.equal(eva1, ben1);
+  assert.ok(cem3 > ben1);
+  const [eva2, ben2, cem2] = await steps(place('Eva', 1, 4), place('Ben', 2, 1), place('Cem', 2, 1));
+  assert.equal(ben2, cem2);
+  assert.ok(ben2 > eva2);
+  assertQuiet(eva);
+  await eva.context.close();
+});

@@ -56,7 +56,13 @@ test('the host takes somebody off a seat, after being asked once more, and close
   await anna.page.locator('[data-action="host"]').click();
   await anna.page.locator('[data-kick="2"]').click();
   await anna.page.locator('[data-action="host-sure"]').click();
-  await cilli.page.locator('[data-slip="removed"]', { hasText: 'Du bist vom Platz genommen worden.' }).waitFor();
+  const slip = cilli.page.locator('[data-slip="removed"]', { hasText: 'Du bist vom Platz genommen worden.' });
+  for (const [width, height] of [[844, 390], [360, 640], [1440, 900]]) {
+    await cilli.page.setViewportSize({ width, height });
+    await slip.waitFor();
+    const { top, bottom } = await slip.evaluate((element) => element.getBoundingClientRect());
+    assert.ok(top >= 0 && bottom <= height, `it is seen without scrolling at ${width}×${height}`);
+  }
   await assertSound(cilli.page, 'taken off a seat before the match');
   assert.equal(await cilli.page.locator('[data-action="sit"], [data-free="true"]:enabled').count(), 0, 'no seat is offered that would be refused');
   assertQuiet(cilli);
@@ -181,6 +187,23 @@ test('a bot plays for somebody who dozes, until they are back', async () => {
   await done();
 });
 
+test('whoever stands up and leaves can come back by the link, and nobody else is offered the seat', async () => {
+  const { ben, code, done } = await hosting();
+  await ben.page.getByRole('button', { name: 'Menu' }).click();
+  await ben.page.locator('[data-action="leave"]').click();
+  await ben.page.locator('[data-action="open"]').first().waitFor();
+  const cilli = await guest('Cilli');
+  await cilli.page.goto(`/t/${code}`);
+  await inPhase(cilli.page, 'playing');
+  await ben.page.goto(`/t/${code}`);
+  await ben.page.locator('[data-action="take-back"]').click();
+  await until('Ben plays himself', async () => (await told(ben, code)).seats[1].bot === null);
+  await ben.page.locator('.hand').waitFor();
+  assert.equal(await cilli.page.locator('[data-action="take-back"]').count(), 0);
+  await cilli.context.close();
+  await done();
+});
+
 test('the host hands the table over, after being asked once more', async () => {
   const { anna, ben, menu, done } = await hosting();
   await menu('host');
@@ -260,6 +283,26 @@ test('bots are marked with their level in every game, equal names with a number,
       assertQuiet(someone);
       await someone.context.close();
     }
+  }
+});
+
+test('however long the names of those who are waited for, they are seen whole', async () => {
+  const people = [];
+  for (const name of ['Maximiliane Wolkenstein', 'Bartholomäus von Hohenau', 'Cilli']) people.push(await guest(name, { screen: SMALL_PHONE }));
+  const [host, , cilli] = people;
+  const code = await openTable(host, { game: 'heuchel', players: 3, bot_ms: 0 });
+  for (const { page } of people) await page.goto(`/t/${code}`);
+  for (const { page } of people.slice(1)) await page.locator('[data-action="sit"]').tap();
+  await host.page.getByText('Cilli').first().waitFor();
+  await host.page.locator('[data-action="start"]').tap();
+  await Promise.all(people.map(({ page }) => inPhase(page, 'playing')));
+  // She decides first: then both others are waited for.
+  while (!(await cilli.page.locator('.act .tag', { hasText: 'Hohenau' }).isVisible())) await playOne(cilli, byTouch);
+  const tag = await cilli.page.locator('.act .tag').boundingBox();
+  assert.ok(tag.x >= 0 && tag.x + tag.width <= SMALL_PHONE.viewport.width, `${tag.x} to ${tag.x + tag.width}`);
+  for (const someone of people) {
+    assertQuiet(someone);
+    await someone.context.close();
   }
 });
 

@@ -63,6 +63,20 @@ test('what one would go on with lies above the fold of a phone, upright and on i
   await eva.context.close();
 });
 
+test('each table where one is waited for says so', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  for (const times of [1, 2]) {
+    const code = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
+    await page.goto(`/t/${code}`);
+    await page.locator('.hand [data-move]').first().waitFor();
+    await page.goto('/');
+    await page.locator(times === 1 ? '.turn' : '.mine article', { hasText: 'Du bist dran' }).waitFor();
+  }
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
 test('a match one has played is kept, counted, taken away as a file, played again, and forgotten', async () => {
   const ben = await guest('Ben', { screen: DESKTOP });
   const { page } = ben;
@@ -112,6 +126,16 @@ test('a match one has played is kept, counted, taken away as a file, played agai
   await page.getByText('Ich will eine Wertungszahl').click();
   await page.locator('.ratings li.you[data-rating]').waitFor();
   await assertSound(page, 'the matches with a rating');
+  // All columns there are fit on a small phone, and one match goes only after being asked once more.
+  const screen = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  assert.ok(await page.locator('.stats').evaluate((slip) => slip.scrollWidth <= slip.clientWidth));
+  await page.locator('[data-action="forget-one"]').first().click();
+  await page.locator('[data-action="forget-sure"]').waitFor();
+  await assertSound(page, 'one match is to go');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.locator('[data-stats="hattrick"][data-played="1"]').waitFor();
+  await page.setViewportSize(screen);
   await page.locator('[data-action="forget"]').click();
   await page.locator('[data-action="forget-all"]').click();
   await page.getByText('Noch keine.').waitFor();

@@ -74,6 +74,9 @@ test('a link moves the seat to another device, once', async () => {
   await other.page.locator('.hand [data-move]').first().waitFor();
   assert.equal(new URL(other.page.url()).hash, '');
   await anna.page.locator('[data-link="replaced"]').waitFor();
+  // Nothing lies over what the first device is told now.
+  await anna.page.locator('[data-seat-link]').waitFor({ state: 'detached' });
+  await anna.page.locator('[data-link-slip="replaced"] button').tap({ trial: true });
   const third = await guest('Dritter', { lang: 'en' });
   await third.page.goto(link);
   await third.page.locator('[data-action="take-seat"]').click();

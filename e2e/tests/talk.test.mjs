@@ -30,8 +30,11 @@ test('what the house has to say is one tap away and shown at the coaster, in eve
     await Promise.all([anna, ben].map(({ page }) => inPhase(page, 'playing')));
     // The calls stand in the bar from a small laptop on.
     await anna.page.setViewportSize({ width: 1280, height: 720 });
+    const rows = () => anna.page.locator('.table').evaluate((table) => getComputedStyle(table).gridTemplateRows.split(' ').length);
+    const before = await rows();
     await anna.page.locator('.bar [data-reaction="cheek"]').click();
     await bubble(anna, 0, 'Frechheit!');
+    assert.equal(await rows(), before, `${game}: the table does not shrink for what is said`);
     const shown = ben.page.locator('[data-bubble="0"]', { hasText: 'The cheek of it!' });
     await shown.waitFor();
     const coaster = await ben.page.locator('[data-seat="0"]').first().boundingBox();

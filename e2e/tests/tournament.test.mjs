@@ -58,13 +58,30 @@ test('a host opens a tournament, people come by its link, play their rounds, and
   await ben.page.locator('input[name="name"]').fill('Ben');
   await ben.page.locator('[data-action="join"]').click();
   await ben.page.locator('[data-action="leave"]').waitFor();
+  const fredo = await named(await person(browser, server.url), 'Fred');
   for (const name of ['Cem', 'Dora', 'Eva']) {
     const { context } = await named(await person(browser, server.url), name);
     const answer = await context.request.post(`/api/v2/tournaments/${code}`, { data: { do: 'join' } });
     assert.equal(answer.status(), 200, await answer.text());
     await context.close();
   }
-  await anna.page.locator('li[data-player="4"]').waitFor();
+  // The host takes somebody out, after being asked once more; who is taken out is told, and offered no way back.
+  await fredo.page.goto(link);
+  await fredo.page.locator('[data-action="join"]').click();
+  await fredo.page.locator('[data-action="leave"]').waitFor();
+  const fred = anna.page.locator('li[data-player="5"]');
+  await fred.locator('[data-action="remove"]').click();
+  await fred.locator('[data-action="remove-sure"]').waitFor();
+  assert.equal((await standing(anna, code)).places.filter(({ here }) => here).length, 6);
+  await fred.locator('[data-action="remove-sure"]').click();
+  await fred.waitFor({ state: 'detached' });
+  await fredo.page.locator('[data-taken-out]').waitFor();
+  assert.equal(await fredo.page.locator('[data-action="join"]').count(), 0);
+  await assertSound(fredo.page, 'taken out of a tournament');
+  await fredo.page.reload();
+  await fredo.page.locator('[data-action="join"]').click();
+  await fredo.page.locator('[data-taken-out]').waitFor();
+  await fredo.context.close();
   await assertSound(anna.page, 'people gather for a tournament');
   await anna.page.locator('[data-action="draw"]').click();
   await Promise.all([anna, ben].map(({ page }) => page.locator('[data-action="to-table"]').waitFor()));

@@ -20,11 +20,14 @@ export function countOf(tables: Tables, kind: Kind, game: string): string {
   return n === 0 ? '' : tables[kind].length < LISTED ? `${n}` : `${n}+`;
 }
 
+/** So many tables to go on at stand above the games, and more only where one is waited for: all of them are in the list below. */
+const GOING_ON = 6;
+
 /** Where one goes on: one's tables where a match runs or people gather, those first where one is waited for. */
 export const goingOn = (tables: Tables): TableSummary[] =>
-  shownIn(tables, 'yours', '').sort(
-    (one, other) => Number(other.your_turn) - Number(one.your_turn) || Number(other.phase === 'playing') - Number(one.phase === 'playing'),
-  );
+  shownIn(tables, 'yours', '')
+    .sort((one, other) => Number(other.your_turn) - Number(one.your_turn) || Number(other.phase === 'playing') - Number(one.phase === 'playing'))
+    .filter(({ your_turn }, n) => your_turn || n < GOING_ON);
 
 /** One's place in a match that is over, and whether nobody was better; null where that is not known. */
 export function placeIn({ you, result }: Pick<TableSummary, 'you' | 'result'>): { rank: number; of: number; won: boolean } | null {

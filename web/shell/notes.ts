@@ -14,5 +14,11 @@ export const note = (key: string, at: number, phrase: Phrase, mine: boolean, wei
 });
 
 /** The lines with these notes between them; the same list if there are none. */
-export const withNotes = (lines: readonly LogLine[], notes: readonly LogLine[]): readonly LogLine[] =>
-  notes.length === 0 ? lines : [...lines, ...notes].sort((one, other) => one.at - other.at);
+export function withNotes(lines: readonly LogLine[], notes: readonly LogLine[]): readonly LogLine[] {
+  if (notes.length === 0) return lines;
+  const all = [...lines, ...notes].sort((one, other) => one.at - other.at);
+  const open = lines.at(-1);
+  const end = all.at(-1);
+  // What has just happened belongs to what goes on: its heading stays behind the last of it.
+  return open?.heading && end && end !== open ? [...all.filter((line) => line !== open), { ...open, at: end.at }] : all;
+}

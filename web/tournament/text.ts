@@ -54,7 +54,7 @@ const de = {
   youAreIn: 'Du bist dabei.',
   waitHost: (host: string) => `${host} startet das Turnier.`,
   begin: 'Turnier starten',
-  beginNeeds: 'Dafür müssen mindestens zwei dabei sein.',
+  beginNeeds: 'Ein Turnier braucht mindestens zwei Leute.',
   ready: 'Dein Tisch ist bereit',
   readyWith: (names: readonly string[]) => (names.length ? `Du spielst mit ${list('de', names)}.` : 'Du spielst diesmal gegen Bots.'),
   toTable: 'An den Tisch',
@@ -80,6 +80,7 @@ const de = {
     `Gegner ${parts('de', opponents)} · ${won} ${plural('de', won, { one: 'Sieg', other: 'Siege' })} · ${ahead > 0 ? '+' : ''}${parts('de', ahead, 1)}`,
   gone: 'spielt nicht mehr mit',
   remove: (name: string) => `${name} herausnehmen`,
+  removed: 'Du bist aus dem Turnier genommen worden. Zuschauen darfst du.',
   scoring:
     'Wer eine Partie gewinnt, bekommt einen Punkt, wer Letzter wird, keinen; dazwischen in gleichen Schritten. Bei gleichen Punkten zählt erst, wie stark die Gegner waren (im Mittel deren Punkte, je Partie zusammengezählt), dann die Zahl der Siege, dann der Vorsprung in den Spielpunkten.',
   cross: 'Runde für Runde',
@@ -141,7 +142,7 @@ const en: TournamentText = {
   youAreIn: 'You are in.',
   waitHost: (host) => `${host} begins the tournament.`,
   begin: 'Begin the tournament',
-  beginNeeds: 'For that at least two must be in.',
+  beginNeeds: 'A tournament needs at least two people.',
   ready: 'Your table is ready',
   readyWith: (names) => (names.length ? `You play with ${list('en', names)}.` : 'This time you play against bots.'),
   toTable: 'To the table',
@@ -167,6 +168,7 @@ const en: TournamentText = {
     `Opponents ${parts('en', opponents)} · ${won} ${plural('en', won, { one: 'win', other: 'wins' })} · ${ahead > 0 ? '+' : ''}${parts('en', ahead, 1)}`,
   gone: 'no longer plays',
   remove: (name) => `Take ${name} out`,
+  removed: 'You were taken out of the tournament. You may watch.',
   scoring:
     'The winner of a match gets a point, the last gets none; even steps between. Among equal points the strength of the opponents counts first (the mean of their points, added up over the matches), then the number of wins, then the lead in the points of the game.',
   cross: 'Round by round',
