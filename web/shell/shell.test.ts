@@ -7,7 +7,6 @@ import { actors, apart, namesOf, othersOf } from './names.ts';
 import { spread, ticks } from './plot.ts';
 import { qrPath } from './qr.ts';
 import { shownRefusal } from './refusal.ts';
-import { givenUp } from './stood.ts';
 
 const de = { ...near, ...tableDe };
 
@@ -50,17 +49,6 @@ describe('seats', () => {
     expect(othersOf(table(2))).toEqual([3, 0, 1]);
     expect(othersOf(table(0))).toEqual([1, 2, 3]);
     expect(othersOf(table(null))).toEqual([0, 1, 2, 3]);
-  });
-
-  it('are offered again to whoever stood up from one, and to nobody else', () => {
-    const seat = (name: string, bot: string | null, present = false) => ({ name, person: true, bot, present, grace_ms: null });
-    const left = { seats: [seat('Anna', null, true), seat('Ben', 'regular')], you: null, mine: [], phase: 'playing' } as unknown as Table;
-    expect(givenUp(left, 'Ben')).toBe(1);
-    expect(givenUp(left, 'Anna')).toBe(null);
-    expect(givenUp(left, null)).toBe(null);
-    expect(givenUp({ ...left, removed: true }, 'Ben')).toBe(null);
-    expect(givenUp({ ...left, you: 0 }, 'Ben')).toBe(null);
-    expect(givenUp({ ...left, phase: 'over' }, 'Ben')).toBe(null);
   });
 
   it('have names, and you are called you', () => {
