@@ -5,6 +5,8 @@ use stammtisch_store::{
     Subscription,
 };
 
+use crate::games;
+
 pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
     Listing {
         state,
@@ -45,7 +47,7 @@ pub(crate) async fn conforms(store: &dyn Store) {
     a_place_is_taken_once(store).await;
     one_bad_write_spoils_no_other(store).await;
     lists_follow_the_facts(store).await;
-    tables_of_one_game_are_found(store).await;
+    games::tables_of_one_game_are_found(store).await;
     a_secret_is_made_once(store).await;
     what_rests_goes(store).await;
     an_evening_holds_its_tables(store).await;
@@ -357,28 +359,6 @@ async fn futures<T>(mut waiting: Vec<impl Future<Output = T> + Unpin>) -> Vec<T>
     done.into_iter().flatten().collect()
 }
 
-async fn tables_of_one_game_are_found(store: &dyn Store) {
-    let of = async |state, game| codes(store.public_tables(state, Some(game), 9).await);
-    for (code, public) in [("h1", true), ("h2", true), ("h3", false)] {
-        let heuchel = NewRoom {
-            game: "heuchel".to_owned(),
-            ..room(code, listing(State::Waiting, public, &[]))
-        };
-        store.create(heuchel).await.unwrap();
-    }
-    assert_eq!(of(State::Waiting, "heuchel").await, ["h2", "h1"]);
-    assert_eq!(of(State::Waiting, "karteneck").await, [""; 0]);
-    for (seq, state) in [(1, State::Running), (2, State::Over)] {
-        let next = Append {
-            listing: Some(listing(state, true, &[])),
-            ..append("h1", seq, &["next"])
-        };
-        store.append(next).await.unwrap();
-        assert_eq!(of(state, "heuchel").await, ["h1"]);
-        assert_eq!(of(State::Waiting, "heuchel").await, ["h2"]);
-    }
-}
-
 async fn lists_follow_the_facts(store: &dyn Store) {
     store
         .create(room("c", listing(State::Waiting, true, &["anna", "ben"])))
@@ -447,7 +427,7 @@ async fn lists_follow_the_facts(store: &dyn Store) {
     assert_eq!(codes(store.tables_of("ben", 9).await), [""; 0]);
 }
 
-fn codes(listed: Result<Vec<Listed>, StoreError>) -> Vec<String> {
+pub(crate) fn codes(listed: Result<Vec<Listed>, StoreError>) -> Vec<String> {
     listed.unwrap().into_iter().map(|listed| listed.code).collect()
 }
 
