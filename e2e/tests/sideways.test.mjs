@@ -21,7 +21,7 @@ const WISH = {
   hattrick: { players: 4, options: { deals: 1 } },
   heuchel: { players: 3, options: { die: true }, whole: '.house' },
   karteneck: { players: 6 },
-  hoeleroe: { players: 2, times: { answer: 500 }, options: { draw_then_play: true }, prefer: /^lay / },
+  hoeleroe: { players: 2, times: { answer: 0 }, options: { draw_then_play: true }, prefer: /^lay / },
 };
 
 /** So many moves are looked at closely. */
