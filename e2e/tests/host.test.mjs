@@ -1,5 +1,5 @@
 // What only the host may do: set how long windows stay open, pace, clock, a break, a bot instead of somebody, hand over, take somebody off a seat,
-// close the table.
+// close the table; and who does it when the host has gone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -202,6 +202,47 @@ test('whoever stands up and leaves can come back by the link, and nobody else is
   assert.equal(await cilli.page.locator('[data-action="take-back"]').count(), 0);
   await cilli.context.close();
   await done();
+});
+
+test('somebody takes over the table of a host who has gone, in a break and where people gather', async () => {
+  const { anna, ben, code } = await begun({ grace_ms: 2000 });
+  const gathers = await openTable(anna, { game: 'hattrick', players: 4, grace_ms: 2000 });
+  const cilli = await guest('Cilli', { screen: SMALL_PHONE });
+  await cilli.page.goto(`/t/${gathers}`);
+  await cilli.page.locator('[data-action="sit"]').tap();
+  await anna.page.getByRole('button', { name: 'Menü' }).tap();
+  await anna.page.locator('[data-action="host"]').tap();
+  await anna.page.locator('[data-action="pause"]').tap();
+  await ben.page.locator('[data-slip="pause"]').waitFor();
+  assert.equal(await ben.page.locator('[data-heir]').count(), 0, 'she is here');
+  await anna.context.close();
+
+  await ben.page.locator('[data-slip="pause"] [data-heir]', { hasText: 'Anna is not here.' }).waitFor();
+  await ben.page.getByRole('button', { name: 'Menu' }).click();
+  await ben.page.locator('dialog [data-heir], [role="dialog"] [data-heir]').first().waitFor();
+  await ben.page.keyboard.press('Escape');
+  await assertSound(ben.page, 'the host has gone');
+  await ben.page.locator('[data-action="take-over"]').click();
+  await ben.page.locator('[data-aloud]', { hasText: 'You are in charge of the table now' }).waitFor();
+  await ben.page.locator('[data-action="go-on"]').click();
+  await ben.page.locator('[data-slip="pause"]').waitFor({ state: 'detached' });
+  assert.equal((await told(ben, code)).host, 'Ben');
+
+  const slip = cilli.page.locator('[data-slip="heir"]', { hasText: 'Anna ist nicht da.' });
+  await slip.locator('[data-action="take-over"]').waitFor();
+  for (const [width, height] of [[844, 390], [360, 640], [1440, 900]]) {
+    await cilli.page.setViewportSize({ width, height });
+    const { top, bottom } = await slip.evaluate((element) => element.getBoundingClientRect());
+    assert.ok(top >= 0 && bottom <= height, `it is seen without scrolling at ${width}×${height}`);
+  }
+  await assertSound(cilli.page, 'the host has gone before the match');
+  await cilli.page.locator('[data-action="take-over"]').click();
+  await cilli.page.locator('[data-action="start"]').click();
+  await inPhase(cilli.page, 'playing');
+  for (const someone of [ben, cilli]) {
+    assertQuiet(someone);
+    await someone.context.close();
+  }
 });
 
 test('the host hands the table over, after being asked once more', async () => {

@@ -199,6 +199,11 @@ export class TableStore {
     this.#request({ type: 'hand_over', seat });
   }
 
+  /** Somebody with a seat takes the table over from a host who has gone. */
+  takeOver(): void {
+    this.#request({ type: 'take_over' });
+  }
+
   /** Bots do not wait until a person is asked again. */
   hurry(): void {
     this.#request({ type: 'hurry' });

@@ -106,6 +106,10 @@ export type ClientMessage = {
   /** The seat. */
   seat: number;
 } | {
+  "type": "take_over";
+  /** The request's id. */
+  id: string;
+} | {
   "type": "hurry";
   /** The request's id. */
   id: string;
@@ -265,6 +269,11 @@ export type Table<P extends Play = Play> = {
   host: string;
   /** Whether this viewer is the host. */
   you_host: boolean;
+  /**
+   * How many milliseconds are left until somebody with a seat may take the table over from its host, who has gone; null while
+   * the host is here, and where nothing is left to decide.
+   */
+  host_gone_ms?: number | null;
   /** The seat of this viewer; null for a spectator. */
   you: number | null;
   /** The seat this viewer has given up, and may have back while the match runs; null if there is none. */
@@ -599,6 +608,8 @@ export type Tournament = {
   you_host: boolean;
   /** The number of the player who asks; null for whoever takes no part. */
   you: number | null;
+  /** Whether the host has taken who asks out of it, for good. Missing if not. */
+  removed?: boolean;
   /** Whether somebody new may take part. */
   may_join: boolean;
   /** How many rounds there are; with the people who are here now, as long as none was drawn. */

@@ -423,6 +423,7 @@ impl ClientMessage {
             | Self::Relieve { id, .. }
             | Self::Wait { id, .. }
             | Self::HandOver { id, .. }
+            | Self::TakeOver { id }
             | Self::Hurry { id }
             | Self::Share { id, .. }
             | Self::Look { id, .. }

@@ -1,9 +1,22 @@
-//! What only the host may do, at any time: take a person off a seat, and close the table.
+//! What only the host may do, at any time: take a person off a seat, and close the table. And what becomes of a table whose host
+//! has gone.
 
+use std::time::Duration;
+
+use crate::change::Change;
+use crate::decide::{Decision, no_seat, wrong_phase};
 use crate::fact::{Fact, Person, Request};
 use crate::message::Phase;
 use crate::place::Place;
-use crate::{Refused, Table, TableCode};
+use crate::{Refused, Room, Table, TableCode};
+
+/// So many times as long as for anybody else the others wait for a host who has gone, before one of them may take the table over:
+/// meanwhile bots play for those who are away.
+const PATIENCE: u32 = 2;
+/// So many times where people have days for a move, and nobody sits there all the time.
+const PATIENCE_BY_POST: u32 = 20;
+/// So long at least: lines are cut and come back.
+const SHORTEST: Duration = Duration::from_secs(5);
 
 impl Table {
     /// Takes whoever has this seat off it: before the match it is free then, later a bot plays on.
@@ -47,6 +60,64 @@ impl Table {
     /// Whether the host has taken this person off a seat.
     pub(crate) fn has_removed(&self, person: &str) -> bool {
         self.removed.iter().any(|removed| removed == person)
+    }
+}
+
+impl Room {
+    /// When somebody with a seat may take the table over; `None` while the host is here or nobody waits, and where nothing is left
+    /// to decide. A tournament's host is not expected at its tables.
+    fn inheritable(&self) -> Option<Duration> {
+        let opening = &self.table.opening;
+        let decides = matches!(self.table.phase(), Phase::Waiting | Phase::Playing);
+        if !decides || opening.settings.tournament.is_some() {
+            return None;
+        }
+        let patience = if opening.settings.limit.is_by_post() {
+            PATIENCE_BY_POST
+        } else {
+            PATIENCE
+        };
+        let wait = Duration::from_millis(opening.settings.grace_ms.into()) * patience;
+        Some(self.live.presence.missed_since(&opening.host.id)? + wait.max(SHORTEST))
+    }
+
+    /// How many milliseconds are left until then.
+    pub(crate) fn host_gone_ms(&self, now: Duration) -> Option<u32> {
+        let left = self.inheritable()?.saturating_sub(now);
+        Some(u32::try_from(left.as_millis()).unwrap_or(u32::MAX))
+    }
+
+    /// Makes a person with a seat the host, in place of one who has gone.
+    pub(crate) fn take_over(
+        &self,
+        person: &Person,
+        request: Request,
+        now: Duration,
+    ) -> Result<Decision, Refused> {
+        let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
+        if self.table.is_host(&person.id) {
+            return Ok(Decision::Done);
+        }
+        if self.table.phase() == Phase::Over {
+            return Err(wrong_phase(
+                "The match is over: there is nothing left to take over.",
+            ));
+        }
+        let host = &self.table.opening.host.name;
+        let message = match self.inheritable() {
+            Some(due) if due <= now => {
+                let person = self.table.person_at(seat.number())?;
+                let handed = Fact::HandedOver { person, request };
+                let change = Change::of(&self.table).with(vec![handed])?;
+                return Ok(Decision::Change(Box::new(change)));
+            }
+            Some(due) => {
+                let left = (due - now).as_secs() + 1;
+                format!("The host, {host}, has not been gone for long: wait {left} more seconds.")
+            }
+            None => format!("The host, {host}, has not gone: only then can the table be taken over."),
+        };
+        Err(Refused::new(TableCode::NotHost, message))
     }
 }
 

@@ -144,6 +144,11 @@ pub enum ClientMessage {
         /// The seat.
         seat: u8,
     },
+    /// A person with a seat takes the table over from a host who has gone for a while. Until the match is over.
+    TakeOver {
+        /// The request's id.
+        id: String,
+    },
     /// Bots do not wait any more before they move, until a person is asked again. For the host, and for the only
     /// person at the table.
     Hurry {

@@ -34,6 +34,7 @@ pub struct Told {
 #[derive(Debug)]
 struct Open {
     opening: Arc<Opening>,
+    host_gone_ms: Option<u32>,
     phase: Phase,
     seats: Vec<SeatState>,
     spectators: usize,
@@ -132,6 +133,7 @@ impl Room {
         let game = self.table.game().filter(|_| phase != Phase::Closed);
         Open {
             opening: Arc::clone(&self.table.opening),
+            host_gone_ms: self.host_gone_ms(now),
             phase,
             seats: self.seat_states(now),
             spectators: self.spectators(),
@@ -222,6 +224,11 @@ impl Room {
             text.field("moment", &open.moment);
             text.field("log_len", &open.lines);
         }
+        text.new_field(
+            "host_gone_ms",
+            &open.host_gone_ms,
+            last.map(|last| &last.host_gone_ms),
+        );
         text.new_field("seats", &open.seats, last.map(|last| &last.seats));
         text.new_field("spectators", &open.spectators, last.map(|last| &last.spectators));
         text.new_field("turn", &open.turn, last.map(|last| &last.turn));

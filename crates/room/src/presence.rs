@@ -41,7 +41,7 @@ impl Presence {
         self.connections.remove(&conn).is_some()
     }
 
-    /// Notes that a person with a seat has no connection any more.
+    /// Notes that a person who belongs to the table has no connection any more.
     pub(crate) fn miss(&mut self, person: &str, now: Duration) {
         self.left.insert(screen_of(person).to_owned(), now);
     }

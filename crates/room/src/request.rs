@@ -56,6 +56,7 @@ impl Room {
                 self.speak(person, &Word::Reaction(*reaction), request, at)?;
             }
             ClientMessage::Nudge { seat, .. } => self.speak(person, &Word::Nudge(*seat), request, at)?,
+            ClientMessage::TakeOver { .. } => return self.take_over(person, request, at),
             ClientMessage::Wait { seat, .. } => {
                 self.wait_longer(person, *seat, at)?;
                 return Ok(self.live_change());

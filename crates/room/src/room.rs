@@ -179,7 +179,7 @@ impl Room {
         }
         self.live.trips.remove(&conn);
         if let Some(person) = person
-            && self.table.sits_at(&person)
+            && (self.table.sits_at(&person) || self.table.is_host(&person))
             && !self.live.presence.has(&person)
         {
             self.live.presence.miss(&person, now);

@@ -37,6 +37,11 @@ pub struct Table {
     pub host: String,
     /// Whether this viewer is the host.
     pub you_host: bool,
+    /// How many milliseconds are left until somebody with a seat may take the table over from its host, who has gone; null while
+    /// the host is here, and where nothing is left to decide.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub host_gone_ms: Option<u32>,
     /// The seat of this viewer; null for a spectator.
     pub you: Option<u8>,
     /// The seat this viewer has given up, and may have back while the match runs; null if there is none.

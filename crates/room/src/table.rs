@@ -433,7 +433,7 @@ impl Table {
         Ok(())
     }
 
-    fn person_at(&self, seat: u8) -> Result<Person, Refused> {
+    pub(crate) fn person_at(&self, seat: u8) -> Result<Person, Refused> {
         let person = self.place(seat).and_then(Place::person);
         person.cloned().ok_or_else(|| unfit("nobody sits there"))
     }

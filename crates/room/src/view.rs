@@ -126,6 +126,7 @@ impl Room {
             public: self.table.opening.settings.public,
             host: self.table.opening.host.name.clone(),
             you_host: viewer.host,
+            host_gone_ms: self.host_gone_ms(now),
             you: viewer.seat.map(Seat::number),
             stood: viewer.stood.map(Seat::number),
             removed: viewer.removed,

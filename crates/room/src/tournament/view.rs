@@ -55,6 +55,10 @@ pub struct Tournament {
     pub you_host: bool,
     /// The number of the player who asks; null for whoever takes no part.
     pub you: Option<u16>,
+    /// Whether the host has taken who asks out of it, for good. Missing if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub removed: bool,
     /// Whether somebody new may take part.
     pub may_join: bool,
     /// How many rounds there are; with the people who are here now, as long as none was drawn.
@@ -132,6 +136,8 @@ impl super::Tournament {
     #[must_use]
     pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> Tournament {
         let plan = &self.plan;
+        let you = person.and_then(|person| self.number_of(person));
+        let state = you.map(|you| self.players[usize::from(you)].state);
         Tournament {
             code: self.code.clone(),
             name: plan.name.clone(),
@@ -144,7 +150,8 @@ impl super::Tournament {
             stage: self.stage(),
             host: self.host.name.clone(),
             you_host: person == Some(&self.host.id),
-            you: person.and_then(|person| self.number_of(person)),
+            you,
+            removed: state == Some(PlayerState::Removed),
             may_join: self.may_join(),
             rounds: u16::try_from(self.planned()).unwrap_or(u16::MAX),
             next_s: self.next_in(now),

@@ -34,7 +34,7 @@ fn is_a<T: DeserializeOwned + Serialize>(text: &str) -> Value {
 }
 
 /// Every request.
-const REQUESTS: [&str; 27] = [
+const REQUESTS: [&str; 28] = [
     "sit",
     "stand",
     "bot",
@@ -49,6 +49,7 @@ const REQUESTS: [&str; 27] = [
     "relieve",
     "wait",
     "hand_over",
+    "take_over",
     "hurry",
     "share",
     "look",

@@ -1,11 +1,11 @@
-//! What only the host may do: take a person off a seat, close the table.
+//! What only the host may do: take a person off a seat, close the table. And who inherits the table of a host who has gone.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use stammtisch_room::message::Phase;
 
-use crate::support::{Answered, Desk, GRACE};
+use crate::support::{Answered, Desk, GRACE, live};
 
 fn kick(id: &str, seat: u8) -> Value {
     json!({"type": "kick", "id": id, "seat": seat})
@@ -158,4 +158,94 @@ fn whoever_has_a_seat_keeps_it() {
         desk.ask("Ben", json!({"type": "sit", "id": "own", "seat": 1})),
         Ok(false)
     );
+}
+
+const MINUTE: Duration = Duration::from_mins(1);
+const SECOND: Duration = Duration::from_secs(1);
+
+fn take_over(id: &str) -> Value {
+    json!({"type": "take_over", "id": id})
+}
+
+fn kept(code: &str) -> Result<(), String> {
+    Err(code.to_owned())
+}
+
+#[test]
+fn a_table_whose_host_has_gone_is_taken_over() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    let anna = desk.join("Anna");
+    desk.join("Ben");
+    desk.ask("Anna", json!({"type": "pause", "id": "1", "on": true}))
+        .unwrap();
+    assert_eq!(desk.table(Some("Ben")).host_gone_ms, None);
+    assert_eq!(
+        live(&mut desk, "Ben", take_over("1")),
+        kept("not-host"),
+        "she is here"
+    );
+    desk.leave(anna);
+    assert_eq!(desk.table(Some("Ben")).host_gone_ms, Some(60_000));
+    desk.pass(MINUTE - SECOND);
+    assert_eq!(
+        live(&mut desk, "Ben", take_over("2")),
+        kept("not-host"),
+        "she may come back"
+    );
+    desk.pass(SECOND);
+    assert_eq!(
+        live(&mut desk, "Cilli", take_over("3")),
+        kept("no-seat"),
+        "she looks on"
+    );
+    assert_eq!(desk.table(Some("Ben")).host_gone_ms, Some(0));
+    live(&mut desk, "Ben", take_over("4")).unwrap();
+    for desk in [&desk.restart(), &desk] {
+        let table = desk.table(Some("Ben"));
+        assert_eq!((table.host.as_str(), table.you_host), ("Ben", true));
+        assert_eq!(table.host_gone_ms, None);
+        assert_eq!(table.beside.len(), 1, "everybody is told");
+    }
+    assert_eq!(
+        desk.ask("Ben", json!({"type": "pause", "id": "5", "on": false})),
+        Ok(true)
+    );
+    desk.join("Anna");
+    assert_eq!(
+        live(&mut desk, "Anna", take_over("6")),
+        kept("not-host"),
+        "it is his now"
+    );
+}
+
+#[test]
+fn where_people_gather_somebody_else_begins() {
+    let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
+    desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
+    let anna = desk.join("Anna");
+    desk.ask("Ben", json!({"type": "sit", "id": "1", "seat": 2}))
+        .unwrap();
+    desk.join("Ben");
+    desk.pass(MINUTE);
+    desk.leave(anna);
+    assert_eq!(
+        desk.table(None).host_gone_ms,
+        Some(60_000),
+        "it counts from when she left, though she has no seat"
+    );
+    desk.pass(MINUTE);
+    live(&mut desk, "Ben", take_over("2")).unwrap();
+    assert_eq!(desk.ask("Ben", json!({"type": "start", "id": "3"})), Ok(true));
+}
+
+#[test]
+fn where_people_have_days_a_host_is_away_for_longer() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    let day = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 86_400_000}});
+    desk.ask("Anna", day).unwrap();
+    desk.join("Ben");
+    desk.pass(MINUTE * 9);
+    assert_eq!(live(&mut desk, "Ben", take_over("1")), kept("not-host"));
+    desk.pass(MINUTE);
+    live(&mut desk, "Ben", take_over("2")).unwrap();
 }

@@ -2,35 +2,16 @@
 
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
+use stammtisch_room::Fact;
 use stammtisch_room::message::Limit;
-use stammtisch_room::{Decision, Fact};
 
-use crate::support::{Desk, GRACE, PACE, person};
+use crate::support::{Desk, GRACE, PACE, live};
 
 const SECOND: Duration = Duration::from_secs(1);
 
 fn refused(code: &str) -> Result<bool, String> {
     Err(code.to_owned())
-}
-
-/// A request through the room, over a connection; whether it was taken.
-fn live(desk: &mut Desk, name: &str, message: Value) -> Result<(), String> {
-    let conn = desk
-        .room
-        .viewers()
-        .map(|(conn, _)| conn)
-        .next()
-        .expect("somebody is here");
-    let message = serde_json::from_value(message).unwrap();
-    let decision = desk
-        .room
-        .request(conn, Some(&person(name)), &message, desk.now)
-        .map_err(|refused| refused.code.text())?;
-    if let Decision::Change(change) = decision {
-        desk.commit(*change);
-    }
-    Ok(())
 }
 
 /// Everybody moves until Ben (seat 1) is asked alone.

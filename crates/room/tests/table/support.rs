@@ -304,3 +304,22 @@ impl Desk {
         json!({"type": "move", "id": id, "moment": table.moment, "move": table.legal[0]})
     }
 }
+
+/// A request through the room, over a connection; whether it was taken.
+pub(crate) fn live(desk: &mut Desk, name: &str, message: Value) -> Result<(), String> {
+    let conn = desk
+        .room
+        .viewers()
+        .map(|(conn, _)| conn)
+        .next()
+        .expect("somebody is here");
+    let message = serde_json::from_value(message).unwrap();
+    let decision = desk
+        .room
+        .request(conn, Some(&person(name)), &message, desk.now)
+        .map_err(|refused| refused.code.text())?;
+    if let Decision::Change(change) = decision {
+        desk.commit(*change);
+    }
+    Ok(())
+}

@@ -229,6 +229,8 @@ fn people_come_late_leave_and_are_taken_out() {
         cup.ask("P1", &TournamentAction::Join {}),
         Err("removed".to_owned())
     );
+    let is_removed = |name: &str| cup.now().view(Some(&person(name).id), &[], 0).removed;
+    assert!(is_removed("P1") && !is_removed("P0"), "who left may come back");
     assert_eq!(cup.ask("P0", &TournamentAction::Join {}), Ok(1));
     cup.play(3);
     assert_eq!(cup.seated().concat().len(), 4);
