@@ -114,7 +114,7 @@ export const tableDe = {
     away: (name: string) => `${name} ist weg.`,
     awayFor: (left: string) => `Der Platz bleibt noch ${left} frei, das Spiel wartet.`,
     awayShort: (left: string) => `noch ${left}`,
-    awayBotShort: 'ein Bot spielt',
+    awayBotShort: 'Bot spielt',
     plays: 'spielt gerade für dich weiter.',
     backToSeat: 'Selbst weiterspielen',
     leave: 'Aufstehen und gehen',

@@ -113,7 +113,7 @@ export const tableEn: FarCatalog = {
     away: (name) => `${name} is away.`,
     awayFor: (left) => `The seat is kept for ${left}, the match waits.`,
     awayShort: (left) => `${left} left`,
-    awayBotShort: 'a bot plays',
+    awayBotShort: 'bot plays',
     plays: 'is playing on for you.',
     backToSeat: 'Play on myself',
     leave: 'Stand up and leave',
