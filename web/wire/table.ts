@@ -612,6 +612,8 @@ export type Tournament = {
   removed?: boolean;
   /** Whether somebody new may take part. */
   may_join: boolean;
+  /** Whether who asks may begin the round that comes next. */
+  may_draw: boolean;
   /** How many rounds there are; with the people who are here now, as long as none was drawn. */
   rounds: number;
   /** In how many seconds the next begins by itself; null if none does. */

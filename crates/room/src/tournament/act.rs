@@ -17,6 +17,9 @@ const PEOPLE: usize = 64;
 /// How many facts a tournament takes from people who come and go.
 const FACTS: u64 = 500;
 
+/// For so many seconds players wait for a host to begin the next round.
+const PATIENCE_S: u64 = 600;
+
 /// What somebody asks of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
@@ -87,7 +90,11 @@ impl Tournament {
                 self.remove(player)?
             }
             TournamentAction::Draw { round } => {
-                self.as_host(person)?;
+                // Whoever asks once more for a round that has been drawn has it.
+                let has_it = usize::from(round) <= self.rounds.len() && self.is_here(&person.id);
+                if !has_it && !self.may_draw(&person.id, now) {
+                    self.as_host(person)?;
+                }
                 return self.begin_round(round.into());
             }
             TournamentAction::End { round } => {
@@ -120,6 +127,28 @@ impl Tournament {
             TournamentStage::Between if self.next_in(now) == Some(0) && self.here().count() > 1 => Act::Draw,
             _ => nothing,
         }
+    }
+
+    /// Whether this person may begin the round that comes next: the host, and every player who is in it once the break has been so long
+    /// that the host seems to have gone.
+    pub(super) fn may_draw(&self, person: &str, now: u64) -> bool {
+        let is_host = person == self.host.id;
+        match self.stage() {
+            TournamentStage::Gathering => is_host,
+            TournamentStage::Between => is_host || self.is_here(person) && self.waited(now) >= PATIENCE_S,
+            TournamentStage::Playing | TournamentStage::Over => false,
+        }
+    }
+
+    fn is_here(&self, person: &str) -> bool {
+        let mut players = self.players.iter();
+        players.any(|player| player.person.id == person && player.state == PlayerState::Here)
+    }
+
+    /// For how many seconds the break has lasted.
+    fn waited(&self, now: u64) -> u64 {
+        let ended = self.rounds.last().and_then(|round| round.ended.as_ref());
+        ended.map_or(0, |ended| now.saturating_sub(ended.at))
     }
 
     /// In how many seconds the next round begins by itself.

@@ -61,6 +61,9 @@ pub struct Tournament {
     pub removed: bool,
     /// Whether somebody new may take part.
     pub may_join: bool,
+    /// Whether who asks may begin the round that comes next.
+    #[serde(default)]
+    pub may_draw: bool,
     /// How many rounds there are; with the people who are here now, as long as none was drawn.
     pub rounds: u16,
     /// In how many seconds the next begins by itself; null if none does.
@@ -153,6 +156,7 @@ impl super::Tournament {
             you,
             removed: state == Some(PlayerState::Removed),
             may_join: self.may_join(),
+            may_draw: person.is_some_and(|person| self.may_draw(person, now)),
             rounds: u16::try_from(self.planned()).unwrap_or(u16::MAX),
             next_s: self.next_in(now),
             places: self.places(),

@@ -205,6 +205,36 @@ fn what_is_asked_again_is_done_once_and_only_the_host_decides() {
 }
 
 #[test]
+fn a_host_who_has_gone_is_not_waited_for() {
+    let mut cup = Cup::of(swiss(4, 2), 2, 4);
+    let draw = |cup: &Cup, name: &str, round: u16, now: u64| {
+        let results = vec![None; cup.now().playing().len()];
+        let act = cup
+            .now()
+            .decide(&person(name), &TournamentAction::Draw { round }, results, now);
+        act.map_err(|refused| refused.code.text())
+    };
+    let not_host = || Err("not-host".to_owned());
+    assert_eq!(draw(&cup, "P0", 1, 9999), not_host(), "nothing has begun");
+    cup.play(1);
+    assert_eq!(cup.ask("P1", &TournamentAction::Leave {}), Ok(1));
+    // The round has ended at 1000.
+    assert_eq!(draw(&cup, "P0", 2, 1599), not_host());
+    assert!(!cup.now().view(Some(&person("P0").id), &[], 1599).may_draw);
+    assert!(cup.now().view(Some(&person("P0").id), &[], 1600).may_draw);
+    for other in ["P1", "Stranger"] {
+        assert_eq!(draw(&cup, other, 2, 1600), not_host());
+    }
+    assert_eq!(draw(&cup, "P0", 2, 1600), Ok(Act::Draw));
+    cup.play(2);
+    assert_eq!(
+        draw(&cup, "P0", 2, 100),
+        Ok(Act::Facts(Vec::new())),
+        "it was drawn"
+    );
+}
+
+#[test]
 fn people_come_late_leave_and_are_taken_out() {
     let mut cup = Cup::of(swiss(4, 2), 2, 4);
     cup.play(1);
