@@ -245,19 +245,19 @@ impl Store for SqliteStore {
     ) -> Result<Vec<Listed>, StoreError> {
         if let Some(game) = game {
             // The state is written out, for the index holds those of them alone that are not over.
+            macro_rules! of_game {
+                ($state:literal) => {
+                    concat!(
+                        "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = ",
+                        $state,
+                        " AND public = 1 ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?"
+                    )
+                };
+            }
             let query = match state {
-                State::Waiting => {
-                    "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 0 AND public = 1 \
-                                   ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?"
-                }
-                State::Running => {
-                    "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 1 AND public = 1 \
-                                   ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?"
-                }
-                State::Over => {
-                    "SELECT code, summary, changed FROM rooms WHERE game = ? AND state = 2 AND public = 1 \
-                                ORDER BY opened DESC, rowid DESC LIMIT ? OFFSET ?"
-                }
+                State::Waiting => of_game!(0),
+                State::Running => of_game!(1),
+                State::Over => of_game!(2),
             };
             return self.lists(query, game, limit).await;
         }
