@@ -197,6 +197,11 @@ impl Guest {
             Phase::Waiting if host && (now > Duration::from_secs(20) || self.dice.happens(20)) => {
                 Some(self.request('s', now, |id| ClientMessage::Start { id }))
             }
+            Phase::Waiting | Phase::Playing
+                if seated && !table.you_host && table.host_gone_ms == Some(0) && self.dice.happens(100) =>
+            {
+                Some(self.request('v', now, |id| ClientMessage::TakeOver { id }))
+            }
             Phase::Waiting if host && table.you_host && self.dice.happens(150) => self.set_up(table, now),
             Phase::Playing if table.house.paused => table.you_host.then(|| self.go_on(now)),
             Phase::Playing if host && table.you_host && self.dice.happens(3) => {
