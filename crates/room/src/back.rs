@@ -9,11 +9,11 @@ use ts_rs::TS;
 
 use crate::change::Change;
 use crate::decide::{no_seat, wrong_phase};
+use crate::evolve::unfit;
 use crate::fact::{Fact, Person, Request};
 use crate::message::{Limit, Phase};
 use crate::place::Place;
 use crate::screen::screen_of;
-use crate::table::unfit;
 use crate::{Refused, Room, Table, TableCode};
 
 /// So long the match stands still for those who are asked.

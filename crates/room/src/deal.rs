@@ -8,10 +8,10 @@ use stammtisch_match::{Seed, commitment};
 use stammtisch_protocol::{AnyMatch, Proof, SeatWords, TurnNow};
 
 use crate::alike::Alike;
+use crate::evolve::unfit;
 use crate::fact::{Fact, Person, Request};
 use crate::message::Phase;
 use crate::place::Place;
-use crate::table::unfit;
 use crate::words::clean_words;
 use crate::{Refused, Table, TableCode};
 

@@ -17,6 +17,7 @@ mod day;
 mod deal;
 mod decide;
 mod evening;
+mod evolve;
 mod fact;
 mod host;
 mod house;

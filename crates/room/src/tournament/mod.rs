@@ -20,10 +20,10 @@ pub use view::{
     result_of,
 };
 
+use crate::evolve::unfit;
 use crate::fact::{Opening, Person, Settings};
 use crate::open::Plan;
 use crate::summary::TableResult;
-use crate::table::unfit;
 use crate::{Call, Refused};
 use draw::{Field, circle, draw, seats};
 use points::people;

@@ -7,8 +7,8 @@ use ts_rs::TS;
 
 use super::draw::sizes;
 use crate::decide::wrong_phase;
+use crate::evolve::unfit;
 use crate::fact::Settings;
-use crate::table::unfit;
 use crate::words::clean_line;
 use crate::{Refused, TableCode};
 
