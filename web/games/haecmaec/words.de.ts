@@ -2,7 +2,7 @@ import type { HighlightWords, Names, Phrase } from '../contract.ts';
 import { HAECMAEC, type HaecMaecHighlight } from '../../wire/haecmaec.ts';
 import type { Highlight } from '../../wire/wire.ts';
 import { counted, list, ownFirst, num, plural } from '../../i18n/format.ts';
-import { verbOf, within, winTogether } from '../../i18n/german.ts';
+import { inflected, verbOf, within, winTogether } from '../../i18n/german.ts';
 
 interface Who {
   name: string;
@@ -92,6 +92,7 @@ export const de = {
   ],
   highlight(told: Highlight<HaecMaecHighlight>, who: Who, names: Names, card: (card: string) => string): HighlightWords {
     const { name } = who;
+    const whom = (seat: number) => inflected({ name: names.name(seat), me: seat === names.you }, 'accusative');
     switch (told.kind) {
       case 'burger':
         return {
@@ -109,7 +110,7 @@ export const de = {
         return {
           seat: told.to,
           title: 'Der Verdacht, der am meisten kostete',
-          line: `${name} gegen ${names.name(told.against)}, ${told.right ? 'richtig' : 'falsch'}: ${card(told.card)} kostet ${names.name(told.to)} ${num(-told.points)}`,
+          line: `${name} gegen ${whom(told.against)}, ${told.right ? 'richtig' : 'falsch'}: ${card(told.card)} kostet ${whom(told.to)} ${num(-told.points)}`,
         };
       case 'sum':
         return {

@@ -54,6 +54,7 @@ export const en: HaecMaecWords = {
     `${s.points === null || s.closed === 0 ? '' : ` worth ${count(s.points, 'point', 'points')}`}.${s.penalties === null ? '' : ` Penalty: ${s.penalties}, counts ${num(s.cost)}.`}`,
   ],
   highlight(told, { name }, names, card) {
+    const whom = (seat: number) => (seat === names.you ? 'you' : names.name(seat));
     switch (told.kind) {
       case 'burger':
         return {
@@ -71,7 +72,7 @@ export const en: HaecMaecWords = {
         return {
           seat: told.to,
           title: 'The costliest accusation',
-          line: `${name} against ${names.name(told.against)}, ${told.right ? 'rightly' : 'wrongly'}: ${card(told.card)} costs ${names.name(told.to)} ${num(-told.points)}`,
+          line: `${name} against ${whom(told.against)}, ${told.right ? 'rightly' : 'wrongly'}: ${card(told.card)} costs ${whom(told.to)} ${num(-told.points)}`,
         };
       case 'sum':
         return {

@@ -157,6 +157,8 @@ describe('the table in words', () => {
     );
     const about = { against: 1, card: 'TOM4', right: null, cost: -8 };
     expect(said?.({ kind: 'accuses', about }, names(0)).then).toBe('Stimmt er, kostet die Karte Anna 8, sonst dich.');
+    const accused = { lines: 9, kind: 'accused', by: 1, against: 0, right: false, card: 'TOM4', to: 0, points: -8 } as const;
+    expect(highlight?.(accused, names(0))?.line).toBe('Anna gegen dich, falsch: Tomate 4 kostet dich 8');
     expect(highlight?.({ lines: 9, kind: 'sum', seat: 1, plus: 20, hand: -4, penalties: -6, score: 10 }, names(0))).toEqual({
       seat: 1,
       title: 'Anna: 10',

@@ -72,8 +72,7 @@ export const de = {
       `${who} ${me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}.`,
     drop: (who: string, me: boolean, deal: number, points: number) =>
       `${who} ${me ? 'verlierst' : 'verliert'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}.`,
-    lead: (who: string, me: boolean, deal: number) =>
-      `${who} ${me ? 'führst' : 'führt'} ab Spiel ${deal} und ${me ? 'gibst' : 'gibt'} die Führung nicht mehr her.`,
+    lead: (who: string, me: boolean, deal: number) => `${who} ${me ? 'übernimmst' : 'übernimmt'} in Spiel ${deal} endgültig die Führung.`,
   },
   made: (color: Color | null, own: number, others: number, passes: number) => {
     const parts = color === null ? [] : [cards(own, color)];

@@ -52,7 +52,7 @@ export const en: HattrickWords = {
   swing: {
     jump: (who, me, deal, points) => `${who} ${me ? 'make' : 'makes'} ${counted('en', points, 'point', 'points')} in deal ${deal}.`,
     drop: (who, me, deal, points) => `${who} ${me ? 'lose' : 'loses'} ${counted('en', points, 'point', 'points')} in deal ${deal}.`,
-    lead: (who, me, deal) => `${who} ${me ? 'lead' : 'leads'} from deal ${deal} on and never ${me ? 'lose' : 'loses'} the lead again.`,
+    lead: (who, me, deal) => `${who} ${me ? 'take' : 'takes'} the lead for good in deal ${deal}.`,
   },
   made: (color, own, others, passes) => {
     const parts = color === null ? [] : [cards(own, color)];

@@ -39,7 +39,7 @@ export const en: HeuchelWords = {
   moments: {
     jump: (who, me, round, points) => `${who} ${me ? 'gain' : 'gains'} ${pts(points)} in round ${round}.`,
     drop: (who, me, round, points) => `${who} ${me ? 'lose' : 'loses'} ${pts(points)} in round ${round}.`,
-    lead: (who, me, round) => `${who} ${me ? 'lead' : 'leads'} from round ${round} on and never ${me ? 'lose' : 'loses'} the lead again.`,
+    lead: (who, me, round) => `${who} ${me ? 'take' : 'takes'} the lead for good in round ${round}.`,
   },
   fromTo: (from, to) => `From ${num(from)} to ${num(to)}`,
   deed: (deed, who, me, names) => {

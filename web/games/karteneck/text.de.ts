@@ -85,7 +85,7 @@ export const de = {
   waiting: (who: string) => `${who} ist dran`,
   choose: 'Leg eine Sorte oder steig aus',
   chooseOnlyOut: 'Du kannst nichts mehr legen',
-  chooseHint: 'Die zweite Vier antippen heißt: zwei Vieren legen.',
+  chooseHint: 'Die zweite Karte einer Sorte antippen heißt: zwei davon legen.',
   chooseStart: 'Die erste Karte? Ohne Wurm zählt am Ende nichts.',
   chooseWorm: 'Noch ein Wurm, oder fertig?',
   chooseWormHint: (shield: number) => `Nur Schilde über ${shield} dürfen noch dazu.`,

@@ -86,7 +86,7 @@ export const en: KarteneckText = {
   waiting: (who) => `${who} to play`,
   choose: 'Lay one kind or drop out',
   chooseOnlyOut: 'There is nothing you can lay',
-  chooseHint: 'Tapping the second four means: lay two fours.',
+  chooseHint: 'Tapping the second card of a kind means: lay two of them.',
   chooseStart: 'The first card? Without a worm nothing counts in the end.',
   chooseWorm: 'Another worm, or done?',
   chooseWormHint: (shield) => `Only shields above ${shield} may still join.`,

@@ -83,8 +83,7 @@ export const de = {
   ],
   gains: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du holst' : `${who} holt`} ${worms(n)} in Runde ${round}`,
   loses: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du verlierst' : `${who} verliert`} ${worms(n)} in Runde ${round}`,
-  leads: (who: string, you: boolean, round: number) =>
-    `${you ? 'Du führst' : `${who} führt`} ab Runde ${round} und ${you ? 'gibst' : 'gibt'} die Führung nicht mehr her`,
+  leads: (who: string, you: boolean, round: number) => `${you ? 'Du übernimmst' : `${who} übernimmt`} in Runde ${round} endgültig die Führung`,
   fromTo: (from: number, to: number) => `Von ${num(from)} auf ${num(to)}`,
   noPortion: 'keine Portion',
   highest: (value: number, n: number) => `${n} ${plural('de', n, { one: 'Portion', other: 'Portionen' })}, höchste: ${num(value)}`,

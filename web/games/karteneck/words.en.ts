@@ -50,7 +50,7 @@ export const en: KarteneckWords = {
   ],
   gains: (who, you, round, n) => `${you ? 'You gain' : `${who} gains`} ${worms(n)} in round ${round}`,
   loses: (who, you, round, n) => `${you ? 'You lose' : `${who} loses`} ${worms(n)} in round ${round}`,
-  leads: (who, you, round) => `${you ? 'You lead' : `${who} leads`} from round ${round} on and never ${you ? 'lose' : 'loses'} the lead again`,
+  leads: (who, you, round) => `${you ? 'You take' : `${who} takes`} the lead for good in round ${round}`,
   fromTo: (from, to) => `From ${num(from)} to ${num(to)}`,
   noPortion: 'no portion',
   highest: (value, n) => `${n} ${plural('en', n, { one: 'portion', other: 'portions' })}, highest: ${num(value)}`,

@@ -140,7 +140,7 @@ describe('what the table tells', () => {
       seat: 0,
     });
     const lead = { kind: 'lead' as const, seat: 1, round: 2, from: 3, to: 9 };
-    expect(w.highlight?.({ lines: 30, ...lead }, names(0)).title).toBe('Anna führt ab Runde 2 und gibt die Führung nicht mehr her');
+    expect(w.highlight?.({ lines: 30, ...lead }, names(0)).title).toBe('Anna übernimmt in Runde 2 endgültig die Führung');
   });
 });
 
