@@ -1,6 +1,6 @@
 // What the board of Hattrick says in German, which is the law for every other language.
 
-import { list, signed } from '../../i18n/format.ts';
+import { list, ownFirst, signed } from '../../i18n/format.ts';
 import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
 import type { Said } from '../contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
@@ -62,7 +62,11 @@ export const de = {
   over: 'Die Partie ist zu Ende.',
   dealOver: (n: number) => `Spiel ${n} ist gewertet`,
   dealBest: (who: readonly string[], points: string, you: boolean) =>
-    who.length > 1 ? `${list('de', who)} holen am meisten: je ${points}.` : you ? `Du holst am meisten: ${points}.` : `${who[0]} holt am meisten: ${points}.`,
+    who.length > 1
+      ? `${list('de', ownFirst(who, 'Du'))} ${who.includes('Du') ? 'holt' : 'holen'} am meisten: je ${points}.`
+      : you
+        ? `Du holst am meisten: ${points}.`
+        : `${who[0]} holt am meisten: ${points}.`,
   dealNext: (who: string) => `${who} gibt das nächste Spiel.`,
   youDealNext: 'Du gibst das nächste Spiel.',
   lastCards: 'Ungespielt',

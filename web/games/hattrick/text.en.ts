@@ -1,6 +1,6 @@
 // What the board of Hattrick says in English.
 
-import { list, signed } from '../../i18n/format.ts';
+import { list, ownFirst, signed } from '../../i18n/format.ts';
 import type { HattrickEffect } from '../../wire/hattrick.ts';
 import type { Said } from '../contract.ts';
 import { colorOf, numberOf } from './cards.ts';
@@ -63,7 +63,11 @@ export const en: HattrickText = {
   over: 'The match is over.',
   dealOver: (n) => `Deal ${n} is scored`,
   dealBest: (who, points, you) =>
-    who.length > 1 ? `${list('en', who)} score most: ${points} each.` : you ? `You score most: ${points}.` : `${who[0]} scores most: ${points}.`,
+    who.length > 1
+      ? `${list('en', ownFirst(who, 'You'))} score most: ${points} each.`
+      : you
+        ? `You score most: ${points}.`
+        : `${who[0]} scores most: ${points}.`,
   dealNext: (who) => `${who} deals the next one.`,
   youDealNext: 'You deal the next one.',
   lastCards: 'Unplayed',

@@ -147,7 +147,7 @@ function whyEn(why: HeuchelObstacle, who: Who): string {
     case 'arrange_first':
       return `First you arrange the stack on floor ${why.row}.`;
     case 'turn':
-      return `It is the turn of ${who.name(why.seat)}.`;
+      return `It is ${who.name(why.seat)}’s turn.`;
     case 'rolling':
       return 'The die is still rolling.';
     case 'finished':

@@ -1,6 +1,6 @@
 // What the board of Karteneck says in English.
 
-import { list } from '../../i18n/format.ts';
+import { list, ownFirst } from '../../i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names } from '../contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
@@ -114,7 +114,7 @@ export const en: KarteneckText = {
   over: 'The match is over.',
   roundOver: (n) => `Round ${n} is over`,
   lead: (who, you, worms) => `${who} ${you ? 'lead' : 'leads'} with ${wormsEn(worms)}`,
-  leadShared: (who, worms) => `${list('en', who)} lead with ${wormsEn(worms)} each`,
+  leadShared: (who, worms) => `${list('en', ownFirst(who, 'You'))} lead with ${wormsEn(worms)} each`,
   nextStarts: (round, who, you) => (you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`),
   onward: (round) => `On to round ${round}`,
   notYet: (who) => `Not your turn yet, ${who} is thinking.`,
