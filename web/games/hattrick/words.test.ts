@@ -7,6 +7,7 @@ import { linesOf } from '../../shell/reading.ts';
 import { sentences } from '../../shell/saying.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
+import { de as text } from './text.de.ts';
 
 const WORDS = { de, en };
 
@@ -248,5 +249,9 @@ describe('a key moment', () => {
     });
     const drop: HattrickHighlight = { ...jump, kind: 'drop', seat: 0, from: 1, to: 0 };
     expect(en.highlight?.({ lines: 9, ...drop }, names(0, 'You')).title).toBe('You lose 1 point in deal 2.');
+  });
+
+  it('addresses several who did best together and of whom one is the person at the screen', () => {
+    expect(text.dealBest(['Anna', 'Du'], '+3', false)).toBe('Du und Anna holt am meisten: je +3.');
   });
 });

@@ -83,7 +83,10 @@ export const en: HoSay = {
     acceptGive: (n) => ({ title: `You take the Jackpot: ${cards(n)}`, then: 'They go into your hand.' }),
     acceptSwap: (get) => ({ title: 'You agree', then: get === null ? 'The swap happens when all agree.' : `You get ${cards(get)}.` }),
     counter: { title: 'Heart Ober against Heart Ober', then: 'The force is off, and you are asked again.' },
-    fold: (from, n) => ({ title: 'You put your cards down', then: from === null ? 'As it is, you keep your hand.' : `As it is, you get ${from.name}’s ${n}.` }),
+    fold: (from, n) => ({
+      title: 'You put your cards down',
+      then: from === null ? 'As it is, you keep your hand.' : `As it is, you get ${from.name}’s ${cards(n)}.`,
+    }),
     force: { title: 'You lay Zwang on it', then: 'Only a Heart Ober of their own answers it.' },
     noForce: { title: 'Without Zwang', then: 'Whoever is hit can answer.' },
     object: (w) => ({

@@ -453,7 +453,7 @@ export const en: HoText = {
     tapJackpot: 'Tap a coaster or the Jackpot.',
     tapTwo: 'Tap two coasters, or one and the Jackpot.',
     shown: (w) => (w === null ? 'In the Jackpot:' : w.me ? 'Your hand:' : `${w.name}’s hand:`),
-    gets: (from, n, to) => `As it is, you get ${from.name}’s ${n}, ${to.name} gets yours.`,
+    gets: (from, n, to) => `As it is, you get ${from.name}’s ${cards(n)}, ${to.name} gets yours.`,
     keep: 'As it is, you keep your hand.',
     isArsch: 'It is the Arschkarte. Does anybody call?',
     turnedUp: (of, w) => `${cap(theCard(of))} was turned up: the dealer chooses for it${w.me ? ', that is you' : ''}.`,

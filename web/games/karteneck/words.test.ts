@@ -6,6 +6,7 @@ import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
+import { de as text } from './text.de.ts';
 import { USUAL } from '../../table/usual.ts';
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
@@ -235,5 +236,10 @@ describe('the table in words', () => {
     const [field] = de.options(4);
     expect(field?.kind === 'list' && [field.items.length, field.items[0], field.start.length]).toEqual([27, '16', 27]);
     expect(de.optionsLine({ worms: [] }, 4)).toBe('7 Runden, eigene Würmer');
+  });
+
+  it('addresses several who lead together and of whom one is the person at the screen', () => {
+    expect(text.leadShared(['Anna', 'Du'], 3)).toBe('Du und Anna führt mit je 3 Würmern');
+    expect(text.leadShared(['Anna', 'Ben'], 1)).toBe('Anna und Ben führen mit je 1 Wurm');
   });
 });
