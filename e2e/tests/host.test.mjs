@@ -187,6 +187,17 @@ test('a bot plays for somebody who dozes, until they are back', async () => {
   await done();
 });
 
+test('the host gives somebody who is away more time, and everybody is told', async () => {
+  const { anna, ben, code, menu } = await hosting();
+  await ben.context.close();
+  await until('Ben is waited for', async () => (await told(anna, code)).seats[1].grace_ms !== null);
+  await menu('host');
+  await anna.page.locator('[data-deed="wait"][data-of="1"]').tap();
+  await anna.page.locator('[data-bubble="0"]', { hasText: 'Anna lässt Ben mehr Zeit.' }).waitFor();
+  assertQuiet(anna);
+  await anna.context.close();
+});
+
 test('whoever stands up and leaves can come back by the link, and nobody else is offered the seat', async () => {
   const { ben, code, done } = await hosting();
   await ben.page.getByRole('button', { name: 'Menu' }).click();

@@ -45,12 +45,6 @@ export const companyDe = {
     sureHandOver: (name: string) => `Dann bestimmt ${name} über den Tisch und nicht mehr du.`,
     spectators: (n: number) => (n === 0 ? 'Niemand schaut zu.' : `${count(n, 'Person schaut', 'Leute schauen')} zu.`),
   },
-  nudge: {
-    waiting: (name: string) => `Alle warten auf ${name}.`,
-    action: 'Anstupsen',
-    you: (name: string) => `${name} stupst dich an: Du bist dran.`,
-    other: (name: string, to: string) => `${name} stupst ${to} an.`,
-  },
   talk: {
     title: 'Was gibt es zu sagen?',
     open: 'Reden',

@@ -46,12 +46,6 @@ export const companyEn: Company = {
     sureHandOver: (name) => `Then ${name} is in charge of the table, and you no longer are.`,
     spectators: (n) => (n === 0 ? 'Nobody is watching.' : `${count(n, 'person is', 'people are')} watching.`),
   },
-  nudge: {
-    waiting: (name) => `Everyone is waiting for ${name}.`,
-    action: 'Nudge',
-    you: (name) => `${name} nudges you: it’s your turn.`,
-    other: (name, to) => `${name} nudges ${to}.`,
-  },
   talk: {
     title: 'Anything to say?',
     open: 'Talk',

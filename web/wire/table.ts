@@ -448,7 +448,7 @@ export type TakenBack = {
   seat: number;
 };
 
-/** Something that somebody said: a `text`, a `reaction`, or a nudge for a seat (`to`). */
+/** Something that somebody said: a `text`, a `reaction`, a nudge for a seat (`to`), or that the table waits longer for one (`waits`). */
 export type Said = {
   /** Who, the same at every table and not to be guessed from: to mute a person by. */
   who: string;
@@ -462,6 +462,8 @@ export type Said = {
   reaction?: Reaction;
   /** Who was reminded that the table waits. */
   to?: number;
+  /** Whom the host gave more time. */
+  waits?: number;
 };
 
 /** Where a table is in its life. */

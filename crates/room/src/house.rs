@@ -181,6 +181,7 @@ impl Room {
             self.live.presence.miss(&id, now);
         }
         self.ask_anew(Seat::new(seat), now);
+        self.tell_patience(host, seat, now);
         Ok(())
     }
 

@@ -44,7 +44,7 @@ pub enum Reaction {
     NoOffence,
 }
 
-/// Something that somebody said: a `text`, a `reaction`, or a nudge for a seat (`to`).
+/// Something that somebody said: a `text`, a `reaction`, a nudge for a seat (`to`), or that the table waits longer for one (`waits`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Said {
@@ -66,6 +66,10 @@ pub struct Said {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub to: Option<u8>,
+    /// Whom the host gave more time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub waits: Option<u8>,
 }
 
 /// What is said at a table.
@@ -107,17 +111,7 @@ impl Room {
                 "Only who has a seat at this table can speak here.",
             )
         })?;
-        let mut said = Said {
-            who: commitment(&format!("who speaks: {}", person.id))
-                .chars()
-                .take(16)
-                .collect(),
-            seat: seat.number(),
-            name: self.table.name_at(seat).to_owned(),
-            text: None,
-            reaction: None,
-            to: None,
-        };
+        let mut said = self.said_by(person, seat);
         match word {
             Word::Text(text) => said.text = Some(self.line(text)?),
             Word::Reaction(reaction) => said.reaction = Some(*reaction),
@@ -129,6 +123,31 @@ impl Room {
         }
         self.live.talk.add(said, request);
         Ok(())
+    }
+
+    /// The host, if at a seat, tells that the table waits longer for the person at another: as often as one may speak.
+    pub(crate) fn tell_patience(&mut self, host: &Person, waits: u8, now: Duration) {
+        if let Some(seat) = self.table.seat_of(&host.id)
+            && self.live.talk.pay(&host.id, now).is_ok()
+        {
+            let mut said = self.said_by(host, seat);
+            said.waits = Some(waits);
+            self.live.talk.news.push(said);
+        }
+    }
+
+    /// Nothing yet, by this person.
+    fn said_by(&self, person: &Person, seat: Seat) -> Said {
+        let who = commitment(&format!("who speaks: {}", person.id));
+        Said {
+            who: who.chars().take(16).collect(),
+            seat: seat.number(),
+            name: self.table.name_at(seat).to_owned(),
+            text: None,
+            reaction: None,
+            to: None,
+            waits: None,
+        }
     }
 
     fn line(&self, text: &str) -> Result<String, Refused> {

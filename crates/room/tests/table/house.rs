@@ -157,6 +157,13 @@ fn the_host_waits_longer() {
     let version = desk.room.version();
     live(&mut desk, "Anna", wait).unwrap();
     assert!(desk.room.version() > version, "all are told");
+    let told: Vec<_> = desk
+        .room
+        .take_said()
+        .into_iter()
+        .map(|said| (said.seat, said.waits))
+        .collect();
+    assert_eq!(told, [(0, Some(1))]);
     desk.pass(GRACE.saturating_sub(SECOND));
     assert_eq!(desk.table(None).seats[1].bot, None);
     desk.pass(SECOND);
