@@ -35,7 +35,7 @@ describe('a lesson', () => {
     now = onward(small, now);
     expect(now).toEqual({ step: 1, at: 1, note: null });
     now = tryMove(small, now, 'b');
-    expect(now).toEqual({ step: 2, at: 2, note: null });
+    expect(now).toEqual({ step: 2, at: 2, note: null, made: true });
     expect(isBusy(small, now)).toBe(true);
     now = tick(small, tick(small, now));
     expect(isBusy(small, now)).toBe(false);

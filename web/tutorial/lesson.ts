@@ -65,6 +65,8 @@ export interface Progress {
   /** How many lines of the log are shown; fewer than the step's while the others still play. */
   at: number;
   note: Note | null;
+  /** Whether the move that led here was the learner's own. */
+  made?: boolean;
 }
 
 /** The learner's seat. */
@@ -100,7 +102,7 @@ export const back = (lesson: Lesson, now: Progress): Progress => beginAt(lesson,
 export function tryMove(lesson: Lesson, now: Progress, move: string): Progress {
   const step = lesson.steps[now.step];
   if (step === undefined || isBusy(lesson, now)) return now;
-  if (step.move === move) return onward(lesson, now);
+  if (step.move === move) return { ...onward(lesson, now), made: true };
   const refused = step.refused?.[move];
   if (refused !== undefined) return { ...now, note: { kind: 'refused', move, ...refused } };
   if (!legalAt(lesson, now.at).includes(move)) {
