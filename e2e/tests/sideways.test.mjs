@@ -1,22 +1,14 @@
 // Whole matches by touch: on a phone on its side whatever may be done is in sight, or scrolled to in its own panel, and nothing
 // lies over it; from an upright one somebody comes to the table anew in every phase.
 
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { guest } from "../evening.mjs";
-import {
-	assertQuiet,
-	assertSound,
-	inPhase,
-	openTable,
-	PHONE,
-	spoilMove,
-	state,
-} from "../people.mjs";
-import { byTouch, eager, playOne } from "../player.mjs";
-import { hangingOut, outOfReach } from "../reach.mjs";
-import { assertSameEnd } from "../record.mjs";
-import { GAMES } from "../server.mjs";
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest } from '../evening.mjs';
+import { PHONE, assertQuiet, assertSound, inPhase, openTable, spoilMove, state } from '../people.mjs';
+import { byTouch, eager, playOne } from '../player.mjs';
+import { hangingOut, outOfReach } from '../reach.mjs';
+import { assertSameEnd } from '../record.mjs';
+import { GAMES } from '../server.mjs';
 
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
 
@@ -25,16 +17,11 @@ const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
  * upright phone whatever is chosen.
  */
 const WISH = {
-	haecmaec: { players: 4, options: { touch: true } },
-	hattrick: { players: 4, options: { deals: 1 } },
-	heuchel: { players: 3, options: { die: true }, whole: ".house" },
-	karteneck: { players: 6 },
-	hoeleroe: {
-		players: 2,
-		times: { answer: 0 },
-		options: { draw_then_play: true },
-		prefer: /^lay /,
-	},
+  haecmaec: { players: 4, options: { touch: true } },
+  hattrick: { players: 4, options: { deals: 1 } },
+  heuchel: { players: 3, options: { die: true }, whole: '.house' },
+  karteneck: { players: 6 },
+  hoeleroe: { players: 2, times: { answer: 0 }, options: { draw_then_play: true }, prefer: /^lay / },
 };
 
 /** So many moves are looked at closely. */
@@ -42,232 +29,168 @@ const MOVES = 5;
 
 /** What one holds, and what one can do with it, is seen as a whole. Runs in the page. */
 const scrolled = () =>
-	[...document.querySelectorAll(".table > :is(.hand, .act)")].flatMap((part) =>
-		part.scrollHeight > part.clientHeight
-			? [`${part.className}: ${part.scrollHeight - part.clientHeight} px`]
-			: [],
-	);
+  [...document.querySelectorAll('.table > :is(.hand, .act)')].flatMap((part) => (part.scrollHeight > part.clientHeight ? [`${part.className}: ${part.scrollHeight - part.clientHeight} px`] : []));
 
 async function assertReach(page) {
-	const { faults } = await page.evaluate(outOfReach);
-	assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], []);
+  const { faults } = await page.evaluate(outOfReach);
+  assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], []);
 }
 
 /** The words of a refusal lie over nothing that may be done. */
 async function assertReachRefused(page, choose) {
-	const moves = await page
-		.locator('[data-move]:not([aria-disabled="true"])')
-		.evaluateAll((each) => each.map(({ dataset }) => dataset.move));
-	const move = choose(moves);
-	// Where the first tap only selects, the second plays.
-	for (
-		let taps = 0;
-		taps < 2 && (await page.locator(".refusal").count()) === 0;
-		taps += 1
-	) {
-		await byTouch.activate(page, move);
-		await page
-			.locator(".refusal")
-			.waitFor({ timeout: 1000 })
-			.catch(() => {});
-	}
-	await page.locator(".refusal").waitFor();
-	const { right, width } = await page.evaluate(() => ({
-		right: document.querySelector(".refusal").getBoundingClientRect().right,
-		width: innerWidth,
-	}));
-	assert.ok(right < width, "the slip stands at the edge of the screen");
-	await assertReach(page);
+  const moves = await page.locator('[data-move]:not([aria-disabled="true"])').evaluateAll((each) => each.map(({ dataset }) => dataset.move));
+  const move = choose(moves);
+  // Where the first tap only selects, the second plays.
+  for (let taps = 0; taps < 2 && (await page.locator('.refusal').count()) === 0; taps += 1) {
+    await byTouch.activate(page, move);
+    await page.locator('.refusal').waitFor({ timeout: 1000 }).catch(() => {});
+  }
+  await page.locator('.refusal').waitFor();
+  const { right, width } = await page.evaluate(() => ({ right: document.querySelector('.refusal').getBoundingClientRect().right, width: innerWidth }));
+  assert.ok(right < width, 'the slip stands at the edge of the screen');
+  await assertReach(page);
 }
 
 /** Plays so, and sees after each tap that what this selector names is as high as its frame. */
 const seeingWhole = (way, selector) => ({
-	async activate(page, move) {
-		await way.activate(page, move);
-		const cut = await page.evaluate((wanted) => {
-			const frame = document.querySelector(wanted)?.parentElement;
-			return frame ? frame.scrollHeight - frame.clientHeight : 0;
-		}, selector);
-		assert.ok(
-			cut <= 1,
-			`${cut} px of ${selector} cannot be seen after ${move}`,
-		);
-	},
+  async activate(page, move) {
+    await way.activate(page, move);
+    const cut = await page.evaluate((wanted) => {
+      const frame = document.querySelector(wanted)?.parentElement;
+      return frame ? frame.scrollHeight - frame.clientHeight : 0;
+    }, selector);
+    assert.ok(cut <= 1, `${cut} px of ${selector} cannot be seen after ${move}`);
+  },
 });
 
-const READY =
-	'[data-move]:not([aria-disabled="true"]), [data-choose], [data-phase="over"]';
+const READY = '[data-move]:not([aria-disabled="true"]), [data-choose], [data-phase="over"]';
 
 /** The moves one may make, sorted. */
-const movesOf = (page) =>
-	page
-		.locator('[data-move]:not([aria-disabled="true"])')
-		.evaluateAll((each) =>
-			[...new Set(each.map(({ dataset }) => dataset.move))].sort(),
-		);
+const movesOf = (page) => page.locator('[data-move]:not([aria-disabled="true"])').evaluateAll((each) => [...new Set(each.map(({ dataset }) => dataset.move))].sort());
 
 /** The page is loaded anew: the same may be done then, unless the match has gone on. */
 async function reconnect(page, before) {
-	const { moment } = await state(page);
-	await page.reload();
-	await page.locator(READY).first().waitFor({ timeout: 60_000 });
-	const now = await movesOf(page);
-	if ((await state(page)).moment === moment) assert.deepEqual(now, before);
+  const { moment } = await state(page);
+  await page.reload();
+  await page.locator(READY).first().waitFor({ timeout: 60_000 });
+  const now = await movesOf(page);
+  if ((await state(page)).moment === moment) assert.deepEqual(now, before);
 }
 
 /** Paula plays with her phone upright. Whenever she may do what she could not do before, she comes to the table anew. */
 async function upright({ page, ...paula }, choose, way) {
-	const known = new Set();
-	for (;;) {
-		await page.locator(READY).first().waitFor({ timeout: 90_000 });
-		if ((await state(page)).phase === "over") return known.size;
-		const moves = await movesOf(page);
-		const kind = [...new Set(moves.map((move) => move.split(" ")[0]))].join(
-			" ",
-		);
-		if (!known.has(kind)) {
-			known.add(kind);
-			await reconnect(page, moves);
-		}
-		await playOne({ page, ...paula }, way, choose);
-	}
+  const known = new Set();
+  for (;;) {
+    await page.locator(READY).first().waitFor({ timeout: 90_000 });
+    if ((await state(page)).phase === 'over') return known.size;
+    const moves = await movesOf(page);
+    const kind = [...new Set(moves.map((move) => move.split(' ')[0]))].join(' ');
+    if (!known.has(kind)) {
+      known.add(kind);
+      await reconnect(page, moves);
+    }
+    await playOne({ page, ...paula }, way, choose);
+  }
 }
 
 for (const game of GAMES) {
-	test(`${game}: a match of two people by touch, one phone upright, one on its side`, async () => {
-		const { players = 4, prefer, whole, ...wish } = WISH[game] ?? {};
-		const gerd = await guest("Gerd", { screen: ON_ITS_SIDE });
-		const paula = await guest("Paula", { screen: PHONE });
-		for (const { context } of [gerd, paula]) context.setDefaultTimeout(60_000);
-		const { page } = gerd;
-		await spoilMove(page);
-		const code = await openTable(gerd, { game, ...wish, players });
-		await page.goto(`/t/${code}`);
-		await paula.page.goto(`/t/${code}`);
-		await paula.page.locator('[data-action="sit"]').tap();
-		await page.getByText("Paula").first().waitFor();
-		await page.locator('[data-action="start"]').tap();
-		await Promise.all(
-			[gerd, paula].map((each) => inPhase(each.page, "playing")),
-		);
-		const plays = upright(
-			paula,
-			eager(22, prefer),
-			whole === undefined ? byTouch : seeingWhole(byTouch, whole),
-		);
-		const choose = eager(31, prefer);
-		for (let made = 0; (await state(page)).phase !== "over"; made += 1) {
-			if (made < MOVES) {
-				await page
-					.locator(
-						'[data-move]:not([aria-disabled="true"]), [data-phase="over"]',
-					)
-					.first()
-					.waitFor({ timeout: 90_000 });
-				await assertReach(page);
-				assert.deepEqual(
-					await page.evaluate(scrolled),
-					[],
-					`before move ${made + 1}`,
-				);
-				if (made === 0) await assertReachRefused(page, choose);
-				if (made === 2) await assertSound(page, "on its side");
-			}
-			await playOne(gerd, byTouch, choose);
-		}
-		assert.ok((await plays) > 0);
-		for (const each of [gerd, paula]) {
-			await assertSameEnd(each, code);
-			await assertSound(each.page, "result");
-			assertQuiet(each);
-			await each.context.close();
-		}
-	});
+  test(`${game}: a match of two people by touch, one phone upright, one on its side`, async () => {
+    const { players = 4, prefer, whole, ...wish } = WISH[game] ?? {};
+    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+    const paula = await guest('Paula', { screen: PHONE });
+    for (const { context } of [gerd, paula]) context.setDefaultTimeout(60_000);
+    const { page } = gerd;
+    await spoilMove(page);
+    const code = await openTable(gerd, { game, ...wish, players });
+    await page.goto(`/t/${code}`);
+    await paula.page.goto(`/t/${code}`);
+    await paula.page.locator('[data-action="sit"]').tap();
+    await page.getByText('Paula').first().waitFor();
+    await page.locator('[data-action="start"]').tap();
+    await Promise.all([gerd, paula].map((each) => inPhase(each.page, 'playing')));
+    const plays = upright(paula, eager(22, prefer), whole === undefined ? byTouch : seeingWhole(byTouch, whole));
+    const choose = eager(31, prefer);
+    for (let made = 0; (await state(page)).phase !== 'over'; made += 1) {
+      if (made < MOVES) {
+        await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
+        await assertReach(page);
+        assert.deepEqual(await page.evaluate(scrolled), [], `before move ${made + 1}`);
+        if (made === 0) await assertReachRefused(page, choose);
+        if (made === 2) await assertSound(page, 'on its side');
+      }
+      await playOne(gerd, byTouch, choose);
+    }
+    assert.ok((await plays) > 0);
+    for (const each of [gerd, paula]) {
+      await assertSameEnd(each, code);
+      await assertSound(each.page, 'result');
+      assertQuiet(each);
+      await each.context.close();
+    }
+  });
 }
 
-for (const lang of ["de", "en"]) {
-	test(`Häc Mäc on its side: what an accusation came to moves no button out of the box (${lang})`, async () => {
-		const gerd = await guest("Gerd", { screen: ON_ITS_SIDE, lang });
-		const { page } = gerd;
-		const code = await openTable(gerd, {
-			game: "haecmaec",
-			players: 4,
-			bots: 3,
-		});
-		await page.goto(`/t/${code}`);
-		await inPhase(page, "playing");
-		const choose = eager(31, /^accuse/);
-		let settled = 0;
-		for (let made = 0; made < 40 && settled < 3; made += 1) {
-			await page
-				.locator('[data-move]:not([aria-disabled="true"])')
-				.first()
-				.waitFor({ timeout: 90_000 });
-			const { beyond, told } = await page.evaluate(() => {
-				const box = document.querySelector(".act");
-				return {
-					beyond: box.scrollHeight - box.clientHeight,
-					told: box.querySelector(".settled") !== null,
-				};
-			});
-			assert.ok(
-				beyond <= 0,
-				`${beyond} px have to be scrolled before move ${made + 1}`,
-			);
-			if (told) settled += 1;
-			await playOne(gerd, byTouch, choose);
-		}
-		assert.ok(settled > 0, "nothing was accused");
-		assertQuiet(gerd);
-		await gerd.context.close();
-	});
+for (const lang of ['de', 'en']) {
+  test(`Häc Mäc on its side: what an accusation came to moves no button out of the box (${lang})`, async () => {
+    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE, lang });
+    const { page } = gerd;
+    const code = await openTable(gerd, { game: 'haecmaec', players: 4, bots: 3 });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    const choose = eager(31, /^accuse/);
+    let settled = 0;
+    for (let made = 0; made < 40 && settled < 3; made += 1) {
+      await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor({ timeout: 90_000 });
+      const { beyond, told } = await page.evaluate(() => {
+        const box = document.querySelector('.act');
+        return { beyond: box.scrollHeight - box.clientHeight, told: box.querySelector('.settled') !== null };
+      });
+      assert.ok(beyond <= 0, `${beyond} px have to be scrolled before move ${made + 1}`);
+      if (told) settled += 1;
+      await playOne(gerd, byTouch, choose);
+    }
+    assert.ok(settled > 0, 'nothing was accused');
+    assertQuiet(gerd);
+    await gerd.context.close();
+  });
 }
 
-test("Machma-Hölerö on its side: a large hand is seen whole", async () => {
-	const gerd = await guest("Gerd", { screen: ON_ITS_SIDE });
-	const { page } = gerd;
-	let most = 0;
-	// Whoever draws whatever he is asked holds many cards soon.
-	for (let tables = 0; tables < 4 && most < 13; tables += 1) {
-		const code = await openTable(gerd, {
-			game: "hoeleroe",
-			players: 4,
-			bots: 3,
-			times: { answer: 0 },
-		});
-		await page.goto(`/t/${code}`);
-		await inPhase(page, "playing");
-		for (let made = 0; made < 24; made += 1) {
-			await page
-				.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]')
-				.first()
-				.waitFor({ timeout: 90_000 });
-			if ((await state(page)).phase === "over") break;
-			const cards = await page.locator(".hand .h").count();
-			if (cards <= 22)
-				assert.deepEqual(await page.evaluate(scrolled), [], `${cards} cards`);
-			most = Math.max(most, cards);
-			await playOne(gerd, byTouch, eager(31, /^(draw|accept|take)/));
-		}
-	}
-	assert.ok(most >= 13, `${most} cards at most`);
-	assertQuiet(gerd);
-	await gerd.context.close();
+test('Machma-Hölerö on its side: a large hand is seen whole', async () => {
+  const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+  const { page } = gerd;
+  let most = 0;
+  // Whoever draws whatever he is asked holds many cards soon.
+  for (let tables = 0; tables < 4 && most < 13; tables += 1) {
+    const code = await openTable(gerd, { game: 'hoeleroe', players: 4, bots: 3, times: { answer: 0 } });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    for (let made = 0; made < 24; made += 1) {
+      await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
+      if ((await state(page)).phase === 'over') break;
+      const cards = await page.locator('.hand .h').count();
+      if (cards <= 22) assert.deepEqual(await page.evaluate(scrolled), [], `${cards} cards`);
+      most = Math.max(most, cards);
+      await playOne(gerd, byTouch, eager(31, /^(draw|accept|take)/));
+    }
+  }
+  assert.ok(most >= 13, `${most} cards at most`);
+  assertQuiet(gerd);
+  await gerd.context.close();
 });
 
-test("Heuchel & Meuchel: the stack in question is in sight after the phone was turned", async () => {
-	const gerd = await guest("Gerd", { screen: PHONE });
-	const { page } = gerd;
-	const code = await openTable(gerd, { game: "heuchel", players: 3, bots: 2 });
-	await page.goto(`/t/${code}`);
-	await inPhase(page, "playing");
-	await page.locator('.house [aria-pressed="true"]').waitFor();
-	await page.setViewportSize(ON_ITS_SIDE.viewport);
-	await page.waitForFunction(() => {
-		const box = (of) => document.querySelector(of).getBoundingClientRect();
-		const { top, bottom } = box('.house [aria-pressed="true"]');
-		return top >= box(".bar").bottom && bottom <= box(".house .foot").top;
-	});
-	assertQuiet(gerd);
-	await gerd.context.close();
+test('Heuchel & Meuchel: the stack in question is in sight after the phone was turned', async () => {
+  const gerd = await guest('Gerd', { screen: PHONE });
+  const { page } = gerd;
+  const code = await openTable(gerd, { game: 'heuchel', players: 3, bots: 2 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  await page.locator('.house [aria-pressed="true"]').waitFor();
+  await page.setViewportSize(ON_ITS_SIDE.viewport);
+  await page.waitForFunction(() => {
+    const box = (of) => document.querySelector(of).getBoundingClientRect();
+    const { top, bottom } = box('.house [aria-pressed="true"]');
+    return top >= box('.bar').bottom && bottom <= box('.house .foot').top;
+  });
+  assertQuiet(gerd);
+  await gerd.context.close();
 });
