@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guest } from '../evening.mjs';
-import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable } from '../people.mjs';
+import { browser, guest, server } from '../evening.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, person } from '../people.mjs';
 import { byMouse, play } from '../player.mjs';
 
 test('a match is counted to its end; a key shortens it, its one button leads on, and an old result is not counted again', async () => {
@@ -36,7 +36,13 @@ test('a match is counted to its end; a key shortens it, its one button leads on,
   await result.first().waitFor();
   assert.equal(await finale.count(), 0);
   assert.deepEqual(await result.locator('.sum').allTextContents(), await result.evaluateAll((all) => all.map((one) => one.dataset.points.replace('-', '−'))));
-  for (const someone of [eva, calm]) {
+
+  // A stranger who is sent there is asked for no name.
+  const stranger = await person(browser, server.url);
+  await stranger.page.goto(`/t/${code}`);
+  await stranger.page.getByRole('button', { name: 'Noch einmal ansehen' }).click();
+  await stranger.page.locator('[data-replay-at]').waitFor();
+  for (const someone of [eva, calm, stranger]) {
     assertQuiet(someone);
     await someone.context.close();
   }

@@ -85,12 +85,6 @@ export const tableDe = {
     present: 'Sitzt am Tisch.',
   },
 
-  join: {
-    title: (host: string, game: string) => `${host} lädt dich zu ${game} ein`,
-    running: 'Das Spiel läuft schon. Du kannst zuschauen.',
-    goIn: 'Hereinkommen',
-  },
-
   play: {
     menu: 'Menü',
     log: 'Verlauf',

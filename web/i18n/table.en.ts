@@ -84,12 +84,6 @@ export const tableEn: FarCatalog = {
     present: 'Is at the table.',
   },
 
-  join: {
-    title: (host, game) => `${host} invites you to ${game}`,
-    running: 'The match is already on. You can watch.',
-    goIn: 'Come in',
-  },
-
   play: {
     menu: 'Menu',
     log: 'Log',
