@@ -195,6 +195,7 @@ function whyDe(r: HaecMaecReason, name: (seat: number) => string): string {
     case 'turn':
       return de.notYet(who(r.seats));
     case 'asking':
+      if (r.seats.some((seat) => name(seat) === 'Du')) return 'Erst musst du antworten.';
       return r.seats.length === 1 ? `Erst antwortet noch ${who(r.seats)}.` : `Erst antworten noch ${who(r.seats)}.`;
     case 'unasked':
       return 'Gerade liegt keine Karte, nach der gefragt wird.';

@@ -183,6 +183,7 @@ function whyEn(r: HaecMaecReason, name: (seat: number) => string): string {
     case 'turn':
       return en.notYet(who(r.seats));
     case 'asking':
+      if (r.seats.some((seat) => name(seat) === 'You')) return 'First you have to answer.';
       return `First ${who(r.seats)} ${r.seats.length === 1 ? 'has' : 'have'} to answer.`;
     case 'unasked':
       return 'There is no card to answer now.';

@@ -155,6 +155,7 @@ describe('the table in words', () => {
     expect(said?.({ kind: 'closes', size: 2, double: true, sum: 5, points: 10, after: 'ends' }, names(0)).then).toBe(
       'Er zählt 5, doppelt 10. Danach ist die Partie zu Ende.',
     );
+    expect(de.why?.({ rule: 'HM-5.1', kind: 'asking', seats: [0, 1] }, names(0)).text).toBe('Erst musst du antworten.');
     const about = { against: 1, card: 'TOM4', right: null, cost: -8 };
     expect(said?.({ kind: 'accuses', about }, names(0)).then).toBe('Stimmt er, kostet die Karte Anna 8, sonst dich.');
     const accused = { lines: 9, kind: 'accused', by: 1, against: 0, right: false, card: 'TOM4', to: 0, points: -8 } as const;

@@ -28,7 +28,7 @@ export function wordsOf(w: HaecMaecWords, board: HaecMaecText, open = false): Ga
     press: move,
     thing: (text) => w.moves[text] ?? board.card(text),
     said: (effect, names) => board.saidAs(effect, names.name),
-    why: (reason, names) => ({ text: board.whyNot(reason, names.name), rule: reason.rule }),
+    why: (reason, names) => ({ text: board.whyNot(reason, names.label), rule: reason.rule }),
     reader: (names) => reader(w, board, names, open),
     highlight: (told, names) => w.highlight(told, { name: names.label('by' in told ? told.by : told.seat) }, names, board.card),
     progress: (table) => w.variant(table.options.touch),

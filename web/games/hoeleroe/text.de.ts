@@ -96,7 +96,7 @@ const starts = (kind: string, a: Around): Said => {
     case 'SK':
       return a.to.me
         ? { title: 'Du bist gleich noch einmal dran', then: 'Die Richtung wechselt.' }
-        : { title: 'Die Richtung wechselt', then: `Danach ${verb(a.to, 'bist', 'ist')} dran.` };
+        : { title: 'Die Richtung wechselt', then: `Danach ist ${a.to.name} dran.` };
     case 'EA':
       return { title: 'Wen du nennst, setzt aus', then: answer };
     case 'GA':
@@ -173,9 +173,9 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'over':
       return { title: card(of), then: 'Die Partie ist zu Ende.' };
     case 'other':
-      return { title: card(of), then: 'Gerade wird keine Karte von dir verlangt.' };
+      return { title: card(of), then: 'Danach wird gerade nicht gefragt.' };
     case 'asked':
-      return { title: card(of), then: r.skips > 0 ? `Du setzt noch ${r.skips}× aus.` : 'Gerade wird keine Karte von dir verlangt.' };
+      return { title: card(of), then: r.skips > 0 ? `Du setzt noch ${r.skips}× aus.` : 'Danach wird gerade nicht gefragt.' };
     case 'lock':
       return { title: `${cap(nominative(of))} ist gesperrt`, then: 'Frei wird die Karte, sobald du etwas anderes getan hast.' };
     case 'last_ober':

@@ -122,7 +122,7 @@ const starts = (kind: string, a: Around): Said => {
     case 'SK':
       return a.to.me
         ? { title: 'You have another turn at once', then: 'Play turns round.' }
-        : { title: 'Play turns round', then: `Then it is ${a.to.me ? 'your' : `${a.to.name}’s`} turn.` };
+        : { title: 'Play turns round', then: `Then it is ${a.to.name}’s turn.` };
     case 'EA':
       return { title: 'Whoever you name sits out', then: answer };
     case 'GA':
@@ -192,9 +192,9 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'over':
       return { title: card(of), then: 'The match is over.' };
     case 'other':
-      return { title: card(of), then: 'No card is asked of you right now.' };
+      return { title: card(of), then: 'That is not asked for right now.' };
     case 'asked':
-      return { title: card(of), then: r.skips > 0 ? `You still sit out ${r.skips}×.` : 'No card is asked of you right now.' };
+      return { title: card(of), then: r.skips > 0 ? `You still sit out ${r.skips}×.` : 'That is not asked for right now.' };
     case 'lock':
       return { title: `${card(of)} is locked`, then: 'It is free again once you have done something else.' };
     case 'last_ober':
