@@ -21,6 +21,7 @@ test('whoever is not on turn chooses a card by two taps, thinks better of it, ch
     await anna.page.locator('.hand [data-thing]').last().tap({ force: true });
     await anna.page.locator('.hand [data-thing][aria-pressed="true"]').tap({ force: true });
     await anna.page.locator('[data-plan]').waitFor();
+    assert.equal(await anna.page.locator('.act .early').count(), 0, 'what is kept for later is refused as well');
   };
   await twice();
   // On a busy machine the slip may still be coming in under the finger: one taps again.
