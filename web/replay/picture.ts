@@ -141,8 +141,11 @@ function curve(to: CanvasRenderingContext2D, { curve: marks, ranked }: Result): 
   }
 }
 
+/** What is wider than its place is written smaller, and only what is still wider is squeezed. */
 function write(to: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, most: number): void {
   to.font = font;
+  const share = Math.max(0.7, Math.min(1, most / to.measureText(text).width));
+  to.font = font.replace(/[\d.]+(?=px)/, (size) => String(Math.floor(Number(size) * share)));
   to.fillText(text, x, y, most);
 }
 
