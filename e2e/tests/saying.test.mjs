@@ -8,6 +8,9 @@ import { assertQuiet, fewest, inPhase, openTable } from '../people.mjs';
 import { byMouse, byTouch, playOne, tabTo } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
+/** Rules about how moves are written, which stand in no book for players. */
+const UNTOLD = ['HO-14.3', 'HE-11.3'];
+
 const DESK = { viewport: { width: 1280, height: 720 } };
 const TINY = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -92,7 +95,7 @@ async function says({ page, told }, text, at) {
   assert.doesNotMatch(words, /undefined|null|NaN/, text);
   assert.equal(covers, false, `the slip lies on ${text}`);
   assert.equal(does, blocked === undefined || blocked.effect !== null, `${text}: ${words}`);
-  if (blocked) assert.equal(rule ?? null, blocked.reason.rule, `${text}: ${words}`);
+  if (blocked) assert.equal(rule ?? null, UNTOLD.includes(blocked.reason.rule) ? null : blocked.reason.rule, `${text}: ${words}`);
 }
 
 /** Everything that is asked about says something; of what is blocked no card is left out. */
