@@ -99,6 +99,8 @@ pub struct Ahead<G: Hidden, T> {
     knowledge: G::Knowledge,
     guide: T,
     playouts_a_ms: u32,
+    /// Where it looks ahead.
+    pays: fn(&Seen<'_, G>) -> bool,
 }
 
 impl<G: Hidden, T: Guide<G>> Ahead<G, T> {
@@ -111,7 +113,14 @@ impl<G: Hidden, T: Guide<G>> Ahead<G, T> {
             knowledge: G::begin(place.players, place.options, place.seat),
             guide,
             playouts_a_ms,
+            pays: |_| true,
         }
+    }
+
+    /// The same that looks ahead only where it `pays`, and elsewhere does what the guide does at once.
+    #[must_use]
+    pub fn only_where(self, pays: fn(&Seen<'_, G>) -> bool) -> Self {
+        Self { pays, ..self }
     }
 
     /// What it remembers.
@@ -137,6 +146,11 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
         self.guide.ready();
+        let allowed = if (self.pays)(seen) {
+            allowed
+        } else {
+            allowed.with_ms(0)
+        };
         let situation = Situation {
             seat: self.seat,
             view: &seen.view(),

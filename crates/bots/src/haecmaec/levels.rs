@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_core::{Game, Glimpse, Seat};
-use stammtisch_haecmaec::{Answer, HaecMaec, Move, Phase, View};
-use stammtisch_search::{Decision, Difference, Guide, Luck, Rng, Seen, Stroke, luck as weigh_luck};
+use stammtisch_core::{Game, Seat};
+use stammtisch_haecmaec::{Answer, HaecMaec, Move, Phase};
+use stammtisch_search::{Guide, Luck, Rng, Seen, Stroke, luck as weigh_luck};
 
 use super::prices::Prices;
 use super::{greedy, policy};
@@ -63,7 +63,7 @@ pub(super) fn begin(seen: &Seen<'_, HaecMaec>, temper: Temper, rng: &mut Rng) ->
 
 /// Takes a place.
 pub(super) fn sit(place: &Place<'_, HaecMaec>) -> Box<dyn Player<HaecMaec>> {
-    Box::new(Thinker(Ahead::new(place, Sensibly { me: place.seat }, PLAYOUTS)))
+    Box::new(Ahead::new(place, Sensibly { me: place.seat }, PLAYOUTS).only_where(is_open))
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.
@@ -76,50 +76,17 @@ pub(super) fn luck(stroke: &Stroke<'_, HaecMaec>, allowed: Allowed<'_>, rng: &mu
     )
 }
 
-/// Looks ahead where there is something to weigh: with a perfect memory an accusation is right or wrong.
-struct Thinker(Ahead<HaecMaec, Sensibly>);
-
-impl Player<HaecMaec> for Thinker {
-    fn listens(&self) -> bool {
-        self.0.listens()
-    }
-
-    fn notice(&mut self, seen: Glimpse<'_, HaecMaec>, after: &View) {
-        self.0.notice(seen, after);
-    }
-
-    fn choose(
-        &mut self,
-        seen: &Seen<'_, HaecMaec>,
-        allowed: Allowed<'_>,
-        rng: &mut Rng,
-    ) -> Option<Decision<Move>> {
-        let plain = |m| matches!(m, Move::Answer(Answer::Pass | Answer::Accuse));
-        let weigh = |m| {
-            if plain(m) {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        };
-        let allowed = if seen.legal(weigh).is_break() {
-            allowed
+/// Whether there is something to weigh: with a perfect memory an accusation is right or wrong.
+fn is_open(seen: &Seen<'_, HaecMaec>) -> bool {
+    let plain = |m| matches!(m, Move::Answer(Answer::Pass | Answer::Accuse));
+    let weigh = |m| {
+        if plain(m) {
+            ControlFlow::Continue(())
         } else {
-            allowed.with_ms(0)
-        };
-        self.0.choose(seen, allowed, rng)
-    }
-
-    fn compare(
-        &mut self,
-        seen: &Seen<'_, HaecMaec>,
-        moves: [Move; 2],
-        allowed: Allowed<'_>,
-        rng: &mut Rng,
-        measures: &[fn(&HaecMaec, Seat) -> i32],
-    ) -> Option<Vec<Difference>> {
-        self.0.compare(seen, moves, allowed, rng, measures)
-    }
+            ControlFlow::Break(())
+        }
+    };
+    seen.legal(weigh).is_break()
 }
 
 /// Plays on sensibly, to the very end: what a top is worth shows no earlier. The others are not all as patient.
