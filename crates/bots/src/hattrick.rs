@@ -14,7 +14,7 @@ use stammtisch_search::{Luck, Rng, Seen, Stroke};
 
 use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
 use book::Book;
-use policy::{EAGER, SENSIBLE};
+use policy::{EAGER, PLAIN};
 
 impl HasBots for Hattrick {
     const MEASURES: &'static [Measure<Self>] = &[
@@ -50,8 +50,8 @@ impl HasBots for Hattrick {
         ),
         Bot::knowing(
             BotInfo::EXPERT.like(
-                "zählt die Karten und spielt in Gedanken weiter",
-                "counts the cards and plays on in its mind",
+                "zählt die Karten und spielt die letzten Runden im Kopf durch",
+                "counts the cards and plays the last rounds through in its mind",
             ),
             ahead::expert,
         ),
@@ -80,7 +80,7 @@ fn collected(game: &Hattrick, seat: Seat) -> (i32, i32) {
 /// The card a regular puts down; `None` if the seat is not on turn.
 fn regular(seen: &Seen<'_, Hattrick>) -> Option<Card> {
     let (book, hand) = book_and_hand(seen)?;
-    SENSIBLE.card_of(&book, seen.seat(), hand)
+    PLAIN.card_of(&book, seen.seat(), hand)
 }
 
 /// The same for a beginner, who knows of no card that does not lie on the table.

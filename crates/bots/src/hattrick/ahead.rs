@@ -3,7 +3,7 @@
 
 use stammtisch_core::{Game, Hidden, MAX_SEATS, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Hattrick};
-use stammtisch_search::{Guide, Luck, Playouts, Rng, Situation, Stroke, Tree, luck as weigh_luck};
+use stammtisch_search::{Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, Tree, luck as weigh_luck};
 
 use super::belief::Belief;
 use super::book::Book;
@@ -13,19 +13,27 @@ use crate::{Ahead, Allowed, Place, Player};
 
 /// So many deals are played out in a millisecond.
 const PLAYOUTS: u32 = 120;
+/// Who looks ahead at the end of a deal alone begins with so many cards in hand. From the first card on it would be nearly as good as
+/// who reads the others' hands.
+const END: u8 = 5;
 /// What coming first is worth beside the points by which one leads; it is shared with who else comes first.
 const FIRST: f32 = 10.0;
 /// By how many points a card must be better to be that much likelier (by the factor e) to be the best.
 const DOUBT: f32 = 0.5;
 
-/// Takes the expert's place: any deal is as likely as another.
+/// Takes the expert's place: any deal is as likely as another, and only the last rounds are looked at.
 pub(crate) fn expert(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
-    Box::new(Ahead::new(place, Sensibly { reads: false }, PLAYOUTS))
+    Box::new(Ahead::new(place, Sensibly { reads: false }, PLAYOUTS).only_where(is_end))
 }
 
 /// Takes the master's place: what the others do tells of their hands.
 pub(crate) fn master(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
     Box::new(Ahead::new(place, Sensibly { reads: true }, PLAYOUTS))
+}
+
+/// Whether few cards are left.
+fn is_end(seen: &Seen<'_, Hattrick>) -> bool {
+    seen.view().hand.is_some_and(|hand| hand.len() <= END)
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.

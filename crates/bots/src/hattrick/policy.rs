@@ -58,6 +58,20 @@ const SENSIBLY: Taste = Taste {
     pass: -2.4,
 };
 
+/// Somebody's who has played often and thought little about it: half way from a beginner's to a sensible one.
+const PLAINLY: Taste = Taste {
+    takes: [0.57, 0.37],
+    joins: 0.085,
+    narrows: [2.2, 0.58],
+    promises: [1.45, 0.36],
+    keep: [1.14, -1.36],
+    shed: [0.54, -0.69],
+    clear: 0.25,
+    bare: -0.27,
+    feed: [-0.2, -0.13],
+    pass: -2.2,
+};
+
 /// A beginner's: high cards are there to be played, and a trick is a trick.
 const EAGERLY: Taste = Taste {
     narrows: [1.0, 0.0],
@@ -71,6 +85,8 @@ const EAGERLY: Taste = Taste {
 pub(super) static GREEDY: Policy = Policy::new(GREEDILY);
 /// Decides sensibly.
 pub(super) static SENSIBLE: Policy = Policy::new(SENSIBLY);
+/// Decides plainly.
+pub(super) static PLAIN: Policy = Policy::new(PLAINLY);
 /// Decides eagerly.
 pub(super) static EAGER: Policy = Policy::new(EAGERLY);
 
