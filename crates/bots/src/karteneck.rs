@@ -43,20 +43,17 @@ impl HasBots for Karteneck {
         ),
         Bot::knowing(
             BotInfo::REGULAR.like(
-                "legt so viel, wie sich wohl lohnt, und hebt den Rest auf",
-                "lays as much as seems worth it and keeps the rest",
+                "legt meist so viel, wie sich wohl lohnt, und lässt sich manchmal hinreißen",
+                "mostly lays as much as seems worth it, and now and then gets carried away",
             ),
             ahead::at_once,
         ),
         Bot::knowing(
-            BotInfo {
-                thinks_ms: 1,
-                ..BotInfo::EXPERT.like(
-                    "überschlägt, wie die Runde ausgehen kann",
-                    "reckons how the round may end",
-                )
-            },
-            ahead::a_little,
+            BotInfo::EXPERT.like(
+                "wägt jede Karte ab und überschlägt, wie die letzte Runde ausgehen kann",
+                "weighs each card and reckons how the last round may end",
+            ),
+            ahead::at_last,
         ),
         Bot::knowing(
             BotInfo::MASTER.like(

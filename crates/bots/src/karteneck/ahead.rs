@@ -11,8 +11,8 @@ use super::belief::Belief;
 use super::hands::Hands;
 use super::rounds::Rounds;
 use super::turns::Turns;
-use super::{policy, prospects};
-use crate::{Ahead, Allowed, Place, Player};
+use super::{beginner, policy, prospects};
+use crate::{Ahead, Allowed, BotInfo, Place, Player};
 
 /// So many rounds are played out in a millisecond.
 const PLAYOUTS: u32 = 120;
@@ -20,6 +20,8 @@ const PLAYOUTS: u32 = 120;
 const STATES: usize = 100;
 /// So many are enough to be well ahead of the quick policy.
 const FEW: u32 = 20;
+/// Of a hundred moves so many are a beginner's where somebody is easily carried away.
+const CARRIED_AWAY: u32 = 20;
 
 /// Takes a place, to look ahead as long as it may.
 pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
@@ -29,20 +31,26 @@ pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
             place,
             Sensibly {
                 belief: Some(Belief::new(place.seat)),
+                carried_away: 0,
             },
             PLAYOUTS,
         ),
     })
 }
 
-/// Takes a place, to look ahead in a few states only.
-pub(super) fn a_little(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly::default(), FEW))
+/// Takes a place, to look ahead in a few states of the last round, and before to do what seems best at once: who looks ahead in every
+/// round is nearly as good as the master.
+pub(super) fn at_last(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
+    Box::new(Ahead::new(place, Sensibly::default(), FEW).only_where(is_last_round))
 }
 
-/// Takes a place, to do what seems best at once.
+/// Takes a place, to do at once what seems best, or is tempting.
 pub(super) fn at_once(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly::default(), 0))
+    let guide = Sensibly {
+        belief: None,
+        carried_away: CARRIED_AWAY,
+    };
+    Box::new(Ahead::new(place, guide, 0))
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.
@@ -105,7 +113,7 @@ impl Player<Karteneck> for Master {
         // Before the last round, what is left in hand would have to be known as exactly.
         if allowed.ms > 0
             && alone
-            && view.round == view.rounds()
+            && is_last_round(seen)
             && let Some(decision) = self.reckon(&view, allowed.ms, rng)
         {
             return Some(decision);
@@ -130,11 +138,17 @@ impl Player<Karteneck> for Master {
 pub(super) struct Sensibly {
     /// What is read from what the others do, if it is.
     belief: Option<Belief>,
+    /// How many of a hundred moves it makes as a beginner would.
+    carried_away: u32,
 }
 
 impl Guide<Karteneck> for Sensibly {
-    fn quick_move(&self, game: &Karteneck, seat: Seat, _rng: &mut Rng) -> Move {
-        policy::choose(game, seat)
+    fn quick_move(&self, game: &Karteneck, seat: Seat, rng: &mut Rng) -> Move {
+        // Who never is tosses no coins.
+        let is_carried_away = self.carried_away > 0 && rng.below(100) < self.carried_away;
+        let tempting =
+            is_carried_away.then(|| beginner::choose(&Seen::new(game, seat), BotInfo::BEGINNER.temper, rng));
+        tempting.flatten().unwrap_or_else(|| policy::choose(game, seat))
     }
 
     /// How likely the seat comes first: known at the end, foreseen when a round begins.
@@ -164,6 +178,12 @@ impl Guide<Karteneck> for Sensibly {
         let hands = belief.map(|belief| Hands::new(belief, situation.clone(), &state, count, rng));
         Rounds::new(self, hands, situation, state)
     }
+}
+
+/// What a round brings is plain in the last one only: nothing is kept for later.
+fn is_last_round(seen: &Seen<'_, Karteneck>) -> bool {
+    let view = seen.view();
+    view.round == view.rounds()
 }
 
 /// Whether nobody has done anything in this round.
