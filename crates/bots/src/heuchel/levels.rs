@@ -14,15 +14,15 @@ pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "grabs what it can and seldom looks who comes up from below",
 );
 pub(super) const REGULAR: BotInfo = BotInfo::REGULAR.like(
-    "stellt sich nicht hin, wo ihn der nächste Zug einholt, und hat es nicht eilig",
-    "does not stop where the next move catches up, and is in no hurry",
+    "holt, was zu holen ist, und achtet manchmal darauf, wer ihn einholen könnte",
+    "fetches what there is to fetch and now and then minds who could catch up",
 );
 pub(super) const EXPERT: BotInfo = BotInfo {
-    // More would make it as good as the next: in this game it matters that one looks ahead, and less how long.
-    thinks_ms: 1,
+    // Who looks further than one reply, however little, is nearly as good as the master.
+    thinks_ms: 0,
     ..BotInfo::EXPERT.like(
-        "weiß von jeder Karte den Stand und spielt im Kopf ein paar Partien weiter",
-        "knows the class of every card and plays a few matches on in mind",
+        "stellt sich nicht hin, wo ihn der nächste Zug einholt, und hat es nicht eilig",
+        "does not stop where the next move catches up, and is in no hurry",
     )
 };
 pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
@@ -30,9 +30,10 @@ pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
     "remembers each card that ever lay on top and reckons with every treason",
 );
 
-/// So many matches are played on in a millisecond by who looks far ahead, and by who looks a little.
-const FAR: u32 = 120;
-const NEAR: u32 = 24;
+/// So many matches are played on in a millisecond.
+const PLAYOUTS: u32 = 120;
+/// Of a hundred moves of a regular so many are greedy.
+const TEMPTED: u32 = 70;
 /// What coming first is worth beside the points by which one leads.
 const FIRST: f32 = 30.0;
 /// Of a hundred moves of others that are imagined so many are sensible; the rest are eager.
@@ -41,30 +42,34 @@ const SENSIBLE: u32 = 30;
 pub(super) fn beginner(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
     let eager = Eager {
         fear: 0.0,
-        overlooks: 30,
+        overlooks: 45,
         arranges: false,
     };
     Box::new(Ahead::new(place, eager, 0))
 }
 
 pub(super) fn regular(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
-    Box::new(Ahead::new(place, Thinker { seat: place.seat }, 0))
+    let tempted = Thinker {
+        seat: place.seat,
+        tempted: TEMPTED,
+    };
+    Box::new(Ahead::new(place, tempted, 0))
 }
 
 pub(super) fn expert(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
-    Box::new(Ahead::new(place, Thinker { seat: place.seat }, NEAR))
+    Box::new(Ahead::new(place, Thinker::new(place.seat), 0))
 }
 
 pub(super) fn master(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
-    Box::new(Ahead::new(place, Thinker { seat: place.seat }, FAR))
+    Box::new(Ahead::new(place, Thinker::new(place.seat), PLAYOUTS))
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Heuchel>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(
         stroke,
-        &Thinker { seat: stroke.seat },
-        allowed.budget(FAR / 2),
+        &Thinker::new(stroke.seat),
+        allowed.budget(PLAYOUTS / 2),
         rng,
     )
 }
@@ -82,11 +87,26 @@ impl Guide<Heuchel> for Eager {
 /// Who means to play sensibly, and does not trust the others to.
 struct Thinker {
     seat: Seat,
+    /// How many of a hundred moves of its own are greedy.
+    tempted: u32,
+}
+
+impl Thinker {
+    /// Who always means to.
+    const fn new(seat: Seat) -> Self {
+        Self { seat, tempted: 0 }
+    }
 }
 
 impl Guide<Heuchel> for Thinker {
     fn quick_move(&self, game: &Heuchel, seat: Seat, rng: &mut Rng) -> Move {
-        if seat == self.seat || rng.below(100) < SENSIBLE {
+        let is_sensible = if seat == self.seat {
+            // Who is never tempted tosses no coins.
+            self.tempted == 0 || rng.below(100) >= self.tempted
+        } else {
+            rng.below(100) < SENSIBLE
+        };
+        if is_sensible {
             sensible::choose(game, seat)
         } else {
             Eager::GREEDY.choose(game, seat, rng)
@@ -128,7 +148,7 @@ mod tests {
             let start = Heuchel::new(MAX_SEATS as u8, &Options { die }).expect("six may play");
             let heap = allocation_counter::measure(|| {
                 for seat in Seat::all(start.players()) {
-                    let (mut moves, thinker) = (rng.split(), Thinker { seat });
+                    let (mut moves, thinker) = (rng.split(), Thinker::new(seat));
                     let decide = |game: &Heuchel, seats| {
                         let acting = moves.seat(seats);
                         (acting, thinker.quick_move(game, acting, &mut moves))
