@@ -47,15 +47,15 @@ impl HasBots for Hoeleroe {
         Bot::new(BotInfo::KEEN, greedy::choose),
         Bot::knowing(
             BotInfo::REGULAR.like(
-                "behält gute letzte Karten und hat ein Auge auf den, der bald fertig ist",
-                "keeps good last cards and an eye on whoever is nearly done",
+                "behält gute letzte Karten und nimmt hin, was die anderen ihm antun",
+                "keeps good last cards and puts up with what others do",
             ),
             master::regular,
         ),
         Bot::knowing(
             BotInfo::EXPERT.like(
-                "merkt sich, wohin Karten gehen, und denkt ein paar Züge voraus",
-                "remembers where cards go and thinks a few moves ahead",
+                "merkt sich, wohin Karten gehen, und denkt voraus, sobald jemand bald fertig ist",
+                "remembers where cards go and thinks ahead once somebody is nearly done",
             ),
             master::expert,
         ),

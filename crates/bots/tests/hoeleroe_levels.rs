@@ -85,7 +85,7 @@ fn regulars_do_not_go_round_in_circles() {
 /// Whoever waits for the others to lay, or draws where he could lay, keeps a round going up to its 2,000th move (HO-13.3).
 #[test]
 fn rounds_come_to_an_end() {
-    for (bot, half, most) in [("regular", 300, 600), ("beginner", 500, 1000)] {
+    for (bot, half, most) in [("regular", 500, 1000), ("beginner", 500, 1000)] {
         let (lengths, _) = rounds_of(bot, 200);
         let [median, nine_tenths] = [lengths[100], lengths[180]];
         assert!(

@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat};
 use stammtisch_hoeleroe::{Board, Hoeleroe, Knowledge, Move, Phase, View};
-use stammtisch_search::{Guide, Luck, Playouts, Rng, Situation, Stroke, luck as weigh_luck, play_on};
+use stammtisch_search::{Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, luck as weigh_luck, play_on};
 
 use super::belief::Belief;
 use super::hands::Hands;
@@ -17,36 +17,66 @@ const MOVES: u32 = 16;
 /// What it is worth to be King, and so to leave all others behind.
 const KING: f32 = 2.0;
 
-/// Takes the expert's place: any way for the cards to lie is as likely as another.
+/// Takes the expert's place: any way for the cards to lie is as likely as another, and it looks ahead once somebody is nearly done. From
+/// the deal on it would be nearly as good as the master.
 pub(crate) fn expert(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    Box::new(Ahead::new(place, Sensibly { belief: None }, PLAYOUTS))
+    Box::new(Ahead::new(place, Sensibly::PLAIN, PLAYOUTS).only_where(is_nearly_over))
 }
 
 /// Takes the master's place: what the others do tells of their hands.
 pub(crate) fn master(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    let belief = Some(Belief::new(place.seat));
-    Box::new(Ahead::new(place, Sensibly { belief }, PLAYOUTS))
+    let guide = Sensibly {
+        belief: Some(Belief::new(place.seat)),
+        ..Sensibly::PLAIN
+    };
+    Box::new(Ahead::new(place, guide, PLAYOUTS))
 }
 
-/// Takes a place, and does what seems best at once.
+/// Takes a place, and does at once what seems best, but puts up with whatever falls on it.
 pub(crate) fn regular(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    Box::new(Ahead::new(place, Sensibly { belief: None }, 0))
+    let guide = Sensibly {
+        patient: true,
+        ..Sensibly::PLAIN
+    };
+    Box::new(Ahead::new(place, guide, 0))
+}
+
+/// Whether somebody is about to lay the last card, or the seat itself the last but one.
+fn is_nearly_over(seen: &Seen<'_, Hoeleroe>) -> bool {
+    let view = seen.view();
+    let own = seen.seat();
+    let size = |seat: Seat| view.sizes[seat.index()];
+    size(own) <= 2 || view.board.others(own).into_iter().any(|seat| size(seat) <= 1)
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Hoeleroe>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
-    let guide = Sensibly { belief: None };
-    weigh_luck(stroke, &guide, allowed.budget(PLAYOUTS / 2), rng)
+    weigh_luck(stroke, &Sensibly::PLAIN, allowed.budget(PLAYOUTS / 2), rng)
 }
 
 /// Everybody plays on as a sensible person does, or as what he did so far says.
 struct Sensibly {
     /// What is read from what the others do, if it is.
     belief: Option<Belief>,
+    /// Whether it puts up with what could be turned away.
+    patient: bool,
+}
+
+impl Sensibly {
+    /// Reads nothing, and turns away what is worth it.
+    const PLAIN: Self = Self {
+        belief: None,
+        patient: false,
+    };
 }
 
 impl Guide<Hoeleroe> for Sensibly {
     fn quick_move(&self, game: &Hoeleroe, seat: Seat, rng: &mut Rng) -> Move {
+        // Not a wish: who draws instead of laying never ends a round among his like.
+        let falls = matches!(game.board().phase, Phase::React(function) if !function.is_wish());
+        if self.patient && falls && game.check(seat, Move::Accept).is_ok() {
+            return Move::Accept;
+        }
         Manner::Sensible.choose(game, seat, rng)
     }
 
