@@ -136,7 +136,7 @@ impl BotInfo {
         },
         thinks_ms: 0,
     };
-    /// Looks ahead a little.
+    /// Misses little, and looks ahead a little in some games.
     pub const EXPERT: Self = Self {
         id: "expert",
         name: Name {
@@ -154,7 +154,7 @@ impl BotInfo {
             notices: 95,
             remembers: 100,
         },
-        thinks_ms: 8,
+        thinks_ms: 1,
     };
     /// Looks ahead in what could be so, for about a tenth of a second a move.
     pub const MASTER: Self = Self {
