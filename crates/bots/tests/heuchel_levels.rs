@@ -34,7 +34,8 @@ fn lead(hero: &str, others: &str, matches: u64, die: bool) -> f64 {
 fn each_level_beats_those_below() {
     for die in [false, true] {
         assert!(lead("beginner", "random", 200, die) > 3.0);
-        assert!(lead("regular", "beginner", 400, die) > 2.0);
+        // A die leaves less to choose.
+        assert!(lead("regular", "beginner", 400, die) > if die { 0.5 } else { 5.0 });
         assert!(lead("regular", "greedy", 400, die) > 1.0);
     }
     assert!(lead("expert", "regular", 40, false) > 2.0);
