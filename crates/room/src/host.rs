@@ -112,7 +112,7 @@ impl Room {
                 return Ok(Decision::Change(Box::new(change)));
             }
             Some(due) => {
-                let left = (due - now).as_secs() + 1;
+                let left = due.saturating_sub(now).as_secs() + 1;
                 format!("The host, {host}, has not been gone for long: wait {left} more seconds.")
             }
             None => format!("The host, {host}, has not gone: only then can the table be taken over."),

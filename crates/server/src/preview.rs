@@ -135,7 +135,7 @@ fn ranking(names: &[String], ranks: &[u8], scores: &[i32]) -> String {
     places.sort_by_key(|((rank, _), _)| **rank);
     let places = places.into_iter();
     let said: Vec<_> = places
-        .map(|((rank, name), score)| format!("{rank}. {name} {score}"))
+        .map(|((rank, name), score)| format!("{rank}. {name} {}", score.to_string().replace('-', "−")))
         .collect();
     said.join(", ")
 }
@@ -203,8 +203,8 @@ mod tests {
     fn the_best_come_first() {
         let names = ["Anna", "Ben", "Cem"].map(str::to_owned);
         assert_eq!(
-            ranking(&names, &[2, 1, 2], &[3, 9, 3]),
-            "1. Ben 9, 2. Anna 3, 2. Cem 3"
+            ranking(&names, &[2, 1, 2], &[-3, 9, -3]),
+            "1. Ben 9, 2. Anna −3, 2. Cem −3"
         );
     }
 }

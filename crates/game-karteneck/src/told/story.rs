@@ -60,8 +60,8 @@ pub enum Highlight {
 }
 
 /// Of what brought worms to a seat in a round (or cost it some) the one that did most, the last of equals.
-fn cause(round: &[Fact], of: Seat, gains: bool) -> Option<Fact> {
-    let worms = |fact: &&Fact| match **fact {
+fn cause(round: &[Moved], of: Seat, gains: bool) -> Option<&Moved> {
+    let worms = |moved: &&Moved| match moved.fact {
         Fact::Steals { from, worms, .. } if from == of && !gains => Some(worms),
         Fact::Steals { seat, worms, .. }
         | Fact::Serves { seat, worms, .. }
@@ -72,13 +72,20 @@ fn cause(round: &[Fact], of: Seat, gains: bool) -> Option<Fact> {
         }
         _ => None,
     };
-    let caused = round.iter().filter(|fact| worms(fact) > Some(0));
-    caused.max_by_key(worms).cloned()
+    let caused = round.iter().filter(|moved| worms(moved) > Some(0));
+    caused.max_by_key(worms)
+}
+
+/// What moved worms.
+struct Moved {
+    /// So many lines the log had then.
+    lines: u32,
+    fact: Fact,
 }
 
 pub(super) fn story<'a>(steps: impl Iterator<Item = Step<'a, Karteneck>>) -> Story<Highlight> {
     let mut curve: Vec<Mark> = Vec::new();
-    let mut rounds: Vec<Vec<Fact>> = Vec::new();
+    let mut rounds: Vec<Vec<Moved>> = Vec::new();
     let mut facts = Vec::new();
     for step in steps {
         let scores: Vec<i32> = Seat::all(step.after.players())
@@ -91,14 +98,16 @@ pub(super) fn story<'a>(steps: impl Iterator<Item = Step<'a, Karteneck>>) -> Sto
                 part: None,
             });
         }
-        facts.extend(step.facts.iter().filter(|fact| moves_worms(fact)).cloned());
+        let lines = step.at + 1;
+        let moved = step.facts.iter().filter(|fact| moves_worms(fact)).cloned();
+        facts.extend(moved.map(|fact| Moved { lines, fact }));
         let ends = step.facts.iter().any(ends_round);
         if ends {
             rounds.push(core::mem::take(&mut facts));
         }
         if ends || curve.last().is_some_and(|mark| mark.scores != scores) {
             curve.push(Mark {
-                lines: step.at + 1,
+                lines,
                 scores,
                 part: ends.then_some(rounds.len() as u16),
             });
@@ -106,28 +115,34 @@ pub(super) fn story<'a>(steps: impl Iterator<Item = Step<'a, Karteneck>>) -> Sto
     }
     let highlights = swings(&curve)
         .into_iter()
-        .map(|swing| stammtisch_core::Highlight {
-            lines: curve[swing.mark].lines,
-            what: highlight(swing, &rounds),
-        });
+        .map(|swing| highlight(swing, &curve, &rounds));
     Story {
         highlights: highlights.collect(),
         curve,
     }
 }
 
-fn highlight(swing: Swing, rounds: &[Vec<Fact>]) -> Highlight {
+/// A key moment, where what made it happened: the line that ends a round begins the next one as well.
+fn highlight(swing: Swing, curve: &[Mark], rounds: &[Vec<Moved>]) -> stammtisch_core::Highlight<Highlight> {
     let Swing { seat, from, to, .. } = swing;
     let round = swing.part as u8;
-    let facts = &rounds[usize::from(round) - 1];
-    match swing.kind {
+    let moved = &rounds[usize::from(round) - 1];
+    let by = match swing.kind {
+        SwingKind::Jump => cause(moved, seat, true),
+        SwingKind::Drop => cause(moved, seat, false),
+        SwingKind::Lead => None,
+    };
+    let at = by.or(moved.last());
+    let lines = at.map_or(curve[swing.mark].lines, |moved| moved.lines);
+    let by = by.map(|moved| moved.fact.clone());
+    let what = match swing.kind {
         SwingKind::Jump => Highlight::Jump {
             seat,
             round,
             worms: to - from,
             from,
             to,
-            by: cause(facts, seat, true),
+            by,
         },
         SwingKind::Drop => Highlight::Drop {
             seat,
@@ -135,7 +150,7 @@ fn highlight(swing: Swing, rounds: &[Vec<Fact>]) -> Highlight {
             worms: from - to,
             from,
             to,
-            by: cause(facts, seat, false),
+            by,
         },
         SwingKind::Lead => Highlight::Lead {
             seat,
@@ -143,7 +158,8 @@ fn highlight(swing: Swing, rounds: &[Vec<Fact>]) -> Highlight {
             from,
             to,
         },
-    }
+    };
+    stammtisch_core::Highlight { lines, what }
 }
 
 const fn moves_worms(fact: &Fact) -> bool {

@@ -106,7 +106,7 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_the_rounds_are_counted() {
     let mut jumps = 0;
     for number in 0..40 {
         let players = 2 + (number % 5) as u8;
-        let (story, game, over) = dice_story(players, number);
+        let (story, game, told) = dice_story(players, number);
         let Turn::Over(end) = game.turn() else {
             panic!("the match is over")
         };
@@ -114,7 +114,10 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_the_rounds_are_counted() {
         let rounds = u16::from(Karteneck::rounds(players));
         assert_eq!(marks, (1..=rounds).collect::<Vec<_>>());
         let last = story.curve.last().expect("a curve");
-        assert_eq!((last.scores.as_slice(), last.lines), (end.scores(), over));
+        assert_eq!(
+            (last.scores.as_slice(), last.lines),
+            (end.scores(), told.len() as u32)
+        );
         assert_eq!(story.curve[0].scores, vec![0; players.into()]);
         for highlight in &story.highlights {
             if let Highlight::Jump {
@@ -122,7 +125,8 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_the_rounds_are_counted() {
             } = &highlight.what
             {
                 assert_eq!(to - from, *worms);
-                assert!(by.is_some(), "worms come from somewhere");
+                let by = by.as_ref().expect("worms come from somewhere");
+                assert!(told[highlight.lines as usize - 1].contains(by), "it leads there");
                 jumps += 1;
             }
         }
@@ -130,8 +134,8 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_the_rounds_are_counted() {
     assert!(jumps >= 38, "somebody gains in nearly every match: {jumps}");
 }
 
-/// A match at random, its story, and the length of its log.
-fn dice_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, u32) {
+/// A match at random, its story, and what each line of its log told.
+fn dice_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, Vec<Vec<Fact>>) {
     let mut dice = Dice::new(number);
     let mut game = Karteneck::new(players, &Options::default()).expect("a table");
     let mut steps: Vec<(Vec<Fact>, Karteneck)> = Vec::new();
@@ -144,14 +148,15 @@ fn dice_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, u32) {
         facts,
         after: after.clone(),
     });
-    (Karteneck::story(told), game, steps.len() as u32)
+    let story = Karteneck::story(told);
+    (story, game, steps.into_iter().map(|(facts, _)| facts).collect())
 }
 
 #[test]
 fn ke_5_2_the_dearest_round_and_the_lead_are_told() {
     let (mut drops, mut leads) = (0, 0);
     for number in 0..100 {
-        let (story, game, _) = dice_story(3, number);
+        let (story, game, told) = dice_story(3, number);
         let Turn::Over(end) = game.turn() else {
             panic!("the match is over")
         };
@@ -164,6 +169,7 @@ fn ke_5_2_the_dearest_round_and_the_lead_are_told() {
                         matches!(by, Some(Fact::Steals { from, .. }) if from == seat),
                         "only thieves take worms away"
                     );
+                    assert!(told[highlight.lines as usize - 1].contains(by.as_ref().expect("a thief")));
                 }
                 Highlight::Lead { seat, .. } => {
                     leads += 1;

@@ -29,6 +29,7 @@ pub enum TournamentStage {
 /// How a tournament stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
 pub struct Tournament {
     /// Its code.
     pub code: String,
