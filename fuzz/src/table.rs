@@ -273,7 +273,7 @@ fn shown(room: &Room, viewer: Viewer, now: Duration) -> Value {
         viewer.seat.map_or(Value::Null, |seat| Seat::number(seat).into())
     );
     let fields = shown.as_object_mut().expect("a table is an object");
-    for live in ["version", "spectators", "clock", "seats"] {
+    for live in ["version", "spectators", "clock", "seats", "host_gone_ms"] {
         fields.remove(live);
     }
     shown
