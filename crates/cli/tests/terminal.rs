@@ -149,7 +149,11 @@ fn what_chance_decides_is_sealed_before_the_first_card_and_checked_afterwards() 
     terminal.press("\r");
     terminal.wait("You are to play");
     terminal.press("\r");
-    terminal.wait("Round 2/14");
+    // Whoever leads the next round sees the last one until then.
+    terminal.wait_until("a round that is over", |screen| {
+        let screen = screen.contents();
+        screen.contains("Round 2/14") || screen.contains("You lead the next round")
+    });
     terminal.press("q");
     terminal.wait("saved in saved.json");
     terminal.press("q");
