@@ -113,13 +113,11 @@ pub(super) fn story<'a>(steps: impl Iterator<Item = Step<'a, Karteneck>>) -> Sto
             });
         }
     }
-    let highlights = swings(&curve)
-        .into_iter()
-        .map(|swing| highlight(swing, &curve, &rounds));
-    Story {
-        highlights: highlights.collect(),
-        curve,
-    }
+    let swings = swings(&curve).into_iter();
+    let mut highlights: Vec<_> = swings.map(|swing| highlight(swing, &curve, &rounds)).collect();
+    // Of a round's, what came last may be told of first.
+    highlights.sort_by_key(|highlight| highlight.lines);
+    Story { highlights, curve }
 }
 
 /// A key moment, where what made it happened: the line that ends a round begins the next one as well.
