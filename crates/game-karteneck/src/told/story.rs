@@ -86,7 +86,7 @@ struct Moved {
 pub(super) fn story<'a>(steps: impl Iterator<Item = Step<'a, Karteneck>>) -> Story<Highlight> {
     let mut curve: Vec<Mark> = Vec::new();
     let mut rounds: Vec<Vec<Moved>> = Vec::new();
-    let mut facts = Vec::new();
+    let mut moved = Vec::new();
     for step in steps {
         let scores: Vec<i32> = Seat::all(step.after.players())
             .map(|seat| step.after.score(seat))
@@ -99,11 +99,11 @@ pub(super) fn story<'a>(steps: impl Iterator<Item = Step<'a, Karteneck>>) -> Sto
             });
         }
         let lines = step.at + 1;
-        let moved = step.facts.iter().filter(|fact| moves_worms(fact)).cloned();
-        facts.extend(moved.map(|fact| Moved { lines, fact }));
+        let facts = step.facts.iter().filter(|fact| moves_worms(fact)).cloned();
+        moved.extend(facts.map(|fact| Moved { lines, fact }));
         let ends = step.facts.iter().any(ends_round);
         if ends {
-            rounds.push(core::mem::take(&mut facts));
+            rounds.push(core::mem::take(&mut moved));
         }
         if ends || curve.last().is_some_and(|mark| mark.scores != scores) {
             curve.push(Mark {

@@ -135,20 +135,23 @@ impl Tournament {
         let is_host = person == self.host.id;
         match self.stage() {
             TournamentStage::Gathering => is_host,
-            TournamentStage::Between => is_host || self.is_here(person) && self.waited(now) >= PATIENCE_S,
+            TournamentStage::Between => is_host || self.is_here(person) && self.is_overdue(now),
             TournamentStage::Playing | TournamentStage::Over => false,
         }
     }
 
-    fn is_here(&self, person: &str) -> bool {
-        let mut players = self.players.iter();
-        players.any(|player| player.person.id == person && player.state == PlayerState::Here)
+    /// Whether the host seems to have gone in this break.
+    fn is_overdue(&self, now: u64) -> bool {
+        self.ended_at().is_some_and(|ended| ended + PATIENCE_S <= now)
     }
 
-    /// For how many seconds the break has lasted.
-    fn waited(&self, now: u64) -> u64 {
-        let ended = self.rounds.last().and_then(|round| round.ended.as_ref());
-        ended.map_or(0, |ended| now.saturating_sub(ended.at))
+    fn is_here(&self, person: &str) -> bool {
+        matches!(self.player_of(person), Some((_, PlayerState::Here)))
+    }
+
+    /// When the last round has ended, if it has.
+    fn ended_at(&self) -> Option<u64> {
+        Some(self.rounds.last()?.ended.as_ref()?.at)
     }
 
     /// In how many seconds the next round begins by itself.
@@ -156,8 +159,7 @@ impl Tournament {
         if self.stage() != TournamentStage::Between {
             return None;
         }
-        let ended = self.rounds.last()?.ended.as_ref()?.at;
-        Some((ended + u64::from(self.plan.pause?)).saturating_sub(now))
+        Some((self.ended_at()? + u64::from(self.plan.pause?)).saturating_sub(now))
     }
 
     /// Where it is in its life.
@@ -178,6 +180,12 @@ impl Tournament {
             .iter()
             .position(|player| player.person.id == person)?;
         u16::try_from(at).ok()
+    }
+
+    /// The number of the player who this person is, and whether he is in the next round.
+    pub(super) fn player_of(&self, person: &str) -> Option<(u16, PlayerState)> {
+        let number = self.number_of(person)?;
+        Some((number, self.players.get(usize::from(number))?.state))
     }
 
     /// Whether somebody new may take part.
@@ -209,8 +217,7 @@ impl Tournament {
     }
 
     fn join(&self, person: &Person) -> Result<Vec<TournamentFact>, Refused> {
-        let known = self.number_of(&person.id);
-        match known.and_then(|number| Some((number, self.players.get(usize::from(number))?.state))) {
+        match self.player_of(&person.id) {
             Some((_, PlayerState::Here)) => Ok(Vec::new()),
             Some((_, PlayerState::Removed)) => {
                 let message = "The host has taken you out of this tournament: you can look on.";

@@ -140,8 +140,7 @@ impl super::Tournament {
     #[must_use]
     pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> Tournament {
         let plan = &self.plan;
-        let you = person.and_then(|person| self.number_of(person));
-        let state = you.map(|you| self.players[usize::from(you)].state);
+        let (you, state) = person.and_then(|person| self.player_of(person)).unzip();
         Tournament {
             code: self.code.clone(),
             name: plan.name.clone(),
