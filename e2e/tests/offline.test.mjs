@@ -60,7 +60,14 @@ test('a link shows what it leads to before one follows it', async () => {
   assert.equal(table.description, 'Anna &lt;b&gt; lädt ein. Plätze frei: 3 von 4.');
   assert.equal(table.url, `${server.url}/t/${code}`);
   assert.match((await tags(`/t/${code}`, 'en-GB')).description, /Free seats: 3 of 4/);
-  for (const path of ['/', `/t/${code}`, '/t/no-such-table', ...GAMES.map((game) => `/rules/${game}`)]) {
+  const day = await tags('/day');
+  const { game } = await (await fetch(`${server.url}/api/v2/day`)).json();
+  assert.match(day.title, /^Das Blatt des Tages: [A-ZÄÖÜ]/);
+  assert.equal(day.image, `${server.url}/preview/${game}.jpg`);
+  const both = await tags(`/compare/${code}/${code}`, 'en-GB');
+  assert.equal(both.title, 'Hattrick, the same cards twice');
+  assert.match(both.description, /invites you.* · .*invites you/);
+  for (const path of ['/', '/day', `/t/${code}`, '/t/no-such-table', ...GAMES.map((game) => `/rules/${game}`)]) {
     const { image } = await tags(path);
     const picture = await fetch(image);
     assert.equal(picture.status, 200, image);

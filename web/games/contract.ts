@@ -297,6 +297,8 @@ export interface GameModule<P extends Play = Play, T = unknown> {
   words: (lang: Lang) => Promise<GameWords<P, T>>;
   /** The rule book. */
   rules?: (lang: Lang) => Promise<Book>;
+  /** Rules on how moves are written and which are asked for when: they are for programs, and stand in no book for players. */
+  unprinted?: readonly string[];
   /** The first game, and what the coach says in it. */
   lesson?: () => Promise<Lesson>;
   coach?: (lang: Lang) => Promise<LessonWords>;

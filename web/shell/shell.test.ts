@@ -6,6 +6,7 @@ import type { Table } from '../wire/wire.ts';
 import { actors, apart, namesOf, othersOf } from './names.ts';
 import { spread, ticks } from './plot.ts';
 import { qrPath } from './qr.ts';
+import { GAMES } from '../games/index.ts';
 import { shownRefusal } from './refusal.ts';
 
 const de = { ...near, ...tableDe };
@@ -78,6 +79,17 @@ describe('a refusal', () => {
       rule: 'HT-3.1',
       href: '/rules/some#HT-3.1',
     });
+  });
+  it.each(Object.entries(GAMES))('leads to no rule that stands in no book: %s', async (game, { unprinted = [], rules }) => {
+    const book = await rules?.('de');
+    const printed = book?.chapters.flatMap((chapter) => chapter.rules.map(({ id }) => id)) ?? [];
+    for (const rule of unprinted) {
+      expect(printed).not.toContain(rule);
+      const refusal = { move: 'draw', code: 'illegal-move', rule, message: 'No.' };
+      expect(shownRefusal(refusal, de, words, game)).toMatchObject({ rule: null, href: null });
+    }
+    const refusal = { move: 'draw', code: 'illegal-move', rule: printed[0] ?? null, message: 'No.' };
+    expect(shownRefusal(refusal, de, words, game)).toMatchObject({ rule: printed[0] ?? null });
   });
   it('that came late is called late', () => {
     const refusal = { move: 'pass', code: 'stale', rule: null, message: 'Late.' };

@@ -107,8 +107,8 @@ pub(crate) async fn table(State(app): State<Arc<App>>, caller: Caller, headers: 
     Ok(Json(day_table(day, &matches, person.as_deref())))
 }
 
-/// Today, and how many seconds of it are left.
-fn now(app: &App) -> (u32, u64) {
+/// Today, counted from 1970, and how many seconds of it are left.
+pub(crate) fn now(app: &App) -> (u32, u64) {
     let date = app.tables.outside.date();
     (u32::try_from(date / DAY).unwrap_or(u32::MAX), DAY - date % DAY)
 }

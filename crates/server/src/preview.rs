@@ -1,11 +1,12 @@
 //! What previews of links show: `og:` tags in the head of the page, for a table those who sit there.
 
 use axum::http::HeaderMap;
+use stammtisch_room::game_of;
 use stammtisch_room::message::{Phase, TableSummary};
 
 use crate::app::{App, Caller};
 use crate::lang::Lang;
-use crate::{listing, random, tournament, web};
+use crate::{day, listing, random, tournament, web};
 
 /// What a preview says.
 #[derive(Debug, PartialEq, Eq)]
@@ -25,6 +26,11 @@ pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &Header
             Some(table) => of_table(&table, lang),
             None => of_house(lang),
         },
+        ["compare", one, other] => match (table(app, caller, one).await, table(app, caller, other).await) {
+            (Some(one), Some(other)) => of_both(&one, &other, lang),
+            _ => of_house(lang),
+        },
+        ["day"] => of_day(game_of(day::now(app).0), lang),
         ["evening", _] => of_evening(lang),
         ["tournament", code] => of_tournament(tournament::name_of(app, caller, code).await, lang),
         [page @ ("rules" | "learn"), game] => of_game(page, game, lang).unwrap_or_else(|| of_house(lang)),
@@ -60,6 +66,30 @@ fn of_house(lang: Lang) -> Preview {
             )
             .to_owned(),
         game: None,
+    }
+}
+
+fn of_day(game: &str, lang: Lang) -> Preview {
+    let name = lang.name_of(game).unwrap_or("Stammtisch");
+    Preview {
+        title: format!("{}: {name}", lang.pick("Das Blatt des Tages", "The deal of the day")),
+        text: lang
+            .pick(
+                "Heute bekommen alle dieselben Karten und dieselben Gegner. Ein Versuch zählt.",
+                "Today everybody has the same cards and the same opponents. One try counts.",
+            )
+            .to_owned(),
+        game: Some(game.to_owned()),
+    }
+}
+
+/// Two matches of the same deal, side by side.
+fn of_both(one: &TableSummary, other: &TableSummary, lang: Lang) -> Preview {
+    let (one, other) = (of_table(one, lang), of_table(other, lang).text);
+    Preview {
+        title: format!("{}, {}", one.title, lang.pick("zweimal dieselben Karten", "the same cards twice")),
+        text: format!("{} · {other}", one.text),
+        game: one.game,
     }
 }
 

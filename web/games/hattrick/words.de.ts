@@ -69,10 +69,10 @@ export const de = {
   /** A key moment: what happened to the scores, and the cards behind it. */
   swing: {
     jump: (who: string, me: boolean, deal: number, points: number) =>
-      `${who} ${me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}.`,
+      `${who} ${me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}`,
     drop: (who: string, me: boolean, deal: number, points: number) =>
-      `${who} ${me ? 'verlierst' : 'verliert'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}.`,
-    lead: (who: string, me: boolean, deal: number) => `${who} ${me ? 'übernimmst' : 'übernimmt'} in Spiel ${deal} endgültig die Führung.`,
+      `${who} ${me ? 'verlierst' : 'verliert'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}`,
+    lead: (who: string, me: boolean, deal: number) => `${who} ${me ? 'übernimmst' : 'übernimmt'} in Spiel ${deal} endgültig die Führung`,
   },
   made: (color: Color | null, own: number, others: number, passes: number) => {
     const parts = color === null ? [] : [cards(own, color)];

@@ -50,9 +50,9 @@ export const en: HattrickWords = {
     return [who, ` ${me ? 'have' : 'has'} won ${taken} in this deal${passed}.`];
   },
   swing: {
-    jump: (who, me, deal, points) => `${who} ${me ? 'make' : 'makes'} ${counted('en', points, 'point', 'points')} in deal ${deal}.`,
-    drop: (who, me, deal, points) => `${who} ${me ? 'lose' : 'loses'} ${counted('en', points, 'point', 'points')} in deal ${deal}.`,
-    lead: (who, me, deal) => `${who} ${me ? 'take' : 'takes'} the lead for good in deal ${deal}.`,
+    jump: (who, me, deal, points) => `${who} ${me ? 'make' : 'makes'} ${counted('en', points, 'point', 'points')} in deal ${deal}`,
+    drop: (who, me, deal, points) => `${who} ${me ? 'lose' : 'loses'} ${counted('en', points, 'point', 'points')} in deal ${deal}`,
+    lead: (who, me, deal) => `${who} ${me ? 'take' : 'takes'} the lead for good in deal ${deal}`,
   },
   made: (color, own, others, passes) => {
     const parts = color === null ? [] : [cards(own, color)];

@@ -243,12 +243,12 @@ describe('a key moment', () => {
   it('says what happened and which cards made it', () => {
     const jump: HattrickHighlight = { kind: 'jump', seat: 1, part: 2, from: 3, to: 12, color: 'R', own: 11, others: 0, passes: 1 };
     expect(de.highlight?.({ lines: 9, ...jump }, names(0))).toEqual({
-      title: 'Anna holt 9 Punkte in Spiel 2.',
+      title: 'Anna holt 9 Punkte in Spiel 2',
       line: '11 rote Karten und 1 Pass: von 3 auf 12',
       seat: 1,
     });
     const drop: HattrickHighlight = { ...jump, kind: 'drop', seat: 0, from: 1, to: 0 };
-    expect(en.highlight?.({ lines: 9, ...drop }, names(0, 'You')).title).toBe('You lose 1 point in deal 2.');
+    expect(en.highlight?.({ lines: 9, ...drop }, names(0, 'You')).title).toBe('You lose 1 point in deal 2');
   });
 
   it('addresses several who did best together and of whom one is the person at the screen', () => {

@@ -60,10 +60,10 @@ export const de = {
           ),
         ],
   moments: {
-    jump: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'holst' : 'holt'} ${pts(points)} in Runde ${round}.`,
-    drop: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'verlierst' : 'verliert'} ${pts(points)} in Runde ${round}.`,
+    jump: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'holst' : 'holt'} ${pts(points)} in Runde ${round}`,
+    drop: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'verlierst' : 'verliert'} ${pts(points)} in Runde ${round}`,
     lead: (who: string, me: boolean, round: number, _points: number): string =>
-      `${who} ${me ? 'übernimmst' : 'übernimmt'} in Runde ${round} endgültig die Führung.`,
+      `${who} ${me ? 'übernimmst' : 'übernimmt'} in Runde ${round} endgültig die Führung`,
   },
   fromTo: (from: number, to: number): string => `Von ${num(from)} auf ${num(to)}`,
   /** What did most of it: that of the seat `who`, and how many points it made. */

@@ -37,9 +37,9 @@ export const en: HeuchelWords = {
           )} win the match together with ${pts(points)}`,
         ],
   moments: {
-    jump: (who, me, round, points) => `${who} ${me ? 'gain' : 'gains'} ${pts(points)} in round ${round}.`,
-    drop: (who, me, round, points) => `${who} ${me ? 'lose' : 'loses'} ${pts(points)} in round ${round}.`,
-    lead: (who, me, round) => `${who} ${me ? 'take' : 'takes'} the lead for good in round ${round}.`,
+    jump: (who, me, round, points) => `${who} ${me ? 'gain' : 'gains'} ${pts(points)} in round ${round}`,
+    drop: (who, me, round, points) => `${who} ${me ? 'lose' : 'loses'} ${pts(points)} in round ${round}`,
+    lead: (who, me, round) => `${who} ${me ? 'take' : 'takes'} the lead for good in round ${round}`,
   },
   fromTo: (from, to) => `From ${num(from)} to ${num(to)}`,
   deed: (deed, who, me, names) => {

@@ -136,7 +136,7 @@ describe('what decided', () => {
 
   it('says what did most of it, with the points it really made', () => {
     const jump: HeuchelHighlight = { kind: 'jump', seat: 1, part: 4, from: -3, to: 9, deed: { kind: 'arrives', top: 'Fu6', count: 1, row: 13, points: 12 } };
-    expect(told(jump)).toEqual({ title: 'Anna holt 12 Punkte in Runde 4.', line: 'Von −3 auf 9. Anna zieht mit Fürst 6 auf Stock 13 (+12)', seat: 1 });
+    expect(told(jump)).toEqual({ title: 'Anna holt 12 Punkte in Runde 4', line: 'Von −3 auf 9. Anna zieht mit Fürst 6 auf Stock 13 (+12)', seat: 1 });
     const drop: HeuchelHighlight = {
       kind: 'drop',
       seat: 0,
@@ -145,7 +145,7 @@ describe('what decided', () => {
       to: -6,
       deed: { kind: 'takes', from: 2, cards: ['Pa1', 'Fu6'], row: 7, points: -7 },
     };
-    expect(told(drop)).toEqual({ title: 'Du verlierst 7 Punkte in Runde 2.', line: 'Von 1 auf −6. Du nimmst Ben Patrizierin 1 und Fürst 6 (−7)', seat: 0 });
+    expect(told(drop)).toEqual({ title: 'Du verlierst 7 Punkte in Runde 2', line: 'Von 1 auf −6. Du nimmst Ben Patrizierin 1 und Fürst 6 (−7)', seat: 0 });
   });
 });
 
