@@ -76,7 +76,7 @@ fn of_day(game: &str, lang: Lang) -> Preview {
         text: lang
             .pick(
                 "Heute bekommen alle dieselben Karten und dieselben Gegner. Ein Versuch zählt.",
-                "Today everybody has the same cards and the same opponents. One try counts.",
+                "Today everybody gets the same cards and the same opponents. One try counts.",
             )
             .to_owned(),
         game: Some(game.to_owned()),
