@@ -65,15 +65,16 @@ test('a host opens a tournament, people come by its link, play their rounds, and
     assert.equal(answer.status(), 200, await answer.text());
     await context.close();
   }
-  // The host takes somebody out, after being asked once more; who is taken out is told, and offered no way back.
+  // The host takes somebody out, in two steps; who is taken out is told, and offered no way back.
   await fredo.page.goto(link);
   await fredo.page.locator('[data-action="join"]').click();
   await fredo.page.locator('[data-action="leave"]').waitFor();
   const fred = anna.page.locator('li[data-player="5"]');
-  await fred.locator('[data-action="remove"]').click();
-  await fred.locator('[data-action="remove-sure"]').waitFor();
+  await fred.locator('[data-action="more"]').click();
+  await fred.locator('[data-action="remove"]').waitFor();
   assert.equal((await standing(anna, code)).places.filter(({ here }) => here).length, 6);
-  await fred.locator('[data-action="remove-sure"]').click();
+  await assertSound(anna.page, 'what a host can do with a player');
+  await fred.locator('[data-action="remove"]').click();
   await fred.waitFor({ state: 'detached' });
   await fredo.page.locator('[data-taken-out]').waitFor();
   assert.equal(await fredo.page.locator('[data-action="join"]').count(), 0);
@@ -82,6 +83,15 @@ test('a host opens a tournament, people come by its link, play their rounds, and
   await fredo.page.locator('[data-taken-out]').waitFor();
   assert.equal(await fredo.page.locator('[data-action="join"]').count(), 0);
   await fredo.context.close();
+  // She hands it over, and gets it back.
+  for (const [from, to, way] of [[anna, ben, 'click'], [ben, anna, 'tap']]) {
+    const name = to === ben ? 'Ben' : 'Anna';
+    const row = from.page.locator('li[data-player]').filter({ hasText: name });
+    await row.locator('[data-action="more"]')[way]();
+    await row.locator('[data-action="hand-over"]')[way]();
+    await to.page.locator('[data-action="draw"]').waitFor();
+    assert.equal(await from.page.locator('[data-action="draw"], [data-action="more"]').count(), 0);
+  }
   await assertSound(anna.page, 'people gather for a tournament');
   await anna.page.locator('[data-action="draw"]').click();
   await Promise.all([anna, ben].map(({ page }) => page.locator('[data-action="to-table"]').waitFor()));

@@ -79,7 +79,11 @@ const de = {
   detail: (opponents: number, won: number, ahead: number) =>
     `Gegner ${parts('de', opponents)} · ${won} ${plural('de', won, { one: 'Sieg', other: 'Siege' })} · ${ahead > 0 ? '+' : ''}${parts('de', ahead, 1)}`,
   gone: 'spielt nicht mehr mit',
-  remove: (name: string) => `${name} herausnehmen`,
+  more: (name: string) => `Was du mit ${name} tun kannst`,
+  handOver: 'Das Turnier abgeben',
+  handOverHint: 'Danach leitest du es nicht mehr',
+  remove: 'Herausnehmen',
+  removeHint: 'Für alle weiteren Runden',
   removed: 'Du bist aus dem Turnier genommen worden. Zuschauen darfst du.',
   scoring:
     'Wer eine Partie gewinnt, bekommt einen Punkt, wer Letzter wird, keinen; dazwischen in gleichen Schritten. Bei gleichen Punkten zählt erst, wie stark die Gegner waren (im Mittel deren Punkte, je Partie zusammengezählt), dann die Zahl der Siege, dann der Vorsprung in den Spielpunkten.',
@@ -167,7 +171,11 @@ const en: TournamentText = {
   detail: (opponents, won, ahead) =>
     `Opponents ${parts('en', opponents)} · ${won} ${plural('en', won, { one: 'win', other: 'wins' })} · ${ahead > 0 ? '+' : ''}${parts('en', ahead, 1)}`,
   gone: 'no longer plays',
-  remove: (name) => `Take ${name} out`,
+  more: (name) => `What you can do with ${name}`,
+  handOver: 'Hand the tournament over',
+  handOverHint: 'Then you are no longer its host',
+  remove: 'Take out',
+  removeHint: 'Of all further rounds',
   removed: 'You were taken out of the tournament. You may watch.',
   scoring:
     'The winner of a match gets a point, the last gets none; even steps between. Among equal points the strength of the opponents counts first (the mean of their points, added up over the matches), then the number of wins, then the lead in the points of the game.',

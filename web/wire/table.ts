@@ -675,6 +675,10 @@ export type TournamentAction = { "do": "join", } | { "do": "leave", } | {
   /** The number of the player. */
   player: number;
 } | {
+  "do": "hand_over";
+  /** The number of the player. */
+  player: number;
+} | {
   "do": "draw";
   /** Its number, from 1. */
   round: number;

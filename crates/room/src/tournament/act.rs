@@ -34,6 +34,11 @@ pub enum TournamentAction {
         /// The number of the player.
         player: u16,
     },
+    /// The host makes a player the host.
+    HandOver {
+        /// The number of the player.
+        player: u16,
+    },
     /// The host begins this round, which is the first or the next.
     Draw {
         /// Its number, from 1.
@@ -89,6 +94,7 @@ impl Tournament {
                 self.as_host(person)?;
                 self.remove(player)?
             }
+            TournamentAction::HandOver { player } => self.hand_over(person, player)?,
             TournamentAction::Draw { round } => {
                 // Whoever asks once more for a round that has been drawn has it.
                 let has_it = usize::from(round) <= self.rounds.len() && self.is_here(&person.id);
@@ -251,6 +257,23 @@ impl Tournament {
             return Err(Refused::new(TableCode::NoSeat, "There is no such player."));
         }
         self.out(player, true)
+    }
+
+    fn hand_over(&self, person: &Person, player: u16) -> Result<Vec<TournamentFact>, Refused> {
+        let heir = self.players.get(usize::from(player));
+        let heir = heir.ok_or_else(|| Refused::new(TableCode::NoSeat, "There is no such player."))?;
+        if heir.person.id == self.host.id {
+            return Ok(Vec::new());
+        }
+        self.as_host(person)?;
+        if self.stage() == TournamentStage::Over {
+            return Err(wrong_phase("The tournament is over."));
+        }
+        if heir.state != PlayerState::Here {
+            let message = "Whoever is to be the host has to take part in the tournament.";
+            return Err(Refused::new(TableCode::NoSeat, message));
+        }
+        Ok(vec![TournamentFact::HandedOver { player }])
     }
 
     fn out(&self, player: u16, removed: bool) -> Result<Vec<TournamentFact>, Refused> {

@@ -56,6 +56,11 @@ pub enum TournamentFact {
         /// Whether the host has decided that: then it is for good.
         removed: bool,
     },
+    /// A player is the host from now on.
+    HandedOver {
+        /// The number of the player.
+        player: u16,
+    },
     /// A round was drawn, and its tables opened.
     Drawn {
         /// The tables.
@@ -226,6 +231,7 @@ impl Tournament {
                 };
                 self.player(player)?.state = state;
             }
+            TournamentFact::HandedOver { player } => self.host = self.player(player)?.person.clone(),
             TournamentFact::Drawn { tables } => {
                 for player in tables.iter().flat_map(|table| &table.seats).flatten() {
                     self.player(*player)?;

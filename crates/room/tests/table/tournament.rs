@@ -235,6 +235,27 @@ fn a_host_who_has_gone_is_not_waited_for() {
 }
 
 #[test]
+fn the_host_hands_a_tournament_over() {
+    let mut cup = Cup::of(swiss(2, 1), 2, 2);
+    let to = |player| TournamentAction::HandOver { player };
+    cup.ask("P0", &TournamentAction::Leave {}).unwrap();
+    for (name, player, refused) in [("P1", 0, "not-host"), ("Host", 0, "no-seat"), ("Host", 9, "no-seat")] {
+        assert_eq!(cup.ask(name, &to(player)), Err(refused.to_owned()));
+    }
+    assert_eq!(cup.ask("Host", &to(1)), Ok(1));
+    assert_eq!(cup.ask("Host", &to(1)), Ok(0), "it is so already");
+    assert_eq!(cup.shown().host, "P1");
+    assert!(cup.now().view(Some(&person("P1").id), &[], 0).may_draw);
+    assert_eq!(
+        cup.ask("Host", &TournamentAction::Close {}),
+        Err("not-host".to_owned())
+    );
+    assert_eq!(cup.ask("P1", &TournamentAction::Close {}), Ok(1));
+    cup.ask("P0", &TournamentAction::Join {}).unwrap_err();
+    assert_eq!(cup.ask("P1", &to(0)), Err("wrong-phase".to_owned()));
+}
+
+#[test]
 fn people_come_late_leave_and_are_taken_out() {
     let mut cup = Cup::of(swiss(4, 2), 2, 4);
     cup.play(1);
