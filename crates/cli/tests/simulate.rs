@@ -172,6 +172,32 @@ fn mistakes_say_what_to_do() {
 }
 
 #[test]
+fn two_outputs_in_one_file_are_refused() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let path = |name: &str| dir.path().join(name).to_str().expect("UTF-8").to_owned();
+    let both = |records: &str| {
+        let words = [
+            "simulate",
+            "hattrick",
+            "--matches",
+            "2",
+            "--out",
+            &path("a"),
+            "--records",
+            records,
+        ];
+        words.map(str::to_owned)
+    };
+    let same = both(&path("./a"));
+    assert_eq!(
+        fail(&same.each_ref().map(String::as_str)),
+        "--records and --out name the same file"
+    );
+    let other = both(&path("b"));
+    succeed(&other.each_ref().map(String::as_str));
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_an_error_and_not_a_short_file() {
     for file in ["--records", "--out"] {

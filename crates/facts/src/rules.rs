@@ -1,6 +1,6 @@
 //! How often the rules of Machma-Hölerö come up.
 
-use stammtisch_hoeleroe::{Fact, Reaction};
+use stammtisch_hoeleroe::{Fact, Kind, Purpose, Reaction};
 
 use crate::rounds::{Fired, Rounds};
 
@@ -39,7 +39,17 @@ macro_rules! does {
     };
 }
 
-/// The rules that are counted, by their numbers.
+macro_rules! draws {
+    ($purpose:ident) => {
+        told!(Fact::Draws {
+            purpose: Purpose::$purpose,
+            ..
+        })
+    };
+}
+
+/// The rules that are counted, by their numbers: those that something told of a match is about. The others say how it is played,
+/// like how cards fit, or hold only by an option that is not usual.
 pub(crate) const RULES: &[Rule] = &[
     rule(
         "HO-3.8",
@@ -47,6 +57,21 @@ pub(crate) const RULES: &[Rule] = &[
         told!(Fact::Forces { .. }),
     ),
     rule("HO-4.2", "the direction turns", told!(Fact::Turns { .. })),
+    rule(
+        "HO-5.3",
+        "two Kings of acorns are laid together",
+        told!(Fact::Lays {
+            forced: false,
+            second: Some(_),
+            ..
+        }),
+    ),
+    rule(
+        "HO-5.4",
+        "the joker is laid as another card",
+        |fact| matches!(fact, Fact::Lays { card: Kind::JOKER, counts_as, .. } if *counts_as != Kind::JOKER),
+    ),
+    rule("HO-5.6", "somebody draws instead of laying", draws!(Turn)),
     rule(
         "HO-5.8",
         "the discard is shuffled and becomes the stock",
@@ -58,6 +83,7 @@ pub(crate) const RULES: &[Rule] = &[
         told!(Fact::Objects { right: true, .. }),
     ),
     rule("HO-7.1", "a card starts its function", told!(Fact::Starts { .. })),
+    rule("HO-7.5", "a function hits nobody", told!(Fact::FallsOnNobody)),
     rule("HO-7.6", "a wish is said", told!(Fact::Wishes { .. })),
     rule(
         "HO-7.8",
@@ -74,6 +100,16 @@ pub(crate) const RULES: &[Rule] = &[
         "somebody takes the Jackpot",
         told!(Fact::TakesJackpot { .. }),
     ),
+    rule(
+        "HO-7.12",
+        "Robin Hood comes",
+        told!(Fact::Starts { card: Kind::H10, .. }),
+    ),
+    rule(
+        "HO-7.13",
+        "somebody puts cards into the Jackpot and draws one more",
+        draws!(Dump),
+    ),
     rule("HO-7.15", "a void round begins", told!(Fact::Void { .. })),
     rule("HO-7.16", "cards are shown to all", told!(Fact::Shows { .. })),
     rule("HO-8.3", "a function is accepted", told!(Fact::Accepts { .. })),
@@ -85,6 +121,11 @@ pub(crate) const RULES: &[Rule] = &[
     rule("HO-8.7", "a draw is halved", does!(Halves)),
     rule("HO-8.8", "a draw is reduced by the die", does!(Reduces)),
     rule("HO-8.9", "a wish is granted", grants!(Answers)),
+    rule(
+        "HO-8.9",
+        "somebody draws instead of granting a wish",
+        draws!(Wish),
+    ),
     rule("HO-8.9", "a higher Unter overtakes a wish", grants!(Overtakes)),
     rule("HO-8.10", "a function is stopped", does!(Stops)),
     rule(
@@ -98,6 +139,11 @@ pub(crate) const RULES: &[Rule] = &[
         told!(Fact::Lays { forced: true, .. }),
     ),
     rule("HO-9.3", "Zwang is countered", told!(Fact::Counters { .. })),
+    rule(
+        "HO-10.2",
+        "somebody settles in a swap of all",
+        told!(Fact::Folds { .. }),
+    ),
     rule("HO-10.3", "somebody steps aside in a swap of all", does!(Exempts)),
     rule("HO-10.5", "all hands go round", told!(Fact::SwapsAll { .. })),
     rule(
@@ -109,6 +155,11 @@ pub(crate) const RULES: &[Rule] = &[
         "HO-11.4",
         "the joker that lay open is taken",
         told!(Fact::Joker { taken: true, .. }),
+    ),
+    rule(
+        "HO-12.1",
+        "somebody is out",
+        told!(Fact::Leaves { place: Some(_), .. }),
     ),
     rule(
         "HO-12.3",
@@ -139,8 +190,8 @@ pub(crate) fn page(by_greedy: &Rounds, by_random: &Rounds, command: &str) -> Str
         String::new(),
         format!(
             "Four players, {} rounds among bots `{}` and {} among bots `{}`, the usual options (`{command}`): in how many rounds it \
-             happened at all, and how often in a round. Numbers are those of the rule book on the page. Who lays at random is seldom rid of \
-             his cards, so most of those rounds end by HO-13.3 and are long.",
+             happened at all, and how often in a round. Numbers are those of the rule book on the page; rules that only say how it is \
+             played are not counted. Who lays at random is seldom rid of his cards, so most of those rounds end by HO-13.3 and are long.",
             by_greedy.played, by_greedy.bot, by_random.played, by_random.bot
         ),
         String::new(),
@@ -170,4 +221,46 @@ fn cells(fired: &Fired, rounds: u64) -> String {
         100.0 * fired.rounds as f64 / rounds,
         fired.times as f64 / rounds
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_that_is_counted_is_one_of_the_rule_book() {
+        let numbers: Vec<&str> = include_str!("../../../golden/rules-hoeleroe.txt")
+            .lines()
+            .collect();
+        let place = |number: &str| numbers.iter().position(|known| *known == number);
+        let mut before = 0;
+        for rule in RULES {
+            for number in rule.number.split(", ") {
+                let number = format!("HO-{}", number.trim_start_matches("HO-"));
+                assert!(place(&number).is_some(), "{number}");
+            }
+            let first = rule.number.split(", ").next().and_then(place);
+            assert!(first >= Some(before), "{} stands too late", rule.number);
+            before = first.unwrap_or(before);
+        }
+    }
+
+    #[test]
+    fn a_joker_counts_where_it_stands_for_another_card() {
+        let joker = RULES
+            .iter()
+            .find(|rule| rule.number == "HO-5.4")
+            .expect("it is counted");
+        let lays = |card, counts_as| Fact::Lays {
+            seat: stammtisch_core::Seat::new(0).expect("a seat"),
+            card,
+            counts_as,
+            forced: false,
+            count: 1,
+            second: None,
+        };
+        assert!((joker.fires)(&lays(Kind::JOKER, Kind::H7)));
+        assert!(!(joker.fires)(&lays(Kind::JOKER, Kind::JOKER)));
+        assert!(!(joker.fires)(&lays(Kind::H7, Kind::H7)));
+    }
 }

@@ -11,6 +11,7 @@ use stammtisch_search::{Rng, Seen};
 use crate::bot::find;
 use crate::erased::Playable;
 use crate::numbered::go_on;
+use crate::rows::{Row, Rows};
 use crate::wrong::Wrong;
 
 /// What a batch is made of.
@@ -24,21 +25,6 @@ pub(crate) struct Setup {
     pub(crate) seed: u64,
     /// The bot of each seat; none where whoever learns plays.
     pub(crate) bots: Vec<Option<String>>,
-}
-
-/// The arrays of a batch, one row a match.
-#[derive(Debug)]
-pub(crate) struct Rows<'a> {
-    /// Who is to act.
-    pub(crate) seats: &'a mut [i8],
-    /// 1 for each legal move.
-    pub(crate) mask: &'a mut [u8],
-    /// What that seat sees; empty if nobody wants it.
-    pub(crate) tensors: &'a mut [f32],
-    /// The scores of a match that has just ended, by seat; else 0.
-    pub(crate) rewards: &'a mut [f32],
-    /// Whether a match has just ended; the next one has begun.
-    pub(crate) ended: &'a mut [u8],
 }
 
 /// From so many moves on a mask is cleared move by move: zeros for all of Heuchel & Meuchel's 14,955 fill the memory's
@@ -102,20 +88,25 @@ impl<G: Playable> Batch<G> {
             seed: setup.seed,
             matches: Vec::new(),
         };
-        new.matches = (0..setup.matches).map(|number| new.begin(number)).collect();
+        let room = new.matches.try_reserve_exact(setup.matches);
+        room.map_err(|_| Wrong::Memory("so many matches"))?;
+        new.begin(setup.matches);
         Ok(new)
     }
 
-    /// The match of this number before its first move.
-    fn begin(&self, number: usize) -> One<G> {
+    /// So many matches before their first moves.
+    fn begin(&mut self, count: usize) {
         let first = Seat::all(1).next().expect("a table has a seat");
-        One {
+        let seed = self.seed.to_string();
+        let one = |number| One {
             game: self.start.clone(),
             seat: first,
-            rng: Rng::from_text(&self.seed.to_string(), number as u64),
+            rng: Rng::from_text(&seed, number as u64),
             table: Vec::new(),
             listens: false,
-        }
+        };
+        self.matches.clear();
+        self.matches.extend((0..count).map(one));
     }
 
     /// Does something with every match and its row, in as many pieces as there are threads.
@@ -189,7 +180,7 @@ struct Table<'a, G: Playable> {
 impl<G: Playable> AnyBatch for Batch<G> {
     fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>) {
         self.seed = seed.unwrap_or(self.seed);
-        self.matches = (0..self.matches.len()).map(|number| self.begin(number)).collect();
+        self.begin(self.matches.len());
         self.each(rows, |one, _, row, table| {
             one.sit(table);
             row.mask.fill(0);
@@ -380,46 +371,4 @@ impl<G: Playable> One<G> {
             G::write_tensor(&self.game.view(Some(self.seat)), row.tensor);
         }
     }
-}
-
-/// The row of one match.
-struct Row<'a> {
-    seat: &'a mut i8,
-    mask: &'a mut [u8],
-    tensor: &'a mut [f32],
-    rewards: &'a mut [f32],
-    ended: &'a mut u8,
-}
-
-impl<'a> Rows<'a> {
-    /// The first `count` rows; these are the rest from now on.
-    fn split(&mut self, count: usize, moves: usize, tensor: usize, players: usize) -> Self {
-        Self {
-            seats: cut(&mut self.seats, count),
-            mask: cut(&mut self.mask, count * moves),
-            tensors: cut(&mut self.tensors, count * tensor),
-            rewards: cut(&mut self.rewards, count * players),
-            ended: cut(&mut self.ended, count),
-        }
-    }
-
-    /// The first row.
-    fn take(&mut self, moves: usize, tensor: usize, players: usize) -> Row<'a> {
-        let one = self.split(1, moves, tensor, players);
-        Row {
-            seat: &mut one.seats[0],
-            mask: one.mask,
-            tensor: one.tensors,
-            rewards: one.rewards,
-            ended: &mut one.ended[0],
-        }
-    }
-}
-
-/// Cuts off the first `count` places.
-#[allow(clippy::mut_mut, reason = "what is left stays borrowed as long as before")]
-fn cut<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
-    let (first, rest) = std::mem::take(slice).split_at_mut(count);
-    *slice = rest;
-    first
 }

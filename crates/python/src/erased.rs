@@ -15,6 +15,7 @@ use crate::batch::{AnyBatch, Batch, Setup};
 use crate::bot::{AnyBot, Sitters};
 use crate::memory::Memory;
 use crate::numbered::{Now, Numbered};
+use crate::whole::Whole;
 use crate::wrong::Wrong;
 
 /// A game with so many players and these options.
@@ -39,7 +40,7 @@ pub(crate) trait AnyGame: Send + Sync {
     fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong>;
     fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong>;
     /// Plays random matches to their end; how many decisions that took.
-    fn play_random(&self, matches: u32, seed: u64, listed: bool) -> u64;
+    fn play_random(&self, matches: u32, rng: &mut Rng, listed: bool) -> u64;
 }
 
 /// A match.
@@ -105,20 +106,20 @@ pub(crate) fn ids() -> Vec<&'static str> {
 /// The game of this id by its newest rules, or by those of this version; without a number of players as many as it needs at least.
 pub(crate) fn find(
     id: &str,
-    rules: Option<u32>,
-    players: Option<u8>,
+    rules: Option<&Whole>,
+    players: Option<&Whole>,
     options: &Map<String, Value>,
 ) -> Result<Box<dyn AnyGame>, Wrong> {
     struct Find<'a> {
         id: &'a str,
-        rules: Option<u32>,
-        players: Option<u8>,
+        rules: Option<&'a Whole>,
+        players: Option<&'a Whole>,
         options: &'a Map<String, Value>,
         found: Option<Result<Box<dyn AnyGame>, Wrong>>,
     }
     impl Visitor for Find<'_> {
         fn visit<G: HasBots + Hidden>(&mut self) {
-            let is_it = G::ID == self.id && self.rules.is_none_or(|rules| rules == G::RULES);
+            let is_it = G::ID == self.id && self.rules.is_none_or(|rules| rules.get() == Some(G::RULES));
             if is_it && self.found.is_none() {
                 self.found = Some(Of::<G>::new(self.players, self.options));
             }
@@ -150,16 +151,18 @@ impl<G: Playable> Of<G> {
         clippy::new_ret_no_self,
         reason = "whoever asks for a game does not know its type"
     )]
-    fn new(players: Option<u8>, options: &Map<String, Value>) -> Result<Box<dyn AnyGame>, Wrong> {
+    fn new(players: Option<&Whole>, options: &Map<String, Value>) -> Result<Box<dyn AnyGame>, Wrong> {
         let options = G::read_options(options)?;
-        let players = players.unwrap_or(*G::PLAYERS.start());
-        if !G::PLAYERS.contains(&players) {
-            let (least, most) = (G::PLAYERS.start(), G::PLAYERS.end());
-            return Err(Wrong::Said(format!(
-                "{} takes {least} to {most} players, not {players}",
-                G::ID
-            )));
-        }
+        let (least, most) = (G::PLAYERS.start(), G::PLAYERS.end());
+        let players = match players {
+            None => *least,
+            Some(number) => {
+                let known = number.get().filter(|players| G::PLAYERS.contains(players));
+                known.ok_or_else(|| {
+                    Wrong::Said(format!("{} takes {least} to {most} players, not {number}", G::ID))
+                })?
+            }
+        };
         let start = G::new(players, &options)?;
         Ok(Box::new(Self { options, start }))
     }
@@ -240,14 +243,14 @@ impl<G: Playable> AnyGame for Of<G> {
         Ok(Box::new(Batch::new(&self.start, &self.options, setup)?))
     }
 
-    fn play_random(&self, matches: u32, seed: u64, listed: bool) -> u64 {
-        let (mut rng, mut list) = (Rng::new(seed), Vec::new());
+    fn play_random(&self, matches: u32, rng: &mut Rng, listed: bool) -> u64 {
+        let mut list = Vec::new();
         let play = |_| {
             let mut game = self.start.clone();
             if listed {
-                listed_playout(&mut game, &mut rng, &mut list).1
+                listed_playout(&mut game, rng, &mut list).1
             } else {
-                random_playout(&mut game, &mut rng).1
+                random_playout(&mut game, rng).1
             }
         };
         (0..matches).map(play).sum()

@@ -7,11 +7,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 use serde_json::{Map, Value, json};
 use stammtisch_core::tensor_len;
-use stammtisch_protocol::Record;
+use stammtisch_protocol::{Record, quote};
+use stammtisch_search::Rng;
 
 use crate::bot::AnyBot;
 use crate::erased::{AnyGame, AnyState, find, ids};
 use crate::state::State;
+use crate::whole::{Seed, Whole};
 use crate::wrong::Wrong;
 
 /// The ids of all games, those of the laboratory last.
@@ -19,6 +21,9 @@ use crate::wrong::Wrong;
 pub(crate) fn game_ids() -> Vec<&'static str> {
     ids()
 }
+
+/// So many random matches are played before a look at whether somebody wants to stop (Ctrl-C).
+const UNHEARD: u32 = 1000;
 
 /// A game with a number of players and options; it holds no match.
 #[pyclass(frozen, module = "stammtisch._native")]
@@ -29,10 +34,12 @@ impl Game {
     /// `options` is a JSON object; the Python side writes it.
     #[new]
     #[pyo3(signature = (name, players=None, options="{}", rules=None))]
-    fn new(name: &str, players: Option<u8>, options: &str, rules: Option<u32>) -> PyResult<Self> {
+    fn new(name: &str, players: Option<Whole>, options: &str, rules: Option<Whole>) -> PyResult<Self> {
         let options: Map<String, Value> = serde_json::from_str(options)
             .map_err(|error| Wrong::Said(format!("options are an object of JSON: {error}")))?;
-        Ok(Self(find(name, rules, players, &options)?.into()))
+        Ok(Self(
+            find(name, rules.as_ref(), players.as_ref(), &options)?.into(),
+        ))
     }
 
     #[getter]
@@ -91,21 +98,31 @@ impl Game {
         self.0.bots()
     }
 
-    #[pyo3(signature = (name, seed=0))]
-    fn bot(&self, name: &str, seed: u64) -> PyResult<Bot> {
-        Ok(Bot(Mutex::new(self.0.bot(name, seed)?)))
+    #[pyo3(signature = (name, seed=Seed(0)), text_signature = "($self, name, seed=0)")]
+    fn bot(&self, name: &str, seed: Seed) -> PyResult<Bot> {
+        Ok(Bot(Mutex::new(self.0.bot(name, seed.0)?)))
     }
 
     /// Plays random matches to their end, by one thread and without a step in Python; the answer is how many decisions
     /// that took. Moves are named by their place, or with `listed` picked out of the whole list of legal moves.
-    #[pyo3(signature = (matches, seed=0, listed=false))]
-    fn play_random(&self, py: Python<'_>, matches: u32, seed: u64, listed: bool) -> u64 {
-        py.detach(|| self.0.play_random(matches, seed, listed))
+    #[pyo3(signature = (matches, seed=Seed(0), listed=false), text_signature = "($self, matches, seed=0, listed=False)")]
+    fn play_random(&self, py: Python<'_>, matches: Whole, seed: Seed, listed: bool) -> PyResult<u64> {
+        let mut left: u32 = matches
+            .get()
+            .ok_or_else(|| Wrong::Said(format!("0 to {} matches are played, not {matches}", u32::MAX)))?;
+        let (mut rng, mut decisions) = (Rng::new(seed.0), 0);
+        while left > 0 {
+            let now = left.min(UNHEARD);
+            decisions += py.detach(|| self.0.play_random(now, &mut rng, listed));
+            left -= now;
+            py.check_signals()?;
+        }
+        Ok(decisions)
     }
 
     #[pyo3(signature = (seed=None))]
-    fn new_initial_state(&self, seed: Option<u64>) -> State {
-        let mut inner = self.0.begin();
+    fn new_initial_state(&self, seed: Option<Seed>) -> State {
+        let (mut inner, seed) = (self.0.begin(), seed.map(|seed| seed.0));
         if let Some(seed) = seed {
             inner.draw(seed);
         }
@@ -114,7 +131,8 @@ impl Game {
 
     /// The match of a record, whose chance goes on by `seed` if there is one.
     #[pyo3(signature = (record, seed=None))]
-    fn state_from_record(&self, py: Python<'_>, record: &str, seed: Option<u64>) -> PyResult<State> {
+    fn state_from_record(&self, py: Python<'_>, record: &str, seed: Option<Seed>) -> PyResult<State> {
+        let seed = seed.map(|seed| seed.0);
         py.detach(|| {
             let record = Record::parse(record.as_bytes()).map_err(Wrong::from)?;
             let (game, mut inner) = self.read_record(&record)?;
@@ -157,12 +175,16 @@ type GameAndState = (Arc<dyn AnyGame>, Box<dyn AnyState>);
 impl Game {
     /// The match of a record of this game, whose players and options are the record's own, and the game with these.
     fn read_record(&self, record: &Record) -> Result<GameAndState, Wrong> {
-        let game = find(
-            self.0.id(),
-            Some(record.rules),
-            Some(record.players),
-            &record.options,
-        )?;
+        if record.game != self.0.id() {
+            let text = format!(
+                "this is a match of {}, not of {}",
+                quote(&record.game),
+                self.0.id()
+            );
+            return Err(Wrong::Said(text));
+        }
+        let (rules, players) = (record.rules.into(), u32::from(record.players).into());
+        let game = find(self.0.id(), Some(&rules), Some(&players), &record.options)?;
         let state = game.read(record)?;
         Ok((game.into(), state))
     }
@@ -189,12 +211,8 @@ impl Game {
 
 /// What [`Game::deserialize_state`] reads; `None` for a state that somebody imagines.
 pub(crate) fn serialize(state: &dyn AnyState, seed: Option<u64>) -> Option<String> {
-    let start = state.record(state.read_lines())?;
-    let record = if state.read_lines() > 0 {
-        start.to_json()
-    } else {
-        Value::Null
-    };
+    // Without lines it still says which game, how many players and which options.
+    let record = state.record(state.read_lines())?.to_json();
     Some(json!({"record": record, "actions": state.numbers(), "seed": seed}).to_string())
 }
 

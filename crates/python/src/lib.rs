@@ -10,8 +10,10 @@ mod erased;
 mod game;
 mod memory;
 mod numbered;
+mod rows;
 mod state;
 mod vector;
+mod whole;
 mod wrong;
 
 use pyo3::prelude::*;

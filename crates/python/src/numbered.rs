@@ -86,7 +86,8 @@ impl<G: Wire> Numbered<G> {
         match self.now {
             Now::Over(_) => return Err(Wrong::Over),
             Now::Seat(seat) => {
-                let m = G::numbered(&self.options, number).ok_or(Wrong::NoMove(number, G::MOVES))?;
+                let m = G::numbered(&self.options, number)
+                    .ok_or_else(|| Wrong::NoMove(number.into(), G::MOVES))?;
                 self.game.check(seat, m)?;
                 self.game.play_unchecked(seat, m);
                 self.lines.push(Line::Move { seat, m });
@@ -94,13 +95,14 @@ impl<G: Wire> Numbered<G> {
             }
             Now::Order(seats) => {
                 let seat = seats.nth(number as usize);
-                self.now = Now::Seat(seat.ok_or(Wrong::NoOutcome(number, seats.len() as u32))?);
+                self.now =
+                    Now::Seat(seat.ok_or_else(|| Wrong::NoOutcome(number.into(), seats.len() as u32))?);
             }
             Now::Draw(bound) if number < bound => {
                 self.draws.push(number);
                 self.settle();
             }
-            Now::Draw(bound) => return Err(Wrong::NoOutcome(number, bound)),
+            Now::Draw(bound) => return Err(Wrong::NoOutcome(number.into(), bound)),
         }
         self.numbers.push(number);
         Ok(())

@@ -10,6 +10,7 @@ use stammtisch_core::{Seat, tensor_len};
 use crate::erased::{AnyGame, AnyState};
 use crate::game::{Game, serialize};
 use crate::numbered::Now;
+use crate::whole::{Seed, Whole};
 use crate::wrong::Wrong;
 
 /// What `current_player` says where chance decides.
@@ -32,13 +33,13 @@ impl State {
     }
 
     /// The seat of this number, or of whoever is to act.
-    fn seat(&self, player: Option<i64>) -> Result<Seat, Wrong> {
+    fn seat(&self, player: Option<&Whole>) -> Result<Seat, Wrong> {
         if let (None, Now::Seat(seat)) = (player, self.inner.now()) {
             return Ok(seat);
         }
         let number = player.ok_or_else(|| Wrong::Said("nobody is to act: name a player".to_owned()))?;
         let players = self.game.players();
-        let seat = u8::try_from(number).ok().filter(|&number| number < players);
+        let seat = number.get().filter(|&number| number < players);
         seat.and_then(Seat::new).ok_or_else(|| {
             Wrong::Said(format!(
                 "there is no player {number}: they are 0 to {}",
@@ -50,7 +51,7 @@ impl State {
     fn tensor<'py>(
         &self,
         py: Python<'py>,
-        player: Option<i64>,
+        player: Option<&Whole>,
         recalled: bool,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let seat = self.seat(player)?;
@@ -59,9 +60,14 @@ impl State {
         Ok(tensor.into_pyarray(py))
     }
 
-    fn apply(&mut self, action: i64) -> Result<(), Wrong> {
-        let number = u32::try_from(action)
-            .map_err(|_| Wrong::Said(format!("an action is a whole number from 0 on, not {action}")))?;
+    fn apply(&mut self, action: &Whole) -> Result<(), Wrong> {
+        let number = action
+            .get()
+            .ok_or_else(|| match (self.is_terminal(), self.inner.outcomes()) {
+                (true, _) => Wrong::Over,
+                (_, Some(outcomes)) => Wrong::NoOutcome(action.clone(), outcomes),
+                _ => Wrong::NoMove(action.clone(), self.game.moves()),
+            })?;
         self.inner.apply(number)?;
         if let Some(seed) = self.seed {
             self.inner.draw(seed);
@@ -93,9 +99,9 @@ impl State {
     }
 
     #[pyo3(signature = (player=None))]
-    fn legal_actions(&self, player: Option<i64>) -> PyResult<Vec<u32>> {
-        match (player, self.inner.outcomes()) {
-            (None | Some(CHANCE), Some(outcomes)) => Ok((0..outcomes).collect()),
+    fn legal_actions(&self, player: Option<Whole>) -> PyResult<Vec<u32>> {
+        match (player.as_ref(), self.inner.outcomes()) {
+            (None | Some(Whole::Near(CHANCE)), Some(outcomes)) => Ok((0..outcomes).collect()),
             (None, None) if self.is_terminal() => Ok(Vec::new()),
             (player, _) => Ok(self.inner.legal(self.seat(player)?)),
         }
@@ -106,11 +112,11 @@ impl State {
     fn legal_actions_mask<'py>(
         &self,
         py: Python<'py>,
-        player: Option<i64>,
+        player: Option<Whole>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let mut mask = vec![0i8; self.game.moves() as usize];
         if player.is_some() || !self.is_terminal() && !self.is_chance_node() {
-            for number in self.inner.legal(self.seat(player)?) {
+            for number in self.inner.legal(self.seat(player.as_ref())?) {
                 mask[number as usize] = 1;
             }
         }
@@ -124,13 +130,13 @@ impl State {
         Ok((0..outcomes).map(|outcome| (outcome, each)).collect())
     }
 
-    fn apply_action(&mut self, action: i64) -> PyResult<()> {
-        Ok(self.apply(action)?)
+    fn apply_action(&mut self, action: Whole) -> PyResult<()> {
+        Ok(self.apply(&action)?)
     }
 
     /// Takes an action and hands back what is legal then: none when the match is over.
-    fn step(&mut self, action: i64) -> PyResult<Vec<u32>> {
-        self.apply(action)?;
+    fn step(&mut self, action: Whole) -> PyResult<Vec<u32>> {
+        self.apply(&action)?;
         self.legal_actions(None)
     }
 
@@ -154,29 +160,29 @@ impl State {
     fn observation_tensor<'py>(
         &self,
         py: Python<'py>,
-        player: Option<i64>,
+        player: Option<Whole>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        self.tensor(py, player, false)
+        self.tensor(py, player.as_ref(), false)
     }
 
     #[pyo3(signature = (player=None))]
     fn information_state_tensor<'py>(
         &self,
         py: Python<'py>,
-        player: Option<i64>,
+        player: Option<Whole>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        self.tensor(py, player, true)
+        self.tensor(py, player.as_ref(), true)
     }
 
     #[pyo3(signature = (player=None))]
-    fn observation_string(&self, player: Option<i64>) -> PyResult<String> {
-        Ok(self.inner.view(Some(self.seat(player)?)))
+    fn observation_string(&self, player: Option<Whole>) -> PyResult<String> {
+        Ok(self.inner.view(Some(self.seat(player.as_ref())?)))
     }
 
     /// What the player sees, and a digest of all it has seen before: perfect recall.
     #[pyo3(signature = (player=None))]
-    fn information_state_string(&mut self, player: Option<i64>) -> PyResult<String> {
-        let seat = self.seat(player)?;
+    fn information_state_string(&mut self, player: Option<Whole>) -> PyResult<String> {
+        let seat = self.seat(player.as_ref())?;
         Ok(format!(
             "{} {:016x}",
             self.inner.view(Some(seat)),
@@ -185,17 +191,17 @@ impl State {
     }
 
     /// A match that the player cannot tell from this one, drawn at random.
-    #[pyo3(signature = (player=None, seed=0))]
-    fn resample_from_infostate(&mut self, player: Option<i64>, seed: u64) -> PyResult<Self> {
-        let seat = self.seat(player)?;
-        let imagined = self.inner.imagine(seat, seed)?;
+    #[pyo3(signature = (player=None, seed=Seed(0)), text_signature = "($self, player=None, seed=0)")]
+    fn resample_from_infostate(&mut self, player: Option<Whole>, seed: Seed) -> PyResult<Self> {
+        let seat = self.seat(player.as_ref())?;
+        let imagined = self.inner.imagine(seat, seed.0)?;
         Ok(Self::new(self.game.clone(), imagined, self.seed))
     }
 
     /// What everybody may see, or what a player may see: JSON.
     #[pyo3(signature = (player=None))]
-    fn view_json(&self, player: Option<i64>) -> PyResult<String> {
-        let who = player.map(|player| self.seat(Some(player))).transpose()?;
+    fn view_json(&self, player: Option<Whole>) -> PyResult<String> {
+        let who = player.map(|player| self.seat(Some(&player))).transpose()?;
         Ok(self.inner.view(who))
     }
 
@@ -205,13 +211,11 @@ impl State {
     }
 
     #[pyo3(signature = (player, action))]
-    fn action_to_string(&self, player: i64, action: i64) -> PyResult<String> {
-        if player == CHANCE {
+    fn action_to_string(&self, player: Whole, action: Whole) -> PyResult<String> {
+        if player.get() == Some(CHANCE) {
             return Ok(format!("draw {action}"));
         }
-        let text = u32::try_from(action)
-            .ok()
-            .and_then(|number| self.inner.move_text(number));
+        let text = action.get().and_then(|number| self.inner.move_text(number));
         Ok(text.ok_or_else(|| Wrong::Said(format!("no move has the number {action}")))?)
     }
 

@@ -2,12 +2,19 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use numpy::ndarray::Dimension;
+use numpy::{
+    Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
+    PyUntypedArrayMethods, dtype,
+};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use stammtisch_core::tensor_len;
 
-use crate::batch::{AnyBatch, Rows, Setup};
+use crate::batch::{AnyBatch, Setup};
 use crate::game::Game;
+use crate::rows::Rows;
+use crate::whole::{Seed, Whole};
 use crate::wrong::Wrong;
 
 /// The arrays that are written at every step, one row a match.
@@ -25,43 +32,48 @@ pub(crate) struct Batch {
     inner: Mutex<Box<dyn AnyBatch>>,
     matches: usize,
     arrays: Arrays,
+    /// How long they are.
+    lengths: [usize; 5],
 }
 
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (game, matches, seed=0, threads=1, tensors=true, bots=Vec::new()))]
+    #[pyo3(signature = (game, matches, seed=Seed(0), threads=Whole::Near(1), tensors=true, bots=Vec::new()))]
     fn new(
         py: Python<'_>,
         game: &Game,
-        matches: usize,
-        seed: u64,
-        threads: usize,
+        matches: Whole,
+        seed: Seed,
+        threads: Whole,
         tensors: bool,
         bots: Vec<Option<String>>,
     ) -> PyResult<Self> {
-        if !(1..=1 << 20).contains(&matches) || !(1..=256).contains(&threads) {
+        let among = |number: &Whole, most| number.get().filter(|number| (1..=most).contains(number));
+        let (Some(matches), Some(threads)) = (among(&matches, 1 << 20), among(&threads, 256)) else {
             let text = "a batch has 1 to 1048576 matches and 1 to 256 threads";
-            return Err(Wrong::Said(text.to_owned()).into());
-        }
+            return Err(Wrong::Said(format!("{text}, not {matches} and {threads}")).into());
+        };
         let setup = Setup {
             matches,
             threads,
-            seed,
+            seed: seed.0,
             bots,
         };
         let width = if tensors { tensor_len(&game.0.layout()) } else { 0 };
+        let (moves, players) = (game.0.moves() as usize, usize::from(game.0.players()));
         let arrays = (
-            PyArray1::zeros(py, matches, false).unbind(),
-            PyArray2::zeros(py, [matches, game.0.moves() as usize], false).unbind(),
-            PyArray2::zeros(py, [matches, width], false).unbind(),
-            PyArray2::zeros(py, [matches, game.0.players().into()], false).unbind(),
-            PyArray1::zeros(py, matches, false).unbind(),
+            zeros(py, vec![matches])?,
+            zeros(py, vec![matches, moves])?,
+            zeros(py, vec![matches, width])?,
+            zeros(py, vec![matches, players])?,
+            zeros(py, vec![matches])?,
         );
         Ok(Self {
             inner: Mutex::new(game.0.batch(&setup)?),
             matches,
             arrays,
+            lengths: [1, moves, width, players, 1].map(|row| matches * row),
         })
     }
 
@@ -78,9 +90,9 @@ impl Batch {
     }
 
     #[pyo3(signature = (seed=None))]
-    fn reset(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+    fn reset(&self, py: Python<'_>, seed: Option<Seed>) -> PyResult<()> {
         self.with(py, |inner, rows| {
-            inner.reset(seed, rows);
+            inner.reset(seed.map(|seed| seed.0), rows);
             Ok(())
         })
     }
@@ -124,13 +136,13 @@ impl Batch {
         py: Python<'_>,
         act: impl FnOnce(&mut dyn AnyBatch, Rows<'_>) -> Result<(), Wrong> + Send,
     ) -> PyResult<()> {
-        let busy = || Wrong::Said("somebody else holds the arrays of this batch".to_owned());
         let (seats, mask, tensors, rewards, ended) = &self.arrays;
-        let mut seats = seats.bind(py).try_readwrite().map_err(|_| busy())?;
-        let mut mask = mask.bind(py).try_readwrite().map_err(|_| busy())?;
-        let mut tensors = tensors.bind(py).try_readwrite().map_err(|_| busy())?;
-        let mut rewards = rewards.bind(py).try_readwrite().map_err(|_| busy())?;
-        let mut ended = ended.bind(py).try_readwrite().map_err(|_| busy())?;
+        let [all_seats, all_moves, all_tensors, all_rewards, all_ended] = self.lengths;
+        let mut seats = held(py, seats, all_seats)?;
+        let mut mask = held(py, mask, all_moves)?;
+        let mut tensors = held(py, tensors, all_tensors)?;
+        let mut rewards = held(py, rewards, all_rewards)?;
+        let mut ended = held(py, ended, all_ended)?;
         let rows = Rows {
             seats: seats.as_slice_mut().map_err(|_| busy())?,
             mask: mask.as_slice_mut().map_err(|_| busy())?,
@@ -144,4 +156,30 @@ impl Batch {
         })?;
         Ok(())
     }
+}
+
+/// An array of zeros; `NumPy` raises `MemoryError` where there is no room for it.
+fn zeros<T: Element, D: Dimension>(py: Python<'_>, shape: Vec<usize>) -> PyResult<Py<PyArray<T, D>>> {
+    let shape = PyTuple::new(py, shape)?;
+    let array = py
+        .import("numpy")?
+        .call_method1("zeros", (shape, dtype::<T>(py)))?;
+    Ok(array.cast_into()?.unbind())
+}
+
+/// An array to write into. It is in Python's hands as well: what has another type or size by now is refused.
+fn held<'py, T: Element, D: Dimension>(
+    py: Python<'py>,
+    array: &Py<PyArray<T, D>>,
+    length: usize,
+) -> Result<PyReadwriteArray<'py, T, D>, Wrong> {
+    let array = array.bind(py).as_any().cast::<PyArray<T, D>>().ok();
+    let array = array.filter(|array| array.len() == length);
+    let changed =
+        || Wrong::Said("somebody has changed the type or the size of this batch's arrays".to_owned());
+    array.ok_or_else(changed)?.try_readwrite().map_err(|_| busy())
+}
+
+fn busy() -> Wrong {
+    Wrong::Said("somebody else holds the arrays of this batch".to_owned())
 }

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::{PyErr, create_exception};
 use stammtisch_core::{BadSetup, Refusal};
 use stammtisch_protocol::Refused;
+
+use crate::whole::Whole;
 
 create_exception!(
     stammtisch,
@@ -32,11 +34,13 @@ pub(crate) enum Wrong {
     /// The match is over.
     Over,
     /// No move has this number; there are so many.
-    NoMove(u32, u32),
-    /// Chance has not so many outcomes.
-    NoOutcome(u32, u32),
+    NoMove(Whole, u32),
+    /// No outcome of chance has this number; there are so many.
+    NoOutcome(Whole, u32),
     /// A rule forbids it.
     Refused(Refusal),
+    /// There is no room for so much.
+    Memory(&'static str),
     /// Something else.
     Said(String),
 }
@@ -45,11 +49,14 @@ impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over => f.write_str("the match is over"),
-            Self::NoMove(number, all) => write!(f, "no move has the number {number}: they are below {all}"),
+            Self::NoMove(number, all) => {
+                write!(f, "no move has the number {number}: they are 0 to {}", all - 1)
+            }
             Self::NoOutcome(number, all) => {
-                write!(f, "chance has no outcome {number} now: they are below {all}")
+                write!(f, "chance has no outcome {number} now: they are 0 to {}", all - 1)
             }
             Self::Refused(refusal) => refusal.fmt(f),
+            Self::Memory(what) => write!(f, "not enough memory for {what}"),
             Self::Said(text) => f.write_str(text),
         }
     }
@@ -79,6 +86,7 @@ impl From<Wrong> for PyErr {
         match wrong {
             Wrong::Over | Wrong::Refused(Refusal::MatchOver) => MatchOver::new_err(text),
             Wrong::NoMove(..) | Wrong::NoOutcome(..) | Wrong::Refused(_) => IllegalAction::new_err(text),
+            Wrong::Memory(_) => PyMemoryError::new_err(text),
             Wrong::Said(_) => StammtischError::new_err(text),
         }
     }

@@ -1,5 +1,9 @@
 """OpenSpiel's own tests and algorithms on our games."""
 
+import pickle
+import subprocess
+import sys
+
 import numpy as np
 import pyspiel
 import pytest
@@ -15,14 +19,28 @@ def load(name: str) -> pyspiel.Game:
     return pyspiel.load_game(f"stammtisch_{name}{SMALL.get(name, '')}")
 
 
-@pytest.mark.parametrize("name", ["kuhn", "leduc", "karteneck", "hattrick", "haecmaec", "heuchel", "hoeleroe"])
+@pytest.mark.parametrize("name", stammtisch.games())
 def test_random_simulation(name: str) -> None:
-    pyspiel.random_sim_test(load(name), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", ["kuhn", "leduc"])
-def test_random_simulation_with_texts(name: str) -> None:
-    pyspiel.random_sim_test(load(name), num_sims=3, serialize=True, verbose=False)
+@pytest.mark.parametrize("name", stammtisch.games())
+def test_games_and_states_go_to_other_processes(name: str) -> None:
+    game = load(name)
+    state = game.new_initial_state()
+    for _ in range(30):
+        state.apply_action(state.legal_actions()[0])
+        if state.is_terminal():
+            break
+    program = "import pickle, sys; [print(it) for it in pickle.load(sys.stdin.buffer)]"
+    done = subprocess.run([sys.executable, "-c", program], input=pickle.dumps((game, state)), check=True, capture_output=True)
+    assert done.stdout.decode() == f"{game}\n{state}\n"
+
+
+def test_every_game_says_how_many_may_play() -> None:
+    kinds = {game.short_name: (game.min_num_players, game.max_num_players) for game in pyspiel.registered_games()}
+    found = {name: kinds[f"stammtisch_{name}"] for name in ("hattrick", "karteneck", "heuchel", "kuhn")}
+    assert found == {"hattrick": (4, 6), "karteneck": (2, 6), "heuchel": (3, 6), "kuhn": (2, 2)}
 
 
 @pytest.mark.parametrize("name", ["leduc", "hattrick", "karteneck"])
@@ -67,8 +85,9 @@ def test_options_are_parameters() -> None:
     assert game.inner == stammtisch.load("hattrick", players=5, deals=2)
     # Two deals of eleven rounds, each of which can be passed, and of twenty cards of a colour.
     assert (game.min_utility(), game.max_utility()) == (-44.0, 40.0)
-    with pytest.raises(stammtisch.StammtischError):
-        pyspiel.load_game("stammtisch_hattrick(players=9)")
+    for players in (9, -1, 300):
+        with pytest.raises(stammtisch.StammtischError, match="4 to 6"):
+            pyspiel.load_game(f"stammtisch_hattrick(players={players})")
 
 
 def test_options_that_are_lists_have_semicolons() -> None:

@@ -31,10 +31,15 @@ def test_rendering(name: str) -> None:
 
 
 def test_ranks_as_rewards_and_bad_moves() -> None:
+    words: Any
+    for words in ({"reward": "points"}, {"render_mode": "rgb_array"}):
+        with pytest.raises(stammtisch.StammtischError, match=f"not '{next(iter(words.values()))}'"):
+            env("kuhn", **words)
     table = env("kuhn", reward="rank")
     table.reset(seed=1)
-    with pytest.raises(stammtisch.IllegalAction):
-        table.unwrapped.step(3)
+    for action in (3, -1, 2**70, None):
+        with pytest.raises(stammtisch.IllegalAction):
+            table.unwrapped.step(action)
     while not any(table.terminations.values()):
         mask = table.last()[0]["action_mask"]
         table.step(int(mask.argmax()))

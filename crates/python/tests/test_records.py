@@ -2,6 +2,7 @@
 
 import random
 
+import polars as pl
 import pytest
 
 import stammtisch
@@ -28,6 +29,7 @@ def test_a_match_is_read_from_its_record(name: str) -> None:
 
 def test_records_go_to_polars_and_back() -> None:
     texts = [played(name, 40).record() for name in stammtisch.games()]
+    texts.append(stammtisch.load("kuhn").new_initial_state().record())  # nothing has happened yet
     frame = records.to_frame(texts)
     assert dict(frame.schema) == records.SCHEMA
     assert frame["match"].n_unique() == len(texts)
@@ -55,5 +57,25 @@ def test_what_is_no_record_is_refused() -> None:
     for bad in ("", "[]", "{}", good.replace('"kuhn"', '"poker"'), good.replace('"m":"', '"m":"x'), *worse):
         with pytest.raises(stammtisch.StammtischError):
             stammtisch.from_record(bad)
-    with pytest.raises(stammtisch.StammtischError):
-        records.to_frame(["no json"])
+    # What a frame cannot hold; what the rules forbid it does not know.
+    worse = [text for text in worse if '"2"' not in text and '"rules":99' not in text]
+    strange = ["no json", "7", "null", "{}", good.replace('"log":[', '"log":[1,'), good.replace('"log":[', '"log":[{"s":-1,"m":""},')]
+    for bad in (*worse, *strange):
+        with pytest.raises(stammtisch.StammtischError):
+            records.to_frame([good, bad])
+
+
+def test_what_is_no_frame_of_records_is_refused() -> None:
+    frame = records.to_frame([played("kuhn", 2).record()])
+    for column, value in (("outcome", "{"), ("outcome", None), ("options", None), ("options", "x")):
+        with pytest.raises(stammtisch.StammtischError, match="no records"):
+            records.from_frame(frame.with_columns(pl.lit(value, pl.String).alias(column)))
+    with pytest.raises(pl.exceptions.ColumnNotFoundError):
+        records.from_frame(frame.drop("move"))
+
+
+def test_moves_of_another_game_are_refused() -> None:
+    moves = pl.DataFrame({"places": [[0, 5000]], "values": [[1.0, 1.0]], "legal": [[500]]})
+    for read in (records.tensors, records.masks):
+        with pytest.raises(stammtisch.StammtischError, match="another game"):
+            read(moves, stammtisch.load("kuhn"))

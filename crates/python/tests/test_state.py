@@ -5,6 +5,8 @@ import json
 import os
 import pickle
 import random
+import signal
+import threading
 from typing import Any
 
 import numpy as np
@@ -152,21 +154,34 @@ def test_bad_input_is_an_exception_and_changes_nothing() -> None:
     for odd in (float("nan"), float("inf"), {1, 2}, b"1"):
         with pytest.raises(stammtisch.StammtischError, match="options are texts"):
             stammtisch.load("hattrick", deals=odd)  # type: ignore[arg-type]
-    with pytest.raises(OverflowError):
-        stammtisch.load("hattrick", players=-1)
+    for players in (-1, 300, 2**70):
+        with pytest.raises(stammtisch.StammtischError, match=f"4 to 6 players, not {players}"):
+            stammtisch.load("hattrick", players=players)
+    with pytest.raises(stammtisch.StammtischError, match="no rules of version -1"):
+        stammtisch.Game("kuhn", 2, "{}", -1)
     game = load("hattrick")
+    for seed in (-1, 2**64, 10**5000):
+        for use in (game.new_initial_state, lambda seed: game.bot("greedy", seed), lambda seed: game.play_random(1, seed)):
+            with pytest.raises(stammtisch.StammtischError, match="a seed is a whole number from 0 to"):
+                use(seed)
+    for matches in (-1, 2**32):
+        with pytest.raises(stammtisch.StammtischError, match=f"not {matches}"):
+            game.play_random(matches)
     state = game.new_initial_state(seed=1)
     before = str(state)
     illegal = next(action for action in range(60) if action not in state.legal_actions())
-    for action in (illegal, 60, 2**31):
+    for action in (illegal, 60, 2**31, -1, 2**32, 2**70, -(2**70), 10**5000):
         with pytest.raises(stammtisch.IllegalAction):
             state.apply_action(action)
-    with pytest.raises(stammtisch.StammtischError):
-        state.apply_action(-1)
+    for action in (-1, 60, 2**70):
+        with pytest.raises(stammtisch.IllegalAction, match=f"no move has the number {action}: they are 0 to 59"):
+            state.step(action)
+        with pytest.raises(stammtisch.IllegalAction, match=f"no outcome {action} now: they are 0 to 3"):
+            game.new_initial_state().apply_action(action)
     for wrong in ("R10", None, 1.5, [1]):
         with pytest.raises(TypeError):
             state.apply_action(wrong)  # type: ignore[arg-type]
-    for player in (-7, 4, 99):
+    for player in (-7, 4, 99, 2**70):
         with pytest.raises(stammtisch.StammtischError, match="no player"):
             state.observation_tensor(player)
     with pytest.raises(stammtisch.StammtischError):
@@ -177,8 +192,9 @@ def test_bad_input_is_an_exception_and_changes_nothing() -> None:
         state.ranks()
     assert str(state) == before
     play(state, 1)
-    with pytest.raises(stammtisch.MatchOver):
-        state.apply_action(0)
+    for action in (0, -1, 2**70):
+        with pytest.raises(stammtisch.MatchOver):
+            state.apply_action(action)
     with pytest.raises(stammtisch.StammtischError):
         game.bot("nobody")
     with pytest.raises(stammtisch.MatchOver):
@@ -188,6 +204,27 @@ def test_bad_input_is_an_exception_and_changes_nothing() -> None:
     for text in ("", "{}", '{"actions":[99]}', '{"actions":["x"]}', '{"record":7,"actions":[]}'):
         with pytest.raises(stammtisch.StammtischError):
             game.deserialize_state(text)
+
+
+def test_options_may_be_whole_numbers_of_numpy() -> None:
+    assert stammtisch.load("hattrick", deals=np.int64(3)) == stammtisch.load("hattrick", deals=3)  # type: ignore[arg-type]
+
+
+def test_a_text_of_a_state_says_which_match_it_is_of() -> None:
+    state = stammtisch.load("hattrick", players=5, deals=3).new_initial_state(seed=1)
+    state.apply_action(state.legal_actions()[0])
+    again = stammtisch.load("hattrick").deserialize_state(state.serialize())
+    assert (again.get_game(), str(again), again.history()) == (state.get_game(), str(state), state.history())
+    with pytest.raises(stammtisch.StammtischError, match='this is a match of "hattrick", not of karteneck'):
+        stammtisch.load("karteneck").deserialize_state(state.serialize())
+
+
+def test_long_random_play_can_be_stopped() -> None:
+    stop = threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT))
+    stop.start()
+    with pytest.raises(KeyboardInterrupt):
+        stammtisch.load("kuhn").play_random(2**32 - 1)
+    stop.join()
 
 
 def test_numbers_and_tensors_are_those_written_down() -> None:

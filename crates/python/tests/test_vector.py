@@ -1,6 +1,9 @@
 """Many matches at once."""
 
+import subprocess
+import sys
 import threading
+import warnings
 from typing import Any
 
 import numpy as np
@@ -76,18 +79,60 @@ def test_opponents_of_ours_are_never_asked() -> None:
 
 def test_bad_actions_are_refused_and_nothing_moves() -> None:
     env = VectorEnv(stammtisch.load("kuhn"), 4)
-    with pytest.raises(stammtisch.StammtischError):
-        env.step([0, 0, 0, 0])
-    seen, _ = env.reset(seed=1)
+    for too_soon in (lambda: env.step([0, 0, 0, 0]), env.sample):
+        with pytest.raises(stammtisch.StammtischError, match="call reset first"):
+            too_soon()
+    seen, _ = env.reset(seed=1, options={})
     before = seen["action_mask"].copy()
     wrong: Any
-    for wrong in ([0, 0], [0.5] * 4, ["a"] * 4, [99] * 4, [-1] * 4, [[0] * 4], None):
+    for wrong in ([0, 0], [0.5] * 4, ["a"] * 4, [99] * 4, [-1] * 4, [[0] * 4], [[0], [1, 2], 0, 0], [2**70] * 4, None):
         with pytest.raises(stammtisch.StammtischError):
             env.step(wrong)
     assert np.array_equal(seen["action_mask"], before)
-    for count in (0, 1 << 21):
-        with pytest.raises(stammtisch.StammtischError):
+    for count in (0, -1, 1 << 21, 2**70):
+        with pytest.raises(stammtisch.StammtischError, match=f"1 to 1048576 matches .* not {count} and 1$"):
             VectorEnv(stammtisch.load("kuhn"), count)
+        with pytest.raises(stammtisch.StammtischError, match="1 to 256 threads"):
+            VectorEnv(stammtisch.load("kuhn"), 4, threads=count)
+    for seed in (-1, 2**64):
+        with pytest.raises(stammtisch.StammtischError, match="a seed is"):
+            VectorEnv(stammtisch.load("kuhn"), 4, seed=seed)
+        with pytest.raises(stammtisch.StammtischError, match="a seed is"):
+            env.reset(seed=seed)
+
+
+def test_arrays_that_somebody_has_changed_are_refused() -> None:
+    def retyped(array: Any) -> None:
+        array.dtype = np.int16 if array.dtype == np.int8 else np.float16
+
+    def resized(array: Any) -> None:
+        array.resize((1,), refcheck=False)
+
+    for part in ("player", "observation"):
+        for change in (retyped, resized):
+            env = VectorEnv(stammtisch.load("kuhn"), 4)
+            array: Any = env.reset(seed=1)[0][part]
+            actions = env.sample()
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                change(array)
+            with pytest.raises(stammtisch.StammtischError, match="changed the type or the size"):
+                env.step(actions)
+
+
+def test_what_does_not_fit_into_memory_is_an_exception() -> None:
+    program = """
+import resource
+import stammtisch
+from stammtisch.vector import VectorEnv
+resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+try:
+    VectorEnv(stammtisch.load("heuchel"), 1 << 20)
+except MemoryError as error:
+    print("refused:", error)
+"""
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert done.stdout.startswith("refused: ")
 
 
 @pytest.mark.parametrize("name", stammtisch.games())

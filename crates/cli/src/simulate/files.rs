@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use stammtisch_bots::Batch;
 
 use super::columns::Columns;
@@ -27,6 +27,9 @@ impl<'a> Files<'a> {
             Some(path) => Some((Columns::new(create(path)?, about.to_owned(), args.states)?, path)),
             None => None,
         };
+        if let (Some((_, one)), Some((_, other))) = (&records, &moves) {
+            ensure!(!are_one(one, other), "--records and --out name the same file");
+        }
         Ok(Self { records, moves })
     }
 
@@ -53,6 +56,12 @@ impl<'a> Files<'a> {
         }
         Ok(())
     }
+}
+
+/// Whether both are the same file, however they are written; what is no file takes anything (`/dev/null`).
+fn are_one(one: &Path, other: &Path) -> bool {
+    let place = |path: &Path| path.canonicalize().ok().filter(|path| path.is_file());
+    place(one).is_some_and(|path| place(other) == Some(path))
 }
 
 fn create(path: &Path) -> Result<File> {

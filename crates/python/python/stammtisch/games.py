@@ -1,6 +1,7 @@
 """Which games there are, and how one gets a game or the match of a record."""
 
 import json
+import operator
 from typing import Any
 
 from stammtisch._native import Game, State, StammtischError, game_ids
@@ -25,7 +26,8 @@ def load(name: str, players: int | None = None, **options: Option) -> Game:
     Raises ``StammtischError`` for a game, a number of players or an option that is not known.
     """
     try:
-        text = json.dumps(options, allow_nan=False)
+        # NumPy's whole numbers are no `int`, which is all that JSON knows.
+        text = json.dumps(options, allow_nan=False, default=operator.index)
     except (TypeError, ValueError, RecursionError) as error:
         raise StammtischError(f"options are texts, whole numbers, booleans and lists of them: {error}") from error
     return Game(name, players, text)
@@ -38,6 +40,6 @@ def from_record(text: str, seed: int | None = None) -> State:
         game = Game(head["game"], head["players"], json.dumps(head["options"]), head.get("rules", 1))
     except StammtischError:
         raise
-    except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as error:
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise StammtischError(f"this is no record: {error!r}") from error
     return game.state_from_record(text, seed)

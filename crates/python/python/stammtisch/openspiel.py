@@ -16,11 +16,13 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from stammtisch._native import Game, State
+from stammtisch._native import Game, StammtischError, State
 from stammtisch.games import Option, games, load
 
 MAX_CHANCE_OUTCOMES = 256
 """More cards than any pack has: chance draws one after the other."""
+MAX_PLAYERS = 6
+"""More sit at none of our tables."""
 NO_LIST = ""
 """The parameter where no list is chosen."""
 
@@ -52,6 +54,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """What writes observations, or with perfect recall information states."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return SpielObserver(self.inner, recalls)
+
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        """Whoever reads it back imports this module, which registers the games."""
+        return _loaded, (str(self),)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -113,6 +120,18 @@ class SpielObserver:
         return inner.information_state_string(player) if self._recalls else inner.observation_string(player)
 
 
+def _loaded(text: str) -> pyspiel.Game:
+    return pyspiel.load_game(text)
+
+
+def _takes(name: str, players: int) -> bool:
+    try:
+        load(name, players)
+    except StammtischError:
+        return False
+    return True
+
+
 def _parameters(name: str) -> dict[str, bool | int | str]:
     """The options of a game with the defaults that they have as parameters."""
     game = load(name)
@@ -136,6 +155,7 @@ def _option(given: Any, default: bool | int | str) -> Option:
 
 def _register(name: str) -> None:
     parameters: dict[str, Any] = {"players": 0} | _parameters(name)
+    players = [number for number in range(1, MAX_PLAYERS + 1) if _takes(name, number)]
     game_type = pyspiel.GameType(
         short_name=f"stammtisch_{name}",
         long_name=f"Stammtisch: {name}",
@@ -144,8 +164,8 @@ def _register(name: str) -> None:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=6,
-        min_num_players=2,
+        max_num_players=max(players),
+        min_num_players=min(players),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,

@@ -11,7 +11,7 @@ In a window, where several seats may act, chance says who comes first; then it i
 
 import operator
 import random
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -19,10 +19,11 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from stammtisch._native import State
+from stammtisch._native import State, StammtischError
 from stammtisch.games import Option, load
 
 RenderMode = Literal["human", "ansi"]
+Reward = Literal["score", "rank"]
 Observation = dict[str, npt.NDArray[Any]]
 
 
@@ -31,7 +32,7 @@ def env(
     players: int | None = None,
     *,
     render_mode: RenderMode | None = None,
-    reward: Literal["score", "rank"] = "score",
+    reward: Reward = "score",
     **options: Option,
 ) -> Any:
     """An environment that also checks what it is asked, as PettingZoo's own do."""
@@ -48,14 +49,18 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         players: int | None = None,
         *,
         render_mode: RenderMode | None = None,
-        reward: Literal["score", "rank"] = "score",
+        reward: Reward = "score",
         **options: Option,
     ) -> None:
         super().__init__()
+        if reward not in get_args(Reward):
+            raise StammtischError(f"rewards are by score or by rank, not {reward!r}")
+        if render_mode is not None and render_mode not in get_args(RenderMode):
+            raise StammtischError(f"what can be shown is human, ansi or None, not {render_mode!r}")
         self.game = load(game, players, **options)
         self.metadata = {
             "name": f"stammtisch_{game}_v{self.game.rules}",
-            "render_modes": ["human", "ansi"],
+            "render_modes": list(get_args(RenderMode)),
             "is_parallelizable": False,
         }
         self.render_mode = render_mode

@@ -25,26 +25,36 @@ SCHEMA: dict[str, Any] = {
     "ranks": pl.List(pl.UInt8),
 }
 """The columns. ``seat`` and ``move`` are null where chance decided, ``event`` and ``outcome`` (JSON) where a seat did;
-``options`` is JSON; ``scores`` and ``ranks`` are null for a match that is not over."""
+``options`` is JSON; ``scores`` and ``ranks`` are null for a match that is not over; ``line`` is null in the one row of a
+match in which nothing has happened yet."""
 
 _FORMAT = "stammtisch-record/1"
 
 
 def to_frame(records: Iterable[str]) -> pl.DataFrame:
-    """The lines of these records (each one line of JSON), match after match."""
+    """The lines of these records (each one line of JSON), match after match.
+
+    Raises ``StammtischError`` for what is no record; whether the rules allow its moves ``stammtisch.from_record`` says.
+    """
     rows: list[dict[str, Any]] = []
     for number, text in enumerate(records):
         try:
             rows.extend(_rows(number, json.loads(text)))
-        except (KeyError, TypeError, json.JSONDecodeError) as error:
+        except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
             raise StammtischError(f"record {number} is none: {error!r}") from error
-    return pl.DataFrame(rows, schema=SCHEMA)
+    try:
+        return pl.DataFrame(rows, schema=SCHEMA)
+    except (pl.exceptions.PolarsError, TypeError, ValueError, OverflowError) as error:
+        raise StammtischError(f"one of the records holds what none can hold: {error}") from error
 
 
 def from_frame(frame: pl.DataFrame) -> list[str]:
-    """The records whose lines are the rows of a frame."""
-    matches = frame.sort("match", "line").partition_by("match", maintain_order=True)
-    return [_record(lines.to_dicts()) for lines in matches]
+    """The records whose lines are the rows of a frame, which has the columns of ``SCHEMA``."""
+    matches = frame.select(list(SCHEMA)).sort("match", "line").partition_by("match", maintain_order=True)
+    try:
+        return [_record(lines.to_dicts()) for lines in matches]
+    except (TypeError, ValueError) as error:
+        raise StammtischError(f"these rows are no records: {error!r}") from error
 
 
 def _rows(number: int, record: dict[str, Any]) -> list[dict[str, Any]]:
@@ -58,7 +68,8 @@ def _rows(number: int, record: dict[str, Any]) -> list[dict[str, Any]]:
         "scores": result["scores"],
         "ranks": result["ranks"],
     }
-    return [head | {"line": at} | _line(line) for at, line in enumerate(record["log"])]
+    log = [head | {"line": at} | _line(line) for at, line in enumerate(record["log"])]
+    return log or [head]
 
 
 def _line(line: dict[str, Any]) -> dict[str, Any]:
@@ -72,6 +83,7 @@ def _record(rows: list[dict[str, Any]]) -> str:
     log = [
         {"c": row["event"], "o": json.loads(row["outcome"])} if row["seat"] is None else {"s": row["seat"], "m": row["move"]}
         for row in rows
+        if row["line"] is not None
     ]
     over = first["scores"] is not None
     record = {
@@ -90,7 +102,7 @@ def tensors(moves: pl.DataFrame, game: Game) -> npt.NDArray[np.float32]:
     """The observation tensors, one row a move, of a file that ``stammtisch simulate --out`` wrote."""
     rows = np.repeat(np.arange(moves.height), moves["places"].list.len().to_numpy())
     whole = np.zeros((moves.height, game.observation_tensor_size()), np.float32)
-    whole[rows, _items(moves["places"])] = _items(moves["values"])
+    _set(whole, rows, moves["places"], _items(moves["values"]))
     return whole
 
 
@@ -98,8 +110,16 @@ def masks(moves: pl.DataFrame, game: Game) -> npt.NDArray[np.bool_]:
     """Which actions were legal, one row a move, of such a file."""
     rows = np.repeat(np.arange(moves.height), moves["legal"].list.len().to_numpy())
     whole = np.zeros((moves.height, game.num_distinct_actions()), np.bool_)
-    whole[rows, _items(moves["legal"])] = True
+    _set(whole, rows, moves["legal"], True)
     return whole
+
+
+def _set(whole: npt.NDArray[Any], rows: npt.NDArray[np.int64], places: pl.Series, values: npt.NDArray[Any] | bool) -> None:
+    """Writes these values at these places of the rows."""
+    try:
+        whole[rows, _items(places)] = values
+    except IndexError as error:
+        raise StammtischError(f"these moves are of another game: {error}") from error
 
 
 def _items(lists: pl.Series) -> npt.NDArray[Any]:

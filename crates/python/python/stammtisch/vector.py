@@ -54,15 +54,23 @@ class VectorEnv:
         self._terminated = ended.view(np.bool_)
         self._truncated = np.zeros(num_envs, np.bool_)
         self._sampled = np.zeros(num_envs, np.int64)
+        self._begun = False
 
-    def reset(self, *, seed: int | None = None) -> tuple[Observation, dict[str, Any]]:
-        """Begins all matches anew; the same seed brings the same matches."""
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins all matches anew; the same seed brings the same matches. ``options`` stand here as Gymnasium has them."""
         self._batch.reset(seed)
+        self._begun = True
         return self._observation, {}
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Makes one move in each match. If any of them is not legal none is made, and ``StammtischError`` says which."""
-        given = np.asarray(actions)
+        self._must_have_begun()
+        try:
+            given = np.asarray(actions)
+        except ValueError as error:
+            raise StammtischError(f"actions are {self.num_envs} whole numbers: {error}") from error
         if given.dtype.kind not in "iu" or given.shape != (self.num_envs,):
             raise StammtischError(f"actions are {self.num_envs} whole numbers, not {given.dtype} {given.shape}")
         self._batch.step(np.ascontiguousarray(given, np.int64))
@@ -70,8 +78,13 @@ class VectorEnv:
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A legal action for each match, each equally likely; the same array every time."""
+        self._must_have_begun()
         self._batch.sample(self._sampled)
         return self._sampled
 
     def close(self) -> None:
         """There is nothing to close; Gymnasium's loops ask for it."""
+
+    def _must_have_begun(self) -> None:
+        if not self._begun:
+            raise StammtischError("no match has begun: call reset first")

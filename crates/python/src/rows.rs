@@ -1,0 +1,58 @@
+//! The arrays of a batch, cut into pieces for threads and into rows for matches.
+
+/// The arrays of a batch, one row a match.
+#[derive(Debug)]
+pub(crate) struct Rows<'a> {
+    /// Who is to act.
+    pub(crate) seats: &'a mut [i8],
+    /// 1 for each legal move.
+    pub(crate) mask: &'a mut [u8],
+    /// What that seat sees; empty if nobody wants it.
+    pub(crate) tensors: &'a mut [f32],
+    /// The scores of a match that has just ended, by seat; else 0.
+    pub(crate) rewards: &'a mut [f32],
+    /// Whether a match has just ended; the next one has begun.
+    pub(crate) ended: &'a mut [u8],
+}
+
+/// The row of one match.
+pub(crate) struct Row<'a> {
+    pub(crate) seat: &'a mut i8,
+    pub(crate) mask: &'a mut [u8],
+    pub(crate) tensor: &'a mut [f32],
+    pub(crate) rewards: &'a mut [f32],
+    pub(crate) ended: &'a mut u8,
+}
+
+impl<'a> Rows<'a> {
+    /// The first `count` rows; these are the rest from now on.
+    pub(crate) fn split(&mut self, count: usize, moves: usize, tensor: usize, players: usize) -> Self {
+        Self {
+            seats: cut(&mut self.seats, count),
+            mask: cut(&mut self.mask, count * moves),
+            tensors: cut(&mut self.tensors, count * tensor),
+            rewards: cut(&mut self.rewards, count * players),
+            ended: cut(&mut self.ended, count),
+        }
+    }
+
+    /// The first row.
+    pub(crate) fn take(&mut self, moves: usize, tensor: usize, players: usize) -> Row<'a> {
+        let one = self.split(1, moves, tensor, players);
+        Row {
+            seat: &mut one.seats[0],
+            mask: one.mask,
+            tensor: one.tensors,
+            rewards: one.rewards,
+            ended: &mut one.ended[0],
+        }
+    }
+}
+
+/// Cuts off the first `count` places.
+#[allow(clippy::mut_mut, reason = "what is left stays borrowed as long as before")]
+fn cut<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+    let (first, rest) = std::mem::take(slice).split_at_mut(count);
+    *slice = rest;
+    first
+}

@@ -1,0 +1,84 @@
+//! Whole numbers as Python hands them in: of any size.
+
+use std::fmt;
+
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+
+use crate::wrong::Wrong;
+
+/// A whole number. What nobody can have meant is kept too, so that the message can name it.
+#[derive(Clone, Debug)]
+pub(crate) enum Whole {
+    Near(i64),
+    /// More than 64 bits hold, as a text.
+    Far(String),
+}
+
+impl Whole {
+    /// The number as another type, if that can hold it.
+    pub(crate) fn get<N: TryFrom<i64>>(&self) -> Option<N> {
+        match self {
+            Self::Near(number) => N::try_from(*number).ok(),
+            Self::Far(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Whole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Near(number) => number.fmt(f),
+            Self::Far(text) => f.write_str(text),
+        }
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Whole {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.extract() {
+            Ok(number) => Ok(Self::Near(number)),
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => Ok(Self::Far(said(object))),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl From<u32> for Whole {
+    fn from(number: u32) -> Self {
+        Self::Near(number.into())
+    }
+}
+
+/// What decides chance.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seed(pub(crate) u64);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Seed {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match object.extract() {
+            Ok(seed) => Ok(Self(seed)),
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
+                let text = format!(
+                    "a seed is a whole number from 0 to {}, not {}",
+                    u64::MAX,
+                    said(object)
+                );
+                Err(Wrong::Said(text).into())
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// The number as Python writes it, which it does not for thousands of digits.
+fn said(object: Borrowed<'_, '_, PyAny>) -> String {
+    object.str().map_or_else(
+        |_| "one of thousands of digits".to_owned(),
+        |text| text.to_string(),
+    )
+}
