@@ -254,6 +254,16 @@ impl State {
     fn __str__(&self) -> String {
         self.inner.full()
     }
+
+    fn __repr__(&self) -> String {
+        let now = match self.inner.now() {
+            Now::Seat(seat) => format!("player {} to act", seat.number()),
+            Now::Order(_) | Now::Draw(_) => "chance to act".to_owned(),
+            Now::Over(_) => "over".to_owned(),
+        };
+        let (game, players) = (self.game.id(), self.game.players());
+        format!("<{game} with {players} players, {now}>")
+    }
 }
 
 fn no_past() -> Wrong {

@@ -52,6 +52,15 @@ def test_a_match_is_a_row_of_numbers(name: str) -> None:
     assert state.legal_actions() == []
 
 
+def test_a_state_says_briefly_where_it_is() -> None:
+    state = load("kuhn").new_initial_state()
+    assert repr(state) == "<kuhn with 2 players, chance to act>"
+    state.apply_action(0)
+    state.apply_action(0)
+    assert repr(state) == f"<kuhn with 2 players, player {state.current_player()} to act>"
+    assert repr(play(state, 1)) == "<kuhn with 2 players, over>"
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_random_matches_are_counted(name: str) -> None:
     game = load(name)
