@@ -66,6 +66,18 @@ def test_a_small_policy_learns_from_it(tmp_path: Path) -> None:
     assert mine > theirs
 
 
+def test_a_network_comes_nearer_to_the_master_it_is_distilled_from(tmp_path: Path) -> None:
+    bots = "master@1,greedy,master@1,greedy"
+    path, _ = simulate(tmp_path, f"hoeleroe --players 4 --bots {bots} --matches 40 --seed data")
+    heading, *curve = run_example("distil.py", str(path), "300").splitlines()
+    assert heading.startswith("step,same move,loss of moves")
+    begun, *_, done = (list(map(float, line.split(","))) for line in curve)
+    assert done[0] == 300
+    assert done[1] > begun[1] + 0.1
+    assert done[2] < begun[2]
+    assert path.with_suffix(".npz").exists()
+
+
 def test_self_play_on_two_workers_of_ray() -> None:
     assert "matches on 2 workers" in run_example("ray_selfplay.py", "--workers", "2", "--steps", "60")
 
