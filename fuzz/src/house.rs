@@ -42,7 +42,7 @@ thread_local! {
 pub(crate) fn request(data: &[u8]) {
     with_house(|house| {
         let request = house.request(data);
-        let answer = house.ask(&request, &[]);
+        let answer = house.ask(&request, None);
         check_answer(&answer);
     });
 }
@@ -59,7 +59,7 @@ pub(crate) fn socket(data: &[u8]) {
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
             house.code, house.cookie
         );
-        let answer = house.ask(head.as_bytes(), data);
+        let answer = house.ask(head.as_bytes(), Some(data));
         let (head, rest) = parted(&answer).expect("a WebSocket is answered");
         assert_eq!(status(head), Some(101), "{head}");
         for frame in frames(rest) {
@@ -156,7 +156,7 @@ impl House {
             let text = format!(
                 "{method} {path} HTTP/1.1\nContent-Type: application/json\nCookie: {{cookie}}\n\n{body}"
             );
-            let answer = house.ask(&house.request(text.as_bytes()), &[]);
+            let answer = house.ask(&house.request(text.as_bytes()), None);
             String::from_utf8(answer).expect("an answer is text")
         };
         let answer = send(self, "PUT", "/api/v2/session", &json!({"name": "Anna"}));
@@ -199,15 +199,15 @@ impl House {
         request.into_bytes()
     }
 
-    /// Sends a head, and if there is more waits for an answer before it; all that comes back until the other end is done.
-    fn ask(&self, head: &[u8], more: &[u8]) -> Vec<u8> {
+    /// Sends a head, waits for an answer before it sends more, if there is any; all that comes back until the other end is done.
+    fn ask(&self, head: &[u8], more: Option<&[u8]>) -> Vec<u8> {
         let upgrade = head.starts_with(b"GET ") && head.windows(8).any(|part| part == b"Upgrade\r");
         let talk = async {
             let mut stream = TcpStream::connect(self.address).await.expect("the house is open");
             let mut answer = Vec::new();
             // Who refuses early need not read all of it.
             let _ = stream.write_all(head).await;
-            if upgrade && !more.is_empty() {
+            if let Some(more) = more {
                 while !answer.windows(4).any(|part| part == b"\r\n\r\n") {
                     if !matches!(stream.read_buf(&mut answer).await, Ok(1..)) {
                         break;
