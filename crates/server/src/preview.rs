@@ -72,7 +72,10 @@ fn of_house(lang: Lang) -> Preview {
 fn of_day(game: &str, lang: Lang) -> Preview {
     let name = lang.name_of(game).unwrap_or("Stammtisch");
     Preview {
-        title: format!("{}: {name}", lang.pick("Das Blatt des Tages", "The deal of the day")),
+        title: format!(
+            "{}: {name}",
+            lang.pick("Das Blatt des Tages", "The deal of the day")
+        ),
         text: lang
             .pick(
                 "Heute bekommen alle dieselben Karten und dieselben Gegner. Ein Versuch zählt.",
@@ -87,7 +90,11 @@ fn of_day(game: &str, lang: Lang) -> Preview {
 fn of_both(one: &TableSummary, other: &TableSummary, lang: Lang) -> Preview {
     let (one, other) = (of_table(one, lang), of_table(other, lang).text);
     Preview {
-        title: format!("{}, {}", one.title, lang.pick("zweimal dieselben Karten", "the same cards twice")),
+        title: format!(
+            "{}, {}",
+            one.title,
+            lang.pick("zweimal dieselben Karten", "the same cards twice")
+        ),
         text: format!("{} · {other}", one.text),
         game: one.game,
     }

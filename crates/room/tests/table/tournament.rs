@@ -239,7 +239,11 @@ fn the_host_hands_a_tournament_over() {
     let mut cup = Cup::of(swiss(2, 1), 2, 2);
     let to = |player| TournamentAction::HandOver { player };
     cup.ask("P0", &TournamentAction::Leave {}).unwrap();
-    for (name, player, refused) in [("P1", 0, "not-host"), ("Host", 0, "no-seat"), ("Host", 9, "no-seat")] {
+    for (name, player, refused) in [
+        ("P1", 0, "not-host"),
+        ("Host", 0, "no-seat"),
+        ("Host", 9, "no-seat"),
+    ] {
         assert_eq!(cup.ask(name, &to(player)), Err(refused.to_owned()));
     }
     assert_eq!(cup.ask("Host", &to(1)), Ok(1));
