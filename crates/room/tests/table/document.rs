@@ -107,7 +107,10 @@ fn every_example_is_what_it_says() {
             .collect::<BTreeSet<_>>()
     };
     assert_eq!(asked, all(&REQUESTS));
-    assert_eq!(done, all(&["join", "leave", "remove", "draw", "end", "close"]));
+    assert_eq!(
+        done,
+        all(&["join", "leave", "remove", "hand_over", "draw", "end", "close"])
+    );
     assert_eq!(
         told,
         all(&[
