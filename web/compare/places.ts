@@ -1,6 +1,6 @@
 // Who came where in a match that is over.
 
-import type { Replay } from '../wire/wire.ts';
+import type { Turn } from '../wire/wire.ts';
 
 export interface Place {
   seat: number;
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /** The seats of a match that is over, the best first. */
-export function placesOf(match: Pick<Replay, 'turn' | 'seats'>): Place[] {
-  if (match.turn.kind !== 'over') return [];
+export function placesOf(match: { turn: Turn | null; seats: readonly { person: boolean }[] }): Place[] {
+  if (match.turn?.kind !== 'over') return [];
   const { ranks, scores } = match.turn;
   return ranks
     .map((rank, seat) => ({ seat, rank, points: scores[seat] ?? 0, person: match.seats[seat]?.person ?? false }))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameWords, Names, Table } from '../games/contract.ts';
+import { GAMES } from '../games/index.ts';
 import { sayingOf, sentences } from './saying.ts';
 
 const names: Names = { you: 0, name: String, label: String };
@@ -26,6 +27,15 @@ it('says what a move does, and of what is blocked what it would do and why not',
   expect(of('d')).toEqual({ name: 'Karte d', does: null, why: { text: 'never', rule: 'X-1.2' } });
   expect(of('joker')).toEqual({ name: 'Karte joker', does: { title: 'Wofür steht er', then: '' }, why: null });
   expect(of('e')).toBeNull();
+});
+
+it('names no rule that stands in no book', () => {
+  for (const [game, { unprinted = [] }] of Object.entries(GAMES)) {
+    for (const rule of unprinted) {
+      const strict: typeof words = { ...words, why: () => ({ text: 'not asked', rule }) };
+      expect(sayingOf({ ...table, game } as Table, strict as GameWords, names, 'd')?.why).toEqual({ text: 'not asked', rule: null });
+    }
+  }
 });
 
 it('makes sentences of what it says', () => {

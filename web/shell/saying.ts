@@ -1,6 +1,7 @@
 // What can be said of a card or a control at any time: what it does, or would do, and why it cannot be used now.
 
 import type { GameWords, Names, Play, ReasonWords, Said, Table } from '../games/contract.ts';
+import { printed } from '../games/index.ts';
 
 /** Of a card or control: what it does now, or would do, and why it cannot be used. */
 export interface Saying {
@@ -23,10 +24,11 @@ export function sayingOf<P extends Play>(table: Table<P>, words: GameWords<P>, n
     const does = words.leads?.(text) ?? null;
     return does === null ? null : { name: nameOf(words, text), does, why: null };
   }
+  const why = words.why(blocked.reason, names);
   return {
     name: nameOf(words, text),
     does: blocked.effect === null ? null : words.said(blocked.effect, names),
-    why: words.why(blocked.reason, names),
+    why: { ...why, rule: printed(table.game, why.rule) },
   };
 }
 

@@ -19,7 +19,7 @@ export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelP
     thing: (text) => thing(w, text),
     said: (effect, names) => board.saidAs(effect, names),
     // How moves are written stands in no book for players.
-    why: ({ rule, why }, names) => ({ text: board.why(why, names), rule: rule === 'HE-11.3' ? null : rule }),
+    why: ({ rule, why }, names) => ({ text: board.why(why, names), rule }),
     reader: (names) => new Reader(w, names),
     highlight: (highlight, names) => told(w, highlight, names),
     progress: (table) => `${w.variant(table.options.die)} · ${w.players(table.players)}`,

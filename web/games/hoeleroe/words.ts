@@ -44,8 +44,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
     thing,
     leads: (text) => (text === HOELEROE.joker ? s.ask.joker : null),
     said: (effect, names) => sayEffect(t, s, names, effect, sure),
-    // How moves are written stands in no book for players.
-    why: (reason) => ({ text: t.reasons('', reason).then, rule: reason.rule === 'HO-14.3' ? null : reason.rule }),
+    why: (reason) => ({ text: t.reasons('', reason).then, rule: reason.rule }),
     reader: (names) => readerOf(w, t, names),
     running: (standing) => ({ deals: standing.points, totals: standing.scores, part: 'round' }),
     highlight: (highlight, names) => highlighted(w, highlight, names),

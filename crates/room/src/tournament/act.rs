@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::view::TournamentStage;
-use super::{Format, PlayerState, Tournament, TournamentFact, TournamentPlan};
+use super::{Format, Player, PlayerState, Tournament, TournamentFact, TournamentPlan};
 use crate::decide::wrong_phase;
 use crate::fact::Person;
 use crate::summary::TableResult;
@@ -253,15 +253,12 @@ impl Tournament {
     }
 
     fn remove(&self, player: u16) -> Result<Vec<TournamentFact>, Refused> {
-        if usize::from(player) >= self.players.len() {
-            return Err(Refused::new(TableCode::NoSeat, "There is no such player."));
-        }
+        self.known(player)?;
         self.out(player, true)
     }
 
     fn hand_over(&self, person: &Person, player: u16) -> Result<Vec<TournamentFact>, Refused> {
-        let heir = self.players.get(usize::from(player));
-        let heir = heir.ok_or_else(|| Refused::new(TableCode::NoSeat, "There is no such player."))?;
+        let heir = self.known(player)?;
         if heir.person.id == self.host.id {
             return Ok(Vec::new());
         }
@@ -274,6 +271,12 @@ impl Tournament {
             return Err(Refused::new(TableCode::NoSeat, message));
         }
         Ok(vec![TournamentFact::HandedOver { player }])
+    }
+
+    /// The player of this number.
+    fn known(&self, player: u16) -> Result<&Player, Refused> {
+        let player = self.players.get(usize::from(player));
+        player.ok_or_else(|| Refused::new(TableCode::NoSeat, "There is no such player."))
     }
 
     fn out(&self, player: u16, removed: bool) -> Result<Vec<TournamentFact>, Refused> {
