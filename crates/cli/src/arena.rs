@@ -20,6 +20,7 @@ use stammtisch_protocol::new_match;
 use crate::args::ArenaArgs;
 use crate::guests::Programs;
 use crate::options;
+use crate::outputs::refuse_one_file;
 use crate::play::find_game;
 use crate::simulate::{check_bots, processors};
 
@@ -67,6 +68,11 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
         "bots": args.bots,
         "seed": args.seed,
     });
+    // The page would be written over the deals.
+    refuse_one_file([
+        ("--resume", args.resume.as_deref()),
+        ("--html", args.html.as_deref()),
+    ])?;
     let mut kept = match &args.resume {
         Some(path) => Kept::open(path, &heading, &contest.lineup)?,
         None => Kept::nowhere(),

@@ -11,6 +11,7 @@ mod lang;
 mod manual;
 mod names;
 mod options;
+mod outputs;
 mod play;
 mod records;
 mod replay;

@@ -111,6 +111,22 @@ fn what_was_played_is_kept_and_not_played_again() {
 }
 
 #[test]
+fn the_page_is_not_written_over_the_deals() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let path = common::file(dir.path(), "deals", "");
+    let words = [&TABLE[..], &["random", "-n", "2", "--resume", &path, "--html"]].concat();
+    let play = |page| [&words[..], &[page]].concat();
+    let wrong = "--resume and --html name the same file";
+    assert_eq!(fail(&play(&path)), wrong);
+    assert_eq!(std::fs::read_to_string(&path).expect("the file"), "");
+    let page = format!("{path}.html");
+    succeed(&play(&page));
+    let kept = std::fs::read_to_string(&path).expect("the deals");
+    assert_eq!(fail(&play(&path)), wrong);
+    assert_eq!(std::fs::read_to_string(&path).expect("the deals"), kept);
+}
+
+#[test]
 fn it_stops_when_it_is_sure_and_the_status_says_what() {
     let ask = |points: &str| {
         let output = run(&[

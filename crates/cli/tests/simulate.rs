@@ -172,29 +172,46 @@ fn mistakes_say_what_to_do() {
 }
 
 #[test]
-fn two_outputs_in_one_file_are_refused() {
+fn two_outputs_in_one_file_are_refused_before_anything_is_opened() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = |name: &str| dir.path().join(name).to_str().expect("UTF-8").to_owned();
-    let both = |records: &str| {
-        let words = [
-            "simulate",
-            "hattrick",
-            "--matches",
-            "2",
-            "--out",
-            &path("a"),
-            "--records",
-            records,
-        ];
-        words.map(str::to_owned)
+    let both = |out: &str, records: &str| {
+        let words = ["simulate", "hattrick", "--matches", "2", "--out", out];
+        words
+            .into_iter()
+            .chain(["--records", records])
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     };
-    let same = both(&path("./a"));
+    let refused = |out: &str, records: &str| {
+        let words = both(out, records);
+        fail(&words.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let wrong = "--records and --out name the same file";
+    assert_eq!(refused(&path("a"), &path("./a")), wrong);
+    assert!(!dir.path().join("a").exists());
+    std::fs::write(path("a"), "an old file").expect("a file");
+    assert_eq!(refused(&path("a"), &path("./a")), wrong);
+    // Nor is one of two emptied if the other cannot be written.
+    assert!(refused(&path("no/such/place"), &path("a")).starts_with("cannot write to"));
+    assert!(refused(&path("a"), &path("no/such/place")).starts_with("cannot write to"));
     assert_eq!(
-        fail(&same.each_ref().map(String::as_str)),
-        "--records and --out name the same file"
+        std::fs::read_to_string(path("a")).expect("the file"),
+        "an old file"
     );
-    let other = both(&path("b"));
-    succeed(&other.each_ref().map(String::as_str));
+    let words = both(&path("a"), &path("b"));
+    succeed(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    // Of a longer file nothing is left.
+    std::fs::write(path("b"), vec![b'x'; 1 << 20]).expect("a file");
+    let again = both("/dev/null", &path("b"));
+    succeed(&again.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(
+        std::fs::read_to_string(path("b"))
+            .expect("the records")
+            .lines()
+            .count(),
+        2
+    );
 }
 
 #[test]

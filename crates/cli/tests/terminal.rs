@@ -185,6 +185,11 @@ fn what_chance_decides_is_sealed_before_the_first_card_and_checked_afterwards() 
         let all = [&["play", "hattrick", "--proof", "c.json"][..], more].concat();
         assert!(!common::run(&all).status.success(), "{more:?}");
     }
+    let words = ["--record", "d.json", "--proof", "./d.json"];
+    assert_eq!(
+        common::fail(&[&["play", "hattrick"][..], &words].concat()),
+        "--record and --proof name the same file"
+    );
 }
 
 #[test]

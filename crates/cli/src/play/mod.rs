@@ -9,6 +9,7 @@ use crate::args::PlayArgs;
 use crate::guests::{self, Programs, Seated};
 use crate::lang::Lang;
 use crate::names::Names;
+use crate::outputs::refuse_one_file;
 use crate::tui::{terminal, theme::Theme};
 use crate::{options, records};
 
@@ -79,9 +80,11 @@ fn set_up(args: PlayArgs, programs: &Programs) -> Result<(Setting, Session)> {
     for path in args.record.iter().chain(&args.proof) {
         records::refuse_existing(path)?;
     }
-    if args.proof.is_some() && args.proof == args.record {
-        bail!("record and proof are two files; give them two names");
-    }
+    // What is written second would be refused, and the proof lost.
+    refuse_one_file([
+        ("--record", args.record.as_deref()),
+        ("--proof", args.proof.as_deref()),
+    ])?;
     let lang = args.lang.unwrap_or_else(Lang::of_environment);
     let you = (humans == 1 && args.names.is_empty())
         .then(|| Seat::new(0))

@@ -4,11 +4,12 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use stammtisch_bots::Batch;
 
 use super::columns::Columns;
 use crate::args::SimulateArgs;
+use crate::outputs::refuse_one_file;
 
 /// The files that were asked for.
 pub(super) struct Files<'a> {
@@ -17,19 +18,22 @@ pub(super) struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    /// Creates them; `about` says what is going to be played.
+    /// Creates them; `about` says what is going to be played. Nothing is emptied unless all of them can be written.
     pub(super) fn create(args: &'a SimulateArgs, about: &str) -> Result<Self> {
-        let records = match args.records.as_deref() {
-            Some(path) => Some((BufWriter::new(create(path)?), path)),
-            None => None,
-        };
-        let moves = match args.out.as_deref() {
-            Some(path) => Some((Columns::new(create(path)?, about.to_owned(), args.states)?, path)),
-            None => None,
-        };
-        if let (Some((_, one)), Some((_, other))) = (&records, &moves) {
-            ensure!(!are_one(one, other), "--records and --out name the same file");
+        refuse_one_file([
+            ("--records", args.records.as_deref()),
+            ("--out", args.out.as_deref()),
+        ])?;
+        let records = open(args.records.as_deref())?;
+        let moves = open(args.out.as_deref())?;
+        for (file, path) in records.iter().chain(&moves) {
+            empty(file).with_context(|| cannot_write(path))?;
         }
+        let moves = match moves {
+            Some((file, path)) => Some((Columns::new(file, about.to_owned(), args.states)?, path)),
+            None => None,
+        };
+        let records = records.map(|(file, path)| (BufWriter::new(file), path));
         Ok(Self { records, moves })
     }
 
@@ -58,14 +62,20 @@ impl<'a> Files<'a> {
     }
 }
 
-/// Whether both are the same file, however they are written; what is no file takes anything (`/dev/null`).
-fn are_one(one: &Path, other: &Path) -> bool {
-    let place = |path: &Path| path.canonicalize().ok().filter(|path| path.is_file());
-    place(one).is_some_and(|path| place(other) == Some(path))
+/// Opens a file to write into, if there is to be one, and leaves what is in it.
+fn open(path: Option<&Path>) -> Result<Option<(File, &Path)>> {
+    let Some(path) = path else { return Ok(None) };
+    let mut options = File::options();
+    let file = options.write(true).create(true).truncate(false).open(path);
+    Ok(Some((file.with_context(|| cannot_write(path))?, path)))
 }
 
-fn create(path: &Path) -> Result<File> {
-    File::create(path).with_context(|| cannot_write(path))
+/// What is no file, as `/dev/null`, has nothing to empty.
+fn empty(file: &File) -> std::io::Result<()> {
+    if file.metadata()?.is_file() {
+        file.set_len(0)?;
+    }
+    Ok(())
 }
 
 fn cannot_write(path: &Path) -> String {
