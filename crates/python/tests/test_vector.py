@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium import spaces
+from gymnasium.vector.utils import batch_space
 
 import stammtisch
 from stammtisch.vector import VectorEnv
@@ -177,3 +179,46 @@ def test_python_goes_on_while_matches_are_played() -> None:
         going.wait(0.0005)
     thread.join()
     assert turns > 1
+
+
+@pytest.mark.parametrize("tensors", [True, False])
+@pytest.mark.parametrize("name", stammtisch.games())
+def test_spaces_are_gymnasiums(name: str, tensors: bool) -> None:
+    game = stammtisch.load(name)
+    env = VectorEnv(game, 3, tensors=tensors)
+    assert env.single_action_space == spaces.Discrete(game.num_distinct_actions())
+    assert env.action_space == batch_space(env.single_action_space, 3)
+    assert env.observation_space == batch_space(env.single_observation_space, 3)
+    assert env.observation_space is env.observation_space
+    seen, _ = env.reset(seed=1)
+    assert set(env.single_observation_space) == set(seen)
+    for _ in range(30):
+        assert env.observation_space.contains(seen)
+        first = {"player": seen["player"][0], **{part: seen[part][0] for part in ("action_mask", "observation")}}
+        assert env.single_observation_space.contains(first)
+        actions = env.sample()
+        assert env.action_space.contains(actions)
+        mask = seen["action_mask"][0].astype(np.int8)
+        assert mask[env.single_action_space.sample(mask)] == 1
+        seen, *_ = env.step(actions)
+    for part, array in seen.items():
+        assert env.observation_space[part].shape == array.shape  # type: ignore[attr-defined]
+    assert not env.observation_space.contains({**seen, "player": np.full(3, game.num_players(), np.int8)})
+
+
+def test_gymnasium_is_asked_for_by_those_who_want_spaces_only() -> None:
+    program = """
+import sys
+sys.modules["gymnasium"] = None
+import stammtisch
+from stammtisch.vector import VectorEnv
+env = VectorEnv(stammtisch.load("kuhn"), 2)
+env.reset(seed=1)
+env.step(env.sample())
+try:
+    env.action_space
+except ImportError as error:
+    print("wanted:", error)
+"""
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert done.stdout.startswith("wanted: ") and "gymnasium" in done.stdout

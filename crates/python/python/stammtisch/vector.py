@@ -1,12 +1,18 @@
 """Thousands of matches at once: NumPy arrays in, NumPy arrays out, in the style of Gymnasium's vector environments."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from typing import Any, TypedDict
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 import numpy.typing as npt
 
 from stammtisch._native import Batch, Game, StammtischError
+
+if TYPE_CHECKING:
+    from gymnasium import spaces
 
 
 class Observation(TypedDict):
@@ -32,6 +38,8 @@ class VectorEnv:
     you keep. A match that ends is followed by the next at once; its row then tells ``terminated``, the scores of all seats
     as rewards, and the first moment of the next match. In a window, where several seats may act, chance says who
     comes first. Seats for which ``opponents`` names a bot are played by it and never asked.
+
+    The four spaces are those of Gymnasium's ``VectorEnv``, which has to be installed only where somebody asks for them.
     """
 
     def __init__(
@@ -46,6 +54,7 @@ class VectorEnv:
     ) -> None:
         self.game = game
         self.num_envs = num_envs
+        self._width = game.observation_tensor_size() if tensors else 0
         self._batch = Batch(game, num_envs, seed, threads, tensors, list(opponents))
         player, mask, tensor, self._rewards, ended = self._batch.arrays()
         shown = mask.view()
@@ -76,6 +85,36 @@ class VectorEnv:
         self._batch.step(np.ascontiguousarray(given, np.int64))
         return self._observation, self._rewards, self._terminated, self._truncated, {}
 
+    @cached_property
+    def single_action_space(self) -> spaces.Discrete:
+        """The numbers of all moves; ``action_mask`` says which of them are legal now."""
+        from gymnasium import spaces
+
+        return spaces.Discrete(self.game.num_distinct_actions())
+
+    @cached_property
+    def single_observation_space(self) -> spaces.Dict:
+        """What is known of one match: a row of each array of an observation."""
+        from gymnasium import spaces
+
+        return spaces.Dict(
+            {
+                "player": spaces.Discrete(self.game.num_players()),
+                "action_mask": spaces.Box(0, 1, (self.game.num_distinct_actions(),), np.uint8),
+                "observation": spaces.Box(-np.inf, np.inf, (self._width,), np.float32),
+            }
+        )
+
+    @cached_property
+    def action_space(self) -> spaces.MultiDiscrete:
+        """One action a match. What it samples is seldom legal: ``sample`` of the environment is."""
+        return _batched(self.single_action_space, self.num_envs)
+
+    @cached_property
+    def observation_space(self) -> spaces.Dict:
+        """What ``reset`` and ``step`` answer with. Gymnasium keeps bounds of every number in it: four times the arrays."""
+        return _batched(self.single_observation_space, self.num_envs)
+
     def sample(self) -> npt.NDArray[np.int64]:
         """A legal action for each match, each equally likely; the same array every time."""
         self._must_have_begun()
@@ -88,3 +127,10 @@ class VectorEnv:
     def _must_have_begun(self) -> None:
         if not self._begun:
             raise StammtischError("no match has begun: call reset first")
+
+
+def _batched(space: spaces.Space[Any], count: int) -> Any:
+    """So many of a space, as Gymnasium puts them together."""
+    from gymnasium.vector.utils import batch_space
+
+    return batch_space(space, count)
