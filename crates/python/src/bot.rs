@@ -12,8 +12,9 @@ use crate::wrong::Wrong;
 
 /// A bot of a game for any seat, its type forgotten.
 pub(crate) trait AnyBot: Send {
-    /// The number of the move it makes for whoever is to act.
-    fn choose(&mut self, state: &dyn AnyState) -> Result<u32, Wrong>;
+    /// The number of the move it makes for whoever is to act. Once `stops` says so it thinks no longer, and another time it decides
+    /// as if it had not been asked.
+    fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<u32, Wrong>;
 }
 
 /// The bot of this name (`greedy`, `master@200`) and how long it thinks.
@@ -67,7 +68,7 @@ impl<G: Playable> Sitters<G> {
 }
 
 impl<G: Playable> AnyBot for Sitters<G> {
-    fn choose(&mut self, state: &dyn AnyState) -> Result<u32, Wrong> {
+    fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<u32, Wrong> {
         let other_game = || Wrong::Said(format!("this bot plays {} only", G::ID));
         let state: &dyn Any = state.as_any();
         let played = state.downcast_ref::<Played<G>>().ok_or_else(other_game)?;
@@ -79,7 +80,8 @@ impl<G: Playable> AnyBot for Sitters<G> {
             }
         };
         let ms = self.ms;
-        let mut rng = self.rng.split();
+        let mut after = self.rng.clone();
+        let mut rng = after.split();
         let sitter = self.sitter(seat, played);
         if sitter.player.listens() {
             if played.imagined {
@@ -95,12 +97,17 @@ impl<G: Playable> AnyBot for Sitters<G> {
                 sitter.told.push(line.clone());
             }
         }
-        let decision = sitter.player.choose(
-            &Seen::new(&played.numbered.game, seat),
-            Allowed::work(ms),
-            &mut rng,
-        );
+        let allowed = Allowed {
+            enough: stops,
+            ..Allowed::work(ms)
+        };
+        let decision = sitter
+            .player
+            .choose(&Seen::new(&played.numbered.game, seat), allowed, &mut rng);
         let decision = decision.ok_or_else(|| Wrong::Said("the bot has no move".to_owned()))?;
+        if !stops() {
+            self.rng = after;
+        }
         Ok(G::number(&played.numbered.options, decision.m))
     }
 }

@@ -12,6 +12,7 @@ use stammtisch_search::Rng;
 
 use crate::bot::AnyBot;
 use crate::erased::{AnyGame, AnyState, find, ids};
+use crate::heed::Heed;
 use crate::state::State;
 use crate::whole::{Seed, Whole};
 use crate::wrong::Wrong;
@@ -222,12 +223,15 @@ pub(crate) struct Bot(Mutex<Box<dyn AnyBot>>);
 
 #[pymethods]
 impl Bot {
-    /// The action it takes for the player who is to act.
+    /// The action it takes for the player who is to act. Whoever stops its thinking (Ctrl-C) can ask again.
     fn step(&self, py: Python<'_>, state: &State) -> PyResult<u32> {
         let state = &*state.inner;
         py.detach(|| {
             let mut bot = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            Ok(bot.choose(state)?)
+            let heed = Heed::new();
+            let chosen = bot.choose(state, &|| heed.stops());
+            heed.heard()?;
+            Ok(chosen?)
         })
     }
 }

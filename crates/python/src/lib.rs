@@ -8,6 +8,7 @@ mod batch;
 mod bot;
 mod erased;
 mod game;
+mod heed;
 mod memory;
 mod numbered;
 mod rows;

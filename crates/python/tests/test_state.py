@@ -6,7 +6,10 @@ import os
 import pickle
 import random
 import signal
+import subprocess
+import sys
 import threading
+import time
 from typing import Any
 
 import numpy as np
@@ -234,6 +237,44 @@ def test_long_random_play_can_be_stopped() -> None:
     with pytest.raises(KeyboardInterrupt):
         stammtisch.load("kuhn").play_random(2**32 - 1)
     stop.join()
+
+
+def test_a_bot_that_thinks_long_heeds_ctrl_c() -> None:
+    program = """
+import stammtisch
+state = stammtisch.load("hattrick", players=4).new_initial_state(seed=1)
+before = state.serialize()
+bot = stammtisch.load("hattrick", players=4).bot("master@60000")
+print("thinking", flush=True)
+try:
+    bot.step(state)
+except KeyboardInterrupt:
+    print("stopped", state.serialize() == before)
+"""
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as python:
+        assert python.stdout is not None
+        assert python.stdout.readline() == "thinking\n"
+        time.sleep(0.3)
+        python.send_signal(signal.SIGINT)
+        since = time.monotonic()
+        assert python.communicate(timeout=20)[0] == "stopped True\n"
+        assert time.monotonic() - since < 2
+
+
+@pytest.mark.parametrize("name", ["hattrick", "hoeleroe"])
+def test_a_bot_that_was_stopped_decides_as_if_it_had_not_been_asked(name: str) -> None:
+    state = load(name).new_initial_state(seed=7)
+    rng = random.Random(3)
+    while len(state.history()) < 12 or len(state.legal_actions()) < 4:
+        state.apply_action(rng.choice(state.legal_actions()))
+    once, fresh = (load(name).bot("master@400", seed=1) for _ in range(2))
+    # While it thinks, other threads go on: one of them stops it.
+    stop = threading.Timer(0.05, lambda: os.kill(os.getpid(), signal.SIGINT))
+    stop.start()
+    with pytest.raises(KeyboardInterrupt):
+        once.step(state)
+    stop.join()
+    assert [once.step(state) for _ in range(2)] == [fresh.step(state) for _ in range(2)]
 
 
 def test_numbers_and_tensors_are_those_written_down() -> None:

@@ -76,7 +76,8 @@ class State:
 class Bot:
     """One of our bots; it sits on every seat it is asked for."""
 
-    def step(self, state: State) -> int: ...
+    def step(self, state: State) -> int:
+        """The action it takes for the player who is to act. Ctrl-C stops its thinking, and nothing is changed by that."""
 
 class Batch:
     """Many matches at once; `stammtisch.vector.VectorEnv` is what one uses."""
