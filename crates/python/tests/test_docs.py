@@ -1,4 +1,4 @@
-"""What docs/python.md and the package's own page show runs as it stands there."""
+"""What docs/python.md and the package's own page show runs as it stands there, and says what they say it does."""
 
 import re
 from pathlib import Path
@@ -10,11 +10,16 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.parametrize("page", ["docs/python.md", "crates/python/README.md"])
-def test_every_example_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_example_runs(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     simulate(tmp_path, "hattrick --option deals=1 --matches 2")  # the records that one of them reads
     monkeypatch.chdir(tmp_path)
-    examples = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
+    text = (ROOT / page).read_text()
+    examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     names: dict[str, object] = {}
     for example in examples:
         exec(example, names)
     assert examples
+    said = capsys.readouterr().out
+    assert all(shown in said for shown in re.findall(r"```text\n(.*?)```", text, re.DOTALL))

@@ -32,7 +32,7 @@ def test_rendering(name: str) -> None:
 
 def test_ranks_as_rewards_and_bad_moves() -> None:
     words: Any
-    for words in ({"reward": "points"}, {"render_mode": "rgb_array"}):
+    for words in ({"reward": "points"}, {"render_mode": "rgb_array"}, {"view": "mine"}):
         with pytest.raises(stammtisch.StammtischError, match=f"not '{next(iter(words.values()))}'"):
             env("kuhn", **words)
     table = env("kuhn", reward="rank")

@@ -7,6 +7,9 @@
 An observation is a dictionary of ``observation`` (the tensor of what the agent's seat sees) and ``action_mask``. Rewards
 are 0 until the match is over and then the scores; ``reward="rank"`` gives 1 for a match won down to -1 for the last place.
 In a window, where several seats may act, chance says who comes first; then it is asked again.
+
+What is rendered is a table of text. Of cards it shows what lies open to everybody, of others how many there are;
+``view="agent"`` shows what the agent that is to act knows, ``view="all"`` all hands and piles.
 """
 
 import operator
@@ -21,6 +24,7 @@ from pettingzoo.utils import wrappers
 
 from stammtisch._native import State, StammtischError
 from stammtisch.games import Option, load
+from stammtisch.table import View, drawn
 
 RenderMode = Literal["human", "ansi"]
 Reward = Literal["score", "rank"]
@@ -32,11 +36,12 @@ def env(
     players: int | None = None,
     *,
     render_mode: RenderMode | None = None,
+    view: View = "table",
     reward: Reward = "score",
     **options: Option,
 ) -> Any:
     """An environment that also checks what it is asked, as PettingZoo's own do."""
-    table: Any = RawEnv(game, players, render_mode=render_mode, reward=reward, **options)
+    table: Any = RawEnv(game, players, render_mode=render_mode, view=view, reward=reward, **options)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
 
@@ -49,6 +54,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         players: int | None = None,
         *,
         render_mode: RenderMode | None = None,
+        view: View = "table",
         reward: Reward = "score",
         **options: Option,
     ) -> None:
@@ -57,6 +63,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             raise StammtischError(f"rewards are by score or by rank, not {reward!r}")
         if render_mode is not None and render_mode not in get_args(RenderMode):
             raise StammtischError(f"what can be shown is human, ansi or None, not {render_mode!r}")
+        if view not in get_args(View):
+            raise StammtischError(f"the view is table, agent or all, not {view!r}")
         self.game = load(game, players, **options)
         self.metadata = {
             "name": f"stammtisch_{game}_v{self.game.rules}",
@@ -64,6 +72,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
+        self._view: View = view
         self._by_rank = reward == "rank"
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players())]
         moves = self.game.num_distinct_actions()
@@ -127,8 +136,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        """What everybody may see, as text."""
-        shown = self.state_now.view_json()
+        """The table as text; where nobody said otherwise, only what everybody may see."""
+        shown = drawn(self.state_now, self._view, self.possible_agents.index(self.agent_selection))
         if self.render_mode != "human":
             return shown
         print(shown)

@@ -1,0 +1,123 @@
+"""What PettingZoo renders: a table for people, and no card that is not to be seen."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import stammtisch
+from stammtisch.pettingzoo import env
+from stammtisch.table import HANDS, SEATS, View, drawn
+
+GAMES = stammtisch.games()
+
+
+def moments(name: str, players: int | None = None) -> Iterator[stammtisch.State]:
+    """Some moments of two matches at random."""
+    for seed in (1, 2):
+        rng = random.Random(seed)
+        state = stammtisch.load(name, players).new_initial_state(seed=seed)
+        for number in range(400):
+            if number % 4 == 0 or state.is_terminal():
+                yield state.clone()
+            if state.is_terminal():
+                break
+            state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_hattrick_as_it_is_shown() -> None:
+    table = env("hattrick", players=4, deals=1, render_mode="ansi", view="agent")
+    table.reset(seed=3)
+    for _ in range(6):
+        mask = table.last()[0]["action_mask"]
+        table.step(int(mask.argmax()))
+    assert table.render() == EXPECTED
+
+
+EXPECTED = """\
+hattrick: player_2 to act
+deal            1
+dealer          player_3
+leader          player_0
+tricks          color R, cards (0 R9) (1 R8)
+player_0
+  hand          13 cards
+  won           R 4, G 0, B 0
+  scores        0
+  won cards     R1 R4 R6 R7
+player_1
+  hand          13 cards
+  won           R 0, G 0, B 0
+  scores        0
+player_2
+  hand          R2 R3 R12 R17 R20 G4 G5 G9 G16 G17 B3 B7 B15 B20
+  won           R 0, G 0, B 0
+  scores        0
+player_3
+  hand          14 cards
+  won           R 0, G 0, B 0
+  scores        0
+"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_what_may_be_seen_is_shown(name: str) -> None:
+    for state in moments(name):
+        seat = max(0, state.current_player())
+        views: dict[View, str] = {"table": state.view_json(), "agent": state.view_json(seat)}
+        for view, seen in views.items():
+            shown = re.findall(r"\w+", drawn(state, view, seat))
+            # Every card that is shown stands in what may be seen.
+            cards = {word for word in shown if re.fullmatch(r"[A-Z][A-Za-z]*\d+|[EGHS][UOKA]|FLY|[KQJ]\d?", word)}
+            assert cards <= set(re.findall(r"\w+", seen)), (view, seen)
+        own, public = (json.loads(text) for text in (state.view_json(seat), state.view_json()))
+        hand = own.get("hand") or own.get("card") or (own.get("hands") or {seat: None})[seat]
+        if hand:
+            first = hand[0] if isinstance(hand, list) else hand
+            assert re.search(rf"^  hand +{first}\b", drawn(state, "agent", seat), re.MULTILINE)
+        if not any(public.get("hands") or []):
+            hands = re.findall("^  hand +(.*)", drawn(state, "table", seat), re.MULTILINE)
+            assert all(re.fullmatch(r"\d+ cards?", hand) for hand in hands)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name in SEATS])
+def test_fields_that_belong_to_seats_are_known(name: str) -> None:
+    lists: set[str] = set()
+    others: set[str] = set()
+    for players in range(2, 7):
+        try:
+            stammtisch.load(name, players)
+        except stammtisch.StammtischError:
+            continue
+        for state in moments(name, players):
+            for field, value in json.loads(state.view_json()).items():
+                if isinstance(value, list):
+                    lists.add(field)
+                    if len(value) != players:
+                        others.add(field)
+    assert lists - others - HANDS == SEATS[name]
+
+
+def test_all_hands_and_the_end() -> None:
+    state = stammtisch.load("kuhn").new_initial_state(seed=1)
+    views: tuple[View, ...] = ("table", "agent", "all")
+    hidden, own, everything = (drawn(state, view, 0) for view in views)
+    cards = json.loads(str(state))["cards"]
+    assert "hand" not in hidden
+    assert f"hand          {cards[0]}\n" in own
+    assert f"cards           {' '.join(cards)}\n" in everything
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    assert drawn(state, "table", 0).startswith("kuhn: over\n")
+    assert f"points        {int(state.returns()[1])}\n" in drawn(state, "table", 0)
+
+
+def test_people_are_shown_it_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+    table = env("karteneck", render_mode="human")
+    table.reset(seed=1)
+    table.step(int(table.last()[0]["action_mask"].argmax()))
+    shown = capsys.readouterr().out
+    assert re.match(r"karteneck: player_\d to act\nround +\d", shown)
+    assert re.search(r"\nplayer_0\n  hand +\d cards?\n", shown)
