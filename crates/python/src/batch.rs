@@ -31,6 +31,11 @@ pub(crate) struct Setup {
 /// bandwidth, which threads share.
 const LONG_MASK: u32 = 1024;
 
+/// Fewer matches than so are no piece of their own: to wake a thread takes longer than to make a move in each, let alone to look at one.
+/// Where bots think, each match is work enough.
+const MOVES: usize = 256;
+const LOOKS: usize = 2048;
+
 /// Matches of one game, its type forgotten.
 pub(crate) trait AnyBatch: Send {
     /// Begins all matches anew.
@@ -130,7 +135,8 @@ impl<G: Playable> Batch<G> {
             }
         };
         let mut rest = rows;
-        let piece = piece_of(count, self.helpers.as_ref());
+        let least = if self.bots.is_empty() { MOVES } else { 1 };
+        let piece = piece_of(count, self.helpers.as_ref(), least);
         let pieces = self
             .matches
             .chunks_mut(piece)
@@ -154,10 +160,10 @@ fn helpers(threads: usize) -> Result<Option<ThreadPool>, Wrong> {
     Ok(Some(pool))
 }
 
-/// How many of `count` matches a thread takes.
-fn piece_of(count: usize, helpers: Option<&ThreadPool>) -> usize {
+/// How many of `count` matches a thread takes, at least so many.
+fn piece_of(count: usize, helpers: Option<&ThreadPool>, least: usize) -> usize {
     let threads = 1 + helpers.map_or(0, ThreadPool::current_num_threads);
-    count.div_ceil(threads).max(1)
+    count.div_ceil(threads).max(least)
 }
 
 /// Does the first piece of the work itself while the helpers do the others.
@@ -192,7 +198,10 @@ impl<G: Playable> AnyBatch for Batch<G> {
     }
 
     fn sample(&mut self, moves: &mut [i64]) {
-        let (options, piece) = (&self.options, piece_of(self.matches.len(), self.helpers.as_ref()));
+        let (options, piece) = (
+            &self.options,
+            piece_of(self.matches.len(), self.helpers.as_ref(), LOOKS),
+        );
         let pick = |(one, number): (&mut One<G>, &mut i64)| {
             let rng = &mut one.rng;
             let m = one.game.pick_legal(one.seat, |count| rng.below(count));
@@ -234,7 +243,10 @@ fn numbered<G: Playable>(options: &G::Options, number: i64) -> Option<G::Move> {
 impl<G: Playable> Batch<G> {
     /// The first match whose move is not legal. The rules are asked, not the masks: those are in others' hands.
     fn first_illegal(&mut self, moves: &[i64]) -> Option<usize> {
-        let (options, piece) = (&self.options, piece_of(self.matches.len(), self.helpers.as_ref()));
+        let (options, piece) = (
+            &self.options,
+            piece_of(self.matches.len(), self.helpers.as_ref(), LOOKS),
+        );
         let first = AtomicUsize::new(usize::MAX);
         let is_legal = |(one, number): (&mut One<G>, &i64)| {
             numbered::<G>(options, *number).is_some_and(|m| one.game.check(one.seat, m).is_ok())

@@ -56,8 +56,9 @@ def _parts(game: stammtisch.Game, tensor: Any) -> list[tuple[str, Any]]:
 
 def test_threads_and_seeds() -> None:
     game = stammtisch.load("karteneck")
-    one, two = (run(VectorEnv(game, 64, threads=threads), 60) for threads in (1, 2))
-    assert one == two
+    # Few enough for one thread alone, for one to look at moves and several to make them, and for several to do both.
+    for count, steps in ((64, 60), (1000, 60), (6001, 20)):
+        assert len({run(VectorEnv(game, count, threads=threads), steps) for threads in (1, 2, 3)}) == 1
     env = VectorEnv(game, 64)
     first, _ = env.reset(seed=1)
     masks = first["action_mask"].copy()
@@ -103,6 +104,16 @@ def test_bad_actions_are_refused_and_nothing_moves() -> None:
             env.reset(seed=seed)
 
 
+def test_the_first_of_several_bad_actions_is_named() -> None:
+    env = VectorEnv(stammtisch.load("kuhn"), 6001, threads=3)
+    env.reset(seed=1)
+    for first in (10, 4000):
+        actions = env.sample().copy()
+        actions[[first, 5000, 6000]] = 99
+        with pytest.raises(stammtisch.StammtischError, match=f"of match {first} is not legal"):
+            env.step(actions)
+
+
 def test_arrays_that_somebody_has_changed_are_refused() -> None:
     def retyped(array: Any) -> None:
         array.dtype = np.int16 if array.dtype == np.int8 else np.float16
@@ -139,7 +150,7 @@ except MemoryError as error:
 
 @pytest.mark.parametrize("name", stammtisch.games())
 def test_masks_show_what_is_legal_and_nothing_from_before(name: str) -> None:
-    env, rng = VectorEnv(stammtisch.load(name), 8, threads=2, tensors=False), np.random.default_rng(1)
+    env, rng = VectorEnv(stammtisch.load(name), 8, tensors=False), np.random.default_rng(1)
     mask = env.reset(seed=3)[0]["action_mask"]
     for _ in range(300):
         assert mask[np.arange(8), env.sample()].all()
