@@ -3,7 +3,7 @@
 use stammtisch_hoeleroe::Kind;
 
 use crate::figures::errors;
-use crate::names::{Lang, does, name};
+use crate::names::{Lang, does, name, number};
 use crate::plot::{Dot, dots};
 use crate::rounds::Rounds;
 
@@ -139,13 +139,4 @@ pub(crate) fn plot(rounds: &Rounds) -> String {
     };
     let all: Vec<_> = by_worth(rounds).into_iter().map(of).collect();
     dots(ENGLISH.picture, &all, FAIR)
-}
-
-/// A number as the language writes it.
-fn number(number: f64, places: usize, lang: Lang) -> String {
-    let text = format!("{number:.places$}");
-    match lang {
-        Lang::De => text.replace('.', ","),
-        Lang::En => text,
-    }
 }

@@ -24,6 +24,8 @@ pub(crate) struct Figures {
 #[derive(Clone, Default)]
 pub(crate) struct Place {
     points: i64,
+    /// The sum of their squares.
+    squares: i64,
     ranks: [f64; MAX_SEATS],
 }
 
@@ -55,7 +57,9 @@ impl Figures {
             let seat = (first + place) % players;
             let rank = result.ranks[seat];
             self.points.add(result.scores[seat]);
-            counted.points += i64::from(result.scores[seat]);
+            let points = i64::from(result.scores[seat]);
+            counted.points += points;
+            counted.squares += points * points;
             // Those who share ranks have an equal part of each.
             let tied = result
                 .ranks
@@ -70,15 +74,24 @@ impl Figures {
         Ok(())
     }
 
-    /// The points of this place in the mean.
-    pub(crate) fn mean_points(&self, place: &Place) -> f64 {
-        place.points as f64 / self.matches as f64
+    /// The points of this place in the mean, and two standard errors of that.
+    pub(crate) fn mean_points(&self, place: &Place) -> (f64, f64) {
+        let matches = self.matches as f64;
+        let mean = place.points as f64 / matches;
+        let spread = (place.squares as f64 / matches - mean * mean).max(0.0);
+        (mean, 2.0 * (spread / matches).sqrt())
     }
 
     /// The parts of the matches in which it came first, second, …
     pub(crate) fn ranks(&self, place: &Place) -> Vec<f64> {
         let ranks = &place.ranks[..usize::from(self.players)];
         ranks.iter().map(|count| count / self.matches as f64).collect()
+    }
+
+    /// Two standard errors of the part among [`Self::ranks`] that is least certain.
+    pub(crate) fn rank_error(&self, place: &Place) -> f64 {
+        let ranks = self.ranks(place).into_iter();
+        ranks.map(|share| errors(share, self.matches)).fold(0.0, f64::max)
     }
 
     /// How much more often than a fair part who begins comes first, and two standard errors of that.
@@ -199,6 +212,16 @@ mod tests {
         figures.add(&record).expect("it is over");
         assert_eq!(figures.ranks(&figures.places[0]), [0.5, 0.5, 0.0]);
         assert_eq!(figures.ranks(&figures.places[1]), [0.0, 0.0, 1.0]);
-        assert!((figures.mean_points(&figures.places[2]) - 9.0).abs() < 1e-9);
+        assert_eq!(figures.mean_points(&figures.places[2]), (9.0, 0.0));
+        record.result = Some(stammtisch_protocol::MatchResult {
+            scores: vec![4, 5, 9],
+            ranks: vec![3, 2, 1],
+        });
+        figures.add(&record).expect("it is over");
+        // 9 and 5: two from their mean; a quarter of two matches first, three quarters second.
+        let (mean, error) = figures.mean_points(&figures.places[2]);
+        assert!((mean - 7.0).abs() < 1e-9 && (error - 8f64.sqrt()).abs() < 1e-9);
+        let error = figures.rank_error(&figures.places[2]);
+        assert!((error - 0.375f64.sqrt()).abs() < 1e-9, "{error}");
     }
 }

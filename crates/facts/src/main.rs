@@ -36,12 +36,9 @@ struct Args {
     /// How many matches are played for each game, number of players and bot
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,
-    /// How many matches are played by the bot that looks ahead at the smallest table, at one of four and at the largest
-    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
-    deep: u64,
-    /// The bot that looks ahead, and for how many milliseconds
-    #[arg(long, default_value = "master@5")]
-    deep_bot: String,
+    /// The bots that take their time, and how many matches each plays at the smallest table, at one of four and at the largest
+    #[arg(long, value_name = "BOT=MATCHES", value_delimiter = ',', default_value = "expert=500,master@1=100", value_parser = deep)]
+    deep: Vec<(String, u64)>,
     /// How many matches of Machma-Hölerö, four at the table, are looked into card by card; a tenth of it at random
     #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(1..))]
     cards: u64,
@@ -60,6 +57,15 @@ fn main() -> Result<()> {
     write(&args, command.trim())
 }
 
+/// `master@1=100`: a bot, and how many matches it plays.
+fn deep(text: &str) -> Result<(String, u64)> {
+    let parts = text.rsplit_once('=');
+    let (bot, matches) = parts.context("write BOT=MATCHES, as in master@1=100")?;
+    let matches = matches.parse().ok().filter(|matches| *matches > 0);
+    let matches = matches.with_context(|| format!("{text} names no number of matches"))?;
+    Ok((bot.to_owned(), matches))
+}
+
 /// Plays everything and writes the pages of each game.
 fn write(args: &Args, command: &str) -> Result<()> {
     std::fs::create_dir_all(&args.out).with_context(|| format!("cannot make {}", args.out.display()))?;
@@ -67,10 +73,12 @@ fn write(args: &Args, command: &str) -> Result<()> {
         let figures = of_game(args, &info)?;
         let save = |name: &str, text: String| save(&args.out.join(name), &text);
         save(&format!("{}.md", info.id), tables::page(&info, &figures, command))?;
-        save(
-            &format!("{}.html", info.id),
-            page::of_game(&info, &figures, command),
-        )?;
+        for words in [&page::ENGLISH, &page::GERMAN] {
+            save(
+                &page::file(&info, words),
+                page::of_game(&info, &figures, words, command),
+            )?;
+        }
         if info.id == Hoeleroe::ID {
             let by_greedy = of_cards(args, "greedy", args.cards)?;
             // Rounds at random are more than ten times as long.
@@ -112,7 +120,9 @@ fn of_game(args: &Args, info: &GameInfo) -> Result<Vec<Figures>> {
             all.push(of_table(args, info, players, bot, args.matches)?);
         }
         if [least, TABLE, most].contains(&players) {
-            all.push(of_table(args, info, players, &args.deep_bot, args.deep)?);
+            for (bot, matches) in &args.deep {
+                all.push(of_table(args, info, players, bot, *matches)?);
+            }
         }
     }
     Ok(all)
@@ -145,4 +155,19 @@ fn of_cards(args: &Args, bot: &str, matches: u64) -> Result<Rounds> {
 
 fn save(path: &Path, text: &str) -> Result<()> {
     std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_that_take_their_time_are_named_with_their_matches() {
+        let words = ["--deep", "expert=5,master@1=2"];
+        let args = Args::try_parse_from(words).expect("two bots");
+        assert_eq!(args.deep, [("expert".to_owned(), 5), ("master@1".to_owned(), 2)]);
+        for wrong in ["expert", "expert=0", "expert=many"] {
+            assert!(Args::try_parse_from(["--deep", wrong]).is_err(), "{wrong}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The cards of Machma-Hölerö in words, and in one line what each does.
+//! The cards of Machma-Hölerö in words, in one line what each does, and numbers as a language writes them.
 
 use stammtisch_hoeleroe::Kind;
 
@@ -92,6 +92,15 @@ pub(crate) fn name(kind: Kind, lang: Lang) -> String {
 /// What it does, in one line.
 pub(crate) fn does(kind: Kind, lang: Lang) -> &'static str {
     DOES[kind as usize][usize::from(lang == Lang::En)]
+}
+
+/// A number as the language writes it.
+pub(crate) fn number(number: f64, places: usize, lang: Lang) -> String {
+    let text = format!("{number:.places$}");
+    match lang {
+        Lang::De => text.replace('.', ","),
+        Lang::En => text,
+    }
 }
 
 #[cfg(test)]

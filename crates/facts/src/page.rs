@@ -1,8 +1,10 @@
 //! The figures of a game as a page of plots.
 
-use stammtisch_protocol::GameInfo;
+use stammtisch_bots::{Called, names};
+use stammtisch_protocol::{GameInfo, Name};
 
 use crate::figures::Figures;
+use crate::names::{Lang, number};
 use crate::plot::{bars, escaped, rows};
 
 const STYLE: &str = "\
@@ -14,45 +16,164 @@ figure{margin:0;max-width:340px}figcaption{font-size:.9rem}svg{max-width:100%}co
 /// How many bars a plot has at most.
 const BARS: i32 = 40;
 
+/// The words of the page.
+pub(crate) struct Words {
+    lang: Lang,
+    /// Its language, as HTML has it.
+    code: &'static str,
+    /// What its file's name ends with.
+    end: &'static str,
+    title: &'static str,
+    about: &'static str,
+    table: &'static str,
+    lengths: &'static str,
+    points: &'static str,
+    ranks: &'static str,
+}
+
+pub(crate) const ENGLISH: Words = Words {
+    lang: Lang::En,
+    code: "en",
+    end: ".html",
+    title: "Facts about {game}",
+    about: "From matches in which the same bot sat on every seat, by the usual options: {command}. A bar or a part says its number when a \
+            pointer rests on it; the first place at the table begins. ± is two standard errors.",
+    table: "{players} players, {bot}, {matches} matches",
+    lengths: "Decisions a match",
+    points: "Points of a seat",
+    ranks: "Ranks by place at the table in percent, the first rank left; ± {error} at most",
+};
+
+pub(crate) const GERMAN: Words = Words {
+    lang: Lang::De,
+    code: "de",
+    end: ".de.html",
+    title: "Zahlen zu {game}",
+    about: "Aus Partien, in denen auf jedem Platz derselbe Bot saß, nach den üblichen Regeln: {command}. Ein Balken oder ein Teil sagt seine \
+            Zahl, wenn der Zeiger darauf ruht; der erste Platz am Tisch beginnt. ± sind zwei Standardfehler.",
+    table: "{players} am Tisch, {bot}, {matches} Partien",
+    lengths: "Entscheidungen in einer Partie",
+    points: "Punkte eines Platzes",
+    ranks: "Ränge nach dem Platz am Tisch in Prozent, der erste Rang links; höchstens ± {error}",
+};
+
+/// The name of the page's file.
+pub(crate) fn file(info: &GameInfo, words: &Words) -> String {
+    format!("{}{}", info.id, words.end)
+}
+
 /// The page; `command` is what made it.
-pub(crate) fn of_game(info: &GameInfo, figures: &[Figures], command: &str) -> String {
-    let name = escaped(info.name.en);
-    let parts: String = figures.iter().map(of_table).collect();
+pub(crate) fn of_game(info: &GameInfo, figures: &[Figures], words: &Words, command: &str) -> String {
+    let title = escaped(&words.title.replace("{game}", words.pick(info.name)));
+    let command = format!("<code>{}</code>", escaped(command));
+    let about = escaped(words.about).replace("{command}", &command);
+    let parts: String = figures.iter().map(|of| of_table(info, of, words)).collect();
     format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>Facts about {name}</title>\n\
-         <style>{STYLE}</style></head>\n<body>\n<h1>Facts about {name}</h1>\n\
-         <p>From matches in which the same bot sat on every seat, by the usual options: <code>{}</code>. A bar or a part says its number \
-         when a pointer rests on it; the first place at the table begins.</p>\n{parts}</body></html>\n",
-        escaped(command)
+        "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{title}</title>\n\
+         <style>{STYLE}</style></head>\n<body>\n<h1>{title}</h1>\n<p>{about}</p>\n{parts}</body></html>\n",
+        words.code
     )
 }
 
-fn of_table(of: &Figures) -> String {
-    let title = format!("{} players, {}, {} matches", of.players, of.bot, of.matches);
+fn of_table(info: &GameInfo, of: &Figures, words: &Words) -> String {
+    let title = words
+        .table
+        .replace("{players}", &of.players.to_string())
+        .replace("{bot}", &words.bot(info, &of.bot))
+        .replace("{matches}", &of.matches.to_string());
     let ranks: Vec<_> = of
         .places
         .iter()
         .enumerate()
         .map(|(at, place)| ((at + 1).to_string(), of.ranks(place)))
         .collect();
-    let figure =
-        |caption: &str, svg: String| format!("<figure>{svg}<figcaption>{caption}</figcaption></figure>\n");
+    let error = of
+        .places
+        .iter()
+        .map(|place| of.rank_error(place))
+        .fold(0.0, f64::max);
+    let error = number(100.0 * error, 1, words.lang);
+    let figure = |caption: &str, plot: &dyn Fn(&str) -> String| {
+        let svg = plot(caption);
+        format!(
+            "<figure>{svg}<figcaption>{}</figcaption></figure>\n",
+            escaped(caption)
+        )
+    };
     [
         format!("<h2>{}</h2>\n<section>\n", escaped(&title)),
-        figure(
-            "Decisions a match",
-            bars("Decisions a match", &of.lengths.steps(BARS)),
-        ),
-        figure(
-            "Points of a seat",
-            bars("Points of a seat", &of.points.steps(BARS)),
-        ),
-        figure(
-            "Ranks by place at the table, the first rank left",
-            rows("Ranks by place", &ranks),
-        ),
+        figure(words.lengths, &|caption| {
+            bars(caption, &of.lengths.steps(BARS), words.lang)
+        }),
+        figure(words.points, &|caption| {
+            bars(caption, &of.points.steps(BARS), words.lang)
+        }),
+        figure(&words.ranks.replace("{error}", &error), &|caption| {
+            rows(caption, &ranks, words.lang)
+        }),
         "</section>\n".to_owned(),
     ]
     .concat()
+}
+
+impl Words {
+    fn pick(&self, name: Name) -> &'static str {
+        match self.lang {
+            Lang::De => name.de,
+            Lang::En => name.en,
+        }
+    }
+
+    /// What people call a bot, with what the command line calls it: `Meister (master@1)`.
+    fn bot(&self, info: &GameInfo, called: &str) -> String {
+        let id = Called::read(called).map_or(called, |called| called.name);
+        let known = names(info.id).into_iter().find(|bot| bot.id == id);
+        known.map_or_else(
+            || called.to_owned(),
+            |bot| format!("{} ({called})", self.pick(bot.name)),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_show_the_same() {
+        let games = stammtisch_protocol::games();
+        let info = games
+            .iter()
+            .find(|info| info.id == "haecmaec")
+            .expect("it is known");
+        let mut figures = Figures::new(2, "master@1");
+        crate::play::play(
+            &crate::play::Table {
+                game: info.id,
+                players: 2,
+                bot: "random",
+            },
+            3,
+            "a",
+            |record| figures.add(record),
+        )
+        .expect("three matches");
+        let [english, german] =
+            [&ENGLISH, &GERMAN].map(|words| of_game(info, std::slice::from_ref(&figures), words, "a <b>"));
+        assert!(
+            english.contains("<h2>2 players, Master (master@1), 3 matches</h2>"),
+            "{english}"
+        );
+        assert!(
+            german.contains("<h2>2 am Tisch, Meister (master@1), 3 Partien</h2>"),
+            "{german}"
+        );
+        assert!(german.contains("<code>a &lt;b&gt;</code>") && !german.contains("{bot}"));
+        assert_eq!(english.matches("<rect").count(), german.matches("<rect").count());
+        assert!(
+            german.contains(" %</title>") && !german.contains(".3 %"),
+            "{german}"
+        );
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::names::{Lang, number};
+
 /// A text as HTML and SVG take it.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
@@ -13,7 +15,7 @@ pub(crate) fn escaped(text: &str) -> String {
 const COLOURS: [&str; 6] = ["#2f6f4f", "#6fa287", "#b5cdbf", "#e3d9c6", "#d3a77c", "#a8602f"];
 
 /// How often numbers came: a bar for each step, with where it begins below the first, the middle and the last.
-pub(crate) fn bars(title: &str, steps: &[(i32, f64)]) -> String {
+pub(crate) fn bars(title: &str, steps: &[(i32, f64)], lang: Lang) -> String {
     let (width, height) = (320.0, 120.0);
     let most = steps
         .iter()
@@ -26,11 +28,11 @@ pub(crate) fn bars(title: &str, steps: &[(i32, f64)]) -> String {
         let (x, high) = (10.0 + step * at as f64, part / most * (height - 10.0));
         let _ = write!(
             svg,
-            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{high:.1}\" fill=\"{}\"><title>{begin}: {:.1} %</title></rect>",
+            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{high:.1}\" fill=\"{}\"><title>{begin}: {} %</title></rect>",
             height - high,
             (step - 0.5).max(0.5),
             COLOURS[0],
-            100.0 * part
+            number(100.0 * part, 1, lang)
         );
     }
     let _ = write!(svg, "<path d=\"M10 {height}H330\" stroke=\"currentColor\"/>");
@@ -47,7 +49,7 @@ pub(crate) fn bars(title: &str, steps: &[(i32, f64)]) -> String {
 }
 
 /// Rows that are parted, each into parts of 1.
-pub(crate) fn rows(title: &str, rows: &[(String, Vec<f64>)]) -> String {
+pub(crate) fn rows(title: &str, rows: &[(String, Vec<f64>)], lang: Lang) -> String {
     let mut svg = open(title, 340.0, 24.0 * rows.len() as f64 + 6.0);
     for (at, (name, parts)) in rows.iter().enumerate() {
         let (y, mut x) = (4.0 + 24.0 * at as f64, 40.0);
@@ -61,10 +63,10 @@ pub(crate) fn rows(title: &str, rows: &[(String, Vec<f64>)]) -> String {
             let wide = part * 290.0;
             let _ = write!(
                 svg,
-                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"18\" fill=\"{}\"><title>{}: {:.1} %</title></rect>",
+                "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"18\" fill=\"{}\"><title>{}: {} %</title></rect>",
                 COLOURS[rank % COLOURS.len()],
                 rank + 1,
-                100.0 * part
+                number(100.0 * part, 1, lang)
             );
             x += wide;
         }
@@ -138,12 +140,12 @@ mod tests {
 
     #[test]
     fn plots_hold_what_they_show() {
-        let svg = bars("lengths & all", &[(1, 0.25), (2, 0.75)]);
+        let svg = bars("lengths & all", &[(1, 0.25), (2, 0.75)], Lang::De);
         assert!(svg.contains("<title>lengths &amp; all</title>"));
         assert_eq!(svg.matches("<rect").count(), 2);
-        assert!(svg.contains("height=\"110.0\"") && svg.contains("2: 75.0 %"));
+        assert!(svg.contains("height=\"110.0\"") && svg.contains("2: 75,0 %"));
         assert_eq!(
-            rows("ranks", &[("1".to_owned(), vec![0.5, 0.5])])
+            rows("ranks", &[("1".to_owned(), vec![0.5, 0.5])], Lang::En)
                 .matches("width=\"145.0\"")
                 .count(),
             2

@@ -3,6 +3,7 @@
 use stammtisch_protocol::GameInfo;
 
 use crate::figures::{Counts, Figures};
+use crate::page::{ENGLISH, GERMAN, file};
 
 /// The page; `command` is what made it.
 pub(crate) fn page(info: &GameInfo, figures: &[Figures], command: &str) -> String {
@@ -10,8 +11,9 @@ pub(crate) fn page(info: &GameInfo, figures: &[Figures], command: &str) -> Strin
         format!("# Facts about {}", info.name.en),
         String::new(),
         format!(
-            "From matches in which the same bot sat on every seat, by the usual options (`{command}`). The same as [plots]({}.html).",
-            info.id
+            "From matches in which the same bot sat on every seat, by the usual options (`{command}`). The same as [plots]({}), [auf Deutsch]({}).",
+            file(info, &ENGLISH),
+            file(info, &GERMAN)
         ),
         String::new(),
         "## How long, how many points, what it is worth to begin".to_owned(),
@@ -40,15 +42,16 @@ pub(crate) fn page(info: &GameInfo, figures: &[Figures], command: &str) -> Strin
         String::new(),
         "## Points and ranks by place at the table".to_owned(),
         String::new(),
-        "Place 1 begins, place 2 is the left neighbour, and so on; ranks in percent of the matches."
+        "Place 1 begins, place 2 is the left neighbour, and so on; ranks in percent of the matches, ties split. ± is two standard errors, of \
+         the ranks those of the one in the row that is least certain."
             .to_owned(),
         String::new(),
         format!(
-            "| players | bot | place | points |{}",
+            "| players | bot | place | points | ranks ± |{}",
             cells((1..=info.players[1]).map(|rank| format!("rank {rank}")))
         ),
         format!(
-            "| ---: | --- | ---: | ---: |{}",
+            "| ---: | --- | ---: | ---: | ---: |{}",
             " ---: |".repeat(info.players[1].into())
         ),
     ]);
@@ -56,12 +59,14 @@ pub(crate) fn page(info: &GameInfo, figures: &[Figures], command: &str) -> Strin
         for (at, place) in of.places.iter().enumerate() {
             let ranks = cells(of.ranks(place).iter().map(|part| format!("{:.1}", 100.0 * part)));
             let none = "  |".repeat(usize::from(info.players[1] - of.players));
-            let points = signed(of.mean_points(place)).replace('+', "");
+            let (mean, error) = of.mean_points(place);
+            let points = signed(mean).replace('+', "");
             rows.push(format!(
-                "| {} | {} | {} | {points} |{ranks}{none}",
+                "| {} | {} | {} | {points} ± {error:.1} | {:.1} |{ranks}{none}",
                 of.players,
                 of.bot,
-                at + 1
+                at + 1,
+                100.0 * of.rank_error(place)
             ));
         }
     }
