@@ -7,12 +7,12 @@ use stammtisch_search::{Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, Tre
 
 use super::belief::Belief;
 use super::book::Book;
-use super::policy::{Policy, SENSIBLE};
+use super::policy::{Policy, SENSIBLE, weigh as weigh_all};
 use crate::best::lead;
 use crate::{Ahead, Allowed, Place, Player};
 
 /// So many deals are played out in a millisecond.
-const PLAYOUTS: u32 = 120;
+const PLAYOUTS: u32 = 140;
 /// Who looks ahead at the end of a deal alone begins with so many cards in hand. From the first card on it would be nearly as good as
 /// who reads the others' hands.
 const END: u8 = 5;
@@ -165,7 +165,9 @@ fn put(game: &mut Hattrick, book: &mut Book, seat: Seat, card: Card, key: u64) -
 /// How likely each card is the best, by what is sensible.
 fn weigh(cards: &mut Vec<(Card, f32)>, book: &Book, seat: Seat, hand: CardSet) {
     cards.reserve(usize::from(hand.len()));
-    SENSIBLE.weigh(book, seat, hand, |card, value| cards.push((card, value)));
+    weigh_all([&SENSIBLE], book, seat, hand, |card, [value]| {
+        cards.push((card, value));
+    });
     let most = cards.iter().map(|(_, value)| *value).fold(f32::MIN, f32::max);
     for (_, value) in cards.iter_mut() {
         *value = ((*value - most) / DOUBT).exp();

@@ -9,7 +9,7 @@ use stammtisch_hattrick::{Card, CardSet, Table};
 use stammtisch_search::Rng;
 
 use super::book::Book;
-use super::policy::{GREEDY, Policy, SENSIBLE};
+use super::policy::{GREEDY, Policy, SENSIBLE, cards_of};
 
 /// How people may play; each as likely as another before they are seen to.
 const MODELS: [&Policy; 2] = [&GREEDY, &SENSIBLE];
@@ -17,7 +17,7 @@ const MODELS: [&Policy; 2] = [&GREEDY, &SENSIBLE];
 const SLIPS: [f32; 2] = [1.0, 5.0];
 /// The most exchanges that are tried before the first deal is drawn, and how many between two.
 const FIRST: u32 = 1_000;
-const BETWEEN: u32 = 10;
+const BETWEEN: u32 = 15;
 /// For so many playouts there is one exchange before the first deal: who has little time does not spend it all on that.
 const PLAYOUTS: u32 = 8;
 /// The most cards somebody puts down in a deal, and one.
@@ -86,8 +86,8 @@ impl Belief {
         let mut likely = [chances[0]; MODELS.len()];
         for (book, card) in past.iter().rev() {
             held = held.with(*card);
-            for (model, policy) in MODELS.iter().enumerate() {
-                if policy.card_of(book, seat, held) != Some(*card) {
+            for (model, done) in cards_of(MODELS, book, seat, held).into_iter().enumerate() {
+                if done != Some(*card) {
                     missed[model] += 1;
                     any[model] -= f32::from(held.len()).ln();
                     likely[model] = chances[missed[model]] + any[model];

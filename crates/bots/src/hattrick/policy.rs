@@ -128,73 +128,145 @@ impl Policy {
 
     /// The card that `seat`, who is on turn with this hand, puts down; `None` if it is empty.
     pub(super) fn card_of(&self, book: &Book, seat: Seat, hand: CardSet) -> Option<Card> {
-        let mut most = f32::MIN;
-        let mut best = None;
-        self.weigh(book, seat, hand, |card, value| {
-            if value > most {
-                most = value;
-                best = Some(card);
-            }
-        });
-        best
+        let [card] = cards_of([self], book, seat, hand);
+        card
     }
 
-    /// Tells what putting down each card of the hand is worth to `seat`, who is on turn, in canonical order.
+    /// How many cards of their colour so many promise to win, by how many hidden cards are above each of them, and by their squares;
+    /// so many are hidden.
     #[inline]
-    pub(super) fn weigh(&self, book: &Book, seat: Seat, hand: CardSet, mut tell: impl FnMut(Card, f32)) {
-        let taste = &self.taste;
-        let hidden = CardSet::PACK.minus(hand).minus(book.seen);
-        let late = 1.0 - f32::from(hand.len()) * PART[usize::from(60 / book.players)];
-        let at = |[early, more]: [f32; 2]| early + more * late;
-        let won = &book.won[seat.index()];
-        let prospects =
-            Color::ALL.map(|color| f32::from(won[color as usize]) + self.promise(hand.of(color), hidden));
-        let best = prospects[0].max(prospects[1]).max(prospects[2]);
-        let (narrows, keep, shed) = (at(taste.narrows), at(taste.keep), at(taste.shed));
-        let collectors = book.collectors(seat);
-        let stays = &self.stays[usize::from(book.players) - 4];
-        for color in Color::ALL {
-            let c = color as usize;
-            let mine = hand.of(color);
-            let pile = &book.piles[c];
-            // A point in the colour with the best prospects, less in the others, down to minus a point.
-            let worth = (1.0 - narrows * (best - prospects[c])).max(-1.0);
-            let held = worth * if worth > 0.0 { keep } else { shed };
-            let rid =
-                if worth > 0.0 { 0.0 } else { taste.clear } + if mine.len() == 1 { taste.bare } else { 0.0 };
-            let collects = collectors[c];
-            let others = book.followers() - collects;
-            let [first, second] = [&stays[0][usize::from(collects)], &stays[1][usize::from(others)]];
-            let trick = worth * (f32::from(pile.cards + 1) + taste.joins * f32::from(book.followers()));
-            let his = &book.won[pile.owner.index()];
-            let feed = taste.feed[usize::from(his[c] < most(*his))];
-            let hidden = hidden.of(color);
-            let others = hidden.len() + mine.len().saturating_sub(1);
-            for (beneath, card) in (0..).zip(mine) {
-                let higher = hidden.above(card).len();
-                let above = higher + mine.len() - 1 - beneath;
-                let round = if book.would_pass(color) {
-                    taste.pass
-                } else if pile.cards > 0 && pile.best > card {
-                    feed
-                } else {
-                    first[usize::from(higher)] * second[usize::from(higher)] * trick
-                };
-                tell(card, round - held * height(above, others) + rid);
+    fn promise(&self, cards: u8, [above, squares]: [u16; 2], hidden: u8) -> f32 {
+        let [highest, loses] = self.taste.promises;
+        let part = PART[usize::from(hidden)];
+        // Each card of height h, the part it beats, promises h (highest + loses (h - 1)).
+        let squares = loses * part * part * f32::from(squares);
+        highest * f32::from(cards) - (highest + loses) * part * f32::from(above) + squares
+    }
+}
+
+/// The cards that these policies put down for `seat`, who is on turn with this hand; `None` if it is empty.
+#[inline]
+pub(super) fn cards_of<const N: usize>(
+    policies: [&Policy; N],
+    book: &Book,
+    seat: Seat,
+    hand: CardSet,
+) -> [Option<Card>; N] {
+    let mut most = [f32::MIN; N];
+    let mut best = [None; N];
+    weigh(policies, book, seat, hand, |card, values| {
+        for ((most, best), value) in most.iter_mut().zip(&mut best).zip(values) {
+            if value > *most {
+                *most = value;
+                *best = Some(card);
             }
         }
-    }
+    });
+    best
+}
 
-    /// How many cards of their colour these promise to win.
-    fn promise(&self, mine: CardSet, hidden: CardSet) -> f32 {
-        let [highest, loses] = self.taste.promises;
-        let cards = mine.into_iter().map(|card| {
-            let hidden = hidden.of(card.color());
-            let height = height(hidden.above(card).len(), hidden.len());
-            height * (highest + loses * (height - 1.0))
+/// Tells what putting down each card of the hand is worth to `seat`, who is on turn, by each of these policies, in canonical order.
+/// Most of it is the same for all of them.
+#[inline]
+pub(super) fn weigh<const N: usize>(
+    policies: [&Policy; N],
+    book: &Book,
+    seat: Seat,
+    hand: CardSet,
+    mut tell: impl FnMut(Card, [f32; N]),
+) {
+    let hidden = CardSet::PACK.minus(hand).minus(book.seen);
+    let late = 1.0 - f32::from(hand.len()) * PART[usize::from(60 / book.players)];
+    let at = |[early, more]: [f32; 2]| early + more * late;
+    let won = &book.won[seat.index()];
+    let above = Color::ALL.map(|color| all_above(hand.of(color), hidden.of(color)));
+    let prospects = policies.map(|policy| {
+        Color::ALL.map(|color| {
+            let c = color as usize;
+            f32::from(won[c]) + policy.promise(hand.of(color).len(), above[c], hidden.of(color).len())
+        })
+    });
+    let narrows = policies.map(|policy| at(policy.taste.narrows));
+    let keep = policies.map(|policy| at(policy.taste.keep));
+    let shed = policies.map(|policy| at(policy.taste.shed));
+    let collectors = book.collectors(seat);
+    for color in Color::ALL {
+        let c = color as usize;
+        let mine = hand.of(color);
+        if mine.is_empty() {
+            continue;
+        }
+        let pile = &book.piles[c];
+        let his = &book.won[pile.owner.index()];
+        let feeds = usize::from(his[c] < most(*his));
+        let others = book.followers() - collectors[c];
+        let by_policy = core::array::from_fn::<_, N, _>(|at| {
+            let taste = &policies[at].taste;
+            let stays = &policies[at].stays[usize::from(book.players) - 4];
+            let [one, two, three] = prospects[at];
+            // A point in the colour with the best prospects, less in the others, down to minus a point.
+            let worth = (1.0 - narrows[at] * (one.max(two).max(three) - prospects[at][c])).max(-1.0);
+            let bare = if mine.len() == 1 { taste.bare } else { 0.0 };
+            ByPolicy {
+                held: worth * if worth > 0.0 { keep[at] } else { shed[at] },
+                rid: if worth > 0.0 { 0.0 } else { taste.clear } + bare,
+                stays: [
+                    &stays[0][usize::from(collectors[c])],
+                    &stays[1][usize::from(others)],
+                ],
+                trick: worth * (f32::from(pile.cards + 1) + taste.joins * f32::from(book.followers())),
+                feed: taste.feed[feeds],
+                pass: taste.pass,
+            }
         });
-        cards.sum()
+        let passes = book.would_pass(color);
+        let hidden = hidden.of(color);
+        let others = hidden.len() + mine.len().saturating_sub(1);
+        for (beneath, card) in (0..).zip(mine) {
+            let higher = hidden.above(card).len();
+            let height = height(higher + mine.len() - 1 - beneath, others);
+            let beaten = pile.cards > 0 && pile.best > card;
+            tell(
+                card,
+                by_policy.each_ref().map(|by| {
+                    let round = if passes {
+                        by.pass
+                    } else if beaten {
+                        by.feed
+                    } else {
+                        let [collecting, other] = by.stays.map(|stays| stays[usize::from(higher)]);
+                        collecting * other * by.trick
+                    };
+                    round - by.held * height + by.rid
+                }),
+            );
+        }
     }
+}
+
+/// What a policy makes of the cards of one colour.
+struct ByPolicy<'a> {
+    /// What the highest card of the colour is worth in hand.
+    held: f32,
+    /// What it is worth to be rid of one.
+    rid: f32,
+    /// The chance that nobody who follows takes the trick, by how many hidden cards are higher: of those who collect the colour, and of
+    /// the others.
+    stays: [&'a [f32; 20]; 2],
+    /// What the trick is worth.
+    trick: f32,
+    /// What it is worth to stay beneath its owner.
+    feed: f32,
+    pass: f32,
+}
+
+/// How many hidden cards are above each of these, added up; and the squares of it.
+#[inline]
+fn all_above(mine: CardSet, hidden: CardSet) -> [u16; 2] {
+    mine.into_iter().fold([0; 2], |[sum, squares], card| {
+        let above = u16::from(hidden.above(card).len());
+        [sum + above, squares + above * above]
+    })
 }
 
 /// One by each number: quicker than dividing.
