@@ -148,6 +148,42 @@ def batch(game: str, tensors: bool) -> Run:
     return timed(begin, play)
 
 
+def spiel_search(game: str) -> Run:
+    """OpenSpiel's information set Monte Carlo tree search in C++ at the first decision, cards redealt for each playout at random."""
+    playouts = 2_000
+
+    def begin() -> tuple[Any, Any]:
+        state = pyspiel.load_game(game).new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(random.choice(state.legal_actions()))
+        evaluator = pyspiel.RandomRolloutEvaluator(1, random.getrandbits(30))
+        return pyspiel.ISMCTSBot(random.getrandbits(30), evaluator, 2.0, playouts), state
+
+    def play(search: tuple[Any, Any]) -> int:
+        bot, state = search
+        bot.step(state)
+        return playouts
+
+    return timed(begin, play)
+
+
+def search(game: str) -> Run:
+    """Our master at the first decision at which it thinks, everybody playing on by its policies for what people would do."""
+
+    def begin() -> tuple[stammtisch.Bot, stammtisch.State]:
+        table = stammtisch.load(game, players=4)
+        bot, state = table.bot("master@20"), table.new_initial_state(random.getrandbits(63))
+        while not bot.think(state).candidates:
+            state.apply_action(state.legal_actions()[0])
+        return bot, state
+
+    def play(thinking: tuple[stammtisch.Bot, stammtisch.State]) -> int:
+        bot, state = thinking
+        return sum(tried.playouts for tried in bot.think(state).candidates)
+
+    return timed(begin, play)
+
+
 GAMES = {
     "hattrick": "Hattrick",
     "karteneck": "Karteneck",
@@ -175,4 +211,10 @@ CONTENDERS: list[tuple[str, str, Run]] = [
     ("PettingZoo", "hanabi_v5", pettingzoo(hanabi_v5.env)),
     ("PettingZoo", "texas_holdem_no_limit_v6", pettingzoo(texas_holdem_no_limit_v6.env)),
     ("PettingZoo", "leduc_holdem_v4", pettingzoo(leduc_holdem_v4.env)),
+]
+
+SEARCHES: list[tuple[str, str, Run]] = [
+    *(("Stammtisch", f"{name}, master", search(game)) for game, name in GAMES.items()),
+    ("OpenSpiel", "hearts, ISMCTS", spiel_search("hearts")),
+    ("OpenSpiel", "oh_hell, ISMCTS", spiel_search("oh_hell(players=4)")),
 ]

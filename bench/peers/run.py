@@ -17,9 +17,10 @@ from pathlib import Path
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import stammtisch.openspiel  # noqa: E402, F401  (registers our games)
-from contenders import CONTENDERS  # noqa: E402
+from contenders import CONTENDERS, SEARCHES, Run  # noqa: E402
 
 OUT = Path(__file__).resolve().parents[2] / "docs" / "performance"
+Row = tuple[str, str, list[float]]
 PACKAGES = ["open_spiel", "rlcard", "pettingzoo", "numpy"]
 
 
@@ -29,20 +30,29 @@ def main() -> None:
     words.add_argument("--seconds", type=float, default=1.0, help="for each contender in each repeat")
     asked = words.parse_args()
     load = [os.getloadavg()[0]]
-    speeds: list[list[float]] = [[] for _ in CONTENDERS]
-    for repeat in range(asked.repeats):
-        for (library, what, run), found in zip(CONTENDERS, speeds, strict=True):
-            decisions, seconds = run(asked.seconds)
-            found.append(decisions / seconds)
-            print(f"{repeat + 1}/{asked.repeats} {library}: {what}: {decisions / seconds:,.0f} a second", flush=True)
+    rows, searches = measured([CONTENDERS, SEARCHES], asked)
     load.append(os.getloadavg()[0])
-    rows = [(library, what, sorted(found)) for (library, what, _), found in zip(CONTENDERS, speeds, strict=True)]
     OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / "peers.md").write_text(page(rows, asked, load))
+    (OUT / "peers.md").write_text(page(rows, searches, asked, load))
     (OUT / "peers.svg").write_text(plot(rows))
 
 
-def page(rows: list[tuple[str, str, list[float]]], asked: argparse.Namespace, load: list[float]) -> str:
+def measured(lists: list[list[tuple[str, str, Run]]], asked: argparse.Namespace) -> list[list[Row]]:
+    """For each of these lists what everybody in it does a second in each repeat, from slow to fast."""
+    speeds: list[list[list[float]]] = [[[] for _ in contenders] for contenders in lists]
+    for repeat in range(asked.repeats):
+        for contenders, found in zip(lists, speeds, strict=True):
+            for (library, what, run), mine in zip(contenders, found, strict=True):
+                done, seconds = run(asked.seconds)
+                mine.append(done / seconds)
+                print(f"{repeat + 1}/{asked.repeats} {library}: {what}: {done / seconds:,.0f} a second", flush=True)
+    return [
+        [(library, what, sorted(mine)) for (library, what, _), mine in zip(contenders, found, strict=True)]
+        for contenders, found in zip(lists, speeds, strict=True)
+    ]
+
+
+def page(rows: list[Row], searches: list[Row], asked: argparse.Namespace, load: list[float]) -> str:
     versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in PACKAGES)
     lines = [
         "# Beside other libraries",
@@ -52,23 +62,33 @@ def page(rows: list[tuple[str, str, list[float]]], asked: argparse.Namespace, lo
         f"{load[0]:.1f} before and {load[1]:.1f} after, so other work may have shared the processors. Random play; "
         "decisions of players a second, draws of chance not counted. The median of the repeats, with the slowest and the fastest.",
         "",
-        "| library | what | decisions a second | from – to |",
-        "| --- | --- | ---: | --- |",
-    ]
-    for library, what, found in rows:
-        middle = statistics.median(found)
-        lines.append(f"| {library} | {what} | {middle:,.0f} | {found[0]:,.0f} – {found[-1]:,.0f} |")
-    lines += [
+        *table("decisions", rows),
         "",
         "The games are not the same: each library's nearest is taken. What a figure is: `bench/peers/contenders.py`.",
         "",
         "![The same as bars, each ten times the last](peers.svg)",
         "",
+        "## Looking ahead",
+        "",
+        "Playouts of a search at an early decision with four players. OpenSpiel's plays on at random; in ours everybody plays on sensibly, by "
+        "policies that weigh every card, and what the others did so far is read.",
+        "",
+        *table("playouts", searches),
+        "",
     ]
     return "\n".join(lines)
 
 
-def plot(rows: list[tuple[str, str, list[float]]]) -> str:
+def table(unit: str, rows: list[Row]) -> list[str]:
+    """The median of each row, with the slowest and the fastest."""
+    lines = [f"| library | what | {unit} a second | from – to |", "| --- | --- | ---: | --- |"]
+    for library, what, found in rows:
+        middle = statistics.median(found)
+        lines.append(f"| {library} | {what} | {middle:,.0f} | {found[0]:,.0f} – {found[-1]:,.0f} |")
+    return lines
+
+
+def plot(rows: list[Row]) -> str:
     """Bars on a logarithmic scale from 100 to 100 million."""
     def along(speed: float) -> float:
         return 330 + 80 * (math.log10(max(speed, 100)) - 2)

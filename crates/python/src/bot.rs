@@ -4,7 +4,7 @@ use std::any::Any;
 
 use stammtisch_bots::{Allowed, Bot, Called, HasBots, Place, Player};
 use stammtisch_core::{Game, Glimpse, Line, Seat};
-use stammtisch_search::{Rng, Seen};
+use stammtisch_search::{Decision, Rng, Seen};
 
 use crate::erased::{AnyState, Playable, Played};
 use crate::numbered::{Now, go_on};
@@ -12,9 +12,9 @@ use crate::wrong::Wrong;
 
 /// A bot of a game for any seat, its type forgotten.
 pub(crate) trait AnyBot: Send {
-    /// The number of the move it makes for whoever is to act. Once `stops` says so it thinks no longer, and another time it decides
-    /// as if it had not been asked.
-    fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<u32, Wrong>;
+    /// What it decides for whoever is to act, moves by their numbers. Once `stops` says so it thinks no longer, and another time it
+    /// decides as if it had not been asked.
+    fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<Decision<u32>, Wrong>;
 }
 
 /// The bot of this name (`greedy`, `master@200`) and how long it thinks.
@@ -68,7 +68,7 @@ impl<G: Playable> Sitters<G> {
 }
 
 impl<G: Playable> AnyBot for Sitters<G> {
-    fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<u32, Wrong> {
+    fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<Decision<u32>, Wrong> {
         let other_game = || Wrong::Said(format!("this bot plays {} only", G::ID));
         let state: &dyn Any = state.as_any();
         let played = state.downcast_ref::<Played<G>>().ok_or_else(other_game)?;
@@ -108,7 +108,7 @@ impl<G: Playable> AnyBot for Sitters<G> {
         if !stops() {
             self.rng = after;
         }
-        Ok(G::number(&played.numbered.options, decision.m))
+        Ok(decision.map(|m| G::number(&played.numbered.options, m)))
     }
 }
 

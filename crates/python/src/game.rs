@@ -8,7 +8,7 @@ use pyo3::types::PyType;
 use serde_json::{Map, Value, json};
 use stammtisch_core::tensor_len;
 use stammtisch_protocol::{Record, quote};
-use stammtisch_search::Rng;
+use stammtisch_search::{self as search, Rng};
 
 use crate::bot::AnyBot;
 use crate::erased::{AnyGame, AnyState, find, ids};
@@ -225,6 +225,27 @@ pub(crate) struct Bot(Mutex<Box<dyn AnyBot>>);
 impl Bot {
     /// The action it takes for the player who is to act. Whoever stops its thinking (Ctrl-C) can ask again.
     fn step(&self, py: Python<'_>, state: &State) -> PyResult<u32> {
+        Ok(self.choose(py, state)?.m)
+    }
+
+    /// The same, and what it thought about.
+    fn think(&self, py: Python<'_>, state: &State) -> PyResult<Decision> {
+        let decision = self.choose(py, state)?;
+        let candidates = decision.candidates.into_iter().map(|tried| Candidate {
+            action: tried.m,
+            worth: tried.worth,
+            error: tried.error,
+            playouts: tried.playouts,
+        });
+        Ok(Decision {
+            action: decision.m,
+            candidates: candidates.collect(),
+        })
+    }
+}
+
+impl Bot {
+    fn choose(&self, py: Python<'_>, state: &State) -> PyResult<search::Decision<u32>> {
         let state = &*state.inner;
         py.detach(|| {
             let mut bot = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -233,5 +254,47 @@ impl Bot {
             heed.heard()?;
             Ok(chosen?)
         })
+    }
+}
+
+/// What a bot decides.
+#[pyclass(frozen, get_all, module = "stammtisch._native")]
+pub(crate) struct Decision {
+    action: u32,
+    candidates: Vec<Candidate>,
+}
+
+/// An action that a bot thought about.
+#[pyclass(frozen, get_all, module = "stammtisch._native")]
+#[derive(Clone)]
+pub(crate) struct Candidate {
+    action: u32,
+    worth: f32,
+    error: f32,
+    playouts: u32,
+}
+
+#[pymethods]
+impl Decision {
+    fn __repr__(&self) -> String {
+        let candidates: Vec<_> = self.candidates.iter().map(Candidate::__repr__).collect();
+        format!(
+            "Decision(action={}, candidates=[{}])",
+            self.action,
+            candidates.join(", ")
+        )
+    }
+}
+
+#[pymethods]
+impl Candidate {
+    fn __repr__(&self) -> String {
+        let Self {
+            action,
+            worth,
+            error,
+            playouts,
+        } = self;
+        format!("Candidate(action={action}, worth={worth:.3}, error={error:.3}, playouts={playouts})")
     }
 }

@@ -29,6 +29,8 @@ fn _native(py: Python<'_>, module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::Game>()?;
     module.add_class::<state::State>()?;
     module.add_class::<game::Bot>()?;
+    module.add_class::<game::Decision>()?;
+    module.add_class::<game::Candidate>()?;
     module.add_class::<vector::Batch>()?;
     module.add_function(wrap_pyfunction!(game::game_ids, module)?)?;
     Ok(())

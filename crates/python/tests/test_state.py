@@ -239,6 +239,26 @@ def test_long_random_play_can_be_stopped() -> None:
     stop.join()
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if name not in ("kuhn", "leduc")])
+def test_a_bot_tells_what_it_thought_about(name: str) -> None:
+    game = stammtisch.load(name)
+    state, bot, again = game.new_initial_state(seed=3), game.bot("master@2", seed=1), game.bot("master@2", seed=1)
+    weighed = 0
+    while weighed < 3:
+        decision = bot.think(state)
+        assert again.step(state) == decision.action
+        actions = [tried.action for tried in decision.candidates]
+        if actions:
+            weighed += 1
+            assert decision.action in actions and set(actions) <= set(state.legal_actions())
+            worths = [tried.worth for tried in decision.candidates]
+            assert worths == sorted(worths, reverse=True)
+            assert all(tried.playouts > 0 and tried.error >= 0 for tried in decision.candidates)
+            assert f"Decision(action={decision.action}, candidates=[Candidate(action={actions[0]}, worth=" in repr(decision)
+        state.apply_action(decision.action)
+    assert game.bot("greedy").think(state).candidates == []
+
+
 def test_a_bot_that_thinks_long_heeds_ctrl_c() -> None:
     program = """
 import stammtisch

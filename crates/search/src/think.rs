@@ -127,6 +127,24 @@ impl<M> Decision<M> {
     }
 }
 
+impl<M> Decision<M> {
+    /// The same with moves named otherwise.
+    pub fn map<N>(self, mut name: impl FnMut(M) -> N) -> Decision<N> {
+        let candidates = self.candidates.into_iter();
+        Decision {
+            m: name(self.m),
+            candidates: candidates
+                .map(|tried| Candidate {
+                    m: name(tried.m),
+                    worth: tried.worth,
+                    error: tried.error,
+                    playouts: tried.playouts,
+                })
+                .collect(),
+        }
+    }
+}
+
 /// What a seat knows when it thinks.
 #[derive(Debug)]
 pub struct Situation<'a, G: Hidden> {

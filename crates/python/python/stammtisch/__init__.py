@@ -15,13 +15,25 @@ The modules beside this one are for other libraries: ``stammtisch.pettingzoo``, 
 ``stammtisch.vector`` (NumPy), ``stammtisch.records`` (Polars).
 """
 
-from stammtisch._native import Bot, Game, IllegalAction, MatchOver, State, StammtischError, __version__
+from stammtisch._native import (
+    Bot,
+    Candidate,
+    Decision,
+    Game,
+    IllegalAction,
+    MatchOver,
+    StammtischError,
+    State,
+    __version__,
+)
 from stammtisch.games import CHANCE, TERMINAL, Option, from_record, games, load
 
 __all__ = [
     "CHANCE",
     "TERMINAL",
     "Bot",
+    "Candidate",
+    "Decision",
     "Game",
     "IllegalAction",
     "MatchOver",

@@ -78,6 +78,26 @@ class Bot:
 
     def step(self, state: State) -> int:
         """The action it takes for the player who is to act. Ctrl-C stops its thinking, and nothing is changed by that."""
+    def think(self, state: State) -> Decision:
+        """The same, and what it thought about."""
+
+class Decision:
+    """What a bot decides."""
+
+    action: int
+    candidates: list[Candidate]
+    """What it thought about, the best first; empty if it did what it does at once."""
+
+class Candidate:
+    """An action that a bot thought about."""
+
+    action: int
+    worth: float
+    """What it is expected to be worth, in what the bot plays for: to be compared within one decision."""
+    error: float
+    """The standard error of that."""
+    playouts: int
+    """How often it was played out."""
 
 class Batch:
     """Many matches at once; `stammtisch.vector.VectorEnv` is what one uses."""
