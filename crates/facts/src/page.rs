@@ -27,6 +27,7 @@ pub(crate) struct Words {
     about: &'static str,
     table: &'static str,
     lengths: &'static str,
+    length: &'static str,
     points: &'static str,
     ranks: &'static str,
 }
@@ -40,6 +41,7 @@ pub(crate) const ENGLISH: Words = Words {
             pointer rests on it; the first place at the table begins. ± is two standard errors.",
     table: "{players} players, {bot}, {matches} matches",
     lengths: "Decisions a match",
+    length: "{count} decisions in every match",
     points: "Points of a seat",
     ranks: "Ranks by place at the table in percent, the first rank left; ± {error} at most",
 };
@@ -53,6 +55,7 @@ pub(crate) const GERMAN: Words = Words {
             Zahl, wenn der Zeiger darauf ruht; der erste Platz am Tisch beginnt. ± sind zwei Standardfehler.",
     table: "{players} am Tisch, {bot}, {matches} Partien",
     lengths: "Entscheidungen in einer Partie",
+    length: "{count} Entscheidungen in jeder Partie",
     points: "Punkte eines Platzes",
     ranks: "Ränge nach dem Platz am Tisch in Prozent, der erste Rang links; höchstens ± {error}",
 };
@@ -103,9 +106,13 @@ fn of_table(info: &GameInfo, of: &Figures, words: &Words) -> String {
     };
     [
         format!("<h2>{}</h2>\n<section>\n", escaped(&title)),
-        figure(words.lengths, &|caption| {
-            bars(caption, &of.lengths.steps(BARS), words.lang)
-        }),
+        match of.lengths.steps(BARS)[..] {
+            // A single bar would say nothing.
+            [(count, part)] if part >= 1.0 => {
+                format!("<p>{}</p>\n", words.length.replace("{count}", &count.to_string()))
+            }
+            ref steps => figure(words.lengths, &|caption| bars(caption, steps, words.lang)),
+        },
         figure(words.points, &|caption| {
             bars(caption, &of.points.steps(BARS), words.lang)
         }),
@@ -140,27 +147,34 @@ impl Words {
 mod tests {
     use super::*;
 
+    /// What so many matches at random come to.
+    fn played(game: &str, players: u8, matches: u64) -> (GameInfo, Figures) {
+        let games = stammtisch_protocol::games();
+        let info = games.into_iter().find(|info| info.id == game);
+        let info = info.expect("it is known");
+        let table = crate::play::Table {
+            game: info.id,
+            players,
+            bot: "random",
+        };
+        let mut figures = Figures::new(players, "master@1");
+        crate::play::play(&table, matches, "a", |record| figures.add(record)).expect("matches");
+        (info, figures)
+    }
+
+    #[test]
+    fn a_length_that_never_changes_is_said_instead_of_drawn() {
+        let (info, figures) = played("hattrick", 4, 2);
+        let page = of_game(&info, &[figures], &ENGLISH, "");
+        assert!(page.contains("<p>448 decisions in every match</p>"), "{page}");
+        assert!(!page.contains(ENGLISH.lengths), "{page}");
+    }
+
     #[test]
     fn both_languages_show_the_same() {
-        let games = stammtisch_protocol::games();
-        let info = games
-            .iter()
-            .find(|info| info.id == "haecmaec")
-            .expect("it is known");
-        let mut figures = Figures::new(2, "master@1");
-        crate::play::play(
-            &crate::play::Table {
-                game: info.id,
-                players: 2,
-                bot: "random",
-            },
-            3,
-            "a",
-            |record| figures.add(record),
-        )
-        .expect("three matches");
+        let (info, figures) = played("haecmaec", 2, 3);
         let [english, german] =
-            [&ENGLISH, &GERMAN].map(|words| of_game(info, std::slice::from_ref(&figures), words, "a <b>"));
+            [&ENGLISH, &GERMAN].map(|words| of_game(&info, std::slice::from_ref(&figures), words, "a <b>"));
         assert!(
             english.contains("<h2>2 players, Master (master@1), 3 matches</h2>"),
             "{english}"
