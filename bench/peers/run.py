@@ -26,41 +26,48 @@ PACKAGES = ["open_spiel", "rlcard", "pettingzoo", "numpy"]
 
 def main() -> None:
     words = argparse.ArgumentParser(description="Speed beside OpenSpiel, RLCard and PettingZoo.")
+    words.add_argument("--searches", action="store_true", help="how fast they look ahead, instead of how fast they play")
     words.add_argument("--repeats", type=int, default=5)
     words.add_argument("--seconds", type=float, default=1.0, help="for each contender in each repeat")
     asked = words.parse_args()
     load = [os.getloadavg()[0]]
-    rows, searches = measured([CONTENDERS, SEARCHES], asked)
+    rows = measured(SEARCHES if asked.searches else CONTENDERS, asked)
     load.append(os.getloadavg()[0])
     OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / "peers.md").write_text(page(rows, searches, asked, load))
-    (OUT / "peers.svg").write_text(plot(rows))
+    if asked.searches:
+        (OUT / "searches.md").write_text(searches_page(rows, measured_how(asked, load)))
+    else:
+        (OUT / "peers.md").write_text(peers_page(rows, measured_how(asked, load)))
+        (OUT / "peers.svg").write_text(plot(rows))
 
 
-def measured(lists: list[list[tuple[str, str, Run]]], asked: argparse.Namespace) -> list[list[Row]]:
-    """For each of these lists what everybody in it does a second in each repeat, from slow to fast."""
-    speeds: list[list[list[float]]] = [[[] for _ in contenders] for contenders in lists]
+def measured(contenders: list[tuple[str, str, Run]], asked: argparse.Namespace) -> list[Row]:
+    """What everybody does a second in each repeat, from slow to fast."""
+    speeds: list[list[float]] = [[] for _ in contenders]
     for repeat in range(asked.repeats):
-        for contenders, found in zip(lists, speeds, strict=True):
-            for (library, what, run), mine in zip(contenders, found, strict=True):
-                done, seconds = run(asked.seconds)
-                mine.append(done / seconds)
-                print(f"{repeat + 1}/{asked.repeats} {library}: {what}: {done / seconds:,.0f} a second", flush=True)
-    return [
-        [(library, what, sorted(mine)) for (library, what, _), mine in zip(contenders, found, strict=True)]
-        for contenders, found in zip(lists, speeds, strict=True)
-    ]
+        for (library, what, run), found in zip(contenders, speeds, strict=True):
+            done, seconds = run(asked.seconds)
+            found.append(done / seconds)
+            print(f"{repeat + 1}/{asked.repeats} {library}: {what}: {done / seconds:,.0f} a second", flush=True)
+    return [(library, what, sorted(found)) for (library, what, _), found in zip(contenders, speeds, strict=True)]
 
 
-def page(rows: list[Row], searches: list[Row], asked: argparse.Namespace, load: list[float]) -> str:
+def measured_how(asked: argparse.Namespace, load: list[float]) -> str:
     versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in PACKAGES)
+    searches = " --searches" if asked.searches else ""
+    return (
+        f"`cargo xtask peers{searches} --repeats {asked.repeats} --seconds {asked.seconds:g}`, {datetime.date.today()}, Python "
+        f"{platform.python_version()}, {versions}. One thread, measured by its processor time; load average "
+        f"{load[0]:.1f} before and {load[1]:.1f} after, so other work may have shared the processors. The median of the repeats, "
+        "with the slowest and the fastest."
+    )
+
+
+def peers_page(rows: list[Row], how: str) -> str:
     lines = [
         "# Beside other libraries",
         "",
-        f"`cargo xtask peers --repeats {asked.repeats} --seconds {asked.seconds:g}`, {datetime.date.today()}, Python "
-        f"{platform.python_version()}, {versions}. One thread, measured by its processor time; load average "
-        f"{load[0]:.1f} before and {load[1]:.1f} after, so other work may have shared the processors. Random play; "
-        "decisions of players a second, draws of chance not counted. The median of the repeats, with the slowest and the fastest.",
+        f"{how} Random play; decisions of players a second, draws of chance not counted.",
         "",
         *table("decisions", rows),
         "",
@@ -68,12 +75,20 @@ def page(rows: list[Row], searches: list[Row], asked: argparse.Namespace, load: 
         "",
         "![The same as bars, each ten times the last](peers.svg)",
         "",
-        "## Looking ahead",
+    ]
+    return "\n".join(lines)
+
+
+def searches_page(rows: list[Row], how: str) -> str:
+    lines = [
+        "# Looking ahead, beside OpenSpiel",
         "",
-        "Playouts of a search at an early decision with four players. OpenSpiel's plays on at random; in ours everybody plays on sensibly, by "
-        "policies that weigh every card, and what the others did so far is read.",
+        f"{how} Playouts at an early decision of a match of four. OpenSpiel's search plays on at random. In ours everybody plays on as "
+        "somebody sensible or greedy would, weighing each card, and what the others did so far is read from their hands as they could be.",
         "",
-        *table("playouts", searches),
+        *table("playouts", rows),
+        "",
+        "The games are not the same: OpenSpiel's nearest are taken. What a figure is: `bench/peers/contenders.py`.",
         "",
     ]
     return "\n".join(lines)
