@@ -84,7 +84,7 @@ def searches_page(rows: list[Row], how: str) -> str:
         "# Looking ahead, beside OpenSpiel",
         "",
         f"{how} Playouts at an early decision of a match of four. OpenSpiel's search plays on at random. In ours everybody plays on as "
-        "somebody sensible or greedy would, weighing each card, and what the others did so far is read from their hands as they could be.",
+        "somebody sensible or greedy would, weighing each card, in hands that what they did so far makes likely.",
         "",
         *table("playouts", rows),
         "",
