@@ -9,7 +9,7 @@ use crate::plot::{bars, escaped, rows};
 
 const STYLE: &str = "\
 body{font:16px/1.5 Georgia,serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#2b2622;background:#fbf8f2}\
-h1,h2,h3{font-weight:600;line-height:1.2}section{display:flex;flex-wrap:wrap;gap:1rem}h2{margin-top:2.5rem}\
+h1,h2,h3{font-weight:600;line-height:1.2}section{display:flex;flex-wrap:wrap;gap:1rem}section p{width:100%;margin:0}h2{margin-top:2.5rem}\
 figure{margin:0;max-width:340px}figcaption{font-size:.9rem}svg{max-width:100%}code{overflow-wrap:anywhere}\
 @media(prefers-color-scheme:dark){body{color:#eae3d6;background:#1f1c19}}";
 
