@@ -40,7 +40,7 @@ Commands:
                          every parser and every game with inputs nobody thought of; --help tells the rest
   bench [NAME] [FLAG]    every benchmark: playouts, random, simulate, thinking, latency, server, page; or those of a name;
                          flags go to them, as --quick to those that take many samples
-  peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/performance/peers.md; --help tells the rest
+  peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/performance; --searches of looking ahead; --help tells the rest
   facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/facts; --help tells the rest
   load [ARGS]            tables full of people against a server of its own; --help tells what can be asked for
   package [--no-verify]  the crates that stand alone, packed and built from that, in target/packed/package

@@ -136,7 +136,7 @@ impl<G: Playable> Batch<G> {
         };
         let mut rest = rows;
         let least = if self.bots.is_empty() { MOVES } else { 1 };
-        let piece = piece_of(count, self.helpers.as_ref(), least);
+        let piece = self.piece(least);
         let pieces = self
             .matches
             .chunks_mut(piece)
@@ -158,12 +158,6 @@ fn helpers(threads: usize) -> Result<Option<ThreadPool>, Wrong> {
     let pool = ThreadPoolBuilder::new().num_threads(threads - 1).build();
     let pool = pool.map_err(|error| Wrong::Said(format!("no more threads can be started: {error}")))?;
     Ok(Some(pool))
-}
-
-/// How many of `count` matches a thread takes, at least so many.
-fn piece_of(count: usize, helpers: Option<&ThreadPool>, least: usize) -> usize {
-    let threads = 1 + helpers.map_or(0, ThreadPool::current_num_threads);
-    count.div_ceil(threads).max(least)
 }
 
 /// Does the first piece of the work itself while the helpers do the others.
@@ -198,10 +192,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
     }
 
     fn sample(&mut self, moves: &mut [i64]) {
-        let (options, piece) = (
-            &self.options,
-            piece_of(self.matches.len(), self.helpers.as_ref(), LOOKS),
-        );
+        let (options, piece) = (&self.options, self.piece(LOOKS));
         let pick = |(one, number): (&mut One<G>, &mut i64)| {
             let rng = &mut one.rng;
             let m = one.game.pick_legal(one.seat, |count| rng.below(count));
@@ -241,12 +232,15 @@ fn numbered<G: Playable>(options: &G::Options, number: i64) -> Option<G::Move> {
 }
 
 impl<G: Playable> Batch<G> {
+    /// How many matches a thread takes, at least so many.
+    fn piece(&self, least: usize) -> usize {
+        let threads = 1 + self.helpers.as_ref().map_or(0, ThreadPool::current_num_threads);
+        self.matches.len().div_ceil(threads).max(least)
+    }
+
     /// The first match whose move is not legal. The rules are asked, not the masks: those are in others' hands.
     fn first_illegal(&mut self, moves: &[i64]) -> Option<usize> {
-        let (options, piece) = (
-            &self.options,
-            piece_of(self.matches.len(), self.helpers.as_ref(), LOOKS),
-        );
+        let (options, piece) = (&self.options, self.piece(LOOKS));
         let first = AtomicUsize::new(usize::MAX);
         let is_legal = |(one, number): (&mut One<G>, &i64)| {
             numbered::<G>(options, *number).is_some_and(|m| one.game.check(one.seat, m).is_ok())

@@ -125,9 +125,7 @@ impl<M> Decision<M> {
             candidates: Vec::new(),
         }
     }
-}
 
-impl<M> Decision<M> {
     /// The same with moves named otherwise.
     pub fn map<N>(self, mut name: impl FnMut(M) -> N) -> Decision<N> {
         let candidates = self.candidates.into_iter();

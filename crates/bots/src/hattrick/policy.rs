@@ -132,6 +132,16 @@ impl Policy {
         card
     }
 
+    /// How many cards of each colour it will probably have won in the end, who has won so many and holds this hand; so many hidden cards
+    /// are above those of it ([`all_above`]).
+    #[inline]
+    fn prospects(&self, won: [u8; 3], hand: CardSet, hidden: CardSet, above: &[[u16; 2]; 3]) -> [f32; 3] {
+        Color::ALL.map(|color| {
+            let c = color as usize;
+            f32::from(won[c]) + self.promise(hand.of(color).len(), above[c], hidden.of(color).len())
+        })
+    }
+
     /// How many cards of their colour so many promise to win, by how many hidden cards are above each of them, and by their squares;
     /// so many are hidden.
     #[inline]
@@ -178,14 +188,9 @@ pub(super) fn weigh<const N: usize>(
     let hidden = CardSet::PACK.minus(hand).minus(book.seen);
     let late = 1.0 - f32::from(hand.len()) * PART[usize::from(60 / book.players)];
     let at = |[early, more]: [f32; 2]| early + more * late;
-    let won = &book.won[seat.index()];
+    let won = book.won[seat.index()];
     let above = Color::ALL.map(|color| all_above(hand.of(color), hidden.of(color)));
-    let prospects = policies.map(|policy| {
-        Color::ALL.map(|color| {
-            let c = color as usize;
-            f32::from(won[c]) + policy.promise(hand.of(color).len(), above[c], hidden.of(color).len())
-        })
-    });
+    let prospects = policies.map(|policy| policy.prospects(won, hand, hidden, &above));
     let narrows = policies.map(|policy| at(policy.taste.narrows));
     let keep = policies.map(|policy| at(policy.taste.keep));
     let shed = policies.map(|policy| at(policy.taste.shed));
@@ -221,7 +226,7 @@ pub(super) fn weigh<const N: usize>(
         });
         let passes = book.would_pass(color);
         let hidden = hidden.of(color);
-        let others = hidden.len() + mine.len().saturating_sub(1);
+        let others = hidden.len() + mine.len() - 1;
         for (beneath, card) in (0..).zip(mine) {
             let higher = hidden.above(card).len();
             let height = height(higher + mine.len() - 1 - beneath, others);
