@@ -38,13 +38,16 @@ const LOOKS: usize = 2048;
 
 /// Matches of one game, its type forgotten.
 pub(crate) trait AnyBatch: Send {
-    /// Begins all matches anew.
-    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>);
+    /// Begins all matches anew. Once `stops` says so bots think no longer, and decide by what they have found until then.
+    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>, stops: Stops<'_>);
     /// A legal move for each match, each equally likely.
     fn sample(&mut self, moves: &mut [i64]);
-    /// Makes a move in each match; if one is not legal none is made.
-    fn step(&mut self, moves: &[i64], rows: Rows<'_>) -> Result<(), Wrong>;
+    /// Makes a move in each match; if one is not legal none is made. Bots think until `stops` says that they should no longer.
+    fn step(&mut self, moves: &[i64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong>;
 }
+
+/// Whether bots are to think no longer.
+pub(crate) type Stops<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// The bot that is to sit somewhere, and how long it thinks.
 type Sitting<G> = Option<(&'static Bot<G>, u16)>;
@@ -115,11 +118,17 @@ impl<G: Playable> Batch<G> {
     }
 
     /// Does something with every match and its row, in as many pieces as there are threads.
-    fn each(&mut self, rows: Rows<'_>, act: impl Fn(&mut One<G>, usize, &mut Row<'_>, &Table<'_, G>) + Sync) {
+    fn each(
+        &mut self,
+        rows: Rows<'_>,
+        stops: Stops<'_>,
+        act: impl Fn(&mut One<G>, usize, &mut Row<'_>, &Table<'_, G>) + Sync,
+    ) {
         let table = Table {
             options: &self.options,
             start: &self.start,
             bots: &self.bots,
+            stops,
         };
         let count = self.matches.len();
         let (moves, players) = (G::MOVES as usize, usize::from(self.start.players()));
@@ -175,13 +184,14 @@ struct Table<'a, G: Playable> {
     options: &'a G::Options,
     start: &'a G,
     bots: &'a [Sitting<G>],
+    stops: Stops<'a>,
 }
 
 impl<G: Playable> AnyBatch for Batch<G> {
-    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>) {
+    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>, stops: Stops<'_>) {
         self.seed = seed.unwrap_or(self.seed);
         self.begin(self.matches.len());
-        self.each(rows, |one, _, row, table| {
+        self.each(rows, stops, |one, _, row, table| {
             one.sit(table);
             row.mask.fill(0);
             row.rewards.fill(0.0);
@@ -203,14 +213,14 @@ impl<G: Playable> AnyBatch for Batch<G> {
         side_by_side(self.helpers.as_ref(), pieces);
     }
 
-    fn step(&mut self, moves: &[i64], rows: Rows<'_>) -> Result<(), Wrong> {
+    fn step(&mut self, moves: &[i64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong> {
         if let Some(place) = self.first_illegal(moves) {
             let number = moves[place];
             return Err(Wrong::Said(format!(
                 "action {number} of match {place} is not legal"
             )));
         }
-        self.each(rows, |one, place, row, table| {
+        self.each(rows, stops, |one, place, row, table| {
             // What is legal is a move.
             if let Some(m) = numbered::<G>(table.options, moves[place]) {
                 one.clear_mask(table, row);
@@ -326,8 +336,11 @@ impl<G: Playable> One<G> {
                         self.seat = seat;
                         return;
                     };
-                    let decided =
-                        player.choose(&Seen::new(&self.game, seat), Allowed::work(*ms), &mut self.rng);
+                    let allowed = Allowed {
+                        enough: table.stops,
+                        ..Allowed::work(*ms)
+                    };
+                    let decided = player.choose(&Seen::new(&self.game, seat), allowed, &mut self.rng);
                     let m = decided
                         .map(|decision| decision.m)
                         .or_else(|| self.game.pick_legal(seat, |_| 0));

@@ -1,6 +1,8 @@
 //! Thinking that heeds Ctrl-C.
 
-use std::cell::{Cell, OnceCell};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
@@ -8,18 +10,24 @@ use pyo3::prelude::*;
 /// So long passes between two looks: whoever looks waits for Python's lock.
 const BETWEEN: Duration = Duration::from_millis(50);
 
-/// Looks now and then whether a signal wants the work to stop that is done without Python's lock.
+/// Looks now and then whether a signal wants the work to stop that is done without Python's lock, on one thread or several.
 pub(crate) struct Heed {
-    next: Cell<Instant>,
-    raised: OnceCell<PyErr>,
+    /// Who wants the work done, and looks: Python tells signals to its first thread only.
+    asks: ThreadId,
+    began: Instant,
+    /// When it looks next, in microseconds from then.
+    next: AtomicU64,
+    raised: OnceLock<PyErr>,
 }
 
 impl Heed {
     /// Nothing has been heard yet.
     pub(crate) fn new() -> Self {
         Self {
-            next: Cell::new(Instant::now() + BETWEEN),
-            raised: OnceCell::new(),
+            asks: thread::current().id(),
+            began: Instant::now(),
+            next: AtomicU64::new(micros(BETWEEN)),
+            raised: OnceLock::new(),
         }
     }
 
@@ -28,12 +36,13 @@ impl Heed {
         if self.raised.get().is_some() {
             return true;
         }
-        let now = Instant::now();
-        if now < self.next.get() {
+        let due = micros(self.began.elapsed()) >= self.next.load(Ordering::Relaxed);
+        if !due || thread::current().id() != self.asks {
             return false;
         }
         let heard = Python::attach(|py| py.check_signals().err());
-        self.next.set(Instant::now() + BETWEEN);
+        self.next
+            .store(micros(self.began.elapsed() + BETWEEN), Ordering::Relaxed);
         heard.is_some_and(|error| self.raised.set(error).is_ok())
     }
 
@@ -41,4 +50,9 @@ impl Heed {
     pub(crate) fn heard(self) -> PyResult<()> {
         self.raised.into_inner().map_or(Ok(()), Err)
     }
+}
+
+/// Enough for half a million years.
+const fn micros(time: Duration) -> u64 {
+    time.as_micros() as u64
 }

@@ -11,8 +11,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use stammtisch_core::tensor_len;
 
-use crate::batch::{AnyBatch, Setup};
+use crate::batch::{AnyBatch, Setup, Stops};
 use crate::game::Game;
+use crate::heed::Heed;
 use crate::rows::Rows;
 use crate::whole::{Seed, Whole};
 use crate::wrong::Wrong;
@@ -91,8 +92,8 @@ impl Batch {
 
     #[pyo3(signature = (seed=None))]
     fn reset(&self, py: Python<'_>, seed: Option<Seed>) -> PyResult<()> {
-        self.with(py, |inner, rows| {
-            inner.reset(seed.map(|seed| seed.0), rows);
+        self.with(py, |inner, rows, stops| {
+            inner.reset(seed.map(|seed| seed.0), rows, stops);
             Ok(())
         })
     }
@@ -105,7 +106,7 @@ impl Batch {
             let text = format!("{} actions for {} matches", actions.len(), self.matches);
             return Err(Wrong::Said(text).into());
         }
-        self.with(py, |inner, rows| inner.step(actions, rows))
+        self.with(py, |inner, rows, stops| inner.step(actions, rows, stops))
     }
 
     /// Writes a legal action for each match, each equally likely.
@@ -130,11 +131,12 @@ impl Batch {
 }
 
 impl Batch {
-    /// Does something with the matches and their arrays while Python goes on with other threads.
+    /// Does something with the matches and their arrays while Python goes on with other threads. Whoever stops it (Ctrl-C) finds it
+    /// done, by bots in a hurry.
     fn with(
         &self,
         py: Python<'_>,
-        act: impl FnOnce(&mut dyn AnyBatch, Rows<'_>) -> Result<(), Wrong> + Send,
+        act: impl FnOnce(&mut dyn AnyBatch, Rows<'_>, Stops<'_>) -> Result<(), Wrong> + Send,
     ) -> PyResult<()> {
         let (seats, mask, tensors, rewards, ended) = &self.arrays;
         let [all_seats, all_moves, all_tensors, all_rewards, all_ended] = self.lengths;
@@ -152,9 +154,10 @@ impl Batch {
         };
         py.detach(|| {
             let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-            act(&mut **inner, rows)
-        })?;
-        Ok(())
+            let heed = Heed::new();
+            act(&mut **inner, rows, &|| heed.stops())?;
+            heed.heard()
+        })
     }
 }
 

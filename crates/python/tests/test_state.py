@@ -10,7 +10,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -230,14 +229,6 @@ def test_a_text_of_a_state_says_which_match_it_is_of() -> None:
     assert (again.get_game(), str(again), again.history()) == (state.get_game(), str(state), state.history())
     with pytest.raises(stammtisch.StammtischError, match='this is a match of "hattrick", not of karteneck'):
         stammtisch.load("karteneck").deserialize_state(state.serialize())
-
-
-@pytest.fixture
-def ctrl_c() -> Iterator[None]:
-    """Ctrl-C is heeded, also where whoever started the tests in the background had it ignored."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.usefixtures("ctrl_c")

@@ -1,5 +1,7 @@
 """Many matches at once."""
 
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -233,3 +235,25 @@ except ImportError as error:
 """
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
     assert done.stdout.startswith("wanted: ") and "gymnasium" in done.stdout
+
+
+@pytest.mark.usefixtures("ctrl_c")
+@pytest.mark.parametrize("threads", [1, 2])
+def test_after_ctrl_c_bots_think_no_longer_and_the_step_is_made(threads: int) -> None:
+    game = stammtisch.load("hattrick", players=4)
+    opponents = [None, "master@60000", "master@60000", "master@60000"]
+    env = VectorEnv(game, 2, threads=threads, opponents=opponents)
+    alone = VectorEnv(game, 2)
+    # Where nobody else begins.
+    seed = next(seed for seed in range(1000) if not alone.reset(seed=seed)[0]["player"].any())
+    seen, _ = env.reset(seed=seed)
+    before = seen["action_mask"].copy()
+    actions = env.sample().copy()
+    stop = threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT))
+    stop.start()
+    with pytest.raises(KeyboardInterrupt):
+        env.step(actions)
+    stop.join()
+    assert not seen["player"].any()
+    for match, action in enumerate(actions):
+        assert before[match, action] and not seen["action_mask"][match, action]

@@ -74,7 +74,10 @@ class VectorEnv:
         return self._observation, {}
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """Makes one move in each match. If any of them is not legal none is made, and ``StammtischError`` says which."""
+        """Makes one move in each match. If any of them is not legal none is made, and ``StammtischError`` says which.
+
+        After Ctrl-C bots think no longer: the step is made with what they have found, then ``KeyboardInterrupt`` is raised.
+        """
         self._must_have_begun()
         try:
             given = np.asarray(actions)
