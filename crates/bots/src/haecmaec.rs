@@ -36,7 +36,7 @@ impl HasBots for HaecMaec {
         Bot::new(BotInfo::KEEN, greedy::choose),
         Bot::new(levels::BEGINNER, levels::begin),
         Bot::knowing(levels::REGULAR, levels::sit),
-        Bot::knowing(levels::EXPERT, levels::sit),
+        Bot::knowing(levels::EXPERT, levels::expert),
         Bot::knowing(levels::MASTER, levels::sit),
     ];
 

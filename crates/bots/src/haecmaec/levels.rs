@@ -30,6 +30,9 @@ pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
 
 /// So many matches are played to their end in a millisecond.
 const PLAYOUTS: u32 = 60;
+/// So many of them an expert keeps in mind, shared out among all who play: with six at the table few show nearly as much as many do, and
+/// a master would be hardly above an expert who keeps as many as with four.
+const KEPT: u32 = 100;
 /// What coming first is worth beside the points by which one leads.
 const FIRST: f32 = 30.0;
 /// Of a hundred moves of others that are imagined so many are eager: who took everybody for as patient as itself would wait in vain.
@@ -63,7 +66,17 @@ pub(super) fn begin(seen: &Seen<'_, HaecMaec>, temper: Temper, rng: &mut Rng) ->
 
 /// Takes a place.
 pub(super) fn sit(place: &Place<'_, HaecMaec>) -> Box<dyn Player<HaecMaec>> {
-    Box::new(Ahead::new(place, Sensibly { me: place.seat }, PLAYOUTS).only_where(is_open))
+    think(place, PLAYOUTS)
+}
+
+/// Takes the expert's place.
+pub(super) fn expert(place: &Place<'_, HaecMaec>) -> Box<dyn Player<HaecMaec>> {
+    think(place, KEPT / u32::from(place.players))
+}
+
+/// Takes a place, and plays so many matches to their end in a millisecond.
+fn think(place: &Place<'_, HaecMaec>, playouts: u32) -> Box<dyn Player<HaecMaec>> {
+    Box::new(Ahead::new(place, Sensibly { me: place.seat }, playouts).only_where(is_open))
 }
 
 /// What chance brought a seat, by its own playouts: each of them plays two outcomes.
