@@ -17,6 +17,34 @@ pub struct Interval {
     pub high: f64,
 }
 
+impl Interval {
+    /// The same of something that grows with the figure.
+    pub(super) fn map(self, grown: impl Fn(f64) -> f64) -> Self {
+        Self {
+            value: grown(self.value),
+            low: grown(self.low),
+            high: grown(self.high),
+        }
+    }
+
+    /// The same of a share of so many deals. If it was all or nothing in each of them, all draws are alike however few they are;
+    /// then it is that of the binomial distribution (Clopper and Pearson, The Use of Confidence or Fiducial Limits Illustrated in the
+    /// Case of the Binomial, 1934), each deal counted once.
+    pub(super) fn of_share(self, deals: usize) -> Self {
+        let sure = 0.025_f64.powf(1.0 / deals as f64);
+        if self.low >= 1.0 {
+            Self { low: sure, ..self }
+        } else if self.high <= 0.0 {
+            Self {
+                high: 1.0 - sure,
+                ..self
+            }
+        } else {
+            self
+        }
+    }
+}
+
 /// The 95 % intervals (2.5 to 97.5 percent of what is found in `resamples` draws) of the figures that `figures` works out when
 /// each deal counts as often as it is told. Draws nothing if there is no deal.
 pub(super) fn bootstrap(
@@ -75,6 +103,22 @@ mod tests {
         assert!((found.low - (0.5 - 0.049)).abs() < 0.004, "{found:?}");
         assert!((found.high - (0.5 + 0.049)).abs() < 0.004, "{found:?}");
         assert_eq!(bootstrap(values.len(), 2_000, "a", mean(&values))[0], found);
+    }
+
+    #[test]
+    fn who_won_every_deal_may_lose_one() {
+        let of = |value: f64, deals: usize| {
+            bootstrap(deals, 100, "a", mean(&vec![value; deals]))[0].of_share(deals)
+        };
+        let won = of(1.0, 14);
+        // Who comes first in 76.8 % of deals wins 14 of 14 once in forty times.
+        assert!((won.low.powi(14) - 0.025).abs() < 1e-12, "{won:?}");
+        assert_eq!((won.value, won.high), (1.0, 1.0));
+        let lost = of(0.0, 14);
+        assert_eq!((lost.value, lost.low), (0.0, 0.0));
+        assert!((lost.high - (1.0 - won.low)).abs() < 1e-12, "{lost:?}");
+        assert_eq!(of(0.5, 14), bootstrap(14, 100, "a", mean(&[0.5; 14]))[0]);
+        assert!(of(1.0, 200).low > 0.98);
     }
 
     #[test]

@@ -68,20 +68,27 @@ impl Report {
         let mut start: Option<Vec<f64>> = None;
         let mut figures = bootstrap(deals.len(), RESAMPLES, seed, |counts| {
             let shares = shares_of(&tallies, counts, entrants);
-            let rated = if alone {
-                vec![points(shares[0], lineup.players())]
-            } else {
-                let rated = rankings.fit(counts, start.as_deref());
-                let leads = |own: &f64| rated.iter().map(|other| own - other).collect::<Vec<_>>();
-                let all = [rated.clone(), rated.iter().flat_map(leads).collect()].concat();
-                start.get_or_insert(rated);
-                all
-            };
-            [shares, rated].concat()
+            if alone {
+                return shares;
+            }
+            let rated = rankings.fit(counts, start.as_deref());
+            let leads = |own: &f64| rated.iter().map(|other| own - other).collect::<Vec<_>>();
+            let leads = rated.iter().flat_map(leads).collect();
+            let all = [shares, rated.clone(), leads].concat();
+            start.get_or_insert(rated);
+            all
         })
         .into_iter();
-        let firsts: Vec<Interval> = figures.by_ref().take(entrants).collect();
-        let rated: Vec<Interval> = figures.by_ref().take(if alone { 1 } else { entrants }).collect();
+        let sat = |entrant: usize| tallies.iter().filter(|deal| deal[entrant].seats > 0.0).count();
+        let firsts = figures.by_ref().take(entrants).enumerate();
+        let firsts: Vec<Interval> = firsts
+            .map(|(entrant, first)| first.of_share(sat(entrant)))
+            .collect();
+        let rated: Vec<Interval> = if alone {
+            vec![firsts[0].map(|share| points(share, lineup.players()))]
+        } else {
+            figures.by_ref().take(entrants).collect()
+        };
         let leads: Vec<Interval> = figures.collect();
         Self {
             deals: deals.len(),

@@ -77,10 +77,10 @@ fn page(outcome: &Outcome, command: &str) -> String {
 fn meaning(outcome: &Outcome) -> &'static str {
     if outcome.contest.lineup.is_one_against_the_rest() {
         "<p>Points: 400 · log10((N − 1) p / (1 − p)) of the share p of first ranks among N, ties split. All sit on all seats of the \
-         same deals. Intervals: 95 %, bootstrap over deals; those by deals: 1.96 standard errors.</p>"
+         same deals. Intervals: 95 %, bootstrap over deals (binomial where all or none was won); those by deals: 1.96 standard errors.</p>"
     } else {
         "<p>Points: Plackett-Luce ratings by all ranks, ties split, 0 in the mean of the pool. All sit on all seats of the same \
-         deals. Intervals: 95 %, bootstrap over deals.</p>"
+         deals. Intervals: 95 %, bootstrap over deals (of first ranks binomial where all or none was won).</p>"
     }
 }
 
