@@ -63,12 +63,7 @@ pub fn after(shares: &[f64], players: usize, errors: f64) -> (Interval, Interval
         low: (mean - reach).max(0.0),
         high: (mean + reach).min(1.0),
     };
-    let rated = Interval {
-        value: points(found.value, players),
-        low: points(found.low, players),
-        high: points(found.high, players),
-    };
-    (found, rated)
+    (found, found.map(|share| points(share, players)))
 }
 
 /// Looks at the shares of first ranks of these deals: is whoever has them at least `at_least` points above each of the other
