@@ -10,18 +10,17 @@ use stammtisch_protocol::{AnyMatch, Record, Wire, new_match_by};
 
 use crate::Dice;
 use crate::account::{check_account, check_story};
-use crate::dense::{Chances, check_moves, check_numbers, check_tensors, tensor, tensor_shapes};
+use crate::dense::{Chances, check_moves, check_numbers, check_tensors, tensor_shapes};
 use crate::kit::{Kit, legal, random_line};
 use crate::laws::line_laws;
 use crate::probe::{probe_chance, probe_match, probe_moves, probe_texts};
+use crate::twins::{check_twins, check_walks};
 
 /// One match in so many is looked at closely, the others are only played.
 const CLOSE: usize = 80;
 /// Of the first states of a match looked at closely so many are compared with their twins, of later ones
 /// ever fewer: making a twin takes as long as the match has lasted.
 const TWINS: usize = 4;
-/// So many lines of the log are told to twins.
-const LATELY: usize = 12;
 /// So many moves are remembered, to be tried where they may not be legal.
 const REMEMBERED: usize = 3_000;
 
@@ -151,6 +150,7 @@ fn play_closely<G: Wire>(
         assert_eq!(played.push(line), Ok(()), "a legal line is refused");
         check_length(&played);
     }
+    check_walks(kit, &played, dice);
     let states: Vec<G> = played.states().collect();
     assert_eq!(states.len(), played.log().len() + 1);
     assert_eq!(
@@ -284,60 +284,4 @@ pub(crate) fn check_record<G: Wire>(played: &Match<G>) {
         text,
         "a record is written as it was read"
     );
-}
-
-/// What a viewer cannot tell apart looks the same: view, legal moves, and everything told on the way.
-fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
-    for who in Seat::all(played.players()).map(Some).chain([None]) {
-        assert_eq!(played.game().view(who), played.game().clone().view(who));
-        let Some(twin) = (kit.twin)(played, who, dice) else {
-            continue;
-        };
-        assert_eq!(
-            twin.game().view(who),
-            played.game().view(who),
-            "{who:?} sees what is hidden"
-        );
-        assert_eq!(
-            tensor(twin.game(), who),
-            tensor(played.game(), who),
-            "a tensor tells {who:?} what is hidden"
-        );
-        assert_eq!(
-            AnyMatch::view(&twin, who),
-            AnyMatch::view(played, who),
-            "{who:?} reads what is hidden"
-        );
-        let (theirs, ours) = (twin.account(who), played.account(who));
-        assert_eq!(
-            theirs.standing, ours.standing,
-            "the standing tells {who:?} what is hidden"
-        );
-        let lately = played.log().len().saturating_sub(LATELY);
-        assert_eq!(
-            twin.entries(who, lately),
-            played.entries(who, lately),
-            "{who:?} is told what is hidden"
-        );
-        if let Some(seat) = who {
-            assert_eq!(
-                twin.game().recall(seat),
-                played.game().recall(seat),
-                "{seat:?} remembers what it never saw"
-            );
-            assert_eq!(
-                legal(twin.game(), seat),
-                legal(played.game(), seat),
-                "moves tell what is hidden"
-            );
-            assert_eq!(
-                theirs.effects, ours.effects,
-                "effects tell {seat:?} what is hidden"
-            );
-            assert_eq!(
-                theirs.blocked, ours.blocked,
-                "reasons tell {seat:?} what is hidden"
-            );
-        }
-    }
 }

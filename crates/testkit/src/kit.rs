@@ -19,8 +19,19 @@ pub struct Kit<G: Wire> {
     /// The match as it would have gone if what `who` has not seen were something else; `None` if there is
     /// nothing to change. [`swap_unseen`] does it for most games.
     pub twin: Twin<G>,
+    /// The cards that the rules show to `who` now, and what else they let everybody see of hidden cards: its own cards,
+    /// those that lie open and, for instance, that a match ends because a hand holds nothing more. Where this differs
+    /// between twins, the viewer may tell them apart from then on. Nothing else excuses a difference.
+    pub shown: fn(&G, Option<Seat>) -> Vec<String>,
     /// Whether, with these options, the rules take moves beyond the legal ones (mistakes that cost a card).
     pub takes_mistakes: fn(&G::Options) -> bool,
+}
+
+impl<G: Wire> Kit<G> {
+    /// Whether the rules let `who` tell these twins apart by now.
+    pub(crate) fn tells_apart(&self, who: Option<Seat>, one: &Match<G>, other: &Match<G>) -> bool {
+        (self.shown)(one.game(), who) != (self.shown)(other.game(), who)
+    }
 }
 
 /// Exchanges two of these cards in the last shuffle of the log and plays everything after it again.

@@ -14,6 +14,7 @@ mod kit;
 mod laws;
 mod probe;
 mod scenario;
+mod twins;
 mod typescript;
 
 pub use conformance::conformance;

@@ -16,6 +16,7 @@ const KIT: Kit<HaecMaec> = Kit {
     longest: 2 + (88 * 6 + 20) * 14,
     cards,
     twin,
+    shown,
     takes_mistakes: |_| false,
 };
 
@@ -35,6 +36,38 @@ fn cards(game: &HaecMaec) -> Option<Vec<String>> {
             .map(|place| game.composition().card(place).to_string())
             .collect(),
     )
+}
+
+/// A seat sees its own hand, the burgers it has closed, the top of the one begun, and what lies before anybody; at the
+/// end everything lies open, and that it has come tells that a hand holds no ingredient (HM-7.2).
+fn shown(game: &HaecMaec, who: Option<Seat>) -> Vec<String> {
+    let over = matches!(game.turn(), Turn::Over(_));
+    let text = |place: u8| game.composition().card(place).to_string();
+    let sees = |seat| over || Some(seat) == who;
+    let hands = Seat::all(game.players())
+        .filter(|&seat| sees(seat))
+        .flat_map(|seat| game.hand(seat).places());
+    let closed = game
+        .closed()
+        .filter(|(closed, _)| sees(closed.owner))
+        .flat_map(|(_, cards)| cards);
+    let burger: Vec<_> = game
+        .burger()
+        .into_iter()
+        .flatten()
+        .map(|layer| layer.place)
+        .collect();
+    let hidden = if game.view(who).burger.is_some() {
+        0
+    } else {
+        burger.len().saturating_sub(1)
+    };
+    let penalties = Seat::all(game.players()).flat_map(|seat| game.penalties(seat).places());
+    let cards = hands
+        .chain(closed)
+        .chain(burger[hidden..].iter().copied())
+        .chain(penalties);
+    cards.map(text).chain(over.then(|| "over".to_owned())).collect()
 }
 
 /// Two cards that nobody has played yet and `who` does not hold have changed places in the shuffle.
@@ -78,9 +111,7 @@ fn twin(played: &Match<HaecMaec>, who: Option<Seat>, dice: &mut Dice) -> Option<
     }
     let mut twin = Match::<HaecMaec>::new(played.players(), played.options().clone(), None).ok()?;
     log.iter().try_for_each(|line| line.replay(&mut twin)).ok()?;
-    // Who may slap, and who must pass, is seen by all.
-    let told_apart = twin.game().turn() != game.turn() || twin.game().phase() != game.phase();
-    (!told_apart).then_some(twin)
+    Some(twin)
 }
 
 #[test]

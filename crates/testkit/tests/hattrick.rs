@@ -17,6 +17,7 @@ const KIT: Kit<Hattrick> = Kit {
     longest: 5_701,
     cards,
     twin,
+    shown,
     takes_mistakes: |_| false,
 };
 
@@ -40,6 +41,16 @@ fn cards(game: &Hattrick) -> Option<Vec<String>> {
         .map(|card| card.to_string())
         .collect();
     (!all.is_empty()).then_some(all)
+}
+
+/// A seat sees its own hand, and everybody the cards left in all hands once a deal is scored.
+fn shown(game: &Hattrick, who: Option<Seat>) -> Vec<String> {
+    let scored = game.table().is_scored();
+    let hands = Seat::all(game.players()).zip(game.hands());
+    let open = hands.filter(|(seat, _)| scored || Some(*seat) == who);
+    open.flat_map(|(_, hand)| hand.into_iter())
+        .map(|card| card.to_string())
+        .collect()
 }
 
 /// Others hold the cards not yet put down in another way. The last cards lie open.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat};
 use stammtisch_heuchel::{
     Account, Card, CardSet, Class, Deed, Effect, Fact, Floor, Heuchel, Highlight, Next, Obstacle, Phase,
-    ROWS, Reason, Standing, Victim, Way,
+    ROWS, Reason, Stack, Standing, Victim, Way,
 };
 use stammtisch_match::Match;
 use stammtisch_protocol::heuchel::{HeuchelLanded, HeuchelOptions, HeuchelPhase, HeuchelStack, HeuchelView};
@@ -16,6 +16,7 @@ const KIT: Kit<Heuchel> = Kit {
     longest: 13 * 36 * 9,
     cards,
     twin,
+    shown,
     takes_mistakes: |_| false,
 };
 
@@ -34,6 +35,21 @@ fn cards(game: &Heuchel) -> Option<Vec<String>> {
             .map(|card| card.to_string())
             .collect(),
     )
+}
+
+/// Every stack of every column with its row and height, and of its cards those that `who` sees (HE-13.1).
+fn shown(game: &Heuchel, who: Option<Seat>) -> Vec<String> {
+    let unseen = unseen(game, who);
+    let over = game.phase() == Phase::Over;
+    let text = |seat: Seat, stack: Stack| {
+        let cards = game.cards(stack);
+        let cards: Vec<_> = cards
+            .map(|card| (over || !unseen.contains(card)).then_some(card))
+            .collect();
+        format!("{seat:?} {} {} {cards:?}", stack.row, stack.finished)
+    };
+    let stacks = Seat::all(game.players()).flat_map(|seat| game.stacks(seat).map(move |stack| (seat, stack)));
+    stacks.map(|(seat, stack)| text(seat, stack)).collect()
 }
 
 /// Two cards of one class that `who` has never seen have changed places from the deal on.

@@ -22,6 +22,7 @@ const KIT: Kit<Hoeleroe> = Kit {
     longest: 1 + 2 * (4 + 2_000 * 8),
     cards,
     twin,
+    shown,
     takes_mistakes: |options| options.penalty,
 };
 
@@ -41,6 +42,20 @@ fn cards(game: &Hoeleroe) -> Option<Vec<String>> {
     let open = table.chain(laid).chain(game.first()).chain(game.stock());
     let all = open.chain(hands).chain(piles.into_iter().flat_map(Cards::iter));
     Some(all.map(|kind| kind.to_string()).collect())
+}
+
+/// Where the cards lie that `who` sees (HO-16.1).
+fn shown(game: &Hoeleroe, who: Option<Seat>) -> Vec<String> {
+    let board = game.board();
+    let hands = open_hands(game, who).map(|seat| format!("{seat:?} {:?}", game.hand(seat)));
+    let open = format!(
+        "{:?} {:?} {:?} {:?}",
+        board.table,
+        board.discard,
+        board.shown,
+        chosen_in_sight(game, who)
+    );
+    hands.chain([open]).collect()
 }
 
 /// So many lines back a viewer is told what happened.
@@ -78,9 +93,7 @@ fn twin_since(
 /// The kinds `who` sees a card of, from where the cards lie (HO-1.4, HO-16.1).
 fn seen_in(game: &Hoeleroe, who: Option<Seat>) -> Cards {
     let board = game.board();
-    let hands = Seat::all(game.players())
-        .filter(|&seat| who == Some(seat) || board.open[seat.index()].is_some())
-        .map(|seat| game.hand(seat));
+    let hands = open_hands(game, who).map(|seat| game.hand(seat));
     let laid = match board.phase {
         Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
         Phase::Tribute(tribute) => tribute.lay,
@@ -90,6 +103,23 @@ fn seen_in(game: &Hoeleroe, who: Option<Seat>) -> Cards {
     let table = board.table.as_slice().iter().copied().chain(laid).map(Laid::card);
     // Everybody knows where the Arschkarte is not: it never stays in cards that lie open (HO-11.3).
     let known = board.arsch.into_iter().chain(table).collect::<Cards>();
+    let chosen = chosen_in_sight(game, who);
+    let shown = board.shown.map_or(Cards::EMPTY, |shown| shown.cards);
+    [known, chosen, shown, board.discard]
+        .into_iter()
+        .chain(hands)
+        .fold(Cards::EMPTY, Cards::plus)
+}
+
+/// Whose hands `who` sees: its own and the open ones (HO-11.2).
+fn open_hands(game: &Hoeleroe, who: Option<Seat>) -> impl Iterator<Item = Seat> {
+    Seat::all(game.players())
+        .filter(move |&seat| who == Some(seat) || game.board().open[seat.index()].is_some())
+}
+
+/// The cards being chosen, where `who` sees them (HO-14.4).
+fn chosen_in_sight(game: &Hoeleroe, who: Option<Seat>) -> Cards {
+    let board = game.board();
     let choosing = match board.phase {
         Phase::Give | Phase::Put(_) => board.asked(),
         Phase::Pick(function) => SeatSet::only(function.starter),
@@ -98,12 +128,7 @@ fn seen_in(game: &Hoeleroe, who: Option<Seat>) -> Cards {
     let chooser_seen = choosing
         .into_iter()
         .any(|seat| who == Some(seat) || board.open[seat.index()].is_some());
-    let chosen = if chooser_seen { game.chosen() } else { Cards::EMPTY };
-    let shown = board.shown.map_or(Cards::EMPTY, |shown| shown.cards);
-    [known, chosen, shown, board.discard]
-        .into_iter()
-        .chain(hands)
-        .fold(Cards::EMPTY, Cards::plus)
+    if chooser_seen { game.chosen() } else { Cards::EMPTY }
 }
 
 #[test]

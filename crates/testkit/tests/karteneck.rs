@@ -17,6 +17,7 @@ const KIT: Kit<Karteneck> = Kit {
     longest: 3 + 7 * (4 * 7 + 25 + 5),
     cards,
     twin,
+    shown,
     takes_mistakes: |_| false,
 };
 
@@ -60,6 +61,12 @@ fn cards_in_sight(game: &Karteneck) -> Option<Vec<String>> {
     Some(all)
 }
 
+/// A seat sees its own hand; the rest that is open follows from what is open (KE-8.2).
+fn shown(game: &Karteneck, who: Option<Seat>) -> Vec<String> {
+    let hand = who.into_iter().flat_map(|seat| game.hand(seat).iter());
+    hand.map(|card| card.to_string()).collect()
+}
+
 /// The draw pile lies in another order, or others hold other worms (each of which there is once).
 fn twin(played: &Match<Karteneck>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Karteneck>> {
     let game = played.game();
@@ -77,10 +84,7 @@ fn twin(played: &Match<Karteneck>, who: Option<Seat>, dice: &mut Dice) -> Option
         .map(|card| card.to_string())
         .filter(|card| card.starts_with('W'))
         .collect();
-    // Whether a laying of worms ends by itself tells whether a higher worm is held (KE-3.4).
-    let told_apart =
-        |twin: &Match<Karteneck>| twin.game().turn() != game.turn() || twin.game().laying() != game.laying();
-    swap_unseen(played, &worms, dice).filter(|twin| !told_apart(twin))
+    swap_unseen(played, &worms, dice)
 }
 
 fn with_another_pile(played: &Match<Karteneck>, dice: &mut Dice) -> Option<Match<Karteneck>> {

@@ -10,6 +10,11 @@ const KIT: Kit<Kuhn> = Kit {
     longest: 4,
     cards: |game| Some(game.cards()?.map(|card| card.to_string()).to_vec()),
     twin,
+    shown: |game, who| {
+        let view = game.view(who);
+        let shown = view.shown.into_iter().flatten();
+        shown.chain(view.card).map(|card| card.to_string()).collect()
+    },
     takes_mistakes: |_| false,
 };
 

@@ -12,6 +12,12 @@ const fn kit<const RULES: u32>() -> Kit<Leduc<RULES>> {
         longest: 11,
         cards: |game| Some(game.cards()?.map(|card| card.to_string()).to_vec()),
         twin,
+        shown: |game, who| {
+            let view = game.view(who);
+            let shown = view.shown.into_iter().flatten();
+            let cards = shown.chain(view.card).chain(view.board);
+            cards.map(|card| card.to_string()).collect()
+        },
         takes_mistakes: |_| false,
     }
 }
