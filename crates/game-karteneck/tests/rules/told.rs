@@ -58,7 +58,7 @@ fn before_stealing() -> Karteneck {
         ..PLAIN
     };
     let mut game = deal.start();
-    play(&mut game, &["lay 3x5", "out", "out", "lay W3"]);
+    play(&mut game, &["lay 3x5", "out", "out", "lay W3", "done"]);
     game
 }
 
@@ -172,6 +172,15 @@ fn ke_3_4_a_laying_of_worms_is_ended_first() {
         assert_eq!(why(&game, 0, text), ("KE-3.4", Obstacle::Laying), "{text}");
     }
     assert_eq!(
+        told(&mut game.clone(), "lay W12").len(),
+        1,
+        "nothing is drawn yet"
+    );
+    assert!(matches!(
+        told(&mut game.clone(), "done")[..],
+        [Fact::Draws { count: 1, .. }]
+    ));
+    assert_eq!(
         why(&game, 1, "lay W1"),
         ("KE-3.2", Obstacle::NotYourTurn { on: seat(0) }),
         "the laying is another's"
@@ -221,7 +230,7 @@ fn ke_3_7_a_theft_is_foreseen_marked_and_told() {
         panic!("worms are laid")
     };
     assert_eq!(steal, Some(theft));
-    play(&mut game, &["lay W3"]);
+    play(&mut game, &["lay W3", "done"]);
     let threat = Threat {
         by: seat(0),
         from: seat(1),
@@ -303,7 +312,7 @@ fn ke_3_10_chance_comes_first_while_cards_are_shuffled() {
 #[test]
 fn ke_4_1_the_serving_is_told_as_things_lie() {
     let mut game = WORMS.start();
-    play(&mut game, &["lay W7", "done", "lay W1", "lay 2x5"]);
+    play(&mut game, &["lay W7", "done", "lay W1", "done", "lay 2x5"]);
     let standing = Karteneck::standing(&game.view(None));
     let first = [
         (0, Some(1), "P40".to_owned()),
@@ -332,7 +341,7 @@ fn ke_4_1_the_serving_is_told_as_things_lie() {
 #[test]
 fn ke_4_2_a_tie_names_whose_shield_it_was() {
     let mut game = WORMS.start();
-    play(&mut game, &["lay W7", "done", "lay W1", "out", "out"]);
+    play(&mut game, &["lay W7", "done", "lay W1", "done", "out", "out"]);
     let facts = told(&mut game, "out");
     let ties: Vec<_> = facts
         .iter()
