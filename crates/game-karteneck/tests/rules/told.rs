@@ -145,17 +145,34 @@ fn ke_3_3_a_kind_that_lies_already_is_blocked_and_says_what_it_would_do() {
 }
 
 #[test]
-fn ke_3_4_worms_that_would_stay_behind_are_named() {
+fn ke_3_4_what_several_worms_come_to_is_told_before_the_first_is_laid() {
     let mut game = WORMS.start();
-    let below = |game: &Karteneck, text| match effect(game, 0, text) {
-        Effect::Lays { below, .. } => shown(&below),
+    let sums = |game: &Karteneck, text| match effect(game, 0, text) {
+        Effect::Lays { after, joined, .. } => {
+            let joined = joined.iter().map(|joined| joined.after);
+            [after].into_iter().chain(joined).collect::<Vec<_>>()
+        }
         other => panic!("{other:?}"),
     };
-    assert_eq!(below(&game, "lay W12"), "W3 W7");
-    assert_eq!(below(&game, "lay W3"), "");
+    assert_eq!(
+        sums(&game, "lay W12"),
+        [5, 10, 15],
+        "alone, and with the 3 and the 7"
+    );
+    assert_eq!(sums(&game, "lay W7"), [5, 10]);
+    assert_eq!(sums(&game, "lay W3"), [5]);
+    assert_eq!(sums(&game, "lay 1x5"), [5], "numbers come all at once");
+    let Effect::Lays { joined, .. } = effect(&game, 0, "lay W12") else {
+        panic!("worms are laid")
+    };
+    let said = joined.last().expect("all three").serving.clone();
     play(&mut game, &["lay W3"]);
-    assert_eq!(below(&game, "lay W12"), "W7", "the three lies already");
-    assert_eq!(effect(&game, 0, "done"), Effect::Done { sum: 5, draws: 1 });
+    assert_eq!(sums(&game, "lay W12"), [10, 15], "the 3 lies already");
+    play(&mut game, &["lay W7"]);
+    assert_eq!(sums(&game, "lay W12"), [15], "no lower one can join");
+    play(&mut game, &["lay W12"]);
+    assert_eq!(Karteneck::standing(&game.view(None)).serving, said);
+    assert_eq!(effect(&game, 0, "done"), Effect::Done { sum: 15, draws: 1 });
 }
 
 #[test]
