@@ -9,6 +9,9 @@ const MINE = '[data-move]:not([aria-disabled="true"])';
 /** A card that is chosen together with others: only then is there a move. */
 const SEVERAL = '[data-choose]';
 
+/** The button that hands over the cards that are chosen, once they are enough. */
+const TOGETHER = '[data-together][data-move]';
+
 /** The part of a card that no neighbour in the fan covers. */
 const INDEX = { position: { x: 18, y: 24 } };
 
@@ -70,8 +73,8 @@ async function reached(page, selector) {
 /** The moves that may be made now: waits for one, or for the end of the match. */
 async function myMoves(page) {
   await page.locator(`[data-phase="playing"] :is(${MINE}, ${SEVERAL}), [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
-  // So many cards as must be handed over together.
-  for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(MINE).count()) === 0; cards += 1) {
+  // So many cards as must be handed over together, or one where that is enough.
+  for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(TOGETHER).count()) === 0; cards += 1) {
     await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 15_000 });
   }
   return page.locator(MINE).evaluateAll((controls) => [...new Set(controls.map((each) => each.dataset.move))]);

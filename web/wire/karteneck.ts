@@ -140,14 +140,24 @@ export type KarteneckEffect = {
   shield: number | null;
   /** Whether the display would be valid (KE-3.6, 3.7). */
   valid: boolean;
-  /** Worms in hand that could not be laid any more: their shields are lower (KE-3.4). */
-  below: Array<KarteneckCard>;
   /** How many cards are drawn when the laying is over. */
   draws: number;
   /** What everybody would get if all who are still in dropped out then. */
   serving: Array<KarteneckPlace>;
   /** What could be stolen then (KE-3.7). */
   steal: KarteneckTheft | null;
+  /**
+   * Where a worm is laid: the same if one, two, … of the lower ones in hand that can be laid now were laid with it.
+   * Which of them makes no difference: they count alike, and the highest shield stays this one's.
+   */
+  joined: Array<{
+      /** The sum of the display with all of them. */
+      after: number;
+      /** What everybody would get if all who are still in dropped out then. */
+      serving: Array<KarteneckPlace>;
+      /** What could be stolen then (KE-3.7). */
+      steal: KarteneckTheft | null;
+    }>;
 } | {
   "kind": "done";
   /** The sum of the display. */

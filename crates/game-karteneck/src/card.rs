@@ -245,13 +245,6 @@ impl CardSet {
         self.above(last).count_ones()
     }
 
-    /// Whether there is a worm with a shield above this one's.
-    #[must_use]
-    #[inline]
-    pub(crate) const fn has_worm_above(&self, worm: Worm) -> bool {
-        self.worms >> worm.0 > 1
-    }
-
     /// Of the worms with a shield above `last` the one at this place, from 0.
     #[must_use]
     #[inline]

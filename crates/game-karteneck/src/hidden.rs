@@ -4,11 +4,7 @@ use stammtisch_core::{Glimpse, Hidden, MAX_SEATS, Seat, shuffle};
 
 use crate::portion::blanks_in_order;
 use crate::state::Phase;
-use crate::{Card, CardSet, Karteneck, Move, Options, PORTIONS, Pile, Portion, View, Worm};
-
-/// How often the hands are dealt anew until they hold what layings of worms have told. Nearly always the first few
-/// times are enough; after that the last is taken.
-const TRIES: u32 = 200;
+use crate::{Card, CardSet, Karteneck, Move, Options, PORTIONS, Pile, Portion, View};
 
 /// What a seat remembers of what its view does not show.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -17,8 +13,6 @@ pub struct Knowledge {
     /// Of the cards it has not seen those that can lie in the draw pile: what lay on the discard pile when that was shuffled
     /// (KE-3.10) and has not come to it since. The rest is in the other hands for sure.
     fresh: CardSet,
-    /// What everybody's layings of worms have told.
-    heard: [Heard; MAX_SEATS],
     /// Who waits for the discard pile to be shuffled, and for how many cards (KE-3.10).
     waiting: Option<(Seat, u8)>,
     /// Its hand after the last line.
@@ -27,50 +21,8 @@ pub struct Knowledge {
     sizes: [u8; MAX_SEATS],
 }
 
-/// How many worms above a shield a hand holds, from `least` to `most`: a laying of worms goes on as long as it could
-/// and ends by itself where it could not (KE-3.4).
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Heard {
-    above: Option<Worm>,
-    least: u8,
-    most: u8,
-}
-
-impl Heard {
-    const NOTHING: Self = Self {
-        above: None,
-        least: 0,
-        most: Worm::COUNT,
-    };
-
-    /// A worm is laid, and the laying goes on or is over.
-    fn lay(&mut self, worm: Worm, goes_on: bool) {
-        let most = if self.above <= Some(worm) {
-            self.most - u8::from(self.above < Some(worm)).min(self.most)
-        } else {
-            Worm::COUNT
-        };
-        *self = Self {
-            above: Some(worm),
-            least: u8::from(goes_on),
-            most: if goes_on { most } else { 0 },
-        };
-    }
-
-    /// So many cards are drawn; each may be such a worm.
-    fn draw(&mut self, count: u8) {
-        self.most = (self.most + count).min(Worm::COUNT);
-    }
-
-    fn fits(self, hand: &CardSet) -> bool {
-        let worms = hand.count_worms_above(self.above) as u8;
-        (self.least..=self.most).contains(&worms)
-    }
-}
-
 impl Knowledge {
-    /// The cards that the seat may draw next, each as likely as another but for what worms others have shown to hold; `view` is what
-    /// it sees now. Where the draw pile is empty it is shuffled from the discard pile (KE-3.10).
+    /// The cards that the seat may draw next, each as likely as another; `view` is what it sees now. Where the draw pile is empty it is shuffled from the discard pile (KE-3.10).
     #[must_use]
     pub fn drawable(&self, view: &View) -> CardSet {
         if view.draw_pile_size == 0 {
@@ -88,9 +40,6 @@ impl Knowledge {
         if seat == self.seat {
             self.hand = self.hand.without(&laid);
         }
-        if let Move::LayWorm(worm) = m {
-            self.heard[seat.index()].lay(worm, after.laying.is_some());
-        }
         if after.to_act.is_none() && !after.is_over() {
             let wanted = if matches!(m, Move::Out | Move::OutSteal) {
                 2
@@ -102,11 +51,8 @@ impl Knowledge {
         }
     }
 
-    /// After every line: who has drawn, and what the seat itself has drawn.
+    /// After every line: how many cards everybody holds, and what the seat itself has drawn.
     fn notice_draws(&mut self, after: &View) {
-        for (place, heard) in self.heard.iter_mut().enumerate() {
-            heard.draw(after.hand_sizes[place] - self.sizes[place]);
-        }
         self.sizes = after.hand_sizes;
         let hand = after.hand.unwrap_or_default();
         self.fresh = self.fresh.without(&hand.without(&self.hand));
@@ -124,7 +70,6 @@ impl Hidden for Karteneck {
         Knowledge {
             seat,
             fresh: CardSet::ALL,
-            heard: [Heard::NOTHING; MAX_SEATS],
             waiting: None,
             hand: CardSet::EMPTY,
             sizes: [0; MAX_SEATS],
@@ -251,7 +196,7 @@ impl Karteneck {
     }
 
     /// Deals the cards that the seat has not seen to the others and the draw pile, as many to each as it holds, in any way
-    /// as likely as another that fits what it knows.
+    /// as likely as another that fits what it knows. A laying of worms tells nothing of what stays in hand (KE-8.2).
     fn deal_unseen(&mut self, view: &View, knowledge: &Knowledge, below: &mut impl FnMut(u32) -> u32) {
         let seat = knowledge.seat.index();
         let unseen = view.unseen(&self.hands[seat]);
@@ -261,33 +206,24 @@ impl Karteneck {
         let drawn = fresh.len().saturating_sub(view.draw_pile_size.into());
         let mut sizes = view.hand_sizes;
         sizes[seat] = 0;
+        choose(fresh.bottom_up_mut(), drawn, below);
         let mut cards = Pile::of(&unseen);
         let hands = &mut cards.bottom_up_mut()[..held.len() + drawn];
-        for _ in 0..TRIES {
-            choose(fresh.bottom_up_mut(), drawn, below);
-            let (old, new) = hands.split_at_mut(held.len());
-            old.copy_from_slice(held.bottom_up());
-            new.copy_from_slice(&fresh.bottom_up()[..drawn]);
-            shuffle(hands, below);
-            if self.give(hands, sizes, &knowledge.heard) {
-                break;
-            }
-        }
+        let (old, new) = hands.split_at_mut(held.len());
+        old.copy_from_slice(held.bottom_up());
+        new.copy_from_slice(&fresh.bottom_up()[..drawn]);
+        shuffle(hands, below);
+        self.give(hands, sizes);
         self.deal_as(self.hands, below);
     }
 
-    /// Gives everybody so many of the cards; whether that fits what was heard of the worms in each hand.
-    fn give(&mut self, mut cards: &[Card], sizes: [u8; MAX_SEATS], heard: &[Heard; MAX_SEATS]) -> bool {
-        let mut fits = true;
-        for ((size, hand), heard) in sizes.into_iter().zip(&mut self.hands).zip(heard) {
+    /// Gives everybody so many of the cards, one seat after another.
+    fn give(&mut self, mut cards: &[Card], sizes: [u8; MAX_SEATS]) {
+        for (size, hand) in sizes.into_iter().zip(&mut self.hands) {
             let (mine, rest) = cards.split_at(cards.len().min(size.into()));
             cards = rest;
-            if size > 0 {
-                *hand = mine.iter().copied().collect();
-                fits &= heard.fits(hand);
-            }
+            hand.extend(mine.iter().copied());
         }
-        fits
     }
 }
 

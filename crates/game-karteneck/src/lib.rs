@@ -43,5 +43,5 @@ pub use moves::Move;
 pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
 pub use state::{Event, Karteneck, Outcome};
-pub use told::{Effect, Fact, Highlight, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
+pub use told::{Effect, Fact, Highlight, Joined, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
 pub use view::View;

@@ -151,17 +151,13 @@ impl Karteneck {
         self.end_laying(seat, listener);
     }
 
-    /// KE-3.4: worms are laid in rising order; without a higher one left the laying ends by itself.
+    /// KE-3.4: a worm is laid, and the seat is asked again whatever it still holds: only `done` ends the laying.
     #[inline]
     pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm, listener: &mut impl Listener<Fact>) {
         let before = *self.display(seat);
         self.hands[seat.index()].move_worm(&mut self.displays[seat.index()], worm);
         self.tell_laid(seat, &before, listener);
-        if self.hand(seat).has_worm_above(worm) {
-            self.phase = Phase::Worms(seat, worm);
-        } else {
-            self.end_laying(seat, listener);
-        }
+        self.phase = Phase::Worms(seat, worm);
     }
 
     /// Tells what a seat has laid to what lay there before.
@@ -192,7 +188,7 @@ impl Karteneck {
         }
     }
 
-    /// KE-3.4: one card is drawn.
+    /// KE-3.3, 3.4: the laying is over, and one card is drawn.
     #[inline]
     pub(crate) fn end_laying(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         let held = *self.hand(seat);

@@ -11,10 +11,10 @@ const lays: KarteneckPlay['effect'] = {
   after: 17,
   shield: 9,
   valid: true,
-  below: [],
   draws: 1,
   serving: [],
   steal: { from: 1, portion: 'P17', worms: 1 },
+  joined: [],
 };
 
 describe('cards', () => {

@@ -18,20 +18,24 @@ export const words: LessonWords = {
       },
     },
     worm: {
-      title: 'Lege einen Wurm: die W7',
-      text: 'Ohne Wurm zählt deine Auslage nicht. Jeder Wurm ist 5 wert; die kleine Zahl auf dem Schild entscheidet nur bei gleicher Summe.',
+      title: 'Lege beide Würmer: W7 und W15',
+      text: 'Ohne Wurm zählt deine Auslage nicht. Tippe beide an und dann auf „Legen“. Jeder ist 5 wert; die Zahl auf dem Schild entscheidet nur bei gleicher Summe.',
       others: {
-        'lay W15': 'Der Wurm geht auch. Aber du legst Würmer mit steigender Zahl: Nach der 15 dürfte die 7 nicht mehr mit. Beginne mit der 7.',
-        out: 'Ohne Wurm bekämst du nur die kleinste Portion. Lege zuerst einen Wurm.',
+        'lay W15': 'Die W15 allein geht auch. Heute sollen beide mit: Tippe zur W15 noch die W7 an, die Reihenfolge ist gleich.',
+        out: 'Ohne Wurm bekämst du nur die kleinste Portion. Lege zuerst deine Würmer.',
       },
     },
     more: {
-      title: 'Gleich noch einen: die W15',
-      text: 'Würmer legst du einzeln, mit steigender Zahl. Sie gehören zu einem Zug: Erst danach ziehst du eine Karte.',
-      then: 'Anna hat noch keinen Wurm. Was macht sie?',
+      title: 'Die W15 kommt noch dazu',
+      text: 'Solange du nicht „Fertig“ sagst, kann noch ein höherer Wurm mit. Alle zusammen sind ein Zug: Erst danach ziehst du eine Karte.',
       others: {
         done: 'Du könntest hier aufhören. Heute soll auch der zweite Wurm mit: Dann stehst du bei 18.',
       },
+    },
+    finish: {
+      title: 'Sag „Fertig“',
+      text: 'Einen höheren Wurm hast du nicht mehr. „Fertig“ sagst du trotzdem selbst: So erfährt niemand, was du noch auf der Hand hältst.',
+      then: 'Anna hat noch keinen Wurm. Was macht sie?',
     },
     invalid: {
       title: 'Anna steigt ohne Wurm aus',

@@ -18,20 +18,24 @@ export const words: LessonWords = {
       },
     },
     worm: {
-      title: 'Lay a worm: W7',
-      text: 'Without a worm your display does not count. Each worm is worth 5; the small number on its shield only decides when sums are equal.',
+      title: 'Lay both worms: W7 and W15',
+      text: 'Without a worm your display does not count. Press both, and then “Lay”. Each is worth 5; the number on its shield only decides when sums are equal.',
       others: {
-        'lay W15': 'That worm works too. But worms are laid with rising numbers: after the 15 the 7 could not follow. Begin with the 7.',
-        out: 'Without a worm you would get only the smallest portion. Lay a worm first.',
+        'lay W15': 'The W15 works on its own, too. Today both go along: press the W7 as well. The order makes no difference.',
+        out: 'Without a worm you would get only the smallest portion. Lay your worms first.',
       },
     },
     more: {
-      title: 'Another one at once: W15',
-      text: 'Worms are laid one by one, with rising numbers. Together they are one turn: only then do you draw a card.',
-      then: 'Anna has no worm yet. What will she do?',
+      title: 'The W15 joins it',
+      text: 'Until you say “Done”, a higher worm can still join. Together they are one turn: only then do you draw a card.',
       others: {
         done: 'You could stop here. Today the second worm comes along: that makes 18.',
       },
+    },
+    finish: {
+      title: 'Say “Done”',
+      text: 'You hold no higher worm. You say “Done” yourself all the same: so nobody learns what you still hold.',
+      then: 'Anna has no worm yet. What will she do?',
     },
     invalid: {
       title: 'Anna drops out without a worm',

@@ -45,11 +45,11 @@ export const book: Book = {
         },
         {
           id: 'KE-3.4',
-          text: 'Zahlen legst du auf einmal: zwei Vieren, drei Einsen. Würmer legst du einzeln mit steigendem Schild, so viele du willst, und sagst dann „Fertig“. Hast du keinen höheren mehr, ist von selbst Schluss. Das ist zusammen ein Zug, und erst danach ziehst du. Ein Wurm mit kleinerem Schild kommt zu spät, und mittendrin darfst du nichts anderes tun.',
+          text: 'Alle Karten eines Zugs legst du auf einmal: zwei Vieren, drei Einsen, deine Würmer. Welche Würmer es sein sollen, suchst du dir aus, in welcher Folge auch immer. Mit „Fertig“ ist dein Zug zu Ende, und du ziehst eine Karte, auch für mehrere Würmer nur eine. „Fertig“ sagst du immer selbst, auch wenn du keinen Wurm mehr hast: So erfährt niemand, was du noch auf der Hand hältst. Bis dahin tust du nichts anderes, und später kommt in dieser Runde kein Wurm mehr dazu.',
         },
         {
           id: 'KE-3.5',
-          text: 'Aussteigen darfst du in jedem Zug, auch im ersten, nur nicht mitten im Legen von Würmern. Passt keine Karte mehr, musst du aussteigen.',
+          text: 'Aussteigen darfst du in jedem Zug, auch im ersten, nur nicht mitten im Legen von Würmern. Passt keine Karte mehr, musst du aussteigen. Auch das tust du selbst: Nichts geschieht von allein.',
         },
         {
           id: 'KE-3.6',
@@ -57,13 +57,13 @@ export const book: Book = {
         },
         {
           id: 'KE-3.7',
-          text: 'Mit mindestens einem Wurm bleibt deine Auslage liegen. Trifft ihre Summe genau die oberste Portion eines anderen, darfst du diese Portion beim Aussteigen stehlen. Bedient wirst du trotzdem.',
+          text: 'Mit mindestens einem Wurm bleibt deine Auslage liegen. Trifft ihre Summe genau die oberste Portion eines anderen, darfst du diese Portion beim Aussteigen stehlen. Vom Grill nimmst du jetzt noch nichts, ob du stiehlst oder nicht: Bedient wirst du erst am Ende der Runde.',
         },
         { id: 'KE-3.8', text: 'Wer aussteigt, zieht danach zwei Karten. Wer als Letzter aussteigt, zieht keine.' },
         { id: 'KE-3.9', text: 'Was du bekommst, kommt oben auf deinen offenen Stapel.' },
         {
           id: 'KE-3.10',
-          text: 'Ist der Stapel zum Ziehen leer, werden die abgelegten Karten gemischt und neu hingelegt. Gibt es auch davon keine, wird nicht gezogen.',
+          text: 'Ein leerer Stapel bleibt leer, bis jemand eine Karte ziehen soll. Erst dann werden die abgelegten Karten gemischt und neu hingelegt. Was noch ausliegt, bleibt liegen und wird nicht mitgemischt. Ist auch nichts abgelegt, wird nicht gezogen.',
         },
       ],
     },
@@ -97,7 +97,7 @@ export const book: Book = {
       rules: [
         {
           id: 'KE-6.1',
-          text: 'In Aufzeichnungen stehen Züge kurz: „lay 2x4“ sind zwei Vieren, „lay W7“ ist der Wurm mit Schild 7, „done“ heißt fertig, „out“ aussteigen und „out steal“ aussteigen und stehlen. Anderes versteht der Tisch nicht.',
+          text: 'In Aufzeichnungen stehen Züge kurz: „lay 2x4“ sind zwei Vieren, „lay W7“ ist der Wurm mit Schild 7, „done“ heißt fertig. Mehrere Würmer stehen einzeln da, nach steigendem Schild. „out“ heißt aussteigen und „out steal“ aussteigen und stehlen. Anderes versteht der Tisch nicht.',
         },
       ],
     },
@@ -110,7 +110,7 @@ export const book: Book = {
       {
         cards: ['2', '2', 'W9'],
         title: 'Du legst Wurm 9',
-        text: 'Damit gilt deine Auslage. Einen kleineren Schild könntest du nicht mehr anlegen.',
+        text: 'Damit gilt deine Auslage. Weitere Würmer kommen in dieser Runde nicht mehr dazu.',
         figure: '9',
       },
       { cards: ['4', '4'], title: 'Du legst zwei Vieren', text: 'Zwei auf einen Schlag: Die Summe ist 17.', figure: '17' },

@@ -45,11 +45,11 @@ export const book: Book = {
         },
         {
           id: 'KE-3.4',
-          text: 'Numbers are laid at once: two fours, three ones. Worms are laid one by one with rising shields, as many as you like, and then you say “Done”. If you hold no higher one, that is the end of it by itself. Together that is one turn, and only then do you draw. A worm with a lower shield comes too late, and in between you can do nothing else.',
+          text: 'You lay all cards of a turn at once: two fours, three ones, your worms. Choose the worms in any order. “Done” ends your turn, and you draw one card, however many worms you laid. You always say “Done” yourself, even with no worm left: so nobody learns what you still hold. Until then you can do nothing else, and no worm can join them later in the round.',
         },
         {
           id: 'KE-3.5',
-          text: 'You may drop out on any turn, the first one too, but not in the middle of laying worms. If none of your cards fits any more, you have to drop out.',
+          text: 'You may drop out on any turn, the first one too, but not in the middle of laying worms. If none of your cards fits any more, you have to drop out. You do that yourself, too: nothing happens on its own.',
         },
         {
           id: 'KE-3.6',
@@ -57,13 +57,13 @@ export const book: Book = {
         },
         {
           id: 'KE-3.7',
-          text: 'With at least one worm your display stays. If its sum matches the top portion of somebody else exactly, you may steal that portion as you drop out. You are served all the same.',
+          text: 'With at least one worm your display stays. If its sum matches the top portion of somebody else exactly, you may steal that portion as you drop out. You take nothing from the grill yet, whether you steal or not: you are served at the end of the round.',
         },
         { id: 'KE-3.8', text: 'Whoever drops out then draws two cards. The last one to drop out draws none.' },
         { id: 'KE-3.9', text: 'What you get goes on top of your open stack.' },
         {
           id: 'KE-3.10',
-          text: 'When the draw pile is empty, the discarded cards are shuffled to make a new one. If there are none either, nothing is drawn.',
+          text: 'An empty draw pile stays empty until somebody has to draw. Only then are the discarded cards shuffled to make a new one. Displays that still lie stay where they are and are not shuffled in. If nothing has been discarded either, no card is drawn.',
         },
       ],
     },
@@ -97,7 +97,7 @@ export const book: Book = {
       rules: [
         {
           id: 'KE-6.1',
-          text: 'Records write moves in short: “lay 2x4” is two fours, “lay W7” the worm with shield 7, “done” ends a laying of worms, “out” is dropping out and “out steal” dropping out and stealing. The table understands nothing else.',
+          text: 'Records write moves in short: “lay 2x4” is two fours, “lay W7” the worm with shield 7, “done” ends a laying of worms, “out” is dropping out and “out steal” dropping out and stealing. Several worms are written one by one, with rising shields. The table understands nothing else.',
         },
       ],
     },
@@ -107,7 +107,7 @@ export const book: Book = {
     lead: 'On the grill lie 23, 30 and 38. Ben has the 27 on top of his stack.',
     steps: [
       { cards: ['2', '2'], title: 'You lay two twos', text: 'A small start. You may lay no more twos in this round.', figure: '4' },
-      { cards: ['2', '2', 'W9'], title: 'You lay worm 9', text: 'That makes your display valid. A lower shield could no longer join.', figure: '9' },
+      { cards: ['2', '2', 'W9'], title: 'You lay worm 9', text: 'That makes your display valid. No other worm can join it in this round.', figure: '9' },
       { cards: ['4', '4'], title: 'You lay two fours', text: 'Two at once: the sum is 17.', figure: '17' },
       { cards: ['5', '5'], title: 'You lay two fives', text: 'Fives and worms are both worth 5, but they are two kinds.', figure: '27' },
       {

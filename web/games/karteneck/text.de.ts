@@ -85,10 +85,11 @@ export const de = {
   waiting: (who: string) => `${who} ist dran`,
   choose: 'Leg eine Sorte oder steig aus',
   chooseOnlyOut: 'Du kannst nichts mehr legen',
-  chooseHint: 'Die zweite Karte einer Sorte antippen heißt: zwei davon legen.',
+  chooseHint: 'Die zweite Karte einer Zahl antippen heißt: zwei davon legen. Würmer tippst du einzeln an.',
   chooseStart: 'Die erste Karte? Ohne Wurm zählt am Ende nichts.',
   chooseWorm: 'Noch ein Wurm, oder fertig?',
-  chooseWormHint: (shield: number) => `Nur Schilde über ${shield} dürfen noch dazu.`,
+  chooseWormHint: (shield: number) => `Wurm ${shield} liegt. Noch höhere können dazu.`,
+  chooseDone: 'Dein letzter Wurm liegt. Erst mit „Fertig“ ziehst du.',
   nowSum: (sum: number) => `Deine Summe ist ${sum}`,
   canSteal: (sum: number, who: string) => `${sum} trifft die oberste Portion von ${who}`,
   orGoOn: 'Stiehl sie, steig nur aus oder leg weiter.',
@@ -101,7 +102,8 @@ export const de = {
   lay: (cards: readonly Card[]) => {
     const [first] = cards;
     if (first === undefined) return 'Legen';
-    return isWorm(first) ? `Wurm\u00a0${shieldOf(first)} legen` : `${cards.length}\u00a0×\u00a0${first} legen`;
+    if (!isWorm(first)) return `${cards.length}\u00a0×\u00a0${first} legen`;
+    return cards.length > 1 ? `${cards.length}\u00a0Würmer legen` : `Wurm\u00a0${shieldOf(first)} legen`;
   },
   layNothing: 'Legen',
   done: 'Fertig',
@@ -130,13 +132,11 @@ const outDe = (last: boolean, n: number) => (last ? 'Du bist zuletzt draußen un
 function sayDe(e: KarteneckEffect, { name, you }: Names): Said {
   switch (e.kind) {
     case 'lays': {
-      const warn = e.below.length > 0;
       const title = `${cardsDe(e.cards)}: Summe ${e.after}`;
-      if (warn) return { title, then: `${cardsDe(e.below)} ${e.below.length > 1 ? 'dürfen' : 'darf'} danach nicht mehr dazu.`, warn };
-      if (e.steal !== null) return { title, then: `Damit könntest du ${name(e.steal.from)} die ${valueOf(e.steal.portion)} stehlen.`, warn };
-      if (!e.valid) return { title, then: `${drawsDe(e.draws)} Noch fehlt ein Wurm.`, warn };
+      if (e.steal !== null) return { title, then: `Damit könntest du ${name(e.steal.from)} die ${valueOf(e.steal.portion)} stehlen.`, warn: false };
+      if (!e.valid) return { title, then: `${drawsDe(e.draws)} Noch fehlt ein Wurm.`, warn: false };
       const portion = e.serving.find(({ seat }) => seat === you)?.portion ?? null;
-      return { title, then: `${drawsDe(e.draws)}${portion === null ? '' : ` Derzeit brächte das die ${valueOf(portion)}.`}`, warn };
+      return { title, then: `${drawsDe(e.draws)}${portion === null ? '' : ` Derzeit brächte das die ${valueOf(portion)}.`}`, warn: false };
     }
     case 'done':
       return { title: `Fertig: Summe ${e.sum}`, then: drawsDe(e.draws), warn: false };
@@ -169,9 +169,9 @@ function whyDe(r: KarteneckReason, { name }: Names): string {
     case 'not_your_turn':
       return `Noch bist du nicht dran, ${name(r.on)} überlegt gerade.`;
     case 'laying':
-      return 'Erst die Würmer zu Ende legen: noch ein höherer Wurm, oder „Fertig“.';
+      return 'Du legst gerade Würmer. Sag erst „Fertig“.';
     case 'lower':
-      return `Zu spät: Nach ${shieldOf(r.than)} nur noch höhere Schilde.`;
+      return `Wurm ${shieldOf(r.than)} liegt schon, da kann nur noch ein höherer dazu.`;
     case 'not_laying':
       return 'Du legst gerade keine Würmer.';
     case 'lies':

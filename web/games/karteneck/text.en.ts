@@ -86,10 +86,11 @@ export const en: KarteneckText = {
   waiting: (who) => `${who} to play`,
   choose: 'Lay one kind or drop out',
   chooseOnlyOut: 'There is nothing you can lay',
-  chooseHint: 'Tapping the second card of a kind means: lay two of them.',
+  chooseHint: 'Tapping the second card of a number means: lay two of them. Tap worms one by one.',
   chooseStart: 'The first card? Without a worm nothing counts in the end.',
   chooseWorm: 'Another worm, or done?',
-  chooseWormHint: (shield) => `Only shields above ${shield} may still join.`,
+  chooseWormHint: (shield) => `Worm ${shield} is laid. Higher ones can still join.`,
+  chooseDone: 'Your last worm is laid. You draw once you press “Done”.',
   nowSum: (sum) => `Your sum is ${sum}`,
   canSteal: (sum, who) => `${sum} matches ${who}’s top portion`,
   orGoOn: 'Steal it, just drop out, or lay on.',
@@ -102,7 +103,8 @@ export const en: KarteneckText = {
   lay: (cards) => {
     const [first] = cards;
     if (first === undefined) return 'Lay';
-    return isWorm(first) ? `Lay worm\u00a0${shieldOf(first)}` : `Lay ${cards.length}\u00a0×\u00a0${first}`;
+    if (!isWorm(first)) return `Lay ${cards.length}\u00a0×\u00a0${first}`;
+    return cards.length > 1 ? `Lay ${cards.length}\u00a0worms` : `Lay worm\u00a0${shieldOf(first)}`;
   },
   layNothing: 'Lay',
   done: 'Done',
@@ -129,13 +131,11 @@ const outEn = (last: boolean, n: number) => (last ? 'As the last one you draw no
 function sayEn(e: KarteneckEffect, { name, you }: Names): Said {
   switch (e.kind) {
     case 'lays': {
-      const warn = e.below.length > 0;
       const title = `${cardsEn(e.cards)}: sum ${e.after}`;
-      if (warn) return { title, then: `${cardsEn(e.below)} can no longer join then.`, warn };
-      if (e.steal !== null) return { title, then: `With it you could steal ${name(e.steal.from)}’s ${valueOf(e.steal.portion)}.`, warn };
-      if (!e.valid) return { title, then: `${drawsEn(e.draws)} A worm is still missing.`, warn };
+      if (e.steal !== null) return { title, then: `With it you could steal ${name(e.steal.from)}’s ${valueOf(e.steal.portion)}.`, warn: false };
+      if (!e.valid) return { title, then: `${drawsEn(e.draws)} A worm is still missing.`, warn: false };
       const portion = e.serving.find(({ seat }) => seat === you)?.portion ?? null;
-      return { title, then: `${drawsEn(e.draws)}${portion === null ? '' : ` As it is, that would bring the ${valueOf(portion)}.`}`, warn };
+      return { title, then: `${drawsEn(e.draws)}${portion === null ? '' : ` As it is, that would bring the ${valueOf(portion)}.`}`, warn: false };
     }
     case 'done':
       return { title: `Done: sum ${e.sum}`, then: drawsEn(e.draws), warn: false };
@@ -168,9 +168,9 @@ function whyEn(r: KarteneckReason, { name }: Names): string {
     case 'not_your_turn':
       return `Not your turn yet, ${name(r.on)} is thinking.`;
     case 'laying':
-      return 'Finish your worms first: another higher worm, or “Done”.';
+      return 'You are laying worms. Press “Done” first.';
     case 'lower':
-      return `Too late: after ${shieldOf(r.than)} only higher shields.`;
+      return `Worm ${shieldOf(r.than)} is laid already, and only a higher one can still join it.`;
     case 'not_laying':
       return 'You are laying no worms.';
     case 'lies':

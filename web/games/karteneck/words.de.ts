@@ -81,6 +81,8 @@ export const de = {
     ` ${me ? 'hast' : 'hat'} ${r.cards.length === 0 ? 'nichts' : byKind(r.cards)} ausgelegt, Summe ${r.sum}${r.out ? `, und ${me ? 'bist' : 'ist'} ausgestiegen` : ''}. `,
     `${r.hand} auf der Hand, ${r.top === null ? 'noch keine Portion' : `oben auf dem Stapel die ${r.top}, zusammen ${worms(r.worms)}`}.`,
   ],
+  severalWorms: 'Mehrere Würmer legst du hier nacheinander, den kleinsten Schild zuerst, und sagst dann „Fertig“.',
+  layingWorms: 'Du legst Würmer. Höhere können noch dazu; mit „Fertig“ ist dein Zug zu Ende.',
   gains: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du holst' : `${who} holt`} ${worms(n)} in Runde ${round}`,
   loses: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du verlierst' : `${who} verliert`} ${worms(n)} in Runde ${round}`,
   leads: (who: string, you: boolean, round: number) => `${you ? 'Du übernimmst' : `${who} übernimmt`} in Runde ${round} endgültig die Führung`,

@@ -48,6 +48,8 @@ export const en: KarteneckWords = {
     ` ${me ? 'have' : 'has'} laid ${r.cards.length === 0 ? 'nothing' : byKind(r.cards)}, sum ${r.sum}${r.out ? `, and ${me ? 'have' : 'has'} dropped out` : ''}. `,
     `${r.hand} in hand, ${r.top === null ? 'no portion yet' : `the ${r.top} on top of the stack, ${worms(r.worms)} in all`}.`,
   ],
+  severalWorms: 'Here you lay several worms one after another, the lowest shield first, and then press “Done”.',
+  layingWorms: 'You are laying worms. Higher ones can still join; “Done” ends your turn.',
   gains: (who, you, round, n) => `${you ? 'You gain' : `${who} gains`} ${worms(n)} in round ${round}`,
   loses: (who, you, round, n) => `${you ? 'You lose' : `${who} loses`} ${worms(n)} in round ${round}`,
   leads: (who, you, round) => `${you ? 'You take' : `${who} takes`} the lead for good in round ${round}`,

@@ -31,7 +31,8 @@ const log: LogEntry<KarteneckPlay>[] = [
   entry(null, { kind: 'round', round: 1, starter: 1, grill: ['P17', 'P24', 'P38'], worms: 12, scores: [0, 0, 0] }),
   entry(1, { kind: 'lays', seat: 1, cards: ['4', '4'], sum: 8, shield: null }, { kind: 'draws', seat: 1, count: 1, cards: null }),
   entry(2, { kind: 'lays', seat: 2, cards: ['W7'], sum: 5, shield: 7 }),
-  entry(2, { kind: 'lays', seat: 2, cards: ['W12'], sum: 10, shield: 12 }, { kind: 'draws', seat: 2, count: 1, cards: null }),
+  entry(2, { kind: 'lays', seat: 2, cards: ['W12'], sum: 10, shield: 12 }),
+  entry(2, { kind: 'draws', seat: 2, count: 1, cards: null }),
   entry(0, { kind: 'lays', seat: 0, cards: ['5'], sum: 5, shield: null }, { kind: 'draws', seat: 0, count: 1, cards: ['W3'] }),
   entry(1, { kind: 'out', seat: 1, sum: 8, portion: 'P17', worms: 1 }),
   entry(2, { kind: 'steals', seat: 2, from: 0, portion: 'P10', worms: 0 }),
@@ -75,8 +76,8 @@ describe('the log in words', () => {
   });
 
   it('makes news of a theft', () => {
-    const lines = linesOf(de, log.slice(0, 8), names(0));
-    const news = newsOf(lines, log.slice(0, 8), 0);
+    const lines = linesOf(de, log.slice(0, 9), names(0));
+    const news = newsOf(lines, log.slice(0, 9), 0);
     expect(plain(news[0]?.phrase ?? [])).toBe('Ben stiehlt dir die 10 ohne Wurm');
     expect(news[0]?.cost).toBe(true);
   });
@@ -96,10 +97,10 @@ describe('what the table tells', () => {
     after: 17,
     shield: 9,
     valid: true,
-    below: [],
     draws: 1,
     serving: [{ seat: 0, place: 2, portion: 'P23', worms: 3 }],
     steal: null,
+    joined: [],
   };
   const says = (effect: KarteneckPlay['effect']) => {
     const { title, then } = w.said?.(effect, names(0)) ?? { title: '', then: '' };
@@ -109,7 +110,7 @@ describe('what the table tells', () => {
   it('is worded: what a laying would bring, allow and cost', () => {
     expect(says(lays)).toBe('Zwei Vieren: Summe 17. Danach ziehst du eine Karte. Derzeit brächte das die 23.');
     expect(says({ ...lays, steal: { from: 2, portion: 'P17', worms: 1 } })).toContain('Ben die 17 stehlen');
-    expect(says({ ...lays, cards: ['W14'], below: ['W3'] })).toContain('Wurm 3 darf danach nicht mehr dazu');
+    expect(says({ ...lays, cards: ['W3', 'W14'] })).toContain('Würmer 3 und 14: Summe 17');
     expect(says({ ...lays, valid: false, serving: [], draws: 0 })).toContain('Zu ziehen gibt es dann nichts. Noch fehlt ein Wurm.');
     expect(en.said?.(lays, names(0)).title).toBe('Two fours: sum 17');
   });
@@ -128,7 +129,7 @@ describe('what the table tells', () => {
       text: 'Vieren liegen schon bei dir, und jede Sorte darf nur einmal gelegt werden.',
       rule: 'KE-3.3',
     });
-    expect(w.why?.({ rule: 'KE-3.4', kind: 'lower', than: 'W9' }, names(0)).text).toContain('Nach 9 nur noch höhere');
+    expect(w.why?.({ rule: 'KE-3.4', kind: 'lower', than: 'W9' }, names(0)).text).toContain('Wurm 9 liegt schon');
     expect(w.why?.({ rule: 'KE-3.2', kind: 'not_your_turn', on: 1 }, names(0)).text).toContain('Anna überlegt');
   });
 

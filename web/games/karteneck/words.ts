@@ -154,7 +154,13 @@ function situation(w: KarteneckWords, table: Table<KarteneckPlay>, names: Names)
       worms: standing.scores[seat] ?? 0,
     });
   });
-  return [grill, ...rows];
+  return [grill, ...rows, ...layingWorms(w, table).map((line): Phrase => [line])];
+}
+
+/** How several worms are laid one by one, where the person can do that now. */
+function layingWorms(w: KarteneckWords, { legal }: Table<KarteneckPlay>): string[] {
+  if (legal.includes('done')) return [w.layingWorms];
+  return legal.filter((text) => cardsOf(text).some(isWorm)).length > 1 ? [w.severalWorms] : [];
 }
 
 function options(w: KarteneckWords): OptionField[] {

@@ -12,8 +12,6 @@ use super::policy;
 
 /// How often somebody does something else than the quick policy.
 const SLIP: f32 = 0.03;
-/// What cannot have been.
-const NEVER: f32 = -30.0;
 
 /// A move of somebody else, and what it was chosen in: all but the hands is as it was.
 #[derive(Clone)]
@@ -21,18 +19,11 @@ pub(super) struct Past {
     seat: Seat,
     game: Karteneck,
     m: Move,
-    /// Whether the laying of worms goes on: there was a higher one in hand then (KE-3.4).
-    goes_on: bool,
 }
 
 impl Past {
     /// How likely it was made with this hand, which has what it lays: a logarithm.
     pub(super) fn likely(&self, hand: &CardSet) -> f32 {
-        if let Move::LayWorm(worm) = self.m
-            && (hand.count_worms_above(Some(worm)) > 0) != self.goes_on
-        {
-            return NEVER;
-        }
         if policy::choose_holding(&self.game, self.seat, hand) == self.m {
             0.0
         } else {
@@ -110,12 +101,7 @@ impl Belief {
             let rng = &mut self.rng;
             Karteneck::determinize(&mut game, before, knowledge, &mut |bound| rng.below(bound));
             let tale = &mut self.tales[seat.index()];
-            tale.moves.push(Past {
-                seat,
-                game,
-                m,
-                goes_on: after.laying.is_some(),
-            });
+            tale.moves.push(Past { seat, game, m });
             match m {
                 Move::Lay { count, value } => {
                     for card in (0..count).filter_map(|_| Card::number(value)) {

@@ -53,9 +53,13 @@ pub(super) fn choose(game: &Karteneck, me: Seat) -> Move {
 
 /// The move that `me`, who is on turn, would make if it held `hand`.
 pub(super) fn choose_holding(game: &Karteneck, me: Seat, hand: &CardSet) -> Move {
-    let plan = Weighing::new(game, me, hand).best_plan();
     let worm = || hand.worms_above(game.laying()).next().map(Move::LayWorm);
-    if game.laying().is_some() {
+    let is_laying = game.laying().is_some();
+    if is_laying && worm().is_none() {
+        return Move::Done;
+    }
+    let plan = Weighing::new(game, me, hand).best_plan();
+    if is_laying {
         return worm().filter(|_| plan[WORMS] > 0).unwrap_or(Move::Done);
     }
     // What adds least comes first: what is drawn meanwhile may join the others.

@@ -49,6 +49,27 @@ pub(super) trait GameBoard: Sync {
     }
     /// What a move would do, in at most two sentences.
     fn effect(&self, seat: Seat, m: MoveOf<Self>, effect: &EffectOf<Self>, names: &Names) -> Vec<String>;
+    /// What these moves would do, which are chosen together, in at most two sentences.
+    fn preview(
+        &self,
+        view: &<Self::Game as Game>::View,
+        seat: Seat,
+        chosen: &[MoveOf<Self>],
+        names: &Names,
+    ) -> Vec<String> {
+        chosen.last().map_or_else(Vec::new, |&m| {
+            self.effect(seat, m, &Self::Game::effect(view, seat, m), names)
+        })
+    }
+    /// Whether a move can be marked, to be made together with others like it.
+    fn can_mark(&self, m: MoveOf<Self>) -> bool {
+        let _ = m;
+        false
+    }
+    /// The moves that are made, one after the other, where these are chosen.
+    fn made_for(&self, chosen: Vec<MoveOf<Self>>) -> Vec<MoveOf<Self>> {
+        chosen
+    }
     /// A card or control that cannot be used: first its name and why, then what it would do, a short sentence
     /// each.
     fn blocked(&self, seat: Seat, blocked: &Blocked<Self::Game>, names: &Names) -> Vec<String>;
@@ -83,6 +104,7 @@ pub(super) struct GameScene<'a, G: Wire> {
     /// Everything; in replays only.
     pub(super) state: Option<&'a G>,
     moves: Vec<G::Move>,
+    marked: Vec<G::Move>,
 }
 
 impl<'a, G: Wire> GameScene<'a, G> {
@@ -100,6 +122,10 @@ impl<'a, G: Wire> GameScene<'a, G> {
                 .frame
                 .choice
                 .map_or_else(Vec::new, |choice| read(choice.moves)),
+            marked: scene
+                .frame
+                .choice
+                .map_or_else(Vec::new, |choice| read(choice.marked)),
         })
     }
 
@@ -119,6 +145,7 @@ impl<'a, G: Wire> GameScene<'a, G> {
         Some(Choice {
             moves: &self.moves,
             cursor: choice.cursor,
+            marked: &self.marked,
         })
     }
 
@@ -151,10 +178,11 @@ fn downcast<B: GameBoard>(game: &dyn AnyMatch) -> Option<&Match<B::Game>> {
 
 impl<B: GameBoard> Shows<B> {
     fn choose<T>(&self, choice: Choice<'_>, f: impl FnOnce(&B, Choice<'_, MoveOf<B>>) -> T) -> T {
-        let moves = read(choice.moves);
+        let (moves, marked) = (read(choice.moves), read(choice.marked));
         let typed = Choice {
             moves: &moves,
             cursor: choice.cursor,
+            marked: &marked,
         };
         f(&self.0, typed)
     }
@@ -214,12 +242,20 @@ impl<B: GameBoard> AnyBoard for Shows<B> {
             .collect()
     }
 
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String> {
-        let (Some(game), Ok(m)) = (downcast::<B>(game), text.parse()) else {
-            return Vec::new();
-        };
-        let effect = B::Game::effect(&game.game().view(Some(seat)), seat, m);
-        self.0.effect(seat, m, &effect, names)
+    fn preview(&self, game: &dyn AnyMatch, seat: Seat, chosen: &[String], names: &Names) -> Vec<String> {
+        downcast::<B>(game).map_or_else(Vec::new, |game| {
+            self.0
+                .preview(&game.game().view(Some(seat)), seat, &read(chosen), names)
+        })
+    }
+
+    fn can_mark(&self, text: &str) -> bool {
+        text.parse().is_ok_and(|m| self.0.can_mark(m))
+    }
+
+    fn made_for(&self, chosen: Vec<String>) -> Vec<String> {
+        let moves = self.0.made_for(read(&chosen));
+        moves.iter().map(ToString::to_string).collect()
     }
 
     fn blocked(&self, game: &dyn AnyMatch, seat: Seat, names: &Names) -> Vec<Vec<String>> {

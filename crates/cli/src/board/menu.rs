@@ -49,7 +49,7 @@ impl Menu {
         self.draw_choice(scene, choice, below(area), buf, |&m| label(m));
     }
 
-    fn draw_choice<M>(
+    fn draw_choice<M: PartialEq>(
         &self,
         scene: &Frame<'_>,
         choice: Choice<'_, M>,
@@ -65,12 +65,13 @@ impl Menu {
             let (row, column) = ((at - first) / self.columns, (at - first) % self.columns);
             let selected = at == choice.cursor;
             let mark = if selected { "▸" } else { " " };
+            let tick = if choice.marked.contains(m) { "✓" } else { " " };
             let style = if selected {
                 scene.theme.turn()
             } else {
                 Style::new()
             };
-            let shown = cut(&format!("{mark} {} ", label(m)), wide);
+            let shown = cut(&format!("{mark}{tick}{} ", label(m)), wide);
             write(buf, area, column as u16 * wide, row as u16, &shown, style);
         }
         let more = choice.moves.len().saturating_sub(first + rows * self.columns);

@@ -66,6 +66,8 @@ pub(crate) struct Choice<'a, M = String> {
     pub(crate) moves: &'a [M],
     /// The place of the selected one.
     pub(crate) cursor: usize,
+    /// Those that are marked to be made together.
+    pub(crate) marked: &'a [M],
 }
 
 impl<M> Clone for Choice<'_, M> {
@@ -105,8 +107,18 @@ pub(crate) trait AnyBoard: Sync {
     fn open(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer);
     /// The lines of the log from place `from` on in words, as `who` may know them.
     fn told(&self, game: &dyn AnyMatch, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid>;
-    /// What the selected move would do, in at most two sentences. Only from what the chooser knows.
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, names: &Names) -> Vec<String>;
+    /// What the selected move would do, or those that are marked together, in at most two sentences. Only from what the
+    /// chooser knows.
+    fn preview(&self, game: &dyn AnyMatch, seat: Seat, chosen: &[String], names: &Names) -> Vec<String>;
+    /// Whether a move can be marked, to be made together with others like it.
+    fn can_mark(&self, text: &str) -> bool {
+        let _ = text;
+        false
+    }
+    /// The moves that are made, one after the other, where these are chosen.
+    fn made_for(&self, chosen: Vec<String>) -> Vec<String> {
+        chosen
+    }
     /// Each card and control that a seat cannot use now: a line with its name and why, and others with what it
     /// would do.
     fn blocked(&self, game: &dyn AnyMatch, seat: Seat, names: &Names) -> Vec<Vec<String>>;

@@ -76,9 +76,12 @@ impl AnyBoard for Plain {
         entries.iter().map(|entry| line(entry, names)).collect()
     }
 
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, text: &str, _: &Names) -> Vec<String> {
+    fn preview(&self, game: &dyn AnyMatch, seat: Seat, chosen: &[String], _: &Names) -> Vec<String> {
         let account = game.account(Some(seat));
-        let at = account.legal.iter().position(|legal| legal == text);
+        let at = account
+            .legal
+            .iter()
+            .position(|legal| Some(legal) == chosen.last());
         let effects = account.effects.value();
         let effect = at.and_then(|at| effects.get(at)).map(compact);
         effect.into_iter().filter(|effect| !effect.is_empty()).collect()

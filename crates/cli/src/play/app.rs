@@ -47,9 +47,22 @@ pub(super) struct Chooser {
     pub(super) seat: Seat,
     pub(super) moves: Vec<String>,
     pub(super) cursor: usize,
+    /// The moves that are marked to be made together.
+    pub(super) marked: Vec<String>,
     pub(super) preview: Vec<String>,
     /// When the bots in the same window act.
     pub(super) bots_at: Option<Instant>,
+}
+
+impl Chooser {
+    /// What Enter plays: the selected move, or where it can be marked those that are marked.
+    fn chosen(&self, board: &dyn AnyBoard) -> Vec<String> {
+        let selected = self.moves.get(self.cursor);
+        match selected {
+            Some(text) if board.can_mark(text) && !self.marked.is_empty() => self.marked.clone(),
+            _ => selected.cloned().into_iter().collect(),
+        }
+    }
 }
 
 /// What lies over the table.
@@ -141,6 +154,7 @@ impl App {
             Mode::Chooses(chooser) => Some(Choice {
                 moves: &chooser.moves,
                 cursor: chooser.cursor,
+                marked: &chooser.marked,
             }),
             _ => None,
         };
@@ -198,23 +212,43 @@ impl App {
         .filter(|_| self.slip.is_none())
     }
 
-    /// Plays the selected move.
+    /// Plays the selected move, or those that are marked, one after the other. Where one is refused the rest stays marked.
     pub(super) fn play(&mut self, now: Instant) {
-        let Mode::Chooses(Chooser {
-            seat, moves, cursor, ..
-        }) = &self.mode
-        else {
+        let Mode::Chooses(chooser) = &self.mode else {
             return;
         };
-        let Some(text) = moves.get(*cursor) else { return };
-        let before = self.session.game().len();
-        match self.session.play(*seat, text) {
-            Ok(()) => {
-                self.notice = None;
-                self.settle(before, now);
-            }
-            Err(refused) => self.notice = Some(refused.to_string()),
+        let (seat, before) = (chooser.seat, self.session.game().len());
+        let made = self.board.made_for(chooser.chosen(self.board));
+        let refused = made.iter().find_map(|text| self.session.play(seat, text).err());
+        if refused.is_none()
+            && let Mode::Chooses(chooser) = &mut self.mode
+        {
+            chooser.marked.clear();
         }
+        if self.session.game().len() > before {
+            self.settle(before, now);
+        }
+        self.notice = refused.map(|refused| refused.to_string());
+    }
+
+    /// Marks the selected move, to be made together with others, or takes the mark away; `false` if it is made alone.
+    pub(super) fn mark(&mut self) -> bool {
+        let Mode::Chooses(chooser) = &mut self.mode else {
+            return false;
+        };
+        let Some(text) = chooser.moves.get(chooser.cursor) else {
+            return false;
+        };
+        if !self.board.can_mark(text) {
+            return false;
+        }
+        match chooser.marked.iter().position(|marked| marked == text) {
+            Some(at) => drop(chooser.marked.remove(at)),
+            None => chooser.marked.push(text.clone()),
+        }
+        self.notice = None;
+        self.look_ahead();
+        true
     }
 
     /// Takes the last move of the one person here back, or says why it stays.
@@ -355,13 +389,15 @@ impl App {
             Some(seat) => seat,
         };
         let moves = self.board.order(self.session.game().legal(seat));
-        let cursor = match &self.mode {
+        let (cursor, marked) = match &self.mode {
             // Another seat's move in a window leaves the cursor where it is.
             Mode::Chooses(before) if before.seat == seat => {
                 let selected = before.moves.get(before.cursor);
-                moves.iter().position(|text| Some(text) == selected).unwrap_or(0)
+                let cursor = moves.iter().position(|text| Some(text) == selected);
+                let marked = before.marked.iter().filter(|text| moves.contains(text));
+                (cursor.unwrap_or(0), marked.cloned().collect())
             }
-            _ => 0,
+            _ => (0, Vec::new()),
         };
         let bots = acting.into_iter().any(|seat| !humans.contains(seat));
         let bots_at = (bots && humans.len() == 1).then(|| now + self.setting.delay.max(WINDOW));
@@ -369,6 +405,7 @@ impl App {
             seat,
             moves,
             cursor,
+            marked,
             preview: Vec::new(),
             bots_at,
         })
@@ -391,10 +428,10 @@ impl App {
 
     fn look_ahead(&mut self) {
         if let Mode::Chooses(chooser) = &mut self.mode {
-            let text = chooser.moves.get(chooser.cursor).map_or("", String::as_str);
+            let chosen = chooser.chosen(self.board);
             chooser.preview =
                 self.board
-                    .preview(self.session.game(), chooser.seat, text, &self.setting.names);
+                    .preview(self.session.game(), chooser.seat, &chosen, &self.setting.names);
         }
     }
 }

@@ -75,6 +75,7 @@ impl App {
             return false;
         };
         let to = match key.code {
+            KeyCode::Char(' ') if self.mark() => return true,
             KeyCode::Enter | KeyCode::Char(' ') => {
                 self.play(now);
                 return true;

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Color;
 use serde_json::{Map, json};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, Bots, Choice, games, laboratory, new_match};
+use stammtisch_protocol::{AnyMatch, Bots, Choice, LoggedLine, games, laboratory, new_match};
 use stammtisch_testkit::First;
 
 use super::app::{App, Mode, Setting, Slip};
@@ -336,8 +336,8 @@ impl Bots for Mixed {
     }
 }
 
-/// A table of another game at which the first seat has made so many moves.
-fn after(game: &str, title: &'static str, players: u8, lang: Lang, theme: Theme, moves: usize) -> App {
+/// A table of another game, dealt by this text, at which the first seat has something to choose.
+fn begun(game: &str, title: &'static str, players: u8, lang: Lang, theme: Theme, deal: &str) -> App {
     let made = new_match(game, &players.into(), &Map::new(), None).expect("a match");
     let sitter = |seat| match seat {
         0 => Sitter::Human,
@@ -355,9 +355,15 @@ fn after(game: &str, title: &'static str, players: u8, lang: Lang, theme: Theme,
     let sitters = (0..players).map(sitter).collect();
     let mut app = App::new(
         setting,
-        Session::new(made, Deal::by_text("screens"), sitters, Box::new(Mixed)),
+        Session::new(made, Deal::by_text(deal), sitters, Box::new(Mixed)),
     );
     run(&mut app);
+    app
+}
+
+/// The same, after the first seat has made so many moves.
+fn after(game: &str, title: &'static str, players: u8, lang: Lang, theme: Theme, moves: usize) -> App {
+    let mut app = begun(game, title, players, lang, theme, "screens");
     for step in 0..moves {
         if !matches!(app.mode, Mode::Chooses(_)) {
             break;
@@ -374,6 +380,64 @@ fn karteneck_shows_grill_rows_and_stacks() {
     insta::assert_snapshot!("karteneck", shot(&app, 80, 24));
     let app = after("karteneck", "Heckmeck am Karteneck", 6, Lang::En, Theme::MONO, 4);
     insta::assert_snapshot!("karteneck_six", shot(&app, 120, 36));
+}
+
+fn worms(app: &App) -> Vec<String> {
+    let Mode::Chooses(chooser) = &app.mode else {
+        return Vec::new();
+    };
+    let worms = chooser.moves.iter().filter(|text| text.starts_with("lay W"));
+    worms.cloned().collect()
+}
+
+/// What the first seat has done, in texts.
+fn made(app: &App) -> Vec<String> {
+    let entries = app.session.game().log(0).into_iter();
+    let moves = entries.filter_map(|line| match line {
+        LoggedLine::Move { seat, text } if Some(seat) == Seat::new(0) => Some(text),
+        LoggedLine::Move { .. } | LoggedLine::Chance { .. } => None,
+    });
+    moves.collect()
+}
+
+#[test]
+fn worms_are_marked_in_any_order_and_laid_by_one_press() {
+    let deals = (0..100).map(|number| format!("worms {number}"));
+    let mut tables = deals.map(|deal| begun("karteneck", "Karteneck", 2, Lang::De, Theme::MONO, &deal));
+    let mut app = tables
+        .find(|app| worms(app).len() >= 3)
+        .expect("three worms in hand");
+    let held = worms(&app);
+    let (lowest, highest) = (&held[0], &held[held.len() - 1]);
+    let wanted = [lowest.clone(), highest.clone(), "done".to_owned()];
+    // The highest first, then the lowest; one between is marked and taken back.
+    press(&mut app, &vec![KeyCode::Char('w'); held.len()]);
+    press(
+        &mut app,
+        &[KeyCode::Char(' '), KeyCode::Char('w'), KeyCode::Char(' ')],
+    );
+    press(
+        &mut app,
+        &[KeyCode::Char('w'), KeyCode::Char(' '), KeyCode::Char(' ')],
+    );
+    assert_eq!(made(&app), [""; 0], "nothing is laid yet");
+    let shown = shot(&app, 80, 24);
+    assert!(
+        shown.contains("Summe 10") && shown.matches('✓').count() == 2,
+        "{shown}"
+    );
+    press(&mut app, &[KeyCode::Enter]);
+    assert_eq!(made(&app)[..3], wanted);
+}
+
+#[test]
+fn one_worm_is_laid_by_one_press_as_well() {
+    let deals = (0..100).map(|number| format!("worms {number}"));
+    let mut tables = deals.map(|deal| begun("karteneck", "Karteneck", 2, Lang::En, Theme::MONO, &deal));
+    let mut app = tables.find(|app| !worms(app).is_empty()).expect("a worm in hand");
+    let worm = worms(&app)[0].clone();
+    press(&mut app, &[KeyCode::Char('w'), KeyCode::Enter]);
+    assert_eq!(made(&app)[..2], [worm, "done".to_owned()]);
 }
 
 #[test]

@@ -28,14 +28,16 @@ pub enum Effect {
         shield: Option<u8>,
         /// Whether the display would be valid (KE-3.6, 3.7).
         valid: bool,
-        /// Worms in hand that could not be laid any more: their shields are lower (KE-3.4).
-        below: CardSet,
         /// How many cards are drawn when the laying is over.
         draws: u8,
         /// What everybody would get if all who are still in dropped out then.
         serving: Vec<Place>,
         /// What could be stolen then (KE-3.7).
         steal: Option<Theft>,
+        /// Where a worm is laid: the same if one, two, … of the lower ones in hand that can be laid now were laid with it.
+        /// Which of them makes no difference: they count alike, and the highest shield stays this one's.
+        #[cfg_attr(feature = "wire", ts(inline))]
+        joined: Vec<Joined>,
     },
     /// Ends a laying of worms (KE-3.4).
     Done {
@@ -76,6 +78,18 @@ pub enum Effect {
         /// How many cards are drawn (KE-3.8).
         draws: u8,
     },
+}
+
+/// What a laying of several worms comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, ts_rs::TS))]
+pub struct Joined {
+    /// The sum of the display with all of them.
+    pub after: u16,
+    /// What everybody would get if all who are still in dropped out then.
+    pub serving: Vec<Place>,
+    /// What could be stolen then (KE-3.7).
+    pub steal: Option<Theft>,
 }
 
 /// A portion that can be stolen.
@@ -126,20 +140,43 @@ pub(super) fn effect(view: &View, seat: Seat, m: Move) -> Effect {
 fn lays(view: &View, seat: Seat, cards: CardSet) -> Effect {
     let before = view.display(seat);
     let display = before.plus(&cards);
-    let laying = view.laying.filter(|_| view.to_act == Some(seat));
-    let highest = cards.highest_worm();
-    let mine = view.hand.unwrap_or_default();
-    let below = mine.worms_above(laying).filter(|&worm| Some(worm) < highest);
-    let mut displays = view.displays;
-    displays[seat.index()] = display;
+    let Joined {
+        after,
+        serving,
+        steal,
+    } = joined(view, seat, display);
+    let mut growing = display;
+    let with_lower = lower_worms(view, seat, &cards).map(|worm| {
+        growing.add(Card::worm(worm));
+        joined(view, seat, growing)
+    });
     Effect::Lays {
         cards,
         before: before.sum(),
-        after: display.sum(),
+        after,
         shield: display.highest_worm().map(Worm::shield),
         valid: display.has_worm(),
-        below: below.map(Card::worm).collect(),
         draws: draws(view, 1, 0),
+        serving,
+        steal,
+        joined: with_lower.collect(),
+    }
+}
+
+/// The worms in hand that could be laid before the worm among `cards` in the same laying (KE-3.4).
+fn lower_worms(view: &View, seat: Seat, cards: &CardSet) -> impl Iterator<Item = Worm> + use<> {
+    let laying = view.laying.filter(|_| view.to_act == Some(seat));
+    let highest = cards.highest_worm();
+    let mine = view.hand.unwrap_or_default();
+    mine.worms_above(laying).filter(move |&worm| Some(worm) < highest)
+}
+
+/// What it would come to if this were the seat's display.
+fn joined(view: &View, seat: Seat, display: CardSet) -> Joined {
+    let mut displays = view.displays;
+    displays[seat.index()] = display;
+    Joined {
+        after: display.sum(),
         serving: serving(view, &displays, seat),
         steal: Theft::with(view, seat, &display),
     }

@@ -13,7 +13,7 @@ use stammtisch_core::{Blocked, OutcomeOf, Refusal, Seat, Step, Story, Told};
 
 use crate::{Karteneck, Move, View};
 
-pub use effect::{Effect, Theft};
+pub use effect::{Effect, Joined, Theft};
 pub use fact::Fact;
 pub use reason::{Obstacle, Reason};
 pub use standing::{Place, Row, Standing, Threat};

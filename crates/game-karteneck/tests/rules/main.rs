@@ -4,6 +4,7 @@ mod dense;
 mod dice;
 mod random;
 mod rounds;
+mod secrecy;
 mod setup;
 mod table;
 mod told;

@@ -57,22 +57,19 @@ fn ke_3_3_cards_of_one_new_kind_then_a_draw() {
 }
 
 #[test]
-fn ke_3_4_worms_one_by_one_in_rising_order() {
+fn ke_3_4_worms_one_by_one_and_done_ends_the_laying() {
     let mut game = WORMS.start();
     refused(&game, "done", "KE-3.4");
     play(&mut game, &["lay W7"]);
-    assert_eq!(game.to_act(), Some(seat(0)), "the laying goes on");
+    assert_eq!(game.to_act(), Some(seat(0)), "the same seat is asked again");
     assert_eq!(game.laying().map(Worm::shield), Some(7));
     assert_eq!(legal(&game, 0), ["done", "lay W12"]);
     refused(&game, "lay W3", "KE-3.4");
     refused(&game, "lay 1x1", "KE-3.4");
     refused(&game, "out", "KE-3.4");
+    refused(&game, "out steal", "KE-3.4");
     refused(&game, "lay W20", "KE-3.3");
-    assert_eq!(
-        hand(&game, 0).split(' ').count(),
-        5,
-        "nothing is drawn before the end"
-    );
+    assert_eq!(hand(&game, 0), "1 2 5 W3 W12", "nothing is drawn before the end");
     let mut ended = game.clone();
     play(&mut ended, &["done"]);
     assert_eq!(
@@ -81,13 +78,39 @@ fn ke_3_4_worms_one_by_one_in_rising_order() {
     );
     play(&mut game, &["lay W12"]);
     assert_eq!(
-        game.to_act(),
-        Some(seat(1)),
-        "without a higher worm the laying ends by itself"
+        (game.to_act(), legal(&game, 0).as_slice()),
+        (Some(seat(0)), ["done".to_owned()].as_slice()),
+        "it is asked for without a higher worm in hand too"
     );
-    assert_eq!(hand(&game, 0), "1 1 2 5 W3");
+    assert_eq!(hand(&game, 0), "1 2 5 W3");
+    play(&mut game, &["done"]);
+    assert_eq!((game.to_act(), game.laying()), (Some(seat(1)), None));
+    assert_eq!(hand(&game, 0), "1 1 2 5 W3", "one card for all of them");
     play(&mut game, &["out", "out"]);
     refused(&game, "lay W3", "KE-3.3");
+}
+
+#[test]
+fn ke_3_4_done_is_asked_for_after_the_highest_worm_and_with_an_empty_hand() {
+    let deal = Deal {
+        hands: &["W1 W2 W3 W4 W5 W25", "W24 1 1 1 1 1", "3 3 4 4 5 5"],
+        ..PLAIN
+    };
+    let mut game = deal.start();
+    play(
+        &mut game,
+        &["lay W1", "lay W2", "lay W3", "lay W4", "lay W5", "lay W25"],
+    );
+    assert_eq!(hand(&game, 0), "");
+    assert_eq!(game.to_act(), Some(seat(0)));
+    assert_eq!(legal(&game, 0), ["done"]);
+    refused(&game, "out", "KE-3.4");
+    play(&mut game, &["done", "lay W24"]);
+    assert_eq!(
+        legal(&game, 1),
+        ["done"],
+        "the only higher worm lies open, and it is asked all the same"
+    );
 }
 
 #[test]
@@ -133,7 +156,7 @@ fn before_stealing() -> Karteneck {
         ..PLAIN
     };
     let mut game = deal.start();
-    play(&mut game, &["lay 3x5", "out", "out", "lay W3"]);
+    play(&mut game, &["lay 3x5", "out", "out", "lay W3", "done"]);
     game
 }
 
@@ -263,7 +286,9 @@ fn ready_to_serve() -> Karteneck {
     play(&mut game, &["lay 2x4", "lay 2x4", "lay 2x4"]);
     play(
         &mut game,
-        &["lay W3", "lay W7", "lay 2x5", "out", "out", "lay W9"],
+        &[
+            "lay W3", "done", "lay W7", "done", "lay 2x5", "out", "out", "lay W9", "done",
+        ],
     );
     game
 }

@@ -58,7 +58,7 @@ fn before_stealing() -> Karteneck {
         ..PLAIN
     };
     let mut game = deal.start();
-    play(&mut game, &["lay 3x5", "out", "out", "lay W3"]);
+    play(&mut game, &["lay 3x5", "out", "out", "lay W3", "done"]);
     game
 }
 
@@ -145,17 +145,34 @@ fn ke_3_3_a_kind_that_lies_already_is_blocked_and_says_what_it_would_do() {
 }
 
 #[test]
-fn ke_3_4_worms_that_would_stay_behind_are_named() {
+fn ke_3_4_what_several_worms_come_to_is_told_before_the_first_is_laid() {
     let mut game = WORMS.start();
-    let below = |game: &Karteneck, text| match effect(game, 0, text) {
-        Effect::Lays { below, .. } => shown(&below),
+    let sums = |game: &Karteneck, text| match effect(game, 0, text) {
+        Effect::Lays { after, joined, .. } => {
+            let joined = joined.iter().map(|joined| joined.after);
+            [after].into_iter().chain(joined).collect::<Vec<_>>()
+        }
         other => panic!("{other:?}"),
     };
-    assert_eq!(below(&game, "lay W12"), "W3 W7");
-    assert_eq!(below(&game, "lay W3"), "");
+    assert_eq!(
+        sums(&game, "lay W12"),
+        [5, 10, 15],
+        "alone, and with the 3 and the 7"
+    );
+    assert_eq!(sums(&game, "lay W7"), [5, 10]);
+    assert_eq!(sums(&game, "lay W3"), [5]);
+    assert_eq!(sums(&game, "lay 1x5"), [5], "numbers come all at once");
+    let Effect::Lays { joined, .. } = effect(&game, 0, "lay W12") else {
+        panic!("worms are laid")
+    };
+    let said = joined.last().expect("all three").serving.clone();
     play(&mut game, &["lay W3"]);
-    assert_eq!(below(&game, "lay W12"), "W7", "the three lies already");
-    assert_eq!(effect(&game, 0, "done"), Effect::Done { sum: 5, draws: 1 });
+    assert_eq!(sums(&game, "lay W12"), [10, 15], "the 3 lies already");
+    play(&mut game, &["lay W7"]);
+    assert_eq!(sums(&game, "lay W12"), [15], "no lower one can join");
+    play(&mut game, &["lay W12"]);
+    assert_eq!(Karteneck::standing(&game.view(None)).serving, said);
+    assert_eq!(effect(&game, 0, "done"), Effect::Done { sum: 15, draws: 1 });
 }
 
 #[test]
@@ -171,6 +188,15 @@ fn ke_3_4_a_laying_of_worms_is_ended_first() {
     for text in ["lay 1x1", "out", "out steal"] {
         assert_eq!(why(&game, 0, text), ("KE-3.4", Obstacle::Laying), "{text}");
     }
+    assert_eq!(
+        told(&mut game.clone(), "lay W12").len(),
+        1,
+        "nothing is drawn yet"
+    );
+    assert!(matches!(
+        told(&mut game.clone(), "done")[..],
+        [Fact::Draws { count: 1, .. }]
+    ));
     assert_eq!(
         why(&game, 1, "lay W1"),
         ("KE-3.2", Obstacle::NotYourTurn { on: seat(0) }),
@@ -221,7 +247,7 @@ fn ke_3_7_a_theft_is_foreseen_marked_and_told() {
         panic!("worms are laid")
     };
     assert_eq!(steal, Some(theft));
-    play(&mut game, &["lay W3"]);
+    play(&mut game, &["lay W3", "done"]);
     let threat = Threat {
         by: seat(0),
         from: seat(1),
@@ -303,7 +329,7 @@ fn ke_3_10_chance_comes_first_while_cards_are_shuffled() {
 #[test]
 fn ke_4_1_the_serving_is_told_as_things_lie() {
     let mut game = WORMS.start();
-    play(&mut game, &["lay W7", "done", "lay W1", "lay 2x5"]);
+    play(&mut game, &["lay W7", "done", "lay W1", "done", "lay 2x5"]);
     let standing = Karteneck::standing(&game.view(None));
     let first = [
         (0, Some(1), "P40".to_owned()),
@@ -332,7 +358,7 @@ fn ke_4_1_the_serving_is_told_as_things_lie() {
 #[test]
 fn ke_4_2_a_tie_names_whose_shield_it_was() {
     let mut game = WORMS.start();
-    play(&mut game, &["lay W7", "done", "lay W1", "out", "out"]);
+    play(&mut game, &["lay W7", "done", "lay W1", "done", "out", "out"]);
     let facts = told(&mut game, "out");
     let ties: Vec<_> = facts
         .iter()

@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Blocked, Seat};
-use stammtisch_karteneck::{self as game, Card, CardSet, Effect, Fact, Move, Portion};
+use stammtisch_core::{Blocked, Seat, Told};
+use stammtisch_karteneck::{self as game, Card, CardSet, Effect, Fact, Joined, Move, Portion, View};
 
 use super::menu::{Menu, next_of};
 use super::{Choice, GameBoard, GameScene, Said, Way};
@@ -60,6 +60,27 @@ impl GameBoard for Karteneck {
         words::effect(effect, names)
     }
 
+    fn preview(&self, view: &View, seat: Seat, chosen: &[Move], names: &Names) -> Vec<String> {
+        let Some(&highest) = chosen.iter().max() else {
+            return Vec::new();
+        };
+        let alone = game::Karteneck::effect(view, seat, highest);
+        words::effect(&together(alone, chosen), names)
+    }
+
+    fn can_mark(&self, m: Move) -> bool {
+        matches!(m, Move::LayWorm(_))
+    }
+
+    /// Worms are laid with rising shields, and `done` ends the laying, whatever is left in hand.
+    fn made_for(&self, mut chosen: Vec<Move>) -> Vec<Move> {
+        chosen.sort_unstable();
+        if chosen.iter().any(|m| matches!(m, Move::LayWorm(_))) {
+            chosen.push(Move::Done);
+        }
+        chosen
+    }
+
     fn blocked(&self, _: Seat, blocked: &Blocked<game::Karteneck>, names: &Names) -> Vec<String> {
         let name = words::label(blocked.thing, names.lang);
         let mut said = vec![format!("{name}: {}", words::reason(&blocked.reason, names))];
@@ -108,6 +129,13 @@ impl GameBoard for Karteneck {
                 lang.pick("diese Sorte legen, einen Wurm legen", "lay this kind, lay a worm"),
             ),
             (
+                lang.pick("Leertaste", "space"),
+                lang.pick(
+                    "einen Wurm an- oder abwählen; Enter legt alle",
+                    "choose a worm, or not; Enter lays them all",
+                ),
+            ),
+            (
                 "o s d",
                 lang.pick("aussteigen, stehlen, fertig", "drop out, steal, done"),
             ),
@@ -135,6 +163,57 @@ impl GameBoard for Karteneck {
             )
         };
         Seat::all(names.players()).map(row).collect()
+    }
+}
+
+/// What laying the highest of some worms alone would do, with the others laid as well.
+fn together(alone: Effect, chosen: &[Move]) -> Effect {
+    match alone {
+        Effect::Lays {
+            mut cards,
+            before,
+            shield,
+            valid,
+            draws,
+            joined,
+            after,
+            serving,
+            steal,
+        } => {
+            let others = chosen.len().checked_sub(2);
+            let with_others = others.and_then(|place| joined.get(place)).cloned();
+            if with_others.is_some() {
+                cards = chosen.iter().filter_map(worm_of).collect();
+            }
+            let Joined {
+                after,
+                serving,
+                steal,
+            } = with_others.unwrap_or(Joined {
+                after,
+                serving,
+                steal,
+            });
+            Effect::Lays {
+                cards,
+                before,
+                after,
+                shield,
+                valid,
+                draws,
+                serving,
+                steal,
+                joined: Vec::new(),
+            }
+        }
+        Effect::Done { .. } | Effect::Out { .. } | Effect::Steals { .. } => alone,
+    }
+}
+
+fn worm_of(m: &Move) -> Option<Card> {
+    match m {
+        Move::LayWorm(worm) => Some(Card::worm(*worm)),
+        Move::Lay { .. } | Move::Done | Move::Out | Move::OutSteal => None,
     }
 }
 
