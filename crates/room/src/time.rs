@@ -14,6 +14,10 @@ use crate::{Refused, Room};
 /// Where bots alone play they are no faster, about, unless the host is there: people can follow them so.
 const FOLLOWED: Duration = Duration::from_millis(700);
 
+/// A bot begins to search this long before its move is due, longer than any search takes. So the moment of its move
+/// does not tell whether it had a choice: at paces above this a forced move takes as long as any other.
+const HEAD_START: Duration = Duration::from_millis(250);
+
 /// A bot is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotTurn<'a> {
@@ -34,7 +38,14 @@ impl Room {
         self.next_deadline_but_bots().into_iter().chain(bot).min()
     }
 
-    /// The same while a bot thinks, whose move comes when it comes.
+    /// The same for a table whose bots search before their moves are due: when [`Room::bot_to_search`] names one.
+    #[must_use]
+    pub fn next_deadline_to_search(&self) -> Option<Duration> {
+        let bot = self.next_bot().map(|(_, due)| due.saturating_sub(HEAD_START));
+        self.next_deadline_but_bots().into_iter().chain(bot).min()
+    }
+
+    /// The same while a bot searches, whose move comes when it is found.
     #[must_use]
     pub fn next_deadline_but_bots(&self) -> Option<Duration> {
         let away = self.table.seats.iter().filter_map(|place| self.takeover(place));
@@ -80,7 +91,17 @@ impl Room {
     /// The bot that is to move now.
     #[must_use]
     pub fn bot_turn(&self, now: Duration) -> Option<BotTurn<'_>> {
-        let (seat, _) = self.next_bot().filter(|(_, due)| *due <= now)?;
+        self.bot_due_by(now)
+    }
+
+    /// The bot that may search now for the move it is to make next: the same as [`Room::bot_turn`] a little earlier.
+    #[must_use]
+    pub fn bot_to_search(&self, now: Duration) -> Option<BotTurn<'_>> {
+        self.bot_due_by(now + HEAD_START)
+    }
+
+    fn bot_due_by(&self, time: Duration) -> Option<BotTurn<'_>> {
+        let (seat, _) = self.next_bot().filter(|(_, due)| *due <= time)?;
         let bot = self.table.bot_at(seat);
         Some(BotTurn {
             seat,

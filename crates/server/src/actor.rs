@@ -177,8 +177,9 @@ impl Actor {
 
     /// The time until something happens by itself.
     fn due_in(&self) -> Option<Duration> {
-        let due = match self.thinking {
-            None => self.room.next_deadline(),
+        let due = match &self.thinking {
+            None => self.room.next_deadline_to_search(),
+            Some(thinking) if thinking.is_done() => self.room.next_deadline(),
             Some(_) => self.room.next_deadline_but_bots(),
         };
         let due = due.map(|due| self.retry.map_or(due, |retry| due.max(retry)));
@@ -209,7 +210,7 @@ impl Actor {
             Ok(change) => return self.store_due(change).await.map(|()| true),
             Err(refused) => return Err(self.close_broken(&refused)),
         }
-        if let Some(thinking) = self.thinking.take_if(Thinking::is_done) {
+        if let Some(thinking) = self.take_due_thought() {
             return self.act_on(thinking).await.map(|()| true);
         }
         self.begin_to_think()?;

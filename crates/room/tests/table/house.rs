@@ -316,3 +316,24 @@ fn bots_hurry_until_a_person_is_asked() {
     let mut desk = four("seed");
     assert_eq!(live(&mut desk, "Ben", hurry), Err("not-host".to_owned()));
 }
+
+/// KE-8.2: the time of a move must not tell whether there was a choice.
+#[test]
+fn a_bot_searches_before_its_move_is_due() {
+    let mut desk = Desk::playing(&[], "seed");
+    desk.ask("Anna", json!({"type": "adjust", "id": "a", "bot_ms": 2_000}))
+        .unwrap();
+    desk.join("Anna");
+    desk.play_until(|game| {
+        matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
+            if seats.into_iter().map(stammtisch_core::Seat::number).eq([0]))
+    });
+    desk.ask("Anna", desk.first_move("Anna", "m")).unwrap();
+    let searches = desk.room.next_deadline_to_search().unwrap();
+    let moves = desk.room.next_deadline().unwrap();
+    assert!(desk.now < searches && searches < moves);
+    assert_eq!(desk.room.bot_to_search(desk.now), None);
+    assert_eq!(desk.room.bot_turn(searches), None);
+    assert_eq!(desk.room.bot_to_search(searches), desk.room.bot_turn(moves));
+    assert!(desk.room.bot_turn(moves).is_some());
+}

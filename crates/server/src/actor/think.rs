@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use stammtisch_bots::{Allowed, TableBots};
 use stammtisch_core::Seat;
-use stammtisch_room::Change;
+use stammtisch_room::{BotTurn, Change};
 use tokio::sync::oneshot::{self, error::RecvError};
 
 use super::{Actor, Broken, RETRY, is_broken};
@@ -37,7 +37,7 @@ pub(super) struct Thinking {
 
 impl Thinking {
     /// Whether something came of it.
-    pub(super) fn is_done(&mut self) -> bool {
+    pub(super) fn is_done(&self) -> bool {
         self.thought.is_some()
     }
 }
@@ -70,7 +70,7 @@ pub(super) async fn done(thinking: &mut Option<Thinking>) {
 impl Actor {
     /// Has the bot think whose turn it is.
     pub(super) fn begin_to_think(&mut self) -> Result<(), Broken> {
-        let Some(turn) = self.bot_turn().filter(|_| self.thinking.is_none()) else {
+        let Some(turn) = self.turn_to_search().filter(|_| self.thinking.is_none()) else {
             return Ok(());
         };
         let Some(game) = self.room.table().copy_of_game() else {
@@ -112,19 +112,36 @@ impl Actor {
     /// The match has gone on: what was thought about is not asked any more.
     pub(super) fn forget_thought(&self) {
         if let Some(thinking) = &self.thinking {
-            let asked = self.bot_turn().is_some_and(|turn| turn == thinking.turn);
+            let asked = self.turn_to_search().is_some_and(|turn| turn == thinking.turn);
             thinking.stale.store(!asked, Ordering::Relaxed);
         }
     }
 
+    /// The thought that can be acted on: its move is due, or nobody asks for it any more.
+    pub(super) fn take_due_thought(&mut self) -> Option<Thinking> {
+        let due = self.bot_turn().is_some();
+        let asked = self.turn_to_search();
+        self.thinking
+            .take_if(|thinking| thinking.is_done() && (due || asked.as_ref() != Some(&thinking.turn)))
+    }
+
+    /// The turn of the bot that is to move now.
     fn bot_turn(&self) -> Option<Turn> {
-        let turn = self.room.bot_turn(self.now())?;
-        Some(Turn {
+        Some(self.turn(self.room.bot_turn(self.now())?))
+    }
+
+    /// The turn a bot searches for: the same a little earlier.
+    fn turn_to_search(&self) -> Option<Turn> {
+        Some(self.turn(self.room.bot_to_search(self.now())?))
+    }
+
+    fn turn(&self, turn: BotTurn<'_>) -> Turn {
+        Turn {
             seat: turn.seat,
             bot: turn.bot.to_owned(),
             moment: turn.moment,
             times_back: self.room.table().times_back(),
-        })
+        }
     }
 
     /// Does what a bot has thought of, if it is still asked.
