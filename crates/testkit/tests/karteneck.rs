@@ -61,10 +61,15 @@ fn cards_in_sight(game: &Karteneck) -> Option<Vec<String>> {
     Some(all)
 }
 
-/// A seat sees its own hand; the rest that is open follows from what is open (KE-8.2).
+/// A seat sees its own hand, and everybody the portions that have been turned up; the rest that is open follows from
+/// what is open (KE-8.2).
 fn shown(game: &Karteneck, who: Option<Seat>) -> Vec<String> {
     let hand = who.into_iter().flat_map(|seat| game.hand(seat).iter());
-    hand.map(|card| card.to_string()).collect()
+    let stacks = Seat::all(game.players()).flat_map(|seat| game.stacks().downwards(seat));
+    let portions = game.grill().iter().chain(stacks);
+    hand.map(|card| card.to_string())
+        .chain(portions.map(|portion| portion.to_string()))
+        .collect()
 }
 
 /// The draw pile lies in another order, or others hold other worms (each of which there is once).
