@@ -222,6 +222,14 @@ describe('the table in words', () => {
     expect(w.remark(table, 0)).toBe('2 Portionen, höchste: 34');
   });
 
+  it('says in the table of text how several worms are laid, where they can be', () => {
+    const last = (legal: string[]) => en.situation({ ...table, legal }, names(0, 'You')).map(plain).at(-1);
+    expect(last(['lay 1x2', 'lay W12', 'lay W7', 'out'])).toContain('the lowest shield first');
+    expect(last(['done', 'lay W12'])).toContain('“Done” ends your turn');
+    expect(last(['done'])).toContain('“Done” ends your turn');
+    expect(last(['lay 1x2', 'lay W7', 'out'])).toContain('Ben has laid');
+  });
+
   it('calls each move by its name', () => {
     expect(['lay 2x4', 'lay W7', 'done', 'out', 'out steal'].map(de.move)).toEqual([
       'Zwei Vieren legen',

@@ -1,6 +1,7 @@
 //! KE-8: what is public, and that nothing public betrays a hand.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use stammtisch_core::{Audience, Game, Line, Refusal, Seat, Turn};
 use stammtisch_karteneck::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, View};
@@ -127,11 +128,8 @@ fn one_laying(number: u64) -> Option<Laying> {
     let mut m = Move::LayWorm(worm);
     loop {
         assert_eq!(game.play(layer, m), Ok(()));
-        transcript += &format!(
-            "{m}: {:?} {:?}; ",
-            game.turn(),
-            changes(&game.view(None), &before)
-        );
+        let shown = (game.turn(), changes(&game.view(None), &before));
+        write!(transcript, "{m}: {shown:?}; ").expect("a text takes all");
         m = Move::Done;
         if game.laying().is_none() {
             break;
