@@ -126,7 +126,8 @@ export interface Scores {
 
 /** How an option of the game is set on the page. */
 export type OptionField =
-  | { name: string; kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number }
+  /** `start`: what is set where a number is wanted; `propose`: what the page proposes to people at once. */
+  | { name: string; kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number; propose?: number }
   /** `on`: how it stands where the host has said nothing. */
   | { name: string; kind: 'switch'; label: string; hint: string; on?: boolean }
   /** One of a few named values. `fallback` is the game's own, `propose` what the page proposes to people instead. */

@@ -153,7 +153,10 @@ export type HoeleroeFunction = {
   card: HoeleroeCard;
   /** Who laid that card. */
   starter: number;
-  /** Cards to draw, rounds or seats to sit out, the range of a swap of all, Kings shown by; else 0. */
+  /**
+   * Cards to draw, rounds or seats to sit out, the range of a swap of all, cards Robin Hood counted in the hand of the
+   * seat asked, Kings shown by; else 0.
+   */
   n: number;
   /** On whom it fell. */
   affected: number | null;
@@ -580,6 +583,8 @@ export type HoeleroeEffect = { "kind": "lays" } & HoeleroeLayEffect | { "kind": 
   "kind": "forces";
   /** The card. */
   card: HoeleroeCard;
+  /** Whether somebody may be asked who could take the Zwang away. */
+  liftable: boolean;
 } | {
   "kind": "leaves";
   /** What is left. */
@@ -669,6 +674,10 @@ export type HoeleroeLayEffect = {
   as: HoeleroeCard;
   /** Whether an Ober of hearts goes with it. */
   forced: boolean;
+  /** Whether somebody may be asked who could take that Zwang away; else the Ober just lies on top (HO-9.2). */
+  liftable: boolean;
+  /** Whether it counts as the Arschkarte, and the others are asked if they object (HO-6.2). */
+  arschkarte: boolean;
   /** Whether it is both Kings of acorns. */
   kings: boolean;
   /** What it comes to. */
@@ -864,7 +873,7 @@ export type HoeleroeHighlight = {
 };
 
 /** What a card does to a running function (HO-8.2). */
-export type HoeleroeReaction = "continues" | "doubles" | "cancels" | "passes" | "exempts" | "deflects" | "halves" | "reduces" | "stops" | "overtakes" | "answers";
+export type HoeleroeReaction = "continues" | "doubles" | "cancels" | "passes" | "exempts" | "deflects" | "halves" | "reduces" | "stops" | "spares" | "overtakes" | "answers";
 
 /** What a roll is for. */
 export type HoeleroeRolled = "amount" | "seats" | "reduction";

@@ -53,6 +53,8 @@ pub(crate) struct Layable {
     pub(crate) pairs: bool,
     /// The kinds the joker may be laid as, as bits (HO-5.4).
     pub(crate) by_joker: u32,
+    /// Where cards are put away, the kinds that may be laid instead, as bits (HO-7.12).
+    pub(crate) instead: u32,
 }
 
 impl Layable {
@@ -64,6 +66,7 @@ impl Layable {
         special_in_pairs: 0,
         pairs: false,
         by_joker: 0,
+        instead: 0,
     };
 }
 
@@ -121,10 +124,8 @@ impl Asked {
                 Self::to_answer(board, menu, seats, function)
             }
             Phase::All(function) => Self::to_answer(board, Menu::LayOrFold, seats, function),
-            Phase::Put(function) => {
-                let done = if function.may_be_done() { Menu::FIRST } else { 0 };
-                plain(Menu::Put, done, game.may_be_put(function))
-            }
+            Phase::Put(function) if function.is_robin() => Self::to_put_or_lay(board, seats, function),
+            Phase::Put(function) => plain(Menu::Put, Menu::FIRST, game.may_be_put(function)),
             Phase::Give => plain(Menu::Give, 0, game.may_be_given(seats)),
             Phase::Tribute(_) => plain(Menu::Give, 0, u32::MAX),
             Phase::Target(function) => plain(Menu::Target, game.may_be_named(function), 0),
@@ -187,7 +188,7 @@ impl Asked {
             (fits, 0)
         } else {
             let fits = fits & !board.barred_arschkarte();
-            (fits & !Kind::JOKER.bit(), fits & by_joker(board.arsch))
+            (fits & !Kind::JOKER.bit(), fits & by_joker(0))
         };
         // A card just drawn is laid alone (HO-5.7).
         let pairs = ground.starts() && !matches!(menu, Menu::LayOrPass);
@@ -205,6 +206,27 @@ impl Asked {
                 special_in_pairs: when(pairs, Kind::EK.bit()),
                 pairs,
                 by_joker: as_joker,
+                instead: 0,
+            },
+        }
+    }
+
+    /// Any card is put into the Jackpot, or one is laid that exempts from it (HO-7.12).
+    fn to_put_or_lay(board: &Board, seats: SeatSet, function: &Function) -> Self {
+        let answers = function.answers() & !board.barred_arschkarte();
+        let as_joker = answers & by_joker(0);
+        let joker = when(as_joker != 0, Kind::JOKER.bit());
+        Self {
+            seats,
+            menu: Menu::PutOrLay,
+            always: 0,
+            fits: u32::MAX,
+            laying: Layable {
+                counter: function.forced,
+                special: answers | joker | when(function.forced, Kind::HO.bit()),
+                by_joker: as_joker,
+                instead: answers,
+                ..Layable::NOTHING
             },
         }
     }

@@ -91,7 +91,7 @@ pub enum Phase {
     React(Function),
     /// The window of a swap of all (HO-10).
     All(Function),
-    /// Cards to be put away (HO-7.9, 7.12, 7.13, 8.8).
+    /// Cards to be put away (HO-7.9, 7.12, 7.13, 8.8); in Robin Hood a card may be laid instead.
     Put(Function),
     /// Whether the joker is taken (HO-11.4).
     Take(Taking),

@@ -35,10 +35,11 @@ impl Hoeleroe {
 
     /// HO-5.1 to HO-9.2: whether a seat may lay these cards now.
     pub(crate) fn check_lay(&self, seat: Seat, lay: Lay) -> Result<(), Rule> {
-        let asks = matches!(
-            self.board.phase,
-            Phase::Turn | Phase::Drawn(_) | Phase::React(_) | Phase::All(_)
-        );
+        let asks = match &self.board.phase {
+            Phase::Turn | Phase::Drawn(_) | Phase::React(_) | Phase::All(_) => true,
+            Phase::Put(function) => function.is_robin(),
+            _ => false,
+        };
         if !asks || !self.may_act(seat) {
             return Err(Rule("HO-14.3"));
         }
@@ -85,7 +86,10 @@ impl Hoeleroe {
             }
             Phase::React(_) => matches!(m, Move::Accept | Move::Lay(_) | Move::Counter),
             Phase::All(_) => matches!(m, Move::Fold | Move::Lay(_) | Move::Counter),
-            Phase::Put(function) => matches!(m, Move::Put(_)) || m == Move::Done && function.may_be_done(),
+            Phase::Put(function) if function.is_robin() => {
+                matches!(m, Move::Put(_) | Move::Lay(_) | Move::Counter)
+            }
+            Phase::Put(_) => matches!(m, Move::Put(_) | Move::Done),
             Phase::Take(_) => matches!(m, Move::Pass | Move::Take),
             Phase::Starter
             | Phase::Deal

@@ -132,7 +132,7 @@ impl Hoeleroe {
     fn go_on_after_drawing(&mut self, told: &mut impl Listener<Fact>) -> Step {
         match self.board.phase {
             Phase::Nothing(Some(function)) => match function.run {
-                Run::Robin(asked) => self.next_of_robin(function, asked, told),
+                Run::Robin(robin) => self.next_of_robin(function, robin.asked, told),
                 _ => self.after_draw(function, told),
             },
             Phase::Tribute(tribute) => self.after_tribute(tribute, told),

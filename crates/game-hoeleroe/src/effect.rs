@@ -57,6 +57,8 @@ pub enum Effect {
     Forces {
         /// The card.
         card: Kind,
+        /// Whether somebody may be asked who could take the Zwang away.
+        liftable: bool,
     },
     /// It is left as it is.
     Leaves {
@@ -186,6 +188,10 @@ pub struct LayEffect {
     pub counts_as: Kind,
     /// Whether an Ober of hearts goes with it.
     pub forced: bool,
+    /// Whether somebody may be asked who could take that Zwang away; else the Ober just lies on top (HO-9.2).
+    pub liftable: bool,
+    /// Whether it counts as the Arschkarte, and the others are asked if they object (HO-6.2).
+    pub arschkarte: bool,
     /// Whether it is both Kings of acorns.
     pub kings: bool,
     /// What it comes to.

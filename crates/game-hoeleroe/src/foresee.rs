@@ -58,9 +58,11 @@ impl Hoeleroe {
                 let cards = from.map_or(0, |from| self.hand(from).len() as u8);
                 Effect::Folds { from, cards }
             }
-            Move::Force => Effect::Forces {
-                card: self.board.top.unwrap_or(Kind::HO),
-            },
+            Move::Force => {
+                let card = self.board.top.unwrap_or(Kind::HO);
+                let liftable = card.asks_others();
+                Effect::Forces { card, liftable }
+            }
             Move::Pass => self.pass_effect(),
             Move::Object => Effect::Objects { to: layer },
             Move::Sacrifice => Effect::Sacrifices { against: layer },
@@ -166,6 +168,8 @@ impl Hoeleroe {
             card: lay.main().card(),
             counts_as: kind,
             forced: matches!(lay, Lay::Forced(_)),
+            liftable: matches!(lay, Lay::Forced(_)) && kind.asks_others(),
+            arschkarte: self.is_arschkarte(lay) && self.is_asked_about(seat, lay),
             kings: lay == Lay::TwoKings,
             does,
             reaction,
@@ -190,21 +194,24 @@ impl Hoeleroe {
         if let Phase::Number(number, _) = game.board.phase {
             effect.rolls = Some(number);
         }
-        effect.asks = matches!(
-            game.board.phase,
-            Phase::Target(_) | Phase::Deflect(_) | Phase::Pair(_) | Phase::Wish(_) | Phase::Put(_)
-        );
+        effect.asks = match game.board.phase {
+            Phase::Target(_) | Phase::Deflect(_) | Phase::Pair(_) | Phase::Wish(_) => true,
+            Phase::Put(function) => !function.is_robin(),
+            _ => false,
+        };
         effect.next = game.board.on.filter(|_| game.board.phase == Phase::Turn);
         let Some(function) = game.board.function().copied() else {
             return effect;
         };
-        effect.n = Some(function.run.count());
+        // What Robin Hood counts is the hand of whoever is asked next.
+        effect.n = Some(function.run.count()).filter(|_| !function.is_robin());
         effect.ring = game.board.ring();
         if let Run::Draw(draw) = function.run {
             effect.rest = draw.rest().unwrap_or(0);
         }
         effect.to = match game.board.phase {
             Phase::React(_) => function.answering(),
+            Phase::Put(_) if function.is_robin() => function.answering(),
             // Where something is said first, it falls on next after that.
             Phase::Wish(_) | Phase::Number(Number::Amount | Number::Seats, _) => game.next_after(seat),
             Phase::Number(..) => Some(seat),
@@ -240,7 +247,7 @@ impl Hoeleroe {
     }
 
     fn accept_effect(&self, seat: Seat, unit: Unit, n: i16) -> Effect {
-        let (mut rest, mut with, mut gets) = (0, None, None);
+        let (mut n, mut rest, mut with, mut gets) = (n, 0, None, None);
         match self.board.function().copied() {
             Some(Function {
                 run: Run::Draw(draw), ..
@@ -257,6 +264,9 @@ impl Hoeleroe {
                     .map(|side| self.cards_of(side).len() as u8);
             }
             Some(Function { run: Run::Give, .. }) => gets = Some(self.jackpot.len() as u8),
+            Some(Function {
+                run: Run::Robin(_), ..
+            }) => n = 1,
             _ => {}
         }
         Effect::Accepts {

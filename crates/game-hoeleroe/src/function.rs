@@ -49,8 +49,8 @@ pub enum Run {
     Give,
     /// All swap (HO-10).
     All(All),
-    /// Robin Hood: the seats still to be dealt with, in order (HO-7.12).
-    Robin(Queue),
+    /// Robin Hood (HO-7.12).
+    Robin(Robin),
     /// Cards go into the Jackpot (HO-7.13).
     Dump,
     /// A hand is shown, by this many Kings of acorns (HO-7.16).
@@ -106,7 +106,7 @@ impl Run {
         }
     }
 
-    /// Cards to draw, rounds or seats to sit out, places to go on, Kings shown by; else 0.
+    /// Cards to draw, rounds or seats to sit out, places to go on, cards Robin Hood counted, Kings shown by; else 0.
     #[must_use]
     pub const fn count(&self) -> i16 {
         match self {
@@ -115,12 +115,8 @@ impl Run {
             Self::Skips(Skips::Left(n)) => *n as i16,
             Self::All(all) => all.range as i16,
             Self::Show(kings) => *kings as i16,
-            Self::Skips(Skips::Unrolled)
-            | Self::Wish(_)
-            | Self::Swap(_)
-            | Self::Give
-            | Self::Robin(_)
-            | Self::Dump => 0,
+            Self::Robin(robin) => robin.counted as i16,
+            Self::Skips(Skips::Unrolled) | Self::Wish(_) | Self::Swap(_) | Self::Give | Self::Dump => 0,
         }
     }
 }
@@ -200,6 +196,15 @@ pub struct Swap {
     pub asked: Queue,
 }
 
+/// Robin Hood.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Robin {
+    /// The seats still to be dealt with, in order.
+    pub asked: Queue,
+    /// How many cards the first of them held when its turn came.
+    pub counted: u8,
+}
+
 /// A swap of all hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct All {
@@ -230,7 +235,7 @@ pub enum Reaction {
     Cancels,
     /// Passes it on (HO-8.5).
     Passes,
-    /// Steps aside in a swap of all (HO-10.3).
+    /// Steps aside in a swap of all (HO-10.3) or in Robin Hood (HO-7.12).
     Exempts,
     /// Turns it on another seat (HO-8.6).
     Deflects,
@@ -240,6 +245,8 @@ pub enum Reaction {
     Reduces,
     /// Ends it (HO-8.10).
     Stops,
+    /// Ends the one place of skips that was deflected to its layer; the others are left (HO-8.10).
+    Spares,
     /// A higher Unter overtakes a wish (HO-8.9).
     Overtakes,
     /// Grants a wish (HO-8.9).
@@ -262,7 +269,10 @@ impl Function {
         }
         let column = self.column();
         let barred = self.barred(column) & kind.bit() != 0;
-        column.reactions[kind as usize].filter(|_| !barred)
+        match column.reactions[kind as usize].filter(|_| !barred) {
+            Some(Reaction::Stops) if self.is_deflected_place() => Some(Reaction::Spares),
+            reaction => reaction,
+        }
     }
 
     /// Whether it is a wish.
@@ -292,11 +302,17 @@ impl Function {
     #[inline]
     fn barred(&self, column: &Column) -> u32 {
         let direct = when(self.is_direct(), column.barred_when_direct);
-        let drawing = match &self.run {
+        let own = match &self.run {
             Run::Draw(draw) => draw.barred(),
+            Run::Skips(_) => when(self.is_deflected_place(), Kind::HK.bit()),
             _ => 0,
         };
-        direct | drawing | when(self.forced, u32::MAX)
+        direct | own | when(self.forced, u32::MAX)
+    }
+
+    /// HO-8.6: whether one place of several was deflected to the affected seat.
+    pub(crate) fn is_deflected_place(&self) -> bool {
+        matches!(self.run, Run::Skips(Skips::Left(2..))) && self.is_direct()
     }
 
     /// Whether a kind has a field in its column at all.
@@ -324,7 +340,7 @@ impl Function {
     #[must_use]
     pub fn answering(&self) -> Option<Seat> {
         match &self.run {
-            Run::Swap(Swap { asked, .. }) | Run::Robin(asked) => asked.first(),
+            Run::Swap(Swap { asked, .. }) | Run::Robin(Robin { asked, .. }) => asked.first(),
             _ => self.fall.map(|fall| fall.seat),
         }
     }
@@ -408,6 +424,14 @@ impl Function {
             }) => parties.contains(&Side::Seat(seat)),
             _ => self.fall.is_some_and(|fall| fall.seat == seat),
         }
+    }
+}
+
+impl Robin {
+    /// Whether the seat whose turn it is puts a card into the Jackpot; else it draws one (HO-7.12).
+    #[must_use]
+    pub const fn puts(self) -> bool {
+        self.counted as usize > Function::ROBIN
     }
 }
 

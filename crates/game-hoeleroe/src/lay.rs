@@ -5,7 +5,7 @@ use stammtisch_core::{Listener, Seat, SeatSet};
 use crate::board::{Laying, Phase, Purpose};
 use crate::card::{Kind, Laid, Suit};
 use crate::fact::Fact;
-use crate::function::{Function, Reaction, Run};
+use crate::function::{Function, Reaction};
 use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
 use crate::options::Arschkarte;
@@ -55,11 +55,11 @@ impl Hoeleroe {
         self.hands.set(seat, hand);
         // Cards are laid in these phases alone.
         let function = match self.board.phase {
-            Phase::React(function) | Phase::All(function) => Some(function),
+            Phase::React(function) | Phase::All(function) | Phase::Put(function) => Some(function),
             Phase::Drawn(wish) => wish,
             _ => None,
         };
-        if self.is_watched(lay) && !self.board.others(seat).is_empty() {
+        if self.is_asked_about(seat, lay) {
             return self.ask(Phase::Object(Laying {
                 seat,
                 lay,
@@ -70,18 +70,19 @@ impl Hoeleroe {
         self.lay_down(function, seat, lay, SeatSet::EMPTY, told)
     }
 
-    /// HO-6.2: whether the others are asked if they object.
-    fn is_watched(&self, lay: Lay) -> bool {
+    /// HO-6.2: whether there are others who are asked if they object.
+    pub(crate) fn is_asked_about(&self, seat: Seat, lay: Lay) -> bool {
         let watched = match self.board.options.arschkarte {
             Arschkarte::Challenge => self.is_arschkarte(lay),
             Arschkarte::Attention => true,
             Arschkarte::Forbidden => false,
         };
-        watched && !self.board.plain()
+        watched && !self.board.plain() && !self.board.others(seat).is_empty()
     }
 
-    fn is_arschkarte(&self, lay: Lay) -> bool {
-        self.board.arsch == Some(lay.main().card())
+    /// Whether it counts as the Arschkarte, as itself or by the joker.
+    pub(crate) fn is_arschkarte(&self, lay: Lay) -> bool {
+        self.board.arsch == Some(lay.counts_as())
     }
 
     /// An answer of silence in the window for objections.
@@ -123,8 +124,7 @@ impl Hoeleroe {
         let again = match laying.function {
             wish if self.drawn.is_some() => Phase::Drawn(wish),
             None => Phase::Turn,
-            Some(function) if matches!(function.run, Run::All(_)) => Phase::All(function),
-            Some(function) => Phase::React(function),
+            Some(function) => function.answered_in(),
         };
         self.ask_any(again)?;
         self.draw(Side::Seat(laying.seat), 1, Purpose::TakenBack, told)
@@ -147,7 +147,9 @@ impl Hoeleroe {
         told: &mut impl Listener<Fact>,
     ) -> Step {
         self.locked[seat.index()] = crate::cards::Cards::EMPTY;
-        self.board.cursor = Some(seat);
+        if !function.is_some_and(|function| function.is_robin()) {
+            self.board.cursor = Some(seat);
+        }
         self.drawn = None;
         if self.hand(seat).is_empty() {
             self.finish(

@@ -95,28 +95,29 @@ impl Hoeleroe {
     fn moves_of(&self, seat: Seat) -> Moves {
         let (asked, laying) = (&self.asked, &self.asked.laying);
         let hand = self.hand(seat);
-        let free = if asked.menu.takes_locked() {
-            hand
-        } else {
-            self.free(seat)
-        };
-        let cards = self.drawn.map_or(free, |drawn| free.all_of(drawn));
+        let free = self.free(seat);
+        let chosen_from = if asked.menu.takes_locked() { hand } else { free };
+        let cards = self.drawn.map_or(chosen_from, |drawn| chosen_from.all_of(drawn));
         let mut own = cards.bits() & asked.fits;
         if hand == Cards::only(Kind::HO) && asked.menu.lays() {
             own &= !Kind::HO.bit();
         }
-        let joker = when(cards.contains(Kind::JOKER), laying.by_joker);
-        let beside = hand.minus(Cards::only(Kind::HO));
-        let zwang = laying.pairs && free.contains(Kind::HO) && beside.is_several();
+        let joker = when(
+            cards.contains(Kind::JOKER) & free.contains(Kind::JOKER),
+            laying.by_joker,
+        );
+        let others = hand.minus(Cards::only(Kind::HO));
+        let zwang = laying.pairs && free.contains(Kind::HO) && others.is_several();
         // Only the second Ober forces the first.
         let lone_ober = Kind::HO.bit() & !free.twice();
         let forceable = when(zwang, FORCEABLE);
-        let places = asked.always | Menu::cards(own) | Menu::forced(own & forceable & !lone_ober);
+        let beside = own & forceable & !lone_ober | free.bits() & laying.instead;
+        let places = asked.always | Menu::cards(own) | Menu::beside(beside);
         Moves {
             menu: asked.menu,
             places: Ones::of(places),
             counter: self.may_counter(seat),
-            joker: Ones::of(Menu::cards(joker) | Menu::forced(joker & forceable)),
+            joker: Ones::of(Menu::cards(joker) | Menu::beside(joker & forceable)),
             kings: laying.pairs && free.twice() & Kind::EK.bit() != 0,
         }
     }
@@ -218,13 +219,6 @@ impl Hoeleroe {
     #[inline]
     pub(crate) fn may_act(&self, seat: Seat) -> bool {
         self.to_act().contains(seat)
-    }
-}
-
-impl Function {
-    /// HO-14.4: whether one may have put away enough.
-    pub(crate) const fn may_be_done(&self) -> bool {
-        !matches!(self.run, Run::Robin(_))
     }
 }
 

@@ -59,6 +59,7 @@ mod play;
 mod queue;
 mod react;
 mod reason;
+mod robin;
 mod round;
 mod seats;
 mod situation;
@@ -84,7 +85,9 @@ pub use crowned::Crowned;
 pub use draw::{Cut, Draw};
 pub use effect::{Does, Effect, Last, LayEffect, Left};
 pub use fact::Fact;
-pub use function::{All, Exchange, Fall, Function, Reach, Reaction, Run, Skip, Skips, Swap, Unit, Wishing};
+pub use function::{
+    All, Exchange, Fall, Function, Reach, Reaction, Robin, Run, Skip, Skips, Swap, Unit, Wishing,
+};
 pub use knowledge::Knowledge;
 pub use list::{Filler, List, PerSeat, Pile, SeatList};
 pub use meaning::{Amount, Category};

@@ -105,16 +105,8 @@ const MATCHING: [u32; Kind::COUNT] = {
 /// The draw cards.
 pub(crate) const DRAWERS: u32 = of_rank(Rank::Seven) | of_rank(Rank::Eight) | Kind::E9.bit();
 
-/// The cards that Zwang can force (HO-9.1).
-pub(crate) const FORCEABLE: u32 = of_rank(Rank::Ace)
-    | of_rank(Rank::Unter)
-    | Kind::S9.bit()
-    | Kind::G10.bit()
-    | Kind::HO.bit()
-    | Kind::H9.bit()
-    | Kind::HK.bit()
-    | Kind::EO.bit()
-    | Kind::GK.bit();
+/// The cards that may be laid with Zwang: all that start a function of their own, but draws (HO-9.1).
+pub(crate) const FORCEABLE: u32 = !(DRAWERS | Kind::JOKER.bit() | Kind::E10.bit() | Kind::GO.bit());
 
 /// What the joker never stands for, whatever the Arschkarte is (HO-5.4).
 const NEVER_BY_JOKER: u32 = Kind::G9.bit() | Kind::EU.bit() | Kind::HO.bit();
@@ -144,16 +136,21 @@ impl Amount {
     }
 }
 
-/// The kinds the joker may stand for when `arsch` is the Arschkarte, as bits (HO-5.4).
-pub(crate) fn by_joker(arsch: Option<Kind>) -> u32 {
-    !NEVER_BY_JOKER & !arsch.map_or(0, Kind::bit)
+/// The kinds the joker may stand for where the kinds `barred` cannot be laid, as bits (HO-5.4).
+pub(crate) const fn by_joker(barred: u32) -> u32 {
+    !NEVER_BY_JOKER & !barred
 }
 
 impl Kind {
-    /// Whether Zwang can force the function it starts (HO-9.1).
+    /// Whether it may be laid with Zwang where it starts its function (HO-9.1).
     #[must_use]
     pub const fn can_be_forced(self) -> bool {
         FORCEABLE & self.bit() != 0
+    }
+
+    /// Whether others may be asked to answer what it starts: not where only its layer is asked (HO-9.2).
+    pub(crate) const fn asks_others(self) -> bool {
+        !matches!(self, Self::S10 | Self::SO | Self::EK | Self::SK) && self.can_be_forced()
     }
 
     /// The kinds that match it by rank or suit, as bits (HO-5.2).

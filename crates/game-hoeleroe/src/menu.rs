@@ -25,6 +25,8 @@ pub(crate) enum Menu {
     LayJoker,
     /// A card is put away, or enough are.
     Put,
+    /// A card is put away, or laid instead (HO-7.12).
+    PutOrLay,
     /// A card is given.
     Give,
     /// A side is named.
@@ -58,13 +60,14 @@ static MENUS: [[Move; LENGTH]; Menu::ALL.len()] = {
 };
 
 impl Menu {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
         Self::LayOrDraw,
         Self::LayOrPass,
         Self::LayOrAccept,
         Self::LayOrFold,
         Self::LayJoker,
         Self::Put,
+        Self::PutOrLay,
         Self::Give,
         Self::Target,
         Self::Pair,
@@ -100,7 +103,7 @@ impl Menu {
     /// Whether cards are chosen that may be locked (HO-6.5).
     #[inline]
     pub(crate) const fn takes_locked(self) -> bool {
-        matches!(self, Self::Put | Self::Give)
+        matches!(self, Self::Put | Self::PutOrLay | Self::Give)
     }
 
     /// The places of cards of these kinds, as bits.
@@ -109,10 +112,10 @@ impl Menu {
         (kinds as u64) << 1
     }
 
-    /// The places of cards that are laid with Zwang, as bits. They follow on those of single cards; the last
-    /// of these is the first here, for the seven of acorns is never forced.
+    /// The places of cards that are laid with Zwang, or instead of being put away, as bits. They follow on those of
+    /// single cards; the last of these is the first here, for the seven of acorns is laid in neither way.
     #[inline]
-    pub(crate) const fn forced(kinds: u32) -> u64 {
+    pub(crate) const fn beside(kinds: u32) -> u64 {
         (kinds as u64) << Kind::COUNT
     }
 
@@ -165,7 +168,7 @@ impl Menu {
             }
             (Self::Wish, _) => wish(place),
             (_, 1..=Kind::COUNT) => self.spell_card(Kind::ALL[place - 1]),
-            (_, _) if place > Kind::COUNT => self.spell_forced(Kind::ALL[place - Kind::COUNT]),
+            (_, _) if place > Kind::COUNT => self.spell_beside(Kind::ALL[place - Kind::COUNT]),
             _ => Move::Pass,
         }
     }
@@ -177,7 +180,7 @@ impl Menu {
                 Move::Lay(Lay::Card(Laid::Own(kind)))
             }
             (Self::LayJoker, _) => Move::Lay(Lay::Card(Laid::Joker(kind))),
-            (Self::Put, _) => Move::Put(kind),
+            (Self::Put | Self::PutOrLay, _) => Move::Put(kind),
             (Self::Give, _) => Move::Give(kind),
             (Self::Sacrifice, Kind::JOKER) => Move::Sacrifice,
             (Self::Force, Kind::HO) => Move::Force,
@@ -185,9 +188,10 @@ impl Menu {
         }
     }
 
-    /// The move at the place of a card with Zwang.
-    const fn spell_forced(self, kind: Kind) -> Move {
+    /// The move at the place of a card with Zwang, or of one that is laid instead of being put away.
+    const fn spell_beside(self, kind: Kind) -> Move {
         match self {
+            Self::PutOrLay => Move::Lay(Lay::Card(Laid::Own(kind))),
             Self::LayOrDraw | Self::LayOrPass | Self::LayOrAccept | Self::LayOrFold => {
                 Move::Lay(Lay::Forced(Laid::Own(kind)))
             }

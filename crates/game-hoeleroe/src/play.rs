@@ -78,7 +78,9 @@ impl Hoeleroe {
                 _ => Ok(()),
             },
             Move::Counter => match self.board.phase {
-                Phase::React(function) | Phase::All(function) => self.counter(function, seat, told),
+                Phase::React(function) | Phase::All(function) | Phase::Put(function) => {
+                    self.counter(function, seat, told)
+                }
                 _ => Ok(()),
             },
             Move::Pass | Move::Give(_) | Move::Force | Move::Object | Move::Sacrifice | Move::Take => {
@@ -224,10 +226,10 @@ impl Hoeleroe {
 
     /// HO-14.4: a card is chosen; Robin Hood takes it at once (HO-7.12).
     fn put(&mut self, function: Function, seat: Seat, kind: Kind, told: &mut impl Listener<Fact>) -> Step {
-        if let Run::Robin(asked) = function.run {
+        if let Run::Robin(robin) = function.run {
             self.tell_put(seat, Cards::only(kind), told);
             self.move_card(kind, Side::Seat(seat), Side::Jackpot);
-            return self.next_of_robin(function, asked, told);
+            return self.next_of_robin(function, robin.asked, told);
         }
         self.choose(seat, kind, told);
         self.ask(Phase::Put(function))

@@ -31,6 +31,7 @@ impl Hoeleroe {
             Reaction::Halves => self.halve(function, told),
             Reaction::Reduces => self.ask(Phase::Number(Number::Reduction, function)),
             Reaction::Stops | Reaction::Cancels => self.end_any_function(Some(function), told),
+            Reaction::Spares => self.spare(function, layer, told),
             // These start the card's own function instead (HO-8.9).
             Reaction::Overtakes | Reaction::Answers => Ok(()),
         }
@@ -135,13 +136,9 @@ impl Hoeleroe {
                 self.ask_parties(function.with_run(Run::Swap(Swap { asked, ..swap })), told)
             }
             Run::Give => self.take_jackpot(function, seat, told),
+            Run::Robin(_) => self.accept_robin(function, seat, told),
             // Nobody is asked to accept these.
-            Run::Skips(Skips::Unrolled)
-            | Run::Wish(_)
-            | Run::All(_)
-            | Run::Robin(_)
-            | Run::Dump
-            | Run::Show(_) => Ok(()),
+            Run::Skips(Skips::Unrolled) | Run::Wish(_) | Run::All(_) | Run::Dump | Run::Show(_) => Ok(()),
         }
     }
 
@@ -176,6 +173,15 @@ impl Hoeleroe {
                 self.fall_next(function, self.cursor(), told)
             }
         }
+    }
+
+    /// HO-8.10: nobody sits out the one place that was deflected; the others fall on next.
+    fn spare(&mut self, mut function: Function, layer: Seat, told: &mut impl Listener<Fact>) -> Step {
+        if let Run::Skips(Skips::Left(left)) = &mut function.run {
+            *left -= 1;
+        }
+        function.tell_count(told);
+        self.fall_next(function, layer, told)
     }
 
     /// HO-7.11: a seat takes the Jackpot as it was given it.

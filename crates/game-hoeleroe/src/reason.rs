@@ -109,7 +109,7 @@ pub enum Missing {
     Forced,
     /// The seat was named, so nothing can be passed on (HO-8.5).
     Direct,
-    /// Of skips that were deflected nothing but the own place can be answered (HO-8.6).
+    /// One place of several was deflected, and the others cannot be doubled with it (HO-8.6).
     Deflected,
     /// It is not what was wished for (HO-8.9).
     Wish {
@@ -321,8 +321,8 @@ impl Function {
             return Missing::Nothing;
         }
         match self.run {
-            _ if self.bars_as_direct(kind) && matches!(self.run, Run::Skips(_)) => Missing::Deflected,
             _ if self.bars_as_direct(kind) => Missing::Direct,
+            Run::Skips(_) if self.is_deflected_place() => Missing::Deflected,
             Run::Draw(draw) if kind == Kind::E10 && draw.rest().is_some() => Missing::Halved,
             Run::Draw(_) if kind == Kind::SK => Missing::Small {
                 least: Draw::LEAST_REDUCED,

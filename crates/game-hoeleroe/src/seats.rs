@@ -210,14 +210,18 @@ impl Hoeleroe {
         self.ask(Phase::Turn)
     }
 
-    /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1).
+    /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1); in Robin Hood it asks
+    /// without settling.
     #[inline]
     pub(crate) fn settle_and_ask(
         &mut self,
         function: Option<&Function>,
         told: &mut impl Listener<Fact>,
     ) -> Step {
-        self.settle_from(0, function, told)
+        match function {
+            Some(robin) if robin.is_robin() => self.ask_any(robin.answered_in()),
+            _ => self.settle_from(0, function, told),
+        }
     }
 
     /// Goes on settling behind `seat`.

@@ -25,10 +25,15 @@ pub(crate) struct Situation<'a> {
 impl<'a> Situation<'a> {
     #[inline]
     pub(crate) fn of(game: &'a Hoeleroe, seat: Seat) -> Self {
+        let asked = &game.asked;
         Self {
             game,
-            ground: game.asked.laying.ground,
-            fits: game.asked.fits,
+            ground: asked.laying.ground,
+            fits: if asked.menu.lays() {
+                asked.fits
+            } else {
+                asked.laying.instead
+            },
             hand: game.hand(seat),
             free: game.free(seat),
         }
@@ -67,7 +72,7 @@ impl<'a> Situation<'a> {
         let plain = self.ground == Ground::Plain;
         match laid {
             Laid::Own(kind) => kind != Kind::JOKER || plain,
-            Laid::Joker(kind) => !plain && by_joker(self.game.board.arsch) & kind.bit() != 0,
+            Laid::Joker(kind) => !plain && by_joker(self.barred()) & kind.bit() != 0,
         }
     }
 

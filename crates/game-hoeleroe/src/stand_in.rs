@@ -91,8 +91,7 @@ impl Hoeleroe {
         let running = game.board.function().copied();
         let running = running.filter(|function| function.reaction(kind).is_some());
         let phase = match running.and_then(|function| function.asking(seat)) {
-            Some(function) if matches!(function.run, Run::All(_)) => Phase::All(function),
-            Some(function) => Phase::React(function),
+            Some(function) => function.answered_in(),
             None => {
                 game.board.on = Some(seat);
                 Phase::Turn
@@ -112,6 +111,7 @@ impl Function {
                 all.exempt = all.exempt.without(seat);
             }
             (Run::Swap(swap), _) if !swap.asked.is_empty() => swap.asked.replace_first(seat),
+            (Run::Robin(robin), _) if !robin.asked.is_empty() => robin.asked.replace_first(seat),
             (_, Some(fall)) => fall.seat = seat,
             _ => return None,
         }

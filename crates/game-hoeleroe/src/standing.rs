@@ -183,7 +183,7 @@ impl View {
                 overtaken_by: Kinds::of(higher_unters(card)).collect(),
             }),
             names_jackpot: self.names_jackpot(),
-            joker: Kinds::of(by_joker(board.arsch)).collect(),
+            joker: Kinds::of(by_joker(board.barred_arschkarte())).collect(),
         }
     }
 

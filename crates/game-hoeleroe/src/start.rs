@@ -6,7 +6,7 @@ use crate::board::{Number, Phase, Purpose};
 use crate::card::{Kind, Rank};
 use crate::draw::{Cut, Draw};
 use crate::fact::Fact;
-use crate::function::{All, Fall, Function, Reach, Run, Skip, Skips, Swap, Wishing};
+use crate::function::{All, Fall, Function, Reach, Robin, Run, Skip, Skips, Swap, Wishing};
 use crate::meaning::Amount;
 use crate::moves::{Lay, Side};
 use crate::queue::Queue;
@@ -161,37 +161,6 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-7.12: Robin Hood goes round.
-    fn start_robin(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
-        let layer = function.starter;
-        let last = Some(layer).filter(|&seat| self.board.in_play.contains(seat));
-        let asked: Queue = self.board.others_after(layer).chain(last).collect();
-        self.deal_with_robin(function, asked, told)
-    }
-
-    /// Deals with the first of the seats Robin Hood has still to come to.
-    fn deal_with_robin(&mut self, function: Function, asked: Queue, told: &mut impl Listener<Fact>) -> Step {
-        let function = function.with_run(Run::Robin(asked));
-        let Some(seat) = asked.first() else {
-            return self.end_function(Next::Walk, told);
-        };
-        match self.hand(seat).len() {
-            0..Function::ROBIN => self.draw_in(function, Side::Seat(seat), 1, Purpose::Robin, told),
-            Function::ROBIN => self.next_of_robin(function, asked, told),
-            _ => self.ask(Phase::Put(function)),
-        }
-    }
-
-    /// Robin Hood goes on to the next seat.
-    pub(crate) fn next_of_robin(
-        &mut self,
-        function: Function,
-        asked: Queue,
-        told: &mut impl Listener<Fact>,
-    ) -> Step {
-        self.deal_with_robin(function, asked.rest(), told)
-    }
-
     /// HO-7.14: `SK` turns the direction; of two, its layer goes on (HO-4.7).
     fn turn_direction(&mut self, layer: Seat, two: bool, told: &mut impl Listener<Fact>) -> Step {
         self.turn(told);
@@ -241,7 +210,10 @@ const fn run_of(card: Kind) -> Option<Run> {
             parties: None,
             asked: Queue::EMPTY,
         }),
-        Kind::H10 => Run::Robin(Queue::EMPTY),
+        Kind::H10 => Run::Robin(Robin {
+            asked: Queue::EMPTY,
+            counted: 0,
+        }),
         Kind::S10 => Run::Dump,
         Kind::EO | Kind::GK => Run::All(All {
             range: 1,

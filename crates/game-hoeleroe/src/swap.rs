@@ -143,15 +143,20 @@ impl Hoeleroe {
         self.ask_all_settled(function, told)
     }
 
-    /// HO-10.3: a `GO` exempts its layer.
+    /// HO-10.3, HO-7.12: a `GO` exempts its layer.
     pub(crate) fn exempt(
         &mut self,
         mut function: Function,
         layer: Seat,
         told: &mut impl Listener<Fact>,
     ) -> Step {
-        if let Run::All(all) = &mut function.run {
-            all.exempt = all.exempt.with(layer);
+        match &mut function.run {
+            Run::All(all) => all.exempt = all.exempt.with(layer),
+            Run::Robin(robin) => {
+                let asked = robin.asked;
+                return self.next_of_robin(function, asked, told);
+            }
+            _ => {}
         }
         self.ask_all_settled(function, told)
     }

@@ -74,12 +74,12 @@ pub(crate) static COLUMNS: [Column; Kind::COUNT] = {
 
 const fn column_of(card: Kind) -> Column {
     match card {
-        Kind::EA | Kind::GA | Kind::SA => column(&ON_SKIP, Kind::GO.bit()),
-        Kind::HA => column(&ON_SKIP, !Kind::H9.bit()),
+        Kind::EA | Kind::GA | Kind::HA | Kind::SA => column(&ON_SKIP, Kind::GO.bit()),
         Kind::G10 | Kind::HO => column(&ON_SWAP, 0),
         Kind::S9 => column(&ON_SWAP_BY_S9, 0),
         Kind::H9 | Kind::HK => column(&ON_GIVE, 0),
         Kind::EO | Kind::GK => column(&on_all(card), 0),
+        Kind::H10 => column(&ON_ROBIN, 0),
         _ if card.draws().is_some() => column(&ON_DRAW, Kind::GO.bit()),
         _ => column(&[], 0),
     }
@@ -119,6 +119,8 @@ const ON_GIVE: [Row; 2] = [
     row(Kind::H9.bit(), Reaction::Deflects),
     row(Kind::E10.bit(), Reaction::Stops),
 ];
+
+const ON_ROBIN: [Row; 1] = [row(Kind::GO.bit(), Reaction::Exempts)];
 
 /// The column of a swap of all that was started by `card`.
 const fn on_all(card: Kind) -> [Row; 3] {

@@ -188,7 +188,7 @@ const PIECES: [Piece<View>; 63] = [
     }),
     ("fn_asked", SEATS, |view, out| match run(view) {
         Some(Run::Swap(swap)) => order(out, swap.asked),
-        Some(Run::Robin(asked)) => order(out, asked),
+        Some(Run::Robin(robin)) => order(out, robin.asked),
         _ => {}
     }),
     ("fn_wish", &[WISH_PLACES], |view, out| {

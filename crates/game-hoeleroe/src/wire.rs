@@ -97,7 +97,8 @@ pub struct FunctionData {
     card: Kind,
     /// Who laid that card.
     starter: Seat,
-    /// Cards to draw, rounds or seats to sit out, the range of a swap of all, Kings shown by; else 0.
+    /// Cards to draw, rounds or seats to sit out, the range of a swap of all, cards Robin Hood counted in the hand of the
+    /// seat asked, Kings shown by; else 0.
     n: i16,
     /// On whom it fell.
     affected: Option<Seat>,
@@ -154,7 +155,7 @@ impl From<&Function> for FunctionData {
                 data.exempt = all.exempt.into_iter().collect();
                 data.laid = all.laid.into_iter().collect();
             }
-            Run::Robin(asked) => data.asked = asked.into_iter().collect(),
+            Run::Robin(robin) => data.asked = robin.asked.into_iter().collect(),
             Run::Skip(_) | Run::Skips(_) | Run::Show(_) | Run::Give | Run::Dump => {}
         }
         data

@@ -23,6 +23,20 @@ describe('what is asked', () => {
     }
   });
 
+  it('says in Robin Hood what is asked of whom', () => {
+    const few = { phase: 'react', fn: { kind: 'robin', forced: false } };
+    const many = { phase: 'put', fn: { kind: 'robin', forced: false } };
+    for (const [s, aside] of [
+      [de, /zurücktreten|trittst du zurück/],
+      [en, /step aside/],
+    ] as const) {
+      expect(asked(scene(s as typeof de, few), choicesOf(['accept', 'lay GO'])).then).toMatch(aside);
+      expect(asked(scene(s as typeof de, few), choicesOf(['accept'])).then).not.toMatch(aside);
+      expect(asked(scene(s as typeof de, many), choicesOf(['put GO', 'put E7', 'lay GO'])).then).toMatch(aside);
+      expect(asked(scene(s as typeof de, many), choicesOf(['put E7'])).then).not.toMatch(aside);
+    }
+  });
+
   it('asks for a wish, and whether one is granted, which is nothing to be warded off', () => {
     const wished = { phase: 'react', fn: { kind: 'wish' } };
     const choices = choicesOf(['draw', 'lay E7']);

@@ -22,7 +22,9 @@ export function asked(scene: Scene, choices: Choices): Said {
       return lays ? a.drawn(view.drawn ?? '') : a.drawnBad(view.drawn ?? '');
     case 'react':
       if (view.fn?.kind === 'wish') return lays ? a.grant : { title: a.none.title, then: sayMove(scene, 'draw').title };
-      return view.fn?.forced === true ? a.forcedOn : lays ? a.accept : a.noAnswer;
+      if (view.fn?.forced === true) return a.forcedOn;
+      if (view.fn?.kind === 'robin') return lays ? a.robinDraw : a.robinMust;
+      return lays ? a.accept : a.noAnswer;
     case 'all':
       return view.fn?.forced === true ? a.forcedOn : a.all;
     case 'object':
@@ -44,6 +46,7 @@ export function asked(scene: Scene, choices: Choices): Said {
     case 'give':
       return a.one;
     case 'put':
+      if (lays) return a.robinPut;
       return intoJackpot(view) ? a.put : a.one;
     default:
       return { title: '', then: '' };

@@ -4,7 +4,7 @@ export const words: LessonWords = {
   steps: {
     goal: {
       title: 'Werde deine Karten los',
-      text: 'Wer zuerst fertig ist, ist König, wer übrig bleibt, Buhmann. Fast jede Karte tut etwas. Fahr darüber oder halte sie fest: Dann steht da, was.',
+      text: 'Wer zuerst fertig ist, ist King, wer übrig bleibt, Buhmann. Fast jede Karte tut etwas. Fahr darüber oder halte sie fest: Dann steht da, was.',
     },
     families: {
       title: 'Fünf Familien',
@@ -20,7 +20,7 @@ export const words: LessonWords = {
     },
     answer: {
       title: 'Antworte mit dem Herz-König',
-      text: 'Vier Karten für dich! Wer getroffen ist, darf antworten, egal in welcher Farbe. Über der Karte steht, was sie tut: Der König verdoppelt und reicht weiter.',
+      text: 'Vier Karten für dich! Wer getroffen ist, darf antworten, egal in welcher Farbe. Über der Karte steht, was sie tut: Dieser König verdoppelt, und dann trifft es den Nächsten.',
       then: 'Anna hat keine Antwort und zieht 8. Ben ist dran und wünscht sich etwas.',
       others: {
         accept: 'Annehmen darfst du: Dann ziehst du vier Karten. Aber du hast eine Antwort, den Herz-König.',
@@ -48,14 +48,14 @@ export const words: LessonWords = {
       },
     },
     king: {
-      title: 'Du bist König!',
+      title: 'Du bist King!',
       text: 'Dein Ass trifft noch Ben, der aussetzt. Die anderen spielen weiter, bis einer übrig ist: der Buhmann. Punkte gibt es für jeden, der hinter dir liegt.',
     },
   },
   learned: [
     'Fünf Familien: Zieher, Aussetzer, Wünscher, Tauscher und Jackpotkarten.',
     'Lege, was in Farbe oder Zahl passt, oder zieh eine Karte.',
-    'Trifft dich etwas, nimm es an oder antworte: weiter, doppelt, halb, gestoppt.',
+    'Trifft dich etwas, nimm es an oder antworte: übergehen, abwickeln, verdoppeln, halbieren, stoppen.',
     'Hör nie mit einer Schelle auf: Sonst gehört dir der Jackpot.',
     'Achte auf die Arschkarte und sag es, wenn jemand sie legt.',
   ],

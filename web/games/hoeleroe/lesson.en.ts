@@ -20,7 +20,7 @@ export const words: LessonWords = {
     },
     answer: {
       title: 'Answer with the Heart King',
-      text: 'Four cards for you! Whoever is hit may answer, whatever the suit. Above the card stands what it does: this King doubles and passes on.',
+      text: 'Four cards for you! Whoever is hit may answer, whatever the suit. Above the card stands what it does: this King doubles it, and then it hits the next player.',
       then: 'Anna has no answer and draws 8. Ben is next and makes a wish.',
       others: {
         accept: 'You may accept: then you draw four cards. But you have an answer, the Heart King.',
@@ -55,7 +55,7 @@ export const words: LessonWords = {
   learned: [
     'Five families: drawers, skippers, wishers, swappers and Jackpot cards.',
     'Lay what fits in suit or rank, or draw a card.',
-    'If something hits you, accept it or answer: on, double, half, stopped.',
+    'If something hits you, accept it or answer: pass on, deflect, double, halve, stop.',
     'Never finish with a Bell card, or the Jackpot is yours.',
     'Mind the Arschkarte, and speak up when somebody lays it.',
   ],

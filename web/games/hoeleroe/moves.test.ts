@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import four from './fixtures/4.json';
 import six from './fixtures/6.json';
+import told from './fixtures/told.json?raw';
 import two from './fixtures/2.json';
 import { choicesOf, heldCards, layText, pairMove, pairWith, readLay } from './moves.ts';
 import { moveOf, NOTHING, readyMove, settle } from './pick.ts';
 
-const positions = [two, four, six].flatMap((match) => match.tables.filter((table) => table.legal.length > 0).map((table) => ({ you: match.you, ...table })));
+const played = [two, four, six].flatMap((match) => match.tables.filter((table) => table.legal.length > 0).map((table) => ({ you: match.you, ...table })));
+const positions = [...played, ...(JSON.parse(told) as typeof played)];
 
 describe('the moves of the table', () => {
   it('are read and written as they are spelled', () => {
@@ -25,6 +27,7 @@ describe('the moves of the table', () => {
         const moves = choices.cards.get(held.card);
         for (const forced of [false, true]) {
           for (const pair of [false, true]) found.add(readyMove({ ...NOTHING, key: held.key, forced, pair }, choices, hand) ?? '');
+          found.add(readyMove({ ...NOTHING, key: held.key, away: true }, choices, hand) ?? '');
           for (const as of [...(moves?.as.keys() ?? []), ...(moves?.asForced.keys() ?? [])])
             found.add(readyMove({ ...NOTHING, key: held.key, as, forced }, choices, hand) ?? '');
         }
@@ -54,6 +57,13 @@ describe('the hand', () => {
       ['HK.1', true],
       ['SA.0', false],
     ]);
+  });
+
+  it('steps aside in Robin Hood with what could also go into the Jackpot', () => {
+    const choices = choicesOf(['put E7', 'put G9', 'put GO', 'lay GO', 'lay G9 as GO', 'counter']);
+    const [seven, joker, ober] = heldCards(['E7', 'G9', 'GO'], []);
+    expect([seven, joker, ober].map((held) => held && moveOf(held, NOTHING, choices))).toEqual(['put E7', 'lay G9 as GO', 'lay GO']);
+    expect([seven, joker, ober].map((held) => held && moveOf(held, { ...NOTHING, away: true }, choices))).toEqual(['put E7', 'put G9', 'put GO']);
   });
 
   it('plays no locked copy', () => {

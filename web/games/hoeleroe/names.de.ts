@@ -23,7 +23,7 @@ export const CATEGORY: Readonly<Record<Category, string>> = {
   skipper: 'Aussetzer',
   turner: 'Richtungswechsler',
   passer: 'Übergänger',
-  void: 'Karte der leeren Runde',
+  void: 'Void-Karte',
 };
 export const CATEGORY_ONE: Readonly<Record<Category, string>> = {
   drawer: 'einen Zieher',
@@ -34,5 +34,5 @@ export const CATEGORY_ONE: Readonly<Record<Category, string>> = {
   skipper: 'einen Aussetzer',
   turner: 'einen Richtungswechsler',
   passer: 'einen Übergänger',
-  void: 'die Karte der leeren Runde',
+  void: 'die Void-Karte',
 };

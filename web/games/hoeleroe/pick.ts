@@ -1,7 +1,7 @@
 // What a person has chosen so far, and which move that makes.
 
 import { HOELEROE } from '../../wire/hoeleroe.ts';
-import { layText, pairMove, pairWith, type Choices, type Held } from './moves.ts';
+import { layText, pairMove, pairWith, type CardMoves, type Choices, type Held } from './moves.ts';
 import { OBER } from './view.ts';
 
 export interface Picked {
@@ -13,12 +13,14 @@ export interface Picked {
   forced: boolean;
   /** Both Kings of acorns. */
   pair: boolean;
+  /** It goes into the Jackpot, although it could be laid. */
+  away: boolean;
   /** The sides named, as in the moves. */
   sides: readonly string[];
   wish: string | null;
 }
 
-export const NOTHING: Picked = { key: null, as: null, forced: false, pair: false, sides: [], wish: null };
+export const NOTHING: Picked = { key: null, as: null, forced: false, pair: false, away: false, sides: [], wish: null };
 
 /** Drops what the table no longer offers. */
 export function settle(picked: Picked, choices: Choices, hand: readonly Held[]): Picked {
@@ -46,12 +48,17 @@ export function readyMove(picked: Picked, choices: Choices, hand: readonly Held[
 export function moveOf(held: Held, picked: Picked, choices: Choices): string | null {
   const moves = held.locked ? undefined : choices.cards.get(held.card);
   if (moves === undefined) return held.card === OBER && !held.locked && choices.verbs.includes('counter') ? 'counter' : null;
-  const { as, forced, pair } = picked;
+  const { as, forced, pair, away } = picked;
+  // In Robin Hood a card that steps aside may be put away instead; the joker steps aside as one card alone.
+  if (mayGoAway(moves)) return away ? moves.give : (moves.plain ?? [...moves.as.values()][0] ?? null);
   if (as !== null) return (forced ? moves.asForced.get(as) : moves.as.get(as)) ?? moves.as.get(as) ?? null;
   if (forced && moves.forced !== null) return moves.forced;
   if (pair && moves.pair !== null) return moves.pair;
   return moves.plain ?? moves.give ?? moves.forced ?? moves.pair;
 }
+
+/** Whether a card can be laid, or put away instead. */
+export const mayGoAway = (moves: CardMoves): boolean => moves.give !== null && (moves.plain !== null || moves.as.size > 0);
 
 /** The verb that a card is needed for, where a button says it. */
 export function verbOf(held: Held, choices: Choices): string | null {

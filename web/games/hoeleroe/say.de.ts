@@ -51,6 +51,9 @@ export const de = {
     sacrifice: (w: Who): Said => ({ title: `${w.name} wäre fertig`, then: `Der Joker macht die Karte ungültig, und ${w.name} nimmt den Jackpot.` }),
     accept: { title: 'Was tust du dagegen?', then: 'Eine Karte mit Wort darüber hilft; sonst nimmst du es hin.' } as Said,
     grant: { title: 'Erfüllst du den Wunsch?', then: 'Eine Karte mit Wort darüber hilft; sonst ziehst du eine.' } as Said,
+    robinDraw: { title: 'Ziehst du eine Karte?', then: 'Eine Karte mit Wort darüber lässt dich zurücktreten.' } as Said,
+    robinMust: { title: 'Robin Hood gibt dir eine Karte', then: 'Wer weniger als drei hat, zieht eine.' } as Said,
+    robinPut: { title: 'Wähle eine Karte', then: 'Sie kommt in den Jackpot. Mit „ohne mich“ trittst du zurück.' } as Said,
     noAnswer: { title: 'Dagegen hast du nichts', then: 'Du musst es hinnehmen.' } as Said,
     forcedOn: { title: 'Es liegt Zwang darauf', then: 'Nur ein Herz-Ober hebt ihn auf.' } as Said,
     all: { title: 'Legst du deine Karten hin?', then: 'Bis alle so weit sind, kann jeder noch antworten.' } as Said,
@@ -95,12 +98,16 @@ export const de = {
       title: 'Du bist einverstanden',
       then: get === null ? 'Der Tausch findet statt, wenn alle zustimmen.' : `Du bekommst ${cards(get)}.`,
     }),
+    acceptRobin: { title: 'Du ziehst eine Karte', then: 'Dann geht Robin Hood weiter.' } as Said,
     counter: { title: 'Herz-Ober gegen Herz-Ober', then: 'Der Zwang ist weg, und du wirst noch einmal gefragt.' } as Said,
     fold: (from: Who | null, n: number): Said => ({
       title: 'Du legst deine Karten hin',
       then: from === null ? 'Wie es jetzt steht, behältst du deine Hand.' : `Wie es jetzt steht, bekommst du ${gen(from)} Hand, ${cards(n)}.`,
     }),
-    force: { title: 'Du legst Zwang darauf', then: 'Nur ein eigener Herz-Ober hebt ihn auf.' } as Said,
+    force: (liftable: boolean): Said => ({
+      title: 'Du legst Zwang darauf',
+      then: liftable ? 'Nur ein eigener Herz-Ober hebt ihn auf.' : 'Gefragt wird niemand: Was folgt, muss auf den Herz-Ober passen.',
+    }),
     noForce: { title: 'Ohne Zwang', then: 'Wer getroffen ist, kann antworten.' } as Said,
     object: (w: Who): Said => ({ title: 'Du rufst „Arschkarte!“', then: `Stimmt es, nimmt ${who(w)} sie zurück und zieht. Sonst ziehst du.` }),
     objectSure: (w: Who): Said => ({
@@ -120,7 +127,7 @@ export const de = {
     give: (of: string, w: Who): Said => ({ title: `Du gibst ${dat(w)} ${theCard(of)}`, then: 'Nur ihr zwei seht sie.' }),
     targetDraw: (w: Who | null, n: number): Said => ({
       title: w === null ? `Der Jackpot zieht ${cards(n)}` : `${w.name} muss ${cards(n)} ziehen`,
-      then: w === null ? 'Damit ist es vorbei.' : 'Übergehen geht dann nicht.',
+      then: w === null ? 'Damit ist es vorbei.' : 'Übergehen lässt sich das nicht.',
     }),
     targetSkip: (w: Who): Said => ({ title: `${w.name} setzt aus`, then: `${w.name} kann noch antworten.` }),
     targetSwap: (w: Who | null, give: number, get: number, forced: boolean): Said => ({
@@ -139,7 +146,7 @@ export const de = {
       title: w === null ? `Alle sehen den Jackpot: ${cards(n)}` : `Alle sehen ${gen(w)} Hand: ${cards(n)}`,
       then: 'Jede Arschkarte darin bekommst du.',
     }),
-    targetOther: (w: Who): Said => ({ title: `Es trifft ${w.name}`, then: 'statt deiner.' }),
+    targetOther: (w: Who): Said => ({ title: `Du wickelst es auf ${w.name} ab`, then: `${w.name} wird gefragt.` }),
     pair: (a: Who | null, b: Who | null, n: number, m: number): Said => ({
       title: `${a === null ? 'Der Jackpot' : cap(who(a))} und ${b === null ? 'der Jackpot' : who(b)} tauschen`,
       then: `${n} gegen ${cards(m)}.`,
@@ -188,13 +195,16 @@ export const de = {
   },
   zwang: 'Zwang mit Herz-Ober',
   zwangHint: 'niemand darf abwehren',
+  zwangOnTop: 'er liegt nur obenauf',
+  away: 'In den Jackpot',
+  awayHint: 'statt damit zurückzutreten',
   both: 'Beide Könige',
   bothHint: 'die Hand bleibt offen',
 
   // seats
   seat: {
     cards: (n: number) => `${n} auf der Hand`,
-    king: 'König',
+    king: 'King',
     buhmann: 'Buhmann',
     skips: (n: number) => `setzt ${n}× aus`,
     waiting: (n: number) => `wartet ${n}×`,
@@ -212,7 +222,7 @@ export const de = {
     yours: (n: number) => `deine ${n}`,
     nameIt: (name: string) => `${name} nennen`,
     locked: (n: number) => `${n} gesperrt`,
-    voids: 'leere Runde',
+    voids: 'Void-Runde',
     points: (n: number) => counted('de', n, 'Punkt', 'Punkte'),
   },
 

@@ -58,7 +58,7 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
         ? say(l.turn(act))
         : say(
             running(scene, fn, act),
-            forced || restOf(scene, fn),
+            forced || restOf(scene, fn) || placeOf(scene, fn, act),
             fn.kind === 'wish' ? t.wishedBy(whoOf(names, fn.starter)) : cause === null ? because(scene, links) : t.cause(cause.deed, whoOf(names, cause.seat)),
           );
     case 'all':
@@ -80,7 +80,7 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
     case 'give':
       return say(l.gift(act, whoOf(names, view.buhmanns.at(-1) ?? 0)));
     case 'put':
-      return say(putting(scene, fn, act), fn?.kind === 'dump' ? dealt('') : '');
+      return say(putting(scene, fn, act), fn?.kind === 'dump' ? dealt('') : fn?.kind === 'robin' ? forced : '');
     case 'take':
       return say(l.take(act, view.take === null ? null : sideWho(names, view.take.from)));
     case 'number':
@@ -112,6 +112,11 @@ function restOf({ t }: Scene, fn: Fn): string {
   return fn.rest !== null && fn.rest > 0 ? t.subs.rest(fn.rest) : '';
 }
 
+/** Of several that must sit out one place was deflected. */
+function placeOf({ t }: Scene, fn: Fn, act: Who): string {
+  return fn.kind === 'skips' && fn.reach === 'chosen' && fn.n > 1 ? t.subs.place(act) : '';
+}
+
 function running({ t, names, view, standing }: Scene, fn: Fn, act: Who): Line {
   const l = t.line;
   switch (fn.kind) {
@@ -125,6 +130,8 @@ function running({ t, names, view, standing }: Scene, fn: Fn, act: Who): Line {
       return l.wish(act, fn.wish ?? '');
     case 'give':
       return l.give(act, view.jackpot);
+    case 'robin':
+      return l.robinDraw(act);
     case 'swap': {
       const [a = 0, b = 'J'] = fn.parties ?? [];
       const first = sideWho(names, a);
@@ -186,6 +193,8 @@ export function linkWord(t: HoText, { as, deed, by, n }: Link): string {
       return w.counters;
     case 'deflects':
       return w.deflects;
+    case 'spares':
+      return w.spares;
     case 'asked':
       return w.asked;
     case 'lies':
@@ -204,7 +213,8 @@ export function verbWord(t: HoText, effect: Lays): string {
 
 function sayLays(t: HoText, names: Names, effect: Lays): Said {
   const said = laid(t, names, effect);
-  const then = effect.forced ? t.withForce : effect.last === null ? said.then : t.last(effect.last, effect.sacrifice);
+  const last = effect.last === null ? said.then : t.last(effect.last, effect.sacrifice);
+  const then = effect.arschkarte ? t.risk : effect.forced ? t.withZwang(effect.liftable) : last;
   return effect.card === effect.as ? { title: said.title, then } : { title: `${t.joker(effect.as)}: ${said.title}`, then };
 }
 
@@ -245,7 +255,7 @@ export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect, sur
     case 'folds':
       return d.fold(effect.from === null ? null : who(effect.from), effect.cards);
     case 'forces':
-      return d.force;
+      return d.force(effect.liftable);
     case 'leaves':
       return sayLeaves(s, effect.what, who(effect.seat));
     case 'objects':
@@ -273,6 +283,7 @@ function sayAccepts({ did: d }: HoSay, { unit, n, rest, gets }: Extract<Effect, 
   if (unit === 'draw') return d.acceptDraw(n, rest);
   if (unit === 'skip') return d.acceptSkip(n);
   if (unit === 'skips') return d.acceptSkips(n);
+  if (unit === 'robin') return d.acceptRobin;
   return unit === 'give' ? d.acceptGive(gets ?? 0) : d.acceptSwap(gets);
 }
 
@@ -324,6 +335,7 @@ export function pressOf({ s, table }: Scene, verb: string): string {
       return effect.wish ? p.drawOne : p.draw;
     case 'accepts':
       if (effect.unit === 'draw') return p.drawN(effect.n);
+      if (effect.unit === 'robin') return p.draw;
       return effect.unit === 'skip' || effect.unit === 'skips' ? p.skip : effect.unit === 'give' ? p.takeJackpot : p.agree;
     case 'counters':
       return p.counter;

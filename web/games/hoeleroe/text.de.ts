@@ -58,7 +58,7 @@ const starts = (kind: string, a: Around): Said => {
     case 'H8':
       return { title: `Die Richtung wechselt: ${must(a.to)} ${cards(a.by ?? 0)} ziehen`, then: answer };
     case 'S8':
-      return { title: `Wen du nennst, zieht ${drawn}`, then: 'Übergehen geht dann nicht.' };
+      return { title: `Wen du nennst, zieht ${drawn}`, then: 'Übergehen lässt sich das nicht.' };
     case 'E9':
       return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: answer };
     case 'H9':
@@ -131,13 +131,15 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Aro
     case 'passes':
       return unit === 'wish'
         ? { title: `Der Wunsch geht an ${acc(a.to)}`, then: 'Du ziehst nichts.' }
-        : { title: `${after(a.n)}${acc(a.to)}`, then: 'Du gibst es weiter, sonst ändert sich nichts.' };
+        : { title: `${after(a.n)}${acc(a.to)}`, then: 'Du übergehst es, sonst ändert sich nichts.' };
     case 'exempts':
-      return { title: 'Du trittst zurück', then: 'Deine Hand bleibt bei dir.' };
+      return { title: 'Du trittst zurück', then: unit === 'robin' ? 'Du gibst keine Karte und ziehst keine.' : 'Deine Hand bleibt bei dir.' };
+    case 'spares':
+      return { title: 'Dein Platz ist gestoppt', then: `Es bleiben noch ${counted('de', a.n, 'Platz', 'Plätze')}, ${who(a.to)} zuerst.` };
     case 'deflects':
       return {
-        title: 'Du nennst, wen es statt deiner trifft',
-        then: unit === 'draw' ? `${cards(a.n)}, und übergehen geht dann nicht.` : 'Wer genannt ist, wird gefragt.',
+        title: 'Du wickelst es ab und nennst, wen es trifft',
+        then: unit === 'draw' ? `${cards(a.n)}, und übergehen lässt sich das nicht.` : 'Wer genannt ist, wird gefragt.',
       };
     case 'halves':
       return {
@@ -145,7 +147,7 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Aro
         then: `${a.rest === 1 ? 'Die andere kommt' : `Die anderen ${a.rest} kommen`} in den Jackpot. Du wirst noch einmal gefragt.`,
       };
     case 'reduces':
-      return { title: `Der Würfel geht von den ${a.n} ab`, then: 'Was darunter fällt, darfst du in den Jackpot legen.' };
+      return { title: `Vermindert: Der Würfel geht von den ${a.n} ab`, then: 'Was darunter fällt, darfst du in den Jackpot legen.' };
     case 'stops':
       return {
         title:
@@ -187,12 +189,12 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'misfit':
       return {
         title: `${cap(nominative(of))} passt nicht auf ${theCard(r.top ?? of)}`,
-        then: r.plain ? 'Farbe oder Rang muss stimmen, auch in der leeren Runde.' : 'Farbe oder Rang muss stimmen.',
+        then: r.plain ? 'Farbe oder Rang muss stimmen, auch in der Void-Runde.' : 'Farbe oder Rang muss stimmen.',
       };
     case 'forced':
       return { title, then: 'Es liegt Zwang darauf: nur ein Herz-Ober hebt ihn auf.' };
     case 'direct':
-      return { title, then: 'Du bist genannt worden, darum kannst du nicht weitergeben.' };
+      return { title, then: 'Du bist genannt worden, darum kannst du es nicht übergehen.' };
     case 'wish':
       return {
         title,
@@ -203,19 +205,19 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'lower':
       return { title, then: `Nur ein höherer Unter überholt ${theCard(r.than)}.` };
     case 'reduced':
-      return { title, then: 'Nach dem Halbieren oder Senken nur noch halbieren, senken, stoppen oder ziehen.' };
+      return { title, then: 'Nach dem Halbieren oder Vermindern nur noch halbieren, vermindern, stoppen oder ziehen.' };
     case 'halved':
       return { title, then: 'Was halbiert ist, hält diese Karte nicht mehr auf.' };
     case 'small':
-      return { title, then: `Senken lässt sich erst ab ${cards(r.least)}.` };
+      return { title, then: `Vermindern lässt sich erst ab ${cards(r.least)}.` };
     case 'joker':
       return { title, then: 'Hier zählt nur der Joker.' };
     case 'ober':
       return { title, then: 'Er liegt nur auf einer anderen Karte, und eine muss dir bleiben.' };
     case 'deflected':
-      return { title, then: 'Weitergelenkt ist nur ein Platz: setz aus oder lenk ihn weiter ab.' };
+      return { title, then: 'Abgewickelt ist nur ein Platz von mehreren, und die anderen sind nicht deine.' };
     case 'nobody':
-      return { title, then: 'Es ist niemand da, auf den du ablenken könntest.' };
+      return { title, then: 'Es ist niemand da, auf den du es abwickeln könntest.' };
     case 'order':
       return { title, then: 'Gewählt wird von links nach rechts, und nicht mehr als verlangt.' };
     case 'nothing':
@@ -251,7 +253,7 @@ export const de = {
       jackpot: 'füllen, leeren, geben',
       skipper: 'jemand wird übergangen',
       turner: 'drehen das Spiel um',
-      passer: 'geben weiter',
+      passer: 'übergehen jemanden',
       void: 'eine Runde ohne Wirkung',
     })[of as (typeof CATEGORIES)[number]] ?? '',
   starts,
@@ -271,19 +273,22 @@ export const de = {
   would: (does: string) => `Wirkung: ${does}.`,
   joker: (as: string) => `Joker als ${card(as)}`,
   jokerHint: 'Wähle, wofür er steht.',
-  plain: (of: string): Said => ({ title: `${card(of)} liegt ohne Wirkung`, then: 'In der leeren Runde zählt nur Farbe oder Rang.' }),
-  withForce: 'Mit Zwang: nur ein eigener Herz-Ober hebt ihn auf.',
+  plain: (of: string): Said => ({ title: `${card(of)} liegt ohne Wirkung`, then: 'In der Void-Runde zählt nur Farbe oder Rang.' }),
+  withZwang: (liftable: boolean): string =>
+    liftable ? 'Mit Zwang: nur ein eigener Herz-Ober hebt ihn auf.' : 'Mit Zwang: Der Herz-Ober liegt obenauf, und was folgt, muss auf ihn passen.',
+  risk: 'Arschkarte! Ruft jemand, nimmst du sie zurück und ziehst eine.',
   pairKings: { title: 'Eine Hand liegt fortan offen', then: 'Du nennst, wessen; du bekommst jede Arschkarte daraus.' },
   verbs: {
     continues: (by: number) => (by === 0 ? '+ Würfel' : `+${by}`),
     doubles: 'doppelt',
     cancels: 'hebt auf',
-    passes: 'weiter',
+    passes: 'übergeht',
     exempts: 'ohne mich',
-    deflects: 'lenkt ab',
+    deflects: 'wickelt ab',
     halves: 'halb',
-    reduces: 'senkt',
+    reduces: 'vermindert',
     stops: 'stoppt',
+    spares: 'stoppt',
     overtakes: 'überholt',
     answers: 'erfüllt',
     plain: 'passt',
@@ -314,7 +319,7 @@ export const de = {
       EO: 'alle',
       GO: 'frei',
       HO: 'tauscht',
-      SO: 'leer',
+      SO: 'Void',
       EK: 'zeigt',
       GK: 'alle',
       HK: 'Jackpot',
@@ -329,12 +334,13 @@ export const de = {
     continues: 'Dazulegen',
     doubles: 'Verdoppeln',
     cancels: 'Aufheben',
-    passes: 'Weitergeben',
+    passes: 'Übergehen',
     exempts: 'Zurücktreten',
-    deflects: 'Ablenken',
+    deflects: 'Abwickeln',
     halves: 'Halbieren',
-    reduces: 'Senken',
+    reduces: 'Vermindern',
     stops: 'Stoppen',
+    spares: 'Platz stoppen',
     overtakes: 'Überholen',
     answers: 'Erfüllen',
     plain: 'Legen',
@@ -357,7 +363,7 @@ export const de = {
       if (by !== null) return `zieh ${by}`;
       if (rankOf(kind) === 'U') return 'Wunsch';
       return (
-        { H9: 'Jackpot', HK: 'Jackpot', S9: 'Tausch', G10: 'Tausch', HO: 'Tausch', H10: 'Robin Hood', S10: 'Jackpot', EK: 'zeigt', SO: 'leer' }[kind] ?? 'wirkt'
+        { H9: 'Jackpot', HK: 'Jackpot', S9: 'Tausch', G10: 'Tausch', HO: 'Tausch', H10: 'Robin Hood', S10: 'Jackpot', EK: 'zeigt', SO: 'Void' }[kind] ?? 'wirkt'
       );
     },
     continues: (by: number | null, n: number | null) => `+${by === null || by === 0 ? ' Würfel' : by}${n === null ? '' : ` = ${n}`}`,
@@ -366,7 +372,8 @@ export const de = {
     reduces: (by: number | null, n: number | null) => (by === null ? '− Würfel' : `−${by}${n === null ? '' : ` = ${n}`}`),
     forces: 'Zwang',
     counters: 'Zwang weg',
-    deflects: 'lenkt ab',
+    deflects: 'wickelt ab',
+    spares: 'stoppt einen',
     asked: 'gelegt',
     lies: 'liegt',
     other: 'wirkt',
@@ -407,9 +414,10 @@ export const de = {
     sacrifice: (w: Who): Line => [w.me ? 'Du legst deine ' : `${w.name} legt die `, 'letzte Karte', ''],
     tribute: (w: Who, to: Who): Line => (w.me ? ['Welche Karte gibst du ', dat(to), '?'] : [`${w.name} gibt `, 'eine Karte', ` an ${acc(to)}`]),
     gift: (w: Who, to: Who): Line =>
-      w.me ? ['Was schenkst du dem Buhmann ', to.name, '?'] : [`König ${w.name} beschenkt `, 'den Buhmann', to.me ? ': dich' : ` ${to.name}`],
+      w.me ? ['Was schenkst du dem Buhmann ', to.name, '?'] : [`King ${w.name} beschenkt `, 'den Buhmann', to.me ? ': dich' : ` ${to.name}`],
     robin: (w: Who): Line =>
       w.me ? ['Robin Hood: welche Karte gibst du ', 'in den Jackpot', '?'] : ['Robin Hood: ', w.name, ' gibt eine Karte in den Jackpot'],
+    robinDraw: (w: Who): Line => (w.me ? ['Robin Hood: Du sollst ', 'eine Karte ziehen', ''] : ['Robin Hood: ', w.name, ' soll eine Karte ziehen']),
     dump: (w: Who): Line => (w.me ? ['Welche Karten legst du ', 'in den Jackpot', '?'] : [`${w.name} legt Karten `, 'in den Jackpot', '']),
     some: (w: Who, to: Who | null): Line =>
       w.me ? ['Welche Karten gibst du ', to === null ? 'dem Jackpot' : dat(to), '?'] : [`${w.name} sucht `, 'Karten zum Tauschen', ' aus'],
@@ -426,13 +434,14 @@ export const de = {
     const word = {
       continues: 'weitergelegt',
       doubles: 'verdoppelt',
-      passes: 'weitergegeben',
-      deflects: 'abgelenkt',
+      passes: 'übergangen',
+      deflects: 'abgewickelt',
       halves: 'halbiert',
-      reduces: 'gesenkt',
+      reduces: 'vermindert',
       cancels: '',
       exempts: '',
       stops: '',
+      spares: '',
       overtakes: '',
       answers: '',
     }[does];
@@ -442,11 +451,12 @@ export const de = {
   wishedBy: (w: Who) => ` – gewünscht von ${dat(w)}`,
   subs: {
     forced: 'Zwang: nur ein Herz-Ober hebt ihn auf.',
-    void: (w: Who) => `Leere Runde von ${dat(w)}: keine Karte wirkt.`,
+    void: (w: Who) => `Void-Runde von ${dat(w)}: keine Karte wirkt.`,
     top: (of: string) => `Es liegt ${card(of)}.`,
     topJoker: (of: string) => `Es liegt der Joker als ${card(of)}.`,
     any: 'Jede Karte passt.',
     rest: (n: number) => `Danach ${n === 1 ? 'kommt' : 'kommen'} ${cards(n)} in den Jackpot.`,
+    place: (w: Who) => `Abgewickelt auf ${acc(w)}: ${w.me ? 'Nur deinen Platz kannst du stoppen oder weiter abwickeln.' : 'nur dieser eine Platz.'}`,
     tap: 'Tippe auf einen Deckel.',
     tapJackpot: 'Tippe auf einen Deckel oder den Jackpot.',
     tapTwo: 'Tippe auf zwei Deckel oder den Jackpot.',

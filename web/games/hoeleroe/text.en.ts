@@ -81,7 +81,7 @@ const starts = (kind: string, a: Around): Said => {
     case 'H8':
       return { title: `Play turns: ${must(a.to)} draw ${a.by}`, then: answer };
     case 'S8':
-      return { title: `Whoever you name draws ${drawn}`, then: 'Passing it on is out then.' };
+      return { title: `Whoever you name draws ${drawn}`, then: 'It cannot be passed on then.' };
     case 'E9':
       return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
     case 'H9':
@@ -158,13 +158,18 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Aro
         ? { title: `The wish goes to ${who(a.to)}`, then: 'You draw nothing.' }
         : { title: `${after(a.n)}${who(a.to)}`, then: 'You pass it on, nothing else changes.' };
     case 'exempts':
-      return { title: 'You step back', then: 'Your hand stays with you.' };
+      return { title: 'You step aside', then: unit === 'robin' ? 'You give no card and draw none.' : 'Your hand stays with you.' };
+    case 'spares':
+      return { title: 'Your place is stopped', then: `${counted('en', a.n, 'place is', 'places are')} left, ${who(a.to)} first.` };
     case 'deflects':
-      return { title: 'You name whom it hits instead', then: unit === 'draw' ? `${cards(a.n)}, and passing on is out then.` : 'Whoever is named is asked.' };
+      return {
+        title: 'You deflect it and name whom it hits',
+        then: unit === 'draw' ? `${cards(a.n)}, and it cannot be passed on.` : 'Whoever is named is asked.',
+      };
     case 'halves':
       return { title: `Halved: you draw ${a.n}`, then: `The other ${a.rest} go into the Jackpot. You are asked once more.` };
     case 'reduces':
-      return { title: `The die comes off the ${a.n}`, then: 'What falls below nothing you may put into the Jackpot.' };
+      return { title: `Reduced: the die comes off the ${a.n}`, then: 'What falls below nothing you may put into the Jackpot.' };
     case 'stops':
       return {
         title:
@@ -209,7 +214,7 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
         then: r.plain ? 'Suit or rank must match, in a void round too.' : 'Suit or rank must match.',
       };
     case 'forced':
-      return { title, then: 'There is Zwang on it: only a Heart Ober answers that.' };
+      return { title, then: 'There is Zwang on it: only a Heart Ober lifts it.' };
     case 'direct':
       return { title, then: 'You were named, so you cannot pass it on.' };
     case 'wish':
@@ -227,9 +232,9 @@ const reasons = (of: string, r: HoeleroeReason): Said => {
     case 'ober':
       return { title, then: 'It goes on another card only, and you must keep one.' };
     case 'deflected':
-      return { title, then: 'Only one place was turned on you: sit out, or turn it on.' };
+      return { title, then: 'Only one place of several was deflected to you, and the others are not yours.' };
     case 'nobody':
-      return { title, then: 'There is nobody to turn it on.' };
+      return { title, then: 'There is nobody to deflect it to.' };
     case 'order':
       return { title, then: 'Cards are chosen from left to right, and no more than asked.' };
     case 'nothing':
@@ -251,7 +256,7 @@ export const en: HoText = {
       '9': 'several effects',
       '10': 'stop, help',
       U: 'only a higher one',
-      O: 'swap, force',
+      O: 'swap, Zwang',
       K: 'show, double',
       A: 'sit out',
     })[of] ?? '',
@@ -283,7 +288,9 @@ export const en: HoText = {
   joker: (as) => `Joker as ${card(as)}`,
   jokerHint: 'Choose what it stands for.',
   plain: (of) => ({ title: `${card(of)} lies without effect`, then: 'In a void round only suit or rank counts.' }),
-  withForce: 'With Zwang: only a Heart Ober of their own answers it.',
+  withZwang: (liftable) =>
+    liftable ? 'With Zwang: only a Heart Ober of their own lifts it.' : 'With Zwang: the Heart Ober lies on top, and the next card must fit it.',
+  risk: 'Arschkarte! If anybody calls, you take it back and draw one.',
   pairKings: { title: 'A hand lies open from now on', then: 'You name whose; every Arschkarte in it is yours.' },
   verbs: {
     continues: (by) => (by === 0 ? '+ die' : `+${by}`),
@@ -295,7 +302,8 @@ export const en: HoText = {
     halves: 'halves',
     reduces: 'reduces',
     stops: 'stops',
-    overtakes: 'beats it',
+    spares: 'stops',
+    overtakes: 'overtakes',
     answers: 'grants',
     plain: 'fits',
   },
@@ -339,11 +347,12 @@ export const en: HoText = {
     doubles: 'Double',
     cancels: 'Cancel',
     passes: 'Pass on',
-    exempts: 'Step back',
+    exempts: 'Step aside',
     deflects: 'Deflect',
     halves: 'Halve',
     reduces: 'Reduce',
     stops: 'Stop',
+    spares: 'Stop one place',
     overtakes: 'Overtake',
     answers: 'Grant',
     plain: 'Lay',
@@ -371,8 +380,9 @@ export const en: HoText = {
     halves: (n) => `half${n === null ? '' : ` = ${n}`}`,
     reduces: (by, n) => (by === null ? '− die' : `−${by}${n === null ? '' : ` = ${n}`}`),
     forces: 'Zwang',
-    counters: 'force off',
+    counters: 'Zwang off',
     deflects: 'deflects',
+    spares: 'stops one',
     asked: 'laid',
     lies: 'lies',
     other: 'runs',
@@ -407,13 +417,14 @@ export const en: HoText = {
     targetOther: (w) => (w.me ? ['Whom does it hit ', 'instead of you', '?'] : [`${w.name} names `, 'whom it hits', '']),
     pair: (w) => (w.me ? ['Who swaps ', 'hands', '?'] : [`${w.name} names two who `, 'swap hands', '']),
     wishing: (w) => (w.me ? ['What do you ', 'wish for', '?'] : [`${w.name} `, 'makes a wish', '']),
-    force: (w, of) => (w.me ? [`Do you force `, theCard(of), '?'] : [`${w.name} may `, 'force', ` ${theCard(of)}`]),
+    force: (w, of) => (w.me ? ['Do you lay Zwang on ', theCard(of), '?'] : [`${w.name} may lay `, 'Zwang', ` on ${theCard(of)}`]),
     objecting: (w, of) => [w.me ? 'You lay ' : `${w.name} lays `, theCard(of), ''],
     sacrifice: (w) => [w.me ? 'You lay your ' : `${w.name} lays the `, 'last card', ''],
     tribute: (w, to) => (w.me ? ['Which card do you give ', to.name, '?'] : [`${w.name} gives `, 'a card', ` to ${who(to)}`]),
     gift: (w, to) =>
       w.me ? ['What do you give the Buhmann, ', to.name, '?'] : [`King ${w.name} has a gift for `, 'the Buhmann', to.me ? ': you' : `, ${to.name}`],
     robin: (w) => (w.me ? ['Robin Hood: which card goes ', 'into the Jackpot', '?'] : ['Robin Hood: ', w.name, ' puts a card into the Jackpot']),
+    robinDraw: (w) => (w.me ? ['Robin Hood: you are to ', 'draw a card', ''] : ['Robin Hood: ', w.name, ' is to draw a card']),
     dump: (w) => (w.me ? ['Which cards do you put ', 'into the Jackpot', '?'] : [`${w.name} puts cards `, 'into the Jackpot', '']),
     some: (w, to) => (w.me ? ['Which cards do you give ', to === null ? 'the Jackpot' : who(to), '?'] : [`${w.name} picks `, 'cards to swap', '']),
     below: (w, n) => (w.me ? ['You may put up to ', cards(n), ' into the Jackpot'] : [`${w.name} may put up to `, cards(n), ' into the Jackpot']),
@@ -435,6 +446,7 @@ export const en: HoText = {
       cancels: '',
       exempts: '',
       stops: '',
+      spares: '',
       overtakes: '',
       answers: '',
     }[does];
@@ -443,12 +455,13 @@ export const en: HoText = {
   because: (w, of) => ` – ${w.me ? 'you' : w.name} laid ${theCard(of)}`,
   wishedBy: (w) => ` – wished for by ${who(w)}`,
   subs: {
-    forced: 'Zwang: only a Heart Ober answers it.',
+    forced: 'Zwang: only a Heart Ober lifts it.',
     void: (w) => `${w.me ? 'Your' : `${w.name}’s`} void round: no card has any effect.`,
     top: (of) => `On the table: ${card(of)}.`,
     topJoker: (of) => `On the table: the joker as ${card(of)}.`,
     any: 'Any card fits.',
     rest: (n) => `After that ${n === 1 ? '1 card goes' : `${n} cards go`} into the Jackpot.`,
+    place: (w) => `Deflected to ${who(w)}: ${w.me ? 'you can stop or deflect your own place only.' : 'this one place only.'}`,
     tap: 'Tap a coaster.',
     tapJackpot: 'Tap a coaster or the Jackpot.',
     tapTwo: 'Tap two coasters, or one and the Jackpot.',

@@ -30,7 +30,7 @@ export const de = {
     who,
     ` ${me ? 'gibst' : 'gibt'} `,
     you ? 'dir' : to,
-    ` als König ${hand === null ? cards(n) : named(hand)}`,
+    ` als King ${hand === null ? cards(n) : named(hand)}`,
   ],
   forces: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'legst' : 'legt'} Zwang darauf`],
   lays: (who: Who, me: boolean, of: string, as: string, forced: boolean, pair: boolean): Phrase => [
@@ -43,12 +43,13 @@ export const de = {
         continues: ['legst', 'legt', ' dazu'],
         doubles: ['verdoppelst', 'verdoppelt', ''],
         cancels: ['lässt', 'lässt', ' den Tausch ausfallen'],
-        passes: ['gibst', 'gibt', ' weiter'],
+        passes: ['übergehst es', 'übergeht es', ''],
         exempts: ['trittst', 'tritt', ' zurück'],
-        deflects: ['lenkst', 'lenkt', ' ab'],
+        deflects: ['wickelst es', 'wickelt es', ' ab'],
         halves: ['halbierst', 'halbiert', ''],
-        reduces: ['senkst', 'senkt', ''],
+        reduces: ['verminderst', 'vermindert', ''],
         stops: ['stoppst', 'stoppt', ''],
+        spares: ['stoppst einen Platz', 'stoppt einen Platz', ''],
         overtakes: ['überholst', 'überholt', ' den Wunsch'],
         answers: ['erfüllst', 'erfüllt', ' den Wunsch'],
       } as const
@@ -137,10 +138,10 @@ export const de = {
   ],
   turns: (way: string) => `Die Richtung wechselt: ${way}`,
   void: (who: Who, me: boolean): Phrase => [
-    me ? 'Eine leere Runde beginnt, bis es wieder bei dir ist' : 'Eine leere Runde beginnt, bis es wieder bei ',
+    me ? 'Eine Void-Runde beginnt, bis es wieder bei dir ist' : 'Eine Void-Runde beginnt, bis es wieder bei ',
     ...(me ? [] : [who, ' ist']),
   ],
-  voidOver: 'Die leere Runde ist vorbei',
+  voidOver: 'Die Void-Runde ist vorbei',
   sacrifices: (who: Who, me: boolean, whom: Who, you: boolean): Phrase => [
     who,
     ` ${me ? 'opferst' : 'opfert'} den Joker: `,
@@ -154,7 +155,7 @@ export const de = {
   ],
   largest: 'Die meisten Karten auf einmal',
   roundOver: (king: Who, me: boolean, buhmann: Who, you: boolean, unfinished: boolean): Phrase => [
-    `${unfinished ? 'Die Runde wird abgebrochen. ' : ''}König: `,
+    `${unfinished ? 'Die Runde wird abgebrochen. ' : ''}King: `,
     me ? 'du' : king,
     ', Buhmann: ',
     you ? 'du' : buhmann,
@@ -200,14 +201,14 @@ export const de = {
     ],
   },
   remark: (kings: number, buhmanns: number) =>
-    [kings > 0 ? `${kings}× König` : '', buhmanns > 0 ? `${buhmanns}× Buhmann` : ''].filter((part) => part !== '').join(', '),
+    [kings > 0 ? `${kings}× King` : '', buhmanns > 0 ? `${buhmanns}× Buhmann` : ''].filter((part) => part !== '').join(', '),
   options: {
-    rounds: { label: 'Runden', hint: 'Der König beschenkt in der nächsten Runde den Buhmann.', none: '1' },
+    rounds: { label: 'Runden', hint: 'Erst ab der zweiten Runde gibt es King und Buhmann: Der King beschenkt den Buhmann.', none: '1' },
     draw_then_play: { label: 'Gezogenes gleich legen', hint: 'Wer zieht, darf die Karte sofort legen, wenn sie passt.' },
     arschkarte: {
       label: 'Arschkarte',
       choices: [
-        { value: 'attention', name: 'Aufpassen', hint: 'Wer es merkt, ruft „Arschkarte!“, nach jeder Karte.' },
+        { value: 'attention', name: 'Aufpassen', hint: 'Nach jeder Karte kann jemand „Arschkarte!“ rufen: So lohnt es sich, selbst aufzupassen.' },
         { value: 'challenge', name: 'Fragen', hint: 'Liegt sie, fragt der Tisch, ob jemand Einspruch erhebt.' },
         { value: 'forbidden', name: 'Verbieten', hint: 'Sie zu legen, geht gar nicht.' },
       ],

@@ -5,6 +5,7 @@ import four from './fixtures/4.json';
 import { Reading } from '../../shell/reading.ts';
 import { newsOf } from '../../shell/news.ts';
 import type { LogEntry } from '../../wire/wire.ts';
+import { proposals } from '../../shell/proposals.ts';
 import told from './fixtures/told.json?raw';
 import type { HoTable } from './view.ts';
 import { words as de } from './in.de.ts';
@@ -83,7 +84,7 @@ describe('the log in words', () => {
       'Anna zieht eine Karte zur Strafe',
       'Du tauschst die Hand mit Ben',
       'Anna ist als Erster fertig',
-      'König: Anna, Buhmann: du',
+      'King: Anna, Buhmann: du',
       'Runde 1',
     ]);
   });
@@ -146,12 +147,51 @@ describe('the table in words', () => {
   it('tells of a draw how much it comes to and on whom it falls', () => {
     const words = de;
     const around = { kind: 'lays', does: 'reacts', unit: 'draw', forced: false, kings: false, rolls: null, over: null, asks: false, next: null } as const;
-    const rest = { turns: false, ring: null, jackpot: 4, last: null, sacrifice: false } as const;
+    const rest = { liftable: false, arschkarte: false, turns: false, ring: null, jackpot: 4, last: null, sacrifice: false } as const;
     const doubled = { ...around, ...rest, card: 'HK', as: 'HK', reaction: 'doubles', by: null, n: 10, rest: 0, to: 2 } as const;
     expect(words.said?.(doubled, names(0))).toEqual({ title: 'Verdoppelt: 10 Karten für Ben', then: 'Du bist es los.' });
     const halved = { ...doubled, card: 'S9', as: 'S9', reaction: 'halves', n: 3, rest: 2, to: 0 } as const;
     expect(words.said?.(halved, names(0))?.title).toBe('Halbiert: du ziehst 3');
     expect(words.said?.({ ...doubled, last: { kind: 'leaves', place: 1 } }, names(0))?.then).toBe('Damit bist du auf Platz 1 fertig.');
+  });
+
+  it('tells what Zwang comes to, and that a card counts as the Arschkarte', () => {
+    const plain = { kind: 'lays', does: 'starts', reaction: null, unit: null, kings: false, rolls: null, over: null, asks: false, next: 2, to: null } as const;
+    const rest = { by: null, n: null, rest: 0, turns: true, ring: null, jackpot: 4, last: null, sacrifice: false, arschkarte: false } as const;
+    const turner = { ...plain, ...rest, card: 'SK', as: 'SK', forced: true, liftable: false } as const;
+    for (const [words, onTop, lift, call] of [
+      [de, /obenauf/, /hebt ihn auf/, /Ruft jemand/],
+      [en, /lies on top/, /lifts it/, /anybody calls/],
+    ] as const) {
+      expect(words.said?.(turner, names(0))?.then).toMatch(onTop);
+      expect(words.said?.({ ...turner, card: 'H10', as: 'H10', liftable: true }, names(0))?.then).toMatch(lift);
+      expect(words.said?.({ kind: 'forces', card: 'SO', liftable: false }, names(0))?.then).not.toMatch(lift);
+      expect(words.said?.({ ...turner, card: 'G9', as: 'E8', forced: false, arschkarte: true }, names(0))?.then).toMatch(call);
+    }
+  });
+
+  it('tells of one place that was stopped, and of stepping aside in Robin Hood', () => {
+    const spared = entry(
+      2,
+      lays(2, 'E10'),
+      { kind: 'reacts', seat: 2, card: 'E10', does: 'spares' },
+      { kind: 'counts', n: 2 },
+      { kind: 'falls', seat: 3, fn: fn({ kind: 'skips', card: 'HA', n: 2 }) },
+    );
+    const aside = entry(1, lays(1, 'GO'), { kind: 'reacts', seat: 1, card: 'GO', does: 'exempts' });
+    const said = (lang: 'de' | 'en') => linesOf(lang, [spared, aside], names(0, lang === 'de' ? 'Du' : 'You')).map(({ phrase }) => plain(phrase));
+    expect(said('de')).toEqual(['Ben stoppt einen Platz mit Eichel 10: noch 2 Plätze, Cem zuerst', 'Anna tritt mit Grün-Ober zurück']);
+    expect(said('en')).toEqual(['Ben stops one place with the Acorn 10: 2 more places, Cem first', 'Anna steps aside with the Leaf Ober']);
+  });
+
+  it('proposes three rounds, for only then King and Buhmann count', () => {
+    for (const [words, why] of [
+      [de, /King und Buhmann/],
+      [en, /King and Buhmann/],
+    ] as const) {
+      expect(words.options(4).find(({ name }) => name === 'rounds')).toMatchObject({ kind: 'number', none: '1', propose: 3, hint: expect.stringMatching(why) });
+    }
+    expect(proposals(de.options(4))).toEqual({ rounds: 3, arschkarte: 'attention' });
   });
 
   it('proposes to people that they watch the Arschkarte themselves', () => {

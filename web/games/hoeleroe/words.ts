@@ -350,7 +350,7 @@ function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
 /** So long those who play for the first time have to react, in milliseconds. */
 const FIRST_TIME = 60_000;
 
-/** So many rounds are proposed. */
+/** So many rounds are proposed: with one there would be no King and no Buhmann to speak of. */
 const PROPOSAL = 3;
 
 function options(w: HoeleroeWords): OptionField[] {
@@ -358,7 +358,7 @@ function options(w: HoeleroeWords): OptionField[] {
   const [min, max] = HOELEROE.rounds;
   return [
     { name: 'arschkarte', kind: 'choice', ...o.arschkarte, fallback: 'challenge', propose: 'attention' },
-    { name: 'rounds', kind: 'number', ...o.rounds, min, max, start: PROPOSAL },
+    { name: 'rounds', kind: 'number', ...o.rounds, min, max, start: PROPOSAL, propose: PROPOSAL },
     { name: 'draw_then_play', kind: 'switch', ...o.draw_then_play },
     { name: 'penalty', kind: 'switch', ...o.penalty },
   ];

@@ -133,7 +133,7 @@ impl<'a> Table<'a> {
         let cards = lay.cards();
         let card = lay.main().card();
         let rest = self.hand.minus(cards);
-        let caught = self.board.arsch == Some(card) && !self.board.plain();
+        let caught = self.board.arsch == Some(lay.counts_as()) && !self.board.plain();
         if caught {
             return -3.0;
         }
@@ -298,9 +298,7 @@ impl<'a> Table<'a> {
 
     fn object_worth(&self) -> f64 {
         match self.board.phase {
-            Phase::Object(laying) if self.watches && self.board.arsch == Some(laying.lay.main().card()) => {
-                LAID
-            }
+            Phase::Object(laying) if self.watches && self.board.arsch == Some(laying.lay.counts_as()) => LAID,
             _ => -LAID,
         }
     }

@@ -124,6 +124,13 @@ impl<'a> Table<'a> {
         self.hand_worth(self.hand.minus(cards), more)
     }
 
+    /// What the hand is worth without the card that is best missed.
+    fn best_without_one(&self, hand: Cards) -> f32 {
+        hand.kinds()
+            .map(|kind| self.hand_worth(hand.minus(Cards::only(kind)), 0))
+            .fold(f32::NEG_INFINITY, f32::max)
+    }
+
     /// What it is worth that `seat` has so many cards more.
     fn harm(&self, seat: Option<Seat>, cards: usize) -> f32 {
         seat.map_or(0.0, |seat| {
@@ -143,7 +150,7 @@ impl<'a> Table<'a> {
     fn lay_worth(&self, lay: Lay) -> f32 {
         let cards = lay.cards();
         let card = lay.main().card();
-        if self.board.arsch == Some(card) && !self.board.plain() {
+        if self.board.arsch == Some(lay.counts_as()) && !self.board.plain() {
             return self.with_more(2) - self.impatience();
         }
         let rest = self.hand.minus(cards);
@@ -274,6 +281,9 @@ impl<'a> Table<'a> {
             Run::Skip(skip) => self.hand_worth(hand, 0) - f32::from(skip.n) * turn_of(hand.len()),
             Run::Skips(_) => self.hand_worth(hand, 0) - turn_of(hand.len()),
             Run::Give => self.hand_worth(hand, self.jackpot),
+            // Here only after a counter, for cards are put away and not accepted.
+            Run::Robin(robin) if robin.puts() => self.best_without_one(hand),
+            Run::Robin(_) => self.hand_worth(hand, 1),
             Run::Swap(swap) if function.card != Kind::G10 => {
                 let other = swap
                     .parties
@@ -376,8 +386,12 @@ impl<'a> Table<'a> {
 
     fn object_worth(&self) -> f32 {
         match self.board.phase {
-            Phase::Object(laying) if self.board.arsch == Some(laying.lay.main().card()) => {
-                if self.is_stuck() { -OUT } else { OUT }
+            Phase::Object(laying) if self.board.arsch == Some(laying.lay.counts_as()) => {
+                if self.is_stuck() {
+                    -OUT
+                } else {
+                    OUT
+                }
             }
             _ => -OUT,
         }

@@ -76,7 +76,7 @@ fn ho_1_5_an_empty_jackpot_is_none_until_it_is_founded_anew() {
     );
     table.play("0 lay H10; 2 put GK");
     assert_eq!(table.jackpot(), "GK");
-    table.play("1 draw; 2 draw; 0 lay EK");
+    table.play("0 accept; 1 draw; 2 draw; 0 lay EK");
     assert_eq!(table.legal(0), "pass, target 1, target 2, target J");
 }
 

@@ -197,7 +197,8 @@ fn ho_3_8_the_first_card_acts_as_if_the_dealer_had_laid_it() {
     assert_eq!((ober.on(), ober.board().top), (Some(0), None));
     let joker = Deal::of(&hands).first("G9").deal();
     assert_eq!((joker.on(), joker.top().as_str()), (Some(0), "G9"));
-    let arschkarte = Deal::of(&hands).first("S10").arsch(6).deal();
+    let mut arschkarte = Deal::of(&hands).first("S10").arsch(6).deal();
+    arschkarte.play("2 pass");
     assert!(
         matches!(arschkarte.board().phase, Phase::Put(_)),
         "nobody objects to a first card"

@@ -25,6 +25,7 @@ fn ho_4_2_the_direction_says_who_is_next() {
     let mut table = Deal::of(&["E10 EK HK", "S8 GA SO", "GU GK SU"])
         .first("SK")
         .deal();
+    table.play("2 pass");
     assert_eq!(
         (table.board().direction, table.on()),
         (Direction::Counterclockwise, Some(1))
@@ -65,11 +66,20 @@ fn ho_4_4_the_cursor_is_the_last_sequential_actor() {
     let mut named = Deal::of(&["S8 EK HU", "GA EK HU", "H9 EA SU"])
         .first("S10")
         .deal();
-    named.play("2 done; 0 lay S8; 0 target 2; 2 accept");
+    named.play("2 pass; 2 done; 0 lay S8; 0 target 2; 2 accept");
     assert_eq!(
         (named.cursor(), named.on()),
         (Some(0), Some(1)),
         "accepting as chosen does not move it"
+    );
+    let mut robin = Deal::of(&["H10 GO G9 EK", "GA EK HU EU", "H9 EA SU GU"])
+        .first("HU")
+        .deal();
+    robin.play("2 pass; 2 wish 10; 0 lay H10; 1 put EU; 2 put EA");
+    assert_eq!(
+        (robin.cursor(), robin.on()),
+        (Some(0), Some(1)),
+        "what the others do in Robin Hood does not move it"
     );
 }
 
@@ -118,7 +128,7 @@ fn ho_4_7_with_two_in_play_some_cards_come_back() {
         assert_eq!((on, how), (0, reach), "{card}");
     }
     let mut turner = Deal::of(&["SK HU EK", "GU SU SU"]).first("S10").deal();
-    turner.play("1 done; 0 lay SK");
+    turner.play("1 pass; 1 done; 0 lay SK");
     assert_eq!(
         (turner.on(), turner.board().direction),
         (Some(0), Direction::Counterclockwise)
@@ -131,6 +141,7 @@ fn ho_4_8_in_plain_play_cards_have_no_function() {
         .first("SO")
         .arsch(6)
         .deal();
+    table.play("2 pass");
     assert_eq!(table.board().void, Some(seat(2)));
     assert_eq!(table.legal(0), "draw, lay S10");
     assert_eq!(

@@ -1,6 +1,6 @@
 //! Chapter 5: a turn.
 
-use stammtisch_hoeleroe::{Options, Purpose};
+use stammtisch_hoeleroe::{Arschkarte, Options, Purpose};
 
 use crate::table::{Deal, Table, seat};
 
@@ -26,7 +26,7 @@ fn ho_5_3_king_of_acorns_and_green_ober_fit_on_any_soft_card() {
     let mut table = Deal::of(&["EK EK GO", "HU HA SA", "GK GK SO"])
         .first("S10")
         .deal();
-    table.play("2 done");
+    table.play("2 pass; 2 done");
     assert_eq!(table.legal(0), "draw, lay EK, lay EK EK, lay GO");
     let mut ober = table.clone();
     ober.play("0 lay GO");
@@ -49,12 +49,24 @@ fn ho_5_4_the_joker_stands_for_another_kind() {
         ("G9", "HO-5.4"),
         ("EU", "HO-5.4"),
         ("HO", "HO-5.4"),
-        ("S10", "HO-5.4"),
         ("SA", "HO-5.2"),
     ] {
         assert_eq!(table.refused(0, &format!("lay G9 as {kind}")), rule, "{kind}");
     }
     assert_eq!(table.refused(0, "lay G9"), "HO-5.4");
+    let own_risk = Deal::of(&["G9 HU HU", "E7 HA SA", "GK GK SO"]).deal();
+    assert!(
+        own_risk.legal(0).contains("lay G9 as E8"),
+        "the Arschkarte too, at one's own risk"
+    );
+    let forbidden = Options {
+        arschkarte: Arschkarte::Forbidden,
+        ..Options::default()
+    };
+    let never = Deal::of(&["G9 HU HU", "E7 HA SA", "GK GK SO"])
+        .with(forbidden)
+        .deal();
+    assert_eq!(never.refused(0, "lay G9 as E8"), "HO-5.4");
     table.play("0 lay G9 as E9");
     assert_eq!(
         (table.fell(), table.top().as_str(), table.chain().as_str()),

@@ -33,6 +33,15 @@ fn ho_6_2_the_others_are_asked_whether_they_object() {
     let mut challenge = watched(Arschkarte::Challenge);
     challenge.play("0 lay E10");
     assert_eq!(challenge.on(), Some(1), "only the Arschkarte is asked for");
+    let mut joker = Deal::of(&["G9 E10 SU", "EU GU SA", "GK SU SO"]).deal();
+    joker.play("0 lay G9 as E8");
+    assert_eq!(
+        joker.legal(1),
+        "object, pass",
+        "also where the joker stands for it"
+    );
+    joker.play("1 pass; 2 pass; roll 4");
+    assert_eq!(joker.fell(), (1, "next", 4), "nobody spoke up");
     let mut attention = watched(Arschkarte::Attention);
     attention.play("0 lay E10");
     assert_eq!(
@@ -70,6 +79,16 @@ fn ho_6_3_after_a_right_objection_the_card_comes_back() {
         zwang.locked(0).contains("GA") && !zwang.locked(0).contains("HO"),
         "the Ober stays free"
     );
+    let mut joker = Deal::of(&["G9 E10 SU", "EU GU SA", "GK SU SO"])
+        .stock("EA H7")
+        .deal();
+    joker.play("0 lay G9 as E8; 1 pass; 2 object");
+    assert_eq!(
+        (joker.locked(0).as_str(), joker.legal(0).as_str()),
+        ("EA G9", "draw, lay E10"),
+        "the joker for it is the same offence"
+    );
+    assert_eq!(joker.refused(0, "lay G9 as E7"), "HO-6.5");
 }
 
 #[test]
@@ -83,11 +102,18 @@ fn ho_6_4_with_the_option_it_may_be_laid_in_plain_play_only() {
         arschkarte: Arschkarte::Forbidden,
         ..Options::default()
     };
-    let plain = Deal::of(&["S10 E10 HO", "EU GU SA", "GK SU SO"])
+    let joker = Deal::of(&["G9 E10 HO", "EU GU SA", "GK SU SO"])
+        .arsch(6)
+        .first("G10")
+        .with(options)
+        .deal();
+    assert!(!joker.legal(0).contains("as S10"), "nor the joker for it");
+    let mut plain = Deal::of(&["S10 E10 HO", "EU GU SA", "GK SU SO"])
         .arsch(6)
         .first("SO")
         .with(options)
         .deal();
+    plain.play("2 pass");
     assert_eq!(plain.legal(0), "draw, lay HO, lay S10");
 }
 

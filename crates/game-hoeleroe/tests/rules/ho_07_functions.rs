@@ -52,7 +52,7 @@ fn ho_7_3_two_draw_cards_name_a_seat() {
         .first("S10")
         .jackpot("GA GA EK EK")
         .deal();
-    table.play("2 done; 0 lay S8");
+    table.play("2 pass; 2 done; 0 lay S8");
     assert_eq!(table.legal(0), "target 1, target 2");
     assert_eq!(
         (table.refused(0, "target 0"), table.refused(0, "target J")),
@@ -63,7 +63,7 @@ fn ho_7_3_two_draw_cards_name_a_seat() {
     let mut jackpot = Deal::of(&["H7 EA HU", "SU SK GA", "GU GK G8"])
         .first("H10")
         .deal();
-    jackpot.play("0 lay H7");
+    jackpot.play("2 pass; 0 lay H7");
     assert_eq!(jackpot.legal(0), "target 1, target 2, target J");
     jackpot.play("0 target J");
     assert_eq!((jackpot.0.jackpot().len(), jackpot.on()), (6, Some(1)));
@@ -100,7 +100,7 @@ fn ho_7_5_functions_fall_on_next_previous_or_chosen() {
     let mut table = Deal::of(&["S7 E8 HU", "SA SK S8", "GU EA EA", "G7 GK GK"])
         .first("S10")
         .deal();
-    table.play("3 done; 0 lay S7");
+    table.play("3 pass; 3 done; 0 lay S7");
     assert_eq!(table.fell(), (2, "next", 2), "over-next");
     let mut nobody = Deal::of(&["EA SA EU", "SU SK S8", "GU EA H7"]).deal();
     nobody.play("0 lay EA; 0 target 1; 1 accept; 2 lay EA; 2 target 1; 1 accept; 0 lay SA");
@@ -292,8 +292,8 @@ fn ho_7_12_robin_hood_levels_the_hands() {
         .deal();
     table.play("0 lay E10; 1 draw; 2 draw; 0 lay H10");
     assert_eq!(
-        (table.asked(), table.legal(1).as_str()),
-        (vec![1], "put E7, put S8, put SK, put SO")
+        (table.asked(), table.legal(1).as_str(), counted(&table)),
+        (vec![1], "put E7, put S8, put SK, put SO", 4)
     );
     table.play("1 put SK");
     assert_eq!(
@@ -302,9 +302,91 @@ fn ho_7_12_robin_hood_levels_the_hands() {
     );
     table.play("2 put G7");
     assert_eq!(
+        (table.asked(), table.legal(0).as_str(), counted(&table)),
+        (vec![0], "accept", 1),
+        "the layer is the last, and who has few is asked"
+    );
+    table.play("0 accept");
+    assert_eq!(
         (table.hand(0).as_str(), table.on()),
         ("E9 EA", Some(1)),
         "one for the layer, who had one left"
+    );
+}
+
+/// How many cards Robin Hood counted.
+fn counted(table: &Table) -> i16 {
+    table
+        .board()
+        .function()
+        .expect("Robin Hood goes round")
+        .run
+        .count()
+}
+
+/// Robin Hood was turned up, and seat 2 dealt.
+fn robin(hands: [&str; 3]) -> Deal {
+    Deal::of(&hands).first("H10").jackpot("GA GA EK EK").arsch(3)
+}
+
+#[test]
+fn ho_7_12_the_green_ober_exempts_from_robin_hood() {
+    let mut table = robin(["GO EU EU GU", "G9 SU SK S8", "G7 HO G8 SU"]).deal();
+    table.play("2 pass");
+    assert_eq!(table.legal(0), "lay GO, put EU, put GO, put GU");
+    let mut puts = table.clone();
+    puts.play("0 put GO");
+    assert_eq!(puts.jackpot(), "EK EK GO GA GA", "it may be put away too");
+    table.play("0 lay GO");
+    assert_eq!(
+        (table.discard().as_str(), table.chain().as_str(), table.cursor()),
+        ("GO", "H10", Some(2))
+    );
+    assert_eq!(
+        table.legal(1),
+        "lay G9 as GO, put G9, put S8, put SK, put SU",
+        "so does the joker for it"
+    );
+    assert_eq!(
+        (table.refused(1, "lay G9 as E10"), table.refused(1, "lay G9")),
+        ("HO-8.2", "HO-5.4")
+    );
+    table.play("1 lay G9 as GO; 2 put G7");
+    assert_eq!(
+        (table.on(), table.cursor(), table.hand(0).as_str()),
+        (Some(0), Some(2), "EU EU GU"),
+        "with it or without it the next turn is the same"
+    );
+}
+
+#[test]
+fn ho_7_12_duty_stays_as_counted() {
+    let mut forced = robin(["HO EU EU GU", "GO SU SK S8", "G7 HO G8 SU"]).deal();
+    forced.play("2 force");
+    assert_eq!(forced.legal(0), "counter, put EU, put GU, put HO");
+    let mut counters = forced.clone();
+    counters.play("0 counter");
+    assert_eq!(
+        (counters.legal(0).as_str(), counted(&counters)),
+        ("put EU, put GU", 4),
+        "with three cards left"
+    );
+    counters.play("0 put GU");
+    assert!(counters.legal(1).contains("lay GO"), "free for all that follow");
+    forced.play("0 put HO");
+    assert_eq!(
+        (forced.legal(1).as_str(), forced.refused(1, "lay GO")),
+        ("put GO, put S8, put SK, put SU", "HO-9.2")
+    );
+    let mut objected = robin(["GO EU EU GU", "G9 SU SK S8", "G7 HO G8 SU"])
+        .arsch(2)
+        .stock("E7")
+        .deal();
+    objected.play("2 pass; 0 lay GO; 1 object");
+    assert_eq!(
+        (objected.locked(0).as_str(), objected.legal(0).as_str()),
+        ("E7 GO", "put E7, put EU, put GO, put GU"),
+        "a locked card may be put"
     );
 }
 
@@ -324,9 +406,10 @@ fn ho_7_13_the_ten_of_bells_puts_cards_away() {
 
 #[test]
 fn ho_7_14_the_king_of_bells_turns_the_direction() {
-    let turned = Deal::of(&["S10 EA H10", "SO SU S8", "G7 H8 G8"])
+    let mut turned = Deal::of(&["S10 EA H10", "SO SU S8", "G7 H8 G8"])
         .first("SK")
         .deal();
+    turned.play("2 pass");
     assert_eq!(
         (turned.board().direction, turned.on()),
         (Direction::Counterclockwise, Some(1))
@@ -346,7 +429,7 @@ fn ho_7_15_a_void_round_takes_all_functions_and_skips_away() {
     let mut ends = Deal::of(&["S10 EA H10", "SU SK S8", "G7 H8 G8"])
         .first("SO")
         .deal();
-    ends.play("0 lay S10; 1 lay SK");
+    ends.play("2 pass; 0 lay S10; 1 lay SK");
     assert_eq!(
         (ends.on(), ends.board().void, ends.board().direction),
         (Some(2), None, Direction::Clockwise)

@@ -140,20 +140,35 @@ fn ho_8_6_deflecting_names_another_seat() {
         .first("HA")
         .deal();
     place.play("2 pass; roll 2; 0 lay H9; 0 target 1");
-    assert!(
-        place.legal(1).starts_with("accept, lay G9 as H9"),
-        "accept or deflect, nothing else"
+    assert_eq!(
+        place.legal(1),
+        "accept, lay E10, lay G9 as E10, lay G9 as H9",
+        "of one place of several"
     );
     assert_eq!(
-        (place.refused(1, "lay HK"), place.refused(1, "lay E10")),
+        (place.refused(1, "lay HK"), place.refused(1, "lay G9 as GO")),
         ("HO-8.2", "HO-8.2")
     );
+    let mut last = place.clone();
     place.play("1 accept");
     assert_eq!(
         (place.skips(), place.fell()),
         (&[0, 0, 0][..], (2, "next", 1)),
         "1 sat out at once on the way"
     );
+    last.play("1 lay G9 as H9; 1 target 2; 2 accept; 0 accept");
+    assert_eq!(last.on(), Some(1));
+    let mut single = Deal::of(&["H9 EU HU", "HK E10 GO", "GU H7 G8"])
+        .first("HA")
+        .deal();
+    single.play("2 pass; roll 1; 0 lay H9; 0 target 1");
+    assert_eq!(
+        single.legal(1),
+        "accept, lay E10, lay HK",
+        "the last place is a skip like any other"
+    );
+    single.play("1 lay HK");
+    assert_eq!(single.fell(), (2, "next", 2));
     let mut party = Deal::of(&["H9 EU EK", "HK SK S8"]).first("G10").deal();
     party.play("1 pass; 1 target 0");
     assert_eq!(party.legal(0), "accept", "nobody but the parties is there");
@@ -276,6 +291,15 @@ fn ho_8_10_stopping_ends_a_function_without_effect() {
         (cancelled.on(), cancelled.hand(0).as_str()),
         (Some(1), "EU HU"),
         "a swap called off"
+    );
+    let mut place = Deal::of(&["H9 EU HU", "E10 HK SU", "GU H7 G8"])
+        .first("HA")
+        .deal();
+    place.play("2 pass; roll 3; 0 lay H9; 0 target 1; 1 lay E10");
+    assert_eq!(
+        (place.fell(), place.cursor(), place.skips()),
+        ((2, "next", 2), Some(1), &[0, 0, 0][..]),
+        "one place stopped, the others are left"
     );
 }
 

@@ -1,6 +1,6 @@
 //! Chapters 9 and 10: Zwang, swaps of all.
 
-use stammtisch_hoeleroe::{All, Run};
+use stammtisch_hoeleroe::{All, Kind, Run};
 
 use crate::table::{Deal, Table, seat};
 
@@ -11,10 +11,21 @@ fn ho_9_1_some_functions_can_be_forced() {
         .into_iter()
         .filter(|lay| table.legal(0).contains(lay))
         .collect();
-    assert_eq!(forced, ["lay EA HO", "lay EU HO"]);
+    assert_eq!(forced, ["lay EA HO", "lay EU HO", "lay EK HO"]);
+    assert_eq!(table.refused(0, "lay E7 HO"), "HO-9.1", "draws never");
+    let starts = "EA GA HA SA EU GU HU SU S9 G10 H10 S10 H9 EO HO SO EK GK HK SK";
+    for kind in Kind::ALL {
+        let named = starts.split(' ').any(|text| text == kind.to_string());
+        assert_eq!(kind.can_be_forced(), named, "{kind}");
+    }
+    let mut nothing = Deal::of(&["E10 GO HO", "HK SK SU", "GU H7 G8"])
+        .first("E9")
+        .deal();
+    nothing.play("0 accept; 1 draw; 2 draw");
     assert_eq!(
-        (table.refused(0, "lay E7 HO"), table.refused(0, "lay EK HO")),
-        ("HO-9.1", "HO-9.1")
+        (nothing.refused(0, "lay E10 HO"), nothing.refused(0, "lay GO HO")),
+        ("HO-9.1", "HO-9.1"),
+        "they start nothing"
     );
     let mut pair = Deal::of(&["EO HO HO", "HK SK SU", "GU H7 G8"]).first("HA").deal();
     pair.play("2 pass; roll 2; 0 accept; 1 accept; 2 draw");
@@ -34,7 +45,7 @@ fn ho_9_1_some_functions_can_be_forced() {
 /// Seat 0 has forced seat 1 to sit out.
 fn forced(hand: &str) -> Table {
     let mut table = Deal::of(&["SA HO GU", hand, "GK H7 G8"]).first("S10").deal();
-    table.play("2 done; 0 lay SA HO");
+    table.play("2 pass; 2 done; 0 lay SA HO");
     table
 }
 
@@ -45,6 +56,33 @@ fn ho_9_2_on_a_forced_function_no_card_may_be_laid() {
         (table.legal(1).as_str(), table.refused(1, "lay E10")),
         ("accept", "HO-9.2")
     );
+    let mut turner = Deal::of(&["SK HO SO HO", "HU HK H9 SU", "GU H7 G8 GK"])
+        .first("S8")
+        .deal();
+    turner.play("2 target 1; 1 accept; 0 lay SK HO");
+    assert_eq!(
+        (turner.on(), turner.top().as_str(), turner.chain().as_str()),
+        (Some(2), "HO", "HO"),
+        "the Ober just lies on top"
+    );
+    assert_eq!(turner.legal(2), "draw, lay H7");
+    let mut void = Deal::of(&["SO HO EK", "HU HK H9", "GU H7 G8"]).first("S8").deal();
+    void.play("2 target 1; 1 accept; 0 lay SO HO");
+    assert_eq!(
+        void.legal(1),
+        "draw, lay H9, lay HK, lay HU",
+        "in the void round too"
+    );
+    let mut show = Deal::of(&["EK EK HO EA", "HU HK H9 SU", "GU H7 G8 GK"])
+        .first("S8")
+        .deal();
+    show.play("2 target 1; 1 accept; 0 lay EK HO; 0 pass");
+    assert_eq!((show.on(), show.top().as_str()), (Some(1), "HO"));
+    let mut dump = Deal::of(&["S10 EK HO EA", "HU HK H9 SU", "GU H7 G8 GK"])
+        .first("S8")
+        .deal();
+    dump.play("2 target 1; 1 accept; 0 lay S10 HO; 0 put EA; 0 done");
+    assert_eq!((dump.on(), dump.top().as_str()), (Some(1), "HO"));
 }
 
 #[test]

@@ -199,8 +199,13 @@ fn ho_17_4_a_verb_out_of_place_is_illegal() {
     let mut robin = Deal::of(&["S10 H10 H7", "SU SU SO", "GU GU GK"])
         .first("H10")
         .deal();
-    robin.play("0 draw; 1 draw; 2 draw; 0 lay H10");
+    robin.play("2 pass; 0 draw; 1 draw; 2 draw; 0 lay H10");
     assert_eq!(robin.refused(1, "done"), "HO-14.3", "Robin Hood takes no less");
+    assert_eq!(
+        (robin.refused(1, "lay SU"), robin.refused(1, "counter")),
+        ("HO-8.2", "HO-9.3"),
+        "these verbs stand there"
+    );
 }
 
 #[test]
@@ -212,6 +217,7 @@ fn ho_17_5_the_first_rule_offended_decides() {
         ("lay G9 as SA", "HO-5.1"),
         ("lay EK EK", "HO-5.1"),
         ("lay E7 HO", "HO-9.1"),
+        ("lay EK HO", ""),
         ("lay SA HO", "HO-5.2"),
         ("lay HO", "HO-5.2"),
         ("lay S10", ""),
@@ -224,8 +230,8 @@ fn ho_17_5_the_first_rule_offended_decides() {
     assert_eq!(pair.refused(0, "lay EK EK"), "HO-5.3");
     pair.play("0 accept");
     let mut joker = Deal::of(&["G9 EK EA", "SU SU SO", "GU GU GK"]).first("SO").deal();
+    joker.play("2 pass");
     assert_eq!(joker.refused(0, "lay G9 as E7"), "HO-5.4");
-    joker.play("0 draw");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use stammtisch_core::{Game, SeatSet, Told};
 use stammtisch_hoeleroe::{
     All, Arschkarte, Cut, Does, Draw, Effect, Fall, Function, Hoeleroe, Kind, Last, LayEffect, Missing, Move,
-    Options, Queue, Rank, Reach, Reaction, Reason, Run, SeatList, Skip, Skips, Swap, Thing, Unit, Wish,
-    Wishing,
+    Options, Queue, Rank, Reach, Reaction, Reason, Robin, Run, SeatList, Skip, Skips, Swap, Thing, Unit,
+    Wish, Wishing,
 };
 
 use crate::table::{Deal, Table, seat};
@@ -127,7 +127,11 @@ fn ho_8_2_each_field_of_the_table() {
         ),
         (
             function(Kind::HA, Reach::Chosen, Run::Skips(Skips::Left(2))),
-            "Deflects: H9".to_owned(),
+            "Deflects: H9; Spares: E10".to_owned(),
+        ),
+        (
+            function(Kind::HA, Reach::Chosen, Run::Skips(Skips::Left(1))),
+            "Deflects: H9; Doubles: HK; Stops: E10".to_owned(),
         ),
         (
             function(Kind::G10, Reach::Next, SWAP),
@@ -154,8 +158,15 @@ fn ho_8_2_each_field_of_the_table() {
             "Answers: E8 EK G8 H8 S8; Overtakes: EU GU; Passes: GO; Stops: E10".to_owned(),
         ),
         (
-            function(Kind::H10, Reach::Next, Run::Robin(Queue::EMPTY)),
-            String::new(),
+            function(
+                Kind::H10,
+                Reach::Next,
+                Run::Robin(Robin {
+                    asked: Queue::EMPTY,
+                    counted: 0,
+                }),
+            ),
+            "Exempts: GO".to_owned(),
         ),
         (function(Kind::S10, Reach::Next, Run::Dump), String::new()),
         (function(Kind::EK, Reach::Next, Run::Show(1)), String::new()),

@@ -106,7 +106,13 @@ fn accepting_says_what_it_costs() {
 #[test]
 fn zwang_is_put_and_lifted() {
     let first = three(["E9 SA HA", "HK S9 SK", "HO EU EK"]).first("SA").deal();
-    assert_eq!(effect(&first, 2, "force"), Effect::Forces { card: Kind::SA });
+    assert_eq!(
+        effect(&first, 2, "force"),
+        Effect::Forces {
+            card: Kind::SA,
+            liftable: true
+        }
+    );
     assert_eq!(effect(&first, 2, "pass"), leaves(Left::Force, None));
     let mut forced = three(["SA HO HA", "HO S9 SK", "GU EU EK"]).first("GO").deal();
     forced.play("0 lay SA HO");
@@ -316,7 +322,64 @@ fn ho_5_5_an_ober_of_hearts_is_never_the_last_card() {
 fn ho_8_6_skips_that_were_deflected_leave_little() {
     let mut table = three(["H9 EU HU", "HK E10 G9", "GU H7 G8"]).first("HA").deal();
     table.play("2 pass; roll 2; 0 lay H9; 0 target 1");
-    assert_eq!(missing(&table, 1, "E10"), ("HO-8.2", Missing::Deflected));
+    assert_eq!(missing(&table, 1, "HK"), ("HO-8.2", Missing::Deflected));
+    let spared = lays(&table, 1, "lay E10");
+    assert_eq!(
+        (spared.reaction, spared.n, spared.to),
+        (Some(Reaction::Spares), Some(1), Some(seat(2)))
+    );
+}
+
+#[test]
+fn ho_8_6_a_green_ober_is_not_laid_on_what_was_deflected() {
+    let mut table = three(["H9 EU HU", "GO E10 G9", "GU H7 G8"]).first("HA").deal();
+    table.play("2 pass; roll 2; 0 lay H9; 0 target 1");
+    assert_eq!(missing(&table, 1, "GO"), ("HO-8.2", Missing::Direct));
+}
+
+#[test]
+fn ho_7_12_robin_hood_says_what_he_asks() {
+    let mut table = three(["E10 EA H10", "GO SK S8", "G7 H8 G8"]).deal();
+    table.play("0 lay E10; 1 draw; 2 draw; 0 lay H10");
+    let exempt = lays(&table, 1, "lay GO");
+    assert_eq!(
+        (exempt.reaction, exempt.to, exempt.asks, exempt.n),
+        (Some(Reaction::Exempts), Some(seat(2)), false, None)
+    );
+    table.play("1 put SK; 2 put G7");
+    assert_eq!(
+        effect(&table, 0, "accept"),
+        Effect::Accepts {
+            unit: Unit::Robin,
+            n: 1,
+            rest: 0,
+            with: None,
+            gets: None
+        },
+        "one card, however many were counted"
+    );
+}
+
+#[test]
+fn ho_6_2_a_card_says_that_it_counts_as_the_arschkarte() {
+    let table = three(["E8 G9 EU", "GO SK S8", "G7 H8 G8"]).deal();
+    assert!(lays(&table, 0, "lay E8").arschkarte && lays(&table, 0, "lay G9 as E8").arschkarte);
+    assert!(!lays(&table, 0, "lay EU").arschkarte);
+}
+
+#[test]
+fn ho_9_2_zwang_says_whether_anybody_could_take_it_away() {
+    let table = three(["EK EU HO", "GO SK S8", "G7 H8 G8"]).deal();
+    assert!(lays(&table, 0, "lay EU HO").liftable);
+    assert!(!lays(&table, 0, "lay EK HO").liftable && !lays(&table, 0, "lay EU").liftable);
+    let first = three(["EK EU HO", "GO SK S8", "HO H8 G8"]).first("SO").deal();
+    assert_eq!(
+        effect(&first, 2, "force"),
+        Effect::Forces {
+            card: Kind::SO,
+            liftable: false
+        }
+    );
 }
 
 #[test]

@@ -78,7 +78,7 @@ pub(super) fn wish(wish: Wish, lang: Lang) -> String {
         Category::Skipper => lang.pick("einen Aussetzer", "a skipper"),
         Category::Turner => lang.pick("einen Richtungswechsler", "a turner"),
         Category::Passer => lang.pick("einen Übergänger", "a passer"),
-        Category::Void => lang.pick("die Karte der leeren Runde", "the void card"),
+        Category::Void => lang.pick("die Void-Karte", "the void card"),
     }
     .to_owned()
 }

@@ -157,7 +157,7 @@ impl<'a> Drawing<'a> {
             self.note_function(function, seat, &mut notes);
         }
         if self.standing.king == Some(seat) {
-            notes.push(self.say("♔ König", "♔ King").to_owned());
+            notes.push("♔ King".to_owned());
         }
         let points = self.standing.scores.as_slice();
         if let Some(points) = points.get(seat.index()).filter(|&&points| points != 0) {

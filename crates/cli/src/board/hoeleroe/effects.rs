@@ -1,11 +1,9 @@
-//! What a move would do, and why a card or a control cannot be used, in words.
+//! What a move would do, in words.
 
-use stammtisch_core::{Blocked, Seat};
-use stammtisch_hoeleroe::{
-    Does, Effect, Hoeleroe, Kind, Last, LayEffect, Left, Missing, Move, Number, Reaction, Side, Thing, Unit,
-};
+use stammtisch_core::Seat;
+use stammtisch_hoeleroe::{Does, Effect, Kind, Last, LayEffect, Left, Move, Number, Reaction, Side, Unit};
 
-use super::cards::{card, cards, count, wish};
+use super::cards::{cards, count};
 use super::says::{label, side};
 use crate::lang::Lang;
 use crate::names::Names;
@@ -16,7 +14,42 @@ pub(super) fn effect(m: Move, effect: &Effect, names: &Names) -> Vec<String> {
         Effect::Leaves { what, .. } => leaves(*what, names.lang).to_owned(),
         _ => label(m, None, names),
     };
-    vec![title, then(effect, names)]
+    let said = [Some(title), Some(then(effect, names))];
+    let more = [zwang(effect, names.lang), arschkarte(effect, names.lang)];
+    said.into_iter().chain(more).flatten().collect()
+}
+
+/// What Zwang comes to.
+fn zwang(effect: &Effect, lang: Lang) -> Option<String> {
+    let liftable = match effect {
+        Effect::Lays(effect) if effect.forced => effect.liftable,
+        _ => return None,
+    };
+    Some(said_of_zwang(liftable, lang).to_owned())
+}
+
+/// Whether anybody can take the Zwang away, or it just lies there.
+const fn said_of_zwang(liftable: bool, lang: Lang) -> &'static str {
+    match (lang, liftable) {
+        (Lang::De, true) => "Zwang: Nur ein Herz-Ober hebt ihn auf.",
+        (Lang::En, true) => "Zwang: only an Ober of hearts lifts it.",
+        (Lang::De, false) => "Zwang: Niemand wird gefragt; gelegt wird auf den Herz-Ober.",
+        (Lang::En, false) => "Zwang: nobody is asked; the next card goes on the Ober of hearts.",
+    }
+}
+
+/// The risk of laying the Arschkarte, or the joker for it.
+fn arschkarte(effect: &Effect, lang: Lang) -> Option<String> {
+    match effect {
+        Effect::Lays(effect) if effect.arschkarte => Some(
+            lang.pick(
+                "Arschkarte! Ruft jemand, nimmst du sie zurück und ziehst eine.",
+                "Arschkarte! If anybody objects, you take it back and draw one.",
+            )
+            .to_owned(),
+        ),
+        _ => None,
+    }
 }
 
 const fn leaves(what: Left, lang: Lang) -> &'static str {
@@ -34,7 +67,7 @@ const fn leaves(what: Left, lang: Lang) -> &'static str {
 }
 
 /// What comes of a move.
-fn then(effect: &Effect, names: &Names) -> String {
+pub(super) fn then(effect: &Effect, names: &Names) -> String {
     let lang = names.lang;
     let pick = |de: &str, en: &str| lang.pick(de, en).to_owned();
     match effect {
@@ -46,10 +79,7 @@ fn then(effect: &Effect, names: &Names) -> String {
         } => accepts(*unit, *n, *rest, *gets, lang),
         Effect::Counters => pick("Du wirst noch einmal gefragt.", "You are asked once more."),
         Effect::Folds { from, cards } => folds(*from, *cards, names),
-        Effect::Forces { .. } => pick(
-            "Nur ein Herz-Ober hebt ihn auf.",
-            "Only an Ober of hearts lifts it.",
-        ),
+        Effect::Forces { liftable, .. } => said_of_zwang(*liftable, lang).to_owned(),
         Effect::Leaves { what, .. } => left(*what, lang).to_owned(),
         Effect::Objects { .. } => pick(
             "Stimmt es, geht die Karte zurück. Sonst ziehst du eine.",
@@ -174,6 +204,7 @@ fn accepts(unit: Unit, n: i16, rest: u16, gets: Option<u8>, lang: Lang) -> Strin
                 .pick("Der Tausch findet statt.", "The swap takes place.")
                 .to_owned(),
         },
+        Unit::Robin => format!("{} {}.", lang.pick("Du ziehst", "You draw"), count(n, lang)),
         Unit::Skip if n > 1 => lang.pick(format!("Du setzt {n}× aus."), format!("You sit out {n}×.")),
         _ => lang.pick("Du setzt aus.", "You sit out.").to_owned(),
     }
@@ -243,7 +274,7 @@ fn lays(effect: &LayEffect, names: &Names) -> String {
     }
     match (effect.does, effect.reaction) {
         (Does::Plain, _) => lang
-            .pick("Leere Runde: ohne Wirkung.", "Void round: no function.")
+            .pick("Void-Runde: ohne Wirkung.", "Void round: no function.")
             .to_owned(),
         (_, Some(reaction)) if reaction.grants() => format!(
             "{} {}",
@@ -387,114 +418,41 @@ fn answers(reaction: Reaction, effect: &LayEffect, names: &Names) -> String {
         Reaction::Passes if effect.unit == Some(Unit::Wish) => {
             ("Der Wunsch geht weiter.", "The wish goes on.")
         }
-        Reaction::Passes => ("Gibt es weiter.", "Passes it on."),
+        Reaction::Passes => (
+            "Du übergehst es: Es trifft den Nächsten.",
+            "You pass it on to the next one.",
+        ),
         Reaction::Stops => ("Stoppt es.", "Stops it."),
+        Reaction::Spares => (
+            "Stoppt deinen Platz; die anderen bleiben.",
+            "Stops your place; the others are left.",
+        ),
         Reaction::Cancels => ("Der Tausch fällt aus.", "The swap is off."),
         Reaction::Doubles if effect.unit == Some(Unit::All) => {
             ("Verdoppelt die Weite.", "Doubles the range.")
         }
         Reaction::Doubles => (
-            "Verdoppelt es und gibt es weiter.",
-            "Doubles it and passes it on.",
+            "Verdoppelt es; dann trifft es den Nächsten.",
+            "Doubles it; then the next one is hit.",
+        ),
+        Reaction::Exempts if effect.unit == Some(Unit::Robin) => (
+            "Du trittst zurück: keine Karte weg, keine dazu.",
+            "You stand aside: no card goes, none comes.",
         ),
         Reaction::Exempts => (
             "Du trittst zurück und behältst deine Hand.",
             "You stand aside and keep your hand.",
         ),
         Reaction::Deflects => (
-            "Du nennst, wen es statt deiner trifft.",
-            "You name whom it hits instead.",
+            "Du wickelst es ab: Du nennst, wen es trifft.",
+            "You deflect it: you name whom it hits.",
         ),
         Reaction::Halves => (
             "Halbiert; die andere Hälfte kommt in den Jackpot.",
             "Halves it; the other half goes to the Jackpot.",
         ),
-        Reaction::Reduces => ("Ein Wurf geht davon ab.", "A roll is taken off it."),
+        Reaction::Reduces => ("Vermindert um einen Wurf.", "Reduces it by a roll."),
         Reaction::Overtakes | Reaction::Answers => return starts(effect, names),
-    };
-    lang.pick(de, en).to_owned()
-}
-
-/// A card or control that cannot be used: its name and why, then what it would do.
-pub(super) fn blocked(blocked: &Blocked<Hoeleroe>, names: &Names) -> Vec<String> {
-    let lang = names.lang;
-    let name = match blocked.thing {
-        Thing::Card(kind) | Thing::Locked(kind) => card(kind, lang),
-        Thing::Control(verb) => label(verb, None, names),
-    };
-    let reason = &blocked.reason;
-    let rule = reason
-        .rule
-        .map_or_else(String::new, |rule| format!(" ({})", rule.0));
-    let mut said = vec![format!("{name}: {}{rule}", why(reason.missing, lang))];
-    let would = blocked.effect.as_ref().map(|effect| then(effect, names));
-    said.extend(would.filter(|would| !would.is_empty()));
-    if reason.fine.is_some() {
-        let fine = lang.pick(
-            "Sie trotzdem zu legen kostet eine Karte.",
-            "To lay it all the same costs a card.",
-        );
-        said.push(fine.to_owned());
-    }
-    said
-}
-
-#[allow(clippy::too_many_lines, reason = "one table")]
-fn why(missing: Missing, lang: Lang) -> String {
-    let (de, en) = match missing {
-        Missing::Over => ("die Partie ist zu Ende", "the match is over"),
-        Missing::Asked { skips: 0 } => ("du bist nicht gefragt", "you are not asked"),
-        Missing::Asked { skips } => {
-            return lang.pick(
-                format!("du setzt noch {skips}× aus"),
-                format!("you sit out {skips}× more"),
-            );
-        }
-        Missing::Other => ("anderes ist gefragt", "something else is asked"),
-        Missing::Lock => ("sie ist gesperrt", "it is locked"),
-        Missing::LastOber => ("nie die letzte Karte", "never the last card"),
-        Missing::Ober => ("kein freier Herz-Ober", "no free Ober of hearts"),
-        Missing::Arschkarte => ("die Arschkarte ist verboten", "the Arschkarte is forbidden"),
-        Missing::Drawn => ("nur die gezogene Karte", "only the card just drawn"),
-        Missing::Misfit { top: Some(top), .. } => {
-            let top = card(top, lang);
-            return lang.pick(format!("passt nicht auf {top}"), format!("does not match {top}"));
-        }
-        Missing::Misfit { .. } => ("passt nicht", "does not match"),
-        Missing::Forced => ("es liegt Zwang darauf", "Zwang lies on it"),
-        Missing::Direct => ("du bist genannt", "you were named"),
-        Missing::Deflected => ("nur der eigene Platz", "only your own place"),
-        Missing::Wish { wish: Some(said) } => {
-            let said = wish(said, lang);
-            return lang.pick(format!("gewünscht ist {said}"), format!("wished for is {said}"));
-        }
-        Missing::Wish { wish: None } => ("es wird gewünscht", "a wish is made"),
-        Missing::Lower { than } => {
-            let than = card(than, lang);
-            return lang.pick(
-                format!("nicht höher als {than}"),
-                format!("not higher than {than}"),
-            );
-        }
-        Missing::Reduced => (
-            "es ist schon halbiert oder gesenkt",
-            "it is halved or reduced already",
-        ),
-        Missing::Halved => (
-            "was halbiert ist, hält sie nicht mehr auf",
-            "it stops nothing halved",
-        ),
-        Missing::Small { least } => {
-            let least = count(least, lang);
-            return lang.pick(
-                format!("senken lassen sich erst {least}"),
-                format!("it takes {least} to reduce"),
-            );
-        }
-        Missing::Nobody => ("niemand zum Ablenken", "nobody to deflect to"),
-        Missing::Nothing => ("ändert nichts daran", "does nothing to it"),
-        Missing::Joker => ("hier zählt nur der Joker", "only the joker counts here"),
-        Missing::Order => ("gewählt wird der Reihe nach", "cards are chosen in order"),
     };
     lang.pick(de, en).to_owned()
 }

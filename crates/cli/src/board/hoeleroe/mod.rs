@@ -15,6 +15,7 @@ use crate::names::Names;
 mod cards;
 mod draw;
 mod effects;
+mod reasons;
 mod says;
 mod words;
 
@@ -72,7 +73,7 @@ impl GameBoard for Hoeleroe {
     }
 
     fn blocked(&self, _: Seat, blocked: &Blocked<Game>, names: &Names) -> Vec<String> {
-        effects::blocked(blocked, names)
+        reasons::blocked(blocked, names)
     }
 
     /// Cards first, those that the joker stands for behind the others.
@@ -186,16 +187,16 @@ const RULES_DE: &[&str] = &[
     "Leg eine Karte in Farbe oder Rang der obersten, oder zieh eine. Fast jede",
     "Karte tut etwas: ziehen, aussetzen, wünschen, tauschen, den Jackpot geben.",
     "Wen es trifft, der kann mit der richtigen Karte antworten: verdoppeln,",
-    "weitergeben, ablenken, halbieren, stoppen. Ein Herz-Ober dazu ist Zwang,",
-    "gegen den nur ein Herz-Ober hilft. Ist die Arschkarte gelegt, ruf es, ehe",
-    "es weitergeht. Wer zuerst keine Karten mehr hat, wird König.",
+    "übergehen, abwickeln, halbieren, vermindern, stoppen. Ein Herz-Ober dazu",
+    "ist Zwang, gegen den nur ein Herz-Ober hilft. Ist die Arschkarte gelegt,",
+    "ruf es, ehe es weitergeht. Wer zuerst keine Karten mehr hat, wird King.",
 ];
 
 const RULES_EN: &[&str] = &[
     "Lay a card of the suit or rank of the top one, or draw one. Nearly every",
     "card does something: draw, sit out, wish, swap, give away the Jackpot.",
     "Whoever is hit can answer with the right card: double, pass on, deflect,",
-    "halve, stop. An Ober of hearts with it is Zwang, against which only an",
-    "Ober of hearts helps. If the Arschkarte was laid, object before play goes",
-    "on. Whoever is first without cards is King.",
+    "halve, reduce, stop. An Ober of hearts with it is Zwang, against which only",
+    "an Ober of hearts helps. If the Arschkarte was laid, object before play goes",
+    "on. The first player without cards is King.",
 ];

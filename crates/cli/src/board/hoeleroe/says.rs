@@ -24,6 +24,18 @@ pub(super) fn headline(view: &View, names: &Names) -> String {
         _ if board.drawing.is_some() => lang
             .pick("Der Stapel wird neu gemischt", "The stock is shuffled anew")
             .to_owned(),
+        (Phase::Put(function), _) if matches!(function.run, Run::Robin(_)) => {
+            format!(
+                "Robin Hood: {}",
+                does(
+                    (
+                        "legt eine Karte in den Jackpot",
+                        "legst eine Karte in den Jackpot"
+                    ),
+                    ("puts a card into the Jackpot", "put a card into the Jackpot"),
+                )
+            )
+        }
         (_, Some((de, en))) => does(de, en),
         (Phase::Turn, _) => turn(board, names, &does),
         (Phase::React(function), _) => running(&function, view, names, &does),
@@ -43,7 +55,7 @@ pub(super) fn headline(view: &View, names: &Names) -> String {
     let void = board.void.map_or_else(String::new, |seat| {
         format!(
             " · {} ({})",
-            lang.pick("leere Runde", "void round"),
+            lang.pick("Void-Runde", "void round"),
             names.name(seat)
         )
     });
@@ -200,7 +212,14 @@ fn running(function: &Function, view: &View, names: &Names, does: &Does<'_>) -> 
                 does(("wird gefragt", "wirst gefragt"), ("is asked", "are asked"))
             )
         }
-        Run::All(_) | Run::Robin(_) | Run::Dump | Run::Show(_) => {
+        Run::Robin(_) => format!(
+            "Robin Hood: {}",
+            does(
+                ("soll eine ziehen", "sollst eine ziehen"),
+                ("is to draw one", "are to draw one")
+            )
+        ),
+        Run::All(_) | Run::Dump | Run::Show(_) => {
             does(("ist dran", "bist dran"), ("is to play", "are to play"))
         }
     }
@@ -211,6 +230,11 @@ pub(super) fn label(m: Move, phase: Option<Phase>, names: &Names) -> String {
     let lang = names.lang;
     let word = match m {
         Move::Lay(Lay::TwoKings) => lang.pick("beide Eichel-Könige", "both Acorn Kings"),
+        // Beside the cards that are put away it says what it is.
+        Move::Lay(Lay::Card(of)) if matches!(phase, Some(Phase::Put(_))) => {
+            let of = laid(of, lang);
+            return lang.pick(format!("{of} legen"), format!("lay {of}"));
+        }
         Move::Lay(Lay::Card(of)) => return laid(of, lang),
         Move::Lay(Lay::Forced(of)) => return format!("{} + Zwang", laid(of, lang)),
         Move::Put(kind) | Move::Give(kind) => return card(kind, lang),

@@ -189,23 +189,24 @@ fn both(sides: &[Side], names: &Names) -> String {
 const fn reacts(reaction: Reaction) -> Verb {
     match reaction {
         Reaction::Continues => (("legt dazu", "legst dazu"), ("adds to it", "add to it")),
-        Reaction::Doubles => (("verdoppelt", "verdoppelst"), ("doubles it", "double it")),
+        Reaction::Doubles => (("verdoppelt es", "verdoppelst es"), ("doubles it", "double it")),
         Reaction::Cancels => (
             ("hebt den Tausch auf", "hebst den Tausch auf"),
             ("calls the swap off", "call the swap off"),
         ),
-        Reaction::Passes => (
-            ("gibt es weiter", "gibst es weiter"),
-            ("passes it on", "pass it on"),
-        ),
+        Reaction::Passes => (("übergeht es", "übergehst es"), ("passes it on", "pass it on")),
         Reaction::Exempts => (
             ("tritt zurück", "trittst zurück"),
             ("stands aside", "stand aside"),
         ),
-        Reaction::Deflects => (("lenkt ab", "lenkst ab"), ("deflects it", "deflect it")),
-        Reaction::Halves => (("halbiert", "halbierst"), ("halves it", "halve it")),
-        Reaction::Reduces => (("senkt", "senkst"), ("reduces it", "reduce it")),
-        Reaction::Stops => (("stoppt", "stoppst"), ("stops it", "stop it")),
+        Reaction::Deflects => (("wickelt es ab", "wickelst es ab"), ("deflects it", "deflect it")),
+        Reaction::Halves => (("halbiert es", "halbierst es"), ("halves it", "halve it")),
+        Reaction::Reduces => (("vermindert es", "verminderst es"), ("reduces it", "reduce it")),
+        Reaction::Stops => (("stoppt es", "stoppst es"), ("stops it", "stop it")),
+        Reaction::Spares => (
+            ("stoppt den eigenen Platz", "stoppst deinen Platz"),
+            ("stops that one place", "stop your place"),
+        ),
         Reaction::Overtakes => (
             ("überholt den Wunsch", "überholst den Wunsch"),
             ("overtakes the wish", "overtake the wish"),
@@ -361,14 +362,14 @@ fn simple(fact: &Fact, names: &Names) -> Option<String> {
         Fact::Void { seat } => (
             seat,
             (
-                ("beginnt eine leere Runde", "beginnst eine leere Runde"),
+                ("beginnt eine Void-Runde", "beginnst eine Void-Runde"),
                 ("begins a void round", "begin a void round"),
             ),
         ),
         Fact::VoidOver { seat } => (
             seat,
             (
-                ("beendet die leere Runde", "beendest die leere Runde"),
+                ("beendet die Void-Runde", "beendest die Void-Runde"),
                 ("ends the void round", "end the void round"),
             ),
         ),
