@@ -227,7 +227,7 @@ export const tableDe = {
     points: (n: number) => count(n, 'Punkt', 'Punkte'),
     /** What a part of the match is called. */
     part: {
-      deal: { name: 'Spiel', after: 'Punkte nach jedem Spiel', by: 'Punkte Spiel für Spiel' },
+      deal: { name: 'Partie', after: 'Punkte nach jeder Partie', by: 'Punkte Partie für Partie' },
       burger: { name: 'Burger', after: 'Punkte nach jedem Burger', by: 'Punkte Burger für Burger' },
       round: { name: 'Runde', after: 'Punkte nach jeder Runde', by: 'Punkte Runde für Runde' },
     },

@@ -216,7 +216,7 @@ fn deal_over(app: &App, end: &DealEnd, area: Rect, buf: &mut Buffer) {
     let head = format!(
         "{:<14}{:>6}{:>8}",
         "",
-        app.say("Spiel", "deal"),
+        app.say("Partie", "deal"),
         app.say("gesamt", "total")
     );
     let mut lines = vec![Line::styled(head, app.setting.theme.quiet())];
@@ -232,9 +232,9 @@ fn deal_over(app: &App, end: &DealEnd, area: Rect, buf: &mut Buffer) {
         lines.push(line);
     }
     lines.push(Line::default());
-    lines.push(app.key_line(&[("Enter", app.say("nächstes Spiel", "next deal"))]));
+    lines.push(app.key_line(&[("Enter", app.say("nächste Partie", "next deal"))]));
     let title = app.setting.names.lang.pick(
-        format!("Ende von Spiel {}", end.number),
+        format!("Ende von Partie {}", end.number),
         format!("End of deal {}", end.number),
     );
     slip::draw(buf, area, &title, lines);
