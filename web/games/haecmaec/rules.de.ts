@@ -23,7 +23,7 @@ export const book: Book = {
         },
         {
           id: 'HM-1.5',
-          text: 'Drei Dinge könnt ihr umstellen. Mit Anfassen: Nach jeder Zutat darf jeder auf den Burger klatschen (Kapitel 6); sonst gibt es das nicht. Ohne Verdacht: Eine dritte Zutat derselben Sorte lässt sich gar nicht erst legen; sonst geht sie, und ihr müsst aufpassen (Kapitel 5). Offener Burger: Alle dürfen jede Lage des Burgers auf dem Teller ansehen, sonst nur die oberste; am Spiel selbst ändert das nichts.',
+          text: 'Drei Dinge könnt ihr umstellen.\nMit Anfassen: Nach jeder Zutat darf jeder auf den Burger klatschen (Kapitel 6); sonst gibt es das nicht.\nOhne Verdacht: Eine dritte Zutat derselben Sorte lässt sich gar nicht erst legen; sonst geht sie, und ihr müsst aufpassen (Kapitel 5).\nOffener Burger: Alle dürfen jede Lage des Burgers auf dem Teller ansehen, sonst nur die oberste; am Spiel selbst ändert das nichts.',
         },
       ],
     },
@@ -87,7 +87,7 @@ export const book: Book = {
       rules: [
         {
           id: 'HM-5.1',
-          text: 'Niemand hindert dich, eine dritte Zutat derselben Sorte zu legen. Nach jeder Zutat werden alle anderen einmal gefragt: passen oder Verdacht. Der erste Verdacht gilt sofort. Zeit dafür ist, bis der Nächste weitermacht, also selbst passt, mindestens aber eine Sekunde und höchstens so lange, wie der Tisch eingestellt ist; wer bis dahin nichts sagt, hat gepasst. Wer schon geantwortet hat, sehen alle, was, erst danach. Merkt es niemand, bleibt die Karte liegen und zählt wie die anderen.',
+          text: 'Niemand hindert dich, eine dritte Zutat derselben Sorte zu legen. Nach jeder Zutat werden alle anderen einmal gefragt: passen oder Verdacht. Der erste Verdacht gilt sofort.\nZeit dafür ist, bis der Nächste weitermacht, also selbst passt, mindestens aber eine Sekunde und höchstens so lange, wie der Tisch eingestellt ist; wer bis dahin nichts sagt, hat gepasst. Wer schon geantwortet hat, sehen alle, was, erst danach.\nMerkt es niemand, bleibt die Karte liegen und zählt wie die anderen.',
         },
         {
           id: 'HM-5.2',

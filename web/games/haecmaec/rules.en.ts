@@ -20,7 +20,7 @@ export const book: Book = {
         },
         {
           id: 'HM-1.5',
-          text: 'Three things can be set. With slapping: after each ingredient everyone may slap the burger (chapter 6); otherwise nobody may. Without accusations: a third ingredient of a kind cannot be played at all; otherwise it can, and you have to watch out (chapter 5). Open burger: everyone may look at every layer of the burger on the plate, otherwise only at the topmost; the play itself stays the same.',
+          text: 'Three things can be set.\nWith slapping: after each ingredient everyone may slap the burger (chapter 6); otherwise nobody may.\nWithout accusations: a third ingredient of a kind cannot be played at all; otherwise it can, and you have to watch out (chapter 5).\nOpen burger: everyone may look at every layer of the burger on the plate, otherwise only at the topmost; the play itself stays the same.',
         },
       ],
     },
@@ -84,7 +84,7 @@ export const book: Book = {
       rules: [
         {
           id: 'HM-5.1',
-          text: 'Nobody keeps you from playing a third ingredient of a kind. After each ingredient all others are asked once: pass or accuse. The first accusation counts at once. There is time until the next player goes on, that is, passes too, but at least a second, and no longer than the table is set to; those who have said nothing by then have passed. Everyone sees who has answered; what they answered is seen afterwards. If nobody notices, the card stays and counts like the others.',
+          text: 'Nobody keeps you from playing a third ingredient of a kind. After each ingredient all others are asked once: pass or accuse. The first accusation counts at once.\nThere is time until the next player goes on, that is, passes too, but at least a second, and no longer than the table is set to; those who have said nothing by then have passed. Everyone sees who has answered; what they answered is seen afterwards.\nIf nobody notices, the card stays and counts like the others.',
         },
         {
           id: 'HM-5.2',

@@ -51,7 +51,7 @@ export const book: Book = {
         { id: 'HE-3.4', text: 'Liegen auf einem Start mehrere Karten, ordnest du sie selbst; die anderen sehen nicht, wie.' },
         {
           id: 'HE-3.5',
-          text: 'Das tun alle zugleich. Du ordnest Stapel für Stapel, den niedrigsten Stand zuerst, immer mit allen Karten dieses Stapels. Jede Reihenfolge ist recht; was liegt, liegt. Die gedruckte Regel hat es anders: Dort legt einer nach dem anderen offen aus, und wer später ordnet, weiß schon mehr. Hier wartet niemand, und keiner ist im Vorteil.',
+          text: 'Das tun alle zugleich. Du ordnest Stapel für Stapel, den niedrigsten Stand zuerst, immer mit allen Karten dieses Stapels. Jede Reihenfolge ist recht; was liegt, liegt.\nDie gedruckte Regel hat es anders: Dort legt einer nach dem anderen offen aus, und wer später ordnet, weiß schon mehr. Hier wartet niemand, und keiner ist im Vorteil.',
         },
         {
           id: 'HE-3.6',

@@ -51,7 +51,7 @@ export const book: Book = {
         { id: 'HE-3.4', text: 'Where several cards lie on a start, you arrange them yourself; the others do not see how.' },
         {
           id: 'HE-3.5',
-          text: 'All do so at the same time. You arrange stack by stack, the lowest class first, always with all cards of that stack. Any order will do; once done it stays. The printed rules have it differently: there people lay out their cards openly, one after another, and those who arrange later know more. Here nobody waits, and nobody has an edge.',
+          text: 'All do so at the same time. You arrange stack by stack, the lowest class first, always with all cards of that stack. Any order will do; once done it stays.\nThe printed rules have it differently: there people lay out their cards openly, one after another, and those who arrange later know more. Here nobody waits, and nobody has an edge.',
         },
         {
           id: 'HE-3.6',

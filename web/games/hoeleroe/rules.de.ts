@@ -52,7 +52,7 @@ export const book: Book = {
         { id: 'HO-3.4', text: 'Ein Wurf sagt, wie viele Karten alle bekommen: bei 3, 4 oder 5 so viele, sonst sechs.' },
         {
           id: 'HO-3.5',
-          text: 'Ausgeteilt wird vom Stapel, links vom Geber zuerst. J heißt: eine Karte in den Jackpot; 1 oder 2: so viele Karten an jeden, reihum. Bei drei Karten geht es J 1 J 1 J 1 J, bei vieren J 1 J 2 J 1 J, bei fünfen J 2 J 1 J 2 J, bei sechsen J 2 J 2 J 2 J. Vier liegen am Ende im Jackpot. Die nächste Karte kommt verdeckt zur Seite.',
+          text: 'Ausgeteilt wird vom Stapel, links vom Geber zuerst. J heißt: eine Karte in den Jackpot; 1 oder 2: so viele Karten an jeden, reihum.\nDrei Karten: J 1 J 1 J 1 J;\nVier: J 1 J 2 J 1 J;\nFünf: J 2 J 1 J 2 J;\nSechs: J 2 J 2 J 2 J.\nVier liegen am Ende im Jackpot. Die nächste Karte kommt verdeckt zur Seite.',
         },
         {
           id: 'HO-3.6',
@@ -182,7 +182,7 @@ export const book: Book = {
         },
         {
           id: 'HO-7.7',
-          text: 'Die Arten: Zieher (Siebenen, Achten, Eichel 9), Stopper (Eichel 10 und Herz 10, die dann Robin Hood ist), Wünscher (nur Eichel-Unter), Kartentauscher (Schellen 9, Grün 10, Eichel-Ober, Herz-Ober, Grün-König), Jackpotkarten (Herz 9, Schellen 9, Herz 10, Schellen 10, Herz-König), Aussetzer (Asse), Richtungswechsler (Schellen-König, Herz 8, Grün 7), Übergänger (Grün-Ober, Schellen 7), Void-Karte (Schellen-Ober).',
+          text: 'Die Arten:\nZieher: Siebenen, Achten, Eichel 9;\nStopper: Eichel 10 und Herz 10, die dann Robin Hood ist;\nWünscher: nur Eichel-Unter;\nKartentauscher: Schellen 9, Grün 10, Eichel-Ober, Herz-Ober, Grün-König;\nJackpotkarten: Herz 9, Schellen 9, Herz 10, Schellen 10, Herz-König;\nAussetzer: Asse;\nRichtungswechsler: Schellen-König, Herz 8, Grün 7;\nÜbergänger: Grün-Ober, Schellen 7;\nVoid-Karte: Schellen-Ober.',
         },
         {
           id: 'HO-7.8',
@@ -226,7 +226,7 @@ export const book: Book = {
         },
         {
           id: 'HO-8.2',
-          text: 'Auf Zieher gehen: Zieher, Herz-König, Grün-Ober (nicht gegen direkte), Herz 9, Schellen 9, Schellen-König (ab 3), Herz 10, Eichel 10 (nicht gegen halbierte). Auf Aussetzer: Herz-König, Grün-Ober (nicht gegen direkte), Herz 9, Eichel 10; für das abgewickelte Herz-Ass gilt HO-8.6. Auf einen Tausch zweier: Herz-König, Herz 9 (nicht gegen Schellen 9), Eichel 10. Auf verschenkten Jackpot: Herz 9, Eichel 10. In Robin Hood: Grün-Ober. Auf einen Tausch aller: Kapitel 10. Auf Wünsche: HO-8.9. Unter Zwang gilt Kapitel 9.',
+          text: 'Was passt:\nauf Zieher: Zieher, Herz-König, Grün-Ober (nicht gegen direkte), Herz 9, Schellen 9, Schellen-König (ab 3), Herz 10, Eichel 10 (nicht gegen halbierte);\nauf Aussetzer: Herz-König, Grün-Ober (nicht gegen direkte), Herz 9, Eichel 10; für das abgewickelte Herz-Ass gilt HO-8.6;\nauf einen Tausch zweier: Herz-König, Herz 9 (nicht gegen Schellen 9), Eichel 10;\nauf verschenkten Jackpot: Herz 9, Eichel 10;\nin Robin Hood: Grün-Ober;\nauf einen Tausch aller: Kapitel 10;\nauf Wünsche: HO-8.9;\nunter Zwang: Kapitel 9.',
         },
         {
           id: 'HO-8.3',
@@ -242,7 +242,7 @@ export const book: Book = {
         },
         {
           id: 'HO-8.6',
-          text: 'Abwickeln (Herz 9): Nenne jemand anderen, der an deine Stelle tritt und gefragt wird; bei einem Tausch niemanden, der schon dabei ist. Gibt es niemanden, darfst du nicht abwickeln. Sind beim Herz-Ass noch mehrere Plätze übrig, wickelst du nur deinen eigenen ab: Wer ihn bekommt, setzt aus, wickelt ihn weiter ab oder stoppt mit der Eichel 10 nur diesen Platz. Ist es der letzte, ist er ein Aussetzer wie jeder direkte: annehmen, abwickeln, verdoppeln oder stoppen.',
+          text: 'Abwickeln (Herz 9): Nenne jemand anderen, der an deine Stelle tritt und gefragt wird; bei einem Tausch niemanden, der schon dabei ist. Gibt es niemanden, darfst du nicht abwickeln.\nSind beim Herz-Ass noch mehrere Plätze übrig, wickelst du nur deinen eigenen ab: Wer ihn bekommt, setzt aus, wickelt ihn weiter ab oder stoppt mit der Eichel 10 nur diesen Platz. Ist es der letzte, ist er ein Aussetzer wie jeder direkte: annehmen, abwickeln, verdoppeln oder stoppen.',
         },
         {
           id: 'HO-8.7',
@@ -254,11 +254,11 @@ export const book: Book = {
         },
         {
           id: 'HO-8.9',
-          text: 'Auf einen Wunsch legst du das Gewünschte, den Eichel-König, allein oder zu zweit, oder einen höheren Unter, gewünscht oder nicht (aufsteigend: Schellen, Herz, Grün, Eichel). Ein gleich hoher oder niedrigerer Unter geht nie, auch wenn er gewünscht ist. Mit der Eichel 10 stoppst du, mit dem Grün-Ober übergehst du; sind sie gewünscht, erfüllen sie den Wunsch. Sonst ziehst du eine, und der Wunsch trifft den Nächsten, reihum bis zurück zu dem, der ihn hat. Was den Wunsch erfüllt oder überholt, wirkt selbst.',
+          text: 'Auf einen Wunsch legst du\ndas Gewünschte,\neinen höheren Unter, gewünscht oder nicht (aufsteigend: Schellen, Herz, Grün, Eichel),\nden Eichel-König, allein oder zu zweit,\ndie Eichel 10, die ihn stoppt, oder\nden Grün-Ober, der dich übergeht.\nEin gleich hoher oder niedrigerer Unter geht nie, auch wenn er gewünscht ist. Sind Eichel 10 oder Grün-Ober gewünscht, erfüllen sie den Wunsch. Legst du nichts, ziehst du eine, und der Wunsch trifft den Nächsten, reihum bis zurück zu dem, der ihn hat. Was den Wunsch erfüllt oder überholt, wirkt selbst.',
         },
         {
           id: 'HO-8.10',
-          text: 'Stoppen: Die Funktion ist vorbei und wirkt nicht mehr. Herz 10 stoppt nur Zieher, auch halbierte. Eichel 10 stoppt Zieher, Aussetzer, jeden Tausch, verschenkten Jackpot und Wünsche; vom abgewickelten Herz-Ass, solange mehrere Plätze übrig sind, nur den einen Platz, und der Rest trifft den Nächsten nach dir. Nicht zu stoppen sind: Robin Hood, Void-Runde, Richtungswechsel, Aufdecken, Schellen 10, alles unter Zwang und, mit der Eichel 10, ein halbierter Zieher. Der Herz-König hebt einen Tausch zweier auf. Eine gedrehte Richtung bleibt gedreht.',
+          text: 'Stoppen: Die Funktion ist vorbei und wirkt nicht mehr.\nHerz 10 stoppt nur Zieher, auch halbierte.\nEichel 10 stoppt Zieher, Aussetzer, jeden Tausch, verschenkten Jackpot und Wünsche; vom abgewickelten Herz-Ass, solange mehrere Plätze übrig sind, nur den einen Platz, und der Rest trifft den Nächsten nach dir.\nDer Herz-König hebt einen Tausch zweier auf.\nNicht zu stoppen sind: Robin Hood, Void-Runde, Richtungswechsel, Aufdecken, Schellen 10, alles unter Zwang und, mit der Eichel 10, ein halbierter Zieher. Eine gedrehte Richtung bleibt gedreht.',
         },
         {
           id: 'HO-8.11',
@@ -271,7 +271,7 @@ export const book: Book = {
       rules: [
         {
           id: 'HO-9.1',
-          text: 'Beginnt deine Karte ihre eigene Funktion, in deinem Zug oder auf einen Wunsch, darfst du einen Herz-Ober dazulegen: Dann liegt Zwang darauf. Das geht bei Assen, Untern, Schellen 9, Grün 10, Herz 10, Schellen 10, Herz 9, Eichel-Ober, Herz-Ober, Schellen-Ober, Grün-König, Herz-König, Schellen-König und einem einzelnen Eichel-König, auch wenn der Joker für sie steht. Zu Ziehern geht es nie. Bei der ersten Karte der Runde darf es nur der Geber.',
+          text: 'Beginnt deine Karte ihre eigene Funktion, in deinem Zug oder auf einen Wunsch, darfst du einen Herz-Ober dazulegen: Dann liegt Zwang darauf. Das geht bei Assen, Untern, Schellen 9, Grün 10, Herz 10, Schellen 10, Herz 9, Eichel-Ober, Herz-Ober, Schellen-Ober, Grün-König, Herz-König, Schellen-König und einem einzelnen Eichel-König, auch wenn der Joker für sie steht.\nZu Ziehern geht es nie. Bei der ersten Karte der Runde darf es nur der Geber.',
         },
         {
           id: 'HO-9.2',

@@ -52,7 +52,7 @@ export const book: Book = {
         { id: 'HO-3.4', text: 'A roll says how many cards everyone gets: for 3, 4 or 5 that many, else six.' },
         {
           id: 'HO-3.5',
-          text: 'Cards are dealt from the stock, from the dealer’s left. J means one card to the Jackpot, 1 or 2 that many cards to each player in turn. Hands of three go J 1 J 1 J 1 J, of four J 1 J 2 J 1 J, of five J 2 J 1 J 2 J, of six J 2 J 2 J 2 J. The Jackpot holds four in the end. The next card is laid aside face down.',
+          text: 'Cards are dealt from the stock, from the dealer’s left. J means one card to the Jackpot, 1 or 2 that many cards to each player in turn.\nHands of three: J 1 J 1 J 1 J;\nFour: J 1 J 2 J 1 J;\nFive: J 2 J 1 J 2 J;\nSix: J 2 J 2 J 2 J.\nThe Jackpot holds four in the end. The next card is laid aside face down.',
         },
         {
           id: 'HO-3.6',
@@ -182,7 +182,7 @@ export const book: Book = {
         },
         {
           id: 'HO-7.7',
-          text: 'The sorts: drawers (sevens, eights, Acorn 9), stoppers (Acorn 10, and Heart 10, which is then Robin Hood), wisher (Acorn Unter only), swappers (Bell 9, Leaf 10, Acorn Ober, Heart Ober, Leaf King), Jackpot cards (Heart 9, Bell 9, Heart 10, Bell 10, Heart King), skippers (Aces), turners (Bell King, Heart 8, Leaf 7), passers (Leaf Ober, Bell 7), void card (Bell Ober).',
+          text: 'The sorts:\nDrawers: sevens, eights, Acorn 9;\nStoppers: Acorn 10, and Heart 10, which is then Robin Hood;\nWisher: Acorn Unter only;\nSwappers: Bell 9, Leaf 10, Acorn Ober, Heart Ober, Leaf King;\nJackpot cards: Heart 9, Bell 9, Heart 10, Bell 10, Heart King;\nSkippers: Aces;\nTurners: Bell King, Heart 8, Leaf 7;\nPassers: Leaf Ober, Bell 7;\nVoid card: Bell Ober.',
         },
         {
           id: 'HO-7.8',
@@ -226,7 +226,7 @@ export const book: Book = {
         },
         {
           id: 'HO-8.2',
-          text: 'On draws: drawers, Heart King, Leaf Ober (not on direct ones), Heart 9, Bell 9, Bell King (from 3 on), Heart 10, Acorn 10 (not on halved ones). On sitting out: Heart King, Leaf Ober (not if direct), Heart 9, Acorn 10; HO-8.6 holds for a deflected Heart Ace. On a swap of two: Heart King, Heart 9 (not against Bell 9), Acorn 10. On a Jackpot given away: Heart 9, Acorn 10. In Robin Hood: Leaf Ober. On a swap of all: chapter 10. On wishes: HO-8.9. Under Zwang chapter 9 holds.',
+          text: 'What goes:\non draws: drawers, Heart King, Leaf Ober (not on direct ones), Heart 9, Bell 9, Bell King (from 3 on), Heart 10, Acorn 10 (not on halved ones);\non sitting out: Heart King, Leaf Ober (not if direct), Heart 9, Acorn 10; HO-8.6 holds for a deflected Heart Ace;\non a swap of two: Heart King, Heart 9 (not against Bell 9), Acorn 10;\non a Jackpot given away: Heart 9, Acorn 10;\nin Robin Hood: Leaf Ober;\non a swap of all: chapter 10;\non wishes: HO-8.9;\nunder Zwang: chapter 9.',
         },
         {
           id: 'HO-8.3',
@@ -242,7 +242,7 @@ export const book: Book = {
         },
         {
           id: 'HO-8.6',
-          text: 'Deflect (Heart 9): name another player, who takes your place and is asked; in a swap nobody who is part of it already. If there is nobody, you may not deflect. While a Heart Ace has several places left, you deflect your own only: the player who gets it sits out, deflects it further, or stops just this place with the Acorn 10. If it is the last place, it is a skip like any direct one: accept, deflect, double or stop it.',
+          text: 'Deflect (Heart 9): name another player, who takes your place and is asked; in a swap nobody who is part of it already. If there is nobody, you may not deflect.\nWhile a Heart Ace has several places left, you deflect your own only: the player who gets it sits out, deflects it further, or stops just this place with the Acorn 10. If it is the last place, it is a skip like any direct one: accept, deflect, double or stop it.',
         },
         {
           id: 'HO-8.7',
@@ -254,11 +254,11 @@ export const book: Book = {
         },
         {
           id: 'HO-8.9',
-          text: 'On a wish you lay what was wished for, the Acorn King, alone or as a pair, or a higher Unter, wished for or not (from low to high: Bell, Heart, Leaf, Acorn). An Unter that is equal or lower never goes, even if it is wished for. With the Acorn 10 you stop the wish, with the Leaf Ober you pass it on; if they are wished for, they grant it. Else you draw one, and the wish hits the next player, all the way round to the one who made it. What grants or overtakes a wish acts itself.',
+          text: 'On a wish you lay\nwhat was wished for,\na higher Unter, wished for or not (from low to high: Bell, Heart, Leaf, Acorn),\nthe Acorn King, alone or as a pair,\nthe Acorn 10, which stops it, or\nthe Leaf Ober, which passes it on.\nAn Unter that is equal or lower never goes, even if it is wished for. If Acorn 10 or Leaf Ober are wished for, they grant the wish. If you lay nothing, you draw one, and the wish hits the next player, all the way round to the one who made it. What grants or overtakes a wish acts itself.',
         },
         {
           id: 'HO-8.10',
-          text: 'Stop: the function is over and has no further effect. Heart 10 stops draws only, halved ones too. Acorn 10 stops draws, skips, any swap, a Jackpot given away, and wishes; of a deflected Heart Ace with several places left just the one place, and the rest hits the next player after you. These cannot be stopped: Robin Hood, a void round, a change of direction, showing, Bell 10, anything under Zwang, and, with the Acorn 10, a halved draw. The Heart King cancels a swap of two. A direction turned stays turned.',
+          text: 'Stop: the function is over and has no further effect.\nHeart 10 stops draws only, halved ones too.\nAcorn 10 stops draws, skips, any swap, a Jackpot given away, and wishes; of a deflected Heart Ace with several places left just the one place, and the rest hits the next player after you.\nThe Heart King cancels a swap of two.\nThese cannot be stopped: Robin Hood, a void round, a change of direction, showing, Bell 10, anything under Zwang, and, with the Acorn 10, a halved draw. A direction turned stays turned.',
         },
         {
           id: 'HO-8.11',
@@ -271,7 +271,7 @@ export const book: Book = {
       rules: [
         {
           id: 'HO-9.1',
-          text: 'When your card starts its own function, in your turn or on a wish, you may lay a Heart Ober with it: that puts Zwang on it. You can do so with Aces, Unters, Bell 9, Leaf 10, Heart 10, Bell 10, Heart 9, Acorn Ober, Heart Ober, Bell Ober, Leaf King, Heart King, Bell King and a single Acorn King, also where the joker stands for them. Never with drawers. With the first card of the round only the dealer may.',
+          text: 'When your card starts its own function, in your turn or on a wish, you may lay a Heart Ober with it: that puts Zwang on it. You can do so with Aces, Unters, Bell 9, Leaf 10, Heart 10, Bell 10, Heart 9, Acorn Ober, Heart Ober, Bell Ober, Leaf King, Heart King, Bell King and a single Acorn King, also where the joker stands for them.\nNever with drawers. With the first card of the round only the dealer may.',
         },
         {
           id: 'HO-9.2',
