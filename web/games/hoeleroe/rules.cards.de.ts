@@ -37,7 +37,7 @@ export const cards: Deck = {
     GU: { does: 'Du wünschst eine Art von Karte.', answer: 'überholt Wünsche von Herz und Schellen', rule: 'HO-7.6', words: 'Wünscher' },
     GO: {
       does: 'Passt auf jede weiche Karte, nur nicht in der Void-Runde, und tut nichts.',
-      answer: 'übergeht dich: es trifft unverändert den Nächsten, nur Direktes nicht; in Robin Hood und beim Tausch aller bist nur du nicht dabei',
+      answer: 'übergeht dich: es trifft unverändert den Nächsten, außer es ist direkt; in Robin Hood und beim Tausch aller bleibst nur du verschont',
       rule: 'HO-8.5',
       words: 'Übergänger übergehen weitergeben',
     },
@@ -49,7 +49,7 @@ export const cards: Deck = {
     },
     GA: { does: 'Der Vorige setzt aus.', answer: null, rule: 'HO-7.4', words: 'Aussetzer' },
     H7: {
-      does: 'Wen du nennst, der zieht 2, nur nicht, wer aussetzt; oder der Jackpot zieht.',
+      does: 'Wen du nennst, der zieht 2, oder der Jackpot. Wer aussetzt, lässt sich nicht nennen.',
       answer: '+2, trifft, wen du nennst',
       rule: 'HO-7.3',
       words: 'Zieher direkt',
@@ -82,7 +82,12 @@ export const cards: Deck = {
     },
     HA: { does: 'So viele, wie du würfelst, setzen der Reihe nach aus.', answer: null, rule: 'HO-8.3', words: 'Aussetzer Würfel Wurf' },
     S7: { does: 'Der Übernächste zieht 2.', answer: '+2, trifft den Übernächsten', rule: 'HO-7.2', words: 'Zieher Übergänger' },
-    S8: { does: 'Wen du nennst, der zieht 1; nicht der Jackpot.', answer: '+1, trifft, wen du nennst', rule: 'HO-7.3', words: 'Zieher direkt' },
+    S8: {
+      does: 'Wen du nennst, der zieht 1. Der Jackpot lässt sich nicht nennen.',
+      answer: '+1, trifft, wen du nennst',
+      rule: 'HO-7.3',
+      words: 'Zieher direkt',
+    },
     S9: {
       does: 'Du tauschst die ganze Hand mit jemandem oder dem Jackpot.',
       answer: 'halbiert Zieher, die andere Hälfte geht in den Jackpot',

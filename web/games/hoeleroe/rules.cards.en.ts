@@ -32,14 +32,14 @@ export const cards: Deck = {
     GU: { does: 'You wish for a sort of card.', answer: 'overtakes wishes of Heart and Bell', rule: 'HO-7.6', words: 'wisher' },
     GO: {
       does: 'Fits on any soft card, only not in a void round, and does nothing.',
-      answer: 'passes it on to the next player unchanged, only nothing direct; in Robin Hood and a swap of all just you are left out',
+      answer: 'passes it on to the next player unchanged, unless it is direct; in Robin Hood and a swap of all only you are spared',
       rule: 'HO-8.5',
       words: 'passer',
     },
     GK: { does: 'All hands move on a place, against the direction.', answer: 'doubles a swap of all begun by a Leaf King', rule: 'HO-10.1', words: 'swapper' },
     GA: { does: 'The previous player sits out.', answer: null, rule: 'HO-7.4', words: 'skipper skip' },
     H7: {
-      does: 'The player you name draws 2, but nobody who sits out; or the Jackpot does.',
+      does: 'The player you name draws 2, or the Jackpot does. A player who sits out cannot be named.',
       answer: '+2, hits whoever you name',
       rule: 'HO-7.3',
       words: 'drawer direct',
@@ -67,7 +67,7 @@ export const cards: Deck = {
     },
     HA: { does: 'As many as you roll sit out, one after another.', answer: null, rule: 'HO-8.3', words: 'skipper skip die dice' },
     S7: { does: 'The next player but one draws 2.', answer: '+2, hits the next player but one', rule: 'HO-7.2', words: 'drawer passer' },
-    S8: { does: 'The player you name draws 1; not the Jackpot.', answer: '+1, hits whoever you name', rule: 'HO-7.3', words: 'drawer direct' },
+    S8: { does: 'The player you name draws 1. The Jackpot cannot be named.', answer: '+1, hits whoever you name', rule: 'HO-7.3', words: 'drawer direct' },
     S9: {
       does: 'You swap your whole hand with somebody or the Jackpot.',
       answer: 'halves draws; the other half goes to the Jackpot',

@@ -149,7 +149,7 @@ export const book: Book = {
         { id: 'HO-6.4', text: 'Mit der Hausregel „Verbieten“ lässt der Tisch die Arschkarte nur in einer Void-Runde zu.' },
         {
           id: 'HO-6.5',
-          text: 'Eine gesperrte Karte kannst du nicht legen, auch nicht als Zwang oder Opfer. Sobald du etwas anderes getan hast oder ein neuer Zug beginnt, ist sie frei.',
+          text: 'Eine gesperrte Karte kannst du nicht legen, auch nicht als Zwang oder Opfer. Von zwei gleichen ist nur die eine gesperrt. Sobald du etwas anderes getan hast oder ein neuer Zug beginnt, ist sie frei.',
         },
       ],
     },
@@ -199,7 +199,7 @@ export const book: Book = {
         },
         {
           id: 'HO-7.12',
-          text: 'Robin Hood (Herz 10): Reihum, du selbst zuletzt, wird gezählt, wer dran ist. Wer mehr als drei Karten hat, gibt eine seiner Wahl in den Jackpot, auch eine gesperrte; wer weniger als drei hat, zieht eine; mit genau drei geschieht nichts. Mit dem Grün-Ober, oder dem Joker für ihn, darfst du dich selbst übergehen: Du gibst und ziehst dann nichts. Unter Zwang geht auch das nicht, und sonst hilft nichts dagegen.',
+          text: 'Robin Hood (Herz 10): Reihum, du selbst zuletzt, kommt jeder einmal dran, und dann wird gezählt. Wer mehr als drei Karten hat, gibt eine seiner Wahl in den Jackpot, auch eine gesperrte; wer weniger als drei hat, zieht eine; mit genau drei geschieht nichts. Mit dem Grün-Ober, oder dem Joker für ihn, darfst du dich selbst übergehen: Du gibst und ziehst dann nichts. Unter Zwang geht auch das nicht, und sonst hilft nichts dagegen.',
         },
         {
           id: 'HO-7.13',
@@ -294,7 +294,7 @@ export const book: Book = {
           id: 'HO-10.1',
           text: 'Nach Eichel-Ober oder Grün-König haben alle die Wahl, zugleich und so oft sie wollen, auch wer ihn gelegt hat. Die Weite ist zuerst 1.',
         },
-        { id: 'HO-10.2', text: 'Du legst dich fest und bist damit fertig, oder du legst eine Karte. Was zuerst kommt, gilt zuerst.' },
+        { id: 'HO-10.2', text: 'Du legst dich fest und wirst nicht mehr gefragt, oder du legst eine Karte. Was zuerst kommt, gilt zuerst.' },
         {
           id: 'HO-10.3',
           text: 'Der Herz-König verdoppelt die Weite, ebenso noch eine Karte wie die, mit der es anfing. Mit dem Grün-Ober übergehst du dich selbst: Du bist nicht mehr dabei und behältst deine Hand. Eichel 10 stoppt alles.',

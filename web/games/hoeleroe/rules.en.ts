@@ -149,7 +149,7 @@ export const book: Book = {
         { id: 'HO-6.4', text: 'With the house rule “Forbid” the table lets the Arschkarte through in a void round only.' },
         {
           id: 'HO-6.5',
-          text: 'A locked card cannot be laid, nor used for Zwang or as a sacrifice. Once you have done something else, or a new turn begins, it is free.',
+          text: 'A locked card cannot be laid, nor used for Zwang or as a sacrifice. Of two copies only the one is locked. Once you have done something else, or a new turn begins, it is free.',
         },
       ],
     },
@@ -294,7 +294,7 @@ export const book: Book = {
           id: 'HO-10.1',
           text: 'After an Acorn Ober or a Leaf King everyone has a choice, all at once and as often as they like, the player who laid it included. The range begins at 1.',
         },
-        { id: 'HO-10.2', text: 'You settle and are done, or you lay a card. What comes first counts first.' },
+        { id: 'HO-10.2', text: 'You settle and are not asked any more, or you lay a card. What comes first counts first.' },
         {
           id: 'HO-10.3',
           text: 'The Heart King doubles the range, and so does another card like the one that began it. With the Leaf Ober you have yourself passed over: you are out of the swap and keep your hand. Acorn 10 stops it all.',
