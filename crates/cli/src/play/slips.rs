@@ -153,18 +153,18 @@ fn blocked(app: &App, area: Rect, buf: &mut Buffer) {
 fn quit(app: &App, area: Rect, buf: &mut Buffer) {
     let mut lines = Vec::new();
     if let Some(path) = &app.setting.record {
-        let text = app.say("Die Partie wird gespeichert in", "The match will be saved in");
+        let text = app.say("Das Spiel wird gespeichert in", "The match will be saved in");
         lines.push(Line::raw(format!("{text} {}.", path.display())));
     } else {
         lines.push(Line::raw(
-            app.say("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
+            app.say("Das Spiel ist noch nicht zu Ende.", "The match is not over yet."),
         ));
     }
     lines.push(Line::default());
     if app.setting.record.is_none() {
         lines.push(app.key_line(&[(
             "s",
-            app.say("die Partie speichern und aufhören", "save the match and quit"),
+            app.say("das Spiel speichern und aufhören", "save the match and quit"),
         )]));
         lines.push(app.key_line(&[("q", app.say("aufhören, ohne zu speichern", "quit without saving"))]));
     } else {
@@ -191,7 +191,7 @@ fn save(app: &App, file: &str, wrong: Option<&str>, area: Rect, buf: &mut Buffer
         ("Ctrl-U", app.say("leeren", "clear")),
         ("Esc", app.say("doch nicht", "never mind")),
     ]));
-    slip::draw(buf, area, app.say("Partie speichern", "Save the match"), lines);
+    slip::draw(buf, area, app.say("Spiel speichern", "Save the match"), lines);
 }
 
 fn handover(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
