@@ -96,7 +96,7 @@ export const tableDe = {
     titleTurn: '● Du bist dran',
     turnOf: (name: string) => `${name} ist dran`,
     turnOfMany: (names: readonly string[]) => `${list(lang, names)} sind dran`,
-    ended: 'Die Partie ist zu Ende',
+    ended: 'Das Spiel ist zu Ende',
     dealing: 'Es wird gegeben',
     since: 'Seit deinem letzten Zug',
     moreNews: (n: number) => `${n} mehr`,
@@ -139,7 +139,7 @@ export const tableDe = {
     codes: {
       'not-your-turn': 'Du bist gerade nicht dran.',
       'illegal-move': 'Die Regeln lassen diesen Zug hier nicht zu.',
-      'match-over': 'Die Partie ist schon vorbei.',
+      'match-over': 'Das Spiel ist schon vorbei.',
       stale: 'Das Spiel war schon weiter, als dein Zug ankam: Jemand war schneller, oder die Zeit war um. Schau noch einmal hin.',
       'not-host': 'Das darf nur der Wirt des Tisches.',
       removed: 'Du hast an diesem Tisch keinen Platz mehr. Zuschauen darfst du.',
@@ -155,7 +155,7 @@ export const tableDe = {
       'no-take-back': 'Das geht an diesem Tisch nicht.',
       revealed: 'Seitdem ist etwas aufgedeckt worden.',
       declined: 'Jemand war dagegen.',
-      'not-over': 'Die Partie läuft noch.',
+      'not-over': 'Das Spiel läuft noch.',
       'bad-name': 'Ein Name hat 1 bis 24 Zeichen, die man sehen kann.',
       'bad-words': 'Die Worte sind zu lang, oder es sind Zeichen darin, die man nicht sieht.',
       'no-session': 'Wir kennen dich noch nicht. Sag uns auf der Startseite deinen Namen.',
@@ -227,7 +227,7 @@ export const tableDe = {
     points: (n: number) => count(n, 'Punkt', 'Punkte'),
     /** What a part of the match is called. */
     part: {
-      deal: { name: 'Spiel', after: 'Punkte nach jedem Spiel', by: 'Punkte Spiel für Spiel' },
+      deal: { name: 'Partie', after: 'Punkte nach jeder Partie', by: 'Punkte Partie für Partie' },
       burger: { name: 'Burger', after: 'Punkte nach jedem Burger', by: 'Punkte Burger für Burger' },
       round: { name: 'Runde', after: 'Punkte nach jeder Runde', by: 'Punkte Runde für Runde' },
     },

@@ -5,6 +5,7 @@ import type { Picture } from './pieces.ts';
 export interface Rule {
   /** "HT-3.1": where a refusal points to. */
   id: string;
+  /** What it says; a paragraph a line. */
   text: string;
 }
 

@@ -68,7 +68,7 @@ const en: ReportText = {
     collected: 'cards of the best colour',
     strays: 'cards of other colours',
     worms: 'worms',
-    tops: 'tops left',
+    tops: 'lids left',
     penalties: 'penalty cards',
     lost: 'cards lost',
     skips: 'times to sit out',

@@ -3,7 +3,7 @@
 import type { Pictures } from '../../rules/contract.ts';
 import { AND, backs, icon, not, OR, people, sign, TO } from '../../rules/pieces.ts';
 
-/** A bottom with nothing on it, and under a single or a doubling top. */
+/** A bottom with nothing on it, and under a plain or a double lid. */
 const BOTTOM = ' BARE';
 const SINGLE = ' SINGLE';
 const DOUBLE = ' DOUBLE';

@@ -142,7 +142,7 @@ export const de = {
   },
   windows: {
     accusation: { label: 'Verdacht', hint: 'Sekunden nach jeder Zutat, wenn niemand weiterspielt' },
-    slap: { label: 'Abklatschen', hint: 'Sekunden, um mit Anfassen zuzugreifen' },
+    slap: { label: 'Klatschen', hint: 'Sekunden, um mit Anfassen zuzugreifen' },
   },
   optionsLine: (given: Record<string, unknown>, touch: boolean) =>
     [

@@ -8,7 +8,7 @@ import type { LogEntry, Tally } from '../contract.ts';
 import { colorOf } from './cards.ts';
 
 const LABELS = {
-  de: { deal: (n: number) => `Spiel ${n}`, trick: 'Letzte Runde' },
+  de: { deal: (n: number) => `Partie ${n}`, trick: 'Letzte Runde' },
   en: { deal: (n: number) => `Deal ${n}`, trick: 'Last round' },
 };
 

@@ -49,7 +49,7 @@ export const words: LessonWords = {
     },
     score: {
       title: 'Abgerechnet: 7 Punkte, du liegst vorn',
-      text: '10 rote Karten sind +10, die grüne −1, der Pass −2. Die letzte Karte in der Hand zählt nie. Nach allen Spielen gewinnt die höchste Summe.',
+      text: '10 rote Karten sind +10, die grüne −1, der Pass −2. Die letzte Karte in der Hand zählt nie. Nach allen Partien gewinnt die höchste Summe.',
     },
   },
   learned: [

@@ -12,14 +12,14 @@ export const book: Book = {
         { id: 'HT-1.2', text: 'Es gibt 60 Karten: rote, grüne und blaue, jede Farbe mit den Zahlen von 1 bis 20.' },
         {
           id: 'HT-1.3',
-          text: 'Ihr spielt so viele Spiele, wie ihr ausmacht; üblich sind zwei für jeden am Tisch. Ihr könnt auch ein Punkteziel setzen. Steht nur das Ziel fest, ist spätestens nach 100 Spielen Schluss. Steht beides fest, gilt, was zuerst kommt.',
+          text: 'Ein Spiel hat doppelt so viele Partien, wie Leute am Tisch sind. Ihr könnt eine andere Zahl ausmachen (1 bis 100), ein Punkteziel (1 bis 1000) oder beides. Steht nur das Ziel fest, ist spätestens nach 100 Partien Schluss. Steht beides fest, gilt, was zuerst kommt.',
         },
       ],
     },
     {
       title: 'Geben',
       rules: [
-        { id: 'HT-2.1', text: 'Wer zuerst gibt, wird ausgelost. Danach gibt immer der linke Nachbar.' },
+        { id: 'HT-2.1', text: 'Wer zuerst gibt, wird ausgelost. In jeder weiteren Partie gibt der linke Nachbar des letzten Gebers.' },
         {
           id: 'HT-2.2',
           text: 'Alle Karten werden verteilt: zu viert bekommt ihr je 15, zu fünft je 12, zu sechst je 10.',
@@ -45,7 +45,7 @@ export const book: Book = {
         },
         {
           id: 'HT-3.5',
-          text: 'Einen Pass sehen alle, dann liegt er verdeckt vor dir. Passen darfst du auch, wenn du anders könntest. Solange keine zwei Stiche liegen, kann niemand passen.',
+          text: 'Einen Pass sehen alle, dann liegt er verdeckt vor dir. Passen darfst du auch, wenn du anders könntest, und musst es nie, solange du eine der beiden Farben hast. Solange keine zwei Stiche liegen, kann niemand passen.',
         },
         { id: 'HT-3.6', text: 'Mehr als zwei Stiche gibt es nie, und in einem Stich liegt nur eine Farbe.' },
         {
@@ -63,17 +63,17 @@ export const book: Book = {
       rules: [
         {
           id: 'HT-4.1',
-          text: 'Das Spiel endet, wenn jeder noch eine Karte hat. Sie wird aufgedeckt und zählt nicht.',
+          text: 'Die Partie endet, wenn jeder noch eine Karte hat. Sie wird nicht gespielt, sondern aufgedeckt, und zählt nicht.',
         },
         {
           id: 'HT-4.2',
-          text: 'Deine Sammelfarbe ist die Farbe, von der du am meisten gewonnen hast. Jede Karte davon bringt 1 Punkt, jede gewonnene Karte einer anderen Farbe kostet 1 Punkt. Jeder Pass kostet 2 Punkte. Bei Gleichstand ist es gleich, welche Farbe du nimmst.',
+          text: 'Deine Sammelfarbe ist die Farbe, von der du am meisten gewonnen hast. Jede Karte davon bringt 1 Punkt, jede gewonnene Karte einer anderen Farbe kostet 1 Punkt. Jeder Pass kostet 2 Punkte, auch in deiner Sammelfarbe. Hast du von zwei Farben gleich viel, ist es gleich, welche zählt. Wer keinen Stich hat, zählt nur seine Pässe.',
         },
         {
           id: 'HT-4.3',
           text: 'Drei Beispiele: 9 rote, 2 blaue, 4 grüne Karten und ein Pass sind 9 − 2 − 4 − 2 = 1 Punkt. 12 blaue Karten sind 12 Punkte. 5 rote und 5 grüne mit einem Pass sind −2.',
         },
-        { id: 'HT-4.4', text: 'Die Punkte aller Spiele werden zusammengezählt.' },
+        { id: 'HT-4.4', text: 'Die Punkte aller Partien werden zusammengezählt.' },
       ],
     },
     {
@@ -81,9 +81,12 @@ export const book: Book = {
       rules: [
         {
           id: 'HT-5.1',
-          text: 'Die Partie endet nach den vereinbarten Spielen, oder nach dem ersten Spiel, an dessen Ende jemand das Punkteziel erreicht hat.',
+          text: 'Das Spiel endet nach der letzten Partie, oder nach der ersten, an deren Ende jemand das Punkteziel erreicht hat.',
         },
-        { id: 'HT-5.2', text: 'Die meisten Punkte gewinnen. Wer gleich viele hat, teilt sich den Platz.' },
+        {
+          id: 'HT-5.2',
+          text: 'Die meisten Punkte gewinnen, auch wenn mehrere das Ziel in derselben Partie erreichen. Wer gleich viele hat, teilt sich den Platz.',
+        },
       ],
     },
   ],

@@ -12,14 +12,14 @@ export const book: Book = {
         { id: 'HT-1.2', text: 'There are 60 cards: red, green and blue, each colour with the numbers 1 to 20.' },
         {
           id: 'HT-1.3',
-          text: 'You play as many deals as you agree on; two for each person at the table is usual. You may also set a target. With a target alone, the match ends after 100 deals at the latest. With both, whichever comes first ends it.',
+          text: 'A match has twice as many deals as people at the table. You may agree on another number (1 to 100), on a target (1 to 1000), or on both. With a target alone, the match ends after 100 deals at the latest. With both, whichever comes first ends it.',
         },
       ],
     },
     {
       title: 'Dealing',
       rules: [
-        { id: 'HT-2.1', text: 'Who deals first is drawn by lot. After that the left neighbour deals.' },
+        { id: 'HT-2.1', text: 'Who deals first is drawn by lot. Every later deal is dealt by the left neighbour of the last dealer.' },
         { id: 'HT-2.2', text: 'All cards are dealt: 15 each with four people, 12 with five, 10 with six.' },
         { id: 'HT-2.3', text: 'Whoever sits to the left of the dealer leads the first round.' },
       ],
@@ -42,7 +42,7 @@ export const book: Book = {
         },
         {
           id: 'HT-3.5',
-          text: 'Everyone sees a pass, then it lies face down before you. You may pass even if you could do otherwise. As long as there are fewer than two tricks, nobody can pass.',
+          text: 'Everyone sees a pass, then it lies face down before you. You may pass even if you could do otherwise, and never have to while you hold one of the two colours. As long as there are fewer than two tricks, nobody can pass.',
         },
         { id: 'HT-3.6', text: 'There are never more than two tricks, and a trick holds one colour only.' },
         {
@@ -58,10 +58,10 @@ export const book: Book = {
     {
       title: 'Scoring',
       rules: [
-        { id: 'HT-4.1', text: 'The deal ends when everyone has one card left. It is shown and counts for nothing.' },
+        { id: 'HT-4.1', text: 'The deal ends when everyone has one card left. It is not played but shown, and counts for nothing.' },
         {
           id: 'HT-4.2',
-          text: 'Your collecting colour is the one you won most cards of. Each of these is worth 1 point, each card you won of another colour costs 1 point. Each pass costs 2 points. If two colours are tied, it makes no difference which you take.',
+          text: 'Your collecting colour is the one you won most cards of. Each of these is worth 1 point, each card you won of another colour costs 1 point. Each pass costs 2 points, in your collecting colour too. If two colours are tied, it makes no difference which you take. Without a trick, only your passes count.',
         },
         {
           id: 'HT-4.3',
@@ -75,9 +75,9 @@ export const book: Book = {
       rules: [
         {
           id: 'HT-5.1',
-          text: 'The match ends after the deals you agreed on, or after the first deal at whose end somebody has reached the target.',
+          text: 'The match ends after the last deal, or after the first deal at whose end somebody has reached the target.',
         },
-        { id: 'HT-5.2', text: 'Most points win. Whoever has equally many shares the place.' },
+        { id: 'HT-5.2', text: 'Most points win, also when several reach the target in the same deal. Players with equally many share the place.' },
       ],
     },
   ],

@@ -38,14 +38,14 @@ export const de = {
   hasPassed: (who: string) => `${who} hat gepasst`,
   youPassed: 'Du hast gepasst',
   passCost: (card: string, points: number) => `${card}, ${signed(points)}`,
-  won: 'Gewonnen in diesem Spiel',
+  won: 'Gewonnen in dieser Partie',
   wonShort: 'Gewonnen',
-  deal: 'Spiel',
+  deal: 'Partie',
   total: 'Gesamt',
   sumShort: 'gesamt',
   passCount: (n: number) => (n === 1 ? 'ein Pass' : `${n} Pässe`),
   nothingWon: 'noch nichts',
-  factsAloud: (won: string, now: string, all: string) => `Gewonnen: ${won}. In diesem Spiel ${now}, gesamt ${all}.`,
+  factsAloud: (won: string, now: string, all: string) => `Gewonnen: ${won}. In dieser Partie ${now}, gesamt ${all}.`,
   yourTurn: 'Du bist dran',
   choose: 'Wähl eine Karte',
   chooseHint: 'Erst siehst du, was sie tut.',
@@ -59,16 +59,16 @@ export const de = {
   lastCard: 'Die letzte Karte wird nicht gespielt.',
   why: (reason: HattrickReason, who: Who): string => whyIn(de, reason, who),
   dealing: 'Die Karten werden gegeben.',
-  over: 'Die Partie ist zu Ende.',
-  dealOver: (n: number) => `Spiel ${n} ist gewertet`,
+  over: 'Das Spiel ist zu Ende.',
+  dealOver: (n: number) => `Partie ${n} ist gewertet`,
   dealBest: (who: readonly string[], points: string, you: boolean) =>
     who.length > 1
       ? `${list('de', ownFirst(who, 'Du'))} ${who.includes('Du') ? 'holt' : 'holen'} am meisten: je ${points}.`
       : you
         ? `Du holst am meisten: ${points}.`
         : `${who[0]} holt am meisten: ${points}.`,
-  dealNext: (who: string) => `${who} gibt das nächste Spiel.`,
-  youDealNext: 'Du gibst das nächste Spiel.',
+  dealNext: (who: string) => `${who} gibt die nächste Partie.`,
+  youDealNext: 'Du gibst die nächste Partie.',
   lastCards: 'Ungespielt',
   onward: 'Weiter',
   saidAs: (e: HattrickEffect, who: Who): Said => sayDe(e, who),

@@ -20,9 +20,9 @@ function each(items: ReadonlyArray<{ who: Who; after: string }>): Phrase {
 
 export const de = {
   last: 'Die letzten Stiche',
-  heading: (deal: number, round: number) => `Spiel ${deal} · Runde ${round}`,
+  heading: (deal: number, round: number) => `Partie ${deal} · Runde ${round}`,
   dealer: (who: Who, me: boolean): Phrase => [who, me ? ' gibst zuerst' : ' gibt zuerst'],
-  deal: (who: Who, me: boolean, n: number): Phrase => [who, me ? ` gibst die Karten für Spiel ${n}` : ` gibt die Karten für Spiel ${n}`],
+  deal: (who: Who, me: boolean, n: number): Phrase => [who, me ? ` gibst die Karten für Partie ${n}` : ` gibt die Karten für Partie ${n}`],
   opens: (who: Who, me: boolean, c: Card): Phrase => [who, ` ${me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`],
   under: (who: Who, me: boolean, c: Card): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card(c)} dazu`],
   over: (who: Who, me: boolean, c: Card, over: Card, owner: Who, beaten: boolean): Phrase => [
@@ -35,23 +35,23 @@ export const de = {
   wins: (who: Who, me: boolean, color: Color, n: number): Phrase => [who, ` ${me ? 'gewinnst' : 'gewinnt'} ${cards(n, color)}`],
   leads: (who: Who, me: boolean, c: Card): Phrase => [who, me ? ` hattest ${card(c)} und beginnst` : ` hatte ${card(c)} und beginnt`],
   scored: (deal: number, all: ReadonlyArray<{ who: Who; points: number }>): Phrase => [
-    `Spiel ${deal} bringt: `,
+    `Partie ${deal} bringt: `,
     ...each(all.map(({ who, points }) => ({ who, after: signed(points) }))),
   ],
   won: (who: readonly Who[], me: boolean, points: number): Phrase =>
     who.length === 1 && who[0]
       ? [
           who[0],
-          me ? ` gewinnst die Partie mit ${counted('de', points, 'Punkt', 'Punkten')}` : ` gewinnt die Partie mit ${counted('de', points, 'Punkt', 'Punkten')}`,
+          me ? ` gewinnst das Spiel mit ${counted('de', points, 'Punkt', 'Punkten')}` : ` gewinnt das Spiel mit ${counted('de', points, 'Punkt', 'Punkten')}`,
         ]
       : [
           winTogether(
             who.map((w) => w.name),
-            `die Partie gemeinsam mit ${counted('de', points, 'Punkt', 'Punkten')}`,
+            `das Spiel gemeinsam mit ${counted('de', points, 'Punkt', 'Punkten')}`,
           ),
         ],
   progress: (deal: number, deals: number | null, round: number | null, rounds: number) =>
-    `Spiel ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Runde ${round}/${rounds}`}`,
+    `Partie ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Runde ${round}/${rounds}`}`,
   noTrick: 'Es liegt keine Karte. Die erste eröffnet einen Stich in ihrer Farbe.',
   trick: (color: Color, put: ReadonlyArray<{ who: Who; n: number }>, leader: Who, me: boolean): Phrase => [
     `${tricks[color]}: `,
@@ -64,15 +64,15 @@ export const de = {
     const parts = (['R', 'G', 'B'] as const).filter((c) => won[c] > 0).map((c) => cards(won[c], c));
     const taken = parts.length ? list('de', parts) : 'noch keine Karte';
     const passed = passes ? `, ${passes} ${plural('de', passes, { one: 'Pass', other: 'Pässe' })}` : '';
-    return [who, ` ${me ? 'hast' : 'hat'} in diesem Spiel ${taken} gewonnen${passed}.`];
+    return [who, ` ${me ? 'hast' : 'hat'} in dieser Partie ${taken} gewonnen${passed}.`];
   },
   /** A key moment: what happened to the scores, and the cards behind it. */
   swing: {
     jump: (who: string, me: boolean, deal: number, points: number) =>
-      `${who} ${me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}`,
+      `${who} ${me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Partie ${deal}`,
     drop: (who: string, me: boolean, deal: number, points: number) =>
-      `${who} ${me ? 'verlierst' : 'verliert'} ${counted('de', points, 'Punkt', 'Punkte')} in Spiel ${deal}`,
-    lead: (who: string, me: boolean, deal: number) => `${who} ${me ? 'übernimmst' : 'übernimmt'} in Spiel ${deal} endgültig die Führung`,
+      `${who} ${me ? 'verlierst' : 'verliert'} ${counted('de', points, 'Punkt', 'Punkte')} in Partie ${deal}`,
+    lead: (who: string, me: boolean, deal: number) => `${who} ${me ? 'übernimmst' : 'übernimmt'} in Partie ${deal} endgültig die Führung`,
   },
   made: (color: Color | null, own: number, others: number, passes: number) => {
     const parts = color === null ? [] : [cards(own, color)];
@@ -81,19 +81,19 @@ export const de = {
     return parts.length > 0 ? list('de', parts) : 'keine Karte';
   },
   fromTo: (from: number, to: number) => `von ${num(from)} auf ${num(to)}`,
-  best: (points: number) => `bestes Spiel: ${signed(points)}`,
+  best: (points: number) => `beste Partie: ${signed(points)}`,
   options: {
     deals: (usual: number) => ({
-      label: 'Spiele',
+      label: 'Partien',
       hint: 'So oft werden alle Karten gegeben.',
-      none: `üblich: ${usual}`,
+      none: `nach der Regel ${usual}`,
     }),
-    target: { label: 'Punkteziel', hint: 'Wer es erreicht, beendet die Partie.', none: 'ohne' },
+    target: { label: 'Punkteziel', hint: 'Wer es erreicht, beendet das Spiel.', none: 'ohne' },
   },
   optionsLine: (deals: number | null, target: number | null, usual: number | null) => {
     const n = deals ?? (target === null ? usual : null);
     const parts = [];
-    if (n !== null) parts.push(`${n} ${plural('de', n, { one: 'Spiel', other: 'Spiele' })}`);
+    if (n !== null) parts.push(`${n} ${plural('de', n, { one: 'Partie', other: 'Partien' })}`);
     if (target !== null) parts.push(`bis ${counted('de', target, 'Punkt', 'Punkte')}`);
     return parts.join(', ');
   },

@@ -63,7 +63,7 @@ export const en: HattrickWords = {
   fromTo: (from, to) => `from ${num(from)} to ${num(to)}`,
   best: (points) => `best deal: ${signed(points)}`,
   options: {
-    deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `usual: ${usual}` }),
+    deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `${usual} by the rules` }),
     target: { label: 'Target', hint: 'Whoever reaches it ends the match.', none: 'none' },
   },
   optionsLine: (deals, target, usual) => {

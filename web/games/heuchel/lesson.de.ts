@@ -9,7 +9,7 @@ export const words: LessonWords = {
     },
     jump: {
       title: 'Spring mit dem Quacksalber auf die 7',
-      text: 'Ist der nächste Stock frei, steigst du einen hinauf. Ist es besetzt, springst du über alles hinweg, was lückenlos darüber liegt.',
+      text: 'Ist der nächste Stock frei, steigst du einen hinauf. Ist er besetzt, springst du über alles hinweg, was lückenlos darüber liegt.',
     },
     take: {
       title: 'Nimm Ben den Feuerschlucker ab',
@@ -42,7 +42,7 @@ export const words: LessonWords = {
   },
   learned: [
     'Einen Stock hinauf, oder über Besetztes springen, auch mehrmals.',
-    'Auf gleicher Höhe nimmt der höhere Stand dem niedrigeren Karten ab.',
+    'Auf gleicher Höhe nimmt der höhere Rang dem niedrigeren Karten ab.',
     'Wer etwas nimmt, darf noch einmal ziehen.',
     'Im Ziel ist eine Karte sicher und zählt ihren Wert, sonst kostet sie ihn.',
   ],

@@ -29,7 +29,7 @@ export const words: LessonWords = {
     },
     danger: {
       title: 'Ben has been scheming',
-      text: 'His prince came to 7 and took your quack and Anna’s bishop. He left you the fire-eater: how many cards one takes is up to oneself.',
+      text: 'His prince came to 7 and took your quack and Anna’s bishop. He left you the fire-eater: how many you take is up to you.',
     },
     home: {
       title: 'Bring the fire-eater to its target',

@@ -3,7 +3,7 @@ import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {
   pictures,
-  idea: 'Sechs Karten wollen durch ein Haus mit dreizehn Stockwerken nach oben, jede in ihr Ziel. Wer auf gleicher Höhe im Rang darunter steht, muss Karten hergeben.',
+  idea: 'Sechs Karten wollen durch ein Haus mit dreizehn Stockwerken nach oben, jede in ihr Ziel. Wer auf gleicher Höhe im Rang über den anderen steht, darf ihnen Karten nehmen.',
   chapters: [
     {
       title: 'Haus und Karten',
@@ -23,7 +23,10 @@ export const book: Book = {
           id: 'HE-1.6',
           text: 'Im Rang entscheidet zuerst der Stand, dann der Wert. Ein Quacksalber 1 steht über jedem Spielmann, ein Quacksalber 4 über einem Quacksalber 2. Gleich ist nie jemand.',
         },
-        { id: 'HE-1.7', text: 'Jeder hat eine Spalte und zieht nur dort. Spalten, in denen niemand wohnt, sind zu.' },
+        {
+          id: 'HE-1.7',
+          text: 'Jeder hat eine Spalte, zieht nur dort und sucht sie sich nicht aus: Sie folgen der Sitzordnung. Spalten, in denen niemand wohnt, sind zu.',
+        },
       ],
     },
     {
@@ -45,23 +48,26 @@ export const book: Book = {
           id: 'HE-3.3',
           text: 'Jeder bekommt sechs. Sie kommen auf die Startfelder ihrer Stände, Karten eines Standes aufeinander. Was übrig bleibt, ist aus dem Spiel, und niemand sieht es.',
         },
-        { id: 'HE-3.4', text: 'Liegen auf einem Start mehrere Karten, ordnest du sie selbst.' },
+        { id: 'HE-3.4', text: 'Liegen auf einem Start mehrere Karten, ordnest du sie selbst; die anderen sehen nicht, wie.' },
         {
           id: 'HE-3.5',
-          text: 'Das tun alle zugleich. Du ordnest Stapel für Stapel, den niedrigsten Stand zuerst, immer mit allen Karten dieses Stapels. Jede Reihenfolge ist recht; was liegt, liegt.',
+          text: 'Das tun alle zugleich. Du ordnest Stapel für Stapel, den niedrigsten Stand zuerst, immer mit allen Karten dieses Stapels. Jede Reihenfolge ist recht; was liegt, liegt.\nDie gedruckte Regel hat es anders: Dort legt einer nach dem anderen offen aus, und wer später ordnet, weiß schon mehr. Hier wartet niemand, und keiner ist im Vorteil.',
         },
-        { id: 'HE-3.6', text: 'Sind alle fertig, beginnt der erste Zug. Von da an bleibt die Reihenfolge in jedem Stapel, wie sie ist.' },
+        {
+          id: 'HE-3.6',
+          text: 'Sind alle fertig, beginnt der erste Zug. Hat niemand etwas zu ordnen, beginnt er sofort. Von da an bleibt die Reihenfolge in jedem Stapel, wie sie ist.',
+        },
       ],
     },
     {
       title: 'Wer dran ist',
       rules: [
-        { id: 'HE-4.1', text: 'Es geht im Uhrzeigersinn.' },
+        { id: 'HE-4.1', text: 'Es geht im Uhrzeigersinn, und ziehen darf nur, wer dran ist.' },
         {
           id: 'HE-4.2',
-          text: 'Du ziehst, darfst danach vielleicht Karten nehmen und dann vielleicht noch einmal ziehen. Den ersten Zug musst du machen; passen gibt es nicht.',
+          text: 'Du ziehst, darfst danach vielleicht Karten nehmen und dann vielleicht noch einmal ziehen. Den ersten Zug musst du machen; passen gibt es nicht. Im Grundspiel geht immer einer. Mit dem Würfel kann es sein, dass du stattdessen eine Karte verlierst (HE-10.6).',
         },
-        { id: 'HE-4.3', text: 'Wer nicht mehr im Spiel ist, wird übergangen.' },
+        { id: 'HE-4.3', text: 'Wer nicht mehr im Spiel ist, wird übergangen. Mit dem Würfel kannst so auch gleich wieder du dran sein.' },
       ],
     },
     {
@@ -79,9 +85,12 @@ export const book: Book = {
         { id: 'HE-5.4', text: 'Ist das nächste Fenster frei, steigst du dorthin, einen Stock und nicht weiter.' },
         {
           id: 'HE-5.5',
-          text: 'Ist es besetzt, springst du über alle besetzten Fenster hinweg ins erste freie. Ist das darüber wieder besetzt, darfst du gleich weiterspringen oder dort bleiben. Steigen und Springen mischst du nicht.',
+          text: 'Ist es besetzt, springst du über alle besetzten Fenster, die lückenlos darüber folgen, ins erste freie. Ist das nächste darüber wieder besetzt, darfst du gleich weiterspringen oder dort bleiben. Steigen und Springen mischst du nicht.',
         },
-        { id: 'HE-5.6', text: 'Teilst du einen Stapel, darf die neue oberste Karte des Rests nicht über ihr Ziel hinaus sein.' },
+        {
+          id: 'HE-5.6',
+          text: 'Teilst du einen Stapel, darf die neue oberste Karte des Rests nicht über ihr Ziel hinaus sein: Ihr fehlte die Karte, die sie dort schützt. In der gedruckten Regel steht das nicht eigens.',
+        },
         { id: 'HE-5.7', text: 'Wo du nur vorbeikommst oder zwischenlandest, geschieht nichts.' },
       ],
     },
@@ -89,12 +98,12 @@ export const book: Book = {
       title: 'Im Ziel',
       rules: [
         { id: 'HE-6.1', text: 'Landet die oberste Karte auf ihrem Ziel, wird der ganze Stapel umgedreht: Er ist sicher.' },
-        { id: 'HE-6.2', text: 'Liegt dort schon ein Stapel im Ziel, kommt der neue darauf.' },
-        { id: 'HE-6.3', text: 'Liegt nach dem Teilen die oberste Karte des Rests genau auf ihrem Ziel, wird auch er umgedreht.' },
-        { id: 'HE-6.4', text: 'Was im Ziel ist, zieht nicht mehr, und niemand kann davon nehmen.' },
+        { id: 'HE-6.2', text: 'Liegt dort schon ein Stapel im Ziel, kommt der neue darauf, und beide sind einer.' },
+        { id: 'HE-6.3', text: 'Liegt nach dem Teilen die oberste Karte des Rests genau auf ihrem Ziel, wird auch er umgedreht, noch bevor du Karten nimmst.' },
+        { id: 'HE-6.4', text: 'Was im Ziel ist, zieht nicht mehr, geht nie verloren, und niemand kann davon nehmen.' },
         {
           id: 'HE-6.5',
-          text: 'Nur die oberste Karte zählt dafür. Darunter kann alles liegen; abgerechnet wird jede Karte für sich (HE-9.3, HE-9.4).',
+          text: 'Nur die oberste Karte zählt dafür. Darunter kann alles liegen, auch über sein Ziel hinaus; abgerechnet wird jede Karte für sich (HE-9.3, HE-9.4).',
         },
       ],
     },
@@ -103,17 +112,17 @@ export const book: Book = {
       rules: [
         { id: 'HE-7.1', text: 'Nach dem Zug darfst du Karten nehmen, und zwar nur mit dem Stapel, den du gerade gezogen hast.' },
         { id: 'HE-7.2', text: 'Opfer sind offene Stapel der anderen auf demselben Stock, …' },
-        { id: 'HE-7.3', text: '… deren oberste Karte im Rang unter deiner steht. Was bei ihnen darunter liegt, ist gleich.' },
+        { id: 'HE-7.3', text: '… deren oberste Karte im Rang unter deiner steht. Was bei ihnen darunter liegt, ist gleich, auch wenn es über dir steht.' },
         {
           id: 'HE-7.4',
-          text: 'Du nimmst eine oder mehrere Karten von oben, ohne vorher nachzusehen, und schiebst sie unter deinen Stapel. Was du danach noch nimmst, kommt darunter.',
+          text: 'Du nimmst eine oder mehrere Karten von oben, ohne vorher nachzusehen, und schiebst sie, wie sie liegen, unter deinen Stapel. Was du danach noch nimmst, kommt darunter.',
         },
-        { id: 'HE-7.5', text: 'Aus jeder Spalte nimmst du nach einem Zug nur einmal.' },
+        { id: 'HE-7.5', text: 'Aus jeder Spalte nimmst du nach einem Zug nur einmal. Erst nach einem weiteren Zug kann ihr Rest wieder Opfer sein.' },
         { id: 'HE-7.6', text: 'Bei mehreren Opfern nimmst du der Reihe nach, wie du willst. Mit „Fertig“ hörst du auf, auch gleich zu Beginn.' },
-        { id: 'HE-7.7', text: 'Ein Stapel, der eben ins Ziel kam, hat nie ein Opfer: Wer dort oben liegt, steht über ihm.' },
+        { id: 'HE-7.7', text: 'Ein Stapel, der eben ins Ziel kam, hat nie ein Opfer: Wer dort offen liegt, steht über ihm.' },
         {
           id: 'HE-7.8',
-          text: 'Dann sieh dir den Rest des Opfers an. Ist seine neue oberste Karte über ihr Ziel hinaus, ist der ganze Rest verloren. Liegt sie genau darauf, wird er umgedreht. Sonst bleibt er liegen.',
+          text: 'Was du vom Opfer liegen lässt, gehört weiter seinem Besitzer. Ist die neue oberste Karte über ihr Ziel hinaus, verliert er den ganzen Rest, auch höhere Karten darunter, und alle zählen am Ende minus für ihn. Liegt sie genau auf ihrem Ziel, wird der Rest umgedreht. Sonst bleibt er liegen.',
         },
       ],
     },
@@ -122,20 +131,20 @@ export const book: Book = {
       rules: [
         {
           id: 'HE-8.1',
-          text: 'Hast du mindestens eine Karte genommen, darfst du noch einmal ziehen, mit welchem Stapel du willst, und wieder nehmen. Das geht, solange du jedes Mal etwas nimmst.',
+          text: 'Hast du mindestens eine Karte genommen, darfst du noch einmal ziehen, mit welchem Stapel du willst, und wieder nehmen, oder du hörst auf. Das geht, solange du jedes Mal etwas nimmst.',
         },
-        { id: 'HE-8.2', text: 'Nimmst du nichts, ist der Nächste dran.' },
+        { id: 'HE-8.2', text: 'Nimmst du nichts, weil nichts da ist oder du nicht willst, ist der Nächste dran.' },
       ],
     },
     {
       title: 'Ende und Wertung',
       rules: [
-        { id: 'HE-9.1', text: 'Im Grundspiel endet die Partie, sobald nach einem Zug nur noch einer im Spiel ist.' },
-        { id: 'HE-9.2', text: 'Dann ist sofort Schluss, auch wenn du noch einmal hättest ziehen dürfen.' },
+        { id: 'HE-9.1', text: 'Im Grundspiel endet die Partie, sobald nach einem Zug, und was du danach nimmst, nur noch einer im Spiel ist.' },
+        { id: 'HE-9.2', text: 'Dann ist sofort Schluss, auch wenn du noch einmal hättest ziehen dürfen. Alle Karten bleiben liegen, wo sie sind.' },
         { id: 'HE-9.3', text: 'Jede Karte in deiner Spalte, die auf ihrem Ziel oder höher liegt, bringt ihren Wert, ganz gleich, in welchem Stapel.' },
         {
           id: 'HE-9.4',
-          text: 'Jede andere Karte in deiner Spalte und jede verlorene Karte kostet ihren Wert. Was dir genommen wurde, zählt bei dem, der es hat.',
+          text: 'Jede andere Karte in deiner Spalte kostet ihren Wert, auch eine, die in einem Stapel im Ziel steckt, aber unter ihrem eigenen liegt. Verlorene Karten kosten ihren Wert den, der sie verloren hat. Was dir genommen wurde, zählt bei dem, der es hat.',
         },
         { id: 'HE-9.5', text: 'Die meisten Punkte gewinnen. Wer gleich viele hat, teilt sich den Platz.' },
       ],
@@ -144,22 +153,25 @@ export const book: Book = {
       title: 'Mit Würfel',
       rules: [
         { id: 'HE-10.1', text: 'Der Würfel ersetzt Steigen und Springen, die Regel vom weiteren Zug und das Ende. Alles andere bleibt.' },
-        { id: 'HE-10.2', text: 'Vor jedem Zug wird gewürfelt.' },
+        { id: 'HE-10.2', text: 'Vor jedem Zug wird gewürfelt: vor dem ersten von selbst, vor jedem weiteren nur, wenn du willst.' },
         {
           id: 'HE-10.3',
           text: 'Du ziehst genau so viele Stockwerke, wie der Würfel zeigt, in ein freies Fenster und nicht über das Ziel hinaus. Besetzte Fenster dazwischen zählen mit.',
         },
         { id: 'HE-10.4', text: 'Eine 6 bringt keinen zweiten Wurf.' },
-        { id: 'HE-10.5', text: 'Hast du Karten genommen, darfst du noch einmal würfeln oder aufhören.' },
+        {
+          id: 'HE-10.5',
+          text: 'Hast du Karten genommen, darfst du noch einmal würfeln oder aufhören. Aber wer würfelt, muss auch ziehen, und für den neuen Wurf gilt der Zugzwang wie für den ersten.',
+        },
         {
           id: 'HE-10.6',
-          text: 'Geht mit der Zahl kein Zug, verlierst du die oberste Karte eines deiner offenen Stapel; welche, sagst du. Wer ziehen kann, darf stattdessen nichts hergeben.',
+          text: 'Zugzwang: Geht mit der Zahl kein Zug, verlierst du die oberste Karte eines deiner offenen Stapel; welche, sagst du. So ist es auch, wenn du freiwillig noch einmal gewürfelt hast. Wer ziehen kann, darf stattdessen nichts hergeben.',
         },
         {
           id: 'HE-10.7',
-          text: 'Kommt dabei eine Karte nach oben, die über ihr Ziel hinaus ist, ist auch sie weg, und so weiter. Liegt die nächste genau auf ihrem Ziel, wird der Rest umgedreht. Danach ist der Zug zu Ende.',
+          text: 'Kommt dabei eine Karte nach oben, die über ihr Ziel hinaus ist, ist auch sie weg, und so weiter. Liegt die nächste genau auf ihrem Ziel, wird der Rest umgedreht; liegt sie darunter, bleibt er offen. Danach ist der Zug zu Ende.',
         },
-        { id: 'HE-10.8', text: 'Gespielt wird, bis niemand mehr im Spiel ist. Wer zuletzt übrig ist, zieht allein weiter.' },
+        { id: 'HE-10.8', text: 'Gespielt wird, bis niemand mehr im Spiel ist. Wer zuletzt übrig ist, zieht allein weiter. Gezählt wird wie im Grundspiel.' },
       ],
     },
     {
@@ -167,10 +179,16 @@ export const book: Book = {
       rules: [
         {
           id: 'HE-13.1',
-          text: 'Du siehst von jedem Stapel Ort und Höhe, von den offenen die oberste Karte, in deiner eigenen Spalte alles, dazu alle verlorenen Karten.',
+          text: 'Du siehst von jedem Stapel Ort und Höhe und ob er im Ziel ist, von den offenen die oberste Karte, in deiner eigenen Spalte alles, dazu alle verlorenen Karten. Was dir genommen oder zugedeckt wurde, musst du dir merken.',
         },
-        { id: 'HE-13.4', text: 'Solange noch geordnet wird, bleiben die Stapel der anderen verdeckt.' },
-        { id: 'HE-13.5', text: 'Am Ende liegt alles offen: Auch die Stapel im Ziel dürft ihr umdrehen und nachzählen.' },
+        {
+          id: 'HE-13.4',
+          text: 'Solange noch geordnet wird, bleiben bei den anderen alle Stapel aus mehreren Karten verdeckt; einzelne Karten liegen offen. Erst wenn alle fertig sind, werden die obersten gezeigt. Auch das ist hier anders als gedruckt (HE-3.5).',
+        },
+        {
+          id: 'HE-13.5',
+          text: 'Am Ende liegen alle Spalten offen, auch die Stapel im Ziel, und ihr könnt nachzählen. Was gar nicht ausgeteilt war, bleibt verdeckt.',
+        },
       ],
     },
   ],

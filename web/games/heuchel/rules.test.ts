@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { book } from './rules.de.ts';
+import { book as en } from './rules.en.ts';
+
+const GERMAN = import.meta.glob<string>('./*.de.ts', { query: '?raw', import: 'default', eager: true });
+const rule = (of: typeof book, id: string) => of.chapters.flatMap(({ rules }) => rules).find((one) => one.id === id)?.text;
 
 describe('the rule book of Heuchel & Meuchel', () => {
   const explained = book.chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id));
@@ -9,4 +13,24 @@ describe('the rule book of Heuchel & Meuchel', () => {
       expect(explained).toContain(`HE-${id}`);
     }
   });
+
+  it('says where this table departs from the printed rules', () => {
+    for (const id of ['HE-3.5', 'HE-5.6', 'HE-13.4']) {
+      expect(rule(book, id)).toMatch(/gedruckt/);
+      expect(rule(en, id)).toMatch(/printed/);
+    }
+  });
+
+  it('says that another roll, too, can cost a card', () => {
+    expect(rule(book, 'HE-10.6')).toMatch(/freiwillig noch einmal gewürfelt/);
+    expect(rule(en, 'HE-10.6')).toMatch(/another roll/);
+  });
+});
+
+it('no German text lets the class take cards, for the rank does', () => {
+  const files = Object.values(GERMAN);
+  expect(files.length).toBeGreaterThan(4);
+  expect(
+    files.flatMap((source) => source.match(/.*(höhere|niedrigere)[rmn]? Stand\b.*(nimm|nehm).*|.*(nimm|nehm).*(höhere|niedrigere)[rmn]? Stand\b.*/g) ?? []),
+  ).toEqual([]);
 });

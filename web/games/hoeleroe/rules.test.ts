@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import source from '../../../golden/rules-hoeleroe.txt?raw';
 import { KINDS } from '../../look/german/cards.ts';
+import type { Book } from '../../rules/contract.ts';
 import { entriesOf, found, plain } from '../../rules/find.ts';
 import { book as de } from './rules.de.ts';
 import { book as en } from './rules.en.ts';
@@ -48,6 +49,31 @@ describe.each([
     expect(found(entries, '  ', null)).toHaveLength(32);
     expect(found(entries, '', 'H')).toHaveLength(8);
     expect(found(entries, 'xyzzy', null)).toEqual([]);
+  });
+});
+
+/** What a reader sees of a book; the words only a search looks through are left out. */
+const shown = (book: Book): string[] => [
+  book.idea,
+  ...book.chapters.flatMap(({ title, rules }) => [title, ...rules.map(({ text }) => text)]),
+  ...(book.cards ? [book.cards.title, book.cards.lead, ...Object.values(book.cards.kinds).flatMap(({ does, answer }) => [does, answer ?? ''])] : []),
+  ...[book.example.title, book.example.lead, ...book.example.steps.flatMap(({ title, text }) => [title, text])],
+];
+
+describe('one word for one thing', () => {
+  it.each([
+    ['de', de, /lenk|leere[nrs]? runde|leerrunde|void(?!-runde|-karte)|weiter(reich|geb|gib|schieb)|senk|(er|ge)zwung|erzwing|(?<!-)könig(?! und ass)/i],
+    ['en', en, /\bforc(e|ed|es|ing)\b|void(?! round| card)|\bpush|\blower(s|ed|ing)\b|redirect|divert/i],
+  ] as const)('holds in %s', (_, book, others) => {
+    expect(shown(book).filter((text) => others.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['de', de, ['übergeh', 'abwickel', 'vermindern', 'halbieren', 'verdoppeln', 'Void-Runde', 'King', 'Buhmann', 'Zwang']],
+    ['en', en, ['pass on', 'deflect', 'reduce', 'halve', 'double', 'void round', 'King', 'Buhmann', 'Zwang']],
+  ] as const)('the words of %s are there', (_, book, wanted) => {
+    const all = shown(book).join('\n').toLowerCase();
+    for (const word of wanted) expect(all).toContain(word.toLowerCase());
   });
 });
 

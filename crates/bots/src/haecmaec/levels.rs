@@ -13,19 +13,19 @@ use crate::{Ahead, Allowed, BotInfo, Place, Player, Temper};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "klappt zu, was da ist, und vergisst, was unter dem Deckel liegt",
-    "closes what is there and forgets what lies under the bun",
+    "closes what is there and forgets what lies under the lid",
 );
 pub(super) const REGULAR: BotInfo = BotInfo::REGULAR.like(
     "rechnet, was er dem Nächsten serviert, und lässt lohnende Burger wachsen",
     "reckons what it serves the next one and lets worthwhile burgers grow",
 );
 pub(super) const EXPERT: BotInfo = BotInfo::EXPERT.like(
-    "merkt sich jede Schicht und spielt im Kopf ein paar Partien zu Ende",
+    "merkt sich jede Lage und spielt im Kopf ein paar Partien zu Ende",
     "remembers each layer and plays a few matches to their end in mind",
 );
 pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
     "weiß, welche Karten noch kommen können, und wartet, bis den anderen die Deckel ausgehen",
-    "knows which cards can still come and waits until the others run out of tops",
+    "knows which cards can still come and waits until the others run out of lids",
 );
 
 /// So many matches are played to their end in a millisecond.

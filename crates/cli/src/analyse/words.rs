@@ -52,7 +52,7 @@ fn what(lang: Lang, what: What) -> &'static str {
         What::Collected => lang.pick("Karten der besten Farbe", "cards of the best colour"),
         What::Strays => lang.pick("Karten anderer Farben", "cards of other colours"),
         What::Worms => lang.pick("Würmer", "worms"),
-        What::Tops => lang.pick("Deckel übrig", "tops left"),
+        What::Tops => lang.pick("Deckel übrig", "lids left"),
         What::Penalties => lang.pick("Strafkarten", "penalty cards"),
         What::Lost => lang.pick("verlorene Karten", "cards lost"),
         What::Skips => lang.pick("Runden aussetzen", "turns to sit out"),

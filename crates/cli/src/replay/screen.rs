@@ -241,7 +241,7 @@ impl Player {
         }
         let list = [
             ("←→", self.say("Schritt", "step")),
-            ("PgUp PgDn", self.say("Spiel", "deal")),
+            ("PgUp PgDn", self.say("Abschnitt", "part")),
             ("0–9 Enter", self.say("Zeile", "line")),
             ("?", self.say("Hilfe", "help")),
             ("q", self.say("aufhören", "quit")),
@@ -261,7 +261,7 @@ impl Player {
             ),
             (
                 "PgUp PgDn",
-                self.say("voriges, nächstes Spiel", "previous, next deal"),
+                self.say("voriger, nächster Abschnitt", "previous, next part"),
             ),
             ("Home End", self.say("Anfang, Ende", "beginning, end")),
             ("17 Enter", self.say("zu Zeile 17", "to line 17")),

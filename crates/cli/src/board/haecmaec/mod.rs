@@ -155,8 +155,8 @@ const RULES_DE: &[&str] = &[
 const RULES_EN: &[&str] = &[
     "In turn a burger grows, covered but for its top ingredient. It may hold",
     "two of each kind. Whoever notices a third accuses: if right, it costs",
-    "whoever played it double, else the accuser. With a top you close it from",
+    "whoever played it double, else the accuser. With a lid you close it from",
     "two ingredients on, and it is yours; after each card anybody who wants it",
     "may slap, too. A fly spoils it. Each ingredient counts its value, twice",
-    "under the doubling top.",
+    "under the double lid.",
 ];

@@ -338,12 +338,12 @@ fn why(obstacle: &Obstacle, names: &Names) -> String {
                 format!("{}, it takes {least}", layers(*size, lang)),
             );
         }
-        Obstacle::NoTop { double: true } => lang.pick("der Doppeldeckel ist weg", "the doubling top is gone"),
-        Obstacle::NoTop { double: false } => lang.pick("kein Deckel mehr", "no top left"),
-        Obstacle::NothingToPut => lang.pick("kein Deckel und keine Fliege", "no top and no fly"),
+        Obstacle::NoTop { double: true } => lang.pick("der Doppeldeckel ist weg", "the double lid is gone"),
+        Obstacle::NoTop { double: false } => lang.pick("kein Deckel mehr", "no lid left"),
+        Obstacle::NothingToPut => lang.pick("kein Deckel und keine Fliege", "no lid and no fly"),
         Obstacle::OtherMoves => lang.pick("du kannst noch etwas tun", "there is something else to do"),
         Obstacle::Opening => lang.pick("erst wird eröffnet", "a burger is opened first"),
-        Obstacle::LidOrFly => lang.pick("jetzt nur Deckel oder Fliege", "now only a top or a fly"),
+        Obstacle::LidOrFly => lang.pick("jetzt nur Deckel oder Fliege", "now only a lid or a fly"),
     };
     word.to_owned()
 }

@@ -34,7 +34,7 @@ impl GameBoard for Hattrick {
         let of = standing
             .deals
             .map_or_else(String::new, |deals| format!("/{deals}"));
-        let (deal, word) = (lang.pick("Spiel", "Deal"), lang.pick("Runde", "Round"));
+        let (deal, word) = (lang.pick("Partie", "Deal"), lang.pick("Runde", "Round"));
         format!(
             "{deal} {}{of} · {word} {round}/{}",
             standing.deal, standing.rounds

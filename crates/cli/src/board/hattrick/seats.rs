@@ -46,7 +46,7 @@ impl Drawing<'_> {
 
     /// The cards everybody has won and passed in this deal, a hat for each.
     fn spread(&self, area: Rect, buf: &mut Buffer) {
-        let title = self.say(" Gewonnen in diesem Spiel ", " Won in this deal ");
+        let title = self.say(" Gewonnen in dieser Partie ", " Won in this deal ");
         let block = self.inlay(false).title(Line::styled(title, STRONG));
         let inner = block.inner(area);
         block.render(area, buf);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { book as de } from './rules.de.ts';
+import { book as en } from './rules.en.ts';
+
+/** Everything that is said of Häc Mäc in a language, the shared texts included. */
+const SAID = {
+  de: import.meta.glob<string>(['./*.de.ts', '../../i18n/table.de.ts', '../../shell/report.text.ts'], { query: '?raw', import: 'default', eager: true }),
+  en: import.meta.glob<string>(['./*.en.ts', '../../i18n/table.en.ts', '../../shell/report.text.ts'], { query: '?raw', import: 'default', eager: true }),
+};
+
+/** The texts in a source: what stands in quotation marks, not what a field is called. */
+const texts = (source: string) => source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? [];
+
+describe('one word for one thing', () => {
+  it.each([
+    ['de', /abklatsch|oberteil/i],
+    ['en', /\btops\b|\b(a|any|no|plain|single|double|doubling) top\b|\bbuns?\b/i],
+  ] as const)('holds in every text in %s', (lang, others) => {
+    const files = Object.values(SAID[lang]);
+    expect(files.length).toBeGreaterThan(6);
+    expect(files.flatMap(texts).filter((text) => others.test(text))).toEqual([]);
+  });
+});
+
+describe('the rule book of Häc Mäc', () => {
+  const rule = (book: typeof de, id: string) => book.chapters.flatMap(({ rules }) => rules).find((one) => one.id === id)?.text;
+
+  it('explains whatever a refusal of a move can point to', () => {
+    for (const id of ['3.2', '3.5', '3.6', '4.1', '4.3', '5.1', '6.1', '6.3']) expect(rule(de, `HM-${id}`)).toBeDefined();
+  });
+
+  it('says until when one may accuse and slap', () => {
+    for (const id of ['HM-5.1', 'HM-6.1']) {
+      expect(rule(de, id)).toMatch(/bis der Nächste weitermacht.* eine Sekunde/);
+      expect(rule(en, id)).toMatch(/until the next player goes on.* a second/);
+    }
+  });
+});

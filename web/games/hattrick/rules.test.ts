@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { book as de } from './rules.de.ts';
+import { book as en } from './rules.en.ts';
+
+const GERMAN = import.meta.glob<string>(['./*.de.ts', './finale.ts'], { query: '?raw', import: 'default', eager: true });
+
+/** The texts in a source: what stands in quotation marks. */
+const texts = (source: string) => source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? [];
+
+describe('one word for one thing in German', () => {
+  // As in the printed rules: a match is a Spiel, and what is dealt in it a Partie.
+  it('a deal is a Partie, and a match a Spiel', () => {
+    const files = Object.values(GERMAN);
+    expect(files.length).toBeGreaterThan(5);
+    const swapped =
+      /\bSpiele(n|r)?\b|Spiel (\d|\$\{)|(diesem|jedem|nächste[sn]?|letzte[sn]?|bestes) Spiel\b|(gewinn\w*|beende\w*) die Partie|die Partie (ist|gemeinsam)/;
+    expect(files.flatMap(texts).filter((text) => swapped.test(text))).toEqual([]);
+  });
+});
+
+describe('the rule book of Hattrick', () => {
+  it('says how many deals a match has as the rule it is', () => {
+    const rule = (book: typeof de) => book.chapters.flatMap(({ rules }) => rules).find(({ id }) => id === 'HT-1.3')?.text;
+    expect(rule(de)).toMatch(/doppelt so viele/);
+    expect(rule(en)).toMatch(/twice as many/);
+    for (const book of [de, en]) expect(JSON.stringify(book.chapters)).not.toMatch(/üblich|usual/);
+  });
+
+  it('explains what a refusal of a move can point to', () => {
+    expect(de.chapters.flatMap(({ rules }) => rules.map(({ id }) => id))).toContain('HT-3.1');
+  });
+});
