@@ -19,13 +19,13 @@ export function mayChoose(table: Told, worm: Card): boolean {
   return known !== null && (known.why === null || known.why.kind === 'not_your_turn' || known.why.kind === 'shuffling');
 }
 
-/** What the table says of laying these worms together: it tells it at the highest of them. */
+/** What the table says of laying these worms together: it tells that at the highest of them. */
 export function knownTogether(table: Told, worms: readonly Card[]): Known | null {
   const cards = sorted(worms);
   const known = cards.length === 0 ? null : knownOf(table, `lay ${cards.at(-1)}`);
   if (known === null || known.does?.kind !== 'lays') return known;
-  const joined = cards.length > 1 ? known.does.joined[cards.length - 2] : undefined;
-  return { ...known, does: { ...known.does, cards, ...joined } };
+  const [, ...others] = cards;
+  return { ...known, does: { ...known.does, cards, ...[known.does, ...known.does.joined][others.length] } };
 }
 
 /** The worms that are chosen, and the moves that are still to be made with them. */

@@ -71,11 +71,13 @@ impl App {
 
     /// Keys of whoever chooses; `false` if the key means nothing to the choice.
     fn choose_key(&mut self, key: KeyEvent, now: Instant) -> bool {
+        if key.code == KeyCode::Char(' ') && self.mark() {
+            return true;
+        }
         let Some(choice) = self.scene().frame.choice else {
             return false;
         };
         let to = match key.code {
-            KeyCode::Char(' ') if self.mark() => return true,
             KeyCode::Enter | KeyCode::Char(' ') => {
                 self.play(now);
                 return true;
