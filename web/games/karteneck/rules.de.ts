@@ -101,6 +101,19 @@ export const book: Book = {
         },
       ],
     },
+    {
+      title: 'Was offen liegt',
+      rules: [
+        {
+          id: 'KE-8.1',
+          text: 'Offen liegt alles außer den Karten auf der Hand, der Reihenfolge der Stapel und den Portionen, die aus dem Spiel sind. Wie viele Karten jeder auf der Hand hat und wie hoch die Stapel sind, sehen immer alle. Ein Wurm liegt offen, sobald er gelegt ist.',
+        },
+        {
+          id: 'KE-8.2',
+          text: 'Eine Auslage verrät nichts über die Hand. Ihr beendet jedes Legen von Würmern selbst, auch wenn ihr keinen höheren Wurm mehr habt; so erfährt niemand, ob noch einer da ist. Der Tisch zieht für niemanden, nur weil nichts anderes geht. Was die offenen Karten sagen, dürft ihr euch merken.',
+        },
+      ],
+    },
   ],
   example: {
     title: 'Eine Auslage wächst',

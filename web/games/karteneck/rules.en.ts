@@ -101,6 +101,19 @@ export const book: Book = {
         },
       ],
     },
+    {
+      title: 'What lies open',
+      rules: [
+        {
+          id: 'KE-8.1',
+          text: 'Everything lies open but the cards in hand, the order of the piles and the portions that are out of the game. Everyone always sees how many cards each player holds and how high the piles are. A worm lies open as soon as it is laid.',
+        },
+        {
+          id: 'KE-8.2',
+          text: 'A laying betrays nothing about the hand. You end each laying of worms yourself, even when you hold no higher worm, so nobody learns whether you kept one. The table never moves for you just because nothing else is possible. What the open cards say you may remember.',
+        },
+      ],
+    },
   ],
   example: {
     title: 'A display grows',

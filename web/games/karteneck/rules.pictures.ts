@@ -28,4 +28,6 @@ export const pictures: Pictures = {
   'KE-5.1': ['P16', 'P38', IS, sign('1 + 8')],
   'KE-5.2': [icon('crown'), 'P38', sign('>'), 'P36'],
   'KE-6.1': ['4', '4', IS, sign('2x4')],
+  'KE-8.1': [backs(6), sign('6')],
+  'KE-8.2': ['W7', TO, backs(5)],
 };
