@@ -113,7 +113,11 @@ fn is_harmless(c: char) -> bool {
         '\u{0600}'..='\u{0605}' | '\u{06DD}' | '\u{070F}' | '\u{0890}' | '\u{0891}' | '\u{08E2}' => false,
         '\u{110BD}' | '\u{110CD}' | '\u{13430}'..='\u{1345F}' | '\u{1D159}' => false,
         // What formats though it is no format character, and what is kept free for such.
-        '\u{034F}' | '\u{180B}'..='\u{180F}' | '\u{2065}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..='\u{E0FFF}' => true,
+        '\u{034F}'
+        | '\u{180B}'..='\u{180F}'
+        | '\u{2065}'
+        | '\u{FFF0}'..='\u{FFFB}'
+        | '\u{E0000}'..='\u{E0FFF}' => true,
         c => c.general_category() == GeneralCategory::Format,
     }
 }
@@ -121,9 +125,22 @@ fn is_harmless(c: char) -> bool {
 /// Characters that break the line, take room without being seen, or overturn the direction of what follows.
 pub(crate) fn is_treacherous(c: char) -> bool {
     c.is_control()
-        || matches!(c,
-            '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}'
-            | '\u{2028}' | '\u{2029}' | '\u{202D}' | '\u{202E}' | '\u{1D159}' | '\u{FFFC}'..='\u{FFFF}')
+        || matches!(
+            c,
+            '\u{115F}'
+                | '\u{1160}'
+                | '\u{17B4}'
+                | '\u{17B5}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{FFA0}'
+                | '\u{2028}'
+                | '\u{2029}'
+                | '\u{202D}'
+                | '\u{202E}'
+                | '\u{1D159}'
+                | '\u{FFFC}'..='\u{FFFF}'
+        )
 }
 
 #[cfg(test)]
@@ -181,19 +198,47 @@ mod tests {
     #[test]
     fn invisible_characters_that_say_nothing_are_left_out() {
         for invisible in [
-            '\u{AD}', '\u{34F}', '\u{61C}', '\u{180E}', '\u{200B}', '\u{200E}', '\u{200F}', '\u{202A}', '\u{202B}',
-            '\u{202C}', '\u{2060}', '\u{2064}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}', '\u{206F}', '\u{FEFF}',
-            '\u{FFF9}', '\u{1BCA0}', '\u{1BCA3}', '\u{1D173}', '\u{E0001}', '\u{E0041}', '\u{E0100}',
+            '\u{AD}',
+            '\u{34F}',
+            '\u{61C}',
+            '\u{180E}',
+            '\u{200B}',
+            '\u{200E}',
+            '\u{200F}',
+            '\u{202A}',
+            '\u{202B}',
+            '\u{202C}',
+            '\u{2060}',
+            '\u{2064}',
+            '\u{2066}',
+            '\u{2067}',
+            '\u{2068}',
+            '\u{2069}',
+            '\u{206F}',
+            '\u{FEFF}',
+            '\u{FFF9}',
+            '\u{1BCA0}',
+            '\u{1BCA3}',
+            '\u{1D173}',
+            '\u{E0001}',
+            '\u{E0041}',
+            '\u{E0100}',
         ] {
             let name = format!("{invisible}An{invisible}na{invisible}");
             assert_eq!(clean_name(&name).unwrap(), "Anna", "{:x}", u32::from(invisible));
         }
         assert!(clean_name(&format!("\u{2068}{}\u{2069}", "x".repeat(MAX_NAME))).is_ok());
         for flag in FLAGS {
-            assert_eq!(clean_name(&format!("Anna {flag}")).unwrap(), format!("Anna {flag}"));
+            assert_eq!(
+                clean_name(&format!("Anna {flag}")).unwrap(),
+                format!("Anna {flag}")
+            );
         }
         // Nobody hides letters behind a flag.
-        assert_eq!(clean_name("Anna\u{1F3F4}\u{E0061}\u{E007F}").unwrap(), "Anna\u{1F3F4}");
+        assert_eq!(
+            clean_name("Anna\u{1F3F4}\u{E0061}\u{E007F}").unwrap(),
+            "Anna\u{1F3F4}"
+        );
         assert_eq!(clean_name(&format!("{}\u{E0061}", FLAGS[0])).unwrap(), FLAGS[0]);
     }
 
@@ -202,7 +247,8 @@ mod tests {
     fn nothing_that_only_formats_is_left_in_a_name() {
         for c in ('\u{80}'..=char::MAX).filter(|c| c.general_category() == GeneralCategory::Format) {
             let kept = clean_name(&format!("A{c}")).is_ok_and(|name| name.contains(c));
-            let seen = matches!(c, '\u{0600}'..='\u{08E2}' | '\u{110BD}' | '\u{110CD}' | '\u{13430}'..='\u{1345F}');
+            let seen =
+                matches!(c, '\u{0600}'..='\u{08E2}' | '\u{110BD}' | '\u{110CD}' | '\u{13430}'..='\u{1345F}');
             assert!(!kept || is_joiner(c) || seen, "{:x}", u32::from(c));
         }
     }

@@ -23,7 +23,10 @@ pub(crate) fn clean_line(given: &str, most: usize) -> Result<String, Refused> {
     let refused = |message: String| Err(Refused::new(TableCode::BadWords, message));
     let given = &*without_invisible(given);
     if given.chars().any(is_treacherous) {
-        return refused("Words are one line without control characters and blank characters that are no spaces.".to_owned());
+        return refused(
+            "Words are one line without control characters and blank characters that are no spaces."
+                .to_owned(),
+        );
     }
     if has_tower(given) {
         return refused("Words do not pile marks on one letter.".to_owned());
@@ -48,7 +51,10 @@ mod tests {
             "Brezn und Bier"
         );
         assert_eq!(clean_words(" ").unwrap(), "");
-        assert_eq!(clean_words("\u{2068}Brezn\u{2069} und\u{200B} Bier").unwrap(), "Brezn und Bier");
+        assert_eq!(
+            clean_words("\u{2068}Brezn\u{2069} und\u{200B} Bier").unwrap(),
+            "Brezn und Bier"
+        );
         assert_eq!(clean_words(&"ü".repeat(80)).unwrap().chars().count(), 80);
         for words in [
             &*"x".repeat(81),
