@@ -137,7 +137,11 @@ const NOT_A_DATABASE: u32 = 26;
 
 /// The code SQLite gives an error, as far as it is one of the database.
 fn code(error: &sqlx::Error) -> Option<u32> {
-    error.as_database_error().and_then(DatabaseError::code)?.parse().ok()
+    error
+        .as_database_error()
+        .and_then(DatabaseError::code)?
+        .parse()
+        .ok()
 }
 
 /// Whether the file is damaged, or none of SQLite's.
