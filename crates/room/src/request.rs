@@ -67,7 +67,9 @@ impl Room {
                     }
                 }
                 let took = self.took(seat, at);
-                let change = self.table.play(seat, *moment, text, Some(request.clone()), took)?;
+                let change = self
+                    .table
+                    .play(seat, *moment, text, Some(request.clone()), took)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
             ClientMessage::Say { text, .. } => self.speak(person, &Word::Text(text), at)?,

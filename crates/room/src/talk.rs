@@ -93,12 +93,7 @@ pub(crate) enum Word<'a> {
 
 impl Room {
     /// Somebody says something, if he may.
-    pub(crate) fn speak(
-        &mut self,
-        person: &Person,
-        word: &Word<'_>,
-        now: Duration,
-    ) -> Result<(), Refused> {
+    pub(crate) fn speak(&mut self, person: &Person, word: &Word<'_>, now: Duration) -> Result<(), Refused> {
         let seat = self.table.seat_of(&person.id).ok_or_else(|| {
             Refused::new(
                 TableCode::NoSeat,
