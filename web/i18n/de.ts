@@ -20,7 +20,6 @@ export const de = {
     /** Where a first game is offered. */
     learn: 'Erstes Spiel',
     learnOf: (game: string) => `${game} in zwei Minuten lernen`,
-    nameBad: 'Ein Name hat 1 bis 24 Zeichen.',
     title: 'Stammtisch – Kartenspiele mit Freunden',
     youAre: 'Du heißt',
     namePlaceholder: 'Dein Name',
@@ -86,6 +85,13 @@ export const de = {
     off: 'aus',
   },
 
+  lacks: {
+    cookies:
+      'Dein Browser erlaubt dieser Seite keine Cookies. Ohne Cookie kannst du zuschauen, aber nicht mitspielen: Erlaube es für diese Seite und lade sie neu.',
+    websocket: 'Dein Browser kennt keine WebSockets. Ohne die geht es nicht an den Tisch: Nimm einen neueren Browser.',
+    storage: 'Dein Browser behält nichts von dieser Seite. Du kannst spielen, aber Einstellungen gelten nur für diesen Besuch.',
+  },
+
   missing: {
     title: 'Hier steht kein Tisch',
     page: 'Diese Seite gibt es nicht.',
@@ -104,12 +110,22 @@ export const de = {
   offline: {
     title: 'Ohne Netz',
     start: 'Der Server antwortet gerade nicht. Regelbücher und erste Spiele gehen auch so, an Tische kommst du erst wieder mit Verbindung.',
-    table: 'Ohne Verbindung geht es nicht an den Tisch. Wir versuchen es weiter.',
+    table: 'Der Server antwortet nicht, und ohne ihn geht es nicht an den Tisch. Wir versuchen es weiter.',
   },
 
   failed: {
     title: 'Das hat nicht geklappt',
-    network: 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
+    /** Was der Server selbst nicht sagen kann; was er sagt, steht bei den Texten der Tische. */
+    codes: {
+      network: 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
+      cookies:
+        'Dein Browser behält das Cookie dieser Seite nicht, und ohne das weiß der Server beim nächsten Klick nicht mehr, wer du bist. Erlaube Cookies für diese Seite und lade sie neu.',
+      websocket:
+        'Der Server antwortet, aber etwas dazwischen lässt keine WebSockets durch, und die braucht der Tisch: ein Virenschutz, eine Firewall oder ein Proxy. Versuch es in einem anderen Netz, oder sag es dem, der den Server betreibt.',
+    } as Record<string, string>,
+    page: 'In dieser Seite ist etwas schiefgegangen. Lade sie neu.',
+    answer: (status: number) =>
+      `Nicht der Server hat geantwortet, sondern etwas davor (${status}). Vielleicht startet er gerade neu: Versuch es gleich noch einmal.`,
     server: (message: string) => `Der Server sagt: ${message}`,
     retry: 'Noch einmal versuchen',
   },

@@ -20,7 +20,6 @@ export const en: NearCatalog = {
   start: {
     learn: 'First game',
     learnOf: (game) => `Learn ${game} in two minutes`,
-    nameBad: 'A name has 1 to 24 characters.',
     title: 'Stammtisch – card games with friends',
     youAre: 'Your name is',
     namePlaceholder: 'Your name',
@@ -86,6 +85,12 @@ export const en: NearCatalog = {
     off: 'off',
   },
 
+  lacks: {
+    cookies: 'Your browser allows no cookies on this page. Without one you can watch but not play: allow it for this page and reload.',
+    websocket: 'Your browser has no WebSockets. You cannot get to a table without them: use a newer browser.',
+    storage: 'Your browser keeps nothing of this page. You can play, but settings last for this visit only.',
+  },
+
   missing: {
     title: 'There is no table here',
     page: 'This page does not exist.',
@@ -104,12 +109,21 @@ export const en: NearCatalog = {
   offline: {
     title: 'No network',
     start: 'The server does not answer at the moment. Rule books and first games work all the same; to get to a table you need a connection.',
-    table: 'Without a connection you cannot get to the table. We keep trying.',
+    table: 'The server does not answer, and you cannot get to the table without it. We keep trying.',
   },
 
   failed: {
     title: 'That did not work',
-    network: 'The server does not answer. Check the connection and try again.',
+    codes: {
+      network: 'The server does not answer. Check the connection and try again.',
+      cookies:
+        'Your browser does not keep this page’s cookie, and without it the server forgets who you are at the next click. Allow cookies for this page and reload it.',
+      websocket:
+        'The server answers, but something in between blocks WebSockets, and the table needs them: an antivirus program, a firewall or a proxy. Try another network, or tell the person who runs the server.',
+    },
+    page: 'Something went wrong in this page. Reload it.',
+    answer: (status) =>
+      `The answer did not come from the server but from something in front of it (${status}). Perhaps the server is restarting: try again in a moment.`,
     server: (message) => `The server says: ${message}`,
     retry: 'Try again',
   },
