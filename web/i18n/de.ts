@@ -85,13 +85,6 @@ export const de = {
     off: 'aus',
   },
 
-  lacks: {
-    cookies:
-      'Dein Browser erlaubt dieser Seite keine Cookies. Ohne Cookie kannst du zuschauen, aber nicht mitspielen: Erlaube es für diese Seite und lade sie neu.',
-    websocket: 'Dein Browser kennt keine WebSockets. Ohne die geht es nicht an den Tisch: Nimm einen neueren Browser.',
-    storage: 'Dein Browser behält nichts von dieser Seite. Du kannst spielen, aber Einstellungen gelten nur für diesen Besuch.',
-  },
-
   missing: {
     title: 'Hier steht kein Tisch',
     page: 'Diese Seite gibt es nicht.',
@@ -115,14 +108,8 @@ export const de = {
 
   failed: {
     title: 'Das hat nicht geklappt',
-    /** Was der Server selbst nicht sagen kann; was er sagt, steht bei den Texten der Tische. */
-    codes: {
-      network: 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
-      cookies:
-        'Dein Browser behält das Cookie dieser Seite nicht, und ohne das weiß der Server beim nächsten Klick nicht mehr, wer du bist. Erlaube Cookies für diese Seite und lade sie neu.',
-      websocket:
-        'Der Server antwortet, aber etwas dazwischen lässt keine WebSockets durch, und die braucht der Tisch: ein Virenschutz, eine Firewall oder ein Proxy. Versuch es in einem anderen Netz, oder sag es dem, der den Server betreibt.',
-    } as Record<string, string>,
+    /** Was er sagt, wenn er antwortet, steht bei den Texten der Tische. */
+    network: 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
     page: 'In dieser Seite ist etwas schiefgegangen. Lade sie neu.',
     answer: (status: number) =>
       `Nicht der Server hat geantwortet, sondern etwas davor (${status}). Vielleicht startet er gerade neu: Versuch es gleich noch einmal.`,

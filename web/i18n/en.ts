@@ -85,12 +85,6 @@ export const en: NearCatalog = {
     off: 'off',
   },
 
-  lacks: {
-    cookies: 'Your browser allows no cookies on this page. Without one you can watch but not play: allow it for this page and reload.',
-    websocket: 'Your browser has no WebSockets. You cannot get to a table without them: use a newer browser.',
-    storage: 'Your browser keeps nothing of this page. You can play, but settings last for this visit only.',
-  },
-
   missing: {
     title: 'There is no table here',
     page: 'This page does not exist.',
@@ -114,13 +108,7 @@ export const en: NearCatalog = {
 
   failed: {
     title: 'That did not work',
-    codes: {
-      network: 'The server does not answer. Check the connection and try again.',
-      cookies:
-        'Your browser does not keep this page’s cookie, and without it the server forgets who you are at the next click. Allow cookies for this page and reload it.',
-      websocket:
-        'The server answers, but something in between blocks WebSockets, and the table needs them: an antivirus program, a firewall or a proxy. Try another network, or tell the person who runs the server.',
-    },
+    network: 'The server does not answer. Check the connection and try again.',
     page: 'Something went wrong in this page. Reload it.',
     answer: (status) =>
       `The answer did not come from the server but from something in front of it (${status}). Perhaps the server is restarting: try again in a moment.`,

@@ -173,6 +173,10 @@ export const tableDe = {
       'too-large': 'Das war zu lang.',
       'too-fast': 'Von deinem Anschluss kam zu viel auf einmal. Warte einen Augenblick.',
       'too-many': 'Hier ist gerade kein Platz mehr. Versuch es später noch einmal.',
+      cookies:
+        'Dein Browser behält das Cookie dieser Seite nicht, und ohne das weiß der Server beim nächsten Klick nicht mehr, wer du bist. Erlaube Cookies für diese Seite und lade sie neu.',
+      websocket:
+        'Der Server antwortet, aber etwas dazwischen lässt keine WebSockets durch, und die braucht der Tisch: ein Virenschutz, eine Firewall oder ein Proxy. Versuch es in einem anderen Netz, oder sag es dem, der den Server betreibt.',
       storage: 'Der Server kann gerade nichts speichern, vielleicht ist seine Platte voll. Darum gilt das noch nicht: Versuch es später noch einmal.',
       damaged: 'Was dazu gespeichert war, ist beschädigt. Wer den Server betreibt, kann es aus einer Sicherung zurückholen. Andere Tische spielen weiter.',
       broken: 'Das Spiel hat sich selbst widersprochen, und der Tisch wurde geschlossen. Das ist ein Fehler in diesem Programm.',

@@ -172,6 +172,10 @@ export const tableEn: FarCatalog = {
       'too-large': 'That was too long.',
       'too-fast': 'Too much came from your connection at once. Wait a moment.',
       'too-many': 'There is no room here right now. Try again later.',
+      cookies:
+        'Your browser does not keep this page’s cookie, and without it the server forgets who you are at the next click. Allow cookies for this page and reload it.',
+      websocket:
+        'The server answers, but something in between blocks WebSockets, and the table needs them: an antivirus program, a firewall or a proxy. Try another network, or tell the person who runs the server.',
       storage: 'The server cannot store anything right now; perhaps its disk is full. So this does not count yet: try again later.',
       damaged: 'What was stored of this is damaged. The person who runs the server can bring it back from a backup. Other tables play on.',
       broken: 'The game contradicted itself, and the table was closed. This is a fault of this program.',

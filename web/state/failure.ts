@@ -15,7 +15,7 @@ function near(error: unknown): string | null {
   // Not the house: this page itself, or a part of it that did not come.
   if (!(error instanceof ApiError)) return t.page;
   if (error.code === 'answer') return t.answer(error.status);
-  return t.codes[error.code] ?? null;
+  return error.code === 'network' ? t.network : null;
 }
 
 /** In pages that have all texts. */
