@@ -1,3 +1,4 @@
+import './state/fill.ts';
 import { mount } from 'svelte';
 import './look/base.css';
 import App from './pages/App.svelte';
@@ -18,5 +19,7 @@ if (router.route.page === 'table') void import('./pages/Table.svelte');
 const target = document.getElementById('app');
 if (target) {
   await i18n.use(prefs.lang);
+  // What stands there is for browsers that come no further.
+  target.replaceChildren();
   mount(App, { target });
 }

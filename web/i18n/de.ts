@@ -20,7 +20,6 @@ export const de = {
     /** Where a first game is offered. */
     learn: 'Erstes Spiel',
     learnOf: (game: string) => `${game} in zwei Minuten lernen`,
-    nameBad: 'Ein Name hat 1 bis 24 Zeichen.',
     title: 'Stammtisch – Kartenspiele mit Freunden',
     youAre: 'Du heißt',
     namePlaceholder: 'Dein Name',
@@ -104,12 +103,16 @@ export const de = {
   offline: {
     title: 'Ohne Netz',
     start: 'Der Server antwortet gerade nicht. Regelbücher und erste Spiele gehen auch so, an Tische kommst du erst wieder mit Verbindung.',
-    table: 'Ohne Verbindung geht es nicht an den Tisch. Wir versuchen es weiter.',
+    table: 'Der Server antwortet nicht, und ohne ihn geht es nicht an den Tisch. Wir versuchen es weiter.',
   },
 
   failed: {
     title: 'Das hat nicht geklappt',
+    /** Was er sagt, wenn er antwortet, steht bei den Texten der Tische. */
     network: 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
+    page: 'In dieser Seite ist etwas schiefgegangen. Lade sie neu.',
+    answer: (status: number) =>
+      `Nicht der Server hat geantwortet, sondern etwas davor (${status}). Vielleicht startet er gerade neu: Versuch es gleich noch einmal.`,
     server: (message: string) => `Der Server sagt: ${message}`,
     retry: 'Noch einmal versuchen',
   },

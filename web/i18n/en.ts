@@ -20,7 +20,6 @@ export const en: NearCatalog = {
   start: {
     learn: 'First game',
     learnOf: (game) => `Learn ${game} in two minutes`,
-    nameBad: 'A name has 1 to 24 characters.',
     title: 'Stammtisch – card games with friends',
     youAre: 'Your name is',
     namePlaceholder: 'Your name',
@@ -104,12 +103,15 @@ export const en: NearCatalog = {
   offline: {
     title: 'No network',
     start: 'The server does not answer at the moment. Rule books and first games work all the same; to get to a table you need a connection.',
-    table: 'Without a connection you cannot get to the table. We keep trying.',
+    table: 'The server does not answer, and you cannot get to the table without it. We keep trying.',
   },
 
   failed: {
     title: 'That did not work',
     network: 'The server does not answer. Check the connection and try again.',
+    page: 'Something went wrong in this page. Reload it.',
+    answer: (status) =>
+      `The answer did not come from the server but from something in front of it (${status}). Perhaps the server is restarting: try again in a moment.`,
     server: (message) => `The server says: ${message}`,
     retry: 'Try again',
   },

@@ -23,12 +23,13 @@ interface Shown {
   open: boolean;
 }
 
-export type Trouble = 'missing' | 'running' | 'network';
+/** There is no such match, it still runs, or it could not be read: then why. */
+export type Trouble = 'missing' | 'running' | { readonly failure: unknown };
 
 export class Film {
   readonly code: string;
   #head = $state.raw<Replay | null>(null);
-  #trouble = $state<Trouble | null>(null);
+  #trouble = $state.raw<Trouble | null>(null);
   #log = $state.raw<readonly LogEntry[]>([]);
   #shown = $state.raw<Shown | null>(null);
   #cuts = $state(0);
@@ -169,7 +170,8 @@ export class Film {
   #fail(error: unknown): void {
     this.stop();
     const code = error instanceof ApiError ? error.code : '';
-    this.#trouble = code === 'not-over' ? 'running' : error instanceof ApiError && error.status === 404 ? 'missing' : 'network';
+    if (code === 'not-over') this.#trouble = 'running';
+    else this.#trouble = error instanceof ApiError && error.status === 404 ? 'missing' : { failure: error };
   }
 }
 

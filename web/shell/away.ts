@@ -28,7 +28,8 @@ export const lookAt = (text: string | null, code: string): Look | null => looks(
 
 function looks(text: string | null): (readonly [string, Look])[] {
   try {
-    return JSON.parse(text ?? '[]') as [string, Look][];
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? (kept as [string, Look][]).filter((one) => Array.isArray(one)) : [];
   } catch {
     return [];
   }

@@ -9,7 +9,6 @@ const de = {
   openHint: 'Welche Entscheidung was gekostet hat',
   title: 'Was Züge gekostet haben',
   reckoning: 'Jede Entscheidung wird noch einmal durchdacht.',
-  broken: 'Der Server antwortet gerade nicht. Es wird weiter versucht.',
   none: 'Für dieses Spiel gibt es niemanden, der Züge abwägt.',
   sum: (choices: number, good: number, lost: string) =>
     choices === 0 ? 'hatte nie die Wahl' : `Können: ${good} von ${counted('de', choices, 'Entscheidung', 'Entscheidungen')} gut, ${lost} verschenkt`,
@@ -49,7 +48,6 @@ const en: ReportText = {
   openHint: 'Which decision cost what',
   title: 'What moves cost',
   reckoning: 'Each decision is being thought through once more.',
-  broken: 'The server does not answer at the moment. It is asked again.',
   none: 'Nobody here weighs the moves of this game.',
   sum: (choices, good, lost) =>
     choices === 0 ? 'never had a choice' : `Skill: ${good} of ${counted('en', choices, 'decision', 'decisions')} good, ${lost} given away`,

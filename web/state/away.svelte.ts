@@ -2,6 +2,8 @@
 
 import { lookAt, missedSince, withLook } from '../shell/away.ts';
 import { hush } from './calls.ts';
+import { inTurn } from './inturn.ts';
+import { kept } from './kept.ts';
 
 const KEY = 'stammtisch.seen';
 
@@ -23,20 +25,20 @@ export class Away {
     document.addEventListener('visibilitychange', turn);
     addEventListener('pagehide', leave);
     this.#come();
-    return () => {
-      document.removeEventListener('visibilitychange', turn);
-      removeEventListener('pagehide', leave);
-      this.#leave();
-    };
+    return inTurn(
+      () => document.removeEventListener('visibilitychange', turn),
+      () => removeEventListener('pagehide', leave),
+      leave,
+    );
   }
 
   /** Whoever has come needs no notice any more. */
   #come(): void {
     if (!document.hidden) void hush(this.code);
-    this.since = missedSince(lookAt(localStorage.getItem(KEY), this.code), this.#len(), Date.now());
+    this.since = missedSince(lookAt(kept.read(KEY), this.code), this.#len(), Date.now());
   }
 
   #leave(): void {
-    localStorage.setItem(KEY, withLook(localStorage.getItem(KEY), this.code, { len: this.#len(), at: Date.now() }));
+    kept.write(KEY, withLook(kept.read(KEY), this.code, { len: this.#len(), at: Date.now() }));
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Title } from '../games/contract.ts';
 import { GAMES } from '../games/index.ts';
-import { api, type GameInfo, type Opponent } from '../table/api.ts';
+import { ApiError, api, type GameInfo, type Opponent } from '../table/api.ts';
 import { i18n } from './i18n.svelte.ts';
 import { nameChanged, renewCalls } from './offline.ts';
 
@@ -67,7 +67,10 @@ class House {
   }
 
   async rename(name: string): Promise<void> {
-    this.#name = (await api.rename(name)).name;
+    const given = (await api.rename(name)).name;
+    // Whoever is not known the next moment has a browser that kept no cookie.
+    if ((await api.session()).name === null) throw new ApiError(0, 'cookies', 'no cookie was kept');
+    this.#name = given;
     nameChanged();
     renewCalls();
   }

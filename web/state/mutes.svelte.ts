@@ -1,12 +1,14 @@
 // Whom the person at the screen does not want to hear: at one table, or at none. Kept in this browser.
 
+import { kept } from './kept.ts';
+
 const KEY = 'stammtisch-blocked';
 /** So many are remembered; who was blocked longest ago goes. */
 const REMEMBERED = 500;
 
 function load(): string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const saved: unknown = JSON.parse(kept.read(KEY) ?? '[]');
     return Array.isArray(saved) ? saved.filter((who) => typeof who === 'string') : [];
   } catch {
     return [];
@@ -41,11 +43,7 @@ class Mutes {
 
   #keep(blocked: readonly string[]): void {
     this.#blocked = blocked;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(blocked));
-    } catch {
-      // Kept for this visit only.
-    }
+    kept.write(KEY, JSON.stringify(blocked));
   }
 }
 

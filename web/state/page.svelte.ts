@@ -1,5 +1,7 @@
 // Which page this is. A house that was renewed has other files: then this page says so and is loaded again, once.
 
+import { keptHere } from './kept.ts';
+
 /** When the page was last loaded again for this reason, kept over the loading. */
 const LOADED = 'stammtisch-renewed';
 /** Loaded again so shortly after, in milliseconds, it would only go round in circles. */
@@ -59,16 +61,8 @@ const real: Around = {
   now: Date.now,
   // Where nothing may be kept, nothing is: then the page asks instead of loading itself again.
   remembered: {
-    getItem(key) {
-      try {
-        return sessionStorage.getItem(key);
-      } catch {
-        return String(Date.now());
-      }
-    },
-    setItem(key, value) {
-      sessionStorage.setItem(key, value);
-    },
+    getItem: (key) => (keptHere.write(`${key}.tried`, '') ? keptHere.read(key) : String(Date.now())),
+    setItem: (key, value) => void keptHere.write(key, value),
   },
   after: (run, ms) => void setTimeout(run, ms),
   reload: () => location.reload(),

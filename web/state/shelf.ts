@@ -1,10 +1,11 @@
 // What this browser keeps of the deals of tables.
 
 import type { Shelf } from '../table/deal.ts';
+import { kept } from './kept.ts';
 
 const KEY = 'stammtisch.deals';
 
 export const shelf: Shelf = {
-  read: () => localStorage.getItem(KEY),
-  write: (text) => localStorage.setItem(KEY, text),
+  read: () => kept.read(KEY),
+  write: (text) => void kept.write(KEY, text),
 };

@@ -8,6 +8,7 @@ import { handDown, watchHands } from '../table/hand.ts';
 import { openSocket, realClock } from '../table/socket.ts';
 import { TableStore, type TableState } from '../table/store.ts';
 import type { Table } from '../wire/wire.ts';
+import { inTurn } from './inturn.ts';
 import { page } from './page.svelte.ts';
 
 export class LiveTable {
@@ -18,7 +19,7 @@ export class LiveTable {
     this.store = new TableStore({
       open: () => openSocket(api.socketUrl(code)),
       clock: realClock,
-      exists: () => api.exists(code),
+      why: () => api.mayJoin(code),
       hand: handDown,
       onBuild: (build) => page.told(build),
       lines: (from, to) => api.lines(code, from, to),
@@ -50,12 +51,13 @@ export class LiveTable {
     addEventListener('pageshow', wake);
     const unwatch = watchHands(window);
     this.store.connect();
-    return () => {
-      document.removeEventListener('visibilitychange', wake);
-      removeEventListener('online', wake);
-      removeEventListener('pageshow', wake);
-      unwatch();
-      this.store.close();
-    };
+    // Whoever goes is not at the table any more, whatever else fails.
+    return inTurn(
+      () => this.store.close(),
+      () => document.removeEventListener('visibilitychange', wake),
+      () => removeEventListener('online', wake),
+      () => removeEventListener('pageshow', wake),
+      unwatch,
+    );
   }
 }

@@ -25,7 +25,10 @@ export interface Today {
   readonly streak: number;
 }
 
-/** An answer that refuses, or none at all (`code` is then `network`). */
+/**
+ * An answer that refuses. `code` is the house's; `network` where nobody answers, `answer` where somebody else does, `cookies` and `websocket`
+ * where the browser, or something before it, keeps them from being used.
+ */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -38,6 +41,8 @@ export class ApiError extends Error {
 
 const BASE = '/api/v2';
 const ANSWER_WITHIN = 10_000;
+/** The status of an answer without a body. */
+const NOTHING = 204;
 
 /** Asks the house; rejects with an `ApiError`. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -52,10 +57,12 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   } catch {
     throw new ApiError(0, 'network', 'no answer');
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
-  const error = (answer ?? {}) as { code?: string; message?: string };
-  throw new ApiError(response.status, error.code ?? 'server', error.message ?? response.statusText);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && (answer !== undefined || response.status === NOTHING)) return answer as T;
+  const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
+  // A proxy, a portal, an antivirus: the house answers in JSON, with a code.
+  if (typeof code !== 'string') throw new ApiError(response.status, 'answer', response.statusText);
+  throw new ApiError(response.status, code, String(message));
 }
 
 const path = (code: string) => `/tables/${encodeURIComponent(code)}`;
@@ -101,16 +108,10 @@ export const api = {
     (await ask<{ moments: ReplayMoment[] }>('GET', `${path(code)}/replay/${eyes}/moments/${from}`)).moments,
   /** Opens a table that goes on from there against bots; from the start others may gather there. */
   branch: (code: string, lines: number, seat: number, gather = false) => ask<{ code: string }>('POST', `${path(code)}/branch`, { lines, seat, gather }),
-  /** Whether the table exists. Rejects if nobody answers. */
-  async exists(code: string): Promise<boolean> {
-    try {
-      await api.table(code);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return false;
-      throw error;
-    }
-  },
+  /** Whether the house would open a WebSocket to the table. Rejects as it would refuse one, which browsers do not tell. */
+  mayJoin: (code: string) => ask<undefined>('POST', `${path(code)}/ws`),
+  /** Where other devices in the network reach the house; null if they do not. Asked from the house's own computer. */
+  address: async () => (await ask<{ address: string | null }>('GET', '/address')).address,
   proof: (code: string) => ask<Proof>('GET', `${path(code)}/proof`),
   verify: (code: string) => ask<Checked>('GET', `${path(code)}/verify`),
   report: (code: string) => ask<Report>('GET', `${path(code)}/report`),

@@ -1,6 +1,7 @@
 // One lasting connection to a table: opens a socket, notices silence, opens another.
 
 import type { ClientMessage, ServerMessage } from '../wire/wire.ts';
+import { ApiError } from './api.ts';
 import type { Clock, Socket } from './socket.ts';
 
 export type Link =
@@ -21,13 +22,17 @@ export type Link =
 export interface ConnectionOptions {
   open: () => Socket;
   clock: Clock;
-  /** Says whether the table exists, after an attempt that never opened. */
-  exists: () => Promise<boolean>;
+  /** Asks why an attempt never opened: rejects as the server refuses it, resolves if it would not. */
+  why: () => Promise<unknown>;
   onLink: (link: Link) => void;
+  /** Told why nothing opens, null once something does. */
+  onTrouble: (trouble: unknown) => void;
   onMessage: (message: ServerMessage) => void;
   random?: () => number;
 }
 
+/** So many attempts in a row that the server would have let in, and something between does not. */
+const BLOCKED = 2;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const OPEN_WITHIN = 10_000;
@@ -40,6 +45,8 @@ export class Connection {
   readonly #options: ConnectionOptions;
   #socket: Socket | null = null;
   #failures = 0;
+  /** Attempts in a row that the server would have let in. */
+  #blocked = 0;
   #cancelTimer: () => void = () => {};
 
   constructor(options: ConnectionOptions) {
@@ -54,14 +61,16 @@ export class Connection {
     try {
       socket = this.#options.open();
     } catch {
-      this.#planNext();
+      // A browser without WebSockets, or one that is told not to open any.
+      this.#lost(false);
       return;
     }
     let opened = false;
     this.#socket = socket;
     socket.onopen = () => {
       opened = true;
-      this.#failures = 0;
+      this.#failures = this.#blocked = 0;
+      this.#options.onTrouble(null);
       this.#setLink('open');
       this.#watch();
     };
@@ -120,15 +129,23 @@ export class Connection {
       return;
     }
     const socket = this.#socket;
-    this.#options.exists().then(
-      (exists) => {
-        if (this.#socket !== socket || this.link === 'closed') return;
-        if (!exists) this.#setLink('missing');
-        else this.#lost(true);
-      },
-      () => {
-        if (this.#socket === socket && this.link !== 'closed') this.#lost(true);
-      },
+    const told = (tell: () => void) => {
+      if (this.#socket !== socket || this.link === 'closed') return;
+      tell();
+      if (this.link !== 'missing') this.#lost(true);
+    };
+    this.#options.why().then(
+      () =>
+        told(() => {
+          this.#blocked += 1;
+          if (this.#blocked >= BLOCKED) this.#options.onTrouble(new ApiError(0, 'websocket', 'no WebSocket opens'));
+        }),
+      (refused: unknown) =>
+        told(() => {
+          this.#blocked = 0;
+          if (refused instanceof ApiError && refused.status === 404) this.#setLink('missing');
+          else this.#options.onTrouble(refused);
+        }),
     );
   }
 

@@ -22,6 +22,8 @@ export interface Refusal {
 
 export interface TableState {
   link: Link;
+  /** Why no connection opens, as far as that is known. */
+  trouble: unknown;
   /** Null until the first answer. */
   table: Table | null;
   /** The newest lines of the log without a gap, as far back as they were asked for. The same list as long as it only grows. */
@@ -43,7 +45,8 @@ export interface TableState {
 export interface StoreOptions {
   open: () => Socket;
   clock: Clock;
-  exists: () => Promise<boolean>;
+  /** Asks why no connection opens: rejects as the server refuses it. */
+  why: () => Promise<unknown>;
   random?: () => number;
   /** Shows an update, at once if left out. Of several it is given meanwhile, only the last has to be run. */
   frame?: (run: () => void) => void;
@@ -92,6 +95,7 @@ export class TableStore {
   #log: LogEntry[] = [];
   #state: TableState = {
     link: 'connecting',
+    trouble: null,
     table: null,
     log: [],
     since: 0,
@@ -118,6 +122,7 @@ export class TableStore {
         if (link === 'open') this.#epoch += 1;
         this.#change({ link });
       },
+      onTrouble: (trouble) => this.#change({ trouble }),
       onMessage: (message) => this.#receive(message),
     });
   }

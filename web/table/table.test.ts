@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, LogEntry, Table } from '../wire/wire.ts';
+import { ApiError } from './api.ts';
 import { FakeClock, FakeSocket } from './fakes.ts';
 import { onceAFrame } from './frames.ts';
 import { TableStore } from './store.ts';
@@ -41,7 +42,8 @@ const line = (at: number): LogEntry => ({ at, seat: 1, move: 'R1', event: null, 
 
 let sockets: FakeSocket[];
 let clock: FakeClock;
-let exists: boolean | 'silence';
+/** How the server answers when it is asked why nothing opens. */
+let why: () => Promise<unknown>;
 let store: TableStore;
 /** What waits for the next frame. */
 let frames: Array<() => void>;
@@ -64,7 +66,7 @@ function open(version = 1): void {
 beforeEach(() => {
   sockets = [];
   clock = new FakeClock();
-  exists = true;
+  why = async () => undefined;
   frames = [];
   store = begin();
 });
@@ -77,7 +79,7 @@ function begin(later: Partial<ConstructorParameters<typeof TableStore>[0]> = {})
       return socket;
     },
     clock,
-    exists: () => (exists === 'silence' ? Promise.reject(new Error('silence')) : Promise.resolve(exists)),
+    why: () => why(),
     random: () => 0.5,
     ...later,
   });
@@ -97,7 +99,7 @@ describe('updates', () => {
       asked.push([from, to]);
       return Array.from({ length: to - from }, (_, i) => line(from + i));
     };
-    const store = new TableStore({ open, clock: new FakeClock(), exists: async () => true, lines });
+    const store = new TableStore({ open, clock: new FakeClock(), why: async () => undefined, lines });
     const whole = (version: number, from: number, end: number) =>
       sockets.at(-1)?.says({
         type: 'table',
@@ -355,7 +357,7 @@ describe('a cut', () => {
 
   it('waits longer after each failure, at most eight seconds', async () => {
     open(3);
-    exists = 'silence';
+    why = () => Promise.reject(new ApiError(0, 'network', 'no answer'));
     last().onclose?.();
     const waits: number[] = [];
     for (let i = 0; i < 8; i++) {
@@ -417,12 +419,51 @@ describe('a cut', () => {
   });
 
   it('says that there is no such table', async () => {
-    exists = false;
+    why = () => Promise.reject(new ApiError(404, 'unknown-table', 'no table'));
     last().onclose?.();
     await settle();
     expect(store.state.link).toBe('missing');
     clock.pass(60_000);
     expect(sockets).toHaveLength(1);
+  });
+
+  const code = () => (store.state.trouble as ApiError | null)?.code ?? null;
+  const fail = async () => {
+    clock.pass(8000);
+    last().onclose?.();
+    await settle();
+  };
+
+  it('says why nothing opens: the server’s word, nobody’s answer, or something between that lets no WebSocket through', async () => {
+    why = () => Promise.reject(new ApiError(403, 'foreign-origin', 'Host'));
+    await fail();
+    expect(code()).toBe('foreign-origin');
+    expect(store.state.link).toBe('lost');
+    why = () => Promise.reject(new ApiError(0, 'network', 'no answer'));
+    await fail();
+    expect(code()).toBe('network');
+    why = async () => undefined;
+    await fail();
+    expect(code(), 'once may be a restart').toBe('network');
+    await fail();
+    expect(code()).toBe('websocket');
+    clock.pass(8000);
+    open(3);
+    expect(code()).toBe(null);
+  });
+
+  it('says so where the browser opens no WebSocket at all', async () => {
+    const store = begin({
+      open: () => {
+        throw new Error('blocked');
+      },
+    });
+    for (let i = 0; i < 3; i++) {
+      await settle();
+      clock.pass(8000);
+    }
+    expect((store.state.trouble as ApiError).code).toBe('websocket');
+    store.close();
   });
 });
 

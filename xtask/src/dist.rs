@@ -17,7 +17,7 @@ const SHELLS: [(&str, &str); 3] = [
 ];
 
 /// Where files of the repository go.
-const FILES: [(&str, &str); 10] = [
+const FILES: [(&str, &str); 13] = [
     ("README.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
     ("docs/hosting.md", "docs/hosting.md"),
@@ -31,6 +31,9 @@ const FILES: [(&str, &str); 10] = [
     ("packaging/Containerfile", "Containerfile"),
     ("packaging/Caddyfile", "examples/Caddyfile"),
     ("packaging/nginx.conf", "examples/nginx.conf"),
+    ("packaging/apache.conf", "examples/apache.conf"),
+    ("packaging/traefik.yml", "examples/traefik.yml"),
+    ("packaging/cloudflared.yml", "examples/cloudflared.yml"),
 ];
 
 /// Builds the release and packs it.

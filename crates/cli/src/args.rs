@@ -130,6 +130,9 @@ pub(crate) struct ServeArgs {
     /// Believe these proxies when they name whom they ask for (X-Forwarded-For): addresses or blocks such as 127.0.0.1,10.0.0.0/8
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     pub(crate) trust_proxy: Vec<stammtisch_server::Net>,
+    /// The path below which the page is; `/` alone goes, as there is no page below others
+    #[arg(long, value_name = "PATH", hide = true, value_parser = base_path)]
+    pub(crate) base_path: Option<String>,
     /// Tell people who are elsewhere that it is their turn (Web Push); push services are told this contact: mailto:you@example.org
     #[arg(long, value_name = "CONTACT")]
     pub(crate) push: Option<stammtisch_server::Contact>,
@@ -156,6 +159,16 @@ pub(crate) struct ServeArgs {
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// A page below a path of another host is refused in words.
+fn base_path(path: &str) -> Result<String, String> {
+    if matches!(path, "" | "/") {
+        return Ok(path.to_owned());
+    }
+    Err("the page is at / and nowhere else: give it a host name of its own (stammtisch.example.org instead of example.org/stammtisch) \
+         or a port of its own; docs/hosting.md has examples"
+        .to_owned())
 }
 
 /// How logs are written.

@@ -1,13 +1,13 @@
 //! `serve`: opens the table.
 
 use std::io::{self, IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use stammtisch_server::{Config, Keep, PushConfig, serve, stop_signal, write_logs};
+use stammtisch_server::{Config, Keep, PushConfig, reachable, serve, stop_signal, write_logs};
 
 use crate::args::{LogFormat, ServeArgs};
 use crate::data;
@@ -72,24 +72,6 @@ fn announce(address: SocketAddr) {
     };
 }
 
-/// The address as others in the network reach it.
-fn reachable(address: SocketAddr) -> SocketAddr {
-    if !address.ip().is_unspecified() {
-        return address;
-    }
-    let ip = own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    SocketAddr::new(ip, address.port())
-}
-
-/// This computer's address in its network: the one it would send from. Nothing is sent.
-fn own_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // An address reserved for examples; connecting only looks up the way.
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    let ip = socket.local_addr().ok()?.ip();
-    (!ip.is_unspecified()).then_some(ip)
-}
-
 /// A QR code of half blocks, dark on light whatever the terminal's colours.
 fn code(url: &str) -> Option<String> {
     let code = QrCode::new(url).ok()?;
@@ -105,16 +87,6 @@ fn code(url: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_open_address_is_shown_as_one_that_can_be_reached() {
-        let open: SocketAddr = "0.0.0.0:7845".parse().expect("an address");
-        let shown = reachable(open);
-        assert!(!shown.ip().is_unspecified());
-        assert_eq!(shown.port(), 7845);
-        let fixed: SocketAddr = "127.0.0.1:80".parse().expect("an address");
-        assert_eq!(reachable(fixed), fixed);
-    }
 
     #[test]
     fn a_code_fits_on_the_smallest_terminal() {

@@ -58,13 +58,15 @@ pub enum TableCode {
     ForeignOrigin,
     /// The server cannot write: nothing is acknowledged that is not stored.
     Storage,
+    /// What is stored of the table is damaged.
+    Damaged,
     /// The table contradicts itself and was closed.
     Broken,
 }
 
 impl TableCode {
     /// Every code.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Stale,
         Self::NoSeat,
         Self::SeatTaken,
@@ -91,6 +93,7 @@ impl TableCode {
         Self::TooMany,
         Self::ForeignOrigin,
         Self::Storage,
+        Self::Damaged,
         Self::Broken,
     ];
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::decide::{Decision, no_seat};
-use crate::fact::Person;
+use crate::fact::{Person, Request};
 use crate::message::ClientMessage;
 use crate::presence::ConnId;
 use crate::talk::Word;
@@ -26,6 +26,25 @@ impl Room {
         let Some((person, request)) = self.table.admit(person, message)? else {
             return Ok(Decision::Done);
         };
+        if self.live.unstored.contains(&request) {
+            return Ok(Decision::Done);
+        }
+        let decision = self.decide(conn, (person, &request), message, at)?;
+        // What leaves no fact is remembered here: sent again, it is answered as it was. A look is for the connection it came over.
+        let is_member = self.table.sits_at(&person.id) || self.table.is_host(&person.id);
+        if is_member && matches!(decision, Decision::Done | Decision::Live) {
+            self.live.unstored.insert(&request);
+        }
+        Ok(decision)
+    }
+
+    fn decide(
+        &mut self,
+        conn: ConnId,
+        (person, request): (&Person, &Request),
+        message: &ClientMessage,
+        at: Duration,
+    ) -> Result<Decision, Refused> {
         match message {
             ClientMessage::Move {
                 moment,
@@ -48,15 +67,17 @@ impl Room {
                     }
                 }
                 let took = self.took(seat, at);
-                let change = self.table.play(seat, *moment, text, Some(request), took)?;
+                let change = self
+                    .table
+                    .play(seat, *moment, text, Some(request.clone()), took)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Say { text, .. } => self.speak(person, &Word::Text(text), request, at)?,
+            ClientMessage::Say { text, .. } => self.speak(person, &Word::Text(text), at)?,
             ClientMessage::React { reaction, .. } => {
-                self.speak(person, &Word::Reaction(*reaction), request, at)?;
+                self.speak(person, &Word::Reaction(*reaction), at)?;
             }
-            ClientMessage::Nudge { seat, .. } => self.speak(person, &Word::Nudge(*seat), request, at)?,
-            ClientMessage::TakeOver { .. } => return self.take_over(person, request, at),
+            ClientMessage::Nudge { seat, .. } => self.speak(person, &Word::Nudge(*seat), at)?,
+            ClientMessage::TakeOver { .. } => return self.take_over(person, request.clone(), at),
             ClientMessage::Wait { seat, .. } => {
                 self.wait_longer(person, *seat, at)?;
                 return Ok(self.live_change());

@@ -11,6 +11,7 @@ use crate::limit::Asked;
 use crate::presence::{ConnId, Presence};
 use crate::race::RoundTrips;
 use crate::reflex::BotEntry;
+use crate::requests::Requests;
 use crate::talk::Talk;
 use crate::window::OpenWindow;
 
@@ -69,6 +70,8 @@ pub(crate) struct Live {
     pub(crate) back_asked: Duration,
     /// Whose turn has been noticed, and who was called.
     pub(crate) calls: Calls,
+    /// The requests that were done and left no fact.
+    pub(crate) unstored: Requests,
 }
 
 impl Room {
@@ -92,6 +95,7 @@ impl Room {
                 talk: Talk::default(),
                 back_asked: now,
                 calls: Calls::default(),
+                unstored: Requests::default(),
             },
         };
         room.open_window(now);

@@ -8,7 +8,7 @@ use stammtisch_core::Seat;
 use stammtisch_match::commitment;
 use ts_rs::TS;
 
-use crate::fact::{Person, Request};
+use crate::fact::Person;
 use crate::words::clean_line;
 use crate::{Refused, Room, TableCode};
 
@@ -79,8 +79,6 @@ pub(crate) struct Talk {
     lines: VecDeque<Said>,
     /// What was said and not told yet.
     news: Vec<Said>,
-    /// The last requests: one that is sent again is not said again.
-    done: VecDeque<Request>,
     /// Until when each person has used up what he may say.
     spent: BTreeMap<String, Duration>,
     nudged: Option<Duration>,
@@ -95,16 +93,7 @@ pub(crate) enum Word<'a> {
 
 impl Room {
     /// Somebody says something, if he may.
-    pub(crate) fn speak(
-        &mut self,
-        person: &Person,
-        word: &Word<'_>,
-        request: Request,
-        now: Duration,
-    ) -> Result<(), Refused> {
-        if self.live.talk.done.contains(&request) {
-            return Ok(());
-        }
+    pub(crate) fn speak(&mut self, person: &Person, word: &Word<'_>, now: Duration) -> Result<(), Refused> {
         let seat = self.table.seat_of(&person.id).ok_or_else(|| {
             Refused::new(
                 TableCode::NoSeat,
@@ -121,7 +110,7 @@ impl Room {
         if said.to.is_some() {
             self.live.talk.nudged = Some(now);
         }
-        self.live.talk.add(said, request);
+        self.live.talk.add(said);
         Ok(())
     }
 
@@ -202,13 +191,11 @@ impl Talk {
         Ok(())
     }
 
-    fn add(&mut self, said: Said, request: Request) {
+    fn add(&mut self, said: Said) {
         if said.text.is_some() {
             self.lines.push_back(said.clone());
         }
         self.news.push(said);
-        self.done.push_back(request);
         self.lines.drain(..self.lines.len().saturating_sub(REMEMBERED));
-        self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
     }
 }

@@ -1,17 +1,16 @@
 //! Words people add to the seed of a match: a line that strangers choose, shown to all.
 
-use crate::name::{has_tower, is_treacherous};
+use crate::name::{has_tower, is_treacherous, without_invisible};
 use crate::{Refused, TableCode};
 
 /// The longest line of words, in characters.
 pub const MAX_WORDS: usize = 80;
 
-/// Reads a line of words: outer spaces go, inner runs of white space become one space. Nothing is left of a line
-/// that takes words back.
+/// Reads a line of words: outer spaces go, inner runs of white space become one space, invisible characters that say
+/// nothing are left out. Nothing is left of a line that takes words back.
 ///
 /// # Errors
-/// `bad-words` for a line that is too long, and for characters that cannot be seen but change how the rest is
-/// shown.
+/// `bad-words` for a line that is too long, and for characters that break the line or change how the rest is shown.
 pub(crate) fn clean_words(given: &str) -> Result<String, Refused> {
     clean_line(given, MAX_WORDS)
 }
@@ -22,8 +21,12 @@ pub(crate) fn clean_words(given: &str) -> Result<String, Refused> {
 /// As [`clean_words`]; besides for towers of marks that reach into other lines.
 pub(crate) fn clean_line(given: &str, most: usize) -> Result<String, Refused> {
     let refused = |message: String| Err(Refused::new(TableCode::BadWords, message));
+    let given = &*without_invisible(given);
     if given.chars().any(is_treacherous) {
-        return refused("Words are one line without invisible characters.".to_owned());
+        return refused(
+            "Words are one line without control characters and blank characters that are no spaces."
+                .to_owned(),
+        );
     }
     if has_tower(given) {
         return refused("Words do not pile marks on one letter.".to_owned());
@@ -48,13 +51,17 @@ mod tests {
             "Brezn und Bier"
         );
         assert_eq!(clean_words(" ").unwrap(), "");
+        assert_eq!(
+            clean_words("\u{2068}Brezn\u{2069} und\u{200B} Bier").unwrap(),
+            "Brezn und Bier"
+        );
         assert_eq!(clean_words(&"ü".repeat(80)).unwrap().chars().count(), 80);
         for words in [
             &*"x".repeat(81),
             "a\nb",
             "a\u{0}",
             "\u{202E}ab",
-            "a\u{200B}",
+            "a\u{2800}",
             "a\u{300}\u{301}\u{302}\u{303}",
         ] {
             let refused = clean_words(words).unwrap_err();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::rejection::{BytesRejection, QueryRejection};
+use axum::extract::rejection::{BytesRejection, FailedToBufferBody, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -24,8 +24,8 @@ use crate::app::{App, Caller, TablePath, check_origin, too_fast};
 use crate::error::{ApiError, internal};
 use crate::frames::short;
 use crate::{
-    Limits, bots, day, evening, lists, proof, push, random, ratings, replay, report, socket, tickets, tip,
-    tournament,
+    Limits, bots, day, evening, lists, proof, push, random, ratings, reach, replay, report, socket, tickets,
+    tip, tournament,
 };
 
 /// What a table is asked for at once of its log, in bytes.
@@ -73,7 +73,8 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
             "/tables/{code}/replay/{eyes}/moments/{from}",
             get(replay::moments),
         )
-        .route("/tables/{code}/ws", get(socket::open))
+        .route("/tables/{code}/ws", get(socket::open).post(socket::may_open))
+        .route("/address", get(reach::address))
         .fallback(any(nothing))
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits.message_bytes))
@@ -265,10 +266,8 @@ fn known_bot(game: &str, named: &str) -> Result<&'static str, Refused> {
     let known = bots::names(game);
     let found = known.iter().find(|bot| **bot == named);
     found.copied().ok_or_else(|| {
-        bad_request(&format!(
-            "There is no such bot for this game; it has {}.",
-            known.join(", ")
-        ))
+        let message = format!("There is no such bot for this game; it has {}.", known.join(", "));
+        Refused::new(TableCode::UnknownBot, message)
     })
 }
 
@@ -398,12 +397,7 @@ pub(crate) fn read<T: for<'de> Deserialize<'de>>(
     headers: &HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<T, Refused> {
-    let body = body.map_err(|_| {
-        Refused::new(
-            TableCode::TooLarge,
-            "The body is larger than this server takes; docs/api.md says how large one may be.",
-        )
-    })?;
+    let body = body.map_err(|rejected| unread(&rejected))?;
     let json = headers
         .get(header::CONTENT_TYPE)
         .and_then(|kind| kind.to_str().ok());
@@ -415,6 +409,20 @@ pub(crate) fn read<T: for<'de> Deserialize<'de>>(
     let value = read_json(&body)?;
     serde_json::from_value(value)
         .map_err(|error| bad_request(&format!("The body does not fit: {}.", short(&error.to_string()))))
+}
+
+/// Why a body could not be read: too large, or broken off.
+fn unread(rejected: &BytesRejection) -> Refused {
+    if matches!(
+        rejected,
+        BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_))
+    ) {
+        return Refused::new(
+            TableCode::TooLarge,
+            "The body is larger than this server takes; docs/api.md says how large one may be.",
+        );
+    }
+    bad_request("The body did not arrive whole; send it again.")
 }
 
 pub(crate) fn bad_request(message: &str) -> Refused {

@@ -1,8 +1,8 @@
 //! What every request can reach, and what every request is checked for.
 
 use std::convert::Infallible;
-use std::net::IpAddr;
-use std::sync::Arc;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use axum::extract::rejection::PathRejection;
@@ -15,13 +15,19 @@ use tokio::sync::OnceCell;
 
 use crate::actor::Command;
 use crate::error::internal;
+use crate::frames::short;
 use crate::limit::Buckets;
 use crate::places::{Place, Places};
 use crate::ratings::RatingsKept;
+use crate::seldom::Seldom;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
 use crate::tickets::Tickets;
-use crate::{Config, address, random};
+use crate::{Config, Net, address, random};
+
+/// How many connections there may be beyond all places, and how many of one address.
+pub(crate) const SPARE: usize = 16;
+const SPARE_OF_ONE: usize = 2;
 
 /// What every request can reach.
 pub(crate) struct App {
@@ -37,6 +43,10 @@ pub(crate) struct App {
     /// What decides the deals of days, once it was asked for.
     pub(crate) days: OnceCell<Days>,
     pub(crate) ratings: RatingsKept,
+    /// Where the server listens, once it does.
+    pub(crate) listening: OnceLock<SocketAddr>,
+    /// Connections beyond all places, for those who ask whether the house is healthy.
+    pub(crate) spare: Arc<Places>,
     guesses: Buckets<IpAddr>,
     requests: Buckets<IpAddr>,
 }
@@ -52,6 +62,8 @@ impl App {
             tickets: Tickets::default(),
             days: OnceCell::new(),
             ratings: RatingsKept::default(),
+            listening: OnceLock::new(),
+            spare: Places::new(SPARE, SPARE_OF_ONE),
             openings: Buckets::new(limits.openings),
             guesses: Buckets::new(limits.guesses),
             requests: Buckets::new(limits.requests),
@@ -145,6 +157,7 @@ impl App {
 
 /// Refuses what another site's page makes a browser send. Programs send no `Origin`.
 pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
+    static SELDOM: Seldom = Seldom::new();
     let Some(origin) = headers.get(header::ORIGIN) else {
         return Ok(());
     };
@@ -154,8 +167,26 @@ pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     if host.is_some_and(|host| host.eq_ignore_ascii_case(site)) {
         return Ok(());
     }
-    let message = "This page belongs to another site; open the table at its own address.";
-    Err(Refused::new(TableCode::ForeignOrigin, message))
+    Err(foreign_origin(&SELDOM, origin, host.unwrap_or_default()))
+}
+
+/// Says, here and in the log, what does not agree: a proxy that changes `Host` looks like another site's page.
+fn foreign_origin(seldom: &Seldom, origin: &str, host: &str) -> Refused {
+    let (origin, host) = (short(origin), short(host));
+    if let Some(before) = seldom.due(Instant::now()) {
+        tracing::warn!(
+            origin,
+            host,
+            before,
+            "refused as another site's page: Origin and Host differ; if a proxy stands before this server, it has to pass Host \
+             on as the browser sent it, with its port (docs/hosting.md)"
+        );
+    }
+    let message = format!(
+        "The page was opened at {origin:?}, but its request asks for {host:?}: either it belongs to another site, or a proxy \
+         changes the header Host and has to pass it on, with its port."
+    );
+    Refused::new(TableCode::ForeignOrigin, message)
 }
 
 pub(crate) fn too_fast() -> Refused {
@@ -182,6 +213,11 @@ impl Caller {
     pub(crate) fn home(self) -> IpAddr {
         address::home(self.0)
     }
+
+    /// Whether it is this computer.
+    pub(crate) fn is_local(self) -> bool {
+        self.0.to_canonical().is_loopback()
+    }
 }
 
 /// The code of the table in a request's path, as it is stored.
@@ -196,13 +232,104 @@ impl<S: Send + Sync> FromRequestParts<S> for TablePath {
     }
 }
 
+/// Says in the log that a proxy names its clients and is not believed: then they all share the limits of one address.
+fn note_unbelieved(seldom: &Seldom, peer: IpAddr, headers: &HeaderMap, trusted: &[Net]) {
+    let Some(named) = headers.get("x-forwarded-for") else {
+        return;
+    };
+    if !address::is_trusted(peer, trusted)
+        && let Some(before) = seldom.due(Instant::now())
+    {
+        tracing::warn!(
+            %peer,
+            x_forwarded_for = short(named.to_str().unwrap_or_default()),
+            before,
+            "X-Forwarded-For is not believed, so all who come through this address share its limits; if it is your proxy's, \
+             start with --trust-proxy {peer}"
+        );
+    }
+}
+
 impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
+        static SELDOM: Seldom = Seldom::new();
         let peer = parts.extensions.get::<Peer>();
         let peer = peer.map_or(address::NOWHERE, |peer| peer.address);
         let trusted = &app.tables.config.trusted_proxies;
+        note_unbelieved(&SELDOM, peer, &parts.headers, trusted);
         Ok(Self(address::client(peer, &parts.headers, trusted)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::sync::{Mutex, PoisonError};
+
+    use super::*;
+
+    /// What is logged while `run` runs.
+    fn logged(run: impl FnOnce()) -> String {
+        #[derive(Clone, Default)]
+        struct Written(Arc<Mutex<Vec<u8>>>);
+        impl io::Write for Written {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .extend(bytes);
+                Ok(bytes.len())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let written = Written::default();
+        let writer = written.clone();
+        let logs = tracing_subscriber::fmt()
+            .with_ansi(false)
+            .with_writer(move || writer.clone())
+            .finish();
+        tracing::subscriber::with_default(logs, run);
+        let bytes = written.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn a_proxy_that_changes_host_is_named_in_the_log_and_in_the_refusal() {
+        let seldom = Seldom::new();
+        let mut message = String::new();
+        let log = logged(|| {
+            message = foreign_origin(&seldom, "https://karten.example:8443", "127.0.0.1:7845").message;
+            foreign_origin(&seldom, "https://other.example", "127.0.0.1:7845");
+        });
+        for said in [&log, &message] {
+            assert!(said.contains("https://karten.example:8443"), "{said}");
+            assert!(said.contains("127.0.0.1:7845") && said.contains("Host"), "{said}");
+        }
+        assert_eq!(log.lines().count(), 1, "it is said once a minute: {log}");
+    }
+
+    #[test]
+    fn a_proxy_that_is_not_believed_is_named_in_the_log() {
+        let trusted: Vec<Net> = vec!["10.0.0.1".parse().unwrap()];
+        let headers = |named: Option<&'static str>| {
+            let name = axum::http::HeaderName::from_static("x-forwarded-for");
+            let lines = named.map(|named| (name, axum::http::HeaderValue::from_static(named)));
+            HeaderMap::from_iter(lines)
+        };
+        let note = |peer: &str, named| {
+            let peer = peer.parse().unwrap();
+            logged(|| note_unbelieved(&Seldom::new(), peer, &headers(named), &trusted))
+        };
+        let log = note("172.17.0.1", Some("203.0.113.9"));
+        assert!(
+            log.contains("--trust-proxy 172.17.0.1") && log.contains("203.0.113.9"),
+            "{log}"
+        );
+        assert_eq!(note("10.0.0.1", Some("203.0.113.9")), "");
+        assert_eq!(note("172.17.0.1", None), "");
     }
 }

@@ -1,5 +1,6 @@
 //! Connections, one after another: each has a place, and a time for all it does.
 
+use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -7,6 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -16,8 +20,9 @@ use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
 use crate::actor::stopped;
-use crate::address;
 use crate::app::{App, Peer};
+use crate::places::Place;
+use crate::{address, health};
 
 /// How long a connection may take to end when its time is over.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -74,7 +79,10 @@ fn admit(stream: TcpStream, peer: SocketAddr, app: &Arc<App>, router: &Router, s
     let home = (!trusted).then(|| address::home(ip));
     // Whether somebody has a seat shows only in what he asks for.
     let Some(place) = app.connections.take(home, true) else {
-        let _ = stream.try_write(FULL);
+        match app.spare.take(Some(address::home(ip)), true) {
+            Some(place) => drop(tokio::spawn(serve_spare(stream, place, Arc::clone(app)))),
+            None => drop(stream.try_write(FULL)),
+        }
         return;
     };
     // Updates are small and somebody waits for each: the system must not hold them back to send more at once.
@@ -93,6 +101,35 @@ fn admit(stream: TcpStream, peer: SocketAddr, app: &Arc<App>, router: &Router, s
         (limits.head, limits.connection)
     };
     tokio::spawn(serve(stream, peer, router.clone(), stop.clone(), head, life));
+}
+
+/// Answers one request of somebody who finds no place: how the house is, else that there is none. Nobody who watches over it is to
+/// take a full house for a dead one.
+async fn serve_spare(stream: TcpStream, place: Place, app: Arc<App>) {
+    let service = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
+        let app = Arc::clone(&app);
+        async move {
+            let answer = match request.uri().path() {
+                "/healthz" => health::health(State(app)).await,
+                "/readyz" => health::readiness(State(app)).await,
+                _ => {
+                    let later = [(header::RETRY_AFTER, "10")];
+                    (StatusCode::SERVICE_UNAVAILABLE, later).into_response()
+                }
+            };
+            Ok::<_, Infallible>(answer)
+        }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HURRY)
+        .keep_alive(false)
+        .max_buf_size(HEAD)
+        .serve_connection(TokioIo::new(stream), service);
+    if let Ok(Err(error)) = timeout(HURRY, connection).await {
+        tracing::debug!(%error, "a connection broke");
+    }
+    drop(place);
 }
 
 /// Serves one connection until it becomes a WebSocket, ends, or has lasted too long.

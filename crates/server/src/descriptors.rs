@@ -1,10 +1,11 @@
 //! Each connection is a descriptor, and many systems give a program no more than 1024 unless it asks.
 
 use crate::Config;
+use crate::app::SPARE;
 
-/// What the program itself opens at most: the database and its readers, standard streams, the runtime's, one for whoever is told
+/// What the program itself opens at most: the database and its readers, standard streams, the runtime's, those of whoever is told
 /// that there is no place, and some to spare.
-const OWN: u64 = 64;
+const OWN: u64 = 64 + SPARE as u64;
 
 /// Raises the limit of descriptors as far as the system lets everybody, and sees to it that there are not more places than
 /// descriptors: else the system would shut out whoever comes next, also those with a seat, for whom places are kept back.
@@ -65,7 +66,7 @@ mod tests {
     #[test]
     fn there_are_not_more_places_than_descriptors() {
         let most = |descriptors| fit(Config::new("x"), descriptors).limits.sockets;
-        assert_eq!(most(1024), 960);
+        assert_eq!(most(1024), 944);
         assert_eq!(most(10), 1);
         assert_eq!(most(1_000_000), Config::new("x").limits.sockets);
     }

@@ -46,7 +46,9 @@ fn status(code: Code) -> StatusCode {
             TableCode::UnknownTable | TableCode::NotFound => StatusCode::NOT_FOUND,
             TableCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             TableCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
-            TableCode::TooMany | TableCode::Storage | TableCode::Broken => StatusCode::SERVICE_UNAVAILABLE,
+            TableCode::TooMany | TableCode::Storage | TableCode::Damaged | TableCode::Broken => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             _ => StatusCode::CONFLICT,
         },
     }

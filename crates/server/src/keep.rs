@@ -16,8 +16,8 @@ use crate::tables::Tables;
 const LOOK: Duration = Duration::from_mins(1);
 const AGES: Duration = Duration::from_hours(1);
 
-/// What was changed so lately goes for no limit, in seconds.
-const FRESH: u64 = 60 * 60;
+/// What was changed so lately goes for no limit.
+const FRESH: Duration = Duration::from_hours(1);
 
 /// How many browsers are kept that people are called in; the oldest go for new ones.
 const BROWSERS: u32 = 100_000;
@@ -45,21 +45,15 @@ impl Tables {
         let mut stop = self.stop.clone();
         let mut ages: Option<Instant> = None;
         loop {
-            let done = async {
-                if ages.is_none_or(|ages| ages.elapsed() >= AGES) {
-                    self.remove_old().await?;
-                    self.forget_old_browsers().await?;
-                    self.remove_old_tournaments().await?;
-                    ages = Some(Instant::now());
-                }
-                self.stay_within_bytes().await
-            };
-            // That the disk is full is said where something is to be stored.
-            if let Err(error) = done.await
-                && !matches!(error, StoreError::Full)
-            {
-                tracing::warn!(%error, "old tables cannot be removed now; it is tried again");
+            // What cannot be done now keeps nothing else from being done.
+            note_failure(self.look_at_clock().await);
+            if ages.is_none_or(|ages| ages.elapsed() >= AGES) {
+                note_failure(self.remove_old().await);
+                note_failure(self.forget_old_browsers().await);
+                note_failure(self.remove_old_tournaments().await);
+                ages = Some(Instant::now());
             }
+            note_failure(self.stay_within_bytes().await);
             // What is full stays full for a while: it is looked at again no sooner than it can have changed.
             tokio::select! {
                 biased;
@@ -68,6 +62,20 @@ impl Tables {
                 () = self.keeper.full.notified() => sleep(Duration::from_secs(1)).await,
             }
         }
+    }
+
+    /// Sees to it that what the clock skipped counts for no age.
+    pub(crate) async fn look_at_clock(&self) -> Result<(), StoreError> {
+        match self.calendar.look(&*self.store, self.outside.date()).await {
+            // There it is noted again when there is room.
+            Err(StoreError::Full) => Ok(()),
+            done => done,
+        }
+    }
+
+    /// The date at which something is so old now.
+    fn ago(&self, life: Duration) -> u64 {
+        self.calendar.ago(self.outside.date(), life)
     }
 
     /// Notes why something was not stored.
@@ -88,7 +96,7 @@ impl Tables {
         if full() {
             // A few more than one, since looking for them costs.
             let wanted = usize::try_from(most / 100).unwrap_or(BATCH).clamp(1, BATCH);
-            let until = self.outside.date().saturating_sub(FRESH);
+            let until = self.ago(FRESH);
             let mut codes = self.nobody_at(Resting::Any, until).await?;
             codes.truncate(wanted);
             let removed = self.remove(codes, until).await?;
@@ -116,7 +124,7 @@ impl Tables {
         ];
         for (kind, life, message) in kinds {
             let Some(life) = life else { continue };
-            let until = self.outside.date().saturating_sub(life.as_secs());
+            let until = self.ago(life);
             let mut tables = 0;
             loop {
                 let removed = self.remove(self.nobody_at(kind, until).await?, until).await?;
@@ -134,13 +142,13 @@ impl Tables {
 
     /// Nobody is called in a browser whose cookie is forgotten.
     async fn forget_old_browsers(&self) -> Result<(), StoreError> {
-        let until = self.outside.date().saturating_sub(MAX_AGE.as_secs());
+        let until = self.ago(MAX_AGE);
         self.store.forget_subscriptions(until, BROWSERS).await
     }
 
     /// A tournament is announced long before it begins; its matches go as others do, and it goes with them.
     async fn remove_old_tournaments(&self) -> Result<(), StoreError> {
-        let before = |life: Duration| self.outside.date().saturating_sub(life.as_secs());
+        let before = |life: Duration| self.ago(life);
         let old = OldTournaments {
             unbegun: before(ANNOUNCED),
             begun: self.config.keep.finished.map(before),
@@ -157,7 +165,7 @@ impl Tables {
         if self.store.size().await? <= most / 10 * 9 {
             return Ok(());
         }
-        let until = self.outside.date().saturating_sub(FRESH);
+        let until = self.ago(FRESH);
         let mut removed = 0;
         'batches: loop {
             let codes = self.nobody_at(Resting::Any, until).await?;
@@ -202,6 +210,15 @@ impl Tables {
             .stored
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
         Ok(removed)
+    }
+}
+
+/// Says what could not be done. That the disk is full is said where something is to be stored.
+fn note_failure(done: Result<(), StoreError>) {
+    if let Err(error) = done
+        && !matches!(error, StoreError::Full)
+    {
+        tracing::warn!(%error, "old tables cannot be removed now; it is tried again");
     }
 }
 
@@ -361,6 +378,34 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn nothing_goes_because_the_clock_jumped_in_a_running_house_or_before_its_start() {
+        for restarts in [false, true] {
+            let house = house(Keep::default(), Limits::default()).await;
+            let gathering = house.open().await;
+            house.over("bots", false, 1).await;
+            house.wait(3 * 365 * DAY);
+            let mut tables = Arc::clone(&house.tables);
+            if restarts {
+                let outside: Arc<dyn Outside> = house.calendar.clone();
+                let Tables {
+                    config, store, stop, ..
+                } = &*house.tables;
+                let (config, store, stop) = (config.clone(), Arc::clone(store), stop.clone());
+                tables = Tables::new(config, store, outside, Thinkers::InPlace, stop)
+                    .await
+                    .unwrap();
+            } else {
+                tables.look_at_clock().await.unwrap();
+            }
+            tables.remove_old().await.unwrap();
+            assert!(
+                house.has(&gathering).await && house.has("bots").await,
+                "{restarts}"
+            );
+        }
+    }
+
+    #[tokio::test]
     async fn matches_of_people_stay_and_those_of_bots_go() {
         let month = 30 * DAY;
         let house = house(Keep::default(), Limits::default()).await;
@@ -407,7 +452,7 @@ mod tests {
         // Nobody loses a table that is new.
         let refused = house.tables.create_somewhere(&plan()).await.unwrap_err();
         assert_eq!(refused.code, Code::Table(TableCode::TooMany));
-        house.wait(FRESH);
+        house.wait(FRESH.as_secs());
         let _there = house.tables.open(&first).await.unwrap();
         house.open().await;
         assert!(house.has(&first).await, "somebody is there");

@@ -8,6 +8,7 @@ mod address;
 mod api;
 mod app;
 mod bots;
+mod calendar;
 mod config;
 mod connections;
 mod day;
@@ -16,6 +17,7 @@ mod error;
 mod evening;
 mod export;
 mod frames;
+mod health;
 mod inside;
 mod keep;
 mod lang;
@@ -32,6 +34,7 @@ mod proof;
 mod push;
 mod random;
 mod ratings;
+mod reach;
 mod replay;
 mod report;
 mod seldom;
@@ -71,6 +74,7 @@ pub use limit::{NoRate, Rate};
 pub use log::{LogFormat, write_logs};
 pub use outside::{Outside, System};
 pub use push::{Contact, NoContact};
+pub use reach::reachable;
 pub use stammtisch_store::{Copied, StoreError, back_up, copy_name, restore};
 
 use app::App;
@@ -124,8 +128,10 @@ pub async fn serve(
         tracing::info!("the house closes");
         let _ = stopping.send(true);
     });
+    app.listening.get_or_init(|| address);
     ready(address);
-    tokio::spawn(tables.keep_house());
+    tokio::spawn(Arc::clone(&tables).keep_house());
+    tokio::spawn(tables.watch_health());
     tokio::spawn(renew_keys(Arc::clone(&app), stopped.clone()));
     connections::accept(listener, Arc::clone(&app), router(Arc::clone(&app)), stopped).await;
     if tokio::time::timeout(FAREWELL, app.connections.empty())
@@ -179,8 +185,8 @@ fn router(app: Arc<App>) -> Router {
     let limits = &app.tables.config.limits;
     Router::new()
         .nest("/api/v2", api::routes(limits))
-        .route("/healthz", get(health))
-        .route("/readyz", get(ready_for_people))
+        .route("/healthz", get(health::health))
+        .route("/readyz", get(health::readiness))
         .route("/metrics", get(count))
         .fallback(get(web::page))
         .layer(middleware::map_response_with_state(Arc::clone(&app), add_headers))
@@ -217,26 +223,6 @@ async fn add_headers(State(app): State<Arc<App>>, mut response: Response) -> Res
         headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     response
-}
-
-/// `GET /healthz`: whether the store answers. It looks up one table, which costs the same however many there are.
-async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.tables.store.listed("").await {
-        Ok(_) => "ok\n".into_response(),
-        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
-    }
-}
-
-/// `GET /readyz`: whether people should be sent here: the store answers, the server does not stop, and there is room.
-async fn ready_for_people(State(app): State<Arc<App>>) -> Response {
-    let why = if *app.tables.stop.borrow() {
-        "the house closes\n"
-    } else if app.connections.is_crowded() {
-        "the house is crowded\n"
-    } else {
-        return health(State(app)).await;
-    };
-    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
 }
 
 /// `GET /metrics`, for Prometheus.

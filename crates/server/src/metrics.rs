@@ -17,6 +17,7 @@ pub(crate) const SLOW: &str = "stammtisch_slow_clients_total";
 pub(crate) const FAILED: &str = "stammtisch_append_failures_total";
 pub(crate) const APPEND: &str = "stammtisch_append_seconds";
 pub(crate) const QUEUE: &str = "stammtisch_table_queue_length";
+pub(crate) const DAMAGED: &str = "stammtisch_database_damaged";
 pub(crate) const PUSHES: &str = "stammtisch_pushes_total";
 
 const STORED: &str = "stammtisch_tables_stored";
@@ -72,6 +73,7 @@ fn build() -> Option<PrometheusHandle> {
     describe_histogram!(APPEND, "Seconds until facts were on disk");
     describe_histogram!(QUEUE, "Requests that waited at a table when one was taken");
     describe_counter!(PUSHES, "Messages to push services, by what became of them");
+    describe_gauge!(DAMAGED, "1 if a part of the database is damaged");
     describe_gauge!(STORED, "Tables stored");
     describe_gauge!(BYTES, "Size of the database on disk");
     describe_gauge!(MEMORY, "Memory of the program, in bytes");
@@ -86,7 +88,7 @@ fn build() -> Option<PrometheusHandle> {
     for name in [APPEND, QUEUE] {
         drop(histogram!(name));
     }
-    for name in [TABLES, CONNECTIONS] {
+    for name in [TABLES, CONNECTIONS, DAMAGED] {
         gauge!(name).set(0.0);
     }
     Some(handle)

@@ -39,12 +39,15 @@ impl Seldom {
         }
     }
 
-    /// Logs that the store failed. That the disk is full is said seldom, anything else each time.
+    /// Logs that the store failed. That the disk is full or the data damaged is said seldom, anything else each time.
     pub(crate) fn log(&self, error: &StoreError) {
-        if !matches!(error, StoreError::Full) {
-            tracing::error!(%error, "the store failed");
-        } else if let Some(before) = self.due(Instant::now()) {
-            tracing::error!(%error, before, "nothing is stored, so nothing is acknowledged");
+        let lasting = match error {
+            StoreError::Full => "nothing is stored, so nothing is acknowledged",
+            StoreError::Damaged(_) => "something stored cannot be read",
+            _ => return tracing::error!(%error, "the store failed"),
+        };
+        if let Some(before) = self.due(Instant::now()) {
+            tracing::error!(%error, before, "{lasting}");
         }
     }
 }

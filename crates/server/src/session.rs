@@ -1,17 +1,20 @@
 //! Who somebody is, without an account: a signed cookie remembers a random id and a name.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, SystemTime};
 
 use axum::http::HeaderMap;
 use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
+use ring::digest::{SHA256, digest};
 use stammtisch_room::{Person, clean_name};
-use stammtisch_store::Store;
+use stammtisch_store::{Store, StoreError};
 
 use crate::{ServeError, random};
 
-/// The cookie's name.
+/// What the cookie's name begins with, and the whole of it as long as all houses had the same. Two houses at one host name, on
+/// other ports, share their cookies, so that each has to have its own.
 pub(crate) const COOKIE: &str = "stammtisch";
 
 const DAY: Duration = Duration::from_hours(24);
@@ -19,19 +22,24 @@ const DAY: Duration = Duration::from_hours(24);
 /// 400 days: the longest life browsers grant.
 pub(crate) const MAX_AGE: Duration = DAY.saturating_mul(400);
 
-/// How long a key signs, and how many keys are believed: together they outlive every cookie.
+/// How long a key signs.
 const TERM: Duration = DAY.saturating_mul(200);
-const KEYS: u64 = 3;
 
-/// Signs cookies with the newest of the server's keys, and believes what the ones before it signed.
+/// What the names of keys begin with in the store; the number of their term follows.
+const KEPT: &str = "sessions ";
+
+/// Signs cookies with the key of the present term, and believes what any of the server's keys signed: they are few, and which
+/// of them is old only a clock says, which may be wrong.
 pub(crate) struct Sessions {
+    /// The name of this house's cookie.
+    name: String,
     keys: RwLock<Keys>,
 }
 
 struct Keys {
     /// The number of the term they were made for.
     term: u64,
-    /// The newest first; never empty.
+    /// The one that signs first; never empty.
     keys: Vec<Key>,
 }
 
@@ -42,20 +50,35 @@ impl fmt::Debug for Sessions {
 }
 
 impl Keys {
-    /// The keys of a term. On a full disk no new one can be kept: then the old ones go on.
+    /// All keys, that of this term first. On a full disk no new one can be kept: then the old ones go on.
     async fn load(store: &dyn Store, term: u64) -> Result<Self, ServeError> {
-        let mut keys = Vec::new();
-        let mut failed = None;
-        for term in (term.saturating_sub(KEYS - 1)..=term).rev() {
-            match store.key(&format!("sessions {term}"), random::bytes()?).await {
-                Ok(key) => keys.push(Key::derive_from(&key)),
-                Err(error) => failed = Some(error),
-            }
+        let made = store.key(&format!("{KEPT}{term}"), random::bytes()?).await;
+        let kept = store.secrets(KEPT).await?;
+        let of_term = |name: &str| name.strip_prefix(KEPT)?.parse::<u64>().ok();
+        let mut kept: Vec<(u64, Vec<u8>)> = kept
+            .into_iter()
+            .filter_map(|(name, key)| Some((of_term(&name)?, key)))
+            .collect();
+        kept.sort_by_key(|(of, _)| (*of != term, Reverse(*of)));
+        match made {
+            Err(error) if kept.is_empty() => Err(error.into()),
+            _ => Ok(Self {
+                term,
+                keys: kept.iter().map(|(_, key)| Key::derive_from(key)).collect(),
+            }),
         }
-        match failed {
-            Some(error) if keys.is_empty() => Err(error.into()),
-            _ => Ok(Self { term, keys }),
+    }
+}
+
+/// The name of a house's cookie: its own, and the same as long as it has its data.
+async fn cookie_name(store: &dyn Store) -> Result<String, ServeError> {
+    match store.key("house", random::bytes()?).await {
+        Ok(house) => {
+            let digest = digest(&SHA256, &house);
+            Ok(format!("{COOKIE}-{}", hex::encode(&digest.as_ref()[..4])))
         }
+        Err(StoreError::Full) => Ok(COOKIE.to_owned()),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -67,14 +90,16 @@ fn term(now: SystemTime) -> u64 {
 
 impl Sessions {
     pub(crate) async fn load(store: &dyn Store, now: SystemTime) -> Result<Self, ServeError> {
-        let keys = RwLock::new(Keys::load(store, term(now)).await?);
-        Ok(Self { keys })
+        Ok(Self {
+            name: cookie_name(store).await?,
+            keys: RwLock::new(Keys::load(store, term(now)).await?),
+        })
     }
 
     /// Signs with a new key from now on if a new term has begun.
     pub(crate) async fn renew(&self, store: &dyn Store, now: SystemTime) -> Result<(), ServeError> {
         let known = self.keys.read().unwrap_or_else(PoisonError::into_inner).term;
-        if term(now) > known {
+        if term(now) != known {
             let keys = Keys::load(store, term(now)).await?;
             *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
         }
@@ -84,8 +109,12 @@ impl Sessions {
     /// The person of the request's cookie; `None` without one, or with one this server did not sign.
     pub(crate) fn read(&self, headers: &HeaderMap) -> Option<Person> {
         let keys = self.keys.read().unwrap_or_else(PoisonError::into_inner);
-        let signed_by = |key: &Key| SignedCookieJar::from_headers(headers, key.clone()).get(COOKIE);
-        let cookie = keys.keys.iter().find_map(signed_by)?;
+        // Under the name of before, too: it is sent again under the present one.
+        let names = [&*self.name, COOKIE];
+        let cookie = names.into_iter().find_map(|name| {
+            let signed_by = |key: &Key| SignedCookieJar::from_headers(headers, key.clone()).get(name);
+            keys.keys.iter().find_map(signed_by)
+        })?;
         let (id, name) = cookie.value().split_once('.')?;
         Some(Person {
             id: id.to_owned(),
@@ -95,7 +124,7 @@ impl Sessions {
 
     /// The part of an answer that makes a browser remember `person`.
     pub(crate) fn remember(&self, person: &Person, secure: bool) -> Option<SignedCookieJar> {
-        let cookie = Cookie::build((COOKIE, format!("{}.{}", person.id, person.name)))
+        let cookie = Cookie::build((self.name.clone(), format!("{}.{}", person.id, person.name)))
             .path("/")
             .max_age(MAX_AGE.try_into().unwrap_or_default())
             .http_only(true)
@@ -125,6 +154,7 @@ mod tests {
     fn sessions(keys: &[u8]) -> Sessions {
         let keys = keys.iter().map(|key| Key::derive_from(&[*key; 32])).collect();
         Sessions {
+            name: format!("{COOKIE}-00ff00ff"),
             keys: RwLock::new(Keys { term: 0, keys }),
         }
     }
@@ -172,40 +202,73 @@ mod tests {
             &foreign,
             shortened,
             "stammtisch=",
-            "stammtisch=..",
-            "stammtisch=a.b.c",
+            "stammtisch-00ff00ff=",
+            "stammtisch-00ff00ff=..",
+            "stammtisch-00ff00ff=a.b.c",
             "x=y",
         ] {
             assert_eq!(here.read(&headers(cookie)), None, "{cookie}");
         }
     }
 
-    #[tokio::test]
-    async fn keys_change_and_a_cookie_is_read_as_long_as_a_browser_keeps_it() {
-        let dir = tempfile::tempdir().unwrap();
+    async fn store(dir: &tempfile::TempDir) -> SqliteStore {
         let options = SqliteOptions {
             dir: dir.path().to_owned(),
             max_bytes: None,
         };
-        let store = SqliteStore::open(options).await.unwrap();
+        SqliteStore::open(options).await.unwrap()
+    }
+
+    #[test]
+    fn the_name_that_all_houses_had_is_still_read() {
+        let sessions = sessions(&[7]);
+        let old = cookie(&sessions).replace("stammtisch-00ff00ff=", "stammtisch=");
+        assert!(old.starts_with("stammtisch="), "{old}");
+        assert_eq!(sessions.read(&headers(&old)), Some(anna()));
+        // Whoever has both is who the house's own says.
+        let other = self::sessions(&[8]);
+        let foreign = cookie(&other).replace("stammtisch-00ff00ff=", "stammtisch=");
+        let both = format!("{foreign}; {}", cookie(&sessions));
+        assert_eq!(sessions.read(&headers(&both)), Some(anna()));
+    }
+
+    #[tokio::test]
+    async fn every_house_has_a_cookie_of_its_own_for_as_long_as_it_has_its_data() {
+        let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let mut names = Vec::new();
+        for dir in [&one, &other, &one] {
+            let store = store(dir).await;
+            names.push(Sessions::load(&store, SystemTime::now()).await.unwrap().name);
+            store.close().await;
+        }
+        assert_eq!(names[0], names[2]);
+        assert_ne!(names[0], names[1]);
+    }
+
+    #[tokio::test]
+    async fn keys_change_and_each_is_believed_whatever_the_clock_says() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = store(&dir).await;
         let start = SystemTime::UNIX_EPOCH + TERM * 90;
-        // Signed on the last day of a term, which is the worst.
         let sessions = Sessions::load(&store, start).await.unwrap();
-        let old = headers(&cookie(&sessions));
-        let signed = start + TERM - DAY;
-        sessions.renew(&store, signed).await.unwrap();
-        assert_eq!(headers(&cookie(&sessions)), old, "the same term, the same key");
-        sessions.renew(&store, signed + DAY).await.unwrap();
-        assert_ne!(headers(&cookie(&sessions)), old, "a new key signs");
-        assert_eq!(sessions.read(&old), Some(anna()));
-        sessions.renew(&store, signed + MAX_AGE).await.unwrap();
-        assert_eq!(sessions.read(&old), Some(anna()));
-        // Also one that was off all the time.
-        let restarted = Sessions::load(&store, signed + MAX_AGE).await.unwrap();
-        assert_eq!(restarted.read(&old), Some(anna()));
-        assert_eq!(restarted.read(&headers(&cookie(&sessions))), Some(anna()));
-        sessions.renew(&store, signed + MAX_AGE + TERM).await.unwrap();
-        assert_eq!(sessions.read(&old), None);
+        let first = headers(&cookie(&sessions));
+        sessions.renew(&store, start + TERM - DAY).await.unwrap();
+        assert_eq!(headers(&cookie(&sessions)), first, "the same term, the same key");
+        // A new term; a start in 1970, one three years behind, one two years ahead; then the clock is right.
+        let mut signed = vec![first];
+        let dates = [TERM * 91, Duration::ZERO, TERM * 85, TERM * 95, TERM * 91];
+        for date in dates.map(|date| SystemTime::UNIX_EPOCH + date) {
+            sessions.renew(&store, date).await.unwrap();
+            let restarted = Sessions::load(&store, date).await.unwrap();
+            signed.push(headers(&cookie(&sessions)));
+            for sessions in [&sessions, &restarted] {
+                for cookie in &signed {
+                    assert_eq!(sessions.read(cookie), Some(anna()), "{cookie:?} at {date:?}");
+                }
+            }
+        }
+        assert_ne!(signed[0], signed[1], "a new key signs");
+        assert_eq!(signed[1], signed[5], "the same term, the same key");
         store.close().await;
     }
 }

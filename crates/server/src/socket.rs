@@ -8,7 +8,7 @@ use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use futures_util::StreamExt;
 use serde::Deserialize;
@@ -93,6 +93,27 @@ pub(crate) async fn open(
         serve(&app, stream, early, &code, guest).await;
         drop((place, peer.place));
     }))
+}
+
+/// `POST /tables/{code}/ws`: whether a WebSocket would be opened. Why one is refused, browsers tell no page.
+pub(crate) async fn may_open(
+    State(app): State<Arc<App>>,
+    TablePath(code): TablePath,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<StatusCode, ApiError> {
+    app.admit(caller)?;
+    check_origin(&headers)?;
+    app.find(&code, caller).await?;
+    let (person, home) = (app.sessions.read(&headers), caller.home());
+    let may_join = |reply| Command::MayJoin {
+        person: person.clone(),
+        home,
+        reply,
+    };
+    let seated = app.tables.ask(&code, may_join).await??;
+    app.seat(home, seated).map(drop)?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Whose connection it is.

@@ -12,7 +12,9 @@ use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::actor::{Actor, Command, QUEUE};
+use crate::calendar::Calendar;
 use crate::error::internal;
+use crate::health::{self, Health};
 use crate::keep::Keeper;
 use crate::limit::Budgets;
 use crate::outside::Outside;
@@ -54,6 +56,8 @@ pub(crate) struct Tables {
     pub(crate) reports: Reports,
     pub(crate) tips: Tips,
     pub(crate) keeper: Keeper,
+    pub(crate) calendar: Calendar,
+    pub(crate) health: Health,
     /// Calls people who are elsewhere; none where that is not switched on.
     pub(crate) push: OnceLock<Push>,
     /// Becomes true when the server stops.
@@ -75,7 +79,7 @@ impl Tables {
         stop: watch::Receiver<bool>,
     ) -> Result<Arc<Self>, StoreError> {
         let stored = AtomicU64::new(store.count().await?);
-        Ok(Arc::new(Self {
+        let tables = Arc::new(Self {
             work: Budgets::new(config.limits.work),
             config,
             store,
@@ -84,13 +88,17 @@ impl Tables {
             reports: Reports::default(),
             tips: Tips::default(),
             keeper: Keeper::default(),
+            calendar: Calendar::default(),
+            health: Health::default(),
             push: OnceLock::new(),
             stop,
             slots: Mutex::default(),
             begun: Instant::now(),
             stored,
             connections: AtomicU64::new(0),
-        }))
+        });
+        tables.look_at_clock().await?;
+        Ok(tables)
     }
 
     /// The time, as rooms count it.
@@ -237,8 +245,7 @@ impl Tables {
         let table =
             Table::load(code, &stored.seed, facts, &bots::entries).map_err(|error| damaged(code, &error))?;
         let mut room = Room::new(table, stored.epoch, self.now());
-        let slept = self.outside.date().saturating_sub(stored.changed);
-        room.slept(Duration::from_secs(slept));
+        room.slept(self.calendar.since(stored.changed, self.outside.date()));
         let (asks, waiting) = mpsc::channel(QUEUE);
         let bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
         tokio::spawn(Actor::new(room, Arc::clone(self), bots).run(waiting));
@@ -336,9 +343,14 @@ pub(crate) fn unknown_table() -> Refused {
 
 fn damaged(code: &str, error: &dyn std::fmt::Display) -> Refused {
     tracing::error!(table = code, %error, "a stored table cannot be read");
+    health::suspect();
+    unreadable()
+}
+
+fn unreadable() -> Refused {
     Refused::new(
-        TableCode::Storage,
-        "This table was stored by another version or is damaged; ask the server's host.",
+        TableCode::Damaged,
+        "What is stored of this is damaged, and others play on; the server's host can bring it back from a backup (stammtisch restore).",
     )
 }
 
@@ -346,6 +358,10 @@ fn damaged(code: &str, error: &dyn std::fmt::Display) -> Refused {
 pub(crate) fn storage(error: &StoreError) -> Refused {
     static SELDOM: Seldom = Seldom::new();
     SELDOM.log(error);
+    if matches!(error, StoreError::Damaged(_) | StoreError::Gap { .. }) {
+        health::suspect();
+        return unreadable();
+    }
     let message = "The server cannot store anything at the moment (is its disk full?); nothing changed. Try again in a while.";
     Refused::new(TableCode::Storage, message)
 }

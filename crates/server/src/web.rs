@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
@@ -9,7 +10,9 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::app::{App, Caller};
+use crate::frames::short;
 use crate::preview;
+use crate::seldom::Seldom;
 
 /// Where in the page the tags for previews go.
 const PREVIEW: &str = "<!--preview-->";
@@ -66,6 +69,9 @@ pub(crate) async fn page(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
+    if let Some(below) = below_a_path(&headers) {
+        return below;
+    }
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Pages::get(path).filter(|_| !path.is_empty()) {
         return answer(path, file, StatusCode::OK, &headers);
@@ -85,6 +91,29 @@ pub(crate) async fn page(
         }
         None => (StatusCode::NOT_FOUND, "There is nothing at this address.").into_response(),
     }
+}
+
+/// What is said where a proxy has put the page below a path, which it tells in `X-Forwarded-Prefix`: nothing of it would be found
+/// there.
+fn below_a_path(headers: &HeaderMap) -> Option<Response> {
+    static SELDOM: Seldom = Seldom::new();
+    let prefix = headers.get("x-forwarded-prefix")?.to_str().unwrap_or_default();
+    let prefix = short(prefix.trim_end_matches('/'));
+    if prefix.is_empty() {
+        return None;
+    }
+    if let Some(before) = SELDOM.due(Instant::now()) {
+        tracing::warn!(
+            prefix,
+            before,
+            "a proxy has put the page below a path; it needs a host name or a port of its own (docs/hosting.md)"
+        );
+    }
+    let said = format!(
+        "Stammtisch cannot be played below a path such as {prefix}: it needs a host name or a port of its own. \
+         docs/hosting.md has examples.\n"
+    );
+    Some((StatusCode::NOT_FOUND, said).into_response())
 }
 
 /// Whether the page has a view at this address: `/`, `/t/{code}`, `/replay/{code}`, `/evening/{code}`, `/tournament/…`, `/day`, `/compare/…`, `/matches`, `/rules/…`, `/learn/…`.

@@ -24,6 +24,16 @@ pub enum StoreError {
         /// What they may do, as `chmod` counts it.
         rights: u32,
     },
+    /// The data belongs to another user of the system than the one this program runs as.
+    #[error("{} belongs to user {owner}, and this program runs as user {ours}: run `chown -R {ours} {}` as root, or start the program as user {owner}", path.display(), path.display())]
+    Owner {
+        /// The directory, or a file in it.
+        path: PathBuf,
+        /// The number of the user it belongs to.
+        owner: u32,
+        /// The number of the user this program runs as.
+        ours: u32,
+    },
     /// There is no data where it is looked for.
     #[error("there is no {}: no table was ever stored there; name the data directory with --data", path.display())]
     NoData {
@@ -69,7 +79,7 @@ pub enum StoreError {
         version: i64,
     },
     /// The file is no database of ours.
-    #[error("{} is damaged or no database of this program ({why}); move it away or choose another directory", path.display())]
+    #[error("{} is damaged or no database of this program ({why}); put a backup back with `stammtisch restore BACKUP --data DIRECTORY --force`, or move the file away, or choose another directory", path.display())]
     Foreign {
         /// The database file.
         path: PathBuf,
@@ -105,6 +115,11 @@ pub enum StoreError {
         /// The first place that is missing.
         seq: u64,
     },
+    /// A part of the database file is damaged; the rest can be read and written.
+    #[error(
+        "the database is damaged ({0}): tables in its whole parts play on, others are lost; stop the server and put a backup back with `stammtisch restore BACKUP --data DIRECTORY --force`"
+    )]
+    Damaged(String),
     /// The store is closed.
     #[error("the store is closed: the server is stopping")]
     Closed,
@@ -113,14 +128,35 @@ pub enum StoreError {
     Database(String),
 }
 
-/// `SQLITE_FULL`, and the extended code of a write that a full disk cut short.
-const FULL: [&str; 2] = ["13", "778"];
+/// What SQLite says of a full disk: the code itself, and the extended one of a write that was cut short.
+const FULL: u32 = 13;
+const CUT_SHORT: u32 = 778;
+/// What it says of a damaged file, and of one that is none of its own. Extended codes hold these in their last byte.
+const CORRUPT: u32 = 11;
+const NOT_A_DATABASE: u32 = 26;
+
+/// The code SQLite gives an error, as far as it is one of the database.
+fn code(error: &sqlx::Error) -> Option<u32> {
+    error
+        .as_database_error()
+        .and_then(DatabaseError::code)?
+        .parse()
+        .ok()
+}
+
+/// Whether the file is damaged, or none of SQLite's.
+pub(crate) fn is_damage(error: &sqlx::Error) -> bool {
+    code(error).is_some_and(|code| matches!(code & 0xff, CORRUPT | NOT_A_DATABASE))
+}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        let code = error.as_database_error().and_then(DatabaseError::code);
-        if code.is_some_and(|code| FULL.contains(&code.as_ref())) {
+        if matches!(code(&error), Some(FULL | CUT_SHORT)) {
             return Self::Full;
+        }
+        if is_damage(&error) {
+            let said = error.as_database_error().map(|said| said.message().to_owned());
+            return Self::Damaged(said.unwrap_or_default());
         }
         Self::Database(error.to_string())
     }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::StoreError;
-use crate::rights::{LOCK, close_to_others, give_to_owner_of, private_file};
+use crate::rights::{LOCK, belongs_to_us, close_to_others, give_to_owner_of, private_file};
 
 /// Holds the data directory; the system lets go of it when the process ends, however it ends.
 #[derive(Debug)]
@@ -23,6 +23,7 @@ impl DirLock {
             source,
         };
         private_dir().create(dir).map_err(unwritable)?;
+        belongs_to_us(dir)?;
         close_to_others(dir)?;
         let path = dir.join(LOCK);
         let mut file = private_file(&path).map_err(unwritable)?;

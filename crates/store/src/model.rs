@@ -229,6 +229,24 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do.
     async fn secret(&self, name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError>;
 
+    /// All that is kept under names that begin like this, in the order of the names.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn secrets(&self, begin: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
+
+    /// Keeps this under a name, in place of what was there.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn note(&self, name: &str, value: Vec<u8>) -> Result<(), StoreError>;
+
+    /// Reads through all that is stored; it may take as long as that takes, and holds nobody up.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if a part of it cannot be read.
+    async fn look_through(&self) -> Result<(), StoreError>;
+
     /// The random key of this name; `fresh` if there is none yet.
     ///
     /// # Errors

@@ -7,15 +7,22 @@ use crate::StoreError;
 /// How many pages are given back at once: the writes that wait come in between.
 const PAGES: u32 = 1024;
 
-/// Removes those of these tables that did not change after `until`; says how many they were.
+/// Removes those of these tables that did not change after `until`; says how many they were. One that cannot be removed, for
+/// the file is damaged there, keeps no other.
 pub(crate) async fn remove(
     connection: &mut SqliteConnection,
     codes: &[String],
     until: i64,
 ) -> Result<u64, StoreError> {
-    let mut removed = 0;
+    let (mut removed, mut failed) = (0, None);
     for code in codes {
-        removed += remove_one(connection, code, until).await?;
+        match remove_one(connection, code, until).await {
+            Ok(one) => removed += one,
+            Err(error) => failed = Some(error),
+        }
+    }
+    if let Some(error) = failed.filter(|_| removed == 0) {
+        return Err(error.into());
     }
     if removed > 0
         && let Err(error) = give_back(connection).await

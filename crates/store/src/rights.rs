@@ -47,6 +47,42 @@ pub(crate) fn give_to_owner_of(dir: &Path, file: &Path) {
     let _ = (dir, file);
 }
 
+/// Makes sure that a data directory and the files in it belong to whoever runs this program; root may use everybody's.
+///
+/// # Errors
+/// Says whose they are.
+pub(crate) fn belongs_to_us(dir: &Path) -> Result<(), StoreError> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let ours = rustix::process::geteuid().as_raw();
+        for path in std::iter::once(dir.to_owned()).chain(files(dir)) {
+            if let Ok(about) = fs::metadata(&path)
+                && let Some(owner) = foreign(about.uid(), ours)
+            {
+                return Err(StoreError::Owner { path, owner, ours });
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = dir;
+    Ok(())
+}
+
+/// Whose it is, if it is not ours to use.
+#[cfg(unix)]
+fn foreign(owner: u32, ours: u32) -> Option<u32> {
+    const ROOT: u32 = 0;
+    (ours != ROOT && owner != ours).then_some(owner)
+}
+
+/// The files that the program itself keeps in a data directory.
+fn files(dir: &Path) -> impl Iterator<Item = PathBuf> {
+    let database = dir.join(DATABASE);
+    let files = ["", "-wal", "-shm"].map(|end| beside(&database, end));
+    files.into_iter().chain([dir.join(LOCK)])
+}
+
 /// Closes a data directory and its files to everybody but their owner, however they came about.
 ///
 /// # Errors
@@ -54,9 +90,7 @@ pub(crate) fn give_to_owner_of(dir: &Path, file: &Path) {
 /// closing it is for its owner to decide.
 pub(crate) fn close_to_others(dir: &Path) -> Result<(), StoreError> {
     close_directory(dir)?;
-    let database = dir.join(DATABASE);
-    let files = ["", "-wal", "-shm"].map(|end| beside(&database, end));
-    for file in files.into_iter().chain([dir.join(LOCK)]) {
+    for file in files(dir) {
         if others_may(&file) != 0 {
             close(&file, 0o600)?;
         }
@@ -132,4 +166,17 @@ fn holds_only_tables(dir: &Path) -> bool {
             name == LOCK || name == NOBODYS || name.to_string_lossy().starts_with("stammtisch")
         })
     })
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_uses_what_is_his_and_root_uses_all() {
+        assert_eq!(foreign(1000, 1000), None);
+        assert_eq!(foreign(1000, 0), None);
+        assert_eq!(foreign(0, 1000), Some(0));
+        assert_eq!(foreign(7845, 1000), Some(7845));
+    }
 }

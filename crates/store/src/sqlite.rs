@@ -12,6 +12,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{Connection, SqliteConnection};
 
+use crate::error::is_damage;
 use crate::lock::DirLock;
 use crate::migrations::migrator;
 use crate::rights::private_file;
@@ -40,6 +41,7 @@ pub struct SqliteOptions {
 pub struct SqliteStore {
     writer: Writer,
     readers: SqlitePool,
+    reading: SqliteConnectOptions,
 }
 
 impl SqliteStore {
@@ -54,10 +56,11 @@ impl SqliteStore {
         let reading = SqliteConnectOptions::new().filename(&path).read_only(true);
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
-            .connect_lazy_with(reading);
+            .connect_lazy_with(reading.clone());
         Ok(Self {
             writer: Writer::spawn(connection, lock),
             readers,
+            reading,
         })
     }
 
@@ -166,9 +169,10 @@ fn opening(path: &Path, error: sqlx::Error) -> StoreError {
         path: path.to_owned(),
         why,
     };
+    if is_damage(&error) {
+        return foreign(error.to_string());
+    }
     match error.as_database_error().and_then(DatabaseError::code).as_deref() {
-        // SQLITE_CORRUPT and SQLITE_NOTADB.
-        Some("11" | "26") => foreign(error.to_string()),
         // SQLITE_CANTOPEN and SQLITE_READONLY, of which the directory's rights are the usual reason.
         Some("8" | "14") => {
             let source = std::io::Error::other(error.to_string());
@@ -366,6 +370,28 @@ impl Store for SqliteStore {
             .await?;
         let value = sqlx::query_scalar("SELECT value FROM secrets WHERE name = ?").bind(name);
         Ok(value.fetch_one(&self.readers).await?)
+    }
+
+    async fn secrets(&self, begin: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        let query = "SELECT name, value FROM secrets WHERE substr(name, 1, length(?1)) = ?1 ORDER BY name";
+        Ok(sqlx::query_as(query).bind(begin).fetch_all(&self.readers).await?)
+    }
+
+    async fn note(&self, name: &str, value: Vec<u8>) -> Result<(), StoreError> {
+        let name = name.to_owned();
+        self.writer.run(Job::Note { name, value }).await
+    }
+
+    async fn look_through(&self) -> Result<(), StoreError> {
+        // A connection of its own: it takes as long as reading the whole file, and nobody waits for it.
+        let mut connection = SqliteConnection::connect_with(&self.reading).await?;
+        let found = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection);
+        let found: Result<String, sqlx::Error> = found.await;
+        let _ = connection.close().await;
+        match found? {
+            found if found == "ok" => Ok(()),
+            found => Err(StoreError::Damaged(found)),
+        }
     }
 
     async fn subscribe(&self, subscription: Subscription, most: u32) -> Result<(), StoreError> {

@@ -35,6 +35,11 @@ pub(crate) enum Job {
         name: String,
         fresh: Vec<u8>,
     },
+    /// What is kept under this name is this from now on.
+    Note {
+        name: String,
+        value: Vec<u8>,
+    },
     /// A person wants a rating, or none any more.
     Rate {
         person: String,
@@ -83,6 +88,7 @@ impl Job {
             }
             Self::Claim { .. }
             | Self::Secret { .. }
+            | Self::Note { .. }
             | Self::Rate { .. }
             | Self::Forget { .. }
             | Self::Subscribe { .. }
@@ -251,6 +257,14 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
                 query
                     .bind(name)
                     .bind(&fresh[..])
+                    .execute(&mut *connection)
+                    .await?;
+            }
+            Job::Note { name, value } => {
+                let query = sqlx::query("INSERT OR REPLACE INTO secrets (name, value) VALUES (?, ?)");
+                query
+                    .bind(name)
+                    .bind(&value[..])
                     .execute(&mut *connection)
                     .await?;
             }

@@ -71,7 +71,8 @@ fn lines_are_short_and_can_be_seen() {
         "  ",
         "a\nb",
         "\u{202E}a",
-        "a\u{200B}",
+        "\u{200B}",
+        "a\u{2800}",
         &*long,
         "Z\u{300}\u{301}\u{302}\u{303}",
     ] {

@@ -27,10 +27,13 @@ async fn a_forged_cookie_is_nobody() {
     let code = anna.open_table(&json!({})).await;
     let real = anna.cookie.clone().unwrap();
     let (signed, name) = real.split_once('.').unwrap();
+    let (house_name, _) = real.split_once('=').unwrap();
     let cookies = [
-        real.replace("stammtisch=", "stammtisch=0"),
+        real.replacen('=', "=0", 1),
         format!("{signed}.Ben"),
+        format!("{house_name}={}.{name}", "00".repeat(16)),
         format!("stammtisch={}.{name}", "00".repeat(16)),
+        format!("{house_name}="),
         "stammtisch=".to_owned(),
     ];
     for cookie in cookies {
@@ -97,6 +100,10 @@ async fn tables_are_opened_by_the_rules_only() {
             json!({"game": "hattrick", "players": 4, "bots": 4}),
             "bad-request",
         ),
+        (
+            json!({"game": "hattrick", "players": 4, "bots": 3, "bot": "nobody"}),
+            "unknown-bot",
+        ),
         (json!({"game": "hattrick", "players": -4}), "bad-request"),
         (
             json!({"game": "hattrick", "players": 4, "seed": "mine"}),
@@ -118,6 +125,11 @@ async fn tables_are_opened_by_the_rules_only() {
     let large = format!("{{\"game\":\"{}\"}}", "x".repeat(20_000));
     let large = anna.request("POST", "/api/v2/tables", "", Some(&large)).await;
     assert_eq!((large.status, &*large.code()), (413, "too-large"));
+    // A body that is cut up wrongly is not too large.
+    let broken = "POST /api/v2/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                  Transfer-Encoding: chunked\r\n\r\nnonsense\r\n";
+    let broken = anna.raw(broken).await;
+    assert_eq!((broken.status, &*broken.code()), (400, "bad-request"));
     house.close().await;
 }
 

@@ -11,6 +11,7 @@ mod crowd;
 mod day;
 mod deals;
 mod evening;
+mod hosted;
 mod length;
 mod life;
 mod long;

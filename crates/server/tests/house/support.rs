@@ -159,6 +159,11 @@ impl Client {
             self.address,
             body.len()
         );
+        self.raw(&request).await
+    }
+
+    /// What is answered to these bytes.
+    pub(crate) async fn raw(&self, request: &str) -> Answer {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         // A server that refuses early need not read all of it.
         let _ = stream.write_all(request.as_bytes()).await;

@@ -8,6 +8,7 @@
 mod conformance;
 mod copy;
 mod crash;
+mod damage;
 mod games;
 #[cfg(unix)]
 mod rights;

@@ -1,0 +1,61 @@
+//! Requests that were done and changed nothing, sent again: they are answered as they were.
+
+use serde_json::{Value, json};
+use stammtisch_room::{ConnId, Decision};
+
+use crate::back;
+use crate::support::{Desk, person};
+
+/// What becomes of a message, without what it changes being stored.
+fn request(desk: &mut Desk, name: &str, message: &Value) -> Result<&'static str, String> {
+    let message = serde_json::from_value(message.clone()).unwrap();
+    let decided = desk
+        .room
+        .request(ConnId(1), Some(&person(name)), &message, desk.now);
+    match decided.map_err(|refused| refused.code.text())? {
+        Decision::Done => Ok("done"),
+        Decision::Live => Ok("live"),
+        Decision::Change(_) => Ok("change"),
+        Decision::Looks(_) => Ok("looks"),
+        Decision::Held => Ok("held"),
+    }
+}
+
+#[test]
+fn an_answer_that_changed_nothing_is_done_when_it_comes_again_after_the_table_went_on() {
+    let mut desk = Desk::begun("hattrick", 4, json!({}), &["Ben", "Cilli", "Dora"], "seed");
+    desk.play_until(|game| game.len() > 4);
+    while back::ask(&mut desk, 1).is_err() {
+        let now = desk.room.table().lines();
+        desk.play_until(|game| game.len() > now);
+    }
+    let waits = desk.table(None).asks_back.unwrap().waits;
+    let name = ["Anna", "Ben", "Cilli", "Dora"][usize::from(waits[0])];
+    let moment = desk.room.table().moment();
+    let yes = |id: &str| json!({"type": "answer_back", "id": id, "moment": moment, "yes": true});
+    assert_eq!(desk.ask(name, yes("first")), Ok(true));
+    assert_eq!(request(&mut desk, name, &yes("second")), Ok("done"));
+    back::agree(&mut desk, 2);
+    assert_ne!(desk.room.table().moment(), moment);
+    for id in ["first", "second"] {
+        assert_eq!(request(&mut desk, name, &yes(id)), Ok("done"), "{id}");
+    }
+    assert_eq!(request(&mut desk, name, &yes("third")), Err("stale".to_owned()));
+}
+
+#[test]
+fn what_is_never_stored_is_done_once() {
+    let mut desk = Desk::begun("hattrick", 4, json!({}), &["Ben"], "seed");
+    let wait = json!({"type": "wait", "id": "w", "seat": 1});
+    assert_eq!(request(&mut desk, "Anna", &wait), Ok("live"));
+    assert_eq!(request(&mut desk, "Anna", &wait), Ok("done"));
+    // Ids are each person's own.
+    let hurry = |id: &str| json!({"type": "hurry", "id": id});
+    assert_eq!(request(&mut desk, "Anna", &hurry("h")), Ok("live"));
+    assert_eq!(request(&mut desk, "Anna", &hurry("h")), Ok("done"));
+    assert_eq!(request(&mut desk, "Anna", &hurry("h2")), Ok("live"));
+    // Where somebody looks from is asked of each connection.
+    let look = json!({"type": "look", "id": "l", "seat": null});
+    let first = request(&mut desk, "Anna", &look);
+    assert_eq!(request(&mut desk, "Anna", &look), first);
+}

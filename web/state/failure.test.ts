@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGS } from '../i18n/index.ts';
+import { ApiError } from '../table/api.ts';
+import { failure, failureHere } from './failure.ts';
+import { i18n } from './i18n.svelte.ts';
+
+vi.hoisted(() => {
+  vi.stubGlobal('navigator', { languages: ['de'] });
+  vi.stubGlobal('document', { documentElement: {} });
+});
+
+const API = Object.values(import.meta.glob<string>('../../docs/api.md', { query: '?raw', import: 'default', eager: true }))[0] ?? '';
+const SOURCES = import.meta.glob<string>(['../**/*.{svelte,ts}', '!../**/*.test.ts', '!../node_modules/**'], { query: '?raw', import: 'default', eager: true });
+
+/** The codes that docs/api.md lists. */
+const table = API.slice(API.indexOf('## Codes of refusals'), API.indexOf('## Limits'));
+const codes = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.split(',').map((name) => name.replaceAll('`', '').trim()));
+
+describe.each(LANGS)('a failure in %s', (lang) => {
+  beforeAll(async () => {
+    await i18n.use(lang);
+    await i18n.with(Promise.resolve());
+  });
+
+  it('has a text of its own for every code of the server', () => {
+    expect(codes.length).toBeGreaterThan(30);
+    const texts = new Map(codes.map((code) => [code, failure(new ApiError(400, code, `say ${code}`))]));
+    for (const [code, text] of texts) expect(text, code).not.toContain('say ');
+    const own = ['bad-name', 'too-fast', 'storage', 'damaged', 'foreign-origin', 'no-session', 'too-many'].map((code) => texts.get(code));
+    expect(new Set([...own, ...['network', 'cookies', 'websocket'].map((code) => failure(new ApiError(0, code, '')))]).size).toBe(10);
+  });
+
+  it('says what the server says where its code is new', () => {
+    expect(failure(new ApiError(400, 'brand-new', 'Do this.'))).toContain('Do this.');
+  });
+
+  it('tells the page’s own mistakes and answers of others apart from the server’s', async () => {
+    expect(failure(new TypeError('x'))).toBe(i18n.t.failed.page);
+    expect(failure(new ApiError(502, 'answer', 'Bad Gateway'))).toContain('502');
+    expect(await failureHere(new ApiError(429, 'too-fast', ''))).toBe(i18n.all.refused.codes['too-fast']);
+  });
+});
+
+describe('what went wrong', () => {
+  it('is put in words in one place', () => {
+    const said = /failed\.(codes|network|server|answer)|refused\.codes\[|nameBad/;
+    const texts = /state\/failure\.ts$|^\.\.\/shell\/refusal\.ts$|^\.\.\/i18n\//;
+    const own = Object.entries(SOURCES).filter(([file, text]) => !texts.test(file) && !file.endsWith('/failure.ts') && said.test(text));
+    // In a first game there is no server, and a tournament has a name of its own.
+    expect(own.map(([file]) => file).sort()).toEqual([
+      '../pages/Learn.svelte',
+      '../pages/Tournaments.svelte',
+      '../playground/Playground.svelte',
+      '../tournament/text.ts',
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Reach } from './reach.svelte.ts';
+
+vi.hoisted(() => vi.stubGlobal('location', new URL('http://127.0.0.1:7845')));
+
+async function reachAt(origin: string, told: string | null) {
+  const ask = vi.fn(async () => told);
+  const reach = new Reach(new URL(origin), ask);
+  void [reach.origin, reach.alone];
+  await Promise.resolve();
+  return { reach, asked: ask.mock.calls.length };
+}
+
+describe('links that are handed on', () => {
+  it.each(['http://127.0.0.1:7845', 'http://localhost:7845', 'http://[::1]:7845'])('lead from %s to the address the server prints', async (origin) => {
+    const { reach, asked } = await reachAt(origin, 'http://192.168.1.20:7845');
+    expect([reach.origin, reach.alone, asked]).toEqual(['http://192.168.1.20:7845', false, 1]);
+  });
+
+  it('are none where nobody else reaches the server', async () => {
+    const { reach } = await reachAt('http://127.0.0.1:7845', null);
+    expect(reach.alone).toBe(true);
+  });
+
+  it('are as in the browser where it knows another name, and nobody is asked', async () => {
+    const { reach, asked } = await reachAt('https://karten.example', null);
+    expect([reach.origin, reach.alone, asked]).toEqual(['https://karten.example', false, 0]);
+  });
+});
