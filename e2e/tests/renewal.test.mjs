@@ -1,29 +1,18 @@
 // A server is renewed while its page is kept in a browser: the page goes from one build to the next, also where only what is kept arrives.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { browser, server } from '../evening.mjs';
 import { inPhase, named, openTable, person, PHONE } from '../people.mjs';
 import { Renewal } from '../renewal.mjs';
-
-let renewal;
-let eva;
 
 const buildOf = (page) => page.evaluate(() => document.querySelector('meta[name="build"]').content);
 const kept = (page) =>
   page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => [name, await (await (await caches.open(name)).match('/')).text()]))).map(([name, text]) => [name, /name="build" content="([^"]+)/.exec(text)[1]]));
 
-before(async () => {
-  renewal = await Renewal.before(server.url);
-  eva = await named(await person(browser, renewal.url, { screen: PHONE, keeps: true }), 'Eva');
-});
-
-after(async () => {
-  await eva?.context.close();
-  await renewal?.stop();
-});
-
 test('a page of the build before notices at a table, is loaded again once, and is the newest from then on', async () => {
+  const renewal = await Renewal.before(server.url);
+  const eva = await named(await person(browser, renewal.url, { screen: PHONE, keeps: true }), 'Eva');
   const { page } = eva;
   const players = 4;
   const code = await openTable(eva, { game: 'hattrick', players, bots: players - 1 });
@@ -47,5 +36,5 @@ test('a page of the build before notices at a table, is loaded again once, and i
   await page.goto(`${renewal.url}/rules/hattrick`);
   await page.locator('[id*="-1."]').first().waitFor();
   assert.equal(await buildOf(page), now);
-  renewal = null;
+  await eva.context.close();
 });

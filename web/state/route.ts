@@ -8,7 +8,7 @@ export type Route =
   | { page: 'evening'; code: string }
   | { page: 'tournament'; code: string }
   | { page: 'tournaments' }
-  | { page: 'day' }
+  | { page: 'day'; day: number | null }
   | { page: 'compare'; codes: readonly [string, string] }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'learn'; game: string }
@@ -21,7 +21,7 @@ export function routeOf(path: string, hash: string): Route {
   if (parts.length === 0) return { page: 'start' };
   if (parts.length === 1 && first === 'matches') return { page: 'matches' };
   if (parts.length === 1 && first === 'tournament') return { page: 'tournaments' };
-  if (parts.length === 1 && first === 'day') return { page: 'day' };
+  if (parts.length === 1 && first === 'day') return { page: 'day', day: /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null };
   const third = parts[2];
   if (parts.length === 3 && first === 'compare' && second && third) return { page: 'compare', codes: [second, third] };
   if (parts.length === 2 && second) {
@@ -45,6 +45,8 @@ export function codeFrom(text: string): string {
 
 export const tablePath = (code: string) => `/t/${encodeURIComponent(code)}`;
 export const tournamentPath = (code: string) => `/tournament/${encodeURIComponent(code)}`;
+/** The deal of a day: how that day stands, also when it is over. */
+export const dayPath = (day: number) => `/day#${day}`;
 /** A match that is over, shown again: after so many lines, or from its start. */
 export const replayPath = (code: string, at: number | 'end' | null = null) => `/replay/${encodeURIComponent(code)}${at === null ? '' : `#${at}`}`;
 /** The way to one's seat from another device: what makes it one's own stays in the browser. */
