@@ -1,6 +1,7 @@
 // One lasting connection to a table: opens a socket, notices silence, opens another.
 
 import type { ClientMessage, ServerMessage } from '../wire/wire.ts';
+import { parseIsolated } from './isolate.ts';
 import type { Clock, Socket } from './socket.ts';
 
 export type Link =
@@ -178,7 +179,7 @@ export class Connection {
 
 function parse(text: string): ServerMessage | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseIsolated(text);
     return typeof value === 'object' && value !== null && 'type' in value ? (value as ServerMessage) : null;
   } catch {
     return null;

@@ -84,7 +84,8 @@ pub(crate) async fn page(
     } else {
         StatusCode::NOT_FOUND
     };
-    match Pages::get("index.html").filter(|_| !is_file) {
+    // A link may end with the full stop of a sentence.
+    match Pages::get("index.html").filter(|_| !is_file || is_view(path)) {
         Some(mut index) => {
             let tags = preview::tags(&app, caller, path, &headers).await;
             let text = String::from_utf8_lossy(&index.data).replace(PREVIEW, &tags);
@@ -98,7 +99,7 @@ pub(crate) async fn page(
 /// Whether the page has a view at this address: `/`, `/t/{code}`, `/replay/{code}`, `/evening/{code}`, `/tournament/…`, `/day`, `/compare/…`, `/matches`, `/rules/…`, `/learn/…`.
 fn is_view(path: &str) -> bool {
     matches!(
-        path.split('/').next(),
+        path.split('/').next().map(str::to_lowercase).as_deref(),
         Some(
             "" | "t"
                 | "replay"
