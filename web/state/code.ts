@@ -19,7 +19,7 @@ function partsOf(written: string): string[] {
   const plain = written
     .toLowerCase()
     .replace(INVISIBLE, '')
-    .replace(/[äöüß\u0308]/g, (letter) => UMLAUTS.get(letter) ?? letter);
+    .replace(/[äöüß]|\u0308/g, (letter) => UMLAUTS.get(letter) ?? letter);
   return plain.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
 }
 

@@ -53,7 +53,10 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   } catch {
     throw new ApiError(0, 'network', 'no answer');
   }
-  const answer: unknown = await response.text().then(parseIsolated).catch(() => null);
+  const answer: unknown = await response
+    .text()
+    .then(parseIsolated)
+    .catch(() => null);
   if (response.ok) return answer as T;
   const error = (answer ?? {}) as { code?: string; message?: string };
   throw new ApiError(response.status, error.code ?? 'server', error.message ?? response.statusText);

@@ -34,6 +34,9 @@ const LONGEST_WAIT = 8000;
 const OPEN_WITHIN = 10_000;
 const PING_EVERY = 15_000;
 const ANSWER_WITHIN = 8000;
+/** A request that nothing follows within this time is followed by a ping, and that has less time: windows last a few seconds. */
+const HEARD_WITHIN = 2500;
+const SOON = 4000;
 
 export class Connection {
   link: Link = 'connecting';
@@ -81,6 +84,7 @@ export class Connection {
   send(message: ClientMessage): boolean {
     if (this.link !== 'open' || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
+    if ('id' in message) this.#timer(HEARD_WITHIN, () => this.#ping(SOON));
     return true;
   }
 
@@ -147,9 +151,9 @@ export class Connection {
     this.#timer(PING_EVERY, () => this.#ping());
   }
 
-  #ping(): void {
+  #ping(within = ANSWER_WITHIN): void {
     this.send({ type: 'ping', at: this.#options.clock.now() });
-    this.#timer(ANSWER_WITHIN, () => {
+    this.#timer(within, () => {
       this.#drop();
       this.#lost(true);
     });

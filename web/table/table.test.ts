@@ -385,6 +385,22 @@ describe('a cut', () => {
     expect(store.state.link).toBe('lost');
   });
 
+  it('notices a dead line by a request that nothing follows', () => {
+    open(3);
+    store.move('R10');
+    clock.pass(2999);
+    expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
+    clock.pass(4000);
+    expect(store.state.link).toBe('lost');
+    // Where anything is heard it lives.
+    open(3);
+    store.nudge(1);
+    clock.pass(1000);
+    last().says({ type: 'update', table: table(4), log: [line(0)] });
+    clock.pass(10_000);
+    expect(store.state.link).toBe('open');
+  });
+
   it('asks at once when the page wakes', () => {
     open(3);
     store.wake();
