@@ -308,7 +308,8 @@ export class TableStore {
     const request = { ...body, id: `${this.#idPrefix}-${this.#count}` } as Request;
     this.#pending.set(request.id, { request, sentOn: 0 });
     this.#sendPending();
-    this.#change({ refusal: null });
+    // Who looks from another seat has asked for nothing else.
+    this.#change(body.type === 'look' ? {} : { refusal: null });
   }
 
   /** Sends what has not been sent on this connection. While cut off it waits until the whole table has come. */
