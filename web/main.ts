@@ -1,6 +1,7 @@
 import './state/fill.ts';
 import { mount } from 'svelte';
 import './look/base.css';
+import './look/forced.css';
 import App from './pages/App.svelte';
 import { i18n } from './state/i18n.svelte.ts';
 import { keepPage } from './state/offline.ts';

@@ -54,3 +54,23 @@ test('two matches of the same deal are shown side by side', async () => {
   assertQuiet(ben);
   await ben.context.close();
 });
+
+test('who has played past midnight is shown the day they have played', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  const { day } = await (await page.request.get('/api/v2/day')).json();
+  // On this page it is the next day already.
+  await page.route('**/api/v2/day', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), day: day + 1 } });
+  });
+  const asked = [];
+  page.on('request', (request) => /day\/table/.test(request.url()) && asked.push(new URL(request.url()).search));
+  await page.goto(`/day#${day}`);
+  await page.locator(`[data-day-shown="${day}"]`).waitFor();
+  assert.deepEqual([...new Set(asked)], [`?day=${day}`]);
+  await page.goto('/day');
+  await page.locator(`[data-day-shown="${day + 1}"]`).waitFor();
+  assertQuiet(eva);
+  await eva.context.close();
+});

@@ -89,3 +89,48 @@ test('a link moves the seat to another device, once', async () => {
   assertQuiet(third, /404/);
   for (const someone of [anna, other, third]) await someone.context.close();
 });
+
+test('whoever has just moved at a shared screen takes the move back although the device was passed on', async () => {
+  const anna = await guest('Anna', { screen: SMALL_PHONE });
+  const { page } = anna;
+  const code = await openTable(anna, { game: 'hattrick', players: 4, bot_ms: 0 });
+  await page.goto(`/t/${code}`);
+  await page.locator('[data-action="share-screen"]').tap();
+  await page.locator('[data-action="companion"]').fill('Cilli');
+  await page.locator('[data-action="companion"]').press('Enter');
+  await page.getByText('Cilli').first().waitFor();
+  await page.locator('[data-action="start"]').tap();
+  await inPhase(page, 'playing');
+  const undo = page.locator('[data-cover] [data-action="undo"]');
+  const cover = page.locator('[data-uncover]').first();
+  let taken = false;
+  for (let moves = 0; moves < 20 && !taken; moves += 1) {
+    await page.locator('[data-uncover], [data-move]').first().waitFor();
+    if ((await undo.count()) > 0) {
+      await assertSound(page, 'the cover after a move');
+      // The menu lies over the cover, and offers it as well.
+      await page.getByRole('button', { name: 'Menü' }).tap();
+      await page.locator('[role="dialog"] [data-action="undo"]').tap({ trial: true });
+      await page.keyboard.press('Escape');
+      const before = Number(await cover.getAttribute('data-uncover'));
+      await undo.tap();
+      // Where a bot has moved since something was revealed, and that is said.
+      const now = await page.waitForFunction(
+        (was) => document.querySelector('[data-cover] [data-refusal]') || [...document.querySelectorAll('[data-uncover]')].some((one) => Number(one.dataset.uncover) !== was),
+        before,
+      );
+      assert.equal(await page.locator('.hand').count(), 0, 'cards are there under the cover');
+      taken = (await now.evaluate((is) => is === true)) && (await page.locator('[data-cover] [data-refusal]').count()) === 0;
+      if (!taken) {
+        await cover.tap();
+        await playOne(anna, byTouch);
+      }
+    } else {
+      if (await cover.isVisible()) await cover.tap();
+      await playOne(anna, byTouch);
+    }
+  }
+  assert.ok(taken, 'nobody could take a move back');
+  assertQuiet(anna);
+  await anna.context.close();
+});

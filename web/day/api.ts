@@ -3,8 +3,8 @@
 import { ask } from '../table/api.ts';
 import type { DayTable } from '../wire/wire.ts';
 
-/** How the day and its week stand. */
-export const dayTable = () => ask<DayTable>('GET', '/day/table');
+/** How a day and its week stand; today, if none is named. */
+export const dayTable = (day: number | null) => ask<DayTable>('GET', day === null ? '/day/table' : `/day/table?day=${day}`);
 
 /** One's table of today: opened, if there is none yet. */
 export const playDay = () => ask<{ code: string }>('POST', '/day');

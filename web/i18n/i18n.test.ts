@@ -93,10 +93,10 @@ describe('numbers', () => {
 });
 
 describe('the language of a browser', () => {
-  it('is the first it asks for that we have, else German', () => {
+  it('is the first it asks for that we have; English where it asks for others, German where it asks for none', () => {
     expect(preferredLang(['en-GB', 'de'])).toBe('en');
     expect(preferredLang(['fr', 'de-AT', 'en'])).toBe('de');
-    expect(preferredLang(['fr'])).toBe('de');
+    for (const other of ['fr', 'zh-CN', 'ar']) expect(preferredLang([other])).toBe('en');
     expect(preferredLang([])).toBe('de');
   });
 

@@ -22,11 +22,11 @@ export async function loadFar(lang: Lang): Promise<FarCatalog> {
   return lang === 'de' ? (await import('./table.de.ts')).tableDe : (await import('./table.en.ts')).tableEn;
 }
 
-/** The language a browser asks for: German unless it prefers English to it. */
+/** The language a browser asks for: the first of ours, and English where it asks for others only. */
 export function preferredLang(languages: readonly string[]): Lang {
   for (const tag of languages) {
     const found = LANGS.find((lang) => tag.toLowerCase().startsWith(lang));
     if (found) return found;
   }
-  return 'de';
+  return languages.length === 0 ? 'de' : 'en';
 }

@@ -5,12 +5,22 @@ import type { Sound } from './sound.ts';
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Makes a sound, where the browser can. */
+/** A sound that comes later than this is none any more, in milliseconds. */
+const LATE = 250;
+
+/** Makes a sound, where the browser can. What was interrupted, by a call on a phone, goes on; what was to sound meanwhile is not made up for. */
 export function make(sound: Sound): void {
   if (typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  SOUNDS[sound](context, context.currentTime + 0.005);
+  if (context === null || context.state === 'closed') [context, noise] = [new AudioContext(), null];
+  const now = context;
+  const sounds = () => SOUNDS[sound](now, now.currentTime + 0.005);
+  if (now.state === 'running') return sounds();
+  const asked = performance.now();
+  // A browser that is not touched yet, or is in a call, may answer much later or not at all.
+  now.resume().then(
+    () => performance.now() - asked < LATE && sounds(),
+    () => undefined,
+  );
 }
 
 const SOUNDS: Record<Sound, (c: AudioContext, at: number) => void> = {

@@ -28,6 +28,8 @@ let pace = 1;
 /** The person's own wish for slower or quicker cards: how many times as long as usual everything takes. */
 export function setPace(times: number): void {
   pace = times;
+  // For what styles move.
+  document.documentElement.style.setProperty('--pace', String(times));
 }
 
 /** So long something takes at the person's pace, in milliseconds. */

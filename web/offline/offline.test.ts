@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptOf, workerOf } from './plugin.js';
+import { buildOf, keptOf, workerOf } from './plugin.js';
 import text from './worker.js?raw';
 
 const SITE = 'https://house.example';
@@ -23,6 +23,7 @@ function browser() {
         addAll: async (paths: string[]) => {
           for (const path of paths) store.set(path, (await fetch(path)).body);
         },
+        match: async (path: string) => (store.has(path) ? { body: store.get(path) } : undefined),
         put: async (path: string, answer: { body: string }) => void store.set(path, answer.body),
       };
     },
@@ -42,7 +43,7 @@ function browser() {
       skipWaiting: async () => undefined,
       clients: { claim: async () => undefined },
     };
-    new Function('self', 'caches', 'fetch', 'setTimeout', workerOf(text, files))(self, caches, fetch, () => 0);
+    new Function('self', 'caches', 'fetch', 'setTimeout', workerOf(text, files, buildOf(files, '')))(self, caches, fetch, () => 0);
     const wait = async (what: string) => {
       let done: Promise<unknown> = Promise.resolve();
       handlers.get(what)?.({ waitUntil: (waits) => (done = waits) });
@@ -95,6 +96,24 @@ describe('the page that is kept', () => {
     expect([...stores.values()].some((store) => store.has('/assets/a.js'))).toBe(false);
   });
 
+  it('is the newest build without a network, although the one before is kept too', async () => {
+    const { house, start } = browser();
+    for (const [file, page] of [
+      ['/assets/a.js', 'one'],
+      ['/assets/b.js', 'two'],
+    ] as const) {
+      house.page = page;
+      const worker = start([file]);
+      await worker.install();
+      await worker.activate();
+    }
+    const worker = start(['/assets/b.js']);
+    house.up = false;
+    expect(await worker.get('/t/krug-417', 'navigate')).toBe('two:/');
+    expect(await worker.get('/api/v2/session')).toBe('two:/api/v2/session');
+    expect(await worker.get('/assets/a.js')).toBe('one:/assets/a.js');
+  });
+
   it('is kept without foreign letters and pictures for others', () => {
     const files = [
       'index.html',
@@ -106,6 +125,6 @@ describe('the page that is kept', () => {
       'mark.svg',
     ];
     expect(keptOf(files)).toEqual(['/assets/a-1.js', '/assets/vollkorn-latin-wght-normal-x.woff2', '/mark.svg']);
-    expect(workerOf(text, ['/a'])).not.toBe(workerOf(text, ['/b']));
+    expect(new Set([buildOf(['/a'], ''), buildOf(['/b'], ''), buildOf(['/a'], 'another start')]).size).toBe(3);
   });
 });

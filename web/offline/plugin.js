@@ -14,9 +14,11 @@ export const keptOf = (files) =>
     .map((file) => `/${file}`)
     .sort();
 
+/** Which build a page is: named after its files, whose names follow their content, and after its start. */
+export const buildOf = (files, index) => createHash('sha256').update([...files, index].join('\n')).digest('hex').slice(0, 16);
+
 /** The worker's text for a page of these files. */
-export function workerOf(text, files) {
-  const build = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+export function workerOf(text, files, build) {
   return text.replace('__FILES__', JSON.stringify(files)).replace('__BUILD__', JSON.stringify(build));
 }
 
@@ -34,8 +36,11 @@ export function offline(root) {
           if (existsSync(picture)) this.emitFile({ type: 'asset', fileName: `preview/${game}.jpg`, source: readFileSync(picture) });
         }
         const files = keptOf([...Object.keys(bundle), ...readdirSync(path.join(root, 'public'))]);
+        const index = bundle['index.html'];
+        const build = buildOf(files, index.source);
+        index.source = index.source.replace('__BUILD__', build);
         const text = readFileSync(path.join(root, 'offline', 'worker.js'), 'utf8');
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: workerOf(text, files) });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: workerOf(text, files, build) });
       },
     },
   };

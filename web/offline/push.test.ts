@@ -35,7 +35,7 @@ function worker(pages: readonly (readonly [string, boolean])[] = [], key: string
       pushManager: { subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => subscription(`new for ${applicationServerKey}`) },
     },
   };
-  new Function('self', 'caches', 'fetch', 'setTimeout', workerOf(text, []))(self, {}, fetch, () => 0);
+  new Function('self', 'caches', 'fetch', 'setTimeout', workerOf(text, [], ''))(self, {}, fetch, () => 0);
   const happen = async (what: string, event: object) => {
     let until: Promise<unknown> = Promise.resolve();
     handlers.get(what)?.({ ...event, waitUntil: (waits: Promise<unknown>) => (until = waits) });

@@ -32,6 +32,12 @@ async function keep(path, answer) {
   await cache.put(path, answer.clone());
 }
 
+/** What is kept under this path: by this build, else by the one before. `caches.match` alone would look at the oldest first. */
+async function kept(path) {
+  const own = await (await caches.open(HERE)).match(path);
+  return own ?? caches.match(path);
+}
+
 /** From the house; without it, what it said last. */
 async function ask(request, path) {
   try {
@@ -39,7 +45,7 @@ async function ask(request, path) {
     await keep(path, answer);
     return answer;
   } catch (error) {
-    const known = await caches.match(path);
+    const known = await kept(path);
     if (known) return known;
     throw error;
   }
@@ -55,7 +61,7 @@ async function visit(request) {
   } catch {
     // Without a network the page that is kept will say so.
   }
-  return (await caches.match('/')) ?? asked;
+  return (await kept('/')) ?? asked;
 }
 
 /** What is done with a request; null where that is not this worker's affair. */
@@ -64,7 +70,7 @@ function answerTo(request) {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null;
   if (request.mode === 'navigate') return visit(request);
   if (SAYINGS.includes(url.pathname)) return ask(request, url.pathname);
-  if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname)) return caches.match(url.pathname).then((kept) => kept ?? fetch(request));
+  if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname)) return kept(url.pathname).then((found) => found ?? fetch(request));
   return null;
 }
 

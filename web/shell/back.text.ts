@@ -4,6 +4,7 @@ import { list } from '../i18n/format.ts';
 
 const de = {
   ask: 'Zug zurücknehmen',
+  askFor: (name: string) => `${name}: Zug zurücknehmen`,
   askHint: 'Wenn alle einverstanden sind',
   allow: 'Züge zurücknehmen',
   allowHint: 'Wenn alle einverstanden sind und seitdem nichts aufgedeckt worden ist.',
@@ -18,6 +19,7 @@ const de = {
 
 const en: typeof de = {
   ask: 'Take the move back',
+  askFor: (name: string) => `${name}: take the move back`,
   askHint: 'If everybody agrees',
   allow: 'Taking moves back',
   allowHint: 'If everybody agrees, and nothing was revealed since.',

@@ -23,7 +23,7 @@ export type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' |
 
 const WRITES = 'input, textarea, select, [contenteditable]';
 /** Where Enter and the space bar do something that counts in the match. */
-const COUNTS = '[data-move], .act';
+export const COUNTS = '[data-move], .act';
 
 export function lawOf(event: Key, { letters, moved, covered, focus, control }: Around): Press {
   if (event.ctrlKey || event.metaKey || event.altKey || focus?.closest(WRITES)) return null;

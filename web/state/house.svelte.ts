@@ -3,8 +3,11 @@
 import type { Title } from '../games/contract.ts';
 import { GAMES } from '../games/index.ts';
 import { ApiError, api, type GameInfo, type Opponent } from '../table/api.ts';
+import { bare } from '../table/isolate.ts';
 import { i18n } from './i18n.svelte.ts';
 import { nameChanged, renewCalls } from './offline.ts';
+
+const bareOrNone = (name: string | null) => name && bare(name);
 
 class House {
   #name = $state<string | null>(null);
@@ -12,7 +15,7 @@ class House {
   #games = $state.raw<readonly GameInfo[]>([]);
   #asking: Promise<void> | null = null;
 
-  /** The name this browser goes by; null before it was asked. */
+  /** The name this browser goes by, as it was written; null before it was asked. */
   get name(): string | null {
     return this.#name;
   }
@@ -70,14 +73,14 @@ class House {
     const given = (await api.rename(name)).name;
     // Whoever is not known the next moment has a browser that kept no cookie.
     if ((await api.session()).name === null) throw new ApiError(0, 'cookies', 'no cookie was kept');
-    this.#name = given;
+    this.#name = bareOrNone(given);
     nameChanged();
     renewCalls();
   }
 
   async #ask(): Promise<void> {
     const [session, games] = await Promise.all([api.session(), api.games()]);
-    this.#name = session.name;
+    this.#name = bareOrNone(session.name);
     this.#games = games;
     this.#known = true;
     renewCalls();

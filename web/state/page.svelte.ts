@@ -1,6 +1,7 @@
 // Which page this is. A house that was renewed has other files: then this page says so and is loaded again, once.
 
 import { keptHere } from './kept.ts';
+import { newestKept } from './keeper.ts';
 
 /** When the page was last loaded again for this reason, kept over the loading. */
 const LOADED = 'stammtisch-renewed';
@@ -21,10 +22,12 @@ export interface Around {
 
 export class PageState {
   #state = $state<'whole' | 'renewing' | 'broken'>('whole');
-  #build: string | null = null;
+  readonly #build: string | null;
   readonly #around: Around;
 
-  constructor(around: Around) {
+  /** `build`: which build this page is; null in the workshop, where it is none. */
+  constructor(build: string | null, around: Around) {
+    this.#build = build;
     this.#around = around;
   }
 
@@ -33,10 +36,9 @@ export class PageState {
     return this.#state;
   }
 
-  /** Told which page the house has now. The first it told is this one. */
+  /** Told which build the server has now. */
   told(build: string): void {
-    this.#build ??= build;
-    if (build !== this.#build) this.#renew();
+    if (this.#build !== null && build !== this.#build) this.#renew();
   }
 
   /** A part of the page could not be had: it is gone if the house answers otherwise. */
@@ -65,7 +67,7 @@ const real: Around = {
     setItem: (key, value) => void keptHere.write(key, value),
   },
   after: (run, ms) => void setTimeout(run, ms),
-  reload: () => location.reload(),
+  reload: () => void newestKept(navigator.serviceWorker).then(() => location.reload()),
   answers: () =>
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       (answer) => answer.ok,
@@ -73,7 +75,10 @@ const real: Around = {
     ),
 };
 
-export const page = new PageState(real);
+/** Which build this page is: the bundler writes it into the page itself. */
+const built = () => (import.meta.env.PROD ? (document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null) : null);
+
+export const page = new PageState(built(), real);
 
 /** How browsers say that a module could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script failed|unable to preload/i;

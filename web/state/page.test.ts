@@ -4,8 +4,8 @@ import { PageState } from './page.svelte.ts';
 function browser() {
   const kept = new Map<string, string>();
   const around = { time: 1_000_000, reloads: 0, answers: true, later: [] as Array<() => void> };
-  const page = () =>
-    new PageState({
+  const page = (build: string | null = 'a') =>
+    new PageState(build, {
       now: () => around.time,
       remembered: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
       after: (run) => void around.later.push(run),
@@ -20,13 +20,23 @@ it('loads again once when the house has another page, and not for its own', () =
   const { around, page, pass } = browser();
   const now = page();
   now.told('a');
-  now.told('a');
   expect(now.state).toBe('whole');
   now.told('b');
   void now.missing();
   expect(now.state).toBe('renewing');
   pass();
   expect(around.reloads).toBe(1);
+});
+
+it('knows its own build: an old page that a new server greets is old', () => {
+  const { page } = browser();
+  const old = page('a');
+  old.told('b');
+  expect(old.state).toBe('renewing');
+  const workshop = page(null);
+  workshop.told('a');
+  workshop.told('b');
+  expect(workshop.state).toBe('whole');
 });
 
 it('does not go round in circles if that does not help', async () => {

@@ -1,5 +1,7 @@
 // The addresses of the pages.
 
+import { codeIn } from './code.ts';
+
 export type Route =
   | { page: 'start' }
   | { page: 'table'; code: string }
@@ -8,7 +10,7 @@ export type Route =
   | { page: 'evening'; code: string }
   | { page: 'tournament'; code: string }
   | { page: 'tournaments' }
-  | { page: 'day' }
+  | { page: 'day'; day: number | null }
   | { page: 'compare'; codes: readonly [string, string] }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'learn'; game: string }
@@ -17,34 +19,37 @@ export type Route =
 /** The page at an address. */
 export function routeOf(path: string, hash: string): Route {
   const parts = path.split('/').filter(Boolean).map(decode);
-  const [first, second] = parts;
+  const [kind = '', name] = parts;
+  const first = kind.toLowerCase();
   if (parts.length === 0) return { page: 'start' };
   if (parts.length === 1 && first === 'matches') return { page: 'matches' };
   if (parts.length === 1 && first === 'tournament') return { page: 'tournaments' };
-  if (parts.length === 1 && first === 'day') return { page: 'day' };
-  const third = parts[2];
-  if (parts.length === 3 && first === 'compare' && second && third) return { page: 'compare', codes: [second, third] };
-  if (parts.length === 2 && second) {
-    if (first === 't') return { page: 'table', code: second };
-    if (first === 'replay') return { page: 'replay', code: second, place: hash };
-    if (first === 'evening') return { page: 'evening', code: second };
-    if (first === 'tournament') return { page: 'tournament', code: second };
-    if (first === 'learn') return { page: 'learn', game: second };
-    if (first === 'rules') return { page: 'rules', game: second, rule: decode(hash.slice(1)) || null };
+  if (parts.length === 1 && first === 'day') return { page: 'day', day: /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null };
+  const code = codeIn(name ?? '');
+  const other = codeIn(parts[2] ?? '');
+  if (parts.length === 3 && first === 'compare' && code && other) return { page: 'compare', codes: [code, other] };
+  if (parts.length === 2 && name && !code) return { page: 'missing' };
+  if (parts.length === 2 && name) {
+    if (first === 't') return { page: 'table', code };
+    if (first === 'replay') return { page: 'replay', code, place: hash };
+    if (first === 'evening') return { page: 'evening', code };
+    if (first === 'tournament') return { page: 'tournament', code };
+    if (first === 'learn') return { page: 'learn', game: name };
+    if (first === 'rules') return { page: 'rules', game: name, rule: decode(hash.slice(1)) || null };
   }
   return { page: 'missing' };
 }
 
 /** The code in what somebody typed or pasted: a code or a whole link. */
 export function codeFrom(text: string): string {
-  const link = /\/t\/([^/?#\s]+)/.exec(text);
-  return decode(link?.[1] ?? text)
-    .trim()
-    .replace(/\s+/g, '-');
+  const link = /\/t\/([^/?#\s]+)/i.exec(text);
+  return codeIn(decode(link?.[1] ?? text));
 }
 
 export const tablePath = (code: string) => `/t/${encodeURIComponent(code)}`;
 export const tournamentPath = (code: string) => `/tournament/${encodeURIComponent(code)}`;
+/** The deal of a day: how that day stands, also when it is over. */
+export const dayPath = (day: number) => `/day#${day}`;
 /** A match that is over, shown again: after so many lines, or from its start. */
 export const replayPath = (code: string, at: number | 'end' | null = null) => `/replay/${encodeURIComponent(code)}${at === null ? '' : `#${at}`}`;
 /** The way to one's seat from another device: what makes it one's own stays in the browser. */

@@ -1,13 +1,18 @@
 // Where the person is: the history of the browser, and nothing else.
 
+import { layers, watchLayers } from './layers.ts';
 import { routeOf, type Route } from './route.ts';
 
 class Router {
+  #at = here();
   #route = $state.raw<Route>(routeOf(location.pathname, location.hash));
 
   constructor() {
+    // A step that was made for a drawer is no step once the page was loaded anew.
+    if (layers.marked) history.replaceState(null, '');
     addEventListener('popstate', () => this.#read());
     addEventListener('hashchange', () => this.#read());
+    watchLayers(window);
     // Links inside the house change the page without loading it anew.
     addEventListener('click', (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
@@ -25,20 +30,29 @@ class Router {
   }
 
   go(path: string): void {
-    if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
+    // From a drawer to another page: the drawer's step of the history becomes that page's.
+    if (layers.marked) history.replaceState(null, '', path);
+    else if (path !== here()) history.pushState(null, '', path);
     this.#read();
   }
 
   /** Notes where on this page the person is, without another step in the history. */
   note(hash: string): void {
-    if (hash !== location.hash) history.replaceState(null, '', location.pathname + location.search + hash);
+    if (hash === location.hash) return;
+    history.replaceState(history.state, '', location.pathname + location.search + hash);
+    this.#at = here();
   }
 
   #read(): void {
+    // A step back over a drawer leads to the same page.
+    if (here() === this.#at) return;
+    this.#at = here();
     const before = this.#route;
     this.#route = routeOf(location.pathname, location.hash);
     if (before.page !== this.#route.page) scrollTo(0, 0);
   }
 }
+
+const here = () => location.pathname + location.search + location.hash;
 
 export const router = new Router();

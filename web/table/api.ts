@@ -3,6 +3,7 @@
 import type { GameInfo as ProtocolGame, LogEntry, Replay, ReplayMoment, Table, TableSummary, WindowKind } from '../wire/wire.ts';
 import type { Checked, Proof } from './deal.ts';
 import type { Report } from './report.ts';
+import { parseIsolated } from './isolate.ts';
 import type { Tip } from './tip.ts';
 
 /** A bot as one chooses it: how it is called, what it is like to play against it, how strong it is (1 to 4; 0 is not offered). */
@@ -57,7 +58,10 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   } catch {
     throw new ApiError(0, 'network', 'no answer');
   }
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer: unknown = await response
+    .text()
+    .then(parseIsolated)
+    .catch(() => undefined);
   if (response.ok && (answer !== undefined || response.status === NOTHING)) return answer as T;
   const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
   // A proxy, a portal, an antivirus: the house answers in JSON, with a code.

@@ -1,13 +1,22 @@
 // Taking moves back: what of it a table tells.
 
+import { seatsHere } from '../shell/names.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 
-/** Whether the person at the screen can ask to take back their last move, as far as the page knows: chance has decided nothing since. */
-export function mayAskBack(table: Table, log: readonly LogEntry[]): boolean {
-  if (!table.house.back || table.phase !== 'playing' || table.you === null || table.asks_back || table.house.paused) return false;
-  const own = log.findLastIndex(({ seat }) => seat === table.you);
-  return own >= 0 && log.slice(own).every(({ seat }) => seat !== null);
+/**
+ * For which seat of the people at this screen can be asked to take back its last move, as far as the page knows: chance has decided nothing
+ * since. Of several it is the one that moved last, whoever looks at the table now. Null where none can.
+ */
+export function mayAskBack(table: Table, log: readonly LogEntry[]): number | null {
+  if (!table.house.back || table.phase !== 'playing' || table.asks_back || table.house.paused) return null;
+  const here = seatsHere(table);
+  const own = log.findLastIndex(({ seat }) => seat !== null && here.includes(seat));
+  return own >= 0 && log.slice(own).every(({ seat }) => seat !== null) ? (log[own]?.seat ?? null) : null;
 }
+
+/** Whether the one who asks to take a move back is at this screen. */
+export const asksBackHere = (table: Table): boolean =>
+  table.asks_back !== undefined && table.asks_back !== null && seatsHere(table).includes(table.asks_back.seat);
 
 /** For which seat at this screen somebody is to answer; null if nobody is asked here. */
 export function askedBack({ asks_back, you, mine }: Table): number | null {

@@ -2,6 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from '../wire/wire.ts';
 import { ApiError } from './api.ts';
+import { parseIsolated } from './isolate.ts';
 import type { Clock, Socket } from './socket.ts';
 
 export type Link =
@@ -38,6 +39,9 @@ const LONGEST_WAIT = 8000;
 const OPEN_WITHIN = 10_000;
 const PING_EVERY = 15_000;
 const ANSWER_WITHIN = 8000;
+/** A request that nothing follows within this time is followed by a ping, and that has less time: windows last a few seconds. */
+const HEARD_WITHIN = 2500;
+const SOON = 4000;
 
 export class Connection {
   link: Link = 'connecting';
@@ -89,6 +93,7 @@ export class Connection {
   send(message: ClientMessage): boolean {
     if (this.link !== 'open' || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
+    if ('id' in message) this.#timer(HEARD_WITHIN, () => this.#ping(SOON));
     return true;
   }
 
@@ -163,9 +168,9 @@ export class Connection {
     this.#timer(PING_EVERY, () => this.#ping());
   }
 
-  #ping(): void {
+  #ping(within = ANSWER_WITHIN): void {
     this.send({ type: 'ping', at: this.#options.clock.now() });
-    this.#timer(ANSWER_WITHIN, () => {
+    this.#timer(within, () => {
       this.#drop();
       this.#lost(true);
     });
@@ -195,7 +200,7 @@ export class Connection {
 
 function parse(text: string): ServerMessage | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseIsolated(text);
     return typeof value === 'object' && value !== null && 'type' in value ? (value as ServerMessage) : null;
   } catch {
     return null;

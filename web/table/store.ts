@@ -206,6 +206,7 @@ export class TableStore {
 
   /** Somebody with a seat takes the table over from a host who has gone. */
   takeOver(): void {
+    this.#speakFrom();
     this.#request({ type: 'take_over' });
   }
 
@@ -224,18 +225,27 @@ export class TableStore {
     this.#request({ type: 'look', seat });
   }
 
-  /** Asks everybody whether one's own last move may be taken back. */
-  takeBack(): void {
+  /** Asks everybody whether the last move of a seat at this screen may be taken back. */
+  takeBack(seat: number): void {
     const { table, ready } = this.#state;
-    if (table && ready) this.#request({ type: 'take_back', moment: table.moment });
+    if (!table || !ready) return;
+    this.#speakFrom(seat);
+    this.#request({ type: 'take_back', moment: table.moment });
   }
 
   /** Answers somebody who asks that, for one's own seat, or for one of those at this screen. */
   answerBack(yes: boolean, seat: number): void {
     const { table } = this.#state;
     if (!table) return;
-    if (table.you !== seat) this.look(seat);
+    this.#speakFrom(seat);
     this.#request({ type: 'answer_back', moment: table.moment, yes });
+  }
+
+  /** At a screen of several people the table takes a request from the seat that is looked from: that is this one now, else one of theirs. */
+  #speakFrom(seat?: number): void {
+    const { table } = this.#state;
+    const from = seat ?? table?.you ?? table?.mine?.[0];
+    if (table && from !== undefined && table.you !== from) this.look(from);
   }
 
   react(reaction: Reaction): void {
@@ -247,6 +257,7 @@ export class TableStore {
   }
 
   nudge(seat: number): void {
+    this.#speakFrom();
     this.#request({ type: 'nudge', seat });
   }
 
@@ -302,7 +313,8 @@ export class TableStore {
     const request = { ...body, id: `${this.#idPrefix}-${this.#count}` } as Request;
     this.#pending.set(request.id, { request, sentOn: 0 });
     this.#sendPending();
-    this.#change({ refusal: null });
+    // Who looks from another seat has asked for nothing else.
+    this.#change(body.type === 'look' ? {} : { refusal: null });
   }
 
   /** Sends what has not been sent on this connection. While cut off it waits until the whole table has come. */

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use stammtisch_room::message::{DayTable, TableSummary};
 use stammtisch_room::{Days, Person, Refused, TableCode, day_table, game_of, plan_of, streak, week_of};
@@ -97,10 +97,24 @@ pub(crate) async fn play(
     Ok((status, Json(json!({ "code": code }))).into_response())
 }
 
+/// What `GET /day/table` takes.
+#[derive(Deserialize)]
+pub(crate) struct WhichDay {
+    /// Today, if left out.
+    #[serde(default)]
+    day: Option<u32>,
+}
+
 /// `GET /day/table`
-pub(crate) async fn table(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Api<DayTable> {
+pub(crate) async fn table(
+    State(app): State<Arc<App>>,
+    Query(which): Query<WhichDay>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Api<DayTable> {
     app.admit(caller)?;
-    let (day, _) = now(&app);
+    let (today, _) = now(&app);
+    let day = which.day.unwrap_or(today).min(today);
     let matches = app.tables.store.days(week_of(day), day, MATCHES).await;
     let matches = listing::summaries(&matches.map_err(|error| storage(&error))?);
     let person = app.sessions.read(&headers).map(|person| person.id);

@@ -12,13 +12,16 @@ pub(crate) enum Lang {
 }
 
 impl Lang {
-    /// The language that a browser asks for.
+    /// The language that a browser asks for: the first of ours, English where it asks for others only, German where it asks for none.
     pub(crate) fn wanted(headers: &HeaderMap) -> Self {
         let wanted = headers.get(header::ACCEPT_LANGUAGE);
-        match wanted.and_then(|wanted| wanted.to_str().ok()) {
-            Some(wanted) if wanted.trim_start().starts_with("en") => Self::En,
-            _ => Self::De,
-        }
+        let wanted = wanted.and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
+        let ours = wanted.split(',').find_map(|tag| match tag.trim_start().get(..2) {
+            Some("de") => Some(Self::De),
+            Some("en") => Some(Self::En),
+            _ => None,
+        });
+        ours.unwrap_or(if wanted.trim().is_empty() { Self::De } else { Self::En })
     }
 
     /// As it is stored.
@@ -46,5 +49,27 @@ impl Lang {
         let mut all = games().into_iter().chain(laboratory());
         let name = all.find(|info| info.id == game)?.name;
         Some(self.pick(name.de, name.en))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_browser_is_answered_in_the_first_of_our_languages_else_in_english() {
+        let wanted = |text: &'static str| {
+            Lang::wanted(&HeaderMap::from_iter([(
+                header::ACCEPT_LANGUAGE,
+                header::HeaderValue::from_static(text),
+            )]))
+        };
+        assert_eq!(Lang::wanted(&HeaderMap::new()), Lang::De);
+        for german in ["de", "de-AT,en;q=0.8", "fr, de;q=0.7, en;q=0.5", ""] {
+            assert_eq!(wanted(german), Lang::De, "{german}");
+        }
+        for english in ["en-GB", "fr", "zh-CN,zh;q=0.9", "ar, en;q=0.5, de;q=0.1", "*"] {
+            assert_eq!(wanted(english), Lang::En, "{english}");
+        }
     }
 }

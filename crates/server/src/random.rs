@@ -92,17 +92,66 @@ fn halves(code: &str) -> String {
     format!("{first}-{second}")
 }
 
-/// The code somebody wrote: in any case, with spaces around it or instead of the hyphens; in a private one i and l
-/// are read as 1, o as 0.
+/// The code in what a person wrote, however they wrote it: in any case, with other signs around it or instead of the hyphens, with invisible
+/// ones within; in a private one i and l are read as 1, o as 0. The page reads alike (`codeFrom` in `web/state/code.ts`).
 pub(crate) fn table_code_in(written: &str) -> String {
-    let parts = written.split(|c: char| c.is_whitespace() || c == '-');
-    let parts: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
-    let letters = parts.concat().to_lowercase();
+    let plain = plain_letters(written);
+    let parts: Vec<&str> = plain
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .collect();
+    let letters = parts.concat();
     // The shortest code of words has nine.
     if letters.len() == PRIVATE && letters.is_ascii() {
-        return halves(&letters.replace(['i', 'l'], "1").replace('o', "0"));
+        return private_of(&letters);
     }
-    parts.join("-").to_lowercase()
+    spoken_in(&parts)
+        .or_else(|| private_in(&parts))
+        .unwrap_or_else(|| parts.join("-"))
+}
+
+/// In small letters, umlauts as codes have them, and nothing that cannot be seen.
+fn plain_letters(written: &str) -> String {
+    let mut plain = String::with_capacity(written.len());
+    for letter in written.chars().flat_map(char::to_lowercase) {
+        match letter {
+            // The second half of an umlaut that was written in two.
+            '\u{308}' => plain.push('e'),
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'ß' => plain.push_str("ss"),
+            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {}
+            letter => plain.push(letter),
+        }
+    }
+    plain
+}
+
+fn private_of(letters: &str) -> String {
+    halves(&letters.replace(['i', 'l'], "1").replace('o', "0"))
+}
+
+/// Two words followed by three digits.
+fn spoken_in(parts: &[&str]) -> Option<String> {
+    parts.windows(2).enumerate().find_map(|(at, words)| {
+        let digits = parts[at + 2..].concat();
+        let number = digits.get(..3).filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))?;
+        let next = digits.as_bytes().get(3);
+        let is_word = |word: &&str| (3..=8).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
+        let is_code = words.iter().all(is_word) && !next.is_some_and(u8::is_ascii_digit);
+        is_code.then(|| format!("{}-{}-{number}", words[0], words[1]))
+    })
+}
+
+/// Two parts of four letters and digits, of which one at least is a digit.
+fn private_in(parts: &[&str]) -> Option<String> {
+    parts.windows(2).find_map(|pair| {
+        let is_half = |part: &&str| part.len() == PRIVATE / 2 && part.is_ascii();
+        let letters = pair.concat();
+        let is_code = pair.iter().all(is_half) && letters.bytes().any(|byte| byte.is_ascii_digit());
+        is_code.then(|| private_of(&letters))
+    })
 }
 
 #[rustfmt::skip]
@@ -155,16 +204,12 @@ mod tests {
 
     #[test]
     fn codes_are_read_however_they_are_written() {
-        for written in [
-            "krug-brezn-417",
-            " Krug Brezn 417",
-            "KRUG - BREZN-417 ",
-            "krug  brezn\u{a0}417",
-        ] {
-            assert_eq!(table_code_in(written), "krug-brezn-417", "{written:?}");
-        }
-        for written in ["k0m1-9qxt", "KOMI 9QXT", " kom l9 qxt", "k0m19qxt"] {
-            assert_eq!(table_code_in(written), "k0m1-9qxt", "{written:?}");
+        // The page reads the same list.
+        let read: Vec<(String, Vec<String>)> = serde_json::from_str(include_str!("codes.json")).unwrap();
+        for (code, ways) in read {
+            for written in ways {
+                assert_eq!(table_code_in(&written), code, "{written:?}");
+            }
         }
     }
 }

@@ -52,14 +52,22 @@ pub(crate) fn has(path: &str) -> bool {
     Pages::get(path).is_some()
 }
 
-/// Which page this is: the name of what its start is made of, which names all the rest.
+/// Which build the page is, as the bundler has written it into the page: the page compares the two.
 pub(crate) fn build() -> &'static str {
     static BUILD: OnceLock<String> = OnceLock::new();
     BUILD.get_or_init(|| {
         Pages::get("index.html").map_or_else(String::new, |index| {
-            hex::encode(&index.metadata.sha256_hash()[..8])
+            written_build(&String::from_utf8_lossy(&index.data)).to_owned()
         })
     })
+}
+
+/// The build that is named in the page; nothing if none is.
+fn written_build(index: &str) -> &str {
+    let name = index
+        .split_once("<meta name=\"build\" content=\"")
+        .and_then(|(_, rest)| rest.split_once('"'));
+    name.map_or("", |(name, _)| name)
 }
 
 /// A file of the page; at the addresses of its views, the page itself, with what previews of links show of it.
@@ -82,7 +90,8 @@ pub(crate) async fn page(
     } else {
         StatusCode::NOT_FOUND
     };
-    match Pages::get("index.html").filter(|_| !is_file) {
+    // A link may end with the full stop of a sentence.
+    match Pages::get("index.html").filter(|_| !is_file || is_view(path)) {
         Some(mut index) => {
             let tags = preview::tags(&app, caller, path, &headers).await;
             let text = String::from_utf8_lossy(&index.data).replace(PREVIEW, &tags);
@@ -119,7 +128,7 @@ fn below_a_path(headers: &HeaderMap) -> Option<Response> {
 /// Whether the page has a view at this address: `/`, `/t/{code}`, `/replay/{code}`, `/evening/{code}`, `/tournament/…`, `/day`, `/compare/…`, `/matches`, `/rules/…`, `/learn/…`.
 fn is_view(path: &str) -> bool {
     matches!(
-        path.split('/').next(),
+        path.split('/').next().map(str::to_lowercase).as_deref(),
         Some(
             "" | "t"
                 | "replay"
@@ -158,4 +167,23 @@ fn answer(path: &str, file: EmbeddedFile, status: StatusCode, headers: &HeaderMa
     }
     let kind = [(header::CONTENT_TYPE, file.metadata.mimetype().to_owned())];
     (status, caching, kind, file.data).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_and_its_worker_name_the_same_build_as_the_server() {
+        let text = |path| String::from_utf8_lossy(&Pages::get(path).unwrap().data).into_owned();
+        assert_eq!(build().len(), 16);
+        assert!(text("index.html").contains(&format!("content=\"{}\"", build())));
+        assert!(text("sw.js").contains(&format!("\"{}\"", build())));
+    }
+
+    #[test]
+    fn a_page_that_names_no_build_is_none() {
+        assert_eq!(written_build("<title>Stammtisch</title>"), "");
+        assert_eq!(written_build("<meta name=\"build\" content=\"0a\" />"), "0a");
+    }
 }

@@ -2,7 +2,7 @@
 // and the burger goes to its owner, flies carry a plate off, a card lands. Nothing of it is in the way of a move.
 
 import { untrack } from 'svelte';
-import { EASE, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
+import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { boxAt, boxOf } from '../../look/scale.ts';
 import { play } from '../../look/sound.ts';
 import { endOf, since } from '../../table/log.ts';
@@ -122,7 +122,7 @@ export class Stage {
     if (this.act?.kind === 'closes') {
       const dish = document.querySelectorAll<HTMLElement>('.hm .dish');
       const { seat } = this.act;
-      if (this.seen !== -this.now.at) setTimeout(() => slideTo(dish, placeOf(seat), TO_SEAT), still() ? 0 : LID);
+      if (this.seen !== -this.now.at) setTimeout(() => slideTo(dish, placeOf(seat), TO_SEAT), still() ? 0 : paced(LID));
     }
     if (this.act !== null) {
       if (this.seen !== -this.now.at) play(this.act.kind === 'closes' ? 'card' : 'penalty');
@@ -186,7 +186,7 @@ export class Stage {
       this.timer = undefined;
       then();
       this.schedule();
-    }, ms);
+    }, paced(ms));
   }
 }
 
@@ -213,6 +213,6 @@ function from(element: Element | null, origin: DOMRect | undefined): void {
       { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.6 },
       { transform: 'none', opacity: 1 },
     ],
-    { duration: TO_TABLE, easing: EASE },
+    { duration: paced(TO_TABLE), easing: EASE },
   );
 }

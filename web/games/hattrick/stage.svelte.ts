@@ -1,6 +1,6 @@
 // How the story of Hattrick is shown: how long each beat stays, what moves and sounds with it.
 
-import { EASE, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
+import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { HURRY, PATIENCE, Reel } from '../../look/reel.svelte.ts';
 import { play } from '../../look/sound.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
@@ -63,5 +63,5 @@ function slide(color: string, seat: number): void {
   const place = document.querySelector(placeOf(seat));
   const goal = place?.querySelector('.coaster') ?? place;
   slideTo(cards, goal ?? null, TO_SEAT);
-  goal?.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: still() ? 0 : TO_SEAT * 2, easing: EASE });
+  goal?.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { duration: still() ? 0 : paced(TO_SEAT * 2), easing: EASE });
 }

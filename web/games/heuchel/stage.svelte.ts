@@ -1,7 +1,7 @@
 // Shows one state of the table after the other at the eye's pace, and lets what changed between two of them move.
 
 import { untrack } from 'svelte';
-import { EASE, Mover, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
+import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
 import { boxOf } from '../../look/scale.ts';
 import { play } from '../../look/sound.ts';
 import { endOf, since } from '../../table/log.ts';
@@ -128,7 +128,7 @@ export class Stage {
         this.mover.look();
         this.schedule();
       },
-      this.waiting.length > PATIENCE ? HURRY : PACE,
+      paced(this.waiting.length > PATIENCE ? HURRY : PACE),
     );
   }
 }
@@ -156,7 +156,7 @@ function slideUnder(tile: HTMLElement, from: DOMRect, goal: HTMLElement | null):
       { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.85 },
       { transform: `translate(${x}px, ${y}px) scale(.9)`, opacity: 0 },
     ],
-    { duration: TO_SEAT + 80, easing: EASE },
+    { duration: paced(TO_SEAT + 80), easing: EASE },
   );
   slide.onfinish = () => tile.remove();
   slide.oncancel = () => tile.remove();

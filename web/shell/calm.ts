@@ -1,0 +1,64 @@
+// The calm of pointers: two taps of which one was meant make one move. After a move of one's own the next decision often has its
+// button in the same place; a tap there that comes too soon was meant for what was there before, and does nothing.
+
+import { COUNTS } from './keys.ts';
+
+/** A press of finger or button. */
+export interface Press {
+  x: number;
+  y: number;
+  /** In milliseconds. */
+  at: number;
+}
+
+/** How long after one's own move a tap in the same place does nothing: that long after the press, and after its answer was shown. */
+const CALM = 350;
+/** How far two taps lie apart at most that were meant as one, in pixels. */
+const APART = 40;
+
+export class Calm {
+  #press: Press | null = null;
+  /** Where one's own last move was made, and since when no second press counts; and the press itself. */
+  #moved: Press | null = null;
+  #played: Press | null = null;
+
+  /** A finger or button came down. */
+  pressed(press: Press): void {
+    this.#press = press;
+  }
+
+  /** A move was sent; that needs no press. */
+  moved(): void {
+    this.#moved = this.#played = this.#press;
+  }
+
+  /** What the move led to is shown since now. */
+  answered(at: number): void {
+    if (this.#moved !== null) this.#moved = { ...this.#moved, at };
+  }
+
+  /** Whether the last press was meant for what was there before one's own move. */
+  swallows(): boolean {
+    const [now, last] = [this.#press, this.#moved];
+    if (now === null || last === null || now === this.#played) return false;
+    return now.at - last.at < CALM && Math.hypot(now.x - last.x, now.y - last.y) < APART;
+  }
+
+  /** An attachment for the page of a table. */
+  readonly watch = (node: HTMLElement): (() => void) => {
+    const down = (event: PointerEvent) => this.pressed({ x: event.clientX, y: event.clientY, at: performance.now() });
+    const click = (event: MouseEvent) => {
+      // What keys and the page itself press has a law of its own; the first tap on a card selects it.
+      const control = event.isTrusted && event.detail > 0 && event.target instanceof Element ? event.target.closest(COUNTS) : null;
+      if (control === null || control.getAttribute('aria-pressed') === 'false' || !this.swallows()) return;
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    node.addEventListener('pointerdown', down, true);
+    node.addEventListener('click', click, true);
+    return () => {
+      node.removeEventListener('pointerdown', down, true);
+      node.removeEventListener('click', click, true);
+    };
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { Layers } from './layers.ts';
+
+/** A browser with a history of steps, each with a state. */
+function browser() {
+  const steps: unknown[] = [null];
+  let at = 0;
+  const waits: Array<() => void> = [];
+  const layers: Layers = new Layers({
+    history: {
+      get state() {
+        return steps[at];
+      },
+      pushState: (state: unknown) => {
+        steps.splice(at + 1, steps.length, state);
+        at += 1;
+      },
+      back: () => {
+        at -= 1;
+        layers.stepped();
+      },
+    },
+    later: (run) => void waits.push(run),
+  });
+  const settle = () => waits.splice(0).forEach((run) => run());
+  /** A drawer, which is gone when it is closed. */
+  const drawer = (closed: string[], name: string) => {
+    const gone = layers.add(() => {
+      closed.push(name);
+      gone();
+    });
+    return gone;
+  };
+  const back = () => {
+    at -= 1;
+    layers.stepped();
+    settle();
+  };
+  return { layers, settle, drawer, back, at: () => at };
+}
+
+it('goes back over what lies on the page, the uppermost first, and only then over the page', () => {
+  const { settle, drawer, back, at } = browser();
+  const closed: string[] = [];
+  drawer(closed, 'past');
+  drawer(closed, 'menu');
+  settle();
+  expect(at()).toBe(1);
+  back();
+  expect([closed, at()]).toEqual([['menu'], 1]);
+  back();
+  expect([closed, at()]).toEqual([['menu', 'past'], 0]);
+});
+
+it('leaves no step behind when a layer goes by itself, and needs one for a layer that follows another', () => {
+  const { settle, drawer, at } = browser();
+  const menu = drawer([], 'menu');
+  settle();
+  menu();
+  const log = drawer([], 'log');
+  settle();
+  expect(at()).toBe(1);
+  log();
+  settle();
+  expect(at()).toBe(0);
+});
+
+it('takes the uppermost away by Escape, and says when there is none', () => {
+  const { layers, settle, drawer } = browser();
+  const closed: string[] = [];
+  drawer(closed, 'menu');
+  settle();
+  expect([layers.closeTop(), closed]).toEqual([true, ['menu']]);
+  expect(layers.closeTop()).toBe(false);
+});

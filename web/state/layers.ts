@@ -1,0 +1,87 @@
+// What lies over a page: drawers, menus, a look back. The uppermost goes first, by Escape wherever the focus is, and by the way back of
+// the browser, which leaves the page only when nothing lies over it.
+
+/** The parts of a browser that this needs. */
+export interface Around {
+  history: Pick<History, 'state' | 'pushState' | 'back'>;
+  /** Runs something once all that happens now has happened. */
+  later: (run: () => void) => void;
+}
+
+/** What marks the step of the history that stands for all that lies over the page. */
+const MARK = 'layer';
+
+export class Layers {
+  readonly #around: Around;
+  readonly #open: Array<{ close: () => void }> = [];
+  #planned = false;
+
+  constructor(around: Around) {
+    this.#around = around;
+  }
+
+  /** Whether the history stands at the step that a layer has made. */
+  get marked(): boolean {
+    return (this.#around.history.state as Record<string, unknown> | null)?.[MARK] === true;
+  }
+
+  /** Something lies over the page until the returned function is called; `close` takes it away. */
+  add(close: () => void): () => void {
+    const layer = { close };
+    this.#open.push(layer);
+    this.#plan();
+    return () => {
+      const at = this.#open.indexOf(layer);
+      if (at >= 0) this.#open.splice(at, 1);
+      this.#plan();
+    };
+  }
+
+  /** Takes the uppermost away; says whether there was one. */
+  closeTop(): boolean {
+    const top = this.#open.at(-1);
+    top?.close();
+    return top !== undefined;
+  }
+
+  /** The browser went a step: back from a layer it takes that away. */
+  stepped(): void {
+    if (this.marked || this.closeTop()) this.#plan();
+  }
+
+  /** One layer may follow another: what the history needs is seen when all is done. */
+  #plan(): void {
+    if (this.#planned) return;
+    this.#planned = true;
+    this.#around.later(() => {
+      this.#planned = false;
+      if (this.#open.length > 0 && !this.marked) this.#around.history.pushState({ [MARK]: true }, '');
+      if (this.#open.length === 0 && this.marked) this.#around.history.back();
+    });
+  }
+}
+
+/** How long after a layer is gone the next may come and take its step of the history, in milliseconds. */
+const FOLLOWS = 60;
+
+export const layers = new Layers({
+  get history() {
+    return history;
+  },
+  later: (run) => void setTimeout(run, FOLLOWS),
+});
+
+/** Until the returned function is called Escape and the way back take the uppermost layer away. */
+export function watchLayers(window: Window): () => void {
+  const step = () => layers.stepped();
+  const key = (event: KeyboardEvent) => {
+    // What lies below has an Escape of its own, which is not meant; whoever writes Japanese ends a word with it.
+    if (event.key === 'Escape' && !event.isComposing && layers.closeTop()) event.stopPropagation();
+  };
+  window.addEventListener('popstate', step);
+  window.addEventListener('keydown', key, true);
+  return () => {
+    window.removeEventListener('popstate', step);
+    window.removeEventListener('keydown', key, true);
+  };
+}
