@@ -68,6 +68,21 @@ describe('one word for one thing', () => {
     expect(shown(book).filter((text) => others.test(text))).toEqual([]);
   });
 
+  /** Board, lesson and text table: sources, of which what stands in quotation marks is read. */
+  const sources = {
+    de: import.meta.glob<string>(['./*.de.ts', '!./rules.*'], { query: '?raw', import: 'default', eager: true }),
+    en: import.meta.glob<string>(['./*.en.ts', '!./rules.*'], { query: '?raw', import: 'default', eager: true }),
+  };
+
+  it.each([
+    ['de', /ablenk|umlenk|leere[nrs]? runde|leerrunde|void(?!-runde|-karte|'|\b:)|weiterreich|(er|ge)zwung|erzwing|der König der Runde/i],
+    ['en', /\bforc(ed|es|ing) (it|card|function)|void(?! round| card|')|redirect|divert/i],
+  ] as const)('holds on the board and in the lesson in %s', (lang, others) => {
+    const said = Object.values(sources[lang]).flatMap((source) => source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? []);
+    expect(said.length).toBeGreaterThan(200);
+    expect(said.filter((text) => text !== "'void'" && others.test(text))).toEqual([]);
+  });
+
   it.each([
     ['de', de, ['übergeh', 'abwickel', 'vermindern', 'halbieren', 'verdoppeln', 'Void-Runde', 'King', 'Buhmann', 'Zwang']],
     ['en', en, ['pass on', 'deflect', 'reduce', 'halve', 'double', 'void round', 'King', 'Buhmann', 'Zwang']],
