@@ -223,7 +223,11 @@ describe('the table in words', () => {
   });
 
   it('says in the table of text how several worms are laid, where they can be', () => {
-    const last = (legal: string[]) => en.situation({ ...table, legal }, names(0, 'You')).map(plain).at(-1);
+    const last = (legal: string[]) =>
+      en
+        .situation({ ...table, legal }, names(0, 'You'))
+        .map(plain)
+        .at(-1);
     expect(last(['lay 1x2', 'lay W12', 'lay W7', 'out'])).toContain('the lowest shield first');
     expect(last(['done', 'lay W12'])).toContain('“Done” ends your turn');
     expect(last(['done'])).toContain('“Done” ends your turn');
