@@ -58,11 +58,7 @@ impl Hoeleroe {
                 let cards = from.map_or(0, |from| self.hand(from).len() as u8);
                 Effect::Folds { from, cards }
             }
-            Move::Force => {
-                let card = self.board.top.unwrap_or(Kind::HO);
-                let liftable = card.asks_others();
-                Effect::Forces { card, liftable }
-            }
+            Move::Force => force_effect(self.board.top.unwrap_or(Kind::HO)),
             Move::Pass => self.pass_effect(),
             Move::Object => Effect::Objects { to: layer },
             Move::Sacrifice => Effect::Sacrifices { against: layer },
@@ -321,5 +317,13 @@ impl Hoeleroe {
             forced,
             deflects: matches!(self.board.phase, Phase::Deflect(_)),
         }
+    }
+}
+
+/// Zwang on the first card.
+const fn force_effect(card: Kind) -> Effect {
+    Effect::Forces {
+        card,
+        liftable: card.asks_others(),
     }
 }

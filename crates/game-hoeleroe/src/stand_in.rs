@@ -90,13 +90,11 @@ impl Hoeleroe {
         game.locked = [Cards::EMPTY; MAX_SEATS];
         let running = game.board.function().copied();
         let running = running.filter(|function| function.reaction(kind).is_some());
-        let phase = match running.and_then(|function| function.asking(seat)) {
-            Some(function) => function.answered_in(),
-            None => {
-                game.board.on = Some(seat);
-                Phase::Turn
-            }
-        };
+        let asking = running.and_then(|function| function.asking(seat));
+        let phase = asking.map_or(Phase::Turn, Function::answered_in);
+        if phase == Phase::Turn {
+            game.board.on = Some(seat);
+        }
         let _ = game.ask_any(phase);
         game
     }

@@ -381,3 +381,48 @@ fn every_card_and_every_control_is_legal_or_blocked_once() {
         }
     }
 }
+
+#[test]
+fn ho_7_12_robin_hood_says_what_he_asks() {
+    let mut table = three(["E10 EA H10", "GO SK S8", "G7 H8 G8"]).deal();
+    table.play("0 lay E10; 1 draw; 2 draw; 0 lay H10");
+    let exempt = lays(&table, 1, "lay GO");
+    assert_eq!(
+        (exempt.reaction, exempt.to, exempt.asks, exempt.n),
+        (Some(Reaction::Exempts), Some(seat(2)), false, None)
+    );
+    table.play("1 put SK; 2 put G7");
+    assert_eq!(
+        effect(&table, 0, "accept"),
+        Effect::Accepts {
+            unit: Unit::Robin,
+            n: 1,
+            rest: 0,
+            with: None,
+            gets: None
+        },
+        "one card, however many were counted"
+    );
+}
+
+#[test]
+fn ho_6_2_a_card_says_that_it_counts_as_the_arschkarte() {
+    let table = three(["E8 G9 EU", "GO SK S8", "G7 H8 G8"]).deal();
+    assert!(lays(&table, 0, "lay E8").arschkarte && lays(&table, 0, "lay G9 as E8").arschkarte);
+    assert!(!lays(&table, 0, "lay EU").arschkarte);
+}
+
+#[test]
+fn ho_9_2_zwang_says_whether_anybody_could_take_it_away() {
+    let table = three(["EK EU HO", "GO SK S8", "G7 H8 G8"]).deal();
+    assert!(lays(&table, 0, "lay EU HO").liftable);
+    assert!(!lays(&table, 0, "lay EK HO").liftable && !lays(&table, 0, "lay EU").liftable);
+    let first = three(["EK EU HO", "GO SK S8", "HO H8 G8"]).first("SO").deal();
+    assert_eq!(
+        effect(&first, 2, "force"),
+        Effect::Forces {
+            card: Kind::SO,
+            liftable: false
+        }
+    );
+}

@@ -456,3 +456,38 @@ fn answers(reaction: Reaction, effect: &LayEffect, names: &Names) -> String {
     };
     lang.pick(de, en).to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::Seat;
+
+    use super::*;
+
+    fn said(lang: Lang, told: &Effect) -> String {
+        let names = Names::new(lang, Names::fill(&[], 3), Seat::new(0));
+        effect(Move::Accept, told, &names).join(" ")
+    }
+
+    #[test]
+    fn zwang_is_said_to_be_lifted_only_where_somebody_could() {
+        for (card, liftable) in [(Kind::SO, false), (Kind::H10, true)] {
+            let forces = Effect::Forces { card, liftable };
+            let lifts = [said(Lang::De, &forces), said(Lang::En, &forces)];
+            assert_eq!(lifts[0].contains("hebt ihn auf"), liftable, "{}", lifts[0]);
+            assert_eq!(lifts[1].contains("lifts it"), liftable, "{}", lifts[1]);
+        }
+    }
+
+    #[test]
+    fn robin_hood_gives_one_card() {
+        let draws = Effect::Accepts {
+            unit: Unit::Robin,
+            n: 1,
+            rest: 0,
+            with: None,
+            gets: None,
+        };
+        assert!(said(Lang::De, &draws).ends_with("Du ziehst eine Karte."));
+        assert!(said(Lang::En, &draws).ends_with("You draw one card."));
+    }
+}
