@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import codes from '../../crates/server/src/codes.json?raw';
 import { codeIn } from './code.ts';
 import { codeFrom, routeOf } from './route.ts';
 
 /** The server reads the same list. */
-const read = JSON.parse(readFileSync(new URL('../../crates/server/src/codes.json', import.meta.url), 'utf8')) as Array<[string, string[]]>;
+const read = JSON.parse(codes) as Array<[string, string[]]>;
 
 it('reads a code however it was written, as the server does', () => {
   for (const [code, ways] of read) for (const written of ways) expect([written, codeIn(written)]).toEqual([written, code]);
