@@ -13,7 +13,8 @@ const de = {
   over: 'Dieser Link gilt nicht mehr. Hol dir am anderen Gerät einen neuen.',
   look: 'Nur an den Tisch',
   here: 'Du sitzt schon an diesem Tisch?',
-  hereHow: 'Dann hol deinen Platz hierher: Öffne den Tisch dort, wo du sitzt, geh ins Menü auf „Auf anderem Gerät weiterspielen“, kopiere den Link und füge ihn hier ein.',
+  hereHow:
+    'Dann hol deinen Platz hierher: Öffne den Tisch dort, wo du sitzt, geh ins Menü auf „Auf anderem Gerät weiterspielen“, kopiere den Link und füge ihn hier ein.',
   herePaste: 'Link zu deinem Platz',
   hereWrong: 'Das ist kein Link zu einem Platz.',
 };

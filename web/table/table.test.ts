@@ -308,14 +308,20 @@ describe('requests', () => {
     open(3);
     last().says({ type: 'table', table: table(3, { you: null, mine: [1, 3] }), log: [], log_from: 0, build: 'b' });
     store.takeBack(3);
-    expect(last().requests).toMatchObject([{ type: 'look', seat: 3 }, { type: 'take_back', moment: 3 }]);
+    expect(last().requests).toMatchObject([
+      { type: 'look', seat: 3 },
+      { type: 'take_back', moment: 3 },
+    ]);
     const [look, asked] = last().requests;
     last().says({ type: 'done', id: look?.id ?? '', version: 3 });
     last().says({ type: 'refused', id: asked?.id ?? '', code: 'revealed', rule: null, message: 'No.' });
     store.look(null);
     expect(store.state.refusal?.code).toBe('revealed');
     store.nudge(0);
-    expect(last().requests.slice(-2)).toMatchObject([{ type: 'look', seat: 1 }, { type: 'nudge', seat: 0 }]);
+    expect(last().requests.slice(-2)).toMatchObject([
+      { type: 'look', seat: 1 },
+      { type: 'nudge', seat: 0 },
+    ]);
   });
 
   it('shows a refusal of what was no request', () => {
