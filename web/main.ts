@@ -6,10 +6,11 @@ import App from './pages/App.svelte';
 import { i18n } from './state/i18n.svelte.ts';
 import { keepPage } from './state/offline.ts';
 import { watchParts } from './state/page.svelte.ts';
-import { prefs } from './state/prefs.svelte.ts';
+import { prefs, watchPrefs } from './state/prefs.svelte.ts';
 import { router } from './state/router.svelte.ts';
 
 watchParts(window);
+watchPrefs(window);
 // In the workshop nothing is kept: what is changed is to be seen.
 if (import.meta.env.PROD) keepPage(navigator.serviceWorker);
 

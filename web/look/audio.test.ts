@@ -27,7 +27,10 @@ async function browser(state: string) {
       made.resumed += 1;
       return new Promise<void>((done) => {
         const before = go;
-        go = () => (before(), done());
+        go = () => {
+          before();
+          done();
+        };
       });
     }
   }

@@ -11,6 +11,11 @@ const de = {
   take: 'Platz übernehmen',
   over: 'Dieser Link gilt nicht mehr. Hol dir am anderen Gerät einen neuen.',
   look: 'Nur an den Tisch',
+  here: 'Du sitzt schon an diesem Tisch?',
+  hereHow:
+    'Dann hol deinen Platz hierher: Öffne den Tisch dort, wo du sitzt, geh ins Menü auf „Auf anderem Gerät weiterspielen“, kopiere den Link und füge ihn hier ein.',
+  herePaste: 'Link zu deinem Platz',
+  hereWrong: 'Das ist kein Link zu einem Platz.',
 };
 
 const en: typeof de = {
@@ -24,6 +29,10 @@ const en: typeof de = {
   take: 'Take over the seat',
   over: 'This link does not work any more. Get a new one on the other device.',
   look: 'Just to the table',
+  here: 'Do you have a seat at this table already?',
+  hereHow: 'Bring it here: open the table where you sit, choose “Go on playing on another device” in the menu, copy the link and paste it here.',
+  herePaste: 'Link to your seat',
+  hereWrong: 'This is no link to a seat.',
 };
 
 export const deviceText = (lang: 'de' | 'en') => ({ de, en })[lang];

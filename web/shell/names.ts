@@ -14,13 +14,16 @@ export function namesOf(table: Pick<Table, 'seats' | 'you'>, you: string, seat: 
   };
 }
 
+/** What the page calls the person at the screen, in either language: as a name it would be taken for them. */
+const ADDRESSES = /^(du|you)$/i;
+
 /** Names that nobody mixes up: whoever shares theirs with somebody has a number beside it, in the order of the seats. */
 export function apart(names: readonly (string | null)[]): (string | null)[] {
   const alike = (one: string | null, other: string | null) => one !== null && one.localeCompare(other ?? '', 'de', { sensitivity: 'base' }) === 0;
   return names.map((name, seat) => {
     const same = names.filter((other) => alike(name, other)).length;
     const before = names.slice(0, seat).filter((other) => alike(name, other)).length;
-    return same > 1 ? `${name} (${before + 1})` : name;
+    return same > 1 || (name !== null && ADDRESSES.test(name)) ? `${name} (${before + 1})` : name;
   });
 }
 

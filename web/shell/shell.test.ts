@@ -61,6 +61,8 @@ describe('seats', () => {
   it('are not mixed up where two have one name', () => {
     expect(apart(['Anna', null, 'anna', 'Ben'])).toEqual(['Anna (1)', null, 'anna (2)', 'Ben']);
     const two = { ...table(0), seats: ['Eva', null, 'Ben', 'Ben'].map((name) => ({ name })) } as unknown as Table;
+    const called = { ...table(0), seats: ['Eva', 'Du', 'you', 'Dunja'].map((name) => ({ name })) } as unknown as Table;
+    expect([0, 1, 2, 3].map(namesOf(called, 'Du', String).label)).toEqual(['Du', 'Du (1)', 'you (1)', 'Dunja']);
     expect([0, 2, 3].map(namesOf(two, 'Du', String).name)).toEqual(['Eva', 'Ben (1)', 'Ben (2)']);
   });
 

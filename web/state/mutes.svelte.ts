@@ -32,13 +32,14 @@ class Mutes {
 
   /** Does not hear somebody at any table any more. */
   block(who: string): void {
-    this.#keep([...this.#blocked, who].slice(-REMEMBERED));
+    // Another tab may have blocked somebody meanwhile.
+    this.#keep([...load().filter((one) => one !== who), who].slice(-REMEMBERED));
   }
 
   /** Hears somebody again. */
   hear(code: string, who: string): void {
     this.#muted = new Set([...this.#muted].filter((one) => one !== `${code} ${who}`));
-    this.#keep(this.#blocked.filter((one) => one !== who));
+    this.#keep(load().filter((one) => one !== who));
   }
 
   #keep(blocked: readonly string[]): void {

@@ -29,13 +29,17 @@ interface Saved {
   keys: boolean;
 }
 
-function load(): Saved {
-  let saved: Partial<Saved> = {};
+function read(): Partial<Saved> {
   try {
-    saved = (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Saved>;
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Saved>;
   } catch {
     // No storage, or not ours: the defaults hold.
+    return {};
   }
+}
+
+/** What was saved, as far as it is something we know. */
+function settled(saved: Partial<Saved>): Saved {
   return {
     lang: LANGS.find((lang) => lang === saved.lang) ?? preferredLang(navigator.languages),
     theme: THEMES.find((theme) => theme === saved.theme) ?? 'auto',
@@ -51,7 +55,7 @@ function load(): Saved {
 }
 
 class Prefs {
-  #saved = $state(load());
+  #saved = $state(settled(read()));
 
   get lang(): Lang {
     return this.#saved.lang;
@@ -84,8 +88,14 @@ class Prefs {
     return this.#saved.keys;
   }
 
+  /** Takes over what is saved now. */
+  follow(): void {
+    Object.assign(this.#saved, settled(read()));
+  }
+
+  /** Changes these alone: what another tab has chosen meanwhile stays. */
   set(change: Partial<Saved>): void {
-    Object.assign(this.#saved, change);
+    Object.assign(this.#saved, settled({ ...this.#saved, ...read(), ...change }));
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#saved));
     } catch {
@@ -95,3 +105,12 @@ class Prefs {
 }
 
 export const prefs = new Prefs();
+
+/** What is chosen in another tab holds here at once, until the returned function is called. */
+export function watchPrefs(window: Window): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) prefs.follow();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
