@@ -30,7 +30,7 @@ test('what needs no house is there without one, and the page says what needs it'
     await page.locator('main.board').waitFor();
   }
   await page.goto('/t/krug-brezn-417');
-  await page.getByText('Ohne Verbindung geht es nicht an den Tisch').waitFor();
+  await page.getByText('Der Server antwortet nicht, und ohne ihn geht es nicht an den Tisch').waitFor();
   await page.goto('/replay/krug-brezn-417');
   await page.getByText('Der Server antwortet nicht').waitFor();
   assert.deepEqual(eva.complaints.filter((line) => !/ERR_CONNECTION_REFUSED|Failed to load resource|WebSocket/.test(line)), []);

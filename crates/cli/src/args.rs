@@ -131,8 +131,8 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     pub(crate) trust_proxy: Vec<stammtisch_server::Net>,
     /// The path below which the page is; `/` alone goes, as there is no page below others
-    #[arg(long, value_name = "PATH", hide = true, value_parser = base_path)]
-    pub(crate) base_path: Option<String>,
+    #[arg(id = "base_path", long = "base-path", value_name = "PATH", hide = true, value_parser = base_path)]
+    _base_path: Option<String>,
     /// Tell people who are elsewhere that it is their turn (Web Push); push services are told this contact: mailto:you@example.org
     #[arg(long, value_name = "CONTACT")]
     pub(crate) push: Option<stammtisch_server::Contact>,

@@ -101,6 +101,49 @@ fn a_data_directory_of_a_running_server_or_none_at_all_is_one_sentence() {
 }
 
 #[test]
+fn a_page_below_a_path_is_refused_in_words() {
+    let output = stammtisch()
+        .args(["serve", "--base-path", "/karten"])
+        .output()
+        .expect("it runs");
+    assert!(!output.status.success());
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        said.contains("host name of its own") && said.contains("port of its own"),
+        "{said}"
+    );
+}
+
+/// As another user than the data's; only root can become one.
+#[test]
+#[cfg(unix)]
+fn data_of_another_user_names_chown() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+    const NOBODY: u32 = 65534;
+    let dir = tempfile::tempdir().expect("a directory");
+    std::fs::set_permissions(dir.path(), PermissionsExt::from_mode(0o755)).expect("it is ours");
+    let data = dir.path().join("data");
+    std::fs::create_dir(&data).expect("a directory");
+    for mode in [0o700, 0o755, 0o777] {
+        std::fs::set_permissions(&data, PermissionsExt::from_mode(mode)).expect("it is ours");
+        let data = data.to_str().expect("a path");
+        let output = stammtisch()
+            .args(["serve", "--listen", "127.0.0.1:0", "--data", data])
+            .uid(NOBODY)
+            .output();
+        // Who is not root, or keeps the program where nobody else reads, sees nothing here.
+        let Ok(output) = output else { return };
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            said.contains(&format!("chown -R {NOBODY} {data}")),
+            "{mode:o}: {said}"
+        );
+        assert!(!said.contains("chmod"), "{said}");
+    }
+}
+
+#[test]
 #[cfg(unix)]
 fn asked_to_stop_it_ends_with_status_0_and_has_said_one_line() {
     let dir = tempfile::tempdir().expect("a directory");
