@@ -119,7 +119,8 @@ export const api = {
   proof: (code: string) => ask<Proof>('GET', `${path(code)}/proof`),
   verify: (code: string) => ask<Checked>('GET', `${path(code)}/verify`),
   report: (code: string) => ask<Report>('GET', `${path(code)}/report`),
-  tip: (code: string) => ask<Tip>('GET', `${path(code)}/tip`),
+  /** `seat`: whose, where several people share this screen. */
+  tip: (code: string, seat: number | null) => ask<Tip>('GET', `${path(code)}/tip${seat === null ? '' : `?seat=${seat}`}`),
   proofUrl: (code: string) => `${BASE}${path(code)}/proof`,
   recordUrl: (code: string) => `${BASE}${path(code)}/record`,
   socketUrl: (code: string) => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}${path(code)}/ws?updates=new`,

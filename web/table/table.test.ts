@@ -306,26 +306,6 @@ describe('requests', () => {
     expect(store.state.refusal).toBeNull();
   });
 
-  it('speaks at a screen of several from a seat there, and keeps what was refused when the screen is passed on', () => {
-    open(3);
-    last().says({ type: 'table', table: table(3, { you: null, mine: [1, 3] }), log: [], log_from: 0, build: 'b' });
-    store.takeBack(3);
-    expect(last().requests).toMatchObject([
-      { type: 'look', seat: 3 },
-      { type: 'take_back', moment: 3 },
-    ]);
-    const [look, asked] = last().requests;
-    last().says({ type: 'done', id: look?.id ?? '', version: 3 });
-    last().says({ type: 'refused', id: asked?.id ?? '', code: 'revealed', rule: null, message: 'No.' });
-    store.look(null);
-    expect(store.state.refusal?.code).toBe('revealed');
-    store.nudge(0);
-    expect(last().requests.slice(-2)).toMatchObject([
-      { type: 'look', seat: 1 },
-      { type: 'nudge', seat: 0 },
-    ]);
-  });
-
   it('shows a refusal of what was no request', () => {
     open(3);
     last().says({ type: 'refused', id: null, code: 'bad-request', rule: null, message: 'No.' });
@@ -405,22 +385,6 @@ describe('a cut', () => {
     expect(store.state.link).toBe('open');
     clock.pass(8000);
     expect(store.state.link).toBe('lost');
-  });
-
-  it('notices a dead line by a request that nothing follows', () => {
-    open(3);
-    store.move('R10');
-    clock.pass(2999);
-    expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
-    clock.pass(4000);
-    expect(store.state.link).toBe('lost');
-    // Where anything is heard it lives.
-    open(3);
-    store.nudge(1);
-    clock.pass(1000);
-    last().says({ type: 'update', table: table(4), log: [line(0)] });
-    clock.pass(10_000);
-    expect(store.state.link).toBe('open');
   });
 
   it('asks at once when the page wakes', () => {

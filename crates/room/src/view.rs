@@ -28,6 +28,18 @@ pub struct Viewer {
 }
 
 impl Viewer {
+    /// The same person at this seat, if it is one of several at their screen.
+    #[must_use]
+    pub fn at(self, seat: Option<u8>) -> Self {
+        let shared = seat
+            .and_then(Seat::new)
+            .filter(|seat| self.shared.contains(*seat));
+        Self {
+            seat: shared.or(self.seat),
+            ..self
+        }
+    }
+
     /// Whether nobody at the viewer's screen has a seat.
     #[must_use]
     pub fn looks_on(&self) -> bool {

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stammtisch_bots::{Allowed, Tip, TipTime, tip};
 use stammtisch_core::Seat;
 use stammtisch_protocol::AnyMatch;
@@ -63,9 +63,18 @@ pub(crate) struct Told {
     tip: Tip,
 }
 
+/// What `GET /tables/{code}/tip` takes.
+#[derive(Deserialize)]
+pub(crate) struct ForSeat {
+    /// At a screen of several people: for which of their seats.
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
 /// `GET /tables/{code}/tip`
 pub(crate) async fn give(
     State(app): State<Arc<App>>,
+    Query(asked_for): Query<ForSeat>,
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
@@ -73,7 +82,7 @@ pub(crate) async fn give(
     app.admit(caller)?;
     let deadline = app.tables.thinkers.deadline(WITHIN);
     let to_advise =
-        |table: &Table, viewer: Viewer| table.to_advise(viewer).map(|found| (found, table.moment()));
+        move |table: &Table, viewer: Viewer| table.to_advise(viewer.at(asked_for.seat)).map(|found| (found, table.moment()));
     let ((game, seat), moment) = app.look_up(&code, caller, &headers, to_advise).await??;
     let asked = Asked::new(&app.tables).ok_or_else(too_fast)?;
     let (answers, answer) = oneshot::channel();
