@@ -111,7 +111,7 @@ export const de = {
     /** Was er sagt, wenn er antwortet, steht bei den Texten der Tische. */
     network: 'Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
     page: 'In dieser Seite ist etwas schiefgegangen. Lade sie neu.',
-    answer: (status: number) =>
+    proxy: (status: number) =>
       `Nicht der Server hat geantwortet, sondern etwas davor (${status}). Vielleicht startet er gerade neu: Versuch es gleich noch einmal.`,
     server: (message: string) => `Der Server sagt: ${message}`,
     retry: 'Noch einmal versuchen',

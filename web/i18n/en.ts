@@ -110,7 +110,7 @@ export const en: NearCatalog = {
     title: 'That did not work',
     network: 'The server does not answer. Check the connection and try again.',
     page: 'Something went wrong in this page. Reload it.',
-    answer: (status) =>
+    proxy: (status) =>
       `The answer did not come from the server but from something in front of it (${status}). Perhaps the server is restarting: try again in a moment.`,
     server: (message) => `The server says: ${message}`,
     retry: 'Try again',

@@ -36,14 +36,14 @@ describe.each(LANGS)('a failure in %s', (lang) => {
 
   it('tells the page’s own mistakes and answers of others apart from the server’s', async () => {
     expect(failure(new TypeError('x'))).toBe(i18n.t.failed.page);
-    expect(failure(new ApiError(502, 'answer', 'Bad Gateway'))).toContain('502');
+    expect(failure(new ApiError(502, 'proxy', 'Bad Gateway'))).toContain('502');
     expect(await failureHere(new ApiError(429, 'too-fast', ''))).toBe(i18n.all.refused.codes['too-fast']);
   });
 });
 
 describe('what went wrong', () => {
   it('is put in words in one place', () => {
-    const said = /failed\.(codes|network|server|answer)|refused\.codes\[|nameBad/;
+    const said = /failed\.(network|server|proxy)|refused\.codes\[|nameBad/;
     const texts = /state\/failure\.ts$|^\.\.\/shell\/refusal\.ts$|^\.\.\/i18n\//;
     const own = Object.entries(SOURCES).filter(([file, text]) => !texts.test(file) && !file.endsWith('/failure.ts') && said.test(text));
     // In a first game there is no server, and a tournament has a name of its own.

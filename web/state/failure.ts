@@ -14,7 +14,7 @@ function near(error: unknown): string | null {
   const t = i18n.t.failed;
   // Not the house: this page itself, or a part of it that did not come.
   if (!(error instanceof ApiError)) return t.page;
-  if (error.code === 'answer') return t.answer(error.status);
+  if (error.code === 'proxy') return t.proxy(error.status);
   return error.code === 'network' ? t.network : null;
 }
 

@@ -3,4 +3,5 @@
 // The newest of the methods of lists: where it is, the others are.
 if (!('toSorted' in Array.prototype && 'timeout' in AbortSignal)) (await import('./old.ts')).fillIn();
 if (!CSS.supports('selector(:has(*))')) void import('./has.ts').then(({ standInForHas }) => standInForHas());
+
 export {};

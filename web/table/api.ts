@@ -27,7 +27,7 @@ export interface Today {
 }
 
 /**
- * An answer that refuses. `code` is the house's; `network` where nobody answers, `answer` where somebody else does, `cookies` and `websocket`
+ * An answer that refuses. `code` is the house's; `network` where nobody answers, `proxy` where somebody else does, `cookies` and `websocket`
  * where the browser, or something before it, keeps them from being used.
  */
 export class ApiError extends Error {
@@ -65,7 +65,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   if (response.ok && (answer !== undefined || response.status === NOTHING)) return answer as T;
   const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
   // A proxy, a portal, an antivirus: the house answers in JSON, with a code.
-  if (typeof code !== 'string') throw new ApiError(response.status, 'answer', response.statusText);
+  if (typeof code !== 'string') throw new ApiError(response.status, 'proxy', response.statusText);
   throw new ApiError(response.status, code, String(message));
 }
 

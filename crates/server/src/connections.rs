@@ -9,11 +9,10 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
@@ -105,17 +104,30 @@ fn admit(stream: TcpStream, peer: SocketAddr, app: &Arc<App>, router: &Router, s
 
 /// Answers one request of somebody who finds no place: how the house is, else that there is none. Nobody who watches over it is to
 /// take a full house for a dead one.
-async fn serve_spare(stream: TcpStream, place: Place, app: Arc<App>) {
+async fn serve_spare(mut stream: TcpStream, place: Place, app: Arc<App>) {
+    const ASKED: [&[u8]; 2] = [b"GET /healthz ", b"GET /readyz "];
+    let mut head = [0; 16];
+    let read = timeout(HURRY, stream.peek(&mut head)).await;
+    let begun = match &read {
+        Ok(Ok(read)) => head.get(..*read).unwrap_or_default(),
+        _ => &[],
+    };
+    if !ASKED.iter().any(|asked| begun.starts_with(asked)) {
+        // What was sent is read: a connection that is dropped with it would take the answer along.
+        let farewell = async {
+            stream.write_all(FULL).await?;
+            stream.shutdown().await?;
+            tokio::io::copy(&mut stream, &mut tokio::io::sink()).await
+        };
+        let _ = timeout(BREATH, farewell).await;
+        return;
+    }
     let service = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
         let app = Arc::clone(&app);
         async move {
             let answer = match request.uri().path() {
                 "/healthz" => health::health(State(app)).await,
-                "/readyz" => health::readiness(State(app)).await,
-                _ => {
-                    let later = [(header::RETRY_AFTER, "10")];
-                    (StatusCode::SERVICE_UNAVAILABLE, later).into_response()
-                }
+                _ => health::readiness(State(app)).await,
             };
             Ok::<_, Infallible>(answer)
         }

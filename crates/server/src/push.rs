@@ -262,8 +262,8 @@ impl Caller {
             Ok(answer) if matches!(answer.status, StatusCode::NOT_FOUND | StatusCode::GONE) => {
                 Outcome::Gone.count(1);
                 let forgotten = self.store.unsubscribe(&browser.endpoint, None).await;
-                if let Err(StoreError::Database(error)) = forgotten {
-                    tracing::warn!(error, "a browser that is gone stays known");
+                if let Err(error @ (StoreError::Database(_) | StoreError::Damaged(_))) = forgotten {
+                    tracing::warn!(%error, "a browser that is gone stays known");
                 }
             }
             Ok(answer) => {

@@ -113,7 +113,7 @@ fn finished(copied: Result<Copied, StoreError>, part: &Path, from: &Path) -> Res
     copied.map_err(|error| {
         clear(part);
         match error {
-            StoreError::Database(why) => bad_copy(from)(why),
+            StoreError::Database(why) | StoreError::Damaged(why) => bad_copy(from)(why),
             other => other,
         }
     })

@@ -54,7 +54,7 @@ pub(super) async fn sound(path: &Path) -> Result<(), StoreError> {
         Ok(())
     };
     checked.await.map_err(|error| match error {
-        StoreError::Database(why) => bad(why),
+        StoreError::Database(why) | StoreError::Damaged(why) => bad(why),
         other => other,
     })
 }
