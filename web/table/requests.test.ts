@@ -25,7 +25,7 @@ beforeEach(() => {
       return last();
     },
     clock,
-    exists: () => Promise.resolve(true),
+    why: () => Promise.resolve(),
     random: () => 0.5,
   });
   store.connect();
