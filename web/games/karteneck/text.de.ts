@@ -85,7 +85,7 @@ export const de = {
   waiting: (who: string) => `${who} ist dran`,
   choose: 'Leg eine Sorte oder steig aus',
   chooseOnlyOut: 'Du kannst nichts mehr legen',
-  chooseHint: 'Die zweite Karte einer Zahl legt beide. Würmer wählst du einzeln.',
+  chooseHint: 'Die zweite Karte einer Zahl antippen heißt: beide legen.',
   chooseStart: 'Die erste Karte? Ohne Wurm zählt am Ende nichts.',
   chooseWorm: 'Noch ein Wurm, oder fertig?',
   chooseWormHint: (shield: number) => `Wurm ${shield} liegt. Noch höhere können dazu.`,

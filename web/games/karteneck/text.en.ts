@@ -86,7 +86,7 @@ export const en: KarteneckText = {
   waiting: (who) => `${who} to play`,
   choose: 'Lay one kind or drop out',
   chooseOnlyOut: 'There is nothing you can lay',
-  chooseHint: 'The second card of a number lays both. Choose worms one by one.',
+  chooseHint: 'Tapping the second card of a number means: lay both.',
   chooseStart: 'The first card? Without a worm nothing counts in the end.',
   chooseWorm: 'Another worm, or done?',
   chooseWormHint: (shield) => `Worm ${shield} is laid. Higher ones can still join.`,

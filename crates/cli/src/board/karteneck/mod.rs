@@ -183,7 +183,7 @@ fn together(alone: Effect, chosen: &[Move]) -> Effect {
             let others = chosen.len().checked_sub(2);
             let with_others = others.and_then(|place| joined.get(place)).cloned();
             if with_others.is_some() {
-                cards = chosen.iter().filter_map(worm_of).collect();
+                cards = chosen.iter().copied().filter_map(worm_of).collect();
             }
             let Joined {
                 after,
@@ -210,9 +210,9 @@ fn together(alone: Effect, chosen: &[Move]) -> Effect {
     }
 }
 
-fn worm_of(m: &Move) -> Option<Card> {
+fn worm_of(m: Move) -> Option<Card> {
     match m {
-        Move::LayWorm(worm) => Some(Card::worm(*worm)),
+        Move::LayWorm(worm) => Some(Card::worm(worm)),
         Move::Lay { .. } | Move::Done | Move::Out | Move::OutSteal => None,
     }
 }
