@@ -36,6 +36,11 @@ class House {
     return GAMES[id]?.titles[i18n.lang] ?? { title: name, line: '', meta: '' };
   }
 
+  /** In which language a game's name is to be read aloud: ours have German ones on English pages, too. */
+  langOf(id: string): 'de' | undefined {
+    return GAMES[id] === undefined || i18n.lang === 'de' ? undefined : 'de';
+  }
+
   /** The bots one can choose from, the easiest first; those for comparisons only where there are no others. */
   opponents(id: string): readonly Opponent[] {
     const all = this.game(id)?.opponents ?? [];

@@ -1,0 +1,109 @@
+// What lies over a page goes first, by the way back and by Escape; a page is read from its heading; a stranger brings their seat along.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guest, browser, server } from '../evening.mjs';
+import { PHONE, assertQuiet, assertSound, inPhase, openTable, person } from '../people.mjs';
+
+const drawer = (page) => page.locator('[role="dialog"]');
+
+test('the way back closes the uppermost layer, and leaves the table only then', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  await page.goto('/');
+  await page.locator('[data-action="open"]').first().waitFor();
+  const code = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
+  await page.evaluate((path) => {
+    const link = Object.assign(document.createElement('a'), { href: path });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `/t/${code}`);
+  await inPhase(page, 'playing');
+  // It is read from its heading.
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  const steps = () => page.evaluate(() => history.length);
+  for (const opener of ['Menü', 'Verlauf']) {
+    await page.getByRole('button', { name: opener }).tap();
+    await drawer(page).waitFor();
+    await page.waitForFunction(() => history.state?.layer === true);
+    await page.goBack();
+    await drawer(page).waitFor({ state: 'detached' });
+    await inPhase(page, 'playing');
+  }
+  // One drawer after the other is one step.
+  await page.getByRole('button', { name: 'Menü' }).tap();
+  await page.locator('[data-action="settings"]').tap();
+  await page.waitForFunction(() => history.state?.layer === true);
+  const before = await steps();
+  // Escape closes it although the focus has left it.
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('Escape');
+  await drawer(page).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => history.state?.layer !== true);
+  assert.equal(await steps(), before);
+  await page.goBack();
+  await page.locator('[data-action="open"]').first().waitFor();
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
+test('who sits at the table in another browser brings the seat along', async () => {
+  const anna = await guest('Anna', { screen: PHONE });
+  const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
+  await anna.page.goto(`/t/${code}`);
+  await inPhase(anna.page, 'playing');
+  await anna.page.getByRole('button', { name: 'Menü' }).tap();
+  await anna.page.locator('[data-action="device"]').tap();
+  const link = await anna.page.locator('[data-seat-link]').inputValue();
+  // The same person, in an app that knows nobody.
+  const app = await person(browser, server.url, { screen: PHONE });
+  await app.page.goto(`/t/${code}`);
+  await app.page.locator('[data-take-here] summary').tap();
+  await assertSound(app.page, 'a stranger who may bring a seat');
+  await app.page.locator('[data-action="paste-seat"]').fill('nothing of the kind');
+  await app.page.locator('[data-action="take-here"]').tap();
+  await app.page.locator('[data-take-here] [role="alert"]').waitFor();
+  await app.page.locator('[data-action="paste-seat"]').fill(`Hier: ${link}`);
+  await app.page.locator('[data-action="take-here"]').tap();
+  await app.page.locator('[data-action="take-seat"]').tap();
+  await app.page.locator('.hand [data-move]').first().waitFor();
+  await anna.page.locator('[data-link="replaced"]').waitFor();
+  assertQuiet(app);
+  for (const someone of [anna, app]) await someone.context.close();
+});
+
+test('the rule book is printed dark on white, without its contents, also where the screen is dark', async () => {
+  const eva = await guest('Eva', { scheme: 'dark', prefs: { theme: 'dark' } });
+  const { page } = eva;
+  await page.goto('/rules/hattrick');
+  await page.locator('[id*="-1."]').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const luminance = (selector) =>
+    page.locator(selector).first().evaluate((element) => {
+      const [r, g, b] = getComputedStyle(element).color.match(/[\d.]+/g).map(Number);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    });
+  for (const selector of ['h1', 'main h2', '.book p']) assert.ok((await luminance(selector)) < 80, `${selector} is pale on paper`);
+  assert.equal(await page.locator('nav:visible, button:visible').count(), 0);
+  await eva.context.close();
+});
+
+test('a larger text in the browser is larger on the page, and forced colours show what is chosen', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  await page.goto('/');
+  await page.locator('[data-action="open"]').first().waitFor();
+  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+  const before = await size();
+  // What a browser does whose text is set to one and a half times the usual size.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
+  assert.ok(Math.abs((await size()) - 1.5 * before) < 0.1);
+  await assertSound(page, 'the start page in large letters');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const outline = (selector) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).outlineStyle);
+  assert.equal(await outline('header button'), 'solid');
+  await page.locator('header .sound').tap();
+  assert.equal(await page.locator('header .sound[aria-pressed="true"]').evaluate((element) => getComputedStyle(element).outlineWidth), '3px');
+  await eva.context.close();
+});
