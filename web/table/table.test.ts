@@ -426,45 +426,6 @@ describe('a cut', () => {
     clock.pass(60_000);
     expect(sockets).toHaveLength(1);
   });
-
-  const code = () => (store.state.trouble as ApiError | null)?.code ?? null;
-  const fail = async () => {
-    clock.pass(8000);
-    last().onclose?.();
-    await settle();
-  };
-
-  it('says why nothing opens: the server’s word, nobody’s answer, or something between that lets no WebSocket through', async () => {
-    why = () => Promise.reject(new ApiError(403, 'foreign-origin', 'Host'));
-    await fail();
-    expect(code()).toBe('foreign-origin');
-    expect(store.state.link).toBe('lost');
-    why = () => Promise.reject(new ApiError(0, 'network', 'no answer'));
-    await fail();
-    expect(code()).toBe('network');
-    why = async () => undefined;
-    await fail();
-    expect(code(), 'once may be a restart').toBe('network');
-    await fail();
-    expect(code()).toBe('websocket');
-    clock.pass(8000);
-    open(3);
-    expect(code()).toBe(null);
-  });
-
-  it('says so where the browser opens no WebSocket at all', async () => {
-    const store = begin({
-      open: () => {
-        throw new Error('blocked');
-      },
-    });
-    for (let i = 0; i < 3; i++) {
-      await settle();
-      clock.pass(8000);
-    }
-    expect((store.state.trouble as ApiError).code).toBe('websocket');
-    store.close();
-  });
 });
 
 describe('windows', () => {
