@@ -21,7 +21,11 @@ impl Lang {
             Some("en") => Some(Self::En),
             _ => None,
         });
-        ours.unwrap_or(if wanted.trim().is_empty() { Self::De } else { Self::En })
+        ours.unwrap_or(if wanted.trim().is_empty() {
+            Self::De
+        } else {
+            Self::En
+        })
     }
 
     /// As it is stored.

@@ -121,7 +121,11 @@ fn plain_letters(written: &str) -> String {
             'ö' => plain.push_str("oe"),
             'ü' => plain.push_str("ue"),
             'ß' => plain.push_str("ss"),
-            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {}
+            '\u{ad}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' => {}
             letter => plain.push(letter),
         }
     }
@@ -136,9 +140,12 @@ fn private_of(letters: &str) -> String {
 fn spoken_in(parts: &[&str]) -> Option<String> {
     parts.windows(2).enumerate().find_map(|(at, words)| {
         let digits = parts[at + 2..].concat();
-        let number = digits.get(..3).filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))?;
+        let number = digits
+            .get(..3)
+            .filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))?;
         let next = digits.as_bytes().get(3);
-        let is_word = |word: &&str| (3..=8).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
+        let is_word =
+            |word: &&str| (3..=8).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
         let is_code = words.iter().all(is_word) && !next.is_some_and(u8::is_ascii_digit);
         is_code.then(|| format!("{}-{}-{number}", words[0], words[1]))
     })

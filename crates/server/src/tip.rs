@@ -81,8 +81,11 @@ pub(crate) async fn give(
 ) -> Result<Json<Told>, ApiError> {
     app.admit(caller)?;
     let deadline = app.tables.thinkers.deadline(WITHIN);
-    let to_advise =
-        move |table: &Table, viewer: Viewer| table.to_advise(viewer.at(asked_for.seat)).map(|found| (found, table.moment()));
+    let to_advise = move |table: &Table, viewer: Viewer| {
+        table
+            .to_advise(viewer.at(asked_for.seat))
+            .map(|found| (found, table.moment()))
+    };
     let ((game, seat), moment) = app.look_up(&code, caller, &headers, to_advise).await??;
     let asked = Asked::new(&app.tables).ok_or_else(too_fast)?;
     let (answers, answer) = oneshot::channel();
