@@ -1,7 +1,6 @@
 import './state/fill.ts';
 import { mount } from 'svelte';
 import './look/base.css';
-import './look/forced.css';
 import App from './pages/App.svelte';
 import { i18n } from './state/i18n.svelte.ts';
 import { keepPage } from './state/offline.ts';
@@ -11,6 +10,13 @@ import { router } from './state/router.svelte.ts';
 
 watchParts(window);
 watchPrefs(window);
+// Few need it: where the system dictates the colours, now or later.
+const forced = matchMedia('(forced-colors: active)');
+const force = () => {
+  if (forced.matches) void import('./look/forced.css');
+};
+force();
+forced.addEventListener('change', force);
 // In the workshop nothing is kept: what is changed is to be seen.
 if (import.meta.env.PROD) keepPage(navigator.serviceWorker);
 

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import read from '../../crates/server/src/codes.json';
-import { codeIn } from './code.ts';
-import { codeFrom, routeOf } from './route.ts';
+import codes from '../../crates/server/src/codes.json?raw';
+import { codeFrom, codeIn, straight } from './code.ts';
+import { isCrooked, routeOf } from './route.ts';
 
-// The server reads the same list.
+/** The server reads the same list. */
+const read = JSON.parse(codes) as Array<[string, string[]]>;
+
 it('reads a code however it was written, as the server does', () => {
-  for (const [code, ways] of read as Array<[string, string[]]>) for (const written of ways) expect([written, codeIn(written)]).toEqual([written, code]);
+  for (const [code, ways] of read) for (const written of ways) expect([written, codeIn(written)]).toEqual([written, code]);
 });
 
 it('reads links as messengers and people leave them', () => {
@@ -14,8 +16,9 @@ it('reads links as messengers and people leave them', () => {
     expect([around, codeFrom(around)]).toEqual([around, 'krug-brezn-417']);
   }
   for (const path of ['/t/krug-brezn-417.', '/t/krug-brezn-417%E2%80%8B', '/t/krug%E2%80%93brezn%E2%80%93417', '/t/krug-brezn-417),', '/T/Krug-Brezn-417']) {
-    expect([path, routeOf(path, '')]).toEqual([path, { page: 'table', code: 'krug-brezn-417' }]);
+    expect([path, isCrooked(path), routeOf(path, '').page, straight(path)]).toEqual([path, true, 'table', '/t/krug-brezn-417']);
   }
-  expect(routeOf('/replay/krug-brezn-417!', '#4')).toEqual({ page: 'replay', code: 'krug-brezn-417', place: '#4' });
-  expect(routeOf('/evening/krug-brezn-417,', '')).toEqual({ page: 'evening', code: 'krug-brezn-417' });
+  expect(straight('/replay/krug-brezn-417!')).toBe('/replay/krug-brezn-417');
+  expect(straight('/compare/krug-brezn-417,/k0m1-9qxt.')).toBe('/compare/krug-brezn-417/k0m1-9qxt');
+  for (const path of ['/t/krug-brezn-417', '/rules/hattrick', '/compare/krug-brezn-417/k0m1-9qxt', '/']) expect(isCrooked(path)).toBe(false);
 });

@@ -54,3 +54,23 @@ export function codeIn(written: string): string {
   if (/^[a-z0-9]{8}$/.test(letters)) return privateOf(letters);
   return spokenIn(parts) ?? privateIn(parts) ?? parts.join('-');
 }
+
+/** The code in what somebody typed or pasted: a code or a whole link. */
+export function codeFrom(text: string): string {
+  const link = /\/t\/([^/?#\s]+)/i.exec(text);
+  return codeIn(decoded(link?.[1] ?? text));
+}
+
+/** An address with its codes as codes are written. */
+export function straight(path: string): string {
+  const [page = '', ...codes] = path.split('/').filter(Boolean);
+  return `/${[page.toLowerCase(), ...codes.map((code) => codeIn(decoded(code)))].join('/')}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -71,17 +71,9 @@ export const layers = new Layers({
   later: (run) => void setTimeout(run, FOLLOWS),
 });
 
-/** Until the returned function is called Escape and the way back take the uppermost layer away. */
-export function watchLayers(window: Window): () => void {
-  const step = () => layers.stepped();
-  const key = (event: KeyboardEvent) => {
-    // What lies below has an Escape of its own, which is not meant; whoever writes Japanese ends a word with it.
-    if (event.key === 'Escape' && !event.isComposing && layers.closeTop()) event.stopPropagation();
-  };
-  window.addEventListener('popstate', step);
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => layers.stepped());
+  // What lies below has an Escape of its own, which is not meant; whoever writes Japanese ends a word with it.
+  const key = (event: KeyboardEvent) => event.key === 'Escape' && !event.isComposing && layers.closeTop() && event.stopPropagation();
   window.addEventListener('keydown', key, true);
-  return () => {
-    window.removeEventListener('popstate', step);
-    window.removeEventListener('keydown', key, true);
-  };
 }

@@ -1,7 +1,6 @@
 // Which page this is. A house that was renewed has other files: then this page says so and is loaded again, once.
 
 import { keptHere } from './kept.ts';
-import { newestKept } from './keeper.ts';
 
 /** When the page was last loaded again for this reason, kept over the loading. */
 const LOADED = 'stammtisch-renewed';
@@ -67,7 +66,7 @@ const real: Around = {
     setItem: (key, value) => void keptHere.write(key, value),
   },
   after: (run, ms) => void setTimeout(run, ms),
-  reload: () => void newestKept(navigator.serviceWorker).then(() => location.reload()),
+  reload: () => void import('./keeper.ts').then(({ newestKept }) => newestKept(navigator.serviceWorker)).finally(() => location.reload()),
   answers: () =>
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       (answer) => answer.ok,

@@ -1,7 +1,5 @@
 // The addresses of the pages.
 
-import { codeIn } from './code.ts';
-
 export type Route =
   | { page: 'start' }
   | { page: 'table'; code: string }
@@ -25,10 +23,9 @@ export function routeOf(path: string, hash: string): Route {
   if (parts.length === 1 && first === 'matches') return { page: 'matches' };
   if (parts.length === 1 && first === 'tournament') return { page: 'tournaments' };
   if (parts.length === 1 && first === 'day') return { page: 'day', day: /^#\d{1,6}$/.test(hash) ? Number(hash.slice(1)) : null };
-  const code = codeIn(name ?? '');
-  const other = codeIn(parts[2] ?? '');
+  const code = name ?? '';
+  const other = parts[2];
   if (parts.length === 3 && first === 'compare' && code && other) return { page: 'compare', codes: [code, other] };
-  if (parts.length === 2 && name && !code) return { page: 'missing' };
   if (parts.length === 2 && name) {
     if (first === 't') return { page: 'table', code };
     if (first === 'replay') return { page: 'replay', code, place: hash };
@@ -40,11 +37,8 @@ export function routeOf(path: string, hash: string): Route {
   return { page: 'missing' };
 }
 
-/** The code in what somebody typed or pasted: a code or a whole link. */
-export function codeFrom(text: string): string {
-  const link = /\/t\/([^/?#\s]+)/i.exec(text);
-  return codeIn(decode(link?.[1] ?? text));
-}
+/** Whether the codes in an address are not written as codes are. */
+export const isCrooked = (path: string): boolean => /^\/(t|replay|evening|tournament|compare)\//i.test(path) && !/^[a-z0-9/-]+$/.test(path);
 
 export const tablePath = (code: string) => `/t/${encodeURIComponent(code)}`;
 export const tournamentPath = (code: string) => `/tournament/${encodeURIComponent(code)}`;

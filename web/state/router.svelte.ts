@@ -1,7 +1,6 @@
 // Where the person is: the history of the browser, and nothing else.
 
-import { layers, watchLayers } from './layers.ts';
-import { routeOf, type Route } from './route.ts';
+import { isCrooked, routeOf, type Route } from './route.ts';
 
 class Router {
   #at = here();
@@ -9,10 +8,10 @@ class Router {
 
   constructor() {
     // A step that was made for a drawer is no step once the page was loaded anew.
-    if (layers.marked) history.replaceState(null, '');
+    if (onLayer()) history.replaceState(null, '');
+    this.#straighten();
     addEventListener('popstate', () => this.#read());
     addEventListener('hashchange', () => this.#read());
-    watchLayers(window);
     // Links inside the house change the page without loading it anew.
     addEventListener('click', (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
@@ -31,7 +30,7 @@ class Router {
 
   go(path: string): void {
     // From a drawer to another page: the drawer's step of the history becomes that page's.
-    if (layers.marked) history.replaceState(null, '', path);
+    if (onLayer()) history.replaceState(null, '', path);
     else if (path !== here()) history.pushState(null, '', path);
     this.#read();
   }
@@ -50,8 +49,23 @@ class Router {
     const before = this.#route;
     this.#route = routeOf(location.pathname, location.hash);
     if (before.page !== this.#route.page) scrollTo(0, 0);
+    this.#straighten();
+  }
+
+  /** A link that was copied with a full stop, or typed, becomes what was meant. */
+  #straighten(): void {
+    const { pathname } = location;
+    if (!isCrooked(pathname)) return;
+    void import('./code.ts').then(({ straight }) => {
+      if (location.pathname !== pathname) return;
+      history.replaceState(history.state, '', straight(pathname) + location.search + location.hash);
+      this.#read();
+    });
   }
 }
+
+/** Whether the history stands at the step of what lies over the page (layers.ts). */
+const onLayer = () => (history.state as { layer?: boolean } | null)?.layer === true;
 
 const here = () => location.pathname + location.search + location.hash;
 
