@@ -16,6 +16,14 @@ const table = {
 /** What every page runs on, in one piece: split by who needs which part of it, every file would name two. */
 const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/internal\//, minShareCount: 2 };
 
+/** What nearly every page asks of browser and server: small files, which name each other more than they are worth one by one. */
+const state = {
+  name: 'state',
+  test: /web\/(state\/(route|router|page|again|house|i18n|prefs|offline)\b|table\/(api|isolate)\.ts|shell\/names\.ts)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
 export default defineConfig({
   plugins: [svelte(), offline(new URL('.', import.meta.url).pathname)],
   build: {
@@ -24,7 +32,7 @@ export default defineConfig({
     // Nothing inline: the pages are served with a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [runtime, table] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, table] } } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'], css: true },
