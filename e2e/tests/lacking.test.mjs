@@ -86,7 +86,12 @@ for (const [what, deny] of [
     await inPhase(someone.page, 'playing');
     const present = async () => (await (await someone.context.request.get(`/api/v2/tables/${code}`)).json()).seats[0].present;
     assert.equal(await present(), true);
-    await someone.page.locator('.bar a').first().click();
+    // As any link within the page leads away.
+    await someone.page.evaluate(() => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = '/';
+      link.click();
+    });
     await someone.page.locator('[data-action="open"]').first().waitFor();
     for (let i = 0; i < 100 && (await present()); i += 1) await someone.page.waitForTimeout(20);
     assert.equal(await present(), false);

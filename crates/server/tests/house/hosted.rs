@@ -189,7 +189,7 @@ async fn damaged_data_is_named_where_the_house_is_watched_and_other_tables_play_
     for code in [&bad, &good] {
         let mut socket = anna.join(code).await;
         // Facts enough that each table has pages of its own.
-        for n in 0..400 {
+        for n in 0..120 {
             let adjust = json!({"type": "adjust", "id": format!("{n}"), "chat": n % 2 == 0});
             let _ = socket.ask(&adjust).await;
         }
