@@ -141,10 +141,7 @@ impl Table {
                 .into_iter()
                 .collect());
         }
-        if self.has_removed(&person.id) {
-            let message = "The host has taken you off this table: you can look on.";
-            return Err(Refused::new(TableCode::Removed, message));
-        }
+        self.check_not_removed(&person.id)?;
         if self.phase() != Phase::Waiting {
             let mine = self.given_up_by(&person.id);
             let mine = mine.filter(|seat| wanted.is_none_or(|wanted| wanted == *seat));
@@ -328,6 +325,7 @@ impl Table {
         if self.seat_of(&person.id).is_none() && !self.is_host(&person.id) {
             return Err(no_seat());
         }
+        self.check_not_removed(&person.id)?;
         if chooses {
             self.as_host(person)?;
         }

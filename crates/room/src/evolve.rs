@@ -126,7 +126,7 @@ impl Table {
                 self.remember(Some(request));
             }
             Fact::Removed { seat, bot, request } => {
-                self.removed.push(self.person_at(*seat)?.id);
+                self.remove_screen(&self.person_at(*seat)?.id);
                 self.back.asked = None;
                 self.set(*seat, bot.clone().map_or(Place::Free, Place::Bot))?;
                 self.remember(Some(request));

@@ -258,6 +258,9 @@ pub struct Settings {
     /// Whether moves may be taken back; `None` where the host has not said: then at tables that are not listed for everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<bool>,
+    /// The screens that were removed from the tables this one follows: they get no seat here either.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
 }
 
 impl Default for Settings {
@@ -275,6 +278,7 @@ impl Default for Settings {
             like: None,
             tips: None,
             back: None,
+            removed: Vec::new(),
         }
     }
 }
@@ -296,6 +300,8 @@ struct StoredSettings {
     like: Option<String>,
     tips: Option<bool>,
     back: Option<bool>,
+    #[serde(default)]
+    removed: Vec<String>,
     #[serde(flatten)]
     others: BTreeMap<String, u32>,
 }
@@ -319,6 +325,7 @@ impl From<StoredSettings> for Settings {
             like: stored.like,
             tips: stored.tips,
             back: stored.back,
+            removed: stored.removed,
             times: stored
                 .times
                 .unwrap_or_else(|| Times::stored_before(&stored.others)),

@@ -56,11 +56,6 @@ impl Table {
             |place: &Place| place.owner().is_none() && place.person().is_some_and(|owner| owner.id == person);
         self.find(successor).map(stammtisch_core::Seat::number)
     }
-
-    /// Whether the host has taken this person off a seat.
-    pub(crate) fn has_removed(&self, person: &str) -> bool {
-        self.removed.iter().any(|removed| removed == person)
-    }
 }
 
 impl Room {
@@ -98,6 +93,7 @@ impl Room {
         if self.table.is_host(&person.id) {
             return Ok(Decision::Done);
         }
+        self.table.check_not_removed(&person.id)?;
         if self.table.phase() == Phase::Over {
             return Err(wrong_phase(
                 "The match is over: there is nothing left to take over.",

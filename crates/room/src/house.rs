@@ -157,6 +157,10 @@ impl Table {
         if person.id == self.opening.host.id {
             return Ok(Vec::new());
         }
+        if self.has_removed(&person.id) {
+            let message = "You have taken somebody at this screen off the table: it cannot host.";
+            return Err(Refused::new(TableCode::Removed, message));
+        }
         Ok(vec![Fact::HandedOver { person, request }])
     }
 

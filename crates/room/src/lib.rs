@@ -35,6 +35,7 @@ mod ranks;
 mod rating;
 mod reflex;
 mod refused;
+mod removal;
 mod replay;
 mod request;
 mod requests;

@@ -92,6 +92,7 @@ impl Table {
             host: asker.clone(),
             ..Opening::clone(&self.opening)
         };
+        opening.settings.removed = self.removed_after(&asker.id);
         // Another match is none of the deal or the tournament that this one was.
         let settings = &mut opening.settings;
         (settings.tournament, settings.day, settings.like) = (None, None, None);

@@ -33,7 +33,7 @@ pub struct Table {
     pub(crate) seats: Vec<Place>,
     pub(crate) playing: Option<Playing>,
     pub(crate) next: Option<String>,
-    /// The ids of the people the host took off their seats.
+    /// The screens the host has removed, and people who were taken off seats at the host's own screen.
     pub(crate) removed: Vec<String>,
     /// Whether the host has closed the table.
     pub(crate) closed: bool,

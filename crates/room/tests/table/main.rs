@@ -18,6 +18,7 @@ mod house;
 mod moments;
 mod news;
 mod races;
+mod removed;
 mod screen;
 mod seats;
 mod still;
