@@ -96,6 +96,7 @@ impl Table {
         // Another match is none of the deal or the tournament that this one was.
         let settings = &mut opening.settings;
         (settings.tournament, settings.day, settings.like) = (None, None, None);
+        settings.cards_of = None;
         let other = game.filter(|game| *game != opening.game);
         if let Some(game) = other {
             comes.retain(Option::is_some);

@@ -69,6 +69,10 @@ pub(crate) struct Live {
     pub(crate) back_asked: Duration,
     /// Whose turn has been noticed, and who was called.
     pub(crate) calls: Calls,
+    /// When the host last asked for something.
+    pub(crate) host_heard: Duration,
+    /// Whether the host is connected and has asked for nothing for long.
+    pub(crate) host_idle: bool,
 }
 
 impl Room {
@@ -92,6 +96,8 @@ impl Room {
                 talk: Talk::default(),
                 back_asked: now,
                 calls: Calls::default(),
+                host_heard: now,
+                host_idle: false,
             },
         };
         room.open_window(now);
@@ -117,6 +123,10 @@ impl Room {
             before = seen.window;
             if let Fact::BackAsked { .. } = fact {
                 self.live.back_asked = now;
+            }
+            if let Fact::HandedOver { .. } | Fact::Sat { .. } = fact {
+                self.hear_host(now);
+                self.live.host_idle = false;
             }
             if let Fact::Paused { on: false, .. } = fact {
                 // Nobody was waited for meanwhile.
@@ -154,6 +164,9 @@ impl Room {
         self.live.presence.join(conn, person.map(str::to_owned), now);
         if let Some(person) = person {
             self.live.calls.is_here(person);
+            if self.table.sits_at(person) || self.table.is_host(person) {
+                self.hear_host(now);
+            }
         }
         self.show_window(conn);
         self.measure_trips(now);

@@ -1,9 +1,8 @@
 //! What every request can reach, and what every request is checked for.
 
-use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
@@ -14,14 +13,14 @@ use stammtisch_store::Listed;
 use tokio::sync::OnceCell;
 
 use crate::actor::Command;
+use crate::admission::{Admission, Caller};
 use crate::error::internal;
-use crate::limit::Buckets;
 use crate::places::{Place, Places};
 use crate::ratings::RatingsKept;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
 use crate::tickets::Tickets;
-use crate::{Config, address, random};
+use crate::{Config, day, listing, random};
 
 /// What every request can reach.
 pub(crate) struct App {
@@ -31,14 +30,15 @@ pub(crate) struct App {
     pub(crate) connections: Arc<Places>,
     /// Those of tables among them, by the address of whoever is at the other end.
     pub(crate) sockets: Arc<Places>,
-    pub(crate) openings: Buckets<IpAddr>,
+    /// What counts against the limits of an address.
+    pub(crate) admission: Admission,
     /// For going on on another device.
     pub(crate) tickets: Tickets,
     /// What decides the deals of days, once it was asked for.
     pub(crate) days: OnceCell<Days>,
     pub(crate) ratings: RatingsKept,
-    guesses: Buckets<IpAddr>,
-    requests: Buckets<IpAddr>,
+    /// How the day stands.
+    pub(crate) standings: day::Standings,
 }
 
 impl App {
@@ -52,18 +52,8 @@ impl App {
             tickets: Tickets::default(),
             days: OnceCell::new(),
             ratings: RatingsKept::default(),
-            openings: Buckets::new(limits.openings),
-            guesses: Buckets::new(limits.guesses),
-            requests: Buckets::new(limits.requests),
-        }
-    }
-
-    /// Counts a request against the limit of its address.
-    pub(crate) fn admit(&self, caller: Caller) -> Result<(), Refused> {
-        if self.requests.take(caller.home()) {
-            Ok(())
-        } else {
-            Err(too_fast())
+            standings: day::Standings::default(),
+            admission: Admission::new(limits),
         }
     }
 
@@ -93,7 +83,8 @@ impl App {
     }
 
     /// Makes sure that a table exists, and that nobody tries codes until one fits.
-    pub(crate) async fn find(&self, code: &str, caller: Caller) -> Result<(), Refused> {
+    pub(crate) async fn find(&self, code: &str, caller: Caller, person: Option<&str>) -> Result<(), Refused> {
+        self.may_try(code, caller, person).await?;
         let opened = self.tables.open(code).await;
         opened
             .map(|_| ())
@@ -101,17 +92,48 @@ impl App {
     }
 
     /// A table as lists show it, without loading it.
-    pub(crate) async fn listed(&self, code: &str, caller: Caller) -> Result<Listed, Refused> {
+    pub(crate) async fn listed(
+        &self,
+        code: &str,
+        caller: Caller,
+        person: Option<&str>,
+    ) -> Result<Listed, Refused> {
+        self.may_try(code, caller, person).await?;
         let listed = self.tables.store.listed(code).await;
         let listed = listed.map_err(|error| tables::storage(&error))?;
         listed.ok_or_else(|| self.guessed(tables::unknown_table(), caller))
     }
 
+    /// Whether this caller may still try codes. One who has tried too many is refused whether there is a table or not, except at tables
+    /// that the person belongs to: others at the address may have done it.
+    async fn may_try(&self, code: &str, caller: Caller, person: Option<&str>) -> Result<(), Refused> {
+        if self.admission.may_guess(caller) {
+            return Ok(());
+        }
+        let person = person.ok_or_else(too_fast)?;
+        let listed = self.tables.store.listed(code).await;
+        let listed = listed.map_err(|error| tables::storage(&error))?;
+        let summary = listed.as_ref().and_then(listing::summary);
+        let knows = summary.is_some_and(|summary| summary.knows(person));
+        knows.then_some(()).ok_or_else(too_fast)
+    }
+
+    /// What there is under a code of another kind than a table's; codes that do not exist count as guesses.
+    pub(crate) async fn tried<T>(
+        &self,
+        caller: Caller,
+        found: impl Future<Output = Result<T, Refused>>,
+    ) -> Result<T, Refused> {
+        if !self.admission.may_guess(caller) {
+            return Err(too_fast());
+        }
+        found.await.map_err(|refused| self.guessed(refused, caller))
+    }
+
     /// Counts a code that does not exist against the limit of its address.
-    pub(crate) fn guessed(&self, refused: Refused, caller: Caller) -> Refused {
-        let unknown = refused.code == Code::Table(TableCode::UnknownTable);
-        if unknown && !self.guesses.take(caller.home()) {
-            return too_fast();
+    fn guessed(&self, refused: Refused, caller: Caller) -> Refused {
+        if refused.code == Code::Table(TableCode::UnknownTable) {
+            self.admission.guessed(caller);
         }
         refused
     }
@@ -125,13 +147,17 @@ impl App {
         headers: &HeaderMap,
         what: impl FnOnce(&Table, Viewer) -> T + Send + 'static,
     ) -> Result<T, Refused> {
-        self.find(code, caller).await?;
+        let person = self.sessions.read(headers).map(|person| person.id);
+        self.find(code, caller, person.as_deref()).await?;
         let work = &self.tables.work;
         if !work.begin(caller.home()) {
             return Err(too_fast());
         }
-        let person = self.sessions.read(headers).map(|person| person.id);
         let table = self.tables.ask(code, |reply| Command::Copy { reply }).await?;
+        if let Err(refused) = self.may_see(code, table.cards_of(), person.as_deref()).await {
+            work.settle(caller.home(), Duration::ZERO);
+            return Err(refused);
+        }
         let looked_up = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
             let found = what(&table, table.viewer(person.as_deref()));
@@ -173,17 +199,6 @@ pub(crate) struct Peer {
     pub(crate) place: Arc<Place>,
 }
 
-/// The address a request comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Caller(IpAddr);
-
-impl Caller {
-    /// What limits are counted against.
-    pub(crate) fn home(self) -> IpAddr {
-        address::home(self.0)
-    }
-}
-
 /// The code of the table in a request's path, as it is stored.
 pub(crate) struct TablePath(pub(crate) String);
 
@@ -193,16 +208,5 @@ impl<S: Send + Sync> FromRequestParts<S> for TablePath {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PathRejection> {
         let Path(code) = Path::<String>::from_request_parts(parts, state).await?;
         Ok(Self(random::table_code_in(&code)))
-    }
-}
-
-impl FromRequestParts<Arc<App>> for Caller {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
-        let peer = parts.extensions.get::<Peer>();
-        let peer = peer.map_or(address::NOWHERE, |peer| peer.address);
-        let trusted = &app.tables.config.trusted_proxies;
-        Ok(Self(address::client(peer, &parts.headers, trusted)))
     }
 }

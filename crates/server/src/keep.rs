@@ -19,10 +19,7 @@ const AGES: Duration = Duration::from_hours(1);
 /// What was changed so lately goes for no limit, in seconds.
 const FRESH: u64 = 60 * 60;
 
-/// How many browsers are kept that people are called in; the oldest go for new ones.
-const BROWSERS: u32 = 100_000;
-
-/// How long a tournament may wait for its first round, and how many are kept; the oldest go for new ones.
+/// How long a tournament may wait for its first round, and how many are kept that nobody plays in any more; of those the oldest go.
 const ANNOUNCED: Duration = Duration::from_hours(60 * 24);
 const TOURNAMENTS: u32 = 2000;
 
@@ -135,7 +132,7 @@ impl Tables {
     /// Nobody is called in a browser whose cookie is forgotten.
     async fn forget_old_browsers(&self) -> Result<(), StoreError> {
         let until = self.outside.date().saturating_sub(MAX_AGE.as_secs());
-        self.store.forget_subscriptions(until, BROWSERS).await
+        self.store.forget_subscriptions(until).await
     }
 
     /// A tournament is announced long before it begins; its matches go as others do, and it goes with them.
@@ -300,6 +297,7 @@ mod tests {
                 day: None,
                 summary: String::new(),
                 members: None,
+                left: Vec::new(),
             };
             let at = self.calendar.date();
             let new = NewRoom {

@@ -23,7 +23,8 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::actor::Command;
-use crate::app::{App, Caller, Peer, TablePath, check_origin, too_fast};
+use crate::admission::Caller;
+use crate::app::{App, Peer, TablePath, check_origin, too_fast};
 use crate::error::ApiError;
 use crate::frames::{refusal, short, text};
 use crate::limit::Bucket;
@@ -68,13 +69,14 @@ pub(crate) async fn open(
     headers: HeaderMap,
     wishes: Result<Query<Wishes>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
     let Query(wishes) = wishes.map_err(|_| bad_request("`updates` is `whole` or `new`."))?;
     check_origin(&headers)?;
-    app.find(&code, caller).await?;
+    let person = app.sessions.read(&headers);
+    let id = person.as_ref().map(|person| &*person.id);
+    app.find(&code, caller, id).await?;
     let upgrade = upgrade?;
     let guest = Guest {
-        person: app.sessions.read(&headers),
+        person,
         home: caller.home(),
         news: wishes.updates == Updates::New,
     };
@@ -83,8 +85,10 @@ pub(crate) async fn open(
         home: guest.home,
         reply,
     };
-    let seated = app.tables.ask(&code, may_join).await??;
-    let place = app.seat(guest.home, seated)?;
+    let joins = app.tables.ask(&code, may_join).await??;
+    let id = guest.person.as_ref().map(|person| &*person.id);
+    app.may_see(&code, joins.cards_of, id).await?;
+    let place = app.seat(guest.home, joins.seated)?;
     if !app.tables.work.begin(guest.home) {
         return Err(too_fast().into());
     }

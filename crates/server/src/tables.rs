@@ -63,6 +63,8 @@ pub(crate) struct Tables {
     slots: Mutex<HashMap<String, Slot>>,
     begun: Instant,
     pub(crate) stored: AtomicU64,
+    /// How many matches of days have ended since the start.
+    pub(crate) days_played: AtomicU64,
     connections: AtomicU64,
 }
 
@@ -89,6 +91,7 @@ impl Tables {
             slots: Mutex::default(),
             begun: Instant::now(),
             stored,
+            days_played: AtomicU64::new(0),
             connections: AtomicU64::new(0),
         }))
     }

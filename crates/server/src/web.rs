@@ -8,7 +8,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::app::{App, Caller};
+use crate::admission::Caller;
+use crate::app::App;
 use crate::preview;
 
 /// Where in the page the tags for previews go.
