@@ -49,7 +49,7 @@ test('a link shows what it leads to before one follows it', async () => {
   const server = await Server.start();
   const browser = await openBrowser();
   const anna = await named(await person(browser, server.url), 'Anna <b>');
-  const code = await openTable(anna, { players: 4 });
+  const code = await openTable(anna, { players: 4, public: true });
   const tags = async (path, lang = 'de') => {
     const answer = await fetch(server.url + path, { headers: { 'accept-language': lang } });
     const found = (await answer.text()).matchAll(/<meta property="og:([a-z_:]+)" content="([^"]*)"/g);

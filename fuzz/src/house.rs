@@ -118,6 +118,7 @@ impl House {
             openings: much,
             guesses: much,
             requests: much,
+            keeps: much,
             work: much,
             head: Duration::from_millis(200),
             request: Duration::from_secs(10),

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use stammtisch_store::{
-    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, Resting, State, Store, StoreError, StoredRoom,
-    Subscription,
+    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError,
+    StoredRoom, Subscription,
 };
 use tokio::time::sleep;
 
@@ -35,6 +35,8 @@ pub(crate) struct Kept {
     pub(crate) facts: Vec<String>,
     listing: Listing,
     members: Vec<String>,
+    /// People for whom its match counts, whose lists do not show it.
+    unlisted: Vec<String>,
     opened: u64,
     changed: u64,
 }
@@ -90,6 +92,7 @@ impl Disk {
         if let Some(kept) = self.rooms.get_mut(code) {
             if let Some(members) = &listing.members {
                 kept.members.clone_from(members);
+                kept.unlisted.clone_from(&listing.left);
             }
             kept.changed = at;
             kept.listing = listing;
@@ -170,6 +173,7 @@ impl Store for Mounted {
                 epoch: 0,
                 facts: room.facts,
                 members: Vec::new(),
+                unlisted: Vec::new(),
                 opened: disk.opened,
                 changed: room.at,
                 listing: room.listing.clone(),
@@ -298,16 +302,26 @@ impl Store for Mounted {
         Ok(())
     }
 
+    async fn is_rated(&self, person: &str) -> Result<bool, StoreError> {
+        self.point().await;
+        Ok(lock(&self.0.disk).rated.contains(person))
+    }
+
     async fn rated(&self) -> Result<Vec<String>, StoreError> {
         self.point().await;
         Ok(lock(&self.0.disk).rated.iter().cloned().collect())
     }
 
-    async fn rated_matches(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    async fn rated_matches(&self, limit: u32, idle: u64) -> Result<Vec<Listed>, StoreError> {
         self.point().await;
         let disk = lock(&self.0.disk);
-        let wants = |kept: &Kept| kept.members.iter().any(|member| disk.rated.contains(member));
-        Ok(disk.listed(|kept| wants(kept) && kept.listing.state == State::Over, limit))
+        let counts = |kept: &Kept| {
+            let mut people = kept.members.iter().chain(&kept.unlisted);
+            let state = kept.listing.state;
+            people.any(|person| disk.rated.contains(person))
+                && (state == State::Over || (state == State::Running && kept.changed <= idle))
+        };
+        Ok(disk.listed(counts, limit))
     }
 
     async fn forget(&self, person: &str, code: Option<&str>) -> Result<(), StoreError> {
@@ -318,7 +332,10 @@ impl Store for Mounted {
                 .iter_mut()
                 .filter(|(_, kept)| kept.listing.state == State::Over);
             for (_, kept) in over.filter(|(code, _)| one.as_ref().is_none_or(|one| one == *code)) {
-                kept.members.retain(|member| *member != person);
+                if kept.members.contains(&person) {
+                    kept.members.retain(|member| *member != person);
+                    kept.unlisted.push(person.clone());
+                }
             }
             Ok(())
         })
@@ -333,7 +350,9 @@ impl Store for Mounted {
                 Resting::Unbegun => listing.state == State::Waiting,
                 Resting::Bots => listing.state == State::Over && !listing.people,
                 Resting::People => listing.state == State::Over && listing.people,
-                Resting::Any => true,
+                Resting::Any => {
+                    listing.state != State::Running || kept.changed <= until.saturating_sub(PLAYED)
+                }
             };
             of_kind && kept.changed <= until
         };
@@ -392,7 +411,11 @@ impl Store for Mounted {
         Ok(())
     }
 
-    async fn forget_subscriptions(&self, _until: u64, _most: u32) -> Result<(), StoreError> {
+    async fn count_subscriptions(&self) -> Result<u64, StoreError> {
+        Ok(0)
+    }
+
+    async fn forget_subscriptions(&self, _until: u64) -> Result<(), StoreError> {
         Ok(())
     }
 

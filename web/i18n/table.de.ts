@@ -154,6 +154,7 @@ export const tableDe = {
       'wrong-phase': 'Das geht in diesem Augenblick nicht.',
       'unknown-bot': 'Diesen Bot gibt es hier nicht.',
       'no-tips': 'An diesem Tisch gibt es keine Tipps.',
+      'not-played': 'An diesem Blatt des Tages bist du noch dran: Spiel erst deine eigene Partie zu Ende.',
       'no-take-back': 'Das geht an diesem Tisch nicht.',
       revealed: 'Seitdem ist etwas aufgedeckt worden.',
       declined: 'Jemand war dagegen.',

@@ -153,6 +153,7 @@ export const tableEn: FarCatalog = {
       'wrong-phase': 'That cannot be done at this moment.',
       'unknown-bot': 'There is no such bot here.',
       'no-tips': 'There are no tips at this table.',
+      'not-played': 'You still have your own try at this deal of the day: play it to the end first.',
       'no-take-back': 'That is not done at this table.',
       revealed: 'Something was revealed since.',
       declined: 'Somebody was against it.',

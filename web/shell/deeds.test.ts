@@ -24,7 +24,7 @@ test('what happens beside the match is said, and whose affair it is', () => {
   expect(said({ kind: 'host', ...anna })).toEqual({ mine: true, text: 'Jetzt bestimmst du über den Tisch' });
   expect(said({ kind: 'bot', ...cilli }).text).toBe('Für Cilli spielt jetzt ein Bot');
   expect(said({ kind: 'himself', ...anna }).text).toBe('Du spielst wieder selbst');
-  expect(said({ kind: 'sat', ...cilli }).text).toBe('Cilli sitzt wieder am Tisch');
+  expect(said({ kind: 'sat', ...cilli }).text).toBe('Cilli sitzt jetzt am Tisch');
   expect(said({ kind: 'time_up', ...cilli }).text).toBe('Die Zeit war um: Ein Bot hat für Cilli gezogen');
   expect(said({ kind: 'time_up', ...anna }, 'en').text).toBe('Your time was up: a bot made the move for you');
 });

@@ -485,6 +485,8 @@ export type SeatState = {
   words?: string;
   /** Milliseconds the person at this seat has left to think; missing if no time is counted now. */
   left_ms?: number;
+  /** Whether the seat was given up in the running match: a person who looks on may take it; missing if not. */
+  vacant?: boolean;
 };
 
 /** A line of the match's log as one viewer may know it. */
@@ -720,6 +722,8 @@ export type GameRatings = {
   game: string;
   /** Those who want a rating and have played it, the best first. */
   places: Array<Rated>;
+  /** From where on there are more; missing if these are the last. */
+  next?: number;
 };
 
 /** Somebody's rating. */

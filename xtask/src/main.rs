@@ -1,5 +1,6 @@
 //! The chores of the house: `cargo xtask test` checks everything, the other commands do one thing each.
 
+mod abuse;
 mod advisories;
 mod bench;
 mod deny;
@@ -43,6 +44,7 @@ Commands:
   peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/performance; --searches of looking ahead; --help tells the rest
   facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/facts; --help tells the rest
   load [ARGS]            tables full of people against a server of its own; --help tells what can be asked for
+  abuse --address A      attacks over HTTP against a server of your own; says of each whether it held
   package [--no-verify]  the crates that stand alone, packed and built from that, in target/packed/package
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing
   dist                   the archive that people download, in target/dist
@@ -69,6 +71,7 @@ fn command(args: &[String]) -> Result<()> {
         ["peers", words @ ..] => python::peers(words),
         ["facts", words @ ..] => facts::run_with(words),
         ["load", args @ ..] => load::run_load(args),
+        ["abuse", words @ ..] => abuse::run_with(words),
         ["simulate", words @ ..] => simulate::run_with(words),
         ["package", words @ ..] => package::run_with(words),
         ["deny"] => deny::check(),

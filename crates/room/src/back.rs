@@ -210,6 +210,7 @@ impl Table {
                 self.shorten_beside(*lines);
                 self.back.went_on();
                 self.back.times += 1;
+                self.counted.help(*seat);
                 let taken = Arc::make_mut(&mut self.back.taken);
                 taken.retain(|earlier| earlier.at < *lines);
                 taken.push(TakenBack {
@@ -218,6 +219,7 @@ impl Table {
                 });
                 self.remember(request.as_ref());
             }
+            Fact::Tipped { seat } => self.counted.help(*seat),
             _ => return Err(unfit("this belongs to the match")),
         }
         Ok(())

@@ -13,7 +13,7 @@ use ts_rs::TS;
 use crate::Plan;
 use crate::fact::{Opening, Person, Settings};
 use crate::message::Phase;
-use crate::ranks::{half_points, place_in, points};
+use crate::ranks::{half_points, places, points};
 use crate::screen::screen_of;
 use crate::summary::Summary;
 
@@ -138,17 +138,32 @@ struct Played<'a> {
     score: i32,
 }
 
+impl Played<'_> {
+    /// As it stands in the table of its day.
+    fn place(&self, rank: u32) -> DayPlace {
+        DayPlace {
+            rank,
+            name: self.name.to_owned(),
+            points: points(self.halves),
+            score: Some(self.score),
+            days: 1,
+            you: false,
+            code: Some(self.code.to_owned()),
+        }
+    }
+}
+
 impl Summary {
     /// The match of a day, if this is one that was played to its end by a person.
     fn played<'a>(&'a self, code: &'a str) -> Option<Played<'a>> {
         let day = self.day.filter(|_| self.phase == Phase::Over)?;
         let result = self.result.as_ref()?;
-        let seat = self.seats.first()?;
+        let (person, name) = self.seats.first()?.player()?;
         Some(Played {
             day,
             code,
-            person: seat.owner.as_deref()?,
-            name: seat.name.as_deref()?,
+            person,
+            name,
             halves: half_points(&result.ranks).first().copied()?,
             score: result.scores.first().copied()?,
         })
@@ -160,6 +175,12 @@ impl Summary {
         self.day == Some(day)
     }
 
+    /// Whether nothing more comes from this match: it was played to its end, or closed.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over | Phase::Closed)
+    }
+
     /// The day this match belongs to, if it was played to its end.
     #[must_use]
     pub fn day_played(&self) -> Option<u32> {
@@ -167,34 +188,84 @@ impl Summary {
     }
 }
 
-/// How this day and its week stand, of these matches, for this person.
-#[must_use]
-pub fn day_table(day: u32, matches: &[(String, Summary)], person: Option<&str>) -> DayTable {
-    let all: Vec<_> = matches
-        .iter()
-        .filter_map(|(code, summary)| summary.played(code))
-        .collect();
-    let is_you = |played: &Played<'_>| person.is_some_and(|person| screen_of(played.person) == person);
-    let mut today: Vec<_> = all.iter().filter(|played| played.day == day).collect();
-    let open = today.iter().any(|played| is_you(played));
-    today.sort_by_key(|played| std::cmp::Reverse((played.halves, played.score)));
-    let key = |played: &&Played<'_>| (played.halves, played.score);
-    let place = |(at, played): (usize, &&Played<'_>)| DayPlace {
-        rank: place_in(&today, at, key),
-        name: played.name.to_owned(),
-        points: points(played.halves),
-        score: Some(played.score),
-        days: 1,
-        you: is_you(played),
-        code: open.then(|| played.code.to_owned()),
-    };
-    DayTable {
-        day: best(today.iter().enumerate().map(place)),
-        week: week(&all, is_you),
+/// How a day and its week stand, for anybody who asks: worked out once from its matches.
+#[derive(Debug)]
+pub struct DayStandings {
+    day: Standing,
+    week: Standing,
+}
+
+/// Places, the best first, each with whose it is.
+#[derive(Debug, Default)]
+struct Standing {
+    places: Vec<DayPlace>,
+    /// The place of each person, by the id of their screen.
+    of: BTreeMap<String, usize>,
+}
+
+impl DayStandings {
+    /// Of these matches.
+    #[must_use]
+    pub fn of(day: u32, matches: &[(String, Summary)]) -> Self {
+        let all: Vec<_> = matches
+            .iter()
+            .filter_map(|(code, summary)| summary.played(code))
+            .collect();
+        let mut today: Vec<_> = all.iter().filter(|played| played.day == day).collect();
+        today.sort_by_key(|played| std::cmp::Reverse((played.halves, played.score)));
+        let ranks = places(&today, |played| (played.halves, played.score));
+        Self {
+            day: Standing::of(
+                today
+                    .iter()
+                    .zip(ranks)
+                    .map(|(played, rank)| (played.person, played.place(rank))),
+            ),
+            week: week(&all),
+        }
+    }
+
+    /// For this person: the best and their own place; the codes of the tables only after they have played the day.
+    #[must_use]
+    pub fn shown_to(&self, person: Option<&str>) -> DayTable {
+        let mut day = self.day.shown_to(person);
+        if day.iter().all(|place| !place.you) {
+            for place in &mut day {
+                place.code = None;
+            }
+        }
+        DayTable {
+            day,
+            week: self.week.shown_to(person),
+        }
     }
 }
 
-fn week(all: &[Played<'_>], is_you: impl Fn(&Played<'_>) -> bool) -> Vec<DayPlace> {
+impl Standing {
+    fn of<'a>(all: impl Iterator<Item = (&'a str, DayPlace)>) -> Self {
+        let mut standing = Self::default();
+        for (at, (person, place)) in all.enumerate() {
+            standing.of.insert(screen_of(person).to_owned(), at);
+            standing.places.push(place);
+        }
+        standing
+    }
+
+    /// The first places, and this person's wherever that is.
+    fn shown_to(&self, person: Option<&str>) -> Vec<DayPlace> {
+        let own = person.and_then(|person| self.of.get(person)).copied();
+        let first = 0..self.places.len().min(PLACES);
+        let later = own.filter(|own| !first.contains(own));
+        let shown = first.chain(later).filter_map(|at| {
+            let place = self.places.get(at)?.clone();
+            let you = own == Some(at);
+            Some(DayPlace { you, ..place })
+        });
+        shown.collect()
+    }
+}
+
+fn week(all: &[Played<'_>]) -> Standing {
     let mut sums: BTreeMap<&str, DayPlace> = BTreeMap::new();
     for played in all {
         let sum = sums.entry(played.person).or_insert_with(|| DayPlace {
@@ -203,31 +274,18 @@ fn week(all: &[Played<'_>], is_you: impl Fn(&Played<'_>) -> bool) -> Vec<DayPlac
             points: 0.0,
             score: None,
             days: 0,
-            you: is_you(played),
+            you: false,
             code: None,
         });
         played.name.clone_into(&mut sum.name);
         sum.points += points(played.halves);
         sum.days += 1;
     }
-    let mut week: Vec<_> = sums.into_values().collect();
-    week.sort_by(|one, other| other.points.total_cmp(&one.points));
-    let halves = |place: &DayPlace| place.points.to_bits();
-    let ranks: Vec<_> = (0..week.len()).map(|at| place_in(&week, at, halves)).collect();
-    best(
-        week.into_iter()
-            .zip(ranks)
-            .map(|(place, rank)| DayPlace { rank, ..place }),
-    )
-}
-
-/// The first of these, and who asks wherever that is.
-fn best(places: impl Iterator<Item = DayPlace>) -> Vec<DayPlace> {
-    places
-        .enumerate()
-        .filter(|(at, place)| *at < PLACES || place.you)
-        .map(|(_, place)| place)
-        .collect()
+    let mut week: Vec<_> = sums.into_iter().collect();
+    week.sort_by(|(_, one), (_, other)| other.points.total_cmp(&one.points));
+    let ranks = places(&week, |(_, place)| place.points.to_bits());
+    let ranked = week.into_iter().zip(ranks);
+    Standing::of(ranked.map(|((person, place), rank)| (person, DayPlace { rank, ..place })))
 }
 
 /// How many days in a row are among these, up to this one, or to the one before if this is not over yet.

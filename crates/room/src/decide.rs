@@ -141,21 +141,10 @@ impl Table {
                 .into_iter()
                 .collect());
         }
-        if self.has_removed(&person.id) {
-            let message = "The host has taken you off this table: you can look on.";
-            return Err(Refused::new(TableCode::Removed, message));
-        }
+        self.check_not_removed(&person.id)?;
         if self.phase() != Phase::Waiting {
-            let mine = self.given_up_by(&person.id);
-            let mine = mine.filter(|seat| wanted.is_none_or(|wanted| wanted == *seat));
-            let message = match present {
-                Some(_) => "The match has begun: you keep the seat you have.",
-                None => "The match has begun: you can look on, and sit down at the next table.",
-            };
-            return match mine {
-                Some(seat) => Ok(vec![take(seat, request)]),
-                None => Err(wrong_phase(message)),
-            };
+            let seat = self.seat_in_match(person, wanted)?;
+            return Ok(vec![take(seat, request)]);
         }
         self.may_change()?;
         let free = self.free_or_first(wanted)?;
@@ -169,6 +158,20 @@ impl Table {
         }
         facts.push(take(free, request));
         Ok(facts)
+    }
+
+    /// The seat that a person may take while the match runs: the one they gave up, or another that was given up.
+    fn seat_in_match(&self, person: &Person, wanted: Option<u8>) -> Result<u8, Refused> {
+        if self.seat_of(&person.id).is_some() {
+            return Err(wrong_phase("The match has begun: you keep the seat you have."));
+        }
+        let own = self.given_up_by(&person.id);
+        let others = (0..self.opening.players).filter(|seat| self.may_step_in(person, *seat));
+        let mut seats = own.into_iter().chain(others);
+        let found = seats.find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
+        found.filter(|_| self.phase() == Phase::Playing).ok_or_else(|| {
+            wrong_phase("The match has begun: you can look on, and sit down at the next table or where a seat is given up.")
+        })
     }
 
     fn free_seat(&self, seat: u8) -> Result<u8, Refused> {
@@ -328,6 +331,7 @@ impl Table {
         if self.seat_of(&person.id).is_none() && !self.is_host(&person.id) {
             return Err(no_seat());
         }
+        self.check_not_removed(&person.id)?;
         if chooses {
             self.as_host(person)?;
         }

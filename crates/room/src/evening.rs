@@ -11,6 +11,7 @@ use crate::message::{Phase, TableSummary};
 use crate::ranks::{half_points, place_in, points};
 use crate::screen::screen_of;
 use crate::summary::Summary;
+use crate::tournament::is_done;
 use crate::{Refused, Table};
 
 /// How an evening stands.
@@ -79,6 +80,13 @@ impl Table {
         self.opening.settings.day
     }
 
+    /// The day whose cards are seen here: that of its deal, or of the match this one was played on from.
+    #[must_use]
+    pub fn cards_of(&self) -> Option<u32> {
+        let settings = &self.opening.settings;
+        settings.day.or(settings.cards_of)
+    }
+
     /// The code of the evening this match belongs to.
     #[must_use]
     pub fn evening(&self) -> Option<&str> {
@@ -98,23 +106,27 @@ struct Sum {
 
 /// How an evening of these matches stands, in the order in which they were opened, for this person.
 #[must_use]
-pub fn evening_of(code: &str, matches: &[(String, Summary)], person: Option<&str>) -> Evening {
-    let mut sums: BTreeMap<&str, Sum> = BTreeMap::new();
+pub fn evening_of<'a>(code: &str, matches: &'a [(String, Summary)], person: Option<&str>) -> Evening {
+    let mut sums: BTreeMap<&'a str, Sum> = BTreeMap::new();
     let mut shown = Vec::with_capacity(matches.len());
     for (at, summary) in matches {
-        let over = summary.result.as_ref().filter(|_| summary.phase == Phase::Over);
-        let halves = over.map(|result| half_points(&result.ranks)).unwrap_or_default();
+        let result = summary.counts_as().filter(|_| is_done(summary));
+        let halves = result
+            .map(|result| half_points(&result.ranks))
+            .unwrap_or_default();
+        let ranks = summary.result.as_ref().filter(|_| summary.phase == Phase::Over);
         for (seat, place) in summary.seats.iter().enumerate() {
-            let Some(owner) = place.owner.as_deref() else {
-                continue;
-            };
-            let sum = sums.entry(owner).or_default();
-            sum.name = place.name.clone().unwrap_or_default();
-            sum.you = person.is_some_and(|person| screen_of(owner) == screen_of(person));
-            let Some(result) = over else { continue };
+            if let Some((owner, name)) = place.owner.as_deref().zip(place.name.as_deref()) {
+                // Who has taken somebody's place in the match is there too.
+                sum_of(&mut sums, (owner, name), person);
+            }
+            let Some(player) = place.player() else { continue };
+            let sum = sum_of(&mut sums, player, person);
             sum.halves += halves.get(seat).copied().unwrap_or_default();
-            sum.won += u32::from(result.ranks.get(seat) == Some(&1));
-            sum.played += 1;
+            if let Some(result) = ranks {
+                sum.won += u32::from(result.ranks.get(seat) == Some(&1));
+                sum.played += 1;
+            }
         }
         shown.push(EveningMatch {
             table: summary.for_person(at, person),
@@ -126,6 +138,18 @@ pub fn evening_of(code: &str, matches: &[(String, Summary)], person: Option<&str
         places: places(sums.into_values().collect()),
         matches: shown,
     }
+}
+
+/// The sum of somebody with this id and, as it was last, this name.
+fn sum_of<'a, 'b>(
+    sums: &'b mut BTreeMap<&'a str, Sum>,
+    (id, name): (&'a str, &str),
+    person: Option<&str>,
+) -> &'b mut Sum {
+    let sum = sums.entry(id).or_default();
+    name.clone_into(&mut sum.name);
+    sum.you = person.is_some_and(|person| screen_of(id) == screen_of(person));
+    sum
 }
 
 fn places(mut sums: Vec<Sum>) -> Vec<EveningPlace> {

@@ -7,6 +7,7 @@ use stammtisch_protocol::new_match_by;
 
 use crate::alike::{Alike, kind_now};
 use crate::fact::{Fact, Person, Request};
+use crate::message::Phase;
 use crate::place::{Place, PlayedBy};
 use crate::playing::Playing;
 use crate::{Refused, Table};
@@ -36,6 +37,7 @@ impl Table {
                 request,
             } => {
                 self.set(*seat, Place::Person(person.clone(), PlayedBy::Owner))?;
+                self.counted.sit(*seat, &person.id);
                 self.remember(request.as_ref());
             }
             Fact::Stood { seat, bot, request } => {
@@ -126,12 +128,17 @@ impl Table {
                 self.remember(Some(request));
             }
             Fact::Removed { seat, bot, request } => {
-                self.removed.push(self.person_at(*seat)?.id);
+                let person = self.person_at(*seat)?;
+                self.remove_screen(&person.id);
+                self.counted.remove(*seat, &person.id, &request.by);
                 self.back.asked = None;
                 self.set(*seat, bot.clone().map_or(Place::Free, Place::Bot))?;
                 self.remember(Some(request));
             }
             Fact::Closed { request } => {
+                if self.phase() == Phase::Playing {
+                    self.counted.close(&request.by);
+                }
                 self.closed = true;
                 self.remember(Some(request));
             }
@@ -203,6 +210,7 @@ impl Table {
             );
         }
         self.deal.begin(&self.seats);
+        self.counted.begin(&self.seats);
         self.playing = Some(Playing::new(game));
         Ok(())
     }

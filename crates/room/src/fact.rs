@@ -124,6 +124,11 @@ pub enum Fact {
         /// Who, and why.
         request: Request,
     },
+    /// Somebody is given a tip, the first at this seat.
+    Tipped {
+        /// The seat.
+        seat: u8,
+    },
     /// One of those who were asked has answered, or none has for too long.
     BackAnswered {
         /// The seat; nothing when the time is over.
@@ -249,6 +254,9 @@ pub struct Settings {
     /// The day whose deal this match is, counted from 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<u32>,
+    /// The day whose cards this match has from another that was played on from one of its moments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards_of: Option<u32>,
     /// The code of the match whose deal this one has too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
@@ -258,6 +266,9 @@ pub struct Settings {
     /// Whether moves may be taken back; `None` where the host has not said: then at tables that are not listed for everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<bool>,
+    /// The screens that were removed from the tables this one follows: they get no seat here either.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
 }
 
 impl Default for Settings {
@@ -272,9 +283,11 @@ impl Default for Settings {
             evening: None,
             tournament: None,
             day: None,
+            cards_of: None,
             like: None,
             tips: None,
             back: None,
+            removed: Vec::new(),
         }
     }
 }
@@ -293,9 +306,12 @@ struct StoredSettings {
     evening: Option<String>,
     tournament: Option<String>,
     day: Option<u32>,
+    cards_of: Option<u32>,
     like: Option<String>,
     tips: Option<bool>,
     back: Option<bool>,
+    #[serde(default)]
+    removed: Vec<String>,
     #[serde(flatten)]
     others: BTreeMap<String, u32>,
 }
@@ -316,9 +332,11 @@ impl From<StoredSettings> for Settings {
             evening: stored.evening,
             tournament: stored.tournament,
             day: stored.day,
+            cards_of: stored.cards_of,
             like: stored.like,
             tips: stored.tips,
             back: stored.back,
+            removed: stored.removed,
             times: stored
                 .times
                 .unwrap_or_else(|| Times::stored_before(&stored.others)),

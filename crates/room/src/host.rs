@@ -17,6 +17,8 @@ const PATIENCE: u32 = 2;
 const PATIENCE_BY_POST: u32 = 20;
 /// So long at least: lines are cut and come back.
 const SHORTEST: Duration = Duration::from_secs(5);
+/// After this time without a request a connected host counts as gone, like one whose connection closed.
+const IDLE: Duration = Duration::from_mins(5);
 
 impl Table {
     /// Takes whoever has this seat off it: before the match it is free then, later a bot plays on.
@@ -56,11 +58,6 @@ impl Table {
             |place: &Place| place.owner().is_none() && place.person().is_some_and(|owner| owner.id == person);
         self.find(successor).map(stammtisch_core::Seat::number)
     }
-
-    /// Whether the host has taken this person off a seat.
-    pub(crate) fn has_removed(&self, person: &str) -> bool {
-        self.removed.iter().any(|removed| removed == person)
-    }
 }
 
 impl Room {
@@ -68,8 +65,7 @@ impl Room {
     /// to decide. A tournament's host is not expected at its tables.
     fn inheritable(&self) -> Option<Duration> {
         let opening = &self.table.opening;
-        let decides = matches!(self.table.phase(), Phase::Waiting | Phase::Playing);
-        if !decides || opening.settings.tournament.is_some() {
+        if !self.has_heir() {
             return None;
         }
         let patience = if opening.settings.limit.is_by_post() {
@@ -78,7 +74,43 @@ impl Room {
             PATIENCE
         };
         let wait = Duration::from_millis(opening.settings.grace_ms.into()) * patience;
-        Some(self.live.presence.missed_since(&opening.host.id)? + wait.max(SHORTEST))
+        let idle = self.live.host_idle.then_some(self.live.host_heard + IDLE);
+        let gone = self.live.presence.missed_since(&opening.host.id).or(idle)?;
+        Some(gone + wait.max(SHORTEST))
+    }
+
+    /// Whether there is anything to take over here.
+    fn has_heir(&self) -> bool {
+        let decides = matches!(self.table.phase(), Phase::Waiting | Phase::Playing);
+        decides && self.table.opening.settings.tournament.is_none()
+    }
+
+    /// The host has asked for something, or somebody has come whom the host has not seen: idleness counts from now.
+    pub(crate) fn hear_host(&mut self, now: Duration) {
+        self.live.host_heard = now;
+    }
+
+    /// When the host counts as idle; `None` if the host is not connected, or alone.
+    fn idle_from(&self) -> Option<Duration> {
+        let host = &self.table.opening.host.id;
+        let presence = &self.live.presence;
+        let is_other = |person: &str| !self.table.is_host(person) && self.table.sits_at(person);
+        let waits = presence.all().any(|(_, person)| person.is_some_and(is_other));
+        (self.has_heir() && waits && presence.has(host)).then_some(self.live.host_heard + IDLE)
+    }
+
+    /// When a connected host begins to count as idle, if that is still to come.
+    pub(crate) fn idle_due(&self) -> Option<Duration> {
+        self.idle_from().filter(|_| !self.live.host_idle)
+    }
+
+    /// Notes whether the connected host is idle. Returns whether that has changed: then everybody is to be told.
+    pub fn notice_host(&mut self, now: Duration) -> bool {
+        let idle = self.idle_from().is_some_and(|from| from <= now);
+        let changed = idle != self.live.host_idle;
+        self.live.host_idle = idle;
+        self.live.version += u64::from(changed);
+        changed
     }
 
     /// How many milliseconds are left until then.
@@ -98,6 +130,7 @@ impl Room {
         if self.table.is_host(&person.id) {
             return Ok(Decision::Done);
         }
+        self.table.check_not_removed(&person.id)?;
         if self.table.phase() == Phase::Over {
             return Err(wrong_phase(
                 "The match is over: there is nothing left to take over.",
@@ -115,7 +148,9 @@ impl Room {
                 let left = due.saturating_sub(now).as_secs() + 1;
                 format!("The host, {host}, has not been gone for long: wait {left} more seconds.")
             }
-            None => format!("The host, {host}, has not gone: only then can the table be taken over."),
+            None => format!(
+                "The host, {host}, is here: only when the host has gone, or does nothing for long, can the table be taken over."
+            ),
         };
         Err(Refused::new(TableCode::NotHost, message))
     }

@@ -8,6 +8,7 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Code};
 use ts_rs::TS;
 
+use crate::change::Change;
 use crate::decide::wrong_phase;
 use crate::fact::{Fact, Person, Request, Settings};
 use crate::limit::Limit;
@@ -87,14 +88,25 @@ impl Table {
         Ok(vec![Fact::Adjusted { settings, request }])
     }
 
-    /// Whether who is to decide may ask for a tip.
+    /// Whether who is to decide may ask for a tip: never at the deal of the day, where all have the same chance.
     pub(crate) fn gives_tips(&self) -> bool {
         let settings = &self.opening.settings;
-        // Deals that others play as well are compared.
-        let compared = settings.day.is_some() || settings.like.is_some();
-        settings
-            .tips
-            .unwrap_or_else(|| !compared && self.people().len() < 2)
+        // The same deal again is compared with the first time.
+        let wanted = settings.tips;
+        let usual = || settings.like.is_none() && self.people().len() < 2;
+        settings.day.is_none() && wanted.unwrap_or_else(usual)
+    }
+
+    /// What is to be stored before a tip is given at this seat; none if one was given already.
+    ///
+    /// # Errors
+    /// Refuses a seat there is none of.
+    pub fn tipped(&self, seat: Seat) -> Result<Option<Change>, Refused> {
+        if self.counted.has_helped(seat) {
+            return Ok(None);
+        }
+        let seat = seat.number();
+        Change::of(self).with([Fact::Tipped { seat }]).map(Some)
     }
 
     /// The match, and the seat of `viewer` in it, for whom somebody may think up a tip.
@@ -156,6 +168,10 @@ impl Table {
         let person = person.ok_or_else(|| Refused::new(TableCode::NoSeat, "No person has this seat."))?;
         if person.id == self.opening.host.id {
             return Ok(Vec::new());
+        }
+        if self.has_removed(&person.id) {
+            let message = "You have taken somebody at this screen off the table: it cannot host.";
+            return Err(Refused::new(TableCode::Removed, message));
         }
         Ok(vec![Fact::HandedOver { person, request }])
     }

@@ -92,9 +92,11 @@ impl Table {
             host: asker.clone(),
             ..Opening::clone(&self.opening)
         };
+        opening.settings.removed = self.removed_after(&asker.id);
         // Another match is none of the deal or the tournament that this one was.
         let settings = &mut opening.settings;
         (settings.tournament, settings.day, settings.like) = (None, None, None);
+        settings.cards_of = None;
         let other = game.filter(|game| *game != opening.game);
         if let Some(game) = other {
             comes.retain(Option::is_some);

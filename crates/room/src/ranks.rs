@@ -33,6 +33,19 @@ pub(crate) fn place_in<T, K: PartialEq>(list: &[T], at: usize, key: impl Fn(&T) 
         .saturating_add(1)
 }
 
+/// The places of a whole list, the best first.
+pub(crate) fn places<T, K: PartialEq>(list: &[T], key: impl Fn(&T) -> K) -> Vec<u32> {
+    let mut places: Vec<u32> = Vec::with_capacity(list.len());
+    for (at, item) in list.iter().enumerate() {
+        let equal = at
+            .checked_sub(1)
+            .filter(|before| key(&list[*before]) == key(item));
+        let own = u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1);
+        places.push(equal.map_or(own, |before| places[before]));
+    }
+    places
+}
+
 #[cfg(test)]
 mod tests {
     use super::{half_points, place_in};
@@ -52,5 +65,6 @@ mod tests {
             .map(|at| place_in(&list, at, |&points| points))
             .collect();
         assert_eq!(places, [1, 2, 2, 4]);
+        assert_eq!(super::places(&list, |&points| points), places);
     }
 }

@@ -9,8 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::message::Phase;
-use crate::ranks::{halves_against, place_in, points};
+use crate::ranks::{halves_against, places, points};
 use crate::screen::screen_of;
 use crate::summary::Summary;
 
@@ -32,6 +31,10 @@ pub struct GameRatings {
     pub game: String,
     /// Those who want a rating and have played it, the best first.
     pub places: Vec<Rated>,
+    /// From where on there are more; missing if these are the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<u32>,
 }
 
 /// Somebody's rating.
@@ -58,110 +61,185 @@ struct Player {
     matches: u32,
 }
 
-/// Somebody at a match.
+/// A seat of a match.
 struct Sitting<'a> {
-    /// Who wants a rating.
-    owner: Option<&'a str>,
-    name: &'a str,
+    /// Id and name of the player it counts for, who takes part.
+    owner: Option<(&'a str, &'a str)>,
     /// The rating before the match, or a bot's mark.
     rating: Option<f64>,
     rank: u8,
+    /// The player had help: the match raises no rating.
+    helped: bool,
+    /// The player ended the match for all.
+    forfeits: bool,
+    /// The host who took the player off the seat.
+    removed_by: Option<&'a str>,
 }
 
 impl Sitting<'_> {
-    /// What the result against somebody else was more than was to be expected, where both have a rating.
+    /// By how much the result against another seat was better than expected, where both have a rating and the pair counts. A player who was
+    /// taken off the seat won against the host who did it, and was not there for the others.
     fn against(&self, other: &Sitting<'_>) -> Option<f64> {
-        let result = points(halves_against(self.rank, other.rank));
-        Some(result - expected(self.rating?, other.rating?))
+        let expected = expected(self.rating?, other.rating?);
+        if let Some(host) = other.removed_by {
+            let (id, _) = self.owner?;
+            return (screen_of(host) == id).then_some(-expected);
+        }
+        if other.helped && !self.helped {
+            return None;
+        }
+        Some(points(halves_against(self.rank, other.rank)) - expected)
     }
 }
 
-/// The ratings of everybody who wants one.
+/// Ratings while they are reckoned, game by game and person by person.
 #[derive(Default)]
-pub struct Ratings(BTreeMap<String, BTreeMap<String, Player>>);
+struct Reckoning(BTreeMap<String, BTreeMap<String, Player>>);
+
+impl Reckoning {
+    /// Counts a match from a deal of its own.
+    fn count(&mut self, summary: &Summary, people: &BTreeSet<&str>, marks: BotMarks<'_>) {
+        let forfeits = summary.forfeits();
+        let Some(result) = summary.counts_as().filter(|_| summary.sealed) else {
+            return;
+        };
+        let game = self.0.entry(summary.game().to_owned()).or_default();
+        let seats = summary.seats.iter().zip(&result.ranks).enumerate();
+        let table: Vec<_> = seats
+            .map(|(at, (seat, &rank))| {
+                // Whoever shares a screen has a name there and no person of their own.
+                let wants = |(id, _): &(&str, &str)| screen_of(id) == *id && people.contains(*id);
+                let player = seat.player();
+                let owner = player.filter(wants);
+                let rating = match (owner, &seat.bot) {
+                    (Some((id, _)), _) => Some(game.get(id).map_or(START, |player| player.rating)),
+                    (None, Some(bot)) if player.is_none() => marks(summary.game(), bot),
+                    _ => None,
+                };
+                Sitting {
+                    owner,
+                    rating,
+                    rank,
+                    helped: summary.helped.iter().any(|helped| usize::from(*helped) == at),
+                    forfeits: forfeits == Some(at),
+                    removed_by: seat.removed_by(),
+                }
+            })
+            .collect();
+        let is_clean = !summary.taken_back;
+        for (at, sitting) in table.iter().enumerate() {
+            let (Some((owner, name)), Some(own)) = (sitting.owner, sitting.rating) else {
+                continue;
+            };
+            let counts = (is_clean || sitting.helped) && sitting.removed_by.is_none();
+            if !counts {
+                continue;
+            }
+            let (before, after) = (&table[..at], &table[at + 1..]);
+            let pairs = before.iter().chain(after);
+            let pairs: Vec<f64> = pairs
+                .filter(|other| forfeits.is_none() || sitting.forfeits || other.forfeits)
+                .filter_map(|other| sitting.against(other))
+                .collect();
+            if pairs.is_empty() && forfeits.is_some() {
+                continue;
+            }
+            let mut more: f64 = pairs.iter().sum();
+            if sitting.helped {
+                more = more.min(0.0);
+            }
+            let player = game.entry(owner.to_owned()).or_default();
+            name.clone_into(&mut player.name);
+            player.rating = own + STEP * more / (table.len() as f64 - 1.0).max(1.0);
+            player.matches += 1;
+        }
+    }
+}
+
+/// How many places of a game are told at once.
+const PLACES: usize = 50;
+
+/// The ratings of everybody who wants one, in order: worked out once, for anybody who asks.
+#[derive(Debug, Default)]
+pub struct Ratings(BTreeMap<String, List>);
+
+/// The ratings of a game, the best first, and where in them each person is.
+#[derive(Debug)]
+struct List {
+    places: Vec<Rated>,
+    of: BTreeMap<String, usize>,
+}
 
 impl Ratings {
     /// Of these people, from these matches in the order in which they ended.
     #[must_use]
     pub fn of(matches: &[Summary], people: &[String], marks: BotMarks<'_>) -> Self {
         let people: BTreeSet<&str> = people.iter().map(String::as_str).collect();
-        let mut ratings = Self::default();
+        let mut reckoning = Reckoning::default();
         for summary in matches {
-            ratings.count(summary, &people, marks);
+            reckoning.count(summary, &people, marks);
         }
-        ratings
+        let games = reckoning.0.into_iter().filter(|(_, players)| !players.is_empty());
+        Self(games.map(|(game, players)| (game, List::of(players))).collect())
     }
 
-    /// Counts a match that was played from a deal of its own to its end, with no move taken back.
-    fn count(&mut self, summary: &Summary, people: &BTreeSet<&str>, marks: BotMarks<'_>) {
-        let over = summary.result.as_ref();
-        let Some(result) =
-            over.filter(|_| summary.phase == Phase::Over && summary.sealed && !summary.taken_back)
-        else {
-            return;
-        };
-        let game = self.0.entry(summary.game().to_owned()).or_default();
-        // Whoever shares a screen has a name there and no person of their own.
-        let wants = |owner: &&str| screen_of(owner) == *owner && people.contains(*owner);
-        let seats = summary.seats.iter().zip(&result.ranks);
-        let table: Vec<_> = seats
-            .map(|(seat, &rank)| {
-                let owner = seat.owner.as_deref().filter(wants);
-                let rating = match (owner, &seat.bot) {
-                    (Some(owner), _) => Some(game.get(owner).map_or(START, |player| player.rating)),
-                    (None, Some(bot)) if !seat.person => marks(summary.game(), bot),
-                    _ => None,
-                };
-                let name = seat.name.as_deref().unwrap_or_default();
-                Sitting {
-                    owner,
-                    name,
-                    rating,
-                    rank,
-                }
-            })
-            .collect();
-        for (at, sitting) in table.iter().enumerate() {
-            let (Some(owner), Some(own)) = (sitting.owner, sitting.rating) else {
-                continue;
-            };
-            let (before, after) = (&table[..at], &table[at + 1..]);
-            let more: f64 = before
-                .iter()
-                .chain(after)
-                .filter_map(|other| sitting.against(other))
-                .sum();
-            let player = game.entry(owner.to_owned()).or_default();
-            sitting.name.clone_into(&mut player.name);
-            player.rating = own + STEP * more / (table.len() as f64 - 1.0).max(1.0);
-            player.matches += 1;
-        }
-    }
-
-    /// Game by game, for this person.
+    /// Game by game, for this person: the best of each, and their own place.
     #[must_use]
     pub fn shown_to(&self, person: Option<&str>) -> Vec<GameRatings> {
-        let shown = |(game, players): (&String, &BTreeMap<String, Player>)| {
-            let mut players: Vec<_> = players.iter().collect();
-            players.sort_by(|(_, one), (_, other)| other.rating.total_cmp(&one.rating));
-            let rounded: Vec<i32> = players
-                .iter()
-                .map(|(_, player)| player.rating.round() as i32)
-                .collect();
-            let places = players.iter().enumerate().map(|(at, (id, player))| Rated {
-                rank: place_in(&rounded, at, |rating| *rating),
-                name: player.name.clone(),
-                rating: rounded[at],
-                matches: player.matches,
-                you: person == Some(id.as_str()),
-            });
-            GameRatings {
-                game: game.clone(),
-                places: places.collect(),
-            }
+        self.0
+            .iter()
+            .map(|(game, list)| list.shown(game, 0, person))
+            .collect()
+    }
+
+    /// Of one game, for this person, the places from here on; none if nobody has a rating there.
+    #[must_use]
+    pub fn page(&self, game: &str, from: u32, person: Option<&str>) -> Vec<GameRatings> {
+        let list = self.0.get(game).into_iter();
+        list.map(|list| list.shown(game, from as usize, person)).collect()
+    }
+}
+
+impl List {
+    fn of(players: BTreeMap<String, Player>) -> Self {
+        let mut players: Vec<_> = players.into_iter().collect();
+        players.sort_by(|(_, one), (_, other)| other.rating.total_cmp(&one.rating));
+        let rounded = |player: &Player| player.rating.round() as i32;
+        let ranks = places(&players, |(_, player)| rounded(player));
+        let of = players
+            .iter()
+            .enumerate()
+            .map(|(at, (id, _))| (id.clone(), at))
+            .collect();
+        let place = |((_, player), rank): ((String, Player), u32)| Rated {
+            rank,
+            rating: rounded(&player),
+            name: player.name,
+            matches: player.matches,
+            you: false,
         };
-        let games = self.0.iter().filter(|(_, players)| !players.is_empty());
-        games.map(shown).collect()
+        Self {
+            places: players.into_iter().zip(ranks).map(place).collect(),
+            of,
+        }
+    }
+
+    /// So many places from here on; on the first page this person's too, wherever it is.
+    fn shown(&self, game: &str, from: usize, person: Option<&str>) -> GameRatings {
+        let own = person.and_then(|person| self.of.get(person)).copied();
+        let end = self.places.len().min(from.saturating_add(PLACES));
+        let shown = from..end;
+        let later = own.filter(|own| from == 0 && !shown.contains(own));
+        let places = shown.chain(later).filter_map(|at| {
+            let place = self.places.get(at)?.clone();
+            let you = own == Some(at);
+            Some(Rated { you, ..place })
+        });
+        GameRatings {
+            game: game.to_owned(),
+            places: places.collect(),
+            next: (end < self.places.len()).then(|| u32::try_from(end).unwrap_or(u32::MAX)),
+        }
     }
 }
 

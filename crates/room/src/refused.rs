@@ -38,6 +38,8 @@ pub enum TableCode {
     Declined,
     /// The match is not over yet.
     NotOver,
+    /// The match has the cards of a day that this person can still play.
+    NotPlayed,
     /// A name that cannot be shown.
     BadName,
     /// Words that cannot be shown.
@@ -66,7 +68,7 @@ pub enum TableCode {
 
 impl TableCode {
     /// Every code.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Stale,
         Self::NoSeat,
         Self::SeatTaken,
@@ -83,6 +85,7 @@ impl TableCode {
         Self::Revealed,
         Self::Declined,
         Self::NotOver,
+        Self::NotPlayed,
         Self::BadName,
         Self::BadWords,
         Self::NoSession,

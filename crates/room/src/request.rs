@@ -26,6 +26,9 @@ impl Room {
         let Some((person, request)) = self.table.admit(person, message)? else {
             return Ok(Decision::Done);
         };
+        if self.table.is_host(&person.id) {
+            self.hear_host(at);
+        }
         if self.live.unstored.contains(&request) {
             return Ok(Decision::Done);
         }

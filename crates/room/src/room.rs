@@ -72,6 +72,10 @@ pub(crate) struct Live {
     pub(crate) calls: Calls,
     /// The requests that were done and left no fact.
     pub(crate) unstored: Requests,
+    /// When the host last asked for something.
+    pub(crate) host_heard: Duration,
+    /// Whether the host is connected and has asked for nothing for long.
+    pub(crate) host_idle: bool,
 }
 
 impl Room {
@@ -96,6 +100,8 @@ impl Room {
                 back_asked: now,
                 calls: Calls::default(),
                 unstored: Requests::default(),
+                host_heard: now,
+                host_idle: false,
             },
         };
         room.open_window(now);
@@ -121,6 +127,10 @@ impl Room {
             before = seen.window;
             if let Fact::BackAsked { .. } = fact {
                 self.live.back_asked = now;
+            }
+            if let Fact::HandedOver { .. } | Fact::Sat { .. } = fact {
+                self.hear_host(now);
+                self.live.host_idle = false;
             }
             if let Fact::Paused { on: false, .. } = fact {
                 // Nobody was waited for meanwhile.
@@ -158,6 +168,9 @@ impl Room {
         self.live.presence.join(conn, person.map(str::to_owned), now);
         if let Some(person) = person {
             self.live.calls.is_here(person);
+            if self.table.sits_at(person) || self.table.is_host(person) {
+                self.hear_host(now);
+            }
         }
         self.show_window(conn);
         self.measure_trips(now);

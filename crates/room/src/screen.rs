@@ -62,6 +62,7 @@ impl Table {
         if !self.sits_at(&person.id) {
             return Err(no_seat());
         }
+        self.check_not_removed(&person.id)?;
         self.may_change()?;
         let seat = self.free_or_first(seat)?;
         let screen = screen_of(&person.id);

@@ -175,6 +175,10 @@ pub struct SeatState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub left_ms: Option<u32>,
+    /// Whether the seat was given up in the running match: a person who looks on may take it; missing if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub vacant: bool,
 }
 
 /// A line of the match's log as one viewer may know it.

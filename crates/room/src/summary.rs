@@ -6,6 +6,7 @@ use stammtisch_protocol::{AnyMatch, TurnNow};
 use ts_rs::TS;
 
 use crate::Table;
+use crate::counted::Player;
 use crate::fact::Person;
 use crate::message::{Phase, SeatState};
 use crate::screen::screen_of;
@@ -72,12 +73,21 @@ pub struct Summary {
     /// The day whose deal it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) day: Option<u32>,
+    /// Whether the table is listed for everybody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    public: bool,
     /// Whether the match has a deal of its own, to which the table has committed itself.
     #[serde(default)]
     pub(crate) sealed: bool,
-    /// Whether moves were taken back: then nobody is rated by it.
+    /// Whether moves were taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) taken_back: bool,
+    /// The seats that had a move taken back, or asked for a tip: the match raises no rating of theirs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) helped: Vec<u8>,
+    /// The id of the host who closed the table while the match ran.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) closed_by: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -87,6 +97,9 @@ pub(crate) struct SeatSummary {
     pub(crate) person: bool,
     /// The id of whoever has the seat and has not given it up.
     pub(crate) owner: Option<String>,
+    /// The player for whom the seat counts, where that is not its owner, or was taken off it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) player: Option<Player>,
 }
 
 impl Summary {
@@ -94,6 +107,21 @@ impl Summary {
     #[must_use]
     pub fn game(&self) -> &str {
         &self.game
+    }
+
+    /// Whether the table is listed for everybody.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        self.public
+    }
+
+    /// Whether this person is the host, has a seat or had one when the match began.
+    #[must_use]
+    pub fn knows(&self, person: &str) -> bool {
+        let players = self.seats.iter().filter_map(|seat| Some(seat.player()?.0));
+        let owners = self.seats.iter().filter_map(|seat| seat.owner.as_deref());
+        let mut people = players.chain(owners).chain([&*self.host.id]);
+        people.any(|other| screen_of(other) == screen_of(person))
     }
 
     /// The line of a list that this person is shown, as if nobody were connected.
@@ -109,6 +137,7 @@ impl Summary {
             grace_ms: None,
             words: None,
             left_ms: None,
+            vacant: false,
         });
         TableSummary {
             code: code.to_owned(),
@@ -135,6 +164,7 @@ impl Table {
             bot: place.bot().map(str::to_owned),
             person: place.person().is_some(),
             owner: place.owner().map(|owner| owner.id.clone()),
+            player: self.counted.apart_from(at, place.owner()),
         });
         Summary {
             game: self.opening.game.clone(),
@@ -145,8 +175,11 @@ impl Table {
             turn: self.awaited(),
             result: self.result(),
             day: self.opening.settings.day,
+            public: self.opening.settings.public,
             sealed: self.deal.commitment().is_some(),
             taken_back: self.back.was_used(),
+            helped: self.counted.helped(),
+            closed_by: self.counted.closed_by().cloned(),
         }
     }
 

@@ -9,6 +9,7 @@ use stammtisch_protocol::{AnyMatch, TurnNow, Window};
 use crate::alike::Alike;
 use crate::back::Back;
 use crate::beside::Beside;
+use crate::counted::Counted;
 use crate::deal::Deal;
 use crate::fact::{Fact, Opening};
 use crate::limit::Thought;
@@ -33,8 +34,10 @@ pub struct Table {
     pub(crate) seats: Vec<Place>,
     pub(crate) playing: Option<Playing>,
     pub(crate) next: Option<String>,
-    /// The ids of the people the host took off their seats.
+    /// The screens the host has removed, and people who were taken off seats at the host's own screen.
     pub(crate) removed: Vec<String>,
+    /// For whom the match counts.
+    pub(crate) counted: Counted,
     /// Whether the host has closed the table.
     pub(crate) closed: bool,
     /// Whether the host has the match stand still.
@@ -89,6 +92,7 @@ impl Table {
             playing: None,
             next: None,
             removed: Vec::new(),
+            counted: Counted::default(),
             closed: false,
             paused: false,
             thought: Thought::default(),
@@ -166,12 +170,6 @@ impl Table {
     /// Whether this person's screen is the host's.
     pub(crate) fn is_host(&self, person: &str) -> bool {
         screen_of(&self.opening.host.id) == screen_of(person)
-    }
-
-    /// Whether a person has a seat and has not given it up.
-    #[must_use]
-    pub fn has_people(&self) -> bool {
-        self.seats.iter().any(|place| place.owner().is_some())
     }
 
     /// The seats of people who have not given them up.

@@ -49,7 +49,11 @@ impl Room {
     #[must_use]
     pub fn next_deadline_but_bots(&self) -> Option<Duration> {
         let away = self.table.seats.iter().filter_map(|place| self.takeover(place));
-        let rest = self.back_due().into_iter().chain(self.probe_due());
+        let rest = self
+            .back_due()
+            .into_iter()
+            .chain(self.probe_due())
+            .chain(self.idle_due());
         away.chain(self.window_due()).chain(rest).min()
     }
 

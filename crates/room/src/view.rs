@@ -225,6 +225,7 @@ impl Room {
             grace_ms: grace.map(|grace| u32::try_from(grace).unwrap_or(u32::MAX)),
             words: self.table.deal.words_at(at, place).map(str::to_owned),
             left_ms: Seat::new(at as u8).and_then(|seat| self.left_ms(seat, place, now)),
+            vacant: self.table.is_vacant(at as u8),
         }
     }
 }

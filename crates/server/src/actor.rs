@@ -1,5 +1,6 @@
 //! One task a table: takes requests one after another, stores what they change, tells everybody.
 
+mod advise;
 mod call;
 mod guests;
 mod listed;
@@ -9,17 +10,20 @@ mod think;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use metrics::{counter, histogram};
 use stammtisch_bots::TableBots;
-use stammtisch_room::message::{ClientMessage, ServerMessage, TableSummary};
+use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, TableSummary};
 use stammtisch_room::{
     Change, Code, ConnId, Decision, Fact, Person, Refused, Room, Table, TableCode, Told, Viewer, check_id,
 };
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
 
+pub(crate) use self::advise::Advised;
+pub(crate) use self::guests::Joins;
 use self::listed::Listed;
 use self::think::Thinking;
 use crate::error::internal;
@@ -65,11 +69,17 @@ pub(crate) enum Command {
         person: Option<String>,
         reply: oneshot::Sender<TableSummary>,
     },
-    /// Whether one more may join, and whether he has a seat.
+    /// Whether one more may join.
     MayJoin {
         person: Option<Person>,
         home: IpAddr,
-        reply: oneshot::Sender<Result<bool, Refused>>,
+        reply: oneshot::Sender<Result<Joins, Refused>>,
+    },
+    /// The match, for a tip at the seat of this person, or at this one of several at their screen: that one is given is noted first.
+    Advise {
+        person: Option<String>,
+        seat: Option<u8>,
+        reply: oneshot::Sender<Result<Advised, Refused>>,
     },
     /// The table as it is now, to look something up in it elsewhere.
     Copy { reply: oneshot::Sender<Table> },
@@ -198,6 +208,9 @@ impl Actor {
         let now = self.now();
         self.news.take_if(|(_, at)| *at + QUIET <= now);
         self.list(false).await?;
+        if self.room.notice_host(now) {
+            self.tell_change();
+        }
         for (conn, nonce) in self.room.probe(self.now()) {
             self.tell(conn, &ServerMessage::Probe { nonce });
         }
@@ -276,6 +289,10 @@ impl Actor {
         }
         counter!(names::FACTS).increment(change.facts().len() as u64);
         counter!(names::MOVES).increment(change.facts().iter().filter(is_move).count() as u64);
+        let ends = change.after().phase() == Phase::Over && self.room.table().phase() != Phase::Over;
+        if ends && change.after().day().is_some() {
+            self.tables.days_played.fetch_add(1, Ordering::Relaxed);
+        }
         self.room.commit(change, now);
         self.forget_thought();
         self.call_away();
@@ -323,6 +340,10 @@ impl Actor {
             }
             Command::MayJoin { person, home, reply } => {
                 let _ = reply.send(self.may_join(person.as_ref(), home));
+            }
+            Command::Advise { person, seat, reply } => {
+                let advised = self.advise(person.as_deref(), seat).await?;
+                let _ = reply.send(advised);
             }
             Command::Copy { reply } => {
                 let _ = reply.send(self.room.table().clone());

@@ -20,7 +20,8 @@ use stammtisch_room::{
 };
 use tower_http::timeout::TimeoutLayer;
 
-use crate::app::{App, Caller, TablePath, check_origin, too_fast};
+use crate::admission::Caller;
+use crate::app::{App, TablePath, check_origin};
 use crate::error::{ApiError, internal};
 use crate::frames::short;
 use crate::{
@@ -148,11 +149,9 @@ struct Introduction {
 
 async fn introduce(
     State(app): State<Arc<App>>,
-    caller: Caller,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
     check_origin(&headers)?;
     let Introduction { name } = read(&headers, body)?;
     let name = clean_name(&name)?;
@@ -197,10 +196,8 @@ async fn open(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let (person, wanted): (_, NewTable) = asked(&app, caller, &headers, body)?;
-    if !app.openings.take(caller.home()) {
-        return Err(too_fast().into());
-    }
+    let (person, wanted): (_, NewTable) = asked(&app, &headers, body)?;
+    app.admission.open(caller)?;
     let plan = plan(&app, wanted, person)?;
     let code = app.tables.create_somewhere(&plan).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
@@ -293,9 +290,8 @@ async fn summary(
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<TableSummary> {
-    app.admit(caller)?;
     let person = app.sessions.read(&headers).map(|person| person.id);
-    let listed = app.listed(&code, caller).await?;
+    let listed = app.listed(&code, caller, person.as_deref()).await?;
     Ok(Json(lists::summary_of(&app, &listed, person.as_deref()).await?))
 }
 
@@ -322,7 +318,6 @@ async fn log(
     headers: HeaderMap,
     lines: Result<Query<Lines>, QueryRejection>,
 ) -> Api<LogPage> {
-    app.admit(caller)?;
     let Query(lines) =
         lines.map_err(|_| bad_request("`from` and `to` are whole numbers of lines from 0."))?;
     let Lines { from, to } = lines;
@@ -338,7 +333,6 @@ async fn record(
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<Value> {
-    app.admit(caller)?;
     let record = |table: &Table, _| match table.game() {
         Some(game) if table.phase() == Phase::Over => Ok(Record::of(game).to_json()),
         _ => Err(Refused::new(
@@ -355,7 +349,6 @@ async fn position(
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<Value> {
-    app.admit(caller)?;
     let code = random::table_code_in(&code);
     let lines = lines
         .parse()
@@ -382,11 +375,9 @@ fn after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> 
 /// What somebody who is known asks for in a JSON body, once it is sure that he may ask at all.
 pub(crate) fn asked<T: for<'de> Deserialize<'de>>(
     app: &App,
-    caller: Caller,
     headers: &HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<(Person, T), Refused> {
-    app.admit(caller)?;
     check_origin(headers)?;
     let wanted = read(headers, body)?;
     Ok((app.person(headers)?, wanted))

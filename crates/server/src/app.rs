@@ -1,9 +1,8 @@
 //! What every request can reach, and what every request is checked for.
 
-use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
@@ -14,16 +13,16 @@ use stammtisch_store::Listed;
 use tokio::sync::OnceCell;
 
 use crate::actor::Command;
+use crate::admission::{Admission, Caller};
 use crate::error::internal;
 use crate::frames::short;
-use crate::limit::Buckets;
 use crate::places::{Place, Places};
 use crate::ratings::RatingsKept;
 use crate::seldom::Seldom;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
 use crate::tickets::Tickets;
-use crate::{Config, Net, address, random};
+use crate::{Config, day, listing, random};
 
 /// How many connections there may be beyond all places, and how many of one address.
 pub(crate) const SPARE: usize = 16;
@@ -37,7 +36,8 @@ pub(crate) struct App {
     pub(crate) connections: Arc<Places>,
     /// Those of tables among them, by the address of whoever is at the other end.
     pub(crate) sockets: Arc<Places>,
-    pub(crate) openings: Buckets<IpAddr>,
+    /// What counts against the limits of an address.
+    pub(crate) admission: Admission,
     /// For going on on another device.
     pub(crate) tickets: Tickets,
     /// What decides the deals of days, once it was asked for.
@@ -47,8 +47,8 @@ pub(crate) struct App {
     pub(crate) listening: OnceLock<SocketAddr>,
     /// Connections beyond all places, for those who ask whether the house is healthy.
     pub(crate) spare: Arc<Places>,
-    guesses: Buckets<IpAddr>,
-    requests: Buckets<IpAddr>,
+    /// How the day stands.
+    pub(crate) standings: day::Standings,
 }
 
 impl App {
@@ -64,18 +64,8 @@ impl App {
             ratings: RatingsKept::default(),
             listening: OnceLock::new(),
             spare: Places::new(SPARE, SPARE_OF_ONE),
-            openings: Buckets::new(limits.openings),
-            guesses: Buckets::new(limits.guesses),
-            requests: Buckets::new(limits.requests),
-        }
-    }
-
-    /// Counts a request against the limit of its address.
-    pub(crate) fn admit(&self, caller: Caller) -> Result<(), Refused> {
-        if self.requests.take(caller.home()) {
-            Ok(())
-        } else {
-            Err(too_fast())
+            standings: day::Standings::default(),
+            admission: Admission::new(limits),
         }
     }
 
@@ -105,7 +95,8 @@ impl App {
     }
 
     /// Makes sure that a table exists, and that nobody tries codes until one fits.
-    pub(crate) async fn find(&self, code: &str, caller: Caller) -> Result<(), Refused> {
+    pub(crate) async fn find(&self, code: &str, caller: Caller, person: Option<&str>) -> Result<(), Refused> {
+        self.may_try(code, caller, person).await?;
         let opened = self.tables.open(code).await;
         opened
             .map(|_| ())
@@ -113,17 +104,48 @@ impl App {
     }
 
     /// A table as lists show it, without loading it.
-    pub(crate) async fn listed(&self, code: &str, caller: Caller) -> Result<Listed, Refused> {
+    pub(crate) async fn listed(
+        &self,
+        code: &str,
+        caller: Caller,
+        person: Option<&str>,
+    ) -> Result<Listed, Refused> {
+        self.may_try(code, caller, person).await?;
         let listed = self.tables.store.listed(code).await;
         let listed = listed.map_err(|error| tables::storage(&error))?;
         listed.ok_or_else(|| self.guessed(tables::unknown_table(), caller))
     }
 
+    /// Whether this caller may still try codes. One who has tried too many is refused whether there is a table or not, except at tables
+    /// that the person belongs to: others at the address may have done it.
+    async fn may_try(&self, code: &str, caller: Caller, person: Option<&str>) -> Result<(), Refused> {
+        if self.admission.may_guess(caller) {
+            return Ok(());
+        }
+        let person = person.ok_or_else(too_fast)?;
+        let listed = self.tables.store.listed(code).await;
+        let listed = listed.map_err(|error| tables::storage(&error))?;
+        let summary = listed.as_ref().and_then(listing::summary);
+        let knows = summary.is_some_and(|summary| summary.knows(person));
+        knows.then_some(()).ok_or_else(too_fast)
+    }
+
+    /// What there is under a code of another kind than a table's; codes that do not exist count as guesses.
+    pub(crate) async fn tried<T>(
+        &self,
+        caller: Caller,
+        found: impl Future<Output = Result<T, Refused>>,
+    ) -> Result<T, Refused> {
+        if !self.admission.may_guess(caller) {
+            return Err(too_fast());
+        }
+        found.await.map_err(|refused| self.guessed(refused, caller))
+    }
+
     /// Counts a code that does not exist against the limit of its address.
-    pub(crate) fn guessed(&self, refused: Refused, caller: Caller) -> Refused {
-        let unknown = refused.code == Code::Table(TableCode::UnknownTable);
-        if unknown && !self.guesses.take(caller.home()) {
-            return too_fast();
+    fn guessed(&self, refused: Refused, caller: Caller) -> Refused {
+        if refused.code == Code::Table(TableCode::UnknownTable) {
+            self.admission.guessed(caller);
         }
         refused
     }
@@ -137,13 +159,17 @@ impl App {
         headers: &HeaderMap,
         what: impl FnOnce(&Table, Viewer) -> T + Send + 'static,
     ) -> Result<T, Refused> {
-        self.find(code, caller).await?;
+        let person = self.sessions.read(headers).map(|person| person.id);
+        self.find(code, caller, person.as_deref()).await?;
         let work = &self.tables.work;
         if !work.begin(caller.home()) {
             return Err(too_fast());
         }
-        let person = self.sessions.read(headers).map(|person| person.id);
         let table = self.tables.ask(code, |reply| Command::Copy { reply }).await?;
+        if let Err(refused) = self.may_see(code, table.cards_of(), person.as_deref()).await {
+            work.settle(caller.home(), Duration::ZERO);
+            return Err(refused);
+        }
         let looked_up = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
             let found = what(&table, table.viewer(person.as_deref()));
@@ -204,22 +230,6 @@ pub(crate) struct Peer {
     pub(crate) place: Arc<Place>,
 }
 
-/// The address a request comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Caller(IpAddr);
-
-impl Caller {
-    /// What limits are counted against.
-    pub(crate) fn home(self) -> IpAddr {
-        address::home(self.0)
-    }
-
-    /// Whether it is this computer.
-    pub(crate) fn is_local(self) -> bool {
-        self.0.to_canonical().is_loopback()
-    }
-}
-
 /// The code of the table in a request's path, as it is stored.
 pub(crate) struct TablePath(pub(crate) String);
 
@@ -232,46 +242,15 @@ impl<S: Send + Sync> FromRequestParts<S> for TablePath {
     }
 }
 
-/// Says in the log that a proxy names its clients and is not believed: then they all share the limits of one address.
-fn note_unbelieved(seldom: &Seldom, peer: IpAddr, headers: &HeaderMap, trusted: &[Net]) {
-    let Some(named) = headers.get("x-forwarded-for") else {
-        return;
-    };
-    if !address::is_trusted(peer, trusted)
-        && let Some(before) = seldom.due(Instant::now())
-    {
-        tracing::warn!(
-            %peer,
-            x_forwarded_for = short(named.to_str().unwrap_or_default()),
-            before,
-            "X-Forwarded-For is not believed, so all who come through this address share its limits; if it is your proxy's, \
-             start with --trust-proxy {peer}"
-        );
-    }
-}
-
-impl FromRequestParts<Arc<App>> for Caller {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
-        static SELDOM: Seldom = Seldom::new();
-        let peer = parts.extensions.get::<Peer>();
-        let peer = peer.map_or(address::NOWHERE, |peer| peer.address);
-        let trusted = &app.tables.config.trusted_proxies;
-        note_unbelieved(&SELDOM, peer, &parts.headers, trusted);
-        Ok(Self(address::client(peer, &parts.headers, trusted)))
-    }
-}
-
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::io;
     use std::sync::{Mutex, PoisonError};
 
     use super::*;
 
     /// What is logged while `run` runs.
-    fn logged(run: impl FnOnce()) -> String {
+    pub(crate) fn logged(run: impl FnOnce()) -> String {
         #[derive(Clone, Default)]
         struct Written(Arc<Mutex<Vec<u8>>>);
         impl io::Write for Written {
@@ -310,26 +289,5 @@ mod tests {
             assert!(said.contains("127.0.0.1:7845") && said.contains("Host"), "{said}");
         }
         assert_eq!(log.lines().count(), 1, "it is said once a minute: {log}");
-    }
-
-    #[test]
-    fn a_proxy_that_is_not_believed_is_named_in_the_log() {
-        let trusted: Vec<Net> = vec!["10.0.0.1".parse().unwrap()];
-        let headers = |named: Option<&'static str>| {
-            let name = axum::http::HeaderName::from_static("x-forwarded-for");
-            let lines = named.map(|named| (name, axum::http::HeaderValue::from_static(named)));
-            HeaderMap::from_iter(lines)
-        };
-        let note = |peer: &str, named| {
-            let peer = peer.parse().unwrap();
-            logged(|| note_unbelieved(&Seldom::new(), peer, &headers(named), &trusted))
-        };
-        let log = note("172.17.0.1", Some("203.0.113.9"));
-        assert!(
-            log.contains("--trust-proxy 172.17.0.1") && log.contains("203.0.113.9"),
-            "{log}"
-        );
-        assert_eq!(note("10.0.0.1", Some("203.0.113.9")), "");
-        assert_eq!(note("172.17.0.1", None), "");
     }
 }

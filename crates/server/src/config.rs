@@ -118,9 +118,11 @@ pub struct Limits {
     pub openings: Rate,
     /// Codes of tables that do not exist, tried from one address.
     pub guesses: Rate,
-    /// Other requests from one address.
+    /// Requests from one address, of whatever kind; files of the page are counted apart.
     pub requests: Rate,
-    /// Microseconds of work that one address may ask for: joining, the whole table again, the log, looking back.
+    /// What one address may have kept for long: tournaments, browsers to be called, people with a rating. In seconds, of which each costs 360.
+    pub keeps: Rate,
+    /// Microseconds of work that one address may ask for: answering its requests, joining, the whole table again, looking back.
     pub work: Rate,
     /// How long the head of a request may take, and how long a connection may be silent between two.
     pub head: Duration,
@@ -170,6 +172,10 @@ impl Default for Limits {
             requests: Rate {
                 burst: 2000,
                 per_second: 200,
+            },
+            keeps: Rate {
+                burst: 36_000,
+                per_second: 1,
             },
             work: Rate {
                 burst: 2_000_000,

@@ -1,6 +1,8 @@
 //! The deal of the day: one try for everybody, at a table whose code follows from the day and the person.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Query, State};
@@ -9,12 +11,14 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use stammtisch_room::message::{DayTable, TableSummary};
-use stammtisch_room::{Days, Person, Refused, TableCode, day_table, game_of, plan_of, streak, week_of};
+use stammtisch_room::{DayStandings, Days, Refused, TableCode, game_of, plan_of, streak, week_of};
 use stammtisch_store::Listed;
 
+use crate::admission::Caller;
 use crate::api::Api;
-use crate::app::{App, Caller, check_origin, too_fast};
+use crate::app::{App, check_origin};
 use crate::error::{ApiError, internal};
+use crate::shared::{Asks, Shared};
 use crate::tables::{Created, storage};
 use crate::{bots, listing, lists, random};
 
@@ -24,6 +28,9 @@ const DAY: u64 = 24 * 60 * 60;
 /// How many matches of a week count, and how many days in a row.
 const MATCHES: u32 = 10_000;
 const STREAK: u32 = 400;
+
+/// How long what was worked out is told, though no match has ended.
+const FRESH: Duration = Duration::from_mins(1);
 
 /// How often a code is tried that a table of somebody else has.
 const TRIES: u64 = 4;
@@ -43,8 +50,7 @@ pub(crate) struct Today {
 }
 
 /// `GET /day`
-pub(crate) async fn today(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Api<Today> {
-    app.admit(caller)?;
+pub(crate) async fn today(State(app): State<Arc<App>>, headers: HeaderMap) -> Api<Today> {
     let (day, left) = now(&app);
     let person = app.sessions.read(&headers);
     let mut today = Today {
@@ -55,7 +61,7 @@ pub(crate) async fn today(State(app): State<Arc<App>>, caller: Caller, headers: 
         streak: 0,
     };
     if let Some(person) = person {
-        if let Some(listed) = own(&app, day, &person).await?.1 {
+        if let Some(listed) = own(&app, day, &person.id).await?.1 {
             today.table = Some(lists::summary_of(&app, &listed, Some(&person.id)).await?);
         }
         let days = app.tables.store.days_of(&person.id, STREAK).await;
@@ -74,17 +80,14 @@ pub(crate) async fn play(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
     check_origin(&headers)?;
     let person = app.person(&headers)?;
     let (day, _) = now(&app);
-    let (code, table) = own(&app, day, &person).await?;
+    let (code, table) = own(&app, day, &person.id).await?;
     if table.is_some() {
         return Ok(Json(json!({ "code": code })).into_response());
     }
-    if !app.openings.take(caller.home()) {
-        return Err(too_fast().into());
-    }
+    app.admission.open(caller)?;
     let bot = bots::names(game_of(day)).first().copied().unwrap_or_default();
     let bot_ms = u32::try_from(app.tables.config.bot_delay.as_millis()).unwrap_or(u32::MAX);
     let plan = plan_of(day, &person, bot, bot_ms);
@@ -96,6 +99,9 @@ pub(crate) async fn play(
     };
     Ok((status, Json(json!({ "code": code }))).into_response())
 }
+
+/// How a day stands, for everybody. The key is the day, and how many of a day's matches had ended then.
+pub(crate) type Standings = Shared<(u32, u64), DayStandings>;
 
 /// What `GET /day/table` takes.
 #[derive(Deserialize)]
@@ -109,16 +115,50 @@ pub(crate) struct WhichDay {
 pub(crate) async fn table(
     State(app): State<Arc<App>>,
     Query(which): Query<WhichDay>,
-    caller: Caller,
     headers: HeaderMap,
 ) -> Api<DayTable> {
-    app.admit(caller)?;
     let (today, _) = now(&app);
     let day = which.day.unwrap_or(today).min(today);
-    let matches = app.tables.store.days(week_of(day), day, MATCHES).await;
-    let matches = listing::summaries(&matches.map_err(|error| storage(&error))?);
+    let key = (day, app.tables.days_played.load(Ordering::Relaxed));
+    let make = async || {
+        let matches = app.tables.store.days(week_of(day), day, MATCHES).await;
+        let matches = matches.map_err(|error| storage(&error))?;
+        let work = move || DayStandings::of(day, &listing::summaries(&matches));
+        let standings = tokio::task::spawn_blocking(work).await;
+        standings.map_err(|error| internal(&error))
+    };
+    let same_day = |(other, _): (u32, u64)| other == day;
+    let standings = app
+        .standings
+        .get(key, Asks::Anybody, FRESH, same_day, make)
+        .await?;
     let person = app.sessions.read(&headers).map(|person| person.id);
-    Ok(Json(day_table(day, &matches, person.as_deref())))
+    Ok(Json(standings.shown_to(person.as_deref())))
+}
+
+impl App {
+    /// Keeps the cards of a day from everybody whose own try at them is still to come: matches of that day, and what was played on from them. Without
+    /// a name anybody could be such a person.
+    pub(crate) async fn may_see(
+        &self,
+        code: &str,
+        cards_of: Option<u32>,
+        person: Option<&str>,
+    ) -> Result<(), Refused> {
+        let Some(day) = cards_of else { return Ok(()) };
+        let own = match person {
+            Some(person) => Some(own(self, day, person).await?),
+            None => None,
+        };
+        let may = match own {
+            Some((own, _)) if own == code => true,
+            Some((_, Some(table))) => listing::summary(&table).is_some_and(|summary| summary.is_over()),
+            Some((_, None)) | None => day != now(self).0,
+        };
+        let message = "This match has today's cards: play the deal of the day to its end first.";
+        may.then_some(())
+            .ok_or_else(|| Refused::new(TableCode::NotPlayed, message))
+    }
 }
 
 /// Today, counted from 1970, and how many seconds of it are left.
@@ -137,10 +177,10 @@ async fn days(app: &App) -> Result<&Days, Refused> {
 }
 
 /// The code of a person's table of this day, and the table if there is one.
-async fn own(app: &App, day: u32, person: &Person) -> Result<(String, Option<Listed>), Refused> {
+async fn own(app: &App, day: u32, person: &str) -> Result<(String, Option<Listed>), Refused> {
     let days = days(app).await?;
     for attempt in 0..TRIES {
-        let code = random::code_of(days.table_of(day, &person.id, attempt));
+        let code = random::code_of(days.table_of(day, person, attempt));
         let listed = app.tables.store.listed(&code).await;
         let Some(listed) = listed.map_err(|error| storage(&error))? else {
             return Ok((code, None));

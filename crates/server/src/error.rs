@@ -42,6 +42,7 @@ fn status(code: Code) -> StatusCode {
             | TableCode::Removed
             | TableCode::Quiet
             | TableCode::NoTips
+            | TableCode::NotPlayed
             | TableCode::ForeignOrigin => StatusCode::FORBIDDEN,
             TableCode::UnknownTable | TableCode::NotFound => StatusCode::NOT_FOUND,
             TableCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,

@@ -8,8 +8,9 @@ use axum::http::HeaderMap;
 use stammtisch_room::message::Evening;
 use stammtisch_room::{Refused, TableCode, evening_of};
 
+use crate::admission::Caller;
 use crate::api::Api;
-use crate::app::{App, Caller, TablePath};
+use crate::app::{App, TablePath};
 use crate::listing;
 use crate::tables::storage;
 
@@ -23,15 +24,14 @@ pub(crate) async fn evening(
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<Evening> {
-    app.admit(caller)?;
-    let listed = app.tables.store.evening(&code, MATCHES).await;
-    let listed = listed.map_err(|error| storage(&error))?;
-    if listed.is_empty() {
+    let listed = async {
+        let listed = app.tables.store.evening(&code, MATCHES).await;
+        let listed = listed.map_err(|error| storage(&error))?;
         let message = "There is no evening of this code; check the link.";
-        return Err(app
-            .guessed(Refused::new(TableCode::UnknownTable, message), caller)
-            .into());
-    }
+        let unknown = || Refused::new(TableCode::UnknownTable, message);
+        (!listed.is_empty()).then_some(listed).ok_or_else(unknown)
+    };
+    let listed = app.tried(caller, listed).await?;
     let person = app.sessions.read(&headers).map(|person| person.id);
     let matches = listing::summaries(&listed);
     Ok(Json(evening_of(&code, &matches, person.as_deref())))

@@ -19,10 +19,7 @@ const AGES: Duration = Duration::from_hours(1);
 /// What was changed so lately goes for no limit.
 const FRESH: Duration = Duration::from_hours(1);
 
-/// How many browsers are kept that people are called in; the oldest go for new ones.
-const BROWSERS: u32 = 100_000;
-
-/// How long a tournament may wait for its first round, and how many are kept; the oldest go for new ones.
+/// How long a tournament may wait for its first round, and how many are kept that nobody plays in any more; of those the oldest go.
 const ANNOUNCED: Duration = Duration::from_hours(60 * 24);
 const TOURNAMENTS: u32 = 2000;
 
@@ -142,8 +139,7 @@ impl Tables {
 
     /// Nobody is called in a browser whose cookie is forgotten.
     async fn forget_old_browsers(&self) -> Result<(), StoreError> {
-        let until = self.ago(MAX_AGE);
-        self.store.forget_subscriptions(until, BROWSERS).await
+        self.store.forget_subscriptions(self.ago(MAX_AGE)).await
     }
 
     /// A tournament is announced long before it begins; its matches go as others do, and it goes with them.
@@ -317,6 +313,7 @@ mod tests {
                 day: None,
                 summary: String::new(),
                 members: None,
+                left: Vec::new(),
             };
             let at = self.calendar.date();
             let new = NewRoom {

@@ -5,6 +5,7 @@
 
 mod actor;
 mod address;
+mod admission;
 mod api;
 mod app;
 mod bots;
@@ -39,6 +40,7 @@ mod replay;
 mod report;
 mod seldom;
 mod session;
+mod shared;
 mod socket;
 mod tables;
 mod thinkers;
@@ -189,8 +191,9 @@ fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(health::readiness))
         .route("/metrics", get(count))
         .fallback(get(web::page))
-        .layer(middleware::map_response_with_state(Arc::clone(&app), add_headers))
         .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), admission::admit))
+        .layer(middleware::map_response_with_state(Arc::clone(&app), add_headers))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }

@@ -59,10 +59,15 @@ impl Bucket {
 
     /// Takes one; false if none is left.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> bool {
+        self.take_some(1, rate, now)
+    }
+
+    /// Takes so many, all or none.
+    fn take_some(&mut self, some: u32, rate: Rate, now: Instant) -> bool {
         self.refill(rate, now);
-        let enough = self.left >= 1.0;
+        let enough = self.left >= f64::from(some);
         if enough {
-            self.left -= 1.0;
+            self.left -= f64::from(some);
         }
         enough
     }
@@ -109,6 +114,19 @@ impl<K: Eq + Hash> Buckets<K> {
         self.with(key, Bucket::take)
     }
 
+    /// Takes so many for `key`, all or none.
+    pub(crate) fn take_some(&self, key: K, some: u32) -> bool {
+        self.with(key, |bucket, rate, now| bucket.take_some(some, rate, now))
+    }
+
+    /// Whether `key` has one left.
+    pub(crate) fn has_one(&self, key: K) -> bool {
+        self.with(key, |bucket, rate, now| {
+            bucket.refill(rate, now);
+            bucket.left >= 1.0
+        })
+    }
+
     fn with<T>(&self, key: K, use_it: impl FnOnce(&mut Bucket, Rate, Instant) -> T) -> T {
         let now = Instant::now();
         let mut buckets = self.locked();
@@ -148,6 +166,16 @@ impl<K: Eq + Hash> Budgets<K> {
             }
             any
         })
+    }
+
+    /// Whether `key` has any time left.
+    pub(crate) fn has_any(&self, key: K) -> bool {
+        self.with(key, |bucket, rate, now| bucket.has(0.0, rate, now))
+    }
+
+    /// So much was done for `key`.
+    pub(crate) fn charge(&self, key: K, spent: Duration) {
+        self.with(key, |bucket, rate, now| bucket.pay(micros(spent), rate, now));
     }
 
     /// What was begun took so long.

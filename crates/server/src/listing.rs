@@ -21,6 +21,7 @@ pub(crate) fn of(table: &Table) -> Result<Listing, Refused> {
         day: table.day(),
         summary: serde_json::to_string(&table.summary()).map_err(|error| internal(&error))?,
         members: Some(table.members()),
+        left: table.left(),
     })
 }
 

@@ -14,7 +14,7 @@ use stammtisch_store::{Listed, State as Phase};
 
 use crate::actor::Command;
 use crate::api::{Api, bad_request};
-use crate::app::{App, Caller, TablePath, check_origin};
+use crate::app::{App, TablePath, check_origin};
 use crate::error::ApiError;
 use crate::{listing, tables};
 
@@ -40,11 +40,9 @@ pub(crate) struct Of {
 /// `GET /tables`
 pub(crate) async fn tables(
     State(app): State<Arc<App>>,
-    caller: Caller,
     headers: HeaderMap,
     of: Result<Query<Of>, QueryRejection>,
 ) -> Api<Lists> {
-    app.admit(caller)?;
     let Query(Of { game }) = of.map_err(|_| bad_request("`game` is the id of a game, once."))?;
     // Of a game that is not played here there are no tables: nothing else is to be said.
     let game = game.as_deref();
@@ -86,11 +84,9 @@ pub(crate) struct Matches {
 /// `GET /matches`
 pub(crate) async fn matches(
     State(app): State<Arc<App>>,
-    caller: Caller,
     headers: HeaderMap,
     from: Result<Query<From>, QueryRejection>,
 ) -> Api<Matches> {
-    app.admit(caller)?;
     let Query(From { from }) = from.map_err(|_| bad_request("`from` is a whole number from 0."))?;
     let person = app.person(&headers)?;
     let store = &app.tables.store;
@@ -104,31 +100,20 @@ pub(crate) async fn matches(
 }
 
 /// `DELETE /matches`
-pub(crate) async fn forget(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    headers: HeaderMap,
-) -> Result<StatusCode, ApiError> {
-    forget_these(&app, caller, &headers, None).await
+pub(crate) async fn forget(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<StatusCode, ApiError> {
+    forget_these(&app, &headers, None).await
 }
 
 /// `DELETE /matches/{code}`
 pub(crate) async fn forget_one(
     State(app): State<Arc<App>>,
     TablePath(code): TablePath,
-    caller: Caller,
     headers: HeaderMap,
 ) -> Result<StatusCode, ApiError> {
-    forget_these(&app, caller, &headers, Some(&code)).await
+    forget_these(&app, &headers, Some(&code)).await
 }
 
-async fn forget_these(
-    app: &App,
-    caller: Caller,
-    headers: &HeaderMap,
-    code: Option<&str>,
-) -> Result<StatusCode, ApiError> {
-    app.admit(caller)?;
+async fn forget_these(app: &App, headers: &HeaderMap, code: Option<&str>) -> Result<StatusCode, ApiError> {
     check_origin(headers)?;
     let person = app.person(headers)?;
     let done = app.tables.store.forget(&person.id, code).await;

@@ -1,12 +1,13 @@
 //! What previews of links show: `og:` tags in the head of the page, for a table those who sit there.
 
 use axum::http::HeaderMap;
-use stammtisch_room::game_of;
 use stammtisch_room::message::{Phase, TableSummary};
+use stammtisch_room::{Summary, game_of};
 
-use crate::app::{App, Caller};
+use crate::admission::Caller;
+use crate::app::App;
 use crate::lang::Lang;
-use crate::{day, listing, random, tournament, web};
+use crate::{day, listing, random, web};
 
 /// What a preview says.
 #[derive(Debug, PartialEq, Eq)]
@@ -24,26 +25,28 @@ pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &Header
     let preview = match &*parts {
         ["t" | "replay", code] => match table(app, caller, code).await {
             Some(table) => of_table(&table, lang),
-            None => of_house(lang),
+            None => of_any_table(lang),
         },
         ["compare", one, other] => match (table(app, caller, one).await, table(app, caller, other).await) {
             (Some(one), Some(other)) => of_both(&one, &other, lang),
-            _ => of_house(lang),
+            _ => of_any_table(lang),
         },
         ["day"] => of_day(game_of(day::now(app).0), lang),
         ["evening", _] => of_evening(lang),
-        ["tournament", code] => of_tournament(tournament::name_of(app, caller, code).await, lang),
+        ["tournament", _] => of_tournament(lang),
         [page @ ("rules" | "learn"), game] => of_game(page, game, lang).unwrap_or_else(|| of_house(lang)),
         _ => of_house(lang),
     };
     written(&preview, &site(headers), path, lang)
 }
 
-/// A table as lists show it; codes that do not exist count against the address that tries them.
+/// A table that is listed for everybody, as lists show it. Of any other a preview says no more than of one there is not: else it would tell
+/// which codes lead to tables. Codes that do not exist count against the address that tries them.
 async fn table(app: &App, caller: Caller, code: &str) -> Option<TableSummary> {
     let code = random::table_code_in(code);
-    let listed = app.listed(&code, caller).await.ok()?;
-    Some(listing::summary(&listed)?.for_person(&code, None))
+    let listed = app.listed(&code, caller, None).await.ok()?;
+    let summary = listing::summary(&listed).filter(Summary::is_public)?;
+    Some(summary.for_person(&code, None))
 }
 
 /// Where this house is, as whoever asks has called it.
@@ -63,6 +66,21 @@ fn of_house(lang: Lang) -> Preview {
             .pick(
                 "Kartenspiele am Stammtisch, mit Freunden oder Bots, ohne Anmeldung.",
                 "Card games at the regulars’ table, with friends or bots, without an account.",
+            )
+            .to_owned(),
+        game: None,
+    }
+}
+
+fn of_any_table(lang: Lang) -> Preview {
+    Preview {
+        title: lang
+            .pick("Ein Tisch am Stammtisch", "A table at Stammtisch")
+            .to_owned(),
+        text: lang
+            .pick(
+                "Setz dich dazu oder schau zu, ohne Anmeldung.",
+                "Sit down or watch, without an account.",
             )
             .to_owned(),
         game: None,
@@ -115,10 +133,11 @@ fn of_evening(lang: Lang) -> Preview {
     }
 }
 
-fn of_tournament(name: Option<String>, lang: Lang) -> Preview {
-    let title = lang.pick("Ein Turnier am Stammtisch", "A tournament at Stammtisch");
+fn of_tournament(lang: Lang) -> Preview {
     Preview {
-        title: name.unwrap_or_else(|| title.to_owned()),
+        title: lang
+            .pick("Ein Turnier am Stammtisch", "A tournament at Stammtisch")
+            .to_owned(),
         text: lang
             .pick(
                 "Mehrere Tische, mehrere Runden, eine Wertung: mitspielen oder zuschauen.",

@@ -9,7 +9,8 @@ use serde::Serialize;
 use stammtisch_protocol::{BadProof, Proof, Record};
 use stammtisch_room::{Refused, Table};
 
-use crate::app::{App, Caller, TablePath};
+use crate::admission::Caller;
+use crate::app::{App, TablePath};
 use crate::error::ApiError;
 
 /// `GET /tables/{code}/proof`
@@ -19,7 +20,6 @@ pub(crate) async fn proof(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Json<Proof>, ApiError> {
-    app.admit(caller)?;
     let proof = |table: &Table, _| table.proof();
     Ok(Json(app.look_up(&code, caller, &headers, proof).await??))
 }
@@ -31,7 +31,6 @@ pub(crate) async fn verify(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Json<Checked>, ApiError> {
-    app.admit(caller)?;
     let check = |table: &Table, _| check(table);
     Ok(Json(app.look_up(&code, caller, &headers, check).await??))
 }

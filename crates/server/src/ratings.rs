@@ -1,21 +1,25 @@
 //! Ratings for those who want them, worked out from their matches when somebody asks.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State;
-use axum::extract::rejection::BytesRejection;
+use axum::extract::rejection::{BytesRejection, QueryRejection};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use stammtisch_room::message::GameRatings;
 use stammtisch_room::{Ratings, Refused, Summary};
-use tokio::sync::Mutex;
 
-use crate::api::{Api, asked};
-use crate::app::{App, Caller};
+use crate::api::{Api, asked, bad_request};
+use stammtisch_store::PLAYED;
+
+use crate::admission::Caller;
+use crate::app::App;
 use crate::error::internal;
+use crate::shared::{Asks, Shared};
 use crate::tables::storage;
 use crate::{bots, listing};
 
@@ -25,13 +29,11 @@ const MATCHES: u32 = 20_000;
 /// How long what was worked out is told to others.
 const FRESH: Duration = Duration::from_secs(30);
 
-/// The ratings that were worked out last, and when.
+/// The ratings that were worked out last. The key counts how often somebody came or went.
 #[derive(Default)]
-pub(crate) struct RatingsKept(Mutex<Option<(Instant, Arc<Known>)>>);
-
-struct Known {
-    ratings: Ratings,
-    people: Vec<String>,
+pub(crate) struct RatingsKept {
+    shared: Shared<u64, Ratings>,
+    changes: AtomicU64,
 }
 
 /// What `GET /ratings` answers.
@@ -42,10 +44,25 @@ pub(crate) struct Shown {
     games: Vec<GameRatings>,
 }
 
+/// Which of the ratings are asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Page {
+    game: Option<String>,
+    #[serde(default)]
+    from: u32,
+}
+
 /// `GET /ratings`
-pub(crate) async fn ratings(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Api<Shown> {
-    app.admit(caller)?;
-    Ok(Json(shown(&app, &headers).await?))
+pub(crate) async fn ratings(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    page: Result<Query<Page>, QueryRejection>,
+) -> Api<Shown> {
+    let message = "`game` is the id of a game, `from` a whole number from 0.";
+    let Query(page) = page.map_err(|_| bad_request(message))?;
+    let person = app.sessions.read(&headers).map(|person| person.id);
+    Ok(Json(shown(&app, person.as_deref(), Asks::Anybody, &page).await?))
 }
 
 /// What `PUT /ratings` takes.
@@ -62,42 +79,50 @@ pub(crate) async fn take_part(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Shown> {
-    let (person, Wish { you }) = asked(&app, caller, &headers, body)?;
-    let kept = app.tables.store.rate(&person.id, you).await;
-    kept.map_err(|error| storage(&error))?;
-    app.ratings.0.lock().await.take();
-    Ok(Json(shown(&app, &headers).await?))
-}
-
-async fn shown(app: &App, headers: &HeaderMap) -> Result<Shown, Refused> {
-    let known = known(app).await?;
-    let person = app.sessions.read(headers).map(|person| person.id);
-    let person = person.as_deref();
-    Ok(Shown {
-        you: person.is_some_and(|person| known.people.iter().any(|other| other == person)),
-        games: known.ratings.shown_to(person),
-    })
-}
-
-/// The ratings, worked out for one at a time.
-async fn known(app: &App) -> Result<Arc<Known>, Refused> {
-    let mut kept = app.ratings.0.lock().await;
-    if let Some((_, known)) = kept.as_ref().filter(|(at, _)| at.elapsed() < FRESH) {
-        return Ok(Arc::clone(known));
+    let (person, Wish { you }) = asked(&app, &headers, body)?;
+    let store = &app.tables.store;
+    let is_in = store.is_rated(&person.id).await;
+    if is_in.map_err(|error| storage(&error))? != you {
+        if you {
+            app.admission.keep(caller)?;
+        }
+        let kept = store.rate(&person.id, you).await;
+        kept.map_err(|error| storage(&error))?;
+        app.ratings.changes.fetch_add(1, Ordering::Relaxed);
     }
+    let page = Page { game: None, from: 0 };
+    Ok(Json(shown(&app, Some(&person.id), Asks::Changer, &page).await?))
+}
+
+async fn shown(app: &App, person: Option<&str>, asks: Asks, page: &Page) -> Result<Shown, Refused> {
+    let store = &app.tables.store;
+    let you = match person {
+        Some(person) => store.is_rated(person).await.map_err(|error| storage(&error))?,
+        None => false,
+    };
+    let key = app.ratings.changes.load(Ordering::Relaxed);
+    let shared = &app.ratings.shared;
+    let ratings = shared
+        .get(key, asks, FRESH, |_| true, async || reckoned(app).await)
+        .await?;
+    let games = match &page.game {
+        Some(game) => ratings.page(game, page.from, person),
+        None => ratings.shown_to(person),
+    };
+    Ok(Shown { you, games })
+}
+
+/// The ratings as they are now.
+async fn reckoned(app: &App) -> Result<Ratings, Refused> {
     let store = &app.tables.store;
     let people = store.rated().await.map_err(|error| storage(&error))?;
-    let matches = store
-        .rated_matches(MATCHES)
-        .await
-        .map_err(|error| storage(&error))?;
+    let idle = app.tables.outside.date().saturating_sub(PLAYED);
+    let matches = store.rated_matches(MATCHES, idle).await;
+    let matches = matches.map_err(|error| storage(&error))?;
     let work = move || {
         let summaries: Vec<Summary> = matches.iter().filter_map(listing::summary).collect();
-        let ratings = Ratings::of(&summaries, &people, &bots::mark);
-        Known { ratings, people }
+        Ratings::of(&summaries, &people, &bots::mark)
     };
-    let known = tokio::task::spawn_blocking(work).await;
-    let known = Arc::new(known.map_err(|error| internal(&error))?);
-    *kept = Some((Instant::now(), Arc::clone(&known)));
-    Ok(known)
+    let ratings = tokio::task::spawn_blocking(work).await;
+    ratings.map_err(|error| internal(&error))
 }

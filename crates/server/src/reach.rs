@@ -7,8 +7,9 @@ use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
 
+use crate::admission::Caller;
 use crate::api::Api;
-use crate::app::{App, Caller};
+use crate::app::App;
 
 /// The address as others in the network reach it; the same where the server listens at one address only.
 #[must_use]
@@ -37,7 +38,6 @@ pub(crate) struct Reach {
 
 /// `GET /address`: where other devices in the network reach this server; null if they do not, or nobody asks who needs it.
 pub(crate) async fn address(State(app): State<Arc<App>>, caller: Caller) -> Api<Reach> {
-    app.admit(caller)?;
     // Whoever comes from elsewhere knows an address, and has no business with those of this network.
     let listening = app.listening.get().filter(|_| caller.is_local());
     let reached = listening.map(|listening| reachable(*listening));

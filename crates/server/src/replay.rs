@@ -14,8 +14,9 @@ use stammtisch_protocol::Moment;
 use stammtisch_room::message::LogEntry;
 use stammtisch_room::{Refused, Replay, Table, TableCode};
 
+use crate::admission::Caller;
 use crate::api::asked;
-use crate::app::{App, Caller, TablePath, too_fast};
+use crate::app::{App, TablePath};
 use crate::error::ApiError;
 use crate::random;
 
@@ -32,7 +33,6 @@ pub(crate) async fn head(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Json<Replay>, ApiError> {
-    app.admit(caller)?;
     let head = |table: &Table, viewer| table.replay(viewer);
     Ok(Json(app.look_up(&code, caller, &headers, head).await??))
 }
@@ -44,7 +44,6 @@ pub(crate) async fn log(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
     let Place { code, seat, from } = Place::of(&path)?;
     let read = move |table: &Table, _| table.replay_log(seat, from, PAGE);
     let log = app.look_up(&code, caller, &headers, read).await??;
@@ -58,7 +57,6 @@ pub(crate) async fn moments(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
     let Place { code, seat, from } = Place::of(&path)?;
     let read = move |table: &Table, _| table.replay_moments(seat, from, PAGE);
     let moments = app.look_up(&code, caller, &headers, read).await??;
@@ -84,10 +82,8 @@ pub(crate) async fn branch(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let (person, From { lines, seat, gather }) = asked(&app, caller, &headers, body)?;
-    if !app.openings.take(caller.home()) {
-        return Err(too_fast().into());
-    }
+    let (person, From { lines, seat, gather }) = asked(&app, &headers, body)?;
+    app.admission.open(caller)?;
     let off = move |table: &Table, _| table.branch(lines, seat, gather, &person);
     let branch = app.look_up(&code, caller, &headers, off).await??;
     let code = app.tables.branch_off(&branch).await?;

@@ -14,7 +14,8 @@ use stammtisch_core::SeatSet;
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Refused, Table, TableCode};
 
-use crate::app::{App, Caller, TablePath};
+use crate::admission::Caller;
+use crate::app::{App, TablePath};
 use crate::bots::weighs_nothing;
 use crate::error::ApiError;
 use crate::tables::Tables;
@@ -35,9 +36,10 @@ pub(crate) async fn report(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Json<Told>, ApiError> {
-    app.admit(caller)?;
     let kept = app.tables.reports.of(&code);
     let report = if let Some(report) = kept {
+        // Who asks has to be somebody who may know the match here as well.
+        app.look_up(&code, caller, &headers, |_: &Table, _| ()).await?;
         report
     } else {
         let begun = |table: &Table, _| begin(table);

@@ -23,12 +23,14 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::actor::Command;
-use crate::app::{App, Caller, Peer, TablePath, check_origin, too_fast};
+use crate::admission::Caller;
+use crate::app::{App, Peer, TablePath, check_origin, too_fast};
 use crate::error::ApiError;
 use crate::frames::{refusal, short, text};
 use crate::limit::Bucket;
 use crate::metrics::CONNECTIONS;
 use crate::outbox::{Frame, Frames, Outbox, WeakOutbox, outbox};
+use crate::places::Place;
 use crate::upgrade::{self, Ear, Upgrade};
 
 /// So many times as large as it may be, a frame is not even read to be refused.
@@ -68,23 +70,14 @@ pub(crate) async fn open(
     headers: HeaderMap,
     wishes: Result<Query<Wishes>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
     let Query(wishes) = wishes.map_err(|_| bad_request("`updates` is `whole` or `new`."))?;
-    check_origin(&headers)?;
-    app.find(&code, caller).await?;
+    let (person, place) = let_in(&app, &code, caller, &headers).await?;
     let upgrade = upgrade?;
     let guest = Guest {
-        person: app.sessions.read(&headers),
+        person,
         home: caller.home(),
         news: wishes.updates == Updates::New,
     };
-    let may_join = |reply| Command::MayJoin {
-        person: guest.person.clone(),
-        home: guest.home,
-        reply,
-    };
-    let seated = app.tables.ask(&code, may_join).await??;
-    let place = app.seat(guest.home, seated)?;
     if !app.tables.work.begin(guest.home) {
         return Err(too_fast().into());
     }
@@ -102,18 +95,31 @@ pub(crate) async fn may_open(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<StatusCode, ApiError> {
-    app.admit(caller)?;
-    check_origin(&headers)?;
-    app.find(&code, caller).await?;
-    let (person, home) = (app.sessions.read(&headers), caller.home());
+    let_in(&app, &code, caller, &headers).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Who comes to a table, and the place of the connection.
+async fn let_in(
+    app: &Arc<App>,
+    code: &str,
+    caller: Caller,
+    headers: &HeaderMap,
+) -> Result<(Option<Person>, Place), ApiError> {
+    check_origin(headers)?;
+    let person = app.sessions.read(headers);
+    let id = person.as_ref().map(|person| &*person.id);
+    app.find(code, caller, id).await?;
+    let home = caller.home();
     let may_join = |reply| Command::MayJoin {
         person: person.clone(),
         home,
         reply,
     };
-    let seated = app.tables.ask(&code, may_join).await??;
-    app.seat(home, seated).map(drop)?;
-    Ok(StatusCode::NO_CONTENT)
+    let joins = app.tables.ask(code, may_join).await??;
+    app.may_see(code, joins.cards_of, id).await?;
+    let place = app.seat(home, joins.seated)?;
+    Ok((person, place))
 }
 
 /// Whose connection it is.

@@ -67,6 +67,8 @@ pub(crate) struct Tables {
     slots: Mutex<HashMap<String, Slot>>,
     begun: Instant,
     pub(crate) stored: AtomicU64,
+    /// How many matches of days have ended since the start.
+    pub(crate) days_played: AtomicU64,
     connections: AtomicU64,
 }
 
@@ -95,6 +97,7 @@ impl Tables {
             slots: Mutex::default(),
             begun: Instant::now(),
             stored,
+            days_played: AtomicU64::new(0),
             connections: AtomicU64::new(0),
         });
         tables.look_at_clock().await?;

@@ -2,6 +2,7 @@
 //! for a few minutes.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,16 +16,20 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use stammtisch_room::{Person, Refused, TableCode};
 
+use crate::admission::Caller;
 use crate::api::{read, with_cookie};
-use crate::app::{App, Caller, check_origin};
+use crate::app::{App, check_origin};
 use crate::error::{ApiError, internal};
 use crate::random;
 
 /// How long a ticket is good.
 const LIFE: Duration = Duration::from_mins(5);
 
-/// So many are good at a time, one for each person.
+/// So many are good at a time, one for each person; for one more the oldest goes of the address that has most.
 const MOST: usize = 10_000;
+
+/// So many of them are one address's.
+const MOST_OF_ONE: usize = 32;
 
 /// The tickets that are good.
 #[derive(Default)]
@@ -32,20 +37,37 @@ pub(crate) struct Tickets(Mutex<HashMap<String, Ticket>>);
 
 struct Ticket {
     person: Person,
+    /// The address that limits count it against.
+    home: IpAddr,
     until: Instant,
 }
 
 impl Tickets {
-    /// A new ticket for this person, whose older one is good no more.
-    fn give(&self, person: Person, code: String, now: Instant) -> Result<String, Refused> {
+    /// A new ticket for this person, whose older one is good no more. An address that asks for many is refused; nobody else is.
+    fn give(&self, person: Person, home: IpAddr, code: String, now: Instant) -> Result<String, Refused> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, ticket| ticket.until > now && ticket.person.id != person.id);
-        if all.len() >= MOST {
-            let message = "So many people change devices that nobody else can; try again later.";
+        if of(&all, home) >= MOST_OF_ONE {
+            let message =
+                "Many people at your address change devices at this moment; try again in a few minutes.";
             return Err(Refused::new(TableCode::TooMany, message));
         }
+        if all.len() >= MOST {
+            let mut counts: HashMap<IpAddr, usize> = HashMap::new();
+            for ticket in all.values() {
+                *counts.entry(ticket.home).or_default() += 1;
+            }
+            let most = counts.into_iter().max_by_key(|(_, count)| *count);
+            let theirs = all
+                .iter()
+                .filter(|(_, ticket)| most.is_some_and(|(home, _)| ticket.home == home));
+            let oldest = theirs.min_by_key(|(_, ticket)| ticket.until);
+            if let Some(oldest) = oldest.map(|(code, _)| code.clone()) {
+                all.remove(&oldest);
+            }
+        }
         let until = now + LIFE;
-        all.insert(code.clone(), Ticket { person, until });
+        all.insert(code.clone(), Ticket { person, home, until });
         Ok(code)
     }
 
@@ -57,17 +79,21 @@ impl Tickets {
     }
 }
 
+/// How many of these are one address's.
+fn of(all: &HashMap<String, Ticket>, home: IpAddr) -> usize {
+    all.values().filter(|ticket| ticket.home == home).count()
+}
+
 /// `POST /session/ticket`
 pub(crate) async fn give(
     State(app): State<Arc<App>>,
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Json<Value>, ApiError> {
-    app.admit(caller)?;
     check_origin(&headers)?;
     let person = app.person(&headers)?;
     let code = random::person_id().map_err(|error| internal(&error))?;
-    let ticket = app.tickets.give(person, code, Instant::now())?;
+    let ticket = app.tickets.give(person, caller.home(), code, Instant::now())?;
     Ok(Json(
         json!({ "ticket": ticket, "life_ms": LIFE.as_millis() as u64 }),
     ))
@@ -82,11 +108,9 @@ struct HandedIn {
 /// `POST /session/take`
 pub(crate) async fn take(
     State(app): State<Arc<App>>,
-    caller: Caller,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    app.admit(caller)?;
     check_origin(&headers)?;
     let HandedIn { ticket } = read(&headers, body)?;
     let person = app.tickets.take(&ticket, Instant::now());
@@ -109,7 +133,7 @@ mod tests {
     #[test]
     fn a_ticket_is_good_once_and_for_a_while() {
         let (tickets, now) = (Tickets::default(), Instant::now());
-        let give = |id: &str, code: &str| tickets.give(person(id), code.to_owned(), now).unwrap();
+        let give = |id: &str, code: &str| tickets.give(person(id), home(0), code.to_owned(), now).unwrap();
         give("a", "1");
         give("b", "2");
         give("b", "3");
@@ -120,15 +144,37 @@ mod tests {
         assert_eq!(tickets.take("4", now), None);
     }
 
+    fn home(number: usize) -> IpAddr {
+        IpAddr::from(u128::try_from(number).unwrap().to_be_bytes())
+    }
+
     #[test]
-    fn tickets_do_not_fill_the_memory() {
+    fn an_address_that_asks_for_many_shuts_out_nobody_else() {
         let (tickets, now) = (Tickets::default(), Instant::now());
-        for id in 0..MOST {
-            tickets
-                .give(person(&id.to_string()), format!("t{id}"), now)
-                .unwrap();
+        let give = |id: usize, address: usize, now| {
+            let person = person(&id.to_string());
+            tickets.give(person, home(address), format!("t{id}"), now)
+        };
+        for id in 0..MOST_OF_ONE {
+            give(id, 0, now).unwrap();
         }
-        assert!(tickets.give(person("x"), "x".to_owned(), now).is_err());
-        assert!(tickets.give(person("x"), "x".to_owned(), now + LIFE).is_ok());
+        assert!(give(MOST, 0, now).is_err());
+        assert!(give(MOST, 1, now).is_ok(), "another address");
+        assert!(give(MOST + 1, 0, now + LIFE).is_ok());
+    }
+
+    #[test]
+    fn tickets_do_not_fill_the_memory_and_those_who_have_few_keep_theirs() {
+        let (tickets, now) = (Tickets::default(), Instant::now());
+        let give = |id: usize, address: usize| {
+            let person = person(&id.to_string());
+            tickets.give(person, home(address), format!("t{id}"), now)
+        };
+        give(0, usize::MAX).unwrap();
+        for id in 1..MOST + 500 {
+            give(id, id / MOST_OF_ONE).unwrap();
+        }
+        assert_eq!(tickets.0.lock().unwrap().len(), MOST);
+        assert!(tickets.take("t0", now).is_some(), "it is an address's only one");
     }
 }

@@ -11,11 +11,12 @@ use serde::{Deserialize, Serialize};
 use stammtisch_bots::{Allowed, Tip, TipTime, tip};
 use stammtisch_core::Seat;
 use stammtisch_protocol::AnyMatch;
-use stammtisch_room::{Table, Viewer};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use crate::app::{App, Caller, TablePath, too_fast};
+use crate::actor::{Advised, Command};
+use crate::admission::Caller;
+use crate::app::{App, TablePath, too_fast};
 use crate::bots::weighs_nothing;
 use crate::error::ApiError;
 use crate::tables::Tables;
@@ -79,15 +80,16 @@ pub(crate) async fn give(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Json<Told>, ApiError> {
-    app.admit(caller)?;
     let deadline = app.tables.thinkers.deadline(WITHIN);
-    let to_advise = move |table: &Table, viewer: Viewer| {
-        table
-            .to_advise(viewer.at(asked_for.seat))
-            .map(|found| (found, table.moment()))
-    };
-    let ((game, seat), moment) = app.look_up(&code, caller, &headers, to_advise).await??;
+    let person = app.sessions.read(&headers).map(|person| person.id);
+    app.find(&code, caller, person.as_deref()).await?;
     let asked = Asked::new(&app.tables).ok_or_else(too_fast)?;
+    let advise = |reply| Command::Advise {
+        person: person.clone(),
+        seat: asked_for.seat,
+        reply,
+    };
+    let Advised { game, seat, moment } = app.tables.ask(&code, advise).await??;
     let (answers, answer) = oneshot::channel();
     app.tables.thinkers.think(Box::new(move || {
         let _asked = asked;
@@ -132,7 +134,6 @@ mod tests {
     use stammtisch_protocol::TurnNow;
 
     use super::*;
-    use crate::actor::Command;
     use crate::tables::tests::{opened, plan};
     use crate::thinkers::Thinkers;
 

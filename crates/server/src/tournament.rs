@@ -19,8 +19,9 @@ use stammtisch_room::{
 };
 use stammtisch_store::{Chapter, NewRoom, StoreError};
 
+use crate::admission::Caller;
 use crate::api::{Api, Waits, asked};
-use crate::app::{App, Caller, TablePath, too_fast};
+use crate::app::{App, TablePath, too_fast};
 use crate::error::{ApiError, internal};
 use crate::tables::{DRAWS, Tables, full_of_codes, storage};
 use crate::{bots, listing, random};
@@ -61,10 +62,9 @@ pub(crate) async fn open(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let (host, wanted): (_, NewTournament) = asked(&app, caller, &headers, body)?;
-    if !app.openings.take(caller.home()) {
-        return Err(too_fast().into());
-    }
+    let (host, wanted): (_, NewTournament) = asked(&app, &headers, body)?;
+    app.admission.open(caller)?;
+    app.admission.keep(caller)?;
     let waits = Waits {
         grace_ms: wanted.grace_ms,
         bot_ms: wanted.bot_ms,
@@ -104,11 +104,9 @@ pub(crate) async fn tournament(
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<Shown> {
-    app.admit(caller)?;
     let person = app.sessions.read(&headers);
     app.tables.seen_by(&code, person.as_ref());
-    let found = app.tables.settled(&code).await;
-    let found = found.map_err(|refused| app.guessed(refused, caller))?;
+    let found = app.tried(caller, app.tables.settled(&code)).await?;
     Ok(Json(found.shown(&app, person.as_ref())))
 }
 
@@ -120,13 +118,12 @@ pub(crate) async fn act(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Shown> {
-    let (person, action): (_, TournamentAction) = asked(&app, caller, &headers, body)?;
-    if matches!(action, TournamentAction::Draw { .. }) && !app.openings.take(caller.home()) {
-        return Err(too_fast().into());
+    let (person, action): (_, TournamentAction) = asked(&app, &headers, body)?;
+    if matches!(action, TournamentAction::Draw { .. }) {
+        app.admission.open(caller)?;
     }
     for _ in 0..TRIES {
-        let found = app.tables.settled(&code).await;
-        let found = found.map_err(|refused| app.guessed(refused, caller))?;
+        let found = app.tried(caller, app.tables.settled(&code)).await?;
         let now = app.tables.outside.date();
         let act = found
             .tournament
@@ -151,8 +148,7 @@ struct Line {
 }
 
 /// `GET /tournaments`: those one takes part in, or hosts.
-pub(crate) async fn mine(State(app): State<Arc<App>>, caller: Caller, headers: HeaderMap) -> Api<Value> {
-    app.admit(caller)?;
+pub(crate) async fn mine(State(app): State<Arc<App>>, headers: HeaderMap) -> Api<Value> {
     let listed = match app.sessions.read(&headers) {
         Some(person) => app.tables.store.tournaments_of(&person.id, LISTED).await,
         None => Ok(Vec::new()),
@@ -165,13 +161,6 @@ pub(crate) async fn mine(State(app): State<Arc<App>>, caller: Caller, headers: H
             Some(json!({"code": listed.code, "name": name, "game": game, "changed": listed.changed}))
         });
     Ok(Json(json!({ "tournaments": listed.collect::<Vec<_>>() })))
-}
-
-/// What the tournament of this code is called; codes that do not exist count against the address that tries them.
-pub(crate) async fn name_of(app: &App, caller: Caller, code: &str) -> Option<String> {
-    let found = app.tables.found(&random::table_code_in(code)).await;
-    let found = found.map_err(|refused| app.guessed(refused, caller)).ok()?;
-    Some(found.tournament.name().to_owned())
 }
 
 /// A tournament, and how the round that is played stands.
@@ -308,6 +297,7 @@ impl Tables {
             at: self.outside.date(),
             facts: facts.iter().map(text).collect::<Result<_, _>>()?,
             begun: after.has_begun(),
+            over: after.is_over(),
             summary: serde_json::to_string(&line).map_err(|error| internal(&error))?,
             members: after.members(),
             rooms,

@@ -9,7 +9,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::app::{App, Caller};
+use crate::admission::Caller;
+use crate::app::App;
 use crate::frames::short;
 use crate::preview;
 use crate::seldom::Seldom;

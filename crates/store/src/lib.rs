@@ -18,7 +18,7 @@ mod writer;
 pub use archive::{Archive, Archived};
 pub use copy::{Copied, back_up, copy_name, restore};
 pub use error::StoreError;
-pub use model::{Append, Listed, Listing, NewRoom, Resting, State, Store, StoredRoom};
+pub use model::{Append, Listed, Listing, NewRoom, PLAYED, Resting, State, Store, StoredRoom};
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use subscription::Subscription;
 pub use tournament::{Chapter, OldTournaments};

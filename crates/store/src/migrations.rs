@@ -6,7 +6,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The name of each and what it does; their numbers count from 1.
-const MIGRATIONS: [(&str, &str); 10] = [
+const MIGRATIONS: [(&str, &str); 12] = [
     ("rooms", include_str!("../migrations/0001_rooms.sql")),
     ("summaries", include_str!("../migrations/0002_summaries.sql")),
     ("resting", include_str!("../migrations/0003_resting.sql")),
@@ -23,6 +23,8 @@ const MIGRATIONS: [(&str, &str); 10] = [
     ),
     ("tournaments", include_str!("../migrations/0009_tournaments.sql")),
     ("games", include_str!("../migrations/0010_games.sql")),
+    ("counted", include_str!("../migrations/0011_counted.sql")),
+    ("over", include_str!("../migrations/0012_over.sql")),
 ];
 
 /// All of them, each run once in a database.

@@ -32,6 +32,8 @@ pub struct Listing {
     pub summary: String,
     /// The ids of everybody who belongs to it; those it had, if left out.
     pub members: Option<Vec<String>>,
+    /// The ids of people for whom its match counts and who belong to it no more; left out with `members`.
+    pub left: Vec<String>,
 }
 
 /// A table in a list.
@@ -86,9 +88,12 @@ pub enum Resting {
     Bots,
     /// Those whose match is over, and a person had a seat at the end.
     People,
-    /// All.
+    /// All but those that are still played: a match that runs and has changed in the [`PLAYED`] seconds before the moment asked for.
     Any,
 }
+
+/// So long a match that runs counts as played after its last change, in seconds: twice the longest time for a move.
+pub const PLAYED: u64 = 28 * 24 * 60 * 60;
 
 /// A table as it was stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -180,19 +185,26 @@ pub trait Store: Send + Sync + 'static {
     /// As [`Store::append`].
     async fn rate(&self, person: &str, wants: bool) -> Result<(), StoreError>;
 
+    /// Whether a person wants to have a rating.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn is_rated(&self, person: &str) -> Result<bool, StoreError>;
+
     /// Everybody who wants to have a rating.
     ///
     /// # Errors
     /// Says what the backend could not do.
     async fn rated(&self) -> Result<Vec<String>, StoreError>;
 
-    /// The last matches of anybody who wants to have a rating, in the order in which they ended.
+    /// The last matches of anybody who wants to have a rating, in the order in which they ended, or last changed if they still run and did
+    /// not change after `idle` (seconds since 1970). Also those of which the person is no member any more.
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn rated_matches(&self, limit: u32) -> Result<Vec<Listed>, StoreError>;
+    async fn rated_matches(&self, limit: u32, idle: u64) -> Result<Vec<Listed>, StoreError>;
 
-    /// Takes a person off the lists of all tables whose match is over, or of one of them.
+    /// Takes all tables whose match is over, or one of them, off a person's lists. Ratings count them all the same.
     ///
     /// # Errors
     /// As [`Store::append`].
@@ -277,12 +289,17 @@ pub trait Store: Send + Sync + 'static {
     /// As [`Store::append`].
     async fn unsubscribe(&self, endpoint: &str, person: Option<&str>) -> Result<(), StoreError>;
 
-    /// Forgets browsers that were not renewed after `until` (seconds since 1970), and of the rest all but the `most` that were
-    /// renewed last.
+    /// Forgets browsers that were not renewed after `until` (seconds since 1970).
     ///
     /// # Errors
     /// As [`Store::append`].
-    async fn forget_subscriptions(&self, until: u64, most: u32) -> Result<(), StoreError>;
+    async fn forget_subscriptions(&self, until: u64) -> Result<(), StoreError>;
+
+    /// The number of browsers that people are called in.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn count_subscriptions(&self) -> Result<u64, StoreError>;
 
     /// Adds facts to a tournament, or begins one, and opens the tables that go with them: all or nothing.
     ///

@@ -19,7 +19,7 @@ use crate::rights::private_file;
 use crate::subscription::{self, Subscription};
 use crate::writer::{Job, Writer, seconds, state_number};
 use crate::{
-    Append, Chapter, Listed, NewRoom, OldTournaments, Resting, State, Store, StoreError, StoredRoom,
+    Append, Chapter, Listed, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError, StoredRoom,
     tournament,
 };
 
@@ -237,7 +237,7 @@ impl Store for SqliteStore {
 
     async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
         let query = "SELECT rooms.code, rooms.summary, rooms.changed FROM members JOIN rooms ON rooms.code = members.room \
-                     WHERE members.person = ? ORDER BY rooms.opened DESC, rooms.rowid DESC LIMIT ? OFFSET ?";
+                     WHERE members.person = ? AND members.listed = 1 ORDER BY rooms.opened DESC, rooms.rowid DESC LIMIT ? OFFSET ?";
         self.lists(query, person, limit).await
     }
 
@@ -272,7 +272,8 @@ impl Store for SqliteStore {
 
     async fn matches_of(&self, person: &str, skip: u32, limit: u32) -> Result<Vec<Listed>, StoreError> {
         let query = "SELECT rooms.code, rooms.summary, rooms.changed FROM members \
-                     JOIN rooms ON rooms.code = members.room WHERE members.person = ? AND rooms.state = 2 \
+                     JOIN rooms ON rooms.code = members.room \
+                     WHERE members.person = ? AND members.listed = 1 AND rooms.state = 2 \
                      ORDER BY rooms.changed DESC, rooms.rowid DESC LIMIT ? OFFSET ?";
         self.lists_from(query, person, limit, skip).await
     }
@@ -304,18 +305,24 @@ impl Store for SqliteStore {
         self.writer.run(Job::Rate { person, wants }).await
     }
 
+    async fn is_rated(&self, person: &str) -> Result<bool, StoreError> {
+        let query = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM rated WHERE person = ?)").bind(person);
+        Ok(query.fetch_one(&self.readers).await?)
+    }
+
     async fn rated(&self) -> Result<Vec<String>, StoreError> {
         let people = sqlx::query_scalar("SELECT person FROM rated ORDER BY person");
         Ok(people.fetch_all(&self.readers).await?)
     }
 
-    async fn rated_matches(&self, limit: u32) -> Result<Vec<Listed>, StoreError> {
+    async fn rated_matches(&self, limit: u32, idle: u64) -> Result<Vec<Listed>, StoreError> {
         let query = "SELECT code, summary, changed FROM (SELECT DISTINCT rooms.code, rooms.summary, rooms.changed \
                      FROM rated JOIN members ON members.person = rated.person \
-                     JOIN rooms ON rooms.code = members.room WHERE rooms.state = 2 \
+                     JOIN rooms ON rooms.code = members.room \
+                     WHERE rooms.state = 2 OR (rooms.state = 1 AND rooms.changed <= ?) \
                      ORDER BY rooms.changed DESC, rooms.code DESC LIMIT ?) ORDER BY changed, code";
-        let rows: Vec<(String, String, i64)> =
-            sqlx::query_as(query).bind(limit).fetch_all(&self.readers).await?;
+        let query = sqlx::query_as(query).bind(seconds(idle)).bind(limit);
+        let rows: Vec<(String, String, i64)> = query.fetch_all(&self.readers).await?;
         Ok(rows.into_iter().map(listed).collect())
     }
 
@@ -337,9 +344,15 @@ impl Store for SqliteStore {
                 "SELECT code FROM rooms WHERE state = 2 AND people = 1 AND changed <= ? \
                  ORDER BY changed, opened LIMIT ?"
             }
-            Resting::Any => "SELECT code FROM rooms WHERE changed <= ? ORDER BY changed, opened LIMIT ?",
+            Resting::Any => {
+                "SELECT code FROM rooms WHERE changed <= ?1 AND (state <> 1 OR changed <= ?3) \
+                 ORDER BY changed, opened LIMIT ?2"
+            }
         };
-        let query = sqlx::query_scalar(query).bind(seconds(until)).bind(limit);
+        let mut query = sqlx::query_scalar(query).bind(seconds(until)).bind(limit);
+        if kind == Resting::Any {
+            query = query.bind(seconds(until.saturating_sub(PLAYED)));
+        }
         Ok(query.fetch_all(&self.readers).await?)
     }
 
@@ -407,8 +420,14 @@ impl Store for SqliteStore {
         self.writer.run(Job::Unsubscribe { endpoint, person }).await
     }
 
-    async fn forget_subscriptions(&self, until: u64, most: u32) -> Result<(), StoreError> {
-        self.writer.run(Job::OldSubscriptions { until, most }).await
+    async fn forget_subscriptions(&self, until: u64) -> Result<(), StoreError> {
+        self.writer.run(Job::OldSubscriptions { until }).await
+    }
+
+    async fn count_subscriptions(&self) -> Result<u64, StoreError> {
+        let count = sqlx::query_scalar("SELECT count(*) FROM subscriptions");
+        let count: i64 = count.fetch_one(&self.readers).await?;
+        Ok(count.unsigned_abs())
     }
 
     async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {

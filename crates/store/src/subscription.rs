@@ -86,22 +86,11 @@ pub(crate) async fn forget(
     Ok(())
 }
 
-/// Forgets those that were not renewed after `until`, and of the rest all but the newest `most`.
-pub(crate) async fn forget_old(
-    connection: &mut SqliteConnection,
-    until: u64,
-    most: u32,
-) -> Result<(), sqlx::Error> {
+/// Forgets those that were not renewed after `until`.
+pub(crate) async fn forget_old(connection: &mut SqliteConnection, until: u64) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM subscriptions WHERE renewed <= ?")
         .bind(seconds(until))
-        .execute(&mut *connection)
+        .execute(connection)
         .await?;
-    sqlx::query(
-        "DELETE FROM subscriptions WHERE endpoint IN \
-         (SELECT endpoint FROM subscriptions ORDER BY renewed DESC LIMIT -1 OFFSET ?)",
-    )
-    .bind(most)
-    .execute(connection)
-    .await?;
     Ok(())
 }

@@ -19,6 +19,8 @@ pub struct Chapter {
     pub facts: Vec<String>,
     /// Whether a round was drawn.
     pub begun: bool,
+    /// Whether no further round comes.
+    pub over: bool,
     /// How lists show it from now on: a line of JSON the store does not look into.
     pub summary: String,
     /// The ids of everybody who belongs to it.
@@ -34,21 +36,23 @@ pub struct OldTournaments {
     pub unbegun: u64,
     /// The others that did not change after this moment; none if left out.
     pub begun: Option<u64>,
-    /// How many stay at most, those that changed last.
+    /// How many of those stay at most that nobody plays in any more, the newest: they are over, or did not change after `unbegun`. No number of
+    /// others makes one go that is still played.
     pub most: u32,
 }
 
 /// Writes a chapter, without its tables.
 pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) -> Result<(), sqlx::Error> {
     let query = match chapter.seq {
-        0 => "INSERT INTO tournaments (code, begun, summary, changed) VALUES (?1, ?2, ?3, ?4)",
-        _ => "UPDATE tournaments SET begun = ?2, summary = ?3, changed = ?4 WHERE code = ?1",
+        0 => "INSERT INTO tournaments (code, begun, summary, changed, over) VALUES (?1, ?2, ?3, ?4, ?5)",
+        _ => "UPDATE tournaments SET begun = ?2, summary = ?3, changed = ?4, over = ?5 WHERE code = ?1",
     };
     sqlx::query(query)
         .bind(&chapter.tournament)
         .bind(chapter.begun)
         .bind(&chapter.summary)
         .bind(seconds(chapter.at))
+        .bind(chapter.over)
         .execute(&mut *connection)
         .await?;
     let first = i64::try_from(chapter.seq).unwrap_or(i64::MAX);
@@ -81,13 +85,14 @@ pub(crate) async fn facts(readers: &SqlitePool, code: &str) -> Result<Vec<String
     in_order(code, rows)
 }
 
-/// Removes those that are old, and of the rest all but the newest.
+/// Removes those that are old, and of those nobody plays in any more all but the newest.
 pub(crate) async fn remove_old(
     connection: &mut SqliteConnection,
     old: OldTournaments,
 ) -> Result<(), sqlx::Error> {
     const OLD: &str = "SELECT code FROM tournaments WHERE (begun = 0 AND changed <= ?1) OR (begun = 1 AND changed <= ?2) \
-                       UNION SELECT code FROM (SELECT code FROM tournaments ORDER BY changed DESC LIMIT -1 OFFSET ?3)";
+                       UNION SELECT code FROM (SELECT code FROM tournaments WHERE over = 1 OR changed <= ?1 \
+                       ORDER BY changed DESC LIMIT -1 OFFSET ?3)";
     let query = sqlx::query_scalar(OLD)
         .bind(seconds(old.unbegun))
         .bind(old.begun.map(seconds))

@@ -64,10 +64,9 @@ pub(crate) enum Job {
     Record(Chapter),
     /// Tournaments that are old, or too many, go.
     OldTournaments(OldTournaments),
-    /// Browsers that nobody has renewed since, or that are too many, go.
+    /// Browsers that nobody has renewed since go.
     OldSubscriptions {
         until: u64,
-        most: u32,
     },
 }
 
@@ -247,7 +246,7 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
                 sqlx::query(query).bind(person).execute(&mut *connection).await?;
             }
             Job::Forget { person, code } => {
-                let query = "DELETE FROM members WHERE person = ? AND room IN \
+                let query = "UPDATE members SET listed = 0 WHERE person = ? AND room IN \
                              (SELECT code FROM rooms WHERE state = 2) AND (?2 IS NULL OR room = ?2)";
                 let query = sqlx::query(query).bind(person).bind(code);
                 query.execute(&mut *connection).await?;
@@ -274,9 +273,7 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
             Job::Unsubscribe { endpoint, person } => {
                 subscription::forget(connection, endpoint, person.as_deref()).await?;
             }
-            Job::OldSubscriptions { until, most } => {
-                subscription::forget_old(connection, *until, *most).await?;
-            }
+            Job::OldSubscriptions { until } => subscription::forget_old(connection, *until).await?,
         }
     }
     for rows in statements(&rows) {
@@ -346,7 +343,7 @@ async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sql
     }
     for (room, _, listing) in told {
         if let Some(members) = &listing.members {
-            list_members(connection, room, members).await?;
+            list_members(connection, room, members, &listing.left).await?;
         }
     }
     Ok(())
@@ -356,15 +353,18 @@ async fn list_members(
     connection: &mut SqliteConnection,
     room: &str,
     members: &[String],
+    left: &[String],
 ) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM members WHERE room = ?")
         .bind(room)
         .execute(&mut *connection)
         .await?;
-    for person in members {
-        sqlx::query("INSERT OR IGNORE INTO members (person, room) VALUES (?, ?)")
+    let listed = members.iter().map(|person| (person, true));
+    for (person, listed) in listed.chain(left.iter().map(|person| (person, false))) {
+        sqlx::query("INSERT OR IGNORE INTO members (person, room, listed) VALUES (?, ?, ?)")
             .bind(person)
             .bind(room)
+            .bind(listed)
             .execute(&mut *connection)
             .await?;
     }

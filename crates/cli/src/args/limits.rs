@@ -31,7 +31,7 @@ pub(crate) struct LimitArgs {
     /// Frames from one connection
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().frames)]
     frames: Rate,
-    /// Requests from one address
+    /// Requests from one address, files of the page apart
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().requests)]
     requests: Rate,
     /// Tables opened from one address
@@ -40,7 +40,10 @@ pub(crate) struct LimitArgs {
     /// Codes of tables that do not exist, tried from one address
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().guesses)]
     guesses: Rate,
-    /// Microseconds of work for one address: joining, the whole table again, the log, looking back
+    /// What one address may have kept for long (tournaments, browsers to be called, ratings), in seconds: each costs 360
+    #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().keeps)]
+    keeps: Rate,
+    /// Microseconds of work for one address: answering requests, joining, the whole table again, the log, looking back
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().work)]
     work: Rate,
     /// The most the database may hold, in bytes; near it the oldest tables go [default: what the disk holds]
@@ -100,6 +103,7 @@ impl LimitArgs {
             openings: self.openings,
             guesses: self.guesses,
             requests: self.requests,
+            keeps: self.keeps,
             work: self.work,
             head: Duration::from_secs(self.head_time),
             request: Duration::from_secs(self.request_time),

@@ -179,6 +179,12 @@ impl Tournament {
         !self.rounds.is_empty()
     }
 
+    /// Whether no further round comes.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.stage() == TournamentStage::Over
+    }
+
     /// The ids of everybody who takes part, and the host's.
     #[must_use]
     pub fn members(&self) -> Vec<String> {

@@ -122,11 +122,10 @@ pub struct TournamentSeat {
     pub score: Option<i32>,
 }
 
-/// How a match ended, if it has.
+/// How a match counts, if it has ended: one that a player closed is lost for that player.
 #[must_use]
 pub fn result_of(summary: &Summary) -> Option<TableResult> {
-    let is_over = summary.phase == Phase::Over;
-    summary.result.clone().filter(|_| is_over)
+    summary.counts_as().filter(|_| is_done(summary))
 }
 
 /// Whether nothing more comes from a table: its match is over, or it was closed.

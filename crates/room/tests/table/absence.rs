@@ -129,8 +129,9 @@ fn a_seat_given_up_comes_back_only_when_asked_for() {
         "who has no seat sees what everybody sees"
     );
     assert_eq!(
-        desk.ask("Cilli", json!({"type": "sit", "id": "1", "seat": 1})),
-        Err("wrong-phase".to_owned())
+        desk.ask("Cilli", json!({"type": "sit", "id": "1", "seat": 2})),
+        Err("wrong-phase".to_owned()),
+        "a bot has had this seat from the start"
     );
     assert_eq!(desk.ask("Ben", json!({"type": "sit", "id": "2"})), Ok(true));
     assert_eq!(desk.table(Some("Ben")).you, Some(1));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use stammtisch_room::message::Phase;
-use stammtisch_room::{Days, Fact, day_table, game_of, plan_of};
+use stammtisch_room::{DayStandings, Days, Fact, game_of, plan_of};
 
 use crate::support::{Desk, bots, person};
 
@@ -70,7 +70,7 @@ fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
     let matches: Vec<_> = [&annas, &bens]
         .map(|desk| ("x".to_owned(), desk.room.table().summary()))
         .into();
-    let table = day_table(day, &matches, None);
+    let table = DayStandings::of(day, &matches).shown_to(None);
     let names: Vec<_> = table.day.iter().map(|place| &*place.name).collect();
     assert!(names.contains(&"Anna") && names.contains(&"Ben") && names.len() == 2);
     assert!(table.day[0].points >= table.day[1].points);
@@ -78,8 +78,44 @@ fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
         table.day.iter().all(|place| place.code.is_none()),
         "nobody looks before he has played"
     );
-    let own = day_table(day, &matches, Some(&person("Ben").id));
+    let own = DayStandings::of(day, &matches).shown_to(Some(&person("Ben").id));
     assert!(own.day.iter().all(|place| place.code.is_some()));
     assert_eq!(own.week.iter().filter(|place| place.you).count(), 1);
-    assert_eq!(day_table(day + 1, &matches, None).day, []);
+    assert_eq!(DayStandings::of(day + 1, &matches).shown_to(None).day, []);
+}
+
+/// What others play at the same time is compared: nobody is helped, and nobody else has the seat.
+#[test]
+fn nobody_is_given_tips_at_the_deal_of_the_day() {
+    let plan = plan_of(0, &person("Anna"), "first", 0);
+    let (facts, _) = plan.facts("krug-brezn-417", "seed", &bots).unwrap();
+    let mut desk = Desk::load(facts, "seed", std::time::Duration::from_secs(1000));
+    let tips = json!({"type": "adjust", "id": "1", "tips": true, "back": true});
+    assert_eq!(desk.ask("Anna", tips), Ok(true));
+    let house = desk.table(Some("Anna")).house;
+    assert_eq!((house.tips, house.back), (false, false));
+    let viewer = desk.room.table().viewer(Some(&person("Anna").id));
+    let refused = desk.room.table().to_advise(viewer).err().unwrap();
+    assert_eq!(refused.code.text(), "no-tips");
+}
+
+/// Whatever is played on from such a match shows the same cards, however often it is done.
+#[test]
+fn what_goes_on_from_a_day_s_match_still_has_its_cards() {
+    let day = (0..9).find(|day| game_of(*day) == "hattrick").unwrap();
+    let mut desk = opened(day, "Anna");
+    desk.play_until(|game| matches!(game.turn(), stammtisch_protocol::TurnNow::Over(_)));
+    let table = desk.room.table();
+    assert_eq!((table.day(), table.cards_of()), (Some(day), Some(day)));
+    for lines in [0, 9] {
+        let branch = table.branch(lines, 1, false, &person("Ben")).unwrap();
+        let (_, branched) = branch.facts("other-table-1", "other", &bots).unwrap();
+        assert_eq!(
+            (branched.day(), branched.cards_of()),
+            (None, Some(day)),
+            "{lines}"
+        );
+    }
+    let plan = table.again_plan(&person("Anna"), None, &bots).unwrap();
+    assert_eq!(plan.facts("c", "s", &bots).unwrap().1.cards_of(), None);
 }

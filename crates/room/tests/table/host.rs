@@ -249,3 +249,70 @@ fn where_people_have_days_a_host_is_away_for_longer() {
     desk.pass(MINUTE);
     live(&mut desk, "Ben", take_over("2")).unwrap();
 }
+
+/// Connected, but not there: the table does not wait for ever.
+#[test]
+fn a_host_who_is_connected_and_does_nothing_is_not_waited_for() {
+    for begun in [false, true] {
+        let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
+        desk.join("Anna");
+        desk.pass(MINUTE * 30);
+        desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
+        desk.join("Ben");
+        if begun {
+            desk.ask("Anna", json!({"type": "start", "id": "1"})).unwrap();
+            desk.ask("Anna", json!({"type": "pause", "id": "2", "on": true}))
+                .unwrap();
+        }
+        let version = desk.room.version();
+        desk.pass(MINUTE * 4);
+        assert_eq!(desk.table(Some("Ben")).host_gone_ms, None, "she may think");
+        live(
+            &mut desk,
+            "Anna",
+            json!({"type": "react", "id": "3", "reaction": "cheers"}),
+        )
+        .unwrap();
+        desk.pass(MINUTE * 4);
+        assert_eq!(
+            desk.table(Some("Ben")).host_gone_ms,
+            None,
+            "she has said something"
+        );
+        assert_eq!(live(&mut desk, "Ben", take_over("2")), kept("not-host"));
+        desk.pass(MINUTE);
+        assert_eq!(desk.table(Some("Ben")).host_gone_ms, Some(60_000));
+        assert_eq!(desk.room.version(), version + 1, "everybody is told");
+        assert_eq!(live(&mut desk, "Ben", take_over("3")), kept("not-host"));
+        desk.pass(MINUTE);
+        live(&mut desk, "Ben", take_over("4")).unwrap();
+        let table = desk.table(Some("Ben"));
+        assert_eq!((table.you_host, table.host_gone_ms), (true, None));
+        assert_eq!(desk.table(Some("Anna")).you, Some(0), "she keeps her seat");
+    }
+}
+
+#[test]
+fn a_host_who_moves_again_keeps_the_table() {
+    let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
+    desk.join("Anna");
+    desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
+    desk.join("Ben");
+    desk.pass(MINUTE * 5);
+    assert!(desk.table(Some("Ben")).host_gone_ms.is_some());
+    live(
+        &mut desk,
+        "Anna",
+        json!({"type": "react", "id": "3", "reaction": "cheers"}),
+    )
+    .unwrap();
+    desk.pass(SECOND);
+    assert_eq!(desk.table(Some("Ben")).host_gone_ms, None);
+    assert_eq!(live(&mut desk, "Ben", take_over("4")), kept("not-host"));
+    // Alone nobody is expected to do anything.
+    let mut alone = Desk::playing(&[], "seed");
+    alone.join("Anna");
+    alone.join("Zoe");
+    alone.pass(MINUTE * 60);
+    assert_eq!(alone.table(Some("Zoe")).host_gone_ms, None);
+}

@@ -260,6 +260,7 @@ impl Desk {
         for (conn, nonce) in self.room.probe(self.now) {
             self.probes.push((conn, nonce, self.now));
         }
+        self.room.notice_host(self.now);
         let change = self.room.tick(self.now).unwrap();
         if !change.is_empty() {
             self.commit(change);

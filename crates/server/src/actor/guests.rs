@@ -19,14 +19,23 @@ struct Looker {
     conn: ConnId,
 }
 
+/// As whom somebody would join.
+pub(crate) struct Joins {
+    /// Whether they have a seat.
+    pub(crate) seated: bool,
+    /// The day whose cards are seen there.
+    pub(crate) cards_of: Option<u32>,
+}
+
 impl Actor {
-    /// Whether one more may join, and whether he has a seat.
-    pub(super) fn may_join(&self, person: Option<&Person>, home: IpAddr) -> Result<bool, Refused> {
+    /// Whether one more may join, and as whom.
+    pub(super) fn may_join(&self, person: Option<&Person>, home: IpAddr) -> Result<Joins, Refused> {
         let seated = self.is_seated(person);
         if !seated {
             self.room_for(person, home)?;
         }
-        Ok(seated)
+        let cards_of = self.room.table().cards_of();
+        Ok(Joins { seated, cards_of })
     }
 
     fn is_seated(&self, person: Option<&Person>) -> bool {

@@ -16,13 +16,17 @@ use stammtisch_store::Subscription;
 use super::Push;
 use super::endpoint::Endpoint;
 use super::seal::{AUTH, POINT, Reader, seal};
+use crate::admission::Caller;
 use crate::api::{Api, asked, bad_request};
-use crate::app::{App, Caller, too_fast};
+use crate::app::App;
 use crate::lang::Lang;
 use crate::tables::storage;
 
 /// In how many browsers a person is told; for another the one goes that was renewed longest ago.
 const BROWSERS: u32 = 8;
+
+/// In how many browsers the people of this server are told together: no more are taken, and none goes for another person's.
+const BROWSERS_OF_ALL: u64 = 100_000;
 
 /// A browser that asks again within this time is kept as it is, in seconds.
 const FRESH: u64 = 24 * 60 * 60;
@@ -35,8 +39,7 @@ pub(crate) struct Offer {
 }
 
 /// `GET /push`
-pub(crate) async fn offer(State(app): State<Arc<App>>, caller: Caller) -> Api<Offer> {
-    app.admit(caller)?;
+pub(crate) async fn offer(State(app): State<Arc<App>>) -> Api<Offer> {
     Ok(Json(offered(&app)))
 }
 
@@ -64,7 +67,7 @@ pub(crate) async fn subscribe(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Offer> {
-    let (person, wanted): (_, Wanted) = asked(&app, caller, &headers, body)?;
+    let (person, wanted): (_, Wanted) = asked(&app, &headers, body)?;
     let message = "This server calls nobody: its host has not switched it on.";
     let push = app.tables.push.get();
     let push = push.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
@@ -73,9 +76,12 @@ pub(crate) async fn subscribe(
     let known = store.subscriptions(&subscription.person).await;
     let known = known.map_err(|error| storage(&error))?;
     if !known.iter().any(|known| is_fresh(known, &subscription)) {
-        // What is stored costs as much as a table does.
-        if !app.openings.take(caller.home()) {
-            return Err(too_fast().into());
+        app.admission.keep(caller)?;
+        let count = store.count_subscriptions().await;
+        let is_known = known.iter().any(|known| known.endpoint == subscription.endpoint);
+        if !is_known && count.map_err(|error| storage(&error))? >= BROWSERS_OF_ALL {
+            let message = "This server calls as many browsers as it can; try again another day.";
+            return Err(Refused::new(TableCode::TooMany, message).into());
         }
         let kept = store.subscribe(subscription, BROWSERS).await;
         kept.map_err(|error| storage(&error))?;
@@ -126,11 +132,10 @@ struct Unwanted {
 /// `DELETE /push`
 pub(crate) async fn unsubscribe(
     State(app): State<Arc<App>>,
-    caller: Caller,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Offer> {
-    let (person, Unwanted { endpoint }) = asked(&app, caller, &headers, body)?;
+    let (person, Unwanted { endpoint }) = asked(&app, &headers, body)?;
     let forgotten = app.tables.store.unsubscribe(&endpoint, Some(&person.id)).await;
     forgotten.map_err(|error| storage(&error))?;
     Ok(Json(offered(&app)))

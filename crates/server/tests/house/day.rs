@@ -78,3 +78,73 @@ async fn everybody_has_one_try_at_the_same_cards() {
     house.close().await;
     assert_eq!(deal, dealt(&dir, &cilli.code()).await);
 }
+
+/// Nobody practises: the cards of today are shown to nobody whose own try is still to come.
+#[tokio::test]
+async fn nobody_sees_the_cards_of_the_day_before_their_own_try_is_over() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let (anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let code = anna.post("/api/v2/day", &json!({})).await.code();
+    let mut socket = anna.join(&code).await;
+    let looks = [
+        "log",
+        "record",
+        "positions/0",
+        "replay",
+        "replay/open/log/0",
+        "report",
+        "verify",
+    ];
+    let branch = json!({"lines": 0, "seat": 0});
+    for closed in [false, true] {
+        if closed {
+            socket.ask(&json!({"type": "close", "id": "c"})).await.unwrap();
+        }
+        for client in [&ben, &house.stranger()] {
+            for look in looks {
+                let answer = client.get(&format!("/api/v2/tables/{code}/{look}")).await;
+                assert_eq!((answer.status, &*answer.code()), (403, "not-played"), "{look}");
+            }
+            assert!(client.try_connect(&code, &[]).await.is_err());
+        }
+        let branched = ben.post(&format!("/api/v2/tables/{code}/branch"), &branch).await;
+        assert_eq!(branched.code(), "not-played");
+        assert_eq!(anna.get(&format!("/api/v2/tables/{code}/log")).await.status, 200);
+    }
+    // Once his own try is over he may look at what others did.
+    let bens = ben.post("/api/v2/day", &json!({})).await.code();
+    assert_eq!(
+        ben.get(&format!("/api/v2/tables/{code}/log")).await.code(),
+        "not-played",
+        "he has only begun"
+    );
+    let mut socket = ben.join(&bens).await;
+    socket.ask(&json!({"type": "stand", "id": "s"})).await.unwrap();
+    assert_eq!(
+        ben.get(&format!("/api/v2/tables/{bens}/log")).await.status,
+        200,
+        "his own"
+    );
+    socket.ask(&json!({"type": "close", "id": "c"})).await.unwrap();
+    assert_eq!(ben.get(&format!("/api/v2/tables/{code}/log")).await.status, 200);
+    assert!(ben.try_connect(&code, &[]).await.is_ok());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn nobody_is_given_a_tip_there_whatever_the_host_says() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna.post("/api/v2/day", &json!({})).await.code();
+    let mut socket = anna.join(&code).await;
+    socket
+        .ask(&json!({"type": "adjust", "id": "t", "tips": true}))
+        .await
+        .unwrap();
+    socket.until(|table| !table.house.tips).await;
+    let tip = anna.get(&format!("/api/v2/tables/{code}/tip")).await;
+    assert_eq!((tip.status, &*tip.code()), (403, "no-tips"));
+    house.close().await;
+}

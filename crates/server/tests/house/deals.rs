@@ -203,6 +203,7 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
             day: None,
             summary: serde_json::to_string(&table.summary()).unwrap(),
             members: Some(table.members()),
+            left: Vec::new(),
         },
     };
     store.create(new).await.unwrap();

@@ -135,6 +135,7 @@ async fn store(dir: &TempDir, code: &str, facts: Vec<String>, table: &Table) {
             public: false,
             summary: serde_json::to_string(&table.summary()).unwrap(),
             members: Some(table.members()),
+            left: Vec::new(),
         },
     };
     store.create(new).await.unwrap();

@@ -5,6 +5,7 @@
     reason = "a test stops where something is not as it should be"
 )]
 
+mod admission;
 mod back;
 mod bad_input;
 mod crowd;

@@ -181,7 +181,7 @@ async fn days_and_ratings(store: &SqliteStore, inside: &Inside) -> [usize; 2] {
     let anna = person("Anna");
     let day = (20_000..20_009).find(|day| game_of(*day) == "karteneck").unwrap();
     let played = async || store.days(day, day, 99).await.unwrap().len();
-    let rated = async || store.rated_matches(99).await.unwrap().len();
+    let rated = async || store.rated_matches(99, 0).await.unwrap().len();
     store.rate(&anna.id, true).await.unwrap();
     assert_eq!(store.rated().await.unwrap(), [&*anna.id]);
     let before = [played().await, rated().await];
@@ -201,6 +201,7 @@ async fn record(store: &SqliteStore, before: u64, after: &Tournament, facts: &[T
         at: 1_000_000_000,
         facts: texts.collect(),
         begun: after.has_begun(),
+        over: after.is_over(),
         summary: "{}".to_owned(),
         members: after.members(),
         rooms: Vec::new(),

@@ -1,11 +1,11 @@
 //! What every backend must do, whatever it is made of: hand an empty one to [`conforms`].
 
 use stammtisch_store::{
-    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, Resting, State, Store, StoreError, StoredRoom,
-    Subscription,
+    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError,
+    StoredRoom,
 };
 
-use crate::games;
+use crate::{browsers, games};
 
 pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
     Listing {
@@ -16,6 +16,7 @@ pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
         day: None,
         summary: format!("{state:?}"),
         members: Some(members.iter().map(|&member| member.to_owned()).collect()),
+        left: Vec::new(),
     }
 }
 
@@ -53,7 +54,7 @@ pub(crate) async fn conforms(store: &dyn Store) {
     an_evening_holds_its_tables(store).await;
     days_are_found(store).await;
     who_wants_a_rating_is_kept(store).await;
-    browsers_are_kept_and_go(store).await;
+    browsers::browsers_are_kept_and_go(store).await;
     a_round_is_stored_once_with_its_tables(store).await;
 }
 
@@ -66,6 +67,7 @@ fn chapter(seq: u64, facts: &[&str], rooms: &[&str]) -> Chapter {
         at: 100 + seq,
         facts: facts.iter().map(|&fact| fact.to_owned()).collect(),
         begun: !rooms.is_empty(),
+        over: false,
         summary: format!("{{\"seq\":{seq}}}"),
         members: vec!["anna".to_owned(), "ben".to_owned()],
         rooms: rooms.iter().map(open).collect(),
@@ -130,7 +132,15 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
             "{old:?}"
         );
     }
+    // No number of others makes one go that is still played.
     store.record(chapter(0, &["opened"], &[])).await.unwrap();
+    store.remove_tournaments(old(0, None, 0)).await.unwrap();
+    assert_eq!(store.tournaments_of("ben", 9).await.unwrap().len(), 1);
+    let over = Chapter {
+        over: true,
+        ..chapter(1, &["closed"], &[])
+    };
+    store.record(over).await.unwrap();
     store.remove_tournaments(old(0, None, 0)).await.unwrap();
     assert!(store.tournaments_of("ben", 9).await.unwrap().is_empty());
     // The matches that were played stay.
@@ -139,69 +149,6 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
         .remove(vec!["cup-1".to_owned(), "cup-2".to_owned()], u64::MAX)
         .await
         .unwrap();
-}
-
-async fn browsers_are_kept_and_go(store: &dyn Store) {
-    let browser = |endpoint: &str, person: &str, renewed: u64| Subscription {
-        endpoint: endpoint.to_owned(),
-        person: person.to_owned(),
-        p256dh: vec![4; 65],
-        auth: vec![7; 16],
-        lang: "de".to_owned(),
-        renewed,
-    };
-    let of = async |person: &str| {
-        let all = store.subscriptions(person).await.unwrap();
-        all.into_iter().map(|kept| kept.endpoint).collect::<Vec<_>>()
-    };
-    assert_eq!(of("anna").await, [""; 0]);
-    for (endpoint, renewed) in [("a1", 10), ("a2", 20), ("a3", 30)] {
-        store
-            .subscribe(browser(endpoint, "anna", renewed), 3)
-            .await
-            .unwrap();
-    }
-    assert_eq!(of("anna").await, ["a3", "a2", "a1"]);
-    // Renewed, it is the newest; another one takes the place of the oldest.
-    let english = Subscription {
-        lang: "en".to_owned(),
-        ..browser("a1", "anna", 40)
-    };
-    store.subscribe(english.clone(), 3).await.unwrap();
-    assert_eq!(store.subscriptions("anna").await.unwrap()[0], english);
-    store.subscribe(browser("a4", "anna", 5), 3).await.unwrap();
-    assert_eq!(
-        of("anna").await,
-        ["a1", "a3", "a4"],
-        "the new one is kept, however old it says it is"
-    );
-    // Whoever else comes with the same browser has it from now on.
-    store.subscribe(browser("a3", "ben", 50), 3).await.unwrap();
-    assert_eq!(
-        (of("anna").await, of("ben").await),
-        (vec!["a1".to_owned(), "a4".to_owned()], vec!["a3".to_owned()])
-    );
-    store.unsubscribe("a3", Some("anna")).await.unwrap();
-    assert_eq!(of("ben").await, ["a3"], "it is not hers");
-    store.unsubscribe("a3", Some("ben")).await.unwrap();
-    store.unsubscribe("a1", None).await.unwrap();
-    assert_eq!(
-        (of("anna").await, of("ben").await),
-        (vec!["a4".to_owned()], vec![])
-    );
-    for (endpoint, renewed) in [("b1", 6), ("b2", 7), ("b3", 8)] {
-        store
-            .subscribe(browser(endpoint, "ben", renewed), 9)
-            .await
-            .unwrap();
-    }
-    store.forget_subscriptions(6, 9).await.unwrap();
-    assert_eq!(
-        (of("anna").await, of("ben").await),
-        (vec![], vec!["b3".to_owned(), "b2".to_owned()])
-    );
-    store.forget_subscriptions(6, 1).await.unwrap();
-    assert_eq!(of("ben").await, ["b3"]);
 }
 
 async fn an_evening_holds_its_tables(store: &dyn Store) {
@@ -237,16 +184,16 @@ async fn an_evening_holds_its_tables(store: &dyn Store) {
 
 async fn who_wants_a_rating_is_kept(store: &dyn Store) {
     assert_eq!(store.rated().await.unwrap(), [""; 0]);
-    assert_eq!(codes(store.rated_matches(9).await), [""; 0]);
+    assert_eq!(codes(store.rated_matches(9, 0).await), [""; 0]);
     for person in ["emil", "dora", "dora"] {
         store.rate(person, true).await.unwrap();
     }
     assert_eq!(store.rated().await.unwrap(), ["dora", "emil"]);
-    assert_eq!(codes(store.rated_matches(9).await), ["d1", "d2", "d4"]);
-    assert_eq!(codes(store.rated_matches(1).await), ["d4"], "the last ones");
+    assert_eq!(codes(store.rated_matches(9, 0).await), ["d1", "d2", "d4"]);
+    assert_eq!(codes(store.rated_matches(1, 0).await), ["d4"], "the last ones");
     store.rate("dora", false).await.unwrap();
     assert_eq!(store.rated().await.unwrap(), ["emil"]);
-    assert_eq!(codes(store.rated_matches(9).await), ["d4"]);
+    assert_eq!(codes(store.rated_matches(9, 0).await), ["d4"]);
 }
 
 async fn days_are_found(store: &dyn Store) {
@@ -465,7 +412,14 @@ async fn what_rests_goes(store: &dyn Store) {
     assert_eq!(resting(Resting::People, 20).await, ["people"]);
     assert_eq!(
         resting(Resting::Any, 20).await,
-        ["gathered", "runs", "bots", "people", "gathers"]
+        ["gathered", "bots", "people", "gathers"],
+        "what is played does not go"
+    );
+    assert!(
+        resting(Resting::Any, 10 + PLAYED)
+            .await
+            .contains(&"runs".to_owned()),
+        "in the end nobody plays it any more"
     );
     // What somebody touches meanwhile stays.
     let touched = Append {

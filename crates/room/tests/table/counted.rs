@@ -1,0 +1,259 @@
+//! A match counts for the players who sat down for it, whoever finishes it: leaving is never better than playing on.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use stammtisch_room::message::{Phase, Rated};
+use stammtisch_room::{Ratings, Summary, evening_of};
+
+use crate::support::{Desk, person};
+
+/// Plays the first legal moves of these people, and bots theirs, until so many lines are in the log or the match is over.
+fn play(desk: &mut Desk, people: &[&str], lines: usize) {
+    for step in 0..2000 {
+        if desk.table(None).phase != Phase::Playing || desk.room.table().lines() >= lines {
+            return;
+        }
+        match people
+            .iter()
+            .find(|name| !desk.table(Some(name)).legal.is_empty())
+        {
+            Some(name) => {
+                let request = desk.first_move(name, &format!("play-{lines}-{step}"));
+                desk.ask(name, request).unwrap();
+            }
+            None => desk.pass(Duration::from_secs(1)),
+        }
+    }
+    panic!("the match does not go on");
+}
+
+/// Anna and Ben at a table with two bots, a few lines into their match.
+fn begun() -> Desk {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "counted");
+    play(&mut desk, &["Anna", "Ben"], 12);
+    desk
+}
+
+fn rated(summaries: &[Summary]) -> Vec<Rated> {
+    let people = ["Anna", "Ben", "Cilli"].map(|name| person(name).id);
+    let mark = |_: &str, _: &str| Some(1000.0);
+    let games = Ratings::of(summaries, &people, &mark).shown_to(None);
+    games.into_iter().flat_map(|game| game.places).collect()
+}
+
+/// What this player's rating is after the match at this table; none if it counts for nothing.
+fn rating(desk: &Desk, name: &str) -> Option<i32> {
+    let places = rated(&[desk.room.table().summary()]);
+    places
+        .into_iter()
+        .find(|place| place.name == name)
+        .map(|place| place.rating)
+}
+
+/// Points of everybody in the evening of this match alone.
+fn points(desk: &Desk) -> Vec<(String, f64, u32)> {
+    let matches = [("code".to_owned(), desk.room.table().summary())];
+    let evening = evening_of("evening", &matches, None);
+    let mut points: Vec<_> = evening
+        .places
+        .into_iter()
+        .map(|place| (place.name, place.points, place.played))
+        .collect();
+    points.sort_by(|one, other| one.0.cmp(&other.0));
+    points
+}
+
+fn ranks(desk: &Desk) -> Vec<u8> {
+    desk.room.summary(None, desk.now).result.unwrap().ranks
+}
+
+/// The points of a seat in an evening.
+fn points_of(ranks: &[u8], seat: usize) -> f64 {
+    let others = ranks.iter().enumerate().filter(|(other, _)| *other != seat);
+    let won = others.map(|(_, rank)| match ranks[seat].cmp(rank) {
+        std::cmp::Ordering::Less => 1.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Greater => 0.0,
+    });
+    won.sum()
+}
+
+/// Elo's model among players and bots who all have 1000 before.
+fn expected(ranks: &[u8], seat: usize) -> i32 {
+    let others = ranks.len() as f64 - 1.0;
+    (1000.0 + 32.0 / others * (points_of(ranks, seat) - others / 2.0)).round() as i32
+}
+
+fn ask(desk: &mut Desk, name: &str, message: Value) {
+    assert_eq!(desk.ask(name, message), Ok(true));
+}
+
+#[test]
+fn whoever_stands_up_is_counted_at_the_end() {
+    let mut desk = begun();
+    ask(&mut desk, "Ben", json!({"type": "stand", "id": "1"}));
+    assert_eq!(desk.room.table().members(), ["id-Anna"]);
+    assert_eq!(desk.room.table().left(), ["id-Ben"]);
+    play(&mut desk, &["Anna"], usize::MAX);
+    for desk in [&desk.restart(), &desk] {
+        let ranks = ranks(desk);
+        assert_eq!(rating(desk, "Ben"), Some(expected(&ranks, 1)));
+        assert_eq!(rating(desk, "Anna"), Some(expected(&ranks, 0)));
+        let points = points(desk);
+        assert_eq!(points[1], ("Ben".to_owned(), points_of(&ranks, 1), 1));
+    }
+}
+
+#[test]
+fn whoever_finishes_it_it_counts_for_the_player_who_sat_down_for_it() {
+    let mut desk = begun();
+    ask(&mut desk, "Ben", json!({"type": "stand", "id": "1"}));
+    ask(&mut desk, "Cilli", json!({"type": "sit", "id": "1", "seat": 1}));
+    desk.join("Cilli");
+    play(&mut desk, &["Anna", "Cilli"], usize::MAX);
+    let ranks = ranks(&desk);
+    assert_eq!(rating(&desk, "Ben"), Some(expected(&ranks, 1)));
+    assert_eq!(rating(&desk, "Cilli"), None);
+    let points = points(&desk);
+    assert_eq!(points[1], ("Ben".to_owned(), points_of(&ranks, 1), 1));
+    assert_eq!(points[2], ("Cilli".to_owned(), 0.0, 0));
+}
+
+#[test]
+fn a_player_who_closes_the_table_has_lost_to_all_others() {
+    let mut desk = begun();
+    ask(&mut desk, "Anna", json!({"type": "close", "id": "1"}));
+    for desk in [&desk.restart(), &desk] {
+        assert_eq!(rating(desk, "Anna"), Some(1000 - 16));
+        assert_eq!(
+            rating(desk, "Ben"),
+            Some(1005),
+            "he has won against her, and nothing else"
+        );
+        assert_eq!(
+            points(desk),
+            [("Anna".to_owned(), 0.0, 0), ("Ben".to_owned(), 2.0, 0)]
+        );
+    }
+    let mut early = Desk::open("hattrick", 4, json!({}), "counted");
+    ask(&mut early, "Anna", json!({"type": "close", "id": "1"}));
+    assert_eq!(rating(&early, "Anna"), None, "no match had begun");
+}
+
+#[test]
+fn a_host_gains_nothing_by_taking_a_player_off_the_seat() {
+    let mut desk = begun();
+    ask(&mut desk, "Anna", json!({"type": "kick", "id": "1", "seat": 1}));
+    play(&mut desk, &["Anna"], usize::MAX);
+    let ranks = ranks(&desk);
+    let bots = [2, 3].map(|other| {
+        if ranks[0] < ranks[other] {
+            1.0
+        } else if ranks[0] == ranks[other] {
+            0.5
+        } else {
+            0.0
+        }
+    });
+    let lost_to_ben = (1000.0 + 32.0 / 3.0 * (bots.iter().sum::<f64>() - 1.5_f64)).round() as i32;
+    assert_eq!(rating(&desk, "Anna"), Some(lost_to_ben), "{ranks:?}");
+    assert_eq!(rating(&desk, "Ben"), None);
+    assert_eq!(points(&desk)[1].0, "Ben", "the evening knows that he played");
+}
+
+#[test]
+fn a_match_with_help_raises_no_rating_and_can_cost_some() {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &[], "counted");
+    ask(
+        &mut desk,
+        "Anna",
+        json!({"type": "adjust", "id": "b", "back": true}),
+    );
+    let mut taken = false;
+    for step in 0..200 {
+        if desk.table(None).phase != Phase::Playing {
+            break;
+        }
+        if desk.table(Some("Anna")).legal.is_empty() {
+            desk.pass(Duration::from_secs(1));
+            continue;
+        }
+        let request = desk.first_move("Anna", &format!("m{step}"));
+        ask(&mut desk, "Anna", request);
+        if !taken {
+            let moment = desk.table(None).moment;
+            let back = json!({"type": "take_back", "id": format!("t{step}"), "moment": moment});
+            taken = desk.ask("Anna", back).is_ok();
+        }
+    }
+    assert!(taken, "it was never possible");
+    let ranks = ranks(&desk);
+    assert_eq!(
+        rating(&desk, "Anna"),
+        Some(expected(&ranks, 0).min(1000)),
+        "{ranks:?}"
+    );
+}
+
+#[test]
+fn whoever_stays_away_from_bots_alone_has_lost_once_nobody_expects_more() {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &[], "counted");
+    play(&mut desk, &["Anna"], 12);
+    // The store hands over matches that have run for weeks without a change.
+    assert_eq!(rating(&desk, "Anna"), Some(1000 - 16));
+    let two = begun();
+    assert_eq!(rating(&two, "Anna"), None, "who of two is to blame nobody knows");
+}
+
+#[test]
+fn whoever_was_given_a_tip_gains_nothing_by_the_match() {
+    let mut desk = begun();
+    let seat = desk.room.table().viewer(Some(&person("Ben").id)).seat.unwrap();
+    let change = desk.room.table().tipped(seat).unwrap().unwrap();
+    desk.commit(change);
+    let mut desk = desk.restart();
+    assert!(
+        desk.room.table().tipped(seat).unwrap().is_none(),
+        "it is noted once"
+    );
+    for name in ["Anna", "Ben"] {
+        desk.join(name);
+    }
+    play(&mut desk, &["Anna", "Ben"], usize::MAX);
+    let ranks = ranks(&desk);
+    assert_eq!(
+        rating(&desk, "Ben"),
+        Some(expected(&ranks, 1).min(1000)),
+        "{ranks:?}"
+    );
+}
+
+/// However many have a rating, an answer is short: the best, oneself, and the rest page by page.
+#[test]
+fn lists_of_ratings_are_told_in_pages() {
+    let people: Vec<String> = (0..120).map(|at| format!("{at:03}")).collect();
+    let summary = |at: usize| {
+        let seat = |id: &str| json!({"name": id, "bot": null, "person": true, "owner": id});
+        let (winner, loser) = (&people[at], &people[at + 60]);
+        let summary = json!({"game": "hattrick", "phase": "over", "host": {"id": winner, "name": winner},
+            "seats": [seat(winner), seat(loser)], "options": {}, "turn": [], "sealed": true,
+            "result": {"scores": [1, 0], "ranks": [1, 2]}});
+        serde_json::from_value(summary).unwrap()
+    };
+    let matches: Vec<Summary> = (0..60).map(summary).collect();
+    let ratings = Ratings::of(&matches, &people, &|_, _| None);
+    let first = ratings.shown_to(Some("119")).remove(0);
+    assert_eq!((first.places.len(), first.next), (51, Some(50)));
+    let you = first.places.last().unwrap();
+    assert!(you.you && you.rank == 61, "{you:?}");
+    let page = |from| {
+        let page = ratings.page("hattrick", from, Some("119")).remove(0);
+        (page.places.len(), page.next)
+    };
+    assert_eq!(
+        [page(50), page(100), page(400)],
+        [(50, Some(100)), (20, None), (0, None)]
+    );
+    assert!(ratings.page("skat", 0, None).is_empty());
+}

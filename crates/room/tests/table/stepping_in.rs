@@ -1,0 +1,73 @@
+//! A seat that was given up in a running match can be taken by a person who looks on.
+
+use serde_json::{Value, json};
+use stammtisch_room::{game_of, plan_of};
+
+use crate::support::{Desk, bots, person};
+
+fn sit(id: &str, seat: Option<u8>) -> Value {
+    json!({"type": "sit", "id": id, "seat": seat})
+}
+
+fn vacant(desk: &Desk) -> Vec<bool> {
+    desk.table(None).seats.iter().map(|seat| seat.vacant).collect()
+}
+
+#[test]
+fn a_friend_takes_a_seat_that_was_given_up() {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
+    assert_eq!(desk.ask("Cilli", sit("1", None)), Err("wrong-phase".to_owned()));
+    assert_eq!(vacant(&desk), [false; 4]);
+    desk.ask("Ben", json!({"type": "stand", "id": "1"})).unwrap();
+    assert_eq!(vacant(&desk), [false, true, false, false]);
+    assert_eq!(
+        desk.ask("Cilli", sit("2", Some(2))),
+        Err("wrong-phase".to_owned())
+    );
+    assert_eq!(desk.ask("Cilli", sit("3", None)), Ok(true));
+    for desk in [&mut desk.restart(), &mut desk] {
+        let table = desk.table(Some("Cilli"));
+        assert_eq!((table.you, table.seats[1].bot.as_deref()), (Some(1), None));
+        assert!(!table.view.unwrap().value()["hand"].is_null());
+        assert_eq!(desk.table(Some("Ben")).stood, None);
+        assert_eq!(desk.ask("Ben", sit("4", None)), Err("wrong-phase".to_owned()));
+    }
+    desk.ask("Cilli", json!({"type": "stand", "id": "4"})).unwrap();
+    assert_eq!(desk.ask("Ben", sit("5", None)), Ok(true), "it was his");
+}
+
+#[test]
+fn so_can_the_seat_of_somebody_who_was_taken_off_it() {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
+    desk.ask("Anna", json!({"type": "kick", "id": "1", "seat": 1}))
+        .unwrap();
+    assert_eq!(vacant(&desk), [false, true, false, false]);
+    assert_eq!(desk.ask("Ben", sit("1", None)), Err("removed".to_owned()));
+    assert_eq!(desk.ask("Cilli", sit("1", None)), Ok(true));
+}
+
+/// Whoever has seen one hand takes no other.
+#[test]
+fn nobody_goes_from_seat_to_seat() {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben", "Cilli"], "seed");
+    for name in ["Ben", "Cilli"] {
+        desk.ask(name, json!({"type": "stand", "id": "1"})).unwrap();
+    }
+    assert_eq!(desk.ask("Ben", sit("2", Some(2))), Err("wrong-phase".to_owned()));
+    assert_eq!(desk.ask("Dora", sit("1", Some(2))), Ok(true));
+    desk.ask("Dora", json!({"type": "stand", "id": "2"})).unwrap();
+    assert_eq!(desk.ask("Dora", sit("3", Some(1))), Err("wrong-phase".to_owned()));
+    assert_eq!(desk.ask("Ben", sit("4", None)), Ok(true), "his own");
+}
+
+#[test]
+fn the_deal_of_the_day_stays_with_its_player() {
+    let day = (0..9).find(|day| game_of(*day) == "hattrick").unwrap();
+    let plan = plan_of(day, &person("Anna"), "first", 0);
+    let (facts, _) = plan.facts("krug-brezn-417", "seed", &bots).unwrap();
+    let mut desk = Desk::load(facts, "seed", std::time::Duration::from_secs(1000));
+    desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
+    assert_eq!(vacant(&desk), [false; 4]);
+    assert_eq!(desk.ask("Ben", sit("1", Some(0))), Err("wrong-phase".to_owned()));
+    assert_eq!(desk.ask("Anna", sit("2", None)), Ok(true));
+}
