@@ -45,12 +45,6 @@ export function mayHurry(table: Pick<Table, 'seats' | 'you' | 'you_host'>): bool
   return table.you_host || (table.you !== null && table.seats.every((seat, n) => n === table.you || !seat.person));
 }
 
-/** The seats of the people at this screen: of all who share it, or of the one person who has it. */
-export function seatsHere({ you, mine }: Pick<Table, 'you' | 'mine'>): readonly number[] {
-  if (mine !== undefined && mine.length > 0) return mine;
-  return you === null ? [] : [you];
-}
-
 /** The seats that decide next. */
 export function actors(table: Pick<Table, 'turn'>): readonly number[] {
   return table.turn?.kind === 'seats' ? table.turn.seats : [];

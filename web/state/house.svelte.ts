@@ -3,7 +3,7 @@
 import type { Title } from '../games/contract.ts';
 import { GAMES } from '../games/index.ts';
 import { ApiError, api, type GameInfo, type Opponent } from '../table/api.ts';
-import { bare } from '../table/isolate.ts';
+import { bare } from '../i18n/isolate.ts';
 import { i18n } from './i18n.svelte.ts';
 import { nameChanged, renewCalls } from './offline.ts';
 

@@ -3,7 +3,7 @@
 import type { GameInfo as ProtocolGame, LogEntry, Replay, ReplayMoment, Table, TableSummary, WindowKind } from '../wire/wire.ts';
 import type { Checked, Proof } from './deal.ts';
 import type { Report } from './report.ts';
-import { parseIsolated } from './isolate.ts';
+import { parseIsolated } from '../i18n/isolate.ts';
 import type { Tip } from './tip.ts';
 
 /** A bot as one chooses it: how it is called, what it is like to play against it, how strong it is (1 to 4; 0 is not offered). */

@@ -1,6 +1,6 @@
 // Taking moves back: what of it a table tells.
 
-import { seatsHere } from '../shell/names.ts';
+import { seatsHere } from './here.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from '../wire/wire.ts';
 import { ApiError } from './api.ts';
-import { parseIsolated } from './isolate.ts';
+import { parseIsolated } from '../i18n/isolate.ts';
 import type { Clock, Socket } from './socket.ts';
 
 export type Link =
