@@ -19,7 +19,7 @@ const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/internal\//,
 /** What nearly every page asks of browser and server: small files, which name each other more than they are worth one by one. */
 const state = {
   name: 'state',
-  test: /web\/(state\/(route|router|page|again|house|i18n|prefs|offline)\b|table\/(api|isolate)\.ts|shell\/names\.ts)/,
+  test: /web\/(state\/(route|router|page|again|house|i18n|prefs|offline)\b|i18n\/isolate\.ts|table\/(api|here)\.ts|shell\/names\.ts)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
