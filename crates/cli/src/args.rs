@@ -48,7 +48,7 @@ Examples:
 pub(crate) enum Command {
     /// Open the table: a web server that people play at with their browsers (the default)
     #[command(after_help = SERVE_HELP)]
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Play in this terminal, against bots or with friends at one keyboard
     #[command(after_help = PLAY_HELP)]
     Play(PlayArgs),

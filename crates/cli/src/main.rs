@@ -49,7 +49,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         return run(args::read(["stammtisch".into(), "serve".into()])?);
     };
     match command {
-        Command::Serve(args) => serve::run(args)?,
+        Command::Serve(args) => serve::run(*args)?,
         Command::Play(args) => play::run(args)?,
         Command::Replay(args) => replay::run(&args)?,
         Command::Verify(args) => return verify::run(&args),

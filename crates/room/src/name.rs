@@ -108,10 +108,22 @@ pub(crate) fn without_invisible(given: &str) -> Cow<'_, str> {
 /// the few that are seen, and those that overturn the direction are refused.
 fn is_harmless(c: char) -> bool {
     match c {
-        '\u{200C}' | '\u{200D}' | '\u{202D}' | '\u{202E}' => false,
-        // Signs of numbers, verses and years, which stand around what follows; joiners of hieroglyphs; noteheads.
-        '\u{0600}'..='\u{0605}' | '\u{06DD}' | '\u{070F}' | '\u{0890}' | '\u{0891}' | '\u{08E2}' => false,
-        '\u{110BD}' | '\u{110CD}' | '\u{13430}'..='\u{1345F}' | '\u{1D159}' => false,
+        // Joiners and overturners; signs of numbers, verses and years, which stand around what follows; joiners of
+        // hieroglyphs; noteheads.
+        '\u{200C}'
+        | '\u{200D}'
+        | '\u{202D}'
+        | '\u{202E}'
+        | '\u{0600}'..='\u{0605}'
+        | '\u{06DD}'
+        | '\u{070F}'
+        | '\u{0890}'
+        | '\u{0891}'
+        | '\u{08E2}'
+        | '\u{110BD}'
+        | '\u{110CD}'
+        | '\u{13430}'..='\u{1345F}'
+        | '\u{1D159}' => false,
         // What formats though it is no format character, and what is kept free for such.
         '\u{034F}'
         | '\u{180B}'..='\u{180F}'

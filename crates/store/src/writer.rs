@@ -253,19 +253,13 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
             }
             Job::Secret { name, fresh } => {
                 let query = sqlx::query("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)");
-                query
-                    .bind(name)
-                    .bind(&fresh[..])
-                    .execute(&mut *connection)
-                    .await?;
+                let query = query.bind(name).bind(&fresh[..]);
+                query.execute(&mut *connection).await?;
             }
             Job::Note { name, value } => {
                 let query = sqlx::query("INSERT OR REPLACE INTO secrets (name, value) VALUES (?, ?)");
-                query
-                    .bind(name)
-                    .bind(&value[..])
-                    .execute(&mut *connection)
-                    .await?;
+                let query = query.bind(name).bind(&value[..]);
+                query.execute(&mut *connection).await?;
             }
             Job::Subscribe { subscription, most } => {
                 subscription::keep(connection, subscription, *most).await?;
