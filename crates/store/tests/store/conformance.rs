@@ -132,23 +132,31 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
             "{old:?}"
         );
     }
-    // No number of others makes one go that is still played.
-    store.record(chapter(0, &["opened"], &[])).await.unwrap();
-    store.remove_tournaments(old(0, None, 0)).await.unwrap();
-    assert_eq!(store.tournaments_of("ben", 9).await.unwrap().len(), 1);
-    let over = Chapter {
-        over: true,
-        ..chapter(1, &["closed"], &[])
-    };
-    store.record(over).await.unwrap();
-    store.remove_tournaments(old(0, None, 0)).await.unwrap();
-    assert!(store.tournaments_of("ben", 9).await.unwrap().is_empty());
+    one_that_is_played_goes_for_no_other(store).await;
     // The matches that were played stay.
     assert!(store.listed("cup-1").await.unwrap().is_some());
     store
         .remove(vec!["cup-1".to_owned(), "cup-2".to_owned()], u64::MAX)
         .await
         .unwrap();
+}
+
+async fn one_that_is_played_goes_for_no_other(store: &dyn Store) {
+    let none = OldTournaments {
+        unbegun: 0,
+        begun: None,
+        most: 0,
+    };
+    store.record(chapter(0, &["opened"], &[])).await.unwrap();
+    store.remove_tournaments(none).await.unwrap();
+    assert_eq!(store.tournaments_of("ben", 9).await.unwrap().len(), 1);
+    let over = Chapter {
+        over: true,
+        ..chapter(1, &["closed"], &[])
+    };
+    store.record(over).await.unwrap();
+    store.remove_tournaments(none).await.unwrap();
+    assert!(store.tournaments_of("ben", 9).await.unwrap().is_empty());
 }
 
 async fn an_evening_holds_its_tables(store: &dyn Store) {
