@@ -160,12 +160,12 @@ impl Summary {
         if self.phase == Phase::Over {
             return self.result.clone();
         }
-        let lost = self.forfeits()?;
-        let bottom = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+        let loser = self.forfeits()?;
+        let last = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
         Some(TableResult {
             scores: vec![0; self.seats.len()],
             ranks: (0..self.seats.len())
-                .map(|seat| if seat == lost { bottom } else { 1 })
+                .map(|seat| if seat == loser { last } else { 1 })
                 .collect(),
         })
     }

@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     const COST: Duration = Duration::from_millis(100);
-    const LIFE: Duration = Duration::from_secs(60);
+    const LIFE: Duration = Duration::from_mins(1);
 
     struct House {
         shared: Shared<u32, u32>,

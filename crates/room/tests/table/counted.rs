@@ -147,16 +147,8 @@ fn a_host_gains_nothing_by_taking_a_player_off_the_seat() {
     ask(&mut desk, "Anna", json!({"type": "kick", "id": "1", "seat": 1}));
     play(&mut desk, &["Anna"], usize::MAX);
     let ranks = ranks(&desk);
-    let bots = [2, 3].map(|other| {
-        if ranks[0] < ranks[other] {
-            1.0
-        } else if ranks[0] == ranks[other] {
-            0.5
-        } else {
-            0.0
-        }
-    });
-    let lost_to_ben = (1000.0 + 32.0 / 3.0 * (bots.iter().sum::<f64>() - 1.5_f64)).round() as i32;
+    let bots = points_of(&[ranks[0], ranks[2], ranks[3]], 0);
+    let lost_to_ben = (1000.0 + 32.0 / 3.0 * (bots - 1.5)).round() as i32;
     assert_eq!(rating(&desk, "Anna"), Some(lost_to_ben), "{ranks:?}");
     assert_eq!(rating(&desk, "Ben"), None);
     assert_eq!(points(&desk)[1].0, "Ben", "the evening knows that he played");

@@ -132,23 +132,31 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
             "{old:?}"
         );
     }
-    // No number of others makes one go that is still played.
-    store.record(chapter(0, &["opened"], &[])).await.unwrap();
-    store.remove_tournaments(old(0, None, 0)).await.unwrap();
-    assert_eq!(store.tournaments_of("ben", 9).await.unwrap().len(), 1);
-    let over = Chapter {
-        over: true,
-        ..chapter(1, &["closed"], &[])
-    };
-    store.record(over).await.unwrap();
-    store.remove_tournaments(old(0, None, 0)).await.unwrap();
-    assert!(store.tournaments_of("ben", 9).await.unwrap().is_empty());
+    one_that_is_played_goes_for_no_other(store).await;
     // The matches that were played stay.
     assert!(store.listed("cup-1").await.unwrap().is_some());
     store
         .remove(vec!["cup-1".to_owned(), "cup-2".to_owned()], u64::MAX)
         .await
         .unwrap();
+}
+
+async fn one_that_is_played_goes_for_no_other(store: &dyn Store) {
+    let none = OldTournaments {
+        unbegun: 0,
+        begun: None,
+        most: 0,
+    };
+    store.record(chapter(0, &["opened"], &[])).await.unwrap();
+    store.remove_tournaments(none).await.unwrap();
+    assert_eq!(store.tournaments_of("ben", 9).await.unwrap().len(), 1);
+    let over = Chapter {
+        over: true,
+        ..chapter(1, &["closed"], &[])
+    };
+    store.record(over).await.unwrap();
+    store.remove_tournaments(none).await.unwrap();
+    assert!(store.tournaments_of("ben", 9).await.unwrap().is_empty());
 }
 
 async fn an_evening_holds_its_tables(store: &dyn Store) {
@@ -191,9 +199,26 @@ async fn who_wants_a_rating_is_kept(store: &dyn Store) {
     assert_eq!(store.rated().await.unwrap(), ["dora", "emil"]);
     assert_eq!(codes(store.rated_matches(9, 0).await), ["d1", "d2", "d4"]);
     assert_eq!(codes(store.rated_matches(1, 0).await), ["d4"], "the last ones");
+    assert_eq!(
+        codes(store.rated_matches(9, 5).await),
+        ["d1", "d2", "d4", "d3"],
+        "also one that runs and rests"
+    );
     store.rate("dora", false).await.unwrap();
     assert_eq!(store.rated().await.unwrap(), ["emil"]);
+    assert!(store.is_rated("emil").await.unwrap() && !store.is_rated("dora").await.unwrap());
     assert_eq!(codes(store.rated_matches(9, 0).await), ["d4"]);
+    // What somebody does not want to see any more counts all the same, and so does what somebody has left.
+    store.forget("emil", None).await.unwrap();
+    assert_eq!(codes(store.matches_of("emil", 0, 9).await), [""; 0]);
+    let left = Listing {
+        left: vec!["emil".to_owned()],
+        ..listing(State::Over, false, &["anna"])
+    };
+    store.create(room("left", left)).await.unwrap();
+    assert_eq!(codes(store.matches_of("emil", 0, 9).await), [""; 0]);
+    assert_eq!(codes(store.rated_matches(9, 0).await), ["d4", "left"]);
+    store.remove(vec!["left".to_owned()], u64::MAX).await.unwrap();
 }
 
 async fn days_are_found(store: &dyn Store) {
@@ -207,7 +232,12 @@ async fn days_are_found(store: &dyn Store) {
             day: Some(day),
             ..listing(state, false, &[person])
         };
-        store.create(room(code, listing)).await.unwrap();
+        let at = if state == State::Running { 5 } else { 0 };
+        let room = NewRoom {
+            at,
+            ..room(code, listing)
+        };
+        store.create(room).await.unwrap();
     }
     assert_eq!(codes(store.days(5, 6, 9).await), ["d1", "d4"]);
     assert_eq!(codes(store.days(7, 9, 9).await), ["d2"]);
