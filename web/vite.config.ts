@@ -8,18 +8,29 @@ const server = 'http://127.0.0.1:7845';
 /** What all boards share is one file: many small ones are more to load. Not what the start page needs of it. */
 const table = {
   name: 'table',
-  test: /web\/(shell\/(?!Segments|names|NameField|Drawer|Setup)|look\/(Hand|Knob|fan|motion|reel|scale|sound)|table\/(log|hand))/,
+  test: /web\/(shell\/(?!Segments|names|NameField|Drawer|Setup|\w+\.text)|look\/(Hand|Knob|fan|motion|reel|scale|sound)|table\/(log|hand))/,
   minShareCount: 5,
   includeDependenciesRecursively: false,
 };
 
 /** What every page runs on, in one piece: split by who needs which part of it, every file would name two. */
-const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/internal\//, minShareCount: 2 };
+const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/preload-helper/, minShareCount: 2 };
 
-/** What nearly every page asks of browser and server: small files, which name each other more than they are worth one by one. */
+/** What nearly every page asks of browser and server, and shows: small files, which name each other more than they are worth one by one. */
 const state = {
   name: 'state',
-  test: /web\/(state\/(route|router|page|again|house|i18n|prefs|offline)\b|i18n\/isolate\.ts|table\/(api|here)\.ts|shell\/names\.ts)/,
+  test: /web\/(state\/(route|router|page|again|house|i18n|prefs|offline|kept|failure)\b|i18n\/(isolate|index|lang|format)\.ts|table\/(api|here)\.ts|shell\/names\.ts|look\/(Icon|Mark|Coaster)|pages\/Message)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
+/** The pictures of all games: the start page shows them side by side. */
+const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependenciesRecursively: false };
+
+/** What tables, replays and lessons have in common, and no other page. */
+const play = {
+  name: 'play',
+  test: /web\/(state\/(mutes|shelf)\b|table\/(back|deal|trail)\.ts|shell\/(inplace|keys|Keys|Bar|LinkSlip|Calls|BarButton|refusal|RefusalSlip|scores|reading|Saying)\.|look\/(table|low)\.css)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -32,7 +43,7 @@ export default defineConfig({
     // Nothing inline: the pages are served with a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, table] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, art, table, play] } } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'], css: true },

@@ -1,5 +1,9 @@
+import { rulesText } from '../rules/text.ts';
 import { dealText } from '../shell/deal.text.ts';
+import { hostText } from '../shell/host.text.ts';
 import { reportText } from '../shell/report.text.ts';
+import { setupText } from '../shell/setup.text.ts';
+import { tipText } from '../shell/tip.text.ts';
 import { learnText } from '../tutorial/text.ts';
 import { describe, expect, it } from 'vitest';
 import { de as nearDe } from './de.ts';
@@ -9,7 +13,15 @@ import { type Lang, preferredLang } from './index.ts';
 import { tableDe } from './table.de.ts';
 import { tableEn } from './table.en.ts';
 
-const apart = (lang: Lang) => ({ deal: dealText(lang), report: reportText(lang), learn: learnText(lang) });
+const apart = (lang: Lang) => ({
+  deal: dealText(lang),
+  host: hostText(lang),
+  learn: learnText(lang),
+  report: reportText(lang),
+  rules: rulesText(lang),
+  setup: setupText(lang),
+  tip: tipText(lang),
+});
 const de = { ...nearDe, ...tableDe, ...apart('de') };
 const en = { ...nearEn, ...tableEn, ...apart('en') };
 

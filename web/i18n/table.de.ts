@@ -6,44 +6,6 @@ const count = (n: number, one: string, other: string) => counted(lang, n, one, o
 
 /** What tables, replays and lessons say, in German. */
 export const tableDe = {
-  setup: {
-    opponents: 'Gegner',
-    title: (game: string) => `Wie spielt ihr ${game}?`,
-    sub: 'Ändern könnt ihr das, bis das Spiel beginnt.',
-    players: 'Plätze am Tisch',
-    public: 'Offener Tisch',
-    publicHint: 'Alle auf der Startseite sehen ihn und können sich setzen.',
-    friends: 'Mit Freunden',
-    friendsHint: 'Du bekommst einen Link zum Teilen.',
-    bots: 'Gegen Bots',
-    botsHint: 'Es geht sofort los.',
-    between: (least: number, most: number) => `Erlaubt sind Zahlen von ${least} bis ${most}. Was nicht passt, ist rot umrandet.`,
-    less: (what: string) => `Weniger: ${what}`,
-    more: (what: string) => `Mehr: ${what}`,
-    proposed: (rule: string) => `Ein Vorschlag dieser Seite. Wird nichts gewählt, gilt „${rule}“.`,
-    first: 'Zum ersten Mal?',
-    firstGo: 'Einfacher Tisch',
-    nameFirst: 'Wie heißt du?',
-    nameHint: 'So sehen dich die anderen am Tisch. Ein Konto brauchst du nicht.',
-    take: 'So spielen wir',
-    times: {
-      title: 'Zeiten',
-      hint: 'So lange wird gefragt. Wer dann nichts gesagt hat, sagt nichts.',
-      seconds: (n: number) => `${n.toLocaleString(lang)} s`,
-    },
-  },
-
-  host: {
-    title: 'Wirt',
-    line: 'Wie hier gespielt wird, und mit wem.',
-    kick: (name: string) => `${name} vom Platz nehmen`,
-    close: 'Tisch schließen',
-    closeHint: 'Für alle, und für immer.',
-    sureKick: (name: string, playing: boolean) =>
-      `${name} bekommt an diesem Tisch keinen Platz mehr. ${playing ? 'Ein Bot spielt weiter.' : 'Der Platz wird frei.'}`,
-    sureClose: 'Danach kann hier niemand mehr etwas tun, und das Spiel ist vorbei.',
-  },
-
   company: companyDe,
 
   closed: {
@@ -185,46 +147,6 @@ export const tableDe = {
     other: (message: string) => `Der Tisch sagt: ${message}`,
   },
 
-  tip: {
-    ask: 'Tipp',
-    askHint: 'Was der stärkste Mitspieler des Hauses jetzt täte',
-    title: 'Ein Tipp',
-    thinking: 'Mal überlegen …',
-    broken: 'Gerade kommt niemand zum Nachdenken. Frag gleich noch einmal.',
-    unclear: 'Hier ragt nichts heraus: Was die Züge unterscheidet, ist kleiner als das, was der Zufall ausmacht.',
-    best: 'Am besten ist jetzt:',
-    equal: 'Am besten, und kaum zu unterscheiden:',
-    gain: (amount: string, than: string) => `Das bringt etwa ${amount} mehr als: ${than}.`,
-    /** Worin sich der beste Zug vom nächstbesten unterscheidet: mehr oder weniger davon, im Mittel. */
-    you: {
-      points: (n: string, more: boolean) => `Du kommst dann im Schnitt auf ${n} Punkte ${more ? 'mehr' : 'weniger'}.`,
-      cards: (n: string, more: boolean) => `Du hast dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} auf der Hand.`,
-      collected: (n: string, more: boolean) => `Du gewinnst dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} in deiner besten Farbe.`,
-      strays: (n: string, more: boolean) => `Du bekommst dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} in anderen Farben.`,
-      worms: (n: string, more: boolean) => `Du hast dann im Schnitt ${n} Würmer ${more ? 'mehr' : 'weniger'}.`,
-      tops: (n: string, more: boolean) => `Du behältst dann im Schnitt ${n} Deckel ${more ? 'mehr' : 'weniger'}.`,
-      penalties: (n: string, more: boolean) => `Du bekommst dann im Schnitt ${n} Strafkarten ${more ? 'mehr' : 'weniger'}.`,
-      lost: (n: string, more: boolean) => `Du verlierst dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'}.`,
-      skips: (n: string, more: boolean) => `Du musst dann im Schnitt ${n}-mal ${more ? 'öfter' : 'seltener'} aussetzen.`,
-    },
-    other: {
-      points: (name: string, n: string, more: boolean) => `${name} kommt dann im Schnitt auf ${n} Punkte ${more ? 'mehr' : 'weniger'}.`,
-      cards: (name: string, n: string, more: boolean) => `${name} hat dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} auf der Hand.`,
-      collected: (name: string, n: string, more: boolean) =>
-        `${name} gewinnt dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} in der eigenen besten Farbe.`,
-      strays: (name: string, n: string, more: boolean) => `${name} bekommt dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} in anderen Farben.`,
-      worms: (name: string, n: string, more: boolean) => `${name} hat dann im Schnitt ${n} Würmer ${more ? 'mehr' : 'weniger'}.`,
-      tops: (name: string, n: string, more: boolean) => `${name} behält dann im Schnitt ${n} Deckel ${more ? 'mehr' : 'weniger'}.`,
-      penalties: (name: string, n: string, more: boolean) => `${name} bekommt dann im Schnitt ${n} Strafkarten ${more ? 'mehr' : 'weniger'}.`,
-      lost: (name: string, n: string, more: boolean) => `${name} verliert dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'}.`,
-      skips: (name: string, n: string, more: boolean) => `${name} muss dann im Schnitt ${n}-mal ${more ? 'öfter' : 'seltener'} aussetzen.`,
-    },
-    how: 'Bedacht ist nur, was du selbst wissen kannst.',
-    allow: 'Tipps',
-    allowHint: 'Wer dran ist, darf fragen. Alle sehen, dass es Tipps gibt.',
-    allowed: 'An diesem Tisch gibt es Tipps.',
-  },
-
   over: {
     wins: (names: readonly string[]) => `${list(lang, names)} ${names.length === 1 ? 'gewinnt' : 'gewinnen'}`,
     youWin: 'Du gewinnst',
@@ -281,23 +203,6 @@ export const tableDe = {
     log: 'Verlauf, das Neueste zuerst',
     board: 'Zum Tisch mit Karten',
     play: (move: string) => `${move} legen`,
-  },
-
-  rules: {
-    title: (game: string) => `Regeln: ${game}`,
-    contents: 'Inhalt',
-    example: 'Ein Beispiel',
-    idea: 'Worum es geht',
-    search: 'Karten suchen',
-    searchHint: 'Karte oder Wort, etwa „dreht“',
-    suit: 'Farbe',
-    all: 'Alle',
-    copies: (n: number) => `${n}×`,
-    asAnswer: 'Als Antwort:',
-    noAnswer: 'keine.',
-    shown: (n: number, all: number) => (n === all ? `Alle ${counted('de', all, 'Karte', 'Karten')}` : `${n} von ${counted('de', all, 'Karte', 'Karten')}`),
-    nothing: 'Dazu passt keine Karte.',
-    showAll: 'Alle Karten zeigen',
   },
 };
 

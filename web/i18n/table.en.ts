@@ -7,43 +7,6 @@ const count = (n: number, one: string, other: string) => counted(lang, n, one, o
 
 /** What tables, replays and lessons say, in English. */
 export const tableEn: FarCatalog = {
-  setup: {
-    opponents: 'Opponents',
-    title: (game) => `How will you play ${game}?`,
-    sub: 'You can change this until the match begins.',
-    players: 'Seats at the table',
-    public: 'Open table',
-    publicHint: 'Everyone on the start page sees it and may sit down.',
-    friends: 'With friends',
-    friendsHint: 'You get a link to share.',
-    bots: 'Against bots',
-    botsHint: 'It begins at once.',
-    between: (least, most) => `Numbers from ${least} to ${most} will do. What does not fit has a red edge.`,
-    less: (what) => `Less: ${what}`,
-    more: (what) => `More: ${what}`,
-    proposed: (rule) => `Proposed by this page. Where nothing is chosen, “${rule}” holds.`,
-    first: 'First time?',
-    firstGo: 'Simple table',
-    nameFirst: 'What is your name?',
-    nameHint: 'This is how the others see you. You need no account.',
-    take: 'That is how we play',
-    times: {
-      title: 'Times',
-      hint: 'That long people are asked. Whoever has said nothing by then says nothing.',
-      seconds: (n) => `${n.toLocaleString(lang)} s`,
-    },
-  },
-
-  host: {
-    title: 'Host',
-    line: 'How you play here, and with whom.',
-    kick: (name) => `Take ${name} off the seat`,
-    close: 'Close the table',
-    closeHint: 'For everybody, and for good.',
-    sureKick: (name, playing) => `${name} gets no seat at this table any more. ${playing ? 'A bot plays on.' : 'The seat is free then.'}`,
-    sureClose: 'After that nobody can do anything here any more, and the match is over.',
-  },
-
   company: companyEn,
 
   closed: {
@@ -184,44 +147,6 @@ export const tableEn: FarCatalog = {
     other: (message) => `The table says: ${message}`,
   },
 
-  tip: {
-    ask: 'Tip',
-    askHint: 'What the strongest player of the house would do now',
-    title: 'A tip',
-    thinking: 'Let me think …',
-    broken: 'Nobody is free to think just now. Ask again in a moment.',
-    unclear: 'Nothing stands out here: what tells the moves apart is less than what chance makes of them.',
-    best: 'Best now:',
-    equal: 'Best, and hard to tell apart:',
-    gain: (amount, than) => `It brings about ${amount} more than: ${than}.`,
-    you: {
-      points: (n, more) => `You will have ${n} points ${more ? 'more' : 'fewer'} on average.`,
-      cards: (n, more) => `You will hold ${n} cards ${more ? 'more' : 'fewer'} on average.`,
-      collected: (n, more) => `You will win ${n} cards ${more ? 'more' : 'fewer'} of your best colour on average.`,
-      strays: (n, more) => `You will get ${n} cards ${more ? 'more' : 'fewer'} of other colours on average.`,
-      worms: (n, more) => `You will have ${n} worms ${more ? 'more' : 'fewer'} on average.`,
-      tops: (n, more) => `You will keep ${n} lids ${more ? 'more' : 'fewer'} on average.`,
-      penalties: (n, more) => `You will get ${n} penalty cards ${more ? 'more' : 'fewer'} on average.`,
-      lost: (n, more) => `You will lose ${n} cards ${more ? 'more' : 'fewer'} on average.`,
-      skips: (n, more) => `You will sit out ${n} times ${more ? 'more' : 'less'} often on average.`,
-    },
-    other: {
-      points: (name, n, more) => `${name} will have ${n} points ${more ? 'more' : 'fewer'} on average.`,
-      cards: (name, n, more) => `${name} will hold ${n} cards ${more ? 'more' : 'fewer'} on average.`,
-      collected: (name, n, more) => `${name} will win ${n} cards ${more ? 'more' : 'fewer'} of their best colour on average.`,
-      strays: (name, n, more) => `${name} will get ${n} cards ${more ? 'more' : 'fewer'} of other colours on average.`,
-      worms: (name, n, more) => `${name} will have ${n} worms ${more ? 'more' : 'fewer'} on average.`,
-      tops: (name, n, more) => `${name} will keep ${n} lids ${more ? 'more' : 'fewer'} on average.`,
-      penalties: (name, n, more) => `${name} will get ${n} penalty cards ${more ? 'more' : 'fewer'} on average.`,
-      lost: (name, n, more) => `${name} will lose ${n} cards ${more ? 'more' : 'fewer'} on average.`,
-      skips: (name, n, more) => `${name} will sit out ${n} times ${more ? 'more' : 'less'} often on average.`,
-    },
-    how: 'Only what you can know yourself is considered.',
-    allow: 'Tips',
-    allowHint: 'Who is to play may ask. Everybody sees that there are tips.',
-    allowed: 'There are tips at this table.',
-  },
-
   over: {
     wins: (names: readonly string[]) => `${list(lang, names)} ${names.length === 1 ? 'wins' : 'win'}`,
     youWin: 'You win',
@@ -277,22 +202,5 @@ export const tableEn: FarCatalog = {
     log: 'Log, newest first',
     board: 'To the table with cards',
     play: (move) => `Play ${move}`,
-  },
-
-  rules: {
-    title: (game) => `Rules: ${game}`,
-    contents: 'Contents',
-    example: 'An example',
-    idea: 'What it is about',
-    search: 'Search the cards',
-    searchHint: 'Card or word, say “turns”',
-    suit: 'Suit',
-    all: 'All',
-    copies: (n) => `${n}×`,
-    asAnswer: 'As an answer:',
-    noAnswer: 'none.',
-    shown: (n, all) => (n === all ? `All ${counted('en', all, 'card', 'cards')}` : `${n} of ${counted('en', all, 'card', 'cards')}`),
-    nothing: 'No card fits that.',
-    showAll: 'Show all cards',
   },
 };

@@ -1,0 +1,57 @@
+// How a table is set up, in both languages.
+
+const de = {
+  opponents: 'Gegner',
+  title: (game: string) => `Wie spielt ihr ${game}?`,
+  sub: 'Ändern könnt ihr das, bis das Spiel beginnt.',
+  players: 'Plätze am Tisch',
+  public: 'Offener Tisch',
+  publicHint: 'Alle auf der Startseite sehen ihn und können sich setzen.',
+  friends: 'Mit Freunden',
+  friendsHint: 'Du bekommst einen Link zum Teilen.',
+  bots: 'Gegen Bots',
+  botsHint: 'Es geht sofort los.',
+  between: (least: number, most: number) => `Erlaubt sind Zahlen von ${least} bis ${most}. Was nicht passt, ist rot umrandet.`,
+  less: (what: string) => `Weniger: ${what}`,
+  more: (what: string) => `Mehr: ${what}`,
+  proposed: (rule: string) => `Ein Vorschlag dieser Seite. Wird nichts gewählt, gilt „${rule}“.`,
+  first: 'Zum ersten Mal?',
+  firstGo: 'Einfacher Tisch',
+  nameFirst: 'Wie heißt du?',
+  nameHint: 'So sehen dich die anderen am Tisch. Ein Konto brauchst du nicht.',
+  take: 'So spielen wir',
+  times: {
+    title: 'Zeiten',
+    hint: 'So lange wird gefragt. Wer dann nichts gesagt hat, sagt nichts.',
+    seconds: (n: number) => `${n.toLocaleString('de')} s`,
+  },
+};
+
+const en: typeof de = {
+  opponents: 'Opponents',
+  title: (game) => `How will you play ${game}?`,
+  sub: 'You can change this until the match begins.',
+  players: 'Seats at the table',
+  public: 'Open table',
+  publicHint: 'Everyone on the start page sees it and may sit down.',
+  friends: 'With friends',
+  friendsHint: 'You get a link to share.',
+  bots: 'Against bots',
+  botsHint: 'It begins at once.',
+  between: (least, most) => `Numbers from ${least} to ${most} will do. What does not fit has a red edge.`,
+  less: (what) => `Less: ${what}`,
+  more: (what) => `More: ${what}`,
+  proposed: (rule) => `Proposed by this page. Where nothing is chosen, “${rule}” holds.`,
+  first: 'First time?',
+  firstGo: 'Simple table',
+  nameFirst: 'What is your name?',
+  nameHint: 'This is how the others see you. You need no account.',
+  take: 'That is how we play',
+  times: {
+    title: 'Times',
+    hint: 'That long people are asked. Whoever has said nothing by then says nothing.',
+    seconds: (n) => `${n.toLocaleString('en')} s`,
+  },
+};
+
+export const setupText = (lang: 'de' | 'en') => ({ de, en })[lang];

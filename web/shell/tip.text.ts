@@ -1,0 +1,81 @@
+// Tips, in both languages.
+
+const de = {
+  ask: 'Tipp',
+  askHint: 'Was der stärkste Mitspieler des Hauses jetzt täte',
+  title: 'Ein Tipp',
+  thinking: 'Mal überlegen …',
+  broken: 'Gerade kommt niemand zum Nachdenken. Frag gleich noch einmal.',
+  unclear: 'Hier ragt nichts heraus: Was die Züge unterscheidet, ist kleiner als das, was der Zufall ausmacht.',
+  best: 'Am besten ist jetzt:',
+  equal: 'Am besten, und kaum zu unterscheiden:',
+  gain: (amount: string, than: string) => `Das bringt etwa ${amount} mehr als: ${than}.`,
+  /** What the best move has over the next: more or less of this, on average. */
+  you: {
+    points: (n: string, more: boolean) => `Du kommst dann im Schnitt auf ${n} Punkte ${more ? 'mehr' : 'weniger'}.`,
+    cards: (n: string, more: boolean) => `Du hast dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} auf der Hand.`,
+    collected: (n: string, more: boolean) => `Du gewinnst dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} in deiner besten Farbe.`,
+    strays: (n: string, more: boolean) => `Du bekommst dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} in anderen Farben.`,
+    worms: (n: string, more: boolean) => `Du hast dann im Schnitt ${n} Würmer ${more ? 'mehr' : 'weniger'}.`,
+    tops: (n: string, more: boolean) => `Du behältst dann im Schnitt ${n} Deckel ${more ? 'mehr' : 'weniger'}.`,
+    penalties: (n: string, more: boolean) => `Du bekommst dann im Schnitt ${n} Strafkarten ${more ? 'mehr' : 'weniger'}.`,
+    lost: (n: string, more: boolean) => `Du verlierst dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'}.`,
+    skips: (n: string, more: boolean) => `Du musst dann im Schnitt ${n}-mal ${more ? 'öfter' : 'seltener'} aussetzen.`,
+  },
+  other: {
+    points: (name: string, n: string, more: boolean) => `${name} kommt dann im Schnitt auf ${n} Punkte ${more ? 'mehr' : 'weniger'}.`,
+    cards: (name: string, n: string, more: boolean) => `${name} hat dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} auf der Hand.`,
+    collected: (name: string, n: string, more: boolean) =>
+      `${name} gewinnt dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} in der eigenen besten Farbe.`,
+    strays: (name: string, n: string, more: boolean) => `${name} bekommt dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} in anderen Farben.`,
+    worms: (name: string, n: string, more: boolean) => `${name} hat dann im Schnitt ${n} Würmer ${more ? 'mehr' : 'weniger'}.`,
+    tops: (name: string, n: string, more: boolean) => `${name} behält dann im Schnitt ${n} Deckel ${more ? 'mehr' : 'weniger'}.`,
+    penalties: (name: string, n: string, more: boolean) => `${name} bekommt dann im Schnitt ${n} Strafkarten ${more ? 'mehr' : 'weniger'}.`,
+    lost: (name: string, n: string, more: boolean) => `${name} verliert dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'}.`,
+    skips: (name: string, n: string, more: boolean) => `${name} muss dann im Schnitt ${n}-mal ${more ? 'öfter' : 'seltener'} aussetzen.`,
+  },
+  how: 'Bedacht ist nur, was du selbst wissen kannst.',
+  allow: 'Tipps',
+  allowHint: 'Wer dran ist, darf fragen. Alle sehen, dass es Tipps gibt.',
+  allowed: 'An diesem Tisch gibt es Tipps.',
+};
+
+const en: typeof de = {
+  ask: 'Tip',
+  askHint: 'What the strongest player of the house would do now',
+  title: 'A tip',
+  thinking: 'Let me think …',
+  broken: 'Nobody is free to think just now. Ask again in a moment.',
+  unclear: 'Nothing stands out here: what tells the moves apart is less than what chance makes of them.',
+  best: 'Best now:',
+  equal: 'Best, and hard to tell apart:',
+  gain: (amount, than) => `It brings about ${amount} more than: ${than}.`,
+  you: {
+    points: (n, more) => `You will have ${n} points ${more ? 'more' : 'fewer'} on average.`,
+    cards: (n, more) => `You will hold ${n} cards ${more ? 'more' : 'fewer'} on average.`,
+    collected: (n, more) => `You will win ${n} cards ${more ? 'more' : 'fewer'} of your best colour on average.`,
+    strays: (n, more) => `You will get ${n} cards ${more ? 'more' : 'fewer'} of other colours on average.`,
+    worms: (n, more) => `You will have ${n} worms ${more ? 'more' : 'fewer'} on average.`,
+    tops: (n, more) => `You will keep ${n} lids ${more ? 'more' : 'fewer'} on average.`,
+    penalties: (n, more) => `You will get ${n} penalty cards ${more ? 'more' : 'fewer'} on average.`,
+    lost: (n, more) => `You will lose ${n} cards ${more ? 'more' : 'fewer'} on average.`,
+    skips: (n, more) => `You will sit out ${n} times ${more ? 'more' : 'less'} often on average.`,
+  },
+  other: {
+    points: (name, n, more) => `${name} will have ${n} points ${more ? 'more' : 'fewer'} on average.`,
+    cards: (name, n, more) => `${name} will hold ${n} cards ${more ? 'more' : 'fewer'} on average.`,
+    collected: (name, n, more) => `${name} will win ${n} cards ${more ? 'more' : 'fewer'} of their best colour on average.`,
+    strays: (name, n, more) => `${name} will get ${n} cards ${more ? 'more' : 'fewer'} of other colours on average.`,
+    worms: (name, n, more) => `${name} will have ${n} worms ${more ? 'more' : 'fewer'} on average.`,
+    tops: (name, n, more) => `${name} will keep ${n} lids ${more ? 'more' : 'fewer'} on average.`,
+    penalties: (name, n, more) => `${name} will get ${n} penalty cards ${more ? 'more' : 'fewer'} on average.`,
+    lost: (name, n, more) => `${name} will lose ${n} cards ${more ? 'more' : 'fewer'} on average.`,
+    skips: (name, n, more) => `${name} will sit out ${n} times ${more ? 'more' : 'less'} often on average.`,
+  },
+  how: 'Only what you can know yourself is considered.',
+  allow: 'Tips',
+  allowHint: 'Who is to play may ask. Everybody sees that there are tips.',
+  allowed: 'There are tips at this table.',
+};
+
+export const tipText = (lang: 'de' | 'en') => ({ de, en })[lang];
