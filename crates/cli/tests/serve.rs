@@ -208,7 +208,7 @@ fn the_command_line_comes_before_variables_and_those_before_the_file() {
 #[test]
 #[cfg(unix)]
 fn few_descriptors_are_kept_back_for_people_with_a_seat() {
-    const DESCRIPTORS: u32 = 84;
+    const DESCRIPTORS: u32 = 100;
     let dir = tempfile::tempdir().expect("a directory");
     let serve = format!(
         "ulimit -n {DESCRIPTORS}; exec '{}' serve --listen 127.0.0.1:0 --data '{}'",

@@ -160,7 +160,12 @@ pub(crate) async fn move_time(sockets: &mut [Socket], moves: usize) -> (Duration
     while times.len() < moves {
         let asked = sockets.iter().position(|socket| !socket.table().legal.is_empty());
         let Some(asked) = asked else {
-            sockets[0].next().await.unwrap();
+            // The table may have answered for a seat that had no choice: then not all have been told who is asked now.
+            let newest = sockets.iter().map(|socket| socket.table().version).max().unwrap();
+            match sockets.iter_mut().find(|socket| socket.table().version < newest) {
+                Some(behind) => behind.until(|table| table.version >= newest).await,
+                None => drop(sockets[0].next().await.unwrap()),
+            }
             continue;
         };
         let table = sockets[asked].table();
