@@ -53,7 +53,8 @@ async fn a_match_goes_on_from_before_the_move_and_raises_no_rating() {
         .put("/api/v2/ratings", &json!({"you": true}))
         .await
         .json();
-    let rating = rated["games"][0]["places"][0]["rating"].as_i64().unwrap();
-    assert!(rating <= 1000, "{rated}");
+    // Chance decides who wins: a win does not count at all, a loss does.
+    let rating = rated["games"][0]["places"][0]["rating"].as_i64();
+    assert!(rating.is_none_or(|rating| rating <= 1000), "{rated}");
     house.close().await;
 }
