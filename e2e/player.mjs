@@ -95,6 +95,8 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
   const move = choose(moves);
   for (let times = 0; times === 0 || !(await isPlayed(page, move, moment)); times += 1) {
     assert.ok(times < 5, `${move} was activated ${times} times and not played`);
+    // A tap where one's own last move was made counts only after a while: nobody's second tap is so quick.
+    if (times > 1) await page.waitForTimeout(STAYS);
     try {
       await way.activate(page, move);
     } catch (error) {

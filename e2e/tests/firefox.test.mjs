@@ -41,6 +41,8 @@ test('a match is opened, played to its end and looked at', async () => {
     // What is chosen shows where it goes; the button plays it.
     await firefox.evaluate((wanted) => document.querySelector(`.hand [data-move="${wanted}"]`).click(), move);
     await firefox.wait(`.act [data-move="${move}"], .act .btn.go:not([disabled])`);
+    // A press where one's own last move was made counts only after a while.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     await firefox.click('.act .btn.go');
     cards += 1;
     const played = `[data-phase]:not(:has(.hand [data-move="${move}"]))`;

@@ -53,7 +53,11 @@ test('a page that finds its house renewed after a cut says so and is loaded agai
   let loads = 0;
   let renewed = false;
   let cut = () => {};
-  page.on('load', () => (loads += 1));
+  // The page that is loaded again is that of the newer house.
+  page.on('load', () => {
+    loads += 1;
+    renewed = false;
+  });
   await page.routeWebSocket(/\/ws\?/, (socket) => {
     cut = () => socket.close({ code: 1012 });
     socket.connectToServer().onMessage((text) => {

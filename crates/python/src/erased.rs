@@ -224,12 +224,8 @@ impl<G: Playable> AnyGame for Of<G> {
             return Err(Wrong::Said(format!("this is not a record of {}", G::ID)));
         };
         let start = G::new(loaded.players(), loaded.options())?;
-        let mut numbered = Numbered::new(loaded.options().clone(), start);
-        for line in loaded.log().iter() {
-            numbered.add_read(line.clone())?;
-        }
         Ok(Box::new(Played {
-            numbered,
+            numbered: Numbered::read(loaded.options().clone(), start, loaded.log().iter())?,
             memory: None,
             imagined: false,
         }))

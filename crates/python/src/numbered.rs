@@ -41,7 +41,33 @@ pub(crate) struct Numbered<G: Game> {
 impl<G: Wire> Numbered<G> {
     /// The match that begins with `game`.
     pub(crate) fn new(options: G::Options, game: G) -> Self {
-        let mut new = Self {
+        let mut new = Self::unsettled(options, game);
+        new.settle();
+        new
+    }
+
+    /// The match of a record, whose lines the rules have accepted. A record holds every chance event, also one with a
+    /// single outcome, so chance decides nothing by itself before the last line.
+    pub(crate) fn read<'a>(
+        options: G::Options,
+        game: G,
+        lines: impl Iterator<Item = &'a Line<G>>,
+    ) -> Result<Self, Refusal> {
+        let mut new = Self::unsettled(options, game);
+        for line in lines {
+            match line {
+                Line::Move { seat, m } => new.game.play(*seat, *m)?,
+                Line::Chance { outcome, .. } => new.game.resolve(outcome)?,
+            }
+            new.lines.push(line.clone());
+        }
+        new.read = new.lines.len();
+        new.settle();
+        Ok(new)
+    }
+
+    fn unsettled(options: G::Options, game: G) -> Self {
+        Self {
             options,
             start: game.clone(),
             game,
@@ -50,9 +76,7 @@ impl<G: Wire> Numbered<G> {
             read: 0,
             draws: Vec::new(),
             now: Now::Draw(0),
-        };
-        new.settle();
-        new
+        }
     }
 
     /// The moment of `real` as somebody imagines it: who decides next is known.
@@ -67,18 +91,6 @@ impl<G: Wire> Numbered<G> {
     /// Who decides next.
     pub(crate) fn now(&self) -> Now {
         self.now
-    }
-
-    /// Adds a line of a record, which the rules have accepted.
-    pub(crate) fn add_read(&mut self, line: Line<G>) -> Result<(), Refusal> {
-        match &line {
-            Line::Move { seat, m } => self.game.play(*seat, *m)?,
-            Line::Chance { outcome, .. } => self.game.resolve(outcome)?,
-        }
-        self.lines.push(line);
-        self.read = self.lines.len();
-        self.settle();
-        Ok(())
     }
 
     /// Decides by a number: a move's, a draw's, or that of the place of the seat that comes first.
