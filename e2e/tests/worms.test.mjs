@@ -40,9 +40,10 @@ async function choose(page, touch, worms) {
 
 const wormsIn = (page) => page.locator(WORMS).evaluateAll((cards) => cards.map((card) => card.dataset.choose));
 
-/** Drops out: the first press shows, the second does it. */
+/** Drops out: the first press shows, the second does it. A press where one's own last move was made counts only after a while. */
 async function dropOut(page, touch) {
   const { moment } = await state(page);
+  await page.waitForTimeout(400);
   const out = page.locator('.act [data-move="out"]');
   await touch(out);
   await touch(out);
