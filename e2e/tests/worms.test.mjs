@@ -148,6 +148,7 @@ test('where a step fails the rest stays chosen, and a page that is loaded anew g
   // This time the last step is lost with the page.
   meddle = (message) => (message.move === 'done' ? null : message);
   const { moment } = await state(page);
+  await page.waitForTimeout(400);
   await page.locator(LAY).click();
   await goneOn(page, moment + 1);
   meddle = (message) => message;
