@@ -293,10 +293,10 @@ fn a_time_of_days_runs_on_while_nobody_is_there() {
     assert!(closed.table(None).moment > moment);
 }
 
-#[test]
-fn bots_hurry_until_a_person_is_asked() {
+/// Anna has just moved at a table of bots with this pace.
+fn just_moved_among_bots(bot_ms: u32) -> Desk {
     let mut desk = Desk::playing(&[], "seed");
-    desk.ask("Anna", json!({"type": "adjust", "id": "a", "bot_ms": 10_000}))
+    desk.ask("Anna", json!({"type": "adjust", "id": "a", "bot_ms": bot_ms}))
         .unwrap();
     desk.join("Anna");
     desk.play_until(|game| {
@@ -304,6 +304,12 @@ fn bots_hurry_until_a_person_is_asked() {
             if seats.into_iter().map(stammtisch_core::Seat::number).eq([0]))
     });
     desk.ask("Anna", desk.first_move("Anna", "m")).unwrap();
+    desk
+}
+
+#[test]
+fn bots_hurry_until_a_person_is_asked() {
+    let mut desk = just_moved_among_bots(10_000);
     let hurry = json!({"type": "hurry", "id": "h"});
     live(&mut desk, "Anna", hurry.clone()).unwrap();
     assert!(desk.table(None).house.hurried);
@@ -320,15 +326,7 @@ fn bots_hurry_until_a_person_is_asked() {
 /// KE-8.2: the time of a move must not tell whether there was a choice.
 #[test]
 fn a_bot_searches_before_its_move_is_due() {
-    let mut desk = Desk::playing(&[], "seed");
-    desk.ask("Anna", json!({"type": "adjust", "id": "a", "bot_ms": 2_000}))
-        .unwrap();
-    desk.join("Anna");
-    desk.play_until(|game| {
-        matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
-            if seats.into_iter().map(stammtisch_core::Seat::number).eq([0]))
-    });
-    desk.ask("Anna", desk.first_move("Anna", "m")).unwrap();
+    let desk = just_moved_among_bots(2_000);
     let searches = desk.room.next_deadline_to_search().unwrap();
     let moves = desk.room.next_deadline().unwrap();
     assert!(desk.now < searches && searches < moves);
