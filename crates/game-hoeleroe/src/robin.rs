@@ -65,7 +65,15 @@ impl Function {
         match self.run {
             Run::All(_) => Phase::All(self),
             Run::Robin(robin) if robin.puts() => Phase::Put(self),
-            _ => Phase::React(self),
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => Phase::React(self),
         }
     }
 

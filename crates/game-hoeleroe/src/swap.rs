@@ -156,7 +156,14 @@ impl Hoeleroe {
                 let asked = robin.asked;
                 return self.next_of_robin(function, asked, told);
             }
-            _ => {}
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::Dump
+            | Run::Show(_) => {}
         }
         self.ask_all_settled(function, told)
     }
