@@ -12,9 +12,12 @@ use crate::wrong::Wrong;
 
 /// A bot of a game for any seat, its type forgotten.
 pub(crate) trait AnyBot: Send {
-    /// What it decides for whoever is to act, moves by their numbers. Once `stops` says so it thinks no longer, and another time it
-    /// decides as if it had not been asked.
+    /// Its decision for the player to act, with moves as action ids. The search ends early once `stops` returns true. Until
+    /// [`accept`](Self::accept) is called, the bot's next decision is drawn as if this one had not been asked for.
     fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<Decision<u32>, Wrong>;
+
+    /// The last decision was handed over: the generator moves on.
+    fn accept(&mut self);
 }
 
 /// The bot of this name (`greedy`, `master@200`) and how long it thinks.
@@ -27,6 +30,8 @@ pub(crate) struct Sitters<G: Playable> {
     bot: &'static Bot<G>,
     ms: u16,
     rng: Rng,
+    /// What `rng` becomes when the last decision is accepted.
+    after: Rng,
     seats: Vec<Sitter<G>>,
 }
 
@@ -47,6 +52,7 @@ impl<G: Playable> Sitters<G> {
             bot,
             ms,
             rng: Rng::new(seed),
+            after: Rng::new(seed),
             seats: Vec::new(),
         })
     }
@@ -105,10 +111,12 @@ impl<G: Playable> AnyBot for Sitters<G> {
             .player
             .choose(&Seen::new(&played.numbered.game, seat), allowed, &mut rng);
         let decision = decision.ok_or_else(|| Wrong::Said("the bot has no move".to_owned()))?;
-        if !stops() {
-            self.rng = after;
-        }
+        self.after = after;
         Ok(decision.map(|m| G::number(&played.numbered.options, m)))
+    }
+
+    fn accept(&mut self) {
+        self.rng = self.after.clone();
     }
 }
 

@@ -251,8 +251,12 @@ impl Bot {
             let mut bot = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             let heed = Heed::new();
             let chosen = bot.choose(state, &|| heed.stops());
+            // A signal that came after the search's last look stops it too: the caller never sees the decision.
+            heed.look();
             heed.heard()?;
-            Ok(chosen?)
+            let decision = chosen?;
+            bot.accept();
+            Ok(decision)
         })
     }
 }

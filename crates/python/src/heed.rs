@@ -40,10 +40,18 @@ impl Heed {
         if !due || thread::current().id() != self.asks {
             return false;
         }
-        let heard = Python::attach(|py| py.check_signals().err());
+        self.look();
         self.next
             .store(micros(self.began.elapsed() + BETWEEN), Ordering::Relaxed);
-        heard.is_some_and(|error| self.raised.set(error).is_ok())
+        self.raised.get().is_some()
+    }
+
+    /// Looks at once, on the thread that asked for the work.
+    pub(crate) fn look(&self) {
+        if let Err(error) = Python::attach(|py| py.check_signals()) {
+            // What was raised first stays.
+            let _ = self.raised.set(error);
+        }
     }
 
     /// What was raised, if anything was.

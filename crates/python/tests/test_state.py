@@ -289,7 +289,8 @@ def test_a_bot_that_was_stopped_decides_as_if_it_had_not_been_asked(name: str) -
     rng = random.Random(3)
     while len(state.history()) < 12 or len(state.legal_actions()) < 4:
         state.apply_action(rng.choice(state.legal_actions()))
-    once, fresh = (load(name).bot("master@400", seed=1) for _ in range(2))
+    # So much work that it is never done before it is stopped.
+    once, fresh = (load(name).bot("master@6000", seed=1) for _ in range(2))
     # While it thinks, other threads go on: one of them stops it.
     stop = threading.Timer(0.05, lambda: os.kill(os.getpid(), signal.SIGINT))
     stop.start()
