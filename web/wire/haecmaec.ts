@@ -1,4 +1,4 @@
-// Häc Mäc's data (crates/game-haecmaec).
+// Häc Mäc's data (crates/games/haecmaec).
 // Written by the tests; do not edit.
 
 /** A filling card: an ingredient or a fly. Copies are alike. */

@@ -1,4 +1,4 @@
-// Hattrick's data (crates/game-hattrick, crates/protocol/src/hattrick.rs).
+// Hattrick's data (crates/games/hattrick, crates/protocol/src/hattrick.rs).
 // Written by the tests; do not edit.
 
 /** One of the three colours, in canonical order. */

@@ -1,4 +1,4 @@
-// Heuchel & Meuchel's data (crates/game-heuchel and crates/protocol/src/heuchel.rs).
+// Heuchel & Meuchel's data (crates/games/heuchel and crates/protocol/src/heuchel.rs).
 // Written by the tests; do not edit.
 
 /** A class of people, from low to high. */

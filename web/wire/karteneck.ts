@@ -1,4 +1,4 @@
-// Karteneck's data (crates/game-karteneck, crates/protocol/src/karteneck.rs).
+// Karteneck's data (crates/games/karteneck, crates/protocol/src/karteneck.rs).
 // Written by the tests; do not edit.
 
 /** One card; copies of a number are alike. Ordered canonically (KE-1.2). */

@@ -191,7 +191,7 @@ fn the_web_client_knows_it() {
         .filter(|&card| *card != Filling::Fly)
         .map(ToString::to_string)
         .collect();
-    TypeScript::new("Häc Mäc's data (crates/game-haecmaec).")
+    TypeScript::new("Häc Mäc's data (crates/games/haecmaec).")
         .declare::<Filling>()
         .declare::<Kind>()
         .declare::<PhaseView>()

@@ -113,7 +113,7 @@ fn the_web_client_knows_it() {
     let usual: Map<String, Value> = Hattrick::PLAYERS
         .map(|players| (players.to_string(), usual_deals(players).into()))
         .collect();
-    TypeScript::new("Hattrick's data (crates/game-hattrick, crates/protocol/src/hattrick.rs).")
+    TypeScript::new("Hattrick's data (crates/games/hattrick, crates/protocol/src/hattrick.rs).")
         .declare::<Color>()
         .declare::<Card>()
         .declare::<Put>()

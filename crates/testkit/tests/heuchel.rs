@@ -136,7 +136,7 @@ fn plays_the_golden_matches() {
 
 #[test]
 fn the_web_client_knows_it() {
-    TypeScript::new("Heuchel & Meuchel's data (crates/game-heuchel and crates/protocol/src/heuchel.rs).")
+    TypeScript::new("Heuchel & Meuchel's data (crates/games/heuchel and crates/protocol/src/heuchel.rs).")
         .declare::<Class>()
         .declare::<Card>()
         .declare::<HeuchelOptions>()

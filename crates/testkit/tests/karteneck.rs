@@ -152,7 +152,7 @@ fn the_web_client_knows_karteneck() {
     let rounds: Map<String, Value> = Karteneck::PLAYERS
         .map(|players| (players.to_string(), Karteneck::rounds(players).into()))
         .collect();
-    TypeScript::new("Karteneck's data (crates/game-karteneck, crates/protocol/src/karteneck.rs).")
+    TypeScript::new("Karteneck's data (crates/games/karteneck, crates/protocol/src/karteneck.rs).")
         .declare::<Card>()
         .declare::<Portion>()
         .declare::<Options>()

@@ -57,7 +57,7 @@ pub(super) fn check() -> Result<Findings> {
         .filter(|package| !EXCEPTIONS.contains(package) && !allowed(package.1));
     let mut findings: Findings = refused
         .map(|(name, licence)| {
-            format!("package {name}: `{licence}` is not on the list of xtask/src/tidy/licences.rs")
+            format!("package {name}: `{licence}` is not on the list of tools/xtask/src/tidy/licences.rs")
         })
         .collect();
     let lock = fs::read_to_string(root().join("Cargo.lock")).context("Cargo.lock cannot be read")?;

@@ -1,5 +1,5 @@
 //! `cargo xtask simulate`: the tables under virtual time. Its fixed seeds are a test of the workspace
-//! (`simulation/tests/seeds.rs`).
+//! (`tools/simulation/tests/seeds.rs`).
 
 use anyhow::Result;
 

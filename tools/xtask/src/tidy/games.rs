@@ -34,15 +34,7 @@ pub(super) fn check() -> Result<Findings> {
             .strip_prefix("docs/lab/")
             .and_then(|name| name.strip_suffix(".md"));
         let Some(game) = name else { continue };
-        for path in tracked(&[
-            "crates",
-            "web",
-            "e2e",
-            "xtask",
-            "fuzz",
-            "simulation",
-            "Cargo.toml",
-        ])? {
+        for path in tracked(&["crates", "web", "e2e", "tools", "Cargo.toml"])? {
             let is_text = matches!(extension(&path), "rs" | "toml" | "ts" | "svelte" | "mjs" | "css");
             if !is_text || is_own(&path, game) || SHARED.iter().chain(&EXAMPLES).any(|known| *known == path) {
                 continue;
@@ -51,7 +43,7 @@ pub(super) fn check() -> Result<Findings> {
                 fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
             if names(&text, game) {
                 findings.push(format!(
-                    "{path}: names {game}; a new game changes only the files that xtask/src/tidy/games.rs lists"
+                    "{path}: names {game}; a new game changes only the files that tools/xtask/src/tidy/games.rs lists"
                 ));
             }
         }
@@ -61,8 +53,7 @@ pub(super) fn check() -> Result<Findings> {
 
 /// Whether a file is one that the game brings with it.
 fn is_own(path: &str, game: &str) -> bool {
-    path.split(['/', '.'])
-        .any(|part| part == game || part == format!("game-{game}"))
+    path.split(['/', '.']).any(|part| part == game)
 }
 
 /// Whether a text holds the game's id as a word.
@@ -85,7 +76,7 @@ mod tests {
     #[test]
     fn its_own_files_are_known_by_their_names() {
         for path in [
-            "crates/game-ludo/src/lib.rs",
+            "crates/games/ludo/src/lib.rs",
             "crates/protocol/src/ludo.rs",
             "web/games/ludo/game.ts",
         ] {

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 /// The repository's top folder.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().unwrap_or(here).to_path_buf()
+    here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
 /// A program started in a folder of the repository.

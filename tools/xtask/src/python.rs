@@ -25,11 +25,11 @@ pub(crate) fn test() -> Result<Vec<String>> {
 
 /// The benchmarks beside other libraries, in an environment of their own.
 pub(crate) fn peers(words: &[&str]) -> Result<()> {
-    let place = environment("peers", "bench/peers/requirements.txt")?;
+    let place = environment("peers", "tools/bench/peers/requirements.txt")?;
     install(&place, "release")?;
     run(in_venv(
         &place,
-        "bench/peers",
+        "tools/bench/peers",
         &[&["python", "run.py"], words].concat(),
     ))
 }

@@ -76,7 +76,7 @@ pub fn try_input(target: Target, input: &[u8]) -> Result<(), String> {
 /// # Errors
 /// Says if they cannot be read.
 pub fn kept(target: Target) -> io::Result<Vec<Vec<u8>>> {
-    let folder = repository().join("fuzz/seeds").join(target.name);
+    let folder = repository().join("tools/fuzz/seeds").join(target.name);
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)?
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<Result<_, _>>()?;
@@ -141,7 +141,7 @@ pub fn short_run() -> Result<(), String> {
     for target in TARGETS {
         let kept = kept(*target).map_err(|error| format!("{}: {error}", target.name))?;
         if kept.is_empty() {
-            return Err(format!("{}: nothing is kept in fuzz/seeds", target.name));
+            return Err(format!("{}: nothing is kept in tools/fuzz/seeds", target.name));
         }
         let begun = Instant::now();
         let tried =
@@ -156,7 +156,7 @@ impl Finding {
     #[must_use]
     pub fn report(&self, target: Target) -> String {
         let name = BuildHasherDefault::<DefaultHasher>::default().hash_one(&self.input);
-        let path = format!("fuzz/artifacts/{}-{name:016x}", target.name);
+        let path = format!("tools/fuzz/artifacts/{}-{name:016x}", target.name);
         let full = repository().join(&path);
         let folder = full.parent().map_or(Ok(()), fs::create_dir_all);
         let written = folder.and_then(|()| fs::write(&full, &self.input));

@@ -1,5 +1,5 @@
 //! `cargo xtask fuzz`: every parser and every game with inputs nobody thought of. The short run is a test of the
-//! workspace (`fuzz/tests/short_run.rs`).
+//! workspace (`tools/fuzz/tests/short_run.rs`).
 
 use std::fs;
 
@@ -26,15 +26,15 @@ pub(crate) fn run_with(words: &[&str]) -> Result<()> {
     }
 }
 
-/// One target under libFuzzer. What it reaches is kept in `fuzz/corpus`, which is no part of the repository.
+/// One target under libFuzzer. What it reaches is kept in `tools/fuzz/corpus`, which is no part of the repository.
 fn guided(target: &str, seconds: &str) -> Result<()> {
-    let seeds = format!("fuzz/seeds/{target}");
+    let seeds = format!("tools/fuzz/seeds/{target}");
     if !root().join(&seeds).is_dir() {
-        bail!("`{target}` is no target: fuzz/seeds has a folder for each");
+        bail!("`{target}` is no target: tools/fuzz/seeds has a folder for each");
     }
-    let corpus = format!("fuzz/corpus/{target}");
+    let corpus = format!("tools/fuzz/corpus/{target}");
     fs::create_dir_all(root().join(&corpus)).with_context(|| format!("cannot make {corpus}"))?;
-    fs::create_dir_all(root().join("fuzz/artifacts")).context("cannot make fuzz/artifacts")?;
+    fs::create_dir_all(root().join("tools/fuzz/artifacts")).context("cannot make tools/fuzz/artifacts")?;
     // A target that is named keeps the instruments out of build scripts.
     let host = output(program("", &["rustc", "--print", "host-tuple"]))?;
     let mut words = cargo(&[
@@ -58,7 +58,7 @@ fn guided(target: &str, seconds: &str) -> Result<()> {
         .args([
             &corpus,
             &seeds,
-            "-artifact_prefix=fuzz/artifacts/",
+            "-artifact_prefix=tools/fuzz/artifacts/",
             "-max_len=8192",
             "-timeout=20",
         ])

@@ -12,11 +12,8 @@ use crate::run::root;
 /// Every game that has a crate.
 pub(super) fn check() -> Result<Findings> {
     let mut findings = Findings::new();
-    for entry in fs::read_dir(root().join("crates"))? {
-        let folder = entry?.file_name().to_string_lossy().into_owned();
-        if let Some(game) = folder.strip_prefix("game-") {
-            findings.extend(game_findings(game)?);
-        }
+    for entry in fs::read_dir(root().join("crates/games"))? {
+        findings.extend(game_findings(&entry?.file_name().to_string_lossy())?);
     }
     findings.sort();
     Ok(findings)
@@ -35,7 +32,7 @@ fn game_findings(game: &str) -> Result<Findings> {
         let source =
             fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
         tests.extend(test_names(&source));
-        if path.starts_with(&format!("crates/game-{game}/")) {
+        if path.starts_with(&format!("crates/games/{game}/")) {
             let unknown = rules_named(&source)
                 .into_iter()
                 .filter(|rule| !numbers.contains(&rule.as_str()));

@@ -32,9 +32,10 @@ use Layer::{
 };
 
 impl Layer {
-    /// By the folder of the crate.
-    fn of(folder: &str) -> Option<Self> {
+    /// By the crate's folder, and the folder that it is in.
+    fn of(parent: &str, folder: &str) -> Option<Self> {
         Some(match folder {
+            _ if parent == "games" => Game,
             "core" => Core,
             "match" => Match,
             "protocol" => Protocol,
@@ -51,7 +52,6 @@ impl Layer {
             "fuzz" => Fuzz,
             "simulation" => Simulation,
             "xtask" => Xtask,
-            _ if folder.starts_with("game-") => Game,
             _ => return None,
         })
     }
@@ -102,7 +102,7 @@ pub(super) fn check(metadata: &Value) -> Findings {
     for package in members(metadata) {
         let Some(layer) = layer(text(package, "manifest_path")) else {
             findings.push(format!(
-                "crate {}: xtask/src/tidy/layers.rs gives it no layer",
+                "crate {}: tools/xtask/src/tidy/layers.rs gives it no layer",
                 text(package, "name")
             ));
             continue;
@@ -122,8 +122,9 @@ pub(super) fn check(metadata: &Value) -> Findings {
 
 /// The layer of the crate whose manifest this is, or whose folder.
 fn layer(path: &str) -> Option<Layer> {
-    let folder = path.trim_end_matches("/Cargo.toml");
-    Layer::of(folder.rsplit('/').next().unwrap_or_default())
+    let mut folders = path.trim_end_matches("/Cargo.toml").rsplit('/');
+    let folder = folders.next()?;
+    Layer::of(folders.next().unwrap_or_default(), folder)
 }
 
 fn wrong(layer: Layer, dependency: &Value) -> Option<String> {
@@ -164,10 +165,10 @@ mod tests {
 
     #[test]
     fn arrows_point_downwards_only() {
-        assert_eq!(wrong(Protocol, &on("game-hattrick", None)), None);
-        assert!(wrong(Game, &on("game-hattrick", None)).is_some());
+        assert_eq!(wrong(Protocol, &on("games/hattrick", None)), None);
+        assert!(wrong(Game, &on("games/hattrick", None)).is_some());
         assert!(wrong(Game, &on("protocol", None)).is_some());
-        assert!(wrong(Server, &on("game-hattrick", None)).is_some());
+        assert!(wrong(Server, &on("games/hattrick", None)).is_some());
         assert!(wrong(Room, &on("bots", None)).is_some());
     }
 
@@ -175,8 +176,8 @@ mod tests {
     fn tests_may_use_the_kit_and_what_does_not_stand_on_them() {
         assert_eq!(wrong(Game, &on("testkit", Some("dev"))), None);
         assert_eq!(wrong(Cli, &on("store", Some("dev"))), None);
-        assert_eq!(wrong(Search, &on("game-hattrick", Some("dev"))), None);
-        assert!(wrong(Game, &on("game-karteneck", Some("dev"))).is_some());
+        assert_eq!(wrong(Search, &on("games/hattrick", Some("dev"))), None);
+        assert!(wrong(Game, &on("games/karteneck", Some("dev"))).is_some());
         assert!(wrong(Game, &on("testkit", None)).is_some());
         assert!(wrong(Core, &on("match", Some("dev"))).is_some());
     }

@@ -102,7 +102,7 @@ pub(super) fn extension(path: &str) -> &str {
 /// Whether the file is a game's rules or the ground they stand on.
 fn is_rules(path: &str) -> bool {
     let in_rules =
-        path.starts_with("crates/core/src/") || path.starts_with("crates/game-") && path.contains("/src/");
+        path.starts_with("crates/core/src/") || path.starts_with("crates/games/") && path.contains("/src/");
     in_rules && extension(path) == "rs"
 }
 
@@ -123,7 +123,7 @@ fn reasons() -> Result<Findings> {
         |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"));
     let (manifest, document) = (read("Cargo.toml")?, read("ARCHITECTURE.md")?);
     let mut members = String::new();
-    for path in tracked(&["crates", "fuzz", "simulation", "xtask"])?
+    for path in tracked(&["crates", "tools"])?
         .iter()
         .filter(|path| path.ends_with("/Cargo.toml"))
     {
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn rules_are_pure() {
-        let path = "crates/game-hattrick/src/state.rs";
+        let path = "crates/games/hattrick/src/state.rs";
         assert_eq!(
             file(
                 path,

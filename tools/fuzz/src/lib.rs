@@ -20,7 +20,7 @@ pub use run::{Finding, Limit, kept, run, short_run, shrink, try_input};
 /// Something that takes any bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// Its name, and that of its folder in `fuzz/seeds`.
+    /// Its name, and that of its folder in `tools/fuzz/seeds`.
     pub name: &'static str,
     /// Panics where something is not as it must be.
     pub check: fn(&[u8]),

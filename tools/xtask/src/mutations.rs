@@ -1,4 +1,4 @@
-//! `cargo xtask simulate --mutations`: shows that the simulation can fail. Each patch in `simulation/mutations/` breaks one promise in a copy
+//! `cargo xtask simulate --mutations`: shows that the simulation can fail. Each patch in `tools/simulation/mutations/` breaks one promise in a copy
 //! of the house; the simulator must find it.
 
 use std::fs;
@@ -12,7 +12,7 @@ use crate::run::{cargo, program, root, run};
 use crate::tidy::tracked;
 
 /// The patches.
-const PATCHES: &str = "simulation/mutations";
+const PATCHES: &str = "tools/simulation/mutations";
 
 /// Where the copy is.
 const COPY: &str = "target/mutations";
@@ -21,14 +21,7 @@ const COPY: &str = "target/mutations";
 const PAGE: &str = "target/mutations/page";
 
 /// What of the house the simulation is built from. Settings of cargo are found further up.
-const PARTS: [&str; 6] = [
-    "Cargo.toml",
-    "Cargo.lock",
-    "crates",
-    "fuzz",
-    "simulation",
-    "xtask",
-];
+const PARTS: [&str; 4] = ["Cargo.toml", "Cargo.lock", "crates", "tools"];
 
 /// So many seeds are tried until one finds it, each with these tables.
 const SEEDS: u64 = 12;

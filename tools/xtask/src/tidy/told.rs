@@ -65,7 +65,7 @@ pub(super) fn check() -> Result<Findings> {
             match ALLOWED.iter().position(|known| known.path == path && known.line == line) {
                 Some(known) => used[known] = true,
                 None => findings.push(format!(
-                    "{path}:{}: {form}; the rules tell it (xtask/src/tidy/told.rs says what is looked for): {line}",
+                    "{path}:{}: {form}; the rules tell it (tools/xtask/src/tidy/told.rs says what is looked for): {line}",
                     number + 1
                 )),
             }

@@ -16,7 +16,7 @@ pub(super) fn check() -> Result<Findings> {
     let read =
         |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"));
     let mut sources = String::new();
-    for path in tracked(&["crates", "fuzz", "simulation", "xtask"])? {
+    for path in tracked(&["crates", "tools"])? {
         if extension(&path) == "rs" {
             sources += &read(&path)?;
         }

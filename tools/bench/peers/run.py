@@ -71,7 +71,7 @@ def peers_page(rows: list[Row], how: str) -> str:
         "",
         *table("decisions", rows),
         "",
-        "The games are not the same: each library's nearest is taken. What a figure is: `bench/peers/contenders.py`.",
+        "The games are not the same: each library's nearest is taken. What a figure is: `tools/bench/peers/contenders.py`.",
         "",
         "![The same as bars, each ten times the last](peers.svg)",
         "",
@@ -88,7 +88,7 @@ def searches_page(rows: list[Row], how: str) -> str:
         "",
         *table("playouts", rows),
         "",
-        "The games are not the same: OpenSpiel's nearest are taken. What a figure is: `bench/peers/contenders.py`.",
+        "The games are not the same: OpenSpiel's nearest are taken. What a figure is: `tools/bench/peers/contenders.py`.",
         "",
     ]
     return "\n".join(lines)
