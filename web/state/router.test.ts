@@ -128,6 +128,21 @@ it('leaves a drawer open that was opened while the step of the last one was stil
   expect([next.state.closed, steps().length]).toEqual([true, 1]);
 });
 
+it('takes one step back where another drawer came and went meanwhile', async () => {
+  const { router, open, settle, arrive, url } = await browser('/');
+  router.go('/t/krug-417');
+  const first = open();
+  settle();
+  first.close();
+  settle();
+  open().close();
+  settle();
+  arrive();
+  settle();
+  arrive();
+  expect([url(), router.route.page]).toEqual(['/t/krug-417', 'table']);
+});
+
 it('goes back to another page as ever', async () => {
   const { router, wayBack, url } = await browser('/');
   router.go('/matches');
