@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { de as near } from '../i18n/de.ts';
 import { tableDe } from '../i18n/table.de.ts';
 import { codeFrom } from '../state/code.ts';
-import { routeOf, rulesPath, tablePath } from '../state/route.ts';
+import { dayPath, routeOf, rulesPath, tablePath } from '../state/route.ts';
 import type { Table } from '../wire/wire.ts';
 import { actors, apart, namesOf, othersOf } from './names.ts';
 import { spread, ticks } from './plot.ts';
@@ -19,6 +19,8 @@ describe('addresses', () => {
     expect(routeOf('/t/krug-417/', '')).toEqual({ page: 'table', code: 'krug-417' });
     expect(routeOf('/replay/krug-417', '#4@1')).toEqual({ page: 'replay', code: 'krug-417', place: '#4@1' });
     expect(routeOf('/matches', '')).toEqual({ page: 'matches' });
+    expect(routeOf('/day', '')).toEqual({ page: 'day', day: null });
+    expect(routeOf('/day', '#20411')).toEqual({ page: 'day', day: 20411 });
     expect(routeOf('/rules/some', '#HT-3.1')).toEqual({ page: 'rules', game: 'some', rule: 'HT-3.1' });
     expect(routeOf('/rules/some', '')).toEqual({ page: 'rules', game: 'some', rule: null });
     for (const path of ['/t', '/t/a/b', '/nothing', '/rules']) expect(routeOf(path, '')).toEqual({ page: 'missing' });
@@ -27,6 +29,7 @@ describe('addresses', () => {
 
   it('lead back to where they came from', () => {
     expect(routeOf(tablePath('a b/c'), '')).toEqual({ page: 'table', code: 'a b/c' });
+    expect(dayPath(20411)).toBe('/day#20411');
     expect(rulesPath('some', 'HT-3.1')).toBe('/rules/some#HT-3.1');
   });
 
