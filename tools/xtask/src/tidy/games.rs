@@ -19,10 +19,11 @@ const SHARED: [&str; 6] = [
 ];
 
 /// Tests that take games of the laboratory as their example: another game changes nothing in them.
-const EXAMPLES: [&str; 4] = [
+const EXAMPLES: [&str; 5] = [
     "crates/bots/tests/simulate.rs",
     "crates/search/Cargo.toml",
     "crates/search/src/equilibrium/tests.rs",
+    "crates/testkit/src/twins/tests.rs",
     "e2e/tests/plain.test.mjs",
 ];
 
