@@ -312,3 +312,49 @@ fn times_of_windows_stored_in_an_earlier_shape_are_kept() {
     let kept = times(EARLIER[1][0]);
     assert_eq!((&kept["accusation"], &kept["slap"]), (&json!(2500), &json!(4000)));
 }
+
+/// Every kind of fact as it is stored, with and without what may be missing: these bytes never change.
+const STORED: &[&str] = &[
+    r#"{"fact":"opened","host":{"id":"id-Anna","name":"Anna"},"game":"hattrick","players":4,"options":{"deals":2},"settings":{"public":false,"grace_ms":30000,"bot_ms":100,"times":{}}}"#,
+    r#"{"fact":"committed","commitment":"5f0c"}"#,
+    r#"{"fact":"alike","dealt":{"shuffle":[[1,2]]}}"#,
+    r#"{"fact":"words","words":"Brezn","request":{"by":"id-Anna","id":"1"}}"#,
+    r#"{"fact":"sat","seat":0,"person":{"id":"id-Anna","name":"Anna"},"request":null}"#,
+    r#"{"fact":"sat","seat":1,"person":{"id":"id-Ben","name":"Ben"},"request":{"by":"id-Ben","id":"1"}}"#,
+    r#"{"fact":"stood","seat":1,"bot":null,"request":{"by":"id-Ben","id":"2"}}"#,
+    r#"{"fact":"bot_set","seat":2,"bot":"first","request":null}"#,
+    r#"{"fact":"bot_set","seat":2,"bot":null,"request":{"by":"id-Anna","id":"2"}}"#,
+    r#"{"fact":"configured","players":3,"options":{},"request":{"by":"id-Anna","id":"3"}}"#,
+    r#"{"fact":"configured","players":3,"options":{},"settings":{"public":true,"grace_ms":30000,"bot_ms":100,"times":{"slap":4000}},"request":{"by":"id-Anna","id":"4"}}"#,
+    r#"{"fact":"started","rules":1,"bot":null,"request":null}"#,
+    r#"{"fact":"started","rules":1,"bot":"first","request":{"by":"id-Anna","id":"5"}}"#,
+    r#"{"fact":"chance","outcome":[3,1,2]}"#,
+    r#"{"fact":"moved","seat":0,"move":"R10","request":null}"#,
+    r#"{"fact":"moved","seat":0,"move":"R10","request":{"by":"id-Anna","id":"6"}}"#,
+    r#"{"fact":"moved","seat":0,"move":"R10","request":{"by":"id-Anna","id":"7"},"took_ms":1500}"#,
+    r#"{"fact":"moved","seat":0,"move":"R10","request":null,"took_ms":1500}"#,
+    r#"{"fact":"back_asked","seat":0,"request":{"by":"id-Anna","id":"8"}}"#,
+    r#"{"fact":"tipped","seat":0}"#,
+    r#"{"fact":"back_answered","seat":1,"yes":true,"request":{"by":"id-Ben","id":"3"}}"#,
+    r#"{"fact":"back_answered","seat":null,"yes":false,"request":null}"#,
+    r#"{"fact":"took_back","seat":0,"lines":2,"request":null}"#,
+    r#"{"fact":"took_back","seat":0,"lines":2,"request":{"by":"id-Anna","id":"9"}}"#,
+    r#"{"fact":"away","seat":1,"bot":"first"}"#,
+    r#"{"fact":"away","seat":1,"bot":"first","request":{"by":"id-Anna","id":"10"}}"#,
+    r#"{"fact":"back","seat":1}"#,
+    r#"{"fact":"back","seat":1,"request":{"by":"id-Ben","id":"4"}}"#,
+    r#"{"fact":"adjusted","settings":{"public":false,"grace_ms":30000,"bot_ms":100,"times":{},"chat":false,"limit":{"kind":"move","ms":60000}},"request":{"by":"id-Anna","id":"11"}}"#,
+    r#"{"fact":"paused","on":true,"request":{"by":"id-Anna","id":"12"}}"#,
+    r#"{"fact":"handed_over","person":{"id":"id-Ben","name":"Ben"},"request":{"by":"id-Anna","id":"13"}}"#,
+    r#"{"fact":"removed","seat":1,"bot":"first","request":{"by":"id-Anna","id":"14"}}"#,
+    r#"{"fact":"closed","request":{"by":"id-Anna","id":"15"}}"#,
+    r#"{"fact":"next","code":"krug-brezn-418","request":{"by":"id-Anna","id":"16"}}"#,
+];
+
+#[test]
+fn facts_are_stored_as_they_always_were() {
+    for line in STORED {
+        let fact: Fact = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(&serde_json::to_string(&fact).unwrap(), line);
+    }
+}
