@@ -3,7 +3,7 @@
 use serde_json::json;
 use stammtisch_core::Seat;
 use stammtisch_room::message::Phase;
-use stammtisch_room::{Decision, Fact, Table};
+use stammtisch_room::{Decision, Fact, StoredFact, Table};
 
 use crate::support::{Desk, GRACE, bots, person};
 
@@ -75,7 +75,7 @@ fn replaying_the_facts_gives_the_same_table() {
 #[test]
 fn the_same_seed_deals_the_same_cards_whatever_happens_between() {
     let cards = |desk: &Desk| -> Vec<_> {
-        let shuffles = desk.stored.iter().filter_map(|stored| match stored {
+        let shuffles = desk.stored.iter().filter_map(|stored| match &stored.fact {
             Fact::Chance { outcome } => Some(outcome.clone()),
             _ => None,
         });
@@ -169,12 +169,12 @@ fn facts_that_do_not_fit_are_refused() {
     let mut missing = desk.stored.clone();
     let started = missing
         .iter()
-        .position(|stored| matches!(stored, Fact::Started { .. }))
+        .position(|stored| matches!(stored.fact, Fact::Started { .. }))
         .unwrap();
     missing.remove(started);
     assert_eq!(load(missing), Err(started as u64));
     let mut newer = desk.stored.clone();
-    if let Fact::Started { rules, .. } = &mut newer[started] {
+    if let Fact::Started { rules, .. } = &mut newer[started].fact {
         *rules += 1;
     }
     assert_eq!(load(newer), Err(started as u64));
@@ -216,8 +216,8 @@ fn a_table_goes_on_by_the_rules_it_began_with() {
         .expect("a game with two versions");
     let newest = Desk::begun(game.id, 2, json!({}), &["Ben"], "versions");
     let mut stored = newest.stored.clone();
-    for fact in &mut stored {
-        if let Fact::Started { rules, .. } = fact {
+    for stored in &mut stored {
+        if let Fact::Started { rules, .. } = &mut stored.fact {
             assert_eq!(*rules, 2, "a new table is played by the newest rules");
             *rules = 1;
         }
@@ -262,12 +262,12 @@ const EARLIER: [&[&str]; 2] = [
 fn tables_stored_in_an_earlier_shape_go_on() {
     // What chance decides is stored with the start; it was never written otherwise.
     let today = Desk::begun("haecmaec", 3, json!({"suspicion": false}), &[], "earlier").stored;
-    let chances: Vec<Fact> = today
+    let chances: Vec<StoredFact> = today
         .into_iter()
-        .filter(|fact| matches!(fact, Fact::Chance { .. }))
+        .filter(|stored| matches!(stored.fact, Fact::Chance { .. }))
         .collect();
     for lines in EARLIER {
-        let mut stored: Vec<Fact> = lines
+        let mut stored: Vec<StoredFact> = lines
             .iter()
             .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
             .collect();
@@ -275,7 +275,7 @@ fn tables_stored_in_an_earlier_shape_go_on() {
         for fact in &stored {
             let written = serde_json::to_string(fact).unwrap();
             assert_eq!(
-                &serde_json::from_str::<Fact>(&written).unwrap(),
+                &serde_json::from_str::<StoredFact>(&written).unwrap(),
                 fact,
                 "{written}"
             );
@@ -304,7 +304,7 @@ fn tables_stored_in_an_earlier_shape_go_on() {
 
 #[test]
 fn times_of_windows_stored_in_an_earlier_shape_are_kept() {
-    let times = |line: &str| match serde_json::from_str(line).unwrap() {
+    let times = |line: &str| match serde_json::from_str::<StoredFact>(line).unwrap().fact {
         Fact::Opened(opening) => serde_json::to_value(opening.settings.times).unwrap(),
         other => panic!("the table was opened first: {other:?}"),
     };
@@ -354,7 +354,7 @@ const STORED: &[&str] = &[
 #[test]
 fn facts_are_stored_as_they_always_were() {
     for line in STORED {
-        let fact: Fact = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let fact: StoredFact = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(&serde_json::to_string(&fact).unwrap(), line);
     }
 }
