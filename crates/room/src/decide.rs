@@ -71,11 +71,11 @@ impl Table {
             return Ok(Decision::Done);
         };
         let facts = match message {
-            ClientMessage::Sit { seat, .. } => self.sit(person, *seat, request)?,
-            ClientMessage::Share { name, seat, .. } => self.share(person, name, *seat, request)?,
-            ClientMessage::Stand { .. } => self.stand(person, request)?,
-            ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref(), request)?,
-            ClientMessage::Words { words, .. } => self.say(person, words, request)?,
+            ClientMessage::Sit { seat, .. } => self.sit(person, *seat)?,
+            ClientMessage::Share { name, seat, .. } => self.share(person, name, *seat)?,
+            ClientMessage::Stand { .. } => self.stand(person)?,
+            ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref())?,
+            ClientMessage::Words { words, .. } => self.say(person, words)?,
             ClientMessage::Configure {
                 players,
                 options,
@@ -92,10 +92,10 @@ impl Table {
                     times: present.times.changed(windows(&self.opening.game), times)?,
                     ..present.clone()
                 };
-                self.configure(*players, &*game, settings, request)?
+                self.configure(*players, &*game, settings)?
             }
-            ClientMessage::Kick { seat, .. } => self.kick(person, *seat, request)?,
-            ClientMessage::Close { .. } => self.close(person, request, None)?,
+            ClientMessage::Kick { seat, .. } => self.kick(person, *seat)?,
+            ClientMessage::Close { .. } => self.close(person, None)?,
             ClientMessage::Start { .. } => {
                 self.as_host(person)?;
                 let mut change = Change::of(self);
@@ -107,16 +107,14 @@ impl Table {
                 let change = self.play(seat, *moment, text, Some(request), None)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Again { game, .. } => self.again(person, game.is_some(), fresh, request)?,
-            ClientMessage::TakeBack { moment, .. } => self.ask_back(person, *moment, request)?,
-            ClientMessage::AnswerBack { moment, yes, .. } => {
-                self.answer_back(person, (*moment, *yes), request)?
-            }
-            ClientMessage::Evening { .. } => self.begin_evening(person, fresh, request)?,
+            ClientMessage::Again { game, .. } => self.again(person, game.is_some(), fresh)?,
+            ClientMessage::TakeBack { moment, .. } => self.ask_back(person, *moment)?,
+            ClientMessage::AnswerBack { moment, yes, .. } => self.answer_back(person, (*moment, *yes))?,
+            ClientMessage::Evening { .. } => self.begin_evening(person, fresh)?,
             ClientMessage::Adjust { .. }
             | ClientMessage::Pause { .. }
             | ClientMessage::Relieve { .. }
-            | ClientMessage::HandOver { .. } => self.keep_house(person, message, request)?,
+            | ClientMessage::HandOver { .. } => self.keep_house(person, message)?,
             // What is never stored is the room's: see `crate::Room::request`.
             ClientMessage::React { .. }
             | ClientMessage::Say { .. }
@@ -132,7 +130,7 @@ impl Table {
         if facts.is_empty() {
             return Ok(Decision::Done);
         }
-        let mut change = Change::of(self).with(facts)?;
+        let mut change = Change::of(self).with(facts, Some(&request))?;
         change.go_back_if_agreed()?;
         Ok(Decision::Change(Box::new(change)))
     }
@@ -150,41 +148,33 @@ impl Table {
         let Some((person, request)) = self.admit(person, message)? else {
             return Ok(Decision::Done);
         };
-        let closed = self.close(person, request, finished)?;
-        let change = Change::of(self).with(closed)?;
+        let closed = self.close(person, finished)?;
+        let change = Change::of(self).with(closed, Some(&request))?;
         Ok(Decision::Change(Box::new(change)))
     }
 
-    fn sit(&self, person: &Person, wanted: Option<u8>, request: Request) -> Result<Vec<Fact>, Refused> {
-        let take = |seat: u8, request| Fact::Sat {
+    fn sit(&self, person: &Person, wanted: Option<u8>) -> Result<Vec<Fact>, Refused> {
+        let take = |seat: u8| Fact::Sat {
             seat,
             person: person.clone(),
-            request: Some(request),
         };
         let own = self.seat_of(&person.id);
         let present = own.map(Seat::number);
         if present.is_some() && (wanted.is_none() || wanted == present) {
-            return Ok(own
-                .and_then(|seat| self.back(seat, request))
-                .into_iter()
-                .collect());
+            return Ok(own.and_then(|seat| self.back(seat)).into_iter().collect());
         }
         self.check_not_removed(&person.id)?;
         if self.phase() != Phase::Waiting {
             let seat = self.seat_in_match(person, wanted)?;
-            return Ok(vec![take(seat, request)]);
+            return Ok(vec![take(seat)]);
         }
         self.may_change()?;
         let free = self.free_or_first(wanted)?;
         let mut facts = Vec::new();
         if let Some(seat) = present {
-            facts.push(Fact::Stood {
-                seat,
-                bot: None,
-                request: request.clone(),
-            });
+            facts.push(Fact::Stood { seat, bot: None });
         }
-        facts.push(take(free, request));
+        facts.push(take(free));
         Ok(facts)
     }
 
@@ -221,10 +211,10 @@ impl Table {
         )
     }
 
-    fn stand(&self, person: &Person, request: Request) -> Result<Vec<Fact>, Refused> {
+    fn stand(&self, person: &Person) -> Result<Vec<Fact>, Refused> {
         let seat = self.seat_of(&person.id).ok_or_else(no_seat)?.number();
         let bot = self.bot_instead("The match is over: there is no seat to give up.")?;
-        Ok(vec![Fact::Stood { seat, bot, request }])
+        Ok(vec![Fact::Stood { seat, bot }])
     }
 
     /// Who plays on at a seat that somebody leaves: nobody while people gather, a bot in a match; after it the
@@ -237,13 +227,7 @@ impl Table {
         }
     }
 
-    fn set_bot(
-        &self,
-        person: &Person,
-        seat: u8,
-        bot: Option<&str>,
-        request: Request,
-    ) -> Result<Vec<Fact>, Refused> {
+    fn set_bot(&self, person: &Person, seat: u8, bot: Option<&str>) -> Result<Vec<Fact>, Refused> {
         self.as_host(person)?;
         self.may_change()?;
         match self.place(seat) {
@@ -261,7 +245,6 @@ impl Table {
         Ok(vec![Fact::BotSet {
             seat,
             bot: bot.map(str::to_owned),
-            request: Some(request),
         }])
     }
 
@@ -274,13 +257,7 @@ impl Table {
         free.ok_or_else(|| Refused::new(TableCode::TableFull, "Every seat is taken; you can look on."))
     }
 
-    fn configure(
-        &self,
-        players: u8,
-        game: &dyn AnyMatch,
-        settings: Settings,
-        request: Request,
-    ) -> Result<Vec<Fact>, Refused> {
+    fn configure(&self, players: u8, game: &dyn AnyMatch, settings: Settings) -> Result<Vec<Fact>, Refused> {
         self.may_change()?;
         let is_other = players != self.opening.players || game.options() != self.opening.options;
         if self.opening.settings.like.is_some() && is_other {
@@ -296,7 +273,6 @@ impl Table {
             players,
             options: game.options(),
             settings: (settings != self.opening.settings).then_some(settings),
-            request,
         }])
     }
 
@@ -333,26 +309,20 @@ impl Table {
         self.check(seat, moment, text)?;
         let mut change = Change::of(self);
         // Whoever moves is back.
-        if let Some(back) = request.clone().and_then(|request| self.back(seat, request)) {
-            change.add(back)?;
+        if let Some(back) = self.back(seat).filter(|_| request.is_some()) {
+            change.add(back, request.clone())?;
         }
-        change.add(Fact::Moved {
+        let moved = Fact::Moved {
             seat: seat.number(),
             text: text.to_owned(),
-            request,
             took_ms,
-        })?;
+        };
+        change.add(moved, request)?;
         change.resolve_chance()?;
         Ok(change)
     }
 
-    fn again(
-        &self,
-        person: &Person,
-        chooses: bool,
-        fresh: &str,
-        request: Request,
-    ) -> Result<Vec<Fact>, Refused> {
+    fn again(&self, person: &Person, chooses: bool, fresh: &str) -> Result<Vec<Fact>, Refused> {
         if self.phase() != Phase::Over {
             return Err(Refused::new(TableCode::NotOver, "The match is not over yet."));
         }
@@ -368,7 +338,6 @@ impl Table {
         }
         Ok(vec![Fact::Next {
             code: fresh.to_owned(),
-            request,
         }])
     }
 
@@ -431,7 +400,7 @@ impl Change {
             None => None,
         };
         let rules = game.rules();
-        self.add(Fact::Started { rules, bot, request })?;
+        self.add(Fact::Started { rules, bot }, request)?;
         self.resolve_chance()
     }
 }

@@ -18,7 +18,8 @@ use metrics::{counter, histogram};
 use stammtisch_bots::TableBots;
 use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, TableSummary};
 use stammtisch_room::{
-    Change, Code, ConnId, Decision, Fact, Person, Refused, Room, Table, TableCode, Told, Viewer, check_id,
+    Change, Code, ConnId, Decision, Fact, Person, Refused, Room, StoredFact, Table, TableCode, Told, Viewer,
+    check_id,
 };
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -283,7 +284,7 @@ impl Actor {
         let now = self.now();
         self.note_listed(is_listed, now);
         let held = self.room.held_by(&change);
-        let is_move = |fact: &&Fact| matches!(fact, Fact::Moved { .. });
+        let is_move = |stored: &&StoredFact| matches!(stored.fact, Fact::Moved { .. });
         if change.after().times_back() != self.room.table().times_back() {
             self.bots = None;
         }

@@ -8,7 +8,7 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{Wire, read_json};
 use stammtisch_room::message::ClientMessage;
 use stammtisch_room::{
-    BotEntry, Change, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Table, Viewer,
+    BotEntry, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table, Viewer,
 };
 
 use crate::choices::Choices;
@@ -63,7 +63,7 @@ fn person(who: usize) -> Person {
 
 struct Desk {
     room: Room,
-    facts: Vec<Fact>,
+    facts: Vec<StoredFact>,
     now: Duration,
     conns: BTreeMap<usize, ConnId>,
     made: u64,
@@ -218,7 +218,7 @@ impl Desk {
     fn commit(&mut self, change: Change) {
         for fact in change.facts() {
             let written = serde_json::to_string(fact).expect("a fact is plain data");
-            let read: Fact = serde_json::from_str(&written).expect("a fact reads back");
+            let read: StoredFact = serde_json::from_str(&written).expect("a fact reads back");
             assert_eq!(read, *fact, "{written}");
         }
         self.facts.extend_from_slice(change.facts());
