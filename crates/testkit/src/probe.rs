@@ -30,7 +30,7 @@ pub(crate) fn probe_moves<G: Wire>(game: &G, seen: &BTreeSet<G::Move>, strict: b
             assert_eq!(read.ok(), Some(*m), "{m} reads back as another move");
         }
         for m in (0..TRIED).filter_map(|_| dice.pick(&seen)) {
-            let answer = game.check(seat, *m);
+            let answer = game.check(seat, *m).map_err(Into::into);
             assert!(
                 !strict || answer.is_ok() == allowed.contains(m),
                 "{m}, {seat:?}: {answer:?} in {game:?}"

@@ -129,6 +129,7 @@ impl Game for Hattrick {
     type Options = Options;
     type Event = Event;
     type Move = Card;
+    type Illegal = Refusal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {

@@ -18,6 +18,7 @@ impl Game for Hoeleroe {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = Refusal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {

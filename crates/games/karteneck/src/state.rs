@@ -228,6 +228,7 @@ impl Game for Karteneck {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = Refusal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
