@@ -15,7 +15,9 @@ use std::time::{Duration, Instant};
 
 use metrics::{counter, histogram};
 use stammtisch_bots::TableBots;
-use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, TableSummary};
+use stammtisch_room::message::{
+    ClientMessage, ClientRequest, ConnectionMessage, Phase, ServerMessage, TableAction, TableSummary,
+};
 use stammtisch_room::{
     Change, Code, ConnId, Decision, Fact, Person, Refused, Room, StoredFact, Table, TableCode, Told, Viewer,
     check_id,
@@ -361,26 +363,25 @@ impl Actor {
         let Some(guest) = self.guests.get(&conn) else {
             return Ok(());
         };
-        match message {
-            ClientMessage::Sync {} => {
+        let request = match message {
+            ClientMessage::Request(request) => request,
+            ClientMessage::Connection(ConnectionMessage::Sync {}) => {
                 // Its deposit was taken when it came in.
                 let (home, begun) = (guest.home, Instant::now());
                 self.tell_table(conn);
                 self.tables.work.settle(home, begun.elapsed());
                 return Ok(());
             }
-            ClientMessage::Echo { nonce } => {
+            ClientMessage::Connection(ConnectionMessage::Echo { nonce }) => {
                 self.room.echo(conn, *nonce, at);
                 return Ok(());
             }
-            _ => {}
-        }
-        let person = guest.person.clone();
-        let Some(id) = message.id().map(str::to_owned) else {
-            return Ok(());
+            // The socket answers it.
+            ClientMessage::Connection(ConnectionMessage::Ping { .. }) => return Ok(()),
         };
+        let (person, id) = (guest.person.clone(), request.id.clone());
         let (home, begun) = (guest.home, Instant::now());
-        let decided = self.decide(conn, person.as_ref(), message, at).await;
+        let decided = self.decide(conn, person.as_ref(), request, at).await;
         if message.goes_far_back() {
             self.tables.work.settle(home, begun.elapsed());
         }
@@ -432,34 +433,34 @@ impl Actor {
         &mut self,
         conn: ConnId,
         person: Option<&Person>,
-        message: &ClientMessage,
+        request: &ClientRequest,
         at: Duration,
     ) -> Result<Decision, Refused> {
-        match message {
+        match &request.action {
             // Every table's task is as large as what it may wait for: this is rare.
-            ClientMessage::Again { game, .. } => {
-                Box::pin(self.open_another(person, message, game.as_deref())).await
+            TableAction::Again { game } => {
+                Box::pin(self.open_another(person, request, game.as_deref())).await
             }
-            ClientMessage::Evening { .. } => match self.room.table().decide(person, message, "")? {
+            TableAction::Evening {} => match self.room.table().decide(person, request, "")? {
                 Decision::Change(_) => {
                     let code = Box::pin(self.tables.new_evening()).await?;
-                    self.room.table().decide(person, message, &code)
+                    self.room.table().decide(person, request, &code)
                 }
                 decided => Ok(decided),
             },
-            _ => self.room.request(conn, person, message, at),
+            _ => self.room.request(conn, person, request, at),
         }
     }
 
     async fn open_another(
         &mut self,
         person: Option<&Person>,
-        message: &ClientMessage,
+        request: &ClientRequest,
         game: Option<&str>,
     ) -> Result<Decision, Refused> {
         let public = self.room.table().is_public();
         let code = random::table_code(&*self.tables.outside, public).map_err(|error| internal(&error))?;
-        let Decision::Change(change) = self.room.table().decide(person, message, &code)? else {
+        let Decision::Change(change) = self.room.table().decide(person, request, &code)? else {
             return Ok(Decision::Done);
         };
         let Some(person) = person else {
@@ -474,7 +475,7 @@ impl Actor {
             Created::Taken => {
                 // The code is somebody else's: another is drawn, and the fact names that one.
                 let code = self.tables.create_somewhere(&plan).await?;
-                self.room.table().decide(Some(person), message, &code)
+                self.room.table().decide(Some(person), request, &code)
             }
         }
     }
