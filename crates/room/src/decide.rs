@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::{Map, Value};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, new_match, windows};
+use stammtisch_protocol::{new_match, windows};
 
 use crate::change::Change;
 use crate::fact::{Fact, Person, Request, Settings};
-use crate::message::{ClientMessage, Phase};
+use crate::message::{ClientRequest, Phase, TableAction};
 use crate::name::check_id;
 use crate::place::Place;
 use crate::summary::TableResult;
@@ -37,11 +38,8 @@ impl Table {
     pub(crate) fn admit<'a>(
         &self,
         person: Option<&'a Person>,
-        message: &ClientMessage,
+        id: &str,
     ) -> Result<Option<(&'a Person, Request)>, Refused> {
-        let Some(id) = message.id() else {
-            return Ok(None);
-        };
         check_id(id)?;
         let person = person.ok_or_else(no_session)?;
         let request = Request {
@@ -64,68 +62,59 @@ impl Table {
     pub fn decide(
         &self,
         person: Option<&Person>,
-        message: &ClientMessage,
+        asked: &ClientRequest,
         fresh: &str,
     ) -> Result<Decision, Refused> {
-        let Some((person, request)) = self.admit(person, message)? else {
+        let Some((person, request)) = self.admit(person, &asked.id)? else {
             return Ok(Decision::Done);
         };
-        let facts = match message {
-            ClientMessage::Sit { seat, .. } => self.sit(person, *seat)?,
-            ClientMessage::Share { name, seat, .. } => self.share(person, name, *seat)?,
-            ClientMessage::Stand { .. } => self.stand(person)?,
-            ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref())?,
-            ClientMessage::Words { words, .. } => self.say(person, words)?,
-            ClientMessage::Configure {
+        let facts = match &asked.action {
+            TableAction::Sit { seat } => self.sit(person, *seat)?,
+            TableAction::Stand {} => self.stand(person)?,
+            TableAction::Bot { seat, bot } => self.set_bot(person, *seat, bot.as_deref())?,
+            TableAction::Words { words } => self.say(person, words)?,
+            TableAction::Configure {
                 players,
                 options,
                 public,
                 times,
-                ..
-            } => {
-                self.as_host(person)?;
-                let game = new_match(&self.opening.game, &(*players).into(), options, None)?;
-                let present = &self.opening.settings;
-                let times = times.as_ref().unwrap_or(const { &BTreeMap::new() });
-                let settings = Settings {
-                    public: public.unwrap_or(present.public),
-                    times: present.times.changed(windows(&self.opening.game), times)?,
-                    ..present.clone()
-                };
-                self.configure(*players, &*game, settings)?
-            }
-            ClientMessage::Kick { seat, .. } => self.kick(person, *seat)?,
-            ClientMessage::Close { .. } => self.close(person, None)?,
-            ClientMessage::Start { .. } => {
+            } => self.configure(person, (*players, options), *public, times.as_ref())?,
+            TableAction::Kick { seat } => self.kick(person, *seat)?,
+            TableAction::Close {} => self.close(person, None)?,
+            TableAction::Adjust {
+                bot_ms,
+                chat,
+                limit,
+                tips,
+                back,
+            } => self.adjust(person, *bot_ms, *chat, *limit, *tips, *back)?,
+            TableAction::Pause { on } => self.pause(person, *on)?,
+            TableAction::Relieve { seat } => self.relieve(person, *seat)?,
+            TableAction::HandOver { seat } => self.hand_over(person, *seat)?,
+            TableAction::Share { name, seat } => self.share(person, name, *seat)?,
+            TableAction::TakeBack { moment } => self.ask_back(person, *moment)?,
+            TableAction::AnswerBack { moment, yes } => self.answer_back(person, (*moment, *yes))?,
+            TableAction::Start {} => {
                 self.as_host(person)?;
                 let mut change = Change::of(self);
                 change.start(Some(request))?;
                 return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Move { moment, text, .. } => {
+            TableAction::Move { moment, text, .. } => {
                 let seat = self.seat_of(&person.id).ok_or_else(no_seat)?;
                 let change = self.play(seat, *moment, text, Some(request), None)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Again { game, .. } => self.again(person, game.is_some(), fresh)?,
-            ClientMessage::TakeBack { moment, .. } => self.ask_back(person, *moment)?,
-            ClientMessage::AnswerBack { moment, yes, .. } => self.answer_back(person, (*moment, *yes))?,
-            ClientMessage::Evening { .. } => self.begin_evening(person, fresh)?,
-            ClientMessage::Adjust { .. }
-            | ClientMessage::Pause { .. }
-            | ClientMessage::Relieve { .. }
-            | ClientMessage::HandOver { .. } => self.keep_house(person, message)?,
+            TableAction::Again { game } => self.again(person, game.is_some(), fresh)?,
+            TableAction::Evening {} => self.begin_evening(person, fresh)?,
             // What is never stored is the room's: see `crate::Room::request`.
-            ClientMessage::React { .. }
-            | ClientMessage::Say { .. }
-            | ClientMessage::Nudge { .. }
-            | ClientMessage::TakeOver { .. }
-            | ClientMessage::Wait { .. }
-            | ClientMessage::Look { .. }
-            | ClientMessage::Hurry { .. }
-            | ClientMessage::Sync {}
-            | ClientMessage::Ping { .. }
-            | ClientMessage::Echo { .. } => Vec::new(),
+            TableAction::Wait { .. }
+            | TableAction::TakeOver {}
+            | TableAction::Hurry {}
+            | TableAction::Look { .. }
+            | TableAction::React { .. }
+            | TableAction::Say { .. }
+            | TableAction::Nudge { .. } => Vec::new(),
         };
         if facts.is_empty() {
             return Ok(Decision::Done);
@@ -142,10 +131,10 @@ impl Table {
     pub fn decide_closing(
         &self,
         person: Option<&Person>,
-        message: &ClientMessage,
+        request: &ClientRequest,
         finished: Option<TableResult>,
     ) -> Result<Decision, Refused> {
-        let Some((person, request)) = self.admit(person, message)? else {
+        let Some((person, request)) = self.admit(person, &request.id)? else {
             return Ok(Decision::Done);
         };
         let closed = self.close(person, finished)?;
@@ -257,7 +246,22 @@ impl Table {
         free.ok_or_else(|| Refused::new(TableCode::TableFull, "Every seat is taken; you can look on."))
     }
 
-    fn configure(&self, players: u8, game: &dyn AnyMatch, settings: Settings) -> Result<Vec<Fact>, Refused> {
+    fn configure(
+        &self,
+        host: &Person,
+        (players, options): (u8, &Map<String, Value>),
+        public: Option<bool>,
+        times: Option<&BTreeMap<String, u32>>,
+    ) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
+        let game = new_match(&self.opening.game, &players.into(), options, None)?;
+        let present = &self.opening.settings;
+        let times = times.unwrap_or(const { &BTreeMap::new() });
+        let settings = Settings {
+            public: public.unwrap_or(present.public),
+            times: present.times.changed(windows(&self.opening.game), times)?,
+            ..present.clone()
+        };
         self.may_change()?;
         let is_other = players != self.opening.players || game.options() != self.opening.options;
         if self.opening.settings.like.is_some() && is_other {
@@ -402,47 +406,6 @@ impl Change {
         let rules = game.rules();
         self.add(Fact::Started { rules, bot }, request)?;
         self.resolve_chance()
-    }
-}
-
-impl ClientMessage {
-    /// The request's id; none for what changes nothing.
-    #[must_use]
-    pub fn id(&self) -> Option<&str> {
-        match self {
-            Self::Sit { id, .. }
-            | Self::Stand { id }
-            | Self::Bot { id, .. }
-            | Self::Configure { id, .. }
-            | Self::Kick { id, .. }
-            | Self::Close { id }
-            | Self::Words { id, .. }
-            | Self::Start { id }
-            | Self::Move { id, .. }
-            | Self::Adjust { id, .. }
-            | Self::Pause { id, .. }
-            | Self::Relieve { id, .. }
-            | Self::Wait { id, .. }
-            | Self::HandOver { id, .. }
-            | Self::TakeOver { id }
-            | Self::Hurry { id }
-            | Self::Share { id, .. }
-            | Self::Look { id, .. }
-            | Self::React { id, .. }
-            | Self::Say { id, .. }
-            | Self::Nudge { id, .. }
-            | Self::Evening { id }
-            | Self::TakeBack { id, .. }
-            | Self::AnswerBack { id, .. }
-            | Self::Again { id, .. } => Some(id),
-            Self::Sync {} | Self::Ping { .. } | Self::Echo { .. } => None,
-        }
-    }
-
-    /// Whether it takes the longer, the longer the match has been: such work has a budget.
-    #[must_use]
-    pub fn goes_far_back(&self) -> bool {
-        matches!(self, Self::Sync {} | Self::TakeBack { .. })
     }
 }
 

@@ -12,7 +12,7 @@ use crate::change::Change;
 use crate::decide::wrong_phase;
 use crate::fact::{Fact, Person, Settings};
 use crate::limit::Limit;
-use crate::message::{ClientMessage, Phase};
+use crate::message::Phase;
 use crate::place::Place;
 use crate::{Refused, Room, Table, TableCode, Viewer};
 
@@ -42,37 +42,26 @@ pub struct House {
 }
 
 impl Table {
-    /// The facts of what the host asks for; none if it is so already, or another kind of request.
-    pub(crate) fn keep_house(&self, host: &Person, message: &ClientMessage) -> Result<Vec<Fact>, Refused> {
+    /// The host changes what the table is like beside its game; what is left out stays as it was.
+    pub(crate) fn adjust(
+        &self,
+        host: &Person,
+        bot_ms: Option<u32>,
+        chat: Option<bool>,
+        limit: Option<Limit>,
+        tips: Option<bool>,
+        back: Option<bool>,
+    ) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
-        match message {
-            ClientMessage::Adjust {
-                bot_ms,
-                chat,
-                limit,
-                tips,
-                back,
-                ..
-            } => {
-                let present = &self.opening.settings;
-                let settings = Settings {
-                    bot_ms: bot_ms.unwrap_or(present.bot_ms),
-                    chat: chat.unwrap_or(present.chat),
-                    limit: limit.unwrap_or(present.limit).check()?,
-                    tips: tips.or(present.tips),
-                    back: back.or(present.back),
-                    ..present.clone()
-                };
-                self.adjust(settings)
-            }
-            ClientMessage::Pause { on, .. } => self.pause(*on),
-            ClientMessage::Relieve { seat, .. } => self.relieve(*seat),
-            ClientMessage::HandOver { seat, .. } => self.hand_over(*seat),
-            _ => Ok(Vec::new()),
-        }
-    }
-
-    fn adjust(&self, settings: Settings) -> Result<Vec<Fact>, Refused> {
+        let present = &self.opening.settings;
+        let settings = Settings {
+            bot_ms: bot_ms.unwrap_or(present.bot_ms),
+            chat: chat.unwrap_or(present.chat),
+            limit: limit.unwrap_or(present.limit).check()?,
+            tips: tips.or(present.tips),
+            back: back.or(present.back),
+            ..present.clone()
+        };
         if settings.bot_ms > SLOWEST {
             let message = format!("bot_ms is a whole number from 0 to {SLOWEST}.");
             return Err(stammtisch_protocol::Refused::new(Code::BadRequest, message).into());
@@ -131,7 +120,8 @@ impl Table {
         Err(stammtisch_protocol::Refused::new(Code::NotYourTurn, message).into())
     }
 
-    fn pause(&self, on: bool) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn pause(&self, host: &Person, on: bool) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
         if self.phase() != Phase::Playing {
             return Err(wrong_phase("Only a running match can stand still."));
         }
@@ -141,7 +131,8 @@ impl Table {
         Ok(vec![Fact::Paused { on }])
     }
 
-    fn relieve(&self, seat: u8) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn relieve(&self, host: &Person, seat: u8) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
         let place = self.place(seat).ok_or_else(|| self.no_such_seat())?;
         if place.owner().is_none() {
             return Err(Refused::new(TableCode::NoSeat, "No person has this seat."));
@@ -156,7 +147,8 @@ impl Table {
         Ok(vec![Fact::Away { seat, bot }])
     }
 
-    fn hand_over(&self, seat: u8) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn hand_over(&self, host: &Person, seat: u8) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
         let place = self.place(seat).ok_or_else(|| self.no_such_seat())?;
         let person = place.owner().cloned();
         let person = person.ok_or_else(|| Refused::new(TableCode::NoSeat, "No person has this seat."))?;

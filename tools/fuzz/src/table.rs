@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{Wire, read_json};
-use stammtisch_room::message::ClientMessage;
+use stammtisch_room::message::{ClientMessage, ClientRequest, ConnectionMessage, TableAction};
 use stammtisch_room::{
     BotEntry, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table, Viewer,
 };
@@ -120,7 +120,7 @@ impl Desk {
             let Some(message) = self.legal_move(known.as_ref(), place) else {
                 return;
             };
-            self.say(who, known.as_ref(), &message);
+            self.ask(who, known.as_ref(), &message);
         } else if let Some(message) = read(what) {
             self.say(who, known.as_ref(), &message);
         }
@@ -148,35 +148,49 @@ impl Desk {
     }
 
     /// What a client would send who makes this legal move.
-    fn legal_move(&mut self, known: Option<&Person>, place: &str) -> Option<ClientMessage> {
+    fn legal_move(&mut self, known: Option<&Person>, place: &str) -> Option<ClientRequest> {
         let table = self.room.table();
         let seat = table.seat_of(&known?.id)?;
         let legal = table.game()?.legal(seat);
         let place = place.parse::<usize>().unwrap_or_default();
         let text = legal.get(place % legal.len().max(1))?.clone();
         self.made += 1;
-        Some(ClientMessage::Move {
+        let moment = self.room.table().moment() as u32;
+        Some(ClientRequest {
             id: format!("m{}", self.made),
-            moment: self.room.table().moment() as u32,
-            text,
-            after_ms: None,
+            action: TableAction::Move {
+                moment,
+                text,
+                after_ms: None,
+            },
         })
     }
 
     fn say(&mut self, who: usize, known: Option<&Person>, message: &ClientMessage) {
-        let conn = self.conns.get(&who).copied().unwrap_or(ConnId(0));
-        if let ClientMessage::Echo { nonce } = message {
-            return self.room.echo(conn, *nonce, self.now);
+        match message {
+            ClientMessage::Request(request) => self.ask(who, known, request),
+            ClientMessage::Connection(ConnectionMessage::Echo { nonce }) => {
+                self.room.echo(self.conn(who), *nonce, self.now);
+            }
+            ClientMessage::Connection(ConnectionMessage::Sync {} | ConnectionMessage::Ping { .. }) => {}
         }
+    }
+
+    fn conn(&self, who: usize) -> ConnId {
+        self.conns.get(&who).copied().unwrap_or(ConnId(0))
+    }
+
+    fn ask(&mut self, who: usize, known: Option<&Person>, request: &ClientRequest) {
+        let conn = self.conn(who);
         let seq = self.room.table().seq();
-        match self.room.request(conn, known, message, self.now) {
+        match self.room.request(conn, known, request, self.now) {
             Ok(Decision::Change(change)) => {
                 assert!(!change.is_empty(), "a change changes nothing");
                 self.commit(*change);
-                let again = self.room.request(conn, known, message, self.now);
+                let again = self.room.request(conn, known, request, self.now);
                 assert!(
                     matches!(again, Ok(Decision::Done)),
-                    "{message:?} is done twice: {again:?}"
+                    "{request:?} is done twice: {again:?}"
                 );
                 self.settle();
             }
