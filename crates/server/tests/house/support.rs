@@ -22,6 +22,13 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Lets time pass at once. Server and clients share this test's runtime, so the clock jumps for both.
+pub(crate) async fn advance_clock(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
+}
+
 /// A running server.
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
@@ -357,6 +364,15 @@ impl Socket {
     pub(crate) async fn until(&mut self, wanted: impl Fn(&Table) -> bool) {
         while !wanted(self.table()) {
             self.next().await.expect("the table stays open");
+        }
+    }
+
+    /// Asks for the whole table and waits for it: whatever was due before is in it.
+    pub(crate) async fn sync(&mut self) {
+        // The table's task does what is due between two messages.
+        for _ in 0..2 {
+            self.send(&json!({"type": "sync"})).await;
+            while !matches!(self.next().await, Some(ServerMessage::Table { .. })) {}
         }
     }
 
