@@ -22,7 +22,7 @@ use crate::actor::stopped;
 use crate::lang::Lang;
 use crate::metrics::PUSHES;
 use crate::seldom::Seldom;
-use crate::{PushConfig, ServeError};
+use crate::{Net, PushConfig, ServeError};
 
 /// How many notices may wait. A further one is dropped.
 const QUEUE: usize = 256;
@@ -95,7 +95,7 @@ impl Notifier {
     ) -> Result<Self, ServeError> {
         let pair = store.secret(KEY_NAME, Vapid::generate()?).await?;
         let vapid = Vapid::from_pkcs8(&pair, config.contact.clone())?;
-        let allowed = config.within.iter().map(|net| net.range()).collect();
+        let allowed = config.within.iter().map(Net::range).collect();
         let client = Client::new(allowed).map_err(ServeError::Push)?;
         for outcome in Outcome::ALL {
             outcome.count(0);
