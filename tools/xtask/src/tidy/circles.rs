@@ -18,7 +18,17 @@ use crate::run::root;
 /// The way to a module from the top of its crate.
 type Module = Vec<String>;
 
-const NOT_YET: [&str; 0] = [];
+/// Crates that still have circles. The list only gets shorter.
+const NOT_YET: [&str; 8] = [
+    "crates/games/haecmaec",
+    "crates/games/hattrick",
+    "crates/games/heuchel",
+    "crates/games/hoeleroe",
+    "crates/games/karteneck",
+    "crates/protocol",
+    "crates/room",
+    "crates/server",
+];
 
 /// Every other crate of the workspace.
 pub(super) fn check(metadata: &Value) -> Result<Findings> {
