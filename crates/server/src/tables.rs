@@ -264,7 +264,11 @@ impl Tables {
 
     /// How the match at this table ends if bots play on for everybody. That is worked out beside the table's task, and paid for by the address
     /// it is done for.
-    pub(crate) async fn played_out(&self, table: Table, home: IpAddr) -> Result<Option<TableResult>, Refused> {
+    pub(crate) async fn played_out(
+        &self,
+        table: Table,
+        home: IpAddr,
+    ) -> Result<Option<TableResult>, Refused> {
         let mut bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
         let finished = tokio::task::spawn_blocking(move || {
             let begun = std::time::Instant::now();
