@@ -31,15 +31,21 @@ pub(crate) fn texts<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<Stri
     things.into_iter().map(|thing| thing.to_string()).collect()
 }
 
-/// A shape of our own as JSON. It is plain data: writing it cannot fail.
-pub(crate) fn data(shape: &impl Serialize) -> Value {
-    serde_json::to_value(shape).unwrap_or_default()
+/// A shape of our own as JSON.
+///
+/// # Panics
+/// Panics if the shape cannot be written: it is plain data, so that is a bug and nothing a message can bring about.
+pub(crate) fn data(shape: &(impl Serialize + ?Sized)) -> Value {
+    serde_json::to_value(shape).expect("our own shapes are plain data")
 }
 
 /// The fields of a shape of our own that is written as an object.
+///
+/// # Panics
+/// Panics if it is written as anything else.
 pub(crate) fn fields(shape: &impl Serialize) -> Map<String, Value> {
     match data(shape) {
         Value::Object(fields) => fields,
-        _ => Map::new(),
+        other => panic!("{other} is written where an object is expected"),
     }
 }

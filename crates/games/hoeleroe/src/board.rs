@@ -152,14 +152,20 @@ pub struct Tribute {
     pub function: Option<Function>,
 }
 
-/// The joker lies in an open hand or was shown (HO-11.4).
+/// The joker may be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HoeleroeTaking")
+)]
 pub struct Taking {
-    /// Who may take it.
+    /// By whom.
     pub by: Seat,
-    /// Where it is.
+    /// From where.
     pub from: Side,
     /// The function that runs meanwhile.
+    #[cfg_attr(feature = "wire", serde(skip))]
     pub function: Option<Function>,
 }
 
@@ -228,8 +234,13 @@ impl Purpose {
     }
 }
 
-/// A hand that stays open (HO-11.2).
+/// A hand that stays open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HoeleroeOpen")
+)]
 pub struct Open {
     /// The revealer.
     pub by: Seat,
@@ -237,12 +248,19 @@ pub struct Open {
     pub left: bool,
 }
 
-/// What was shown a moment ago (HO-11.6).
+/// What was shown a moment ago.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HoeleroeShown")
+)]
 pub struct Shown {
     /// Whose cards.
+    #[cfg_attr(feature = "wire", serde(rename = "target"))]
     pub side: Side,
     /// The cards.
+    #[cfg_attr(feature = "wire", ts(as = "Vec<Kind>"))]
     pub cards: Cards,
 }
 

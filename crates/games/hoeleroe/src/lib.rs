@@ -36,6 +36,8 @@ mod cards;
 mod chance;
 mod check;
 mod crowned;
+#[cfg(feature = "wire")]
+mod data;
 mod dense;
 mod draw;
 mod drawing;
@@ -83,6 +85,8 @@ pub use card::{Kind, Laid, Rank, Suit};
 pub use cards::{Cards, Kinds};
 pub use chance::{Event, Outcome};
 pub use crowned::Crowned;
+#[cfg(feature = "wire")]
+pub use data::{DrawingData, LayingData, PhaseData, TableData, ViewData};
 pub use draw::{Cut, Draw};
 pub use effect::{Does, Effect, Last, LayEffect, Left};
 pub use fact::Fact;
