@@ -49,3 +49,34 @@ pub(crate) fn fields(shape: &impl Serialize) -> Map<String, Value> {
         other => panic!("{other} is written where an object is expected"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::Written;
+
+    /// JSON names fields by texts.
+    fn unwritable() -> BTreeMap<(u8, u8), u8> {
+        BTreeMap::from([((1, 2), 3)])
+    }
+
+    #[test]
+    #[should_panic(expected = "plain data")]
+    fn a_shape_that_cannot_be_written_is_no_null() {
+        data(&unwritable());
+    }
+
+    #[test]
+    #[should_panic(expected = "plain data")]
+    fn nor_is_it_sent_as_null() {
+        let _ = Written::of(&unwritable());
+    }
+
+    #[test]
+    #[should_panic(expected = "an object is expected")]
+    fn a_list_has_no_fields() {
+        fields(&[1, 2]);
+    }
+}

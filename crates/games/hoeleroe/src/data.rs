@@ -4,10 +4,11 @@ use serde::{Serialize, Serializer};
 use stammtisch_core::{Seat, SeatSet};
 use ts_rs::TS;
 
-use crate::board::{Board, Direction, Open, Phase, Purpose, Shown, Status, Taking};
+use crate::board::{Board, Direction, Open, Phase, Shown, Status, Taking};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
 use crate::chance::Outcome;
+use crate::drawing::Purpose;
 use crate::function::Function;
 use crate::list::{Pile, SeatList};
 use crate::moves::{Lay, Side};

@@ -78,9 +78,7 @@ mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
-pub use board::{
-    Board, Direction, Drawing, Laying, Number, Open, Phase, Purpose, Shown, Status, Taking, Tribute,
-};
+pub use board::{Board, Direction, Laying, Number, Open, Phase, Shown, Status, Taking, Tribute};
 pub use card::{Kind, Laid, Rank, Suit};
 pub use cards::{Cards, Kinds};
 pub use chance::{Event, Outcome};
@@ -88,6 +86,7 @@ pub use crowned::Crowned;
 #[cfg(feature = "wire")]
 pub use data::{DrawingData, LayingData, PhaseData, TableData, ViewData};
 pub use draw::{Cut, Draw};
+pub use drawing::{Drawing, Purpose};
 pub use effect::{Does, Effect, Last, LayEffect, Left};
 pub use fact::Fact;
 pub use function::{

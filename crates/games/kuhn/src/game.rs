@@ -132,7 +132,7 @@ pub struct View {
 impl Kuhn {
     /// A state that could be so.
     pub(crate) const fn imagined(cards: Option<Cards>, phase: Phase) -> Self {
-        Self { cards, phase }
+        Self { phase, cards }
     }
 
     /// Where the match stands.

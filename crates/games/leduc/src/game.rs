@@ -51,7 +51,7 @@ impl<const RULES: u32> Leduc<RULES> {
 
     /// A state that could be so.
     pub(crate) const fn imagined(cards: Option<Cards>, bets: Bets) -> Self {
-        Self { cards, bets }
+        Self { bets, cards }
     }
 
     /// The betting.
