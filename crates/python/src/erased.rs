@@ -105,9 +105,7 @@ impl<G: Playable> AnyState for Played<G> {
     }
 
     fn view(&self, who: Option<Seat>) -> String {
-        text(serde_json::to_string(&G::write_view(
-            &self.numbered.game.view(who),
-        )))
+        text(serde_json::to_string(&self.numbered.game.view(who)))
     }
 
     fn full(&self) -> String {
