@@ -131,7 +131,10 @@ impl Tournament {
         match self.stage() {
             TournamentStage::Playing if over => Act::Facts(vec![TournamentFact::Ended { results, at: now }]),
             TournamentStage::Between if self.next_in(now) == Some(0) && self.here().count() > 1 => Act::Draw,
-            _ => nothing,
+            TournamentStage::Gathering
+            | TournamentStage::Playing
+            | TournamentStage::Between
+            | TournamentStage::Over => nothing,
         }
     }
 
@@ -229,7 +232,7 @@ impl Tournament {
                 let message = "The host has taken you out of this tournament: you can look on.";
                 Err(Refused::new(TableCode::Removed, message))
             }
-            _ if self.is_full() => {
+            None | Some((_, PlayerState::Left)) if self.is_full() => {
                 let message = format!("{PEOPLE} people are in this tournament, and no more can be.");
                 Err(Refused::new(TableCode::TableFull, message))
             }
@@ -239,7 +242,7 @@ impl Tournament {
             None if self.is_in_time() => Ok(vec![TournamentFact::Joined {
                 person: person.clone(),
             }]),
-            _ => Err(wrong_phase(
+            None | Some((_, PlayerState::Left)) => Err(wrong_phase(
                 "Nobody can join this tournament any more: you can look on.",
             )),
         }
