@@ -410,13 +410,8 @@ impl Actor {
         self.tell_said();
         match done {
             Ok(()) => {
-                self.tell(
-                    conn,
-                    &ServerMessage::Done {
-                        id,
-                        version: self.room.version(),
-                    },
-                );
+                let version = self.room.version();
+                self.tell(conn, &ServerMessage::Done { id, version });
                 if let Some(person) = person {
                     self.leave_older(&person, conn);
                 }
