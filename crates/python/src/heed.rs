@@ -46,9 +46,9 @@ impl Heed {
         self.raised.get().is_some()
     }
 
-    /// Looks at once, on the thread that asked for the work.
+    /// Looks at once. Only the thread that asked for the work may call it.
     pub(crate) fn look(&self) {
-        if let Err(error) = Python::attach(|py| py.check_signals()) {
+        if let Err(error) = Python::attach(Python::check_signals) {
             // What was raised first stays.
             let _ = self.raised.set(error);
         }
