@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use axum::http::HeaderMap;
@@ -46,20 +47,27 @@ impl fmt::Display for Net {
 }
 
 impl Net {
+    /// The first and the last address of the block.
+    #[must_use]
+    pub fn range(&self) -> RangeInclusive<IpAddr> {
+        match self.address {
+            IpAddr::V4(address) => {
+                let (bits, mask) = (address.to_bits(), u32::MAX.checked_shl(32 - self.bits));
+                let mask = mask.unwrap_or_default();
+                Ipv4Addr::from_bits(bits & mask).into()..=Ipv4Addr::from_bits(bits | !mask).into()
+            }
+            IpAddr::V6(address) => {
+                let (bits, mask) = (address.to_bits(), u128::MAX.checked_shl(128 - self.bits));
+                let mask = mask.unwrap_or_default();
+                Ipv6Addr::from_bits(bits & mask).into()..=Ipv6Addr::from_bits(bits | !mask).into()
+            }
+        }
+    }
+
     /// Whether the address is one of these.
     #[must_use]
     pub fn has(&self, address: IpAddr) -> bool {
-        match (self.address, address.to_canonical()) {
-            (IpAddr::V4(net), IpAddr::V4(address)) => {
-                let mask = u32::MAX.checked_shl(32 - self.bits).unwrap_or_default();
-                net.to_bits() & mask == address.to_bits() & mask
-            }
-            (IpAddr::V6(net), IpAddr::V6(address)) => {
-                let mask = u128::MAX.checked_shl(128 - self.bits).unwrap_or_default();
-                net.to_bits() & mask == address.to_bits() & mask
-            }
-            _ => false,
-        }
+        self.range().contains(&address.to_canonical())
     }
 }
 

@@ -8,10 +8,10 @@ use std::time::Duration;
 use stammtisch_protocol::{laboratory, unknown_game};
 use stammtisch_room::Refused;
 use stammtisch_store::StoreError;
+use stammtisch_webpush::Contact;
 
 use crate::address::Net;
 use crate::limit::Rate;
-use crate::push::Contact;
 
 /// How a server is set up.
 #[derive(Clone, PartialEq, Debug)]

@@ -75,12 +75,12 @@ pub use inside::{Inside, Visit};
 pub use limit::{NoRate, Rate};
 pub use log::{LogFormat, write_logs};
 pub use outside::{Outside, System};
-pub use push::{Contact, NoContact};
 pub use reach::reachable;
 pub use stammtisch_store::{Copied, StoreError, back_up, copy_name, restore};
+pub use stammtisch_webpush::{Contact, InvalidContact};
 
 use app::App;
-use push::Push;
+use push::Notifier;
 use session::Sessions;
 use tables::Tables;
 use thinkers::Thinkers;
@@ -119,8 +119,8 @@ pub async fn serve(
     )
     .await?;
     if let Some(push) = &config.push {
-        let push = Push::start(push, Arc::clone(&store), stopped.clone()).await?;
-        let _ = tables.push.set(push);
+        let notifier = Notifier::start(push, Arc::clone(&store), stopped.clone()).await?;
+        let _ = tables.notifier.set(notifier);
     }
     tracing::info!(%address, data = %config.data_dir.display(), "the house is open");
 

@@ -19,7 +19,7 @@ use crate::health::{self, Health};
 use crate::keep::Keeper;
 use crate::limit::Budgets;
 use crate::outside::Outside;
-use crate::push::Push;
+use crate::push::Notifier;
 use crate::report::Reports;
 use crate::seldom::Seldom;
 use crate::thinkers::Thinkers;
@@ -59,8 +59,8 @@ pub(crate) struct Tables {
     pub(crate) keeper: Keeper,
     pub(crate) calendar: Calendar,
     pub(crate) health: Health,
-    /// Calls people who are elsewhere; none where that is not switched on.
-    pub(crate) push: OnceLock<Push>,
+    /// Notifies people who are elsewhere; unset where the host hasn't switched Web Push on.
+    pub(crate) notifier: OnceLock<Notifier>,
     /// Becomes true when the server stops.
     pub(crate) stop: watch::Receiver<bool>,
     /// The work each address may ask for.
@@ -93,7 +93,7 @@ impl Tables {
             keeper: Keeper::default(),
             calendar: Calendar::default(),
             health: Health::default(),
-            push: OnceLock::new(),
+            notifier: OnceLock::new(),
             stop,
             slots: Mutex::default(),
             begun: Instant::now(),

@@ -186,8 +186,8 @@ impl Found {
 impl Tables {
     /// Somebody has the page of this tournament open.
     fn seen_by(&self, code: &str, person: Option<&Person>) {
-        if let (Some(push), Some(person)) = (self.push.get(), person) {
-            push.sees(&person.id, code);
+        if let (Some(notifier), Some(person)) = (self.notifier.get(), person) {
+            notifier.note_viewer(&person.id, code);
         }
     }
 
@@ -272,8 +272,8 @@ impl Tables {
         }
         let is_drawn = !rooms.is_empty();
         let stored = self.record(found.tournament.seq(), &after, &facts, rooms).await?;
-        if let Some(push) = self.push.get().filter(|_| stored && is_drawn) {
-            push.call_to_tables(&after);
+        if let Some(notifier) = self.notifier.get().filter(|_| stored && is_drawn) {
+            notifier.notify_drawn(&after);
         }
         Ok(stored)
     }

@@ -1,4 +1,4 @@
-//! How a browser asks to be told, and not to be told any more.
+//! How a browser subscribes to notifications, and how it unsubscribes.
 
 use std::sync::Arc;
 
@@ -7,34 +7,31 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::HeaderMap;
-use base64::Engine;
-use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
 use stammtisch_room::{Refused, TableCode};
 use stammtisch_store::Subscription;
+use stammtisch_webpush::Keys;
 
-use super::Push;
-use super::endpoint::Endpoint;
-use super::seal::{AUTH, POINT, Reader, seal};
+use super::Notifier;
 use crate::admission::Caller;
 use crate::api::{Api, asked, bad_request};
 use crate::app::App;
 use crate::lang::Lang;
 use crate::tables::storage;
 
-/// In how many browsers a person is told; for another the one goes that was renewed longest ago.
-const BROWSERS: u32 = 8;
+/// How many subscriptions a person may have. A further one replaces the one that was renewed longest ago.
+const MAX_OF_PERSON: u32 = 8;
 
-/// In how many browsers the people of this server are told together: no more are taken, and none goes for another person's.
-const BROWSERS_OF_ALL: u64 = 100_000;
+/// How many subscriptions the server stores. It refuses further ones and drops none for them.
+const MAX_OF_ALL: u64 = 100_000;
 
-/// A browser that asks again within this time is kept as it is, in seconds.
+/// A subscription that was renewed within this time isn't stored again, in seconds.
 const FRESH: u64 = 24 * 60 * 60;
 
 /// What `GET /push` answers.
 #[derive(Serialize)]
 pub(crate) struct Offer {
-    /// The server's public key; none where it calls nobody.
+    /// The server's public key; null where the host hasn't switched Web Push on.
     key: Option<String>,
 }
 
@@ -44,13 +41,13 @@ pub(crate) async fn offer(State(app): State<Arc<App>>) -> Api<Offer> {
 }
 
 fn offered(app: &App) -> Offer {
-    let push = app.tables.push.get();
+    let notifier = app.tables.notifier.get();
     Offer {
-        key: push.map(|push| push.caller.vapid.key.clone()),
+        key: notifier.map(|notifier| notifier.push().public_key().to_owned()),
     }
 }
 
-/// What `PUT /push` takes: what a browser says of its subscription, and the language of whoever looks at it.
+/// What `PUT /push` takes: a browser's subscription, and the language of its page.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Wanted {
@@ -69,9 +66,9 @@ pub(crate) async fn subscribe(
 ) -> Api<Offer> {
     let (person, wanted): (_, Wanted) = asked(&app, &headers, body)?;
     let message = "This server calls nobody: its host has not switched it on.";
-    let push = app.tables.push.get();
-    let push = push.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
-    let subscription = subscription(push, wanted, person.id, app.tables.outside.date())?;
+    let notifier = app.tables.notifier.get();
+    let notifier = notifier.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
+    let subscription = subscription(notifier, wanted, person.id, app.tables.outside.date())?;
     let store = &app.tables.store;
     let known = store.subscriptions(&subscription.person).await;
     let known = known.map_err(|error| storage(&error))?;
@@ -79,11 +76,11 @@ pub(crate) async fn subscribe(
         app.admission.keep(caller)?;
         let count = store.count_subscriptions().await;
         let is_known = known.iter().any(|known| known.endpoint == subscription.endpoint);
-        if !is_known && count.map_err(|error| storage(&error))? >= BROWSERS_OF_ALL {
+        if !is_known && count.map_err(|error| storage(&error))? >= MAX_OF_ALL {
             let message = "This server calls as many browsers as it can; try again another day.";
             return Err(Refused::new(TableCode::TooMany, message).into());
         }
-        let kept = store.subscribe(subscription, BROWSERS).await;
+        let kept = store.subscribe(subscription, MAX_OF_PERSON).await;
         kept.map_err(|error| storage(&error))?;
     }
     Ok(Json(offered(&app)))
@@ -98,25 +95,23 @@ fn is_fresh(known: &Subscription, wanted: &Subscription) -> bool {
     same == *wanted && wanted.renewed.saturating_sub(known.renewed) < FRESH
 }
 
-fn subscription(push: &Push, wanted: Wanted, person: String, now: u64) -> Result<Subscription, Refused> {
-    if Endpoint::read(&wanted.endpoint, push.caller.door.within()).is_none() {
+fn subscription(
+    notifier: &Notifier,
+    wanted: Wanted,
+    person: String,
+    now: u64,
+) -> Result<Subscription, Refused> {
+    if notifier.push().endpoint(&wanted.endpoint).is_none() {
         let message = "`endpoint` is the address of a push service: https://, port 443, at most 1024 bytes, in no private network.";
         return Err(bad_request(message));
     }
-    let bytes = |text: &str| BASE64_URL_SAFE_NO_PAD.decode(text.trim_end_matches('='));
-    let p256dh = bytes(&wanted.p256dh).ok().filter(|key| key.len() == POINT);
-    let auth = bytes(&wanted.auth).ok().filter(|auth| auth.len() == AUTH);
-    let keys = p256dh.zip(auth).filter(|(key, auth)| {
-        // Whether the key is a point of the curve is seen by using it.
-        seal(Reader { key, auth }, b"").is_ok()
-    });
     let message = "`p256dh` and `auth` are the keys of a browser's subscription, in base64url.";
-    let (p256dh, auth) = keys.ok_or_else(|| bad_request(message))?;
+    let keys = Keys::decode(&wanted.p256dh, &wanted.auth).map_err(|_| bad_request(message))?;
     Ok(Subscription {
         endpoint: wanted.endpoint,
         person,
-        p256dh,
-        auth,
+        p256dh: keys.p256dh().to_vec(),
+        auth: keys.auth().to_vec(),
         lang: wanted.lang.id().to_owned(),
         renewed: now,
     })

@@ -1,15 +1,12 @@
 //! Matches, from the invitation to the record.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 use stammtisch_protocol::Record;
 use stammtisch_room::message::{Phase, ServerMessage};
 use stammtisch_server::Limits;
 use tempfile::tempdir;
-use tokio::time::sleep;
 
-use crate::support::{Client, House, Socket};
+use crate::support::{Client, House, Socket, advance_clock};
 
 /// A table with four people on it, whose match has begun.
 pub(crate) async fn four(house: &House, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
@@ -281,27 +278,30 @@ async fn lists_show_ones_own_tables_and_open_ones() {
 #[tokio::test]
 async fn lists_show_whose_turn_it_is_however_fast_the_moves_before_were() {
     let dir = tempdir().unwrap();
-    let limits = Limits {
-        idle: Duration::from_millis(50),
-        ..Limits::default()
-    };
-    let house = House::open_limited(&dir, limits.clone()).await;
+    let house = House::open(&dir).await;
     let (code, mut clients, mut sockets) = four(&house, &json!({"game": "hattrick", "players": 4})).await;
     let path = format!("/api/v2/tables/{code}");
-    let shown = async |clients: &[Client], turn: usize, when: &str| {
-        for (seat, client) in clients.iter().enumerate() {
-            let yours = client.get(&path).await.json()["your_turn"].clone();
-            assert_eq!(yours, json!(seat == turn), "{when}: seat {seat}");
+    let shown = async |clients: &[Client]| {
+        let mut shown = Vec::new();
+        for client in clients {
+            shown.push(client.get(&path).await.json()["your_turn"] == true);
         }
+        shown
     };
+    let only = |turn: usize| (0..4).map(|seat| seat == turn).collect::<Vec<_>>();
     for id in 0..6 {
         play_one(&mut sockets, &format!("first-{id}")).await;
     }
     let turn = on_turn(&sockets[0]).unwrap();
     drop(sockets);
-    // Until it has left the memory.
-    sleep(Duration::from_millis(500)).await;
-    shown(&clients, turn, "after everybody has gone").await;
+    // The table leaves memory once the server has seen that all are gone.
+    for tries in 0.. {
+        advance_clock(Limits::default().idle).await;
+        if shown(&clients).await == only(turn) {
+            break;
+        }
+        assert!(tries < 100, "the list does not follow");
+    }
     let mut sockets = Vec::new();
     for client in &clients {
         sockets.push(client.join(&code).await);
@@ -311,11 +311,11 @@ async fn lists_show_whose_turn_it_is_however_fast_the_moves_before_were() {
     }
     let turn = on_turn(&sockets[0]).unwrap();
     house.close().await;
-    let house = House::open_limited(&dir, limits).await;
+    let house = House::open(&dir).await;
     for client in &mut clients {
         client.address = house.address;
     }
-    shown(&clients, turn, "after the server was stopped").await;
+    assert_eq!(shown(&clients).await, only(turn), "after the server was stopped");
     house.close().await;
 }
 

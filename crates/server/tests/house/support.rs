@@ -22,6 +22,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
+<<<<<<< HEAD
 /// Asks again and again until the answer has this status.
 pub(crate) async fn until_status(status: u16, ask: impl AsyncFn() -> Answer) {
     let waited = async {
@@ -30,6 +31,13 @@ pub(crate) async fn until_status(status: u16, ask: impl AsyncFn() -> Answer) {
         }
     };
     timeout(PATIENCE, waited).await.expect("the status comes");
+=======
+/// Lets time pass at once. Server and clients share this test's runtime, so the clock jumps for both.
+pub(crate) async fn advance_clock(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
+>>>>>>> p1
 }
 
 /// A running server.
@@ -372,6 +380,15 @@ impl Socket {
             }
         };
         timeout(PATIENCE, waited).await.expect("the table is as wanted");
+    }
+
+    /// Asks for the whole table and waits for it: whatever was due before is in it.
+    pub(crate) async fn sync(&mut self) {
+        // The table's task does what is due between two messages.
+        for _ in 0..2 {
+            self.send(&json!({"type": "sync"})).await;
+            while !matches!(self.next().await, Some(ServerMessage::Table { .. })) {}
+        }
     }
 
     /// Waits for the answer to request `id`: `Ok` with the version, or the code it is refused with.

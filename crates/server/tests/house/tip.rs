@@ -1,7 +1,5 @@
 //! A tip is for who is to decide, where the table gives tips.
 
-use std::time::Instant;
-
 use serde_json::json;
 use tempfile::tempdir;
 
@@ -20,12 +18,10 @@ async fn who_plays_alone_is_given_a_tip_unless_the_host_switches_it_off() {
     assert!(socket.table().house.tips);
     let stranger = house.guest("Ben").await.get(&tip).await;
     assert_eq!((stranger.status, &*stranger.code()), (409, "no-seat"));
-    let (mut named, mut slowest) = (0, 0);
+    let mut named = 0;
     for moves in 0..6 {
         socket.until(|table| !table.legal.is_empty()).await;
-        let asked = Instant::now();
         let told = anna.get(&tip).await.json();
-        slowest = slowest.max(asked.elapsed().as_millis());
         assert_eq!(told["stake"], "lead");
         assert_eq!(told["moment"], socket.table().moment);
         let advised = told["moves"].as_array().unwrap();
@@ -42,10 +38,6 @@ async fn who_plays_alone_is_given_a_tip_unless_the_host_switches_it_off() {
         socket.ask(&request).await.unwrap();
     }
     assert!(named > 0, "something stands out now and then");
-    assert!(
-        slowest < 600,
-        "{slowest} ms, on a machine that does other things too"
-    );
     socket.until(|table| !table.legal.is_empty()).await;
     let off = json!({"type": "adjust", "id": "off", "tips": false});
     socket.ask(&off).await.unwrap();

@@ -15,6 +15,7 @@ enum Layer {
     Bots,
     Room,
     Store,
+    Webpush,
     Server,
     Testkit,
     Cli,
@@ -28,7 +29,7 @@ enum Layer {
 
 use Layer::{
     Bots, Cli, Core, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server, Simulation,
-    Store, Testkit, Xtask,
+    Store, Testkit, Webpush, Xtask,
 };
 
 impl Layer {
@@ -43,6 +44,7 @@ impl Layer {
             "bots" => Bots,
             "room" => Room,
             "store" => Store,
+            "webpush" => Webpush,
             "server" => Server,
             "testkit" => Testkit,
             "cli" => Cli,
@@ -59,12 +61,12 @@ impl Layer {
     /// The only arrows there are: what this layer may depend on.
     fn may_use(self) -> &'static [Self] {
         match self {
-            Core | Store | Load | Xtask => &[],
+            Core | Store | Webpush | Load | Xtask => &[],
             Game | Match | Search => &[Core],
             Protocol => &[Core, Game, Match],
             Bots => &[Core, Game, Match, Protocol, Search],
             Room | Testkit => &[Core, Match, Protocol],
-            Server => &[Core, Match, Protocol, Bots, Room, Store],
+            Server => &[Core, Match, Protocol, Bots, Room, Store, Webpush],
             Fuzz => &[Core, Match, Protocol, Room, Store, Server, Testkit],
             Simulation => &[Core, Protocol, Room, Store, Server],
             Facts => &[Core, Game, Match, Protocol, Bots],
@@ -91,7 +93,7 @@ impl Layer {
         match self {
             Core | Game => !DATA.contains(&dependency),
             Match | Protocol | Search | Bots | Room | Testkit => OUTSIDE_WORLD.contains(&dependency),
-            Store | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,
+            Store | Webpush | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,
         }
     }
 }
@@ -170,6 +172,8 @@ mod tests {
         assert!(wrong(Game, &on("protocol", None)).is_some());
         assert!(wrong(Server, &on("games/hattrick", None)).is_some());
         assert!(wrong(Room, &on("bots", None)).is_some());
+        assert_eq!(wrong(Server, &on("webpush", None)), None);
+        assert!(wrong(Webpush, &on("room", None)).is_some());
     }
 
     #[test]

@@ -1,0 +1,92 @@
+//! What a person is notified of, and the message that says it in the language of their browser.
+
+use std::time::Duration;
+
+use serde_json::json;
+use stammtisch_room::Call;
+use stammtisch_webpush::{Message, Urgency};
+
+use crate::lang::Lang;
+
+/// How long a push service keeps a message for a browser that is offline, where people stay at the table.
+const TTL: Duration = Duration::from_hours(24);
+
+/// The bounds of that time where people come by to move.
+const MIN_TTL: Duration = Duration::from_mins(1);
+const MAX_TTL: Duration = Duration::from_hours(24 * 28);
+
+/// A person is to be notified of something at a table.
+pub(super) struct Notice {
+    pub(super) call: Call,
+    pub(super) table: String,
+    pub(super) news: News,
+}
+
+/// What happened.
+pub(super) enum News {
+    /// It is their turn in this game.
+    Turn { game: String },
+    /// A round of this tournament was drawn, and they sit at the table.
+    Drawn { tournament: String, name: String },
+}
+
+impl Notice {
+    /// The text of the message, as the page's service worker reads it.
+    pub(super) fn text(&self, lang: Lang) -> String {
+        let table = &self.table;
+        match &self.news {
+            News::Turn { game } => {
+                let title = lang.pick("Du bist dran", "It’s your turn");
+                let game = lang.name_of(game).unwrap_or_default();
+                json!({"title": title, "body": format!("{game} · {table}"), "table": table}).to_string()
+            }
+            News::Drawn { tournament, name } => {
+                let title = lang.pick("Dein Tisch ist bereit", "Your table is ready");
+                json!({"title": title, "body": name, "table": table, "tournament": tournament}).to_string()
+            }
+        }
+    }
+
+    /// The message with this text. A later one for the same table replaces it.
+    pub(super) fn message<'a>(&'a self, text: &'a str) -> Message<'a> {
+        let left = self.call.left;
+        Message {
+            text,
+            ttl: left.map_or(TTL, |left| left.clamp(MIN_TTL, MAX_TTL)),
+            // Where people stay at the table, the others wait.
+            urgency: if left.is_some() {
+                Urgency::Normal
+            } else {
+                Urgency::High
+            },
+            subject: &self.table,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_text_is_in_the_language_of_the_browser() {
+        let notice = Notice {
+            call: Call {
+                person: String::new(),
+                left: None,
+            },
+            table: "krug-brezn-417".to_owned(),
+            news: News::Turn {
+                game: "hattrick".to_owned(),
+            },
+        };
+        assert_eq!(
+            notice.text(Lang::De),
+            r#"{"title":"Du bist dran","body":"Hattrick · krug-brezn-417","table":"krug-brezn-417"}"#
+        );
+        assert_eq!(
+            notice.text(Lang::En),
+            r#"{"title":"It’s your turn","body":"Hattrick · krug-brezn-417","table":"krug-brezn-417"}"#
+        );
+    }
+}
