@@ -22,7 +22,6 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-<<<<<<< HEAD
 /// Asks again and again until the answer has this status.
 pub(crate) async fn until_status(status: u16, ask: impl AsyncFn() -> Answer) {
     let waited = async {
@@ -31,13 +30,13 @@ pub(crate) async fn until_status(status: u16, ask: impl AsyncFn() -> Answer) {
         }
     };
     timeout(PATIENCE, waited).await.expect("the status comes");
-=======
+}
+
 /// Lets time pass at once. Server and clients share this test's runtime, so the clock jumps for both.
 pub(crate) async fn advance_clock(time: Duration) {
     tokio::time::pause();
     tokio::time::advance(time).await;
     tokio::time::resume();
->>>>>>> p1
 }
 
 /// A running server.
