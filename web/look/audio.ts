@@ -1,6 +1,6 @@
 // How the table sounds, synthesised: wood, paper, a coin, a glass. No sound is longer than 300 ms.
 
-import type { Sound } from './sound.ts';
+export type Sound = 'card' | 'shuffle' | 'turn' | 'tick' | 'penalty' | 'slap' | 'win';
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;

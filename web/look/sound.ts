@@ -1,6 +1,6 @@
 // The sounds of the table: off until turned on. What makes them is loaded then.
 
-export type Sound = 'card' | 'shuffle' | 'turn' | 'tick' | 'penalty' | 'slap' | 'win';
+import type { Sound } from './audio.ts';
 
 let on = false;
 let make: ((sound: Sound) => void) | null = null;

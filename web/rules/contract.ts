@@ -1,6 +1,7 @@
 // What a rule book for players is made of.
 
-import type { Picture } from './pieces.ts';
+import type { Component } from 'svelte';
+import type { Floors, Picture } from './pieces.ts';
 
 export interface Rule {
   /** "HT-3.1": where a refusal points to. */
@@ -12,18 +13,6 @@ export interface Rule {
 export interface Chapter {
   title: string;
   rules: readonly Rule[];
-}
-
-/** A few floors of a house: what lies in one's own column and in another's, by floor. */
-export interface Floors {
-  floors: readonly number[];
-  /** "Pa5x2": two cards, led by the patrician of 5; "down" lies turned over at its target, "back" is covered. */
-  you: Readonly<Record<number, string>>;
-  other: Readonly<Record<number, string>>;
-  /** The floors a move leaves and goes to, and where cards are taken. */
-  from?: number;
-  to?: number;
-  victim?: number;
 }
 
 /** What a game draws of a step of the worked example: a card, or the house. */
@@ -80,4 +69,11 @@ export interface Book {
   pictures: Pictures;
   chapters: readonly Chapter[];
   example: { title: string; lead: string; steps: readonly Step[] };
+}
+
+/** A book that is open: its texts, and what draws its cards. */
+export interface Opened {
+  book: Book;
+  /** Draws cards; null where none are drawn, or they cannot be had. */
+  drawing: Component<Example> | null;
 }

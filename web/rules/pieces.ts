@@ -1,7 +1,18 @@
 // What the picture beside a rule is put together of, from left to right. No piece has words: the same stands in every language.
 
 import type { IconName } from '../look/Icon.svelte';
-import type { Floors } from './contract.ts';
+
+/** A few floors of a house: what lies in one's own column and in another's, by floor. */
+export interface Floors {
+  floors: readonly number[];
+  /** "Pa5x2": two cards, led by the patrician of 5; "down" lies turned over at its target, "back" is covered. */
+  you: Readonly<Record<number, string>>;
+  other: Readonly<Record<number, string>>;
+  /** The floors a move leaves and goes to, and where cards are taken. */
+  from?: number;
+  to?: number;
+  victim?: number;
+}
 
 /** People around a table, clockwise from below. */
 export interface People {

@@ -4,7 +4,7 @@ import { counted, list, ownFirst, num } from '../../i18n/format.ts';
 import { verbOf, within } from '../../i18n/german.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
-import type { Said, SeatFacts } from './text.ts';
+import type { Said, SeatFacts } from './said.ts';
 
 const DE: Readonly<Record<Kind, string>> = {
   TOM: 'Tomate',

@@ -3,7 +3,7 @@
 import { counted, list, ownFirst, num } from '../../i18n/format.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
-import type { Said } from './text.ts';
+import type { Said } from './said.ts';
 import type { HaecMaecText } from './text.ts';
 
 const EN: Readonly<Record<Kind, string>> = {

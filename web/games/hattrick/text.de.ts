@@ -4,7 +4,7 @@ import { list, ownFirst, signed } from '../../i18n/format.ts';
 import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
 import type { Said } from '../contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
-import { whyIn, type Who } from './text.ts';
+import { whyIn, type Who } from './said.ts';
 
 export const de = {
   card: (card: Card) => `${de.colors[colorOf(card)]} ${numberOf(card)}`,

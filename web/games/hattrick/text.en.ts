@@ -4,7 +4,7 @@ import { list, ownFirst, signed } from '../../i18n/format.ts';
 import type { HattrickEffect } from '../../wire/hattrick.ts';
 import type { Said } from '../contract.ts';
 import { colorOf, numberOf } from './cards.ts';
-import { whyIn, type Who } from './text.ts';
+import { whyIn, type Who } from './said.ts';
 import type { HattrickText } from './text.ts';
 
 export const en: HattrickText = {

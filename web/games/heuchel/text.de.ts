@@ -4,7 +4,7 @@ import { counted, list, num, signed } from '../../i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
 import type { Said } from '../contract.ts';
 import { classOf, valueOf, type Card, type Class } from './cards.ts';
-import type { ClimbEffect, Who } from './text.ts';
+import type { ClimbEffect, Who } from './said.ts';
 
 const ein = ['null', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
 

@@ -4,7 +4,7 @@ import { counted, list, num, signed } from '../../i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
 import type { Said } from '../contract.ts';
 import { classOf, valueOf } from './cards.ts';
-import type { ClimbEffect, Who } from './text.ts';
+import type { ClimbEffect, Who } from './said.ts';
 import type { HeuchelText } from './text.ts';
 
 const one = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];

@@ -4,7 +4,7 @@ import { counted, list, ownFirst } from '../../i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names, ReasonWords } from '../contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
-import type { Said } from './text.ts';
+import type { Said } from './said.ts';
 
 const COUNT_DE = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf'];
 const KIND_DE = ['', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];

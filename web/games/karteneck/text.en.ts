@@ -4,7 +4,7 @@ import { list, ownFirst } from '../../i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names } from '../contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
-import type { Said } from './text.ts';
+import type { Said } from './said.ts';
 import type { KarteneckText } from './text.ts';
 
 const COUNT_EN = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
