@@ -3,7 +3,7 @@ import { mount } from 'svelte';
 import './look/base.css';
 import App from './pages/App.svelte';
 import { i18n } from './state/i18n.svelte.ts';
-import { keepPage } from './state/offline.ts';
+import { keepPage, setRenewal } from './state/offline.ts';
 import { watchParts } from './state/page.svelte.ts';
 import { prefs, watchPrefs } from './state/prefs.svelte.ts';
 import { router } from './state/router.svelte.ts';
@@ -19,6 +19,7 @@ force();
 forced.addEventListener('change', force);
 // In the workshop nothing is kept: what is changed is to be seen.
 if (import.meta.env.PROD) keepPage(navigator.serviceWorker);
+setRenewal(() => void import('./state/push.ts').then(({ push }) => push.look()));
 
 // The page that is asked for comes while its texts do.
 if (router.route.page === 'start') void import('./pages/Start.svelte');

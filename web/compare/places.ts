@@ -1,6 +1,6 @@
 // Who came where in a match that is over.
 
-import type { Turn } from '../wire/wire.ts';
+import type { TableSummary, Turn } from '../wire/wire.ts';
 
 export interface Place {
   seat: number;
@@ -19,5 +19,8 @@ export function placesOf(match: { turn: Turn | null; seats: readonly { person: b
     .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
 }
 
-/** The address of two matches of the same deal, side by side. */
-export const comparePath = (one: string, other: string) => `/compare/${encodeURIComponent(one)}/${encodeURIComponent(other)}`;
+/** One's place in a match that is over, and whether nobody was better; null where that is not known. */
+export function placeIn({ you, result }: Pick<TableSummary, 'you' | 'result'>): { rank: number; of: number; won: boolean } | null {
+  const rank = you === undefined ? undefined : result?.ranks[you];
+  return rank === undefined || result === undefined ? null : { rank, of: result.ranks.length, won: rank === 1 };
+}

@@ -1,8 +1,7 @@
 // The texts of the deal of the day.
 
-import { num, plural } from '../i18n/format.ts';
+import { halves, num, plural } from '../i18n/format.ts';
 import type { Lang } from '../i18n/index.ts';
-import { points } from '../evening/text.ts';
 
 const de = {
   line: 'Heute bekommen alle dieselben Karten und dieselben Gegner. Ein Versuch zählt.',
@@ -10,8 +9,6 @@ const de = {
   play: 'Jetzt spielen',
   goOn: 'Weiterspielen',
   look: 'Ansehen',
-  table: 'Zur Tabelle',
-  tableHint: 'Wie es die anderen mit diesen Karten gemacht haben',
   place: (rank: number, of: number, score: number) =>
     `Du hast mit ${num(score)} ${plural('de', score, { one: 'Punkt', other: 'Punkten' })} Platz ${rank} von ${of} erreicht.`,
   unfinished: 'Diesen Versuch hast du nicht zu Ende gespielt.',
@@ -25,13 +22,11 @@ const de = {
   week: 'Diese Woche',
   none: 'Noch hat niemand zu Ende gespielt.',
   score: (n: number) => `${num(n)} ${plural('de', Math.abs(n), { one: 'Punkt', other: 'Punkte' })}`,
-  weekPoints: (n: number) => `${points(n)} ${n === 1 ? 'Tischpunkt' : 'Tischpunkte'}`,
+  weekPoints: (n: number) => `${halves(n)} ${n === 1 ? 'Tischpunkt' : 'Tischpunkte'}`,
   days: (n: number) => `${n} ${plural('de', n, { one: 'Tag', other: 'Tage' })} gespielt`,
   scoring:
     'Zuerst zählen die Tischpunkte: einer für jeden Bot, den man hinter sich lässt, ein halber bei Gleichstand. Dann zählen die Punkte im Spiel. Die Woche zählt die Tischpunkte zusammen.',
   compare: (name: string) => `Deine Partie neben der von ${name}`,
-  side: 'Nebeneinander ansehen',
-  sideHint: 'Dieselben Karten, zweimal gespielt',
 };
 
 export type DayText = typeof de;
@@ -42,8 +37,6 @@ const en: DayText = {
   play: 'Play now',
   goOn: 'Play on',
   look: 'Watch',
-  table: 'To the table of the day',
-  tableHint: 'What the others made of these cards',
   place: (rank, of, score) => `You came ${rank} of ${of} with ${num(score)} ${plural('en', score, { one: 'point', other: 'points' })}.`,
   unfinished: 'You did not play this try to its end.',
   left: (hours, minutes) =>
@@ -56,13 +49,11 @@ const en: DayText = {
   week: 'This week',
   none: 'Nobody has played to the end yet.',
   score: (n) => `${num(n)} ${plural('en', Math.abs(n), { one: 'point', other: 'points' })}`,
-  weekPoints: (n) => `${points(n)} ${n === 1 ? 'table point' : 'table points'}`,
+  weekPoints: (n) => `${halves(n)} ${n === 1 ? 'table point' : 'table points'}`,
   days: (n) => `played on ${n} ${plural('en', n, { one: 'day', other: 'days' })}`,
   scoring:
     'Table points count first: one for each bot left behind, half a point when level. Then the points of the game count. The week adds up the table points.',
   compare: (name) => `Your match beside that of ${name}`,
-  side: 'See them side by side',
-  sideHint: 'The same cards, played twice',
 };
 
 export const dayText = (lang: Lang): DayText => (lang === 'de' ? de : en);

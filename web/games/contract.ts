@@ -270,6 +270,8 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   last?: LastPart<P>;
   /** The rule that facts of a kind go by, where one is to be read up on. */
   factRules?: Readonly<Partial<Record<P['fact']['kind'], string>>>;
+  /** Rules on how moves are written and which are asked for when: they are for programs, and stand in no book for players. */
+  unprinted?: readonly string[];
   /** What lies on the table, as sentences for the text view. */
   situation(table: Table<P>, names: Names): Phrase[];
   options(players: number): OptionField[];
@@ -298,8 +300,6 @@ export interface GameModule<P extends Play = Play, T = unknown> {
   words: (lang: Lang) => Promise<GameWords<P, T>>;
   /** The rule book. */
   rules?: (lang: Lang) => Promise<Book>;
-  /** Rules on how moves are written and which are asked for when: they are for programs, and stand in no book for players. */
-  unprinted?: readonly string[];
   /** The first game, and what the coach says in it. */
   lesson?: () => Promise<Lesson>;
   coach?: (lang: Lang) => Promise<LessonWords>;

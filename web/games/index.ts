@@ -7,9 +7,6 @@ const found = import.meta.glob<GameModule>('./*/game.ts', { eager: true, import:
 
 export const GAMES: Readonly<Record<string, GameModule>> = Object.fromEntries(Object.entries(found).map(([file, game]) => [file.split('/')[1] ?? '', game]));
 
-/** The rule as players find it in the book of its game; null where it stands in none. */
-export const printed = (game: string, rule: string | null): string | null => (rule !== null && GAMES[game]?.unprinted?.includes(rule) ? null : rule);
-
 /** How a game is shown: by its own folder, and what is not there by data alone. `options` are those the house lists. */
 export function playable(id: string, options: readonly OptionSpec[] = []): Required<Pick<GameModule, 'board' | 'words'>> {
   const game = GAMES[id];

@@ -49,3 +49,10 @@ export function clock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** "7½": points come in halves. */
+export function halves(n: number): string {
+  const whole = Math.floor(n);
+  if (n === whole) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+}

@@ -179,6 +179,11 @@ export const tableDe = {
     replay: 'Noch einmal ansehen',
     replayHint: 'Zug um Zug, alle Karten offen',
     decided: 'Was entschieden hat',
+    /** The way to the deal of the day, and to two matches of one deal. */
+    day: 'Zur Tabelle',
+    dayHint: 'Wie es die anderen mit diesen Karten gemacht haben',
+    side: 'Nebeneinander ansehen',
+    sideHint: 'Dieselben Karten, zweimal gespielt',
   },
 
   past: {

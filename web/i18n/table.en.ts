@@ -178,6 +178,10 @@ export const tableEn: FarCatalog = {
     replay: 'Watch it again',
     replayHint: 'Move by move, all cards open',
     decided: 'What decided it',
+    day: 'To the table of the day',
+    dayHint: 'What the others made of these cards',
+    side: 'See them side by side',
+    sideHint: 'The same cards, played twice',
   },
 
   past: {

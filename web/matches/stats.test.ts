@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { goingOn, placeIn, shownIn } from '../pages/lobby.ts';
+import { placeIn } from '../compare/places.ts';
+import { goingOn, shownIn } from '../pages/lobby.ts';
 import type { TableSummary } from '../wire/wire.ts';
 import { exportOf, statsOf, streakOf } from './stats.ts';
 

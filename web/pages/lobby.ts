@@ -28,9 +28,3 @@ export const goingOn = (tables: Tables): TableSummary[] =>
   shownIn(tables, 'yours', '')
     .sort((one, other) => Number(other.your_turn) - Number(one.your_turn) || Number(other.phase === 'playing') - Number(one.phase === 'playing'))
     .filter(({ your_turn }, n) => your_turn || n < GOING_ON);
-
-/** One's place in a match that is over, and whether nobody was better; null where that is not known. */
-export function placeIn({ you, result }: Pick<TableSummary, 'you' | 'result'>): { rank: number; of: number; won: boolean } | null {
-  const rank = you === undefined ? undefined : result?.ranks[you];
-  return rank === undefined || result === undefined ? null : { rank, of: result.ranks.length, won: rank === 1 };
-}

@@ -16,8 +16,6 @@ export interface ShellContext {
   look: ((n: number | null) => void) | null;
   /** Which moment is shown, null for now. */
   readonly looking: number | null;
-  /** What whoever has a drawer open must be told of the table below it; null: nothing. */
-  readonly due?: string | null;
 }
 
 const KEY = Symbol('shell');

@@ -1,14 +1,14 @@
 // A refusal of the server in the page's words.
 
 import type { GameWords, ShownRefusal } from '../games/contract.ts';
-import { printed } from '../games/index.ts';
 import type { Catalog } from '../i18n/index.ts';
 import { rulesPath } from '../state/route.ts';
 import type { Refusal } from '../table/store.ts';
+import { printed } from './saying.ts';
 
-export function shownRefusal(refusal: Refusal, t: Catalog, words: Pick<GameWords, 'move'>, game: string): ShownRefusal {
+export function shownRefusal(refusal: Refusal, t: Catalog, words: Pick<GameWords, 'move' | 'unprinted'>, game: string): ShownRefusal {
   const { move, code, message } = refusal;
-  const rule = printed(game, refusal.rule);
+  const rule = printed(words, refusal.rule);
   return {
     move,
     title: titleOf(move === null ? null : words.move(move), code, t),

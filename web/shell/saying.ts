@@ -1,7 +1,6 @@
 // What can be said of a card or a control at any time: what it does, or would do, and why it cannot be used now.
 
 import type { GameWords, Names, Play, ReasonWords, Said, Table } from '../games/contract.ts';
-import { printed } from '../games/index.ts';
 
 /** Of a card or control: what it does now, or would do, and why it cannot be used. */
 export interface Saying {
@@ -28,9 +27,13 @@ export function sayingOf<P extends Play>(table: Table<P>, words: GameWords<P>, n
   return {
     name: nameOf(words, text),
     does: blocked.effect === null ? null : words.said(blocked.effect, names),
-    why: { ...why, rule: printed(table.game, why.rule) },
+    why: { ...why, rule: printed(words, why.rule) },
   };
 }
+
+/** The rule as players find it in the game's book; null where no book has it. */
+export const printed = ({ unprinted }: Pick<GameWords, 'unprinted'>, rule: string | null): string | null =>
+  rule !== null && unprinted?.includes(rule) ? null : rule;
 
 /** A blocked card or control by its name. */
 export const nameOf = <P extends Play>(words: GameWords<P>, thing: string): string => words.thing?.(thing) ?? words.move(thing);

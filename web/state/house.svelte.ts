@@ -1,7 +1,5 @@
 // What the house knows of this person and of its games: asked once a visit.
 
-import type { Title } from '../games/contract.ts';
-import { GAMES } from '../games/index.ts';
 import { ApiError, api, type GameInfo, type Opponent } from '../table/api.ts';
 import { bare } from '../i18n/isolate.ts';
 import { i18n } from './i18n.svelte.ts';
@@ -28,17 +26,6 @@ class House {
   }
   game(id: string): GameInfo | undefined {
     return this.#games.find((game) => game.id === id);
-  }
-
-  /** How a game is called and what is said of it: by its own folder, else by the house. */
-  titles(id: string): Title {
-    const name = this.game(id)?.name[i18n.lang] ?? id;
-    return GAMES[id]?.titles[i18n.lang] ?? { title: name, line: '', meta: '' };
-  }
-
-  /** In which language a game's name is to be read aloud: ours have German ones on English pages, too. */
-  langOf(id: string): 'de' | undefined {
-    return GAMES[id] === undefined || i18n.lang === 'de' ? undefined : 'de';
   }
 
   /** The bots one can choose from, the easiest first; those for comparisons only where there are no others. */

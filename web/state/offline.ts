@@ -15,7 +15,14 @@ export function nameChanged(): void {
   navigator.serviceWorker?.controller?.postMessage('session');
 }
 
-/** Has the house told anew where to call, who, and in which language: at each visit, and when that is another. */
+let renew = (): void => undefined;
+
+/** Sets what renews the subscription. It asks for the name and the language, whose modules call `renewCalls`: so it is handed in. */
+export function setRenewal(run: () => void): void {
+  renew = run;
+}
+
+/** Tells the server again where to call, whom, and in which language: at each visit, and when the language or the name changes. */
 export function renewCalls(): void {
-  if (prefs.push) void import('./push.ts').then(({ push }) => push.look());
+  if (prefs.push) renew();
 }

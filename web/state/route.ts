@@ -50,6 +50,10 @@ export const replayPath = (code: string, at: number | 'end' | null = null) => `/
 export const seatPath = (code: string, ticket: string) => `${tablePath(code)}#seat=${encodeURIComponent(ticket)}`;
 /** What such a link carries behind the mark. */
 export const ticketOf = (hash: string): string | null => /^#seat=([0-9a-f]+)$/.exec(hash)?.[1] ?? null;
+/** The address of two matches of the same deal, side by side. */
+export const comparePath = (one: string, other: string) => `/compare/${encodeURIComponent(one)}/${encodeURIComponent(other)}`;
+/** The address of an evening. */
+export const eveningPath = (code: string) => `/evening/${encodeURIComponent(code)}`;
 export const learnPath = (game: string) => `/learn/${encodeURIComponent(game)}`;
 export const rulesPath = (game: string, rule: string | null = null) => `/rules/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`;
 

@@ -1,7 +1,6 @@
 // A table on this page: the headless store with a real WebSocket, readable by components.
 
 import { createSubscriber } from 'svelte/reactivity';
-import { aboutToChange } from '../look/motion.ts';
 import { api } from '../table/api.ts';
 import { onceAFrame } from '../table/frames.ts';
 import { handDown, watchHands } from '../table/hand.ts';
@@ -15,7 +14,8 @@ export class LiveTable {
   readonly store: TableStore;
   readonly #subscribe: () => void;
 
-  constructor(code: string) {
+  /** `changes` is called before a newer table is shown. */
+  constructor(code: string, changes: () => void) {
     this.store = new TableStore({
       open: () => openSocket(api.socketUrl(code)),
       clock: realClock,
@@ -29,7 +29,7 @@ export class LiveTable {
     this.#subscribe = createSubscriber((update) =>
       this.store.subscribe(() => {
         const { table } = this.store.state;
-        if (table !== shown) aboutToChange();
+        if (table !== shown) changes();
         shown = table;
         update();
       }),

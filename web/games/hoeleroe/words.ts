@@ -11,7 +11,7 @@ import { handOf, OBER, type Fact, type Side } from './view.ts';
 import { isKind } from '../../look/german/cards.ts';
 import { HOELEROE, type HoeleroeHighlight, type HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { Highlight } from '../../wire/wire.ts';
-import { factRules } from './facts.ts';
+import { factRules, unprinted } from './facts.ts';
 import type { HoeleroeWords } from './words.de.ts';
 
 /** `sure`: the table asks about the Arschkarte only where it lies. */
@@ -51,6 +51,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
     progress: ({ standing }) => (standing === null ? '' : s.progress(standing.round, standing.rounds, standing.direction > 0 ? t.clockwise : t.against)),
     hand: (table) => (table.you === null ? null : handOf(table.view, table.you).map(t.card)),
     factRules,
+    unprinted,
     held: (table) => (table.you === null ? null : handOf(table.view, table.you)),
     last: {
       title: w.last,
