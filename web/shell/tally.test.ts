@@ -52,7 +52,7 @@ describe('a match that is over', () => {
   const over = Object.entries(fixtures).filter(([, { log }]) => log?.some((entry) => kinds(entry).includes('scored') && kinds(entry).includes('over')));
 
   it.each(over)('%s comes to its scores', async (file, { log, tables }) => {
-    const game = file.split('/')[2] ?? '';
+    const game = file.split('/').at(-3) ?? '';
     const end = tables.at(-1);
     const tally = await GAMES[game]?.finale?.();
     for (const lang of LANGS) {
