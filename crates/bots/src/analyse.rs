@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use stammtisch_core::{Glimpse, Line, OutcomeOf, Seat, SeatSet};
 use stammtisch_match::Match;
 use stammtisch_protocol::AnyMatch;
@@ -10,15 +10,14 @@ use stammtisch_search::{Candidate, Luck, Rng, Seen, Stroke};
 
 use crate::drive::go_on;
 use crate::reason::why;
-use crate::{Allowed, HasBots, Place, Player, Reason};
+use crate::{Allowed, HasBots, Place, Player, Reason, Stake};
 
 /// A decision that was looked into.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Judged {
     /// Its place in the log, from 0.
     pub line: usize,
-    /// Who decided; written as its number.
-    #[serde(serialize_with = "as_number")]
+    /// Who decided.
     pub seat: Seat,
     /// What was done.
     pub made: String,
@@ -30,23 +29,6 @@ pub struct Judged {
     pub error: f32,
     /// What the best would have made different; `None` where it is not surely better, or nothing stands out.
     pub reason: Option<Reason>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "this is how serde calls it")]
-pub(crate) fn as_number<S: Serializer>(seat: &Seat, into: S) -> Result<S::Ok, S::Error> {
-    into.serialize_u8(seat.number())
-}
-
-/// What losses are counted in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Stake {
-    /// Points ahead of the best other; to come first is worth some more.
-    Lead,
-    /// How likely one comes first, from 0 to 1.
-    First,
-    /// Rounds won, from 0 to 1: half of it is to win the round, the other half to leave the others behind in its places.
-    Round,
 }
 
 /// What was found at a line of the log.
@@ -63,8 +45,7 @@ pub enum Found {
 /// What chance has brought a seat so far.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Fortune {
-    /// Whose it is; written as its number.
-    #[serde(serialize_with = "as_number")]
+    /// Whose it is.
     pub seat: Seat,
     /// How much more than in the mean, in what losses are counted in; less than 0 for bad luck.
     pub gain: f32,
@@ -122,17 +103,13 @@ impl Iterator for Analysis {
     }
 }
 
-/// Begins to look into the decisions of these seats, with about `ms` milliseconds for each in which there was a choice. `None` if the
-/// game has no bot that weighs moves.
-#[must_use]
-pub fn analyse(played: &dyn AnyMatch, seats: SeatSet, ms: u16, seed: u64) -> Option<Analysis> {
-    let games = crate::registry::entries(played.game_id());
-    let mut found = games.filter_map(|entry| (entry.analyse)(played, seats, ms, seed));
-    found.next()
-}
-
-/// The same for a match of `G`; `None` if it is none.
-pub(crate) fn of<G: HasBots>(played: &dyn AnyMatch, seats: SeatSet, ms: u16, seed: u64) -> Option<Analysis> {
+/// The analysis of a match of `G`; `None` if `played` is another game, or no bot of `G` weighs moves.
+pub(crate) fn analyse_match<G: HasBots>(
+    played: &dyn AnyMatch,
+    seats: SeatSet,
+    ms: u16,
+    seed: u64,
+) -> Option<Analysis> {
     let played: &Match<G> = played.as_any().downcast_ref()?;
     let bot = G::BOTS.iter().max_by_key(|bot| bot.info.thinks_ms)?;
     if bot.info.thinks_ms == 0 {

@@ -1,8 +1,8 @@
-//! What bots of several games ask: the legal move of the highest worth, and by how much one leads.
+//! The legal move of the highest worth.
 
 use std::ops::ControlFlow;
 
-use stammtisch_core::{Game, Seat};
+use stammtisch_core::Game;
 use stammtisch_search::Seen;
 
 /// The first of the legal moves worth most; `None` if the seat may not act.
@@ -19,10 +19,4 @@ pub(crate) fn best_move<G: Game>(
         ControlFlow::<()>::Continue(())
     });
     best.map(|(_, m)| m)
-}
-
-/// By how many points `seat` is ahead of the best other, or behind.
-pub(crate) fn lead(players: u8, seat: Seat, score: impl Fn(Seat) -> i32) -> i32 {
-    let others = Seat::all(players).filter(|&other| other != seat);
-    score(seat) - others.map(&score).max().unwrap_or(0)
 }

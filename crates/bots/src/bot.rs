@@ -5,9 +5,8 @@ use stammtisch_core::{Game, Quick, Seat};
 use stammtisch_protocol::Wire;
 use stammtisch_search::{Luck, Rng, Seen, Stroke};
 
-use crate::analyse::Stake;
 use crate::player::{AtOnce, Randomly, Sit};
-use crate::{Allowed, BotInfo, Place, Player, Temper};
+use crate::{Allowed, BotInfo, Place, Player, Stake, Temper};
 
 /// How a bot comes to its move.
 #[derive(Debug)]

@@ -14,8 +14,7 @@ mod value;
 use stammtisch_hoeleroe::Hoeleroe;
 use stammtisch_search::{Luck, Rng, Stroke};
 
-use crate::analyse::Stake;
-use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
+use crate::{Allowed, Bot, BotInfo, HasBots, Measure, Stake, What};
 
 impl HasBots for Hoeleroe {
     const STAKE: Stake = Stake::Round;

@@ -16,8 +16,7 @@ mod turns;
 use stammtisch_karteneck::Karteneck;
 use stammtisch_search::{Luck, Rng, Stroke};
 
-use crate::analyse::Stake;
-use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
+use crate::{Allowed, Bot, BotInfo, HasBots, Measure, Stake, What};
 
 impl HasBots for Karteneck {
     const STAKE: Stake = Stake::First;

@@ -20,16 +20,19 @@ mod info;
 mod karteneck;
 mod kuhn;
 mod leduc;
+mod metropolis;
+mod payoff;
 mod player;
 mod reason;
 mod registry;
 mod samples;
 mod simulate;
 mod sitting;
+mod stake;
 mod tip;
 
 pub use allowed::Allowed;
-pub use analyse::{Analysis, Fortune, Found, Judged, Stake, analyse};
+pub use analyse::{Analysis, Fortune, Found, Judged};
 pub use bot::{Bot, HasBots, Measure, Mind, What};
 pub use entrant::Called;
 pub use guest::{Guest, Guests, Question};
@@ -37,8 +40,10 @@ pub use info::{BotInfo, Temper};
 pub use player::{Ahead, Place, Player, Sit};
 pub use reason::Reason;
 pub use registry::{
-    HouseBots, TableBots, Visitor, bots, contest, names, simulate, simulate_with, stand_in, visit_games,
+    HouseBots, TableBots, Visitor, analyse, bots, contest, names, simulate, simulate_with, stand_in, tip,
+    visit_games,
 };
 pub use samples::{Lists, Samples};
 pub use simulate::{Batch, Plan, Summary};
-pub use tip::{Advised, Tip, TipTime, tip};
+pub use stake::Stake;
+pub use tip::{Advised, Tip, TipTime};

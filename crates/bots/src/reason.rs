@@ -9,8 +9,7 @@ use crate::{Allowed, HasBots, Player, What};
 /// What one move differs in from another one.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Reason {
-    /// Who has more of it, or less; written as its number.
-    #[serde(serialize_with = "crate::analyse::as_number")]
+    /// Who has more of it, or less.
     pub seat: Seat,
     /// More of what.
     pub what: What,

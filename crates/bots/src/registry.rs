@@ -8,12 +8,12 @@ use stammtisch_core::{Hidden, Seat, SeatSet};
 use stammtisch_protocol::{AnyMatch, Bots, Choice, Code, Refused};
 use stammtisch_search::Rng;
 
-use crate::analyse::{self, Analysis};
+use crate::analyse::analyse_match;
 use crate::arena::{self, Contest, Deal};
 use crate::simulate::{Batch, Plan, Summary, run};
 use crate::sitting::{self, Sits, Taken};
-use crate::tip::{self, Tip, TipTime};
-use crate::{Allowed, BotInfo, Guests, HasBots};
+use crate::tip::tip_in;
+use crate::{Allowed, Analysis, BotInfo, Guests, HasBots, Tip, TipTime};
 
 /// Lists games as entries, and as types for who asks for these.
 macro_rules! list {
@@ -52,13 +52,13 @@ type WatchDeals<'a> = &'a mut dyn FnMut(Deal) -> ControlFlow<()>;
 type Compete = fn(&Contest, &dyn Guests, &[u64], usize, WatchDeals<'_>) -> Result<(), Refused>;
 
 /// The bots of one game, its type forgotten.
-pub(crate) struct Entry {
+struct Entry {
     id: &'static str,
-    names: fn() -> Vec<BotInfo>,
+    bots: fn(&mut dyn FnMut(&'static BotInfo)),
     stand_in: &'static str,
     sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
-    pub(crate) analyse: fn(&dyn AnyMatch, SeatSet, u16, u64) -> Option<Analysis>,
-    pub(crate) tip: fn(&dyn AnyMatch, Seat, TipTime<'_>, u64) -> Option<Tip>,
+    analyse: fn(&dyn AnyMatch, SeatSet, u16, u64) -> Option<Analysis>,
+    tip: fn(&dyn AnyMatch, Seat, TipTime<'_>, u64) -> Option<Tip>,
     simulate: fn(&Plan, &dyn Guests, Watch<'_>) -> Result<Summary, Refused>,
     contest: Compete,
 }
@@ -67,11 +67,11 @@ impl Entry {
     const fn of<G: HasBots>() -> Self {
         Self {
             id: G::ID,
-            names: infos::<G>,
+            bots: |visit| G::BOTS.iter().for_each(|bot| visit(&bot.info)),
             stand_in: G::STAND_IN,
             sit: sit_down::<G>,
-            analyse: analyse::of::<G>,
-            tip: tip::of::<G>,
+            analyse: analyse_match::<G>,
+            tip: tip_in::<G>,
             simulate: run::<G>,
             contest: arena::run::<G>,
         }
@@ -83,22 +83,50 @@ impl Entry {
 }
 
 /// All versions of a game.
-pub(crate) fn entries(game: &str) -> impl Iterator<Item = &'static Entry> {
+fn entries(game: &str) -> impl Iterator<Item = &'static Entry> {
     GAMES.iter().filter(move |entry| entry.id == game)
 }
 
 /// The bots that play this game, the simplest first; none for a game that is not known.
 #[must_use]
 pub fn names(game: &str) -> Vec<BotInfo> {
-    Entry::find(game).map_or_else(Vec::new, |entry| (entry.names)())
+    let mut infos = Vec::new();
+    if let Some(entry) = Entry::find(game) {
+        (entry.bots)(&mut |info| infos.push(*info));
+    }
+    infos
+}
+
+/// The bot of this name among those of a game.
+fn find(game: &str, name: &str) -> Option<&'static BotInfo> {
+    let mut found = None;
+    (Entry::find(game)?.bots)(&mut |info| {
+        if info.id == name {
+            found = Some(info);
+        }
+    });
+    found
 }
 
 /// The bot that takes free seats of this game and plays for people who are away; `None` for a game that is
 /// not known.
 #[must_use]
 pub fn stand_in(game: &str) -> Option<BotInfo> {
-    let stand_in = Entry::find(game)?.stand_in;
-    names(game).into_iter().find(|bot| bot.id == stand_in)
+    find(game, Entry::find(game)?.stand_in).copied()
+}
+
+/// Analyses the decisions of these seats, searching for about `ms` milliseconds where there was a choice. `None` if no bot of the
+/// game weighs moves.
+#[must_use]
+pub fn analyse(played: &dyn AnyMatch, seats: SeatSet, ms: u16, seed: u64) -> Option<Analysis> {
+    entries(played.game_id()).find_map(|entry| (entry.analyse)(played, seats, ms, seed))
+}
+
+/// What the strongest bot of the game would advise `seat`. `None` if the seat may not act, or no bot of the game weighs moves. The
+/// same seed gives the same tip, unless time runs out.
+#[must_use]
+pub fn tip(played: &dyn AnyMatch, seat: Seat, time: TipTime<'_>, seed: u64) -> Option<Tip> {
+    entries(played.game_id()).find_map(|entry| (entry.tip)(played, seat, time, seed))
 }
 
 /// Plays the matches of `plan`. After each batch of them `watch` is told how far it is and, if the plan
@@ -226,12 +254,7 @@ fn sit(played: &dyn AnyMatch, seat: Seat, bot: &str) -> Taken {
 
 /// For how many milliseconds the bot of this name thinks at most.
 fn most(played: &dyn AnyMatch, bot: &str) -> u16 {
-    let known = names(played.game_id()).into_iter().find(|known| known.id == bot);
-    known.map_or(0, |known| known.thinks_ms)
-}
-
-fn infos<G: HasBots>() -> Vec<BotInfo> {
-    G::BOTS.iter().map(|bot| bot.info).collect()
+    find(played.game_id(), bot).map_or(0, |bot| bot.thinks_ms)
 }
 
 fn sit_down<G: HasBots>(played: &dyn AnyMatch, seat: Seat, bot: &str) -> Taken {

@@ -49,16 +49,13 @@ pub struct TipTime<'a> {
     pub reason: Allowed<'a>,
 }
 
-/// What the strongest bot of the game would advise `seat`. `None` if the seat may not act, or the game has no bot that weighs moves. The
-/// same seed advises the same, unless time runs out.
-#[must_use]
-pub fn tip(played: &dyn AnyMatch, seat: Seat, time: TipTime<'_>, seed: u64) -> Option<Tip> {
-    let mut games = crate::registry::entries(played.game_id());
-    games.find_map(|entry| (entry.tip)(played, seat, time, seed))
-}
-
-/// The same for a match of `G`; `None` if it is none.
-pub(crate) fn of<G: HasBots>(played: &dyn AnyMatch, seat: Seat, time: TipTime<'_>, seed: u64) -> Option<Tip> {
+/// The tip in a match of `G`; `None` if `played` is another game, the seat may not act, or no bot of `G` weighs moves.
+pub(crate) fn tip_in<G: HasBots>(
+    played: &dyn AnyMatch,
+    seat: Seat,
+    time: TipTime<'_>,
+    seed: u64,
+) -> Option<Tip> {
     let played: &Match<G> = played.as_any().downcast_ref()?;
     let bot = G::BOTS.iter().max_by_key(|bot| bot.info.thinks_ms)?;
     if bot.info.thinks_ms == 0 || seat.number() >= played.players() {

@@ -283,14 +283,14 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.usefixtures("ctrl_c")
-@pytest.mark.parametrize("name", ["hattrick", "hoeleroe"])
-def test_a_bot_that_was_stopped_decides_as_if_it_had_not_been_asked(name: str) -> None:
+@pytest.mark.parametrize(("name", "bot"), [("hattrick", "master@400"), ("hoeleroe", "master@2000")])
+def test_a_bot_that_was_stopped_decides_as_if_it_had_not_been_asked(name: str, bot: str) -> None:
     state = load(name).new_initial_state(seed=7)
     rng = random.Random(3)
     while len(state.history()) < 12 or len(state.legal_actions()) < 4:
         state.apply_action(rng.choice(state.legal_actions()))
-    # So much work that it is never done before it is stopped.
-    once, fresh = (load(name).bot("master@6000", seed=1) for _ in range(2))
+    # The search takes many times as long as the signal.
+    once, fresh = (load(name).bot(bot, seed=1) for _ in range(2))
     # While it thinks, other threads go on: one of them stops it.
     stop = threading.Timer(0.05, lambda: os.kill(os.getpid(), signal.SIGINT))
     stop.start()

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_core::{Game, Seat};
+use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_haecmaec::{Answer, HaecMaec, Move, Phase};
 use stammtisch_search::{Guide, Luck, Rng, Seen, Stroke, luck as weigh_luck};
 
 use super::prices::Prices;
 use super::{greedy, policy};
-use crate::best::lead;
+use crate::payoff::payoff;
 use crate::{Ahead, Allowed, BotInfo, Place, Player, Temper};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
@@ -33,7 +33,7 @@ const PLAYOUTS: u32 = 60;
 /// So many of them an expert keeps in mind, shared out among all who play: with six at the table few show nearly as much as many do, and
 /// a master would be hardly above an expert who keeps as many as with four.
 const KEPT: u32 = 100;
-/// What coming first is worth beside the points by which one leads.
+/// What first place is worth, in points.
 const FIRST: f32 = 30.0;
 /// Of a hundred moves of others that are imagined so many are eager: who took everybody for as patient as itself would wait in vain.
 const EAGER: u32 = 30;
@@ -116,12 +116,13 @@ impl Guide<HaecMaec> for Sensibly {
         }
     }
 
-    /// The points by which one is ahead of the best other, and besides whether one is first.
     fn worth(&self, game: &HaecMaec, seat: Seat) -> Option<f32> {
         if game.phase() != Phase::Over {
             return None;
         }
-        let lead = lead(game.players(), seat, |seat| game.score(seat)) as f32;
-        Some(if lead < 0.0 { lead } else { lead + FIRST })
+        match game.turn() {
+            Turn::Over(standings) => Some(payoff(&standings, seat, FIRST)),
+            Turn::Seats(_) | Turn::Chance(_) => None,
+        }
     }
 }

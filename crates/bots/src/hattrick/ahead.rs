@@ -8,7 +8,7 @@ use stammtisch_search::{Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, Tre
 use super::belief::Belief;
 use super::book::Book;
 use super::policy::{Policy, SENSIBLE, weigh as weigh_all};
-use crate::best::lead;
+use crate::payoff::{first_share, lead};
 use crate::{Ahead, Allowed, Place, Player};
 
 /// So many deals are played out in a millisecond.
@@ -16,7 +16,7 @@ const PLAYOUTS: u32 = 140;
 /// Who looks ahead at the end of a deal alone begins with so many cards in hand. From the first card on it would be nearly as good as
 /// who reads the others' hands.
 const END: u8 = 5;
-/// What coming first is worth beside the points by which one leads; it is shared with who else comes first.
+/// What first place is worth, in points; seats that are first together share it.
 const FIRST: f32 = 10.0;
 /// By how many points a card must be better to be that much likelier (by the factor e) to be the best.
 const DOUBT: f32 = 0.5;
@@ -65,21 +65,15 @@ impl Guide<Hattrick> for Sensibly {
     /// A deal does not depend on the next: it is worth the points by which one is ahead of the best other after it, and a match
     /// that is over besides whether one is first.
     fn worth(&self, game: &Hattrick, seat: Seat) -> Option<f32> {
-        if !game.table().is_scored() {
+        let table = game.table();
+        if !table.is_scored() {
             return None;
         }
-        let scores = game.table().scores();
-        let score = |seat: Seat| scores[seat.index()];
-        let lead = lead(game.players(), seat, score);
-        let is_first = lead >= 0 && matches!(game.turn(), Turn::Over(_));
-        // With oneself.
-        let equals = Seat::all(game.players()).filter(|&other| score(other) == score(seat));
-        let first = if is_first {
-            FIRST / equals.count() as f32
-        } else {
-            0.0
-        };
-        Some(lead as f32 + first)
+        let lead = lead(&table.scores()[..usize::from(game.players())], seat) as f32;
+        Some(match game.turn() {
+            Turn::Over(standings) => lead + FIRST * first_share(&standings, seat),
+            Turn::Seats(_) | Turn::Chance(_) => lead,
+        })
     }
 
     fn playouts<'a>(

@@ -6,7 +6,7 @@ use stammtisch_search::{Guide, Luck, Rng, Stroke, luck as weigh_luck};
 
 use super::eager::Eager;
 use super::sensible;
-use crate::best::lead;
+use crate::payoff::payoff;
 use crate::{Ahead, Allowed, BotInfo, Place, Player};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
@@ -34,7 +34,7 @@ pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
 const PLAYOUTS: u32 = 120;
 /// Of a hundred moves of a regular so many are greedy.
 const TEMPTED: u32 = 70;
-/// What coming first is worth beside the points by which one leads.
+/// What first place is worth, in points.
 const FIRST: f32 = 30.0;
 /// Of a hundred moves of others that are imagined so many are sensible; the rest are eager.
 const SENSIBLE: u32 = 30;
@@ -118,19 +118,11 @@ impl Guide<Heuchel> for Thinker {
     }
 }
 
-/// A match that is over is worth the points by which one leads the best other, and besides whether one is first.
 fn worth(game: &Heuchel, seat: Seat) -> Option<f32> {
-    let Turn::Over(standings) = game.turn() else {
-        return None;
-    };
-    let scores = standings.scores();
-    let lead = lead(game.players(), seat, |seat| scores[seat.index()]);
-    let first = if standings.ranks()[seat.index()] == 1 {
-        FIRST
-    } else {
-        0.0
-    };
-    Some(lead as f32 + first)
+    match game.turn() {
+        Turn::Over(standings) => Some(payoff(&standings, seat, FIRST)),
+        Turn::Seats(_) | Turn::Chance(_) => None,
+    }
 }
 
 #[cfg(test)]

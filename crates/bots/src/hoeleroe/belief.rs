@@ -2,8 +2,8 @@
 //!
 //! Who draws had hardly a card that fits; who accepts had hardly one that answers; and who lays a card liked no other better. So each
 //! card that a seat does not see carries how unlikely its holder's moves would have been had it been of each kind, from when it came
-//! to a hand until it is laid, through all swaps of hands. Hands are drawn by how well they explain all that: a Markov chain exchanges
-//! cards and keeps what is likely enough (Metropolis and others, Equation of State Calculations by Fast Computing Machines, 1953).
+//! to a hand until it is laid, through all swaps of hands. Hands are drawn by how well they explain
+//! all that (`metropolis.rs`).
 
 use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat, Told};
 use stammtisch_hoeleroe::{Cards, Fact, Hoeleroe, Kind, Knowledge, Move, Phase, Side, View};

@@ -8,6 +8,7 @@ use stammtisch_search::{Rng, Situation};
 
 use super::belief::{Belief, Clue, NO_CLUE};
 use super::manner::Manner;
+use crate::metropolis::{Exchange, walk};
 
 /// Exchanges that are tried before the first deal is drawn, and between two.
 const FIRST: u32 = 400;
@@ -89,9 +90,7 @@ impl<'a> Hands<'a> {
     pub(super) fn draw(&mut self, state: &mut Hoeleroe, rng: &mut Rng) -> [Manner; MAX_SEATS] {
         let steps = if self.began { BETWEEN } else { FIRST };
         self.began = true;
-        for _ in 0..steps {
-            self.step(rng);
-        }
+        walk(self, steps, rng);
         for seat in &self.seats {
             let own = self.cards.iter().filter(|card| card.holder == Some(*seat));
             self.view.hands[seat.index()] = Some(own.map(|card| card.kind).collect());
@@ -106,24 +105,32 @@ impl<'a> Hands<'a> {
             }
         })
     }
+}
 
-    /// Exchanges two cards if that explains as much, or nearly.
-    fn step(&mut self, rng: &mut Rng) {
-        if self.held == 0 {
-            return;
-        }
-        let one = rng.below(self.held) as usize;
-        let other = rng.below(self.cards.len() as u32) as usize;
+impl Exchange for Hands<'_> {
+    fn held(&self) -> u32 {
+        self.held
+    }
+
+    fn cards(&self) -> u32 {
+        self.cards.len() as u32
+    }
+
+    fn may_swap(&self, one: usize, other: usize) -> bool {
         let [a, b] = [&self.cards[one], &self.cards[other]];
-        let (first, second) = (a.kind as usize, b.kind as usize);
-        if first == second || ((a.sure || b.sure) && a.holder != b.holder) {
-            return;
-        }
-        let more = a.clue[second] + b.clue[first] - a.clue[first] - b.clue[second];
-        if more >= 0.0 || rng.unit() < more.exp() {
-            let (kind, sure) = (a.kind, a.sure);
-            (self.cards[one].kind, self.cards[one].sure) = (b.kind, b.sure);
-            (self.cards[other].kind, self.cards[other].sure) = (kind, sure);
-        }
+        a.kind != b.kind && (a.holder == b.holder || !(a.sure || b.sure))
+    }
+
+    /// The kinds and whether they are sure; each place keeps its clue.
+    fn swap(&mut self, one: usize, other: usize) {
+        let [a, b] = [&self.cards[one], &self.cards[other]].map(|card| (card.kind, card.sure));
+        (self.cards[one].kind, self.cards[one].sure) = b;
+        (self.cards[other].kind, self.cards[other].sure) = a;
+    }
+
+    fn gain(&mut self, one: usize, other: usize) -> f32 {
+        let [a, b] = [&self.cards[one], &self.cards[other]];
+        let [now_a, now_b] = [a.kind as usize, b.kind as usize];
+        a.clue[now_a] + b.clue[now_b] - a.clue[now_b] - b.clue[now_a]
     }
 }

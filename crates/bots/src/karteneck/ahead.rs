@@ -12,6 +12,7 @@ use super::hands::Hands;
 use super::rounds::Rounds;
 use super::turns::Turns;
 use super::{beginner, policy, prospects};
+use crate::payoff::first_share;
 use crate::{Ahead, Allowed, BotInfo, Place, Player};
 
 /// So many rounds are played out in a millisecond.
@@ -154,9 +155,7 @@ impl Guide<Karteneck> for Sensibly {
     /// How likely the seat comes first: known at the end, foreseen when a round begins.
     fn worth(&self, game: &Karteneck, seat: Seat) -> Option<f32> {
         if let Turn::Over(standings) = game.turn() {
-            let is_first = |seat: Seat| standings.ranks()[seat.index()] == 1;
-            let firsts = Seat::all(game.players()).filter(|&other| is_first(other)).count();
-            return Some(if is_first(seat) { 1.0 / firsts as f32 } else { 0.0 });
+            return Some(first_share(&standings, seat));
         }
         begins_round(game).then(|| prospects::chance(game, seat))
     }

@@ -1,13 +1,11 @@
-//! Hands of the others as they may be, by what they did.
-//!
-//! Hands are drawn by how well they explain all moves that are remembered: a Markov chain exchanges cards and keeps what is likely enough
-//! (Metropolis and others, Equation of State Calculations by Fast Computing Machines, 1953).
+//! Hands of the others as they may be, drawn by how well they explain all moves that are remembered.
 
 use stammtisch_core::{Hidden, MAX_SEATS, Seat};
 use stammtisch_karteneck::{Card, CardSet, Karteneck};
 use stammtisch_search::{Rng, Situation};
 
 use super::belief::Belief;
+use crate::metropolis::{Exchange, walk};
 
 /// The most exchanges that are tried before the first deal is drawn, and how many between two.
 const FIRST: u32 = 600;
@@ -86,9 +84,7 @@ impl<'a> Hands<'a> {
             });
             hands.likely[seat.index()] = likely.collect();
         }
-        for _ in 0..FIRST.min(playouts / PLAYOUTS) {
-            hands.step(rng);
-        }
+        walk(&mut hands, FIRST.min(playouts / PLAYOUTS), rng);
         hands
     }
 
@@ -144,9 +140,7 @@ impl<'a> Hands<'a> {
 
     /// Makes `state` the next that could be so.
     pub(super) fn draw(&mut self, state: &mut Karteneck, rng: &mut Rng) {
-        for _ in 0..BETWEEN {
-            self.step(rng);
-        }
+        walk(self, BETWEEN, rng);
         let Situation {
             view,
             knowledge,
@@ -173,19 +167,35 @@ impl<'a> Hands<'a> {
             .collect();
         self.belief.tale(seat).moves[number].likely(&hand)
     }
+}
 
-    /// Exchanges two cards if that explains as much, or nearly.
-    fn step(&mut self, rng: &mut Rng) {
-        if self.held == 0 {
-            return;
-        }
-        let one = rng.below(self.held) as usize;
-        let other = rng.below(self.cards.len() as u32) as usize;
+impl Exchange for Hands<'_> {
+    fn held(&self) -> u32 {
+        self.held
+    }
+
+    fn cards(&self) -> u32 {
+        self.cards.len() as u32
+    }
+
+    fn may_swap(&self, one: usize, other: usize) -> bool {
+        let [a, b] = [&self.cards[one], &self.cards[other]];
+        a.card != b.card && may_swap(a, b)
+    }
+
+    /// Exchanges the cards, and when they were laid.
+    fn swap(&mut self, one: usize, other: usize) {
         let [a, b] = [self.cards[one], self.cards[other]];
-        if a.card == b.card || !may_swap(&a, &b) {
-            return;
+        for (at, from) in [(one, b), (other, a)] {
+            let slot = &mut self.cards[at];
+            (slot.card, slot.kept, slot.until) = (from.card, from.kept, from.until);
         }
-        self.swap(one, other);
+    }
+
+    fn gain(&mut self, one: usize, other: usize) -> f32 {
+        // Each place with the time for which its old card lay there.
+        let [mut a, mut b] = [self.cards[one], self.cards[other]];
+        core::mem::swap(&mut a.until, &mut b.until);
         let mut more = 0.0;
         self.tried.clear();
         for (slot, twin) in [(a, b), (b, a)] {
@@ -203,21 +213,12 @@ impl<'a> Hands<'a> {
                 self.tried.push((seat.index(), number, likely));
             }
         }
-        if more >= 0.0 || rng.unit() < more.exp() {
-            for &(seat, number, likely) in &self.tried {
-                self.likely[seat][number] = likely;
-            }
-        } else {
-            self.swap(one, other);
-        }
+        more
     }
 
-    /// Exchanges the cards, and when they were laid.
-    fn swap(&mut self, one: usize, other: usize) {
-        let [a, b] = [self.cards[one], self.cards[other]];
-        for (at, from) in [(one, b), (other, a)] {
-            let slot = &mut self.cards[at];
-            (slot.card, slot.kept, slot.until) = (from.card, from.kept, from.until);
+    fn keep(&mut self) {
+        for &(seat, number, likely) in &self.tried {
+            self.likely[seat][number] = likely;
         }
     }
 }

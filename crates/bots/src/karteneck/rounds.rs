@@ -2,9 +2,8 @@
 
 use stammtisch_core::{Game, Hidden, Quick, Seat};
 use stammtisch_karteneck::{CardSet, Karteneck, Move};
-use stammtisch_search::{Playouts, Rng, Situation, Tree, play_on_by};
+use stammtisch_search::{Guide, Playouts, Rng, Situation, Tree, play_on_by};
 
-use super::ahead::Sensibly;
 use super::hands::Hands;
 use super::policy;
 
@@ -14,8 +13,8 @@ const PRIOR: f32 = 0.7;
 const UNITS: f32 = 100.0;
 
 /// Rounds as one seat imagines them.
-pub(super) struct Rounds<'a> {
-    guide: &'a Sensibly,
+pub(super) struct Rounds<'a, T> {
+    guide: &'a T,
     /// What the others' hands are thought to be, if they are read.
     hands: Option<Hands<'a>>,
     situation: Situation<'a, Karteneck>,
@@ -24,10 +23,10 @@ pub(super) struct Rounds<'a> {
     tree: Tree<usize>,
 }
 
-impl<'a> Rounds<'a> {
+impl<'a, T> Rounds<'a, T> {
     /// Begins with `state`, which could be so.
     pub(super) fn new(
-        guide: &'a Sensibly,
+        guide: &'a T,
         hands: Option<Hands<'a>>,
         situation: Situation<'a, Karteneck>,
         state: Karteneck,
@@ -42,7 +41,7 @@ impl<'a> Rounds<'a> {
     }
 }
 
-impl Playouts<Karteneck> for Rounds<'_> {
+impl<T: Guide<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
     fn draw(&mut self, rng: &mut Rng) -> f32 {
         if let Some(hands) = &mut self.hands {
             hands.draw(&mut self.state, rng);

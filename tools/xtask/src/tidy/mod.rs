@@ -7,9 +7,6 @@ mod licences;
 mod packages;
 mod promises;
 mod rules;
-mod source;
-mod spelled;
-mod told;
 mod web;
 
 use anyhow::{Context, Result, bail};
@@ -35,7 +32,6 @@ pub(crate) fn check() -> Result<()> {
     findings.extend(promises::check()?);
     findings.extend(rules::check()?);
     findings.extend(games::check()?);
-    findings.extend(told::check()?);
     findings.extend(web::check()?);
     for finding in &findings {
         println!("{finding}");
