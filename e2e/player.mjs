@@ -95,8 +95,8 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
   const move = choose(moves);
   for (let times = 0; times === 0 || !(await isPlayed(page, move, moment)); times += 1) {
     assert.ok(times < 5, `${move} was activated ${times} times and not played`);
-    // A tap where one's own last move was made counts only after a while: nobody's second tap is so quick.
-    if (times > 1) await page.waitForTimeout(STAYS);
+    // Nobody's second tap is so quick.
+    if (times > 1) await calm(page);
     try {
       await way.activate(page, move);
     } catch (error) {
@@ -121,6 +121,9 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
 
 /** How long a button that is not selected must stay before it counts as not played, in milliseconds. */
 const STAYS = 400;
+
+/** Waits until a tap where one's own last move was made counts again. */
+export const calm = (page) => page.locator('[data-calm]').waitFor({ state: 'detached' });
 
 async function isPlayed(page, move, before) {
   const { phase, moment } = await state(page);

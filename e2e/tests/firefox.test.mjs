@@ -42,7 +42,7 @@ test('a match is opened, played to its end and looked at', async () => {
     await firefox.evaluate((wanted) => document.querySelector(`.hand [data-move="${wanted}"]`).click(), move);
     await firefox.wait(`.act [data-move="${move}"], .act .btn.go:not([disabled])`);
     // A press where one's own last move was made counts only after a while.
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await firefox.wait('.table:not([data-calm])');
     await firefox.click('.act .btn.go');
     cards += 1;
     const played = `[data-phase]:not(:has(.hand [data-move="${move}"]))`;

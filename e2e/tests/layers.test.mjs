@@ -20,6 +20,8 @@ test('the way back closes the uppermost layer, and leaves the table only then', 
     link.remove();
   }, `/t/${code}`);
   await inPhase(page, 'playing');
+  // One region speaks: what is added to it is read out, whatever was there before.
+  assert.equal(await page.getByRole('log').count(), 1);
   // It is read from its heading.
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   const steps = () => page.evaluate(() => history.length);

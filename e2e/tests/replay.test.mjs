@@ -86,8 +86,6 @@ for (const game of GAMES) {
         await page.waitForFunction(() => document.querySelectorAll('[data-hand] .cards > *').length > 0);
         await assertSound(page, `the open hands on ${device}`);
         await page.keyboard.press('Escape');
-        // Closing a drawer takes a step back in the browser's history, which ends a moment later.
-        await page.waitForTimeout(300);
       }
       // At the end stands the result.
       await page.keyboard.press('End');

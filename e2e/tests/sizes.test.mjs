@@ -261,3 +261,37 @@ test('Karteneck on a phone: why somebody is served what stands below the cards, 
   assertQuiet(lena);
   await lena.context.close();
 });
+
+/** Words of headings of tables that touch their neighbour's or hang out of the table. Runs in the page. */
+const touchingHeadings = () =>
+  [...document.querySelectorAll('.side thead tr')].flatMap((row) => {
+    const words = [...row.querySelectorAll('th:not(.vh)')].map((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      const { left, right } = range.getBoundingClientRect();
+      return { text: heading.textContent, left, right };
+    });
+    const edge = row.getBoundingClientRect();
+    return words.flatMap(({ text, left, right }, i) => ((words[i + 1]?.left ?? edge.right + 3) - right < 3 || left < edge.left ? [text] : []));
+  });
+
+test('with text one and a half times as large the headings of the tables beside the boards stand apart', async () => {
+  const lena = await guest('Lena');
+  const { page } = lena;
+  let seen = 0;
+  for (const game of GAMES) {
+    const players = PLAYERS[game] ?? 4;
+    await page.goto(`/t/${await openTable(lena, { game, players, bots: players - 1 })}`);
+    await inPhase(page, 'playing');
+    await page.locator('.side').waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
+    for (const [width, height] of [[820, 1180], [1024, 768], [1280, 720], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      assert.deepEqual(await page.evaluate(touchingHeadings), [], `${game} at ${width} × ${height}`);
+      seen += await page.locator('.side thead th:visible').count();
+    }
+  }
+  assert.ok(seen > 0, 'there was no heading');
+  assertQuiet(lena);
+  await lena.context.close();
+});

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, state } from '../people.mjs';
+import { calm } from '../player.mjs';
 import { assertSameEnd, verifiedRecord } from '../record.mjs';
 
 /** The part of a card that no neighbour in the fan covers. */
@@ -40,10 +41,10 @@ async function choose(page, touch, worms) {
 
 const wormsIn = (page) => page.locator(WORMS).evaluateAll((cards) => cards.map((card) => card.dataset.choose));
 
-/** Drops out: the first press shows, the second does it. A press where one's own last move was made counts only after a while. */
+/** Drops out: the first press shows, the second does it. */
 async function dropOut(page, touch) {
   const { moment } = await state(page);
-  await page.waitForTimeout(400);
+  await calm(page);
   const out = page.locator('.act [data-move="out"]');
   await touch(out);
   await touch(out);
@@ -148,7 +149,7 @@ test('where a step fails the rest stays chosen, and a page that is loaded anew g
   // This time the last step is lost with the page.
   meddle = (message) => (message.move === 'done' ? null : message);
   const { moment } = await state(page);
-  await page.waitForTimeout(400);
+  await calm(page);
   await page.locator(LAY).click();
   await goneOn(page, moment + 1);
   meddle = (message) => message;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { FakeClock } from '../table/fakes.ts';
 import { Calm } from './calm.ts';
 
 /** A tap that plays, unless it is swallowed; says whether it played. */
@@ -39,4 +40,30 @@ it('swallows no click of the press that made the move, and none before any', () 
   calm.moved();
   calm.answered(6);
   expect(calm.swallows()).toBe(false);
+});
+
+it('says from when until when it swallows a second press', () => {
+  const clock = new FakeClock();
+  let shown = false;
+  const calm = new Calm(
+    (rests) => (shown = rests),
+    (run, ms) => clock.after(ms, run),
+  );
+  // A move by a key leaves nothing to wait for.
+  calm.moved();
+  calm.answered(clock.now());
+  expect(shown).toBe(false);
+  tap(calm, clock.now());
+  expect(shown).toBe(true);
+  clock.pass(5000);
+  calm.answered(clock.now());
+  clock.pass(200);
+  // The next move begins it anew.
+  tap(calm, clock.now(), 300);
+  clock.pass(300);
+  calm.answered(clock.now());
+  clock.pass(349);
+  expect([shown, tap(calm, clock.now(), 300)]).toEqual([true, false]);
+  clock.pass(1);
+  expect([shown, tap(calm, clock.now(), 300)]).toEqual([false, true]);
 });

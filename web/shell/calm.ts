@@ -16,11 +16,25 @@ const CALM = 350;
 /** How far two taps lie apart at most that were meant as one, in pixels. */
 const APART = 40;
 
+const later = (run: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
 export class Calm {
   #press: Press | null = null;
   /** Where one's own last move was made, and since when no second press counts; and the press itself. */
   #moved: Press | null = null;
   #played: Press | null = null;
+  readonly #show: (rests: boolean) => void;
+  readonly #after: (run: () => void, ms: number) => () => void;
+  #stop = () => {};
+
+  /** `show` is told whether a second press would be swallowed from now on; `after` runs something later, unless the function it hands back is called. */
+  constructor(show: (rests: boolean) => void = () => {}, after = later) {
+    this.#show = show;
+    this.#after = after;
+  }
 
   /** A finger or button came down. */
   pressed(press: Press): void {
@@ -30,11 +44,17 @@ export class Calm {
   /** A move was sent; that needs no press. */
   moved(): void {
     this.#moved = this.#played = this.#press;
+    this.#stop();
+    this.#show(this.#moved !== null);
   }
 
   /** What the move led to is shown since now. */
   answered(at: number): void {
-    if (this.#moved !== null) this.#moved = { ...this.#moved, at };
+    if (this.#moved === null) return;
+    this.#moved = { ...this.#moved, at };
+    this.#stop();
+    this.#show(true);
+    this.#stop = this.#after(() => this.#show(false), CALM);
   }
 
   /** Whether the last press was meant for what was there before one's own move. */
@@ -57,6 +77,7 @@ export class Calm {
     node.addEventListener('pointerdown', down, true);
     node.addEventListener('click', click, true);
     return () => {
+      this.#stop();
       node.removeEventListener('pointerdown', down, true);
       node.removeEventListener('click', click, true);
     };

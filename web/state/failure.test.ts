@@ -16,6 +16,15 @@ const SOURCES = import.meta.glob<string>(['../**/*.{svelte,ts}', '!../**/*.test.
 const table = API.slice(API.indexOf('## Codes of refusals'), API.indexOf('## Limits'));
 const codes = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.split(',').map((name) => name.replaceAll('`', '').trim()));
 
+it('needs no texts of the tables to say that nobody answers', async () => {
+  await i18n.use('de');
+  const load = vi.spyOn(i18n, 'with');
+  for (const error of [new ApiError(0, 'network', ''), new ApiError(502, 'proxy', ''), new TypeError('x')]) expect(await failureHere(error)).not.toBe('');
+  expect(await failureHere(new ApiError(0, 'network', ''))).toBe(i18n.t.failed.network);
+  expect(load).not.toHaveBeenCalled();
+  load.mockRestore();
+});
+
 describe.each(LANGS)('a failure in %s', (lang) => {
   beforeAll(async () => {
     await i18n.use(lang);

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Layers } from './layers.ts';
+
+vi.hoisted(() => {
+  vi.stubGlobal('location', new URL('https://stammtisch.example/'));
+  vi.stubGlobal('history', { state: null });
+  vi.stubGlobal('addEventListener', () => {});
+});
 
 /** A browser with a history of steps, each with a state. */
 function browser() {

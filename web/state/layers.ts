@@ -1,6 +1,8 @@
 // What lies over a page: drawers, menus, a look back. The uppermost goes first, by Escape wherever the focus is, and by the way back of
 // the browser, which leaves the page only when nothing lies over it.
 
+import { router } from './router.svelte.ts';
+
 /** The parts of a browser that this needs. */
 export interface Around {
   history: Pick<History, 'state' | 'pushState' | 'back'>;
@@ -15,6 +17,8 @@ export class Layers {
   readonly #around: Around;
   readonly #open: Array<{ close: () => void }> = [];
   #planned = false;
+  /** A step back was asked for, which browsers take a moment later. */
+  #leaving = false;
 
   constructor(around: Around) {
     this.#around = around;
@@ -44,9 +48,11 @@ export class Layers {
     return top !== undefined;
   }
 
-  /** The browser went a step: back from a layer it takes that away. */
+  /** The browser went a step: back from a layer it takes that away. The step back from a layer that has gone takes none. */
   stepped(): void {
-    if (this.marked || this.closeTop()) this.#plan();
+    const left = this.#leaving;
+    this.#leaving = false;
+    if (left || this.marked || this.closeTop()) this.#plan();
   }
 
   /** One layer may follow another: what the history needs is seen when all is done. */
@@ -55,8 +61,11 @@ export class Layers {
     this.#planned = true;
     this.#around.later(() => {
       this.#planned = false;
+      if (this.#leaving) return;
       if (this.#open.length > 0 && !this.marked) this.#around.history.pushState({ [MARK]: true }, '');
-      if (this.#open.length === 0 && this.marked) this.#around.history.back();
+      if (this.#open.length > 0 || !this.marked) return;
+      this.#leaving = true;
+      this.#around.history.back();
     });
   }
 }
@@ -65,8 +74,12 @@ export class Layers {
 const FOLLOWS = 60;
 
 export const layers = new Layers({
-  get history() {
-    return history;
+  history: {
+    get state() {
+      return history.state;
+    },
+    pushState: (state, title) => history.pushState(state, title),
+    back: () => router.back(),
   },
   later: (run) => void setTimeout(run, FOLLOWS),
 });

@@ -26,4 +26,18 @@ describe('links that are handed on', () => {
     const { reach, asked } = await reachAt('https://karten.example', null);
     expect([reach.origin, reach.alone, asked]).toEqual(['https://karten.example', false, 0]);
   });
+
+  it('are asked for again with the next link where nobody answered', async () => {
+    const ask = vi.fn<() => Promise<string | null>>().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValueOnce('http://192.168.1.20:7845');
+    const reach = new Reach(new URL('http://127.0.0.1:7845'), ask);
+    const settle = async () => {
+      for (let i = 0; i < 3; i += 1) await Promise.resolve();
+    };
+    expect([reach.origin, reach.alone]).toEqual(['http://127.0.0.1:7845', false]);
+    await settle();
+    void reach.origin;
+    await settle();
+    expect([reach.origin, reach.alone]).toEqual(['http://192.168.1.20:7845', false]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
 });

@@ -5,12 +5,18 @@ import { isCrooked, routeOf, type Route } from './route.ts';
 class Router {
   #at = here();
   #route = $state.raw<Route>(routeOf(location.pathname, location.hash));
+  /** The address of the step below a layer, once the layer's step has another. */
+  #below: string | null = null;
+  /** The browser goes a step back, a moment after it was asked to. */
+  #leaving = false;
+  /** Where to go once it has. */
+  #next: string | null = null;
 
   constructor() {
     // A step that was made for a drawer is no step once the page was loaded anew.
     if (onLayer()) history.replaceState(null, '');
     this.#straighten();
-    addEventListener('popstate', () => this.#read());
+    addEventListener('popstate', () => this.#stepped());
     addEventListener('hashchange', () => this.#read());
     // Links inside the house change the page without loading it anew.
     addEventListener('click', (event) => {
@@ -28,18 +34,45 @@ class Router {
     return this.#route;
   }
 
+  /** Takes back the step of a layer that is closed. */
+  back(): void {
+    this.#leaving = true;
+    history.back();
+  }
+
   go(path: string): void {
+    // The browser would go back from that page.
+    if (this.#leaving) {
+      this.#next = path;
+      return;
+    }
     // From a drawer to another page: the drawer's step of the history becomes that page's.
-    if (onLayer()) history.replaceState(null, '', path);
-    else if (path !== here()) history.pushState(null, '', path);
+    if (onLayer()) {
+      this.#below = null;
+      history.replaceState(null, '', path);
+    } else if (path !== here()) history.pushState(null, '', path);
     this.#read();
   }
 
   /** Notes where on this page the person is, without another step in the history. */
   note(hash: string): void {
     if (hash === location.hash) return;
+    if (onLayer()) this.#below ??= here();
     history.replaceState(history.state, '', location.pathname + location.search + hash);
     this.#at = here();
+  }
+
+  /** The browser went a step. From a layer to the page below it, the page stays at the place it has reached meanwhile. */
+  #stepped(): void {
+    if (!onLayer()) {
+      if (here() === this.#below) history.replaceState(history.state, '', this.#at);
+      this.#below = null;
+    }
+    this.#leaving = false;
+    const next = this.#next;
+    this.#next = null;
+    this.#read();
+    if (next !== null) this.go(next);
   }
 
   #read(): void {

@@ -143,7 +143,7 @@ impl<G: Told> Match<G> {
             Line::Move { seat, m } => self.play(seat, m),
             Line::Chance { event, outcome } => match self.game.turn() {
                 Turn::Chance(waiting) if waiting != event => Err(Refusal::BadOutcome(None)),
-                _ => self.resolve(outcome),
+                Turn::Chance(_) | Turn::Seats(_) | Turn::Over(_) => self.resolve(outcome),
             },
         }
     }

@@ -162,7 +162,7 @@ impl Wire for HaecMaec {
             Phase::Open(_) => Rule("HM-4.3"),
             Phase::Window { .. } => Rule("HM-5.1"),
             Phase::Slapped(_) => Rule("HM-6.3"),
-            _ => Rule("HM-3.2"),
+            Phase::Starter | Phase::Shuffle | Phase::Turn(_) | Phase::Over => Rule("HM-3.2"),
         }
     }
 

@@ -1,11 +1,13 @@
-//! For whom a match counts: for the players who sat down for it, whoever finishes it. Leaving, closing the table, having moves
+//! For whom a match counts: for the players who sat down for it, whoever finishes or ends it. Leaving, closing the table, having moves
 //! taken back and asking for tips are never better than playing on without.
 
 use serde::{Deserialize, Serialize};
 use stammtisch_core::{Seat, SeatSet};
+use stammtisch_protocol::{AnyMatch, TurnNow};
 
 use crate::Table;
-use crate::fact::Person;
+use crate::change::Change;
+use crate::fact::{Fact, Person};
 use crate::message::Phase;
 use crate::place::Place;
 use crate::screen::screen_of;
@@ -31,6 +33,8 @@ pub(crate) struct Counted {
     seen: Vec<(String, u8)>,
     /// Who closed the table while the match ran.
     closed_by: Option<String>,
+    /// How bots finished it then.
+    finished: Option<TableResult>,
     /// The seats that had a move taken back, or asked for a tip.
     helped: SeatSet,
 }
@@ -69,9 +73,10 @@ impl Counted {
         }
     }
 
-    /// The host closed the table.
-    pub(crate) fn close(&mut self, host: &str) {
+    /// The host closed the table, and bots have finished the match so.
+    pub(crate) fn close(&mut self, host: &str, finished: Option<TableResult>) {
         self.closed_by = Some(host.to_owned());
+        self.finished = finished;
     }
 
     /// A seat had help that others had not.
@@ -89,6 +94,10 @@ impl Counted {
 
     pub(crate) fn closed_by(&self) -> Option<&String> {
         self.closed_by.as_ref()
+    }
+
+    pub(crate) fn finished(&self) -> Option<&TableResult> {
+        self.finished.as_ref()
     }
 
     /// The player for whom this seat counts, where that is not its owner, or not plain.
@@ -115,6 +124,40 @@ impl Table {
         let screen = screen_of(&person.id);
         let has_seen_others = |(who, other): &(String, u8)| who == screen && *other != seat;
         self.is_vacant(seat) && !self.counted.seen.iter().any(has_seen_others)
+    }
+
+    /// Whether people sat down for the match that runs who are not at its host's screen. For them it counts also where the host closes the
+    /// table: bots finish it first ([`Table::played_out`], [`Table::decide_closing`]).
+    #[must_use]
+    pub fn counts_for_others(&self) -> bool {
+        let host = screen_of(&self.opening.host.id);
+        let mut players = self.counted.players.iter().flatten();
+        self.phase() == Phase::Playing && players.any(|player| screen_of(&player.person.id) != host)
+    }
+
+    /// How the match that runs ends if `choose` moves for everybody from here on and chance goes on as the table has it; `None` if no match
+    /// runs, or `choose` knows no move.
+    pub fn played_out(
+        &self,
+        mut choose: impl FnMut(&dyn AnyMatch, Seat) -> Option<String>,
+    ) -> Option<TableResult> {
+        let mut change = Change::of(self);
+        while change.after().phase() == Phase::Playing {
+            let game = change.after().game()?;
+            let TurnNow::Seats(seats) = game.turn() else {
+                return None;
+            };
+            let seat = seats.first()?;
+            let moved = Fact::Moved {
+                seat: seat.number(),
+                text: choose(game, seat)?,
+                request: None,
+                took_ms: None,
+            };
+            change.add(moved).ok()?;
+            change.resolve_chance().ok()?;
+        }
+        change.after().result()
     }
 
     /// The ids of the people who sat down for the match and belong to the table no more.
@@ -154,20 +197,65 @@ impl SeatSummary {
     }
 }
 
+impl TableResult {
+    /// The same match with this seat behind all others, who keep their order.
+    fn lost_by(&self, loser: usize) -> Self {
+        let others = || (0..).zip(&self.ranks).filter(|(seat, _)| *seat != loser);
+        let rank = |(seat, rank): (usize, &u8)| {
+            let before = others().filter(|(_, other)| seat == loser || *other < rank);
+            u8::try_from(before.count() + 1).unwrap_or(u8::MAX)
+        };
+        Self {
+            scores: vec![0; self.scores.len()],
+            ranks: self.ranks.iter().enumerate().map(rank).collect(),
+        }
+    }
+}
+
 impl Summary {
-    /// How the match counts: as it ended. A player who closed the table while it ran has lost to all others, who are level.
+    /// How the match counts: as it ended, or as bots finished it when the table was closed. A player who closed the table while it
+    /// ran has lost to all others.
     pub(crate) fn counts_as(&self) -> Option<TableResult> {
         if self.phase == Phase::Over {
             return self.result.clone();
         }
-        let loser = self.forfeits()?;
-        let last = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
-        Some(TableResult {
+        let loser = self.forfeits();
+        match (&self.finished, loser) {
+            (None, None) => None,
+            (Some(finished), None) => Some(finished.clone()),
+            (Some(finished), Some(loser)) => Some(finished.lost_by(loser)),
+            (None, Some(loser)) => Some(self.level().lost_by(loser)),
+        }
+    }
+
+    /// Whether the match counts for one player against all others, and not for these among each other: nobody has finished it.
+    pub(crate) fn counts_for_one(&self) -> bool {
+        self.phase != Phase::Over && self.finished.is_none() && self.forfeits().is_some()
+    }
+
+    /// How a match that still runs counts if `host` ends it for a tournament and bots have finished it like this: a host who plays in it
+    /// has lost it.
+    #[must_use]
+    pub fn ended_by(&self, host: &str, finished: Option<TableResult>) -> Option<TableResult> {
+        let own = self.seat_played_by(host);
+        let finished = finished.or_else(|| own.map(|_| self.level()));
+        finished.map(|finished| own.map_or_else(|| finished.clone(), |own| finished.lost_by(own)))
+    }
+
+    fn level(&self) -> TableResult {
+        TableResult {
             scores: vec![0; self.seats.len()],
-            ranks: (0..self.seats.len())
-                .map(|seat| if seat == loser { last } else { 1 })
-                .collect(),
-        })
+            ranks: vec![1; self.seats.len()],
+        }
+    }
+
+    /// The first seat whose player sat down for the match at this person's screen.
+    fn seat_played_by(&self, person: &str) -> Option<usize> {
+        let is_theirs = |seat: &SeatSummary| {
+            seat.player()
+                .is_some_and(|(player, _)| screen_of(player) == screen_of(person))
+        };
+        self.seats.iter().position(is_theirs)
     }
 
     /// The seat whose player lost the match by ending it for all: by closing the table, or, alone against bots, by staying away from a
@@ -177,12 +265,7 @@ impl Summary {
             .zip(&self.seats)
             .filter_map(|(at, seat)| Some((at, seat.player()?.0)));
         match self.phase {
-            Phase::Closed => {
-                let host = screen_of(self.closed_by.as_deref()?);
-                players
-                    .find(|(_, player)| screen_of(player) == host)
-                    .map(|(at, _)| at)
-            }
+            Phase::Closed => self.seat_played_by(self.closed_by.as_deref()?),
             Phase::Playing => {
                 let (only, _) = players.next()?;
                 players.next().is_none().then_some(only)

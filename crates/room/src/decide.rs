@@ -10,6 +10,7 @@ use crate::fact::{Fact, Person, Request, Settings};
 use crate::message::{ClientMessage, Phase};
 use crate::name::check_id;
 use crate::place::Place;
+use crate::summary::TableResult;
 use crate::{Refused, Table, TableCode, host};
 
 /// How many changes a table takes while people gather.
@@ -94,7 +95,7 @@ impl Table {
                 self.configure(*players, &*game, settings, request)?
             }
             ClientMessage::Kick { seat, .. } => self.kick(person, *seat, request)?,
-            ClientMessage::Close { .. } => self.close(person, request)?,
+            ClientMessage::Close { .. } => self.close(person, request, None)?,
             ClientMessage::Start { .. } => {
                 self.as_host(person)?;
                 let mut change = Change::of(self);
@@ -117,13 +118,40 @@ impl Table {
             | ClientMessage::Relieve { .. }
             | ClientMessage::HandOver { .. } => self.keep_house(person, message, request)?,
             // What is never stored is the room's: see `crate::Room::request`.
-            _ => Vec::new(),
+            ClientMessage::React { .. }
+            | ClientMessage::Say { .. }
+            | ClientMessage::Nudge { .. }
+            | ClientMessage::TakeOver { .. }
+            | ClientMessage::Wait { .. }
+            | ClientMessage::Look { .. }
+            | ClientMessage::Hurry { .. }
+            | ClientMessage::Sync {}
+            | ClientMessage::Ping { .. }
+            | ClientMessage::Echo { .. } => Vec::new(),
         };
         if facts.is_empty() {
             return Ok(Decision::Done);
         }
         let mut change = Change::of(self).with(facts)?;
         change.go_back_if_agreed()?;
+        Ok(Decision::Change(Box::new(change)))
+    }
+
+    /// What the host's request to close the table changes, where bots have finished the match that runs like this.
+    ///
+    /// # Errors
+    /// Says why the table does not take the request.
+    pub fn decide_closing(
+        &self,
+        person: Option<&Person>,
+        message: &ClientMessage,
+        finished: Option<TableResult>,
+    ) -> Result<Decision, Refused> {
+        let Some((person, request)) = self.admit(person, message)? else {
+            return Ok(Decision::Done);
+        };
+        let closed = self.close(person, request, finished)?;
+        let change = Change::of(self).with(closed)?;
         Ok(Decision::Change(Box::new(change)))
     }
 

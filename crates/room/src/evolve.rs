@@ -135,9 +135,9 @@ impl Table {
                 self.set(*seat, bot.clone().map_or(Place::Free, Place::Bot))?;
                 self.remember(Some(request));
             }
-            Fact::Closed { request } => {
+            Fact::Closed { request, finished } => {
                 if self.phase() == Phase::Playing {
-                    self.counted.close(&request.by);
+                    self.counted.close(&request.by, finished.clone());
                 }
                 self.closed = true;
                 self.remember(Some(request));

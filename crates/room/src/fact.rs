@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::Times;
 use crate::limit::Limit;
+use crate::summary::TableResult;
 
 /// A person, as a session cookie remembers him.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -199,6 +200,9 @@ pub enum Fact {
     Closed {
         /// Why.
         request: Request,
+        /// How bots finished the match that ran, where others had sat down for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        finished: Option<TableResult>,
     },
     /// A table for another match was opened.
     Next {

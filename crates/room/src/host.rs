@@ -8,6 +8,7 @@ use crate::decide::{Decision, no_seat, wrong_phase};
 use crate::fact::{Fact, Person, Request};
 use crate::message::Phase;
 use crate::place::Place;
+use crate::summary::TableResult;
 use crate::{Refused, Room, Table, TableCode};
 
 /// So many times as long as for anybody else the others wait for a host who has gone, before one of them may take the table over:
@@ -41,10 +42,15 @@ impl Table {
     }
 
     /// Closes the table: nobody can do anything here any more.
-    pub(crate) fn close(&self, host: &Person, request: Request) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn close(
+        &self,
+        host: &Person,
+        request: Request,
+        finished: Option<TableResult>,
+    ) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         match self.phase() {
-            Phase::Waiting | Phase::Playing => Ok(vec![Fact::Closed { request }]),
+            Phase::Waiting | Phase::Playing => Ok(vec![Fact::Closed { request, finished }]),
             Phase::Over | Phase::Closed => {
                 let message = "The match is over: there is nothing left to close.";
                 Err(Refused::new(TableCode::WrongPhase, message))

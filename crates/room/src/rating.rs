@@ -99,7 +99,7 @@ struct Reckoning(BTreeMap<String, BTreeMap<String, Player>>);
 impl Reckoning {
     /// Counts a match from a deal of its own.
     fn count(&mut self, summary: &Summary, people: &BTreeSet<&str>, marks: BotMarks<'_>) {
-        let forfeits = summary.forfeits();
+        let (forfeits, for_one) = (summary.forfeits(), summary.counts_for_one());
         let Some(result) = summary.counts_as().filter(|_| summary.sealed) else {
             return;
         };
@@ -138,10 +138,10 @@ impl Reckoning {
             let (before, after) = (&table[..at], &table[at + 1..]);
             let pairs = before.iter().chain(after);
             let pairs: Vec<f64> = pairs
-                .filter(|other| forfeits.is_none() || sitting.forfeits || other.forfeits)
+                .filter(|other| !for_one || sitting.forfeits || other.forfeits)
                 .filter_map(|other| sitting.against(other))
                 .collect();
-            if pairs.is_empty() && forfeits.is_some() {
+            if pairs.is_empty() && for_one {
                 continue;
             }
             let mut more: f64 = pairs.iter().sum();

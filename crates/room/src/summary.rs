@@ -88,6 +88,9 @@ pub struct Summary {
     /// The id of the host who closed the table while the match ran.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) closed_by: Option<String>,
+    /// How bots finished the match then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) finished: Option<TableResult>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -180,10 +183,11 @@ impl Table {
             taken_back: self.back.was_used(),
             helped: self.counted.helped(),
             closed_by: self.counted.closed_by().cloned(),
+            finished: self.counted.finished().cloned(),
         }
     }
 
-    fn result(&self) -> Option<TableResult> {
+    pub(crate) fn result(&self) -> Option<TableResult> {
         let Some(TurnNow::Over(end)) = self.game().map(AnyMatch::turn) else {
             return None;
         };

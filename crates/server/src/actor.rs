@@ -2,6 +2,7 @@
 
 mod advise;
 mod call;
+mod decide;
 mod guests;
 mod listed;
 mod tell;
@@ -26,11 +27,10 @@ pub(crate) use self::advise::Advised;
 pub(crate) use self::guests::Joins;
 use self::listed::Listed;
 use self::think::Thinking;
-use crate::error::internal;
 use crate::frames::refusal;
 use crate::outbox::Outbox;
-use crate::tables::{Created, Tables, storage};
-use crate::{bots, listing, metrics as names, random};
+use crate::tables::{Tables, storage};
+use crate::{listing, metrics as names};
 
 /// How many requests may wait at a table before those who ask have to.
 pub(crate) const QUEUE: usize = 64;
@@ -424,58 +424,6 @@ impl Actor {
             }
         }
         Ok(())
-    }
-
-    /// Decides a request. Another table is made before the fact that points to it.
-    async fn decide(
-        &mut self,
-        conn: ConnId,
-        person: Option<&Person>,
-        message: &ClientMessage,
-        at: Duration,
-    ) -> Result<Decision, Refused> {
-        match message {
-            // Every table's task is as large as what it may wait for: this is rare.
-            ClientMessage::Again { game, .. } => {
-                Box::pin(self.open_another(person, message, game.as_deref())).await
-            }
-            ClientMessage::Evening { .. } => match self.room.table().decide(person, message, "")? {
-                Decision::Change(_) => {
-                    let code = Box::pin(self.tables.new_evening()).await?;
-                    self.room.table().decide(person, message, &code)
-                }
-                decided => Ok(decided),
-            },
-            _ => self.room.request(conn, person, message, at),
-        }
-    }
-
-    async fn open_another(
-        &mut self,
-        person: Option<&Person>,
-        message: &ClientMessage,
-        game: Option<&str>,
-    ) -> Result<Decision, Refused> {
-        let public = self.room.table().is_public();
-        let code = random::table_code(&*self.tables.outside, public).map_err(|error| internal(&error))?;
-        let Decision::Change(change) = self.room.table().decide(person, message, &code)? else {
-            return Ok(Decision::Done);
-        };
-        let Some(person) = person else {
-            return Ok(Decision::Change(change));
-        };
-        if let Some(game) = game {
-            self.tables.config.offers(game)?;
-        }
-        let plan = self.room.table().again_plan(person, game, &bots::entries)?;
-        match self.tables.create(&code, &plan).await? {
-            Created::Yes => Ok(Decision::Change(change)),
-            Created::Taken => {
-                // The code is somebody else's: another is drawn, and the fact names that one.
-                let code = self.tables.create_somewhere(&plan).await?;
-                self.room.table().decide(Some(person), message, &code)
-            }
-        }
     }
 }
 

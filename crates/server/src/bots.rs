@@ -1,9 +1,10 @@
 //! The bots of the house, as tables call them.
 
 use serde::Serialize;
-use stammtisch_bots::BotInfo;
+use stammtisch_bots::{Allowed, BotInfo, TableBots};
 use stammtisch_protocol::Name;
-use stammtisch_room::{BotEntry, Reflex, Refused, TableCode};
+use stammtisch_room::message::TableResult;
+use stammtisch_room::{BotEntry, Reflex, Refused, Table, TableCode};
 
 /// The bots that play a game: the one who takes free seats, then the others, the simplest first.
 pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
@@ -25,6 +26,14 @@ pub(crate) fn mark(game: &str, bot: &str) -> Option<f64> {
     let all = stammtisch_bots::names(game);
     let level = all.iter().find(|known| known.id == bot)?.level;
     (level > 0).then(|| 600.0 + 200.0 * f64::from(level))
+}
+
+/// How the match at this table ends if the bot who takes free seats plays on for everybody, at once and by the first thing that comes to
+/// its mind; `None` if no match runs.
+pub(crate) fn play_out(table: &Table, bots: &mut TableBots) -> Option<TableResult> {
+    let stand_in = stammtisch_bots::stand_in(table.game_id())?.id;
+    let at_once = Allowed::work(0);
+    table.played_out(|game, seat| Some(bots.choose(game, seat, stand_in, at_once)?.text))
 }
 
 /// Their names.

@@ -165,10 +165,14 @@ fn of_game(page: &str, game: &str, lang: Lang) -> Option<Preview> {
 }
 
 fn of_table(table: &TableSummary, lang: Lang) -> Preview {
-    let names: Vec<_> = table.seats.iter().filter_map(|seat| seat.name.clone()).collect();
+    let names: Vec<_> = table
+        .seats
+        .iter()
+        .filter_map(|seat| seat.name.as_deref().map(isolated))
+        .collect();
     let free = table.seats.len() - names.len();
     let who = names.join(", ");
-    let host = &table.host;
+    let host = isolated(&table.host);
     let text = match (table.phase, &table.result) {
         (Phase::Waiting, _) => match lang {
             Lang::De => format!("{host} lädt ein. Plätze frei: {free} von {}.", table.seats.len()),
@@ -182,6 +186,20 @@ fn of_table(table: &TableSummary, lang: Lang) -> Preview {
         title: lang.name_of(&table.game).unwrap_or("Stammtisch").to_owned(),
         text,
         game: Some(table.game.clone()),
+    }
+}
+
+/// A name, so that it can stand in any sentence: one that runs from right to left stands between two marks that keep it to itself, as in the
+/// page (`isolated` in web/i18n/isolate.ts).
+fn isolated(name: &str) -> String {
+    let from_right_to_left = |letter| {
+        matches!(letter, '\u{590}'..='\u{8ff}' | '\u{200f}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    if name.contains(from_right_to_left) {
+        format!("\u{2068}{name}\u{2069}")
+    } else {
+        name.to_owned()
     }
 }
 
@@ -237,7 +255,34 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+
+    #[test]
+    fn names_that_run_from_right_to_left_keep_to_themselves() {
+        let said = |phase: &str, result: Option<serde_json::Value>| {
+            let seat = |name: &str| json!({"name": name, "bot": null, "person": true, "present": true, "grace_ms": null});
+            let table = json!({
+                "code": "krug-brezn-417", "game": "hattrick", "phase": phase, "host": "דנה", "seats": [seat("דנה"), seat("Ben")],
+                "options": {}, "your_turn": false, "yours": false, "result": result,
+            });
+            of_table(&serde_json::from_value(table).unwrap(), Lang::En).text
+        };
+        let result = json!({"scores": [12, 7], "ranks": [1, 2]});
+        assert_eq!(
+            [
+                said("waiting", None),
+                said("playing", None),
+                said("over", Some(result))
+            ],
+            [
+                "\u{2068}דנה\u{2069} invites you. Free seats: 0 of 2.",
+                "The match is on: \u{2068}דנה\u{2069}, Ben",
+                "1. \u{2068}דנה\u{2069} 12, 2. Ben 7",
+            ]
+        );
+    }
 
     #[test]
     fn what_people_wrote_stays_text() {

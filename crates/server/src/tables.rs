@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
+use stammtisch_room::message::TableResult;
 use stammtisch_room::{Branch, ConnId, Fact, Plan, Refused, Room, Table, TableCode};
 use stammtisch_store::{NewRoom, Store, StoreError};
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
@@ -259,6 +260,19 @@ impl Tables {
     pub(crate) fn loaded(&self, code: &str) -> Option<mpsc::Sender<Box<Command>>> {
         let table = self.slots().get(code)?.get()?.clone();
         (!table.is_closed()).then_some(table)
+    }
+
+    /// How the match at this table ends if bots play on for everybody. That is worked out beside the table's task, and paid for by the address
+    /// it is done for.
+    pub(crate) async fn played_out(&self, table: Table, home: IpAddr) -> Result<Option<TableResult>, Refused> {
+        let mut bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
+        let finished = tokio::task::spawn_blocking(move || {
+            let begun = std::time::Instant::now();
+            (bots::play_out(&table, &mut bots), begun.elapsed())
+        });
+        let (finished, spent) = finished.await.map_err(|error| internal(&error))?;
+        self.work.charge(home, spent);
+        Ok(finished)
     }
 
     /// About how many tables are in memory.

@@ -19,6 +19,7 @@ use stammtisch_room::{
 };
 use stammtisch_store::{Chapter, NewRoom, StoreError};
 
+use crate::actor::Command;
 use crate::admission::Caller;
 use crate::api::{Api, Waits, asked};
 use crate::app::{App, TablePath, too_fast};
@@ -125,9 +126,11 @@ pub(crate) async fn act(
     for _ in 0..TRIES {
         let found = app.tried(caller, app.tables.settled(&code)).await?;
         let now = app.tables.outside.date();
-        let act = found
-            .tournament
-            .decide(&person, &action, found.results.clone(), now)?;
+        let decide = |results| found.tournament.decide(&person, &action, results, now);
+        let mut act = decide(found.results.clone())?;
+        if act.ends_round() && !found.over {
+            act = decide(app.tables.finished_by(&person, caller, &found).await?)?;
+        }
         let is_so = matches!(&act, Act::Facts(facts) if facts.is_empty());
         if is_so {
             return Ok(Json(found.shown(&app, Some(&person))));
@@ -231,6 +234,30 @@ impl Tables {
             found = self.found(code).await?;
         }
         Ok(found)
+    }
+
+    /// How the tables of the round count that `host` ends: as they ended, or as bots finish them now.
+    async fn finished_by(
+        self: &Arc<Self>,
+        host: &Person,
+        caller: Caller,
+        found: &Found,
+    ) -> Result<Vec<Option<TableResult>>, Refused> {
+        let mut results = found.results.clone();
+        for (code, result) in found.tournament.playing().into_iter().zip(&mut results) {
+            let Ok(table) = self.ask(code, |reply| Command::Copy { reply }).await else {
+                // From a table that is gone nothing more comes.
+                continue;
+            };
+            let summary = table.summary();
+            if is_done(&summary) {
+                *result = result_of(&summary);
+                continue;
+            }
+            let finished = self.played_out(table, caller.home()).await?;
+            *result = summary.ended_by(&host.id, finished);
+        }
+        Ok(results)
     }
 
     /// Stores what is to be; false if somebody else has changed something meanwhile.

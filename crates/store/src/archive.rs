@@ -5,7 +5,8 @@ use std::path::Path;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use crate::StoreError;
-use crate::sqlite::{DATABASE, facts_of};
+use crate::rights::DATABASE;
+use crate::sqlite::facts_of;
 
 /// Reads the tables of a data directory and changes nothing: they do not count as loaded.
 #[derive(Debug)]

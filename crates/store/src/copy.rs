@@ -8,10 +8,11 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use time::OffsetDateTime;
 
+use self::check::bad_copy;
 use crate::StoreError;
 use crate::lock::DirLock;
-use crate::rights::{self, beside};
-use crate::sqlite::{self, DATABASE};
+use crate::rights::{self, DATABASE, beside};
+use crate::sqlite;
 
 mod check;
 
@@ -166,13 +167,6 @@ fn move_into_place(part: &Path, to: &Path) -> Result<(), StoreError> {
 fn clear(part: &Path) {
     for end in ["", "-wal", "-shm", "-journal"] {
         let _ = fs::remove_file(beside(part, end));
-    }
-}
-
-fn bad_copy(path: &Path) -> impl Fn(String) -> StoreError {
-    move |why| StoreError::BadCopy {
-        path: path.to_owned(),
-        why,
     }
 }
 

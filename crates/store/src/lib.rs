@@ -10,6 +10,7 @@ mod migrations;
 mod model;
 mod remove;
 mod rights;
+mod sql;
 mod sqlite;
 mod subscription;
 mod tournament;
@@ -18,7 +19,8 @@ mod writer;
 pub use archive::{Archive, Archived};
 pub use copy::{Copied, back_up, copy_name, restore};
 pub use error::StoreError;
-pub use model::{Append, Listed, Listing, NewRoom, PLAYED, Resting, State, Store, StoredRoom};
+pub use model::{
+    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoredRoom,
+    Subscription,
+};
 pub use sqlite::{SqliteOptions, SqliteStore};
-pub use subscription::Subscription;
-pub use tournament::{Chapter, OldTournaments};

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use crate::{Chapter, OldTournaments, StoreError, Subscription};
+use crate::StoreError;
 
 /// Where a table is in its life, as far as lists need it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -328,4 +328,56 @@ pub trait Store: Send + Sync + 'static {
 
     /// Waits until everything is written and lets go of the data.
     async fn close(&self);
+}
+
+/// Facts to be added to a tournament and the tables that open with them, all or nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    /// The tournament's code.
+    pub tournament: String,
+    /// The place of the first fact, counted from 0, with which the tournament begins.
+    pub seq: u64,
+    /// When they happened, in seconds since 1970.
+    pub at: u64,
+    /// The facts.
+    pub facts: Vec<String>,
+    /// Whether a round was drawn.
+    pub begun: bool,
+    /// Whether no further round comes.
+    pub over: bool,
+    /// How lists show it from now on: a line of JSON the store does not look into.
+    pub summary: String,
+    /// The ids of everybody who belongs to it.
+    pub members: Vec<String>,
+    /// The tables of the round that these facts draw.
+    pub rooms: Vec<NewRoom>,
+}
+
+/// Which tournaments go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OldTournaments {
+    /// Those of which no round was drawn and that did not change after this moment, in seconds since 1970.
+    pub unbegun: u64,
+    /// The others that did not change after this moment; none if left out.
+    pub begun: Option<u64>,
+    /// How many of those stay at most that nobody plays in any more, the newest: they are over, or did not change after `unbegun`. No number of
+    /// others makes one go that is still played.
+    pub most: u32,
+}
+
+/// A browser that a person wants to be called in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subscription {
+    /// The address at the browser's push service.
+    pub endpoint: String,
+    /// The person's id.
+    pub person: String,
+    /// The browser's public key, a point of P-256.
+    pub p256dh: Vec<u8>,
+    /// The secret that browser and server share.
+    pub auth: Vec<u8>,
+    /// The language of what it is told.
+    pub lang: String,
+    /// When the browser last asked for it, in seconds since 1970.
+    pub renewed: u64,
 }

@@ -6,8 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::StoreError;
-use crate::sqlite::DATABASE;
 
+/// The database's file in the data directory.
+pub(crate) const DATABASE: &str = "stammtisch.db";
 /// What the program itself keeps in a data directory; SQLite's own files are named after the database.
 pub(crate) const LOCK: &str = "lock";
 

@@ -15,16 +15,14 @@ use sqlx::{Connection, SqliteConnection};
 use crate::error::is_damage;
 use crate::lock::DirLock;
 use crate::migrations::migrator;
-use crate::rights::private_file;
-use crate::subscription::{self, Subscription};
-use crate::writer::{Job, Writer, seconds, state_number};
+use crate::rights::{DATABASE, private_file};
+use crate::sql::{in_order, seconds, state_number};
+use crate::subscription;
+use crate::writer::{Job, Writer};
 use crate::{
     Append, Chapter, Listed, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError, StoredRoom,
-    tournament,
+    Subscription, tournament,
 };
-
-/// The database's file in the data directory.
-pub(crate) const DATABASE: &str = "stammtisch.db";
 
 /// How the embedded backend is set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -116,21 +114,6 @@ pub(crate) async fn facts_of(
         .fetch_all(database)
         .await?;
     in_order(code, rows)
-}
-
-/// Facts by their places, which have no gap.
-pub(crate) fn in_order(code: &str, rows: Vec<(i64, String)>) -> Result<Vec<String>, StoreError> {
-    let mut facts = Vec::with_capacity(rows.len());
-    for (expected, (seq, fact)) in (0_u64..).zip(rows) {
-        if u64::try_from(seq) != Ok(expected) {
-            return Err(StoreError::Gap {
-                room: code.to_owned(),
-                seq: expected,
-            });
-        }
-        facts.push(fact);
-    }
-    Ok(facts)
 }
 
 /// Every commit is on disk before it is answered: a write-ahead log, synced each time.

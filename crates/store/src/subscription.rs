@@ -2,25 +2,8 @@
 
 use sqlx::{SqliteConnection, SqlitePool};
 
-use crate::StoreError;
-use crate::writer::seconds;
-
-/// A browser that a person wants to be called in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Subscription {
-    /// The address at the browser's push service.
-    pub endpoint: String,
-    /// The person's id.
-    pub person: String,
-    /// The browser's public key, a point of P-256.
-    pub p256dh: Vec<u8>,
-    /// The secret that browser and server share.
-    pub auth: Vec<u8>,
-    /// The language of what it is told.
-    pub lang: String,
-    /// When the browser last asked for it, in seconds since 1970.
-    pub renewed: u64,
-}
+use crate::sql::seconds;
+use crate::{StoreError, Subscription};
 
 type Row = (String, String, Vec<u8>, Vec<u8>, String, i64);
 

@@ -2,44 +2,8 @@
 
 use sqlx::{SqliteConnection, SqlitePool};
 
-use crate::sqlite::in_order;
-use crate::writer::seconds;
-use crate::{NewRoom, StoreError};
-
-/// Facts to be added to a tournament and the tables that open with them, all or nothing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chapter {
-    /// The tournament's code.
-    pub tournament: String,
-    /// The place of the first fact, counted from 0, with which the tournament begins.
-    pub seq: u64,
-    /// When they happened, in seconds since 1970.
-    pub at: u64,
-    /// The facts.
-    pub facts: Vec<String>,
-    /// Whether a round was drawn.
-    pub begun: bool,
-    /// Whether no further round comes.
-    pub over: bool,
-    /// How lists show it from now on: a line of JSON the store does not look into.
-    pub summary: String,
-    /// The ids of everybody who belongs to it.
-    pub members: Vec<String>,
-    /// The tables of the round that these facts draw.
-    pub rooms: Vec<NewRoom>,
-}
-
-/// Which tournaments go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OldTournaments {
-    /// Those of which no round was drawn and that did not change after this moment, in seconds since 1970.
-    pub unbegun: u64,
-    /// The others that did not change after this moment; none if left out.
-    pub begun: Option<u64>,
-    /// How many of those stay at most that nobody plays in any more, the newest: they are over, or did not change after `unbegun`. No number of
-    /// others makes one go that is still played.
-    pub most: u32,
-}
+use crate::sql::{in_order, seconds};
+use crate::{Chapter, OldTournaments, StoreError};
 
 /// Writes a chapter, without its tables.
 pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) -> Result<(), sqlx::Error> {

@@ -9,9 +9,10 @@ use tokio::task::JoinHandle;
 
 use crate::lock::DirLock;
 use crate::remove;
-use crate::subscription::{self, Subscription};
+use crate::sql::{seconds, state_number};
+use crate::subscription;
 use crate::tournament;
-use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, State, StoreError};
+use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, StoreError, Subscription};
 
 /// How many writes may wait before those who ask have to.
 const QUEUE: usize = 1024;
@@ -383,19 +384,5 @@ fn explain(job: &Job, error: sqlx::Error) -> StoreError {
             seq: chapter.seq,
         },
         _ => error.into(),
-    }
-}
-
-/// A moment as the database writes it.
-pub(crate) fn seconds(at: u64) -> i64 {
-    i64::try_from(at).unwrap_or(i64::MAX)
-}
-
-/// A state as the database writes it.
-pub(crate) fn state_number(state: State) -> i64 {
-    match state {
-        State::Waiting => 0,
-        State::Running => 1,
-        State::Over => 2,
     }
 }

@@ -233,3 +233,6 @@ fn event_name<G: Wire>(played: &Match<G>) -> Option<String> {
         Turn::Seats(_) | Turn::Over(_) => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -467,7 +467,7 @@ fn request(fact: &Fact) -> Option<&Request> {
         | Fact::BackAsked { request, .. }
         | Fact::Paused { request, .. }
         | Fact::HandedOver { request, .. }
-        | Fact::Closed { request }
+        | Fact::Closed { request, .. }
         | Fact::Next { request, .. } => Some(request),
         _ => None,
     }

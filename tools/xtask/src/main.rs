@@ -3,6 +3,7 @@
 mod abuse;
 mod advisories;
 mod bench;
+mod binary;
 mod deny;
 mod dist;
 mod facts;

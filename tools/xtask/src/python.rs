@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::binary::debug_binary;
 use crate::run::{program, root, run, run_tests};
-use crate::suites::debug_binary;
 
 /// Where the package is.
 const PACKAGE: &str = "crates/python";

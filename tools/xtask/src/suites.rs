@@ -1,17 +1,15 @@
 //! `cargo xtask test`: every check there is, one after the other.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
+use crate::binary::{PLAIN, debug_binary};
 use crate::run::{cargo, program, run, run_tests};
 use crate::{advisories, install, package, python, tidy, wasm};
-
-/// The program without its allocator, which takes longer to compile than any crate: a C library that configures itself.
-const PLAIN: &str = "--no-default-features";
 
 /// One part of the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -219,24 +217,6 @@ fn in_browser(stammtisch: &Path, at_a_time: &str, files: &[&str]) -> Command {
 fn failed_file(line: &str) -> Option<&str> {
     let (file, _) = line.strip_prefix("test at ")?.split_once(':')?;
     Some(file)
-}
-
-/// The program as the Rust tests have built it; builds it if they have not.
-pub(crate) fn debug_binary() -> Result<PathBuf> {
-    // Not `build`: without what tests alone need, half of the house would be compiled a second time.
-    run(cargo(&[
-        "test",
-        "--workspace",
-        PLAIN,
-        "--locked",
-        "--no-run",
-        "--quiet",
-    ]))?;
-    let metadata = tidy::metadata()?;
-    let Some(target) = metadata["target_directory"].as_str() else {
-        bail!("cargo metadata names no target directory");
-    };
-    Ok(Path::new(target).join("debug/stammtisch"))
 }
 
 pub(crate) fn closes_cargo(line: &str) -> bool {

@@ -119,6 +119,9 @@ const REST: u32 = 3;
 /// The least time people have in a window before bots act in it.
 const WINDOW: Duration = Duration::from_millis(1500);
 
+/// How long before its move a bot searches for it: longer than it searches.
+const HEAD_START: Duration = Duration::from_millis(400);
+
 impl App {
     /// A table at which nothing has happened yet.
     pub(super) fn new(setting: Setting, session: Session) -> Self {
@@ -187,7 +190,7 @@ impl App {
         })
     }
 
-    /// Lets happen what is due; `true` if something was.
+    /// Lets happen what is due; `true` if anything is to be seen of it.
     pub(super) fn run_until(&mut self, now: Instant) -> Result<bool> {
         if self.due().is_none_or(|at| at > now) {
             return Ok(false);
@@ -195,15 +198,27 @@ impl App {
         let before = self.session.game().len();
         if self.session.turn() == TurnNow::Chance {
             self.session.resolve()?;
-        } else if !self.session.move_bot()? {
+        } else if !self.session.search()? {
             bail!("nobody can move");
+        } else if self.moves_at().is_none_or(|at| at > now) {
+            return Ok(false);
+        } else {
+            self.session.move_bot()?;
         }
         self.settle(before, now);
         Ok(true)
     }
 
-    /// When something will happen by itself; under a slip the table stands still.
+    /// When something will happen by itself; under a slip the table stands still. A bot searches ahead of its move: else one with a single
+    /// legal move, which needs no search, would move sooner and tell so.
     pub(super) fn due(&self) -> Option<Instant> {
+        let at = self.moves_at()?;
+        let searches = matches!(self.session.turn(), TurnNow::Seats(_)) && !self.session.has_searched();
+        Some(at.checked_sub(HEAD_START).filter(|_| searches).unwrap_or(at))
+    }
+
+    /// When chance decides, or a bot moves, by itself.
+    fn moves_at(&self) -> Option<Instant> {
         match &self.mode {
             Mode::Runs(at) => Some(*at),
             Mode::Chooses(chooser) => chooser.bots_at,

@@ -13,6 +13,8 @@ use crate::outputs::refuse_one_file;
 use crate::tui::{terminal, theme::Theme};
 use crate::{options, records};
 
+#[cfg(test)]
+mod ahead_tests;
 mod app;
 mod deal;
 mod keys;

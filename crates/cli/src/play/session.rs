@@ -35,6 +35,8 @@ pub(super) struct Session {
     deal: Deal,
     sitters: Vec<Sitter>,
     bots: Box<dyn Bots>,
+    /// The move that the next bot makes when its time has come.
+    found: Option<(Seat, String)>,
 }
 
 /// How long a bot may think, in milliseconds.
@@ -53,6 +55,7 @@ impl Session {
             deal,
             sitters,
             bots,
+            found: None,
         }
     }
 
@@ -91,6 +94,7 @@ impl Session {
         let (id, players) = (self.game.game_id(), self.game.players());
         self.game = new_match(id, &players.into(), &self.game.options(), None)?;
         self.deal = Deal::by_text(&super::random_seed()?);
+        self.found = None;
         Ok(())
     }
 
@@ -109,6 +113,7 @@ impl Session {
 
     /// Makes a move.
     pub(super) fn play(&mut self, seat: Seat, text: &str) -> Result<(), Refused> {
+        self.found = None;
         self.game.apply(seat, text)
     }
 
@@ -124,6 +129,7 @@ impl Session {
             return Err(Stays::Revealed);
         }
         self.game = self.game.at(place).ok_or(Stays::NoMove)?;
+        self.found = None;
         Ok(())
     }
 
@@ -135,8 +141,16 @@ impl Session {
         }
     }
 
-    /// Lets the first bot that may act move; `false` if none may.
-    pub(super) fn move_bot(&mut self) -> Result<bool> {
+    /// Whether the next bot knows what it plays.
+    pub(super) fn has_searched(&self) -> bool {
+        self.found.is_some()
+    }
+
+    /// Lets the first bot that may act search for its move, unless it has; `false` if none may act.
+    pub(super) fn search(&mut self) -> Result<bool> {
+        if self.has_searched() {
+            return Ok(true);
+        }
         let bots = self
             .acting()
             .into_iter()
@@ -150,7 +164,17 @@ impl Session {
         let Some(choice) = self.bots.choose(&*self.game, seat, &name, BOT_MS) else {
             bail!("the bot {name} has no move");
         };
-        self.game.apply(seat, &choice.text)?;
+        self.found = Some((seat, choice.text));
+        Ok(true)
+    }
+
+    /// Lets the first bot that may act move; `false` if none may.
+    pub(super) fn move_bot(&mut self) -> Result<bool> {
+        self.search()?;
+        let Some((seat, text)) = self.found.take() else {
+            return Ok(false);
+        };
+        self.game.apply(seat, &text)?;
         Ok(true)
     }
 

@@ -38,7 +38,24 @@ impl Hoeleroe {
         let asks = match &self.board.phase {
             Phase::Turn | Phase::Drawn(_) | Phase::React(_) | Phase::All(_) => true,
             Phase::Put(function) => function.is_robin(),
-            _ => false,
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Force
+            | Phase::Object(_)
+            | Phase::Sacrifice(_)
+            | Phase::Tribute(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::Take(_)
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => false,
         };
         if !asks || !self.may_act(seat) {
             return Err(Rule("HO-14.3"));
@@ -112,9 +129,10 @@ impl Hoeleroe {
     /// Whether the Jackpot can be named now, alone or as one of two.
     pub(crate) fn may_target_jackpot(&self) -> bool {
         let pairs = |seat| self.may_pair(seat, Side::Jackpot);
-        match self.board.phase {
-            Phase::Pair(_) => Seat::all(self.board.players).any(pairs),
-            _ => self.may_target(Side::Jackpot),
+        if matches!(self.board.phase, Phase::Pair(_)) {
+            Seat::all(self.board.players).any(pairs)
+        } else {
+            self.may_target(Side::Jackpot)
         }
     }
 
@@ -128,7 +146,7 @@ impl Hoeleroe {
             Run::Swap(_) => "HO-7.8",
             Run::Give => "HO-7.11",
             Run::Show(_) => "HO-7.16",
-            _ => "HO-7.4",
+            Run::Skip(_) | Run::Skips(_) | Run::Wish(_) | Run::All(_) | Run::Robin(_) | Run::Dump => "HO-7.4",
         }
     }
 

@@ -63,9 +63,10 @@ impl Hoeleroe {
             Move::Object => Effect::Objects { to: layer },
             Move::Sacrifice => Effect::Sacrifices { against: layer },
             Move::Take => Effect::Takes {
-                from: match self.board.phase {
-                    Phase::Take(taking) => taking.from,
-                    _ => Side::Jackpot,
+                from: if let Phase::Take(taking) = self.board.phase {
+                    taking.from
+                } else {
+                    Side::Jackpot
                 },
             },
             Move::Done => Effect::Done {
@@ -118,7 +119,26 @@ impl Hoeleroe {
         match self.board.phase {
             Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.seat),
             Phase::Tribute(tribute) => Some(tribute.seat),
-            _ => None,
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Force
+            | Phase::Turn
+            | Phase::Drawn(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::React(_)
+            | Phase::All(_)
+            | Phase::Put(_)
+            | Phase::Take(_)
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => None,
         }
     }
 
@@ -190,11 +210,7 @@ impl Hoeleroe {
         if let Phase::Number(number, _) = game.board.phase {
             effect.rolls = Some(number);
         }
-        effect.asks = match game.board.phase {
-            Phase::Target(_) | Phase::Deflect(_) | Phase::Pair(_) | Phase::Wish(_) => true,
-            Phase::Put(function) => !function.is_robin(),
-            _ => false,
-        };
+        effect.asks = game.asks_layer();
         effect.next = game.board.on.filter(|_| game.board.phase == Phase::Turn);
         let Some(function) = game.board.function().copied() else {
             return effect;
@@ -205,14 +221,7 @@ impl Hoeleroe {
         if let Run::Draw(draw) = function.run {
             effect.rest = draw.rest().unwrap_or(0);
         }
-        effect.to = match game.board.phase {
-            Phase::React(_) => function.answering(),
-            Phase::Put(_) if function.is_robin() => function.answering(),
-            // Where something is said first, it falls on next after that.
-            Phase::Wish(_) | Phase::Number(Number::Amount | Number::Seats, _) => game.next_after(seat),
-            Phase::Number(..) => Some(seat),
-            _ => None,
-        };
+        effect.to = game.goes_to(seat, &function);
         if kind == Kind::S7 && matches!(does, Does::Starts | Does::Reacts) {
             effect.over = self
                 .clone()
@@ -220,6 +229,63 @@ impl Hoeleroe {
                 .filter(|&over| effect.to != Some(over));
         }
         effect
+    }
+
+    /// Whether whoever has laid the card says something about it now.
+    fn asks_layer(&self) -> bool {
+        match self.board.phase {
+            Phase::Target(_) | Phase::Deflect(_) | Phase::Pair(_) | Phase::Wish(_) => true,
+            Phase::Put(function) => !function.is_robin(),
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Force
+            | Phase::Turn
+            | Phase::Drawn(_)
+            | Phase::Object(_)
+            | Phase::Sacrifice(_)
+            | Phase::Tribute(_)
+            | Phase::React(_)
+            | Phase::All(_)
+            | Phase::Take(_)
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => false,
+        }
+    }
+
+    /// On whom the function goes that `seat` has begun or changed.
+    fn goes_to(&mut self, seat: Seat, function: &Function) -> Option<Seat> {
+        match self.board.phase {
+            Phase::React(_) => function.answering(),
+            Phase::Put(_) if function.is_robin() => function.answering(),
+            // Where something is said first, it falls on next after that.
+            Phase::Wish(_) | Phase::Number(Number::Amount | Number::Seats, _) => self.next_after(seat),
+            Phase::Number(Number::Reduction, _) => Some(seat),
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Force
+            | Phase::Turn
+            | Phase::Drawn(_)
+            | Phase::Object(_)
+            | Phase::Sacrifice(_)
+            | Phase::Tribute(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::All(_)
+            | Phase::Put(_)
+            | Phase::Take(_)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => None,
+        }
     }
 
     /// Where a walk from `seat` would end (HO-4.3); none if it ends the round.
@@ -230,11 +296,31 @@ impl Hoeleroe {
     fn draw_effect(&self, seat: Seat) -> Effect {
         let (game, noted, _) = self.played(seat, Move::Draw);
         let next = match game.board.phase {
-            _ if noted.over => None,
             Phase::Turn => game.board.on,
             Phase::React(function) => function.answering(),
-            _ => None,
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Force
+            | Phase::Drawn(_)
+            | Phase::Object(_)
+            | Phase::Sacrifice(_)
+            | Phase::Tribute(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::All(_)
+            | Phase::Put(_)
+            | Phase::Take(_)
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => None,
         };
+        let next = next.filter(|_| !noted.over);
         Effect::Draws {
             wish: self.board.function().is_some_and(Function::is_wish),
             may_lay: self.board.options.draw_then_play,
@@ -281,7 +367,24 @@ impl Hoeleroe {
             Phase::Take(_) => Left::Take,
             Phase::Drawn(_) => Left::Drawn,
             Phase::Target(_) => Left::Show,
-            _ => Left::Object,
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Turn
+            | Phase::Object(_)
+            | Phase::Tribute(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::React(_)
+            | Phase::All(_)
+            | Phase::Put(_)
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => Left::Object,
         };
         Effect::Leaves {
             what,
@@ -301,7 +404,7 @@ impl Hoeleroe {
             Unit::Swap if whole => own,
             Unit::Swap => own.min(theirs),
             Unit::Show => theirs,
-            _ => 0,
+            Unit::Draw | Unit::Skip | Unit::Skips | Unit::Wish | Unit::All | Unit::Robin | Unit::Dump => 0,
         };
         Effect::Names {
             side,

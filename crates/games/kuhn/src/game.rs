@@ -160,7 +160,7 @@ impl Kuhn {
                 let [first, second] = self.shown()?;
                 if first < second { FIRST } else { FIRST.left(2) }
             }
-            _ => return None,
+            Phase::Deal | Phase::Open | Phase::Checked | Phase::Bet { .. } => return None,
         };
         let chips = i32::from(self.phase.paid(loser));
         let mut scores = [chips; 2];

@@ -70,7 +70,23 @@ pub(super) fn of(game: &Hoeleroe) -> Option<Window> {
         // HO-8.1: whoever is affected is asked whatever he holds.
         Phase::React(function) if matches!(function.run, Run::Wish(_)) => asked(&ANSWER, "draw"),
         Phase::React(_) => asked(&ANSWER, "accept"),
-        _ => return None,
+        Phase::Starter
+        | Phase::Deal
+        | Phase::Size
+        | Phase::Arsch
+        | Phase::Give
+        | Phase::Turn
+        | Phase::Tribute(_)
+        | Phase::Target(_)
+        | Phase::Deflect(_)
+        | Phase::Pair(_)
+        | Phase::Wish(_)
+        | Phase::Put(_)
+        | Phase::Take(_)
+        | Phase::Number(..)
+        | Phase::Pick(_)
+        | Phase::Nothing(_)
+        | Phase::Over => return None,
     })
 }
 

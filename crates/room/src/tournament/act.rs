@@ -62,6 +62,15 @@ pub enum Act {
     Draw,
 }
 
+impl Act {
+    /// Whether a round ends by it: matches that still run are finished first.
+    #[must_use]
+    pub fn ends_round(&self) -> bool {
+        let ends = |fact: &TournamentFact| matches!(fact, TournamentFact::Ended { .. });
+        matches!(self, Self::Facts(facts) if facts.iter().any(ends))
+    }
+}
+
 impl Tournament {
     /// The facts a tournament begins with.
     #[must_use]
@@ -131,7 +140,10 @@ impl Tournament {
         match self.stage() {
             TournamentStage::Playing if over => Act::Facts(vec![TournamentFact::Ended { results, at: now }]),
             TournamentStage::Between if self.next_in(now) == Some(0) && self.here().count() > 1 => Act::Draw,
-            _ => nothing,
+            TournamentStage::Gathering
+            | TournamentStage::Playing
+            | TournamentStage::Between
+            | TournamentStage::Over => nothing,
         }
     }
 

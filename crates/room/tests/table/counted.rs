@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_room::message::{Phase, Rated};
-use stammtisch_room::{Ratings, Summary, evening_of};
+use stammtisch_protocol::AnyMatch;
+use stammtisch_room::message::{ClientMessage, Phase, Rated, TableResult};
+use stammtisch_room::{Decision, Ratings, Summary, evening_of};
 
 use crate::support::{Desk, person};
 
@@ -120,6 +121,7 @@ fn whoever_finishes_it_it_counts_for_the_player_who_sat_down_for_it() {
     assert_eq!(points[2], ("Cilli".to_owned(), 0.0, 0));
 }
 
+/// Alone against bots, and at tables that were closed before bots finished their matches.
 #[test]
 fn a_player_who_closes_the_table_has_lost_to_all_others() {
     let mut desk = begun();
@@ -139,6 +141,76 @@ fn a_player_who_closes_the_table_has_lost_to_all_others() {
     let mut early = Desk::open("hattrick", 4, json!({}), "counted");
     ask(&mut early, "Anna", json!({"type": "close", "id": "1"}));
     assert_eq!(rating(&early, "Anna"), None, "no match had begun");
+}
+
+/// The host closes the table after bots have finished the match; says how.
+fn close(desk: &mut Desk) -> Vec<u8> {
+    let table = desk.room.table();
+    assert!(table.counts_for_others());
+    let first = |game: &dyn AnyMatch, seat| game.legal(seat).into_iter().next();
+    let finished = table.played_out(first).unwrap();
+    let message = ClientMessage::Close {
+        id: "close".to_owned(),
+    };
+    let decided = table.decide_closing(Some(&person("Anna")), &message, Some(finished.clone()));
+    let Ok(Decision::Change(change)) = decided else {
+        panic!("the host closes the table: {decided:?}");
+    };
+    desk.commit(*change);
+    finished.ranks
+}
+
+#[test]
+fn a_match_counts_as_bots_finish_it_where_a_host_who_does_not_play_closes_the_table() {
+    let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "counted");
+    ask(&mut desk, "Anna", json!({"type": "stand", "id": "1"}));
+    for name in ["Ben", "Cilli"] {
+        ask(&mut desk, name, json!({"type": "sit", "id": "1"}));
+    }
+    ask(&mut desk, "Anna", json!({"type": "start", "id": "2"}));
+    for name in ["Anna", "Ben", "Cilli"] {
+        desk.join(name);
+    }
+    play(&mut desk, &["Ben", "Cilli"], 12);
+    let lines = desk.room.table().lines();
+    let ranks = close(&mut desk);
+    for desk in [&desk.restart(), &desk] {
+        assert_eq!(desk.table(None).phase, Phase::Closed);
+        assert_eq!(
+            desk.room.table().lines(),
+            lines,
+            "the log ends where people have played"
+        );
+        for (seat, name) in ["Ben", "Cilli"].into_iter().enumerate() {
+            assert_eq!(rating(desk, name), Some(expected(&ranks, seat)), "{ranks:?}");
+        }
+        let points = points(desk);
+        assert_eq!(points[0], ("Ben".to_owned(), points_of(&ranks, 0), 0));
+    }
+}
+
+#[test]
+fn a_host_who_plays_and_closes_the_table_is_behind_all_others_who_count_among_each_other() {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben", "Cilli"], "counted");
+    play(&mut desk, &["Anna", "Ben", "Cilli"], 12);
+    let summary = desk.room.table().summary();
+    let ranks = close(&mut desk);
+    let before = |seat: usize| (1..4).filter(|other| ranks[*other] < ranks[seat]).count() as u8;
+    let lost = [4, 1 + before(1), 1 + before(2), 1 + before(3)];
+    for (seat, name) in ["Anna", "Ben", "Cilli"].into_iter().enumerate() {
+        assert_eq!(rating(&desk, name), Some(expected(&lost, seat)), "{ranks:?}");
+    }
+    // The same holds where the host of a tournament ends its round.
+    let finished = TableResult {
+        scores: vec![5, 4, 3, 2],
+        ranks: vec![1, 2, 3, 4],
+    };
+    let ended = |host: &str| summary.ended_by(host, Some(finished.clone())).unwrap().ranks;
+    assert_eq!(ended("id-Anna"), [4, 1, 2, 3]);
+    assert_eq!(ended("id-Ben"), [1, 4, 2, 3]);
+    assert_eq!(ended("id-Dora"), [1, 2, 3, 4]);
+    assert_eq!(summary.ended_by("id-Anna", None).unwrap().ranks, [4, 1, 1, 1]);
+    assert!(summary.ended_by("id-Dora", None).is_none());
 }
 
 #[test]

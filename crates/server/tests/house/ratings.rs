@@ -65,3 +65,30 @@ async fn only_who_wants_a_rating_has_one_and_it_follows_from_the_matches() {
     );
     house.close().await;
 }
+
+/// A host who does not play takes nobody's win away.
+#[tokio::test]
+async fn a_match_counts_also_where_its_host_closes_the_table() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    let anna = house.guest("Anna").await;
+    let code = anna.open_table(&json!({"options": {"deals": 1}})).await;
+    let mut host = anna.join(&code).await;
+    host.ask(&json!({"type": "stand", "id": "1"})).await.unwrap();
+    let (mut people, mut sockets) = (Vec::new(), Vec::new());
+    for name in ["Ben", "Cilli"] {
+        let guest = house.guest(name).await;
+        let mut socket = guest.join(&code).await;
+        socket.ask(&json!({"type": "sit", "id": "1"})).await.unwrap();
+        people.push(guest);
+        sockets.push(socket);
+    }
+    host.ask(&json!({"type": "start", "id": "2"})).await.unwrap();
+    host.ask(&json!({"type": "close", "id": "3"})).await.unwrap();
+    wants(&people[0], true).await;
+    let rated = wants(&people[1], true).await;
+    let places = rated["games"][0]["places"].as_array().unwrap();
+    let matches: Vec<_> = places.iter().map(|place| &place["matches"]).collect();
+    assert_eq!(matches, [&json!(1), &json!(1)]);
+    house.close().await;
+}

@@ -142,7 +142,8 @@ async fn a_round_ends_by_the_host_and_the_next_begins_by_itself() {
     assert_eq!((drawn.rounds, drawn.you, drawn.you_host), (1, None, true));
     let over = read(&act(&host, &code, json!({"do": "end", "round": 1})).await);
     assert_eq!(over.stage, TournamentStage::Over);
-    assert!(over.places.iter().all(|place| place.rank == 1));
+    // Bots have finished the match for the tournament.
+    assert!(over.drawn[0][0].seats.iter().all(|seat| seat.score.is_some()));
     let table = &over.drawn[0][0].code;
     assert!(
         people[0].join(table).await.table().tournament.is_some(),
@@ -168,6 +169,30 @@ async fn a_round_ends_by_the_host_and_the_next_begins_by_itself() {
     );
     read(&act(&host, &code, json!({"do": "close"})).await);
     assert_eq!(look(&people[0], &code).await.stage, TournamentStage::Over);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_host_who_ends_a_round_has_lost_the_match_they_play_in() {
+    let dir = tempdir().unwrap();
+    let house = House::open(&dir).await;
+    for (action, stage) in [
+        (json!({"do": "end", "round": 1}), TournamentStage::Between),
+        (json!({"do": "close"}), TournamentStage::Over),
+    ] {
+        let host = house.guest("Host").await;
+        let code = opened(&host, json!({})).await.code();
+        let ben = house.guest("Ben").await;
+        read(&act(&ben, &code, json!({"do": "join"})).await);
+        read(&act(&host, &code, json!({"do": "draw", "round": 1})).await);
+        let ended = read(&act(&host, &code, action).await);
+        assert_eq!(ended.stage, stage);
+        let points = |player| {
+            let mut places = ended.places.iter();
+            places.find(|place| place.player == player).unwrap().points
+        };
+        assert!(points(0) == 0.0 && points(1) > 0.0, "{:?}", ended.places);
+    }
     house.close().await;
 }
 

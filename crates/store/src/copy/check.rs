@@ -6,7 +6,6 @@ use sha2::{Digest, Sha256};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 
-use super::bad_copy;
 use crate::StoreError;
 
 /// Checks a copy as it was just made, and writes the sum into it.
@@ -118,5 +117,13 @@ impl Sum {
     fn add(&mut self, bytes: &[u8]) {
         self.0.update((bytes.len() as u64).to_be_bytes());
         self.0.update(bytes);
+    }
+}
+
+/// What is wrong with a copy.
+pub(super) fn bad_copy(path: &Path) -> impl Fn(String) -> StoreError {
+    move |why| StoreError::BadCopy {
+        path: path.to_owned(),
+        why,
     }
 }

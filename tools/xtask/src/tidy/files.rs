@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::Findings;
+use super::findings::Findings;
 use crate::run::{output, program, root};
 
 /// The longest file a reader is asked to hold in mind.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Findings, members, text};
+use super::findings::{Findings, members, text};
 
 /// What a crate is in the house. The order is that of the floors, ground floor first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

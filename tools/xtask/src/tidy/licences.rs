@@ -6,7 +6,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::Findings;
+use super::findings::Findings;
 use crate::run::{cargo, output, root};
 
 /// Licences that ask for no more than to be named.

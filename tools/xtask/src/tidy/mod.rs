@@ -1,6 +1,8 @@
 //! `cargo xtask tidy`: what no compiler checks. Each check lists what it finds, and all of it is shown.
 
+mod circles;
 mod files;
+mod findings;
 mod games;
 mod layers;
 mod licences;
@@ -9,17 +11,13 @@ mod promises;
 mod rules;
 mod web;
 
-use anyhow::{Context, Result, bail};
-use serde_json::Value;
+use anyhow::{Result, bail};
 
 use crate::mutations;
-use crate::run::{cargo, output};
 
 pub(crate) use files::tracked;
+pub(crate) use findings::{members, metadata};
 pub(crate) use packages::published;
-
-/// What a check found, one line each.
-type Findings = Vec<String>;
 
 /// Runs every check; any finding fails.
 pub(crate) fn check() -> Result<()> {
@@ -28,6 +26,7 @@ pub(crate) fn check() -> Result<()> {
     let mut findings = layers::check(&metadata);
     findings.extend(packages::check(&metadata));
     findings.extend(licences::check()?);
+    findings.extend(circles::check(&metadata)?);
     findings.extend(files::check()?);
     findings.extend(promises::check()?);
     findings.extend(rules::check()?);
@@ -40,21 +39,4 @@ pub(crate) fn check() -> Result<()> {
         0 => Ok(()),
         count => bail!("tidy found {count} things to put in order"),
     }
-}
-
-/// What cargo knows about the workspace and all it depends on.
-pub(crate) fn metadata() -> Result<Value> {
-    let text = output(cargo(&["metadata", "--format-version", "1", "--locked"]))?;
-    serde_json::from_str(&text).context("cargo metadata is no JSON")
-}
-
-/// The packages of the workspace itself.
-pub(crate) fn members(metadata: &Value) -> impl Iterator<Item = &Value> {
-    let packages = metadata["packages"].as_array().into_iter().flatten();
-    packages.filter(|package| package["source"].is_null())
-}
-
-/// A text field of a package; empty if it has none.
-fn text<'a>(value: &'a Value, field: &str) -> &'a str {
-    value[field].as_str().unwrap_or_default()
 }

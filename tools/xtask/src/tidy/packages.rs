@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Findings, members, text};
+use super::findings::{Findings, members, text};
 
 /// The crates that are published: those whose manifest does not say `publish = false`.
 pub(crate) fn published(metadata: &Value) -> impl Iterator<Item = &Value> {

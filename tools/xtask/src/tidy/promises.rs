@@ -4,8 +4,8 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::Findings;
 use super::files::{extension, tracked};
+use super::findings::Findings;
 use crate::run::root;
 
 /// The documents that promise something.

@@ -5,8 +5,8 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::Findings;
 use super::files::{extension, tracked};
+use super::findings::Findings;
 use crate::run::root;
 
 /// What the files of a folder must not import.

@@ -1,0 +1,306 @@
+//! The law of twins finds games that leak: Kuhn poker that tells what a seat must not know, in one way after the other.
+
+use std::ops::{ControlFlow, RangeInclusive};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use stammtisch_core::{
+    Audience, BadSetup, Blocked, Dense, Game, Glimpse, Hidden, Line, Part, Quick, Refusal, Rule, Seat,
+    SeatSet, Step, Story, Told, Turn,
+};
+use stammtisch_match::Match;
+use stammtisch_protocol::kuhn::{
+    Card, Cards, Effect, Event, Fact, Highlight, Kuhn, Move, Options, Phase, Reason, Standing, View,
+};
+use stammtisch_protocol::{Name, OptionSpec, Refused, Wire};
+
+use super::{check_twins, check_walks};
+use crate::Dice;
+use crate::kit::{Kit, random_line, swap_unseen};
+
+/// Nothing leaks.
+const NOTHING: u8 = 0;
+/// Who begins depends on the card of the second seat.
+const TURN: u8 = 1;
+/// Everybody is told the card of the other seat with a move.
+const LOG: u8 = 2;
+/// A spectator sees the card of the first seat.
+const VIEW: u8 = 3;
+
+/// Kuhn poker with this leak.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Leaky<const LEAK: u8>(Kuhn);
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+impl<const LEAK: u8> Leaky<LEAK> {
+    /// Whether the second seat begins, for it has the best card.
+    fn is_turned(&self) -> bool {
+        LEAK == TURN && self.0.phase() == Phase::Open && self.0.card(seat(1)) == Some(Card::ALL[2])
+    }
+
+    /// The seat that Kuhn poker asks where this game asks `who`.
+    fn asked(&self, who: Seat) -> Seat {
+        if self.is_turned() { who.left(2) } else { who }
+    }
+}
+
+impl<const LEAK: u8> Game for Leaky<LEAK> {
+    const ID: &'static str = Kuhn::ID;
+    const PLAYERS: RangeInclusive<u8> = Kuhn::PLAYERS;
+
+    type Options = Options;
+    type Event = Event;
+    type Move = Move;
+    type View = View;
+
+    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
+        Kuhn::new(players, options).map(Self)
+    }
+
+    fn players(&self) -> u8 {
+        self.0.players()
+    }
+
+    fn turn(&self) -> Turn<Event> {
+        if self.is_turned() {
+            return Turn::Seats(SeatSet::only(seat(1)));
+        }
+        self.0.turn()
+    }
+
+    fn legal<B>(&self, who: Seat, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.0.legal(self.asked(who), visit)
+    }
+
+    fn check(&self, who: Seat, m: Move) -> Result<(), Refusal> {
+        self.0.check(self.asked(who), m)
+    }
+
+    fn play_unchecked(&mut self, who: Seat, m: Move) {
+        self.0.play_unchecked(who, m);
+    }
+
+    fn resolve(&mut self, outcome: &Cards) -> Result<(), Refusal> {
+        self.0.resolve(outcome)
+    }
+
+    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Cards {
+        self.0.sample(event, below)
+    }
+
+    fn view(&self, who: Option<Seat>) -> View {
+        let seen = if LEAK == VIEW { who.or(Some(seat(0))) } else { who };
+        self.0.view(seen)
+    }
+
+    fn audience(&self, line: &Line<Self>) -> Audience {
+        match line {
+            Line::Chance { .. } => Audience::NOBODY,
+            Line::Move { .. } => Audience::All,
+        }
+    }
+}
+
+impl<const LEAK: u8> Told for Leaky<LEAK> {
+    type Fact = Fact;
+    type Thing = Move;
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = Highlight;
+
+    fn play_told(&mut self, who: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        let other = who.left(2);
+        if let Some(card) = self.0.card(other).filter(|_| LEAK == LOG) {
+            tell(Fact::Shows { seat: other, card });
+        }
+        self.0.play_told(who, m, tell);
+    }
+
+    fn resolve_told(&mut self, outcome: &Cards, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.0.resolve_told(outcome, tell)
+    }
+
+    fn effect(view: &View, who: Seat, m: Move) -> Effect {
+        Kuhn::effect(view, who, m)
+    }
+
+    fn blocked(_: &View, _: Seat) -> Vec<Blocked<Self>> {
+        Vec::new()
+    }
+
+    fn standing(view: &View) -> Standing {
+        Kuhn::standing(view)
+    }
+
+    fn story<'a>(_: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
+        Story {
+            curve: Vec::new(),
+            highlights: Vec::new(),
+        }
+    }
+}
+
+impl<const LEAK: u8> Quick for Leaky<LEAK> {}
+
+impl<const LEAK: u8> Dense for Leaky<LEAK> {
+    const MOVES: u32 = Kuhn::MOVES;
+
+    fn number(options: &Options, m: Move) -> u32 {
+        Kuhn::number(options, m)
+    }
+
+    fn numbered(options: &Options, number: u32) -> Option<Move> {
+        Kuhn::numbered(options, number)
+    }
+
+    fn layout() -> Vec<Part> {
+        Kuhn::layout()
+    }
+
+    fn write_tensor(view: &View, out: &mut [f32]) {
+        Kuhn::write_tensor(view, out);
+    }
+
+    fn longest(players: u8, options: &Options) -> u32 {
+        Kuhn::longest(players, options)
+    }
+
+    fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
+        Kuhn::points(players, options)
+    }
+
+    fn outcomes(&self, event: &Event) -> Option<Vec<(Cards, f64)>> {
+        self.0.outcomes(event)
+    }
+}
+
+impl<const LEAK: u8> Hidden for Leaky<LEAK> {
+    type Knowledge = Seat;
+
+    fn begin(_: u8, _: &Options, who: Seat) -> Seat {
+        who
+    }
+
+    fn notice(_: &mut Seat, _: Glimpse<'_, Self>, _: &View) {}
+
+    fn determinize(into: &mut Self, view: &View, who: &Seat, below: &mut impl FnMut(u32) -> u32) -> f32 {
+        Kuhn::determinize(&mut into.0, view, who, below)
+    }
+}
+
+impl<const LEAK: u8> Wire for Leaky<LEAK> {
+    const NAME: Name = Kuhn::NAME;
+
+    fn option_specs() -> Vec<OptionSpec> {
+        Kuhn::option_specs()
+    }
+
+    fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
+        Kuhn::read_options(given)
+    }
+
+    fn write_options(options: &Options) -> Map<String, Value> {
+        Kuhn::write_options(options)
+    }
+
+    fn write_event(&self, event: &Event) -> Map<String, Value> {
+        self.0.write_event(event)
+    }
+
+    fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Cards, Rule> {
+        self.0.read_outcome(event, outcome)
+    }
+
+    fn write_outcome(&self, outcome: &Cards) -> Value {
+        self.0.write_outcome(outcome)
+    }
+
+    fn unreadable(&self) -> Rule {
+        self.0.unreadable()
+    }
+
+    fn write_state(&self) -> Value {
+        self.0.write_state()
+    }
+
+    fn write_view(view: &View) -> impl Serialize {
+        Kuhn::write_view(view)
+    }
+}
+
+/// What the rules show, by the game without its leak.
+fn kit<const LEAK: u8>() -> Kit<Leaky<LEAK>> {
+    Kit {
+        longest: 4,
+        cards: |game| Some(game.0.cards()?.map(|card| card.to_string()).to_vec()),
+        twin: |played, who, dice| {
+            let view = played.game().0.view(who);
+            let shown: Vec<Card> = view.shown.into_iter().flatten().chain(view.card).collect();
+            let unseen = played.game().0.cards()?.into_iter();
+            let unseen: Vec<String> = unseen
+                .filter(|card| !shown.contains(card))
+                .map(|card| card.to_string())
+                .collect();
+            swap_unseen(played, &unseen, dice)
+        },
+        shown: |game, who| {
+            let view = game.0.view(who);
+            let shown = view.shown.into_iter().flatten().chain(view.card);
+            shown.map(|card| card.to_string()).collect()
+        },
+        takes_mistakes: |_| false,
+    }
+}
+
+type Law<const LEAK: u8> = fn(&Kit<Leaky<LEAK>>, &Match<Leaky<LEAK>>, &mut Dice);
+
+/// What this law says against the game with this leak, in any of many matches.
+fn finds<const LEAK: u8>(law: Law<LEAK>) -> Option<String> {
+    (0..200).find_map(|number| {
+        let mut dice = Dice::new(number);
+        let mut played = Match::<Leaky<LEAK>>::new(2, Options, None).expect("two play");
+        while let Some(line) = random_line(played.game(), &mut dice) {
+            assert_eq!(played.push(line), Ok(()));
+            let looked = catch_unwind(AssertUnwindSafe(|| law(&kit(), &played, &mut dice)));
+            if let Err(why) = looked {
+                return Some(why.downcast_ref::<String>().cloned().unwrap_or_default());
+            }
+        }
+        None
+    })
+}
+
+#[test]
+fn twins_find_every_leak_and_nothing_where_there_is_none() {
+    assert_eq!(finds::<NOTHING>(check_twins), None);
+    for (found, why) in [
+        (finds::<TURN>(check_twins), "who decides next tells"),
+        (finds::<LOG>(check_twins), "is told what is hidden"),
+        (finds::<VIEW>(check_twins), "sees what is hidden"),
+    ] {
+        assert!(
+            found.as_ref().is_some_and(|found| found.contains(why)),
+            "{why}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn walks_find_every_leak_and_nothing_where_there_is_none() {
+    assert_eq!(finds::<NOTHING>(check_walks), None);
+    for (found, why) in [
+        (finds::<TURN>(check_walks), "who decides next tells"),
+        (finds::<LOG>(check_walks), "is told what is hidden"),
+        (finds::<VIEW>(check_walks), "sees what is hidden"),
+    ] {
+        assert!(
+            found.as_ref().is_some_and(|found| found.contains(why)),
+            "{why}: {found:?}"
+        );
+    }
+}

@@ -1,0 +1,327 @@
+//! No circles among the files of a crate: a file that another one stands on does not stand on it in turn.
+//!
+//! An arrow leads from a file to the file that a path in it ends at, whether the path stands in a `use` or in code. A re-export
+//! (`pub use`) is no arrow: paths through it lead to where the item is.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use anyhow::{Context, Result};
+use serde_json::Value;
+use syn::visit::{self, Visit};
+use syn::{Attribute, Item, ItemMod, ItemUse, Path, UseTree, Visibility};
+
+use super::files::tracked;
+use super::findings::{Findings, members, text};
+use crate::run::root;
+
+/// The way to a module from the top of its crate.
+type Module = Vec<String>;
+
+/// Crates that still have circles. The list only gets shorter.
+const NOT_YET: [&str; 15] = [
+    "crates/cli",
+    "crates/core",
+    "crates/games/haecmaec",
+    "crates/games/hattrick",
+    "crates/games/heuchel",
+    "crates/games/hoeleroe",
+    "crates/games/karteneck",
+    "crates/protocol",
+    "crates/python",
+    "crates/room",
+    "crates/search",
+    "crates/server",
+    "crates/testkit",
+    "tools/facts",
+    "tools/simulation",
+];
+
+/// Every other crate of the workspace.
+pub(super) fn check(metadata: &Value) -> Result<Findings> {
+    let mut findings = Findings::new();
+    for package in members(metadata) {
+        let folder = text(package, "manifest_path").trim_end_matches("Cargo.toml");
+        let home = root().display().to_string();
+        let source = format!("{}src", folder.trim_start_matches(&home).trim_start_matches('/'));
+        if NOT_YET.iter().any(|known| source == format!("{known}/src")) {
+            continue;
+        }
+        let mut files = BTreeMap::new();
+        for path in tracked(&[&source])? {
+            let inside = path.trim_start_matches(&source).trim_start_matches('/');
+            if let Some(module) = module_of(inside) {
+                let code = fs::read_to_string(root().join(&path))
+                    .with_context(|| format!("{path} cannot be read"))?;
+                let code = syn::parse_file(&code).with_context(|| format!("{path} cannot be parsed"))?;
+                files.insert(module, (path, read(&code)));
+            }
+        }
+        findings.extend(circles(&files));
+    }
+    Ok(findings)
+}
+
+/// The module that a file below `src` holds; `None` for programs of their own, tests and whatever is no code.
+fn module_of(path: &str) -> Option<Module> {
+    let mut parts: Module = path.strip_suffix(".rs")?.split('/').map(str::to_owned).collect();
+    let is_root = matches!(parts.as_slice(), [name] if matches!(name.as_str(), "lib" | "main"));
+    if is_root || parts.last().is_some_and(|name| name == "mod") {
+        parts.pop();
+    }
+    let is_apart =
+        parts.first().is_some_and(|name| name == "bin") || parts.last().is_some_and(|name| name == "tests");
+    (!is_apart).then_some(parts)
+}
+
+/// What a file says of others.
+#[derive(Default)]
+struct Spoken {
+    /// Every path in it.
+    paths: Vec<Module>,
+    /// What it imports or re-exports, by the name it has here.
+    names: BTreeMap<String, Module>,
+    /// The depth of modules written inside the file.
+    depth: usize,
+}
+
+impl Spoken {
+    /// The path as the file itself would say it.
+    fn outward(&self, mut path: Module) -> Module {
+        let ups = path
+            .iter()
+            .take_while(|name| *name == "super")
+            .count()
+            .min(self.depth);
+        if ups > 0 {
+            path.splice(..ups, ["self".to_owned()]);
+        }
+        path
+    }
+}
+
+fn read(code: &syn::File) -> Spoken {
+    let mut spoken = Spoken::default();
+    for item in &code.items {
+        spoken.visit_item(item);
+    }
+    spoken
+}
+
+fn is_test(attributes: &[Attribute]) -> bool {
+    attributes
+        .iter()
+        .any(|attribute| attribute.path().is_ident("cfg") && quoted(attribute).contains("test"))
+}
+
+fn quoted(attribute: &Attribute) -> String {
+    attribute
+        .meta
+        .require_list()
+        .map(|list| list.tokens.to_string())
+        .unwrap_or_default()
+}
+
+impl Visit<'_> for Spoken {
+    fn visit_item(&mut self, item: &Item) {
+        let attributes: &[Attribute] = match item {
+            Item::Mod(item) => &item.attrs,
+            Item::Fn(item) => &item.attrs,
+            Item::Impl(item) => &item.attrs,
+            Item::Use(item) => &item.attrs,
+            _ => &[],
+        };
+        if !is_test(attributes) {
+            visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_item_mod(&mut self, item: &ItemMod) {
+        self.depth += 1;
+        visit::visit_item_mod(self, item);
+        self.depth -= 1;
+    }
+
+    fn visit_item_use(&mut self, item: &ItemUse) {
+        let mut leaves = Vec::new();
+        unfold(&item.tree, &mut Vec::new(), &mut leaves);
+        let is_export = !matches!(item.vis, Visibility::Inherited);
+        for (name, path) in leaves {
+            let path = self.outward(path);
+            if !is_export {
+                self.paths.push(path.clone());
+            }
+            self.names.insert(name, path);
+        }
+    }
+
+    /// `pub(crate)` says who may see something, and uses nothing.
+    fn visit_visibility(&mut self, _: &Visibility) {}
+
+    fn visit_path(&mut self, path: &Path) {
+        let names = path.segments.iter().map(|segment| segment.ident.to_string());
+        let said = self.outward(names.collect());
+        self.paths.push(said);
+        visit::visit_path(self, path);
+    }
+}
+
+/// The paths of a `use`, each with the name it gives.
+fn unfold(tree: &UseTree, before: &mut Module, leaves: &mut Vec<(String, Module)>) {
+    match tree {
+        UseTree::Path(path) => {
+            before.push(path.ident.to_string());
+            unfold(&path.tree, before, leaves);
+            before.pop();
+        }
+        UseTree::Group(group) => {
+            for tree in &group.items {
+                unfold(tree, before, leaves);
+            }
+        }
+        UseTree::Name(name) if name.ident == "self" => {
+            leaves.push((before.last().cloned().unwrap_or_default(), before.clone()));
+        }
+        UseTree::Name(name) => leaf(&name.ident, &name.ident, before, leaves),
+        UseTree::Rename(rename) => leaf(&rename.ident, &rename.rename, before, leaves),
+        UseTree::Glob(_) => leaves.push(("*".to_owned(), before.clone())),
+    }
+}
+
+fn leaf(item: &syn::Ident, name: &syn::Ident, before: &Module, leaves: &mut Vec<(String, Module)>) {
+    let mut path = before.clone();
+    path.push(item.to_string());
+    leaves.push((name.to_string(), path));
+}
+
+type Files = BTreeMap<Module, (String, Spoken)>;
+
+/// The module of the file that a path said in `here` ends at; `None` outside the crate.
+fn resolve(files: &Files, here: &Module, path: &[String], depth: usize) -> Option<Module> {
+    let (first, rest) = path.split_first()?;
+    let (mut at, mut rest) = match first.as_str() {
+        "crate" => (Module::new(), rest),
+        "self" => (here.clone(), rest),
+        "super" => (here[..here.len().checked_sub(1)?].to_vec(), rest),
+        _ => {
+            let child: Module = here.iter().chain([first]).cloned().collect();
+            if !files.contains_key(&child) {
+                return None;
+            }
+            (child, rest)
+        }
+    };
+    while let [next, after @ ..] = rest {
+        if next == "super" {
+            at.pop()?;
+        } else {
+            let child: Module = at.iter().chain([next]).cloned().collect();
+            if files.contains_key(&child) {
+                at = child;
+            } else {
+                // An item: of this file, or handed on by it.
+                let onward = files.get(&at)?.1.names.get(next).filter(|_| depth < 8);
+                let onward = onward.and_then(|path| resolve(files, &at, path, depth + 1));
+                return Some(onward.unwrap_or(at));
+            }
+        }
+        rest = after;
+    }
+    files.contains_key(&at).then_some(at)
+}
+
+/// Each group of files that all stand on each other.
+fn circles(files: &Files) -> Findings {
+    let arrows: BTreeMap<&Module, BTreeSet<Module>> = files
+        .iter()
+        .map(|(here, (_, spoken))| {
+            let ends = spoken
+                .paths
+                .iter()
+                .filter_map(|path| resolve(files, here, path, 0));
+            (here, ends.filter(|end| end != here).collect())
+        })
+        .collect();
+    let reached: BTreeMap<&Module, BTreeSet<&Module>> =
+        arrows.keys().map(|&from| (from, reach(&arrows, from))).collect();
+    let name = |module: &Module| files[module].0.as_str();
+    let mut seen = BTreeSet::new();
+    let mut findings = Findings::new();
+    for &from in arrows.keys() {
+        let circle: Vec<&Module> = reached[from]
+            .iter()
+            .copied()
+            .filter(|to| reached[to].contains(from))
+            .collect();
+        if circle.len() > 1 && !circle.iter().any(|file| seen.contains(file)) {
+            let ends = |from: &Module| {
+                arrows[from]
+                    .iter()
+                    .filter(|end| circle.contains(end))
+                    .map(name)
+                    .collect()
+            };
+            let each = circle.iter().map(|from| {
+                let ends: Vec<&str> = ends(from);
+                format!("\n    {} -> {}", name(from), ends.join(", "))
+            });
+            findings.push(format!(
+                "files stand on each other in a circle:{}",
+                each.collect::<String>()
+            ));
+            seen.extend(circle);
+        }
+    }
+    findings
+}
+
+/// Every file that can be reached by arrows.
+fn reach<'a>(arrows: &'a BTreeMap<&Module, BTreeSet<Module>>, from: &Module) -> BTreeSet<&'a Module> {
+    let mut found = BTreeSet::new();
+    let mut next: Vec<&Module> = arrows[from].iter().collect();
+    while let Some(at) = next.pop() {
+        if found.insert(at) {
+            next.extend(&arrows[at]);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(sources: &[(&str, &str)]) -> Files {
+        let read = |&(path, code): &(&str, &str)| {
+            let code = syn::parse_file(code).expect("code");
+            (module_of(path).expect("a module"), (path.to_owned(), read(&code)))
+        };
+        sources.iter().map(read).collect()
+    }
+
+    #[test]
+    fn circles_are_found_in_imports_and_in_code() {
+        let found = circles(&files(&[
+            ("lib.rs", "mod a; mod b;"),
+            ("a.rs", "use crate::b::{self, B}; struct A;"),
+            ("b.rs", "fn b() { super::a::A; }"),
+        ]));
+        assert_eq!(
+            found,
+            ["files stand on each other in a circle:\n    a.rs -> b.rs\n    b.rs -> a.rs"]
+        );
+    }
+
+    #[test]
+    fn re_exports_and_tests_are_no_arrows() {
+        let found = circles(&files(&[
+            ("lib.rs", "mod a; mod b; pub use a::A;"),
+            (
+                "a.rs",
+                "pub struct A; #[cfg(test)] mod tests { use crate::b::B; }",
+            ),
+            ("b.rs", "use crate::A; pub struct B;"),
+        ]));
+        assert_eq!(found, Findings::new());
+    }
+}
