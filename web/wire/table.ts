@@ -15,40 +15,32 @@ export type Play = {
   window: string;
 };
 
+/** What a client sends over the table's WebSocket, one JSON object a text frame. */
+export type ClientMessage = ClientRequest | ConnectionMessage;
+
 /**
- * What a client sends over the table's WebSocket, one JSON object a text frame.
- *
- * Each request that changes something carries an `id` of the client's choice, unique for this person at
- * this table. A request sent again with the same `id` is done once and answered again.
+ * A request. Its `id` is of the client's choice, unique for this person at this table: a request sent again with the same `id` is done
+ * once and answered again.
  */
-export type ClientMessage = {
-  "type": "sit";
+export type ClientRequest = {
   /** The request's id. */
   id: string;
+} & ({
+  "type": "sit";
   /** Which seat; the first free one if left out. */
   seat?: number | null;
-} | {
-  "type": "stand";
-  /** The request's id. */
-  id: string;
-} | {
+} | { "type": "stand", } | {
   "type": "bot";
-  /** The request's id. */
-  id: string;
   /** The seat. */
   seat: number;
   /** The bot's name, null to free the seat. */
   bot: string | null;
 } | {
   "type": "words";
-  /** The request's id. */
-  id: string;
   /** One line; empty to take words back. */
   words: string;
 } | {
   "type": "configure";
-  /** The request's id. */
-  id: string;
   /** The number of seats. */
   players: number;
   /** The game's options; those left out have their defaults. */
@@ -59,18 +51,10 @@ export type ClientMessage = {
   times?: Record<string, number>;
 } | {
   "type": "kick";
-  /** The request's id. */
-  id: string;
   /** The seat. */
   seat: number;
-} | {
-  "type": "close";
-  /** The request's id. */
-  id: string;
-} | {
+} | { "type": "close", } | {
   "type": "adjust";
-  /** The request's id. */
-  id: string;
   /** About how long a bot waits before it moves, in milliseconds. */
   bot_ms?: number;
   /** Whether people may write to each other. */
@@ -83,90 +67,54 @@ export type ClientMessage = {
   back?: boolean;
 } | {
   "type": "pause";
-  /** The request's id. */
-  id: string;
   /** Whether it stands still. */
   on: boolean;
 } | {
   "type": "relieve";
-  /** The request's id. */
-  id: string;
   /** The seat. */
   seat: number;
 } | {
   "type": "wait";
-  /** The request's id. */
-  id: string;
   /** The seat. */
   seat: number;
 } | {
   "type": "hand_over";
-  /** The request's id. */
-  id: string;
   /** The seat. */
   seat: number;
-} | {
-  "type": "take_over";
-  /** The request's id. */
-  id: string;
-} | {
-  "type": "hurry";
-  /** The request's id. */
-  id: string;
-} | {
+} | { "type": "take_over", } | { "type": "hurry", } | {
   "type": "share";
-  /** The request's id. */
-  id: string;
   /** Who. */
   name: string;
   /** Which seat; the first free one if left out. */
   seat?: number;
 } | {
   "type": "take_back";
-  /** The request's id. */
-  id: string;
   /** The moment that was shown. */
   moment: number;
 } | {
   "type": "answer_back";
-  /** The request's id. */
-  id: string;
   /** The moment that was shown. */
   moment: number;
   /** Whether it may be taken back. */
   yes: boolean;
 } | {
   "type": "look";
-  /** The request's id. */
-  id: string;
   /** The seat. */
   seat: number | null;
 } | {
   "type": "react";
-  /** The request's id. */
-  id: string;
   /** What. */
   reaction: Reaction;
 } | {
   "type": "say";
-  /** The request's id. */
-  id: string;
   /** One line. */
   text: string;
 } | {
   "type": "nudge";
-  /** The request's id. */
-  id: string;
   /** The seat. */
   seat: number;
-} | {
-  "type": "start";
-  /** The request's id. */
-  id: string;
-} | {
+} | { "type": "start", } | {
   "type": "move";
-  /** The request's id. */
-  id: string;
   /** The `moment` of the table the move answers. A move for another moment is refused as `stale`. */
   moment: number;
   /** The move's text, one of `legal`. */
@@ -178,15 +126,12 @@ export type ClientMessage = {
   after_ms?: number;
 } | {
   "type": "again";
-  /** The request's id. */
-  id: string;
   /** The game, which the host may choose; the same one if left out. */
   game?: string;
-} | {
-  "type": "evening";
-  /** The request's id. */
-  id: string;
-} | { "type": "sync", } | {
+} | { "type": "evening", });
+
+/** A message that changes nothing at the table. */
+export type ConnectionMessage = { "type": "sync", } | {
   "type": "ping";
   /** Handed back unchanged. */
   at: number;

@@ -62,6 +62,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type Event: ChanceEvent;
     /// One decision of one seat.
     type Move: Copy + Ord + Hash + Debug + Send + Sync;
+    /// Why a seat cannot make a move: one variant for each cause. The rule that a refusal names and the reason that
+    /// players are told both derive from it.
+    type Illegal: Copy + Eq + Debug + Into<Refusal>;
     /// What a seat or a spectator may know.
     type View: Clone + Eq + Hash + Debug + Send + Sync;
 
@@ -84,8 +87,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether `seat` may make the move `m` now; agrees with [`Game::legal`].
     ///
     /// # Errors
-    /// Says why not: the first line that fits in the table of refusals of the game's rules.
-    fn check(&self, seat: Seat, m: Self::Move) -> Result<(), Refusal>;
+    /// Returns the first cause that applies, in the order of the table of refusals in the game's rules.
+    fn check(&self, seat: Seat, m: Self::Move) -> Result<(), Self::Illegal>;
 
     /// Makes a move that [`Game::check`] accepts.
     ///
@@ -98,7 +101,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// # Errors
     /// Refuses what [`Game::check`] refuses.
     fn play(&mut self, seat: Seat, m: Self::Move) -> Result<(), Refusal> {
-        self.check(seat, m)?;
+        self.check(seat, m).map_err(Into::into)?;
         self.play_unchecked(seat, m);
         Ok(())
     }

@@ -99,7 +99,7 @@ impl<G: Told> Match<G> {
     /// # Errors
     /// Refuses what [`Game::check`](stammtisch_core::Game::check) refuses.
     pub fn play(&mut self, seat: Seat, m: G::Move) -> Result<(), Refusal> {
-        self.game.check(seat, m)?;
+        self.game.check(seat, m).map_err(Into::into)?;
         let line = Line::Move { seat, m };
         let (audience, mut facts) = (self.game.audience(&line), Vec::new());
         self.game.play_told(seat, m, |fact| facts.push(fact));

@@ -420,7 +420,7 @@ fn read_move<G: Wire>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refus
         Turn::Seats(_) | Turn::Chance(_) => return Err(Refusal::NotYourTurn),
     }
     if let Ok(m) = text.parse::<G::Move>() {
-        return game.check(seat, m).map(|()| m);
+        return game.check(seat, m).map(|()| m).map_err(Into::into);
     }
     match game.turn() {
         Turn::Seats(seats) if seats.contains(seat) => Err(Refusal::IllegalMove(game.unreadable())),

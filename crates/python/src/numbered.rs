@@ -100,7 +100,7 @@ impl<G: Wire> Numbered<G> {
             Now::Seat(seat) => {
                 let m = G::numbered(&self.options, number)
                     .ok_or_else(|| Wrong::NoMove(number.into(), G::MOVES))?;
-                self.game.check(seat, m)?;
+                self.game.check(seat, m).map_err(Into::<Refusal>::into)?;
                 self.game.play_unchecked(seat, m);
                 self.lines.push(Line::Move { seat, m });
                 self.settle();

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use stammtisch_core::{Seat, SeatSet};
 use ts_rs::TS;
 
+use crate::apply::invalid_fact;
 use crate::change::Change;
 use crate::decide::{no_seat, wrong_phase};
-use crate::evolve::unfit;
-use crate::fact::{Fact, Person, Request};
+use crate::fact::{Fact, Person};
 use crate::message::{Limit, Phase};
 use crate::place::Place;
 use crate::screen::screen_of;
@@ -82,12 +82,7 @@ impl Table {
     }
 
     /// Somebody asks to take back the last move of his seat. Where nobody is to be asked it is done at once.
-    pub(crate) fn ask_back(
-        &self,
-        person: &Person,
-        moment: u32,
-        request: Request,
-    ) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn ask_back(&self, person: &Person, moment: u32) -> Result<Vec<Fact>, Refused> {
         let own = self.seat_of(&person.id).ok_or_else(no_seat)?;
         let game = self.game().filter(|_| self.phase() == Phase::Playing);
         let game = game.ok_or_else(|| wrong_phase("Moves are taken back in a running match only."))?;
@@ -122,10 +117,9 @@ impl Table {
             return Ok(vec![Fact::TookBack {
                 seat,
                 lines: place as u32,
-                request: Some(request),
             }]);
         }
-        Ok(vec![Fact::BackAsked { seat, request }])
+        Ok(vec![Fact::BackAsked { seat }])
     }
 
     /// Somebody who is asked answers; whoever asked can change his mind.
@@ -133,7 +127,6 @@ impl Table {
         &self,
         person: &Person,
         (moment, yes): (u32, bool),
-        request: Request,
     ) -> Result<Vec<Fact>, Refused> {
         let seat = self.seat_of(&person.id).ok_or_else(no_seat)?.number();
         let asked = self
@@ -151,7 +144,6 @@ impl Table {
         Ok(vec![Fact::BackAnswered {
             seat: Some(seat),
             yes,
-            request: Some(request),
         }])
     }
 
@@ -162,7 +154,6 @@ impl Table {
         Some(Fact::TookBack {
             seat: asked.seat,
             lines: lines as u32,
-            request: None,
         })
     }
 
@@ -189,51 +180,36 @@ impl Table {
             .collect()
     }
 
-    pub(crate) fn evolve_back(&mut self, fact: &Fact) -> Result<(), Refused> {
-        match fact {
-            Fact::BackAsked { seat, request } => {
-                let waits = self.others_than(&request.by).into_iter().map(Seat::number);
-                self.back.asked = Some(BackAsked {
-                    seat: *seat,
-                    waits: waits.collect(),
-                });
-                self.remember(Some(request));
-            }
-            Fact::BackAnswered { seat, yes, request } => {
-                self.answered(*seat, *yes)?;
-                self.remember(request.as_ref());
-            }
-            Fact::TookBack { seat, lines, request } => {
-                if !self.playing_mut()?.take_back(*lines as usize) {
-                    return Err(unfit("there is nothing to take back"));
-                }
-                self.shorten_beside(*lines);
-                self.back.went_on();
-                self.back.times += 1;
-                self.counted.help(*seat);
-                let taken = Arc::make_mut(&mut self.back.taken);
-                taken.retain(|earlier| earlier.at < *lines);
-                taken.push(TakenBack {
-                    at: *lines,
-                    seat: *seat,
-                });
-                self.remember(request.as_ref());
-            }
-            Fact::Tipped { seat } => self.counted.help(*seat),
-            _ => return Err(unfit("this belongs to the match")),
+    /// Somebody asks everybody else to take back the last move at this seat.
+    pub(crate) fn open_question(&mut self, seat: u8, person: &str) {
+        let waits = self.others_than(person).into_iter().map(Seat::number).collect();
+        self.back.asked = Some(BackAsked { seat, waits });
+    }
+
+    /// The match goes on from before a move of this seat: the log has `lines` lines again.
+    pub(crate) fn go_back(&mut self, seat: u8, lines: u32) -> Result<(), Refused> {
+        if !self.playing_mut()?.take_back(lines as usize) {
+            return Err(invalid_fact("there is nothing to take back"));
         }
+        self.shorten_beside(lines);
+        self.back.went_on();
+        self.back.times += 1;
+        self.counted.help(seat);
+        let taken = Arc::make_mut(&mut self.back.taken);
+        taken.retain(|earlier| earlier.at < lines);
+        taken.push(TakenBack { at: lines, seat });
         Ok(())
     }
 
-    /// Whoever is at the same screen has answered too.
-    fn answered(&mut self, seat: Option<u8>, yes: bool) -> Result<(), Refused> {
+    /// Somebody who is asked has answered, and with them whoever is at the same screen.
+    pub(crate) fn take_answer(&mut self, seat: Option<u8>, yes: bool) -> Result<(), Refused> {
         if !yes {
             self.back.went_on();
             self.back.declined = Some(self.moment());
             return Ok(());
         }
         let place = seat.and_then(|seat| self.place(seat)).and_then(Place::owner);
-        let owner = place.ok_or_else(|| unfit("nobody sits there"))?.id.clone();
+        let owner = place.ok_or_else(|| invalid_fact("nobody sits there"))?.id.clone();
         let others = self.others_than(&owner);
         if let Some(asked) = &mut self.back.asked {
             asked
@@ -248,7 +224,7 @@ impl Change {
     /// If all have agreed to it, the match goes back.
     pub(crate) fn go_back_if_agreed(&mut self) -> Result<(), Refused> {
         match self.after().agreed() {
-            Some(fact) => self.add(fact),
+            Some(fact) => self.add(fact, None),
             None => Ok(()),
         }
     }

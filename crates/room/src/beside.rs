@@ -8,7 +8,7 @@ use stammtisch_core::Seat;
 use ts_rs::TS;
 
 use crate::Table;
-use crate::fact::Fact;
+use crate::fact::{Fact, StoredFact};
 use crate::limit::Limit;
 use crate::message::Phase;
 
@@ -64,28 +64,44 @@ pub struct Whose {
 
 impl Table {
     /// What everybody is to be told of this fact, before it changes the table; nothing while people gather, or of what the log tells.
-    pub(crate) fn deed_of(&self, fact: &Fact) -> Option<Deed> {
+    pub(crate) fn deed_of(&self, stored: &StoredFact) -> Option<Deed> {
+        let StoredFact { fact, request } = stored;
         let deed = match fact {
-            Fact::Adjusted { settings, .. } => {
+            Fact::Adjusted { settings } => {
                 let limit = settings.limit;
                 Some(Deed::Limit { limit }).filter(|_| limit != self.opening.settings.limit)?
             }
-            Fact::Paused { on: false, .. } if self.paused => Deed::GoesOn,
-            Fact::HandedOver { person, .. } => Deed::Host(Whose {
+            Fact::Paused { on } => Some(Deed::GoesOn).filter(|_| !on && self.paused)?,
+            Fact::HandedOver { person } => Deed::Host(Whose {
                 seat: self.seat_of(&person.id)?.number(),
                 name: person.name.clone(),
             }),
-            Fact::Sat { seat, person, .. } => Deed::Sat(Whose {
+            Fact::Sat { seat, person } => Deed::Sat(Whose {
                 seat: *seat,
                 name: person.name.clone(),
             }),
             Fact::Removed { seat, .. } => Deed::Left(self.whose(*seat)?),
             Fact::Away { seat, .. } | Fact::Stood { seat, .. } => Deed::Bot(self.whose(*seat)?),
-            Fact::Back { seat, .. } => Deed::Himself(self.whose(*seat)?),
-            Fact::Moved {
-                seat, request: None, ..
-            } if self.is_late(*seat) => Deed::TimeUp(self.whose(*seat)?),
-            _ => return None,
+            Fact::Back { seat } => Deed::Himself(self.whose(*seat)?),
+            Fact::Moved { seat, .. } if request.is_none() && self.is_late(*seat) => {
+                Deed::TimeUp(self.whose(*seat)?)
+            }
+            // The log tells of these, or the table itself does.
+            Fact::Opened(_)
+            | Fact::Committed { .. }
+            | Fact::Alike { .. }
+            | Fact::Words { .. }
+            | Fact::BotSet { .. }
+            | Fact::Configured { .. }
+            | Fact::Started { .. }
+            | Fact::Chance { .. }
+            | Fact::Moved { .. }
+            | Fact::BackAsked { .. }
+            | Fact::Tipped { .. }
+            | Fact::BackAnswered { .. }
+            | Fact::TookBack { .. }
+            | Fact::Closed { .. }
+            | Fact::Next { .. } => return None,
         };
         (self.phase() == Phase::Playing).then_some(deed)
     }

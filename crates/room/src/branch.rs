@@ -3,7 +3,7 @@
 use stammtisch_protocol::LoggedLine;
 
 use crate::change::Change;
-use crate::fact::{Dealt, Fact, Opening, Person};
+use crate::fact::{Dealt, Fact, Opening, Person, StoredFact};
 use crate::room::BotNames;
 use crate::{Refused, Table, TableCode};
 
@@ -78,61 +78,52 @@ impl Branch {
     ///
     /// # Errors
     /// Refuses what the rules refuse.
-    pub fn facts(&self, code: &str, seed: &str, bots: BotNames<'_>) -> Result<(Vec<Fact>, Table), Refused> {
+    pub fn facts(
+        &self,
+        code: &str,
+        seed: &str,
+        bots: BotNames<'_>,
+    ) -> Result<(Vec<StoredFact>, Table), Refused> {
         let table = Table::opened(code, seed, self.opening.clone(), bots);
         let mut change = Change::of(&table);
         if let Some(dealt) = &self.dealt {
             let dealt = dealt.clone();
-            change.add(Fact::Alike { dealt })?;
+            change.add(Fact::Alike { dealt }, None)?;
         }
         for seat in 0..self.opening.players {
             let sits = if seat == self.seat {
                 let person = self.opening.host.clone();
-                Fact::Sat {
-                    seat,
-                    person,
-                    request: None,
-                }
+                Fact::Sat { seat, person }
             } else if self.gather {
                 continue;
             } else {
                 let bot = Some(self.bot.clone());
-                Fact::BotSet {
-                    seat,
-                    bot,
-                    request: None,
-                }
+                Fact::BotSet { seat, bot }
             };
-            change.add(sits)?;
+            change.add(sits, None)?;
         }
         if self.gather {
-            return Ok(self.first_facts(change));
+            return Ok(change.into_opening(self.opening.clone()));
         }
-        change.add(Fact::Started {
+        let started = Fact::Started {
             rules: self.rules,
             bot: None,
-            request: None,
-        })?;
+        };
+        change.add(started, None)?;
         for line in &self.lines {
-            change.add(match line {
+            let fact = match line {
                 LoggedLine::Chance { outcome, .. } => Fact::Chance {
                     outcome: outcome.clone(),
                 },
                 LoggedLine::Move { seat, text } => Fact::Moved {
-                    took_ms: None,
                     seat: seat.number(),
                     text: text.clone(),
-                    request: None,
+                    took_ms: None,
                 },
-            })?;
+            };
+            change.add(fact, None)?;
         }
         change.resolve_chance()?;
-        Ok(self.first_facts(change))
-    }
-
-    fn first_facts(&self, change: Change) -> (Vec<Fact>, Table) {
-        let mut facts = vec![Fact::Opened(self.opening.clone())];
-        facts.extend_from_slice(change.facts());
-        (facts, change.after)
+        Ok(change.into_opening(self.opening.clone()))
     }
 }

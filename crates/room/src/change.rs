@@ -3,23 +3,26 @@
 use stammtisch_core::SeatSet;
 use stammtisch_protocol::Window;
 
-use crate::fact::Fact;
+use crate::fact::{Fact, Opening, Request, StoredFact};
 use crate::{Refused, Table, TableCode};
 
 /// What is to be stored, and the table after it: swapped in by [`crate::Room::commit`] once it is.
 #[derive(Debug)]
 pub struct Change {
-    facts: Vec<Fact>,
+    pub(crate) facts: Vec<StoredFact>,
     /// What was open after each fact.
     pub(crate) seen: Vec<Seen>,
     pub(crate) after: Table,
 }
 
+/// A window that is open, with the seats it asks.
+pub(crate) type Asking = Option<(Window, SeatSet)>;
+
 /// What was open at one moment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Seen {
     /// The window, with the seats it asked.
-    pub(crate) window: Option<(Window, SeatSet)>,
+    pub(crate) window: Asking,
     /// The length of the log.
     pub(crate) moment: usize,
 }
@@ -35,8 +38,9 @@ impl Change {
     }
 
     /// Adds a fact; one that is refused is not added.
-    pub(crate) fn add(&mut self, fact: Fact) -> Result<(), Refused> {
-        self.after.evolve(&fact)?;
+    pub(crate) fn add(&mut self, fact: Fact, request: Option<Request>) -> Result<(), Refused> {
+        let fact = fact.requested(request);
+        self.after.apply(&fact)?;
         self.seen.push(Seen {
             window: self.after.window(),
             moment: self.after.moment(),
@@ -45,10 +49,14 @@ impl Change {
         Ok(())
     }
 
-    /// Adds these facts.
-    pub(crate) fn with(mut self, facts: impl IntoIterator<Item = Fact>) -> Result<Self, Refused> {
+    /// Adds these facts, which answer the same request.
+    pub(crate) fn with(
+        mut self,
+        facts: impl IntoIterator<Item = Fact>,
+        request: Option<&Request>,
+    ) -> Result<Self, Refused> {
         for fact in facts {
-            self.add(fact)?;
+            self.add(fact, request.cloned())?;
         }
         Ok(self)
     }
@@ -61,7 +69,7 @@ impl Change {
             let mut refused = None;
             let decided = outcomes.iter().any(|outcome| {
                 let outcome = outcome.clone();
-                refused = self.add(Fact::Chance { outcome }).err();
+                refused = self.add(Fact::Chance { outcome }, None).err();
                 refused.is_none()
             });
             match refused {
@@ -75,6 +83,12 @@ impl Change {
         }
     }
 
+    /// The first facts of a table that was opened like this, and the table.
+    pub(crate) fn into_opening(self, opening: Opening) -> (Vec<StoredFact>, Table) {
+        let opened = Fact::Opened(opening).requested(None);
+        (std::iter::once(opened).chain(self.facts).collect(), self.after)
+    }
+
     /// Whether nothing changes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -83,7 +97,7 @@ impl Change {
 
     /// The facts, to be stored.
     #[must_use]
-    pub fn facts(&self) -> &[Fact] {
+    pub fn facts(&self) -> &[StoredFact] {
         &self.facts
     }
 

@@ -151,10 +151,9 @@ impl Table {
             let moved = Fact::Moved {
                 seat: seat.number(),
                 text: choose(game, seat)?,
-                request: None,
                 took_ms: None,
             };
-            change.add(moved).ok()?;
+            change.add(moved, None).ok()?;
             change.resolve_chance().ok()?;
         }
         change.after().result()

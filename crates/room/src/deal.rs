@@ -8,8 +8,8 @@ use stammtisch_match::{Seed, commitment};
 use stammtisch_protocol::{AnyMatch, Proof, SeatWords, TurnNow};
 
 use crate::alike::Alike;
-use crate::evolve::unfit;
-use crate::fact::{Fact, Person, Request};
+use crate::apply::invalid_fact;
+use crate::fact::{Dealt, Fact, Person};
 use crate::message::Phase;
 use crate::place::Place;
 use crate::words::clean_words;
@@ -66,10 +66,15 @@ impl Deal {
     /// The table has committed itself, which must be to this very seed.
     pub(crate) fn commit(&mut self, to: &str) -> Result<(), Refused> {
         if commitment(&self.secret) != to {
-            return Err(unfit("the table has committed itself to another seed"));
+            return Err(invalid_fact("the table has committed itself to another seed"));
         }
         self.commitment = Some(to.into());
         Ok(())
+    }
+
+    /// Chance decides as it did in another match.
+    pub(crate) fn deal_like(&mut self, dealt: &Dealt) {
+        self.alike = Some(Alike::like(dealt.clone()));
     }
 
     /// Somebody has words added, or (empty) takes them back.
@@ -117,7 +122,7 @@ impl Deal {
 
 impl Table {
     /// A person has words added to the seed.
-    pub(crate) fn say(&self, person: &Person, words: &str, request: Request) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn say(&self, person: &Person, words: &str) -> Result<Vec<Fact>, Refused> {
         self.seat_of(&person.id).ok_or_else(|| {
             let message = "Words count only from those who sit: take a seat first.";
             Refused::new(TableCode::NoSeat, message)
@@ -132,7 +137,7 @@ impl Table {
         if present == words {
             return Ok(Vec::new());
         }
-        Ok(vec![Fact::Words { words, request }])
+        Ok(vec![Fact::Words { words }])
     }
 
     /// What everybody can check the deals of the match by, once it is over, or its table closed.

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::{Map, Value};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, new_match, windows};
+use stammtisch_protocol::{new_match, windows};
 
 use crate::change::Change;
 use crate::fact::{Fact, Person, Request, Settings};
-use crate::message::{ClientMessage, Phase};
+use crate::message::{ClientRequest, Phase, TableAction};
 use crate::name::check_id;
 use crate::place::Place;
 use crate::summary::TableResult;
@@ -37,11 +38,8 @@ impl Table {
     pub(crate) fn admit<'a>(
         &self,
         person: Option<&'a Person>,
-        message: &ClientMessage,
+        id: &str,
     ) -> Result<Option<(&'a Person, Request)>, Refused> {
-        let Some(id) = message.id() else {
-            return Ok(None);
-        };
         check_id(id)?;
         let person = person.ok_or_else(no_session)?;
         let request = Request {
@@ -64,75 +62,64 @@ impl Table {
     pub fn decide(
         &self,
         person: Option<&Person>,
-        message: &ClientMessage,
+        asked: &ClientRequest,
         fresh: &str,
     ) -> Result<Decision, Refused> {
-        let Some((person, request)) = self.admit(person, message)? else {
+        let Some((person, request)) = self.admit(person, &asked.id)? else {
             return Ok(Decision::Done);
         };
-        let facts = match message {
-            ClientMessage::Sit { seat, .. } => self.sit(person, *seat, request)?,
-            ClientMessage::Share { name, seat, .. } => self.share(person, name, *seat, request)?,
-            ClientMessage::Stand { .. } => self.stand(person, request)?,
-            ClientMessage::Bot { seat, bot, .. } => self.set_bot(person, *seat, bot.as_deref(), request)?,
-            ClientMessage::Words { words, .. } => self.say(person, words, request)?,
-            ClientMessage::Configure {
+        let facts = match &asked.action {
+            TableAction::Sit { seat } => self.sit(person, *seat)?,
+            TableAction::Stand {} => self.stand(person)?,
+            TableAction::Bot { seat, bot } => self.set_bot(person, *seat, bot.as_deref())?,
+            TableAction::Words { words } => self.say(person, words)?,
+            TableAction::Configure {
                 players,
                 options,
                 public,
                 times,
-                ..
-            } => {
-                self.as_host(person)?;
-                let game = new_match(&self.opening.game, &(*players).into(), options, None)?;
-                let present = &self.opening.settings;
-                let times = times.as_ref().unwrap_or(const { &BTreeMap::new() });
-                let settings = Settings {
-                    public: public.unwrap_or(present.public),
-                    times: present.times.changed(windows(&self.opening.game), times)?,
-                    ..present.clone()
-                };
-                self.configure(*players, &*game, settings, request)?
-            }
-            ClientMessage::Kick { seat, .. } => self.kick(person, *seat, request)?,
-            ClientMessage::Close { .. } => self.close(person, request, None)?,
-            ClientMessage::Start { .. } => {
+            } => self.configure(person, (*players, options), *public, times.as_ref())?,
+            TableAction::Kick { seat } => self.kick(person, *seat)?,
+            TableAction::Close {} => self.close(person, None)?,
+            TableAction::Adjust {
+                bot_ms,
+                chat,
+                limit,
+                tips,
+                back,
+            } => self.adjust(person, *bot_ms, *chat, *limit, *tips, *back)?,
+            TableAction::Pause { on } => self.pause(person, *on)?,
+            TableAction::Relieve { seat } => self.relieve(person, *seat)?,
+            TableAction::HandOver { seat } => self.hand_over(person, *seat)?,
+            TableAction::Share { name, seat } => self.share(person, name, *seat)?,
+            TableAction::TakeBack { moment } => self.ask_back(person, *moment)?,
+            TableAction::AnswerBack { moment, yes } => self.answer_back(person, (*moment, *yes))?,
+            TableAction::Start {} => {
                 self.as_host(person)?;
                 let mut change = Change::of(self);
                 change.start(Some(request))?;
                 return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Move { moment, text, .. } => {
+            TableAction::Move { moment, text, .. } => {
                 let seat = self.seat_of(&person.id).ok_or_else(no_seat)?;
                 let change = self.play(seat, *moment, text, Some(request), None)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Again { game, .. } => self.again(person, game.is_some(), fresh, request)?,
-            ClientMessage::TakeBack { moment, .. } => self.ask_back(person, *moment, request)?,
-            ClientMessage::AnswerBack { moment, yes, .. } => {
-                self.answer_back(person, (*moment, *yes), request)?
-            }
-            ClientMessage::Evening { .. } => self.begin_evening(person, fresh, request)?,
-            ClientMessage::Adjust { .. }
-            | ClientMessage::Pause { .. }
-            | ClientMessage::Relieve { .. }
-            | ClientMessage::HandOver { .. } => self.keep_house(person, message, request)?,
+            TableAction::Again { game } => self.again(person, game.is_some(), fresh)?,
+            TableAction::Evening {} => self.begin_evening(person, fresh)?,
             // What is never stored is the room's: see `crate::Room::request`.
-            ClientMessage::React { .. }
-            | ClientMessage::Say { .. }
-            | ClientMessage::Nudge { .. }
-            | ClientMessage::TakeOver { .. }
-            | ClientMessage::Wait { .. }
-            | ClientMessage::Look { .. }
-            | ClientMessage::Hurry { .. }
-            | ClientMessage::Sync {}
-            | ClientMessage::Ping { .. }
-            | ClientMessage::Echo { .. } => Vec::new(),
+            TableAction::Wait { .. }
+            | TableAction::TakeOver {}
+            | TableAction::Hurry {}
+            | TableAction::Look { .. }
+            | TableAction::React { .. }
+            | TableAction::Say { .. }
+            | TableAction::Nudge { .. } => Vec::new(),
         };
         if facts.is_empty() {
             return Ok(Decision::Done);
         }
-        let mut change = Change::of(self).with(facts)?;
+        let mut change = Change::of(self).with(facts, Some(&request))?;
         change.go_back_if_agreed()?;
         Ok(Decision::Change(Box::new(change)))
     }
@@ -144,47 +131,39 @@ impl Table {
     pub fn decide_closing(
         &self,
         person: Option<&Person>,
-        message: &ClientMessage,
+        request: &ClientRequest,
         finished: Option<TableResult>,
     ) -> Result<Decision, Refused> {
-        let Some((person, request)) = self.admit(person, message)? else {
+        let Some((person, request)) = self.admit(person, &request.id)? else {
             return Ok(Decision::Done);
         };
-        let closed = self.close(person, request, finished)?;
-        let change = Change::of(self).with(closed)?;
+        let closed = self.close(person, finished)?;
+        let change = Change::of(self).with(closed, Some(&request))?;
         Ok(Decision::Change(Box::new(change)))
     }
 
-    fn sit(&self, person: &Person, wanted: Option<u8>, request: Request) -> Result<Vec<Fact>, Refused> {
-        let take = |seat: u8, request| Fact::Sat {
+    fn sit(&self, person: &Person, wanted: Option<u8>) -> Result<Vec<Fact>, Refused> {
+        let take = |seat: u8| Fact::Sat {
             seat,
             person: person.clone(),
-            request: Some(request),
         };
         let own = self.seat_of(&person.id);
         let present = own.map(Seat::number);
         if present.is_some() && (wanted.is_none() || wanted == present) {
-            return Ok(own
-                .and_then(|seat| self.back(seat, request))
-                .into_iter()
-                .collect());
+            return Ok(own.and_then(|seat| self.back(seat)).into_iter().collect());
         }
         self.check_not_removed(&person.id)?;
         if self.phase() != Phase::Waiting {
             let seat = self.seat_in_match(person, wanted)?;
-            return Ok(vec![take(seat, request)]);
+            return Ok(vec![take(seat)]);
         }
         self.may_change()?;
         let free = self.free_or_first(wanted)?;
         let mut facts = Vec::new();
         if let Some(seat) = present {
-            facts.push(Fact::Stood {
-                seat,
-                bot: None,
-                request: request.clone(),
-            });
+            facts.push(Fact::Stood { seat, bot: None });
         }
-        facts.push(take(free, request));
+        facts.push(take(free));
         Ok(facts)
     }
 
@@ -221,10 +200,10 @@ impl Table {
         )
     }
 
-    fn stand(&self, person: &Person, request: Request) -> Result<Vec<Fact>, Refused> {
+    fn stand(&self, person: &Person) -> Result<Vec<Fact>, Refused> {
         let seat = self.seat_of(&person.id).ok_or_else(no_seat)?.number();
         let bot = self.bot_instead("The match is over: there is no seat to give up.")?;
-        Ok(vec![Fact::Stood { seat, bot, request }])
+        Ok(vec![Fact::Stood { seat, bot }])
     }
 
     /// Who plays on at a seat that somebody leaves: nobody while people gather, a bot in a match; after it the
@@ -237,13 +216,7 @@ impl Table {
         }
     }
 
-    fn set_bot(
-        &self,
-        person: &Person,
-        seat: u8,
-        bot: Option<&str>,
-        request: Request,
-    ) -> Result<Vec<Fact>, Refused> {
+    fn set_bot(&self, person: &Person, seat: u8, bot: Option<&str>) -> Result<Vec<Fact>, Refused> {
         self.as_host(person)?;
         self.may_change()?;
         match self.place(seat) {
@@ -261,7 +234,6 @@ impl Table {
         Ok(vec![Fact::BotSet {
             seat,
             bot: bot.map(str::to_owned),
-            request: Some(request),
         }])
     }
 
@@ -276,11 +248,20 @@ impl Table {
 
     fn configure(
         &self,
-        players: u8,
-        game: &dyn AnyMatch,
-        settings: Settings,
-        request: Request,
+        host: &Person,
+        (players, options): (u8, &Map<String, Value>),
+        public: Option<bool>,
+        times: Option<&BTreeMap<String, u32>>,
     ) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
+        let game = new_match(&self.opening.game, &players.into(), options, None)?;
+        let present = &self.opening.settings;
+        let times = times.unwrap_or(const { &BTreeMap::new() });
+        let settings = Settings {
+            public: public.unwrap_or(present.public),
+            times: present.times.changed(windows(&self.opening.game), times)?,
+            ..present.clone()
+        };
         self.may_change()?;
         let is_other = players != self.opening.players || game.options() != self.opening.options;
         if self.opening.settings.like.is_some() && is_other {
@@ -296,7 +277,6 @@ impl Table {
             players,
             options: game.options(),
             settings: (settings != self.opening.settings).then_some(settings),
-            request,
         }])
     }
 
@@ -333,26 +313,20 @@ impl Table {
         self.check(seat, moment, text)?;
         let mut change = Change::of(self);
         // Whoever moves is back.
-        if let Some(back) = request.clone().and_then(|request| self.back(seat, request)) {
-            change.add(back)?;
+        if let Some(back) = self.back(seat).filter(|_| request.is_some()) {
+            change.add(back, request.clone())?;
         }
-        change.add(Fact::Moved {
+        let moved = Fact::Moved {
             seat: seat.number(),
             text: text.to_owned(),
-            request,
             took_ms,
-        })?;
+        };
+        change.add(moved, request)?;
         change.resolve_chance()?;
         Ok(change)
     }
 
-    fn again(
-        &self,
-        person: &Person,
-        chooses: bool,
-        fresh: &str,
-        request: Request,
-    ) -> Result<Vec<Fact>, Refused> {
+    fn again(&self, person: &Person, chooses: bool, fresh: &str) -> Result<Vec<Fact>, Refused> {
         if self.phase() != Phase::Over {
             return Err(Refused::new(TableCode::NotOver, "The match is not over yet."));
         }
@@ -368,7 +342,6 @@ impl Table {
         }
         Ok(vec![Fact::Next {
             code: fresh.to_owned(),
-            request,
         }])
     }
 
@@ -431,49 +404,8 @@ impl Change {
             None => None,
         };
         let rules = game.rules();
-        self.add(Fact::Started { rules, bot, request })?;
+        self.add(Fact::Started { rules, bot }, request)?;
         self.resolve_chance()
-    }
-}
-
-impl ClientMessage {
-    /// The request's id; none for what changes nothing.
-    #[must_use]
-    pub fn id(&self) -> Option<&str> {
-        match self {
-            Self::Sit { id, .. }
-            | Self::Stand { id }
-            | Self::Bot { id, .. }
-            | Self::Configure { id, .. }
-            | Self::Kick { id, .. }
-            | Self::Close { id }
-            | Self::Words { id, .. }
-            | Self::Start { id }
-            | Self::Move { id, .. }
-            | Self::Adjust { id, .. }
-            | Self::Pause { id, .. }
-            | Self::Relieve { id, .. }
-            | Self::Wait { id, .. }
-            | Self::HandOver { id, .. }
-            | Self::TakeOver { id }
-            | Self::Hurry { id }
-            | Self::Share { id, .. }
-            | Self::Look { id, .. }
-            | Self::React { id, .. }
-            | Self::Say { id, .. }
-            | Self::Nudge { id, .. }
-            | Self::Evening { id }
-            | Self::TakeBack { id, .. }
-            | Self::AnswerBack { id, .. }
-            | Self::Again { id, .. } => Some(id),
-            Self::Sync {} | Self::Ping { .. } | Self::Echo { .. } => None,
-        }
-    }
-
-    /// Whether it takes the longer, the longer the match has been: such work has a budget.
-    #[must_use]
-    pub fn goes_far_back(&self) -> bool {
-        matches!(self, Self::Sync {} | Self::TakeBack { .. })
     }
 }
 

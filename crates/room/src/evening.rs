@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::fact::{Fact, Person, Request, Settings};
+use crate::fact::{Fact, Person, Settings};
 use crate::message::{Phase, TableSummary};
 use crate::ranks::{half_points, place_in, points};
 use crate::screen::screen_of;
@@ -56,12 +56,7 @@ pub struct EveningMatch {
 
 impl Table {
     /// The host makes this match the first of an evening, which gets this code.
-    pub(crate) fn begin_evening(
-        &self,
-        host: &Person,
-        code: &str,
-        request: Request,
-    ) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn begin_evening(&self, host: &Person, code: &str) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         let present = &self.opening.settings;
         if present.evening.is_some() {
@@ -71,7 +66,7 @@ impl Table {
             evening: Some(code.to_owned()),
             ..present.clone()
         };
-        Ok(vec![Fact::Adjusted { settings, request }])
+        Ok(vec![Fact::Adjusted { settings }])
     }
 
     /// The day whose deal this match is.

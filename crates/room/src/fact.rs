@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::Times;
@@ -28,6 +28,81 @@ pub struct Request {
     pub id: String,
 }
 
+/// A fact as it is stored: what happened, and the request that asked for it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct StoredFact {
+    /// What happened.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// Who asked for it; nothing for what bots, chance and time bring about, and for what comes with the opening.
+    pub request: Option<Request>,
+}
+
+impl Fact {
+    /// This fact, as the answer to this request, or to none.
+    #[must_use]
+    pub fn requested(self, request: Option<Request>) -> StoredFact {
+        StoredFact { fact: self, request }
+    }
+
+    /// Whether `"request":null` is stored where nobody asked: as it was with the first kinds of facts. With all others
+    /// the field is missing then.
+    fn writes_null(&self) -> bool {
+        matches!(
+            self,
+            Self::Sat { .. }
+                | Self::BotSet { .. }
+                | Self::Started { .. }
+                | Self::Moved { .. }
+                | Self::BackAnswered { .. }
+                | Self::TookBack { .. }
+        )
+    }
+}
+
+/// The fields of a stored fact, in their order.
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(flatten)]
+    fact: &'a Fact,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    request: Option<Option<&'a Request>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    took_ms: Option<u32>,
+}
+
+impl Serialize for StoredFact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let request = self.request.as_ref();
+        let mut line = Line {
+            fact: &self.fact,
+            request: (request.is_some() || self.fact.writes_null()).then_some(request),
+            took_ms: None,
+        };
+        // The time of a move is the one field that stands behind the request.
+        if let Fact::Moved {
+            seat,
+            text,
+            took_ms: Some(took),
+        } = &self.fact
+        {
+            let (seat, text) = (*seat, text.clone());
+            let untimed = Fact::Moved {
+                seat,
+                text,
+                took_ms: None,
+            };
+            line.took_ms = Some(*took);
+            return Line {
+                fact: &untimed,
+                ..line
+            }
+            .serialize(serializer);
+        }
+        line.serialize(serializer)
+    }
+}
+
 /// Something that happened at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
@@ -49,8 +124,6 @@ pub enum Fact {
     Words {
         /// One line; empty when they are taken back.
         words: String,
-        /// Who, and why.
-        request: Request,
     },
     /// A person sat down, or took back the seat he had given up.
     Sat {
@@ -58,8 +131,6 @@ pub enum Fact {
         seat: u8,
         /// Who.
         person: Person,
-        /// Why; nothing when the seat came with the opening.
-        request: Option<Request>,
     },
     /// A person gave up his seat; in a running match a bot plays on.
     Stood {
@@ -67,8 +138,6 @@ pub enum Fact {
         seat: u8,
         /// The bot that plays on; none while people gather.
         bot: Option<String>,
-        /// Why.
-        request: Request,
     },
     /// The host put a bot on a seat, or took it away.
     BotSet {
@@ -76,8 +145,6 @@ pub enum Fact {
         seat: u8,
         /// The bot's name, or none.
         bot: Option<String>,
-        /// Why; nothing when the bot came with the opening.
-        request: Option<Request>,
     },
     /// The host changed the set-up.
     Configured {
@@ -88,8 +155,6 @@ pub enum Fact {
         /// The table's settings, if they were changed too.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         settings: Option<Settings>,
-        /// Why.
-        request: Request,
     },
     /// The match began.
     Started {
@@ -97,8 +162,6 @@ pub enum Fact {
         rules: u32,
         /// The bot that took the free seats, if there were any.
         bot: Option<String>,
-        /// Why; nothing when the match came with the opening.
-        request: Option<Request>,
     },
     /// Chance decided what the match waited for.
     Chance {
@@ -112,8 +175,6 @@ pub enum Fact {
         /// The move's text.
         #[serde(rename = "move")]
         text: String,
-        /// The person's request; nothing for a bot's move, or an answer the table gave for somebody.
-        request: Option<Request>,
         /// How long the person thought, in milliseconds, where a time for the whole match is counted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         took_ms: Option<u32>,
@@ -122,8 +183,6 @@ pub enum Fact {
     BackAsked {
         /// Whose move, the seat's last one.
         seat: u8,
-        /// Who, and why.
-        request: Request,
     },
     /// Somebody is given a tip, the first at this seat.
     Tipped {
@@ -136,8 +195,6 @@ pub enum Fact {
         seat: Option<u8>,
         /// Whether it is agreed to.
         yes: bool,
-        /// Why; nothing when the time is over.
-        request: Option<Request>,
     },
     /// A move was taken back with all that followed: the match goes on from before it.
     TookBack {
@@ -145,8 +202,6 @@ pub enum Fact {
         seat: u8,
         /// So many lines of the match's log stay.
         lines: u32,
-        /// Why; nothing when the others were asked first.
-        request: Option<Request>,
     },
     /// A bot took over for a person who was away too long, or for whom the host did not want to wait.
     Away {
@@ -154,38 +209,26 @@ pub enum Fact {
         seat: u8,
         /// The bot.
         bot: String,
-        /// The host's request: then it plays until the person says that he is back.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        request: Option<Request>,
     },
     /// The person is back and plays himself.
     Back {
         /// The seat.
         seat: u8,
-        /// Why; nothing when the person has only come back.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        request: Option<Request>,
     },
     /// The host changed what the table is like beside its game.
     Adjusted {
         /// The table's settings.
         settings: Settings,
-        /// Why.
-        request: Request,
     },
     /// The host had the match stand still, or go on.
     Paused {
         /// Whether it stands still.
         on: bool,
-        /// Why.
-        request: Request,
     },
     /// The host made somebody else the host.
     HandedOver {
         /// Who is the host now.
         person: Person,
-        /// Why.
-        request: Request,
     },
     /// The host took a person off a seat, who does not get one at this table again.
     Removed {
@@ -193,13 +236,9 @@ pub enum Fact {
         seat: u8,
         /// The bot that plays on; none while people gather.
         bot: Option<String>,
-        /// Why.
-        request: Request,
     },
     /// The host closed the table.
     Closed {
-        /// Why.
-        request: Request,
         /// How bots finished the match that ran, where others had sat down for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         finished: Option<TableResult>,
@@ -208,8 +247,6 @@ pub enum Fact {
     Next {
         /// Its code.
         code: String,
-        /// Why.
-        request: Request,
     },
 }
 

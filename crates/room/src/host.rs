@@ -23,7 +23,7 @@ const IDLE: Duration = Duration::from_mins(5);
 
 impl Table {
     /// Takes whoever has this seat off it: before the match it is free then, later a bot plays on.
-    pub(crate) fn kick(&self, host: &Person, seat: u8, request: Request) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn kick(&self, host: &Person, seat: u8) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         let person = match self.place(seat) {
             None => return Err(self.no_such_seat()),
@@ -38,19 +38,14 @@ impl Table {
             );
         }
         let bot = self.bot_instead("The match is over: nobody is taken off a seat any more.")?;
-        Ok(vec![Fact::Removed { seat, bot, request }])
+        Ok(vec![Fact::Removed { seat, bot }])
     }
 
     /// Closes the table: nobody can do anything here any more.
-    pub(crate) fn close(
-        &self,
-        host: &Person,
-        request: Request,
-        finished: Option<TableResult>,
-    ) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn close(&self, host: &Person, finished: Option<TableResult>) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         match self.phase() {
-            Phase::Waiting | Phase::Playing => Ok(vec![Fact::Closed { request, finished }]),
+            Phase::Waiting | Phase::Playing => Ok(vec![Fact::Closed { finished }]),
             Phase::Over | Phase::Closed => {
                 let message = "The match is over: there is nothing left to close.";
                 Err(Refused::new(TableCode::WrongPhase, message))
@@ -146,8 +141,8 @@ impl Room {
         let message = match self.inheritable() {
             Some(due) if due <= now => {
                 let person = self.table.person_at(seat.number())?;
-                let handed = Fact::HandedOver { person, request };
-                let change = Change::of(&self.table).with(vec![handed])?;
+                let handed = Fact::HandedOver { person };
+                let change = Change::of(&self.table).with([handed], Some(&request))?;
                 return Ok(Decision::Change(Box::new(change)));
             }
             Some(due) => {

@@ -10,9 +10,9 @@ use ts_rs::TS;
 
 use crate::change::Change;
 use crate::decide::wrong_phase;
-use crate::fact::{Fact, Person, Request, Settings};
+use crate::fact::{Fact, Person, Settings};
 use crate::limit::Limit;
-use crate::message::{ClientMessage, Phase};
+use crate::message::Phase;
 use crate::place::Place;
 use crate::{Refused, Room, Table, TableCode, Viewer};
 
@@ -42,42 +42,26 @@ pub struct House {
 }
 
 impl Table {
-    /// The facts of what the host asks for; none if it is so already, or another kind of request.
-    pub(crate) fn keep_house(
+    /// The host changes what the table is like beside its game; what is left out stays as it was.
+    pub(crate) fn adjust(
         &self,
         host: &Person,
-        message: &ClientMessage,
-        request: Request,
+        bot_ms: Option<u32>,
+        chat: Option<bool>,
+        limit: Option<Limit>,
+        tips: Option<bool>,
+        back: Option<bool>,
     ) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
-        match message {
-            ClientMessage::Adjust {
-                bot_ms,
-                chat,
-                limit,
-                tips,
-                back,
-                ..
-            } => {
-                let present = &self.opening.settings;
-                let settings = Settings {
-                    bot_ms: bot_ms.unwrap_or(present.bot_ms),
-                    chat: chat.unwrap_or(present.chat),
-                    limit: limit.unwrap_or(present.limit).check()?,
-                    tips: tips.or(present.tips),
-                    back: back.or(present.back),
-                    ..present.clone()
-                };
-                self.adjust(settings, request)
-            }
-            ClientMessage::Pause { on, .. } => self.pause(*on, request),
-            ClientMessage::Relieve { seat, .. } => self.relieve(*seat, request),
-            ClientMessage::HandOver { seat, .. } => self.hand_over(*seat, request),
-            _ => Ok(Vec::new()),
-        }
-    }
-
-    fn adjust(&self, settings: Settings, request: Request) -> Result<Vec<Fact>, Refused> {
+        let present = &self.opening.settings;
+        let settings = Settings {
+            bot_ms: bot_ms.unwrap_or(present.bot_ms),
+            chat: chat.unwrap_or(present.chat),
+            limit: limit.unwrap_or(present.limit).check()?,
+            tips: tips.or(present.tips),
+            back: back.or(present.back),
+            ..present.clone()
+        };
         if settings.bot_ms > SLOWEST {
             let message = format!("bot_ms is a whole number from 0 to {SLOWEST}.");
             return Err(stammtisch_protocol::Refused::new(Code::BadRequest, message).into());
@@ -85,7 +69,7 @@ impl Table {
         if settings == self.opening.settings {
             return Ok(Vec::new());
         }
-        Ok(vec![Fact::Adjusted { settings, request }])
+        Ok(vec![Fact::Adjusted { settings }])
     }
 
     /// Whether who is to decide may ask for a tip: never at the deal of the day, where all have the same chance.
@@ -106,7 +90,7 @@ impl Table {
             return Ok(None);
         }
         let seat = seat.number();
-        Change::of(self).with([Fact::Tipped { seat }]).map(Some)
+        Change::of(self).with([Fact::Tipped { seat }], None).map(Some)
     }
 
     /// The match, and the seat of `viewer` in it, for whom somebody may think up a tip.
@@ -136,17 +120,19 @@ impl Table {
         Err(stammtisch_protocol::Refused::new(Code::NotYourTurn, message).into())
     }
 
-    fn pause(&self, on: bool, request: Request) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn pause(&self, host: &Person, on: bool) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
         if self.phase() != Phase::Playing {
             return Err(wrong_phase("Only a running match can stand still."));
         }
         if self.paused == on {
             return Ok(Vec::new());
         }
-        Ok(vec![Fact::Paused { on, request }])
+        Ok(vec![Fact::Paused { on }])
     }
 
-    fn relieve(&self, seat: u8, request: Request) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn relieve(&self, host: &Person, seat: u8) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
         let place = self.place(seat).ok_or_else(|| self.no_such_seat())?;
         if place.owner().is_none() {
             return Err(Refused::new(TableCode::NoSeat, "No person has this seat."));
@@ -158,11 +144,11 @@ impl Table {
             return Ok(Vec::new());
         }
         let bot = self.default_bot()?.to_owned();
-        let request = Some(request);
-        Ok(vec![Fact::Away { seat, bot, request }])
+        Ok(vec![Fact::Away { seat, bot }])
     }
 
-    fn hand_over(&self, seat: u8, request: Request) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn hand_over(&self, host: &Person, seat: u8) -> Result<Vec<Fact>, Refused> {
+        self.as_host(host)?;
         let place = self.place(seat).ok_or_else(|| self.no_such_seat())?;
         let person = place.owner().cloned();
         let person = person.ok_or_else(|| Refused::new(TableCode::NoSeat, "No person has this seat."))?;
@@ -173,16 +159,13 @@ impl Table {
             let message = "You have taken somebody at this screen off the table: it cannot host.";
             return Err(Refused::new(TableCode::Removed, message));
         }
-        Ok(vec![Fact::HandedOver { person, request }])
+        Ok(vec![Fact::HandedOver { person }])
     }
 
     /// The fact that a person takes the seat back from the bot the host let play there.
-    pub(crate) fn back(&self, seat: Seat, request: Request) -> Option<Fact> {
+    pub(crate) fn back(&self, seat: Seat) -> Option<Fact> {
         let place = self.place(seat.number()).filter(|place| place.is_relieved());
-        place.map(|_| Fact::Back {
-            seat: seat.number(),
-            request: Some(request),
-        })
+        place.map(|_| Fact::Back { seat: seat.number() })
     }
 }
 

@@ -8,6 +8,7 @@
 //! a fact itself.
 
 mod alike;
+mod apply;
 mod back;
 mod beside;
 mod branch;
@@ -18,8 +19,8 @@ mod day;
 mod deal;
 mod decide;
 mod evening;
-mod evolve;
 mod fact;
+mod follow;
 mod host;
 mod house;
 mod limit;
@@ -59,7 +60,7 @@ pub use change::Change;
 pub use day::{DayStandings, Days, game_of, plan_of, streak, week_of};
 pub use decide::Decision;
 pub use evening::evening_of;
-pub use fact::{Dealt, Fact, Opening, Person, Request, Settings};
+pub use fact::{Dealt, Fact, Opening, Person, Request, Settings, StoredFact};
 pub use name::{MAX_ID, MAX_NAME, check_id, clean_name};
 pub use news::{Reader, Told};
 pub use open::Plan;

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
 
@@ -23,31 +24,44 @@ pub use crate::tournament::{
 };
 
 /// What a client sends over the table's WebSocket, one JSON object a text frame.
-///
-/// Each request that changes something carries an `id` of the client's choice, unique for this person at
-/// this table. A request sent again with the same `id` is done once and answered again.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(untagged)]
+#[ts(export_to = "wire.ts")]
+pub enum ClientMessage {
+    /// A request, which is answered by `done` or `refused`.
+    Request(ClientRequest),
+    /// Something for this connection alone.
+    Connection(ConnectionMessage),
+}
+
+/// A request. Its `id` is of the client's choice, unique for this person at this table: a request sent again with the same `id` is done
+/// once and answered again.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct ClientRequest {
+    /// What is asked for.
+    #[serde(flatten)]
+    pub action: TableAction,
+    /// The request's id.
+    pub id: String,
+}
+
+/// What a request asks for. An action without fields has braces, because serde accepts any fields for one that has none.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export_to = "wire.ts")]
-pub enum ClientMessage {
+pub enum TableAction {
     /// Take a free seat: this one, or the first free one. Also takes back one's seat from a bot.
     Sit {
-        /// The request's id.
-        id: String,
         /// Which seat; the first free one if left out.
         #[serde(default)]
         #[ts(optional = nullable)]
         seat: Option<u8>,
     },
     /// Give up one's seat. In a running match a bot plays on for it.
-    Stand {
-        /// The request's id.
-        id: String,
-    },
+    Stand {},
     /// The host puts a bot on a free seat, or (null) takes it away. Only while people gather.
     Bot {
-        /// The request's id.
-        id: String,
         /// The seat.
         seat: u8,
         /// The bot's name, null to free the seat.
@@ -56,15 +70,11 @@ pub enum ClientMessage {
     /// Has words added to the seed that decides chance, in place of earlier ones. Only for people on seats, while
     /// people gather.
     Words {
-        /// The request's id.
-        id: String,
         /// One line; empty to take words back.
         words: String,
     },
     /// The host changes how the match is set up. Only while people gather.
     Configure {
-        /// The request's id.
-        id: String,
         /// The number of seats.
         players: u8,
         /// The game's options; those left out have their defaults.
@@ -81,20 +91,13 @@ pub enum ClientMessage {
     },
     /// The host takes a person off a seat. In a running match a bot plays on for it.
     Kick {
-        /// The request's id.
-        id: String,
         /// The seat.
         seat: u8,
     },
     /// The host closes the table, for good.
-    Close {
-        /// The request's id.
-        id: String,
-    },
+    Close {},
     /// The host changes what the table is like beside its game, at any time; what is left out stays as it was.
     Adjust {
-        /// The request's id.
-        id: String,
         /// About how long a bot waits before it moves, in milliseconds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -118,47 +121,31 @@ pub enum ClientMessage {
     },
     /// The host has the match stand still, or go on.
     Pause {
-        /// The request's id.
-        id: String,
         /// Whether it stands still.
         on: bool,
     },
     /// The host lets a bot play at a person's seat at once, until the person sits down again or moves.
     Relieve {
-        /// The request's id.
-        id: String,
         /// The seat.
         seat: u8,
     },
     /// The host has the table wait longer: what time runs against this seat begins anew.
     Wait {
-        /// The request's id.
-        id: String,
         /// The seat.
         seat: u8,
     },
     /// The host makes the person at this seat the host.
     HandOver {
-        /// The request's id.
-        id: String,
         /// The seat.
         seat: u8,
     },
     /// A person with a seat takes the table over from a host who has gone for a while. Until the match is over.
-    TakeOver {
-        /// The request's id.
-        id: String,
-    },
+    TakeOver {},
     /// Bots do not wait any more before they move, until a person is asked again. For the host, and for the only
     /// person at the table.
-    Hurry {
-        /// The request's id.
-        id: String,
-    },
+    Hurry {},
     /// Another person at this one's screen takes a free seat: this one, or the first. Only while people gather.
     Share {
-        /// The request's id.
-        id: String,
         /// Who.
         name: String,
         /// Which seat; the first free one if left out.
@@ -168,15 +155,11 @@ pub enum ClientMessage {
     },
     /// Ask everybody whether one's own last move may be taken back, with all that followed.
     TakeBack {
-        /// The request's id.
-        id: String,
         /// The moment that was shown.
         moment: u32,
     },
     /// Answer somebody who asks that; whoever asked can say no too.
     AnswerBack {
-        /// The request's id.
-        id: String,
         /// The moment that was shown.
         moment: u32,
         /// Whether it may be taken back.
@@ -184,41 +167,28 @@ pub enum ClientMessage {
     },
     /// At a screen of several people: see the table from this seat, or (null) from none.
     Look {
-        /// The request's id.
-        id: String,
         /// The seat.
         seat: Option<u8>,
     },
     /// Say something of the house, at one's seat.
     React {
-        /// The request's id.
-        id: String,
         /// What.
         reaction: Reaction,
     },
     /// Write something to everybody at the table. Only from a seat.
     Say {
-        /// The request's id.
-        id: String,
         /// One line.
         text: String,
     },
     /// Remind the person at this seat that the table waits, after a while.
     Nudge {
-        /// The request's id.
-        id: String,
         /// The seat.
         seat: u8,
     },
     /// The host begins the match; free seats are given to bots.
-    Start {
-        /// The request's id.
-        id: String,
-    },
+    Start {},
     /// A move.
     Move {
-        /// The request's id.
-        id: String,
         /// The `moment` of the table the move answers. A move for another moment is refused as `stale`.
         moment: u32,
         /// The move's text, one of `legal`.
@@ -233,18 +203,20 @@ pub enum ClientMessage {
     /// After the end: open a new table for the same people. Whoever asks first opens it, the others are
     /// shown the way by `next`.
     Again {
-        /// The request's id.
-        id: String,
         /// The game, which the host may choose; the same one if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         game: Option<String>,
     },
     /// The host makes this match the first of an evening: those that follow it count together.
-    Evening {
-        /// The request's id.
-        id: String,
-    },
+    Evening {},
+}
+
+/// A message that changes nothing at the table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[ts(export_to = "wire.ts")]
+pub enum ConnectionMessage {
     /// Send the whole table again: after a gap in the versions.
     Sync {},
     /// Answered by `pong` at once.
@@ -257,6 +229,47 @@ pub enum ClientMessage {
         /// The probe's number.
         nonce: u32,
     },
+}
+
+impl ClientMessage {
+    /// Whether it takes the longer, the longer the match has been: such work has a budget.
+    #[must_use]
+    pub fn goes_far_back(&self) -> bool {
+        match self {
+            Self::Request(request) => matches!(request.action, TableAction::TakeBack { .. }),
+            Self::Connection(message) => matches!(message, ConnectionMessage::Sync {}),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for ClientMessage {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let message = Value::deserialize(deserializer)?;
+        let read = match message.get("type").and_then(Value::as_str) {
+            Some("sync" | "ping" | "echo") => serde_json::from_value(message).map(Self::Connection),
+            _ => ClientRequest::read(message).map(Self::Request),
+        };
+        read.map_err(D::Error::custom)
+    }
+}
+
+impl<'de> Deserialize<'de> for ClientRequest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::read(Value::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl ClientRequest {
+    /// Takes the id out: an action refuses each field that is none of its own.
+    fn read(mut request: Value) -> serde_json::Result<Self> {
+        let id = request
+            .as_object_mut()
+            .and_then(|fields| fields.shift_remove("id"));
+        let action = serde_json::from_value(request)?;
+        let id = id.ok_or_else(|| serde_json::Error::missing_field("id"))?;
+        let id = serde_json::from_value(id)?;
+        Ok(Self { action, id })
+    }
 }
 
 /// What the server sends over the table's WebSocket.

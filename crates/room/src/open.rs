@@ -4,7 +4,7 @@ use serde_json::Map;
 use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
 
 use crate::change::Change;
-use crate::fact::{Fact, Opening, Person};
+use crate::fact::{Fact, Opening, Person, StoredFact};
 use crate::place::{Place, PlayedBy};
 use crate::reflex::BotEntry;
 use crate::room::BotNames;
@@ -28,7 +28,12 @@ impl Plan {
     ///
     /// # Errors
     /// Refuses a game, a number of players or options the rules do not allow, and unknown bots.
-    pub fn facts(&self, code: &str, seed: &str, bots: BotNames<'_>) -> Result<(Vec<Fact>, Table), Refused> {
+    pub fn facts(
+        &self,
+        code: &str,
+        seed: &str,
+        bots: BotNames<'_>,
+    ) -> Result<(Vec<StoredFact>, Table), Refused> {
         let given = &self.opening;
         let game = new_match(&given.game, &given.players.into(), &given.options, None)?;
         let opening = Opening {
@@ -39,29 +44,20 @@ impl Plan {
         let mut change = Change::of(&table);
         // The seed of a day is everybody's: it is told to nobody.
         if opening.settings.day.is_none() {
-            change.add(table.deal.to_commit())?;
+            change.add(table.deal.to_commit(), None)?;
         }
         for (seat, person) in &self.people {
-            change.add(Fact::Sat {
-                seat: *seat,
-                person: person.clone(),
-                request: None,
-            })?;
+            let (seat, person) = (*seat, person.clone());
+            change.add(Fact::Sat { seat, person }, None)?;
         }
         for (seat, bot) in &self.bots {
-            let bot = table.known_bot(bot)?.to_owned();
-            change.add(Fact::BotSet {
-                seat: *seat,
-                bot: Some(bot),
-                request: None,
-            })?;
+            let (seat, bot) = (*seat, Some(table.known_bot(bot)?.to_owned()));
+            change.add(Fact::BotSet { seat, bot }, None)?;
         }
         if self.start {
             change.start(None)?;
         }
-        let mut facts = vec![Fact::Opened(opening)];
-        facts.extend_from_slice(change.facts());
-        Ok((facts, change.after))
+        Ok(change.into_opening(opening))
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::decide::{Decision, no_seat};
 use crate::fact::{Person, Request};
-use crate::message::ClientMessage;
+use crate::message::{ClientRequest, TableAction};
 use crate::presence::ConnId;
 use crate::talk::Word;
 use crate::window::Held;
@@ -20,10 +20,10 @@ impl Room {
         &mut self,
         conn: ConnId,
         person: Option<&Person>,
-        message: &ClientMessage,
+        asked: &ClientRequest,
         at: Duration,
     ) -> Result<Decision, Refused> {
-        let Some((person, request)) = self.table.admit(person, message)? else {
+        let Some((person, request)) = self.table.admit(person, &asked.id)? else {
             return Ok(Decision::Done);
         };
         if self.table.is_host(&person.id) {
@@ -32,7 +32,7 @@ impl Room {
         if self.live.unstored.contains(&request) {
             return Ok(Decision::Done);
         }
-        let decision = self.decide(conn, (person, &request), message, at)?;
+        let decision = self.decide(conn, (person, &request), asked, at)?;
         // What leaves no fact is remembered here: sent again, it is answered as it was. A look is for the connection it came over.
         let is_member = self.table.sits_at(&person.id) || self.table.is_host(&person.id);
         if is_member && matches!(decision, Decision::Done | Decision::Live) {
@@ -45,15 +45,14 @@ impl Room {
         &mut self,
         conn: ConnId,
         (person, request): (&Person, &Request),
-        message: &ClientMessage,
+        asked: &ClientRequest,
         at: Duration,
     ) -> Result<Decision, Refused> {
-        match message {
-            ClientMessage::Move {
+        match &asked.action {
+            TableAction::Move {
                 moment,
                 text,
                 after_ms,
-                ..
             } => {
                 let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
                 if self.live.open.is_some() {
@@ -75,24 +74,40 @@ impl Room {
                     .play(seat, *moment, text, Some(request.clone()), took)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
-            ClientMessage::Say { text, .. } => self.speak(person, &Word::Text(text), at)?,
-            ClientMessage::React { reaction, .. } => {
+            TableAction::Say { text } => self.speak(person, &Word::Text(text), at)?,
+            TableAction::React { reaction } => {
                 self.speak(person, &Word::Reaction(*reaction), at)?;
             }
-            ClientMessage::Nudge { seat, .. } => self.speak(person, &Word::Nudge(*seat), at)?,
-            ClientMessage::TakeOver { .. } => return self.take_over(person, request.clone(), at),
-            ClientMessage::Wait { seat, .. } => {
+            TableAction::Nudge { seat } => self.speak(person, &Word::Nudge(*seat), at)?,
+            TableAction::TakeOver {} => return self.take_over(person, request.clone(), at),
+            TableAction::Wait { seat } => {
                 self.wait_longer(person, *seat, at)?;
                 return Ok(self.live_change());
             }
-            ClientMessage::Look { seat, .. } => {
+            TableAction::Look { seat } => {
                 return Ok(Decision::Looks(self.look(conn, person, *seat, at)?));
             }
-            ClientMessage::Hurry { .. } => {
+            TableAction::Hurry {} => {
                 self.hurry(person)?;
                 return Ok(self.live_change());
             }
-            _ => return self.table.decide(Some(person), message, ""),
+            TableAction::Sit { .. }
+            | TableAction::Stand {}
+            | TableAction::Bot { .. }
+            | TableAction::Words { .. }
+            | TableAction::Configure { .. }
+            | TableAction::Kick { .. }
+            | TableAction::Close {}
+            | TableAction::Adjust { .. }
+            | TableAction::Pause { .. }
+            | TableAction::Relieve { .. }
+            | TableAction::HandOver { .. }
+            | TableAction::Share { .. }
+            | TableAction::TakeBack { .. }
+            | TableAction::AnswerBack { .. }
+            | TableAction::Start {}
+            | TableAction::Again { .. }
+            | TableAction::Evening {} => return self.table.decide(Some(person), asked, ""),
         }
         Ok(Decision::Done)
     }

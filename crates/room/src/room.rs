@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::Table;
 use crate::call::Calls;
 use crate::change::Change;
-use crate::fact::Fact;
+use crate::fact::{Fact, StoredFact};
 use crate::limit::Asked;
 use crate::presence::{ConnId, Presence};
 use crate::race::RoundTrips;
@@ -118,24 +118,13 @@ impl Room {
 
     /// Takes over a change whose facts are stored now: the version rises by one.
     pub fn commit(&mut self, change: Change, now: Duration) {
+        let Change { facts, seen, after } = change;
         let mut before = self.table.window();
-        let facts = change.facts().to_vec();
         let limit = self.table.opening.settings.limit;
-        self.table = change.after;
-        for (fact, seen) in facts.iter().zip(&change.seen) {
-            self.watch(before, fact, *seen, now);
+        self.table = after;
+        for (fact, seen) in facts.iter().zip(seen) {
+            self.follow(before, fact, seen, now);
             before = seen.window;
-            if let Fact::BackAsked { .. } = fact {
-                self.live.back_asked = now;
-            }
-            if let Fact::HandedOver { .. } | Fact::Sat { .. } = fact {
-                self.hear_host(now);
-                self.live.host_idle = false;
-            }
-            if let Fact::Paused { on: false, .. } = fact {
-                // Nobody was waited for meanwhile.
-                self.live.presence.wait_anew(now);
-            }
         }
         self.drop_impossible();
         self.measure_trips(now);
@@ -223,9 +212,10 @@ impl Room {
         let held = self.live.open.iter().flat_map(|open| &open.held);
         held.filter_map(|held| held.request.as_ref())
             .filter(|(request, _)| {
-                let done =
-                    |fact: &Fact| matches!(fact, Fact::Moved { request: Some(done), .. } if done == request);
-                change.facts().iter().any(done)
+                let answers = |stored: &StoredFact| {
+                    matches!(stored.fact, Fact::Moved { .. }) && stored.request.as_ref() == Some(request)
+                };
+                change.facts().iter().any(answers)
             })
             .map(|(request, conn)| (*conn, request.id.clone()))
             .collect()

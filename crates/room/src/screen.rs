@@ -6,7 +6,7 @@ use std::time::Duration;
 use stammtisch_core::{Seat, SeatSet};
 
 use crate::decide::no_seat;
-use crate::fact::{Fact, Person, Request};
+use crate::fact::{Fact, Person};
 use crate::message::Phase;
 use crate::name::clean_name;
 use crate::place::Place;
@@ -52,13 +52,7 @@ impl Table {
     }
 
     /// Another person at this one's screen takes a free seat.
-    pub(crate) fn share(
-        &self,
-        person: &Person,
-        name: &str,
-        seat: Option<u8>,
-        request: Request,
-    ) -> Result<Vec<Fact>, Refused> {
+    pub(crate) fn share(&self, person: &Person, name: &str, seat: Option<u8>) -> Result<Vec<Fact>, Refused> {
         if !self.sits_at(&person.id) {
             return Err(no_seat());
         }
@@ -78,7 +72,6 @@ impl Table {
         Ok(vec![Fact::Sat {
             seat,
             person: Person { id, name },
-            request: Some(request),
         }])
     }
 }

@@ -1,4 +1,4 @@
-//! A table: the fold of its facts. How a fact changes it: `evolve.rs`.
+//! A table: the fold of its facts. How a fact changes it: `apply.rs`.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::back::Back;
 use crate::beside::Beside;
 use crate::counted::Counted;
 use crate::deal::Deal;
-use crate::fact::{Fact, Opening};
+use crate::fact::{Fact, Opening, StoredFact};
 use crate::limit::Thought;
 use crate::message::Phase;
 use crate::place::{Place, PlayedBy};
@@ -60,7 +60,7 @@ impl Table {
     pub fn load(
         code: &str,
         seed: &str,
-        facts: impl IntoIterator<Item = Fact>,
+        facts: impl IntoIterator<Item = StoredFact>,
         bots: BotNames<'_>,
     ) -> Result<Self, BadFacts> {
         let bad = |at, why: &str| BadFacts {
@@ -69,12 +69,16 @@ impl Table {
             why: why.to_owned(),
         };
         let mut facts = facts.into_iter();
-        let Some(Fact::Opened(opening)) = facts.next() else {
+        let Some(StoredFact {
+            fact: Fact::Opened(opening),
+            ..
+        }) = facts.next()
+        else {
             return Err(bad(0, "it must be the opening"));
         };
         let mut table = Self::opened(code, seed, opening, bots);
         for fact in facts {
-            table.evolve(&fact).map_err(|why| bad(table.seq, &why.message))?;
+            table.apply(&fact).map_err(|why| bad(table.seq, &why.message))?;
         }
         Ok(table)
     }

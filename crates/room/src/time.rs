@@ -67,22 +67,21 @@ impl Room {
         for (seat, place) in (0..).zip(&self.table.seats) {
             match place {
                 Place::Person(person, PlayedBy::StandIn(_)) if self.live.presence.has(&person.id) => {
-                    change.add(Fact::Back { seat, request: None })?;
+                    change.add(Fact::Back { seat }, None)?;
                 }
                 _ if self.takeover(place).is_some_and(|due| due <= now) => {
                     let bot = self.table.default_bot()?.to_owned();
-                    let request = None;
-                    change.add(Fact::Away { seat, bot, request })?;
+                    change.add(Fact::Away { seat, bot }, None)?;
                 }
                 _ => {}
             }
         }
         if self.back_due().is_some_and(|due| due <= now) {
-            change.add(Fact::BackAnswered {
+            let declined = Fact::BackAnswered {
                 seat: None,
                 yes: false,
-                request: None,
-            })?;
+            };
+            change.add(declined, None)?;
         }
         change.resolve_chance()?;
         // Who plays at a seat decides how it is answered for: one after the other.

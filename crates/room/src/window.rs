@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::Seat;
 use stammtisch_protocol::Window;
 
-use crate::change::{Change, Seen};
+use crate::change::{Asking, Change, Seen};
 use crate::fact::{Fact, Request};
 use crate::message::Clock;
 use crate::place::Place;
@@ -96,46 +96,42 @@ impl Room {
         self.live.open = window.map(|(window, _)| OpenWindow::new(window, at, now));
     }
 
-    /// After a fact: whether the window that was open still is. The table has gone on already, `seen` is what was
-    /// open after the fact.
-    pub(crate) fn watch(
+    /// Whether the window that was open still is.
+    pub(crate) fn watch(&mut self, before: Asking, seen: Seen, now: Duration) {
+        if seen.window.is_none() || before != seen.window || self.live.open.is_none() {
+            self.reopen_window(seen, now);
+        }
+    }
+
+    /// The window that was open is gone; another may be open.
+    pub(crate) fn reopen_window(&mut self, seen: Seen, now: Duration) {
+        self.drop_window();
+        let window = seen.window.map(|(window, _)| window);
+        self.live.open = window.map(|window| OpenWindow::new(window, seen.moment, now));
+    }
+
+    /// After a move of this seat: the window goes on if the same, or fewer, are asked in it.
+    pub(crate) fn watch_move(
         &mut self,
-        before: Option<(Window, SeatSet)>,
-        fact: &Fact,
+        (seat, text, by_person): (u8, &str, bool),
+        before: Asking,
         seen: Seen,
         now: Duration,
     ) {
         let Some((window, seats)) = seen.window else {
-            self.drop_window();
-            return;
-        };
-        let Fact::Moved {
-            seat, text, request, ..
-        } = fact
-        else {
-            if let Fact::Removed { seat, .. } = fact {
-                self.drop_held(*seat);
-            }
-            let anew = matches!(fact, Fact::TookBack { .. });
-            if anew || before != seen.window || self.live.open.is_none() {
-                self.drop_window();
-                self.live.open = Some(OpenWindow::new(window, seen.moment, now));
-            }
-            return;
+            return self.drop_window();
         };
         let same = before.is_some_and(|(before, asked)| {
             before == window && seats.into_iter().all(|seat| asked.contains(seat))
         });
         let Some(open) = self.live.open.as_mut().filter(|_| same) else {
-            self.drop_window();
-            self.live.open = Some(OpenWindow::new(window, seen.moment, now));
-            return;
+            return self.reopen_window(seen, now);
         };
-        let mover = Seat::new(*seat);
+        let mover = Seat::new(seat);
         open.held
             .retain(|held| Some(held.seat) != mover && seats.contains(held.seat));
         if open.is_silence(text) {
-            if request.is_some() && mover == window.next {
+            if by_person && mover == window.next {
                 open.passed_on = Some(now);
             }
         } else if !window.race && before.is_some_and(|(_, asked)| mover.is_some_and(|m| asked.contains(m))) {
@@ -161,7 +157,7 @@ impl Room {
     }
 
     /// Who was taken off this seat answers no more.
-    fn drop_held(&mut self, seat: u8) {
+    pub(crate) fn drop_held(&mut self, seat: u8) {
         let Some(open) = &mut self.live.open else { return };
         let dropped = &mut self.live.dropped;
         open.held.retain(|held| {
@@ -466,12 +462,12 @@ fn in_order(change: &mut Change, window: Window, answers: &[Held]) -> Result<(),
         if game.is_none_or(|game| game.check(*seat, text).is_err()) {
             continue;
         }
-        change.add(Fact::Moved {
+        let moved = Fact::Moved {
             seat: seat.number(),
             text: text.clone(),
-            request: request.as_ref().map(|(request, _)| request.clone()),
             took_ms: None,
-        })?;
+        };
+        change.add(moved, request.as_ref().map(|(request, _)| request.clone()))?;
         change.resolve_chance()?;
     }
     Ok(())

@@ -4,10 +4,10 @@ use stammtisch_core::{Highlight, Mark, Story};
 use stammtisch_protocol::{BlockedThing, Moment, Sight};
 use stammtisch_room::Replay;
 use stammtisch_room::message::{
-    BackAsked, Beside, ClientMessage, Clock, DayPlace, DayTable, Deed, Evening, EveningMatch, EveningPlace,
-    Format, GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction, Said, SeatState, ServerMessage,
-    Table, TableResult, TableSummary, TakenBack, Tournament, TournamentAction, TournamentPlace,
-    TournamentSeat, TournamentStage, TournamentTable, Whose,
+    BackAsked, Beside, ClientMessage, ClientRequest, Clock, ConnectionMessage, DayPlace, DayTable, Deed,
+    Evening, EveningMatch, EveningPlace, Format, GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction,
+    Said, SeatState, ServerMessage, Table, TableResult, TableSummary, TakenBack, Tournament,
+    TournamentAction, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable, Whose,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -17,6 +17,8 @@ fn the_web_client_knows_the_messages() {
         .import("Turn", "./protocol.ts")
         .any_play()
         .declare::<ClientMessage>()
+        .declare::<ClientRequest>()
+        .declare::<ConnectionMessage>()
         .declare_over_game::<ServerMessage>()
         .declare_over_game::<Table>()
         .declare::<BlockedThing<(), ()>>()

@@ -16,9 +16,10 @@ use std::time::{Duration, Instant};
 
 use metrics::{counter, histogram};
 use stammtisch_bots::TableBots;
-use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, TableSummary};
+use stammtisch_room::message::{ClientMessage, ConnectionMessage, Phase, ServerMessage, TableSummary};
 use stammtisch_room::{
-    Change, Code, ConnId, Decision, Fact, Person, Refused, Room, Table, TableCode, Told, Viewer, check_id,
+    Change, Code, ConnId, Decision, Fact, Person, Refused, Room, StoredFact, Table, TableCode, Told, Viewer,
+    check_id,
 };
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -283,7 +284,7 @@ impl Actor {
         let now = self.now();
         self.note_listed(is_listed, now);
         let held = self.room.held_by(&change);
-        let is_move = |fact: &&Fact| matches!(fact, Fact::Moved { .. });
+        let is_move = |stored: &&StoredFact| matches!(stored.fact, Fact::Moved { .. });
         if change.after().times_back() != self.room.table().times_back() {
             self.bots = None;
         }
@@ -360,26 +361,25 @@ impl Actor {
         let Some(guest) = self.guests.get(&conn) else {
             return Ok(());
         };
-        match message {
-            ClientMessage::Sync {} => {
+        let request = match message {
+            ClientMessage::Request(request) => request,
+            ClientMessage::Connection(ConnectionMessage::Sync {}) => {
                 // Its deposit was taken when it came in.
                 let (home, begun) = (guest.home, Instant::now());
                 self.tell_table(conn);
                 self.tables.work.settle(home, begun.elapsed());
                 return Ok(());
             }
-            ClientMessage::Echo { nonce } => {
+            ClientMessage::Connection(ConnectionMessage::Echo { nonce }) => {
                 self.room.echo(conn, *nonce, at);
                 return Ok(());
             }
-            _ => {}
-        }
-        let person = guest.person.clone();
-        let Some(id) = message.id().map(str::to_owned) else {
-            return Ok(());
+            // The socket answers it.
+            ClientMessage::Connection(ConnectionMessage::Ping { .. }) => return Ok(()),
         };
+        let (person, id) = (guest.person.clone(), request.id.clone());
         let (home, begun) = (guest.home, Instant::now());
-        let decided = self.decide(conn, person.as_ref(), message, at).await;
+        let decided = self.decide(conn, person.as_ref(), request, at).await;
         if message.goes_far_back() {
             self.tables.work.settle(home, begun.elapsed());
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, Record};
 use stammtisch_room::message::Phase;
-use stammtisch_room::{Fact, Table};
+use stammtisch_room::{StoredFact, Table};
 use stammtisch_store::{Archive, Archived, StoreError};
 
 use crate::{bots, random};
@@ -91,7 +91,7 @@ fn read(code: &str, stored: &Archived) -> Result<Table, NoExport> {
         code: code.to_owned(),
         why,
     };
-    let facts: Vec<Fact> = stored
+    let facts: Vec<StoredFact> = stored
         .facts
         .iter()
         .map(|fact| serde_json::from_str(fact))

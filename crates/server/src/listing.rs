@@ -1,7 +1,7 @@
 //! What the store is told about a table.
 
 use stammtisch_room::message::Phase;
-use stammtisch_room::{Change, Fact, Refused, Summary, Table};
+use stammtisch_room::{Change, Refused, StoredFact, Summary, Table};
 use stammtisch_store::{Listed, Listing, State};
 
 use crate::error::internal;
@@ -44,7 +44,7 @@ pub(crate) fn summaries(tables: &[Listed]) -> Vec<(String, Summary)> {
 }
 
 /// Facts as the store keeps them.
-pub(crate) fn lines(facts: &[Fact]) -> Result<Vec<String>, Refused> {
+pub(crate) fn lines(facts: &[StoredFact]) -> Result<Vec<String>, Refused> {
     let line = |fact| serde_json::to_string(fact).map_err(|error| internal(&error));
     facts.iter().map(line).collect()
 }

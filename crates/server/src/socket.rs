@@ -13,7 +13,7 @@ use axum::response::Response;
 use futures_util::StreamExt;
 use serde::Deserialize;
 use stammtisch_protocol::{Code as EngineCode, read_json};
-use stammtisch_room::message::{ClientMessage, ServerMessage};
+use stammtisch_room::message::{ClientMessage, ConnectionMessage, ServerMessage};
 use stammtisch_room::{Person, Refused, TableCode, check_id};
 use tokio::net::TcpStream;
 use tokio::net::tcp::OwnedWriteHalf;
@@ -279,7 +279,7 @@ impl Reader<'_> {
     }
 
     async fn pass_on(&self, outbox: &Outbox, message: ClientMessage, at: Duration) -> Result<(), ()> {
-        if let ClientMessage::Ping { at: sent } = message {
+        if let ClientMessage::Connection(ConnectionMessage::Ping { at: sent }) = message {
             let pong = ServerMessage::Pong { at: sent };
             return outbox.send(text(&pong)).map_err(|_| ());
         }

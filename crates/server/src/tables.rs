@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use stammtisch_room::message::TableResult;
-use stammtisch_room::{Branch, ConnId, Fact, Plan, Refused, Room, Table, TableCode};
+use stammtisch_room::{Branch, ConnId, Plan, Refused, Room, StoredFact, Table, TableCode};
 use stammtisch_store::{NewRoom, Store, StoreError};
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -33,9 +33,9 @@ const TRIES: usize = 3;
 pub(crate) const DRAWS: usize = 8;
 
 /// What a new table begins with, by its code and its seed.
-pub(crate) trait Facts: Fn(&str, &str) -> Result<(Vec<Fact>, Table), Refused> + Sync {}
+pub(crate) trait Facts: Fn(&str, &str) -> Result<(Vec<StoredFact>, Table), Refused> + Sync {}
 
-impl<F: Fn(&str, &str) -> Result<(Vec<Fact>, Table), Refused> + Sync> Facts for F {}
+impl<F: Fn(&str, &str) -> Result<(Vec<StoredFact>, Table), Refused> + Sync> Facts for F {}
 
 /// Whether a table could be stored under its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -240,7 +240,7 @@ impl Tables {
     async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Box<Command>>, Refused> {
         let stored = self.store.load(code).await.map_err(|error| storage(&error))?;
         let stored = stored.ok_or_else(unknown_table)?;
-        let facts: Vec<Fact> = stored
+        let facts: Vec<StoredFact> = stored
             .facts
             .iter()
             .map(|fact| serde_json::from_str(fact))
@@ -264,7 +264,11 @@ impl Tables {
 
     /// How the match at this table ends if bots play on for everybody. That is worked out beside the table's task, and paid for by the address
     /// it is done for.
-    pub(crate) async fn played_out(&self, table: Table, home: IpAddr) -> Result<Option<TableResult>, Refused> {
+    pub(crate) async fn played_out(
+        &self,
+        table: Table,
+        home: IpAddr,
+    ) -> Result<Option<TableResult>, Refused> {
         let mut bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
         let finished = tokio::task::spawn_blocking(move || {
             let begun = std::time::Instant::now();

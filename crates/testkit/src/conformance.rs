@@ -127,7 +127,7 @@ fn play_closely<G: Wire>(
         check_tensors(game);
         chances.check(game, dice);
         let strict = !(kit.takes_mistakes)(played.options());
-        probe_moves(game, seen, strict, dice);
+        probe_moves(game, played.options(), seen, strict, dice);
         probe_texts(&played, strict, dice);
         probe_chance(&played);
         check_copies(game);

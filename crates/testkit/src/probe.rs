@@ -10,12 +10,18 @@ use stammtisch_protocol::{AnyMatch, Code, TurnNow, Wire};
 use crate::Dice;
 use crate::kit::legal;
 
-/// How many moves seen before are tried in a state, for each seat.
+/// How many moves seen before, and how many of all moves there are, are tried in a state, for each seat.
 const TRIED: usize = 24;
 
 /// The rules take exactly the legal moves, and a refusal changes nothing. If the rules are not `strict`, they
 /// may take others too.
-pub(crate) fn probe_moves<G: Wire>(game: &G, seen: &BTreeSet<G::Move>, strict: bool, dice: &mut Dice) {
+pub(crate) fn probe_moves<G: Wire>(
+    game: &G,
+    options: &G::Options,
+    seen: &BTreeSet<G::Move>,
+    strict: bool,
+    dice: &mut Dice,
+) {
     let seen: Vec<G::Move> = seen.iter().copied().collect();
     for seat in Seat::all(game.players()) {
         let moves = legal(game, seat);
@@ -29,8 +35,10 @@ pub(crate) fn probe_moves<G: Wire>(game: &G, seen: &BTreeSet<G::Move>, strict: b
             let read = m.to_string().parse::<G::Move>();
             assert_eq!(read.ok(), Some(*m), "{m} reads back as another move");
         }
-        for m in (0..TRIED).filter_map(|_| dice.pick(&seen)) {
-            let answer = game.check(seat, *m);
+        let mut tried: Vec<_> = (0..TRIED).filter_map(|_| dice.pick(&seen).copied()).collect();
+        tried.extend((0..TRIED).filter_map(|_| G::numbered(options, dice.below(G::MOVES))));
+        for m in &tried {
+            let answer = game.check(seat, *m).map_err(Into::into);
             assert!(
                 !strict || answer.is_ok() == allowed.contains(m),
                 "{m}, {seat:?}: {answer:?} in {game:?}"

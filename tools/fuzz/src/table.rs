@@ -6,9 +6,9 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{Wire, read_json};
-use stammtisch_room::message::ClientMessage;
+use stammtisch_room::message::{ClientMessage, ClientRequest, ConnectionMessage, TableAction};
 use stammtisch_room::{
-    BotEntry, Change, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Table, Viewer,
+    BotEntry, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table, Viewer,
 };
 
 use crate::choices::Choices;
@@ -63,7 +63,7 @@ fn person(who: usize) -> Person {
 
 struct Desk {
     room: Room,
-    facts: Vec<Fact>,
+    facts: Vec<StoredFact>,
     now: Duration,
     conns: BTreeMap<usize, ConnId>,
     made: u64,
@@ -120,7 +120,7 @@ impl Desk {
             let Some(message) = self.legal_move(known.as_ref(), place) else {
                 return;
             };
-            self.say(who, known.as_ref(), &message);
+            self.ask(who, known.as_ref(), &message);
         } else if let Some(message) = read(what) {
             self.say(who, known.as_ref(), &message);
         }
@@ -148,35 +148,49 @@ impl Desk {
     }
 
     /// What a client would send who makes this legal move.
-    fn legal_move(&mut self, known: Option<&Person>, place: &str) -> Option<ClientMessage> {
+    fn legal_move(&mut self, known: Option<&Person>, place: &str) -> Option<ClientRequest> {
         let table = self.room.table();
         let seat = table.seat_of(&known?.id)?;
         let legal = table.game()?.legal(seat);
         let place = place.parse::<usize>().unwrap_or_default();
         let text = legal.get(place % legal.len().max(1))?.clone();
         self.made += 1;
-        Some(ClientMessage::Move {
+        let moment = self.room.table().moment() as u32;
+        Some(ClientRequest {
             id: format!("m{}", self.made),
-            moment: self.room.table().moment() as u32,
-            text,
-            after_ms: None,
+            action: TableAction::Move {
+                moment,
+                text,
+                after_ms: None,
+            },
         })
     }
 
     fn say(&mut self, who: usize, known: Option<&Person>, message: &ClientMessage) {
-        let conn = self.conns.get(&who).copied().unwrap_or(ConnId(0));
-        if let ClientMessage::Echo { nonce } = message {
-            return self.room.echo(conn, *nonce, self.now);
+        match message {
+            ClientMessage::Request(request) => self.ask(who, known, request),
+            ClientMessage::Connection(ConnectionMessage::Echo { nonce }) => {
+                self.room.echo(self.conn(who), *nonce, self.now);
+            }
+            ClientMessage::Connection(ConnectionMessage::Sync {} | ConnectionMessage::Ping { .. }) => {}
         }
+    }
+
+    fn conn(&self, who: usize) -> ConnId {
+        self.conns.get(&who).copied().unwrap_or(ConnId(0))
+    }
+
+    fn ask(&mut self, who: usize, known: Option<&Person>, request: &ClientRequest) {
+        let conn = self.conn(who);
         let seq = self.room.table().seq();
-        match self.room.request(conn, known, message, self.now) {
+        match self.room.request(conn, known, request, self.now) {
             Ok(Decision::Change(change)) => {
                 assert!(!change.is_empty(), "a change changes nothing");
                 self.commit(*change);
-                let again = self.room.request(conn, known, message, self.now);
+                let again = self.room.request(conn, known, request, self.now);
                 assert!(
                     matches!(again, Ok(Decision::Done)),
-                    "{message:?} is done twice: {again:?}"
+                    "{request:?} is done twice: {again:?}"
                 );
                 self.settle();
             }
@@ -218,7 +232,7 @@ impl Desk {
     fn commit(&mut self, change: Change) {
         for fact in change.facts() {
             let written = serde_json::to_string(fact).expect("a fact is plain data");
-            let read: Fact = serde_json::from_str(&written).expect("a fact reads back");
+            let read: StoredFact = serde_json::from_str(&written).expect("a fact reads back");
             assert_eq!(read, *fact, "{written}");
         }
         self.facts.extend_from_slice(change.facts());

@@ -8,7 +8,9 @@ mod watch;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, Table};
+use stammtisch_room::message::{
+    ClientMessage, ClientRequest, ConnectionMessage, Phase, ServerMessage, Table, TableAction,
+};
 use stammtisch_room::{Opening, Person, Plan, Settings};
 use stammtisch_server::{Inside, Visit};
 use tokio::time::sleep;
@@ -171,12 +173,15 @@ impl Guest {
     }
 
     /// A new request, named after what it is.
-    fn request(&mut self, kind: char, now: Duration, make: impl FnOnce(String) -> ClientMessage) -> Pending {
+    fn request(&mut self, kind: char, now: Duration, action: TableAction) -> Pending {
         self.requests += 1;
         let id = format!("{kind}{}-{}", self.number, self.requests);
         let again = now + Duration::from_secs(4) + self.dice.time(4000);
         let pending = Pending {
-            message: make(id.clone()),
+            message: ClientMessage::Request(ClientRequest {
+                id: id.clone(),
+                action,
+            }),
             id,
             again,
         };
@@ -195,12 +200,12 @@ impl Guest {
         let player = !matches!(self.manner, Manner::Onlooker);
         match table.phase {
             Phase::Waiting if host && (now > Duration::from_secs(20) || self.dice.happens(20)) => {
-                Some(self.request('s', now, |id| ClientMessage::Start { id }))
+                Some(self.request('s', now, TableAction::Start {}))
             }
             Phase::Waiting | Phase::Playing
                 if seated && !table.you_host && table.host_gone_ms == Some(0) && self.dice.happens(100) =>
             {
-                Some(self.request('v', now, |id| ClientMessage::TakeOver { id }))
+                Some(self.request('v', now, TableAction::TakeOver {}))
             }
             Phase::Waiting if host && table.you_host && self.dice.happens(150) => self.set_up(table, now),
             Phase::Playing if table.house.paused => table.you_host.then(|| self.go_on(now)),
@@ -211,21 +216,22 @@ impl Guest {
                 Some(self.keep_house(table, now))
             }
             Phase::Playing if seated && self.dice.happens(10) => self.talk(table, now),
-            Phase::Waiting if seated && self.dice.happens(100) => {
-                Some(self.request('w', now, |id| ClientMessage::Words {
-                    id,
+            Phase::Waiting if seated && self.dice.happens(100) => Some(self.request(
+                'w',
+                now,
+                TableAction::Words {
                     words: "what nobody can foresee".to_owned(),
-                }))
-            }
+                },
+            )),
             Phase::Waiting if seated && self.dice.happens(50) && !host => {
-                Some(self.request('a', now, |id| ClientMessage::Stand { id }))
+                Some(self.request('a', now, TableAction::Stand {}))
             }
             Phase::Waiting if !seated && player => {
-                Some(self.request('b', now, |id| ClientMessage::Sit { id, seat: None }))
+                Some(self.request('b', now, TableAction::Sit { seat: None }))
             }
             Phase::Playing if seated => self.take_back(table, now).or_else(|| self.play(table, now)),
             Phase::Over if host && seated && table.next.is_none() && self.dice.happens(300) => {
-                Some(self.request('n', now, |id| ClientMessage::Again { id, game: None }))
+                Some(self.request('n', now, TableAction::Again { game: None }))
             }
             _ => None,
         }
@@ -245,13 +251,12 @@ impl Guest {
             .dice
             .happens(300)
             .then(|| f64::from(self.dice.below(900) as u32));
-        let make = |id| ClientMessage::Move {
-            id,
+        let action = TableAction::Move {
             moment,
             text,
             after_ms,
         };
-        Some(self.request('m', now, make))
+        Some(self.request('m', now, action))
     }
 }
 
@@ -422,7 +427,8 @@ impl Talk {
             if let Some(table) = &self.table {
                 asks.extend(guest.act(table, now));
                 if guest.dice.happens(10) {
-                    self.under_way.push((now, ClientMessage::Sync {}));
+                    self.under_way
+                        .push((now, ClientMessage::Connection(ConnectionMessage::Sync {})));
                 }
             }
         }
@@ -464,8 +470,10 @@ impl Talk {
             self.owed = None;
         }
         if world.goes_wrong(&mut guest.dice, world.plan.faults.net / 2) {
-            self.under_way
-                .push((now + guest.dice.time(3000), ClientMessage::Sync {}));
+            self.under_way.push((
+                now + guest.dice.time(3000),
+                ClientMessage::Connection(ConnectionMessage::Sync {}),
+            ));
             return;
         }
         match message {
@@ -478,7 +486,8 @@ impl Talk {
             }
             ServerMessage::Probe { nonce } => {
                 let at = now + guest.dice.time(80);
-                self.under_way.push((at, ClientMessage::Echo { nonce }));
+                self.under_way
+                    .push((at, ClientMessage::Connection(ConnectionMessage::Echo { nonce })));
                 return;
             }
             _ => return,

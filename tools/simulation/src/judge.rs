@@ -9,7 +9,7 @@ use serde_json::Value;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Record, TurnNow, new_match_by};
 use stammtisch_room::message::{LogEntry, ServerMessage, Table};
-use stammtisch_room::{Fact, Opening, Person, Request};
+use stammtisch_room::{Fact, Opening, Person, StoredFact};
 
 use crate::branches::Branches;
 
@@ -153,9 +153,9 @@ impl Judge {
         let read = |fact: &String| {
             serde_json::from_str(fact).map_err(|error| format!("{code}: {fact} is no fact: {error}"))
         };
-        let facts: Vec<Fact> = facts.iter().map(read).collect::<Result<_, _>>()?;
+        let facts: Vec<StoredFact> = facts.iter().map(read).collect::<Result<_, _>>()?;
         let mut done = BTreeSet::new();
-        for fact in facts {
+        for StoredFact { fact, request } in facts {
             self.moves += u64::from(matches!(fact, Fact::Moved { .. }));
             self.backs += u64::from(matches!(fact, Fact::TookBack { .. }));
             if let Fact::Opened(opening) = fact {
@@ -164,8 +164,8 @@ impl Judge {
             }
             let oracle = self.tables.get_mut(code);
             let oracle = oracle.ok_or_else(|| format!("{code} was never opened"))?;
-            if let Some(request) = request(&fact) {
-                let request = (request.by.clone(), request.id.clone());
+            if let Some(request) = request {
+                let request = (request.by, request.id);
                 // One request may be several facts, but of one write.
                 if oracle.done.contains(&request) {
                     return Err(format!("{code}: {request:?} was done twice: {fact:?}"));
@@ -287,7 +287,7 @@ impl Oracle {
     fn follow(&mut self, fact: &Fact) -> Result<(), String> {
         let said = |refused: stammtisch_protocol::Refused| refused.to_string();
         match fact {
-            Fact::Sat { seat, person, .. } => {
+            Fact::Sat { seat, person } => {
                 self.seats.insert((*seat, person.id.clone()));
             }
             Fact::Started { rules, .. } => {
@@ -446,30 +446,6 @@ impl Oracle {
         } else {
             Err("the record leads to another state".to_owned())
         }
-    }
-}
-
-fn request(fact: &Fact) -> Option<&Request> {
-    match fact {
-        Fact::Sat { request, .. }
-        | Fact::BotSet { request, .. }
-        | Fact::Started { request, .. }
-        | Fact::Moved { request, .. }
-        | Fact::BackAnswered { request, .. }
-        | Fact::TookBack { request, .. }
-        | Fact::Away { request, .. }
-        | Fact::Back { request, .. } => request.as_ref(),
-        Fact::Stood { request, .. }
-        | Fact::Configured { request, .. }
-        | Fact::Words { request, .. }
-        | Fact::Removed { request, .. }
-        | Fact::Adjusted { request, .. }
-        | Fact::BackAsked { request, .. }
-        | Fact::Paused { request, .. }
-        | Fact::HandedOver { request, .. }
-        | Fact::Closed { request, .. }
-        | Fact::Next { request, .. } => Some(request),
-        _ => None,
     }
 }
 

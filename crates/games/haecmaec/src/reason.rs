@@ -5,8 +5,8 @@ use core::fmt;
 
 use stammtisch_core::{Blocked, Rule, Seat, SeatSet};
 
-use crate::rules::LEAST_TO_SLAP;
-use crate::{Answer, Filling, HaecMaec, Kind, Move, PhaseView, View, effect};
+use crate::legal::Position;
+use crate::{Answer, HaecMaec, Kind, Move, PhaseView, View, effect};
 
 /// A card in hand, or a control of a seat: `TOM3`, `close double`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -106,15 +106,6 @@ pub enum Obstacle {
     LidOrFly,
 }
 
-impl Reason {
-    const fn new(rule: &'static str, obstacle: Obstacle) -> Self {
-        Self {
-            rule: Rule(rule),
-            obstacle,
-        }
-    }
-}
-
 /// The cards in hand, once each, and the controls of the house rules.
 fn things(view: &View) -> impl Iterator<Item = Move> + '_ {
     let hand = view.hand.as_deref().unwrap_or_default();
@@ -145,116 +136,9 @@ pub(crate) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<HaecMaec>> {
         .filter_map(|m| {
             Some(Blocked {
                 thing: Thing::of(m),
-                reason: why_not(view, seat, m)?,
+                reason: view.check_ahead(seat, m).err()?.reason()?,
                 effect: plays.then(|| effect::of(view, seat, m)),
             })
         })
         .collect()
-}
-
-/// Why `m` is not legal now; `None` if it is.
-fn why_not(view: &View, seat: Seat, m: Move) -> Option<Reason> {
-    match view.phase {
-        PhaseView::Setup => Some(Reason::new("HM-2.1", Obstacle::Setup)),
-        PhaseView::Over => Some(Reason::new(rule_of_end(view), Obstacle::Over)),
-        PhaseView::Window => in_window(view, seat, m),
-        PhaseView::Turn | PhaseView::Open | PhaseView::Slapped => match m {
-            Move::Answer(answer) if answer != Answer::Pass => Some(unasked(answer)),
-            _ if !view.to_act.contains(seat) => Some(not_on_turn(view)),
-            _ if view.phase == PhaseView::Turn => on_turn(view, seat, m),
-            _ if view.phase == PhaseView::Open => opening(m),
-            _ => slapped(view, seat, m),
-        },
-    }
-}
-
-fn unasked(answer: Answer) -> Reason {
-    let rule = if answer.accuses() { "HM-5.1" } else { "HM-6.1" };
-    Reason::new(rule, Obstacle::Unasked)
-}
-
-fn not_on_turn(view: &View) -> Reason {
-    let rule = match view.phase {
-        PhaseView::Open => "HM-4.3",
-        PhaseView::Slapped => "HM-6.3",
-        _ => "HM-3.1",
-    };
-    let seats = view.to_act;
-    Reason::new(rule, Obstacle::Turn { seats })
-}
-
-/// HM-7: what has ended the match.
-fn rule_of_end(view: &View) -> &'static str {
-    let mut hands = view.hands.iter().flatten();
-    if hands.any(|hand| hand.iter().all(|card| *card == Filling::Fly)) {
-        "HM-7.2"
-    } else if view.burger_size.is_none() {
-        "HM-7.1"
-    } else {
-        "HM-3.6"
-    }
-}
-
-fn on_turn(view: &View, seat: Seat, m: Move) -> Option<Reason> {
-    match m {
-        Move::Play(card @ Filling::Ingredient { kind, .. }) => view
-            .unfit
-            .contains(&card)
-            .then(|| Reason::new("HM-3.5", Obstacle::Third { of: kind })),
-        Move::Play(Filling::Fly) => None,
-        Move::Close { double } => top_missing(view, seat, double, "HM-4.1").or_else(|| {
-            let (size, least) = (view.burger_size.unwrap_or_default(), view.least_to_close());
-            (size < least).then(|| Reason::new("HM-4.1", Obstacle::Small { size, least }))
-        }),
-        Move::Answer(_) => {
-            let mut others = things(view).filter(|other| !matches!(other, Move::Answer(_)));
-            others
-                .any(|other| on_turn(view, seat, other).is_none())
-                .then(|| Reason::new("HM-3.6", Obstacle::OtherMoves))
-        }
-    }
-}
-
-fn top_missing(view: &View, seat: Seat, double: bool, rule: &'static str) -> Option<Reason> {
-    let missing = !view.tops[seat.index()].has(double);
-    missing.then(|| Reason::new(rule, Obstacle::NoTop { double }))
-}
-
-fn opening(m: Move) -> Option<Reason> {
-    match m {
-        Move::Play(_) => None,
-        Move::Close { .. } | Move::Answer(_) => Some(Reason::new("HM-4.3", Obstacle::Opening)),
-    }
-}
-
-fn slapped(view: &View, seat: Seat, m: Move) -> Option<Reason> {
-    match m {
-        Move::Play(Filling::Fly) => None,
-        Move::Close { double } => top_missing(view, seat, double, "HM-6.3"),
-        Move::Play(_) | Move::Answer(_) => Some(Reason::new("HM-6.3", Obstacle::LidOrFly)),
-    }
-}
-
-fn in_window(view: &View, seat: Seat, m: Move) -> Option<Reason> {
-    let rule = if view.house.suspicion { "HM-5.1" } else { "HM-6.1" };
-    let Move::Answer(answer) = m else {
-        let seats = view.to_act;
-        return Some(Reason::new(rule, Obstacle::Asking { seats }));
-    };
-    if view.answered.contains(&seat) {
-        return Some(Reason::new(rule, Obstacle::Answered));
-    }
-    if !view.to_act.contains(seat) {
-        return Some(Reason::new(rule, Obstacle::OwnCard));
-    }
-    if !answer.slaps() {
-        return None;
-    }
-    let (size, least) = (view.burger_size.unwrap_or_default(), LEAST_TO_SLAP);
-    let puts = view.tops[seat.index()].any() || view.hand.iter().flatten().any(|card| *card == Filling::Fly);
-    if size < least {
-        Some(Reason::new("HM-6.1", Obstacle::Small { size, least }))
-    } else {
-        (!puts).then(|| Reason::new("HM-6.1", Obstacle::NothingToPut))
-    }
 }

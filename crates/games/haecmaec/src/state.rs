@@ -9,8 +9,9 @@ use stammtisch_core::{
 
 use crate::burger::{Burgers, Closed, Layer};
 use crate::deck::DrawPile;
+use crate::legal::Position;
 use crate::options::HouseRules;
-use crate::{Answer, Answers, CardSet, Composition, Deck, FILLINGS, Fact, Move, Options, View};
+use crate::{Answer, Answers, CardSet, Composition, Deck, FILLINGS, Fact, Illegal, Move, Options, View};
 
 /// What chance is asked for (HM-2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -339,6 +340,7 @@ impl Game for HaecMaec {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = Illegal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
@@ -392,21 +394,8 @@ impl Game for HaecMaec {
         }
     }
 
-    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
-        if self.phase == Phase::Over {
-            return Err(Refusal::MatchOver);
-        }
-        if !self.seats_to_act().contains(seat) {
-            return Err(Refusal::NotYourTurn);
-        }
-        let checked = match self.phase {
-            Phase::Turn(_) => self.check_turn(seat, m),
-            Phase::Open(_) => self.check_opening(seat, m),
-            Phase::Window { .. } => self.check_answer(seat, m),
-            Phase::Slapped(_) => self.check_lid(seat, m),
-            Phase::Starter | Phase::Shuffle | Phase::Over => return Err(Refusal::NotYourTurn),
-        };
-        checked.map_err(Refusal::IllegalMove)
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
+        self.check_move(seat, m)
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {

@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, Rule, Seat};
+use stammtisch_core::{Listener, Seat};
 
 use crate::burger::Layer;
-use crate::rules::least_to_close;
+use crate::legal::Position;
 use crate::{Answer, CardSet, FILLINGS, Fact, Filling, HaecMaec, Move, Phase};
 
 /// The moves of a turn that are no card have places of their own, behind the cards.
@@ -60,13 +60,8 @@ impl HaecMaec {
         others.both(kind).are_several()
     }
 
-    /// HM-3.5: without suspicion a third ingredient of a kind cannot be played.
-    fn fits(&self, place: u8) -> bool {
-        self.house.suspicion || !self.is_full_of_kind(place)
-    }
-
     /// The different cards in hand that may be played.
-    fn playable(&self, seat: Seat) -> CardSet {
+    pub(crate) fn playable(&self, seat: Seat) -> CardSet {
         let different = self.hand(seat).different(self.composition());
         if self.house.suspicion {
             different
@@ -85,18 +80,13 @@ impl HaecMaec {
         }
     }
 
-    /// HM-4.1: two ingredients, three with two players, and a top of this sort.
-    fn may_close(&self, seat: Seat, double: bool) -> bool {
-        self.burgers.size() >= least_to_close(self.players) && self.tops(seat).has(double)
-    }
-
     /// The places of what the seat on turn may do: the different cards it may play, the ways of closing, or
     /// passing for want of all of them (HM-3.6).
     fn ways(&self, seat: Seat) -> CardSet {
         let cards = self.playable(seat);
         let ways = cards
-            .with_if(CLOSE, self.may_close(seat, false))
-            .with_if(CLOSE_DOUBLE, self.may_close(seat, true));
+            .with_if(CLOSE, self.check_close(seat, false).is_ok())
+            .with_if(CLOSE_DOUBLE, self.check_close(seat, true).is_ok());
         ways.with_if(PASS, ways.is_empty())
     }
 
@@ -125,30 +115,6 @@ impl HaecMaec {
         let ways = self.ways(seat);
         let place = ways.nth(choose(ways.len() as u32))?;
         Some(self.way(place))
-    }
-
-    pub(crate) fn check_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {
-        let allowed = |yes: bool, rule| if yes { Ok(()) } else { Err(Rule(rule)) };
-        match m {
-            Move::Close { double } => allowed(self.may_close(seat, double), "HM-4.1"),
-            Move::Answer(Answer::Pass) => allowed(self.ways(seat).contains(PASS), "HM-3.6"),
-            Move::Play(card) => match self.hand(seat).find(self.composition(), card) {
-                Some(place) => allowed(self.fits(place), "HM-3.5"),
-                None => Err(Rule("HM-3.2")),
-            },
-            Move::Answer(_) => Err(Rule("HM-3.2")),
-        }
-    }
-
-    pub(crate) fn check_opening(&self, seat: Seat, m: Move) -> Result<(), Rule> {
-        match m {
-            Move::Play(card) if self.holds(seat, card) => Ok(()),
-            _ => Err(Rule("HM-4.3")),
-        }
-    }
-
-    fn holds(&self, seat: Seat, card: Filling) -> bool {
-        self.hand(seat).find(self.composition(), card).is_some()
     }
 
     /// HM-3.3, 3.4: an ingredient goes on the burger, a fly spoils it.

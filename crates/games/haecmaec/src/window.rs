@@ -2,8 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, Rule, Seat, pick_by_visiting};
+use stammtisch_core::{Listener, Seat, pick_by_visiting};
 
+use crate::legal::Position;
 use crate::rules::{LEAST_TO_SLAP, penalty};
 use crate::{Answer, Answers, Fact, Filling, HaecMaec, Move, Phase};
 
@@ -24,11 +25,6 @@ impl HaecMaec {
     #[must_use]
     pub fn is_slappable(&self) -> bool {
         self.house.touch && self.burgers.size() >= LEAST_TO_SLAP
-    }
-
-    /// HM-6.1: the burger is large enough, and the seat has something to put on it.
-    fn may_slap(&self, seat: Seat) -> bool {
-        self.is_slappable() && (self.tops(seat).any() || self.hand(seat).has_fly())
     }
 
     pub(crate) fn visit_answers<B>(
@@ -53,19 +49,11 @@ impl HaecMaec {
 
     /// HM-5.1, 6.1.
     fn answers_open_to(&self, seat: Seat) -> &'static [Answer] {
-        match (self.house.suspicion, self.may_slap(seat)) {
+        match (self.house.suspicion, self.check_slap(seat).is_ok()) {
             (false, false) => &[Answer::Pass],
             (false, true) => &[Answer::Pass, Answer::Slap],
             (true, false) => &[Answer::Pass, Answer::Accuse],
             (true, true) => &[Answer::Pass, Answer::Accuse, Answer::Slap, Answer::AccuseAndSlap],
-        }
-    }
-
-    pub(crate) fn check_answer(&self, seat: Seat, m: Move) -> Result<(), Rule> {
-        match m {
-            Move::Answer(answer) if self.answers_open_to(seat).contains(&answer) => Ok(()),
-            Move::Answer(answer) if answer.slaps() => Err(Rule("HM-6.1")),
-            _ => Err(Rule("HM-5.1")),
         }
     }
 
@@ -137,15 +125,6 @@ impl HaecMaec {
 
     pub(crate) fn pick_lid(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         pick_by_visiting(self, seat, choose)
-    }
-
-    pub(crate) fn check_lid(&self, seat: Seat, m: Move) -> Result<(), Rule> {
-        let allowed = match m {
-            Move::Close { double } => self.tops(seat).has(double),
-            Move::Play(Filling::Fly) => self.hand(seat).has_fly(),
-            Move::Play(_) | Move::Answer(_) => false,
-        };
-        if allowed { Ok(()) } else { Err(Rule("HM-6.3")) }
     }
 
     /// HM-6.5: whoever closed after a slap draws, takes a bottom and opens the next burger.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use stammtisch_core::{Blocked, MAX_SEATS, Rule, Seat};
 
 use crate::table::Piles;
-use crate::{Card, CardSet, Color, Hattrick, Put, Round, Table, Trick, View, deal_score};
+use crate::{Card, CardSet, Color, Hattrick, Illegal, Put, Round, Table, Trick, View, deal_score};
 
 /// What a card would do if it were put down in the round as it lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -249,25 +249,11 @@ impl Balance {
     }
 }
 
-/// Why no card of `seat` can be put down now; `None` if each can.
-fn reason(table: &Table, seat: Seat) -> Option<Reason> {
-    let Some((round, turn)) = table.round().zip(table.to_act()) else {
-        return Some(Reason::LastCard { rule: Rule("HT-4.1") });
-    };
-    let rule = Rule("HT-3.1");
-    if turn == seat {
-        None
-    } else if round.puts().any(|put| put.seat == seat) {
-        Some(Reason::AlreadyPlayed { rule, turn })
-    } else {
-        Some(Reason::NotYourTurn { rule, turn })
-    }
-}
-
 /// The cards of `seat` that it cannot put down now: what each would do in the round that lies, if the seat
 /// will still play in it, and why not now.
 pub(crate) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Hattrick>> {
-    let Some(reason) = reason(&view.table, seat) else {
+    let illegal = view.table.check_turn(seat).err();
+    let Some(reason) = illegal.and_then(Illegal::reason) else {
         return Vec::new();
     };
     let waits = matches!(reason, Reason::NotYourTurn { .. });

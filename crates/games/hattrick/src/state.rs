@@ -9,10 +9,8 @@ use stammtisch_core::{
 };
 
 use crate::table::Phase;
-use crate::{Card, CardSet, Event, Fact, Options, Outcome, Table, View};
+use crate::{Card, CardSet, Event, Fact, Illegal, Options, Outcome, Table, View};
 
-/// Every card in hand may be put down, and nothing else.
-const ANY_CARD: Rule = Rule("HT-3.1");
 /// The first dealer.
 const FIRST_DEALER: Rule = Rule("HT-2.1");
 /// The shuffle.
@@ -129,6 +127,7 @@ impl Game for Hattrick {
     type Options = Options;
     type Event = Event;
     type Move = Card;
+    type Illegal = Illegal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
@@ -166,18 +165,12 @@ impl Game for Hattrick {
         }
     }
 
-    fn check(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
-        match self.table.phase() {
-            Phase::Over { .. } => Err(Refusal::MatchOver),
-            Phase::Round { to_act, .. } if to_act == seat => {
-                let is_held = self.hands[seat.index()].contains(card);
-                if is_held {
-                    Ok(())
-                } else {
-                    Err(Refusal::IllegalMove(ANY_CARD))
-                }
-            }
-            Phase::Starter | Phase::Shuffle { .. } | Phase::Round { .. } => Err(Refusal::NotYourTurn),
+    fn check(&self, seat: Seat, card: Card) -> Result<(), Illegal> {
+        self.table.check_turn(seat)?;
+        if self.hands[seat.index()].contains(card) {
+            Ok(())
+        } else {
+            Err(Illegal::NotHeld)
         }
     }
 

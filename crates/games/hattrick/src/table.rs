@@ -7,7 +7,7 @@ use stammtisch_core::{Listener, MAX_SEATS, Seat};
 use crate::effect::Balance;
 use crate::round::Settled;
 use crate::score::rounds;
-use crate::{Card, CardSet, DealScores, Fact, MAX_DEALS, Options, Put, Round, deal_score};
+use crate::{Card, CardSet, DealScores, Fact, Illegal, MAX_DEALS, Options, Put, Round, deal_score};
 
 /// The most cards put down in one deal: fourteen rounds of four.
 const MOST_PUT: usize = 56;
@@ -242,6 +242,23 @@ impl Table {
     #[must_use]
     pub const fn is_scored(&self) -> bool {
         self.len == self.players() * rounds(self.players())
+    }
+
+    /// Whether `seat` is to put down a card.
+    pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), Illegal> {
+        match self.phase {
+            Phase::Over { .. } => Err(Illegal::Over),
+            Phase::Starter | Phase::Shuffle { .. } => Err(Illegal::BetweenDeals),
+            Phase::Round { to_act, .. } if to_act == seat => Ok(()),
+            Phase::Round { to_act: turn, .. } => {
+                let mut puts = self.round().into_iter().flat_map(Round::puts);
+                Err(if puts.any(|put| put.seat == seat) {
+                    Illegal::AlreadyPlayed { turn }
+                } else {
+                    Illegal::NotYourTurn { turn }
+                })
+            }
+        }
     }
 
     pub(crate) const fn phase(&self) -> Phase {

@@ -14,7 +14,10 @@ fn refuses(game: &Hattrick, outcome: &Outcome, refusal: Refusal) {
 
 fn refuses_move(game: &Hattrick, by: u8, text: &str, refusal: Refusal) {
     let mut after = game.clone();
-    assert_eq!(after.check(seat(by), card(text)), Err(refusal));
+    assert_eq!(
+        after.check(seat(by), card(text)).map_err(Refusal::from),
+        Err(refusal)
+    );
     assert_eq!(after.play(seat(by), card(text)), Err(refusal));
     assert_eq!(&after, game);
 }

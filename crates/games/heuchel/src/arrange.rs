@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, Rule, Seat};
+use stammtisch_core::{Listener, Seat};
 
 use crate::fact::Fact;
 use crate::state::Phase;
@@ -69,15 +69,6 @@ impl Heuchel {
     pub(crate) fn order(&self, seat: Seat, class: Class) -> Option<Order> {
         let stack = self.board.stack(seat, class.start())?;
         Order::of(self.board.cards(stack))
-    }
-
-    pub(crate) fn check_order(&self, seat: Seat, order: Order) -> Result<(), Rule> {
-        let sorted = |order: Order| order.changed(<[Card]>::sort_unstable);
-        if self.listed(seat) == Some(sorted(order)) {
-            Ok(())
-        } else {
-            Err(Rule("HE-3.5"))
-        }
     }
 
     pub(crate) fn arrange(&mut self, seat: Seat, order: Order, told: &mut impl Listener<Fact>) {

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, Rule, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
+use stammtisch_core::{Listener, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
 
 use crate::by_seat::Chosen;
 use crate::fact::Fact;
@@ -63,30 +63,6 @@ impl Heuchel {
         visit(Move::Done)?;
         let cards = each_of_bytes(self.captives(row));
         cards.filter_map(take).try_for_each(visit)
-    }
-
-    /// HE-14.7.
-    pub(crate) fn check_capture(
-        &self,
-        (seat, row, taken): (Seat, u8, SeatSet),
-        column: Seat,
-        count: u8,
-    ) -> Result<(), Rule> {
-        if column == seat || column.number() >= self.players {
-            return Err(Rule("HE-7.2"));
-        }
-        if taken.contains(column) {
-            return Err(Rule("HE-7.5"));
-        }
-        self.board.unfinished(column, row).ok_or(Rule("HE-7.2"))?;
-        if !self.victims.seats().any(|victim| victim == column) {
-            return Err(Rule("HE-7.3"));
-        }
-        if count > self.board.height(column, row) {
-            Err(Rule("HE-7.4"))
-        } else {
-            Ok(())
-        }
     }
 
     /// HE-7.4, 7.8: the cards go beneath the moved stack, and the victim's rest is settled.

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, Rule, Seat, ones};
+use stammtisch_core::{Listener, Seat, ones};
 
 use crate::fact::Fact;
 use crate::state::Phase;
@@ -26,13 +26,6 @@ impl Heuchel {
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         ones(self.board.column(seat).unfinished.into()).try_for_each(|row| visit(Move::Lose { row }))
-    }
-
-    pub(crate) fn check_loss(&self, seat: Seat, row: u8) -> Result<(), Rule> {
-        self.board
-            .unfinished(seat, row)
-            .map(|_| ())
-            .ok_or(Rule("HE-10.6"))
     }
 
     /// HE-10.6, 10.7: the top card is lost, and every card laid bare beyond its target with it.

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, Rule, Seat, SeatSet, nth_one, ones};
+use stammtisch_core::{Listener, Seat, SeatSet, nth_one, ones};
 
 use crate::board::{Column, Stack};
 use crate::by_row::ByRow;
@@ -14,7 +14,7 @@ const TARGETS: u16 = (2 << Class::Fu.target()) - (1 << Class::Fe.target());
 
 /// Rows on which a stack may land, bit 0 being the row next to it, and how many they are.
 #[derive(Clone, Copy)]
-struct Landings {
+pub(crate) struct Landings {
     rows: u8,
     count: u8,
 }
@@ -70,7 +70,7 @@ impl Landings {
     /// Where a stack on a row may land, given the rows that are free for it: by step and jumps, or by the die
     /// (HE-10.3); nowhere past its target (HE-5.2).
     #[inline]
-    fn from(row: u8, free: u16, die: Option<u8>) -> Self {
+    pub(crate) fn from(row: u8, free: u16, die: Option<u8>) -> Self {
         let free = free >> (row + 1);
         match die {
             None => Self::BY_FREE_ROWS[usize::from(free) % (1 << Self::WAY)],
@@ -80,6 +80,15 @@ impl Landings {
                 Self { rows, count }
             }
         }
+    }
+
+    /// Whether the row `steps` above is among them.
+    pub(crate) const fn contains(self, steps: u8) -> bool {
+        self.rows & (1 << (steps - 1)) != 0
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.count == 0
     }
 }
 
@@ -111,7 +120,7 @@ impl Heuchel {
 
     /// How many cards of a stack may be lifted, one bit a count (HE-5.6).
     #[inline]
-    fn counts(&self, seat: Seat, row: u8) -> u64 {
+    pub(crate) fn counts(&self, seat: Seat, row: u8) -> u64 {
         let all = (2 << self.board.height(seat, row)) - 2;
         if self.board.column(seat).bound & (1 << row) == 0 {
             all
@@ -185,32 +194,6 @@ impl Heuchel {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// HE-14.6.
-    pub(crate) fn check_climb(
-        &self,
-        seat: Seat,
-        die: Option<u8>,
-        (from, count, to): (u8, u8, u8),
-    ) -> Result<(), Rule> {
-        let stack = self.board.unfinished(seat, from).ok_or(Rule("HE-5.1"))?;
-        let target = stack.top.target();
-        if count > self.board.height(seat, from) {
-            Err(Rule("HE-5.1"))
-        } else if to <= from || to > target {
-            Err(Rule("HE-5.2"))
-        } else if die.is_some_and(|rolled| to != from + rolled) {
-            Err(Rule("HE-10.3"))
-        } else if self.board.column(seat).free_for(stack.top) & (1 << to) == 0 {
-            Err(Rule("HE-5.3"))
-        } else if self.landings(seat, from, die).rows & (1 << (to - from - 1)) == 0 {
-            Err(Rule("HE-5.5"))
-        } else if self.counts(seat, from) & (1 << count) == 0 {
-            Err(Rule("HE-5.6"))
-        } else {
-            Ok(())
-        }
     }
 
     /// HE-11.4: the rest is settled, the cards land, and the captures begin.

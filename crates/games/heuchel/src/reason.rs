@@ -119,17 +119,10 @@ pub enum Obstacle {
     Taken,
 }
 
-impl Obstacle {
-    fn of(self, rule: &'static str) -> Reason {
-        let rule = Rule(rule);
-        Reason { rule, why: self }
-    }
-}
-
 impl View {
     pub(crate) fn blocked(&self, seat: Seat) -> Vec<Blocked<Heuchel>> {
         let stacks = self.stacks(seat).iter().filter_map(|stack| {
-            let reason = self.stack_reason(seat, stack)?;
+            let reason = self.check_stack(seat, stack).err()?.reason()?;
             Some(Blocked {
                 thing: Thing::Stack { row: stack.row },
                 effect: self.would_climb(seat, stack),
@@ -155,7 +148,7 @@ impl View {
             .into_iter()
             .filter(|(thing, _)| self.with_die || *thing != Thing::Roll);
         let controls = known.filter_map(|(thing, m)| {
-            let reason = self.control_reason(seat, thing)?;
+            let reason = self.check_control(seat, m).err()?.reason()?;
             let effect = Some(self.effect(seat, m)).filter(|_| self.phase != Phase::Over);
             Some(Blocked {
                 thing,
@@ -164,64 +157,6 @@ impl View {
             })
         });
         stacks.chain(neighbours).chain(controls).collect()
-    }
-
-    /// Why nothing of this seat can be used, whatever it is.
-    fn idle_reason(&self, seat: Seat) -> Option<Reason> {
-        match self.phase {
-            Phase::Over => Some(Obstacle::Over.of(if self.with_die { "HE-10.8" } else { "HE-9.1" })),
-            Phase::Starter | Phase::Shuffle | Phase::Arrange => Some(Obstacle::Arranging.of("HE-3.6")),
-            Phase::Roll { seat: mover } if mover == seat => Some(Obstacle::Rolling.of("HE-10.2")),
-            Phase::Roll { seat: mover }
-            | Phase::Move { seat: mover, .. }
-            | Phase::Take { seat: mover, .. }
-            | Phase::Again { seat: mover }
-            | Phase::Lose { seat: mover, .. } => {
-                (mover != seat).then(|| Obstacle::Turn { seat: mover }.of("HE-4.1"))
-            }
-        }
-    }
-
-    fn stack_reason(&self, seat: Seat, stack: &StackView) -> Option<Reason> {
-        if stack.finished {
-            return Some(Obstacle::Finished.of("HE-6.4"));
-        }
-        if self.phase == Phase::Arrange {
-            let waits = |row| self.pending.iter().any(|class| class.start() == row);
-            return match self.pending.first().map(|class| class.start()) {
-                Some(due) if due == stack.row => None,
-                Some(row) if waits(stack.row) => Some(Obstacle::ArrangeFirst { row }.of("HE-3.5")),
-                _ => self.idle_reason(seat),
-            };
-        }
-        if let Some(reason) = self.idle_reason(seat) {
-            return Some(reason);
-        }
-        match self.phase {
-            Phase::Take { .. } => Some(Obstacle::Capturing.of("HE-7.6")),
-            Phase::Again { .. } if self.with_die => Some(Obstacle::RollFirst.of("HE-10.2")),
-            Phase::Move { die, .. } => self.climb_reason(seat, stack, die),
-            Phase::Again { .. } => self.climb_reason(seat, stack, None),
-            Phase::Starter
-            | Phase::Shuffle
-            | Phase::Arrange
-            | Phase::Roll { .. }
-            | Phase::Lose { .. }
-            | Phase::Over => None,
-        }
-    }
-
-    /// Why a stack cannot climb. If it can, it can as a whole, since a whole stack leaves no rest (HE-5.6).
-    fn climb_reason(&self, seat: Seat, stack: &StackView, die: Option<u8>) -> Option<Reason> {
-        let target = stack.top?.target();
-        if self.first_landing(seat, stack, die).is_some() {
-            return None;
-        }
-        Some(match die.map(|rolled| stack.row + rolled) {
-            Some(row) if row > target => Obstacle::TooFar { target }.of("HE-5.2"),
-            Some(row) => Obstacle::Occupied { row }.of("HE-5.3"),
-            None => Obstacle::Barred { target }.of("HE-5.5"),
-        })
     }
 
     fn first_landing(&self, seat: Seat, stack: &StackView, die: Option<u8>) -> Option<u8> {
@@ -260,25 +195,6 @@ impl View {
         }
         let stack = self.stack(other, row)?;
         let own = self.stack(seat, row)?.top?;
-        match stack.top {
-            _ if taken.contains(other) => Some(Obstacle::Taken.of("HE-7.5")),
-            _ if stack.finished => Some(Obstacle::Finished.of("HE-7.2")),
-            Some(top) if top > own => Some(Obstacle::Outranks { top }.of("HE-7.3")),
-            _ => None,
-        }
-    }
-
-    fn control_reason(&self, seat: Seat, control: Thing) -> Option<Reason> {
-        if let Some(reason) = self.idle_reason(seat) {
-            return Some(reason);
-        }
-        match (self.phase, control) {
-            (Phase::Take { .. }, Thing::Done) | (Phase::Again { .. }, Thing::End | Thing::Roll) => None,
-            (_, Thing::Done) => Some(Obstacle::NoVictim.of("HE-7.6")),
-            (Phase::Take { .. }, _) => Some(Obstacle::Capturing.of("HE-7.6")),
-            (_, Thing::Roll) => Some(Obstacle::NoCapture.of("HE-10.5")),
-            (Phase::Lose { .. }, _) => Some(Obstacle::MustLose.of("HE-10.6")),
-            _ => Some(Obstacle::MustMove.of("HE-4.2")),
-        }
+        self.check_neighbour(own, taken, (other, stack)).err()?.reason()
     }
 }

@@ -10,7 +10,7 @@ use stammtisch_core::{
 use crate::board::{Board, Stack};
 use crate::by_seat::Chosen;
 use crate::fact::Fact;
-use crate::{CARDS, Card, CardSet, Move, View};
+use crate::{CARDS, Card, CardSet, Illegal, Move, View};
 
 /// The option of the game (HE-1.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -125,7 +125,7 @@ impl Phase {
 
     /// The number rolled for the move.
     #[inline]
-    const fn rolled(self) -> Option<u8> {
+    pub(crate) const fn rolled(self) -> Option<u8> {
         match self {
             Self::Move { die, .. } => die,
             _ => None,
@@ -310,26 +310,6 @@ impl Heuchel {
             Err(Refusal::BadOutcome(Some(Self::outcome_rule(event))))
         }
     }
-
-    /// HE-14.4 to 14.8, for a seat that may act.
-    fn check_move(&self, seat: Seat, m: Move) -> Result<(), Rule> {
-        match (self.phase, m) {
-            (Phase::Arrange, Move::Arrange(order)) => self.check_order(seat, order),
-            (Phase::Move { die, .. }, Move::Climb { from, count, to }) => {
-                self.check_climb(seat, die, (from, count, to))
-            }
-            (Phase::Again { .. }, Move::Climb { from, count, to }) if !self.with_die => {
-                self.check_climb(seat, None, (from, count, to))
-            }
-            (Phase::Take { row, taken, .. }, Move::Take { column, count }) => {
-                self.check_capture((seat, row, taken), column, count)
-            }
-            (Phase::Lose { .. }, Move::Lose { row }) => self.check_loss(seat, row),
-            (Phase::Take { .. }, Move::Done) | (Phase::Again { .. }, Move::End) => Ok(()),
-            (Phase::Again { .. }, Move::Roll) if self.with_die => Ok(()),
-            _ => Err(Rule("HE-11.3")),
-        }
-    }
 }
 
 impl Game for Heuchel {
@@ -339,6 +319,7 @@ impl Game for Heuchel {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = Illegal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
@@ -392,14 +373,8 @@ impl Game for Heuchel {
         }
     }
 
-    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
-        if self.phase == Phase::Over {
-            Err(Refusal::MatchOver)
-        } else if self.asked.contains(seat) {
-            self.check_move(seat, m).map_err(Refusal::IllegalMove)
-        } else {
-            Err(Refusal::NotYourTurn)
-        }
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
+        self.check_move(seat, m)
     }
 
     #[inline]

@@ -1,10 +1,11 @@
-//! Purpose a move is refused (HO-17): the first line that fits decides.
+//! Why a move is refused (HO-17): the first line that fits decides.
 
-use stammtisch_core::{Refusal, Rule, Seat, SeatSet};
+use stammtisch_core::{Seat, SeatSet};
 
 use crate::board::Phase;
 use crate::card::Kind;
 use crate::function::Run;
+use crate::illegal::Illegal;
 use crate::menu::Menu;
 use crate::moves::{Lay, Move, Side, Wish};
 use crate::situation::Situation;
@@ -12,17 +13,26 @@ use crate::state::Hoeleroe;
 
 impl Hoeleroe {
     /// HO-17: whether `seat` may make the move `m`, or must draw for it.
-    pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
-        if matches!(self.board.phase, Phase::Over) {
-            return Err(Refusal::MatchOver);
-        }
-        if self.is_fined(seat, m) {
+    pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
+        let is_over = matches!(self.board.phase, Phase::Over);
+        if !is_over && self.is_fined(seat, m) {
             return Ok(());
         }
-        if !self.may_act(seat) {
-            return Err(Refusal::NotYourTurn);
+        self.check_asked(seat)?;
+        self.check_in_turn(seat, m)
+    }
+
+    /// HO-17.1, HO-17.2: whether anything is asked of a seat.
+    pub(crate) fn check_asked(&self, seat: Seat) -> Result<(), Illegal> {
+        if matches!(self.board.phase, Phase::Over) {
+            Err(Illegal::Over)
+        } else if !self.may_act(seat) {
+            Err(Illegal::NotAsked {
+                skips: self.board.skips[seat.index()],
+            })
+        } else {
+            Ok(())
         }
-        self.check_in_turn(seat, m).map_err(Refusal::IllegalMove)
     }
 
     /// HO-17.6: a mistake that costs a card instead of being refused, or a lay that is none.
@@ -34,7 +44,7 @@ impl Hoeleroe {
     }
 
     /// HO-5.1 to HO-9.2: whether a seat may lay these cards now.
-    pub(crate) fn check_lay(&self, seat: Seat, lay: Lay) -> Result<(), Rule> {
+    pub(crate) fn check_lay(&self, seat: Seat, lay: Lay) -> Result<(), Illegal> {
         let asks = match &self.board.phase {
             Phase::Turn | Phase::Drawn(_) | Phase::React(_) | Phase::All(_) => true,
             Phase::Put(function) => function.is_robin(),
@@ -58,25 +68,28 @@ impl Hoeleroe {
             | Phase::Over => false,
         };
         if !asks || !self.may_act(seat) {
-            return Err(Rule("HO-14.3"));
+            return Err(Illegal::OtherKind);
         }
         Situation::of(self, seat).check(lay)
     }
 
-    fn check_in_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {
+    /// HO-17.4 and on: whether a seat that is asked may make the move `m`.
+    pub(crate) fn check_in_turn(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         if !self.stands_in_row(m) {
-            return Err(Rule("HO-14.3"));
+            return Err(Illegal::OtherKind);
         }
-        let holds = |legal: bool, rule: &'static str| if legal { Ok(()) } else { Err(Rule(rule)) };
+        let holds = |legal: bool, illegal| if legal { Ok(()) } else { Err(illegal) };
         match m {
             Move::Lay(lay) => self.check_lay(seat, lay),
-            Move::Target(side) => holds(self.may_target(side), self.target_rule()),
-            Move::Pair(one, other) => holds(self.may_pair(one, other), "HO-7.8"),
-            Move::Wish(wish) => holds(self.may_wish(wish), "HO-7.6"),
-            Move::Put(kind) | Move::Give(kind) => holds(self.choices(seat) & kind.bit() != 0, "HO-14.4"),
-            Move::Counter => holds(self.may_counter(seat), "HO-9.3"),
-            Move::Force => holds(self.can_use_ober(seat), "HO-9.1"),
-            Move::Sacrifice => holds(self.free(seat).contains(Kind::JOKER), "HO-12.6"),
+            Move::Target(side) => holds(self.may_target(side), self.not_namable()),
+            Move::Pair(one, other) => holds(self.may_pair(one, other), Illegal::NoPair),
+            Move::Wish(wish) => holds(self.may_wish(wish), Illegal::NoWish),
+            Move::Put(kind) | Move::Give(kind) => {
+                holds(self.choices(seat) & kind.bit() != 0, Illegal::WrongChoice)
+            }
+            Move::Counter => holds(self.may_counter(seat), Illegal::NoCounter),
+            Move::Force => holds(self.can_use_ober(seat), Illegal::NoForce),
+            Move::Sacrifice => holds(self.free(seat).contains(Kind::JOKER), Illegal::NoJoker),
             Move::Draw | Move::Pass | Move::Accept | Move::Fold | Move::Object | Move::Take | Move::Done => {
                 Ok(())
             }
@@ -136,17 +149,13 @@ impl Hoeleroe {
         }
     }
 
-    /// The rule that says who may be named.
-    fn target_rule(&self) -> &'static str {
-        let Phase::Target(function) = self.board.phase else {
-            return "HO-8.6";
-        };
-        match function.run {
-            Run::Draw(_) => "HO-7.3",
-            Run::Swap(_) => "HO-7.8",
-            Run::Give => "HO-7.11",
-            Run::Show(_) => "HO-7.16",
-            Run::Skip(_) | Run::Skips(_) | Run::Wish(_) | Run::All(_) | Run::Robin(_) | Run::Dump => "HO-7.4",
+    /// Why a side cannot be named.
+    const fn not_namable(&self) -> Illegal {
+        if let Phase::Target(function) = &self.board.phase {
+            let by = Some(function.run.unit());
+            Illegal::NotNamable { by }
+        } else {
+            Illegal::NotNamable { by: None }
         }
     }
 

@@ -6,6 +6,7 @@ use stammtisch_core::{Audience, BadSetup, Game, Line, Nobody, Quick, Refusal, Se
 
 use crate::board::Phase;
 use crate::chance::{Event, Outcome};
+use crate::illegal::Illegal;
 use crate::moves::Move;
 use crate::options::Options;
 use crate::state::Hoeleroe;
@@ -18,6 +19,7 @@ impl Game for Hoeleroe {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = Illegal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
@@ -51,7 +53,7 @@ impl Game for Hoeleroe {
         }
     }
 
-    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         self.check_move(seat, m)
     }
 

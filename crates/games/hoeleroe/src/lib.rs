@@ -47,6 +47,7 @@ mod function;
 mod game;
 mod hands;
 mod hidden;
+mod illegal;
 mod knowledge;
 mod lay;
 mod legal;
@@ -88,6 +89,7 @@ pub use fact::Fact;
 pub use function::{
     All, Exchange, Fall, Function, Reach, Reaction, Robin, Run, Skip, Skips, Swap, Unit, Wishing,
 };
+pub use illegal::Illegal;
 pub use knowledge::Knowledge;
 pub use list::{Filler, List, PerSeat, Pile, SeatList};
 pub use meaning::{Amount, Category};

@@ -7,11 +7,9 @@ use core::ops::ControlFlow;
 use stammtisch_core::{Blocked, Refusal, Rule, Seat};
 
 use crate::board::Phase;
-use crate::card::{Kind, Laid, Rank};
-use crate::draw::Draw;
+use crate::card::{Kind, Laid};
 use crate::effect::Effect;
-use crate::function::{Function, Run};
-use crate::meaning::of_rank;
+use crate::illegal::Illegal;
 use crate::moves::{Lay, Move, Wish};
 use crate::state::Hoeleroe;
 use crate::view::View;
@@ -140,6 +138,16 @@ pub enum Missing {
     Order,
 }
 
+impl From<Illegal> for Reason {
+    fn from(illegal: Illegal) -> Self {
+        Self {
+            rule: Refusal::from(illegal).rule(),
+            missing: illegal.missing(),
+            fine: None,
+        }
+    }
+}
+
 impl View {
     /// Every card of `seat` and every control that no legal move uses.
     pub(crate) fn blocked_for(&self, seat: Seat) -> Vec<Blocked<Hoeleroe>> {
@@ -170,11 +178,7 @@ impl View {
                 blocked.push(Blocked {
                     thing: Thing::Locked(kind),
                     effect,
-                    reason: Reason {
-                        rule: Some(Rule("HO-6.5")),
-                        missing: Missing::Lock,
-                        fine: None,
-                    },
+                    reason: Illegal::Locked.into(),
                 });
             }
         }
@@ -218,82 +222,53 @@ impl Hoeleroe {
     }
 
     fn why_not_control(&self, seat: Seat, verb: Move) -> Reason {
-        let (rule, missing) = match self.check_move(seat, verb) {
-            Err(Refusal::MatchOver) => (None, Missing::Over),
-            Err(Refusal::IllegalMove(rule)) => (
-                Some(rule),
-                match rule.0 {
-                    "HO-9.1" | "HO-9.3" => Missing::Ober,
-                    "HO-12.6" => Missing::Joker,
-                    _ => Missing::Other,
-                },
-            ),
-            _ => (None, self.not_asked(seat)),
-        };
-        Reason {
-            rule,
-            missing,
-            fine: None,
-        }
-    }
-
-    fn not_asked(&self, seat: Seat) -> Missing {
-        Missing::Asked {
-            skips: self.board.skips[seat.index()],
-        }
+        // A verb that is legal is not blocked.
+        let asked = self.check_asked(seat);
+        let illegal = asked.and_then(|()| self.check_in_turn(seat, verb)).err();
+        illegal.unwrap_or(Illegal::OtherKind).into()
     }
 
     fn why_not_card(&self, seat: Seat, kind: Kind) -> Reason {
-        let (rule, missing) = self.missing(seat, kind);
+        let asked = self.check_asked(seat);
+        let illegal = asked.and_then(|()| self.check_card(seat, kind)).err();
         let lay = Move::Lay(Lay::Card(Laid::Own(kind)));
-        let fine = self.is_fined(seat, lay).then_some(lay);
-        Reason { rule, missing, fine }
+        Reason {
+            fine: self.is_fined(seat, lay).then_some(lay),
+            ..illegal.unwrap_or(Illegal::OtherKind).into()
+        }
     }
 
-    /// The rule against a card that no legal move uses, and what is missing.
-    fn missing(&self, seat: Seat, kind: Kind) -> (Option<Rule>, Missing) {
-        if matches!(self.board.phase, Phase::Over) {
-            return (None, Missing::Over);
+    /// Whether a seat that is asked may use a card that it holds, and of which no other copy is free.
+    fn check_card(&self, seat: Seat, kind: Kind) -> Result<(), Illegal> {
+        match self.board.phase {
+            Phase::Sacrifice(_) if kind != Kind::JOKER => Err(Illegal::OnlyJoker),
+            Phase::Sacrifice(_) => {
+                let sacrifice = self.check_in_turn(seat, Move::Sacrifice);
+                sacrifice.map_err(|_| Illegal::JokerLocked)
+            }
+            Phase::Put(_) => self.check_in_turn(seat, Move::Put(kind)),
+            Phase::Give | Phase::Tribute(_) => self.check_in_turn(seat, Move::Give(kind)),
+            Phase::Force if kind == Kind::HO => self.check_in_turn(seat, Move::Force),
+            Phase::Force
+            | Phase::Turn
+            | Phase::Drawn(_)
+            | Phase::Object(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::React(_)
+            | Phase::All(_)
+            | Phase::Take(_)
+            | Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => self.check_lay(seat, Lay::Card(self.stands_for(kind))),
         }
-        if !self.may_act(seat) {
-            return (None, self.not_asked(seat));
-        }
-        let chooses = matches!(self.board.phase, Phase::Put(_) | Phase::Give);
-        let sacrifices = matches!(self.board.phase, Phase::Sacrifice(_));
-        let forces = matches!(self.board.phase, Phase::Force) && kind == Kind::HO;
-        if sacrifices && kind == Kind::JOKER {
-            return (Some(Rule("HO-12.6")), Missing::Lock);
-        }
-        if sacrifices {
-            return (Some(Rule("HO-14.3")), Missing::Joker);
-        }
-        if chooses {
-            return (Some(Rule("HO-14.4")), Missing::Order);
-        }
-        if forces {
-            return (Some(Rule("HO-9.1")), Missing::Ober);
-        }
-        let rule = match self.check_lay(seat, Lay::Card(self.stands_for(kind))) {
-            Err(rule) => rule,
-            Ok(()) => Rule("HO-14.3"),
-        };
-        let missing = match rule.0 {
-            "HO-5.7" => Missing::Drawn,
-            "HO-6.5" => Missing::Lock,
-            "HO-5.5" => Missing::LastOber,
-            "HO-6.4" => Missing::Arschkarte,
-            "HO-5.2" | "HO-4.8" => Missing::Misfit {
-                top: self.board.top,
-                plain: self.board.plain(),
-            },
-            "HO-9.2" => Missing::Forced,
-            "HO-8.2" => self
-                .board
-                .function()
-                .map_or(Missing::Other, |function| function.missing(kind)),
-            _ => Missing::Other,
-        };
-        (Some(rule), missing)
     }
 
     /// The card, or what the joker would most easily be laid as.
@@ -302,33 +277,6 @@ impl Hoeleroe {
             Laid::Joker(Kind::EK)
         } else {
             Laid::Own(kind)
-        }
-    }
-}
-
-impl Function {
-    /// Why a kind that fits nowhere in HO-8.2 does not.
-    fn missing(&self, kind: Kind) -> Missing {
-        if let Run::Wish(wishing) = self.run {
-            let unter = of_rank(Rank::Unter) & kind.bit() != 0;
-            return if unter {
-                Missing::Lower { than: self.card }
-            } else {
-                Missing::Wish { wish: wishing.wish }
-            };
-        }
-        if !self.stands_in_table(kind) {
-            return Missing::Nothing;
-        }
-        match self.run {
-            _ if self.bars_as_direct(kind) => Missing::Direct,
-            Run::Skips(_) if self.is_deflected_place() => Missing::Deflected,
-            Run::Draw(draw) if kind == Kind::E10 && draw.rest().is_some() => Missing::Halved,
-            Run::Draw(_) if kind == Kind::SK => Missing::Small {
-                least: Draw::LEAST_REDUCED,
-            },
-            Run::Draw(draw) if draw.is_cut() => Missing::Reduced,
-            _ => Missing::Nobody,
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Which cards a seat may lay now, and why not (HO-5, HO-8.2, HO-9).
 
-use stammtisch_core::{Rule, Seat};
+use stammtisch_core::Seat;
 
 use crate::asked::Ground;
-use crate::card::{Kind, Laid};
+use crate::card::{Kind, Laid, Rank};
 use crate::cards::Cards;
-use crate::meaning::by_joker;
+use crate::function::{Function, Run};
+use crate::illegal::Illegal;
+use crate::meaning::{by_joker, of_rank};
 use crate::moves::Lay;
 use crate::state::Hoeleroe;
 
@@ -40,31 +42,31 @@ impl<'a> Situation<'a> {
     }
 
     /// HO-17.5 for `lay`.
-    pub(crate) fn check(&self, lay: Lay) -> Result<(), Rule> {
+    pub(crate) fn check(&self, lay: Lay) -> Result<(), Illegal> {
         let cards = lay.cards();
-        let rule = if !self.hand.holds(cards) {
-            "HO-5.1"
+        let illegal = if !self.hand.holds(cards) {
+            Illegal::NotHeld
         } else if self.game.drawn.is_some_and(|drawn| cards != Cards::only(drawn)) {
-            "HO-5.7"
+            Illegal::NotDrawn
         } else if !self.free.holds(cards) {
-            "HO-6.5"
+            Illegal::Locked
         } else if !self.joker_may(lay.main()) {
-            "HO-5.4"
+            Illegal::Joker
         } else if lay == Lay::TwoKings && !self.ground.starts() {
-            "HO-5.3"
+            Illegal::TwoKings
         } else if matches!(lay, Lay::Forced(_)) && !(self.ground.starts() && lay.counts_as().can_be_forced())
         {
-            "HO-9.1"
+            Illegal::NotForceable
         } else if cards.contains(Kind::HO) && self.hand.len() == cards.len() {
-            "HO-5.5"
+            Illegal::LastOber
         } else if self.barred() & lay.counts_as().bit() != 0 {
-            "HO-6.4"
+            Illegal::Arschkarte
         } else if self.fits & lay.counts_as().bit() == 0 {
-            self.misfit()
+            self.misfit(lay.counts_as())
         } else {
             return Ok(());
         };
-        Err(Rule(rule))
+        Err(illegal)
     }
 
     /// HO-5.4: the joker stands for something, but for nothing in plain play.
@@ -84,13 +86,55 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The rule a card offends that does not fit.
-    fn misfit(&self) -> &'static str {
-        match self.ground {
-            Ground::Soft => "HO-5.2",
-            Ground::Plain => "HO-4.8",
-            _ if self.game.board.function().is_some_and(|function| function.forced) => "HO-9.2",
-            Ground::Wish | Ground::Function => "HO-8.2",
+    /// Why a card does not fit that counts as `kind`.
+    fn misfit(&self, kind: Kind) -> Illegal {
+        let board = &self.game.board;
+        match (self.ground, board.function()) {
+            (Ground::Soft | Ground::Plain, _) => Illegal::Misfit {
+                top: board.top,
+                plain: board.plain(),
+            },
+            (Ground::Wish | Ground::Function, Some(function)) => function.misfit(kind),
+            (Ground::Wish | Ground::Function, None) => Illegal::NoReaction,
+        }
+    }
+}
+
+impl Function {
+    /// Why a kind that fits nowhere in HO-8.2 does not.
+    pub(crate) fn misfit(&self, kind: Kind) -> Illegal {
+        if self.forced {
+            return Illegal::Forced;
+        }
+        if let Run::Wish(wishing) = self.run {
+            let unter = of_rank(Rank::Unter) & kind.bit() != 0;
+            return if unter {
+                Illegal::LowerUnter { than: self.card }
+            } else {
+                Illegal::NotWished { wish: wishing.wish }
+            };
+        }
+        if !self.stands_in_table(kind) {
+            return Illegal::NoReaction;
+        }
+        if self.bars_as_direct(kind) {
+            return Illegal::Direct;
+        }
+        match self.run {
+            Run::Skips(_) if self.is_deflected_place() => Illegal::Deflected,
+            Run::Draw(draw) if kind == Kind::E10 && draw.rest().is_some() => Illegal::Halved,
+            Run::Draw(_) if kind == Kind::SK => Illegal::TooFewToReduce,
+            Run::Draw(draw) if draw.is_cut() => Illegal::Reduced,
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => Illegal::NobodyToDeflectTo,
         }
     }
 }

@@ -27,6 +27,8 @@ mod card;
 mod chance;
 mod dense;
 mod hidden;
+mod illegal;
+mod legal;
 mod moves;
 mod options;
 mod portion;
@@ -39,6 +41,7 @@ mod wire;
 
 pub use card::{CARDS, Card, CardSet, Face, Pile, WORM_VALUE, Worm};
 pub use hidden::Knowledge;
+pub use illegal::Illegal;
 pub use moves::Move;
 pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};

@@ -6,6 +6,7 @@ use core::str::FromStr;
 
 use stammtisch_core::{MAX_SEATS, ParseError, Seat};
 
+use crate::CardSet;
 use crate::card::whole;
 
 /// The number of portions.
@@ -240,6 +241,12 @@ impl Stacks {
     pub fn with_top(&self, portion: Portion) -> Option<Seat> {
         let place = self.top.iter().position(|top| top.contains(portion))?;
         Seat::new(place as u8)
+    }
+
+    /// Whose top portion a seat with this display could steal if it dropped out (KE-3.7).
+    pub(crate) fn victim(&self, seat: Seat, display: &CardSet) -> Option<Seat> {
+        let portion = Portion::of_value(display.sum()).filter(|_| display.has_worm())?;
+        self.with_top(portion).filter(|&owner| owner != seat)
     }
 
     /// The portions that lie on top of the other seats' stacks.

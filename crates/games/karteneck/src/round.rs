@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Listener, Rule, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
+use stammtisch_core::{Listener, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
 
 use crate::card::ONE_WORM;
 use crate::state::Phase;
@@ -112,30 +112,6 @@ impl Karteneck {
         worm.or((place == worms).then_some(Move::Done))
     }
 
-    pub(crate) fn check_turn(&self, seat: Seat, m: Move) -> Result<(), Rule> {
-        let (hand, display) = (self.hand(seat), self.display(seat));
-        let allowed = |yes: bool, rule| if yes { Ok(()) } else { Err(Rule(rule)) };
-        match m {
-            Move::Done => Err(Rule("KE-3.4")),
-            Move::Out => Ok(()),
-            Move::OutSteal => allowed(self.victim(seat).is_some(), "KE-3.7"),
-            Move::Lay { count, value } => allowed(
-                (1..=hand.count(value)).contains(&count) && display.count(value) == 0,
-                "KE-3.3",
-            ),
-            Move::LayWorm(worm) => allowed(hand.has(worm) && !display.has_worm(), "KE-3.3"),
-        }
-    }
-
-    pub(crate) fn check_worms(&self, seat: Seat, last: Worm, m: Move) -> Result<(), Rule> {
-        match m {
-            Move::Done => Ok(()),
-            Move::LayWorm(worm) if !self.hand(seat).has(worm) => Err(Rule("KE-3.3")),
-            Move::LayWorm(worm) if worm > last => Ok(()),
-            _ => Err(Rule("KE-3.4")),
-        }
-    }
-
     /// KE-3.3, 3.4: numbers are laid by count, then one card is drawn.
     #[inline]
     pub(crate) fn lay_numbers(
@@ -215,7 +191,7 @@ impl Karteneck {
         if self.thefts(seat) == 0 {
             return None;
         }
-        Portion::of_value(self.display(seat).sum()).and_then(|wanted| self.stacks.with_top(wanted))
+        self.stacks.victim(seat, self.display(seat))
     }
 
     /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.

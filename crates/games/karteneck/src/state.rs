@@ -8,7 +8,9 @@ use stammtisch_core::{
 };
 
 use crate::portion::blanks_in_order;
-use crate::{Card, CardSet, Fact, Move, Options, PORTIONS, Pile, Portion, PortionSet, Stacks, View, Worm};
+use crate::{
+    Card, CardSet, Fact, Illegal, Move, Options, PORTIONS, Pile, Portion, PortionSet, Stacks, View, Worm,
+};
 
 /// What chance is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -228,6 +230,7 @@ impl Game for Karteneck {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = Illegal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
@@ -272,15 +275,8 @@ impl Game for Karteneck {
         self.visit_moves(seat, visit)
     }
 
-    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
-        match self.phase {
-            Phase::Over => Err(Refusal::MatchOver),
-            Phase::Turn(on) if on == seat => self.check_turn(seat, m).map_err(Refusal::IllegalMove),
-            Phase::Worms(on, last) if on == seat => {
-                self.check_worms(seat, last, m).map_err(Refusal::IllegalMove)
-            }
-            _ => Err(Refusal::NotYourTurn),
-        }
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
+        self.position(seat).check(m)
     }
 
     #[inline(always)]

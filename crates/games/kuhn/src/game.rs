@@ -6,7 +6,7 @@ use stammtisch_core::{
     Audience, BadSetup, ChanceEvent, Game, Line, Quick, Refusal, Rule, Seat, SeatSet, Standings, Turn,
 };
 
-use crate::{Card, Cards, Move};
+use crate::{Card, Cards, Illegal, Move};
 
 /// There is nothing to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -63,12 +63,19 @@ impl Phase {
         }
     }
 
-    /// Whether a move may be made now (KU-3.1, KU-3.3); else the rule that forbids it.
-    pub(crate) fn allows(self, m: Move) -> Result<(), Rule> {
+    /// Whether a seat may make a move now.
+    pub(crate) fn check(self, seat: Seat, m: Move) -> Result<(), Illegal> {
         match (self, m) {
-            (Self::Bet { .. }, Move::Check | Move::Bet) => Err(Rule("KU-3.3")),
-            (Self::Bet { .. }, Move::Call | Move::Fold) | (_, Move::Check | Move::Bet) => Ok(()),
-            (_, Move::Call | Move::Fold) => Err(Rule("KU-3.1")),
+            (Self::Deal, _) => Err(Illegal::NotDealt),
+            (Self::Shown { .. }, _) => Err(Illegal::Shown),
+            (Self::Folded { .. }, _) => Err(Illegal::Folded),
+            (Self::Open | Self::Checked | Self::Bet { .. }, _) if self.to_act() != Some(seat) => {
+                Err(Illegal::NotYourTurn)
+            }
+            (Self::Bet { .. }, Move::Check | Move::Bet) => Err(Illegal::BetLies),
+            (Self::Open | Self::Checked, Move::Call | Move::Fold) => Err(Illegal::NoBet),
+            (Self::Bet { .. }, Move::Call | Move::Fold)
+            | (Self::Open | Self::Checked, Move::Check | Move::Bet) => Ok(()),
         }
     }
 
@@ -176,6 +183,7 @@ impl Game for Kuhn {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = Illegal;
     type View = View;
 
     fn new(players: u8, _: &Options) -> Result<Self, BadSetup> {
@@ -200,22 +208,15 @@ impl Game for Kuhn {
         }
     }
 
-    fn legal<B>(&self, seat: Seat, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.phase.to_act() == Some(seat) {
-            let allowed = |m: &Move| self.phase.allows(*m).is_ok();
-            for m in Move::ALL.into_iter().filter(allowed) {
-                visit(m)?;
-            }
-        }
-        ControlFlow::Continue(())
+    fn legal<B>(&self, seat: Seat, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let mut legal = Move::ALL
+            .into_iter()
+            .filter(|m| self.phase.check(seat, *m).is_ok());
+        legal.try_for_each(visit)
     }
 
-    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
-        match self.turn() {
-            Turn::Over(_) => Err(Refusal::MatchOver),
-            Turn::Seats(seats) if seats.contains(seat) => self.phase.allows(m).map_err(Refusal::IllegalMove),
-            Turn::Seats(_) | Turn::Chance(_) => Err(Refusal::NotYourTurn),
-        }
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
+        self.phase.check(seat, m)
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {

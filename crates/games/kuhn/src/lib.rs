@@ -8,11 +8,13 @@ extern crate alloc;
 mod dense;
 mod game;
 mod hidden;
+mod illegal;
 #[cfg(test)]
 mod tests;
 mod told;
 mod words;
 
 pub use game::{Event, Kuhn, Options, Phase, View};
-pub use told::{Cause, Effect, Fact, Highlight, Reason, Standing};
+pub use illegal::Illegal;
+pub use told::{Effect, Fact, Highlight, Reason, Standing};
 pub use words::{Card, Cards, Move};

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use stammtisch_core::{Audience, Blocked, Game, Mark, Refusal, Rule, Seat, Secret, Step, Story, Told, Turn};
 
 use crate::game::Phase;
-use crate::{Card, Cards, Kuhn, Move, View};
+use crate::{Card, Cards, Illegal, Kuhn, Move, View};
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,23 +77,7 @@ pub struct Reason {
     /// The rule.
     pub rule: Rule,
     /// What is missing.
-    pub cause: Cause,
-}
-
-/// See [`Reason`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "snake_case"))]
-pub enum Cause {
-    /// No cards are dealt.
-    NotDealt,
-    /// The other seat acts.
-    NotYourTurn,
-    /// The other has bet.
-    BetLies,
-    /// Nobody has bet.
-    NoBet,
-    /// The match is over.
-    Over,
+    pub cause: Illegal,
 }
 
 /// How the match stands.
@@ -108,26 +92,6 @@ pub struct Standing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub enum Highlight {}
-
-impl View {
-    fn cause(self, seat: Seat, m: Move) -> Option<Reason> {
-        let reason = |rule, cause| {
-            Some(Reason {
-                rule: Rule(rule),
-                cause,
-            })
-        };
-        match (self.phase, self.phase.allows(m)) {
-            (Phase::Deal, _) => reason("KU-2.1", Cause::NotDealt),
-            (Phase::Shown { .. }, _) => reason("KU-4.1", Cause::Over),
-            (Phase::Folded { .. }, _) => reason("KU-4.2", Cause::Over),
-            (phase, _) if phase.to_act() != Some(seat) => reason("KU-3.1", Cause::NotYourTurn),
-            (Phase::Bet { .. }, Err(rule)) => reason(rule.0, Cause::BetLies),
-            (_, Err(rule)) => reason(rule.0, Cause::NoBet),
-            (_, Ok(())) => None,
-        }
-    }
-}
 
 impl Told for Kuhn {
     type Fact = Fact;
@@ -180,11 +144,14 @@ impl Told for Kuhn {
 
     fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
         let blocked = |thing| {
-            let reason = view.cause(seat, thing)?;
+            let cause = view.phase.check(seat, thing).err()?;
             Some(Blocked {
                 thing,
                 effect: None,
-                reason,
+                reason: Reason {
+                    rule: cause.rule(),
+                    cause,
+                },
             })
         };
         Move::ALL.into_iter().filter_map(blocked).collect()

@@ -1,8 +1,8 @@
 //! The betting, which everybody sees.
 
-use stammtisch_core::{Rule, Seat};
+use stammtisch_core::Seat;
 
-use crate::Move;
+use crate::{Illegal, Move};
 
 /// Seat 0.
 pub(crate) const FIRST: Seat = match Seat::new(0) {
@@ -83,11 +83,18 @@ impl Bets {
         if self.round < ROUNDS { 2 } else { 4 }
     }
 
-    /// Whether the seat to act may do this (LE-3.4, LE-3.5), a round having so many raises.
-    pub(crate) fn allows(&self, seat: Seat, m: Move, raises: u8) -> Result<(), Rule> {
+    /// Whether a seat may make a move now, where a round has at most `raises` raises.
+    pub(crate) fn check(&self, seat: Seat, m: Move, raises: u8) -> Result<(), Illegal> {
+        match (self.ending, self.to_act) {
+            (Some(Ending::Shown), _) => return Err(Illegal::Shown),
+            (Some(Ending::Folded { .. }), _) => return Err(Illegal::Folded),
+            (None, None) => return Err(Illegal::NotDealt),
+            (None, Some(acting)) if acting != seat => return Err(Illegal::NotYourTurn),
+            (None, Some(_)) => {}
+        }
         match m {
-            Move::Raise if self.raises >= raises => Err(Rule("LE-3.4")),
-            Move::Fold if self.missing(seat) == 0 => Err(Rule("LE-3.5")),
+            Move::Raise if self.raises >= raises => Err(Illegal::NoMoreRaises),
+            Move::Fold if self.missing(seat) == 0 => Err(Illegal::NothingMissing),
             Move::Call | Move::Fold | Move::Raise => Ok(()),
         }
     }

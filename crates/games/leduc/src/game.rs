@@ -8,7 +8,7 @@ use stammtisch_core::{
 };
 
 use crate::bets::FIRST;
-use crate::{Bets, Card, Cards, Ending, Move};
+use crate::{Bets, Card, Cards, Ending, Illegal, Move};
 
 /// There is nothing to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -112,6 +112,7 @@ impl<const RULES: u32> Game for Leduc<RULES> {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = Illegal;
     type View = View;
 
     fn new(players: u8, _: &Options) -> Result<Self, BadSetup> {
@@ -136,25 +137,13 @@ impl<const RULES: u32> Game for Leduc<RULES> {
         }
     }
 
-    fn legal<B>(&self, seat: Seat, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.bets.to_act == Some(seat) {
-            let allowed = |m: &Move| self.bets.allows(seat, *m, Self::RAISES).is_ok();
-            for m in Move::ALL.into_iter().filter(allowed) {
-                visit(m)?;
-            }
-        }
-        ControlFlow::Continue(())
+    fn legal<B>(&self, seat: Seat, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let mut legal = Move::ALL.into_iter().filter(|m| self.check(seat, *m).is_ok());
+        legal.try_for_each(visit)
     }
 
-    fn check(&self, seat: Seat, m: Move) -> Result<(), Refusal> {
-        match self.turn() {
-            Turn::Over(_) => Err(Refusal::MatchOver),
-            Turn::Seats(seats) if seats.contains(seat) => self
-                .bets
-                .allows(seat, m, Self::RAISES)
-                .map_err(Refusal::IllegalMove),
-            Turn::Seats(_) | Turn::Chance(_) => Err(Refusal::NotYourTurn),
-        }
+    fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
+        self.bets.check(seat, m, Self::RAISES)
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {

@@ -9,6 +9,7 @@ mod bets;
 mod dense;
 mod game;
 mod hidden;
+mod illegal;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -17,5 +18,6 @@ mod words;
 pub use bets::{Bets, Ending};
 pub use game::{Event, Leduc, Options, View};
 pub use hidden::Knowledge;
-pub use told::{Cause, Effect, Fact, Highlight, Reason, Standing};
+pub use illegal::Illegal;
+pub use told::{Effect, Fact, Highlight, Reason, Standing};
 pub use words::{Card, Cards, Move, Rank};

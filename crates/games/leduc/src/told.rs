@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Audience, Blocked, Game, Mark, Refusal, Rule, Seat, Secret, Step, Story, Told, Turn};
 
-use crate::{Bets, Card, Cards, Ending, Leduc, Move, View};
+use crate::{Card, Cards, Ending, Illegal, Leduc, Move, View};
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,23 +85,7 @@ pub struct Reason {
     /// The rule.
     pub rule: Rule,
     /// What is missing.
-    pub cause: Cause,
-}
-
-/// See [`Reason`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "snake_case"))]
-pub enum Cause {
-    /// No cards are dealt.
-    NotDealt,
-    /// The other seat acts.
-    NotYourTurn,
-    /// The round has had all its raises.
-    NoMoreRaises,
-    /// Nothing is missing that one could refuse to pay.
-    NothingMissing,
-    /// The match is over.
-    Over,
+    pub cause: Illegal,
 }
 
 /// How the match stands.
@@ -118,25 +102,6 @@ pub struct Standing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub enum Highlight {}
-
-/// Why a control cannot be used, a round having so many raises; `None` if it can.
-fn reason(bets: &Bets, seat: Seat, m: Move, raises: u8) -> Option<Reason> {
-    let (rule, cause) = match (bets.ending, bets.to_act) {
-        (Some(Ending::Shown), _) => ("LE-4.1", Cause::Over),
-        (Some(Ending::Folded { .. }), _) => ("LE-4.2", Cause::Over),
-        (None, None) => ("LE-2.1", Cause::NotDealt),
-        (None, Some(acting)) if acting != seat => ("LE-3.1", Cause::NotYourTurn),
-        (None, Some(_)) => match (bets.allows(seat, m, raises), m) {
-            (Ok(()), _) => return None,
-            (Err(rule), Move::Raise) => (rule.0, Cause::NoMoreRaises),
-            (Err(rule), Move::Call | Move::Fold) => (rule.0, Cause::NothingMissing),
-        },
-    };
-    Some(Reason {
-        rule: Rule(rule),
-        cause,
-    })
-}
 
 impl<const RULES: u32> Told for Leduc<RULES> {
     type Fact = Fact;
@@ -192,10 +157,14 @@ impl<const RULES: u32> Told for Leduc<RULES> {
 
     fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
         let blocked = |thing| {
+            let cause = view.bets.check(seat, thing, Self::RAISES).err()?;
             Some(Blocked {
                 thing,
                 effect: None,
-                reason: reason(&view.bets, seat, thing, Self::RAISES)?,
+                reason: Reason {
+                    rule: cause.rule(),
+                    cause,
+                },
             })
         };
         Move::ALL.into_iter().filter_map(blocked).collect()

@@ -159,7 +159,7 @@ fn in_every_game_all_is_as_it_was_before_the_move() {
         let backs = desk
             .stored
             .iter()
-            .filter(|fact| matches!(fact, Fact::TookBack { .. }));
+            .filter(|stored| matches!(stored.fact, Fact::TookBack { .. }));
         assert_eq!(backs.count(), wishes.granted);
     }
 }
@@ -430,7 +430,7 @@ fn the_host_allows_it_and_never_where_others_play_the_same_deal() {
 
     let opened = |settings: Settings| {
         let mut plan = Plan {
-            opening: match &desk.stored[0] {
+            opening: match &desk.stored[0].fact {
                 Fact::Opened(opening) => opening.clone(),
                 other => panic!("{other:?}"),
             },

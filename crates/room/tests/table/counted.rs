@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use stammtisch_protocol::AnyMatch;
-use stammtisch_room::message::{ClientMessage, Phase, Rated, TableResult};
+use stammtisch_room::message::{ClientRequest, Phase, Rated, TableAction, TableResult};
 use stammtisch_room::{Decision, Ratings, Summary, evening_of};
 
 use crate::support::{Desk, person};
@@ -149,10 +149,11 @@ fn close(desk: &mut Desk) -> Vec<u8> {
     assert!(table.counts_for_others());
     let first = |game: &dyn AnyMatch, seat| game.legal(seat).into_iter().next();
     let finished = table.played_out(first).unwrap();
-    let message = ClientMessage::Close {
+    let request = ClientRequest {
         id: "close".to_owned(),
+        action: TableAction::Close {},
     };
-    let decided = table.decide_closing(Some(&person("Anna")), &message, Some(finished.clone()));
+    let decided = table.decide_closing(Some(&person("Anna")), &request, Some(finished.clone()));
     let Ok(Decision::Change(change)) = decided else {
         panic!("the host closes the table: {decided:?}");
     };

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use stammtisch_room::message::Phase;
-use stammtisch_room::{DayStandings, Days, Fact, game_of, plan_of};
+use stammtisch_room::{DayStandings, Days, Fact, StoredFact, game_of, plan_of};
 
 use crate::support::{Desk, bots, person};
 
@@ -26,7 +26,7 @@ fn opened(day: u32, host: &str) -> Desk {
 
 /// What chance decided.
 fn chance(desk: &Desk) -> Vec<Value> {
-    let outcome = |fact: &Fact| match fact {
+    let outcome = |stored: &StoredFact| match &stored.fact {
         Fact::Chance { outcome } => Some(outcome.clone()),
         _ => None,
     };

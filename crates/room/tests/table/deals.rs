@@ -143,13 +143,13 @@ fn what_was_dealt_follows_from_the_proof_and_from_no_other_words() {
 #[test]
 fn a_table_without_a_commitment_is_dealt_as_it_was_and_has_no_proof() {
     let mut stored = gathering().stored;
-    stored.retain(|fact| !matches!(fact, Fact::Committed { .. }));
+    stored.retain(|stored| !matches!(stored.fact, Fact::Committed { .. }));
     let mut desk = Desk::load(stored, SEED, std::time::Duration::from_secs(1000));
     assert_eq!(desk.table(Some("Anna")).commitment, None);
     assert_eq!(say(&mut desk, "Anna", "w", "Bier"), Err("wrong-phase".to_owned()));
     start(&mut desk);
     let first = desk.room.table().game().unwrap().at(0).unwrap();
-    let drawn = desk.stored.iter().find_map(|fact| match fact {
+    let drawn = desk.stored.iter().find_map(|stored| match &stored.fact {
         Fact::Chance { outcome } => Some(outcome.clone()),
         _ => None,
     });

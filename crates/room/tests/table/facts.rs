@@ -3,7 +3,7 @@
 use serde_json::json;
 use stammtisch_core::Seat;
 use stammtisch_room::message::Phase;
-use stammtisch_room::{Decision, Fact, Table};
+use stammtisch_room::{Decision, Fact, StoredFact, Table};
 
 use crate::support::{Desk, GRACE, bots, person};
 
@@ -75,7 +75,7 @@ fn replaying_the_facts_gives_the_same_table() {
 #[test]
 fn the_same_seed_deals_the_same_cards_whatever_happens_between() {
     let cards = |desk: &Desk| -> Vec<_> {
-        let shuffles = desk.stored.iter().filter_map(|stored| match stored {
+        let shuffles = desk.stored.iter().filter_map(|stored| match &stored.fact {
             Fact::Chance { outcome } => Some(outcome.clone()),
             _ => None,
         });
@@ -169,12 +169,12 @@ fn facts_that_do_not_fit_are_refused() {
     let mut missing = desk.stored.clone();
     let started = missing
         .iter()
-        .position(|stored| matches!(stored, Fact::Started { .. }))
+        .position(|stored| matches!(stored.fact, Fact::Started { .. }))
         .unwrap();
     missing.remove(started);
     assert_eq!(load(missing), Err(started as u64));
     let mut newer = desk.stored.clone();
-    if let Fact::Started { rules, .. } = &mut newer[started] {
+    if let Fact::Started { rules, .. } = &mut newer[started].fact {
         *rules += 1;
     }
     assert_eq!(load(newer), Err(started as u64));
@@ -216,8 +216,8 @@ fn a_table_goes_on_by_the_rules_it_began_with() {
         .expect("a game with two versions");
     let newest = Desk::begun(game.id, 2, json!({}), &["Ben"], "versions");
     let mut stored = newest.stored.clone();
-    for fact in &mut stored {
-        if let Fact::Started { rules, .. } = fact {
+    for stored in &mut stored {
+        if let Fact::Started { rules, .. } = &mut stored.fact {
             assert_eq!(*rules, 2, "a new table is played by the newest rules");
             *rules = 1;
         }
@@ -262,12 +262,12 @@ const EARLIER: [&[&str]; 2] = [
 fn tables_stored_in_an_earlier_shape_go_on() {
     // What chance decides is stored with the start; it was never written otherwise.
     let today = Desk::begun("haecmaec", 3, json!({"suspicion": false}), &[], "earlier").stored;
-    let chances: Vec<Fact> = today
+    let chances: Vec<StoredFact> = today
         .into_iter()
-        .filter(|fact| matches!(fact, Fact::Chance { .. }))
+        .filter(|stored| matches!(stored.fact, Fact::Chance { .. }))
         .collect();
     for lines in EARLIER {
-        let mut stored: Vec<Fact> = lines
+        let mut stored: Vec<StoredFact> = lines
             .iter()
             .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
             .collect();
@@ -275,7 +275,7 @@ fn tables_stored_in_an_earlier_shape_go_on() {
         for fact in &stored {
             let written = serde_json::to_string(fact).unwrap();
             assert_eq!(
-                &serde_json::from_str::<Fact>(&written).unwrap(),
+                &serde_json::from_str::<StoredFact>(&written).unwrap(),
                 fact,
                 "{written}"
             );
@@ -304,11 +304,57 @@ fn tables_stored_in_an_earlier_shape_go_on() {
 
 #[test]
 fn times_of_windows_stored_in_an_earlier_shape_are_kept() {
-    let times = |line: &str| match serde_json::from_str(line).unwrap() {
+    let times = |line: &str| match serde_json::from_str::<StoredFact>(line).unwrap().fact {
         Fact::Opened(opening) => serde_json::to_value(opening.settings.times).unwrap(),
         other => panic!("the table was opened first: {other:?}"),
     };
     assert_eq!(times(EARLIER[0][0]), json!({}), "as the game proposes");
     let kept = times(EARLIER[1][0]);
     assert_eq!((&kept["accusation"], &kept["slap"]), (&json!(2500), &json!(4000)));
+}
+
+/// Every kind of fact as it is stored, with and without what may be missing: these bytes never change.
+const STORED: &[&str] = &[
+    r#"{"fact":"opened","host":{"id":"id-Anna","name":"Anna"},"game":"hattrick","players":4,"options":{"deals":2},"settings":{"public":false,"grace_ms":30000,"bot_ms":100,"times":{}}}"#,
+    r#"{"fact":"committed","commitment":"5f0c"}"#,
+    r#"{"fact":"alike","dealt":{"shuffle":[[1,2]]}}"#,
+    r#"{"fact":"words","words":"Brezn","request":{"by":"id-Anna","id":"1"}}"#,
+    r#"{"fact":"sat","seat":0,"person":{"id":"id-Anna","name":"Anna"},"request":null}"#,
+    r#"{"fact":"sat","seat":1,"person":{"id":"id-Ben","name":"Ben"},"request":{"by":"id-Ben","id":"1"}}"#,
+    r#"{"fact":"stood","seat":1,"bot":null,"request":{"by":"id-Ben","id":"2"}}"#,
+    r#"{"fact":"bot_set","seat":2,"bot":"first","request":null}"#,
+    r#"{"fact":"bot_set","seat":2,"bot":null,"request":{"by":"id-Anna","id":"2"}}"#,
+    r#"{"fact":"configured","players":3,"options":{},"request":{"by":"id-Anna","id":"3"}}"#,
+    r#"{"fact":"configured","players":3,"options":{},"settings":{"public":true,"grace_ms":30000,"bot_ms":100,"times":{"slap":4000}},"request":{"by":"id-Anna","id":"4"}}"#,
+    r#"{"fact":"started","rules":1,"bot":null,"request":null}"#,
+    r#"{"fact":"started","rules":1,"bot":"first","request":{"by":"id-Anna","id":"5"}}"#,
+    r#"{"fact":"chance","outcome":[3,1,2]}"#,
+    r#"{"fact":"moved","seat":0,"move":"R10","request":null}"#,
+    r#"{"fact":"moved","seat":0,"move":"R10","request":{"by":"id-Anna","id":"6"}}"#,
+    r#"{"fact":"moved","seat":0,"move":"R10","request":{"by":"id-Anna","id":"7"},"took_ms":1500}"#,
+    r#"{"fact":"moved","seat":0,"move":"R10","request":null,"took_ms":1500}"#,
+    r#"{"fact":"back_asked","seat":0,"request":{"by":"id-Anna","id":"8"}}"#,
+    r#"{"fact":"tipped","seat":0}"#,
+    r#"{"fact":"back_answered","seat":1,"yes":true,"request":{"by":"id-Ben","id":"3"}}"#,
+    r#"{"fact":"back_answered","seat":null,"yes":false,"request":null}"#,
+    r#"{"fact":"took_back","seat":0,"lines":2,"request":null}"#,
+    r#"{"fact":"took_back","seat":0,"lines":2,"request":{"by":"id-Anna","id":"9"}}"#,
+    r#"{"fact":"away","seat":1,"bot":"first"}"#,
+    r#"{"fact":"away","seat":1,"bot":"first","request":{"by":"id-Anna","id":"10"}}"#,
+    r#"{"fact":"back","seat":1}"#,
+    r#"{"fact":"back","seat":1,"request":{"by":"id-Ben","id":"4"}}"#,
+    r#"{"fact":"adjusted","settings":{"public":false,"grace_ms":30000,"bot_ms":100,"times":{},"chat":false,"limit":{"kind":"move","ms":60000}},"request":{"by":"id-Anna","id":"11"}}"#,
+    r#"{"fact":"paused","on":true,"request":{"by":"id-Anna","id":"12"}}"#,
+    r#"{"fact":"handed_over","person":{"id":"id-Ben","name":"Ben"},"request":{"by":"id-Anna","id":"13"}}"#,
+    r#"{"fact":"removed","seat":1,"bot":"first","request":{"by":"id-Anna","id":"14"}}"#,
+    r#"{"fact":"closed","request":{"by":"id-Anna","id":"15"}}"#,
+    r#"{"fact":"next","code":"krug-brezn-418","request":{"by":"id-Anna","id":"16"}}"#,
+];
+
+#[test]
+fn facts_are_stored_as_they_always_were() {
+    for line in STORED {
+        let fact: StoredFact = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(&serde_json::to_string(&fact).unwrap(), line);
+    }
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde_json::json;
-use stammtisch_room::Fact;
 use stammtisch_room::message::Limit;
+use stammtisch_room::{Fact, StoredFact};
 
 use crate::support::{Desk, GRACE, PACE, live};
 
@@ -253,14 +253,9 @@ fn a_time_for_the_match_is_used_up() {
     desk.pass(SECOND * 2);
     assert!(desk.table(None).moment > moment);
     assert_eq!(desk.table(None).seats[1].left_ms, Some(0));
-    assert!(desk.stored.iter().any(|fact| matches!(
-        fact,
-        Fact::Moved {
-            request: None,
-            took_ms: Some(_),
-            ..
-        }
-    )));
+    let timed = |fact: &Fact| matches!(fact, Fact::Moved { took_ms: Some(_), .. });
+    let by_bot = |stored: &StoredFact| stored.request.is_none() && timed(&stored.fact);
+    assert!(desk.stored.iter().any(by_bot));
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod document;
 mod facts;
 mod host;
 mod house;
+mod messages;
 mod moments;
 mod news;
 mod races;

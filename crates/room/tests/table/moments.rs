@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, TurnNow, Written, games, laboratory, windows};
-use stammtisch_room::message::ClientMessage;
+use stammtisch_room::message::{ClientRequest, TableAction};
 use stammtisch_room::{Code, Decision, Opening, Person, Plan, Settings, Table, TableCode};
 
 use crate::support::{bots, person};
@@ -48,13 +48,15 @@ fn asked(game: &dyn AnyMatch) -> Vec<Seat> {
 
 /// What becomes of a move of `seat` that answers `moment`.
 fn decide(table: &Table, seat: Seat, moment: usize, text: &str) -> Result<Table, Code> {
-    let message = ClientMessage::Move {
+    let request = ClientRequest {
         id: format!("{seat}-{}-{moment}", table.moment()),
-        moment: moment as u32,
-        text: text.to_owned(),
-        after_ms: None,
+        action: TableAction::Move {
+            moment: moment as u32,
+            text: text.to_owned(),
+            after_ms: None,
+        },
     };
-    match table.decide(Some(&person(NAMES[seat.index()])), &message, "") {
+    match table.decide(Some(&person(NAMES[seat.index()])), &request, "") {
         Ok(Decision::Change(change)) => Ok(change.after().clone()),
         Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => {
             panic!("a new move is decided")

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, LoggedLine, TurnNow};
 use stammtisch_room::message::Table;
 use stammtisch_room::{
-    BotEntry, Change, ConnId, Decision, Fact, Opening, Person, Plan, Room, Settings, Table as Fold,
+    BotEntry, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table as Fold,
 };
 
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
@@ -37,7 +37,7 @@ pub(crate) enum Answered {
 
 pub(crate) struct Desk {
     pub(crate) room: Room,
-    pub(crate) stored: Vec<Fact>,
+    pub(crate) stored: Vec<StoredFact>,
     pub(crate) seed: String,
     pub(crate) now: Duration,
     /// The requests that waited and are done, and those that came too late.
@@ -79,11 +79,11 @@ impl Desk {
         Self::load(stored, seed, Duration::from_secs(1000))
     }
 
-    pub(crate) fn load(stored: Vec<Fact>, seed: &str, now: Duration) -> Self {
+    pub(crate) fn load(stored: Vec<StoredFact>, seed: &str, now: Duration) -> Self {
         Self::load_again(stored, seed, now, 1)
     }
 
-    fn load_again(stored: Vec<Fact>, seed: &str, now: Duration, epoch: u32) -> Self {
+    fn load_again(stored: Vec<StoredFact>, seed: &str, now: Duration, epoch: u32) -> Self {
         let table = Fold::load("krug-brezn-417", seed, stored.clone(), &bots).unwrap();
         Self {
             room: Room::new(table, epoch, now),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use stammtisch_protocol::{games, laboratory, windows};
-use stammtisch_room::{Fact, Room, Table};
+use stammtisch_room::{Room, StoredFact, Table};
 
 use crate::support::{Desk, bots};
 
@@ -76,7 +76,7 @@ fn tables_stored_in_older_shapes_have_their_times() {
     let shown = |settings: &Value| {
         let mut stored = serde_json::to_value(&desk.stored).unwrap();
         stored[0]["settings"] = settings.clone();
-        let stored: Vec<Fact> = serde_json::from_value(stored).unwrap();
+        let stored: Vec<StoredFact> = serde_json::from_value(stored).unwrap();
         let room = Room::new(Table::load("code", "seed", stored, &bots).unwrap(), 1, desk.now);
         json!(room.shown_to(room.table().viewer(None), desk.now).times)
     };

@@ -5,17 +5,17 @@ use std::ops::ControlFlow;
 use serde_json::{Value, json};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{TurnNow, games};
-use stammtisch_room::{Fact, Viewer};
+use stammtisch_room::{Fact, StoredFact, Viewer};
 
 use crate::support::{Desk, person};
 
 /// The same facts, but the cards of seats 1 and 2 change hands. Seats are dealt in blocks of 15, beginning
 /// left of the dealer.
-fn with_other_hands(facts: &[Fact]) -> Vec<Fact> {
+fn with_other_hands(facts: &[StoredFact]) -> Vec<StoredFact> {
     let mut facts = facts.to_vec();
     let mut dealer = 0;
     for stored in &mut facts {
-        let Fact::Chance { outcome } = stored else {
+        let Fact::Chance { outcome } = &mut stored.fact else {
             continue;
         };
         match outcome {

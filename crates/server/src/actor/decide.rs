@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::ClientMessage;
+use stammtisch_room::message::{ClientRequest, TableAction};
 use stammtisch_room::{ConnId, Decision, Person, Refused};
 
 use super::Actor;
@@ -17,25 +17,25 @@ impl Actor {
         &mut self,
         conn: ConnId,
         person: Option<&Person>,
-        message: &ClientMessage,
+        request: &ClientRequest,
         at: Duration,
     ) -> Result<Decision, Refused> {
-        match message {
+        match &request.action {
             // Every table's task is as large as what it may wait for: this is rare.
-            ClientMessage::Again { game, .. } => {
-                Box::pin(self.open_another(person, message, game.as_deref())).await
+            TableAction::Again { game } => {
+                Box::pin(self.open_another(person, request, game.as_deref())).await
             }
-            ClientMessage::Evening { .. } => match self.room.table().decide(person, message, "")? {
+            TableAction::Evening {} => match self.room.table().decide(person, request, "")? {
                 Decision::Change(_) => {
                     let code = Box::pin(self.tables.new_evening()).await?;
-                    self.room.table().decide(person, message, &code)
+                    self.room.table().decide(person, request, &code)
                 }
                 decided => Ok(decided),
             },
-            ClientMessage::Close { .. } if self.room.table().counts_for_others() => {
-                Box::pin(self.close_unfinished(conn, person, message)).await
+            TableAction::Close {} if self.room.table().counts_for_others() => {
+                Box::pin(self.close_unfinished(conn, person, request)).await
             }
-            _ => self.room.request(conn, person, message, at),
+            _ => self.room.request(conn, person, request, at),
         }
     }
 
@@ -44,26 +44,26 @@ impl Actor {
         &mut self,
         conn: ConnId,
         person: Option<&Person>,
-        message: &ClientMessage,
+        request: &ClientRequest,
     ) -> Result<Decision, Refused> {
-        let Decision::Change(_) = self.room.table().decide(person, message, "")? else {
+        let Decision::Change(_) = self.room.table().decide(person, request, "")? else {
             return Ok(Decision::Done);
         };
         let home = self.guests.get(&conn).map_or(NOWHERE, |guest| guest.home);
         let unfinished = self.room.table().clone();
         let finished = self.tables.played_out(unfinished, home).await?;
-        self.room.table().decide_closing(person, message, finished)
+        self.room.table().decide_closing(person, request, finished)
     }
 
     async fn open_another(
         &mut self,
         person: Option<&Person>,
-        message: &ClientMessage,
+        request: &ClientRequest,
         game: Option<&str>,
     ) -> Result<Decision, Refused> {
         let public = self.room.table().is_public();
         let code = random::table_code(&*self.tables.outside, public).map_err(|error| internal(&error))?;
-        let Decision::Change(change) = self.room.table().decide(person, message, &code)? else {
+        let Decision::Change(change) = self.room.table().decide(person, request, &code)? else {
             return Ok(Decision::Done);
         };
         let Some(person) = person else {
@@ -78,7 +78,7 @@ impl Actor {
             Created::Taken => {
                 // The code is somebody else's: another is drawn, and the fact names that one.
                 let code = self.tables.create_somewhere(&plan).await?;
-                self.room.table().decide(Some(person), message, &code)
+                self.room.table().decide(Some(person), request, &code)
             }
         }
     }

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use stammtisch_room::message::Phase;
-use stammtisch_room::{Change, Fact, Refused};
+use stammtisch_room::{Change, Fact, Refused, StoredFact};
 use stammtisch_store::{Append, Listing};
 
 use super::{Actor, Broken};
@@ -40,7 +40,7 @@ impl Listed {
 impl Actor {
     /// What is to be stored with a change of how lists show the table; none if that has time.
     pub(super) fn listing_after(&self, change: &Change, now: Duration) -> Result<Option<Listing>, Refused> {
-        let goes_on = |fact: &Fact| matches!(fact, Fact::Moved { .. } | Fact::Chance { .. });
+        let goes_on = |stored: &StoredFact| matches!(stored.fact, Fact::Moved { .. } | Fact::Chance { .. });
         let has_time = now < self.listed.at + LATE
             && change.after().phase() == Phase::Playing
             && change.facts().iter().all(goes_on);

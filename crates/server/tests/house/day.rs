@@ -1,7 +1,7 @@
 //! The deal of the day: one table for everybody, with the same cards.
 
 use serde_json::{Value, json};
-use stammtisch_room::Fact;
+use stammtisch_room::{Fact, StoredFact};
 use stammtisch_store::{SqliteOptions, SqliteStore, Store};
 use tempfile::{TempDir, tempdir};
 
@@ -18,7 +18,7 @@ async fn dealt(dir: &TempDir, code: &str) -> Vec<Value> {
     store.close().await;
     let facts = facts
         .iter()
-        .map(|fact| serde_json::from_str::<Fact>(fact).unwrap());
+        .map(|fact| serde_json::from_str::<StoredFact>(fact).unwrap().fact);
     let first = facts.take_while(|fact| !matches!(fact, Fact::Moved { .. }));
     let outcome = |fact| match fact {
         Fact::Chance { outcome } => Some(outcome),

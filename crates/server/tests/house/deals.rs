@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde_json::{Value, json};
 use stammtisch_protocol::{BadProof, LoggedLine, Proof, Record};
 use stammtisch_room::message::Phase;
-use stammtisch_room::{BotEntry, Fact, Opening, Person, Plan, Settings};
+use stammtisch_room::{BotEntry, Fact, Opening, Person, Plan, Settings, StoredFact};
 use stammtisch_store::{Listing, NewRoom, SqliteOptions, SqliteStore, State, Store};
 use tempfile::{TempDir, tempdir};
 
@@ -160,7 +160,7 @@ fn four_bots() -> Plan {
 }
 
 /// Such a match that is over, stored with its facts as `change` leaves them.
-async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
+async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<StoredFact>)) {
     let bots = |_: &str| vec![BotEntry::from("greedy")];
     let (mut facts, mut table) = four_bots().facts(code, SEED, &bots).unwrap();
     change(&mut facts);
@@ -172,12 +172,12 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<Fact>)) {
             .filter_map(stammtisch_core::Seat::new)
             .find(|seat| !game.legal(*seat).is_empty())
             .unwrap();
-        facts.push(Fact::Moved {
-            took_ms: None,
+        let moved = Fact::Moved {
             seat: seat.number(),
             text: game.legal(seat).remove(0),
-            request: None,
-        });
+            took_ms: None,
+        };
+        facts.push(moved.requested(None));
         table = stammtisch_room::Table::load(code, SEED, facts.clone(), &bots).unwrap();
     }
     let store = SqliteStore::open(SqliteOptions {
@@ -215,11 +215,11 @@ async fn a_table_that_was_dealt_otherwise_and_one_without_a_commitment_are_told_
     let dir = tempdir().unwrap();
     store(&dir, "fair-table-1", |_| ()).await;
     store(&dir, "old-table-1", |facts| {
-        facts.retain(|fact| !matches!(fact, Fact::Committed { .. }));
+        facts.retain(|stored| !matches!(stored.fact, Fact::Committed { .. }));
     })
     .await;
     store(&dir, "false-table-1", |facts| {
-        let shuffle = facts.iter_mut().rev().find_map(|fact| match fact {
+        let shuffle = facts.iter_mut().rev().find_map(|stored| match &mut stored.fact {
             Fact::Chance { outcome } => outcome.as_array_mut(),
             _ => None,
         });

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use stammtisch_protocol::TurnNow;
-use stammtisch_room::message::ClientMessage;
+use stammtisch_room::message::{ClientRequest, TableAction};
 use stammtisch_room::{BotEntry, Decision, Opening, Person, Plan, Settings, Table};
 use stammtisch_store::{Listing, NewRoom, SqliteOptions, SqliteStore, State, Store};
 use tempfile::TempDir;
@@ -99,13 +99,15 @@ fn played(people: &[Person], lines: usize) -> (Vec<String>, Table) {
         let seat = seats.first().unwrap();
         let legal = game.legal(seat);
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let message = ClientMessage::Move {
+        let request = ClientRequest {
             id: table.moment().to_string(),
-            moment: table.moment() as u32,
-            text: legal[(dice >> 33) as usize % legal.len()].clone(),
-            after_ms: None,
+            action: TableAction::Move {
+                moment: table.moment() as u32,
+                text: legal[(dice >> 33) as usize % legal.len()].clone(),
+                after_ms: None,
+            },
         };
-        let Ok(Decision::Change(change)) = table.decide(Some(&people[seat.index()]), &message, "") else {
+        let Ok(Decision::Change(change)) = table.decide(Some(&people[seat.index()]), &request, "") else {
             panic!("a legal move is taken")
         };
         facts.extend_from_slice(change.facts());

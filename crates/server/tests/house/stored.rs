@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 use stammtisch_protocol::{Proof, Record};
-use stammtisch_room::message::{ClientMessage, Phase, ServerMessage, Table};
+use stammtisch_room::message::{ClientMessage, ClientRequest, Phase, ServerMessage, Table, TableAction};
 use stammtisch_room::{
     Act, Format, Opening, Person, Plan, Settings, Tournament, TournamentAction, TournamentFact,
     TournamentPlan, game_of, plan_of,
@@ -105,10 +105,14 @@ impl Guest {
         false
     }
 
-    async fn ask(&mut self, make: impl FnOnce(String) -> ClientMessage) {
+    async fn ask(&mut self, action: TableAction) {
         self.asked += 1;
         let id = format!("{}-{}-{}", self.name, self.table().version, self.asked);
-        assert!(self.visit.say(make(id.clone())).await);
+        let request = ClientRequest {
+            id: id.clone(),
+            action,
+        };
+        assert!(self.visit.say(ClientMessage::Request(request)).await);
         while !self.hear(Some(&id)).await {}
     }
 
@@ -119,13 +123,12 @@ impl Guest {
             return;
         };
         let moment = self.table().moment;
-        let make = |id| ClientMessage::Move {
-            id,
+        let action = TableAction::Move {
             moment,
             text,
             after_ms: None,
         };
-        self.ask(make).await;
+        self.ask(action).await;
     }
 }
 
@@ -264,14 +267,13 @@ async fn write(to: &Path) {
     let mut over = sit(&plan("hattrick", 4, short, true)).await;
     play(&mut over, usize::MAX).await;
     let mut waiting = sit(&plan("hattrick", 4, short, false)).await;
-    let words = |id| ClientMessage::Words {
-        id,
+    let words = TableAction::Words {
         words: "Zum Wohl".to_owned(),
     };
     waiting[1].ask(words).await;
     let mut closed = sit(&plan("hattrick", 4, short, true)).await;
     play(&mut closed, MOVES).await;
-    closed[0].ask(|id| ClientMessage::Close { id }).await;
+    closed[0].ask(TableAction::Close {}).await;
     days_and_ratings(&store, &inside).await;
     tournaments(&store).await;
     drop((over, waiting, closed, inside));
@@ -296,10 +298,10 @@ async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
         assert_eq!(anna.table().you, Some(0), "{code}: it is her seat");
         let ben = Guest::enter(&inside, code, person("Ben")).await;
         if phase == Phase::Waiting {
-            anna.ask(|id| ClientMessage::Start { id }).await;
+            anna.ask(TableAction::Start {}).await;
         }
         if phase == Phase::Over {
-            anna.ask(|id| ClientMessage::Evening { id }).await;
+            anna.ask(TableAction::Evening {}).await;
             let evening = anna.table().evening.clone().unwrap();
             assert_eq!(store.evening(&evening, 9).await.unwrap().len(), 1, "{code}");
         }

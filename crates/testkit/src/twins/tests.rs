@@ -55,6 +55,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
     type Options = Options;
     type Event = Event;
     type Move = Move;
+    type Illegal = <Kuhn as Game>::Illegal;
     type View = View;
 
     fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
@@ -76,7 +77,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
         self.0.legal(self.asked(who), visit)
     }
 
-    fn check(&self, who: Seat, m: Move) -> Result<(), Refusal> {
+    fn check(&self, who: Seat, m: Move) -> Result<(), Self::Illegal> {
         self.0.check(self.asked(who), m)
     }
 

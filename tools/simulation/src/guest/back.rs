@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::{ClientMessage, Table};
+use stammtisch_room::message::{Table, TableAction};
 
 use super::{Guest, Pending};
 
@@ -13,10 +13,10 @@ impl Guest {
         match &table.asks_back {
             Some(asked) if asked.waits.contains(&seat) => {
                 let yes = self.dice.happens(850);
-                Some(self.request('x', now, |id| ClientMessage::AnswerBack { id, moment, yes }))
+                Some(self.request('x', now, TableAction::AnswerBack { moment, yes }))
             }
             None if table.house.back && self.dice.happens(150) => {
-                Some(self.request('z', now, |id| ClientMessage::TakeBack { id, moment }))
+                Some(self.request('z', now, TableAction::TakeBack { moment }))
             }
             _ => None,
         }

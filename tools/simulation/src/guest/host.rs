@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::{ClientMessage, Limit, Table};
+use stammtisch_room::message::{Limit, Table, TableAction};
 
 use super::{Guest, Pending};
 
@@ -17,13 +17,16 @@ impl Guest {
         let public = self.dice.happens(500);
         let shorter = |(kind, ms): (&String, &u32)| (kind.clone(), *ms - ms / 8);
         let times = table.times.iter().map(shorter).collect();
-        Some(self.request('c', now, |id| ClientMessage::Configure {
-            id,
-            players,
-            options,
-            public: Some(public),
-            times: Some(times),
-        }))
+        Some(self.request(
+            'c',
+            now,
+            TableAction::Configure {
+                players,
+                options,
+                public: Some(public),
+                times: Some(times),
+            },
+        ))
     }
 
     /// The host takes somebody off his seat.
@@ -32,7 +35,7 @@ impl Guest {
         let others = others.filter(|(seat, state)| state.person && Some(*seat) != table.you);
         let others: Vec<u8> = others.map(|(seat, _)| seat).collect();
         let seat = *self.dice.of(&others)?;
-        Some(self.request('k', now, |id| ClientMessage::Kick { id, seat }))
+        Some(self.request('k', now, TableAction::Kick { seat }))
     }
 }
 
@@ -49,24 +52,27 @@ impl Guest {
             _ => Limit::Match { ms: 60_000 },
         };
         match self.dice.below(8) {
-            0 | 1 => self.request('j', now, |id| ClientMessage::Adjust {
-                id,
-                bot_ms: Some(bot_ms),
-                chat: Some(!table.house.chat),
-                limit: Some(limit),
-                tips: Some(!table.house.tips),
-                back: Some(!table.house.back),
-            }),
-            2 | 3 => self.request('p', now, |id| ClientMessage::Pause { id, on: true }),
-            4 => self.request('r', now, |id| ClientMessage::Relieve { id, seat }),
-            5 => self.request('l', now, |id| ClientMessage::Wait { id, seat }),
-            6 => self.request('h', now, |id| ClientMessage::Hurry { id }),
-            _ => self.request('o', now, |id| ClientMessage::HandOver { id, seat }),
+            0 | 1 => self.request(
+                'j',
+                now,
+                TableAction::Adjust {
+                    bot_ms: Some(bot_ms),
+                    chat: Some(!table.house.chat),
+                    limit: Some(limit),
+                    tips: Some(!table.house.tips),
+                    back: Some(!table.house.back),
+                },
+            ),
+            2 | 3 => self.request('p', now, TableAction::Pause { on: true }),
+            4 => self.request('r', now, TableAction::Relieve { seat }),
+            5 => self.request('l', now, TableAction::Wait { seat }),
+            6 => self.request('h', now, TableAction::Hurry {}),
+            _ => self.request('o', now, TableAction::HandOver { seat }),
         }
     }
 
     /// The match stands still: whoever is the host has it go on.
     pub(super) fn go_on(&mut self, now: Duration) -> Pending {
-        self.request('p', now, |id| ClientMessage::Pause { id, on: false })
+        self.request('p', now, TableAction::Pause { on: false })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::{ClientMessage, Reaction, Table};
+use stammtisch_room::message::{Reaction, Table, TableAction};
 
 use super::{Guest, Pending};
 
@@ -11,15 +11,21 @@ impl Guest {
     pub(super) fn talk(&mut self, table: &Table, now: Duration) -> Option<Pending> {
         let seat = *self.dice.of(&(0..table.players).collect::<Vec<_>>())?;
         Some(match self.dice.below(3) {
-            0 => self.request('t', now, |id| ClientMessage::Say {
-                id,
-                text: "Who dealt this?".to_owned(),
-            }),
-            1 => self.request('t', now, |id| ClientMessage::React {
-                id,
-                reaction: Reaction::Cheers,
-            }),
-            _ => self.request('t', now, |id| ClientMessage::Nudge { id, seat }),
+            0 => self.request(
+                't',
+                now,
+                TableAction::Say {
+                    text: "Who dealt this?".to_owned(),
+                },
+            ),
+            1 => self.request(
+                't',
+                now,
+                TableAction::React {
+                    reaction: Reaction::Cheers,
+                },
+            ),
+            _ => self.request('t', now, TableAction::Nudge { seat }),
         })
     }
 }

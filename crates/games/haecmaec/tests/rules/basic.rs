@@ -249,7 +249,8 @@ fn hm_3_2_play_or_close() {
         refused(&game, 0, wrong, "HM-3.2");
     }
     assert_eq!(
-        game.check(seat(1), "play TOM2".parse().expect("a move")),
+        game.check(seat(1), "play TOM2".parse().expect("a move"))
+            .map_err(Refusal::from),
         Err(Refusal::NotYourTurn)
     );
 }
@@ -389,7 +390,8 @@ fn hm_5_1_every_other_seat_answers_once() {
     }
     play(&mut game, &["2 pass"]);
     assert_eq!(
-        game.check(seat(2), "pass".parse().expect("a move")),
+        game.check(seat(2), "pass".parse().expect("a move"))
+            .map_err(Refusal::from),
         Err(Refusal::NotYourTurn)
     );
     assert_eq!(game.view(Some(seat(1))).answered, [seat(2)]);

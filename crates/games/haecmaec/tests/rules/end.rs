@@ -108,7 +108,8 @@ fn hm_7_4_most_points_win() {
         assert_eq!(score == best, *rank == 1);
     }
     assert_eq!(
-        game.check(seat(0), "pass".parse::<Move>().expect("a move")),
+        game.check(seat(0), "pass".parse::<Move>().expect("a move"))
+            .map_err(Refusal::from),
         Err(Refusal::MatchOver)
     );
     assert_eq!(game.resolve(&Outcome::Starter(seat(0))), Err(Refusal::MatchOver));

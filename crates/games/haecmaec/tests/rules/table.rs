@@ -75,7 +75,7 @@ pub(crate) fn legal(game: &HaecMaec, number: u8) -> Vec<String> {
 pub(crate) fn refused(game: &HaecMaec, number: u8, text: &str, rule: &'static str) {
     let m: Move = text.parse().expect("a move");
     assert_eq!(
-        game.check(seat(number), m),
+        game.check(seat(number), m).map_err(Refusal::from),
         Err(Refusal::IllegalMove(Rule(rule))),
         "{text}"
     );

@@ -111,7 +111,10 @@ fn he_11_5_chance_in_its_order() {
 fn he_14_1_after_the_end() {
     let mut game = laid(&["7:Fe1", "1:Fe2", "8:Fe3"]);
     play(&mut game, &["7:1>8"]);
-    assert_eq!(game.check(seat(1), Move::Done), Err(Refusal::MatchOver));
+    assert_eq!(
+        game.check(seat(1), Move::Done).map_err(Refusal::from),
+        Err(Refusal::MatchOver)
+    );
     assert_eq!(game.resolve(&Outcome::Roll(1)), Err(Refusal::MatchOver));
 }
 
@@ -119,12 +122,13 @@ fn he_14_1_after_the_end() {
 fn he_14_2_out_of_turn() {
     let game = laid(&["1:Fe1", "1:Fe2", "1:Fe3"]);
     assert_eq!(
-        game.check(seat(1), "1:1>2".parse().expect("a move")),
+        game.check(seat(1), "1:1>2".parse().expect("a move"))
+            .map_err(Refusal::from),
         Err(Refusal::NotYourTurn)
     );
     let fresh = Heuchel::new(3, &Options::default()).expect("a table");
     assert_eq!(
-        fresh.check(seat(0), Move::Done),
+        fresh.check(seat(0), Move::Done).map_err(Refusal::from),
         Err(Refusal::NotYourTurn),
         "a chance event waits"
     );
@@ -143,7 +147,10 @@ fn he_14_5_arrange_names_exactly_the_stack_due() {
     let mut game = Heuchel::new(3, &Options::default()).expect("a table");
     assert_eq!(game.resolve(&Outcome::Starter(seat(0))), Ok(()));
     assert_eq!(game.resolve(&Outcome::Shuffle(Card::ALL)), Ok(()));
-    let check = |text: &str| game.check(seat(0), text.parse().expect("a move"));
+    let check = |text: &str| {
+        game.check(seat(0), text.parse().expect("a move"))
+            .map_err(Refusal::from)
+    };
     assert_eq!(check("arrange Fe6 Fe5 Fe4 Fe3 Fe2 Fe1"), Ok(()));
     for wrong in [
         "arrange Fe1 Fe2",

@@ -243,7 +243,8 @@ fn he_3_6_then_the_first_turn_begins() {
 fn he_4_1_clockwise_one_at_a_time() {
     let mut game = dealt(WITHOUT_STACKS);
     assert_eq!(
-        game.check(seat(0), "1:1>7".parse().expect("a move")),
+        game.check(seat(0), "1:1>7".parse().expect("a move"))
+            .map_err(Refusal::from),
         Err(Refusal::NotYourTurn)
     );
     play(&mut game, &["6:1>7"]);

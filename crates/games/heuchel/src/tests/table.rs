@@ -93,7 +93,11 @@ pub(super) fn legal(game: &Heuchel, number: u8) -> Vec<String> {
 pub(super) fn refused(game: &Heuchel, text: &str, rule: &'static str) {
     let on = mover(game).expect("a mover");
     let m = text.parse().expect("a move");
-    assert_eq!(game.check(on, m), Err(Refusal::IllegalMove(Rule(rule))), "{text}");
+    assert_eq!(
+        game.check(on, m).map_err(Refusal::from),
+        Err(Refusal::IllegalMove(Rule(rule))),
+        "{text}"
+    );
 }
 
 pub(super) fn lost(game: &Heuchel, number: u8) -> String {

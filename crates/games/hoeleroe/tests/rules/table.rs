@@ -198,7 +198,7 @@ impl Table {
         let Ok(m) = text.parse::<Move>() else {
             return "HO-14.2";
         };
-        match self.0.check(seat(number), m) {
+        match self.0.check(seat(number), m).map_err(Refusal::from) {
             Ok(()) => "",
             Err(Refusal::IllegalMove(rule)) => rule.0,
             Err(Refusal::NotYourTurn) => "not-your-turn",

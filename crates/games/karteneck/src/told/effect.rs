@@ -111,8 +111,8 @@ pub struct Theft {
 impl Theft {
     /// What `seat` could steal if it dropped out with this display (KE-3.7).
     pub(super) fn with(view: &View, seat: Seat, display: &CardSet) -> Option<Self> {
-        let portion = Portion::of_value(display.sum()).filter(|_| display.has_worm())?;
-        let from = view.stacks.with_top(portion).filter(|&owner| owner != seat)?;
+        let from = view.stacks.victim(seat, display)?;
+        let portion = view.stacks.top(from)?;
         Some(Self {
             from,
             portion,

@@ -1,4 +1,4 @@
-//! Obstacle a card or a control cannot be used now.
+//! Why a card or a control cannot be used now.
 
 use alloc::vec::Vec;
 
@@ -67,11 +67,16 @@ pub enum Obstacle {
 
 /// The cards in hand and the controls that no legal move uses now.
 pub(super) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Karteneck>> {
+    let position = view.position(seat);
     let blocked = |m| {
-        why_not(view, seat, m).map(|reason| Blocked {
+        let illegal = position.check_ahead(m).err()?;
+        Some(Blocked {
             thing: m,
             effect: would(view, seat, m),
-            reason,
+            reason: Reason {
+                rule: illegal.rule(),
+                why: illegal.obstacle()?,
+            },
         })
     };
     things(view).filter_map(blocked).collect()
@@ -98,62 +103,5 @@ fn would(view: &View, seat: Seat, m: Move) -> Option<Effect> {
         Move::Out => still_in.then(|| effect(view, seat, m)),
         Move::OutSteal => still_in.then(|| steals(view, seat)).flatten(),
         Move::Done => None,
-    }
-}
-
-/// Obstacle `seat` cannot make the move now; `None` if it can. The rule is the one that refuses it.
-fn why_not(view: &View, seat: Seat, m: Move) -> Option<Reason> {
-    if view.is_over() {
-        return Some(because("KE-5.1", Obstacle::Over));
-    }
-    if view.grill.is_empty() {
-        return Some(because("KE-2.1", Obstacle::Shuffling));
-    }
-    if view.out.contains(seat) {
-        return Some(because("KE-3.2", Obstacle::DroppedOut));
-    }
-    if let Some(last) = view.laying.filter(|_| view.to_act == Some(seat)) {
-        return within_laying(m, last);
-    }
-    on_no_turn(view, seat, m).or_else(|| match view.to_act {
-        Some(on) if on == seat => None,
-        Some(on) => Some(because("KE-3.2", Obstacle::NotYourTurn { on })),
-        None => Some(because("KE-3.10", Obstacle::Shuffling)),
-    })
-}
-
-fn within_laying(m: Move, last: Worm) -> Option<Reason> {
-    match m {
-        Move::Done => None,
-        Move::LayWorm(worm) if worm > last => None,
-        Move::LayWorm(_) => Some(because("KE-3.4", Obstacle::Lower { than: last })),
-        Move::Lay { .. } | Move::Out | Move::OutSteal => Some(because("KE-3.4", Obstacle::Laying)),
-    }
-}
-
-/// What would be in the way even if it were the seat's turn.
-fn on_no_turn(view: &View, seat: Seat, m: Move) -> Option<Reason> {
-    let display = view.display(seat);
-    let lies = |card: Card| {
-        display
-            .has_kind(card)
-            .then(|| because("KE-3.3", Obstacle::Lies { card }))
-    };
-    match m {
-        Move::Lay { value, .. } => Card::number(value).and_then(lies),
-        Move::LayWorm(worm) => lies(Card::worm(worm)),
-        Move::Done => Some(because("KE-3.4", Obstacle::NotLaying)),
-        Move::OutSteal if !display.has_worm() => Some(because("KE-3.7", Obstacle::NoWorm)),
-        Move::OutSteal if steals(view, seat).is_none() => {
-            Some(because("KE-3.7", Obstacle::NoMatch { sum: display.sum() }))
-        }
-        Move::Out | Move::OutSteal => None,
-    }
-}
-
-const fn because(rule: &'static str, why: Obstacle) -> Reason {
-    Reason {
-        rule: Rule(rule),
-        why,
     }
 }

@@ -90,7 +90,7 @@ fn check_reasons(game: &Karteneck, who: Seat) {
         let mut found = blocked.iter().filter(|blocked| blocked.thing == m);
         let reason = found.next().map(|blocked| blocked.reason);
         assert!(found.next().is_none(), "{m} is told twice");
-        match game.check(who, m) {
+        match game.check(who, m).map_err(Refusal::from) {
             Ok(()) => assert_eq!(reason, None, "{m} of {who:?} in {game:?}"),
             Err(_) if !held => assert_eq!(reason, None, "{m} is not held"),
             Err(Refusal::IllegalMove(rule)) => {

@@ -26,7 +26,11 @@ fn ke_8_1_hands_and_piles_are_secret_and_a_legal_list_is_for_its_own_seat() {
     assert_eq!(legal(&game, 1), [""; 0]);
     for text in ["done", "out", "out steal", "lay W1", "lay 3x4", "lay 99x1"] {
         let m: Move = text.parse().expect("well spelled");
-        assert_eq!(game.check(seat(1), m), Err(Refusal::NotYourTurn), "{text}");
+        assert_eq!(
+            game.check(seat(1), m).map_err(Refusal::from),
+            Err(Refusal::NotYourTurn),
+            "{text}"
+        );
     }
     let shuffle = Line::Chance {
         event: Event::ShuffleCards,

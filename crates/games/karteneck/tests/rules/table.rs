@@ -98,7 +98,11 @@ pub(crate) fn legal(game: &Karteneck, number: u8) -> Vec<String> {
 pub(crate) fn refused(game: &Karteneck, text: &str, rule: &'static str) {
     let on = game.to_act().expect("a seat on turn");
     let m: Move = text.parse().expect("a move");
-    assert_eq!(game.check(on, m), Err(Refusal::IllegalMove(Rule(rule))), "{text}");
+    assert_eq!(
+        game.check(on, m).map_err(Refusal::from),
+        Err(Refusal::IllegalMove(Rule(rule))),
+        "{text}"
+    );
 }
 
 pub(crate) fn hand(game: &Karteneck, number: u8) -> String {

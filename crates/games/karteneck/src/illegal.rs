@@ -1,0 +1,97 @@
+//! Why a move is refused.
+
+use stammtisch_core::{Refusal, Rule, Seat};
+
+use crate::{Card, Obstacle, Worm};
+
+/// Why a seat cannot make a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The match is over.
+    Over,
+    /// The cards are not dealt yet.
+    NotDealt,
+    /// The seat has dropped out of the round.
+    DroppedOut,
+    /// The discard pile is being shuffled.
+    Shuffling,
+    /// It is another seat's turn.
+    NotYourTurn {
+        /// Whose.
+        on: Seat,
+    },
+    /// The seat does not hold the cards.
+    NotHeld,
+    /// Cards of this kind lie in the display already.
+    Lies {
+        /// The card.
+        card: Card,
+    },
+    /// Within a laying of worms there is no other choice.
+    Laying,
+    /// A worm with a higher shield lies already in this laying.
+    Lower {
+        /// The worm laid last.
+        than: Worm,
+    },
+    /// No laying of worms is to be ended.
+    NotLaying,
+    /// An invalid display steals nothing.
+    NoWorm,
+    /// The sum of the display is on top of nobody else's stack.
+    NoMatch {
+        /// The sum.
+        sum: u16,
+    },
+}
+
+impl Illegal {
+    /// The rule that forbids the move.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        Rule(match self {
+            Self::NotDealt => "KE-2.1",
+            Self::DroppedOut | Self::NotYourTurn { .. } => "KE-3.2",
+            Self::NotHeld | Self::Lies { .. } => "KE-3.3",
+            Self::Laying | Self::Lower { .. } | Self::NotLaying => "KE-3.4",
+            Self::NoWorm | Self::NoMatch { .. } => "KE-3.7",
+            Self::Shuffling => "KE-3.10",
+            Self::Over => "KE-5.1",
+        })
+    }
+
+    /// What the seat is told of a card in its hand or of a control; `None` if the cause is no matter of these.
+    pub(crate) const fn obstacle(self) -> Option<Obstacle> {
+        Some(match self {
+            Self::Over => Obstacle::Over,
+            Self::NotDealt | Self::Shuffling => Obstacle::Shuffling,
+            Self::DroppedOut => Obstacle::DroppedOut,
+            Self::NotYourTurn { on } => Obstacle::NotYourTurn { on },
+            Self::NotHeld => return None,
+            Self::Lies { card } => Obstacle::Lies { card },
+            Self::Laying => Obstacle::Laying,
+            Self::Lower { than } => Obstacle::Lower { than },
+            Self::NotLaying => Obstacle::NotLaying,
+            Self::NoWorm => Obstacle::NoWorm,
+            Self::NoMatch { sum } => Obstacle::NoMatch { sum },
+        })
+    }
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Self {
+        match illegal {
+            Illegal::Over => Self::MatchOver,
+            Illegal::NotDealt | Illegal::DroppedOut | Illegal::Shuffling | Illegal::NotYourTurn { .. } => {
+                Self::NotYourTurn
+            }
+            Illegal::NotHeld
+            | Illegal::Lies { .. }
+            | Illegal::Laying
+            | Illegal::Lower { .. }
+            | Illegal::NotLaying
+            | Illegal::NoWorm
+            | Illegal::NoMatch { .. } => Self::IllegalMove(illegal.rule()),
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! How a fact changes a table: a line for each kind of fact.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+use stammtisch_core::Seat;
+use stammtisch_protocol::new_match_by;
+
+use crate::alike::kind_now;
+use crate::fact::{Fact, Person, Request, Settings, StoredFact};
+use crate::message::Phase;
+use crate::place::{Place, PlayedBy};
+use crate::playing::Playing;
+use crate::summary::TableResult;
+use crate::{Refused, Table};
+
+impl Table {
+    /// Changes the table as a fact says.
+    ///
+    /// # Errors
+    /// Refuses a fact that does not fit the table as it stands.
+    pub(crate) fn apply(&mut self, stored: &StoredFact) -> Result<(), Refused> {
+        let StoredFact { fact, request } = stored;
+        let request = request.as_ref();
+        let deed = self.deed_of(stored);
+        match fact {
+            Fact::Opened(_) => return Err(invalid_fact("a table is opened once")),
+            Fact::Committed { commitment } => self.deal.commit(commitment)?,
+            Fact::Alike { dealt } => self.deal.deal_like(dealt),
+            Fact::Words { words } => self.deal.say(asked_by(request)?, words),
+            Fact::Sat { seat, person } => self.seat_person(*seat, person)?,
+            Fact::Stood { seat, bot } => self.vacate(*seat, bot.as_deref())?,
+            Fact::BotSet { seat, bot } => self.set(*seat, bot_or_free(bot.as_deref()))?,
+            Fact::Configured {
+                players,
+                options,
+                settings,
+            } => self.reconfigure(*players, options, settings.as_ref()),
+            Fact::Started { rules, bot } => self.begin(*rules, bot.as_deref())?,
+            Fact::Chance { outcome } => self.apply_chance(outcome)?,
+            Fact::Moved { seat, text, took_ms } => self.apply_move(*seat, text, *took_ms)?,
+            Fact::BackAsked { seat } => self.open_question(*seat, asked_by(request)?),
+            Fact::Tipped { seat } => self.counted.help(*seat),
+            Fact::BackAnswered { seat, yes } => self.take_answer(*seat, *yes)?,
+            Fact::TookBack { seat, lines } => self.go_back(*seat, *lines)?,
+            Fact::Away { seat, bot } => self.set_player(*seat, stand_in(bot, request))?,
+            Fact::Back { seat } => self.set_player(*seat, PlayedBy::Owner)?,
+            Fact::Adjusted { settings } => self.set_settings(settings),
+            Fact::Paused { on } => self.paused = *on,
+            Fact::HandedOver { person } => Arc::make_mut(&mut self.opening).host.clone_from(person),
+            Fact::Removed { seat, bot } => self.remove(*seat, bot.as_deref(), asked_by(request)?)?,
+            Fact::Closed { finished } => self.close_for_good(asked_by(request)?, finished.as_ref()),
+            Fact::Next { code } => self.next = Some(code.clone()),
+        }
+        if let Some(request) = request {
+            self.requests.insert(request);
+        }
+        if let Some(deed) = deed {
+            self.keep_deed(deed);
+        }
+        self.seq += 1;
+        Ok(())
+    }
+
+    fn seat_person(&mut self, seat: u8, person: &Person) -> Result<(), Refused> {
+        self.set(seat, Place::Person(person.clone(), PlayedBy::Owner))?;
+        self.counted.sit(seat, &person.id);
+        Ok(())
+    }
+
+    /// A person gives up the seat; a bot plays on there, if one does.
+    fn vacate(&mut self, seat: u8, bot: Option<&str>) -> Result<(), Refused> {
+        let place = match (self.person_at(seat)?, bot) {
+            (person, Some(bot)) => Place::Person(person, PlayedBy::Successor(bot.to_owned())),
+            (_, None) => Place::Free,
+        };
+        self.set(seat, place)?;
+        self.back.asked = None;
+        Ok(())
+    }
+
+    fn reconfigure(&mut self, players: u8, options: &Map<String, Value>, settings: Option<&Settings>) {
+        let opening = Arc::make_mut(&mut self.opening);
+        opening.players = players;
+        opening.options.clone_from(options);
+        if let Some(settings) = settings {
+            opening.settings.clone_from(settings);
+        }
+        self.resize();
+    }
+
+    fn apply_chance(&mut self, outcome: &Value) -> Result<(), Refused> {
+        let kind = self.deal.alike.as_ref().and_then(|_| self.game()).map(kind_now);
+        self.playing_mut()?.chance(outcome)?;
+        self.back.went_on();
+        if let (Some(alike), Some(kind)) = (&mut self.deal.alike, kind) {
+            alike.count(kind);
+        }
+        Ok(())
+    }
+
+    fn apply_move(&mut self, seat: u8, text: &str, took_ms: Option<u32>) -> Result<(), Refused> {
+        let seat = Seat::new(seat).ok_or_else(|| invalid_fact("there is no such seat"))?;
+        self.playing_mut()?.apply(seat, text)?;
+        self.back.went_on();
+        self.thought.add(seat, took_ms);
+        Ok(())
+    }
+
+    fn set_settings(&mut self, settings: &Settings) {
+        Arc::make_mut(&mut self.opening).settings.clone_from(settings);
+        if !self.takes_back() {
+            self.back.asked = None;
+        }
+    }
+
+    /// The host takes a person off a seat; a bot plays on there, if one does.
+    fn remove(&mut self, seat: u8, bot: Option<&str>, host: &str) -> Result<(), Refused> {
+        let person = self.person_at(seat)?;
+        self.remove_screen(&person.id);
+        self.counted.remove(seat, &person.id, host);
+        self.back.asked = None;
+        self.set(seat, bot_or_free(bot))
+    }
+
+    fn close_for_good(&mut self, host: &str, finished: Option<&TableResult>) {
+        if self.phase() == Phase::Playing {
+            self.counted.close(host, finished.cloned());
+        }
+        self.closed = true;
+    }
+
+    fn set(&mut self, seat: u8, place: Place) -> Result<(), Refused> {
+        *self
+            .seats
+            .get_mut(usize::from(seat))
+            .ok_or_else(|| invalid_fact("there is no such seat"))? = place;
+        Ok(())
+    }
+
+    pub(crate) fn person_at(&self, seat: u8) -> Result<Person, Refused> {
+        let person = self.place(seat).and_then(Place::person);
+        person.cloned().ok_or_else(|| invalid_fact("nobody sits there"))
+    }
+
+    fn set_player(&mut self, seat: u8, hand: PlayedBy) -> Result<(), Refused> {
+        let person = self.person_at(seat)?;
+        self.set(seat, Place::Person(person, hand))
+    }
+
+    /// After the number of seats changed: people on seats that are gone move to the first that is left.
+    fn resize(&mut self) {
+        let players = usize::from(self.opening.players);
+        let gone = self.seats.split_off(players.min(self.seats.len()));
+        self.seats.resize(players, Place::Free);
+        for person in gone.into_iter().filter(|place| place.person().is_some()) {
+            let free = self.seats.iter().position(|place| *place == Place::Free);
+            if let Some(at) = free.or_else(|| self.seats.iter().position(|place| place.person().is_none())) {
+                self.seats[at] = person;
+            }
+        }
+    }
+
+    /// The match begins, by this version of the game's rules: it goes on by them, also when there are newer ones.
+    fn begin(&mut self, rules: u32, bot: Option<&str>) -> Result<(), Refused> {
+        let opening = &self.opening;
+        let game = new_match_by(
+            &opening.game,
+            rules,
+            &opening.players.into(),
+            &opening.options,
+            None,
+        )?;
+        for place in self.seats.iter_mut().filter(|place| **place == Place::Free) {
+            *place = Place::Bot(
+                bot.ok_or_else(|| invalid_fact("nobody takes the free seats"))?
+                    .to_owned(),
+            );
+        }
+        self.deal.begin(&self.seats);
+        self.counted.begin(&self.seats);
+        self.playing = Some(Playing::new(game));
+        Ok(())
+    }
+
+    pub(crate) fn playing_mut(&mut self) -> Result<&mut Playing, Refused> {
+        self.playing
+            .as_mut()
+            .ok_or_else(|| invalid_fact("the match has not begun"))
+    }
+}
+
+/// Who asked for a fact that nothing but a person brings about.
+fn asked_by(request: Option<&Request>) -> Result<&str, Refused> {
+    let request = request.ok_or_else(|| invalid_fact("nobody asked for it"))?;
+    Ok(&request.by)
+}
+
+/// The bot that plays for a person who is away; where the host asked for it, until the person says that they are back.
+fn stand_in(bot: &str, request: Option<&Request>) -> PlayedBy {
+    match request {
+        None => PlayedBy::StandIn(bot.to_owned()),
+        Some(_) => PlayedBy::Relief(bot.to_owned()),
+    }
+}
+
+fn bot_or_free(bot: Option<&str>) -> Place {
+    bot.map_or(Place::Free, |bot| Place::Bot(bot.to_owned()))
+}
+
+/// A fact, or a request, that does not fit the table as it stands.
+pub(crate) fn invalid_fact(why: &str) -> Refused {
+    stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
+}

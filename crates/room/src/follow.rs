@@ -1,0 +1,57 @@
+//! What a fact means for what is never stored: the window that is open, and since when somebody is waited for.
+
+use std::time::Duration;
+
+use crate::Room;
+use crate::change::{Asking, Seen};
+use crate::fact::{Fact, StoredFact};
+
+impl Room {
+    /// Follows a fact of the table, which has gone on already: `before` and `seen` say which window was open before and after it.
+    pub(crate) fn follow(&mut self, before: Asking, stored: &StoredFact, seen: Seen, now: Duration) {
+        match &stored.fact {
+            Fact::Moved { seat, text, .. } => {
+                self.watch_move((*seat, text, stored.request.is_some()), before, seen, now);
+            }
+            Fact::TookBack { .. } => self.reopen_window(seen, now),
+            Fact::Removed { seat, .. } => {
+                if seen.window.is_some() {
+                    self.drop_held(*seat);
+                }
+                self.watch(before, seen, now);
+            }
+            Fact::BackAsked { .. } => {
+                self.watch(before, seen, now);
+                self.live.back_asked = now;
+            }
+            Fact::Sat { .. } | Fact::HandedOver { .. } => {
+                self.watch(before, seen, now);
+                self.hear_host(now);
+                self.live.host_idle = false;
+            }
+            Fact::Paused { on } => {
+                self.watch(before, seen, now);
+                if !on {
+                    // Nobody was waited for meanwhile.
+                    self.live.presence.wait_anew(now);
+                }
+            }
+            Fact::Opened(_)
+            | Fact::Committed { .. }
+            | Fact::Alike { .. }
+            | Fact::Words { .. }
+            | Fact::Stood { .. }
+            | Fact::BotSet { .. }
+            | Fact::Configured { .. }
+            | Fact::Started { .. }
+            | Fact::Chance { .. }
+            | Fact::Tipped { .. }
+            | Fact::BackAnswered { .. }
+            | Fact::Away { .. }
+            | Fact::Back { .. }
+            | Fact::Adjusted { .. }
+            | Fact::Closed { .. }
+            | Fact::Next { .. } => self.watch(before, seen, now),
+        }
+    }
+}
