@@ -1,7 +1,7 @@
 // The games that have a folder here: each tells of itself in its `game.ts`, and what is heavy is loaded when it is wanted.
 
 import type { OptionSpec } from '../wire/wire.ts';
-import type { GameModule } from './contract.ts';
+import type { GameModule } from '../board/contract.ts';
 
 const found = import.meta.glob<GameModule>('./*/game.ts', { eager: true, import: 'game' });
 
@@ -11,7 +11,7 @@ export const GAMES: Readonly<Record<string, GameModule>> = Object.fromEntries(Ob
 export function playable(id: string, options: readonly OptionSpec[] = []): Required<Pick<GameModule, 'board' | 'words'>> {
   const game = GAMES[id];
   return {
-    board: game?.board ?? (async () => (await import('../plain/Board.svelte')).default),
-    words: game?.words ?? (async (lang) => (await import('../plain/words.ts')).plainWords(lang, options)),
+    board: game?.board ?? (async () => (await import('../board/plain/Board.svelte')).default),
+    words: game?.words ?? (async (lang) => (await import('../board/plain/words.ts')).plainWords(lang, options)),
   };
 }

@@ -1,8 +1,8 @@
 // What the games are called.
 
-import { house } from '../state/house.svelte.ts';
-import { i18n } from '../state/i18n.svelte.ts';
-import type { Title } from './contract.ts';
+import { house } from '../net/server/house.svelte.ts';
+import { i18n } from '../net/i18n/i18n.svelte.ts';
+import type { Title } from '../board/contract.ts';
 import { GAMES } from './index.ts';
 
 /** A game's name and what is said of it: by its own folder, else by the server. */

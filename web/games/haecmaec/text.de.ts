@@ -1,7 +1,7 @@
 // What the board of Häc Mäc says in German, which is the law for every other language.
 
-import { counted, list, ownFirst, num } from '../../i18n/format.ts';
-import { verbOf, within } from '../../i18n/german.ts';
+import { counted, list, ownFirst, num } from '../../net/i18n/format.ts';
+import { verbOf, within } from '../../net/i18n/german.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { Said, SeatFacts } from './said.ts';

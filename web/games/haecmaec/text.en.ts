@@ -1,6 +1,6 @@
 // What the board of Häc Mäc says in English.
 
-import { counted, list, ownFirst, num } from '../../i18n/format.ts';
+import { counted, list, ownFirst, num } from '../../net/i18n/format.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { Said } from './said.ts';

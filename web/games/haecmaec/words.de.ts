@@ -1,8 +1,8 @@
-import type { HighlightWords, Names, Phrase } from '../contract.ts';
+import type { HighlightWords, Names, Phrase } from '../../board/contract.ts';
 import { HAECMAEC, type HaecMaecHighlight } from '../../wire/haecmaec.ts';
 import type { Highlight } from '../../wire/wire.ts';
-import { counted, list, ownFirst, num, plural } from '../../i18n/format.ts';
-import { inflected, verbOf, within, winTogether } from '../../i18n/german.ts';
+import { counted, list, ownFirst, num, plural } from '../../net/i18n/format.ts';
+import { inflected, verbOf, within, winTogether } from '../../net/i18n/german.ts';
 
 interface Who {
   name: string;

@@ -1,8 +1,8 @@
 // What the board of Hattrick says in German, which is the law for every other language.
 
-import { list, ownFirst, signed } from '../../i18n/format.ts';
+import { list, ownFirst, signed } from '../../net/i18n/format.ts';
 import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
-import type { Said } from '../contract.ts';
+import type { Said } from '../../board/contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
 import { whyIn, type Who } from './said.ts';
 

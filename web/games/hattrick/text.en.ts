@@ -1,8 +1,8 @@
 // What the board of Hattrick says in English.
 
-import { list, ownFirst, signed } from '../../i18n/format.ts';
+import { list, ownFirst, signed } from '../../net/i18n/format.ts';
 import type { HattrickEffect } from '../../wire/hattrick.ts';
-import type { Said } from '../contract.ts';
+import type { Said } from '../../board/contract.ts';
 import { colorOf, numberOf } from './cards.ts';
 import { whyIn, type Who } from './said.ts';
 import type { HattrickText } from './text.ts';

@@ -1,7 +1,7 @@
-import type { Phrase } from '../contract.ts';
+import type { Phrase } from '../../board/contract.ts';
 import { colorOf, numberOf, type Card, type Color, type Counts } from './cards.ts';
-import { counted, list, num, plural, signed } from '../../i18n/format.ts';
-import { winTogether } from '../../i18n/german.ts';
+import { counted, list, num, plural, signed } from '../../net/i18n/format.ts';
+import { winTogether } from '../../net/i18n/german.ts';
 
 interface Who {
   name: string;

@@ -1,7 +1,7 @@
 // What the house is told of Heuchel & Meuchel; everything heavy is a chunk of its own.
 
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
-import type { GameModule } from '../contract.ts';
+import type { GameModule } from '../../board/contract.ts';
 import type { HeuchelText } from './text.ts';
 import './colors.css';
 

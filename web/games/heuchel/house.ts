@@ -1,7 +1,7 @@
 // The house from the eyes of whoever looks: which column stands where, and what lies in its windows.
 
 import { HEUCHEL } from '../../wire/heuchel.ts';
-import { othersOf } from '../../shell/names.ts';
+import { othersOf } from '../../board/names.ts';
 import type { Stack, Table, View } from './view.ts';
 
 /** How wide a column nobody lives in is, as a share of the others. */

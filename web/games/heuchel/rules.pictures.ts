@@ -1,7 +1,7 @@
 // What stands beside a rule in the rule book, whatever the language.
 
-import type { Pictures } from '../../rules/contract.ts';
-import { backs, die, house, icon, not, OR, people, sign, TO } from '../../rules/pieces.ts';
+import type { Pictures } from '../../board/book/contract.ts';
+import { backs, die, house, icon, not, OR, people, sign, TO } from '../../board/book/pieces.ts';
 
 export const pictures: Pictures = {
   'HE-1.1': [people(3), sign('–'), people(6)],

@@ -1,8 +1,8 @@
 // What the board of Heuchel & Meuchel says in German, which is the law for every other language.
 
-import { counted, list, num, signed } from '../../i18n/format.ts';
+import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
-import type { Said } from '../contract.ts';
+import type { Said } from '../../board/contract.ts';
 import { classOf, valueOf, type Card, type Class } from './cards.ts';
 import type { ClimbEffect, Who } from './said.ts';
 

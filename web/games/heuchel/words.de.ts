@@ -1,9 +1,9 @@
 import type { HeuchelDeed, HeuchelWay } from '../../wire/heuchel.ts';
-import type { Phrase } from '../contract.ts';
+import type { Phrase } from '../../board/contract.ts';
 import type { Card, Class } from './cards.ts';
 import { de as t } from './text.de.ts';
-import { counted, num, signed } from '../../i18n/format.ts';
-import { winTogether } from '../../i18n/german.ts';
+import { counted, num, signed } from '../../net/i18n/format.ts';
+import { winTogether } from '../../net/i18n/german.ts';
 
 /** What a seat is called in the middle of a sentence. */
 interface Names {

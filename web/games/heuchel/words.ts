@@ -1,7 +1,7 @@
 // Heuchel & Meuchel in words: the log, the news, what lies in the house.
 
-import { lastPart } from '../../table/log.ts';
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../contract.ts';
+import { lastPart } from '../../net/table/log.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../../board/contract.ts';
 import { columnsFor } from './house.ts';
 import { readMove } from './moves.ts';
 import { factRules, unprinted } from './facts.ts';

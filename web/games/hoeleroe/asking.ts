@@ -1,6 +1,6 @@
 // What the action box says while nothing is chosen: what is asked of the person, or whom the table waits for.
 
-import { placeOf } from '../../look/german/cards.ts';
+import { placeOf } from '../../ui/cards/german/cards.ts';
 import type { Choices } from './moves.ts';
 import { sayMove, watches, whoOf, type Scene } from './saying.ts';
 import type { Several } from './several.svelte.ts';

@@ -1,7 +1,7 @@
 // What the house is told of Machma-Hölerö; everything heavy is a chunk of its own.
 
 import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
-import type { GameModule } from '../contract.ts';
+import type { GameModule } from '../../board/contract.ts';
 import type { HoBoardText } from './text.ts';
 
 export const game: GameModule<HoeleroePlay, HoBoardText> = {

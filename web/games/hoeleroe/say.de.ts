@@ -1,7 +1,7 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in German.
 
-import { counted, list } from '../../i18n/format.ts';
-import { inflected } from '../../i18n/german.ts';
+import { counted, list } from '../../net/i18n/format.ts';
+import { inflected } from '../../net/i18n/german.ts';
 import type { Said, Who } from './said.ts';
 import { card, cards, theCard, wished } from './text.de.ts';
 

@@ -1,6 +1,6 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in English.
 
-import { counted, list } from '../../i18n/format.ts';
+import { counted, list } from '../../net/i18n/format.ts';
 import type { HoSay } from './say.de.ts';
 import { card, cards, theCard, wished } from './text.en.ts';
 import type { Who } from './said.ts';

@@ -1,6 +1,6 @@
 // Puts what runs, and what a move would do, into the words of the page's language.
 
-import type { Names } from '../contract.ts';
+import type { Names } from '../../board/contract.ts';
 import type { HoSay, HoText, Line, Said, Who } from './text.ts';
 import type { Chain, Link } from './story.ts';
 import { blockedOf, effectOf, type Effect, type Fn, type HoTable, type Lays, type Side, type Standing, type View } from './view.ts';

@@ -1,8 +1,8 @@
 // What the board of Machma-Hölerö says in German, which is the law for every other language.
 
-import { rankOf, suitOf } from '../../look/german/cards.ts';
-import { counted, list, plural } from '../../i18n/format.ts';
-import { inflected } from '../../i18n/german.ts';
+import { rankOf, suitOf } from '../../ui/cards/german/cards.ts';
+import { counted, list, plural } from '../../net/i18n/format.ts';
+import { inflected } from '../../net/i18n/german.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { type CATEGORIES, wishKind, type Category } from './moves.ts';
 import { CATEGORY, CATEGORY_ONE, RANK_ONE, RANKS, SUITS } from './names.de.ts';

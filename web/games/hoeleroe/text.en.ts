@@ -1,7 +1,7 @@
 // What the board of Machma-Hölerö says in English.
 
-import { rankOf, suitOf } from '../../look/german/cards.ts';
-import { counted, list } from '../../i18n/format.ts';
+import { rankOf, suitOf } from '../../ui/cards/german/cards.ts';
+import { counted, list } from '../../net/i18n/format.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
 import type { Around, Said, Who } from './said.ts';

@@ -1,6 +1,6 @@
 // The texts of Machma-Hölerö's board, in whatever language.
 
-import type { Deck } from '../../rules/contract.ts';
+import type { Deck } from '../../board/book/contract.ts';
 import type { HoSay } from './say.de.ts';
 import type { HoText } from './text.de.ts';
 

@@ -1,8 +1,8 @@
-import type { Phrase } from '../contract.ts';
+import type { Phrase } from '../../board/contract.ts';
 import { NAMED } from './ring.ts';
 import { de as text } from './text.de.ts';
-import { counted, list, plural } from '../../i18n/format.ts';
-import { winTogether } from '../../i18n/german.ts';
+import { counted, list, plural } from '../../net/i18n/format.ts';
+import { winTogether } from '../../net/i18n/german.ts';
 import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
 
 interface Who {

@@ -1,6 +1,6 @@
 // Machma-Hölerö in words: the log, the news, what lies on the table.
 
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { FIRST } from './firstTable.ts';
 import { readLay } from './moves.ts';
 import { headline, linkWord, sayEffect, sceneOf, watches, whoOf, type Scene } from './saying.ts';
@@ -8,7 +8,7 @@ import { factsOf } from './seats.ts';
 import { chainOf, lastChain } from './story.ts';
 import type { HoBoardText, HoText } from './text.ts';
 import { handOf, OBER, type Fact, type Side } from './view.ts';
-import { isKind } from '../../look/german/cards.ts';
+import { isKind } from '../../ui/cards/german/cards.ts';
 import { HOELEROE, type HoeleroeHighlight, type HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { Highlight } from '../../wire/wire.ts';
 import { factRules, unprinted } from './facts.ts';

@@ -1,6 +1,6 @@
 // What the sentences of Karteneck's board are made of, in every language.
 
-import type { Said as Words } from '../contract.ts';
+import type { Said as Words } from '../../board/contract.ts';
 
 /** What something does, and whether it costs. */
 export interface Said extends Words {

@@ -1,8 +1,8 @@
 // What the board of Karteneck says in German, which is the law for every other language.
 
-import { counted, list, ownFirst } from '../../i18n/format.ts';
+import { counted, list, ownFirst } from '../../net/i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
-import type { Names, ReasonWords } from '../contract.ts';
+import type { Names, ReasonWords } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
 import type { Said } from './said.ts';
 

@@ -1,8 +1,8 @@
 // What the board of Karteneck says in English.
 
-import { list, ownFirst } from '../../i18n/format.ts';
+import { list, ownFirst } from '../../net/i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
-import type { Names } from '../contract.ts';
+import type { Names } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
 import type { Said } from './said.ts';
 import type { KarteneckText } from './text.ts';

@@ -1,8 +1,8 @@
-import type { Phrase } from '../contract.ts';
+import type { Phrase } from '../../board/contract.ts';
 import type { Card } from './cards.ts';
 import { de as text } from './text.de.ts';
-import { counted, list, num, plural } from '../../i18n/format.ts';
-import { winTogether } from '../../i18n/german.ts';
+import { counted, list, num, plural } from '../../net/i18n/format.ts';
+import { winTogether } from '../../net/i18n/german.ts';
 
 interface Who {
   name: string;

@@ -1,7 +1,7 @@
 // Karteneck in words: the log, the news, what lies on the table.
 
-import { lastPart } from '../../table/log.ts';
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import { lastPart } from '../../net/table/log.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { KARTENECK, type KarteneckFact, type KarteneckHighlight, type KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { cardsOf, isWorm, valueOf, wormsOf, type Card, type Portion } from './cards.ts';
