@@ -1,6 +1,6 @@
 // What the games are called.
 
-import { house } from '../net/server/house.svelte.ts';
+import { house } from '../net/server/session.svelte.ts';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import type { Title } from '../board/contract.ts';
 import { GAMES } from './index.ts';

@@ -3,7 +3,7 @@
 // lesson was recorded (crates/testkit/tests/lessons).
 
 import type { LogEntry, SeatState, Table, Turn } from '../../wire/wire.ts';
-import { USUAL } from '../../net/table/usual.ts';
+import { USUAL } from '../../net/table/defaults.ts';
 
 /** Where the lesson stops: after `at` lines of the log. */
 export interface LessonStep {

@@ -5,7 +5,7 @@ import { api, ApiError } from '../../net/server/api.ts';
 import type { LogEntry, Replay, ReplayMoment, Table } from '../../wire/wire.ts';
 import { Moments } from './moments.ts';
 import type { Place } from './stops.ts';
-import { USUAL } from '../../net/table/usual.ts';
+import { USUAL } from '../../net/table/defaults.ts';
 
 /** How fast it may run. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;

@@ -7,7 +7,7 @@ import type { LogEntry, Table } from '../../wire/wire.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 import { de as text } from './text.de.ts';
-import { USUAL } from '../../net/table/usual.ts';
+import { USUAL } from '../../net/table/defaults.ts';
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 const people = ['Eva', 'Anna', 'Ben'];

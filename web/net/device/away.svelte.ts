@@ -1,7 +1,7 @@
 // When this browser last looked at a table, kept between visits; and what it has missed on coming back.
 
 import { lookAt, missedSince, withLook } from './away.ts';
-import { hush } from './calls.ts';
+import { hush } from './notices.ts';
 import { inTurn } from './inturn.ts';
 import { kept } from './kept.ts';
 

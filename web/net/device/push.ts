@@ -1,7 +1,7 @@
 // Being called while the page is closed, by this browser and this house.
 
 import { ask } from '../server/api.ts';
-import { house } from '../server/house.svelte.ts';
+import { house } from '../server/session.svelte.ts';
 import { i18n } from '../i18n/i18n.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 import { type Around, Pushing } from './pushing.svelte.ts';

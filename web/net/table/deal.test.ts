@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../wire/wire.ts';
 import { keep, kept, type Proof, type Shelf } from './deal.ts';
-import { judge } from './judge.ts';
+import { judge } from './verifyDeal.ts';
 import { sha256 } from './sha256.ts';
 
 describe('sha256', () => {

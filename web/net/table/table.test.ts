@@ -4,7 +4,7 @@ import { ApiError } from '../server/api.ts';
 import { FakeClock, FakeSocket } from '../server/fakes.ts';
 import { onceAFrame } from '../device/frames.ts';
 import { TableStore } from './store.ts';
-import { USUAL } from './usual.ts';
+import { USUAL } from './defaults.ts';
 
 function table(version: number, change: Partial<Table> = {}): Table {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besides } from './peek.ts';
+import { besides } from './tooltip.ts';
 
 const SCREENS = [
   { width: 360, height: 640 },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LogEntry, Table } from '../../wire/wire.ts';
-import { askedBack, asksBackHere, mayAskBack } from './back.ts';
+import { askedBack, asksBackHere, mayAskBack } from './takeBack.ts';
 import { gone } from './log.ts';
-import { USUAL } from './usual.ts';
+import { USUAL } from './defaults.ts';
 
 const line = (at: number, seat: number | null): LogEntry => ({ at, seat, move: null, event: null, outcome: null, told: [] });
 const table = (change: object) => ({ phase: 'playing', you: 0, house: { ...USUAL, back: true }, ...change }) as unknown as Table;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { again, type Sight } from './again.ts';
+import { again, type Sight } from './poll.ts';
 
 function page() {
   let turn = () => {};

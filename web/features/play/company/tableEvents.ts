@@ -3,7 +3,7 @@
 import type { LogLine, Names } from '../../../board/contract.ts';
 import type { Catalog } from '../../../net/i18n/index.ts';
 import type { Beside, Table } from '../../../wire/wire.ts';
-import type { DeedsText } from './deeds.text.ts';
+import type { DeedsText } from './tableEvents.text.ts';
 import { limitWords } from '../../../board/setup/limits.ts';
 import { note, withNotes } from './notes.ts';
 

@@ -3,9 +3,9 @@
 import type { LogLine, Names } from '../../../board/contract.ts';
 import { i18n } from '../../../net/i18n/i18n.svelte.ts';
 import type { Beside, Table } from '../../../wire/wire.ts';
-import { withBacks } from './backs.ts';
-import { deedOf, withDeeds } from './deeds.ts';
-import { deedsText } from './deeds.text.ts';
+import { withBacks } from './takenBack.ts';
+import { deedOf, withDeeds } from './tableEvents.ts';
+import { deedsText } from './tableEvents.text.ts';
 
 type Known = Pick<Table, 'seats' | 'you' | 'taken_back' | 'beside'>;
 

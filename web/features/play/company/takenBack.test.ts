@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '../../../board/contract.ts';
-import { withBacks } from './backs.ts';
+import { withBacks } from './takenBack.ts';
 import { aloud } from '../../../board/log/news.ts';
 
 const line = (at: number): LogLine => ({ key: `${at}`, at, phrase: [`line ${at}`], heading: false, mine: false, cost: false, weight: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between } from './between.ts';
+import { between } from './inset.ts';
 
 const board = { left: 0, top: 60, right: 1000, bottom: 560 };
 const seat = (x: number, y: number) => ({ left: x - 40, right: x + 40, top: y, bottom: y + 80 });

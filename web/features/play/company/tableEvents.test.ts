@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Beside, Deed, Table } from '../../../wire/wire.ts';
-import { deedsText } from './deeds.text.ts';
-import { deedOf, withDeeds } from './deeds.ts';
+import { deedsText } from './tableEvents.text.ts';
+import { deedOf, withDeeds } from './tableEvents.ts';
 import { namesOf } from '../../../board/names.ts';
 
 const { clock } = (await import('../../../net/i18n/company.de.ts')).companyDe;
