@@ -5,8 +5,8 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::Findings;
 use super::files::{extension, tracked};
+use super::findings::Findings;
 use crate::run::root;
 
 /// The folders of the page in order. A file imports from its own layer and those before it, never from a later one.
