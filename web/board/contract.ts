@@ -174,7 +174,7 @@ export interface WindowWords {
 }
 
 /** What a move or a card does: the thing itself, and what comes of it. Both are sentences without their full stop or ''. */
-export interface Said {
+export interface EffectWords {
   title: string;
   then: string;
 }
@@ -251,9 +251,9 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   /** A card or control that is blocked; as a move if nothing is said. */
   thing?(text: string): string;
   /** What is said of a card or control that leads to a choice of moves; null if it does not. */
-  leads?(text: string): Said | null;
+  leads?(text: string): EffectWords | null;
   /** What a move does now, or a blocked card would do: an effect that the table tells. */
-  said(effect: P['effect'], names: Names): Said;
+  said(effect: P['effect'], names: Names): EffectWords;
   /** Why something is blocked: a reason that the table tells. */
   why(reason: P['reason'], names: Names): ReasonWords;
   reader(names: Names): LogReader<P>;

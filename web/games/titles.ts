@@ -1,13 +1,13 @@
 // What the games are called.
 
-import { house } from '../net/server/session.svelte.ts';
+import { session } from '../net/server/session.svelte.ts';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import type { Title } from '../board/contract.ts';
 import { GAMES } from './index.ts';
 
 /** A game's name and what is said of it: by its own folder, else by the server. */
 export function titlesOf(id: string): Title {
-  const name = house.game(id)?.name[i18n.lang] ?? id;
+  const name = session.game(id)?.name[i18n.lang] ?? id;
   return GAMES[id]?.titles[i18n.lang] ?? { title: name, line: '', meta: '' };
 }
 

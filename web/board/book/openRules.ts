@@ -4,7 +4,7 @@ import { routeOf } from '../../net/page/route.ts';
 
 /** An attachment: `open` is told of the rule (null for the whole book) that a link to the rule book leads to. Links that are
  * opened elsewhere on purpose, in a tab or a window, are left alone. */
-export function rulesInPlace(open: (rule: string | null) => void): (node: HTMLElement) => () => void {
+export function openRules(open: (rule: string | null) => void): (node: HTMLElement) => () => void {
   return (node) => {
     const go = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -51,7 +51,7 @@ export const backs = (count: number): Piece => ({ backs: count });
 export const sign = (text: string): Piece => ({ sign: text });
 export const icon = (name: IconName): Piece => ({ icon: name });
 export const die = (n: number): Piece => ({ die: n });
-export const house = (floors: Floors): Piece => ({ house: floors });
+export const housePiece = (floors: Floors): Piece => ({ house: floors });
 export const people = (count: number, more: Omit<People, 'people'> = {}): Piece => ({ people: count, ...more });
 
 /** What leads to what, is added, or comes to what. */

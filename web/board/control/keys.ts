@@ -5,7 +5,7 @@
 export type Press = { kind: 'leads' | 'presses'; control: HTMLElement } | { kind: 'swallowed' } | null;
 
 /** How things are when a key goes down. */
-export interface Around {
+export interface KeyContext {
   /** Whether letters do anything: one may switch them off. */
   letters: boolean;
   /** Whether the focus was moved by the page just now, so that whoever pressed meant what was there before. */
@@ -25,7 +25,7 @@ const WRITES = 'input, textarea, select, [contenteditable]';
 /** Where Enter and the space bar do something that counts in the match. */
 export const COUNTS = '[data-move], .act';
 
-export function lawOf(event: Key, { letters, moved, covered, focus, control }: Around): Press {
+export function resolveKey(event: Key, { letters, moved, covered, focus, control }: KeyContext): Press {
   if (event.ctrlKey || event.metaKey || event.altKey || focus?.closest(WRITES)) return null;
   if (event.key === 'Enter' || event.key === ' ') {
     return (event.repeat || moved) && focus?.closest(COUNTS) ? { kind: 'swallowed' } : null;
@@ -82,7 +82,7 @@ export class Keys {
 
   #down(event: KeyboardEvent): void {
     this.#byKeys = true;
-    const press = lawOf(event, {
+    const press = resolveKey(event, {
       letters: this.#letters(),
       moved: performance.now() - this.#moved < CALM,
       covered: document.querySelector('[role="dialog"]') !== null,

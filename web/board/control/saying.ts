@@ -1,12 +1,12 @@
 // What can be said of a card or a control at any time: what it does, or would do, and why it cannot be used now.
 
-import type { GameWords, Names, Play, ReasonWords, Said, Table } from '../contract.ts';
+import type { GameWords, Names, Play, ReasonWords, EffectWords, Table } from '../contract.ts';
 
 /** Of a card or control: what it does now, or would do, and why it cannot be used. */
 export interface Saying {
   /** "Rot 10". */
   name: string;
-  does: Said | null;
+  does: EffectWords | null;
   /** Null if it may be used now. */
   why: ReasonWords | null;
 }
@@ -39,6 +39,6 @@ export const printed = ({ unprinted }: Pick<GameWords, 'unprinted'>, rule: strin
 export const nameOf = <P extends Play>(words: GameWords<P>, thing: string): string => words.thing?.(thing) ?? words.move(thing);
 
 /** Two half sentences as sentences. */
-export const sentences = ({ title, then }: Said): string => [title, then].filter(Boolean).map(ended).join(' ');
+export const sentences = ({ title, then }: EffectWords): string => [title, then].filter(Boolean).map(ended).join(' ');
 
 const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besides } from './tooltip.ts';
+import { tooltipPlace } from './tooltip.ts';
 
 const SCREENS = [
   { width: 360, height: 640 },
@@ -13,7 +13,7 @@ describe('the slip', () => {
     for (const screen of SCREENS)
       for (let top = 0; top <= screen.height - 90; top += 15)
         for (let left = 0; left <= screen.width - 44; left += 44) {
-          const at = besides({ left, top, width: 44, height: 90 }, SLIP, screen);
+          const at = tooltipPlace({ left, top, width: 44, height: 90 }, SLIP, screen);
           expect(at.left).toBeGreaterThanOrEqual(0);
           expect(at.left + SLIP.width).toBeLessThanOrEqual(screen.width);
           expect(at.top).toBeGreaterThanOrEqual(0);
@@ -24,7 +24,7 @@ describe('the slip', () => {
 
   it('lies above where there is room, below where there is none', () => {
     const [screen = SLIP] = SCREENS;
-    expect(besides({ left: 100, top: 500, width: 44, height: 90 }, SLIP, screen).top).toBe(360);
-    expect(besides({ left: 100, top: 60, width: 44, height: 90 }, SLIP, screen).top).toBe(170);
+    expect(tooltipPlace({ left: 100, top: 500, width: 44, height: 90 }, SLIP, screen).top).toBe(360);
+    expect(tooltipPlace({ left: 100, top: 60, width: 44, height: 90 }, SLIP, screen).top).toBe(170);
   });
 });

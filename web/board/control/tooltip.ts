@@ -22,7 +22,7 @@ const LEADS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown',
  * An attachment for whatever holds cards and controls: tells which one is asked about, null when none is any more. They are
  * known by `data-thing` or, if they are moves, `data-move`. A finger that was held does not press.
  */
-export function peek(tell: (asked: Asked | null) => void): (node: HTMLElement) => () => void {
+export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement) => () => void {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let now: Asked | null = null;
@@ -136,7 +136,7 @@ const GAP = 20;
 const EDGE = 8;
 
 /** Where a slip lies: above what it speaks of, below it if there is no room; never on it, never off the screen. */
-export function besides(thing: Box, slip: Pick<Box, 'width' | 'height'>, screen: Pick<Box, 'width' | 'height'>): { left: number; top: number } {
+export function tooltipPlace(thing: Box, slip: Pick<Box, 'width' | 'height'>, screen: Pick<Box, 'width' | 'height'>): { left: number; top: number } {
   const within = (at: number, size: number, all: number) => Math.max(EDGE, Math.min(at, all - size - EDGE));
   const left = within(thing.left + (thing.width - slip.width) / 2, slip.width, screen.width);
   const above = thing.top - GAP - slip.height;

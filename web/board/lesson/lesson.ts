@@ -3,7 +3,7 @@
 // lesson was recorded (crates/testkit/tests/lessons).
 
 import type { LogEntry, SeatState, Table, Turn } from '../../wire/wire.ts';
-import { USUAL } from '../../net/table/defaults.ts';
+import { DEFAULT_HOUSE } from '../../net/table/defaults.ts';
 
 /** Where the lesson stops: after `at` lines of the log. */
 export interface LessonStep {
@@ -153,6 +153,6 @@ export function tableAt(lesson: Lesson, at: number, names: readonly string[]): T
     clock: null,
     next: null,
     times: {},
-    house: USUAL,
+    house: DEFAULT_HOUSE,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { between, blockOf, Rows } from './rows.ts';
+import { linesBetween, blockOf, Rows } from './rows.ts';
 
 /** Every block of places is so high, in truth. */
 const truth = (block: number) => 200 + (block % 7) * 90;
@@ -53,8 +53,8 @@ describe('a long list', () => {
 
   it('finds its lines by place', () => {
     const lines = [3, 3, 4, 7, 7, 7, 9].map((at, i) => ({ at, i }));
-    expect(between(lines, 4, 8).map(({ i }) => i)).toEqual([2, 3, 4, 5]);
-    expect(between(lines, 0, 3)).toEqual([]);
-    expect(between(lines, 9, 99).map(({ i }) => i)).toEqual([6]);
+    expect(linesBetween(lines, 4, 8).map(({ i }) => i)).toEqual([2, 3, 4, 5]);
+    expect(linesBetween(lines, 0, 3)).toEqual([]);
+    expect(linesBetween(lines, 9, 99).map(({ i }) => i)).toEqual([6]);
   });
 });

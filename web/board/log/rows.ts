@@ -60,7 +60,7 @@ export class Rows {
 }
 
 /** The lines of these places, in a list that is ordered by place. */
-export function between<T extends { at: number }>(lines: readonly T[], from: number, to: number): T[] {
+export function linesBetween<T extends { at: number }>(lines: readonly T[], from: number, to: number): T[] {
   return lines.slice(placeOf(lines, from), placeOf(lines, to));
 }
 

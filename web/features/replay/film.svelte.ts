@@ -5,7 +5,7 @@ import { api, ApiError } from '../../net/server/api.ts';
 import type { LogEntry, Replay, ReplayMoment, Table } from '../../wire/wire.ts';
 import { Moments } from './moments.ts';
 import type { Place } from './stops.ts';
-import { USUAL } from '../../net/table/defaults.ts';
+import { DEFAULT_HOUSE } from '../../net/table/defaults.ts';
 
 /** How fast it may run. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
@@ -205,7 +205,7 @@ export function tableOf(head: Replay, shown: Shown, seat: number): Table {
     clock: null,
     next: null,
     times: {},
-    house: USUAL,
+    house: DEFAULT_HOUSE,
   };
 }
 

@@ -3,7 +3,7 @@
 import type { Card } from './cards.ts';
 
 /** What a move would come to: what happens, and what follows. */
-export interface Said {
+export interface MoveWords {
   title: string;
   then: string;
   warn?: boolean;

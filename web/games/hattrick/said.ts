@@ -3,7 +3,7 @@
 import type { HattrickReason } from '../../wire/hattrick.ts';
 
 /** What the names of seats look like in a sentence. */
-export interface Who {
+export interface SeatNames {
   you: number | null;
   name(seat: number): string;
 }
@@ -16,7 +16,7 @@ interface Reasons {
 }
 
 /** Why a card cannot be put down now. */
-export function whyIn(t: Reasons, reason: HattrickReason, who: Who): string {
+export function whyIn(t: Reasons, reason: HattrickReason, who: SeatNames): string {
   switch (reason.kind) {
     case 'not_your_turn':
       return t.notYet(who.name(reason.turn));

@@ -2,9 +2,9 @@
 
 import { list, ownFirst, signed } from '../../net/i18n/format.ts';
 import type { HattrickEffect } from '../../wire/hattrick.ts';
-import type { Said } from '../../board/contract.ts';
+import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf } from './cards.ts';
-import { whyIn, type Who } from './said.ts';
+import { whyIn, type SeatNames } from './said.ts';
 import type { HattrickText } from './text.ts';
 
 export const en: HattrickText = {
@@ -76,7 +76,7 @@ export const en: HattrickText = {
   then: (seats) => (seats.length === 0 ? 'It is the last card of the round.' : `Still to play: ${list('en', seats)}.`),
 };
 
-function sayEn(e: HattrickEffect, who: Who): Said {
+function sayEn(e: HattrickEffect, who: SeatNames): EffectWords {
   const card = en.card(e.card);
   const trick = en.trick[e.color].toLowerCase();
   switch (e.kind) {

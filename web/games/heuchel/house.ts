@@ -29,6 +29,6 @@ export function windowsOf(view: View | null, seat: number): ReadonlyMap<number, 
 }
 
 /** The floors a stack passes on its way, without the first and the last. */
-export function between(from: number, to: number): number[] {
+export function floorsBetween(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);
 }

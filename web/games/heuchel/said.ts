@@ -5,7 +5,7 @@ import type { HeuchelEffect } from '../../wire/heuchel.ts';
 export type ClimbEffect = Extract<HeuchelEffect, { kind: 'climb' }>;
 
 /** How the seats are called in a sentence. */
-export interface Who {
+export interface SeatNames {
   you: number | null;
   name(seat: number): string;
 }

@@ -21,7 +21,7 @@ export interface Inset {
  * Whoever sits in the outer parts of the board is left or right of the slip, whoever sits in between above it; `above`: all of them,
  * as where they sit side by side on the far edge.
  */
-export function between(place: Edges, board: Edges, seats: readonly Edges[], above: boolean): Inset {
+export function insetBeside(place: Edges, board: Edges, seats: readonly Edges[], above: boolean): Inset {
   const inset = { left: 0, right: 0, top: 0 };
   const side = (board.right - board.left) * 0.3;
   for (const seat of seats) {

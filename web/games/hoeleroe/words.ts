@@ -103,7 +103,7 @@ function highlighted(w: HoeleroeWords, highlight: Highlight<HoeleroeHighlight>, 
 /** What can bring a function on somebody. */
 const CARRIERS: readonly string[] = ['lays', 'starts', 'reacts', 'names', 'wishes', 'rolls', 'draws', 'sits_out', 'counters', 'first'];
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
+type LogWords = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
 /** Reads the log line by line. */
 function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<HoeleroePlay> {
@@ -156,15 +156,15 @@ function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<Hoeleroe
 }
 
 /** A fact in words; null for those that go without saying, and for what a newer server tells. */
-function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): Said | null {
+function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords | null {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
   const of = (seat: number) => ({ name: names.label(seat) });
   const plain = (seat: number) => ({ name: names.name(seat) });
   const sided = (side: Side) => (side === 'J' ? null : plain(side));
   const who = { name: 'seat' in fact && typeof fact.seat === 'number' ? names.label(fact.seat) : '' };
-  const said = (phrase: Phrase, weight: number, cost = false, mine = me): Said => ({ phrase, mine, cost, weight });
-  const open = (text: string, weight: number): Said => ({ phrase: [text], mine: false, cost: false, weight });
+  const said = (phrase: Phrase, weight: number, cost = false, mine = me): LogWords => ({ phrase, mine, cost, weight });
+  const open = (text: string, weight: number): LogWords => ({ phrase: [text], mine: false, cost: false, weight });
   switch (fact.kind) {
     case 'round':
       return { ...said(w.round(of(fact.dealer), fact.dealer === you), 1, false, fact.dealer === you), clears: true };
@@ -295,7 +295,7 @@ function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): Said | nul
 }
 
 /** On whom a function falls, after what brought it: ": 6 Karten für dich". */
-function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): Said {
+function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): LogWords {
   const me = seat === names.you;
   const who = { name: names.name(seat) };
   const phrase =
@@ -310,8 +310,8 @@ function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>,
 }
 
 /** The same as a line of its own. */
-function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: { name: string }, me: boolean): Said | null {
-  const said = (phrase: Phrase): Said => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
+function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: { name: string }, me: boolean): LogWords | null {
+  const said = (phrase: Phrase): LogWords => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
   if (fn.kind === 'draw') return said(w.fallsDraw(who, me, fn.n));
   if (fn.kind === 'skip') return said(w.fallsSkip(who, me, fn.n));
   if (fn.kind === 'skips') return said(w.fallsSkips(who, me, fn.n));

@@ -81,14 +81,14 @@ class Reader implements LogReader<KarteneckPlay> {
   }
 }
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
+type LogWords = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
-function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): Said | null {
+function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): LogWords | null {
   const { you } = names;
   const tileOf = (portion: Portion, worms: number) => ({ value: valueOf(portion), worms });
   const me = 'seat' in fact && fact.seat === you;
   const who = { name: 'seat' in fact ? names.label(fact.seat) : '' };
-  const said = (phrase: Phrase, weight: number, cost = false): Said => ({ phrase, mine: me, cost, weight });
+  const said = (phrase: Phrase, weight: number, cost = false): LogWords => ({ phrase, mine: me, cost, weight });
   switch (fact.kind) {
     case 'starter':
       // That they begin says the round as well.

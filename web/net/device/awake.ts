@@ -1,7 +1,7 @@
 // A phone that lies on the table keeps its screen on while a match runs there: whoever waits for the others does not tap.
 
 /** The parts of a browser that this needs. */
-export interface Around {
+export interface AwakeEnvironment {
   /** Undefined where a browser keeps no screen on. */
   lock: (() => Promise<{ release: () => Promise<void> }>) | undefined;
   hidden: () => boolean;
@@ -14,12 +14,12 @@ export interface Around {
 const FORGOTTEN = 10 * 60_000;
 
 export class Awake {
-  readonly #around: Around;
+  readonly #around: AwakeEnvironment;
   #held: Promise<{ release: () => Promise<void> } | null> | null = null;
   #forget: () => void = () => {};
   #wanted = false;
 
-  constructor(around: Around) {
+  constructor(around: AwakeEnvironment) {
     this.#around = around;
   }
 

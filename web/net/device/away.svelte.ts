@@ -1,7 +1,7 @@
 // When this browser last looked at a table, kept between visits; and what it has missed on coming back.
 
 import { lookAt, missedSince, withLook } from './away.ts';
-import { hush } from './notices.ts';
+import { withdrawNotice } from './notices.ts';
 import { inTurn } from './inturn.ts';
 import { kept } from './kept.ts';
 
@@ -34,7 +34,7 @@ export class Away {
 
   /** Whoever has come needs no notice any more. */
   #come(): void {
-    if (!document.hidden) void hush(this.code);
+    if (!document.hidden) void withdrawNotice(this.code);
     this.since = missedSince(lookAt(kept.read(KEY), this.code), this.#len(), Date.now());
   }
 

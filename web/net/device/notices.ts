@@ -23,7 +23,7 @@ const noticeOf = (table: string) => `stammtisch-${table}`;
 const worker = async () => (await navigator.serviceWorker?.getRegistration().catch(() => undefined)) ?? null;
 
 /** It is the person's turn at a table, or somebody reminds them of it. Words are for who does not look. */
-export function call(title: string, text: string, table: string): void {
+export function notify(title: string, text: string, table: string): void {
   if (prefs.vibrate && canVibrate()) navigator.vibrate(120);
   if (!prefs.notify || !document.hidden || !canNotify() || Notification.permission !== 'granted') return;
   void tell(title, { body: text, icon: '/mark-180.png', tag: noticeOf(table), data: { table } });
@@ -44,6 +44,6 @@ async function tell(title: string, options: NotificationOptions): Promise<void> 
 }
 
 /** Whoever is at the table, or has moved, needs no notice of it any more. */
-export async function hush(table: string): Promise<void> {
+export async function withdrawNotice(table: string): Promise<void> {
   for (const notice of (await (await worker())?.getNotifications({ tag: noticeOf(table) })) ?? []) notice.close();
 }

@@ -12,7 +12,7 @@ export type PushState = 'absent' | 'install' | 'off' | 'on' | 'refused' | 'unser
 export type Kept = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'> & { readonly options: Pick<PushSubscriptionOptions, 'applicationServerKey'> };
 
 /** The parts of a browser, and of the house, that this needs. */
-export interface Around {
+export interface PushEnvironment {
   readonly able: 'yes' | 'no' | 'install';
   permission: () => NotificationPermission;
   /** Has the browser ask the person. */
@@ -32,10 +32,10 @@ export interface Around {
 export class Pushing {
   #state = $state<PushState>('absent');
   #busy = $state(false);
-  readonly #around: Around;
+  readonly #around: PushEnvironment;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(around: Around) {
+  constructor(around: PushEnvironment) {
     this.#around = around;
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Around, inLetters, type Kept, Pushing } from './pushing.svelte.ts';
+import { type PushEnvironment, inLetters, type Kept, Pushing } from './pushing.svelte.ts';
 
 /** A key as a browser hands it back, from letters. */
 const bytes = (key: string) => Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer;
@@ -7,7 +7,7 @@ const bytes = (key: string) => Uint8Array.from(atob(key), (letter) => letter.cha
 /** A browser and a house, of which anything may change. */
 function world() {
   const now = {
-    able: 'yes' as Around['able'],
+    able: 'yes' as PushEnvironment['able'],
     permission: 'default' as NotificationPermission,
     /** What the person says when asked. */
     says: 'granted' as NotificationPermission,
@@ -36,7 +36,7 @@ function world() {
   const heard = async () => {
     if (now.house) throw now.house;
   };
-  const around: Around = {
+  const around: PushEnvironment = {
     get able() {
       return now.able;
     },

@@ -4,7 +4,7 @@
 import { router } from './router.svelte.ts';
 
 /** The parts of a browser that this needs. */
-export interface Around {
+export interface HistoryAccess {
   history: Pick<History, 'state' | 'pushState' | 'back'>;
   /** Runs something once all that happens now has happened. */
   later: (run: () => void) => void;
@@ -14,13 +14,13 @@ export interface Around {
 const MARK = 'layer';
 
 export class Layers {
-  readonly #around: Around;
+  readonly #around: HistoryAccess;
   readonly #open: Array<{ close: () => void }> = [];
   #planned = false;
   /** A step back was asked for, which browsers take a moment later. */
   #leaving = false;
 
-  constructor(around: Around) {
+  constructor(around: HistoryAccess) {
     this.#around = around;
   }
 

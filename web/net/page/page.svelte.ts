@@ -10,7 +10,7 @@ const CIRCLE = 30_000;
 const READ = 1500;
 
 /** The parts of a browser that this needs. */
-export interface Around {
+export interface PageEnvironment {
   now: () => number;
   remembered: Pick<Storage, 'getItem' | 'setItem'>;
   after: (run: () => void, ms: number) => void;
@@ -22,10 +22,10 @@ export interface Around {
 export class PageState {
   #state = $state<'whole' | 'renewing' | 'broken'>('whole');
   readonly #build: string | null;
-  readonly #around: Around;
+  readonly #around: PageEnvironment;
 
   /** `build`: which build this page is; null in the workshop, where it is none. */
-  constructor(build: string | null, around: Around) {
+  constructor(build: string | null, around: PageEnvironment) {
     this.#build = build;
     this.#around = around;
   }
@@ -58,7 +58,7 @@ export class PageState {
   }
 }
 
-const real: Around = {
+const real: PageEnvironment = {
   now: Date.now,
   // Where nothing may be kept, nothing is: then the page asks instead of loading itself again.
   remembered: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { again, type Sight } from './poll.ts';
+import { poll, type Sight } from './poll.ts';
 
 function page() {
   let turn = () => {};
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 it('looks again while the page is in sight, not while it is hidden, and at once when it comes back', async () => {
   const { sight, show } = page();
   const look = vi.fn(async () => undefined);
-  const stop = again(look, 1000, null, sight);
+  const stop = poll(look, 1000, null, sight);
   await vi.advanceTimersByTimeAsync(2500);
   expect(look).toHaveBeenCalledTimes(3);
   show(true);
@@ -38,7 +38,7 @@ it('looks again while the page is in sight, not while it is hidden, and at once 
 it('looks more rarely in a hidden page that has to call its person', async () => {
   const { sight, show } = page();
   const look = vi.fn(async () => undefined);
-  again(look, 1000, 30_000, sight);
+  poll(look, 1000, 30_000, sight);
   await vi.advanceTimersByTimeAsync(0);
   show(true);
   await vi.advanceTimersByTimeAsync(61_000);
@@ -48,7 +48,7 @@ it('looks more rarely in a hidden page that has to call its person', async () =>
 it('ends where there is nothing more to look at', async () => {
   const { sight, show } = page();
   const look = vi.fn(async () => false);
-  again(look, 1000, null, sight);
+  poll(look, 1000, null, sight);
   await vi.advanceTimersByTimeAsync(5000);
   show(true);
   show(false);

@@ -8,7 +8,7 @@ export type Sight = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventL
  * function handed back is called. A page that is hidden waits until it is in sight, then looks at once; one that has to call its
  * person looks all the same, a `hidden` pause apart.
  */
-export function again(look: () => Promise<unknown>, pause: number, hidden: number | null = null, sight: Sight = document): () => void {
+export function poll(look: () => Promise<unknown>, pause: number, hidden: number | null = null, sight: Sight = document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Gone for good, or waiting for its time or for the page to be in sight, or looking. */
   let now: 'gone' | 'waits' | 'looks' = 'waits';

@@ -7,7 +7,7 @@ import { nameChanged, renewCalls } from '../device/offline.ts';
 
 const bareOrNone = (name: string | null) => name && bare(name);
 
-class House {
+class Session {
   #name = $state<string | null>(null);
   #known = $state(false);
   #games = $state.raw<readonly GameInfo[]>([]);
@@ -79,4 +79,4 @@ class House {
   }
 }
 
-export const house = new House();
+export const session = new Session();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../wire/wire.ts';
 import { keep, kept, type Proof, type Shelf } from './deal.ts';
-import { judge } from './verifyDeal.ts';
+import { verifyDeal } from './verifyDeal.ts';
 import { sha256 } from './sha256.ts';
 
 describe('sha256', () => {
@@ -43,13 +43,13 @@ function shelf(): Shelf {
 describe('what a table showed', () => {
   it('is compared with its proof', () => {
     const here = shelf();
-    expect(judge(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: null, words: null });
+    expect(verifyDeal(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: null, words: null });
     keep(here, table('waiting', [undefined, 'Bier']));
     keep(here, table('waiting', [undefined, 'Brezn']));
-    expect(judge(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: 'before', words: null });
+    expect(verifyDeal(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: 'before', words: null });
     keep(here, table('playing', [undefined, 'Brezn']));
     keep(here, table('over', ['late', 'late']));
-    expect(judge(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: 'before', words: true });
+    expect(verifyDeal(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: 'before', words: true });
     expect(kept(here, 'other')).toBeNull();
   });
 
@@ -58,24 +58,24 @@ describe('what a table showed', () => {
     keep(here, table('waiting', [undefined, undefined]));
     keep(here, table('playing', [undefined, 'Brezn'], { commitment: '0'.repeat(64) }));
     const other = { ...proof, commitment: '0'.repeat(64) };
-    expect(judge(kept(here, 'a-b-1'), other)).toEqual({ seed: false, commitment: 'other', words: true });
+    expect(verifyDeal(kept(here, 'a-b-1'), other)).toEqual({ seed: false, commitment: 'other', words: true });
     for (const words of [[], [{ seat: 1, words: 'Wein' }], [...proof.words, { seat: 0, words: 'more' }]]) {
-      expect(judge(kept(here, 'a-b-1'), { ...proof, words }).words).toBe(false);
+      expect(verifyDeal(kept(here, 'a-b-1'), { ...proof, words }).words).toBe(false);
     }
-    expect(judge(kept(here, 'a-b-1'), { ...proof, seed: SEED.replace('0', '1') }).seed).toBe(false);
+    expect(verifyDeal(kept(here, 'a-b-1'), { ...proof, seed: SEED.replace('0', '1') }).seed).toBe(false);
   });
 
   it('notices that its own words were changed at the start', () => {
     const here = shelf();
     keep(here, table('waiting', [undefined, 'mine']));
     keep(here, table('playing', [undefined, 'Brezn']));
-    expect(judge(kept(here, 'a-b-1'), proof).words).toBe(false);
+    expect(verifyDeal(kept(here, 'a-b-1'), proof).words).toBe(false);
   });
 
   it('says when it came late, and keeps nothing of tables without a commitment', () => {
     const here = shelf();
     keep(here, table('playing', [undefined, 'Brezn'], { you: null }));
-    expect(judge(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: 'during', words: true });
+    expect(verifyDeal(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: 'during', words: true });
     const { commitment: _, ...old } = table('waiting', []);
     keep(here, { ...old, code: 'old' } as Table);
     expect(kept(here, 'old')).toBeNull();

@@ -4,7 +4,7 @@ import { ApiError } from '../server/api.ts';
 import { FakeClock, FakeSocket } from '../server/fakes.ts';
 import { onceAFrame } from '../device/frames.ts';
 import { TableStore } from './store.ts';
-import { USUAL } from './defaults.ts';
+import { DEFAULT_HOUSE } from './defaults.ts';
 
 function table(version: number, change: Partial<Table> = {}): Table {
   return {
@@ -33,7 +33,7 @@ function table(version: number, change: Partial<Table> = {}): Table {
     clock: null,
     next: null,
     times: {},
-    house: USUAL,
+    house: DEFAULT_HOUSE,
     ...change,
   };
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { askedBack, asksBackHere, mayAskBack } from './takeBack.ts';
 import { gone } from './log.ts';
-import { USUAL } from './defaults.ts';
+import { DEFAULT_HOUSE } from './defaults.ts';
 
 const line = (at: number, seat: number | null): LogEntry => ({ at, seat, move: null, event: null, outcome: null, told: [] });
-const table = (change: object) => ({ phase: 'playing', you: 0, house: { ...USUAL, back: true }, ...change }) as unknown as Table;
+const table = (change: object) => ({ phase: 'playing', you: 0, house: { ...DEFAULT_HOUSE, back: true }, ...change }) as unknown as Table;
 
 test('a move can be asked back until chance decides, where the house allows it', () => {
   expect(mayAskBack(table({}), [line(0, null), line(1, 0), line(2, 1)])).toBe(0);
   expect(mayAskBack(table({}), [line(0, null), line(1, 0), line(2, null)])).toBe(null);
   expect(mayAskBack(table({}), [line(0, null), line(1, 1)])).toBe(null);
-  for (const other of [{ house: USUAL }, { phase: 'over' }, { you: null }, { asks_back: { seat: 0, waits: [] } }]) {
+  for (const other of [{ house: DEFAULT_HOUSE }, { phase: 'over' }, { you: null }, { asks_back: { seat: 0, waits: [] } }]) {
     expect(mayAskBack(table(other), [line(1, 0)])).toBe(null);
   }
 });

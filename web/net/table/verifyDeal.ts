@@ -4,7 +4,7 @@ import type { Kept, Proof } from './deal.ts';
 import { sha256 } from './sha256.ts';
 
 /** What the page found out by itself. */
-export interface Found {
+export interface DealFindings {
   /** Whether the seed fits the commitment it came with. */
   seed: boolean;
   /** Whether that is the one shown before the match, or while it ran; null if none was seen. */
@@ -13,7 +13,7 @@ export interface Found {
   words: boolean | null;
 }
 
-export function judge(kept: Kept | null, proof: Proof): Found {
+export function verifyDeal(kept: Kept | null, proof: Proof): DealFindings {
   const seed = sha256(`stammtisch-commitment/1\n${proof.seed}`) === proof.commitment;
   if (kept === null) return { seed, commitment: null, words: null };
   const at = (seat: number) => proof.words.find((words) => words.seat === seat)?.words ?? null;

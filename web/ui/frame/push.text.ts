@@ -3,7 +3,7 @@
 import type { PushState } from '../../net/device/pushing.svelte.ts';
 
 /** What there is to say of how it stands, where the switch does not say it all. */
-type Said = Readonly<Partial<Record<PushState, string>>>;
+type StateTexts = Readonly<Partial<Record<PushState, string>>>;
 
 const de = {
   label: 'Rufen, auch wenn die Seite zu ist',
@@ -16,7 +16,7 @@ const de = {
     unserved: 'Dein Browser erreicht seinen Dienst für Benachrichtigungen nicht. Versuch es noch einmal; in manchen Browsern ist der Dienst abgestellt.',
     nameless: 'Der Server kennt dich noch nicht. Sag auf der Startseite, wie du heißt.',
     failed: 'Der Server hat das nicht angenommen. Versuch es noch einmal.',
-  } as Said,
+  } as StateTexts,
 };
 
 const en: typeof de = {

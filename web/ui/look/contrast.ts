@@ -20,7 +20,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function between(a: string, b: string): number {
+function contrastBetween(a: string, b: string): number {
   const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p) as [number, number];
   return (x + 0.05) / (y + 0.05);
 }
@@ -28,5 +28,5 @@ function between(a: string, b: string): number {
 /** The lesser of the contrasts of two colours by day and by night. */
 export function contrast(ink: string, ground: string, more = ''): number {
   const [a, b] = [token(ink, more), token(ground, more)];
-  return Math.min(between(a[0], b[0]), between(a[1], b[1]));
+  return Math.min(contrastBetween(a[0], b[0]), contrastBetween(a[1], b[1]));
 }

@@ -3,16 +3,16 @@
 import type { LogLine, Names } from '../../../board/contract.ts';
 import { i18n } from '../../../net/i18n/i18n.svelte.ts';
 import type { Beside, Table } from '../../../wire/wire.ts';
-import { withBacks } from './takenBack.ts';
-import { deedOf, withDeeds } from './tableEvents.ts';
-import { deedsText } from './tableEvents.text.ts';
+import { withTakenBack } from './takenBack.ts';
+import { eventWords, withEvents } from './tableEvents.ts';
+import { tableEventsText } from './tableEvents.text.ts';
 
 type Known = Pick<Table, 'seats' | 'you' | 'taken_back' | 'beside'>;
 
-const say = (deed: Beside, table: Known, names: Names) => deedOf(deed, table, names, deedsText(i18n.lang), i18n.all.company.clock);
+const say = (deed: Beside, table: Known, names: Names) => eventWords(deed, table, names, tableEventsText(i18n.lang), i18n.all.company.clock);
 
 /** The last of it, in words. */
-export function lastDeed(table: Known, names: Names): string | undefined {
+export function lastEvent(table: Known, names: Names): string | undefined {
   const last = table.beside?.at(-1);
   return last && say(last, table, names).text;
 }
@@ -20,5 +20,5 @@ export function lastDeed(table: Known, names: Names): string | undefined {
 /** The lines of the log with all of it between them, and with what was taken back. */
 export function amongLines({ lines }: { lines: readonly LogLine[] }, table: Known, names: Names): { lines: readonly LogLine[] } {
   const tookBack = (seat: number) => [{ name: names.label(seat) }, i18n.all.company.back.line[seat === table.you ? 1 : 0] ?? ''];
-  return { lines: withDeeds(withBacks(lines, table.taken_back, table.you, tookBack), table.beside ?? [], (deed) => say(deed, table, names)) };
+  return { lines: withEvents(withTakenBack(lines, table.taken_back, table.you, tookBack), table.beside ?? [], (deed) => say(deed, table, names)) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Beside, Deed, Table } from '../../../wire/wire.ts';
-import { deedsText } from './tableEvents.text.ts';
-import { deedOf, withDeeds } from './tableEvents.ts';
+import { tableEventsText } from './tableEvents.text.ts';
+import { eventWords, withEvents } from './tableEvents.ts';
 import { namesOf } from '../../../board/names.ts';
 
 const { clock } = (await import('../../../net/i18n/company.de.ts')).companyDe;
@@ -11,7 +11,7 @@ const seat = (name: string) => ({ name, person: true, bot: null, present: true, 
 const table = { seats: ['Anna', 'Ben', 'Cilli', 'Ben'].map(seat), you: 0 } as unknown as Table;
 const names = namesOf(table, 'Du', (n) => `Platz ${n}`);
 
-const said = (deed: Deed, lang: 'de' | 'en' = 'de') => deedOf({ at: 8, ...deed } as Beside, table, names, deedsText(lang), clock);
+const said = (deed: Deed, lang: 'de' | 'en' = 'de') => eventWords({ at: 8, ...deed } as Beside, table, names, tableEventsText(lang), clock);
 
 test('what happens beside the match is said, and whose affair it is', () => {
   const [anna, cilli] = [
@@ -39,15 +39,15 @@ test('it stands between the lines of the log that are there', () => {
   const line = (at: number) => ({ key: `${at}`, at, phrase: [`line ${at}`], heading: false, mine: false, cost: false, weight: 1 });
   const lines = [line(7), line(8)];
   const say = ({ kind }: Beside) => ({ mine: false, text: kind });
-  expect(withDeeds(lines, [], say)).toBe(lines);
+  expect(withEvents(lines, [], say)).toBe(lines);
   const beside: Beside[] = [
     { at: 6, kind: 'goes_on' },
     { at: 8, kind: 'host', seat: 0, name: 'Anna' },
     { at: 9, kind: 'time_up', seat: 0, name: 'Anna' },
   ];
-  expect(withDeeds(lines, beside, say).map(({ phrase }) => phrase[0])).toEqual(['line 7', 'host', 'line 8', 'time_up']);
+  expect(withEvents(lines, beside, say).map(({ phrase }) => phrase[0])).toEqual(['line 7', 'host', 'line 8', 'time_up']);
   // The heading of what goes on stands behind its last line, and so behind what has happened since.
-  const headed = withDeeds([...lines, { ...line(8), key: 'deal', heading: true }], beside, say);
+  const headed = withEvents([...lines, { ...line(8), key: 'deal', heading: true }], beside, say);
   expect(headed.map(({ key }) => key)).toEqual(['7', 'deed-1', '8', 'deed-2', 'deal']);
   expect(headed.map(({ at }) => at)).toEqual(headed.map(({ at }) => at).sort((one, other) => one - other));
 });

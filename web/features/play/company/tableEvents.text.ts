@@ -34,5 +34,5 @@ const en: typeof de = {
   stepIn: 'Sit down',
 };
 
-export const deedsText = (lang: 'de' | 'en') => ({ de, en })[lang];
-export type DeedsText = typeof de;
+export const tableEventsText = (lang: 'de' | 'en') => ({ de, en })[lang];
+export type TableEventsText = typeof de;

@@ -14,4 +14,4 @@ const en: typeof de = {
   take: 'Take the table over',
 };
 
-export const heirText = (lang: 'de' | 'en') => ({ de, en })[lang];
+export const takeOverText = (lang: 'de' | 'en') => ({ de, en })[lang];

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '../../../board/contract.ts';
-import { withBacks } from './takenBack.ts';
+import { withTakenBack } from './takenBack.ts';
 import { aloud } from '../../../board/log/news.ts';
 
 const line = (at: number): LogLine => ({ key: `${at}`, at, phrase: [`line ${at}`], heading: false, mine: false, cost: false, weight: 1 });
 
 test('what was taken back stands before what came in its place', () => {
   const lines = [line(3), line(4), line(5)];
-  expect(withBacks(lines, undefined, 0, () => [])).toBe(lines);
-  const read = withBacks(
+  expect(withTakenBack(lines, undefined, 0, () => [])).toBe(lines);
+  const read = withTakenBack(
     lines,
     [
       { at: 1, seat: 0 },

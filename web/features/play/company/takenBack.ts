@@ -5,7 +5,7 @@ import type { TakenBack } from '../../../wire/wire.ts';
 import { note, withNotes } from './notes.ts';
 
 /** The lines with a note wherever a move was taken back: it stands before the line that came in its place. `text` says who did it. */
-export function withBacks(
+export function withTakenBack(
   lines: readonly LogLine[],
   taken: readonly TakenBack[] | undefined,
   you: number | null,

@@ -32,4 +32,4 @@ const en: typeof de = {
   drop: 'Never mind',
 };
 
-export const backText = (lang: 'de' | 'en') => ({ de, en })[lang];
+export const takeBackText = (lang: 'de' | 'en') => ({ de, en })[lang];

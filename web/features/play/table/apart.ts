@@ -4,16 +4,16 @@
 const MESSENGERS = /\b(FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Telegram|Line\/|MicroMessenger|Snapchat|TikTok|Twitter|LinkedInApp|GSA)|; wv\)/;
 
 /** The parts of a browser that this needs. */
-export interface Around {
+export interface BrowserKind {
   agent: string;
   /** Whether the page runs as an app of its own. */
   installed: boolean;
 }
 
 /** Whether this browser keeps its cookies apart from the person's usual one. */
-export const keepsApart = ({ agent, installed }: Around): boolean => installed || MESSENGERS.test(agent);
+export const keepsApart = ({ agent, installed }: BrowserKind): boolean => installed || MESSENGERS.test(agent);
 
-export const aroundHere = (): Around => ({
+export const browserHere = (): BrowserKind => ({
   agent: navigator.userAgent,
   installed: matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true),
 });
