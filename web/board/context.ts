@@ -1,9 +1,9 @@
-// What the pieces of the shell share below the page of a table.
+// What the components of a table share.
 
 import { getContext, setContext } from 'svelte';
 import type { GameWords, LogLine } from './contract.ts';
 
-export interface ShellContext {
+export interface TableContext {
   /** The game's words in the page's language. */
   readonly words: GameWords;
   /** The log in words, oldest first, as far back as it is here. */
@@ -18,12 +18,12 @@ export interface ShellContext {
   readonly looking: number | null;
 }
 
-const KEY = Symbol('shell');
+const KEY = Symbol('table');
 
-export function provideShell(context: ShellContext): void {
+export function provideTableContext(context: TableContext): void {
   setContext(KEY, context);
 }
 
-export function useShell(): ShellContext {
-  return getContext<ShellContext>(KEY);
+export function useTableContext(): TableContext {
+  return getContext<TableContext>(KEY);
 }

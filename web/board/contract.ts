@@ -1,9 +1,9 @@
-// What the shell hands to a game's board, and what it expects of the game's words.
+// What the page hands to a game's board, and what it expects of the game's words.
 //
 // A game is a folder `web/games/<id>/` with a `game.ts` that tells what else is there: board, words, rule book, lesson,
 // art, the cards of the worked example. Each is loaded when it is wanted, never before. No file outside names a game.
 //
-// The page is one grid (the areas `bar seats board news hand act side` of web/look). The shell draws the
+// The page is one grid (the areas `bar seats board news hand act side` of web/ui/layout/table.css). The page draws the
 // bar, the news slip, the sheets, and everything that is not the game. The board has no element of its own
 // around it; it renders, in this order (which is the order of Tab):
 //
@@ -18,7 +18,7 @@
 // - It knows no rule: it is given the legal moves (`table.legal`) and what each does (`table.effects`), what is blocked and
 //   why (`table.blocked`), facts (`table.view`, `log`) and the scores (`table.standing`), nothing else.
 // - Every card and control of the person says what it does at any time, to a mouse that rests on it, a finger that is held on
-//   it, a key that leads to it: the shell says it (web/board/control/Saying.svelte) of whatever has `data-move`, or, where it is no
+//   it, a key that leads to it: the page says it (web/board/control/Saying.svelte) of whatever has `data-move`, or, where it is no
 //   legal move, `data-thing="<its text>"`. So nothing is `disabled` that has a reason, only `aria-disabled`.
 // - Every legal move is a focusable control with `data-move="<the move's text>"`, `aria-disabled` unless it may be
 //   played now. Activating it twice (click, touch, Enter) plays; the button of the action box plays the selected one.
@@ -31,7 +31,7 @@
 //   taps (web/board/control/drag.ts). A card that cannot be played yet but may be kept for that has `data-keep="<the move>"`; a
 //   `*` at its end stands for what chance has yet to say. Several cards that are chosen together are dragged together: the button that
 //   hands them over has `data-together`.
-// - Only the shell speaks of what happens (web/features/play/playing/Aloud.svelte): a board's own live region says what the person has chosen.
+// - Only the page speaks of what happens (web/features/play/playing/Aloud.svelte): a board's own live region says what the person has chosen.
 // - `held` means that a move is on its way or the connection is being made again: selecting goes on, `play` does
 //   nothing.
 
@@ -83,7 +83,7 @@ export interface BoardProps<P extends Play = Play, T = unknown> {
   refusal: ShownRefusal | null;
   /** Takes the refusal away: the next tap anywhere. */
   dismiss: () => void;
-  /** The shell's news slip (and, in its place, the slip of a refusal). */
+  /** The page's news slip (and, in its place, the slip of a refusal). */
   news: Snippet;
 }
 
