@@ -1,4 +1,4 @@
-// Deals one can check: what this browser keeps of what a table showed before its match. What it finds out afterwards is in judge.ts.
+// Deals one can check: what this browser keeps of what a table showed before its match. What it finds out afterwards is in verifyDeal.ts.
 
 import type { Table } from '../../wire/wire.ts';
 
