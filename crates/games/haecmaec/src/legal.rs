@@ -284,3 +284,66 @@ const fn end(somebody_has_no_ingredient: bool, is_begun: bool) -> End {
         End::Bottoms
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::{Dense, Game, Quick, Turn};
+
+    use super::*;
+    use crate::Options;
+
+    /// The match after each line of some random matches.
+    fn each_state(options: &Options, mut look: impl FnMut(&HaecMaec)) {
+        let mut seed = 1_u64;
+        let mut below = |bound: u32| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            ((seed >> 33) % u64::from(bound)) as u32
+        };
+        for players in Options::LEAST_TO_TOUCH..=*HaecMaec::PLAYERS.end() {
+            let mut game = HaecMaec::new(players, options).expect("a table");
+            loop {
+                look(&game);
+                match game.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance(event) => {
+                        let outcome = game.sample(&event, &mut below);
+                        game.resolve(&outcome).expect("an outcome that was drawn");
+                    }
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().expect("a seat on turn");
+                        let m = game.pick_legal(seat, &mut below).expect("a legal move");
+                        game.play_unchecked(seat, m);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_seat_is_told_by_its_view_what_the_match_says() {
+        let mut refused = 0;
+        for (touch, suspicion) in [(false, false), (false, true), (true, false), (true, true)] {
+            let options = Options {
+                touch,
+                suspicion,
+                ..Options::default()
+            };
+            each_state(&options, |game| {
+                for seat in Seat::all(game.players) {
+                    let view = game.view(Some(seat));
+                    for m in (0..HaecMaec::MOVES).filter_map(|number| HaecMaec::numbered(&options, number)) {
+                        let checked = game.check(seat, m);
+                        assert_eq!(view.check_move(seat, m), checked, "{m} of {seat:?} in {game:?}");
+                        assert_eq!(
+                            view.check_ahead(seat, m),
+                            game.check_ahead(seat, m),
+                            "{m} of {seat:?} in {game:?}"
+                        );
+                        refused += usize::from(checked.is_err());
+                    }
+                }
+            });
+        }
+        assert!(refused > 1_000);
+    }
+}
