@@ -48,10 +48,12 @@ impl Heed {
 
     /// Looks at once. Only the thread that asked for the work may call it.
     pub(crate) fn look(&self) {
-        if let Err(error) = Python::attach(Python::check_signals) {
-            // What was raised first stays.
-            let _ = self.raised.set(error);
-        }
+        Python::attach(|py| {
+            if let Err(error) = py.check_signals() {
+                // What was raised first stays.
+                let _ = self.raised.set(error);
+            }
+        });
     }
 
     /// What was raised, if anything was.
