@@ -1,15 +1,21 @@
-// Pictures of every game and page, taken from the real thing: `npm run screenshots` after `cargo build`. With an argument only some:
-// `readme` (docs/img), `games`, `pages`, `around` (waiting room, results, replays), `tournament`, or the id of a game (docs/screenshots,
-// sizes × light and dark × both languages).
+// Pictures of every game and page, taken from the real thing: `npm run screenshots` after `cargo build`. Arguments:
+//   [SET]           only `games`, `pages`, `around` (waiting room, results, replays), `tournament`, or the id of a game; or `readme`, whose
+//                   pictures are those of docs/img
+//   --into NAME     into target/screenshots/NAME; `now` if left out
+// Sizes × light and dark × both languages. Deals and bots are the same in every run: `npm run compare -- BEFORE AFTER` lists the
+// pictures that differ.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { folderOf } from './compare.mjs';
 import { DESKTOP, PHONE, fewest, letBotsPlay, named, openBrowser, inPhase, openTable, person, toResult } from './people.mjs';
 import { byMouse, play, varied } from './player.mjs';
 import { GAMES, Server } from './server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../docs/img/', import.meta.url));
-const SET = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+const { values, positionals } = parseArgs({ options: { into: { type: 'string', default: 'now' } }, allowPositionals: true });
+const SET = folderOf(values.into);
 // Whoever does not come to a table of a tournament is played for at once.
 const server = await Server.start(['--bot-delay', '0', '--grace', '0']);
 const browser = await openBrowser();
@@ -52,7 +58,7 @@ async function keep({ context, page }, name, size) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
   const { data } = await (await context.newCDPSession(page)).send('Page.captureScreenshot', { format: 'webp', quality: 68 });
-  await writeFile(`${SET}${name}-${size}.webp`, Buffer.from(data, 'base64'));
+  await writeFile(`${SET}/${name}-${size}.webp`, Buffer.from(data, 'base64'));
 }
 
 async function game(id) {
@@ -174,9 +180,9 @@ async function readme() {
   await shoot(host.page, 'waiting');
 }
 
-const [wanted] = process.argv.slice(2);
+const [wanted] = positionals;
 await mkdir(SET, { recursive: true });
-if (wanted === undefined || wanted === 'readme') await readme();
+if (wanted === 'readme') await readme();
 for (const id of GAMES) if (wanted === undefined || wanted === 'games' || wanted === id) await game(id);
 if (wanted === undefined || wanted === 'pages') await pages();
 if (wanted === undefined || wanted === 'around') await around();

@@ -8,7 +8,7 @@ const server = 'http://127.0.0.1:7845';
 /** What all boards share is one file: many small ones are more to load. Not what the start page needs of it. */
 const table = {
   name: 'table',
-  test: /web\/(shell\/(?!Segments|names|NameField|Drawer|Setup|\w+\.text)|look\/(Hand|Knob|fan|motion|reel|scale|sound)|table\/(log|hand))/,
+  test: /web\/(board\/(context|stage\/(?!trail)|control|log|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/hand))/,
   minShareCount: 5,
   includeDependenciesRecursively: false,
 };
@@ -19,7 +19,7 @@ const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/prelo
 /** What nearly every page asks of browser and server, and shows: small files, which name each other more than they are worth one by one. */
 const state = {
   name: 'state',
-  test: /web\/(state\/(route|router|page|again|house|i18n|prefs|offline|kept|failure)\b|i18n\/(isolate|index|lang|format)\.ts|table\/(api|here)\.ts|shell\/names\.ts|look\/(Icon|Mark|Coaster)|pages\/Message)/,
+  test: /web\/(net\/(page\/(poll|page|route|router)|server\/(api|failure|session)|device\/(kept|offline|prefs)|i18n\/(i18n|isolate|index|lang|format)|table\/here)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster)|frame\/Message))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -30,7 +30,7 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
 /** What tables, replays and lessons have in common, and no other page. */
 const play = {
   name: 'play',
-  test: /web\/(state\/(mutes|shelf)\b|table\/(back|deal|trail)\.ts|shell\/(inplace|keys|Keys|Bar|LinkSlip|Calls|BarButton|refusal|RefusalSlip|scores|reading|Saying)\.|look\/(table|low)\.css)/,
+  test: /web\/(net\/table\/(mutes|shelf|takeBack|deal)\b|board\/(stage\/trail|book\/openRules|control\/(keys|Keys|RefusalSlip|Saying)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(table|low)\.css)|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };

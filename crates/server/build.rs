@@ -54,7 +54,7 @@ fn watch(web: &Path) -> Result<(), Box<dyn Error>> {
         let wanted = if entry.file_type()?.is_dir() {
             !NOT_SOURCES.contains(&&*name) && !name.starts_with('.')
         } else {
-            SOURCES.contains(&&*name) || name == "main.ts"
+            SOURCES.contains(&&*name)
         };
         if wanted {
             println!("cargo:rerun-if-changed={}", entry.path().display());

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>(['./*/{words,text,say}*.ts', '../i18n/{de,en}.ts', '!./**/*.test.ts'], {
+const sources = import.meta.glob<string>(['./*/{words,text,say}*.ts', '../net/i18n/{de,en}.ts', '!./**/*.test.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGS } from '../i18n/index.ts';
+import { LANGS } from '../net/i18n/index.ts';
 import { GAMES, playable } from './index.ts';
 
 const files = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../node_modules/**', '!../dist/**', '!../wire/**'], {

@@ -1,20 +1,17 @@
 // The games that have a folder here: each tells of itself in its `game.ts`, and what is heavy is loaded when it is wanted.
 
 import type { OptionSpec } from '../wire/wire.ts';
-import type { GameModule } from './contract.ts';
+import type { GameModule } from '../board/contract.ts';
 
 const found = import.meta.glob<GameModule>('./*/game.ts', { eager: true, import: 'game' });
 
 export const GAMES: Readonly<Record<string, GameModule>> = Object.fromEntries(Object.entries(found).map(([file, game]) => [file.split('/')[1] ?? '', game]));
 
-/** The rule as players find it in the book of its game; null where it stands in none. */
-export const printed = (game: string, rule: string | null): string | null => (rule !== null && GAMES[game]?.unprinted?.includes(rule) ? null : rule);
-
 /** How a game is shown: by its own folder, and what is not there by data alone. `options` are those the house lists. */
 export function playable(id: string, options: readonly OptionSpec[] = []): Required<Pick<GameModule, 'board' | 'words'>> {
   const game = GAMES[id];
   return {
-    board: game?.board ?? (async () => (await import('../plain/Board.svelte')).default),
-    words: game?.words ?? (async (lang) => (await import('../plain/words.ts')).plainWords(lang, options)),
+    board: game?.board ?? (async () => (await import('../board/plain/Board.svelte')).default),
+    words: game?.words ?? (async (lang) => (await import('../board/plain/words.ts')).plainWords(lang, options)),
   };
 }

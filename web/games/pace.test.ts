@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 const sources = {
   ...import.meta.glob<string>('./*/*.svelte', { query: '?raw', import: 'default', eager: true }),
-  ...import.meta.glob<string>(['./*/*.svelte.ts', '../look/*.svelte.ts'], { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>(['./*/*.svelte.ts', '../board/stage/*.svelte.ts'], { query: '?raw', import: 'default', eager: true }),
 };
 
 /** How long something takes: an animation by script, a timer of a stage, an animation by style. */

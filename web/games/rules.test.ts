@@ -1,8 +1,8 @@
 // What holds for every rule book; what only one game has stands beside its book.
 
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../rules/contract.ts';
-import { LANGS } from '../i18n/index.ts';
+import type { Book } from '../board/book/contract.ts';
+import { LANGS } from '../net/i18n/index.ts';
 import { GAMES } from './index.ts';
 
 const numbered = import.meta.glob<string>('../../golden/rules-*.txt', { query: '?raw', import: 'default', eager: true });

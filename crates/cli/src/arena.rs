@@ -1,6 +1,7 @@
 //! `arena`: bots on the same deals in every rotation of the seats, and how strong that shows them to be.
 
 mod file;
+mod outcome;
 mod page;
 mod plot;
 mod print;
@@ -12,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use stammtisch_bots::arena::sequential::{Look, Verdict, look, looks};
 use stammtisch_bots::arena::{Contest, Deal, Lineup, Report, shares};
 use stammtisch_protocol::new_match;
@@ -25,24 +26,11 @@ use crate::play::find_game;
 use crate::simulate::{check_bots, processors};
 
 use file::Kept;
+use outcome::Outcome;
 
 /// How many deals are played unless it is said, and how many at most until something is sure.
 const DEALS: u64 = 200;
 const MOST: u64 = 2_000;
-
-/// What came of it, for whoever prints it.
-struct Outcome {
-    contest: Contest,
-    /// Every option with its value.
-    options: Map<String, Value>,
-    report: Report,
-    /// For one against the rest: its share of first ranks, deal by deal.
-    shares: Vec<f64>,
-    /// The points that were asked for, and whether they were shown.
-    asked: Option<(f64, Verdict)>,
-    /// The last look, where it was looked again and again.
-    look: Option<Look>,
-}
 
 /// Plays the deals and says what follows. The status is 1 if strength was asked for and not shown.
 pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {

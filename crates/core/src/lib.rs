@@ -21,7 +21,6 @@ mod bits;
 mod dense;
 mod game;
 mod hidden;
-mod line;
 mod listener;
 mod parse;
 mod quick;
@@ -37,9 +36,8 @@ mod wire;
 
 pub use bits::{Ones, each_of_bytes, nth_of_bytes, nth_one, ones, sum_of_bytes};
 pub use dense::{Dense, Part, Piece, layout_of, places, tensor_len, write_pieces};
-pub use game::{BadSetup, ChanceEvent, Game, OutcomeOf, Turn};
+pub use game::{BadSetup, ChanceEvent, Game, Glimpse, Line, OutcomeOf, Turn};
 pub use hidden::Hidden;
-pub use line::{Glimpse, Line};
 pub use listener::{Listener, Nobody};
 pub use parse::ParseError;
 pub use quick::{Moves, Quick, pick_by_visiting};

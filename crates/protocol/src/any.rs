@@ -278,7 +278,7 @@ impl<G: Wire> AnyMatch for Match<G> {
     }
 
     fn view(&self, who: Option<Seat>) -> Value {
-        data(&G::write_view(&self.game().view(who)))
+        data(&self.game().view(who))
     }
 
     fn account(&self, who: Option<Seat>) -> Account {
@@ -389,7 +389,7 @@ fn account<G: Wire>(
         standing,
         effects: seat.map_or_else(Written::none, effects),
         blocked: seat.map_or_else(Written::none, blocked),
-        view: Written::of(&G::write_view(&view)),
+        view: Written::of(&view),
         legal: moves.into_iter().map(|(text, _)| text).collect(),
     }
 }

@@ -1,16 +1,15 @@
-//! Häc Mäc as JSON: its options, outcomes, state and views.
+//! Häc Mäc as JSON: reading its options and outcomes, what chance is asked for, and its windows.
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{Game, Rule, Seat, SeatSet};
+use stammtisch_core::{Game, Rule};
 use stammtisch_haecmaec::{
-    Answers, CardSet, Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, Phase,
-    PhaseView, Tops, View,
+    Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, Phase,
 };
 
-use crate::values::{data, fields, read_list, read_seat, texts};
+use crate::values::{fields, read_list, read_seat, texts};
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
 
 const ACCUSATION: WindowKind = WindowKind {
@@ -32,32 +31,6 @@ const SLAP: WindowKind = WindowKind {
     race: true,
     bots_at_once: false,
 };
-
-/// Everything, as section 9 of the rules lists it.
-#[derive(Serialize)]
-struct WireState {
-    phase: PhaseView,
-    to_act: SeatSet,
-    starter: Option<Seat>,
-    burger: Option<Vec<(Seat, Filling)>>,
-    hands: Vec<Vec<Filling>>,
-    tops: Vec<Tops>,
-    bottoms: u8,
-    draw_pile: Vec<Filling>,
-    closed: Vec<Vec<WireClosed>>,
-    spoiled: Vec<Filling>,
-    penalties: Vec<Vec<Filling>>,
-    passes: u8,
-    answers: Answers,
-    last_answers: Answers,
-}
-
-/// A closed burger, as the state lists it.
-#[derive(Serialize)]
-struct WireClosed {
-    double: bool,
-    cards: Vec<Filling>,
-}
 
 /// What chance is asked for, as `turn` shows it.
 #[derive(Serialize)]
@@ -127,10 +100,6 @@ impl Wire for HaecMaec {
         Ok(options)
     }
 
-    fn write_options(options: &Options) -> Map<String, Value> {
-        fields(options)
-    }
-
     fn write_event(&self, event: &Event) -> Map<String, Value> {
         match event {
             Event::Starter => fields(&WireEvent::Starter),
@@ -164,34 +133,6 @@ impl Wire for HaecMaec {
             Phase::Slapped(_) => Rule("HM-6.3"),
             Phase::Starter | Phase::Shuffle | Phase::Turn(_) | Phase::Over => Rule("HM-3.2"),
         }
-    }
-
-    fn write_state(&self) -> Value {
-        let seats = || Seat::all(self.players());
-        let card = |place| self.composition().card(place);
-        let cards = |set: CardSet| set.cards(self.composition()).collect();
-        data(&WireState {
-            phase: self.phase().into(),
-            to_act: self.seats_to_act(),
-            starter: self.starter(),
-            burger: self
-                .burger()
-                .map(|burger| burger.map(|layer| (layer.seat, card(layer.place))).collect()),
-            hands: seats().map(|seat| cards(self.hand(seat))).collect(),
-            tops: seats().map(|seat| self.tops(seat)).collect(),
-            bottoms: self.bottoms(),
-            draw_pile: self.draw_pile().iter().copied().map(card).collect(),
-            closed: seats().map(|seat| closed_burgers(self, seat)).collect(),
-            spoiled: cards(self.spoiled()),
-            penalties: seats().map(|seat| cards(self.penalties(seat))).collect(),
-            passes: self.passes(),
-            answers: self.answers(),
-            last_answers: self.last_answers(),
-        })
-    }
-
-    fn write_view(view: &View) -> impl Serialize {
-        view
     }
 
     /// HM-5.1, 6.1: the first accusation and the first slap count, and the next draw ends it.
@@ -233,13 +174,4 @@ fn read_composition(value: &Value) -> Result<Composition, Refused> {
         .try_into()
         .map_err(|cards: Vec<_>| bad(&format!("this one has {} entries", cards.len())))?;
     Composition::new(&cards).ok_or_else(|| bad("a fly is no ingredient"))
-}
-
-fn closed_burgers(game: &HaecMaec, seat: Seat) -> Vec<WireClosed> {
-    let own = game.closed().filter(|(closed, _)| closed.owner == seat);
-    own.map(|(closed, places)| WireClosed {
-        double: closed.double,
-        cards: places.map(|place| game.composition().card(place)).collect(),
-    })
-    .collect()
 }

@@ -1,17 +1,11 @@
 //! Hattrick as JSON.
 
-mod shape;
-
-use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::Rule;
-use stammtisch_hattrick::{Card, Event, Hattrick, MAX_DEALS, MAX_TARGET, Options, Outcome, View};
+use stammtisch_hattrick::{Card, Event, Hattrick, MAX_DEALS, MAX_TARGET, Options, Outcome};
 
-use crate::values::{read_list, read_seat};
+use crate::values::{data, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
-use shape::HattrickState;
-
-pub use shape::{HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon};
 
 impl Wire for Hattrick {
     const NAME: Name = Name {
@@ -51,18 +45,11 @@ impl Wire for Hattrick {
         Ok(options)
     }
 
-    fn write_options(options: &Options) -> Map<String, Value> {
-        match value(&HattrickOptions::from(options)) {
-            Value::Object(fields) => fields,
-            _ => Map::new(),
-        }
-    }
-
     fn write_event(&self, event: &Event) -> Map<String, Value> {
         let name = |name: &str| ("event".to_owned(), name.into());
         match event {
             Event::Starter => Map::from_iter([name("starter")]),
-            Event::Shuffle => Map::from_iter([name("shuffle"), ("cards".to_owned(), write_pack(&Card::ALL))]),
+            Event::Shuffle => Map::from_iter([name("shuffle"), ("cards".to_owned(), data(&Card::ALL[..]))]),
         }
     }
 
@@ -74,22 +61,11 @@ impl Wire for Hattrick {
     }
 
     fn write_outcome(&self, outcome: &Outcome) -> Value {
-        match outcome {
-            Outcome::Starter(seat) => seat.number().into(),
-            Outcome::Shuffle(pack) => write_pack(pack),
-        }
+        data(outcome)
     }
 
     fn unreadable(&self) -> Rule {
         Rule("HT-3.1")
-    }
-
-    fn write_state(&self) -> Value {
-        value(&HattrickState::from(self))
-    }
-
-    fn write_view(view: &View) -> impl Serialize {
-        HattrickView::from(view)
     }
 }
 
@@ -110,13 +86,4 @@ fn whole_or_null<N: TryFrom<u64>>(name: &str, value: &Value, most: u64) -> Resul
 
 fn read_pack(outcome: &Value) -> Option<[Card; 60]> {
     read_list(outcome)?.try_into().ok()
-}
-
-fn write_pack(cards: &[Card]) -> Value {
-    cards.iter().map(ToString::to_string).collect()
-}
-
-/// Our own shapes are plain data: writing them cannot fail.
-fn value(shape: &impl Serialize) -> Value {
-    serde_json::to_value(shape).unwrap_or_default()
 }

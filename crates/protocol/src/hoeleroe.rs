@@ -1,21 +1,13 @@
 //! Machma-Hölerö as JSON.
 
-mod convert;
-mod shape;
 mod window;
 
-use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::{Rule, Seat};
-use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Hoeleroe, Kind, Options, Outcome, Pile, View};
+use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Hoeleroe, Kind, Options, Outcome, Pile};
 
+use crate::values::data;
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
-use shape::HoeleroeState;
-
-pub use shape::{
-    HoeleroeChosen, HoeleroeDrawing, HoeleroeLaying, HoeleroeOpen, HoeleroeOptions, HoeleroePhase,
-    HoeleroeShown, HoeleroeTable, HoeleroeTaking, HoeleroeView,
-};
 
 impl Wire for Hoeleroe {
     const NAME: Name = Name {
@@ -78,23 +70,16 @@ impl Wire for Hoeleroe {
         Ok(options)
     }
 
-    fn write_options(options: &Options) -> Map<String, Value> {
-        match value(&HoeleroeOptions::from(options)) {
-            Value::Object(fields) => fields,
-            _ => Map::new(),
-        }
-    }
-
     fn write_event(&self, event: &Event) -> Map<String, Value> {
         let field = |name: &str, value: Value| (name.to_owned(), value);
         let name = |name: &str| field("event", name.into());
         match event {
             Event::Starter => Map::from_iter([name("starter")]),
             Event::Roll => Map::from_iter([name("roll")]),
-            Event::Shuffle(cards) => Map::from_iter([name("shuffle"), field("cards", texts(cards.iter()))]),
+            Event::Shuffle(cards) => Map::from_iter([name("shuffle"), field("cards", data(cards))]),
             Event::Pick { count, cards } => {
                 let count = field("count", (*count).into());
-                Map::from_iter([name("pick"), count, field("cards", texts(cards.iter()))])
+                Map::from_iter([name("pick"), count, field("cards", data(cards))])
             }
         }
     }
@@ -112,24 +97,11 @@ impl Wire for Hoeleroe {
     }
 
     fn write_outcome(&self, outcome: &Outcome) -> Value {
-        match outcome {
-            Outcome::Starter(seat) => seat.number().into(),
-            Outcome::Roll(rolled) => (*rolled).into(),
-            Outcome::Shuffle(order) => texts(order.as_slice().iter().copied()),
-            Outcome::Pick(cards) => texts(cards.iter()),
-        }
+        data(outcome)
     }
 
     fn unreadable(&self) -> Rule {
         Rule("HO-14.2")
-    }
-
-    fn write_state(&self) -> Value {
-        value(&HoeleroeState::from(self))
-    }
-
-    fn write_view(view: &View) -> impl Serialize {
-        HoeleroeView::from(view)
     }
 
     fn window(&self) -> Option<Window> {
@@ -195,13 +167,4 @@ fn read_cards(outcome: &Value) -> Option<Listed> {
             all.len() == cards.len() && Cards::PACK.holds(all)
         })
         .map(Listed)
-}
-
-fn texts(cards: impl Iterator<Item = Kind>) -> Value {
-    cards.map(|card| card.to_string()).collect()
-}
-
-/// Our own shapes are plain data: writing them cannot fail.
-fn value(shape: &impl Serialize) -> Value {
-    serde_json::to_value(shape).unwrap_or_default()
 }

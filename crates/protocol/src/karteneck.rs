@@ -1,51 +1,12 @@
-//! Heckmeck am Karteneck as JSON: its options, outcomes, state and views.
+//! Heckmeck am Karteneck as JSON: reading its options and outcomes, and what chance is asked for.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{Game, Rule, Seat};
-use stammtisch_karteneck::{
-    CARDS, Card, CardSet, Event, Karteneck, Options, Outcome, PORTIONS, Portion, PortionSet, Stacks, View,
-    Worm,
-};
+use stammtisch_core::Rule;
+use stammtisch_karteneck::{CARDS, Card, CardSet, Event, Karteneck, Options, Outcome, PORTIONS, Portion};
 
-use crate::values::{read_list, read_seat};
+use crate::values::{data, fields, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
-
-/// What a seat may know, as section 8 of the rules lists it.
-#[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "KarteneckView")]
-pub struct WireView {
-    round: u8,
-    starter: Option<Seat>,
-    to_act: Option<Seat>,
-    supply_size: u8,
-    grill: PortionSet,
-    hand: Option<CardSet>,
-    hand_sizes: Vec<u8>,
-    displays: Vec<CardSet>,
-    out: Vec<bool>,
-    stacks: Vec<Vec<Portion>>,
-    draw_pile_size: u8,
-    discard: CardSet,
-    laying: Option<Worm>,
-}
-
-/// Everything, as section 8 of the rules lists it.
-#[derive(Serialize)]
-struct WireState<'a> {
-    round: u8,
-    starter: Option<Seat>,
-    to_act: Option<Seat>,
-    supply: &'a [Portion],
-    grill: PortionSet,
-    hands: Vec<&'a CardSet>,
-    displays: Vec<&'a CardSet>,
-    out: Vec<bool>,
-    stacks: Vec<Vec<Portion>>,
-    draw_pile: Vec<Card>,
-    discard: &'a CardSet,
-    laying: Option<Worm>,
-}
 
 /// What chance is asked for.
 #[derive(Serialize)]
@@ -96,10 +57,6 @@ impl Wire for Karteneck {
         Ok(options)
     }
 
-    fn write_options(options: &Options) -> Map<String, Value> {
-        fields(options)
-    }
-
     fn write_event(&self, event: &Event) -> Map<String, Value> {
         fields(&match event {
             Event::Starter => WireEvent::Starter,
@@ -124,54 +81,11 @@ impl Wire for Karteneck {
     }
 
     fn write_outcome(&self, outcome: &Outcome) -> Value {
-        match outcome {
-            Outcome::Starter(seat) => data(seat),
-            Outcome::Portions(portions) => data(&portions.as_slice()),
-            Outcome::Cards(cards) => data(&cards.iter().collect::<Vec<_>>()),
-        }
+        data(outcome)
     }
 
     fn unreadable(&self) -> Rule {
         Rule("KE-6.1")
-    }
-
-    fn write_state(&self) -> Value {
-        let seats = || Seat::all(self.players());
-        data(&WireState {
-            round: self.round(),
-            starter: self.starter(),
-            to_act: self.to_act(),
-            supply: self.supply(),
-            grill: self.grill(),
-            hands: seats().map(|seat| self.hand(seat)).collect(),
-            displays: seats().map(|seat| self.display(seat)).collect(),
-            out: seats().map(|seat| self.out().contains(seat)).collect(),
-            stacks: stacks(self.stacks(), self.players()),
-            draw_pile: self.draw_pile().collect(),
-            discard: self.discard(),
-            laying: self.laying(),
-        })
-    }
-
-    fn write_view(view: &View) -> impl Serialize {
-        let places = ..usize::from(view.players);
-        WireView {
-            round: view.round,
-            starter: view.starter,
-            to_act: view.to_act,
-            supply_size: view.supply_size,
-            grill: view.grill,
-            hand: view.hand,
-            hand_sizes: view.hand_sizes[places].to_vec(),
-            displays: view.displays[places].to_vec(),
-            out: Seat::all(view.players)
-                .map(|seat| view.out.contains(seat))
-                .collect(),
-            stacks: stacks(&view.stacks, view.players),
-            draw_pile_size: view.draw_pile_size,
-            discard: view.discard,
-            laying: view.laying,
-        }
     }
 }
 
@@ -202,21 +116,4 @@ fn read_portions(value: &Value) -> Option<[Portion; PORTIONS]> {
     };
     let portions: Option<Vec<_>> = value.as_array()?.iter().map(portion).collect();
     portions?.try_into().ok()
-}
-
-fn stacks(stacks: &Stacks, players: u8) -> Vec<Vec<Portion>> {
-    Seat::all(players).map(|seat| stacks.upwards(seat)).collect()
-}
-
-/// Our own shapes are plain data: writing them cannot fail.
-fn data(shape: &impl Serialize) -> Value {
-    serde_json::to_value(shape).unwrap_or_default()
-}
-
-/// The fields of a shape that is an object.
-fn fields(shape: &impl Serialize) -> Map<String, Value> {
-    match data(shape) {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
-    }
 }

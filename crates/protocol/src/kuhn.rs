@@ -1,6 +1,5 @@
 //! Kuhn poker as JSON.
 
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stammtisch_core::{OutcomeOf, Rule};
 pub use stammtisch_kuhn::*;
@@ -8,13 +7,6 @@ pub use stammtisch_kuhn::*;
 use crate::laboratory::{no_options, shuffle};
 use crate::values::{read_list, texts};
 use crate::{Name, OptionSpec, Refused, Wire};
-
-/// Everything of a match of Kuhn poker.
-#[derive(Serialize)]
-struct KuhnState {
-    phase: Phase,
-    cards: Option<Cards>,
-}
 
 impl Wire for Kuhn {
     const NAME: Name = Name {
@@ -27,11 +19,7 @@ impl Wire for Kuhn {
     }
 
     fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
-        no_options(given).map(|()| Options)
-    }
-
-    fn write_options(_: &Options) -> Map<String, Value> {
-        Map::new()
+        no_options(given).map(|()| Options {})
     }
 
     fn write_event(&self, _: &Event) -> Map<String, Value> {
@@ -49,16 +37,5 @@ impl Wire for Kuhn {
 
     fn unreadable(&self) -> Rule {
         Rule("KU-3.1")
-    }
-
-    fn write_state(&self) -> Value {
-        json!(KuhnState {
-            phase: self.phase(),
-            cards: self.cards(),
-        })
-    }
-
-    fn write_view(view: &View) -> impl Serialize {
-        view
     }
 }

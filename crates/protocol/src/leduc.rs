@@ -1,6 +1,5 @@
 //! Leduc poker as JSON.
 
-use serde::Serialize;
 use serde_json::{Map, Value, json};
 use stammtisch_core::{OutcomeOf, Rule};
 pub use stammtisch_leduc::*;
@@ -8,13 +7,6 @@ pub use stammtisch_leduc::*;
 use crate::laboratory::{no_options, shuffle};
 use crate::values::{read_list, texts};
 use crate::{Name, OptionSpec, Refused, Wire};
-
-/// Everything of a match of Leduc poker.
-#[derive(Serialize)]
-struct LeducState {
-    bets: Bets,
-    cards: Option<Cards>,
-}
 
 impl<const RULES: u32> Wire for Leduc<RULES> {
     const NAME: Name = Name {
@@ -28,11 +20,7 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
     }
 
     fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
-        no_options(given).map(|()| Options)
-    }
-
-    fn write_options(_: &Options) -> Map<String, Value> {
-        Map::new()
+        no_options(given).map(|()| Options {})
     }
 
     fn write_event(&self, _: &Event) -> Map<String, Value> {
@@ -50,16 +38,5 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
 
     fn unreadable(&self) -> Rule {
         Rule("LE-3.1")
-    }
-
-    fn write_state(&self) -> Value {
-        json!(LeducState {
-            bets: *self.bets(),
-            cards: self.cards(),
-        })
-    }
-
-    fn write_view(view: &View) -> impl Serialize {
-        view
     }
 }

@@ -67,7 +67,7 @@ fn sights<G: Wire>(game: &G, eyes: Eyes) -> Vec<Sight> {
         let view = game.view(Some(seat));
         Sight {
             standing: Written::of(&G::standing(&view)),
-            view: Written::of(&G::write_view(&view)),
+            view: Written::of(&view),
         }
     };
     match eyes {

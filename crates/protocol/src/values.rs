@@ -31,15 +31,52 @@ pub(crate) fn texts<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<Stri
     things.into_iter().map(|thing| thing.to_string()).collect()
 }
 
-/// A shape of our own as JSON. It is plain data: writing it cannot fail.
-pub(crate) fn data(shape: &impl Serialize) -> Value {
-    serde_json::to_value(shape).unwrap_or_default()
+/// A shape of our own as JSON.
+///
+/// # Panics
+/// Panics if the shape cannot be written: it is plain data, so that is a bug and nothing a message can bring about.
+pub(crate) fn data(shape: &(impl Serialize + ?Sized)) -> Value {
+    serde_json::to_value(shape).expect("our own shapes are plain data")
 }
 
 /// The fields of a shape of our own that is written as an object.
+///
+/// # Panics
+/// Panics if it is written as anything else.
 pub(crate) fn fields(shape: &impl Serialize) -> Map<String, Value> {
     match data(shape) {
         Value::Object(fields) => fields,
-        _ => Map::new(),
+        other => panic!("{other} is written where an object is expected"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::Written;
+
+    /// JSON names fields by texts.
+    fn unwritable() -> BTreeMap<(u8, u8), u8> {
+        BTreeMap::from([((1, 2), 3)])
+    }
+
+    #[test]
+    #[should_panic(expected = "plain data")]
+    fn a_shape_that_cannot_be_written_is_no_null() {
+        data(&unwritable());
+    }
+
+    #[test]
+    #[should_panic(expected = "plain data")]
+    fn nor_is_it_sent_as_null() {
+        let _ = Written::of(&unwritable());
+    }
+
+    #[test]
+    #[should_panic(expected = "an object is expected")]
+    fn a_list_has_no_fields() {
+        fields(&[1, 2]);
     }
 }

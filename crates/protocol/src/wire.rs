@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::{Dense, Game, Hidden, OutcomeOf, Quick, Rule, Told};
 
+use crate::values::{data, fields};
 use crate::{Refused, Window, WindowKind};
 
 /// A name in the languages of the house.
@@ -36,9 +37,11 @@ pub struct OptionSpec {
 
 /// A game that the protocol can carry: the texts of its moves, each of which has exactly one spelling, and of its cards
 /// and controls, the shortest notation that names them (`R10`, `out steal`), which pages word; its options,
-/// chance events, states and views as JSON.
+/// chance events, states and views as JSON. What a game is, it writes itself ([`Serialize`]): its whole state, its options
+/// with the names in which they are given, its views.
 pub trait Wire:
-    Game<Move: Display + FromStr>
+    Serialize
+    + Game<Options: Serialize, Move: Display + FromStr, View: Serialize>
     + Told<
         Thing: Display,
         Fact: Serialize,
@@ -67,7 +70,9 @@ pub trait Wire:
     fn read_options(given: &Map<String, Value>) -> Result<Self::Options, Refused>;
 
     /// Every option with its value, in the order of [`Wire::option_specs`].
-    fn write_options(options: &Self::Options) -> Map<String, Value>;
+    fn write_options(options: &Self::Options) -> Map<String, Value> {
+        fields(options)
+    }
 
     /// The event as `turn` shows it beside `"kind":"chance"`: `event` first, then what belongs to it.
     fn write_event(&self, event: &Self::Event) -> Map<String, Value>;
@@ -85,10 +90,9 @@ pub trait Wire:
     fn unreadable(&self) -> Rule;
 
     /// Everything, as the game's rules list it: for referees and tests, never for a player.
-    fn write_state(&self) -> Value;
-
-    /// What a seat or a spectator may know.
-    fn write_view(view: &Self::View) -> impl Serialize;
+    fn write_state(&self) -> Value {
+        data(self)
+    }
 
     /// The window that is open now: the seats of `turn` are asked for a while, and silence is an answer.
     fn window(&self) -> Option<Window> {

@@ -11,9 +11,12 @@ use serde_json::value::{RawValue, to_raw_value};
 pub struct Written(Box<RawValue>);
 
 impl Written {
-    /// Writes a shape of our own. It is plain data: writing it cannot fail.
+    /// Writes a shape of our own.
+    ///
+    /// # Panics
+    /// Panics if the shape cannot be written: it is plain data, so that is a bug and nothing a message can bring about.
     pub fn of(shape: &(impl Serialize + ?Sized)) -> Self {
-        Self(to_raw_value(shape).unwrap_or_else(|_| RawValue::NULL.to_owned()))
+        Self(to_raw_value(shape).expect("our own shapes are plain data"))
     }
 
     /// A list without anything.

@@ -5,16 +5,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyType;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use stammtisch_core::tensor_len;
 use stammtisch_protocol::{Record, quote};
 use stammtisch_search::{self as search, Rng};
 
 use crate::bot::AnyBot;
-use crate::erased::{AnyGame, AnyState, find, ids};
+use crate::erased::AnyState;
+use crate::games::{AnyGame, find, ids};
+use crate::handle::Game;
 use crate::heed::Heed;
+use crate::seed::Seed;
 use crate::state::State;
-use crate::whole::{Seed, Whole};
+use crate::whole::Whole;
 use crate::wrong::Wrong;
 
 /// The ids of all games, those of the laboratory last.
@@ -25,10 +28,6 @@ pub(crate) fn game_ids() -> Vec<&'static str> {
 
 /// So many random matches are played before a look at whether somebody wants to stop (Ctrl-C).
 const UNHEARD: u32 = 1000;
-
-/// A game with a number of players and options; it holds no match.
-#[pyclass(frozen, module = "stammtisch._native")]
-pub(crate) struct Game(pub(crate) Arc<dyn AnyGame>);
 
 #[pymethods]
 impl Game {
@@ -208,13 +207,6 @@ impl Game {
         }
         Ok(State::new(game, inner, seed))
     }
-}
-
-/// What [`Game::deserialize_state`] reads; `None` for a state that somebody imagines.
-pub(crate) fn serialize(state: &dyn AnyState, seed: Option<u64>) -> Option<String> {
-    // Without lines it still says which game, how many players and which options.
-    let record = state.record(state.read_lines())?.to_json();
-    Some(json!({"record": record, "actions": state.numbers(), "seed": seed}).to_string())
 }
 
 /// One of our bots. It sits on every seat it is asked for, and remembers for each what that seat was shown.

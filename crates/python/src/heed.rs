@@ -46,12 +46,14 @@ impl Heed {
         self.raised.get().is_some()
     }
 
-    /// Looks at once, on the thread that asked for the work.
+    /// Looks at once. Only the thread that asked for the work may call it.
     pub(crate) fn look(&self) {
-        if let Err(error) = Python::attach(|py| py.check_signals()) {
-            // What was raised first stays.
-            let _ = self.raised.set(error);
-        }
+        Python::attach(|py| {
+            if let Err(error) = py.check_signals() {
+                // What was raised first stays.
+                let _ = self.raised.set(error);
+            }
+        });
     }
 
     /// What was raised, if anything was.

@@ -5,12 +5,15 @@ use std::sync::Arc;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use serde_json::json;
 use stammtisch_core::{Seat, tensor_len};
 
-use crate::erased::{AnyGame, AnyState};
-use crate::game::{Game, serialize};
+use crate::erased::AnyState;
+use crate::games::AnyGame;
+use crate::handle::Game;
 use crate::numbered::Now;
-use crate::whole::{Seed, Whole};
+use crate::seed::Seed;
+use crate::whole::Whole;
 use crate::wrong::Wrong;
 
 /// What `current_player` says where chance decides.
@@ -268,4 +271,11 @@ impl State {
 
 fn no_past() -> Wrong {
     Wrong::Said("an imagined state has no past".to_owned())
+}
+
+/// What [`Game::deserialize_state`] reads; `None` for a state that somebody imagines.
+fn serialize(state: &dyn AnyState, seed: Option<u64>) -> Option<String> {
+    // Without lines it still says which game, how many players and which options.
+    let record = state.record(state.read_lines())?.to_json();
+    Some(json!({"record": record, "actions": state.numbers(), "seed": seed}).to_string())
 }

@@ -12,10 +12,11 @@ use pyo3::types::PyTuple;
 use stammtisch_core::tensor_len;
 
 use crate::batch::{AnyBatch, Setup, Stops};
-use crate::game::Game;
+use crate::handle::Game;
 use crate::heed::Heed;
 use crate::rows::Rows;
-use crate::whole::{Seed, Whole};
+use crate::seed::Seed;
+use crate::whole::Whole;
 use crate::wrong::Wrong;
 
 /// The arrays that are written at every step, one row a match.

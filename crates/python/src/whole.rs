@@ -5,8 +5,6 @@ use std::fmt;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
-use crate::wrong::Wrong;
-
 /// A whole number. What nobody can have meant is kept too, so that the message can name it.
 #[derive(Clone, Debug)]
 pub(crate) enum Whole {
@@ -52,31 +50,8 @@ impl From<u32> for Whole {
     }
 }
 
-/// What decides chance.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Seed(pub(crate) u64);
-
-impl<'a, 'py> FromPyObject<'a, 'py> for Seed {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        match object.extract() {
-            Ok(seed) => Ok(Self(seed)),
-            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
-                let text = format!(
-                    "a seed is a whole number from 0 to {}, not {}",
-                    u64::MAX,
-                    said(object)
-                );
-                Err(Wrong::Said(text).into())
-            }
-            Err(error) => Err(error),
-        }
-    }
-}
-
 /// The number as Python writes it, which it does not for thousands of digits.
-fn said(object: Borrowed<'_, '_, PyAny>) -> String {
+pub(crate) fn said(object: Borrowed<'_, '_, PyAny>) -> String {
     object.str().map_or_else(
         |_| "one of thousands of digits".to_owned(),
         |text| text.to_string(),

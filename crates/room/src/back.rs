@@ -11,7 +11,7 @@ use crate::apply::invalid_fact;
 use crate::change::Change;
 use crate::decide::{no_seat, wrong_phase};
 use crate::fact::{Fact, Person};
-use crate::message::{Limit, Phase};
+use crate::message::Phase;
 use crate::place::Place;
 use crate::screen::screen_of;
 use crate::{Refused, Room, Table, TableCode};
@@ -234,10 +234,7 @@ impl Room {
     /// When those who are asked have had their time.
     pub(crate) fn back_due(&self) -> Option<Duration> {
         self.table.back.asked.as_ref()?;
-        let patience = match self.table.opening.settings.limit {
-            limit @ Limit::Move { ms } if limit.is_by_post() => Duration::from_millis(ms.into()),
-            _ => PATIENCE,
-        };
+        let patience = self.table.opening.settings.limit.by_post().unwrap_or(PATIENCE);
         (self.live.presence.len() > 0).then_some(self.live.back_asked + patience)
     }
 }

@@ -102,7 +102,8 @@ impl Table {
             }
             TableAction::Move { moment, text, .. } => {
                 let seat = self.seat_of(&person.id).ok_or_else(no_seat)?;
-                let change = self.play(seat, *moment, text, Some(request), None)?;
+                self.check(seat, *moment, text)?;
+                let change = self.play(seat, text, Some(request), None)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
             TableAction::Again { game } => self.again(person, game.is_some(), fresh)?,
@@ -301,16 +302,14 @@ impl Table {
         Ok(playing.game.check(seat, text)?)
     }
 
-    /// A move of `seat` that answers `moment`, and how long a person thought about it where that is counted.
+    /// A move of `seat` that was checked, and how long a person thought about it where that is counted.
     pub(crate) fn play(
         &self,
         seat: Seat,
-        moment: u32,
         text: &str,
         request: Option<Request>,
         took_ms: Option<u32>,
     ) -> Result<Change, Refused> {
-        self.check(seat, moment, text)?;
         let mut change = Change::of(self);
         // Whoever moves is back.
         if let Some(back) = self.back(seat).filter(|_| request.is_some()) {

@@ -66,17 +66,16 @@ struct Line<'a> {
     #[serde(flatten)]
     fact: &'a Fact,
     #[serde(skip_serializing_if = "Option::is_none")]
-    request: Option<Option<&'a Request>>,
+    request: Option<&'a Option<Request>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     took_ms: Option<u32>,
 }
 
 impl Serialize for StoredFact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let request = self.request.as_ref();
         let mut line = Line {
             fact: &self.fact,
-            request: (request.is_some() || self.fact.writes_null()).then_some(request),
+            request: (self.request.is_some() || self.fact.writes_null()).then_some(&self.request),
             took_ms: None,
         };
         // The time of a move is the one field that stands behind the request.

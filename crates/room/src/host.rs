@@ -124,7 +124,7 @@ impl Room {
     pub(crate) fn take_over(
         &self,
         person: &Person,
-        request: Request,
+        request: &Request,
         now: Duration,
     ) -> Result<Decision, Refused> {
         let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
@@ -142,7 +142,7 @@ impl Room {
             Some(due) if due <= now => {
                 let person = self.table.person_at(seat.number())?;
                 let handed = Fact::HandedOver { person };
-                let change = Change::of(&self.table).with([handed], Some(&request))?;
+                let change = Change::of(&self.table).with([handed], Some(request))?;
                 return Ok(Decision::Change(Box::new(change)));
             }
             Some(due) => {

@@ -55,21 +55,21 @@ struct Shown {
     clock: Option<Clock>,
 }
 
-/// What a viewer may know of the match.
+/// What a viewer may know of the match, and where the fields of it end.
 #[derive(Debug)]
 struct Known {
-    view: Parts,
-    standing: Parts,
-    legal: Vec<String>,
-    effects: Written,
-    blocked: Written,
+    account: Option<Arc<Account>>,
+    /// At a table that was closed nothing can be done any more.
+    closed: bool,
+    view: Vec<usize>,
+    standing: Vec<usize>,
 }
 
 /// A shape as it is written, and where its fields end.
-#[derive(Debug)]
-struct Parts {
-    written: Option<Written>,
-    ends: Vec<usize>,
+#[derive(Clone, Copy)]
+struct Parts<'a> {
+    text: &'a [u8],
+    ends: &'a [usize],
 }
 
 impl Room {
@@ -148,7 +148,7 @@ impl Room {
         }
     }
 
-    /// What each viewer is shown now. Where no line was added, what is known of the match is as it was.
+    /// What each viewer is shown now.
     fn shown_next(
         &self,
         readers: &[Reader],
@@ -156,20 +156,26 @@ impl Room {
         open: &Open,
         now: Duration,
     ) -> Vec<(Viewer, Shown)> {
-        let last = last.filter(|last| (last.open.moment, last.open.phase) == (open.moment, open.phase));
-        let mut viewers: Vec<(Viewer, Option<Arc<Known>>)> = Vec::new();
+        let mut viewers: Vec<Viewer> = Vec::new();
         for reader in readers {
-            if viewers.iter().all(|(viewer, _)| *viewer != reader.viewer) {
-                let known = last.and_then(|last| last.of(reader.viewer));
-                viewers.push((reader.viewer, known.map(|known| Arc::clone(&known.account))));
+            if !viewers.contains(&reader.viewer) {
+                viewers.push(reader.viewer);
             }
         }
-        let asked = viewers.iter().filter(|(_, known)| known.is_none());
-        let asked: Vec<Option<Seat>> = asked.map(|(viewer, _)| viewer.seat).collect();
-        let accounts = self.table.game().map(|game| game.accounts(&asked));
-        let mut accounts = accounts.unwrap_or_default().into_iter();
-        let shown = |(viewer, known): (Viewer, Option<Arc<Known>>)| {
-            let account = known.unwrap_or_else(|| Arc::new(Known::of(accounts.next(), open.phase)));
+        let seats: Vec<Option<Seat>> = viewers.iter().map(|viewer| viewer.seat).collect();
+        let playing = self.table.playing.as_ref();
+        let mut accounts = playing
+            .map(|playing| playing.accounts(&seats))
+            .unwrap_or_default()
+            .into_iter();
+        let closed = open.phase == Phase::Closed;
+        let shown = |viewer: Viewer| {
+            let account = accounts.next();
+            let known = last.and_then(|last| last.of(viewer)).map(|shown| &shown.account);
+            let account = match known.filter(|known| known.is_of(account.as_ref(), closed)) {
+                Some(known) => Arc::clone(known),
+                None => Arc::new(Known::of(account, closed)),
+            };
             let clock = self.clock(viewer.seat, now);
             (viewer, Shown { account, clock })
         };
@@ -283,67 +289,89 @@ impl Shown {
         if before.is_some_and(|before| std::ptr::eq(now, before)) {
             return;
         }
-        table.new_field("legal", &now.legal, before.map(|before| &before.legal));
-        table.new_field("effects", &now.effects, before.map(|before| &before.effects));
-        table.new_field("blocked", &now.blocked, before.map(|before| &before.blocked));
-        now.view
-            .write("view", before.map(|before| &before.view), table, fields);
-        now.standing
-            .write("standing", before.map(|before| &before.standing), table, fields);
+        table.new_field("legal", now.legal(), before.map(Known::legal));
+        table.new_written("effects", now.effects(), before.map(Known::effects));
+        table.new_written("blocked", now.blocked(), before.map(Known::blocked));
+        let before_of = |part: fn(&Known) -> Parts<'_>| before.map(part);
+        now.view().write("view", before_of(Known::view), table, fields);
+        now.standing()
+            .write("standing", before_of(Known::standing), table, fields);
     }
 }
 
 impl Known {
-    fn of(account: Option<Account>, phase: Phase) -> Self {
-        let Some(account) = account else {
-            return Self {
-                view: Parts::of(None),
-                standing: Parts::of(None),
-                legal: Vec::new(),
-                effects: Written::none(),
-                blocked: Written::none(),
-            };
+    fn of(account: Option<Arc<Account>>, closed: bool) -> Self {
+        let ends = |part: fn(&Account) -> &Written| {
+            let fields = account.as_deref().map(|account| part(account).fields());
+            fields.unwrap_or_default()
         };
-        // At a table that was closed nothing can be done any more.
-        let open = phase != Phase::Closed;
-        let unless_closed = |list: Written| if open { list } else { Written::none() };
         Self {
-            view: Parts::of(Some(account.view)),
-            standing: Parts::of(Some(account.standing)),
-            legal: if open { account.legal } else { Vec::new() },
-            effects: unless_closed(account.effects),
-            blocked: unless_closed(account.blocked),
+            view: ends(|account| &account.view),
+            standing: ends(|account| &account.standing),
+            account,
+            closed,
         }
+    }
+
+    /// Whether it is what this account tells.
+    fn is_of(&self, account: Option<&Arc<Account>>, closed: bool) -> bool {
+        let same = match (&self.account, account) {
+            (Some(known), Some(account)) => Arc::ptr_eq(known, account),
+            (None, None) => true,
+            _ => false,
+        };
+        same && self.closed == closed
+    }
+
+    fn legal(&self) -> &[String] {
+        let account = self.account.as_deref().filter(|_| !self.closed);
+        account.map_or(&[], |account| &account.legal)
+    }
+
+    fn effects(&self) -> &[u8] {
+        self.list(|account| &account.effects)
+    }
+
+    fn blocked(&self) -> &[u8] {
+        self.list(|account| &account.blocked)
+    }
+
+    fn list(&self, part: fn(&Account) -> &Written) -> &[u8] {
+        let account = self.account.as_deref().filter(|_| !self.closed);
+        account.map_or(b"[]", |account| part(account).text().as_bytes())
+    }
+
+    fn view(&self) -> Parts<'_> {
+        self.parts(|account| &account.view, &self.view)
+    }
+
+    fn standing(&self) -> Parts<'_> {
+        self.parts(|account| &account.standing, &self.standing)
+    }
+
+    fn parts<'a>(&'a self, part: fn(&Account) -> &Written, ends: &'a [usize]) -> Parts<'a> {
+        let account = self.account.as_deref();
+        let text = account.map_or(&b"null"[..], |account| part(account).text().as_bytes());
+        Parts { text, ends }
     }
 }
 
-impl Parts {
-    fn of(written: Option<Written>) -> Self {
-        let ends = written.as_ref().map(Written::fields).unwrap_or_default();
-        Self { written, ends }
-    }
-
-    fn text(&self) -> &[u8] {
-        self.written
-            .as_ref()
-            .map_or(b"null", |written| written.text().as_bytes())
-    }
-
+impl<'a> Parts<'a> {
     /// The fields, each with its name.
-    fn fields(&self) -> impl Iterator<Item = &[u8]> {
+    fn fields(self) -> impl Iterator<Item = &'a [u8]> {
         let begins = std::iter::once(1).chain(self.ends.iter().map(|end| end + 1));
         let fields = begins
-            .zip(&self.ends)
-            .map(|(from, to)| self.text().get(from..*to));
+            .zip(self.ends)
+            .map(move |(from, to)| self.text.get(from..*to));
         fields.map(Option::unwrap_or_default)
     }
 
     /// Writes the fields that are new, or all if they are not the same ones as before.
-    fn write(&self, name: &str, before: Option<&Self>, table: &mut Members, fields: &mut Members) {
+    fn write(self, name: &str, before: Option<Self>, table: &mut Members, fields: &mut Members) {
         let Some(before) = before else {
-            return table.written(name, self.text());
+            return table.written(name, self.text);
         };
-        if self.text() == before.text() {
+        if self.text == before.text {
             return;
         }
         let mut new = Members::new();
@@ -357,7 +385,7 @@ impl Parts {
         if same_names {
             fields.object(name, &new);
         } else {
-            table.written(name, self.text());
+            table.written(name, self.text);
         }
     }
 }
@@ -394,9 +422,16 @@ impl Members {
     }
 
     /// Adds a field unless it is as it was before.
-    fn new_field<T: Serialize + PartialEq>(&mut self, name: &str, now: &T, before: Option<&T>) {
+    fn new_field<T: Serialize + PartialEq + ?Sized>(&mut self, name: &str, now: &T, before: Option<&T>) {
         if before != Some(now) {
             self.field(name, now);
+        }
+    }
+
+    /// Adds a field whose value is written already, unless it is as it was before.
+    fn new_written(&mut self, name: &str, now: &[u8], before: Option<&[u8]>) {
+        if before != Some(now) {
+            self.written(name, now);
         }
     }
 

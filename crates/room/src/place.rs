@@ -49,7 +49,7 @@ impl Place {
     /// The person who has not given the seat up.
     pub(crate) fn owner(&self) -> Option<&Person> {
         match self {
-            Self::Person(_, PlayedBy::Successor(_)) | Self::Free | Self::Bot(_) => None,
+            Self::Free | Self::Bot(_) | Self::Person(_, PlayedBy::Successor(_)) => None,
             Self::Person(person, PlayedBy::Owner | PlayedBy::StandIn(_) | PlayedBy::Relief(_)) => {
                 Some(person)
             }

@@ -1,10 +1,10 @@
 //! A match at a table, and which moment its moves answer.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{AnyMatch, Refused, TurnNow, Written};
+use stammtisch_protocol::{Account, AnyMatch, Refused, TurnNow};
 
 /// A match that has begun.
 #[derive(Clone)]
@@ -17,7 +17,9 @@ pub(crate) struct Playing {
     /// The same for its silence: that says the same whatever others have answered, as long as there is the same to choose from.
     /// Else of many who say nothing at once most would be told that they are too late.
     silences: Vec<usize>,
-    story: OnceLock<Option<Value>>,
+    /// What everybody may know of this moment, and then each seat: worked out once, for whoever asks first. Copies share it.
+    accounts: Vec<OnceLock<Arc<Account>>>,
+    story: OnceLock<Option<Arc<Value>>>,
 }
 
 impl Playing {
@@ -25,6 +27,7 @@ impl Playing {
         Self {
             opened: vec![0; game.players().into()],
             silences: vec![0; game.players().into()],
+            accounts: vec![OnceLock::new(); usize::from(game.players()) + 1],
             game,
             gone: 0,
             story: OnceLock::new(),
@@ -44,6 +47,7 @@ impl Playing {
         };
         self.game = game;
         self.gone += taken + 1;
+        self.forget();
         self.went_on(SeatSet::EMPTY, SeatSet::EMPTY);
         true
     }
@@ -51,6 +55,7 @@ impl Playing {
     /// Adds what chance decided: whoever is asked after it is asked something new.
     pub(crate) fn chance(&mut self, outcome: &Value) -> Result<(), Refused> {
         self.game.chance(outcome)?;
+        self.forget();
         self.went_on(SeatSet::EMPTY, SeatSet::EMPTY);
         Ok(())
     }
@@ -63,20 +68,19 @@ impl Playing {
         let silent = window.is_some_and(|window| window.silence == text);
         // Most moves are made where nobody else is asked: then there is nothing to compare.
         let others = asked.without(mover).into_iter();
-        let could: Vec<_> = others
-            .map(|seat| (seat, Question::of(&*self.game, seat, silent)))
-            .collect();
+        let could: Vec<_> = others.map(|seat| (seat, self.question(seat, silent))).collect();
         self.game.apply(mover, text)?;
+        self.forget();
         let now = seats_on_turn(&*self.game);
         let (mut same, mut quiet) = (SeatSet::EMPTY, SeatSet::EMPTY);
         // Whoever is asked now and was not before is asked something else, and so are all.
         if window == self.game.window() && now.minus(asked).is_empty() {
             for (seat, before) in could.into_iter().filter(|(seat, _)| now.contains(*seat)) {
-                let after = Question::of(&*self.game, seat, silent);
-                if before.legal == after.legal {
+                let after = self.question(seat, silent);
+                if before.legal() == after.legal() {
                     quiet = quiet.with(seat);
                 }
-                if before == after {
+                if before.is_same(&after) {
                     same = same.with(seat);
                 }
             }
@@ -88,7 +92,6 @@ impl Playing {
     /// The log is a line longer: all but the seats in `same` are asked something new, if anything; of those in `quiet` silence
     /// still says the same.
     fn went_on(&mut self, same: SeatSet, quiet: SeatSet) {
-        self.story = OnceLock::new();
         let moment = self.moment();
         for (opened, stay) in [(&mut self.opened, same), (&mut self.silences, quiet)] {
             for (seat, opened) in Seat::all(self.game.players()).zip(opened) {
@@ -101,7 +104,55 @@ impl Playing {
 
     /// The story of the match once it is over, told once.
     pub(crate) fn story(&self) -> Option<&Value> {
-        self.story.get_or_init(|| self.game.story()).as_ref()
+        let story = self.story.get_or_init(|| self.game.story().map(Arc::new));
+        story.as_deref()
+    }
+
+    /// What each of these viewers may know now.
+    pub(crate) fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Arc<Account>> {
+        let mut asked: Vec<Option<Seat>> = Vec::new();
+        for viewer in viewers {
+            let is_new = self.slot(*viewer).is_some_and(|slot| slot.get().is_none());
+            if is_new && !asked.contains(viewer) {
+                asked.push(*viewer);
+            }
+        }
+        let new = self.game.accounts(&asked).into_iter().map(Arc::new);
+        for (viewer, account) in asked.iter().zip(new) {
+            if let Some(slot) = self.slot(*viewer) {
+                slot.get_or_init(|| account);
+            }
+        }
+        let known = |viewer: &Option<Seat>| match self.slot(*viewer).and_then(OnceLock::get) {
+            Some(account) => Arc::clone(account),
+            None => Arc::new(self.game.account(*viewer)),
+        };
+        viewers.iter().map(known).collect()
+    }
+
+    /// Where what a viewer may know is kept; nowhere for a seat that the match lacks.
+    fn slot(&self, viewer: Option<Seat>) -> Option<&OnceLock<Arc<Account>>> {
+        self.accounts.get(viewer.map_or(0, |seat| seat.index() + 1))
+    }
+
+    /// Forgets what was worked out for this moment: it has gone, or nobody has asked for a while.
+    pub(crate) fn forget(&mut self) {
+        self.accounts.fill(OnceLock::new());
+        self.story = OnceLock::new();
+    }
+
+    /// What a seat is asked. A silent answer of somebody else changes what others may do, or nothing for them: what their choices
+    /// would do is not looked at.
+    fn question(&self, seat: Seat, silent: bool) -> Question {
+        let account = if silent {
+            None
+        } else {
+            self.accounts(&[Some(seat)]).pop()
+        };
+        match account {
+            Some(account) => Question::Full(account),
+            None => Question::Legal(self.game.legal(seat)),
+        }
     }
 
     /// The moment at which the present decision of this seat was opened.
@@ -118,26 +169,27 @@ impl Playing {
     }
 }
 
-/// What a seat is asked in a moment: what it can choose, and what each choice would do.
-#[derive(PartialEq)]
-struct Question {
-    legal: Vec<String>,
-    effects: Option<Written>,
+/// What a seat is asked in a moment.
+enum Question {
+    /// What it can choose.
+    Legal(Vec<String>),
+    /// And what each choice would do.
+    Full(Arc<Account>),
 }
 
 impl Question {
-    /// A silent answer of somebody else changes what others may do, or nothing for them: the effects are not asked.
-    fn of(game: &dyn AnyMatch, seat: Seat, silent: bool) -> Self {
-        if silent {
-            return Self {
-                legal: game.legal(seat),
-                effects: None,
-            };
+    fn legal(&self) -> &[String] {
+        match self {
+            Self::Legal(legal) => legal,
+            Self::Full(account) => &account.legal,
         }
-        let account = game.account(Some(seat));
-        Self {
-            legal: account.legal,
-            effects: Some(account.effects),
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Legal(legal), Self::Legal(others)) => legal == others,
+            (Self::Full(one), Self::Full(two)) => (&one.legal, &one.effects) == (&two.legal, &two.effects),
+            (Self::Legal(_), Self::Full(_)) | (Self::Full(_), Self::Legal(_)) => false,
         }
     }
 }
@@ -147,5 +199,44 @@ pub(crate) fn seats_on_turn(game: &dyn AnyMatch) -> SeatSet {
     match game.turn() {
         TurnNow::Seats(seats) => seats,
         TurnNow::Chance | TurnNow::Over(_) => SeatSet::EMPTY,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Map;
+    use stammtisch_match::Seed;
+    use stammtisch_protocol::new_match;
+
+    use super::*;
+
+    #[test]
+    fn what_viewers_may_know_is_worked_out_once_a_moment() {
+        let game = new_match("hattrick", &4.into(), &Map::new(), None).expect("a match for four");
+        let mut playing = Playing::new(game);
+        while let Some(outcome) = playing.game.draw(&Seed::new("seed")) {
+            playing.chance(&outcome).expect("what was drawn fits");
+        }
+        let mover = seats_on_turn(&*playing.game).first().expect("somebody begins");
+        let viewers = [None, Some(mover), None, Seat::new(7)];
+        let first = playing.accounts(&viewers);
+        let [nobody, mine, nobody_again, beyond] = &*first else {
+            panic!("one for each viewer")
+        };
+        assert!(Arc::ptr_eq(nobody, nobody_again));
+        assert_eq!(beyond.view, playing.game.account(Seat::new(7)).view);
+        let copied = playing.clone().accounts(&viewers);
+        assert!(Arc::ptr_eq(nobody, &copied[0]) && Arc::ptr_eq(mine, &copied[1]));
+
+        playing.apply(mover, &mine.legal[0]).expect("a legal move");
+        let later = playing.accounts(&viewers);
+        assert!(!Arc::ptr_eq(nobody, &later[0]));
+        for (viewer, account) in viewers.iter().zip(&later) {
+            let anew = playing.game.account(*viewer);
+            assert_eq!((&account.view, &account.legal), (&anew.view, &anew.legal));
+        }
+        let lines = playing.game.len() - 1;
+        assert!(playing.take_back(lines));
+        assert_eq!(playing.accounts(&viewers)[1].legal, mine.legal);
     }
 }

@@ -55,8 +55,8 @@ impl Room {
                 after_ms,
             } => {
                 let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
+                self.table.check(seat, *moment, text)?;
                 if self.live.open.is_some() {
-                    self.table.check(seat, *moment, text)?;
                     let claim = after_ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok());
                     let held = Held {
                         seat,
@@ -69,9 +69,7 @@ impl Room {
                     }
                 }
                 let took = self.took(seat, at);
-                let change = self
-                    .table
-                    .play(seat, *moment, text, Some(request.clone()), took)?;
+                let change = self.table.play(seat, text, Some(request.clone()), took)?;
                 return Ok(Decision::Change(Box::new(change)));
             }
             TableAction::Say { text } => self.speak(person, &Word::Text(text), at)?,
@@ -79,7 +77,7 @@ impl Room {
                 self.speak(person, &Word::Reaction(*reaction), at)?;
             }
             TableAction::Nudge { seat } => self.speak(person, &Word::Nudge(*seat), at)?,
-            TableAction::TakeOver {} => return self.take_over(person, request.clone(), at),
+            TableAction::TakeOver {} => return self.take_over(person, request, at),
             TableAction::Wait { seat } => {
                 self.wait_longer(person, *seat, at)?;
                 return Ok(self.live_change());

@@ -200,6 +200,14 @@ impl Room {
         self.live.version
     }
 
+    /// Forgets what each viewer may know of the match until it is asked for again: a table at which nothing happens keeps nothing in
+    /// memory only to tell it quicker.
+    pub fn forget_accounts(&mut self) {
+        if let Some(playing) = &mut self.table.playing {
+            playing.forget();
+        }
+    }
+
     /// The number of open connections.
     #[must_use]
     pub fn connections(&self) -> usize {

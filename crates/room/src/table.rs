@@ -244,6 +244,12 @@ impl Table {
         }
     }
 
+    /// Whether chance is to decide something.
+    pub(crate) fn waits_for_chance(&self) -> bool {
+        let turn = self.game().map(AnyMatch::turn);
+        matches!(turn, Some(TurnNow::Chance))
+    }
+
     /// Whether nothing can happen in the match.
     fn stands_still(&self) -> bool {
         self.closed || self.paused || self.back.asked.is_some()

@@ -58,37 +58,49 @@ impl Room {
     }
 
     /// What the time alone brings about: people who are back or have been away too long, chance, answers whose
-    /// time has come.
+    /// time has come. Nothing if nothing is due.
     ///
     /// # Errors
     /// Refuses nothing unless the game contradicts itself, or no bot knows it.
-    pub fn tick(&self, now: Duration) -> Result<Change, Refused> {
-        let mut change = Change::of(&self.table);
+    pub fn tick(&self, now: Duration) -> Result<Option<Change>, Refused> {
+        let facts = self.facts_due(now)?;
+        // Who plays at a seat decides how it is answered for: one after the other.
+        let answers = if facts.is_empty() {
+            self.answers_due(now)
+        } else {
+            Vec::new()
+        };
+        if facts.is_empty() && answers.is_empty() && !self.table.waits_for_chance() {
+            return Ok(None);
+        }
+        let mut change = Change::of(&self.table).with(facts, None)?;
+        change.resolve_chance()?;
+        if change.is_empty() {
+            change.answer(&answers)?;
+        }
+        Ok(Some(change).filter(|change| !change.is_empty()))
+    }
+
+    /// People who are back or have been away too long, and a question that nobody has answered in time.
+    fn facts_due(&self, now: Duration) -> Result<Vec<Fact>, Refused> {
+        let mut due = Vec::new();
         for (seat, place) in (0..).zip(&self.table.seats) {
-            match place {
-                Place::Person(person, PlayedBy::StandIn(_)) if self.live.presence.has(&person.id) => {
-                    change.add(Fact::Back { seat }, None)?;
-                }
-                _ if self.takeover(place).is_some_and(|due| due <= now) => {
-                    let bot = self.table.default_bot()?.to_owned();
-                    change.add(Fact::Away { seat, bot }, None)?;
-                }
-                _ => {}
+            if let Place::Person(person, PlayedBy::StandIn(_)) = place
+                && self.live.presence.has(&person.id)
+            {
+                due.push(Fact::Back { seat });
+            } else if self.takeover(place).is_some_and(|due| due <= now) {
+                let bot = self.table.default_bot()?.to_owned();
+                due.push(Fact::Away { seat, bot });
             }
         }
         if self.back_due().is_some_and(|due| due <= now) {
-            let declined = Fact::BackAnswered {
+            due.push(Fact::BackAnswered {
                 seat: None,
                 yes: false,
-            };
-            change.add(declined, None)?;
+            });
         }
-        change.resolve_chance()?;
-        // Who plays at a seat decides how it is answered for: one after the other.
-        if change.is_empty() {
-            self.answers_due(&mut change, now)?;
-        }
-        Ok(change)
+        Ok(due)
     }
 
     /// The bot that is to move now.
@@ -125,8 +137,8 @@ impl Room {
         text: &str,
         now: Duration,
     ) -> Result<Option<Change>, Refused> {
+        self.table.check(seat, moment, text)?;
         if let Some(open) = &self.live.open {
-            self.table.check(seat, moment, text)?;
             let held = Held {
                 seat,
                 text: text.to_owned(),
@@ -138,7 +150,7 @@ impl Room {
             }
         }
         let took = self.took(seat, now);
-        self.table.play(seat, moment, text, None, took).map(Some)
+        self.table.play(seat, text, None, took).map(Some)
     }
 
     /// When a bot is to take over `place`. Nobody waits for anybody at a table where nobody is.

@@ -91,42 +91,29 @@ impl Room {
     /// The table as `viewer` may see it.
     #[must_use]
     pub fn shown_to(&self, viewer: Viewer, now: Duration) -> message::Table {
-        let account = self.table.game().map(|game| game.account(viewer.seat));
-        self.shown(viewer, account, now)
+        let mut shown = self.shown_to_each(&[viewer], now);
+        shown.remove(0)
     }
 
     /// The table as each of these may see it; what is the same for several is worked out once.
     #[must_use]
     pub fn shown_to_each(&self, viewers: &[Viewer], now: Duration) -> Vec<message::Table> {
         let seats: Vec<_> = viewers.iter().map(|viewer| viewer.seat).collect();
-        let accounts = self.table.game().map(|game| game.accounts(&seats));
-        let mut accounts = accounts.unwrap_or_default().into_iter();
-        let shown = |viewer: &Viewer| self.shown(*viewer, accounts.next(), now);
+        let playing = self.table.playing.as_ref();
+        let mut accounts = playing
+            .map(|playing| playing.accounts(&seats))
+            .unwrap_or_default()
+            .into_iter();
+        let shown = |viewer: &Viewer| self.shown(*viewer, accounts.next().as_deref(), now);
         viewers.iter().map(shown).collect()
     }
 
-    fn shown(&self, viewer: Viewer, account: Option<Account>, now: Duration) -> message::Table {
+    fn shown(&self, viewer: Viewer, account: Option<&Account>, now: Duration) -> message::Table {
         let game = self.table.game();
         let closed = self.table.phase() == Phase::Closed;
-        let (view, standing, legal, effects, blocked) = match account {
-            Some(account) => {
-                let Account {
-                    view,
-                    standing,
-                    legal,
-                    effects,
-                    blocked,
-                } = account;
-                (Some(view), Some(standing), legal, effects, blocked)
-            }
-            None => (None, None, Vec::new(), Written::none(), Written::none()),
-        };
         // At a table that was closed nothing can be done any more.
-        let (legal, effects, blocked) = if closed {
-            (Vec::new(), Written::none(), Written::none())
-        } else {
-            (legal, effects, blocked)
-        };
+        let choices = account.filter(|_| !closed);
+        let list = |part: Option<&Written>| part.cloned().unwrap_or_else(Written::none);
         message::Table {
             code: self.table.code.to_string(),
             version: self.live.version,
@@ -148,11 +135,11 @@ impl Room {
             moment: self.table.moment() as u32,
             log_len: self.table.lines() as u32,
             turn: game.filter(|_| !closed).map(AnyMatch::turn_json),
-            view,
-            legal,
-            effects,
-            blocked,
-            standing,
+            view: account.map(|account| account.view.clone()),
+            legal: choices.map(|account| account.legal.clone()).unwrap_or_default(),
+            effects: list(choices.map(|account| &account.effects)),
+            blocked: list(choices.map(|account| &account.blocked)),
+            standing: account.map(|account| account.standing.clone()),
             story: self
                 .table
                 .playing

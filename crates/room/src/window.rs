@@ -392,13 +392,13 @@ impl Room {
             .fold(end, Duration::max)
     }
 
-    /// Adds the answers whose time has come.
-    pub(crate) fn answers_due(&self, change: &mut Change, now: Duration) -> Result<(), Refused> {
+    /// The answers whose time has come.
+    pub(crate) fn answers_due(&self, now: Duration) -> Vec<Held> {
         let Some(open) = self.live.open.as_ref() else {
-            return Ok(());
+            return Vec::new();
         };
         if self.window_due().is_none_or(|due| due > now) {
-            return Ok(());
+            return Vec::new();
         }
         let silences = || self.table.asked().into_iter().map(|seat| open.silence(seat));
         let mut answers: Vec<Held> = Vec::new();
@@ -426,7 +426,7 @@ impl Room {
                 answers.extend(silences());
             }
         }
-        in_order(change, open.window, &answers)
+        answers
     }
 
     /// When a bot answers in the window that is open.
@@ -450,25 +450,30 @@ impl Room {
     }
 }
 
-/// Adds answers, one after another, as long as the window is open to those who gave them.
-fn in_order(change: &mut Change, window: Window, answers: &[Held]) -> Result<(), Refused> {
-    for Held {
-        seat, text, request, ..
-    } in answers
-    {
-        let now = change.after().window();
-        let open = now.is_some_and(|(now, asked)| now == window && asked.contains(*seat));
-        let game = change.after().game().filter(|_| open);
-        if game.is_none_or(|game| game.check(*seat, text).is_err()) {
-            continue;
-        }
-        let moved = Fact::Moved {
-            seat: seat.number(),
-            text: text.clone(),
-            took_ms: None,
+impl Change {
+    /// Adds answers, one after another, as long as the window that is open stays open to those who gave them.
+    pub(crate) fn answer(&mut self, answers: &[Held]) -> Result<(), Refused> {
+        let Some((window, _)) = self.after().window() else {
+            return Ok(());
         };
-        change.add(moved, request.as_ref().map(|(request, _)| request.clone()))?;
-        change.resolve_chance()?;
+        for Held {
+            seat, text, request, ..
+        } in answers
+        {
+            let now = self.after().window();
+            let open = now.is_some_and(|(now, asked)| now == window && asked.contains(*seat));
+            let game = self.after().game().filter(|_| open);
+            if game.is_none_or(|game| game.check(*seat, text).is_err()) {
+                continue;
+            }
+            let moved = Fact::Moved {
+                seat: seat.number(),
+                text: text.clone(),
+                took_ms: None,
+            };
+            self.add(moved, request.as_ref().map(|(request, _)| request.clone()))?;
+            self.resolve_chance()?;
+        }
+        Ok(())
     }
-    Ok(())
 }

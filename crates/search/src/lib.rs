@@ -19,6 +19,7 @@
 
 mod budget;
 mod compare;
+mod decision;
 mod equilibrium;
 mod luck;
 mod playout;
@@ -30,10 +31,11 @@ mod tried;
 
 pub use budget::Budget;
 pub use compare::{Difference, compare};
+pub use decision::{Candidate, Decision};
 pub use equilibrium::Equilibrium;
 pub use luck::{Luck, Stroke, luck};
 pub use playout::{Step, listed_playout, play_bots, play_out, random_playout};
 pub use rng::Rng;
 pub use seen::Seen;
-pub use think::{Candidate, Decision, Guide, Playouts, Situation, play_on, play_on_by, think};
+pub use think::{Guide, Playouts, Situation, play_on, play_on_by, think};
 pub use tree::Tree;

@@ -207,7 +207,9 @@ impl Actor {
     /// Says whether anything happened.
     async fn go_on(&mut self) -> Result<bool, Broken> {
         let now = self.now();
-        self.news.take_if(|(_, at)| *at + QUIET <= now);
+        if self.news.take_if(|(_, at)| *at + QUIET <= now).is_some() {
+            self.room.forget_accounts();
+        }
         self.list(false).await?;
         if self.room.notice_host(now) {
             self.tell_change();
@@ -220,8 +222,8 @@ impl Actor {
         }
         self.retry = None;
         match self.room.tick(self.now()) {
-            Ok(change) if change.is_empty() => {}
-            Ok(change) => return self.store_due(change).await.map(|()| true),
+            Ok(None) => {}
+            Ok(Some(change)) => return self.store_due(change).await.map(|()| true),
             Err(refused) => return Err(self.close_broken(&refused)),
         }
         if let Some(thinking) = self.take_due_thought() {
@@ -406,13 +408,8 @@ impl Actor {
         self.tell_said();
         match done {
             Ok(()) => {
-                self.tell(
-                    conn,
-                    &ServerMessage::Done {
-                        id,
-                        version: self.room.version(),
-                    },
-                );
+                let version = self.room.version();
+                self.tell(conn, &ServerMessage::Done { id, version });
                 if let Some(person) = person {
                     self.leave_older(&person, conn);
                 }

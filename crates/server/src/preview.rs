@@ -190,7 +190,7 @@ fn of_table(table: &TableSummary, lang: Lang) -> Preview {
 }
 
 /// A name, so that it can stand in any sentence: one that runs from right to left stands between two marks that keep it to itself, as in the
-/// page (`isolated` in web/i18n/isolate.ts).
+/// page (`isolated` in web/net/i18n/isolate.ts).
 fn isolated(name: &str) -> String {
     let from_right_to_left = |letter| {
         matches!(letter, '\u{590}'..='\u{8ff}' | '\u{200f}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'

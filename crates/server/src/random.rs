@@ -93,7 +93,7 @@ fn halves(code: &str) -> String {
 }
 
 /// The code in what a person wrote, however they wrote it: in any case, with other signs around it or instead of the hyphens, with invisible
-/// ones within; in a private one i and l are read as 1, o as 0. The page reads alike (`codeFrom` in `web/state/code.ts`).
+/// ones within; in a private one i and l are read as 1, o as 0. The page reads alike (`codeFrom` in `web/net/page/code.ts`).
 pub(crate) fn table_code_in(written: &str) -> String {
     let plain = plain_letters(written);
     let parts: Vec<&str> = plain

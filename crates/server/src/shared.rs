@@ -145,6 +145,13 @@ mod tests {
             key,
             "who waits is told how it is now"
         );
+        // However many change something one after the other and wait for it, the work stays a part of the time.
+        let (begun, before) = (Instant::now(), house.made());
+        while begun.elapsed() < Duration::from_secs(10) {
+            key += 1;
+            assert_eq!(house.ask(key, Asks::Changer).await, key);
+        }
+        assert!(house.made() - before <= 11, "{}", house.made() - before);
         let made = house.made();
         tokio::time::sleep(LIFE / 2).await;
         assert_eq!((house.ask(key, Asks::Anybody).await, house.made()), (key, made));

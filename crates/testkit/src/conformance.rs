@@ -1,17 +1,17 @@
 //! The suite every game must pass.
 
 use std::collections::BTreeSet;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use serde_json::{Map, Value};
-use stammtisch_core::{Seat, SeatSet, Standings, Turn};
+use stammtisch_core::Turn;
 use stammtisch_match::{Line, Match};
-use stammtisch_protocol::{AnyMatch, Record, Wire, new_match_by};
+use stammtisch_protocol::{AnyMatch, Wire, new_match_by};
 
 use crate::Dice;
 use crate::account::{check_account, check_story};
+use crate::checks::{check_copies, check_legal, check_length, check_record, check_standings, longest};
 use crate::dense::{Chances, check_moves, check_numbers, check_tensors, tensor_shapes};
-use crate::kit::{Kit, legal, random_line};
+use crate::kit::{Kit, random_line};
 use crate::laws::line_laws;
 use crate::probe::{probe_chance, probe_match, probe_moves, probe_texts};
 use crate::twins::{check_twins, check_walks};
@@ -21,8 +21,6 @@ const CLOSE: usize = 80;
 /// Of the first states of a match looked at closely so many are compared with their twins, of later ones
 /// ever fewer: making a twin takes as long as the match has lasted.
 const TWINS: usize = 4;
-/// So many moves are remembered, to be tried where they may not be legal.
-const REMEMBERED: usize = 3_000;
 
 /// Plays `matches` matches at random, over these numbers of players and options in turn, and checks that
 /// the game keeps the laws of [`stammtisch_core::Game`], [`stammtisch_core::Dense`] and [`Wire`].
@@ -91,26 +89,6 @@ fn play_quickly<G: Wire>(start: &Match<G>, players: u8, dice: &mut Dice) {
     panic!("a match goes on for more than {} lines", longest(start));
 }
 
-/// The most lines a match with these players and options has.
-fn longest<G: Wire>(played: &Match<G>) -> usize {
-    G::longest(played.players(), played.options()) as usize
-}
-
-/// No match is longer than said, or brings other points.
-pub(crate) fn check_length<G: Wire>(played: &Match<G>) {
-    assert!(
-        played.log().len() <= longest(played),
-        "a match goes on for more than {} lines",
-        longest(played)
-    );
-    if let Turn::Over(standings) = played.game().turn() {
-        let points = G::points(played.players(), played.options());
-        for score in standings.scores() {
-            assert!(points.contains(score), "{score} points are not among {points:?}");
-        }
-    }
-}
-
 /// Everything, on every state of a match.
 fn play_closely<G: Wire>(
     kit: &Kit<G>,
@@ -160,89 +138,6 @@ fn play_closely<G: Wire>(
     );
 }
 
-/// Who may act has moves, each of them once and of another text; nobody else has any.
-pub(crate) fn check_legal<G: Wire>(game: &G, seen: &mut BTreeSet<G::Move>) {
-    let acting = match game.turn() {
-        Turn::Seats(seats) => {
-            assert!(
-                !seats.is_empty(),
-                "nobody may act, yet it is no chance event and not the end"
-            );
-            seats
-        }
-        Turn::Chance(_) => SeatSet::EMPTY,
-        Turn::Over(standings) => {
-            check_standings(&standings, game.players());
-            SeatSet::EMPTY
-        }
-    };
-    for seat in Seat::all(game.players()) {
-        let moves = legal(game, seat);
-        assert_eq!(acting.contains(seat), !moves.is_empty(), "{seat:?} in {game:?}");
-        let unique: BTreeSet<_> = moves.iter().copied().collect();
-        assert_eq!(unique.len(), moves.len(), "a move is visited twice in {game:?}");
-        let texts: BTreeSet<_> = moves.iter().map(ToString::to_string).collect();
-        assert_eq!(texts.len(), moves.len(), "two moves share a text in {game:?}");
-        check_picks(game, seat, &moves);
-        if seen.len() < REMEMBERED {
-            seen.extend(moves);
-        }
-    }
-}
-
-/// Picking a move by its place finds what visiting comes to there, at every place, and none beyond.
-fn check_picks<G: Wire>(game: &G, seat: Seat, moves: &[G::Move]) {
-    let pick = |place: usize| {
-        game.pick_legal(seat, |count| {
-            assert_eq!(
-                count as usize,
-                moves.len(),
-                "picking counts other moves in {game:?}"
-            );
-            place as u32
-        })
-    };
-    for place in 0..=moves.len() {
-        assert_eq!(
-            pick(place),
-            moves.get(place).copied(),
-            "move {place} of {seat:?} in {game:?}"
-        );
-    }
-    assert!(
-        game.moves(seat).eq(moves.iter().copied()),
-        "the iterator gives {seat:?} other moves in {game:?}"
-    );
-}
-
-fn check_standings(standings: &Standings, players: u8) {
-    let (scores, ranks) = (standings.scores(), standings.ranks());
-    assert_eq!(
-        (scores.len(), ranks.len()),
-        (players.into(), players.into()),
-        "one entry a seat"
-    );
-    for rank in ranks {
-        let better = ranks.iter().filter(|other| *other < rank).count();
-        assert_eq!(
-            usize::from(*rank),
-            better + 1,
-            "ranks are counted as 1, 1, 3, …: {ranks:?}"
-        );
-    }
-}
-
-pub(crate) fn check_copies<G: Wire>(game: &G) {
-    let copy = game.clone();
-    assert_eq!(&copy, game, "a copy equals its original");
-    let hash = BuildHasherDefault::<DefaultHasher>::default();
-    assert_eq!(
-        hash.hash_one(&copy),
-        hash.hash_one(game),
-        "equal states have equal hashes"
-    );
-}
-
 fn check_cards<G: Wire>(kit: &Kit<G>, game: &G, before: &mut Option<Vec<String>>) {
     let Some(mut cards) = (kit.cards)(game) else {
         return;
@@ -252,36 +147,4 @@ fn check_cards<G: Wire>(kit: &Kit<G>, game: &G, before: &mut Option<Vec<String>>
         Some(before) => assert_eq!(before, &cards, "cards are lost or found in {game:?}"),
         None => *before = Some(cards),
     }
-}
-
-/// An outcome reads back as what was written.
-pub(crate) fn check_outcome_text<G: Wire>(game: &G, line: &Line<G>) {
-    if let Line::Chance { event, outcome } = line {
-        let written = game.write_outcome(outcome);
-        assert_eq!(
-            game.read_outcome(event, &written).as_ref(),
-            Ok(outcome),
-            "{written}"
-        );
-    }
-}
-
-/// The record of the match loads as the same match.
-pub(crate) fn check_record<G: Wire>(played: &Match<G>) {
-    let record = Record::of(played);
-    let text = record.write();
-    let read = Record::parse(text.as_bytes()).expect("a record reads back");
-    assert_eq!(read, record);
-    let loaded = read.load().expect("a record of a match loads");
-    let loaded = loaded
-        .as_any()
-        .downcast_ref::<Match<G>>()
-        .expect("it is a match of the same game");
-    assert_eq!(loaded.game(), played.game(), "a record loads as another state");
-    assert_eq!(loaded.log(), played.log(), "a record loads as another log");
-    assert_eq!(
-        Record::of(loaded).write(),
-        text,
-        "a record is written as it was read"
-    );
 }

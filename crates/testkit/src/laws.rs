@@ -6,7 +6,7 @@ use stammtisch_match::{Line, Match};
 use stammtisch_protocol::Wire;
 
 use crate::account::{check_account, check_story, check_telling};
-use crate::conformance::{check_copies, check_legal, check_length, check_outcome_text, check_record};
+use crate::checks::{check_copies, check_legal, check_length, check_outcome_text, check_record};
 use crate::dense::{check_moves, check_numbers, check_tensors};
 
 /// The present state: who may act has moves, each once, of a text and a number of its own, found by its place; every

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 mod account;
+mod checks;
 mod conformance;
 mod dense;
 mod dice;

@@ -3,13 +3,10 @@
 use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Seat};
 use stammtisch_hattrick::{
-    Card, Color, Effect, Fact, Hattrick, Highlight, MAX_DEALS, MAX_TARGET, Put, Reason, RoundEnd, Standing,
-    Win, usual_deals,
+    Card, Color, Effect, Fact, Hattrick, Highlight, MAX_DEALS, MAX_TARGET, Options, Put, Reason, RoundEnd,
+    Standing, TableData, TrickData, ViewData, Win, WonData, usual_deals,
 };
 use stammtisch_match::Match;
-use stammtisch_protocol::hattrick::{
-    HattrickOptions, HattrickTable, HattrickTrick, HattrickView, HattrickWon,
-};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
 /// Most lines: 100 deals of a shuffle and 56 cards, and the starter.
@@ -117,11 +114,11 @@ fn the_web_client_knows_it() {
         .declare::<Color>()
         .declare::<Card>()
         .declare::<Put>()
-        .declare::<HattrickOptions>()
-        .declare::<HattrickView>()
-        .declare::<HattrickTable>()
-        .declare::<HattrickTrick>()
-        .declare::<HattrickWon>()
+        .declare::<Options>()
+        .declare::<ViewData>()
+        .declare::<TableData>()
+        .declare::<TrickData>()
+        .declare::<WonData>()
         .declare::<Fact>()
         .declare::<Effect>()
         .declare::<RoundEnd>()

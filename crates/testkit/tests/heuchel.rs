@@ -3,11 +3,10 @@
 use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat};
 use stammtisch_heuchel::{
-    Account, Card, CardSet, Class, Deed, Effect, Fact, Floor, Heuchel, Highlight, Next, Obstacle, Phase,
-    ROWS, Reason, Stack, Standing, Victim, Way,
+    Account, Card, CardSet, Class, Deed, Effect, Fact, Floor, Heuchel, Highlight, Landed, Next, Obstacle,
+    Options, Phase, PhaseData, ROWS, Reason, Stack, StackView, Standing, Victim, ViewData, Way,
 };
 use stammtisch_match::Match;
-use stammtisch_protocol::heuchel::{HeuchelLanded, HeuchelOptions, HeuchelPhase, HeuchelStack, HeuchelView};
 use stammtisch_protocol::{AnyMatch, LoggedLine};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios};
 
@@ -139,11 +138,11 @@ fn the_web_client_knows_it() {
     TypeScript::new("Heuchel & Meuchel's data (crates/games/heuchel and crates/protocol/src/heuchel.rs).")
         .declare::<Class>()
         .declare::<Card>()
-        .declare::<HeuchelOptions>()
-        .declare::<HeuchelView>()
-        .declare::<HeuchelPhase>()
-        .declare::<HeuchelStack>()
-        .declare::<HeuchelLanded>()
+        .declare::<Options>()
+        .declare::<ViewData<'_>>()
+        .declare::<PhaseData>()
+        .declare::<StackView>()
+        .declare::<Landed>()
         .declare::<Fact>()
         .declare::<Way>()
         .declare::<Effect>()

@@ -5,15 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::json;
 use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, SeatSet, Turn};
 use stammtisch_hoeleroe::{
-    Arschkarte, Cards, Direction, Does, Effect, Event, Exchange, Fact, Function, FunctionData, Hoeleroe,
-    Kind, Laid, Last, Lay, LayEffect, Left, Missing, Moment, Move, Number, Options, Phase, Purpose, Reach,
-    Reaction, Reason, Side, Standing, Status, Thing, Unit, Unter, Wish, WishSort,
+    Arschkarte, Cards, Chosen, Direction, Does, DrawingData, Effect, Event, Exchange, Fact, Function,
+    FunctionData, Hoeleroe, Kind, Laid, Last, Lay, LayEffect, LayingData, Left, Missing, Moment, Move,
+    Number, Open, Options, Phase, PhaseData, Purpose, Reach, Reaction, Reason, Shown, Side, Standing, Status,
+    TableData, Taking, Thing, Unit, Unter, ViewData, Wish, WishSort,
 };
 use stammtisch_match::{Match, Seed};
-use stammtisch_protocol::hoeleroe::{
-    HoeleroeChosen, HoeleroeDrawing, HoeleroeLaying, HoeleroeOpen, HoeleroeOptions, HoeleroePhase,
-    HoeleroeShown, HoeleroeTable, HoeleroeTaking, HoeleroeView,
-};
 use stammtisch_protocol::{TurnNow, new_match};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
@@ -251,20 +248,20 @@ fn the_web_client_knows_hoeleroe() {
         .filter_map(|kind| Some((kind.to_string(), kind.draws()?.cards()?)))
         .collect();
     TypeScript::new("Machma-Hölerö's data (crates/protocol/src/hoeleroe.rs).")
-        .declare::<HoeleroeOptions>()
-        .declare::<HoeleroeView>()
-        .declare::<HoeleroeTable>()
-        .declare::<HoeleroePhase>()
+        .declare::<Options>()
+        .declare::<ViewData>()
+        .declare::<TableData>()
+        .declare::<PhaseData>()
         .declare::<Status>()
         .declare::<FunctionData>()
         .declare::<Unit>()
         .declare::<Reach>()
-        .declare::<HoeleroeLaying>()
-        .declare::<HoeleroeDrawing>()
-        .declare::<HoeleroeTaking>()
-        .declare::<HoeleroeOpen>()
-        .declare::<HoeleroeShown>()
-        .declare::<HoeleroeChosen>()
+        .declare::<LayingData>()
+        .declare::<DrawingData>()
+        .declare::<Taking>()
+        .declare::<Open>()
+        .declare::<Shown>()
+        .declare::<Chosen>()
         .declare::<Kind>()
         .declare::<Cards>()
         .declare::<Laid>()

@@ -4,10 +4,9 @@ use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_karteneck::{
     Card, Effect, Fact, Highlight, Karteneck, MOST_WORMS, Obstacle, Options, Place, Portion, Reason, Row,
-    Standing, Theft, Threat, WORM_VALUE, house_composition,
+    Standing, Theft, Threat, ViewData, WORM_VALUE, house_composition,
 };
 use stammtisch_match::Match;
-use stammtisch_protocol::karteneck::WireView;
 use stammtisch_protocol::{AnyMatch, LoggedLine};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
@@ -156,7 +155,7 @@ fn the_web_client_knows_karteneck() {
         .declare::<Card>()
         .declare::<Portion>()
         .declare::<Options>()
-        .declare::<WireView>()
+        .declare::<ViewData>()
         .declare::<Fact>()
         .declare::<Place>()
         .declare::<Theft>()

@@ -9,6 +9,7 @@ mod play;
 mod plot;
 mod rounds;
 mod rules;
+mod rules_page;
 mod tables;
 
 use std::path::{Path, PathBuf};
@@ -92,7 +93,7 @@ fn write(args: &Args, command: &str) -> Result<()> {
                 cards::page(&by_greedy, &by_random, &cards::GERMAN, command),
             )?;
             save("cards.svg", cards::plot(&by_greedy))?;
-            save("rules.md", rules::page(&by_greedy, &by_random, command))?;
+            save("rules.md", rules_page::page(&by_greedy, &by_random, command))?;
         }
     }
     Ok(())

@@ -221,9 +221,7 @@ impl Desk {
     fn settle(&mut self) {
         for _ in 0..32 {
             let change = self.room.tick(self.now).expect("time is not refused");
-            if change.is_empty() {
-                return;
-            }
+            let Some(change) = change else { return };
             self.commit(change);
         }
         panic!("something is due again and again");

@@ -1,49 +1,43 @@
 //! A disk that fails, fills, dawdles, and loses the process at any of its await points.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 use std::time::Duration;
 
-use async_trait::async_trait;
-use stammtisch_store::{
-    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError,
-    StoredRoom, Subscription,
-};
-use tokio::time::sleep;
+use stammtisch_store::{Listed, Listing};
 
 use crate::dice::Dice;
-use crate::world::{World, lock};
+use crate::plan::Plan;
 
 /// What was written.
 pub(crate) struct Disk {
     pub(crate) rooms: BTreeMap<String, Kept>,
-    rated: BTreeSet<String>,
-    opened: u64,
-    dice: Dice,
+    pub(crate) rated: BTreeSet<String>,
+    pub(crate) opened: u64,
+    pub(crate) dice: Dice,
     /// How many await points have been passed.
     pub(crate) points: u64,
     /// Until when it is full.
-    full: Duration,
+    pub(crate) full: Duration,
     pub(crate) crashes: u64,
     pub(crate) failures: u64,
 }
 
 pub(crate) struct Kept {
-    seed: String,
-    game: String,
-    epoch: u32,
+    pub(crate) seed: String,
+    pub(crate) game: String,
+    pub(crate) epoch: u32,
     pub(crate) facts: Vec<String>,
-    listing: Listing,
-    members: Vec<String>,
+    pub(crate) listing: Listing,
+    pub(crate) members: Vec<String>,
     /// People for whom its match counts, whose lists do not show it.
-    unlisted: Vec<String>,
-    opened: u64,
-    changed: u64,
+    pub(crate) unlisted: Vec<String>,
+    pub(crate) opened: u64,
+    pub(crate) changed: u64,
 }
 
 /// What becomes of a write.
 #[derive(Clone, Copy)]
-enum Fate {
+pub(crate) enum Fate {
     Written,
     Full,
     Refused,
@@ -65,9 +59,9 @@ impl Disk {
         }
     }
 
-    fn fate(&mut self, world: &World, now: Duration) -> Fate {
-        let often = world.plan.faults.disk;
-        if world.is_calm() {
+    pub(crate) fn fate(&mut self, plan: &Plan, calm: bool, now: Duration) -> Fate {
+        let often = plan.faults.disk;
+        if calm {
             return Fate::Written;
         }
         if now < self.full {
@@ -88,7 +82,7 @@ impl Disk {
         }
     }
 
-    fn list(&mut self, code: &str, at: u64, listing: Listing) {
+    pub(crate) fn list(&mut self, code: &str, at: u64, listing: Listing) {
         if let Some(kept) = self.rooms.get_mut(code) {
             if let Some(members) = &listing.members {
                 kept.members.clone_from(members);
@@ -99,7 +93,7 @@ impl Disk {
         }
     }
 
-    fn listed(&self, fits: impl Fn(&Kept) -> bool, limit: u32) -> Vec<Listed> {
+    pub(crate) fn listed(&self, fits: impl Fn(&Kept) -> bool, limit: u32) -> Vec<Listed> {
         let mut rooms: Vec<_> = self.rooms.iter().filter(|(_, kept)| fits(kept)).collect();
         rooms.sort_by_key(|(_, kept)| std::cmp::Reverse(kept.opened));
         let listed = |(code, kept): (&String, &Kept)| Listed {
@@ -109,333 +103,4 @@ impl Disk {
         };
         rooms.into_iter().take(limit as usize).map(listed).collect()
     }
-}
-
-/// The disk as one process has it.
-pub(crate) struct Mounted(pub(crate) Arc<World>);
-
-impl Mounted {
-    /// An await point: the disk takes its time, and the process may die here.
-    async fn point(&self) {
-        let (dies, time) = {
-            let mut disk = lock(&self.0.disk);
-            disk.points += 1;
-            let by_chance = {
-                let often = self.0.plan.faults.crash;
-                // Often means in a thousand writes, which have three points.
-                let drawn = disk.dice.below(3000);
-                drawn < u64::from(often) && !self.0.is_calm()
-            };
-            let dies = by_chance || disk.points == self.0.plan.crash_at;
-            let slow = disk.dice.happens(self.0.plan.faults.disk) && !self.0.is_calm();
-            let time = disk.dice.time(if slow { 2000 } else { 2 });
-            disk.crashes += u64::from(dies);
-            (dies, time)
-        };
-        if dies {
-            self.0.dying.notify_one();
-            std::future::pending::<()>().await;
-        }
-        sleep(time).await;
-    }
-
-    /// A write, with await points before it, between the disk and the answer, and after it.
-    async fn write<T>(
-        &self,
-        write: impl FnOnce(&mut Disk) -> Result<T, StoreError> + Send,
-    ) -> Result<T, StoreError> {
-        self.point().await;
-        let fate = lock(&self.0.disk).fate(&self.0, self.0.now());
-        let done = match fate {
-            Fate::Full => Err(StoreError::Full),
-            Fate::Refused => Err(StoreError::Database("the disk fails".to_owned())),
-            Fate::Written => write(&mut lock(&self.0.disk)),
-            Fate::Denied => write(&mut lock(&self.0.disk))
-                .and_then(|_| Err(StoreError::Database("the disk fails late".to_owned()))),
-        };
-        self.point().await;
-        done
-    }
-}
-
-#[async_trait]
-impl Store for Mounted {
-    async fn create(&self, room: NewRoom) -> Result<(), StoreError> {
-        let world = Arc::clone(&self.0);
-        self.write(move |disk| {
-            if disk.rooms.contains_key(&room.code) {
-                return Err(StoreError::Exists { code: room.code });
-            }
-            disk.opened += 1;
-            let kept = Kept {
-                seed: room.seed,
-                game: room.game,
-                epoch: 0,
-                facts: room.facts,
-                members: Vec::new(),
-                unlisted: Vec::new(),
-                opened: disk.opened,
-                changed: room.at,
-                listing: room.listing.clone(),
-            };
-            world.stored(&room.code, &kept.facts);
-            disk.rooms.insert(room.code.clone(), kept);
-            disk.list(&room.code, room.at, room.listing);
-            Ok(())
-        })
-        .await
-    }
-
-    async fn append(&self, append: Append) -> Result<(), StoreError> {
-        let Append {
-            room: code,
-            seq,
-            at,
-            facts,
-            listing,
-        } = append;
-        let world = Arc::clone(&self.0);
-        self.write(move |disk| {
-            let kept = disk.rooms.get_mut(&code);
-            let Some(kept) = kept.filter(|kept| kept.facts.len() as u64 == seq) else {
-                return Err(StoreError::Conflict { room: code, seq });
-            };
-            kept.facts.extend(facts.iter().cloned());
-            world.stored(&code, &facts);
-            if let Some(listing) = listing {
-                disk.list(&code, at, listing);
-            }
-            Ok(())
-        })
-        .await
-    }
-
-    async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
-        let code = code.to_owned();
-        self.write(move |disk| {
-            Ok(disk.rooms.get_mut(&code).map(|kept| {
-                kept.epoch += 1;
-                StoredRoom {
-                    seed: kept.seed.clone(),
-                    epoch: kept.epoch,
-                    changed: kept.changed,
-                    facts: kept.facts.clone(),
-                }
-            }))
-        })
-        .await
-    }
-
-    async fn listed(&self, code: &str) -> Result<Option<Listed>, StoreError> {
-        self.point().await;
-        let disk = lock(&self.0.disk);
-        Ok(disk.rooms.get(code).map(|kept| Listed {
-            code: code.to_owned(),
-            summary: kept.listing.summary.clone(),
-            changed: kept.changed,
-        }))
-    }
-
-    async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
-        self.point().await;
-        let mine = |kept: &Kept| kept.members.iter().any(|member| member == person);
-        Ok(lock(&self.0.disk).listed(mine, limit))
-    }
-
-    async fn public_tables(
-        &self,
-        state: State,
-        game: Option<&str>,
-        limit: u32,
-    ) -> Result<Vec<Listed>, StoreError> {
-        self.point().await;
-        let fits = |kept: &Kept| {
-            kept.listing.state == state && kept.listing.public && game.is_none_or(|game| kept.game == game)
-        };
-        Ok(lock(&self.0.disk).listed(fits, limit))
-    }
-
-    async fn matches_of(&self, person: &str, skip: u32, limit: u32) -> Result<Vec<Listed>, StoreError> {
-        self.point().await;
-        let mine = |kept: &Kept| {
-            kept.listing.state == State::Over && kept.members.iter().any(|member| member == person)
-        };
-        let mut listed = lock(&self.0.disk).listed(mine, u32::MAX);
-        listed.sort_by_key(|listed| std::cmp::Reverse(listed.changed));
-        Ok(listed
-            .into_iter()
-            .skip(skip as usize)
-            .take(limit as usize)
-            .collect())
-    }
-
-    async fn evening(&self, code: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
-        self.point().await;
-        let disk = lock(&self.0.disk);
-        let mut tables = disk.listed(|kept| kept.listing.evening.as_deref() == Some(code), u32::MAX);
-        tables.reverse();
-        tables.truncate(limit as usize);
-        Ok(tables)
-    }
-
-    async fn days(&self, first: u32, last: u32, limit: u32) -> Result<Vec<Listed>, StoreError> {
-        self.point().await;
-        let of_days = |kept: &Kept| kept.listing.day.is_some_and(|day| (first..=last).contains(&day));
-        Ok(lock(&self.0.disk).listed(|kept| of_days(kept) && kept.listing.state == State::Over, limit))
-    }
-
-    async fn days_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
-        self.point().await;
-        let is_member = |kept: &Kept| kept.members.iter().any(|member| member == person);
-        let is_over = |kept: &Kept| kept.listing.day.is_some() && kept.listing.state == State::Over;
-        Ok(lock(&self.0.disk).listed(|kept| is_over(kept) && is_member(kept), limit))
-    }
-
-    async fn rate(&self, person: &str, wants: bool) -> Result<(), StoreError> {
-        self.point().await;
-        let rated = &mut lock(&self.0.disk).rated;
-        if wants {
-            rated.insert(person.to_owned());
-        } else {
-            rated.remove(person);
-        }
-        Ok(())
-    }
-
-    async fn is_rated(&self, person: &str) -> Result<bool, StoreError> {
-        self.point().await;
-        Ok(lock(&self.0.disk).rated.contains(person))
-    }
-
-    async fn rated(&self) -> Result<Vec<String>, StoreError> {
-        self.point().await;
-        Ok(lock(&self.0.disk).rated.iter().cloned().collect())
-    }
-
-    async fn rated_matches(&self, limit: u32, idle: u64) -> Result<Vec<Listed>, StoreError> {
-        self.point().await;
-        let disk = lock(&self.0.disk);
-        let counts = |kept: &Kept| {
-            let mut people = kept.members.iter().chain(&kept.unlisted);
-            let state = kept.listing.state;
-            people.any(|person| disk.rated.contains(person))
-                && (state == State::Over || (state == State::Running && kept.changed <= idle))
-        };
-        Ok(disk.listed(counts, limit))
-    }
-
-    async fn forget(&self, person: &str, code: Option<&str>) -> Result<(), StoreError> {
-        let (person, one) = (person.to_owned(), code.map(str::to_owned));
-        self.write(move |disk| {
-            let over = disk
-                .rooms
-                .iter_mut()
-                .filter(|(_, kept)| kept.listing.state == State::Over);
-            for (_, kept) in over.filter(|(code, _)| one.as_ref().is_none_or(|one| one == *code)) {
-                if kept.members.contains(&person) {
-                    kept.members.retain(|member| *member != person);
-                    kept.unlisted.push(person.clone());
-                }
-            }
-            Ok(())
-        })
-        .await
-    }
-
-    async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
-        self.point().await;
-        let fits = |kept: &Kept| {
-            let listing = &kept.listing;
-            let of_kind = match kind {
-                Resting::Unbegun => listing.state == State::Waiting,
-                Resting::Bots => listing.state == State::Over && !listing.people,
-                Resting::People => listing.state == State::Over && listing.people,
-                Resting::Any => {
-                    listing.state != State::Running || kept.changed <= until.saturating_sub(PLAYED)
-                }
-            };
-            of_kind && kept.changed <= until
-        };
-        let listed = lock(&self.0.disk).listed(fits, limit);
-        Ok(listed.into_iter().rev().map(|listed| listed.code).collect())
-    }
-
-    async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
-        self.write(move |disk| {
-            let before = disk.rooms.len();
-            disk.rooms
-                .retain(|code, kept| kept.changed > until || !codes.contains(code));
-            Ok((before - disk.rooms.len()) as u64)
-        })
-        .await
-    }
-
-    async fn size(&self) -> Result<u64, StoreError> {
-        self.point().await;
-        let disk = lock(&self.0.disk);
-        let facts = disk.rooms.values().flat_map(|kept| &kept.facts);
-        Ok(facts.map(|fact| fact.len() as u64).sum())
-    }
-
-    async fn count(&self) -> Result<u64, StoreError> {
-        self.point().await;
-        Ok(lock(&self.0.disk).rooms.len() as u64)
-    }
-
-    async fn secret(&self, _name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError> {
-        Ok(fresh)
-    }
-
-    async fn secrets(&self, _begin: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    async fn note(&self, _name: &str, _value: Vec<u8>) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    async fn look_through(&self) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    // Nobody is called here: there is no network to call through.
-    async fn subscribe(&self, _subscription: Subscription, _most: u32) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    async fn subscriptions(&self, _person: &str) -> Result<Vec<Subscription>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    async fn unsubscribe(&self, _endpoint: &str, _person: Option<&str>) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    async fn count_subscriptions(&self) -> Result<u64, StoreError> {
-        Ok(0)
-    }
-
-    async fn forget_subscriptions(&self, _until: u64) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    // Nobody plays a tournament here, and none can be opened.
-    async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {
-        let (room, seq) = (chapter.tournament, chapter.seq);
-        Err(StoreError::Conflict { room, seq })
-    }
-
-    async fn tournament(&self, _code: &str) -> Result<Vec<String>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    async fn tournaments_of(&self, _person: &str, _limit: u32) -> Result<Vec<Listed>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    async fn remove_tournaments(&self, _old: OldTournaments) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    async fn close(&self) {}
 }

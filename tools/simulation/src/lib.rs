@@ -11,6 +11,7 @@ mod dice;
 mod disk;
 mod guest;
 mod judge;
+mod mounted;
 mod plan;
 mod run;
 mod world;

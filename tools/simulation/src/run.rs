@@ -9,8 +9,8 @@ use stammtisch_server::{Config, Inside, Outside};
 use stammtisch_store::Store;
 use tokio::time::sleep;
 
-use crate::disk::Mounted;
 use crate::guest::{Guest, Meeting, SECOND, live};
+use crate::mounted::Mounted;
 use crate::plan::Plan;
 use crate::world::{World, lock};
 

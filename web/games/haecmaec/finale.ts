@@ -1,9 +1,9 @@
 // How the end of a match of Häc Mäc is counted: the burgers are unwrapped, then hand and penalties subtract.
 
-import type { Lang } from '../../i18n/index.ts';
+import type { Lang } from '../../net/i18n/index.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { Table } from '../../wire/wire.ts';
-import type { LogEntry, Tally } from '../contract.ts';
+import type { LogEntry, Tally } from '../../board/contract.ts';
 import { DOUBLE, SINGLE } from './cards.ts';
 
 const LABELS = {

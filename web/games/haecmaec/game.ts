@@ -1,7 +1,7 @@
 // What the house is told of Häc Mäc; everything heavy is a chunk of its own.
 
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
-import type { GameModule } from '../contract.ts';
+import type { GameModule } from '../../board/contract.ts';
 import type { HaecMaecText } from './text.ts';
 
 export const game: GameModule<HaecMaecPlay, HaecMaecText> = {

@@ -1,7 +1,7 @@
 // What stands beside a rule in the rule book, whatever the language.
 
-import type { Pictures } from '../../rules/contract.ts';
-import { AND, backs, icon, not, OR, people, sign, TO } from '../../rules/pieces.ts';
+import type { Pictures } from '../../board/book/contract.ts';
+import { AND, backs, icon, not, OR, people, sign, TO } from '../../board/book/pieces.ts';
 
 /** A bottom with nothing on it, and under a plain or a double lid. */
 const BOTTOM = ' BARE';

@@ -4,8 +4,16 @@ import { book as en } from './rules.en.ts';
 
 /** Everything that is said of Häc Mäc in a language, the shared texts included. */
 const SAID = {
-  de: import.meta.glob<string>(['./*.de.ts', '../../i18n/table.de.ts', '../../shell/report.text.ts'], { query: '?raw', import: 'default', eager: true }),
-  en: import.meta.glob<string>(['./*.en.ts', '../../i18n/table.en.ts', '../../shell/report.text.ts'], { query: '?raw', import: 'default', eager: true }),
+  de: import.meta.glob<string>(['./*.de.ts', '../../net/i18n/table.de.ts', '../../features/play/over/report.text.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+  en: import.meta.glob<string>(['./*.en.ts', '../../net/i18n/table.en.ts', '../../features/play/over/report.text.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 };
 
 /** The texts in a source: what stands in quotation marks, not what a field is called. */

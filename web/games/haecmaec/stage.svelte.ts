@@ -2,10 +2,10 @@
 // and the burger goes to its owner, flies carry a plate off, a card lands. Nothing of it is in the way of a move.
 
 import { untrack } from 'svelte';
-import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
-import { boxAt, boxOf } from '../../look/scale.ts';
-import { play } from '../../look/sound.ts';
-import { endOf, since } from '../../table/log.ts';
+import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { boxAt, boxOf } from '../../ui/look/scale.ts';
+import { play } from '../../ui/sound/sound.ts';
+import { endOf, since } from '../../net/table/log.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import { factsOf, type Fact, type Standing, type View } from './view.ts';

@@ -1,10 +1,10 @@
 // What the board of Häc Mäc says in German, which is the law for every other language.
 
-import { counted, list, ownFirst, num } from '../../i18n/format.ts';
-import { verbOf, within } from '../../i18n/german.ts';
+import { counted, list, ownFirst, num } from '../../net/i18n/format.ts';
+import { verbOf, within } from '../../net/i18n/german.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
-import type { Said, SeatFacts } from './text.ts';
+import type { MoveWords, SeatFacts } from './said.ts';
 
 const DE: Readonly<Record<Kind, string>> = {
   TOM: 'Tomate',
@@ -135,12 +135,12 @@ export const de = {
   slapFirst: (who: string, you: boolean) => (you ? 'Deine Hand war die erste.' : `${who} hat zuerst geklatscht.`),
   slapBefore: (others: readonly string[]) =>
     others.length === 0 ? 'Sonst hat niemand geklatscht.' : `Schneller als ${list('de', within(others, 'nominative'))}.`,
-  saidAs: (effect: HaecMaecEffect, name: (seat: number) => string): Said => sayDe(effect, name),
+  saidAs: (effect: HaecMaecEffect, name: (seat: number) => string): MoveWords => sayDe(effect, name),
   /** Why a card or control cannot be used. */
   whyNot: (reason: HaecMaecReason, name: (seat: number) => string): string => whyDe(reason, name),
 };
 
-function sayDe(e: HaecMaecEffect, name: (seat: number) => string): Said {
+function sayDe(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
   switch (e.kind) {
     case 'plays':
       return {

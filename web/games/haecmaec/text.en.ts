@@ -1,9 +1,9 @@
 // What the board of Häc Mäc says in English.
 
-import { counted, list, ownFirst, num } from '../../i18n/format.ts';
+import { counted, list, ownFirst, num } from '../../net/i18n/format.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
-import type { Said } from './text.ts';
+import type { MoveWords } from './said.ts';
 import type { HaecMaecText } from './text.ts';
 
 const EN: Readonly<Record<Kind, string>> = {
@@ -128,7 +128,7 @@ export const en: HaecMaecText = {
   whyNot: (reason, name) => whyEn(reason, name),
 };
 
-function sayEn(e: HaecMaecEffect, name: (seat: number) => string): Said {
+function sayEn(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
   switch (e.kind) {
     case 'plays':
       return {

@@ -1,23 +1,5 @@
-// What the texts of Häc Mäc's board are made of, in every language.
+// The texts of Häc Mäc's board, in whatever language.
 
-import type { Card } from './cards.ts';
 import type { de } from './text.de.ts';
 
 export type HaecMaecText = typeof de;
-
-/** What a move would come to: what happens, and what follows. */
-export interface Said {
-  title: string;
-  then: string;
-  warn?: boolean;
-}
-
-/** What a seat has, for the ear. */
-export interface SeatFacts {
-  hand: number;
-  plain: number;
-  double: number;
-  closed: number;
-  penalties: readonly Card[];
-  cost: number;
-}

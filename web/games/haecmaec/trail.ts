@@ -1,6 +1,6 @@
 // What the others did last: what kind of thing, never a card that has to be remembered.
 
-import { trailBySeat } from '../../table/trail.ts';
+import { trailBySeat } from '../../board/stage/trail.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 

@@ -1,10 +1,10 @@
-import type { HighlightWords, Names, Phrase } from '../contract.ts';
+import type { HighlightWords, Names, Phrase } from '../../board/contract.ts';
 import { HAECMAEC, type HaecMaecHighlight } from '../../wire/haecmaec.ts';
 import type { Highlight } from '../../wire/wire.ts';
-import { counted, list, ownFirst, num, plural } from '../../i18n/format.ts';
-import { inflected, verbOf, within, winTogether } from '../../i18n/german.ts';
+import { counted, list, ownFirst, num, plural } from '../../net/i18n/format.ts';
+import { inflected, verbOf, within, winTogether } from '../../net/i18n/german.ts';
 
-interface Who {
+interface SeatName {
   name: string;
 }
 
@@ -47,28 +47,31 @@ export const de = {
   variant: (touch: boolean): string => (touch ? 'mit Anfassen' : 'Grundspiel'),
   last: 'Der letzte Burger',
   heading: (n: number) => `Burger ${n}`,
-  starter: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
+  starter: (who: SeatName, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
   dealt: 'Die Karten sind ausgeteilt',
-  opens: (who: Who, me: boolean, card: string | null): Phrase => [
+  opens: (who: SeatName, me: boolean, card: string | null): Phrase => [
     who,
     card === null ? ` ${me ? 'legst' : 'legt'} die erste Zutat` : ` ${me ? 'eröffnest' : 'eröffnet'} mit ${card}`,
   ],
-  plays: (who: Who, me: boolean, card: string | null): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card ?? 'eine Zutat'}`],
-  accuses: (who: Who, me: boolean, against: Who, you: boolean, right: boolean): Phrase => [
+  plays: (who: SeatName, me: boolean, card: string | null): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card ?? 'eine Zutat'}`],
+  accuses: (who: SeatName, me: boolean, against: SeatName, you: boolean, right: boolean): Phrase => [
     who,
     ` ${me ? 'verdächtigst' : 'verdächtigt'} `,
     you ? 'dich' : against,
     right ? ': richtig' : ': falsch',
   ],
-  penalty: (who: Who, me: boolean, card: string, points: number): Phrase => [who, ` ${me ? 'nimmst' : 'nimmt'} ${card} als Strafe (${num(points)})`],
-  slaps: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'klatschst' : 'klatscht'} zuerst`],
-  closes: (who: Who, me: boolean, size: number, double: boolean): Phrase => [
+  penalty: (who: SeatName, me: boolean, card: string, points: number): Phrase => [who, ` ${me ? 'nimmst' : 'nimmt'} ${card} als Strafe (${num(points)})`],
+  slaps: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'klatschst' : 'klatscht'} zuerst`],
+  closes: (who: SeatName, me: boolean, size: number, double: boolean): Phrase => [
     who,
     ` ${me ? 'klappst' : 'klappt'} ${double ? 'doppelt ' : ''}zu: ${layers(size)}`,
   ],
-  spoils: (who: Who, me: boolean, size: number): Phrase => [who, ` ${me ? 'verdirbst' : 'verdirbt'} den Burger: ${size === 0 ? 'leer' : layers(size)} weg`],
-  passes: (who: Who, me: boolean): Phrase => [who, ` ${me ? 'musst' : 'muss'} passen`],
-  won: (who: readonly Who[], me: boolean, n: number): Phrase =>
+  spoils: (who: SeatName, me: boolean, size: number): Phrase => [
+    who,
+    ` ${me ? 'verdirbst' : 'verdirbt'} den Burger: ${size === 0 ? 'leer' : layers(size)} weg`,
+  ],
+  passes: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'musst' : 'muss'} passen`],
+  won: (who: readonly SeatName[], me: boolean, n: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${count(n, 'Punkt', 'Punkten')}`]
       : [
@@ -85,12 +88,12 @@ export const de = {
     `Es gibt noch ${count(bottoms, 'Boden', 'Böden')} und ${count(pile, 'Karte', 'Karten')} zum Ziehen.${spoiled > 0 ? ` ${count(spoiled, 'Karte ist', 'Karten sind')} verdorben.` : ''}`,
   window: (done: readonly string[], waiting: readonly string[]) =>
     `Alle sind gefragt. ${done.length === 0 ? 'Noch niemand hat' : `${list('de', ownFirst(done, 'Du'))} ${verbOf(done, ['hast', 'hat', 'habt', 'haben'])}`} geantwortet, ${waiting.length === 1 && waiting[0] === 'Du' ? 'nur du fehlst noch' : `es ${waiting.length > 1 ? 'fehlen' : 'fehlt'} noch: ${list('de', within(waiting, 'nominative'))}`}.`,
-  seat: (who: Who, me: boolean, s: SeatLine): Phrase => [
+  seat: (who: SeatName, me: boolean, s: SeatLine): Phrase => [
     who,
     ` ${me ? 'hast' : 'hat'} ${count(s.hand, 'Karte', 'Karten')} auf der Hand, ${count(s.plain, 'einfachen Deckel', 'einfache Deckel')}, ${s.double > 0 ? 'den Doppeldeckel' : 'keinen Doppeldeckel'} und ${s.closed === 0 ? 'keinen Burger' : s.closed === 1 ? 'einen Burger' : `${s.closed} Burger`}`,
     `${s.points === null || s.closed === 0 ? '' : ` mit ${count(s.points, 'Punkt', 'Punkten')}`}.${s.penalties === null ? '' : ` Strafe: ${s.penalties}, zählt ${num(s.cost)}.`}`,
   ],
-  highlight(told: Highlight<HaecMaecHighlight>, who: Who, names: Names, card: (card: string) => string): HighlightWords {
+  highlight(told: Highlight<HaecMaecHighlight>, who: SeatName, names: Names, card: (card: string) => string): HighlightWords {
     const { name } = who;
     const whom = (seat: number) => inflected({ name: names.name(seat), me: seat === names.you }, 'accusative');
     switch (told.kind) {

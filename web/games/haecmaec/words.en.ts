@@ -1,4 +1,4 @@
-import { counted, list, ownFirst, num, plural } from '../../i18n/format.ts';
+import { counted, list, ownFirst, num, plural } from '../../net/i18n/format.ts';
 import { HAECMAEC } from '../../wire/haecmaec.ts';
 import type { HaecMaecWords } from './words.de.ts';
 

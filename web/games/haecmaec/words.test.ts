@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Names, Phrase } from '../contract.ts';
+import type { Names, Phrase } from '../../board/contract.ts';
 import two from './fixtures/2.json';
 import open from './fixtures/4.json';
 import touch from './fixtures/4t.json';
 import six from './fixtures/6.json';
-import { newsOf } from '../../shell/news.ts';
-import { linesOf } from '../../shell/reading.ts';
+import { newsOf } from '../../board/log/news.ts';
+import { linesOf } from '../../board/log/reading.ts';
 import type { HaecMaecPlay, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import lesson from './lesson.json';

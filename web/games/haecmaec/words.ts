@@ -1,7 +1,7 @@
 // Häc Mäc in words: the log, the news, what lies on the table.
 
-import { lastPart } from '../../table/log.ts';
-import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import { lastPart } from '../../net/table/log.ts';
+import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { cardOf, INGREDIENTS, isFly, KINDS } from './cards.ts';
 import { readComposition, SIZE, writeComposition, type Problem } from './composition.ts';
 import { factRules } from './facts.ts';

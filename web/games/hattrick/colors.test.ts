@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast } from '../../look/contrast.ts';
+import { contrast } from '../../ui/look/contrast.ts';
 import css from './colors.css?raw';
 
 it.each([

@@ -1,10 +1,10 @@
 // How the end of a match of Hattrick is counted: the deals before, the last deal, and its last trick.
 
-import type { Lang } from '../../i18n/index.ts';
+import type { Lang } from '../../net/i18n/index.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
-import { lastPart, since } from '../../table/log.ts';
+import { lastPart, since } from '../../net/table/log.ts';
 import type { Table } from '../../wire/wire.ts';
-import type { LogEntry, Tally } from '../contract.ts';
+import type { LogEntry, Tally } from '../../board/contract.ts';
 import { colorOf } from './cards.ts';
 
 const LABELS = {

@@ -1,7 +1,7 @@
 // What the house is told of Hattrick; everything heavy is a chunk of its own.
 
 import type { HattrickPlay } from '../../wire/hattrick.ts';
-import type { GameModule } from '../contract.ts';
+import type { GameModule } from '../../board/contract.ts';
 import type { HattrickText } from './text.ts';
 import './colors.css';
 

@@ -1,8 +1,8 @@
 // How the story of Hattrick is shown: how long each beat stays, what moves and sounds with it.
 
-import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
-import { HURRY, PATIENCE, Reel } from '../../look/reel.svelte.ts';
-import { play } from '../../look/sound.ts';
+import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { HURRY, PATIENCE, Reel } from '../../board/stage/reel.svelte.ts';
+import { play } from '../../ui/sound/sound.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import { Story, type Beat, type Scene } from './story.ts';

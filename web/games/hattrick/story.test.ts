@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HattrickPlay, HattrickView } from '../../wire/hattrick.ts';
 import type { LogEntry } from '../../wire/wire.ts';
-import { caughtUp } from '../../look/reel.svelte.ts';
+import { caughtUp } from '../../board/stage/reel.svelte.ts';
 import { isOwn, lasts } from './stage.svelte.ts';
 import { Story, type Beat } from './story.ts';
 

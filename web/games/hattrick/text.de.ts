@@ -1,10 +1,10 @@
 // What the board of Hattrick says in German, which is the law for every other language.
 
-import { list, ownFirst, signed } from '../../i18n/format.ts';
+import { list, ownFirst, signed } from '../../net/i18n/format.ts';
 import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
-import type { Said } from '../contract.ts';
+import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
-import { whyIn, type Who } from './text.ts';
+import { whyIn, type SeatNames } from './said.ts';
 
 export const de = {
   card: (card: Card) => `${de.colors[colorOf(card)]} ${numberOf(card)}`,
@@ -57,7 +57,7 @@ export const de = {
   held: 'Einen Moment, dein Zug ist unterwegs.',
   nextRound: 'Für diese Runde hast du schon gelegt.',
   lastCard: 'Die letzte Karte wird nicht gespielt.',
-  why: (reason: HattrickReason, who: Who): string => whyIn(de, reason, who),
+  why: (reason: HattrickReason, who: SeatNames): string => whyIn(de, reason, who),
   dealing: 'Die Karten werden gegeben.',
   over: 'Das Spiel ist zu Ende.',
   dealOver: (n: number) => `Partie ${n} ist gewertet`,
@@ -71,14 +71,14 @@ export const de = {
   youDealNext: 'Du gibst die nächste Partie.',
   lastCards: 'Ungespielt',
   onward: 'Weiter',
-  saidAs: (e: HattrickEffect, who: Who): Said => sayDe(e, who),
+  saidAs: (e: HattrickEffect, who: SeatNames): EffectWords => sayDe(e, who),
   then: (seats: readonly string[]) => (seats.length === 0 ? 'Das ist die letzte Karte der Runde.' : `Danach noch ${list('de', seats)}.`),
 };
 
 const adjective = { R: 'Rote', G: 'Grüne', B: 'Blaue' } as const;
 const theTrick = { R: 'Der rote Stich', G: 'Der grüne Stich', B: 'Der blaue Stich' } as const;
 
-function sayDe(e: HattrickEffect, who: Who): Said {
+function sayDe(e: HattrickEffect, who: SeatNames): EffectWords {
   const card = `${adjective[e.color]} ${numberOf(e.card)}`;
   switch (e.kind) {
     case 'passes':

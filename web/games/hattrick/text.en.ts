@@ -1,10 +1,10 @@
 // What the board of Hattrick says in English.
 
-import { list, ownFirst, signed } from '../../i18n/format.ts';
+import { list, ownFirst, signed } from '../../net/i18n/format.ts';
 import type { HattrickEffect } from '../../wire/hattrick.ts';
-import type { Said } from '../contract.ts';
+import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf } from './cards.ts';
-import { whyIn, type Who } from './text.ts';
+import { whyIn, type SeatNames } from './said.ts';
 import type { HattrickText } from './text.ts';
 
 export const en: HattrickText = {
@@ -76,7 +76,7 @@ export const en: HattrickText = {
   then: (seats) => (seats.length === 0 ? 'It is the last card of the round.' : `Still to play: ${list('en', seats)}.`),
 };
 
-function sayEn(e: HattrickEffect, who: Who): Said {
+function sayEn(e: HattrickEffect, who: SeatNames): EffectWords {
   const card = en.card(e.card);
   const trick = en.trick[e.color].toLowerCase();
   switch (e.kind) {

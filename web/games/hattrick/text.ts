@@ -1,26 +1,9 @@
-import type { HattrickReason } from '../../wire/hattrick.ts';
+// The texts of Hattrick's board, in whatever language.
+
 import { COLORS, type Counts } from './cards.ts';
 import type { de } from './text.de.ts';
 
 export type HattrickText = typeof de;
-
-/** What the names of seats look like in a sentence. */
-export interface Who {
-  you: number | null;
-  name(seat: number): string;
-}
-
-/** Why a card cannot be put down now. */
-export function whyIn(t: HattrickText, reason: HattrickReason, who: Who): string {
-  switch (reason.kind) {
-    case 'not_your_turn':
-      return t.notYet(who.name(reason.turn));
-    case 'already_played':
-      return t.nextRound;
-    case 'last_card':
-      return t.lastCard;
-  }
-}
 
 /** "5 rote Karten, 1 blaue Karte, 2 Pässe", for the ear. */
 export function wonAloud(t: HattrickText, won: Counts, passes: number): string {

@@ -1,6 +1,6 @@
 // The others' last cards, each on its coaster.
 
-import { trailBySeat } from '../../table/trail.ts';
+import { trailBySeat } from '../../board/stage/trail.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import type { Card } from './cards.ts';

@@ -1,9 +1,9 @@
-import type { Phrase } from '../contract.ts';
+import type { Phrase } from '../../board/contract.ts';
 import { colorOf, numberOf, type Card, type Color, type Counts } from './cards.ts';
-import { counted, list, num, plural, signed } from '../../i18n/format.ts';
-import { winTogether } from '../../i18n/german.ts';
+import { counted, list, num, plural, signed } from '../../net/i18n/format.ts';
+import { winTogether } from '../../net/i18n/german.ts';
 
-interface Who {
+interface SeatName {
   name: string;
 }
 
@@ -14,31 +14,31 @@ const card = (c: Card) => `${colors[colorOf(c)]} ${numberOf(c)}`;
 const cards = (n: number, color: Color) => `${n} ${inflected[color]} ${plural('de', n, { one: 'Karte', other: 'Karten' })}`;
 
 /** Names with something after each, parted by commas. */
-function each(items: ReadonlyArray<{ who: Who; after: string }>): Phrase {
+function each(items: ReadonlyArray<{ who: SeatName; after: string }>): Phrase {
   return items.flatMap(({ who, after }, i) => [...(i ? [', '] : []), who, ` ${after}`]);
 }
 
 export const de = {
   last: 'Die letzten Stiche',
   heading: (deal: number, round: number) => `Partie ${deal} · Runde ${round}`,
-  dealer: (who: Who, me: boolean): Phrase => [who, me ? ' gibst zuerst' : ' gibt zuerst'],
-  deal: (who: Who, me: boolean, n: number): Phrase => [who, me ? ` gibst die Karten für Partie ${n}` : ` gibt die Karten für Partie ${n}`],
-  opens: (who: Who, me: boolean, c: Card): Phrase => [who, ` ${me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`],
-  under: (who: Who, me: boolean, c: Card): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card(c)} dazu`],
-  over: (who: Who, me: boolean, c: Card, over: Card, owner: Who, beaten: boolean): Phrase => [
+  dealer: (who: SeatName, me: boolean): Phrase => [who, me ? ' gibst zuerst' : ' gibt zuerst'],
+  deal: (who: SeatName, me: boolean, n: number): Phrase => [who, me ? ` gibst die Karten für Partie ${n}` : ` gibt die Karten für Partie ${n}`],
+  opens: (who: SeatName, me: boolean, c: Card): Phrase => [who, ` ${me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`],
+  under: (who: SeatName, me: boolean, c: Card): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card(c)} dazu`],
+  over: (who: SeatName, me: boolean, c: Card, over: Card, owner: SeatName, beaten: boolean): Phrase => [
     who,
     ` ${me ? 'überbietest' : 'überbietet'} `,
     ...(beaten ? ['dich'] : [owner]),
     `: ${card(c)} über ${numberOf(over)}`,
   ],
-  passes: (who: Who, _me: boolean, c: Card, points: number): Phrase => [who, ` passt mit ${card(c)} (${signed(points)})`],
-  wins: (who: Who, me: boolean, color: Color, n: number): Phrase => [who, ` ${me ? 'gewinnst' : 'gewinnt'} ${cards(n, color)}`],
-  leads: (who: Who, me: boolean, c: Card): Phrase => [who, me ? ` hattest ${card(c)} und beginnst` : ` hatte ${card(c)} und beginnt`],
-  scored: (deal: number, all: ReadonlyArray<{ who: Who; points: number }>): Phrase => [
+  passes: (who: SeatName, _me: boolean, c: Card, points: number): Phrase => [who, ` passt mit ${card(c)} (${signed(points)})`],
+  wins: (who: SeatName, me: boolean, color: Color, n: number): Phrase => [who, ` ${me ? 'gewinnst' : 'gewinnt'} ${cards(n, color)}`],
+  leads: (who: SeatName, me: boolean, c: Card): Phrase => [who, me ? ` hattest ${card(c)} und beginnst` : ` hatte ${card(c)} und beginnt`],
+  scored: (deal: number, all: ReadonlyArray<{ who: SeatName; points: number }>): Phrase => [
     `Partie ${deal} bringt: `,
     ...each(all.map(({ who, points }) => ({ who, after: signed(points) }))),
   ],
-  won: (who: readonly Who[], me: boolean, points: number): Phrase =>
+  won: (who: readonly SeatName[], me: boolean, points: number): Phrase =>
     who.length === 1 && who[0]
       ? [
           who[0],
@@ -53,14 +53,14 @@ export const de = {
   progress: (deal: number, deals: number | null, round: number | null, rounds: number) =>
     `Partie ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Runde ${round}/${rounds}`}`,
   noTrick: 'Es liegt keine Karte. Die erste eröffnet einen Stich in ihrer Farbe.',
-  trick: (color: Color, put: ReadonlyArray<{ who: Who; n: number }>, leader: Who, me: boolean): Phrase => [
+  trick: (color: Color, put: ReadonlyArray<{ who: SeatName; n: number }>, leader: SeatName, me: boolean): Phrase => [
     `${tricks[color]}: `,
     ...each(put.map(({ who, n }) => ({ who, after: String(n) }))),
     '. ',
     leader,
     me ? ' führst.' : ' führt.',
   ],
-  has: (who: Who, me: boolean, won: Counts, passes: number): Phrase => {
+  has: (who: SeatName, me: boolean, won: Counts, passes: number): Phrase => {
     const parts = (['R', 'G', 'B'] as const).filter((c) => won[c] > 0).map((c) => cards(won[c], c));
     const taken = parts.length ? list('de', parts) : 'noch keine Karte';
     const passed = passes ? `, ${passes} ${plural('de', passes, { one: 'Pass', other: 'Pässe' })}` : '';

@@ -1,6 +1,6 @@
-import type { Phrase } from '../contract.ts';
+import type { Phrase } from '../../board/contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
-import { counted, list, num, plural, signed } from '../../i18n/format.ts';
+import { counted, list, num, plural, signed } from '../../net/i18n/format.ts';
 import type { HattrickWords } from './words.de.ts';
 
 const colors: Record<Color, string> = { R: 'red', G: 'green', B: 'blue' };

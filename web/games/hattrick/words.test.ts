@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Names, Phrase } from '../contract.ts';
+import type { Names, Phrase } from '../../board/contract.ts';
 import type { HattrickEffect, HattrickFact, HattrickHighlight, HattrickPlay, HattrickStanding } from '../../wire/hattrick.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
-import { newsOf } from '../../shell/news.ts';
-import { linesOf } from '../../shell/reading.ts';
-import { sentences } from '../../shell/saying.ts';
+import { newsOf } from '../../board/log/news.ts';
+import { linesOf } from '../../board/log/reading.ts';
+import { sentences } from '../../board/control/saying.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 import { de as text } from './text.de.ts';

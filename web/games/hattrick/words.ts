@@ -1,9 +1,9 @@
 // Hattrick in words: the log, the news, what lies on the table.
 
-import { lastPart } from '../../table/log.ts';
+import { lastPart } from '../../net/table/log.ts';
 import { HATTRICK, type HattrickFact, type HattrickHighlight, type HattrickPlay } from '../../wire/hattrick.ts';
 import type { Highlight, LogEntry, Table } from '../../wire/wire.ts';
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { isCard, numberOf } from './cards.ts';
 import { factRules } from './facts.ts';
 import type { HattrickText } from './text.ts';

@@ -16,3 +16,6 @@ export const factRules: Readonly<Partial<Record<HeuchelFact['kind'], string>>> =
   loses: 'HE-10.6',
   over: 'HE-9.5',
 };
+
+/** Rules on how moves are written and which are asked for when: they are for programs, and stand in no book for players. */
+export const unprinted: readonly string[] = ['HE-11.2', 'HE-11.3'];

@@ -1,8 +1,8 @@
 // How the end of a match of Heuchel & Meuchel is counted: the stacks turn over, first what counts for a seat, then against it.
 
-import type { Lang } from '../../i18n/index.ts';
+import type { Lang } from '../../net/i18n/index.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
-import type { LogEntry, Tally } from '../contract.ts';
+import type { LogEntry, Tally } from '../../board/contract.ts';
 import type { Table } from './view.ts';
 
 const LABELS = { de: { plus: 'Plus', minus: 'Minus' }, en: { plus: 'Plus', minus: 'Minus' } };

@@ -1,7 +1,7 @@
 // What the house is told of Heuchel & Meuchel; everything heavy is a chunk of its own.
 
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
-import type { GameModule } from '../contract.ts';
+import type { GameModule } from '../../board/contract.ts';
 import type { HeuchelText } from './text.ts';
 import './colors.css';
 
@@ -21,7 +21,6 @@ export const game: GameModule<HeuchelPlay, HeuchelText> = {
   board: async () => (await import('./Board.svelte')).default,
   words: async (lang) => (lang === 'de' ? await import('./in.de.ts') : await import('./in.en.ts')).words,
   rules: async (lang) => (lang === 'de' ? await import('./rules.de.ts') : await import('./rules.en.ts')).book,
-  unprinted: ['HE-11.2', 'HE-11.3'],
   lesson: async () => (await import('./lesson.ts')).lesson,
   coach: async (lang) => (lang === 'de' ? await import('./lesson.de.ts') : await import('./lesson.en.ts')).words,
   finale: async () => (await import('./finale.ts')).tally,

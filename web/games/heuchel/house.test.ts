@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeuchelStanding, HeuchelView } from '../../wire/heuchel.ts';
-import { between, columnsFor, flipName, tracks, windowsOf } from './house.ts';
+import { floorsBetween, columnsFor, flipName, tracks, windowsOf } from './house.ts';
 import { caughtUp } from './stage.svelte.ts';
 import { classOn, heldBy, isNeutral, wayOf } from './view.ts';
 
@@ -60,8 +60,8 @@ describe('the house', () => {
     const [hidden] = made.columns[2] ?? [];
     expect(first && flipName(0, first)).toBe('Pa5');
     expect(hidden && flipName(2, hidden)).toBe('2.8');
-    expect(between(5, 9)).toEqual([6, 7, 8]);
-    expect(between(5, 6)).toEqual([]);
+    expect(floorsBetween(5, 9)).toEqual([6, 7, 8]);
+    expect(floorsBetween(5, 6)).toEqual([]);
     expect(heldBy(made, 0)).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 // The house from the eyes of whoever looks: which column stands where, and what lies in its windows.
 
 import { HEUCHEL } from '../../wire/heuchel.ts';
-import { othersOf } from '../../shell/names.ts';
+import { othersOf } from '../../board/names.ts';
 import type { Stack, Table, View } from './view.ts';
 
 /** How wide a column nobody lives in is, as a share of the others. */
@@ -29,6 +29,6 @@ export function windowsOf(view: View | null, seat: number): ReadonlyMap<number, 
 }
 
 /** The floors a stack passes on its way, without the first and the last. */
-export function between(from: number, to: number): number[] {
+export function floorsBetween(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);
 }

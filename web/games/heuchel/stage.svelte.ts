@@ -1,10 +1,10 @@
 // Shows one state of the table after the other at the eye's pace, and lets what changed between two of them move.
 
 import { untrack } from 'svelte';
-import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
-import { boxOf } from '../../look/scale.ts';
-import { play } from '../../look/sound.ts';
-import { endOf, since } from '../../table/log.ts';
+import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { boxOf } from '../../ui/look/scale.ts';
+import { play } from '../../ui/sound/sound.ts';
+import { endOf, since } from '../../net/table/log.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { LogEntry as LogEntryOf } from '../../wire/wire.ts';
 import type { View } from './view.ts';

@@ -1,10 +1,10 @@
 // What the board of Heuchel & Meuchel says in German, which is the law for every other language.
 
-import { counted, list, num, signed } from '../../i18n/format.ts';
+import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
-import type { Said } from '../contract.ts';
+import type { EffectWords } from '../../board/contract.ts';
 import { classOf, valueOf, type Card, type Class } from './cards.ts';
-import type { ClimbEffect, Who } from './text.ts';
+import type { ClimbEffect, SeatNames } from './said.ts';
 
 const ein = ['null', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
 
@@ -86,8 +86,8 @@ export const de = {
   under: (n: number) => (n === 0 ? 'allein' : n === 1 ? 'darunter eine Karte' : `darunter ${de.counted(n)}`),
   withBelow: (cards: string) => `darunter ${cards}`,
   score: (plus: number, minus: number) => `${plus} im Ziel, ${minus} nicht`,
-  saidAs: (e: HeuchelEffect, who: Who): Said => sayDe(e, who),
-  why: (why: HeuchelObstacle, who: Who): string => whyDe(why, who),
+  saidAs: (e: HeuchelEffect, who: SeatNames): EffectWords => sayDe(e, who),
+  why: (why: HeuchelObstacle, who: SeatNames): string => whyDe(why, who),
   /** Cards and what each of them counts. */
   counting: (cards: readonly Card[], points: readonly number[]): string =>
     list(
@@ -96,7 +96,7 @@ export const de = {
     ),
 };
 
-function sayDe(e: HeuchelEffect, who: Who): Said {
+function sayDe(e: HeuchelEffect, who: SeatNames): EffectWords {
   switch (e.kind) {
     case 'climb':
       return { title: climbDe(e), then: thenDe(e, who) };
@@ -127,7 +127,7 @@ function climbDe({ cards: [top], from, to, way }: ClimbEffect): string {
   return way === 'die' ? `${card}: genau ${to - from === 1 ? 'einen' : ein[to - from]} Stock, auf die ${to}` : `${card} ${verb} auf Stock ${to}`;
 }
 
-function thenDe(e: ClimbEffect, who: Who): string {
+function thenDe(e: ClimbEffect, who: SeatNames): string {
   const said = [];
   const below = e.cards.slice(1);
   if (e.finishes) said.push('Das ist das Ziel: Der Stapel wird umgedreht.');
@@ -138,7 +138,7 @@ function thenDe(e: ClimbEffect, who: Who): string {
   return said.join(' ');
 }
 
-function whyDe(why: HeuchelObstacle, who: Who): string {
+function whyDe(why: HeuchelObstacle, who: SeatNames): string {
   switch (why.kind) {
     case 'over':
       return 'Die Partie ist zu Ende.';

@@ -1,10 +1,10 @@
 // What the board of Heuchel & Meuchel says in English.
 
-import { counted, list, num, signed } from '../../i18n/format.ts';
+import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
-import type { Said } from '../contract.ts';
+import type { EffectWords } from '../../board/contract.ts';
 import { classOf, valueOf } from './cards.ts';
-import type { ClimbEffect, Who } from './text.ts';
+import type { ClimbEffect, SeatNames } from './said.ts';
 import type { HeuchelText } from './text.ts';
 
 const one = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -95,7 +95,7 @@ export const en: HeuchelText = {
     ),
 };
 
-function sayEn(e: HeuchelEffect, who: Who): Said {
+function sayEn(e: HeuchelEffect, who: SeatNames): EffectWords {
   switch (e.kind) {
     case 'climb':
       return { title: climbEn(e), then: thenEn(e, who) };
@@ -127,7 +127,7 @@ function climbEn({ cards: [top], from, to, way }: ClimbEffect): string {
   return `${card} ${way === 'step' ? 'climbs' : 'jumps'} to floor ${to}`;
 }
 
-function thenEn(e: ClimbEffect, who: Who): string {
+function thenEn(e: ClimbEffect, who: SeatNames): string {
   const said = [];
   const below = e.cards.slice(1);
   if (e.finishes) said.push('That is its target: the stack is turned over.');
@@ -138,7 +138,7 @@ function thenEn(e: ClimbEffect, who: Who): string {
   return said.join(' ');
 }
 
-function whyEn(why: HeuchelObstacle, who: Who): string {
+function whyEn(why: HeuchelObstacle, who: SeatNames): string {
   switch (why.kind) {
     case 'over':
       return 'The match is over.';

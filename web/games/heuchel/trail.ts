@@ -1,6 +1,6 @@
 // The others' last moves as a trail through the house: from which window to which, numbered in the order they were made.
 
-import { lastOfEach } from '../../table/trail.ts';
+import { lastOfEach } from '../../board/stage/trail.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 

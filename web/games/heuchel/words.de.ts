@@ -1,9 +1,9 @@
 import type { HeuchelDeed, HeuchelWay } from '../../wire/heuchel.ts';
-import type { Phrase } from '../contract.ts';
+import type { Phrase } from '../../board/contract.ts';
 import type { Card, Class } from './cards.ts';
 import { de as t } from './text.de.ts';
-import { counted, num, signed } from '../../i18n/format.ts';
-import { winTogether } from '../../i18n/german.ts';
+import { counted, num, signed } from '../../net/i18n/format.ts';
+import { winTogether } from '../../net/i18n/german.ts';
 
 /** What a seat is called in the middle of a sentence. */
 interface Names {
@@ -11,7 +11,7 @@ interface Names {
   name(seat: number): string;
 }
 
-interface Who {
+interface SeatName {
   name: string;
 }
 
@@ -27,30 +27,30 @@ const pts = (n: number) => counted('de', n, 'Punkt', 'Punkte');
 export const de = {
   last: 'Die letzte Runde',
   heading: (round: number) => `Runde ${round}`,
-  starts: (who: Who, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
+  starts: (who: SeatName, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
   dealt: ['Die Karten sind verteilt'] as Phrase,
-  arranges: (who: Who, me: boolean, of: Class): Phrase => [who, ` ${me ? 'ordnest' : 'ordnet'} den Stapel ${t.classes[of]}`],
-  rolls: (who: Who, me: boolean, n: number): Phrase => [who, ` ${me ? 'würfelst' : 'würfelt'} eine ${n}`],
-  climbs: (who: Who, me: boolean, top: Card, count: number, to: number, way: HeuchelWay): Phrase => [
+  arranges: (who: SeatName, me: boolean, of: Class): Phrase => [who, ` ${me ? 'ordnest' : 'ordnet'} den Stapel ${t.classes[of]}`],
+  rolls: (who: SeatName, me: boolean, n: number): Phrase => [who, ` ${me ? 'würfelst' : 'würfelt'} eine ${n}`],
+  climbs: (who: SeatName, me: boolean, top: Card, count: number, to: number, way: HeuchelWay): Phrase => [
     who,
     ` ${verbs[way][me ? 0 : 1]} mit ${t.card(top)}${more(count)} auf Stock ${to}`,
   ],
-  arrives: (who: Who, me: boolean, top: Card, count: number, to: number): Phrase => [
+  arrives: (who: SeatName, me: boolean, top: Card, count: number, to: number): Phrase => [
     who,
     ` ${me ? 'bringst' : 'bringt'} ${t.card(top)}${more(count)} auf Stock ${to} ins Ziel`,
   ],
-  finishes: (who: Who, me: boolean, row: number): Phrase => [who, ` ${me ? 'hast' : 'hat'} auf Stock ${row} einen Stapel im Ziel`],
-  takes: (who: Who, me: boolean, from: Who, you: boolean, count: number, row: number): Phrase => [
+  finishes: (who: SeatName, me: boolean, row: number): Phrase => [who, ` ${me ? 'hast' : 'hat'} auf Stock ${row} einen Stapel im Ziel`],
+  takes: (who: SeatName, me: boolean, from: SeatName, you: boolean, count: number, row: number): Phrase => [
     who,
     ` ${me ? 'nimmst' : 'nimmt'} `,
     ...(you ? ['dir'] : [from]),
     ` ${t.counted(count)} auf Stock ${row} ab`,
   ],
-  forfeits: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}: über das Ziel hinaus`],
-  loses: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}`],
-  ends: (who: Who, me: boolean): Phrase => [who, me ? ' beendest den Zug' : ' beendet den Zug'],
-  again: (who: Who, me: boolean): Phrase => [who, me ? ' würfelst noch einmal' : ' würfelt noch einmal'],
-  won: (who: readonly Who[], me: boolean, points: number): Phrase =>
+  forfeits: (who: SeatName, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}: über das Ziel hinaus`],
+  loses: (who: SeatName, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}`],
+  ends: (who: SeatName, me: boolean): Phrase => [who, me ? ' beendest den Zug' : ' beendet den Zug'],
+  again: (who: SeatName, me: boolean): Phrase => [who, me ? ' würfelst noch einmal' : ' würfelt noch einmal'],
+  won: (who: readonly SeatName[], me: boolean, points: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${counted('de', points, 'Punkt', 'Punkten')}`]
       : [
@@ -83,7 +83,7 @@ export const de = {
   variant: (die: boolean): string => (die ? 'Mit Würfel' : 'Grundspiel'),
   players: (n: number) => `${n} Spieler`,
   option: { label: 'Mit Würfel', hint: 'Der Würfel sagt, wie weit; wer nicht ziehen kann, verliert eine Karte.' },
-  column: (who: Who, me: boolean, stacks: readonly string[], lost: readonly Card[]): Phrase => [
+  column: (who: SeatName, me: boolean, stacks: readonly string[], lost: readonly Card[]): Phrase => [
     who,
     ` ${me ? 'hast' : 'hat'}: ${stacks.length > 0 ? stacks.join('; ') : 'keine Karte'}.${lost.length > 0 ? ` Verloren: ${t.cards(lost)}.` : ''}`,
   ],

@@ -1,5 +1,5 @@
 import { en as t } from './text.en.ts';
-import { counted, list, num, signed } from '../../i18n/format.ts';
+import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelWay } from '../../wire/heuchel.ts';
 import type { HeuchelWords } from './words.de.ts';
 

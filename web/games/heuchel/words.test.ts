@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { HeuchelEffect, HeuchelFact, HeuchelHighlight, HeuchelPlay, HeuchelReason } from '../../wire/heuchel.ts';
-import type { Names, Phrase } from '../contract.ts';
-import { newsOf } from '../../shell/news.ts';
-import { linesOf } from '../../shell/reading.ts';
-import { sayingOf, sentences } from '../../shell/saying.ts';
-import { tableAt } from '../../tutorial/lesson.ts';
+import type { Names, Phrase } from '../../board/contract.ts';
+import { newsOf } from '../../board/log/news.ts';
+import { linesOf } from '../../board/log/reading.ts';
+import { sayingOf, sentences } from '../../board/control/saying.ts';
+import { tableAt } from '../../board/lesson/lesson.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { lesson } from './lesson.ts';
 import { words as de } from './in.de.ts';

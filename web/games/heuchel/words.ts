@@ -1,10 +1,10 @@
 // Heuchel & Meuchel in words: the log, the news, what lies in the house.
 
-import { lastPart } from '../../table/log.ts';
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../contract.ts';
+import { lastPart } from '../../net/table/log.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../../board/contract.ts';
 import { columnsFor } from './house.ts';
 import { readMove } from './moves.ts';
-import { factRules } from './facts.ts';
+import { factRules, unprinted } from './facts.ts';
 import type { HeuchelText } from './text.ts';
 import { accountOf, type Table, type View } from './view.ts';
 import type { HeuchelFact, HeuchelHighlight, HeuchelPlay } from '../../wire/heuchel.ts';
@@ -28,6 +28,7 @@ export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelP
       return (table.view.columns[table.you] ?? []).flatMap(({ cards, row }) => (cards ?? []).map((card) => w.onFloor(board.card(card), row)));
     },
     factRules,
+    unprinted,
     last: {
       title: w.last,
       span: (log) => lastPart(log, (fact) => fact.kind === 'round'),

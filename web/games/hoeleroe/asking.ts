@@ -1,16 +1,16 @@
 // What the action box says while nothing is chosen: what is asked of the person, or whom the table waits for.
 
-import { placeOf } from '../../look/german/cards.ts';
+import { placeOf } from '../../ui/cards/german/cards.ts';
 import type { Choices } from './moves.ts';
 import { sayMove, watches, whoOf, type Scene } from './saying.ts';
 import type { Several } from './several.svelte.ts';
-import type { Said } from './text.ts';
+import type { BoxLines } from './text.ts';
 import type { View } from './view.ts';
 
 /** Whether the cards that are chosen now go into the Jackpot; else to somebody. */
 export const intoJackpot = ({ phase, fn }: Pick<View, 'phase' | 'fn'>): boolean => phase === 'put' && fn?.kind !== 'swap';
 
-export function asked(scene: Scene, choices: Choices): Said {
+export function asked(scene: Scene, choices: Choices): BoxLines {
   const { s, view, names } = scene;
   const a = s.ask;
   const layer = whoOf(names, view.lay?.seat ?? 0);
@@ -54,7 +54,7 @@ export function asked(scene: Scene, choices: Choices): Said {
 }
 
 /** What is said while several cards are chosen; `full`: one more was tapped than there is room for. */
-export function gather({ s, t }: Scene, { least, most }: Several, chosen: readonly string[], full: boolean): Said {
+export function gather({ s, t }: Scene, { least, most }: Several, chosen: readonly string[], full: boolean): BoxLines {
   const a = s.ask;
   const list = [...chosen]
     .sort((one, other) => placeOf(one) - placeOf(other))
@@ -66,7 +66,7 @@ export function gather({ s, t }: Scene, { least, most }: Several, chosen: readon
 }
 
 /** What there is to say to somebody who is not asked. */
-export function idle(scene: Scene): Said {
+export function idle(scene: Scene): BoxLines {
   const { s, view, standing, me } = scene;
   if (me === null) return { title: '', then: s.watching };
   const place = view.places.indexOf(me) + 1;

@@ -44,3 +44,6 @@ export const factRules: Readonly<Partial<Record<HoeleroeFact['kind'], string>>> 
   round_over: 'HO-13.1',
   over: 'HO-13.5',
 };
+
+/** Rules on how moves are written and which are asked for when: they are for programs, and stand in no book for players. */
+export const unprinted: readonly string[] = ['HO-14.2', 'HO-14.3', 'HO-14.5'];

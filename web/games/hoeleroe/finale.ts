@@ -1,9 +1,9 @@
 // How the end of a match of Machma-Hölerö is counted: round by round, and who was crowned.
 
-import type { Lang } from '../../i18n/index.ts';
+import type { Lang } from '../../net/i18n/index.ts';
 import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { Table } from '../../wire/wire.ts';
-import type { LogEntry, Tally } from '../contract.ts';
+import type { LogEntry, Tally } from '../../board/contract.ts';
 
 const LABELS = { de: (n: number) => `Runde ${n}`, en: (n: number) => `Round ${n}` };
 export function tally({ standing }: Table<HoeleroePlay>, log: readonly LogEntry<HoeleroePlay>[], lang: Lang): Tally | null {

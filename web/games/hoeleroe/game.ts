@@ -1,7 +1,7 @@
 // What the house is told of Machma-Hölerö; everything heavy is a chunk of its own.
 
 import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
-import type { GameModule } from '../contract.ts';
+import type { GameModule } from '../../board/contract.ts';
 import type { HoBoardText } from './text.ts';
 
 export const game: GameModule<HoeleroePlay, HoBoardText> = {
@@ -20,7 +20,6 @@ export const game: GameModule<HoeleroePlay, HoBoardText> = {
   board: async () => (await import('./Board.svelte')).default,
   words: async (lang) => (lang === 'de' ? await import('./in.de.ts') : await import('./in.en.ts')).words,
   rules: async (lang) => (lang === 'de' ? await import('./rules.de.ts') : await import('./rules.en.ts')).book,
-  unprinted: ['HO-14.2', 'HO-14.3', 'HO-14.5'],
   lesson: async () => (await import('./lesson.ts')).lesson,
   coach: async (lang) => (lang === 'de' ? await import('./lesson.de.ts') : await import('./lesson.en.ts')).words,
   finale: async () => (await import('./finale.ts')).tally,

@@ -1,6 +1,6 @@
 // The first game of Machma-Hölerö, and what the coach points at.
 
-import { read } from '../../tutorial/lesson.ts';
+import { read } from '../../board/lesson/lesson.ts';
 import recorded from './lesson.json?raw';
 
 export const lesson = read(recorded, {

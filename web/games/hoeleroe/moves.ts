@@ -1,6 +1,6 @@
 // The legal moves, as what a person can choose on the table: cards, sides, wishes, plain verbs. No rule is known here.
 
-import { placeOf, RANKS, SUITS } from '../../look/german/cards.ts';
+import { placeOf, RANKS, SUITS } from '../../ui/cards/german/cards.ts';
 import type { HoeleroeWishSort } from '../../wire/hoeleroe.ts';
 import type { Side } from './view.ts';
 

@@ -1,4 +1,4 @@
-import type { Deck } from '../../rules/contract.ts';
+import type { Deck } from '../../board/book/contract.ts';
 
 export const cards: Deck = {
   title: 'All cards',

@@ -1,7 +1,7 @@
 // What stands beside a rule in the rule book, whatever the language.
 
-import type { Pictures } from '../../rules/contract.ts';
-import { AND, backs, die, icon, not, OR, people, sign, TO, wins } from '../../rules/pieces.ts';
+import type { Pictures } from '../../board/book/contract.ts';
+import { AND, backs, die, icon, not, OR, people, sign, TO, wins } from '../../board/book/pieces.ts';
 
 const POT = 'POT';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import source from '../../../golden/rules-hoeleroe.txt?raw';
-import { KINDS } from '../../look/german/cards.ts';
-import type { Book } from '../../rules/contract.ts';
-import { entriesOf, found, plain } from '../../rules/find.ts';
+import { KINDS } from '../../ui/cards/german/cards.ts';
+import type { Book } from '../../board/book/contract.ts';
+import { entriesOf, found, plain } from '../../board/book/find.ts';
 import { book as de } from './rules.de.ts';
 import { book as en } from './rules.en.ts';
 

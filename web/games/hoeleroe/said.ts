@@ -1,13 +1,13 @@
 // What the words of Machma-Hölerö are made of, in every language.
 
 /** Somebody, and whether it is the person at the screen. */
-export interface Who {
+export interface Actor {
   name: string;
   me: boolean;
 }
 
 /** Two lines of the action box. */
-export interface Said {
+export interface BoxLines {
   title: string;
   then: string;
 }
@@ -16,11 +16,11 @@ export interface Said {
 export type Line = readonly [before: string, marked: string, after: string];
 
 /** What a laid card comes to, in words. */
-export interface Around {
+export interface LaidCardWords {
   /** On whom it falls, or whose turn is next. */
-  to: Who;
+  to: Actor;
   /** Who is passed over. */
-  over: Who | null;
+  over: Actor | null;
   jackpot: number;
   /** What the function counts then, and what goes to the Jackpot. */
   n: number;

@@ -1,15 +1,15 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in German.
 
-import { counted, list } from '../../i18n/format.ts';
-import { inflected } from '../../i18n/german.ts';
-import type { Said, Who } from './said.ts';
+import { counted, list } from '../../net/i18n/format.ts';
+import { inflected } from '../../net/i18n/german.ts';
+import type { BoxLines, Actor } from './said.ts';
 import { card, cards, theCard, wished } from './text.de.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
-const who = (w: Who) => inflected(w, 'nominative');
-const dat = (w: Who) => inflected(w, 'dative');
-const gen = (w: Who) => inflected(w, 'genitive');
-const side = (w: Who | null) => (w === null ? 'dem Jackpot' : dat(w));
+const who = (w: Actor) => inflected(w, 'nominative');
+const dat = (w: Actor) => inflected(w, 'dative');
+const gen = (w: Actor) => inflected(w, 'genitive');
+const side = (w: Actor | null) => (w === null ? 'dem Jackpot' : dat(w));
 
 export const de = {
   board: 'Der Tisch',
@@ -25,46 +25,46 @@ export const de = {
   arschIs: (of: string) => `ist ${card(of)}`,
   arschNone: 'noch keine',
   arschAloud: (of: string) => `Arschkarte! Rufen, wenn jemand ${theCard(of)} gelegt hat`,
-  quiet: { title: 'Gerade hat niemand gelegt', then: 'Rufen kannst du, sobald eine Karte gelegt ist.' } as Said,
+  quiet: { title: 'Gerade hat niemand gelegt', then: 'Rufen kannst du, sobald eine Karte gelegt ist.' } as BoxLines,
   yourTurn: 'Du bist dran',
   allAsked: 'Alle sind gefragt',
   waiting: (name: string) => `${name} ist dran`,
   waitingMany: (n: number) => `${n} überlegen noch`,
   watching: 'Karten auf der Hand siehst du nicht.',
   rest: 'Gleich geht es weiter.',
-  out: (place: number): Said => ({ title: `Du bist auf Platz ${place} fertig`, then: 'Du schaust zu, bis die Runde vorbei ist.' }),
-  sitting: { title: 'Du hast keine Karten mehr', then: 'Du bist fertig, sobald du ausgesetzt hast.' } as Said,
+  out: (place: number): BoxLines => ({ title: `Du bist auf Platz ${place} fertig`, then: 'Du schaust zu, bis die Runde vorbei ist.' }),
+  sitting: { title: 'Du hast keine Karten mehr', then: 'Du bist fertig, sobald du ausgesetzt hast.' } as BoxLines,
   left: (seconds: number) => `noch ${seconds} s`,
   window: 'Zeit, die noch bleibt',
 
   // asked, while nothing is chosen
   ask: {
-    turn: { title: 'Lege eine Karte oder ziehe', then: 'Farbe oder Rang muss passen.' } as Said,
-    none: { title: 'Du kannst nichts legen', then: 'Dann ziehst du eine Karte.' } as Said,
-    drawn: (of: string): Said => ({ title: `Gezogen: ${card(of)}`, then: 'Du darfst sie gleich legen oder behalten.' }),
-    drawnBad: (of: string): Said => ({ title: `Gezogen: ${card(of)}`, then: 'Die Karte passt nicht. Behalte sie.' }),
-    object: (w: Who): Said => ({ title: `${w.name} hat gelegt`, then: 'Ist es die Arschkarte, ruf es. Rufst du zu Unrecht, ziehst du eine.' }),
-    objectSure: (w: Who): Said => ({
+    turn: { title: 'Lege eine Karte oder ziehe', then: 'Farbe oder Rang muss passen.' } as BoxLines,
+    none: { title: 'Du kannst nichts legen', then: 'Dann ziehst du eine Karte.' } as BoxLines,
+    drawn: (of: string): BoxLines => ({ title: `Gezogen: ${card(of)}`, then: 'Du darfst sie gleich legen oder behalten.' }),
+    drawnBad: (of: string): BoxLines => ({ title: `Gezogen: ${card(of)}`, then: 'Die Karte passt nicht. Behalte sie.' }),
+    object: (w: Actor): BoxLines => ({ title: `${w.name} hat gelegt`, then: 'Ist es die Arschkarte, ruf es. Rufst du zu Unrecht, ziehst du eine.' }),
+    objectSure: (w: Actor): BoxLines => ({
       title: `${w.name} hat die Arschkarte gelegt`,
       then: `Ruft jemand, nimmt ${w.name} sie zurück und zieht eine. Schweigen alle, bleibt sie liegen.`,
     }),
-    sacrifice: (w: Who): Said => ({ title: `${w.name} wäre fertig`, then: `Der Joker macht die Karte ungültig, und ${w.name} nimmt den Jackpot.` }),
-    accept: { title: 'Was tust du dagegen?', then: 'Eine Karte mit Wort darüber hilft; sonst nimmst du es hin.' } as Said,
-    grant: { title: 'Erfüllst du den Wunsch?', then: 'Eine Karte mit Wort darüber hilft; sonst ziehst du eine.' } as Said,
-    robinDraw: { title: 'Ziehst du eine Karte?', then: 'Eine Karte mit Wort darüber lässt dich zurücktreten.' } as Said,
-    robinMust: { title: 'Robin Hood gibt dir eine Karte', then: 'Wer weniger als drei hat, zieht eine.' } as Said,
-    robinPut: { title: 'Wähle eine Karte', then: 'Sie kommt in den Jackpot. Mit „ohne mich“ trittst du zurück.' } as Said,
-    noAnswer: { title: 'Dagegen hast du nichts', then: 'Du musst es hinnehmen.' } as Said,
-    forcedOn: { title: 'Es liegt Zwang darauf', then: 'Nur ein Herz-Ober hebt ihn auf.' } as Said,
-    all: { title: 'Legst du deine Karten hin?', then: 'Bis alle so weit sind, kann jeder noch antworten.' } as Said,
-    target: { title: 'Nenne jemanden', then: 'Wer einen grünen Ring hat, kann es sein.' } as Said,
-    targetSecond: (w: Who | null): Said => ({ title: `${w === null ? 'Der Jackpot' : cap(who(w))} und wer noch?`, then: 'Nenne die zweite Seite.' }),
-    pair: { title: 'Nenne zwei', then: 'Sie tauschen ihre ganzen Hände.' } as Said,
-    wish: { title: 'Was wünschst du dir?', then: 'Der Wunsch geht um, bis ihn jemand erfüllt.' } as Said,
-    force: (of: string): Said => ({ title: `Zwang auf ${theCard(of)}?`, then: 'Es kostet dich einen Herz-Ober. Du wirst immer gefragt, auch ohne ihn.' }),
-    take: { title: 'Nimmst du den Joker?', then: 'Sonst bleibt er, wo er ist.' } as Said,
-    one: { title: 'Wähle eine Karte', then: 'Sie wechselt sofort den Besitzer.' } as Said,
-    put: { title: 'Wähle eine Karte', then: 'Sie kommt in den Jackpot.' } as Said,
+    sacrifice: (w: Actor): BoxLines => ({ title: `${w.name} wäre fertig`, then: `Der Joker macht die Karte ungültig, und ${w.name} nimmt den Jackpot.` }),
+    accept: { title: 'Was tust du dagegen?', then: 'Eine Karte mit Wort darüber hilft; sonst nimmst du es hin.' } as BoxLines,
+    grant: { title: 'Erfüllst du den Wunsch?', then: 'Eine Karte mit Wort darüber hilft; sonst ziehst du eine.' } as BoxLines,
+    robinDraw: { title: 'Ziehst du eine Karte?', then: 'Eine Karte mit Wort darüber lässt dich zurücktreten.' } as BoxLines,
+    robinMust: { title: 'Robin Hood gibt dir eine Karte', then: 'Wer weniger als drei hat, zieht eine.' } as BoxLines,
+    robinPut: { title: 'Wähle eine Karte', then: 'Sie kommt in den Jackpot. Mit „ohne mich“ trittst du zurück.' } as BoxLines,
+    noAnswer: { title: 'Dagegen hast du nichts', then: 'Du musst es hinnehmen.' } as BoxLines,
+    forcedOn: { title: 'Es liegt Zwang darauf', then: 'Nur ein Herz-Ober hebt ihn auf.' } as BoxLines,
+    all: { title: 'Legst du deine Karten hin?', then: 'Bis alle so weit sind, kann jeder noch antworten.' } as BoxLines,
+    target: { title: 'Nenne jemanden', then: 'Wer einen grünen Ring hat, kann es sein.' } as BoxLines,
+    targetSecond: (w: Actor | null): BoxLines => ({ title: `${w === null ? 'Der Jackpot' : cap(who(w))} und wer noch?`, then: 'Nenne die zweite Seite.' }),
+    pair: { title: 'Nenne zwei', then: 'Sie tauschen ihre ganzen Hände.' } as BoxLines,
+    wish: { title: 'Was wünschst du dir?', then: 'Der Wunsch geht um, bis ihn jemand erfüllt.' } as BoxLines,
+    force: (of: string): BoxLines => ({ title: `Zwang auf ${theCard(of)}?`, then: 'Es kostet dich einen Herz-Ober. Du wirst immer gefragt, auch ohne ihn.' }),
+    take: { title: 'Nimmst du den Joker?', then: 'Sonst bleibt er, wo er ist.' } as BoxLines,
+    one: { title: 'Wähle eine Karte', then: 'Sie wechselt sofort den Besitzer.' } as BoxLines,
+    put: { title: 'Wähle eine Karte', then: 'Sie kommt in den Jackpot.' } as BoxLines,
     several: (n: number): string => `Wähle ${cards(n)}`,
     many: (n: number): string =>
       n === 0 ? 'Mehr Karten gehen nicht' : Number.isFinite(n) ? `Wähle bis zu ${cards(n)}, oder keine` : 'Wähle so viele Karten, wie du willst, oder keine',
@@ -73,85 +73,85 @@ export const de = {
     more: (n: number): string => (n === 1 ? 'Und noch eine.' : `Und noch ${n}.`),
     goes: 'Noch ein Tipp auf eine Karte nimmt sie zurück.',
     full: (n: number): string => `Mehr als ${cards(n)} ${n === 1 ? 'geht' : 'gehen'} nicht. Nimm erst eine zurück.`,
-    joker: { title: 'Wofür steht der Joker?', then: 'Wähle eine Karte, die du legen dürftest.' } as Said,
+    joker: { title: 'Wofür steht der Joker?', then: 'Wähle eine Karte, die du legen dürftest.' } as BoxLines,
   },
 
   // the verbs
   did: {
-    draw: (w: Who): Said => ({ title: 'Du ziehst eine Karte', then: `Danach ${w.me ? 'bist du' : `ist ${w.name}`} dran.` }),
-    drawThenPlay: { title: 'Du ziehst eine Karte', then: 'Passt sie, darfst du sie gleich legen.' } as Said,
-    drawWish: (w: Who): Said => ({ title: 'Du ziehst eine Karte', then: `Der Wunsch geht weiter an ${w.me ? 'dich' : w.name}.` }),
-    acceptDraw: (n: number, rest: number): Said => ({
+    draw: (w: Actor): BoxLines => ({ title: 'Du ziehst eine Karte', then: `Danach ${w.me ? 'bist du' : `ist ${w.name}`} dran.` }),
+    drawThenPlay: { title: 'Du ziehst eine Karte', then: 'Passt sie, darfst du sie gleich legen.' } as BoxLines,
+    drawWish: (w: Actor): BoxLines => ({ title: 'Du ziehst eine Karte', then: `Der Wunsch geht weiter an ${w.me ? 'dich' : w.name}.` }),
+    acceptDraw: (n: number, rest: number): BoxLines => ({
       title: `Du ziehst ${cards(n)}`,
       then: rest > 0 ? `Und ${cards(rest)} ${rest > 1 ? 'kommen' : 'kommt'} in den Jackpot.` : 'Dann geht es weiter.',
     }),
-    acceptSkip: (n: number): Said => ({
+    acceptSkip: (n: number): BoxLines => ({
       title: n === 1 ? 'Du setzt diese Runde aus' : `Du setzt ${counted('de', n, 'Runde', 'Runden')} aus`,
       then: 'Dann geht es ohne dich weiter.',
     }),
-    acceptSkips: (n: number): Said => ({
+    acceptSkips: (n: number): BoxLines => ({
       title: 'Du setzt aus',
       then: n > 1 ? `Danach noch ${counted('de', n - 1, 'Platz', 'Plätze')}.` : 'Nach dir niemand mehr.',
     }),
-    acceptGive: (n: number): Said => ({ title: `Du nimmst den Jackpot: ${cards(n)}`, then: 'Sie kommen auf deine Hand.' }),
-    acceptSwap: (get: number | null): Said => ({
+    acceptGive: (n: number): BoxLines => ({ title: `Du nimmst den Jackpot: ${cards(n)}`, then: 'Sie kommen auf deine Hand.' }),
+    acceptSwap: (get: number | null): BoxLines => ({
       title: 'Du bist einverstanden',
       then: get === null ? 'Der Tausch findet statt, wenn alle zustimmen.' : `Du bekommst ${cards(get)}.`,
     }),
-    acceptRobin: { title: 'Du ziehst eine Karte', then: 'Dann geht Robin Hood weiter.' } as Said,
-    counter: { title: 'Herz-Ober gegen Herz-Ober', then: 'Der Zwang ist weg, und du wirst noch einmal gefragt.' } as Said,
-    fold: (from: Who | null, n: number): Said => ({
+    acceptRobin: { title: 'Du ziehst eine Karte', then: 'Dann geht Robin Hood weiter.' } as BoxLines,
+    counter: { title: 'Herz-Ober gegen Herz-Ober', then: 'Der Zwang ist weg, und du wirst noch einmal gefragt.' } as BoxLines,
+    fold: (from: Actor | null, n: number): BoxLines => ({
       title: 'Du legst deine Karten hin',
       then: from === null ? 'Wie es jetzt steht, behältst du deine Hand.' : `Wie es jetzt steht, bekommst du ${gen(from)} Hand, ${cards(n)}.`,
     }),
-    force: (liftable: boolean): Said => ({
+    force: (liftable: boolean): BoxLines => ({
       title: 'Du legst Zwang darauf',
       then: liftable ? 'Nur ein eigener Herz-Ober hebt ihn auf.' : 'Gefragt wird niemand: Was folgt, muss auf den Herz-Ober passen.',
     }),
-    noForce: { title: 'Ohne Zwang', then: 'Wer getroffen ist, kann antworten.' } as Said,
-    object: (w: Who): Said => ({ title: 'Du rufst „Arschkarte!“', then: `Stimmt es, nimmt ${who(w)} sie zurück und zieht. Sonst ziehst du.` }),
-    objectSure: (w: Who): Said => ({
+    noForce: { title: 'Ohne Zwang', then: 'Wer getroffen ist, kann antworten.' } as BoxLines,
+    object: (w: Actor): BoxLines => ({ title: 'Du rufst „Arschkarte!“', then: `Stimmt es, nimmt ${who(w)} sie zurück und zieht. Sonst ziehst du.` }),
+    objectSure: (w: Actor): BoxLines => ({
       title: 'Du rufst „Arschkarte!“',
       then: `${cap(who(w))} ${w.me ? 'nimmst' : 'nimmt'} sie zurück und ${w.me ? 'ziehst' : 'zieht'} eine.`,
     }),
-    silent: { title: 'Du sagst nichts', then: 'Die Karte bleibt liegen, wenn niemand ruft.' } as Said,
-    sacrifice: (w: Who): Said => ({ title: 'Du opferst den Joker', then: `${w.name} muss mit dem Jackpot weiterspielen.` }),
-    noSacrifice: (w: Who): Said => ({ title: 'Du tust nichts', then: `Opfert niemand, ist ${w.name} fertig.` }),
-    take: { title: 'Du nimmst den Joker', then: 'Er kommt auf deine Hand.' } as Said,
-    leave: { title: 'Du lässt ihn liegen', then: 'Gefragt wirst du danach erst wieder, wenn er weg war.' } as Said,
-    keep: { title: 'Du behältst die gezogene Karte', then: 'Damit ist dein Zug vorbei.' } as Said,
-    nobody: { title: 'Du zeigst niemandes Karten', then: 'Der König liegt, und es geht weiter.' } as Said,
-    done: (n: number): Said => ({ title: n === 0 ? 'Du gibst keine Karte' : `Du gibst ${cards(n)}`, then: 'Damit ist die Auswahl fertig.' }),
-    put: (of: string): Said => ({ title: `${card(of)} kommt in den Jackpot`, then: 'Verdeckt, niemand sieht sie.' }),
-    swapOne: (of: string): Said => ({ title: `Du gibst ${theCard(of)}`, then: 'Dafür wird eine Karte blind gezogen.' }),
-    give: (of: string, w: Who): Said => ({ title: `Du gibst ${dat(w)} ${theCard(of)}`, then: 'Nur ihr zwei seht sie.' }),
-    targetDraw: (w: Who | null, n: number): Said => ({
+    silent: { title: 'Du sagst nichts', then: 'Die Karte bleibt liegen, wenn niemand ruft.' } as BoxLines,
+    sacrifice: (w: Actor): BoxLines => ({ title: 'Du opferst den Joker', then: `${w.name} muss mit dem Jackpot weiterspielen.` }),
+    noSacrifice: (w: Actor): BoxLines => ({ title: 'Du tust nichts', then: `Opfert niemand, ist ${w.name} fertig.` }),
+    take: { title: 'Du nimmst den Joker', then: 'Er kommt auf deine Hand.' } as BoxLines,
+    leave: { title: 'Du lässt ihn liegen', then: 'Gefragt wirst du danach erst wieder, wenn er weg war.' } as BoxLines,
+    keep: { title: 'Du behältst die gezogene Karte', then: 'Damit ist dein Zug vorbei.' } as BoxLines,
+    nobody: { title: 'Du zeigst niemandes Karten', then: 'Der König liegt, und es geht weiter.' } as BoxLines,
+    done: (n: number): BoxLines => ({ title: n === 0 ? 'Du gibst keine Karte' : `Du gibst ${cards(n)}`, then: 'Damit ist die Auswahl fertig.' }),
+    put: (of: string): BoxLines => ({ title: `${card(of)} kommt in den Jackpot`, then: 'Verdeckt, niemand sieht sie.' }),
+    swapOne: (of: string): BoxLines => ({ title: `Du gibst ${theCard(of)}`, then: 'Dafür wird eine Karte blind gezogen.' }),
+    give: (of: string, w: Actor): BoxLines => ({ title: `Du gibst ${dat(w)} ${theCard(of)}`, then: 'Nur ihr zwei seht sie.' }),
+    targetDraw: (w: Actor | null, n: number): BoxLines => ({
       title: w === null ? `Der Jackpot zieht ${cards(n)}` : `${w.name} muss ${cards(n)} ziehen`,
       then: w === null ? 'Damit ist es vorbei.' : 'Übergehen lässt sich das nicht.',
     }),
-    targetSkip: (w: Who): Said => ({ title: `${w.name} setzt aus`, then: `${w.name} kann noch antworten.` }),
-    targetSwap: (w: Who | null, give: number, get: number, forced: boolean): Said => ({
+    targetSkip: (w: Actor): BoxLines => ({ title: `${w.name} setzt aus`, then: `${w.name} kann noch antworten.` }),
+    targetSwap: (w: Actor | null, give: number, get: number, forced: boolean): BoxLines => ({
       title: w === null ? 'Du tauschst mit dem Jackpot' : forced ? `${w.name} muss mit dir tauschen` : `Du tauschst mit ${w.name}`,
       then: `Du gibst ${cards(give)} und bekommst ${get}.${forced ? ' Nur mit eigenem Herz-Ober hebt man den Zwang auf.' : ''}`,
     }),
-    targetSome: (w: Who | null, most: number): Said => ({
+    targetSome: (w: Actor | null, most: number): BoxLines => ({
       title: `Du tauschst einige Karten mit ${side(w)}`,
       then: `Höchstens ${most}; welche, wählst du gleich.`,
     }),
-    targetGive: (w: Who, n: number): Said => ({
+    targetGive: (w: Actor, n: number): BoxLines => ({
       title: w.me ? `Du nimmst den Jackpot: ${cards(n)}` : `${w.name} soll den Jackpot nehmen: ${cards(n)}`,
       then: w.me ? 'Sofort, niemand wird gefragt.' : `${w.name} kann noch antworten.`,
     }),
-    targetShow: (w: Who | null, n: number): Said => ({
+    targetShow: (w: Actor | null, n: number): BoxLines => ({
       title: w === null ? `Alle sehen den Jackpot: ${cards(n)}` : `Alle sehen ${gen(w)} Hand: ${cards(n)}`,
       then: 'Jede Arschkarte darin bekommst du.',
     }),
-    targetOther: (w: Who): Said => ({ title: `Du wickelst es auf ${w.name} ab`, then: `${w.name} wird gefragt.` }),
-    pair: (a: Who | null, b: Who | null, n: number, m: number): Said => ({
+    targetOther: (w: Actor): BoxLines => ({ title: `Du wickelst es auf ${w.name} ab`, then: `${w.name} wird gefragt.` }),
+    pair: (a: Actor | null, b: Actor | null, n: number, m: number): BoxLines => ({
       title: `${a === null ? 'Der Jackpot' : cap(who(a))} und ${b === null ? 'der Jackpot' : who(b)} tauschen`,
       then: `${n} gegen ${cards(m)}.`,
     }),
-    wish: (wish: string, w: Who, line: string): Said => ({
+    wish: (wish: string, w: Actor, line: string): BoxLines => ({
       title: `${cap(wished(wish)).replace(/^(Den|Die|Das) /, '')}: ${who(w)} ${w.me ? 'legst' : 'legt'} oder ${w.me ? 'ziehst' : 'zieht'}`,
       then: line,
     }),
@@ -160,8 +160,8 @@ export const de = {
       unters.length === 0
         ? `Auch der ${card(always)} erfüllt ihn.`
         : `${list('de', unters.map(card))} ${unters.length === 1 ? 'überholt' : 'überholen'}, der ${card(always)} erfüllt.`,
-    fine: (said: Said): Said => ({ title: said.title, then: `${said.then} Legst du die Karte trotzdem, ziehst du eine zur Strafe.` }),
-    fineEarly: (of: string): Said => ({ title: `${card(of)}: Du bist nicht dran`, then: 'Legst du die Karte trotzdem, ziehst du eine zur Strafe.' }),
+    fine: (said: BoxLines): BoxLines => ({ title: said.title, then: `${said.then} Legst du die Karte trotzdem, ziehst du eine zur Strafe.` }),
+    fineEarly: (of: string): BoxLines => ({ title: `${card(of)}: Du bist nicht dran`, then: 'Legst du die Karte trotzdem, ziehst du eine zur Strafe.' }),
   },
   press: {
     lay: 'Legen',
@@ -211,7 +211,7 @@ export const de = {
     out: (place: number) => `fertig, Platz ${place}`,
     open: 'liegt offen',
     openOf: (name: string) => `Offene Hand von ${name}`,
-    openLine: (w: Who) => `Aufgedeckt von ${w.me ? 'dir' : w.name}; sehen können sie alle.`,
+    openLine: (w: Actor) => `Aufgedeckt von ${w.me ? 'dir' : w.name}; sehen können sie alle.`,
     folded: 'hingelegt',
     exempt: 'tritt zurück',
     thinks: 'überlegt',

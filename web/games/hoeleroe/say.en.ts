@@ -1,13 +1,13 @@
 // What the action box, the seats and the panels of Machma-Hölerö say in English.
 
-import { counted, list } from '../../i18n/format.ts';
+import { counted, list } from '../../net/i18n/format.ts';
 import type { HoSay } from './say.de.ts';
 import { card, cards, theCard, wished } from './text.en.ts';
-import type { Who } from './said.ts';
+import type { Actor } from './said.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
-const who = (w: Who) => (w.me ? 'you' : w.name);
-const side = (w: Who | null) => (w === null ? 'the Jackpot' : who(w));
+const who = (w: Actor) => (w.me ? 'you' : w.name);
+const side = (w: Actor | null) => (w === null ? 'the Jackpot' : who(w));
 const ordinal = (n: number) => `${n}${['', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
 export const en: HoSay = {

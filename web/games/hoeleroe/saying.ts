@@ -1,7 +1,7 @@
 // Puts what runs, and what a move would do, into the words of the page's language.
 
-import type { Names } from '../contract.ts';
-import type { HoSay, HoText, Line, Said, Who } from './text.ts';
+import type { Names } from '../../board/contract.ts';
+import type { HoSay, HoText, Line, BoxLines, Actor } from './text.ts';
 import type { Chain, Link } from './story.ts';
 import { blockedOf, effectOf, type Effect, type Fn, type HoTable, type Lays, type Side, type Standing, type View } from './view.ts';
 
@@ -24,8 +24,8 @@ export function sceneOf(t: HoText, s: HoSay, names: Names, table: HoTable): Scen
   return table.view && { t, s, names, table, view: table.view, standing: table.standing, me: table.you };
 }
 
-export const whoOf = (names: Names, seat: number): Who => ({ name: names.name(seat), me: seat === names.you });
-export const sideWho = (names: Names, side: Side): Who | null => (side === 'J' ? null : whoOf(names, side));
+export const whoOf = (names: Names, seat: number): Actor => ({ name: names.name(seat), me: seat === names.you });
+export const sideWho = (names: Names, side: Side): Actor | null => (side === 'J' ? null : whoOf(names, side));
 
 export interface Headline {
   line: Line;
@@ -113,11 +113,11 @@ function restOf({ t }: Scene, fn: Fn): string {
 }
 
 /** Of several that must sit out one place was deflected. */
-function placeOf({ t }: Scene, fn: Fn, act: Who): string {
+function placeOf({ t }: Scene, fn: Fn, act: Actor): string {
   return fn.kind === 'skips' && fn.reach === 'chosen' && fn.n > 1 ? t.subs.place(act) : '';
 }
 
-function running({ t, names, view, standing }: Scene, fn: Fn, act: Who): Line {
+function running({ t, names, view, standing }: Scene, fn: Fn, act: Actor): Line {
   const l = t.line;
   switch (fn.kind) {
     case 'draw':
@@ -144,7 +144,7 @@ function running({ t, names, view, standing }: Scene, fn: Fn, act: Who): Line {
   }
 }
 
-function targeting({ t, view, standing }: Scene, act: Who): Line {
+function targeting({ t, view, standing }: Scene, act: Actor): Line {
   const { fn } = view;
   const l = t.line;
   if (fn === null || standing?.deflects === true) return l.targetOther(act);
@@ -154,7 +154,7 @@ function targeting({ t, view, standing }: Scene, act: Who): Line {
   return fn.kind === 'give' ? l.targetGive(act) : l.targetShow(act);
 }
 
-function putting({ t, view, names }: Scene, fn: Fn | null, act: Who): Line {
+function putting({ t, view, names }: Scene, fn: Fn | null, act: Actor): Line {
   const l = t.line;
   if (fn?.kind === 'robin') return l.robin(act);
   if (fn?.kind === 'dump') return l.dump(act);
@@ -211,14 +211,14 @@ export function verbWord(t: HoText, effect: Lays): string {
   return effect.reaction === 'continues' ? t.verbs.continues(effect.by ?? 0) : t.verbs[effect.reaction];
 }
 
-function sayLays(t: HoText, names: Names, effect: Lays): Said {
+function sayLays(t: HoText, names: Names, effect: Lays): BoxLines {
   const said = laid(t, names, effect);
   const last = effect.last === null ? said.then : t.last(effect.last, effect.sacrifice);
   const then = effect.arschkarte ? t.risk : effect.forced ? t.withZwang(effect.liftable) : last;
   return effect.card === effect.as ? { title: said.title, then } : { title: `${t.joker(effect.as)}: ${said.title}`, then };
 }
 
-function laid(t: HoText, names: Names, effect: Lays): Said {
+function laid(t: HoText, names: Names, effect: Lays): BoxLines {
   if (effect.does === 'plain') return t.plain(effect.as);
   if (effect.kings) return t.pairKings;
   const seat = effect.to ?? effect.next;
@@ -237,7 +237,7 @@ function laid(t: HoText, names: Names, effect: Lays): Said {
 }
 
 /** What a move does, from what the table tells of it. `sure`: the table asks about the Arschkarte only where it lies. */
-export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect, sure = false): Said {
+export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect, sure = false): BoxLines {
   const d = s.did;
   const who = (seat: number | null) => (seat === null ? t.somebody : whoOf(names, seat));
   switch (effect.kind) {
@@ -279,7 +279,7 @@ export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect, sur
   }
 }
 
-function sayAccepts({ did: d }: HoSay, { unit, n, rest, gets }: Extract<Effect, { kind: 'accepts' }>): Said {
+function sayAccepts({ did: d }: HoSay, { unit, n, rest, gets }: Extract<Effect, { kind: 'accepts' }>): BoxLines {
   if (unit === 'draw') return d.acceptDraw(n, rest);
   if (unit === 'skip') return d.acceptSkip(n);
   if (unit === 'skips') return d.acceptSkips(n);
@@ -287,11 +287,11 @@ function sayAccepts({ did: d }: HoSay, { unit, n, rest, gets }: Extract<Effect, 
   return unit === 'give' ? d.acceptGive(gets ?? 0) : d.acceptSwap(gets);
 }
 
-function sayLeaves({ did: d }: HoSay, what: Extract<Effect, { kind: 'leaves' }>['what'], who: Who): Said {
+function sayLeaves({ did: d }: HoSay, what: Extract<Effect, { kind: 'leaves' }>['what'], who: Actor): BoxLines {
   return { force: d.noForce, object: d.silent, sacrifice: d.noSacrifice(who), take: d.leave, drawn: d.keep, show: d.nobody }[what];
 }
 
-function sayNames({ did: d }: HoSay, names: Names, effect: Extract<Effect, { kind: 'names' }>): Said {
+function sayNames({ did: d }: HoSay, names: Names, effect: Extract<Effect, { kind: 'names' }>): BoxLines {
   const { side, unit, n, gives, gets } = effect;
   const who = sideWho(names, side);
   if (unit === 'swap' && !effect.deflects) return effect.whole ? d.targetSwap(who, gives, gets, effect.forced) : d.targetSome(who, gives);
@@ -303,13 +303,13 @@ function sayNames({ did: d }: HoSay, names: Names, effect: Extract<Effect, { kin
 }
 
 /** What a legal move would do now. */
-export function sayMove({ t, s, names, table }: Scene, move: string): Said {
+export function sayMove({ t, s, names, table }: Scene, move: string): BoxLines {
   const effect = effectOf(table, move);
   return effect === null ? { title: move, then: '' } : sayEffect(t, s, names, effect, watches(table));
 }
 
 /** What a card would do if it could be laid, and why it cannot be. */
-export function sayBlocked({ t, s, names, table }: Scene, card: string, locked: boolean): Said {
+export function sayBlocked({ t, s, names, table }: Scene, card: string, locked: boolean): BoxLines {
   const blocked = blockedOf(table, card, locked);
   if (blocked === null) return { title: t.card(card), then: '' };
   const { effect, reason } = blocked;

@@ -1,6 +1,6 @@
 // Choosing several cards: in any order on the table, and sent one after the other in the order in which the table takes them.
 
-import { placeOf } from '../../look/german/cards.ts';
+import { placeOf } from '../../ui/cards/german/cards.ts';
 import type { Held } from './moves.ts';
 import type { HoTable, View } from './view.ts';
 

@@ -1,8 +1,8 @@
 // Lets cards travel between two states of the table, and wood knock.
 
-import { Mover, TO_SEAT, TO_TABLE } from '../../look/motion.ts';
-import { play } from '../../look/sound.ts';
-import { endOf, since } from '../../table/log.ts';
+import { Mover, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { play } from '../../ui/sound/sound.ts';
+import { endOf, since } from '../../net/table/log.ts';
 import type { Entry } from './view.ts';
 
 export class Stage {

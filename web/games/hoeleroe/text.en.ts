@@ -1,10 +1,10 @@
 // What the board of Machma-Hölerö says in English.
 
-import { rankOf, suitOf } from '../../look/german/cards.ts';
-import { counted, list } from '../../i18n/format.ts';
+import { rankOf, suitOf } from '../../ui/cards/german/cards.ts';
+import { counted, list } from '../../net/i18n/format.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
-import type { Around, Said, Who } from './said.ts';
+import type { LaidCardWords, BoxLines, Actor } from './said.ts';
 import type { HoText } from './text.de.ts';
 
 const SUITS: Readonly<Record<string, string>> = { E: 'Acorn', G: 'Leaf', H: 'Heart', S: 'Bell' };
@@ -56,12 +56,12 @@ export const wished = (wish: string): string => {
   return kind === 'rank' ? (RANK_ONE[wish] ?? wish) : kind === 'suit' ? suit(wish) : theCard(wish);
 };
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
-const who = (w: Who) => (w.me ? 'you' : w.name);
-const must = (w: Who) => (w.me ? 'you must' : `${w.name} must`);
-const verb = (w: Who, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
-const Who_ = (w: Who) => cap(who(w));
+const who = (w: Actor) => (w.me ? 'you' : w.name);
+const must = (w: Actor) => (w.me ? 'you must' : `${w.name} must`);
+const verb = (w: Actor, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
+const Who_ = (w: Actor) => cap(who(w));
 
-const starts = (kind: string, a: Around): Said => {
+const starts = (kind: string, a: LaidCardWords): BoxLines => {
   const drawn = cards(a.by ?? 0);
   const answer = 'Whoever is hit can answer.';
   const lays = (what: string) => `${cap(verb(a.to, 'lay', 'lays'))} ${what} or ${a.to.me ? 'draw' : 'draws'}.`;
@@ -138,7 +138,7 @@ const starts = (kind: string, a: Around): Said => {
   }
 };
 
-const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Around): Said => {
+const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: LaidCardWords): BoxLines => {
   const after = (n: number) => (unit === 'skip' ? `${rounds(n)} for ` : unit === 'skips' ? `${counted('en', n, 'place', 'places')} from ` : `${cards(n)} for `);
   switch (does) {
     case 'continues':
@@ -191,7 +191,7 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Aro
   }
 };
 
-const reasons = (of: string, r: HoeleroeReason): Said => {
+const reasons = (of: string, r: HoeleroeReason): BoxLines => {
   const title = `${card(of)} cannot be laid now`;
   switch (r.kind) {
     case 'over':

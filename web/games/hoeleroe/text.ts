@@ -1,10 +1,10 @@
 // The texts of Machma-Hölerö's board, in whatever language.
 
-import type { Deck } from '../../rules/contract.ts';
+import type { Deck } from '../../board/book/contract.ts';
 import type { HoSay } from './say.de.ts';
 import type { HoText } from './text.de.ts';
 
-export type { Around, Line, Said, Who } from './said.ts';
+export type { LaidCardWords, Line, BoxLines, Actor } from './said.ts';
 export type { HoSay, HoText };
 
 export interface HoBoardText {

@@ -1,6 +1,6 @@
 // What the others did last: the cards they laid, or how many they drew.
 
-import { lastOfEach } from '../../table/trail.ts';
+import { lastOfEach } from '../../board/stage/trail.ts';
 import type { Fact } from './view.ts';
 
 export interface Did {

@@ -1,6 +1,6 @@
 import { NAMED } from './ring.ts';
 import { en as text } from './text.en.ts';
-import { counted, list } from '../../i18n/format.ts';
+import { counted, list } from '../../net/i18n/format.ts';
 import type { HoeleroeWords } from './words.de.ts';
 
 const cards = (n: number) => (n === 1 ? 'a card' : `${n} cards`);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { GameWords, Names, Phrase } from '../contract.ts';
+import type { GameWords, Names, Phrase } from '../../board/contract.ts';
 import six from './fixtures/6.json';
 import four from './fixtures/4.json';
-import { Reading } from '../../shell/reading.ts';
-import { newsOf } from '../../shell/news.ts';
+import { Reading } from '../../board/log/reading.ts';
+import { newsOf } from '../../board/log/news.ts';
 import type { LogEntry } from '../../wire/wire.ts';
-import { proposals } from '../../shell/proposals.ts';
+import { proposals } from '../../board/setup/proposals.ts';
 import told from './fixtures/told.json?raw';
 import type { HoTable } from './view.ts';
 import { words as de } from './in.de.ts';

@@ -1,6 +1,6 @@
 // Machma-Hölerö in words: the log, the news, what lies on the table.
 
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { FIRST } from './firstTable.ts';
 import { readLay } from './moves.ts';
 import { headline, linkWord, sayEffect, sceneOf, watches, whoOf, type Scene } from './saying.ts';
@@ -8,10 +8,10 @@ import { factsOf } from './seats.ts';
 import { chainOf, lastChain } from './story.ts';
 import type { HoBoardText, HoText } from './text.ts';
 import { handOf, OBER, type Fact, type Side } from './view.ts';
-import { isKind } from '../../look/german/cards.ts';
+import { isKind } from '../../ui/cards/german/cards.ts';
 import { HOELEROE, type HoeleroeHighlight, type HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { Highlight } from '../../wire/wire.ts';
-import { factRules } from './facts.ts';
+import { factRules, unprinted } from './facts.ts';
 import type { HoeleroeWords } from './words.de.ts';
 
 /** `sure`: the table asks about the Arschkarte only where it lies. */
@@ -51,6 +51,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
     progress: ({ standing }) => (standing === null ? '' : s.progress(standing.round, standing.rounds, standing.direction > 0 ? t.clockwise : t.against)),
     hand: (table) => (table.you === null ? null : handOf(table.view, table.you).map(t.card)),
     factRules,
+    unprinted,
     held: (table) => (table.you === null ? null : handOf(table.view, table.you)),
     last: {
       title: w.last,
@@ -102,7 +103,7 @@ function highlighted(w: HoeleroeWords, highlight: Highlight<HoeleroeHighlight>, 
 /** What can bring a function on somebody. */
 const CARRIERS: readonly string[] = ['lays', 'starts', 'reacts', 'names', 'wishes', 'rolls', 'draws', 'sits_out', 'counters', 'first'];
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
+type LogWords = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
 /** Reads the log line by line. */
 function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<HoeleroePlay> {
@@ -155,15 +156,15 @@ function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<Hoeleroe
 }
 
 /** A fact in words; null for those that go without saying, and for what a newer server tells. */
-function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): Said | null {
+function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords | null {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
   const of = (seat: number) => ({ name: names.label(seat) });
   const plain = (seat: number) => ({ name: names.name(seat) });
   const sided = (side: Side) => (side === 'J' ? null : plain(side));
   const who = { name: 'seat' in fact && typeof fact.seat === 'number' ? names.label(fact.seat) : '' };
-  const said = (phrase: Phrase, weight: number, cost = false, mine = me): Said => ({ phrase, mine, cost, weight });
-  const open = (text: string, weight: number): Said => ({ phrase: [text], mine: false, cost: false, weight });
+  const said = (phrase: Phrase, weight: number, cost = false, mine = me): LogWords => ({ phrase, mine, cost, weight });
+  const open = (text: string, weight: number): LogWords => ({ phrase: [text], mine: false, cost: false, weight });
   switch (fact.kind) {
     case 'round':
       return { ...said(w.round(of(fact.dealer), fact.dealer === you), 1, false, fact.dealer === you), clears: true };
@@ -294,7 +295,7 @@ function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): Said | nul
 }
 
 /** On whom a function falls, after what brought it: ": 6 Karten für dich". */
-function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): Said {
+function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): LogWords {
   const me = seat === names.you;
   const who = { name: names.name(seat) };
   const phrase =
@@ -309,8 +310,8 @@ function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>,
 }
 
 /** The same as a line of its own. */
-function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: { name: string }, me: boolean): Said | null {
-  const said = (phrase: Phrase): Said => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
+function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: { name: string }, me: boolean): LogWords | null {
+  const said = (phrase: Phrase): LogWords => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
   if (fn.kind === 'draw') return said(w.fallsDraw(who, me, fn.n));
   if (fn.kind === 'skip') return said(w.fallsSkip(who, me, fn.n));
   if (fn.kind === 'skips') return said(w.fallsSkips(who, me, fn.n));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comesTo } from '../../shell/tally.ts';
+import { comesTo } from '../../features/play/over/tally.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { tally } from './finale.ts';

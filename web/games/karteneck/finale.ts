@@ -1,9 +1,9 @@
 // How the end of a match of Heckmeck am Karteneck is counted: what the last round brought, dish by dish, the serving last.
 
-import type { Lang } from '../../i18n/index.ts';
+import type { Lang } from '../../net/i18n/index.ts';
 import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';
 import type { Table } from '../../wire/wire.ts';
-import type { LogEntry, Tally } from '../contract.ts';
+import type { LogEntry, Tally } from '../../board/contract.ts';
 
 const LABELS = {
   de: { wormless: 'Ohne Wurm', stolen: 'Gestohlen', served: 'Serviert' },

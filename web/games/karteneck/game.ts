@@ -1,7 +1,7 @@
 // What the house is told of Karteneck; everything heavy is a chunk of its own.
 
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
-import type { GameModule } from '../contract.ts';
+import type { GameModule } from '../../board/contract.ts';
 import type { KarteneckText } from './text.ts';
 import './colors.css';
 

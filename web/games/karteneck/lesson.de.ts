@@ -1,4 +1,4 @@
-import type { LessonWords } from '../../tutorial/words.ts';
+import type { LessonWords } from '../../board/lesson/words.ts';
 
 export const words: LessonWords = {
   steps: {

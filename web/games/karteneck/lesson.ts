@@ -1,6 +1,6 @@
 // The first game of Karteneck, what the coach points at, and what else is to be seen.
 
-import { read } from '../../tutorial/lesson.ts';
+import { read } from '../../board/lesson/lesson.ts';
 import recorded from './lesson.json?raw';
 
 const OWN = '[data-row="0"]';

@@ -1,4 +1,4 @@
-import type { Book } from '../../rules/contract.ts';
+import type { Book } from '../../board/book/contract.ts';
 import { pictures } from './rules.pictures.ts';
 
 export const book: Book = {

@@ -1,9 +1,9 @@
 // How the story of Karteneck is shown: how long each beat stays, what moves and sounds with it. A round that was
 // served stays until the person has seen it.
 
-import { TO_SEAT, TO_TABLE } from '../../look/motion.ts';
-import { HURRY, PATIENCE, Reel } from '../../look/reel.svelte.ts';
-import { play } from '../../look/sound.ts';
+import { TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { HURRY, PATIENCE, Reel } from '../../board/stage/reel.svelte.ts';
+import { play } from '../../ui/sound/sound.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import { Story, type Beat, type Now, type Scene } from './story.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../wire/wire.ts';
-import { caughtUp } from '../../look/reel.svelte.ts';
+import { caughtUp } from '../../board/stage/reel.svelte.ts';
 import { isOwn, lasts } from './stage.svelte.ts';
 import { Story, type Beat } from './story.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';

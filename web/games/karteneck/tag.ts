@@ -1,6 +1,6 @@
 // The words in a small frame beside a name: how it stands with whoever has the row, and how they look.
 
-import type { Names } from '../contract.ts';
+import type { Names } from '../../board/contract.ts';
 import type { Mark } from './hand.ts';
 import type { Scene } from './story.ts';
 import type { KarteneckText } from './text.ts';

@@ -1,10 +1,10 @@
 // What the board of Karteneck says in German, which is the law for every other language.
 
-import { counted, list, ownFirst } from '../../i18n/format.ts';
+import { counted, list, ownFirst } from '../../net/i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
-import type { Names, ReasonWords } from '../contract.ts';
+import type { Names, ReasonWords } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
-import type { Said } from './text.ts';
+import type { GrillWords } from './said.ts';
 
 const COUNT_DE = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf'];
 const KIND_DE = ['', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];
@@ -122,7 +122,7 @@ export const de = {
     you ? `In Runde ${round} beginnst du. Deine Hand behältst du.` : `In Runde ${round} beginnt ${who}. Deine Hand behältst du.`,
   onward: (round: number) => `Weiter zu Runde ${round}`,
   notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
-  saidAs: (effect: KarteneckEffect, names: Names): Said => sayDe(effect, names),
+  saidAs: (effect: KarteneckEffect, names: Names): GrillWords => sayDe(effect, names),
   why: (reason: KarteneckReason, names: Names): ReasonWords => ({ text: whyDe(reason, names), rule: reason.rule }),
 };
 
@@ -130,7 +130,7 @@ const portionDe = (portion: Portion, worms: number) => `${valueOf(portion)} (${w
 const drawsDe = (n: number) => (n === 0 ? 'Zu ziehen gibt es dann nichts.' : n === 1 ? 'Danach ziehst du eine Karte.' : `Dann ziehst du ${n} Karten.`);
 const outDe = (last: boolean, n: number) => (last ? 'Du bist zuletzt draußen und ziehst keine Karte.' : drawsDe(n));
 
-function sayDe(e: KarteneckEffect, { name, you }: Names): Said {
+function sayDe(e: KarteneckEffect, { name, you }: Names): GrillWords {
   switch (e.kind) {
     case 'lays': {
       const title = `${cardsDe(e.cards)}: Summe ${e.after}`;

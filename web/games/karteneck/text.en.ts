@@ -1,10 +1,10 @@
 // What the board of Karteneck says in English.
 
-import { list, ownFirst } from '../../i18n/format.ts';
+import { list, ownFirst } from '../../net/i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
-import type { Names } from '../contract.ts';
+import type { Names } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
-import type { Said } from './text.ts';
+import type { GrillWords } from './said.ts';
 import type { KarteneckText } from './text.ts';
 
 const COUNT_EN = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
@@ -129,7 +129,7 @@ const portionEn = (portion: Portion, worms: number) => `${valueOf(portion)} (${w
 const drawsEn = (n: number) => (n === 0 ? 'There is nothing to draw then.' : n === 1 ? 'Then you draw a card.' : `Then you draw ${n} cards.`);
 const outEn = (last: boolean, n: number) => (last ? 'As the last one you draw no card.' : drawsEn(n));
 
-function sayEn(e: KarteneckEffect, { name, you }: Names): Said {
+function sayEn(e: KarteneckEffect, { name, you }: Names): GrillWords {
   switch (e.kind) {
     case 'lays': {
       const title = `${cardsEn(e.cards)}: sum ${e.after}`;

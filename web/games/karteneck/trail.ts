@@ -1,6 +1,6 @@
 // What the others laid last, to be marked where it lies.
 
-import { trailBySeat } from '../../table/trail.ts';
+import { trailBySeat } from '../../board/stage/trail.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import type { Card } from './cards.ts';

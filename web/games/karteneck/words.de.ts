@@ -1,10 +1,10 @@
-import type { Phrase } from '../contract.ts';
+import type { Phrase } from '../../board/contract.ts';
 import type { Card } from './cards.ts';
 import { de as text } from './text.de.ts';
-import { counted, list, num, plural } from '../../i18n/format.ts';
-import { winTogether } from '../../i18n/german.ts';
+import { counted, list, num, plural } from '../../net/i18n/format.ts';
+import { winTogether } from '../../net/i18n/german.ts';
 
-interface Who {
+interface SeatName {
   name: string;
 }
 
@@ -47,25 +47,25 @@ export const de = {
   moves: { done: 'Fertig', out: 'Aussteigen', 'out steal': 'Aussteigen und stehlen' } as Readonly<Record<string, string>>,
   last: 'Die letzte Runde',
   heading: (round: number) => `Runde ${round}`,
-  starter: (who: Who, me: boolean): Phrase => ['Ausgelost: ', who, me ? ' beginnst' : ' beginnt'],
-  round: (grill: readonly number[], n: number, who: Who, me: boolean): Phrase => [
+  starter: (who: SeatName, me: boolean): Phrase => ['Ausgelost: ', who, me ? ' beginnst' : ' beginnt'],
+  round: (grill: readonly number[], n: number, who: SeatName, me: boolean): Phrase => [
     `Auf den Grill ${grill.length === 1 ? 'kommt' : 'kommen'} ${list('de', grill.map(String))}: ${worms(n)}. `,
     who,
     me ? ' beginnst' : ' beginnt',
   ],
-  lays: (who: Who, me: boolean, cards: readonly Card[], sum: number): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${laid(cards)}: Summe ${sum}`],
-  draws: (who: Who, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'ziehst' : 'zieht'} ${byKind(cards)}`],
-  out: (who: Who, me: boolean, sum: number): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} mit ${sum} aus`],
-  fails: (who: Who, me: boolean, p: Tiled): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} ohne Wurm aus und ${me ? 'nimmst' : 'nimmt'} ${tile(p)}`],
-  steals: (who: Who, me: boolean, from: Who, robbed: boolean, p: Tiled): Phrase => [
+  lays: (who: SeatName, me: boolean, cards: readonly Card[], sum: number): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${laid(cards)}: Summe ${sum}`],
+  draws: (who: SeatName, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'ziehst' : 'zieht'} ${byKind(cards)}`],
+  out: (who: SeatName, me: boolean, sum: number): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} mit ${sum} aus`],
+  fails: (who: SeatName, me: boolean, p: Tiled): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} ohne Wurm aus und ${me ? 'nimmst' : 'nimmt'} ${tile(p)}`],
+  steals: (who: SeatName, me: boolean, from: SeatName, robbed: boolean, p: Tiled): Phrase => [
     who,
     ` ${me ? 'stiehlst' : 'stiehlt'} `,
     robbed ? 'dir' : from,
     ` ${tile(p)}`,
   ],
-  serves: (who: Who, me: boolean, p: Tiled, sum: number): Phrase => [who, ` ${me ? 'bekommst' : 'bekommt'} für ${sum} ${tile(p)}`],
+  serves: (who: SeatName, me: boolean, p: Tiled, sum: number): Phrase => [who, ` ${me ? 'bekommst' : 'bekommt'} für ${sum} ${tile(p)}`],
   reshuffles: (n: number) => `${n === 1 ? 'Eine abgelegte Karte wird' : `${n} abgelegte Karten werden`} neu gemischt`,
-  won: (who: readonly Who[], me: boolean, n: number): Phrase =>
+  won: (who: readonly SeatName[], me: boolean, n: number): Phrase =>
     who.length === 1 && who[0]
       ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${wormsDative(n)}`]
       : [
@@ -76,7 +76,7 @@ export const de = {
         ],
   progress: (round: number, rounds: number | null) => `Runde ${round}${rounds === null ? '' : `/${rounds}`}`,
   grill: (left: readonly Tiled[]) => (left.length === 0 ? 'Der Grill ist leer.' : `Auf dem Grill: ${list('de', left.map(tile))}.`),
-  row: (who: Who, me: boolean, r: RowFacts): Phrase => [
+  row: (who: SeatName, me: boolean, r: RowFacts): Phrase => [
     who,
     ` ${me ? 'hast' : 'hat'} ${r.cards.length === 0 ? 'nichts' : byKind(r.cards)} ausgelegt, Summe ${r.sum}${r.out ? `, und ${me ? 'bist' : 'ist'} ausgestiegen` : ''}. `,
     `${r.hand} auf der Hand, ${r.top === null ? 'noch keine Portion' : `oben auf dem Stapel die ${r.top}, zusammen ${worms(r.worms)}`}.`,

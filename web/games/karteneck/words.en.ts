@@ -1,6 +1,6 @@
 import type { Card } from './cards.ts';
 import { en as text } from './text.en.ts';
-import { counted, list, num, plural } from '../../i18n/format.ts';
+import { counted, list, num, plural } from '../../net/i18n/format.ts';
 import type { KarteneckWords, Tiled } from './words.de.ts';
 
 const laid = (cards: readonly Card[]) => text.cards(cards).toLowerCase();

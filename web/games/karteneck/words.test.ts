@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Names, Phrase } from '../contract.ts';
-import { newsOf } from '../../shell/news.ts';
-import { linesOf } from '../../shell/reading.ts';
+import type { Names, Phrase } from '../../board/contract.ts';
+import { newsOf } from '../../board/log/news.ts';
+import { linesOf } from '../../board/log/reading.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 import { de as text } from './text.de.ts';
-import { USUAL } from '../../table/usual.ts';
+import { DEFAULT_HOUSE } from '../../net/table/defaults.ts';
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 const people = ['Eva', 'Anna', 'Ben'];
@@ -204,7 +204,7 @@ describe('the table in words', () => {
     clock: null,
     next: null,
     times: {},
-    house: USUAL,
+    house: DEFAULT_HOUSE,
   };
 
   it('counts worms, no points', () => expect([de.curve?.after, en.curve?.by]).toEqual(['Würmer nach jeder Runde', 'Worms round by round']));

@@ -1,7 +1,7 @@
 // Karteneck in words: the log, the news, what lies on the table.
 
-import { lastPart } from '../../table/log.ts';
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import { lastPart } from '../../net/table/log.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { KARTENECK, type KarteneckFact, type KarteneckHighlight, type KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { cardsOf, isWorm, valueOf, wormsOf, type Card, type Portion } from './cards.ts';
@@ -81,14 +81,14 @@ class Reader implements LogReader<KarteneckPlay> {
   }
 }
 
-type Said = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
+type LogWords = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
-function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): Said | null {
+function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): LogWords | null {
   const { you } = names;
   const tileOf = (portion: Portion, worms: number) => ({ value: valueOf(portion), worms });
   const me = 'seat' in fact && fact.seat === you;
   const who = { name: 'seat' in fact ? names.label(fact.seat) : '' };
-  const said = (phrase: Phrase, weight: number, cost = false): Said => ({ phrase, mine: me, cost, weight });
+  const said = (phrase: Phrase, weight: number, cost = false): LogWords => ({ phrase, mine: me, cost, weight });
   switch (fact.kind) {
     case 'starter':
       // That they begin says the round as well.

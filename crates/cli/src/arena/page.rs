@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use stammtisch_bots::arena::sequential::after;
 use stammtisch_bots::arena::{BotReport, Interval};
 
-use super::Outcome;
+use super::outcome::Outcome;
 use super::plot::{course, escaped, intervals, ranks};
 use super::print::{asked, missed, ms_a_move, percent, played, points, title, true_minus};
 

@@ -4,7 +4,7 @@ use serde_json::json;
 use stammtisch_bots::arena::sequential::{LOOKS, Verdict};
 use stammtisch_bots::arena::{BotReport, Interval};
 
-use super::Outcome;
+use super::outcome::Outcome;
 
 /// One JSON object.
 pub(super) fn json(outcome: &Outcome) -> String {

@@ -48,10 +48,10 @@ fn a_bot_searches_before_its_move_is_due() {
     let mut app = App::new(setting, Session::new(game, Deal::by_text("ahead"), sitters, bots));
     for searches in 1..=8 {
         let at = loop {
-            match (&app.mode, app.session.turn()) {
-                (Mode::Runs(at), TurnNow::Seats(_)) => break *at,
-                _ => assert!(app.run_until(Instant::now()).expect("chance decides")),
+            if let (Mode::Runs(at), TurnNow::Seats(_)) = (app.mode.clone(), app.session.turn()) {
+                break at;
             }
+            assert!(app.run_until(Instant::now()).expect("chance decides"));
         };
         let lines = app.session.game().len();
         let search = app.due().expect("a bot is to move");

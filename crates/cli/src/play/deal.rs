@@ -1,14 +1,19 @@
 //! What decides chance at this terminal: a text that is told, or a seed that is sealed before the first card.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use stammtisch_core::Seat;
 use stammtisch_match::{Seed, commitment};
 use stammtisch_protocol::{AnyMatch, Proof, SeatWords};
 
-use super::random_seed;
-
 /// The longest line of words, in characters; a table of the server takes as many.
 pub(super) const MAX_WORDS: usize = 80;
+
+/// A seed nobody can guess.
+pub(crate) fn random_seed() -> Result<String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).context("the system gives no random numbers")?;
+    Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
+}
 
 /// What decides chance.
 pub(super) struct Deal {

@@ -1,6 +1,6 @@
 //! `play`: a match in this terminal.
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use serde_json::json;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{Bots, GameInfo, games, laboratory, new_match};
@@ -27,6 +27,7 @@ mod slips;
 
 use app::{App, Setting};
 use deal::Deal;
+pub(crate) use deal::random_seed;
 use session::{Session, Sitter};
 
 /// Sets up the table and plays until everybody has had enough.
@@ -51,13 +52,6 @@ pub(crate) fn find_game(id: &str) -> Result<GameInfo> {
         let known: Vec<&str> = house.iter().map(|game| game.id).collect();
         anyhow!("there is no game `{id}`; the games are {}", known.join(", "))
     })
-}
-
-/// A seed nobody can guess.
-pub(crate) fn random_seed() -> Result<String> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).context("the system gives no random numbers")?;
-    Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
 }
 
 fn set_up(args: PlayArgs, programs: &Programs) -> Result<(Setting, Session)> {

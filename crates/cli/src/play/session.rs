@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::{AnyMatch, Bots, Refused, TurnNow, new_match};
 
-use super::deal::Deal;
+use super::deal::{Deal, random_seed};
 use crate::records;
 
 /// Who sits on a seat.
@@ -93,7 +93,7 @@ impl Session {
     pub(super) fn restart(&mut self) -> Result<()> {
         let (id, players) = (self.game.game_id(), self.game.players());
         self.game = new_match(id, &players.into(), &self.game.options(), None)?;
-        self.deal = Deal::by_text(&super::random_seed()?);
+        self.deal = Deal::by_text(&random_seed()?);
         self.found = None;
         Ok(())
     }

@@ -20,6 +20,7 @@ pub(crate) trait Position {
     fn size(&self) -> u8;
     fn tops_of(&self, seat: Seat) -> Tops;
     fn holds(&self, seat: Seat, card: Filling) -> bool;
+    fn holds_fly(&self, seat: Seat) -> bool;
     /// Whether the seat on turn may put a card in its hand on the burger (HM-3.5).
     fn fits(&self, seat: Seat, card: Filling) -> bool;
     /// Whether the seat on turn holds a card that fits.
@@ -114,6 +115,7 @@ pub(crate) trait Position {
         }
     }
 
+    #[inline]
     fn check_top(&self, seat: Seat, double: bool, act: Act) -> Result<(), Illegal> {
         if self.tops_of(seat).has(double) {
             Ok(())
@@ -122,9 +124,15 @@ pub(crate) trait Position {
         }
     }
 
-    /// HM-4.1: two ingredients, three with two players, and a top of this sort.
+    /// HM-4.1: enough ingredients, and a top of this sort.
     fn check_close(&self, seat: Seat, double: bool) -> Result<(), Illegal> {
         self.check_top(seat, double, Act::Turn)?;
+        self.check_large()
+    }
+
+    /// HM-4.1: two ingredients, three with two players.
+    #[inline]
+    fn check_large(&self) -> Result<(), Illegal> {
         let (size, least) = (self.size(), least_to_close(self.seat_count()));
         if size < least {
             Err(Illegal::SmallToClose { size, least })
@@ -154,13 +162,14 @@ pub(crate) trait Position {
     }
 
     /// HM-6.1: the burger is large enough, and the seat has something to put on it.
+    #[inline]
     fn check_slap(&self, seat: Seat) -> Result<(), Illegal> {
         let (size, least) = (self.size(), LEAST_TO_SLAP);
         if !self.house().touch {
             Err(Illegal::NoTouch)
         } else if size < least {
             Err(Illegal::SmallToSlap { size, least })
-        } else if !self.tops_of(seat).any() && !self.holds(seat, Filling::Fly) {
+        } else if !self.tops_of(seat).any() && !self.holds_fly(seat) {
             Err(Illegal::NothingToPut)
         } else {
             Ok(())
@@ -199,16 +208,22 @@ impl Position for HaecMaec {
         matches!(self.phase(), Phase::Window { answers, .. } if answers.seats().contains(seat))
     }
 
+    #[inline]
     fn size(&self) -> u8 {
         self.burgers.size()
     }
 
+    #[inline]
     fn tops_of(&self, seat: Seat) -> Tops {
         self.tops(seat)
     }
 
     fn holds(&self, seat: Seat, card: Filling) -> bool {
         self.hand(seat).find(self.composition(), card).is_some()
+    }
+
+    fn holds_fly(&self, seat: Seat) -> bool {
+        self.hand(seat).has_fly()
     }
 
     fn fits(&self, seat: Seat, card: Filling) -> bool {
@@ -258,6 +273,10 @@ impl Position for View {
         self.hand.iter().flatten().any(|held| *held == card)
     }
 
+    fn holds_fly(&self, seat: Seat) -> bool {
+        self.holds(seat, Filling::Fly)
+    }
+
     fn fits(&self, _: Seat, card: Filling) -> bool {
         !self.unfit.contains(&card)
     }
@@ -282,5 +301,68 @@ const fn end(somebody_has_no_ingredient: bool, is_begun: bool) -> End {
         End::Passes
     } else {
         End::Bottoms
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::{Dense, Game, Quick, Turn};
+
+    use super::*;
+    use crate::Options;
+
+    /// The match after each line of some random matches.
+    fn each_state(options: &Options, mut look: impl FnMut(&HaecMaec)) {
+        let mut seed = 1_u64;
+        let mut below = |bound: u32| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            ((seed >> 33) % u64::from(bound)) as u32
+        };
+        for players in Options::LEAST_TO_TOUCH..=*HaecMaec::PLAYERS.end() {
+            let mut game = HaecMaec::new(players, options).expect("a table");
+            loop {
+                look(&game);
+                match game.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance(event) => {
+                        let outcome = game.sample(&event, &mut below);
+                        game.resolve(&outcome).expect("an outcome that was drawn");
+                    }
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().expect("a seat on turn");
+                        let m = game.pick_legal(seat, &mut below).expect("a legal move");
+                        game.play_unchecked(seat, m);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_seat_is_told_by_its_view_what_the_match_says() {
+        let mut refused = 0;
+        for (touch, suspicion) in [(false, false), (false, true), (true, false), (true, true)] {
+            let options = Options {
+                touch,
+                suspicion,
+                ..Options::default()
+            };
+            each_state(&options, |game| {
+                for seat in Seat::all(game.players) {
+                    let view = game.view(Some(seat));
+                    for m in (0..HaecMaec::MOVES).filter_map(|number| HaecMaec::numbered(&options, number)) {
+                        let checked = game.check(seat, m);
+                        assert_eq!(view.check_move(seat, m), checked, "{m} of {seat:?} in {game:?}");
+                        assert_eq!(
+                            view.check_ahead(seat, m),
+                            game.check_ahead(seat, m),
+                            "{m} of {seat:?} in {game:?}"
+                        );
+                        refused += usize::from(checked.is_err());
+                    }
+                }
+            });
+        }
+        assert!(refused > 1_000);
     }
 }

@@ -84,9 +84,10 @@ impl HaecMaec {
     /// passing for want of all of them (HM-3.6).
     fn ways(&self, seat: Seat) -> CardSet {
         let cards = self.playable(seat);
+        let (is_large, tops) = (self.check_large().is_ok(), self.tops(seat));
         let ways = cards
-            .with_if(CLOSE, self.check_close(seat, false).is_ok())
-            .with_if(CLOSE_DOUBLE, self.check_close(seat, true).is_ok());
+            .with_if(CLOSE, is_large && tops.has(false))
+            .with_if(CLOSE_DOUBLE, is_large && tops.has(true));
         ways.with_if(PASS, ways.is_empty())
     }
 

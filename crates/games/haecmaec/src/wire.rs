@@ -1,10 +1,11 @@
-//! How cards and answers are written as data: as their texts. Everything else is written as it stands.
+//! How cards and answers are written as data: as their texts; and the state. Everything else is written as it stands.
 
 use alloc::sync::Arc;
 
 use serde::{Serialize, Serializer};
+use stammtisch_core::{Game, Seat, SeatSet};
 
-use crate::{Answer, Answers, Composition, Filling, INGREDIENTS, Kind};
+use crate::{Answer, Answers, CardSet, Composition, Filling, HaecMaec, INGREDIENTS, Kind, PhaseView, Tops};
 
 macro_rules! written_as_text {
     ($type:ty) => {
@@ -34,4 +35,65 @@ pub(crate) fn printed<S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     let ingredients = printed.as_ref().map(|printed| &printed.cards()[..INGREDIENTS]);
     ingredients.serialize(serializer)
+}
+
+/// Everything, as section 9 of the rules lists it.
+#[derive(Serialize)]
+struct StateData {
+    phase: PhaseView,
+    to_act: SeatSet,
+    starter: Option<Seat>,
+    burger: Option<Vec<(Seat, Filling)>>,
+    hands: Vec<Vec<Filling>>,
+    tops: Vec<Tops>,
+    bottoms: u8,
+    draw_pile: Vec<Filling>,
+    closed: Vec<Vec<ClosedData>>,
+    spoiled: Vec<Filling>,
+    penalties: Vec<Vec<Filling>>,
+    passes: u8,
+    answers: Answers,
+    last_answers: Answers,
+}
+
+/// A closed burger, as the state lists it.
+#[derive(Serialize)]
+struct ClosedData {
+    double: bool,
+    cards: Vec<Filling>,
+}
+
+impl Serialize for HaecMaec {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let seats = || Seat::all(self.players());
+        let card = |place| self.composition().card(place);
+        let cards = |set: CardSet| set.cards(self.composition()).collect();
+        let closed = |seat| {
+            let own = self.closed().filter(|(closed, _)| closed.owner == seat);
+            own.map(|(closed, places)| ClosedData {
+                double: closed.double,
+                cards: places.map(card).collect(),
+            })
+            .collect()
+        };
+        let data = StateData {
+            phase: self.phase().into(),
+            to_act: self.seats_to_act(),
+            starter: self.starter(),
+            burger: self
+                .burger()
+                .map(|burger| burger.map(|layer| (layer.seat, card(layer.place))).collect()),
+            hands: seats().map(|seat| cards(self.hand(seat))).collect(),
+            tops: seats().map(|seat| self.tops(seat)).collect(),
+            bottoms: self.bottoms(),
+            draw_pile: self.draw_pile().iter().copied().map(card).collect(),
+            closed: seats().map(closed).collect(),
+            spoiled: cards(self.spoiled()),
+            penalties: seats().map(|seat| cards(self.penalties(seat))).collect(),
+            passes: self.passes(),
+            answers: self.answers(),
+            last_answers: self.last_answers(),
+        };
+        data.serialize(serializer)
+    }
 }

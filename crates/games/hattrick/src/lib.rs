@@ -32,6 +32,8 @@ mod state;
 mod table;
 mod told;
 mod view;
+#[cfg(feature = "wire")]
+mod wire;
 
 pub use card::{Card, CardSet, Cards, Color};
 pub use effect::{Effect, Lands, Reason, RoundEnd, Win};
@@ -44,3 +46,5 @@ pub use standing::{Highlight, Standing};
 pub use state::Hattrick;
 pub use table::Table;
 pub use view::View;
+#[cfg(feature = "wire")]
+pub use wire::{TableData, TrickData, ViewData, WonData};

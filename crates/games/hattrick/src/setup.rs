@@ -15,13 +15,17 @@ pub const fn usual_deals(players: u8) -> u8 {
     2 * players
 }
 
-/// How long a match goes on (HT-1.3).
+/// How long a match goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HattrickOptions")
+)]
 pub struct Options {
-    /// How many deals are played, from 1 to 100; `None`: twice the number of players or, with a target,
-    /// as many as it takes.
+    /// How many deals are played; null: twice the number of players or, with a target, as many as it takes.
     pub deals: Option<u8>,
-    /// The points, from 1 to 1000, that end the match at the end of a deal; `None`: no number does.
+    /// The points that end the match at the end of a deal; null: no number does.
     pub target: Option<u16>,
 }
 

@@ -182,17 +182,16 @@ impl View {
             Some(_) | None => Err(Illegal::NotBegun),
         }
     }
+}
 
-    /// Whether the owner, whose stack has landed on a row, may take cards from a stack of another column there.
-    pub(crate) fn check_neighbour(
-        &self,
-        own: Card,
-        taken: SeatSet,
-        (column, stack): (Seat, &StackView),
-    ) -> Result<(), Illegal> {
-        check_not_taken(taken, column)?;
-        check_outranked(own, stack.finished, stack.top)
-    }
+/// Whether a seat whose stack with the top card `own` has landed may take cards from a stack of another column beside it.
+pub(crate) fn check_neighbour(
+    own: Card,
+    taken: SeatSet,
+    (column, stack): (Seat, &StackView),
+) -> Result<(), Illegal> {
+    check_not_taken(taken, column)?;
+    check_outranked(own, stack.finished, stack.top)
 }
 
 /// HE-6.4.

@@ -53,6 +53,8 @@ mod story;
 mod tests;
 mod told;
 mod view;
+#[cfg(feature = "wire")]
+mod wire;
 
 pub use board::Stack;
 pub use card::{CARDS, Card, CardSet, Class, ROWS};
@@ -66,3 +68,5 @@ pub use standing::{Account, Floor, Standing};
 pub use state::{Event, Heuchel, Options, Outcome, Phase};
 pub use story::{Deed, Highlight};
 pub use view::{StackView, View};
+#[cfg(feature = "wire")]
+pub use wire::{Landed, PhaseData, ViewData};

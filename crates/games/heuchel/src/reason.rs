@@ -5,6 +5,7 @@ use core::fmt;
 
 use stammtisch_core::{Blocked, Rule, Seat};
 
+use crate::legal::check_neighbour;
 use crate::moving::first_landing;
 use crate::state::Phase;
 use crate::{Card, Effect, Heuchel, Move, StackView, View};
@@ -195,6 +196,6 @@ impl View {
         }
         let stack = self.stack(other, row)?;
         let own = self.stack(seat, row)?.top?;
-        self.check_neighbour(own, taken, (other, stack)).err()?.reason()
+        check_neighbour(own, taken, (other, stack)).err()?.reason()
     }
 }

@@ -12,10 +12,15 @@ use crate::by_seat::Chosen;
 use crate::fact::Fact;
 use crate::{CARDS, Card, CardSet, Illegal, Move, View};
 
-/// The option of the game (HE-1.2).
+/// How the game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HeuchelOptions")
+)]
 pub struct Options {
-    /// Play the variant with the die (HE-10).
+    /// Whether the die is played with.
     pub die: bool,
 }
 

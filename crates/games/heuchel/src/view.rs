@@ -32,18 +32,24 @@ pub struct View {
     pub out: u8,
 }
 
-/// A stack as one seat sees it (HE-13.2).
+/// A stack as HE-13.2 lists it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HeuchelStack")
+)]
 pub struct StackView {
-    /// The row, from 1.
+    /// Its row, from 1.
     pub row: u8,
     /// Whether it is finished.
+    #[cfg_attr(feature = "wire", serde(rename = "down"))]
     pub finished: bool,
-    /// How many cards lie there.
+    /// How many cards it has.
     pub height: u8,
-    /// The top card, where it may be seen.
+    /// Its top card, where that may be seen.
     pub top: Option<Card>,
-    /// All cards, top first, in the viewer's own column and at the end of the match.
+    /// All its cards, top first, where they may be seen.
     pub cards: Option<Vec<Card>>,
 }
 

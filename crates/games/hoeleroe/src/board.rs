@@ -5,6 +5,7 @@ use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
 use crate::crowned::{Crowned, Ended};
+use crate::drawing::Drawing;
 use crate::function::{Function, Run};
 use crate::list::{List, Pile, SeatList};
 use crate::moves::{Lay, Side};
@@ -152,84 +153,30 @@ pub struct Tribute {
     pub function: Option<Function>,
 }
 
-/// The joker lies in an open hand or was shown (HO-11.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Taking {
-    /// Who may take it.
-    pub by: Seat,
-    /// Where it is.
-    pub from: Side,
-    /// The function that runs meanwhile.
-    pub function: Option<Function>,
-}
-
-/// A drawing that waits for the discard to be shuffled (HO-5.8).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Drawing {
-    /// Who draws.
-    pub to: Side,
-    /// How many cards.
-    pub count: u16,
-    /// What for.
-    pub purpose: Purpose,
-}
-
-/// What cards are drawn for; it says what follows.
+/// The joker may be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
-    derive(ts_rs::TS),
-    ts(
-        type = "'turn' | 'wish' | 'draw' | 'halve' | 'dump' | 'refill' | 'robin' | 'tribute' | 'object' | 'penalty'",
-        rename = "HoeleroePurpose"
-    )
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HoeleroeTaking")
 )]
-pub enum Purpose {
-    /// Instead of laying, in a turn.
-    Turn,
-    /// Instead of granting a wish.
-    Wish,
-    /// A draw.
-    Draw,
-    /// What halving has kept for the Jackpot.
-    Halve,
-    /// After cards were put into the Jackpot by `S10`.
-    Dump,
-    /// The Jackpot is refilled by `H9`.
-    Refill,
-    /// Robin Hood.
-    Robin,
-    /// The end of a tribute.
-    Tribute,
-    /// The Arschkarte was taken back; the card is locked.
-    TakenBack,
-    /// An objection was wrong.
-    WrongObjection,
-    /// A mistake (HO-17.6).
-    Fine,
+pub struct Taking {
+    /// By whom.
+    pub by: Seat,
+    /// From where.
+    pub from: Side,
+    /// The function that runs meanwhile.
+    #[cfg_attr(feature = "wire", serde(skip))]
+    pub function: Option<Function>,
 }
 
-impl Purpose {
-    /// How states name it (HO-15).
-    #[must_use]
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Turn => "turn",
-            Self::Wish => "wish",
-            Self::Draw => "draw",
-            Self::Halve => "halve",
-            Self::Dump => "dump",
-            Self::Refill => "refill",
-            Self::Robin => "robin",
-            Self::Tribute => "tribute",
-            Self::TakenBack | Self::WrongObjection => "object",
-            Self::Fine => "penalty",
-        }
-    }
-}
-
-/// A hand that stays open (HO-11.2).
+/// A hand that stays open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HoeleroeOpen")
+)]
 pub struct Open {
     /// The revealer.
     pub by: Seat,
@@ -237,12 +184,19 @@ pub struct Open {
     pub left: bool,
 }
 
-/// What was shown a moment ago (HO-11.6).
+/// What was shown a moment ago.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HoeleroeShown")
+)]
 pub struct Shown {
     /// Whose cards.
+    #[cfg_attr(feature = "wire", serde(rename = "target"))]
     pub side: Side,
     /// The cards.
+    #[cfg_attr(feature = "wire", ts(as = "Vec<Kind>"))]
     pub cards: Cards,
 }
 

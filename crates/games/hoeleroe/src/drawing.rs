@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
-use crate::board::{Drawing, Phase, Purpose};
+use crate::board::Phase;
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::fact::Fact;
@@ -11,6 +11,71 @@ use crate::list::Pile;
 use crate::moves::Side;
 use crate::seats::Next;
 use crate::state::{Hoeleroe, Step};
+
+/// A drawing that waits for the discard to be shuffled (HO-5.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Drawing {
+    /// Who draws.
+    pub to: Side,
+    /// How many cards.
+    pub count: u16,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+/// What cards are drawn for; it says what follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(
+        type = "'turn' | 'wish' | 'draw' | 'halve' | 'dump' | 'refill' | 'robin' | 'tribute' | 'object' | 'penalty'",
+        rename = "HoeleroePurpose"
+    )
+)]
+pub enum Purpose {
+    /// Instead of laying, in a turn.
+    Turn,
+    /// Instead of granting a wish.
+    Wish,
+    /// A draw.
+    Draw,
+    /// What halving has kept for the Jackpot.
+    Halve,
+    /// After cards were put into the Jackpot by `S10`.
+    Dump,
+    /// The Jackpot is refilled by `H9`.
+    Refill,
+    /// Robin Hood.
+    Robin,
+    /// The end of a tribute.
+    Tribute,
+    /// The Arschkarte was taken back; the card is locked.
+    TakenBack,
+    /// An objection was wrong.
+    WrongObjection,
+    /// A mistake (HO-17.6).
+    Fine,
+}
+
+impl Purpose {
+    /// How states name it (HO-15).
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Wish => "wish",
+            Self::Draw => "draw",
+            Self::Halve => "halve",
+            Self::Dump => "dump",
+            Self::Refill => "refill",
+            Self::Robin => "robin",
+            Self::Tribute => "tribute",
+            Self::TakenBack | Self::WrongObjection => "object",
+            Self::Fine => "penalty",
+        }
+    }
+}
 
 impl Hoeleroe {
     /// Draws, or waits for the discard to be shuffled first.

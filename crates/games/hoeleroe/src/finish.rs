@@ -2,8 +2,9 @@
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
-use crate::board::{Laying, Phase, Purpose, Tribute};
+use crate::board::{Laying, Phase, Tribute};
 use crate::card::{Kind, Laid};
+use crate::drawing::Purpose;
 use crate::fact::Fact;
 use crate::function::{Function, Reaction, Run};
 use crate::lay::{Use, is_of_bells};

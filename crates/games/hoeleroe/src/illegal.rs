@@ -118,9 +118,9 @@ impl Illegal {
             Self::WrongChoice => Missing::Order,
             Self::NoCounter | Self::NoForce => Missing::Ober,
             Self::NoJoker | Self::OnlyJoker => Missing::Joker,
-            Self::OtherKind => Missing::Other,
-            // No matter of a single card in hand or of a plain verb.
-            Self::NotHeld
+            // All but the first are no matter of a single card in hand or of a plain verb.
+            Self::OtherKind
+            | Self::NotHeld
             | Self::Joker
             | Self::TwoKings
             | Self::NotForceable

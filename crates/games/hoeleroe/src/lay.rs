@@ -2,8 +2,9 @@
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
-use crate::board::{Laying, Phase, Purpose};
+use crate::board::{Laying, Phase};
 use crate::card::{Kind, Laid, Suit};
+use crate::drawing::Purpose;
 use crate::fact::Fact;
 use crate::function::{Function, Reaction};
 use crate::meaning::Amount;

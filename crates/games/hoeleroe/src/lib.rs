@@ -36,6 +36,8 @@ mod cards;
 mod chance;
 mod check;
 mod crowned;
+#[cfg(feature = "wire")]
+mod data;
 mod dense;
 mod draw;
 mod drawing;
@@ -76,14 +78,15 @@ mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
-pub use board::{
-    Board, Direction, Drawing, Laying, Number, Open, Phase, Purpose, Shown, Status, Taking, Tribute,
-};
+pub use board::{Board, Direction, Laying, Number, Open, Phase, Shown, Status, Taking, Tribute};
 pub use card::{Kind, Laid, Rank, Suit};
 pub use cards::{Cards, Kinds};
 pub use chance::{Event, Outcome};
 pub use crowned::Crowned;
+#[cfg(feature = "wire")]
+pub use data::{DrawingData, LayingData, PhaseData, TableData, ViewData};
 pub use draw::{Cut, Draw};
+pub use drawing::{Drawing, Purpose};
 pub use effect::{Does, Effect, Last, LayEffect, Left};
 pub use fact::Fact;
 pub use function::{

@@ -2,19 +2,26 @@
 
 /// The options of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HoeleroeOptions")
+)]
 pub struct Options {
-    /// Rounds of the match, 1 to 100.
+    /// Rounds of the match.
     pub rounds: u8,
-    /// Whether a card drawn instead of laying may be laid at once (HO-5.7).
+    /// Whether a card drawn instead of laying may be laid at once.
     pub draw_then_play: bool,
-    /// How the Arschkarte is watched (HO-6).
+    /// How the Arschkarte is watched.
+    #[cfg_attr(feature = "wire", ts(type = "'challenge' | 'attention' | 'forbidden'"))]
     pub arschkarte: Arschkarte,
-    /// Whether mistakes cost a card (HO-17.6).
+    /// Whether mistakes cost a card.
     pub penalty: bool,
 }
 
 /// How the Arschkarte is watched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Arschkarte {
     /// The others are asked when it is laid.
     Challenge,

@@ -2,10 +2,11 @@
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
-use crate::board::{Open, Phase, Purpose, Shown, Taking};
+use crate::board::{Open, Phase, Shown, Taking};
 use crate::card::Kind;
 use crate::cards::Cards;
 use crate::draw::Draw;
+use crate::drawing::Purpose;
 use crate::fact::Fact;
 use crate::function::{Function, Reach, Run, Wishing};
 use crate::moves::{Move, Side, Wish};

@@ -2,9 +2,10 @@
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
-use crate::board::{Number, Phase, Purpose};
+use crate::board::{Number, Phase};
 use crate::card::{Kind, Laid};
 use crate::draw::{Cut, Draw};
+use crate::drawing::Purpose;
 use crate::fact::Fact;
 use crate::function::{Function, Reach, Reaction, Run, Skip, Skips, Swap};
 use crate::moves::Side;

@@ -2,7 +2,8 @@
 
 use stammtisch_core::{Listener, Seat};
 
-use crate::board::{Phase, Purpose};
+use crate::board::Phase;
+use crate::drawing::Purpose;
 use crate::fact::Fact;
 use crate::function::{Function, Robin, Run};
 use crate::moves::Side;

@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Highlight, Mark, Seat, Step, Story};
 
-use crate::board::{Direction, Phase, Purpose};
+use crate::board::{Direction, Phase};
 use crate::card::Kind;
 use crate::cards::{Cards, Kinds};
+use crate::drawing::Purpose;
 use crate::fact::Fact;
 use crate::function::{Exchange, Function};
 use crate::list::{PerSeat, SeatList};

@@ -2,9 +2,10 @@
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
-use crate::board::{Number, Phase, Purpose};
+use crate::board::{Number, Phase};
 use crate::card::{Kind, Rank};
 use crate::draw::{Cut, Draw};
+use crate::drawing::Purpose;
 use crate::fact::Fact;
 use crate::function::{All, Fall, Function, Reach, Robin, Run, Skip, Skips, Swap, Wishing};
 use crate::meaning::Amount;

@@ -3,9 +3,10 @@
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::asked::Asked;
-use crate::board::{Board, Drawing, Open, Phase};
+use crate::board::{Board, Open, Phase};
 use crate::card::Kind;
 use crate::cards::Cards;
+use crate::drawing::Drawing;
 use crate::hands::Hands;
 use crate::list::Pile;
 use crate::moves::Side;

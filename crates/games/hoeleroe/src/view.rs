@@ -29,12 +29,18 @@ pub struct View {
     pub drawn: Option<Kind>,
 }
 
-/// The cards chosen so far, as far as they are seen.
+/// The cards chosen so far: as a list for who chooses, for all others their number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(untagged),
+    ts(rename = "HoeleroeChosen")
+)]
 pub enum Chosen {
-    /// Who chooses sees them.
-    Cards(Cards),
-    /// All others see how many they are.
+    /// The cards.
+    Cards(#[cfg_attr(feature = "wire", ts(as = "Vec<Kind>"))] Cards),
+    /// Their number.
     Number(u8),
 }
 

@@ -4,9 +4,10 @@ use serde::{Serialize, Serializer};
 use stammtisch_core::Seat;
 use ts_rs::{Config, TS};
 
-use crate::board::{Direction, Purpose};
+use crate::board::Direction;
 use crate::card::{Kind, Laid};
 use crate::cards::Cards;
+use crate::drawing::Purpose;
 use crate::function::{Function, Reach, Run, Unit};
 use crate::list::{Filler, List};
 use crate::moves::{Move, Side, Wish};

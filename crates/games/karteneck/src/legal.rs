@@ -135,3 +135,64 @@ impl Position<'_> {
 const fn check_held(is_held: bool) -> Result<(), Illegal> {
     if is_held { Ok(()) } else { Err(Illegal::NotHeld) }
 }
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::{Dense, Game, Quick, Turn};
+
+    use super::*;
+    use crate::Options;
+
+    /// The match after each line of some random matches.
+    fn each_state(mut look: impl FnMut(&Karteneck)) {
+        let mut seed = 1_u64;
+        let mut below = |bound: u32| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            ((seed >> 33) % u64::from(bound)) as u32
+        };
+        for players in Karteneck::PLAYERS {
+            let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+            loop {
+                look(&game);
+                match game.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance(event) => {
+                        let outcome = game.sample(&event, &mut below);
+                        game.resolve(&outcome).expect("an outcome that was drawn");
+                    }
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().expect("a seat on turn");
+                        let m = game.pick_legal(seat, &mut below).expect("a legal move");
+                        game.play_unchecked(seat, m);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_seat_is_told_by_its_view_what_the_match_says() {
+        let mut refused = 0;
+        each_state(|game| {
+            for seat in Seat::all(game.players) {
+                let view = game.view(Some(seat));
+                for number in 0..Karteneck::MOVES {
+                    let m = Karteneck::numbered(&Options::default(), number).expect("a move");
+                    let checked = game.check(seat, m);
+                    assert_eq!(
+                        view.position(seat).check(m),
+                        checked,
+                        "{m} of {seat:?} in {game:?}"
+                    );
+                    assert_eq!(
+                        view.position(seat).check_ahead(m),
+                        game.position(seat).check_ahead(m),
+                        "{m} of {seat:?} in {game:?}"
+                    );
+                    refused += usize::from(checked.is_err());
+                }
+            }
+        });
+        assert!(refused > 1_000);
+    }
+}

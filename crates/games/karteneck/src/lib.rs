@@ -48,3 +48,5 @@ pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
 pub use state::{Event, Karteneck, Outcome};
 pub use told::{Effect, Fact, Highlight, Joined, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
 pub use view::View;
+#[cfg(feature = "wire")]
+pub use wire::ViewData;

@@ -1,9 +1,10 @@
-//! Cards, portions and moves as data: their texts, and lists of them.
+//! Cards, portions and moves as data: their texts, and lists of them; outcomes, state and view.
 
 use serde::{Serialize, Serializer};
+use stammtisch_core::{Game, Seat, SeatSet};
 use ts_rs::{Config, TS};
 
-use crate::{Card, CardSet, Move, Portion, PortionSet, Worm};
+use crate::{Card, CardSet, Karteneck, Move, Outcome, Portion, PortionSet, Stacks, View, Worm};
 
 macro_rules! as_text {
     ($($type:ty),*) => {
@@ -47,4 +48,103 @@ impl Serialize for PortionSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
+}
+
+/// What a seat may know, as section 8 of the rules lists it.
+#[derive(Serialize, TS)]
+#[ts(rename = "KarteneckView")]
+pub struct ViewData {
+    round: u8,
+    starter: Option<Seat>,
+    to_act: Option<Seat>,
+    supply_size: u8,
+    grill: PortionSet,
+    hand: Option<CardSet>,
+    hand_sizes: Vec<u8>,
+    displays: Vec<CardSet>,
+    out: Vec<bool>,
+    stacks: Vec<Vec<Portion>>,
+    draw_pile_size: u8,
+    discard: CardSet,
+    laying: Option<Worm>,
+}
+
+/// Everything, as section 8 of the rules lists it.
+#[derive(Serialize)]
+struct StateData<'a> {
+    round: u8,
+    starter: Option<Seat>,
+    to_act: Option<Seat>,
+    supply: &'a [Portion],
+    grill: PortionSet,
+    hands: &'a [CardSet],
+    displays: &'a [CardSet],
+    out: Vec<bool>,
+    stacks: Vec<Vec<Portion>>,
+    draw_pile: Vec<Card>,
+    discard: &'a CardSet,
+    laying: Option<Worm>,
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let seats = ..usize::from(self.players);
+        let data = ViewData {
+            round: self.round,
+            starter: self.starter,
+            to_act: self.to_act,
+            supply_size: self.supply_size,
+            grill: self.grill,
+            hand: self.hand,
+            hand_sizes: self.hand_sizes[seats].to_vec(),
+            displays: self.displays[seats].to_vec(),
+            out: each_seat(self.players, self.out),
+            stacks: stacks(self.players, &self.stacks),
+            draw_pile_size: self.draw_pile_size,
+            discard: self.discard,
+            laying: self.laying,
+        };
+        data.serialize(serializer)
+    }
+}
+
+impl Serialize for Karteneck {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let players = self.players();
+        let seats = ..usize::from(players);
+        let data = StateData {
+            round: self.round(),
+            starter: self.starter(),
+            to_act: self.to_act(),
+            supply: self.supply(),
+            grill: self.grill(),
+            hands: &self.hands[seats],
+            displays: &self.displays[seats],
+            out: each_seat(players, self.out()),
+            stacks: stacks(players, self.stacks()),
+            draw_pile: self.draw_pile().collect(),
+            discard: self.discard(),
+            laying: self.laying(),
+        };
+        data.serialize(serializer)
+    }
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Starter(seat) => seat.serialize(serializer),
+            Self::Portions(portions) => portions.as_slice().serialize(serializer),
+            Self::Cards(cards) => serializer.collect_seq(cards.iter()),
+        }
+    }
+}
+
+/// For each seat whether it is among these.
+fn each_seat(players: u8, among: SeatSet) -> Vec<bool> {
+    Seat::all(players).map(|seat| among.contains(seat)).collect()
+}
+
+fn stacks(players: u8, stacks: &Stacks) -> Vec<Vec<Portion>> {
+    Seat::all(players).map(|seat| stacks.upwards(seat)).collect()
 }

@@ -10,7 +10,8 @@ use crate::{Card, Cards, Illegal, Move};
 
 /// There is nothing to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Options;
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Options {}
 
 /// The cards are shuffled (KU-2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,9 +111,10 @@ pub(crate) const FIRST: Seat = match Seat::new(0) {
 
 /// A match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Kuhn {
-    cards: Option<Cards>,
     phase: Phase,
+    cards: Option<Cards>,
 }
 
 /// What a seat or a spectator may know (KU-5.1).
@@ -130,7 +132,7 @@ pub struct View {
 impl Kuhn {
     /// A state that could be so.
     pub(crate) const fn imagined(cards: Option<Cards>, phase: Phase) -> Self {
-        Self { cards, phase }
+        Self { phase, cards }
     }
 
     /// Where the match stands.

@@ -13,7 +13,7 @@ fn seats() -> [Seat; 2] {
 
 /// A match with these cards after these moves.
 fn played(cards: [Card; 3], moves: &[Move]) -> Kuhn {
-    let mut game = Kuhn::new(2, &Options).expect("two play");
+    let mut game = Kuhn::new(2, &Options {}).expect("two play");
     game.resolve(&cards).expect("three cards");
     for &m in moves {
         let Turn::Seats(acting) = game.turn() else {
@@ -46,7 +46,7 @@ const JQK: [Card; 3] = [Card::J, Card::Q, Card::K];
 #[test]
 fn ku_1_1_two_play() {
     for players in [0, 1, 3] {
-        assert_eq!(Kuhn::new(players, &Options), Err(BadSetup::Players));
+        assert_eq!(Kuhn::new(players, &Options {}), Err(BadSetup::Players));
     }
 }
 
@@ -58,7 +58,7 @@ fn ku_1_2_three_cards_the_king_highest() {
 
 #[test]
 fn ku_1_3_each_pays_a_chip_at_first() {
-    let game = Kuhn::new(2, &Options).expect("two play");
+    let game = Kuhn::new(2, &Options {}).expect("two play");
     assert_eq!(seats().map(|seat| game.phase().paid(seat)), [1, 1]);
 }
 
@@ -70,7 +70,7 @@ fn ku_2_1_the_first_two_cards_are_dealt() {
         (game.card(first), game.card(second)),
         (Some(Card::J), Some(Card::Q))
     );
-    let mut fresh = Kuhn::new(2, &Options).expect("two play");
+    let mut fresh = Kuhn::new(2, &Options {}).expect("two play");
     let twice = [Card::J, Card::J, Card::K];
     assert_eq!(
         fresh.resolve(&twice),

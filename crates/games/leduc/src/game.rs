@@ -12,7 +12,8 @@ use crate::{Bets, Card, Cards, Ending, Illegal, Move};
 
 /// There is nothing to choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Options;
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Options {}
 
 /// The cards are shuffled (LE-2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,9 +25,10 @@ impl ChanceEvent for Event {
 
 /// A match by this version of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Leduc<const RULES: u32> {
-    cards: Option<Cards>,
     bets: Bets,
+    cards: Option<Cards>,
 }
 
 /// What a seat or a spectator may know (LE-5.1).
@@ -49,7 +51,7 @@ impl<const RULES: u32> Leduc<RULES> {
 
     /// A state that could be so.
     pub(crate) const fn imagined(cards: Option<Cards>, bets: Bets) -> Self {
-        Self { cards, bets }
+        Self { bets, cards }
     }
 
     /// The betting.

@@ -16,7 +16,7 @@ fn seats() -> [Seat; 2] {
 
 /// A match by one version with these cards after these moves.
 fn by<const RULES: u32>(cards: Cards, moves: &[Move]) -> Leduc<RULES> {
-    let mut game = Leduc::new(2, &Options).expect("two play");
+    let mut game = Leduc::new(2, &Options {}).expect("two play");
     game.resolve(&cards).expect("six cards");
     for &m in moves {
         let seat = game.bets().to_act.expect("somebody acts");
@@ -52,7 +52,7 @@ const JQK: Cards = [J1, Q1, K1, J2, Q2, K2];
 
 #[test]
 fn le_1_1_two_play() {
-    assert_eq!(Leduc::<1>::new(3, &Options), Err(BadSetup::Players));
+    assert_eq!(Leduc::<1>::new(3, &Options {}), Err(BadSetup::Players));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn le_2_1_the_first_three_cards_are_dealt_and_laid() {
     let game = played(JQK, &[Call, Call]);
     assert_eq!(seats().map(|seat| game.card(seat)), [Some(J1), Some(Q1)]);
     assert_eq!(game.board(), Some(K1));
-    let mut fresh = Leduc::<1>::new(2, &Options).expect("two play");
+    let mut fresh = Leduc::<1>::new(2, &Options {}).expect("two play");
     assert_eq!(
         fresh.resolve(&[J1; 6]),
         Err(Refusal::BadOutcome(Some(Rule("LE-2.1"))))

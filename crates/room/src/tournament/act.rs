@@ -241,7 +241,7 @@ impl Tournament {
                 let message = "The host has taken you out of this tournament: you can look on.";
                 Err(Refused::new(TableCode::Removed, message))
             }
-            _ if self.is_full() => {
+            None | Some((_, PlayerState::Left)) if self.is_full() => {
                 let message = format!("{PEOPLE} people are in this tournament, and no more can be.");
                 Err(Refused::new(TableCode::TableFull, message))
             }
@@ -251,7 +251,7 @@ impl Tournament {
             None if self.is_in_time() => Ok(vec![TournamentFact::Joined {
                 person: person.clone(),
             }]),
-            _ => Err(wrong_phase(
+            None | Some((_, PlayerState::Left)) => Err(wrong_phase(
                 "Nobody can join this tournament any more: you can look on.",
             )),
         }

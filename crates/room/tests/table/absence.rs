@@ -145,5 +145,5 @@ fn where_no_bot_knows_the_game_people_are_waited_for() {
     let mut room = Room::new(table, 1, desk.now);
     room.join(ConnId(1), Some("id-Anna"), desk.now);
     assert_eq!(room.next_deadline(), None);
-    assert!(room.tick(desk.now + GRACE * 2).unwrap().is_empty());
+    assert!(room.tick(desk.now + GRACE * 2).unwrap().is_none());
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use stammtisch_room::message::{
-    ClientMessage, DayTable, Evening, ServerMessage, TableSummary, Tournament, TournamentAction,
+    ClientMessage, ConnectionMessage, DayTable, Evening, ServerMessage, TableSummary, Tournament,
+    TournamentAction,
 };
 use stammtisch_room::{Code, Replay, TableCode};
 
@@ -33,37 +34,13 @@ fn is_a<T: DeserializeOwned + Serialize>(text: &str) -> Value {
     value
 }
 
-/// Every request.
-const REQUESTS: [&str; 28] = [
-    "sit",
-    "stand",
-    "bot",
-    "configure",
-    "kick",
-    "close",
-    "start",
-    "words",
-    "move",
-    "adjust",
-    "pause",
-    "relieve",
-    "wait",
-    "hand_over",
-    "take_over",
-    "hurry",
-    "share",
-    "look",
-    "react",
-    "say",
-    "nudge",
-    "again",
-    "evening",
-    "take_back",
-    "answer_back",
-    "sync",
-    "ping",
-    "echo",
-];
+/// What `T` knows by the names in this field: those that a refusal of an unknown one lists.
+fn names_of<T: DeserializeOwned>(field: &str) -> BTreeSet<String> {
+    let refused = serde_json::from_value::<T>(json!({field: "", "id": "1"})).err();
+    let refused = refused.expect("nothing has an empty name").to_string();
+    let (_, known) = refused.split_once("expected one of ").unwrap();
+    known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
 
 #[test]
 fn every_example_is_what_it_says() {
@@ -100,23 +77,11 @@ fn every_example_is_what_it_says() {
             other => panic!("unknown kind of example: {other:?}"),
         }
     }
-    let all = |names: &[&str]| {
-        names
-            .iter()
-            .map(|name| (*name).to_owned())
-            .collect::<BTreeSet<_>>()
-    };
-    assert_eq!(asked, all(&REQUESTS));
-    assert_eq!(
-        done,
-        all(&["join", "leave", "remove", "hand_over", "draw", "end", "close"])
-    );
-    assert_eq!(
-        told,
-        all(&[
-            "table", "update", "done", "refused", "replaced", "closing", "pong", "probe", "said"
-        ])
-    );
+    let mut requests = names_of::<ClientMessage>("type");
+    requests.extend(names_of::<ConnectionMessage>("type"));
+    assert_eq!(asked, requests);
+    assert_eq!(done, names_of::<TournamentAction>("do"));
+    assert_eq!(told, names_of::<ServerMessage>("type"));
 }
 
 #[test]

@@ -261,8 +261,7 @@ impl Desk {
             self.probes.push((conn, nonce, self.now));
         }
         self.room.notice_host(self.now);
-        let change = self.room.tick(self.now).unwrap();
-        if !change.is_empty() {
+        if let Some(change) = self.room.tick(self.now).unwrap() {
             self.commit(change);
             return true;
         }

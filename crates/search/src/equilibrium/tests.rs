@@ -104,7 +104,7 @@ where
 /// Kuhn, A Simplified Two-Person Poker, 1950: the one who begins loses an eighteenth of a chip.
 #[test]
 fn kuhn_poker_comes_to_its_value() {
-    let mut found = Equilibrium::<Kuhn>::new(2, &stammtisch_kuhn::Options).expect("two play");
+    let mut found = Equilibrium::<Kuhn>::new(2, &stammtisch_kuhn::Options {}).expect("two play");
     found.improve(20_000, &mut Rng::new(1));
     let start = found.start.game;
     let outcomes = start.outcomes(&stammtisch_kuhn::Event).expect("few");
@@ -115,7 +115,7 @@ fn kuhn_poker_comes_to_its_value() {
 /// The value is that of `OpenSpiel`'s exact solution.
 #[test]
 fn leduc_poker_comes_to_its_value() {
-    let mut found = Equilibrium::<Leduc<1>>::new(2, &stammtisch_leduc::Options).expect("two play");
+    let mut found = Equilibrium::<Leduc<1>>::new(2, &stammtisch_leduc::Options {}).expect("two play");
     found.improve(200_000, &mut Rng::new(1));
     let deals = dealt(&found, orders(Card::ALL));
     assert_value(&found, &deals, -0.085_606, 0.05);
@@ -124,7 +124,7 @@ fn leduc_poker_comes_to_its_value() {
 /// Without a learnt thing every move is equally likely, and somebody who knows that takes more.
 #[test]
 fn an_untaught_player_is_exploited() {
-    let mut found = Equilibrium::<Kuhn>::new(2, &stammtisch_kuhn::Options).expect("two play");
+    let mut found = Equilibrium::<Kuhn>::new(2, &stammtisch_kuhn::Options {}).expect("two play");
     found.improve(10, &mut Rng::new(1));
     let outcomes = found.start.game.outcomes(&stammtisch_kuhn::Event).expect("few");
     let deals = dealt(

@@ -104,6 +104,7 @@ impl Actor {
     fn news_updates(&mut self, readers: &[Reader], now: Duration) -> Vec<Bytes> {
         let last = self.news.take();
         if readers.is_empty() {
+            self.room.forget_accounts();
             return Vec::new();
         }
         let last = last.as_ref().map(|(told, _)| told);
@@ -135,6 +136,9 @@ impl Actor {
         if let ServerMessage::Table { log, log_from, .. } = &mut message {
             *log_from -= newest.len() as u32;
             *log = newest;
+        }
+        if self.news.is_none() {
+            self.room.forget_accounts();
         }
         self.tell(conn, &message);
     }

@@ -1,7 +1,6 @@
 //! How the house is hosted: behind proxies, beside another one, full, on damaged data.
 
 use std::fs;
-use std::time::Duration;
 
 use serde_json::json;
 use stammtisch_server::{Config, Limits};
@@ -9,7 +8,7 @@ use tempfile::tempdir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::support::{Client, House, config};
+use crate::support::{Client, House, config, until_status};
 
 #[tokio::test]
 async fn a_proxy_that_changes_host_is_told_both_values() {
@@ -159,9 +158,7 @@ async fn a_full_house_is_healthy_and_not_ready() {
     }
     // All four are taken once the server has let them in.
     let full = async || house.stranger().get("/api/v2/games").await;
-    while full().await.status != 503 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    until_status(503, &full).await;
     assert_eq!(full().await.header("retry-after"), Some("10"));
     let healthy = house.stranger().get("/healthz").await;
     assert_eq!((healthy.status, &*healthy.body), (200, "ok\n"));
@@ -208,9 +205,7 @@ async fn damaged_data_is_named_where_the_house_is_watched_and_other_tables_play_
     fs::write(&path, bytes).unwrap();
     let house = House::open(&dir).await;
     let health = async || house.stranger().get("/healthz").await;
-    while health().await.status != 503 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    until_status(503, &health).await;
     assert!(
         health().await.body.contains("stammtisch restore"),
         "{:?}",

@@ -22,6 +22,16 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Asks again and again until the answer has this status.
+pub(crate) async fn until_status(status: u16, ask: impl AsyncFn() -> Answer) {
+    let waited = async {
+        while ask().await.status != status {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(PATIENCE, waited).await.expect("the status comes");
+}
+
 /// Lets time pass at once. Server and clients share this test's runtime, so the clock jumps for both.
 pub(crate) async fn advance_clock(time: Duration) {
     tokio::time::pause();
@@ -362,9 +372,13 @@ impl Socket {
 
     /// Waits until the table is as wanted.
     pub(crate) async fn until(&mut self, wanted: impl Fn(&Table) -> bool) {
-        while !wanted(self.table()) {
-            self.next().await.expect("the table stays open");
-        }
+        // Other messages come for as long as the connection lasts: waiting for one of them never ends.
+        let waited = async {
+            while !wanted(self.table()) {
+                self.next().await.expect("the table stays open");
+            }
+        };
+        timeout(PATIENCE, waited).await.expect("the table is as wanted");
     }
 
     /// Asks for the whole table and waits for it: whatever was due before is in it.

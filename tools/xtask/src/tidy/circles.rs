@@ -19,22 +19,15 @@ use crate::run::root;
 type Module = Vec<String>;
 
 /// Crates that still have circles. The list only gets shorter.
-const NOT_YET: [&str; 15] = [
-    "crates/cli",
-    "crates/core",
+const NOT_YET: [&str; 8] = [
     "crates/games/haecmaec",
     "crates/games/hattrick",
     "crates/games/heuchel",
     "crates/games/hoeleroe",
     "crates/games/karteneck",
     "crates/protocol",
-    "crates/python",
     "crates/room",
-    "crates/search",
     "crates/server",
-    "crates/testkit",
-    "tools/facts",
-    "tools/simulation",
 ];
 
 /// Every other crate of the workspace.
@@ -159,9 +152,12 @@ impl Visit<'_> for Spoken {
     fn visit_visibility(&mut self, _: &Visibility) {}
 
     fn visit_path(&mut self, path: &Path) {
-        let names = path.segments.iter().map(|segment| segment.ident.to_string());
-        let said = self.outward(names.collect());
-        self.paths.push(said);
+        // A single word is a name of this file, and may be that of a child only by chance.
+        if path.segments.len() > 1 {
+            let names = path.segments.iter().map(|segment| segment.ident.to_string());
+            let said = self.outward(names.collect());
+            self.paths.push(said);
+        }
         visit::visit_path(self, path);
     }
 }

@@ -1,6 +1,6 @@
-//! The arrows of the web folder: what a file of the page may import, and that nothing outside a game's folder
-//! names the game.
+//! The layers of the page: what a file may import, and that nothing outside a game's folder names the game.
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context, Result};
@@ -9,29 +9,19 @@ use super::files::{extension, tracked};
 use super::findings::Findings;
 use crate::run::root;
 
-/// What the files of a folder must not import.
-const WALLS: [(&str, &[&str]); 5] = [
-    (
-        "web/look/",
-        &["web/games/", "web/table/", "web/pages/", "web/shell/"],
-    ),
-    (
-        "web/i18n/",
-        &["web/games/", "web/table/", "web/pages/", "web/shell/"],
-    ),
-    ("web/table/", SCREENS),
-    ("web/wire/", SCREENS),
-    ("web/games/", &["web/pages/"]),
-];
+/// The folders of the page in order. A file imports from its own layer and those before it, never from a later one.
+const LAYERS: [&str; 7] = ["wire", "net", "ui", "board", "games", "features", "app"];
 
-/// Where screens are.
-const SCREENS: &[&str] = &[
-    "web/games/",
-    "web/look/",
-    "web/pages/",
-    "web/plain/",
-    "web/shell/",
-    "web/text/",
+/// Folders beside the page: the worker that the build adds, a workshop for boards, and files that are served as they are.
+const BESIDE: [&str; 3] = ["offline", "playground", "public"];
+
+/// What introduces the path of an import, and what ends it.
+const IMPORTS: [(&str, char); 5] = [
+    ("from '", '\''),
+    ("import('", '\''),
+    ("import '", '\''),
+    ("@import \"", '"'),
+    ("url('", '\''),
 ];
 
 /// Every source of the page.
@@ -42,37 +32,71 @@ pub(super) fn check() -> Result<Findings> {
         .filter_map(|path| path.strip_prefix("web/games/")?.strip_suffix("/game.ts"))
         .collect();
     let mut findings = Findings::new();
+    let mut imported = BTreeMap::new();
     for path in all
         .iter()
-        .filter(|path| matches!(extension(path), "ts" | "svelte"))
+        .filter(|path| matches!(extension(path), "ts" | "svelte" | "css"))
     {
         let text = fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"))?;
         findings.extend(file(path, &text, &games));
+        if !is_test(path) {
+            imported.insert(path.clone(), targets(path, &text));
+        }
     }
+    findings.extend(circles(&imported));
     Ok(findings)
 }
 
 fn file(path: &str, text: &str, games: &[&str]) -> Findings {
     let mut findings = Findings::new();
+    if !is_placed(path) {
+        findings.push(format!("{path}: belongs to no layer of the page"));
+    }
+    if is_test(path) {
+        return findings;
+    }
     let own = games.iter().find(|game| is_of(path, game));
-    let is_test = path.contains(".test.");
-    for import in imports(text) {
-        let target = resolve(path, import);
-        let walls = WALLS.iter().filter(|(folder, _)| path.starts_with(folder));
-        let mut shunned = walls.flat_map(|(_, shunned)| shunned.iter());
-        if !is_test && shunned.any(|wall| target.starts_with(wall)) {
+    for target in targets(path, text) {
+        if !may_import(path, &target) {
             findings.push(format!("{path}: imports {target}"));
         }
         let other = games.iter().find(|game| is_of(&target, game));
-        if other.is_some() && other != own && !is_test {
+        if other.is_some() && other != own {
             findings.push(format!("{path}: imports {target}, which belongs to a game"));
         }
     }
     let named = games.iter().find(|game| text.contains(&format!("'{game}'")));
-    if let Some(game) = named.filter(|_| own.is_none() && !is_test) {
+    if let Some(game) = named.filter(|_| own.is_none()) {
         findings.push(format!("{path}: names the game {game}"));
     }
     findings
+}
+
+/// Whether a file is in a layer, beside the page, or one that configures its tools.
+fn is_placed(path: &str) -> bool {
+    let inside = path.strip_prefix("web/").unwrap_or(path);
+    inside
+        .split_once('/')
+        .is_none_or(|(folder, _)| LAYERS.contains(&folder) || BESIDE.contains(&folder))
+}
+
+/// Whether a file of the page may import another. Nothing of the page imports what is beside it, and no feature another one.
+fn may_import(path: &str, target: &str) -> bool {
+    let Some(own) = layer(path) else { return true };
+    let Some(other) = layer(target) else { return false };
+    let features = feature(path).zip(feature(target));
+    other <= own && features.is_none_or(|(own, other)| own == other)
+}
+
+/// The place of a file's layer in their order; none for a file beside the page.
+fn layer(path: &str) -> Option<usize> {
+    let folder = path.strip_prefix("web/")?.split_once('/')?.0;
+    LAYERS.iter().position(|layer| *layer == folder)
+}
+
+/// The feature that a file belongs to.
+fn feature(path: &str) -> Option<&str> {
+    Some(path.strip_prefix("web/features/")?.split_once('/')?.0)
 }
 
 /// Whether a file belongs to a game.
@@ -80,13 +104,22 @@ fn is_of(path: &str, game: &str) -> bool {
     path.starts_with(&format!("web/games/{game}/")) || path == format!("web/wire/{game}.ts")
 }
 
-/// What stands in `from '…'` and `import('…')`, if it is a path.
-fn imports(text: &str) -> impl Iterator<Item = &str> {
-    let begins = ["from '", "import('", "import '"];
-    let found = begins.into_iter().flat_map(|begin| text.split(begin).skip(1));
+/// Tests may import what they like: nothing imports them.
+fn is_test(path: &str) -> bool {
+    path.contains(".test.")
+}
+
+/// The files that a file imports, as far as they are given by a relative path.
+fn targets(path: &str, text: &str) -> Vec<String> {
+    let found = IMPORTS.into_iter().flat_map(|(begin, end)| {
+        text.split(begin)
+            .skip(1)
+            .filter_map(move |rest| rest.split(end).next())
+    });
     found
-        .filter_map(|rest| rest.split('\'').next())
         .filter(|import| import.starts_with('.'))
+        .map(|import| resolve(path, import))
+        .collect()
 }
 
 /// The file that `import` names in the file at `path`.
@@ -103,39 +136,153 @@ fn resolve(path: &str, import: &str) -> String {
     parts.join("/")
 }
 
+/// Files that import each other in a circle: a finding for each circle that a walk along the imports comes upon.
+fn circles(imported: &BTreeMap<String, Vec<String>>) -> Findings {
+    let mut findings = Findings::new();
+    let mut done = Vec::new();
+    for path in imported.keys() {
+        walk(path, imported, &mut Vec::new(), &mut done, &mut findings);
+    }
+    findings
+}
+
+fn walk<'a>(
+    path: &'a str,
+    imported: &'a BTreeMap<String, Vec<String>>,
+    way: &mut Vec<&'a str>,
+    done: &mut Vec<&'a str>,
+    findings: &mut Findings,
+) {
+    if let Some(first) = way.iter().position(|earlier| *earlier == path) {
+        findings.push(format!("{path}: imports itself: {}", way[first..].join(" > ")));
+        return;
+    }
+    if done.contains(&path) {
+        return;
+    }
+    way.push(path);
+    for target in imported.get(path).into_iter().flatten() {
+        walk(target, imported, way, done, findings);
+    }
+    way.pop();
+    done.push(path);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const GAMES: [&str; 2] = ["one", "two"];
 
-    fn wrong(path: &str, text: &str) -> bool {
+    fn is_refused(path: &str, text: &str) -> bool {
         !file(path, text, &GAMES).is_empty()
     }
 
     #[test]
     fn a_path_is_found_from_the_file_that_imports_it() {
         assert_eq!(resolve("web/games/one/a.ts", "../two/b.ts"), "web/games/two/b.ts");
-        assert_eq!(resolve("web/main.ts", "./look/base.css"), "web/look/base.css");
+        assert_eq!(resolve("web/main.ts", "./ui/base.css"), "web/ui/base.css");
     }
 
     #[test]
-    fn walls_stand_between_the_rooms() {
-        assert!(wrong("web/look/a.ts", "import { b } from '../games/one/b.ts';"));
-        assert!(wrong("web/table/a.ts", "import B from '../shell/B.svelte';"));
-        assert!(wrong("web/games/one/a.ts", "import { b } from '../two/b.ts';"));
-        assert!(wrong(
-            "web/shell/a.ts",
-            "const b = () => import('../games/one/b.ts');"
+    fn every_kind_of_import_is_seen() {
+        let text = "import { a } from './a.ts';\nimport './b.css';\nconst c = () => import('./c.ts');\n@import \"./d.css\";\n\
+                    x { background: url('./e.svg'); }\nimport { f } from 'f';";
+        let found: Vec<String> = ["b.css", "c.ts", "a.ts", "d.css", "e.svg"]
+            .map(|name| format!("web/ui/{name}"))
+            .into();
+        let mut seen = targets("web/ui/x.ts", text);
+        seen.sort();
+        let mut wanted = found;
+        wanted.sort();
+        assert_eq!(seen, wanted);
+    }
+
+    #[test]
+    fn a_layer_imports_only_those_before_it() {
+        for (at, layer) in LAYERS.iter().enumerate() {
+            for (other_at, other) in LAYERS.iter().enumerate() {
+                let text = format!("import {{ b }} from '../../{other}/some/b.ts';");
+                let is_wrong = is_refused(&format!("web/{layer}/some/a.ts"), &text);
+                assert_eq!(is_wrong, other_at > at, "{layer} > {other}");
+            }
+        }
+        assert!(is_refused(
+            "web/ui/a.ts",
+            "const b = () => import('../board/b.ts');"
         ));
-        assert!(wrong("web/shell/a.ts", "if (id === 'one') return;"));
-        assert!(!wrong(
+        assert!(is_refused("web/ui/a.css", "@import \"../board/b.css\";"));
+        assert!(!is_refused(
+            "web/ui/a.test.ts",
+            "import { b } from '../board/b.ts';"
+        ));
+    }
+
+    #[test]
+    fn a_feature_imports_no_other() {
+        let text = "import B from '../two/B.svelte';";
+        assert!(is_refused("web/features/one/A.svelte", text));
+        assert!(!is_refused("web/features/two/A.svelte", text));
+        assert!(!is_refused(
+            "web/app/A.svelte",
+            "import B from '../features/two/B.svelte';"
+        ));
+    }
+
+    #[test]
+    fn the_page_imports_nothing_beside_it_and_has_no_other_folder() {
+        assert!(is_refused(
+            "web/app/a.ts",
+            "import { b } from '../playground/b.ts';"
+        ));
+        assert!(!is_refused(
+            "web/playground/a.ts",
+            "import { b } from '../games/b.ts';"
+        ));
+        assert!(!is_refused(
+            "web/vite.config.ts",
+            "import { b } from './offline/b.js';"
+        ));
+        assert!(is_refused("web/shell/a.ts", ""));
+    }
+
+    #[test]
+    fn a_game_is_named_in_its_own_folder_alone() {
+        assert!(is_refused(
             "web/games/one/a.ts",
-            "import { b } from '../contract.ts'; import './c.ts';"
+            "import { b } from '../two/b.ts';"
         ));
-        assert!(!wrong(
+        assert!(is_refused(
+            "web/board/a.ts",
+            "const b = () => import('../wire/one.ts');"
+        ));
+        assert!(is_refused("web/app/a.ts", "if (id === 'one') return;"));
+        assert!(!is_refused(
             "web/games/one/a.ts",
             "import type { B } from '../../wire/one.ts';"
         ));
+        assert!(!is_refused(
+            "web/games/one/a.ts",
+            "import { b } from '../../board/b.ts'; import './c.ts';"
+        ));
+    }
+
+    #[test]
+    fn circles_are_found() {
+        let of = |list: &[(&str, &[&str])]| {
+            let imported = list.iter().map(|(path, targets)| {
+                (
+                    (*path).to_owned(),
+                    targets.iter().map(|target| (*target).to_owned()).collect(),
+                )
+            });
+            circles(&imported.collect())
+        };
+        assert!(of(&[("a", &["b", "c"]), ("b", &["c"]), ("c", &[])]).is_empty());
+        assert_eq!(
+            of(&[("a", &["b"]), ("b", &["c"]), ("c", &["b"])]),
+            ["b: imports itself: b > c"]
+        );
+        assert_eq!(of(&[("a", &["a"])]), ["a: imports itself: a"]);
     }
 }

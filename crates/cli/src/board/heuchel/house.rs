@@ -6,13 +6,15 @@ use ratatui::style::{Modifier, Style};
 use stammtisch_core::{MAX_SEATS, Seat};
 use stammtisch_heuchel::{CardSet, Heuchel, Move, ROWS, Standing};
 
-use super::MENU;
 use super::position::{Position, Stack, ink, landed};
 use super::words;
 use crate::board::GameScene;
-use crate::board::menu::{looker, plate};
+use crate::board::menu::{Menu, looker, plate};
 use crate::tui::paint::{cut, write};
 use crate::tui::theme::{LINEN, STRONG};
+
+/// The moves stand beside the house, one below the other.
+pub(super) const MENU: Menu = Menu { columns: 1, rows: 1 };
 
 /// Columns of the storey numbers.
 const LABELS: u16 = 6;

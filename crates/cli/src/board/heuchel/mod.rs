@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use stammtisch_core::{Blocked, Seat};
 use stammtisch_heuchel::{Effect, Fact, Heuchel as Game, Move};
 
-use super::menu::{Menu, next_of};
+use super::menu::next_of;
 use super::{Choice, GameBoard, GameScene, Said, Way};
 use crate::lang::minus;
 use crate::names::Names;
@@ -15,14 +15,11 @@ mod house;
 mod position;
 mod words;
 
-use house::House;
+use house::{House, MENU};
 use position::{die, open_column};
 
 /// The board of Heuchel & Meuchel.
 pub(super) struct Heuchel;
-
-/// The moves stand beside the house, one below the other.
-const MENU: Menu = Menu { columns: 1, rows: 1 };
 
 impl GameBoard for Heuchel {
     type Game = Game;

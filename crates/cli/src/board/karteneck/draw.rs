@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use stammtisch_core::Seat;
-use stammtisch_karteneck::{CardSet, Face, Portion, Standing};
+use stammtisch_karteneck::{self as game, CardSet, Face, Portion, Standing};
 
-use super::Scene;
+use crate::board::GameScene;
 use crate::board::menu::plate;
 use crate::tui::paint::{width, write, write_line};
 use crate::tui::theme::{BRASS, DARK, Ink, LINEN, RED, STRONG};
@@ -18,6 +18,9 @@ const PORTION: Ink = Ink::new(0x0080_4A1A, 94);
 /// Columns of a name, and of a display.
 const NAME: u16 = 13;
 const STACK: u16 = 26;
+
+/// What there is to show of a match.
+pub(super) type Scene<'a> = GameScene<'a, game::Karteneck>;
 
 /// Everything a drawing needs.
 pub(super) struct Drawing<'a> {

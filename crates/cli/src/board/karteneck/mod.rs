@@ -7,18 +7,16 @@ use stammtisch_core::{Blocked, Seat, Told};
 use stammtisch_karteneck::{self as game, Card, CardSet, Effect, Fact, Joined, Move, Portion, View};
 
 use super::menu::{Menu, next_of};
-use super::{Choice, GameBoard, GameScene, Said, Way};
+use super::{Choice, GameBoard, Said, Way};
 use crate::names::Names;
 
 mod draw;
 mod words;
 
-use draw::Drawing;
+use draw::{Drawing, Scene};
 
 /// The board of Heckmeck am Karteneck.
 pub(super) struct Karteneck;
-
-type Scene<'a> = GameScene<'a, game::Karteneck>;
 
 const MENU: Menu = Menu { columns: 4, rows: 4 };
 

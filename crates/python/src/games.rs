@@ -1,0 +1,212 @@
+//! Games with their types forgotten, found by id.
+
+use std::ops::RangeInclusive;
+
+use serde_json::{Map, Value};
+use stammtisch_bots::{HasBots, Visitor, visit_games};
+use stammtisch_core::{Hidden, Part};
+use stammtisch_match::Match;
+use stammtisch_protocol::{Record, quote};
+use stammtisch_search::{Rng, listed_playout, random_playout};
+
+use crate::batch::{AnyBatch, Batch, Setup};
+use crate::bot::{AnyBot, Sitters};
+use crate::erased::{AnyState, Playable, Played};
+use crate::numbered::Numbered;
+use crate::whole::Whole;
+use crate::wrong::Wrong;
+
+/// A game with so many players and these options.
+pub(crate) trait AnyGame: Send + Sync {
+    fn id(&self) -> &'static str;
+    fn rules(&self) -> u32;
+    fn players(&self) -> u8;
+    fn options(&self) -> Map<String, Value>;
+    /// The options there are, each with what it takes, in the words of the protocol.
+    fn option_types(&self) -> Vec<(&'static str, &'static str)>;
+    /// How many move numbers there are.
+    fn moves(&self) -> u32;
+    fn layout(&self) -> Vec<Part>;
+    /// No match has more decisions, those of chance not counted, than this.
+    fn longest(&self) -> u32;
+    /// No match brings a seat less than the one or more than the other.
+    fn points(&self) -> RangeInclusive<i32>;
+    fn bots(&self) -> Vec<&'static str>;
+    fn begin(&self) -> Box<dyn AnyState>;
+    /// The match of a record of this game, with the players and options of the record.
+    fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong>;
+    fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong>;
+    fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong>;
+    /// Plays random matches to their end; how many decisions that took.
+    fn play_random(&self, matches: u32, rng: &mut Rng, listed: bool) -> u64;
+}
+
+struct Of<G: Playable> {
+    options: G::Options,
+    start: G,
+}
+
+/// The ids of all games.
+pub(crate) fn ids() -> Vec<&'static str> {
+    struct Ids(Vec<&'static str>);
+    impl Visitor for Ids {
+        fn visit<G: HasBots + Hidden>(&mut self) {
+            if !self.0.contains(&G::ID) {
+                self.0.push(G::ID);
+            }
+        }
+    }
+    let mut ids = Ids(Vec::new());
+    visit_games(&mut ids);
+    ids.0
+}
+
+/// The game of this id by its newest rules, or by those of this version; without a number of players as many as it needs at least.
+pub(crate) fn find(
+    id: &str,
+    rules: Option<&Whole>,
+    players: Option<&Whole>,
+    options: &Map<String, Value>,
+) -> Result<Box<dyn AnyGame>, Wrong> {
+    struct Find<'a> {
+        id: &'a str,
+        rules: Option<&'a Whole>,
+        players: Option<&'a Whole>,
+        options: &'a Map<String, Value>,
+        found: Option<Result<Box<dyn AnyGame>, Wrong>>,
+    }
+    impl Visitor for Find<'_> {
+        fn visit<G: HasBots + Hidden>(&mut self) {
+            let is_it = G::ID == self.id && self.rules.is_none_or(|rules| rules.get() == Some(G::RULES));
+            if is_it && self.found.is_none() {
+                self.found = Some(Of::<G>::new(self.players, self.options));
+            }
+        }
+    }
+    let mut find = Find {
+        id,
+        rules,
+        players,
+        options,
+        found: None,
+    };
+    visit_games(&mut find);
+    find.found.unwrap_or_else(|| {
+        let known = ids();
+        Err(Wrong::Said(match rules {
+            Some(rules) if known.contains(&id) => format!("{id} has no rules of version {rules}"),
+            _ => format!(
+                "there is no game {}; the games are {}",
+                quote(id),
+                known.join(", ")
+            ),
+        }))
+    })
+}
+
+impl<G: Playable> Of<G> {
+    #[allow(
+        clippy::new_ret_no_self,
+        reason = "whoever asks for a game does not know its type"
+    )]
+    fn new(players: Option<&Whole>, options: &Map<String, Value>) -> Result<Box<dyn AnyGame>, Wrong> {
+        let options = G::read_options(options)?;
+        let (least, most) = (G::PLAYERS.start(), G::PLAYERS.end());
+        let players = match players {
+            None => *least,
+            Some(number) => {
+                let known = number.get().filter(|players| G::PLAYERS.contains(players));
+                known.ok_or_else(|| {
+                    Wrong::Said(format!("{} takes {least} to {most} players, not {number}", G::ID))
+                })?
+            }
+        };
+        let start = G::new(players, &options)?;
+        Ok(Box::new(Self { options, start }))
+    }
+}
+
+impl<G: Playable> AnyGame for Of<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn players(&self) -> u8 {
+        self.start.players()
+    }
+
+    fn options(&self) -> Map<String, Value> {
+        G::write_options(&self.options)
+    }
+
+    fn option_types(&self) -> Vec<(&'static str, &'static str)> {
+        let specs = G::option_specs().into_iter();
+        specs.map(|spec| (spec.name, spec.kind)).collect()
+    }
+
+    fn moves(&self) -> u32 {
+        G::MOVES
+    }
+
+    fn layout(&self) -> Vec<Part> {
+        G::layout()
+    }
+
+    fn longest(&self) -> u32 {
+        G::longest(self.players(), &self.options)
+    }
+
+    fn points(&self) -> RangeInclusive<i32> {
+        G::points(self.start.players(), &self.options)
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        G::BOTS.iter().map(|bot| bot.info.id).collect()
+    }
+
+    fn begin(&self) -> Box<dyn AnyState> {
+        Box::new(Played {
+            numbered: Numbered::new(self.options.clone(), self.start.clone()),
+            memory: None,
+            imagined: false,
+        })
+    }
+
+    fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong> {
+        let loaded = record.load()?;
+        let Some(loaded) = loaded.as_any().downcast_ref::<Match<G>>() else {
+            return Err(Wrong::Said(format!("this is not a record of {}", G::ID)));
+        };
+        let start = G::new(loaded.players(), loaded.options())?;
+        Ok(Box::new(Played {
+            numbered: Numbered::read(loaded.options().clone(), start, loaded.log().iter())?,
+            memory: None,
+            imagined: false,
+        }))
+    }
+
+    fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong> {
+        Ok(Box::new(Sitters::<G>::new(name, seed)?))
+    }
+
+    fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong> {
+        Ok(Box::new(Batch::new(&self.start, &self.options, setup)?))
+    }
+
+    fn play_random(&self, matches: u32, rng: &mut Rng, listed: bool) -> u64 {
+        let mut list = Vec::new();
+        let play = |_| {
+            let mut game = self.start.clone();
+            if listed {
+                listed_playout(&mut game, rng, &mut list).1
+            } else {
+                random_playout(&mut game, rng).1
+            }
+        };
+        (0..matches).map(play).sum()
+    }
+}

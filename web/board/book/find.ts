@@ -1,0 +1,40 @@
+// Looking cards up by what people type.
+
+import { rankOf, suitOf, type Suit } from '../../ui/cards/german/cards.ts';
+import type { Deck, Kind } from './contract.ts';
+
+export interface Entry extends Kind {
+  card: string;
+  suit: Suit;
+  name: string;
+  /** How many copies are in the game. */
+  copies: number;
+}
+
+const ONCE = ['7', '8', '9'];
+
+/** All kinds in their order, with their names: "Eichel 7", "Eichel-Unter". */
+export function entriesOf(deck: Deck): Entry[] {
+  return Object.entries(deck.kinds).map(([card, kind]) => {
+    const rank = rankOf(card);
+    const named = deck.ranks[rank];
+    const name = `${deck.suits[suitOf(card)] ?? ''}${named === undefined ? ' ' : deck.joint}${named ?? rank}`;
+    return { ...kind, card, suit: suitOf(card), name, copies: ONCE.includes(rank) || card === 'GO' ? 1 : 2 };
+  });
+}
+
+/** Letters and digits as they sound: no capitals, no accents, "ß" as "ss". */
+export const plain = (text: string): string => text.toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The entries of a suit, or of all, in which each word of the search begins a word, or a longer one occurs. */
+export function found(entries: readonly Entry[], search: string, suit: Suit | null): Entry[] {
+  const wanted = plain(search)
+    .split(/[\s,;-]+/)
+    .filter(Boolean);
+  return entries.filter((entry) => {
+    if (suit !== null && entry.suit !== suit) return false;
+    const text = plain(`${entry.card} ${entry.name} ${entry.does} ${entry.answer ?? ''} ${entry.words} ${entry.rule}`);
+    const words = text.split(/[^\p{L}\p{N}+]+/u);
+    return wanted.every((one) => words.some((word) => (one.length <= 2 ? word === one : word.startsWith(one))) || (one.length > 3 && text.includes(one)));
+  });
+}

@@ -1,0 +1,101 @@
+// Any game in words, from the data alone: fields and values of what the table tells. For games without words of their own.
+
+import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
+import type { Lang } from '../../net/i18n/index.ts';
+import type { OptionSpec } from '../../wire/wire.ts';
+
+const TEXTS = {
+  de: { lines: (n: number) => `Zeile ${n}`, nothing: 'nichts', yes: 'ja', no: 'nein', hidden: '–', standard: 'übliche Regeln' },
+  en: { lines: (n: number) => `Line ${n}`, nothing: 'nothing', yes: 'yes', no: 'no', hidden: '–', standard: 'usual rules' },
+};
+
+/** "hand_sizes" as people read it. */
+const readable = (name: string) => name.replaceAll('_', ' ');
+
+const fieldsOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+function numberIn(value: unknown, name: string): number | null {
+  const found = fieldsOf(value).find(([field]) => field === name)?.[1];
+  return typeof found === 'number' ? found : null;
+}
+
+/** Words for whatever game; `options` are those the house lists for it. */
+export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): GameWords {
+  const t = TEXTS[lang];
+
+  /** A value as text: "a, b"; "bets, amount 2". */
+  function text(value: unknown): string {
+    if (value === null || value === undefined) return t.hidden;
+    if (typeof value === 'boolean') return value ? t.yes : t.no;
+    if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map(text).join(', ');
+    if (typeof value === 'object') return tell(value);
+    return typeof value === 'string' ? readable(value) : String(value);
+  }
+
+  /** Something with a kind by that kind and its fields; `seat` is said elsewhere. */
+  function tell(value: unknown, without: readonly string[] = []): string {
+    const fields = fieldsOf(value);
+    if (fields.length === 0) return text(value);
+    const kind = fields.find(([name]) => name === 'kind')?.[1];
+    const rest = fields.filter(([name]) => name !== 'kind' && !without.includes(name)).map(([name, of]) => `${readable(name)} ${text(of)}`);
+    return [...(typeof kind === 'string' ? [readable(kind)] : []), ...rest].join(', ');
+  }
+
+  const said = (seat: number | null, words: string, names: Names): Phrase => (seat === null ? [words] : [{ name: names.label(seat) }, `: ${words}`]);
+
+  function reader(names: Names): LogReader {
+    const lineOf = (key: string, at: number, seat: number | null, words: string): LogLine => ({
+      key,
+      at,
+      phrase: said(seat, words, names),
+      heading: false,
+      mine: seat !== null && seat === names.you,
+      cost: false,
+      weight: 1,
+    });
+    return {
+      read({ at, seat, move, event, outcome, told }) {
+        if (told.length > 0) return told.map((fact, i) => lineOf(`${at}.${i}`, at, numberIn(fact, 'seat'), tell(fact, ['seat'])));
+        const words = event === null ? (move ?? t.hidden) : `${readable(event)}: ${text(outcome)}`;
+        return [lineOf(`${at}`, at, seat, words)];
+      },
+    };
+  }
+
+  return {
+    text: null,
+    reader,
+    move: (move) => move,
+    press: (move) => move,
+    said: (effect) => ({ title: tell(effect), then: '' }),
+    why(reason) {
+      const rule = fieldsOf(reason).find(([name]) => name === 'rule')?.[1];
+      return { text: tell(reason, ['rule']), rule: typeof rule === 'string' ? rule : null };
+    },
+    highlight: (one) => ({ title: tell(one, ['lines', 'seat']), line: '', seat: numberIn(one, 'seat') ?? 0 }),
+    progress: (table) => t.lines(table.log_len),
+    hand(table) {
+      const hand = fieldsOf(table.view).find(([name]) => name === 'hand')?.[1];
+      return Array.isArray(hand) ? hand.map(text) : typeof hand === 'string' ? [hand] : null;
+    },
+    situation: (table) => [...fieldsOf(table.view), ...fieldsOf(table.standing)].map(([name, value]) => [`${readable(name)}: ${text(value)}`]),
+    options: () => options.flatMap(fieldOf),
+    windows: {},
+    optionsLine: (given) => {
+      const set = Object.entries(given).map(([name, value]) => `${readable(name)} ${text(value)}`);
+      return set.length === 0 ? t.standard : set.join(' · ');
+    },
+    remark: () => '',
+  };
+}
+
+/** How an option is set, from the type the house lists; one of another type stays as the house has it. */
+function fieldOf(option: OptionSpec): OptionField[] {
+  const { name, type, line } = option;
+  const label = readable(name);
+  if (type === 'bool') return [{ name, kind: 'switch', label, hint: line, on: option.default === true }];
+  const [, low, high] = /^integer (\d+)\.\.(\d+)/.exec(type) ?? [];
+  if (low === undefined || high === undefined) return [];
+  const start = typeof option.default === 'number' ? option.default : Number(low);
+  return [{ name, kind: 'number', label, hint: line, none: String(option.default ?? '–'), min: Number(low), max: Number(high), start }];
+}

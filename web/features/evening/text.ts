@@ -1,0 +1,44 @@
+// The texts of an evening: several matches of the same people, with one running table.
+
+import { halves, plural } from '../../net/i18n/format.ts';
+import type { Lang } from '../../net/i18n/index.ts';
+
+const de = {
+  title: 'Euer Abend',
+  played: (n: number) => (n === 0 ? 'Noch ist keine Partie zu Ende.' : `Nach ${n} ${plural('de', n, { one: 'Partie', other: 'Partien' })}`),
+  standing: 'So steht es',
+  points: (n: number) => `${halves(n)} ${n === 1 ? 'Punkt' : 'Punkte'}`,
+  record: (won: number, of: number) => `${of === 0 ? 'noch keine Partie' : `${won} von ${of} gewonnen`}`,
+  scoring:
+    'In jeder Partie gibt es einen Punkt für alle, die man hinter sich lässt, und einen halben für alle, mit denen man gleichauf liegt. Bots zählen dabei mit, stehen aber nicht in dieser Wertung.',
+  matches: 'Die Partien',
+  nobody: 'Noch niemand',
+  wins: (names: string) => `Vorn: ${names}`,
+  bots: (n: number) => plural('de', n, { one: 'ein Bot', other: `${n} Bots` }),
+  gathers: 'Gleich geht es los',
+  runs: 'Hier wird gerade gespielt',
+  qr: 'Der Link zum Tisch als QR-Code',
+  missing: 'Diesen Abend gibt es hier nicht. Stimmt der Link?',
+};
+
+export type EveningText = typeof de;
+
+const en: EveningText = {
+  title: 'Your evening',
+  played: (n) => (n === 0 ? 'No match is over yet.' : `After ${n} ${plural('en', n, { one: 'match', other: 'matches' })}`),
+  standing: 'How it stands',
+  points: (n) => `${halves(n)} ${n === 1 ? 'point' : 'points'}`,
+  record: (won, of) => (of === 0 ? 'no match yet' : `${won} of ${of} won`),
+  scoring:
+    'Each match brings a point for everybody you leave behind, and half a point for everybody you finish level with. Bots count as opponents, but have no place in this table.',
+  matches: 'The matches',
+  nobody: 'Nobody yet',
+  wins: (names) => `First: ${names}`,
+  bots: (n) => plural('en', n, { one: 'a bot', other: `${n} bots` }),
+  gathers: 'About to begin',
+  runs: 'Being played now',
+  qr: 'The link to the table as a QR code',
+  missing: 'There is no such evening here. Is the link right?',
+};
+
+export const eveningText = (lang: Lang): EveningText => (lang === 'de' ? de : en);

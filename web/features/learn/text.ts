@@ -1,0 +1,57 @@
+// What a first game says, in both languages.
+
+import type { Lang } from '../../net/i18n/index.ts';
+
+const de = {
+  title: 'Erstes Spiel',
+  titleOf: (game: string) => `${game}: erstes Spiel`,
+  coach: 'Was du jetzt lernst',
+  step: (n: number, all: number) => `Schritt ${n} von ${all}`,
+  skip: 'Überspringen',
+  next: 'Weiter',
+  back: 'Einen Schritt zurück',
+  show: 'Zeig es mir',
+  unfold: 'Was zu tun ist',
+  goesOn: 'Gut gemacht',
+  goesOnReading: 'Weiter geht’s',
+  others: 'Jetzt spielen die anderen.',
+  early: 'Gleich bist du dran',
+  earlyText: 'Lies erst, was hier steht, und tippe auf „Weiter“.',
+  other: 'Geht auch',
+  otherText: (goal: string) => `Das wäre erlaubt. Heute zeigen wir dir aber etwas anderes: ${goal}.`,
+  done: (game: string) => `Das war dein erstes ${game}`,
+  inShort: 'Das Wichtigste in Kürze',
+  play: 'Gegen Bots spielen',
+  rules: 'Ins Regelbuch',
+  again: 'Noch einmal lernen',
+  fromStart: 'Doch von vorn',
+};
+
+export type LearnText = typeof de;
+
+const en: LearnText = {
+  title: 'First game',
+  titleOf: (game) => `${game}: first game`,
+  coach: 'What you learn now',
+  step: (n, all) => `Step ${n} of ${all}`,
+  skip: 'Skip',
+  next: 'Go on',
+  back: 'One step back',
+  show: 'Show me',
+  unfold: 'What to do',
+  goesOn: 'Well done',
+  goesOnReading: 'On we go',
+  others: 'Now the others play.',
+  early: 'Your turn comes in a moment',
+  earlyText: 'First read what it says here, then press “Go on”.',
+  other: 'That works too',
+  otherText: (goal) => `It would be allowed. But today we show you something else: ${goal}.`,
+  done: (game) => `That was your first game of ${game}`,
+  inShort: 'The main points in short',
+  play: 'Play against bots',
+  rules: 'To the rule book',
+  again: 'Learn once more',
+  fromStart: 'From the beginning after all',
+};
+
+export const learnText = (lang: Lang): LearnText => (lang === 'de' ? de : en);

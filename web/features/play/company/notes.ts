@@ -1,0 +1,24 @@
+// Notes between the lines of the log: what no rule of the game tells.
+
+import type { LogLine, Phrase } from '../../../board/contract.ts';
+
+/** A note behind the line before `at`; a heavier one is rather among the news. */
+export const note = (key: string, at: number, phrase: Phrase, mine: boolean, weight: number): LogLine => ({
+  key,
+  at,
+  phrase,
+  heading: false,
+  mine,
+  cost: false,
+  weight,
+});
+
+/** The lines with these notes between them; the same list if there are none. */
+export function withNotes(lines: readonly LogLine[], notes: readonly LogLine[]): readonly LogLine[] {
+  if (notes.length === 0) return lines;
+  const all = [...lines, ...notes].sort((one, other) => one.at - other.at);
+  const open = lines.at(-1);
+  const end = all.at(-1);
+  // What has just happened belongs to what goes on: its heading stays behind the last of it.
+  return open?.heading && end && end !== open ? [...all.filter((line) => line !== open), { ...open, at: end.at }] : all;
+}

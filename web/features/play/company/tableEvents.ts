@@ -1,0 +1,38 @@
+// What happens at a table beside its match, as the room tells it, between the lines of the log.
+
+import type { LogLine, Names } from '../../../board/contract.ts';
+import type { Catalog } from '../../../net/i18n/index.ts';
+import type { Beside, Table } from '../../../wire/wire.ts';
+import type { TableEventsText } from './tableEvents.text.ts';
+import { limitWords } from '../../../board/setup/limits.ts';
+import { note, withNotes } from './notes.ts';
+
+/** Something that happened beside the match: whose affair it is, and in words. */
+export interface EventWords {
+  mine: boolean;
+  text: string;
+}
+
+type Known = Pick<Table, 'seats' | 'you'>;
+
+/** Says what happened, in the words of the page. */
+export function eventWords(beside: Beside, table: Known, names: Pick<Names, 'name'>, t: TableEventsText, clock: Catalog['company']['clock']): EventWords {
+  if (beside.kind === 'limit') return { mine: false, text: t.limit(limitWords(beside.limit, clock)) };
+  if (beside.kind === 'goes_on') return { mine: false, text: t.goesOn };
+  const { kind, seat } = beside;
+  // Somebody else may sit there by now.
+  const name = table.seats[seat]?.name === beside.name ? names.name(seat) : beside.name;
+  const mine = seat === table.you;
+  return { mine, text: kind === 'left' ? t.left(name, names.name(seat)) : t[kind](name, mine) };
+}
+
+/** The lines of the log with all that between them. */
+export function withEvents(lines: readonly LogLine[], beside: readonly Beside[], say: (deed: Beside) => EventWords): readonly LogLine[] {
+  const first = lines[0]?.at ?? 0;
+  const notes = beside.flatMap((one, i) => {
+    if (one.at < first) return [];
+    const { mine, text } = say(one);
+    return [note(`deed-${i}`, one.at - 0.5, [text], mine, mine ? 3 : 2)];
+  });
+  return withNotes(lines, notes);
+}

@@ -1,0 +1,17 @@
+// A host who has gone, and who takes the table over; in both languages.
+
+const de = {
+  gone: (host: string) => `${host} ist nicht da.`,
+  soon: (left: string) => `In ${left} kannst du den Tisch übernehmen.`,
+  hint: 'Wer den Tisch übernimmt, bestimmt, wie es weitergeht.',
+  take: 'Tisch übernehmen',
+};
+
+const en: typeof de = {
+  gone: (host) => `${host} is not here.`,
+  soon: (left) => `In ${left} you can take the table over.`,
+  hint: 'Whoever takes the table over decides how it goes on.',
+  take: 'Take the table over',
+};
+
+export const takeOverText = (lang: 'de' | 'en') => ({ de, en })[lang];

@@ -1,0 +1,103 @@
+// What the seal of a deal and its check says, in both languages.
+
+import { counted } from '../../../net/i18n/format.ts';
+import type { Lang } from '../../../net/i18n/index.ts';
+
+const de = {
+  title: 'Ehrlich gegeben',
+  text: 'Das Los für alle Karten und Würfel ist schon gezogen und versiegelt. Nach der Partie öffnet der Tisch es: Passt es zum Siegel, hat niemand mehr daran gedreht.',
+  seal: 'Siegel',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  words: 'Deine Worte dazu',
+  wordsHint: 'Sie mischen mit, damit auch der Tisch nicht wählen kann. Alle lesen sie.',
+  example: 'Etwas, auf das niemand kommt',
+  take: 'Dazugeben',
+  counts: 'Deine Worte zählen.',
+  said: (name: string) => `${name} gibt dazu:`,
+  checking: 'Wird nachgerechnet',
+  good: 'Ehrlich gegeben',
+  goodHint: 'Nachgerechnet: So war es versiegelt',
+  partly: 'So weit nachgerechnet',
+  partlyHint: 'Was nicht ging, steht hier',
+  bad: 'Da stimmt etwas nicht',
+  badHint: 'Was nicht zusammenpasst',
+  failed: 'Nicht nachgerechnet',
+  failedHint: 'Noch einmal versuchen',
+  none: 'Nicht nachzurechnen',
+  noneHint: 'Der Tisch stammt aus der Zeit vor den Siegeln',
+  drawer: 'Wurde ehrlich gegeben?',
+  seeds: { yes: 'Das Los passt zum Siegel.', no: 'Das Los passt nicht zum Siegel.' },
+  seals: {
+    before: 'Das Siegel ist das, das dir vor der Partie gezeigt wurde.',
+    during: 'Das Siegel ist das, das dir während der Partie gezeigt wurde. Vorher war dieser Browser nicht am Tisch.',
+    other: 'Das Siegel ist ein anderes als das, das dir gezeigt wurde.',
+    none: 'Dieser Browser hat das Siegel vor dem Ende nicht gesehen und kann es nicht vergleichen.',
+  },
+  spoken: {
+    yes: 'Die Worte sind die, die am Tisch standen.',
+    no: 'Die Worte sind andere als die, die am Tisch standen.',
+    none: 'Welche Worte am Tisch standen, hat dieser Browser nicht gesehen.',
+    silent: 'Niemand hat Worte dazugegeben. Das Los stand also fest, aber der Tisch könnte es ausgesucht haben.',
+  },
+  replayed: {
+    yes: (chance: number, lines: number) =>
+      `Der Server hat alle ${lines} Zeilen nachgespielt: ${counted('de', chance, 'Entscheidung', 'Entscheidungen')} des Zufalls, alle aus Los und Worten.`,
+    line: (line: number) => `Der Server hat nachgespielt: Zeile ${line} folgt nicht aus Los und Worten.`,
+    no: 'Der Server hat nachgespielt: Aufzeichnung und Beweis passen nicht zusammen.',
+  },
+  who: 'Siegel, Los und Worte hat diese Seite selbst geprüft, das Nachspielen der Server. Ohne ihn geht es mit beiden Dateien:',
+  proof: 'Beweis laden',
+  proofHint: 'Los, Siegel und Worte als Datei',
+};
+
+export type DealText = typeof de;
+
+const en: DealText = {
+  title: 'Dealt honestly',
+  text: 'The lot for all cards and dice is drawn and sealed already. After the match the table opens it: if it fits the seal, nobody has touched it since.',
+  seal: 'Seal',
+  copy: 'Copy',
+  copied: 'Copied',
+  words: 'Your words',
+  wordsHint: 'They shuffle too, so that even the table cannot choose. Everybody reads them.',
+  example: 'Something nobody thinks of',
+  take: 'Add',
+  counts: 'Your words count.',
+  said: (name) => `${name} adds:`,
+  checking: 'Being checked',
+  good: 'Dealt honestly',
+  goodHint: 'Checked: it was sealed like this',
+  partly: 'Checked as far as possible',
+  partlyHint: 'What could not be done is here',
+  bad: 'Something is wrong',
+  badHint: 'What does not fit together',
+  failed: 'Not checked',
+  failedHint: 'Try again',
+  none: 'Cannot be checked',
+  noneHint: 'The table is from before there were seals',
+  drawer: 'Was it dealt honestly?',
+  seeds: { yes: 'The lot fits the seal.', no: 'The lot does not fit the seal.' },
+  seals: {
+    before: 'The seal is the one you were shown before the match.',
+    during: 'The seal is the one you were shown during the match. This browser was not at the table before.',
+    other: 'The seal is not the one you were shown.',
+    none: 'This browser did not see the seal before the end and cannot compare it.',
+  },
+  spoken: {
+    yes: 'The words are those that stood at the table.',
+    no: 'The words are not those that stood at the table.',
+    none: 'This browser did not see which words stood at the table.',
+    silent: 'Nobody added words. So the lot was fixed, but the table could have picked it.',
+  },
+  replayed: {
+    yes: (chance, lines) => `The server has replayed all ${lines} lines: ${counted('en', chance, 'decision', 'decisions')} of chance, all from lot and words.`,
+    line: (line) => `The server has replayed it: line ${line} does not follow from lot and words.`,
+    no: 'The server has replayed it: record and proof do not fit together.',
+  },
+  who: 'This page itself has checked seal, lot and words; the server has replayed the match. To do without it, take both files:',
+  proof: 'Download the proof',
+  proofHint: 'Lot, seal and words as a file',
+};
+
+export const dealText = (lang: Lang): DealText => (lang === 'de' ? de : en);

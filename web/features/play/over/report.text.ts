@@ -1,0 +1,81 @@
+// What the report on a match says, in both languages.
+
+import { counted } from '../../../net/i18n/format.ts';
+import type { Lang } from '../../../net/i18n/index.ts';
+import type { What } from '../../../net/table/report.ts';
+
+const de = {
+  open: 'Züge beurteilen',
+  openHint: 'Welche Entscheidung was gekostet hat',
+  title: 'Was Züge gekostet haben',
+  reckoning: 'Jede Entscheidung wird noch einmal durchdacht.',
+  none: 'Für dieses Spiel gibt es niemanden, der Züge abwägt.',
+  sum: (choices: number, good: number, lost: string) =>
+    choices === 0 ? 'hatte nie die Wahl' : `Können: ${good} von ${counted('de', choices, 'Entscheidung', 'Entscheidungen')} gut, ${lost} verschenkt`,
+  luck: (gain: string, error: string) => `Glück: Der Zufall brachte ${gain} (± ${error})`,
+  /** So viel, in dem, worum gespielt wird: Punkte Vorsprung, Siegchance, Anteil an einer Runde. */
+  amount: {
+    lead: (n: string) => `${n} Punkte Vorsprung`,
+    first: (n: string) => `${n} % Siegchance`,
+    round: (n: string) => `${n} % einer Runde`,
+  },
+  dearest: 'Am teuersten',
+  better: (move: string, loss: string, error: string) => `Besser: ${move}. Das kostete etwa ${loss} (± ${error}).`,
+  /** Worin sich der bessere Zug ausgewirkt hätte: wer wovon mehr oder weniger, im Mittel. */
+  reason: (who: string, more: string, what: string) => `${who} im Schnitt: ${more} ${what}`,
+  what: {
+    points: 'Punkte',
+    cards: 'Karten auf der Hand',
+    collected: 'Karten in der besten Farbe',
+    strays: 'Karten in anderen Farben',
+    worms: 'Würmer',
+    tops: 'Deckel übrig',
+    penalties: 'Strafkarten',
+    lost: 'verlorene Karten',
+    skips: 'Mal aussetzen',
+  } satisfies Record<What, string>,
+  look: 'Ansehen',
+  flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
+  how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Mitspieler des Hauses darüber denkt.',
+  howLuck:
+    'Glück ist, was die Karten und alles andere, was der Zufall entschied, mehr brachten als im Mittel, wenn danach alle vernünftig weiterspielen. Was die anderen taten, ist darin nicht enthalten; Können und Glück ergeben zusammen also nicht das Ergebnis.',
+};
+
+export type ReportText = typeof de;
+
+const en: ReportText = {
+  open: 'Judge the moves',
+  openHint: 'Which decision cost what',
+  title: 'What moves cost',
+  reckoning: 'Each decision is being thought through once more.',
+  none: 'Nobody here weighs the moves of this game.',
+  sum: (choices, good, lost) =>
+    choices === 0 ? 'never had a choice' : `Skill: ${good} of ${counted('en', choices, 'decision', 'decisions')} good, ${lost} given away`,
+  luck: (gain, error) => `Luck: chance brought ${gain} (± ${error})`,
+  amount: {
+    lead: (n) => `${n} points of lead`,
+    first: (n) => `a ${n} % chance to win`,
+    round: (n) => `${n} % of a round`,
+  },
+  dearest: 'The costliest',
+  better: (move, loss, error) => `Better: ${move}. This cost about ${loss} (± ${error}).`,
+  reason: (who, more, what) => `${who}, on average: ${more} ${what}`,
+  what: {
+    points: 'points',
+    cards: 'cards in hand',
+    collected: 'cards of the best colour',
+    strays: 'cards of other colours',
+    worms: 'worms',
+    tops: 'lids left',
+    penalties: 'penalty cards',
+    lost: 'cards lost',
+    skips: 'times to sit out',
+  },
+  look: 'Look',
+  flawless: 'No move cost more than chance can account for.',
+  how: 'Moves are judged by what could be known then, not by what came after: as the strongest opponent of the house thinks about them.',
+  howLuck:
+    'Luck is what the cards, and whatever else chance decided, brought more than on average if everybody plays on sensibly. What the others did is not part of it, so skill and luck do not add up to the result.',
+};
+
+export const reportText = (lang: Lang): ReportText => (lang === 'de' ? de : en);

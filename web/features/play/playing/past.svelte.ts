@@ -1,0 +1,44 @@
+// Looking back: how things lay after the first lines of the log.
+
+import { api } from '../../../net/server/api.ts';
+import type { LogEntry, Table } from '../../../wire/wire.ts';
+
+export class PastTable {
+  /** How many lines of the log are shown; null is now. */
+  at = $state<number | null>(null);
+  #shown = $state.raw<(Pick<Table, 'view' | 'standing' | 'turn'> & { at: number }) | null>(null);
+
+  /** Whether that moment is here. */
+  get ready(): boolean {
+    return this.#shown !== null && this.#shown.at === this.at;
+  }
+
+  async look(code: string, n: number | null): Promise<void> {
+    this.at = n;
+    if (n === null) return;
+    try {
+      const then = await api.position(code, n);
+      if (this.at === n) this.#shown = { ...then, at: n };
+    } catch {
+      // The table as it is now is no worse an answer.
+      this.end();
+    }
+  }
+
+  end(): void {
+    this.at = null;
+  }
+
+  /** The table as it was at that moment, and the log up to it, so many lines at most: nobody acts there. */
+  table(now: Table, log: readonly LogEntry[], most: number): { table: Table; log: readonly LogEntry[] } {
+    const past = this.#shown;
+    if (this.at === null || past === null || past.at !== this.at) return { table: now, log };
+    const { at, ...then } = past;
+    // What ran then is not over, whatever has become of it.
+    const phase = then.turn?.kind === 'over' ? 'over' : 'playing';
+    return {
+      table: { ...now, ...then, phase, legal: [], effects: [], blocked: [], clock: null, story: null, moment: at },
+      log: log.filter((entry) => entry.at < at).slice(-most),
+    };
+  }
+}

@@ -1,0 +1,35 @@
+// What is said where somebody asks to take a move back, in both languages.
+
+import { list } from '../../../net/i18n/format.ts';
+
+const de = {
+  ask: 'Zug zurücknehmen',
+  askFor: (name: string) => `${name}: Zug zurücknehmen`,
+  askHint: 'Wenn alle einverstanden sind',
+  allow: 'Züge zurücknehmen',
+  allowHint: 'Wenn alle einverstanden sind und seitdem nichts aufgedeckt worden ist.',
+  allowed: 'An diesem Tisch kann man Züge zurücknehmen, wenn alle einverstanden sind.',
+  asks: (name: string) => `${name} möchte den letzten Zug zurücknehmen.`,
+  youAsk: 'Du möchtest deinen letzten Zug zurücknehmen.',
+  waits: (names: readonly string[]) => `${list('de', names)} ${names.length === 1 ? 'muss' : 'müssen'} noch zustimmen.`,
+  yes: 'Einverstanden',
+  no: 'Nein',
+  drop: 'Doch nicht',
+};
+
+const en: typeof de = {
+  ask: 'Take the move back',
+  askFor: (name: string) => `${name}: take the move back`,
+  askHint: 'If everybody agrees',
+  allow: 'Taking moves back',
+  allowHint: 'If everybody agrees, and nothing was revealed since.',
+  allowed: 'At this table moves can be taken back, if everybody agrees.',
+  asks: (name: string) => `${name} would like to take back the last move.`,
+  youAsk: 'You would like to take back your last move.',
+  waits: (names: readonly string[]) => `${list('en', names)} still ${names.length === 1 ? 'has' : 'have'} to agree.`,
+  yes: 'I agree',
+  no: 'No',
+  drop: 'Never mind',
+};
+
+export const takeBackText = (lang: 'de' | 'en') => ({ de, en })[lang];

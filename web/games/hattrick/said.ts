@@ -1,0 +1,28 @@
+// What the sentences of Hattrick's board are made of, in every language.
+
+import type { HattrickReason } from '../../wire/hattrick.ts';
+
+/** What the names of seats look like in a sentence. */
+export interface SeatNames {
+  you: number | null;
+  name(seat: number): string;
+}
+
+/** The reasons in a language. */
+interface Reasons {
+  notYet(name: string): string;
+  nextRound: string;
+  lastCard: string;
+}
+
+/** Why a card cannot be put down now. */
+export function whyIn(t: Reasons, reason: HattrickReason, who: SeatNames): string {
+  switch (reason.kind) {
+    case 'not_your_turn':
+      return t.notYet(who.name(reason.turn));
+    case 'already_played':
+      return t.nextRound;
+    case 'last_card':
+      return t.lastCard;
+  }
+}

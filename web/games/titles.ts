@@ -1,0 +1,17 @@
+// What the games are called.
+
+import { session } from '../net/server/session.svelte.ts';
+import { i18n } from '../net/i18n/i18n.svelte.ts';
+import type { Title } from '../board/contract.ts';
+import { GAMES } from './index.ts';
+
+/** A game's name and what is said of it: by its own folder, else by the server. */
+export function titlesOf(id: string): Title {
+  const name = session.game(id)?.name[i18n.lang] ?? id;
+  return GAMES[id]?.titles[i18n.lang] ?? { title: name, line: '', meta: '' };
+}
+
+/** The language in which a game's name is read aloud: ours are German on English pages, too. */
+export function langOf(id: string): 'de' | undefined {
+  return GAMES[id] === undefined || i18n.lang === 'de' ? undefined : 'de';
+}

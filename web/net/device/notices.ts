@@ -1,0 +1,49 @@
+// Calls the person at the screen when it is their turn: the icon of the page, a tremble, a word of the browser.
+
+import { prefs } from './prefs.svelte.ts';
+
+export const canVibrate = (): boolean => 'vibrate' in navigator;
+export const canNotify = (): boolean => 'Notification' in window;
+
+/** Whether the browser tells things; it asks the person if need be. */
+export async function mayNotify(): Promise<boolean> {
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+/** The page's icon, with a dot while it is the person's turn. */
+export function showTurn(on: boolean): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  icon?.setAttribute('href', on ? '/mark-turn.svg' : '/mark.svg');
+}
+
+/** Of each table there is one notice at most: the worker, which tells what comes while the page is closed, names them alike. */
+const noticeOf = (table: string) => `stammtisch-${table}`;
+
+/** The page's worker, where it is there: some phones tell things through it alone. */
+const worker = async () => (await navigator.serviceWorker?.getRegistration().catch(() => undefined)) ?? null;
+
+/** It is the person's turn at a table, or somebody reminds them of it. Words are for who does not look. */
+export function notify(title: string, text: string, table: string): void {
+  if (prefs.vibrate && canVibrate()) navigator.vibrate(120);
+  if (!prefs.notify || !document.hidden || !canNotify() || Notification.permission !== 'granted') return;
+  void tell(title, { body: text, icon: '/mark-180.png', tag: noticeOf(table), data: { table } });
+}
+
+async function tell(title: string, options: NotificationOptions): Promise<void> {
+  const keeper = await worker();
+  if (keeper?.active) return keeper.showNotification(title, options);
+  try {
+    const notice = new Notification(title, options);
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // A phone that keeps no page: title and icon call as well.
+  }
+}
+
+/** Whoever is at the table, or has moved, needs no notice of it any more. */
+export async function withdrawNotice(table: string): Promise<void> {
+  for (const notice of (await (await worker())?.getNotifications({ tag: noticeOf(table) })) ?? []) notice.close();
+}

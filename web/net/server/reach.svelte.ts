@@ -1,0 +1,47 @@
+// Under which address others reach this house: the one in the browser, unless that is this computer's own name for itself.
+
+import { api } from './api.ts';
+
+/** Names that every computer has for itself. */
+const OWN = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+export const isOwn = (hostname: string): boolean => OWN.test(hostname);
+
+export class Reach {
+  /** Where others reach it; null if they do not, left out while that is not known. */
+  #address = $state<string | null | undefined>();
+  #asked = false;
+  readonly #here: string;
+  readonly #told: () => Promise<string | null>;
+
+  /** `here` is where the browser is, `told` asks the house. */
+  constructor(here: Pick<Location, 'hostname' | 'origin'>, told: () => Promise<string | null>) {
+    this.#here = here.origin;
+    this.#told = told;
+    if (!isOwn(here.hostname)) this.#address = here.origin;
+  }
+
+  /** What links that are handed on begin with. */
+  get origin(): string {
+    this.#ask();
+    return this.#address ?? this.#here;
+  }
+
+  /** Whether nobody but this computer gets here. */
+  get alone(): boolean {
+    this.#ask();
+    return this.#address === null;
+  }
+
+  #ask(): void {
+    if (this.#asked || this.#address !== undefined) return;
+    this.#asked = true;
+    this.#told().then(
+      (address) => (this.#address = address),
+      // Asked again with the next link.
+      () => (this.#asked = false),
+    );
+  }
+}
+
+export const reach = new Reach(location, () => api.address());

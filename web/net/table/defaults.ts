@@ -1,0 +1,5 @@
+// What a table is like beside its game, as long as nobody has changed it.
+
+import type { House } from '../../wire/wire.ts';
+
+export const DEFAULT_HOUSE: House = { bot_ms: 700, chat: true, limit: { kind: 'none' }, tips: false, back: false, paused: false, hurried: false };

@@ -1,0 +1,51 @@
+// Whom the person at the screen does not want to hear: at one table, or at none. Kept in this browser.
+
+import { kept } from '../device/kept.ts';
+
+const KEY = 'stammtisch-blocked';
+/** So many are remembered; who was blocked longest ago goes. */
+const REMEMBERED = 500;
+
+function load(): string[] {
+  try {
+    const saved: unknown = JSON.parse(kept.read(KEY) ?? '[]');
+    return Array.isArray(saved) ? saved.filter((who) => typeof who === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+class Mutes {
+  #blocked = $state.raw<readonly string[]>(load());
+  /** By the code of the table. */
+  #muted = $state.raw<ReadonlySet<string>>(new Set());
+
+  /** Whether somebody is heard at this table. */
+  hears(code: string, who: string): boolean {
+    return !this.#blocked.includes(who) && !this.#muted.has(`${code} ${who}`);
+  }
+
+  /** Does not hear somebody at this table any more, as long as the page is open. */
+  mute(code: string, who: string): void {
+    this.#muted = new Set([...this.#muted, `${code} ${who}`]);
+  }
+
+  /** Does not hear somebody at any table any more. */
+  block(who: string): void {
+    // Another tab may have blocked somebody meanwhile.
+    this.#keep([...load().filter((one) => one !== who), who].slice(-REMEMBERED));
+  }
+
+  /** Hears somebody again. */
+  hear(code: string, who: string): void {
+    this.#muted = new Set([...this.#muted].filter((one) => one !== `${code} ${who}`));
+    this.#keep(load().filter((one) => one !== who));
+  }
+
+  #keep(blocked: readonly string[]): void {
+    this.#blocked = blocked;
+    kept.write(KEY, JSON.stringify(blocked));
+  }
+}
+
+export const mutes = new Mutes();

@@ -1,0 +1,436 @@
+// The table without a screen: what is known of it, what was asked and not yet answered. Every view of the
+// table, drawn or in words, hangs on this.
+
+import type { ClientMessage, Limit, LogEntry, Reaction, Said, ServerMessage, Table } from '../../wire/wire.ts';
+import { Connection, type Link } from '../server/connection.ts';
+import { endOf, gone } from './log.ts';
+import { laidOver, shared } from './shared.ts';
+import { heard, type Heard } from './talk.ts';
+import type { Clock, Socket } from '../server/socket.ts';
+
+/** A request with an id, which is answered by `done` or `refused`. */
+type Request = Extract<ClientMessage, { id: string }>;
+type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
+
+export interface Refusal {
+  /** The move that was refused; null if something else was asked, or the refusal was for no request. */
+  move: string | null;
+  code: string;
+  rule: string | null;
+  message: string;
+}
+
+export interface TableState {
+  link: Link;
+  /** Why no connection opens, as far as that is known. */
+  trouble: unknown;
+  /** Null until the first answer. */
+  table: Table | null;
+  /** The newest lines of the log without a gap, as far back as they were asked for. The same list as long as it only grows. */
+  log: readonly LogEntry[];
+  /** When `table` arrived, by the clock: countdowns run from here. */
+  since: number;
+  /** When the window that is open was first shown, by the clock; null while none has a time. */
+  shown: number | null;
+  /** What people said, oldest first. */
+  said: readonly Heard[];
+  /** A request is on its way, or what it changed is not here yet. */
+  waiting: boolean;
+  /** A move may be sent now. */
+  ready: boolean;
+  /** Stays until the next request, or until dismissed. */
+  refusal: Refusal | null;
+}
+
+export interface StoreOptions {
+  open: () => Socket;
+  clock: Clock;
+  /** Asks why no connection opens: rejects as the server refuses it. */
+  why: () => Promise<unknown>;
+  random?: () => number;
+  /** Shows an update, at once if left out. Of several it is given meanwhile, only the last has to be run. */
+  frame?: (run: () => void) => void;
+  /** When the hand came down that leads to a move made now; now, if left out. */
+  hand?: (now: number) => number;
+  /** Reads the lines of the log from one place up to another. */
+  lines?: (from: number, to: number) => Promise<LogEntry[]>;
+  /** Told which page the server has, whenever the whole table comes. */
+  onBuild?: (build: string) => void;
+}
+
+/** Requests that change nothing at the table. */
+const TALK: readonly string[] = ['react', 'say', 'nudge'];
+
+/** How many earlier lines are read at once. */
+export const PAGE = 200;
+
+/** The newest that came, which is not shown yet, the lines that lead to it, and how many before them were not taken back. */
+type Newest = Pick<TableState, 'since' | 'shown'> & { table: Table; added: LogEntry[]; stay: number };
+
+/** The table as told, with what of the last one is still true. A clock runs from when it came, whatever it says. */
+const known = (last: Table | null, told: Table): Table => (last === null ? told : shared({ ...last, clock: null }, told));
+
+export class TableStore {
+  readonly #listeners = new Set<() => void>();
+  readonly #connection: Connection;
+  readonly #clock: Clock;
+  readonly #hand: (now: number) => number;
+  readonly #frame: (run: () => void) => void;
+  readonly #lines: StoreOptions['lines'];
+  readonly #onBuild: StoreOptions['onBuild'];
+  #asking = false;
+  readonly #idPrefix: string;
+  #count = 0;
+  /** Unanswered requests in the order in which they were made, and the connection each went out on. */
+  readonly #pending = new Map<string, { request: Request; sentOn: number }>();
+  /** Counts the connections. */
+  #epoch = 0;
+  /** The version that holds all that was done for us. */
+  #awaited = 0;
+  /** Nothing counts until the whole table comes: at the start, after a cut, after a gap. */
+  #synced = false;
+  /** What came after the table that is shown. */
+  #newest: Newest | null = null;
+  /** The log that is shown. Lines are put to its end: a move costs the same however long it is. */
+  #log: LogEntry[] = [];
+  #state: TableState = {
+    link: 'connecting',
+    trouble: null,
+    table: null,
+    log: [],
+    since: 0,
+    shown: null,
+    said: [],
+    waiting: false,
+    ready: false,
+    refusal: null,
+  };
+
+  constructor(options: StoreOptions) {
+    this.#clock = options.clock;
+    this.#hand = options.hand ?? ((now) => now);
+    this.#frame = options.frame ?? ((run) => run());
+    this.#lines = options.lines;
+    this.#onBuild = options.onBuild;
+    const random = options.random ?? Math.random;
+    this.#idPrefix = Math.floor(random() * 36 ** 8).toString(36);
+    this.#connection = new Connection({
+      ...options,
+      onLink: (link) => {
+        this.#synced = false;
+        this.#newest = null;
+        if (link === 'open') this.#epoch += 1;
+        this.#change({ link });
+      },
+      onTrouble: (trouble) => this.#change({ trouble }),
+      onMessage: (message) => this.#receive(message),
+    });
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after every change; returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  connect(): void {
+    this.#connection.connect();
+  }
+
+  wake(): void {
+    this.#connection.wake();
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  sit(seat: number | null = null): void {
+    this.#request({ type: 'sit', seat });
+  }
+
+  stand(): void {
+    this.#request({ type: 'stand' });
+  }
+
+  bot(seat: number, bot: string | null): void {
+    this.#request({ type: 'bot', seat, bot });
+  }
+
+  /** What is left out of `more` stays as it is. */
+  configure(players: number, options: Record<string, unknown>, more: { public?: boolean; times?: Record<string, number> } = {}): void {
+    this.#request({ type: 'configure', players, options, ...more });
+  }
+
+  /** The host takes the person off this seat. */
+  kick(seat: number): void {
+    this.#request({ type: 'kick', seat });
+  }
+
+  /** The host closes the table. */
+  closeTable(): void {
+    this.#request({ type: 'close' });
+  }
+
+  /** Adds words to what decides chance, in place of earlier ones. */
+  words(words: string): void {
+    this.#request({ type: 'words', words });
+  }
+
+  /** The host changes what the table is like beside its game. */
+  adjust(change: { bot_ms?: number; chat?: boolean; limit?: Limit; tips?: boolean; back?: boolean }): void {
+    this.#request({ type: 'adjust', ...change });
+  }
+
+  /** The host has the match stand still, or go on. */
+  pause(on: boolean): void {
+    this.#request({ type: 'pause', on });
+  }
+
+  /** The host lets a bot play for a person, waits longer for one, or makes one the host. */
+  relieve(seat: number): void {
+    this.#request({ type: 'relieve', seat });
+  }
+
+  waitLonger(seat: number): void {
+    this.#request({ type: 'wait', seat });
+  }
+
+  handOver(seat: number): void {
+    this.#request({ type: 'hand_over', seat });
+  }
+
+  /** Somebody with a seat takes the table over from a host who has gone. */
+  takeOver(): void {
+    this.#speakFrom();
+    this.#request({ type: 'take_over' });
+  }
+
+  /** Bots do not wait until a person is asked again. */
+  hurry(): void {
+    this.#request({ type: 'hurry' });
+  }
+
+  /** Another person at this screen takes a free seat. */
+  share(name: string): void {
+    this.#request({ type: 'share', name });
+  }
+
+  /** At a screen of several people: the table is seen from this seat, or (null) from none. */
+  look(seat: number | null): void {
+    this.#request({ type: 'look', seat });
+  }
+
+  /** Asks everybody whether the last move of a seat at this screen may be taken back. */
+  takeBack(seat: number): void {
+    const { table, ready } = this.#state;
+    if (!table || !ready) return;
+    this.#speakFrom(seat);
+    this.#request({ type: 'take_back', moment: table.moment });
+  }
+
+  /** Answers somebody who asks that, for one's own seat, or for one of those at this screen. */
+  answerBack(yes: boolean, seat: number): void {
+    const { table } = this.#state;
+    if (!table) return;
+    this.#speakFrom(seat);
+    this.#request({ type: 'answer_back', moment: table.moment, yes });
+  }
+
+  /** At a screen of several people the table takes a request from the seat that is looked from: that is this one now, else one of theirs. */
+  #speakFrom(seat?: number): void {
+    const { table } = this.#state;
+    const from = seat ?? table?.you ?? table?.mine?.[0];
+    if (table && from !== undefined && table.you !== from) this.look(from);
+  }
+
+  react(reaction: Reaction): void {
+    this.#request({ type: 'react', reaction });
+  }
+
+  say(text: string): void {
+    this.#request({ type: 'say', text });
+  }
+
+  nudge(seat: number): void {
+    this.#speakFrom();
+    this.#request({ type: 'nudge', seat });
+  }
+
+  start(): void {
+    this.#request({ type: 'start' });
+  }
+
+  /** Another match of the same people: of this game, or of the one the host chooses. */
+  again(game?: string): void {
+    this.#request(game === undefined ? { type: 'again' } : { type: 'again', game });
+  }
+
+  /** The host makes this match the first of an evening. */
+  evening(): void {
+    this.#request({ type: 'evening' });
+  }
+
+  /** Sends a move for the moment that is shown. Does nothing while another is on its way or the line is cut. */
+  move(text: string): void {
+    const { table, ready } = this.#state;
+    if (!table || !ready) return;
+    const { shown } = this.#state;
+    const body: RequestBody = { type: 'move', moment: table.moment, move: text };
+    if (shown !== null) body.after_ms = Math.max(0, this.#hand(this.#clock.now()) - shown);
+    this.#request(body);
+  }
+
+  /** Reads a page of earlier lines, if there are any. */
+  async earlier(): Promise<void> {
+    const to = this.#state.log[0]?.at ?? 0;
+    if (this.#asking || this.#lines === undefined || to === 0) return;
+    this.#asking = true;
+    const you = this.#state.table?.you;
+    try {
+      const lines = await this.#lines(Math.max(0, to - PAGE), to);
+      if (this.#state.table?.you === you && this.#log[0]?.at === to && endOf(lines) === to) {
+        this.#log = [...lines, ...this.#log];
+        this.#change({ log: this.#log });
+      }
+    } catch {
+      // Whoever scrolls on asks again.
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  dismiss(): void {
+    if (this.#state.refusal) this.#change({ refusal: null });
+  }
+
+  #request(body: RequestBody): void {
+    this.#count += 1;
+    const request = { ...body, id: `${this.#idPrefix}-${this.#count}` } as Request;
+    this.#pending.set(request.id, { request, sentOn: 0 });
+    this.#sendPending();
+    // Who looks from another seat has asked for nothing else.
+    this.#change(body.type === 'look' ? {} : { refusal: null });
+  }
+
+  /** Sends what has not been sent on this connection. While cut off it waits until the whole table has come. */
+  #sendPending(): void {
+    if (!this.#synced) return;
+    for (const pending of this.#pending.values()) {
+      if (pending.sentOn === this.#epoch) continue;
+      if (this.#connection.send(pending.request)) pending.sentOn = this.#epoch;
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.#onBuild?.(message.build);
+        this.#whole(message.table, message.log, message.log_from);
+        break;
+      case 'update':
+        this.#update(message);
+        break;
+      case 'done':
+        this.#pending.delete(message.id);
+        this.#awaited = Math.max(this.#awaited, message.version);
+        this.#change({});
+        break;
+      case 'said':
+        this.#hear(message.lines, message.earlier);
+        break;
+      case 'refused':
+        this.#refused(message);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #whole(told: Table, newest: readonly LogEntry[], from: number): void {
+    const table = known(this.#state.table, told);
+    this.#synced = true;
+    this.#newest = null;
+    // What the server had done before a restart it will not undo: its word replaces what we waited for.
+    this.#awaited = Math.min(this.#awaited, table.version);
+    this.#sendPending();
+    const { table: before, log: old } = this.#state;
+    // What was read of earlier lines stays, if nothing is missing between and the same person looks.
+    const stays = before !== null && before.you === table.you && before.phase === table.phase && gone(before) === gone(table) && endOf(old) >= from;
+    this.#log = stays ? [...old.filter((entry) => entry.at < from), ...newest] : [...newest];
+    this.#change({ table, log: this.#log, ...this.#timeOf(table, this.#state) });
+  }
+
+  /** When a table arrived, and when the window in it was first shown. */
+  #timeOf(table: Table, last: Pick<TableState, 'table' | 'shown'>): Pick<TableState, 'since' | 'shown'> {
+    const since = this.#clock.now();
+    if (!table.clock) return { since, shown: null };
+    const { total_ms, left_ms } = table.clock;
+    const before = last.table?.clock ? last.shown : null;
+    return { since, shown: left_ms === total_ms ? since : (before ?? since - (total_ms - left_ms)) };
+  }
+
+  #update({ table: told, fields, log: added }: Extract<ServerMessage, { type: 'update' }>): void {
+    const last = this.#newest ?? this.#state;
+    if (!this.#synced || !last.table || told.version <= last.table.version) return;
+    const table = laidOver(last.table, told, fields);
+    const waiting = this.#newest?.added ?? [];
+    // Lines that are here were told to whom this person was before.
+    const another = table.you !== last.table.you && this.#log.length + waiting.length > 0;
+    if (another || table.version !== last.table.version + 1) {
+      this.#sync();
+      return;
+    }
+    // What was taken back is no line any more.
+    const from = gone(table) === gone(last.table) ? Number.MAX_SAFE_INTEGER : table.log_len - added.length;
+    const stay = Math.min(from, this.#newest?.stay ?? Number.MAX_SAFE_INTEGER);
+    const lines = [...waiting.filter((entry) => entry.at < from), ...added];
+    this.#newest = { table: known(last.table, table), added: lines, stay, ...this.#timeOf(table, last) };
+    this.#frame(() => this.#show());
+  }
+
+  /** Moves are made for what is shown: until then, nothing else counts as known. */
+  #show(): void {
+    const newest = this.#newest;
+    this.#newest = null;
+    if (newest === null) return;
+    const { added, stay, ...change } = newest;
+    // A log that does not only grow is another one.
+    if (endOf(this.#log) > stay) this.#log = this.#log.filter((entry) => entry.at < stay);
+    this.#log.push(...added);
+    this.#change({ ...change, log: this.#log });
+  }
+
+  /** Something was missed: asks for the whole, and believes nothing until it comes. */
+  #sync(): void {
+    this.#synced = false;
+    this.#newest = null;
+    this.#connection.send({ type: 'sync' });
+    this.#change({});
+  }
+
+  #hear(lines: readonly Said[], earlier: boolean): void {
+    this.#change({ said: heard(this.#state.said, lines, earlier, this.#clock.now()) });
+  }
+
+  #refused(message: Extract<ServerMessage, { type: 'refused' }>): void {
+    const request = message.id === null ? undefined : this.#pending.get(message.id)?.request;
+    if (request) this.#pending.delete(request.id);
+    const { code, rule, message: text } = message;
+    this.#change({ refusal: { move: request?.type === 'move' ? request.move : null, code, rule, message: text } });
+  }
+
+  #change(change: Partial<TableState>): void {
+    const next = { ...this.#state, ...change };
+    // Nobody waits at the table until what was said is heard.
+    const asked = [...this.#pending.values()].some(({ request }) => !TALK.includes(request.type));
+    next.waiting = asked || this.#awaited > (next.table?.version ?? 0);
+    next.ready = next.link === 'open' && this.#synced && !next.waiting;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

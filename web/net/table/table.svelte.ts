@@ -1,0 +1,63 @@
+// A table on this page: the headless store with a real WebSocket, readable by components.
+
+import { createSubscriber } from 'svelte/reactivity';
+import { api } from '../server/api.ts';
+import { onceAFrame } from '../device/frames.ts';
+import { handDown, watchHands } from '../device/hand.ts';
+import { openSocket, realClock } from '../server/socket.ts';
+import { TableStore, type TableState } from './store.ts';
+import type { Table } from '../../wire/wire.ts';
+import { inTurn } from '../device/inturn.ts';
+import { page } from '../page/page.svelte.ts';
+
+export class LiveTable {
+  readonly store: TableStore;
+  readonly #subscribe: () => void;
+
+  /** `changes` is called before a newer table is shown. */
+  constructor(code: string, changes: () => void) {
+    this.store = new TableStore({
+      open: () => openSocket(api.socketUrl(code)),
+      clock: realClock,
+      why: () => api.mayJoin(code),
+      hand: handDown,
+      onBuild: (build) => page.told(build),
+      lines: (from, to) => api.lines(code, from, to),
+      frame: onceAFrame(),
+    });
+    let shown: Table | null = null;
+    this.#subscribe = createSubscriber((update) =>
+      this.store.subscribe(() => {
+        const { table } = this.store.state;
+        if (table !== shown) changes();
+        shown = table;
+        update();
+      }),
+    );
+  }
+
+  get state(): TableState {
+    this.#subscribe();
+    return this.store.state;
+  }
+
+  /** Connects, and looks after the connection until the returned function is called. */
+  open(): () => void {
+    const wake = () => {
+      if (!document.hidden) this.store.wake();
+    };
+    document.addEventListener('visibilitychange', wake);
+    addEventListener('online', wake);
+    addEventListener('pageshow', wake);
+    const unwatch = watchHands(window);
+    this.store.connect();
+    // Whoever goes is not at the table any more, whatever else fails.
+    return inTurn(
+      () => this.store.close(),
+      () => document.removeEventListener('visibilitychange', wake),
+      () => removeEventListener('online', wake),
+      () => removeEventListener('pageshow', wake),
+      unwatch,
+    );
+  }
+}

@@ -1,0 +1,27 @@
+// What this browser finds out by itself about the deals of a match that is over.
+
+import type { Kept, Proof } from './deal.ts';
+import { sha256 } from './sha256.ts';
+
+/** What the page found out by itself. */
+export interface DealFindings {
+  /** Whether the seed fits the commitment it came with. */
+  seed: boolean;
+  /** Whether that is the one shown before the match, or while it ran; null if none was seen. */
+  commitment: 'before' | 'during' | 'other' | null;
+  /** Whether the words are those that were shown; null if none were seen. */
+  words: boolean | null;
+}
+
+export function verifyDeal(kept: Kept | null, proof: Proof): DealFindings {
+  const seed = sha256(`stammtisch-commitment/1\n${proof.seed}`) === proof.commitment;
+  if (kept === null) return { seed, commitment: null, words: null };
+  const at = (seat: number) => proof.words.find((words) => words.seat === seat)?.words ?? null;
+  const own = kept.own === undefined || at(kept.own.seat) === kept.own.words;
+  const shown = kept.words === undefined ? null : kept.words.length === proof.players && kept.words.every((words, seat) => words === at(seat));
+  return {
+    seed,
+    commitment: kept.commitment !== proof.commitment ? 'other' : kept.before ? 'before' : 'during',
+    words: own ? shown : false,
+  };
+}

@@ -1,5 +1,0 @@
-// What a table is like beside its game, as long as nobody has changed it.
-
-import type { House } from '../wire/wire.ts';
-
-export const USUAL: House = { bot_ms: 700, chat: true, limit: { kind: 'none' }, tips: false, back: false, paused: false, hurried: false };

@@ -1,0 +1,15 @@
+// What must be said to somebody who has a drawer open, of the page below it.
+
+import { getContext, setContext } from 'svelte';
+
+const KEY = Symbol('due');
+
+/** `due` says it, and null while there is nothing to say. */
+export function provideDue(due: () => string | null): void {
+  setContext(KEY, due);
+}
+
+/** There are drawers on pages that have nothing to say. */
+export function useDue(): () => string | null {
+  return getContext<(() => string | null) | undefined>(KEY) ?? (() => null);
+}
