@@ -373,12 +373,12 @@ impl Socket {
     /// Waits until the table is as wanted.
     pub(crate) async fn until(&mut self, wanted: impl Fn(&Table) -> bool) {
         // Other messages come for as long as the connection lasts: waiting for one of them never ends.
-        let waited = async {
+        let found = async {
             while !wanted(self.table()) {
                 self.next().await.expect("the table stays open");
             }
         };
-        timeout(PATIENCE, waited).await.expect("the table is as wanted");
+        timeout(PATIENCE, found).await.expect("the table is as wanted");
     }
 
     /// Asks for the whole table and waits for it: whatever was due before is in it.

@@ -38,12 +38,12 @@ fn seat(number: u8) -> Seat {
 
 impl<const LEAK: u8> Leaky<LEAK> {
     /// Whether the second seat begins, for it has the best card.
-    fn is_turned(&self) -> bool {
+    fn is_turned(self) -> bool {
         LEAK == TURN && self.0.phase() == Phase::Open && self.0.card(seat(1)) == Some(Card::ALL[2])
     }
 
     /// The seat that Kuhn poker asks where this game asks `who`.
-    fn asked(&self, who: Seat) -> Seat {
+    fn asked(self, who: Seat) -> Seat {
         if self.is_turned() { who.left(2) } else { who }
     }
 }
