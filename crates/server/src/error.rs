@@ -33,10 +33,9 @@ impl IntoResponse for ApiError {
 
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::Engine(_) | Code::Table(TableCode::BadName | TableCode::BadWords | TableCode::UnknownBot) => {
-            StatusCode::BAD_REQUEST
-        }
+        Code::Engine(_) => StatusCode::BAD_REQUEST,
         Code::Table(code) => match code {
+            TableCode::BadName | TableCode::BadWords | TableCode::UnknownBot => StatusCode::BAD_REQUEST,
             TableCode::NoSession => StatusCode::UNAUTHORIZED,
             TableCode::NotHost
             | TableCode::Removed
@@ -50,7 +49,17 @@ fn status(code: Code) -> StatusCode {
             TableCode::TooMany | TableCode::Storage | TableCode::Damaged | TableCode::Broken => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
-            _ => StatusCode::CONFLICT,
+            TableCode::Stale
+            | TableCode::NoSeat
+            | TableCode::SeatTaken
+            | TableCode::TableFull
+            | TableCode::Closed
+            | TableCode::WrongPhase
+            | TableCode::Paused
+            | TableCode::NoTakeBack
+            | TableCode::Revealed
+            | TableCode::Declined
+            | TableCode::NotOver => StatusCode::CONFLICT,
         },
     }
 }

@@ -110,7 +110,16 @@ fn nothing_outside_a_game_names_a_kind_of_window() {
     // Where times are set and shown; elsewhere in the page a sound may be a slap, and an example have an answer.
     let crates =
         ["room", "server", "store", "bots", "cli", "protocol"].map(|name| format!("crates/{name}/src"));
-    let page = ["table", "pages", "shell", "state", "i18n"].map(|name| format!("web/{name}"));
+    let page = [
+        "net",
+        "board/control",
+        "board/log",
+        "board/setup",
+        "board/stage",
+        "features/play",
+        "features/lobby",
+    ]
+    .map(|name| format!("web/{name}"));
     for folder in crates.iter().chain(&page) {
         below(&root.join(folder), &mut files);
     }
