@@ -131,11 +131,40 @@ impl<G: Wire> Numbered<G> {
 
     /// Lets chance decide until a seat is to act: by a seed and the place of each decision, and nothing else.
     pub(crate) fn draw(&mut self, seed: u64) {
-        while let Some(bound) = self.outcomes() {
-            let mut rng = Rng::from_text("", seed ^ (self.numbers.len() as u64).rotate_left(32));
-            // What is drawn below the bound is one of the outcomes.
-            let _ = self.apply(rng.below(bound));
+        loop {
+            match self.now {
+                Now::Seat(_) | Now::Over(_) => return,
+                Now::Order(seats) => {
+                    let number = drawn(seed, self.numbers.len(), seats.len() as u32);
+                    // What is drawn below the bound is one of the seats.
+                    let _ = self.apply(number);
+                }
+                Now::Draw(_) => self.draw_event(seed),
+            }
         }
+    }
+
+    /// Draws all that the event which waits still needs, in one pass.
+    fn draw_event(&mut self, seed: u64) {
+        let Turn::Chance(event) = self.game.turn() else {
+            return self.settle();
+        };
+        let numbers = &mut self.numbers;
+        let mut known = self.draws.drain(..);
+        let outcome = self.game.sample(&event, &mut |bound| {
+            if bound <= 1 {
+                return 0;
+            }
+            known.next().unwrap_or_else(|| {
+                let number = drawn(seed, numbers.len(), bound);
+                numbers.push(number);
+                number
+            })
+        });
+        drop(known);
+        self.game.resolve_unchecked(&outcome);
+        self.lines.push(Line::Chance { event, outcome });
+        self.settle();
     }
 
     /// The numbers of the legal moves of `seat`, ascending.
@@ -181,6 +210,11 @@ impl<G: Wire> Numbered<G> {
             }
         };
     }
+}
+
+/// The number below `bound` that a seed gives to the decision at this place.
+fn drawn(seed: u64, place: usize, bound: u32) -> u32 {
+    Rng::from_text("", seed ^ (place as u64).rotate_left(32)).below(bound)
 }
 
 /// Goes on by a line of a match and says who sees it.
