@@ -2,7 +2,7 @@
 
 import { createRawSnippet, type Component } from 'svelte';
 import { render } from 'svelte/server';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { provideTableContext } from '../../board/context.ts';
 import TextTable from '../../board/log/TextTable.svelte';
 import type { GameWords, Names } from '../../board/contract.ts';
@@ -30,7 +30,14 @@ afterAll(() => vi.unstubAllGlobals());
 const names = (you: number | null): Names => ({ you, name: (seat) => `P${seat}`, label: (seat) => `P${seat}` });
 const nothing = () => {};
 const news = createRawSnippet(() => ({ render: () => '<p></p>' }));
-const tables = (told as unknown as HoTable[]).map((table) => ({ standing: null, clock: null, seats: [], phase: 'playing', ...table }) as unknown as HoTable);
+/** One table of each kind of moment. */
+const tables = [...new Map((told as unknown as HoTable[]).map((table) => [kindOf(table), table])).values()].map(
+  (table) => ({ standing: null, clock: null, seats: [], phase: 'playing', ...table }) as unknown as HoTable,
+);
+
+function kindOf({ view, you }: HoTable): string {
+  return [view?.phase, view?.fn?.kind, view?.arsch === null, view?.buhmanns.at(-1) === you].join(' ');
+}
 
 type Shown = (to: unknown, props: object) => void;
 
@@ -54,8 +61,10 @@ function shown(game: typeof en): string {
 
 const unmarked = (html: string) => html.replaceAll(/<span lang="de">[^<]*<\/span>/g, '·').replaceAll(/<[^>]*>/g, '');
 
+beforeAll(() => i18n.with(Promise.resolve()));
+
 it('are marked wherever they are shown', async () => {
-  await i18n.with(Promise.resolve());
+  expect(tables.length).toBeGreaterThan(20);
   await i18n.use('en');
   const html = shown(en);
   for (const name of ['Zwang', 'Arschkarte', 'Ober', 'Unter']) expect(html).toContain(`<span lang="de">${name}</span>`);
