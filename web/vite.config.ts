@@ -19,7 +19,7 @@ const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/prelo
 /** What nearly every page asks of browser and server, and shows: small files, which name each other more than they are worth one by one. */
 const state = {
   name: 'state',
-  test: /web\/(net\/(page\/(poll|page|route|router)|server\/(api|failure|session)|device\/(kept|offline|prefs)|i18n\/(i18n|isolate|index|lang|format)|table\/here)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster)|frame\/Message))/,
+  test: /web\/(net\/(page\/(poll|page|route|router)|server\/(api|failure|session)|device\/(kept|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames)|table\/here)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };

@@ -296,6 +296,8 @@ export interface Title {
 /** A game's `game.ts`. What it lacks the page does without; without a board it is played on the plain one. */
 export interface GameModule<P extends Play = Play, T = unknown> {
   titles: Readonly<Record<Lang, Title>>;
+  /** The German names its English texts use, besides its title. */
+  german?: readonly string[];
   board?: () => Promise<Board<P, T>>;
   words: (lang: Lang) => Promise<GameWords<P, T>>;
   /** The rule book. */

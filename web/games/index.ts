@@ -2,10 +2,13 @@
 
 import type { OptionSpec } from '../wire/wire.ts';
 import type { GameModule } from '../board/contract.ts';
+import { addGermanNames } from '../net/i18n/germanNames.ts';
 
 const found = import.meta.glob<GameModule>('./*/game.ts', { eager: true, import: 'game' });
 
 export const GAMES: Readonly<Record<string, GameModule>> = Object.fromEntries(Object.entries(found).map(([file, game]) => [file.split('/')[1] ?? '', game]));
+
+addGermanNames(Object.values(GAMES).flatMap(({ titles, german = [] }) => [titles.de.title, ...german]));
 
 /** How a game is shown: by its own folder, and what is not there by data alone. `options` are those the house lists. */
 export function playable(id: string, options: readonly OptionSpec[] = []): Required<Pick<GameModule, 'board' | 'words'>> {

@@ -10,8 +10,3 @@ export function titlesOf(id: string): Title {
   const name = session.game(id)?.name[i18n.lang] ?? id;
   return GAMES[id]?.titles[i18n.lang] ?? { title: name, line: '', meta: '' };
 }
-
-/** The language in which a game's name is read aloud: ours are German on English pages, too. */
-export function langOf(id: string): 'de' | undefined {
-  return GAMES[id] === undefined || i18n.lang === 'de' ? undefined : 'de';
-}
