@@ -50,6 +50,51 @@ test('the way back closes the uppermost layer, and leaves the table only then', 
   await eva.context.close();
 });
 
+test('the focus goes back to the button that opened a drawer, unless something else has it', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  const code = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  const card = page.locator('.hand [data-move]').first();
+  await card.waitFor();
+  const menu = page.locator('header button[aria-label="Menü"]');
+  const log = page.locator('header button[aria-label="Verlauf"]');
+  const open = async (opener, name) => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name }).waitFor();
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+  };
+  const hasFocus = (control) => control.evaluate((element) => element === document.activeElement);
+
+  await open(menu, 'Menü');
+  await leave();
+  assert.ok(await hasFocus(menu), 'the button has the focus again');
+  // From one drawer to the next, by a button of the bar.
+  await open(menu, 'Menü');
+  await open(log, 'Was ist passiert?');
+  await leave();
+  assert.ok(await hasFocus(log), 'the button of the second drawer has the focus');
+  // From one drawer to the next, by a button of the first.
+  await open(menu, 'Menü');
+  await page.locator('[data-action="settings"]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Wie hättest du es gern?' }).waitFor();
+  await leave();
+  assert.ok(await hasFocus(menu), 'the button of the first drawer has the focus');
+  // The table stays in use below a drawer.
+  await open(menu, 'Menü');
+  await card.focus();
+  await leave();
+  assert.ok(await hasFocus(card), 'the card keeps the focus');
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
 test('who sits at the table in another browser brings the seat along', async () => {
   const anna = await guest('Anna', { screen: PHONE });
   const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
