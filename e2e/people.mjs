@@ -57,7 +57,26 @@ export async function person(browser, url, look = {}) {
     if (message.text().includes('Service Worker registration blocked')) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);
   });
+  context.on('page', settleFirst);
   return { context, page: await context.newPage(), complaints };
+}
+
+/**
+ * A drawer that closes takes its step of the history back a moment later. Nobody types an address that fast: a page that is gone to
+ * in that moment is never reached.
+ */
+function settleFirst(page) {
+  const settled = () =>
+    page
+      .waitForFunction(() => history.state?.layer !== true || document.querySelector('[role="dialog"], dialog[open]') !== null, undefined, { timeout: 500 })
+      .catch(() => {});
+  for (const going of ['goto', 'reload']) {
+    const go = page[going].bind(page);
+    page[going] = async (...words) => {
+      await settled();
+      return go(...words);
+    };
+  }
 }
 
 const chosenBefore = (origin, prefs) => ({
