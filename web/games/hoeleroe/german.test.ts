@@ -31,11 +31,11 @@ const names = (you: number | null): Names => ({ you, name: (seat) => `P${seat}`,
 const nothing = () => {};
 const news = createRawSnippet(() => ({ render: () => '<p></p>' }));
 /** One table of each kind of moment. */
-const tables = [...new Map((told as unknown as HoTable[]).map((table) => [kindOf(table), table])).values()].map(
-  (table) => ({ standing: null, clock: null, seats: [], phase: 'playing', ...table }) as unknown as HoTable,
+const tables = [...new Map((told as unknown as Partial<HoTable>[]).map((table) => [kindOf(table), table])).values()].map(
+  (table) => ({ standing: null, clock: null, seats: [], phase: 'playing', ...table }) as HoTable,
 );
 
-function kindOf({ view, you }: HoTable): string {
+function kindOf({ view, you }: Partial<HoTable>): string {
   return [view?.phase, view?.fn?.kind, view?.arsch === null, view?.buhmanns.at(-1) === you].join(' ');
 }
 
