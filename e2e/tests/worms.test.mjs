@@ -152,8 +152,8 @@ test('where a step fails the rest stays chosen, and a page that is loaded anew g
   await calm(page);
   await page.locator(LAY).click();
   await goneOn(page, moment + 1);
-  meddle = (message) => message;
   await page.reload();
+  meddle = (message) => message;
   await inPhase(page, 'playing');
   const done = page.locator('.act [data-move="done"]');
   await done.waitFor();
