@@ -67,37 +67,23 @@ struct Line<'a> {
     fact: &'a Fact,
     #[serde(skip_serializing_if = "Option::is_none")]
     request: Option<&'a Option<Request>>,
+    /// The one field of a fact that stands behind the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     took_ms: Option<u32>,
 }
 
 impl Serialize for StoredFact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut line = Line {
+        let took_ms = if let Fact::Moved { took_ms, .. } = self.fact {
+            took_ms
+        } else {
+            None
+        };
+        let line = Line {
             fact: &self.fact,
             request: (self.request.is_some() || self.fact.writes_null()).then_some(&self.request),
-            took_ms: None,
+            took_ms,
         };
-        // The time of a move is the one field that stands behind the request.
-        if let Fact::Moved {
-            seat,
-            text,
-            took_ms: Some(took),
-        } = &self.fact
-        {
-            let (seat, text) = (*seat, text.clone());
-            let untimed = Fact::Moved {
-                seat,
-                text,
-                took_ms: None,
-            };
-            line.took_ms = Some(*took);
-            return Line {
-                fact: &untimed,
-                ..line
-            }
-            .serialize(serializer);
-        }
         line.serialize(serializer)
     }
 }
@@ -174,8 +160,8 @@ pub enum Fact {
         /// The move's text.
         #[serde(rename = "move")]
         text: String,
-        /// How long the person thought, in milliseconds, where a time for the whole match is counted.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        /// How long the person thought, in milliseconds, where a time for the whole match is counted. [`StoredFact`] writes it.
+        #[serde(default, skip_serializing)]
         took_ms: Option<u32>,
     },
     /// Somebody asks the others whether a move may be taken back.

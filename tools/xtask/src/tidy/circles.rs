@@ -3,14 +3,16 @@
 //! An arrow leads from a file to the file that a path in it ends at, whether the path stands in a `use` or in code. A re-export
 //! (`pub use`) is no arrow: paths through it lead to where the item is.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde_json::Value;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Item, ItemMod, ItemUse, Path, UseTree, Visibility};
+use syn::{Attribute, Item, ItemMod, ItemUse, Path as CodePath, UseTree, Visibility};
 
+use super::arrows::circles;
 use super::files::tracked;
 use super::findings::{Findings, members, text};
 use crate::run::root;
@@ -32,14 +34,14 @@ const NOT_YET: [&str; 8] = [
 
 /// Every other crate of the workspace.
 pub(super) fn check(metadata: &Value) -> Result<Findings> {
-    let mut findings = Findings::new();
+    let mut found = Findings::new();
     for package in members(metadata) {
-        let folder = text(package, "manifest_path").trim_end_matches("Cargo.toml");
-        let home = root().display().to_string();
-        let source = format!("{}src", folder.trim_start_matches(&home).trim_start_matches('/'));
-        if NOT_YET.iter().any(|known| source == format!("{known}/src")) {
+        let manifest = Path::new(text(package, "manifest_path"));
+        let folder = manifest.strip_prefix(root())?.parent().unwrap_or(manifest);
+        if NOT_YET.iter().any(|known| folder == Path::new(known)) {
             continue;
         }
+        let source = folder.join("src").display().to_string();
         let mut files = BTreeMap::new();
         for path in tracked(&[&source])? {
             let inside = path.trim_start_matches(&source).trim_start_matches('/');
@@ -50,9 +52,9 @@ pub(super) fn check(metadata: &Value) -> Result<Findings> {
                 files.insert(module, (path, read(&code)));
             }
         }
-        findings.extend(circles(&files));
+        found.extend(findings(&files));
     }
-    Ok(findings)
+    Ok(found)
 }
 
 /// The module that a file below `src` holds; `None` for programs of their own, tests and whatever is no code.
@@ -151,7 +153,7 @@ impl Visit<'_> for Spoken {
     /// `pub(crate)` says who may see something, and uses nothing.
     fn visit_visibility(&mut self, _: &Visibility) {}
 
-    fn visit_path(&mut self, path: &Path) {
+    fn visit_path(&mut self, path: &CodePath) {
         // A single word is a name of this file, and may be that of a child only by chance.
         if path.segments.len() > 1 {
             let names = path.segments.iter().map(|segment| segment.ident.to_string());
@@ -226,61 +228,32 @@ fn resolve(files: &Files, here: &Module, path: &[String], depth: usize) -> Optio
     files.contains_key(&at).then_some(at)
 }
 
-/// Each group of files that all stand on each other.
-fn circles(files: &Files) -> Findings {
-    let arrows: BTreeMap<&Module, BTreeSet<Module>> = files
-        .iter()
-        .map(|(here, (_, spoken))| {
-            let ends = spoken
-                .paths
-                .iter()
-                .filter_map(|path| resolve(files, here, path, 0));
-            (here, ends.filter(|end| end != here).collect())
-        })
-        .collect();
-    let reached: BTreeMap<&Module, BTreeSet<&Module>> =
-        arrows.keys().map(|&from| (from, reach(&arrows, from))).collect();
-    let name = |module: &Module| files[module].0.as_str();
-    let mut seen = BTreeSet::new();
-    let mut findings = Findings::new();
-    for &from in arrows.keys() {
-        let circle: Vec<&Module> = reached[from]
+/// Each circle of files, arrow by arrow.
+fn findings(files: &Files) -> Findings {
+    let name = |module: &Module| files[module].0.clone();
+    let ends = |here: &Module, spoken: &Spoken| {
+        let ends = spoken
+            .paths
             .iter()
-            .copied()
-            .filter(|to| reached[to].contains(from))
-            .collect();
-        if circle.len() > 1 && !circle.iter().any(|file| seen.contains(file)) {
-            let ends = |from: &Module| {
-                arrows[from]
-                    .iter()
-                    .filter(|end| circle.contains(end))
-                    .map(name)
-                    .collect()
-            };
-            let each = circle.iter().map(|from| {
-                let ends: Vec<&str> = ends(from);
-                format!("\n    {} -> {}", name(from), ends.join(", "))
-            });
-            findings.push(format!(
-                "files stand on each other in a circle:{}",
-                each.collect::<String>()
-            ));
-            seen.extend(circle);
-        }
-    }
-    findings
-}
-
-/// Every file that can be reached by arrows.
-fn reach<'a>(arrows: &'a BTreeMap<&Module, BTreeSet<Module>>, from: &Module) -> BTreeSet<&'a Module> {
-    let mut found = BTreeSet::new();
-    let mut next: Vec<&Module> = arrows[from].iter().collect();
-    while let Some(at) = next.pop() {
-        if found.insert(at) {
-            next.extend(&arrows[at]);
-        }
-    }
-    found
+            .filter_map(|path| resolve(files, here, path, 0));
+        ends.filter(|end| end != here).map(|end| name(&end)).collect()
+    };
+    let arrows = files
+        .iter()
+        .map(|(here, (path, spoken))| (path.clone(), ends(here, spoken)))
+        .collect();
+    let told = |circle: Vec<&str>| {
+        let next = circle.iter().cycle().skip(1);
+        let arrows = circle
+            .iter()
+            .zip(next)
+            .map(|(from, to)| format!("\n    {from} -> {to}"));
+        format!(
+            "files stand on each other in a circle:{}",
+            arrows.collect::<String>()
+        )
+    };
+    circles(&arrows).into_iter().map(told).collect()
 }
 
 #[cfg(test)]
@@ -297,7 +270,7 @@ mod tests {
 
     #[test]
     fn circles_are_found_in_imports_and_in_code() {
-        let found = circles(&files(&[
+        let found = findings(&files(&[
             ("lib.rs", "mod a; mod b;"),
             ("a.rs", "use crate::b::{self, B}; struct A;"),
             ("b.rs", "fn b() { super::a::A; }"),
@@ -310,7 +283,7 @@ mod tests {
 
     #[test]
     fn re_exports_and_tests_are_no_arrows() {
-        let found = circles(&files(&[
+        let found = findings(&files(&[
             ("lib.rs", "mod a; mod b; pub use a::A;"),
             (
                 "a.rs",

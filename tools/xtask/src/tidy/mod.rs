@@ -1,5 +1,6 @@
 //! `cargo xtask tidy`: what no compiler checks. Each check lists what it finds, and all of it is shown.
 
+mod arrows;
 mod circles;
 mod files;
 mod findings;

@@ -1,10 +1,10 @@
 //! The layers of the page: what a file may import, and that nothing outside a game's folder names the game.
 
-use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context, Result};
 
+use super::arrows::{Arrows, circles};
 use super::files::{extension, tracked};
 use super::findings::Findings;
 use crate::run::root;
@@ -32,7 +32,7 @@ pub(super) fn check() -> Result<Findings> {
         .filter_map(|path| path.strip_prefix("web/games/")?.strip_suffix("/game.ts"))
         .collect();
     let mut findings = Findings::new();
-    let mut imported = BTreeMap::new();
+    let mut imported = Arrows::new();
     for path in all
         .iter()
         .filter(|path| matches!(extension(path), "ts" | "svelte" | "css"))
@@ -40,10 +40,10 @@ pub(super) fn check() -> Result<Findings> {
         let text = fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"))?;
         findings.extend(file(path, &text, &games));
         if !is_test(path) {
-            imported.insert(path.clone(), targets(path, &text));
+            imported.insert(path.clone(), targets(path, &text).into_iter().collect());
         }
     }
-    findings.extend(circles(&imported));
+    findings.extend(in_circles(&imported));
     Ok(findings)
 }
 
@@ -136,36 +136,10 @@ fn resolve(path: &str, import: &str) -> String {
     parts.join("/")
 }
 
-/// Files that import each other in a circle: a finding for each circle that a walk along the imports comes upon.
-fn circles(imported: &BTreeMap<String, Vec<String>>) -> Findings {
-    let mut findings = Findings::new();
-    let mut done = Vec::new();
-    for path in imported.keys() {
-        walk(path, imported, &mut Vec::new(), &mut done, &mut findings);
-    }
-    findings
-}
-
-fn walk<'a>(
-    path: &'a str,
-    imported: &'a BTreeMap<String, Vec<String>>,
-    way: &mut Vec<&'a str>,
-    done: &mut Vec<&'a str>,
-    findings: &mut Findings,
-) {
-    if let Some(first) = way.iter().position(|earlier| *earlier == path) {
-        findings.push(format!("{path}: imports itself: {}", way[first..].join(" > ")));
-        return;
-    }
-    if done.contains(&path) {
-        return;
-    }
-    way.push(path);
-    for target in imported.get(path).into_iter().flatten() {
-        walk(target, imported, way, done, findings);
-    }
-    way.pop();
-    done.push(path);
+/// Files that import each other in a circle.
+fn in_circles(imported: &Arrows) -> Findings {
+    let told = |circle: Vec<&str>| format!("{}: imports itself: {}", circle[0], circle.join(" > "));
+    circles(imported).into_iter().map(told).collect()
 }
 
 #[cfg(test)]
@@ -276,7 +250,7 @@ mod tests {
                     targets.iter().map(|target| (*target).to_owned()).collect(),
                 )
             });
-            circles(&imported.collect())
+            in_circles(&imported.collect())
         };
         assert!(of(&[("a", &["b", "c"]), ("b", &["c"]), ("c", &[])]).is_empty());
         assert_eq!(
