@@ -31,27 +31,42 @@ impl<T: Serialize + Clone> Serialize for Secret<T> {
     }
 }
 
-/// Gives a type the TypeScript of another.
-macro_rules! written_as {
-    ($type:ty, $text:literal) => {
-        impl TS for $type {
+/// Gives types the TypeScript of another one. Needs the crate `ts_rs`.
+#[macro_export]
+macro_rules! typescript_as {
+    ($($type:ty => $text:literal),* $(,)?) => {
+        $(impl ::ts_rs::TS for $type {
             type WithoutGenerics = Self;
             type OptionInnerType = Self;
 
-            fn name(_: &Config) -> String {
+            fn name(_: &::ts_rs::Config) -> ::std::string::String {
                 $text.to_owned()
             }
 
-            fn inline(_: &Config) -> String {
+            fn inline(_: &::ts_rs::Config) -> ::std::string::String {
                 $text.to_owned()
             }
-        }
+        })*
     };
 }
 
-written_as!(Seat, "number");
-written_as!(SeatSet, "Array<number>");
-written_as!(Rule, "string");
+/// Writes types as their texts. Needs the crate `serde`.
+#[macro_export]
+macro_rules! serialize_as_text {
+    ($($type:ty),* $(,)?) => {
+        $(impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        })*
+    };
+}
+
+typescript_as! {
+    Seat => "number",
+    SeatSet => "Array<number>",
+    Rule => "string",
+}
 
 impl<T: TS> TS for Secret<T> {
     type WithoutGenerics = Self;

@@ -4,13 +4,14 @@ use std::any::Any;
 use std::ops::{ControlFlow, Range};
 
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use stammtisch_core::{Blocked, Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Glimpse, Line, Match, Seed, Seen};
 
 use crate::replay::{Eyes, Moment, moments};
+use crate::turn::turn_json;
 use crate::values::data;
-use crate::{Refused, TurnJson, Window, Wire, Written};
+use crate::{Refused, Window, Wire, Written};
 
 /// Who decides next, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -350,20 +351,6 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
-}
-
-/// Who decides next, as the protocol writes it.
-pub(crate) fn turn_json<G: Wire>(game: &G) -> Value {
-    json!(match game.turn() {
-        Turn::Seats(seats) => TurnJson::Seats {
-            seats: seats.into_iter().map(Seat::number).collect()
-        },
-        Turn::Chance(event) => TurnJson::Chance(game.write_event(&event)),
-        Turn::Over(end) => TurnJson::Over {
-            scores: end.scores().to_vec(),
-            ranks: end.ranks().to_vec()
-        },
-    })
 }
 
 /// What one viewer is told. `known` is the standing that another was told last, as it was and as it is written.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use stammtisch_core::Seat;
 use stammtisch_match::Match;
 
-use crate::any::turn_json;
+use crate::turn::turn_json;
 use crate::{Wire, Written};
 
 /// How a match is looked at.

@@ -1,7 +1,10 @@
 //! Who decides next, as the protocol writes it.
 
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
+use stammtisch_core::{Seat, Turn};
+
+use crate::Wire;
 
 /// The `turn` of the engine protocol.
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
@@ -22,4 +25,18 @@ pub enum TurnJson {
         /// Ranks from 1; equal results share a rank.
         ranks: Vec<u8>,
     },
+}
+
+/// Who decides next, as the protocol writes it.
+pub(crate) fn turn_json<G: Wire>(game: &G) -> Value {
+    json!(match game.turn() {
+        Turn::Seats(seats) => TurnJson::Seats {
+            seats: seats.into_iter().map(Seat::number).collect()
+        },
+        Turn::Chance(event) => TurnJson::Chance(game.write_event(&event)),
+        Turn::Over(end) => TurnJson::Over {
+            scores: end.scores().to_vec(),
+            ranks: end.ranks().to_vec()
+        },
+    })
 }

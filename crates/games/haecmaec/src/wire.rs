@@ -3,23 +3,11 @@
 use alloc::sync::Arc;
 
 use serde::{Serialize, Serializer};
-use stammtisch_core::{Game, Seat, SeatSet};
+use stammtisch_core::{Game, Seat, SeatSet, serialize_as_text};
 
 use crate::{Answer, Answers, CardSet, Composition, Filling, HaecMaec, INGREDIENTS, Kind, PhaseView, Tops};
 
-macro_rules! written_as_text {
-    ($type:ty) => {
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-    };
-}
-
-written_as_text!(Kind);
-written_as_text!(Filling);
-written_as_text!(Answer);
+serialize_as_text!(Kind, Filling, Answer);
 
 impl Serialize for Answers {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

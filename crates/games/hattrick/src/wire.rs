@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{MAX_SEATS, Seat};
-use ts_rs::{Config, TS};
+use ts_rs::TS;
 
 use crate::{Card, CardSet, Color, Hattrick, Outcome, Put, Round, Table, Trick, View};
 
@@ -174,15 +174,4 @@ impl Serialize for CardSet {
     }
 }
 
-impl TS for CardSet {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-
-    fn name(_: &Config) -> String {
-        "Array<HattrickCard>".to_owned()
-    }
-
-    fn inline(_: &Config) -> String {
-        "Array<HattrickCard>".to_owned()
-    }
-}
+stammtisch_core::typescript_as!(CardSet => "Array<HattrickCard>");

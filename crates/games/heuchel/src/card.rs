@@ -266,11 +266,7 @@ impl FromIterator<Card> for CardSet {
 }
 
 #[cfg(feature = "wire")]
-impl serde::Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+stammtisch_core::serialize_as_text!(Card);
 
 #[cfg(feature = "wire")]
 impl serde::Serialize for CardSet {

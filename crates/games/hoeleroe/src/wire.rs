@@ -1,7 +1,7 @@
 //! How cards, sides, wishes and functions are written as data.
 
 use serde::{Serialize, Serializer};
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, serialize_as_text};
 use ts_rs::{Config, TS};
 
 use crate::board::Direction;
@@ -12,11 +12,7 @@ use crate::function::{Function, Reach, Run, Unit};
 use crate::list::{Filler, List};
 use crate::moves::{Move, Side, Wish};
 
-impl Serialize for Kind {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+serialize_as_text!(Kind, Wish, Move);
 
 impl Serialize for Laid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -39,18 +35,6 @@ impl Serialize for Side {
             Self::Seat(seat) => seat.serialize(serializer),
             Self::Jackpot => serializer.serialize_str("J"),
         }
-    }
-}
-
-impl Serialize for Wish {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

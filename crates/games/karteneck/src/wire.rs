@@ -1,42 +1,17 @@
 //! Cards, portions and moves as data: their texts, and lists of them; outcomes, state and view.
 
 use serde::{Serialize, Serializer};
-use stammtisch_core::{Game, Seat, SeatSet};
-use ts_rs::{Config, TS};
+use stammtisch_core::{Game, Seat, SeatSet, serialize_as_text, typescript_as};
+use ts_rs::TS;
 
 use crate::{Card, CardSet, Karteneck, Move, Outcome, Portion, PortionSet, Stacks, View, Worm};
 
-macro_rules! as_text {
-    ($($type:ty),*) => {
-        $(impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        })*
-    };
+serialize_as_text!(Card, Worm, Portion, Move);
+typescript_as! {
+    Worm => "KarteneckCard",
+    CardSet => "Array<KarteneckCard>",
+    PortionSet => "Array<KarteneckPortion>",
 }
-
-macro_rules! written_as {
-    ($type:ty, $text:literal) => {
-        impl TS for $type {
-            type WithoutGenerics = Self;
-            type OptionInnerType = Self;
-
-            fn name(_: &Config) -> String {
-                $text.to_owned()
-            }
-
-            fn inline(_: &Config) -> String {
-                $text.to_owned()
-            }
-        }
-    };
-}
-
-as_text!(Card, Worm, Portion, Move);
-written_as!(Worm, "KarteneckCard");
-written_as!(CardSet, "Array<KarteneckCard>");
-written_as!(PortionSet, "Array<KarteneckPortion>");
 
 impl Serialize for CardSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
