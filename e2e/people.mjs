@@ -62,8 +62,8 @@ export async function person(browser, url, look = {}) {
 }
 
 /**
- * A drawer that closes takes its step of the history back a moment later. Nobody types an address that fast: a page that is gone to
- * in that moment is never reached.
+ * Waits until a closed drawer has taken back its step of the history, which happens a moment later. The browser would abort a
+ * navigation in that moment; no person is that fast.
  */
 function settleFirst(page) {
   const settled = () =>

@@ -1,9 +1,9 @@
-//! Hidden cards drawn by how well they explain what was seen: a Markov chain exchanges cards and keeps what is likely enough
+//! Samples hidden cards by how well they explain what was seen: a Markov chain exchanges cards and keeps exchanges that are likely enough
 //! (Metropolis and others, Equation of State Calculations by Fast Computing Machines, 1953).
 
 use stammtisch_search::Rng;
 
-/// Cards that lie in places nobody sees: first those in hands, then those that lie anywhere else.
+/// Hidden cards and where they lie: first those in hands, then all others.
 pub(crate) trait Exchange {
     /// The number of cards that lie in hands.
     fn held(&self) -> u32;

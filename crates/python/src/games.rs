@@ -16,7 +16,7 @@ use crate::numbered::Numbered;
 use crate::whole::Whole;
 use crate::wrong::Wrong;
 
-/// A game with so many players and these options.
+/// A game with its number of players and its options.
 pub(crate) trait AnyGame: Send + Sync {
     fn id(&self) -> &'static str;
     fn rules(&self) -> u32;

@@ -180,7 +180,7 @@ impl Table {
             .collect()
     }
 
-    /// Somebody asks everybody else to take back the last move at this seat.
+    /// A player asks all other players to take back the last move of this seat.
     pub(crate) fn open_question(&mut self, seat: u8, person: &str) {
         let waits = self.others_than(person).into_iter().map(Seat::number).collect();
         self.back.asked = Some(BackAsked { seat, waits });
@@ -201,7 +201,7 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody who is asked has answered, and with them whoever is at the same screen.
+    /// A player has answered the question, for all players at the same screen.
     pub(crate) fn take_answer(&mut self, seat: Option<u8>, yes: bool) -> Result<(), Refused> {
         if !yes {
             self.back.went_on();

@@ -1,5 +1,5 @@
-//! For whom a match counts: for the players who sat down for it, whoever finishes or ends it. Leaving, closing the table, having moves
-//! taken back and asking for tips are never better than playing on without.
+//! Decides for which players a match counts: for those who sat down for it, no matter who finishes or ends it. Leaving, closing the
+//! table, taking moves back and asking for tips are never better than playing on without them.
 
 use serde::{Deserialize, Serialize};
 use stammtisch_core::{Seat, SeatSet};
@@ -135,8 +135,8 @@ impl Table {
         self.phase() == Phase::Playing && players.any(|player| screen_of(&player.person.id) != host)
     }
 
-    /// How the match that runs ends if `choose` moves for everybody from here on and chance goes on as the table has it; `None` if no match
-    /// runs, or `choose` knows no move.
+    /// The result if `choose` makes all moves from here on, with the chance of this table; `None` if no match runs, or `choose` has
+    /// no move.
     pub fn played_out(
         &self,
         mut choose: impl FnMut(&dyn AnyMatch, Seat) -> Option<String>,
@@ -227,7 +227,7 @@ impl Summary {
         }
     }
 
-    /// Whether the match counts for one player against all others, and not for these among each other: nobody has finished it.
+    /// Whether the match counts only between one player and each of the others, because it was not finished.
     pub(crate) fn counts_for_one(&self) -> bool {
         self.phase != Phase::Over && self.finished.is_none() && self.forfeits().is_some()
     }

@@ -34,7 +34,7 @@ pub struct StoredFact {
     /// What happened.
     #[serde(flatten)]
     pub fact: Fact,
-    /// Who asked for it; nothing for what bots, chance and time bring about, and for what comes with the opening.
+    /// The request that caused it; `None` for facts of bots, chance and timeouts, and for those that come with the opening.
     pub request: Option<Request>,
 }
 
@@ -45,8 +45,8 @@ impl Fact {
         StoredFact { fact: self, request }
     }
 
-    /// Whether `"request":null` is stored where nobody asked: as it was with the first kinds of facts. With all others
-    /// the field is missing then.
+    /// Whether a fact without a request is stored with `"request":null`, as the first kinds of facts always were. All
+    /// other kinds leave the field out.
     fn writes_null(&self) -> bool {
         matches!(
             self,

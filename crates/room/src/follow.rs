@@ -1,4 +1,4 @@
-//! What a fact means for what is never stored: the window that is open, and since when somebody is waited for.
+//! Updates what is never stored after a fact: the open window, and how long the table has waited for each player.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::change::{Asking, Seen};
 use crate::fact::{Fact, StoredFact};
 
 impl Room {
-    /// Follows a fact of the table, which has gone on already: `before` and `seen` say which window was open before and after it.
+    /// Follows a fact that the table has applied. `before` and `seen` say which window was open before and after it.
     pub(crate) fn follow(&mut self, before: Asking, stored: &StoredFact, seen: Seen, now: Duration) {
         match &stored.fact {
             Fact::Moved { seat, text, .. } => {
@@ -32,7 +32,7 @@ impl Room {
             Fact::Paused { on } => {
                 self.watch(before, seen, now);
                 if !on {
-                    // Nobody was waited for meanwhile.
+                    // The pause does not count as waiting.
                     self.live.presence.wait_anew(now);
                 }
             }

@@ -17,7 +17,7 @@ pub(crate) struct Playing {
     /// The same for its silence: that says the same whatever others have answered, as long as there is the same to choose from.
     /// Else of many who say nothing at once most would be told that they are too late.
     silences: Vec<usize>,
-    /// What everybody may know of this moment, and then each seat: worked out once, for whoever asks first. Copies share it.
+    /// What spectators and then each seat may know of this moment, computed on first use. Copies share it.
     accounts: Vec<OnceLock<Arc<Account>>>,
     story: OnceLock<Option<Arc<Value>>>,
 }
@@ -135,14 +135,13 @@ impl Playing {
         self.accounts.get(viewer.map_or(0, |seat| seat.index() + 1))
     }
 
-    /// Forgets what was worked out for this moment: it has gone, or nobody has asked for a while.
+    /// Drops what was computed for this moment: the match has gone on, or no client has asked for a while.
     pub(crate) fn forget(&mut self) {
         self.accounts.fill(OnceLock::new());
         self.story = OnceLock::new();
     }
 
-    /// What a seat is asked. A silent answer of somebody else changes what others may do, or nothing for them: what their choices
-    /// would do is not looked at.
+    /// What a seat is asked. For a seat that passes silently only its legal moves matter, not what they would do.
     fn question(&self, seat: Seat, silent: bool) -> Question {
         let account = if silent {
             None

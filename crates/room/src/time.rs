@@ -81,7 +81,7 @@ impl Room {
         Ok(Some(change).filter(|change| !change.is_empty()))
     }
 
-    /// People who are back or have been away too long, and a question that nobody has answered in time.
+    /// Handles players who are back or have been away too long, and a question that was not answered in time.
     fn facts_due(&self, now: Duration) -> Result<Vec<Fact>, Refused> {
         let mut due = Vec::new();
         for (seat, place) in (0..).zip(&self.table.seats) {

@@ -28,8 +28,7 @@ pub(crate) fn mark(game: &str, bot: &str) -> Option<f64> {
     (level > 0).then(|| 600.0 + 200.0 * f64::from(level))
 }
 
-/// How the match at this table ends if the bot who takes free seats plays on for everybody, at once and by the first thing that comes to
-/// its mind; `None` if no match runs.
+/// The result if the stand-in bot plays on at every seat, without search; `None` if no match runs.
 pub(crate) fn play_out(table: &Table, bots: &mut TableBots) -> Option<TableResult> {
     let stand_in = stammtisch_bots::stand_in(table.game_id())?.id;
     let at_once = Allowed::work(0);

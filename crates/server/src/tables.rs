@@ -262,8 +262,7 @@ impl Tables {
         (!table.is_closed()).then_some(table)
     }
 
-    /// How the match at this table ends if bots play on for everybody. That is worked out beside the table's task, and paid for by the address
-    /// it is done for.
+    /// The result if bots play on at every seat. Runs outside the table's task; the work is charged to the address `home`.
     pub(crate) async fn played_out(
         &self,
         table: Table,

@@ -9,7 +9,7 @@ use stammtisch_protocol::{Record, Wire};
 
 use crate::kit::legal;
 
-/// So many moves are remembered, to be tried where they may not be legal.
+/// The number of moves kept to be tried where they may not be legal.
 const REMEMBERED: usize = 3_000;
 
 /// The most lines a match with these players and options has.

@@ -78,8 +78,8 @@ impl Endpoint {
         is_in(address, allowed) || (self.has_public_form() && is_public(address))
     }
 
-    /// Whether a message may go to all the addresses that the name resolves to. One private address among public ones is enough to
-    /// refuse: somebody set the name up for that.
+    /// Whether a message may go to all the addresses that the name resolves to. A single private address is enough to refuse: a name
+    /// that mixes private and public addresses was set up for an attack.
     pub(crate) fn allows_all(&self, addresses: &[SocketAddr], allowed: &[AddressRange]) -> bool {
         !addresses.is_empty() && addresses.iter().all(|address| self.allows(address.ip(), allowed))
     }

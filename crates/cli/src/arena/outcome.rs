@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use stammtisch_bots::arena::sequential::{Look, Verdict};
 use stammtisch_bots::arena::{Contest, Report};
 
-/// What came of it, for whoever prints it.
+/// The result of an arena, for the table and the page.
 pub(super) struct Outcome {
     pub(super) contest: Contest,
     /// Every option with its value.

@@ -107,7 +107,7 @@ pub enum Act {
 /// What has ended a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// Nobody can ever move again.
+    /// The match is over.
     Passes,
     /// No bottom is left.
     Bottoms,

@@ -36,7 +36,7 @@ pub(crate) trait Position {
         self.check_choice(seat, m)
     }
 
-    /// The same, but what nobody could do now comes before whose turn it is.
+    /// The same checks, but causes that hold for every seat come before whose turn it is.
     fn check_ahead(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         self.check_running()?;
         self.check_kind(m)?;

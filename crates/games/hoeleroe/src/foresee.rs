@@ -231,7 +231,7 @@ impl Hoeleroe {
         effect
     }
 
-    /// Whether whoever has laid the card says something about it now.
+    /// Whether the player who laid the card now decides something about it.
     fn asks_layer(&self) -> bool {
         match self.board.phase {
             Phase::Target(_) | Phase::Deflect(_) | Phase::Pair(_) | Phase::Wish(_) => true,

@@ -12,7 +12,7 @@ pub enum Illegal {
     NotYourTurn,
     /// The other has bet.
     BetLies,
-    /// Nobody has bet.
+    /// There is no bet yet.
     NoBet,
     /// The match is over: the cards were shown.
     #[cfg_attr(feature = "wire", serde(rename = "over"))]

@@ -1,4 +1,4 @@
-//! Requests whose answer has to be worked out, or another table opened, before the table can decide.
+//! Requests that need other work before the table can decide: another table is opened, or bots finish a match.
 
 use std::time::Duration;
 
@@ -76,7 +76,7 @@ impl Actor {
         match self.tables.create(&code, &plan).await? {
             Created::Yes => Ok(Decision::Change(change)),
             Created::Taken => {
-                // The code is somebody else's: another is drawn, and the fact names that one.
+                // The code is taken: the fact names another one.
                 let code = self.tables.create_somewhere(&plan).await?;
                 self.room.table().decide(Some(person), request, &code)
             }

@@ -23,7 +23,7 @@ use crate::kit::{Kit, random_line, swap_unseen};
 const NOTHING: u8 = 0;
 /// Who begins depends on the card of the second seat.
 const TURN: u8 = 1;
-/// Everybody is told the card of the other seat with a move.
+/// With a move, every viewer is shown the card of the other seat.
 const LOG: u8 = 2;
 /// A spectator sees the card of the first seat.
 const VIEW: u8 = 3;
