@@ -54,7 +54,8 @@ type Compete = fn(&Contest, &dyn Guests, &[u64], usize, WatchDeals<'_>) -> Resul
 /// The bots of one game, its type forgotten.
 struct Entry {
     id: &'static str,
-    bots: fn(&mut dyn FnMut(&'static BotInfo)),
+    /// The bot at this place of the list.
+    info: fn(usize) -> Option<&'static BotInfo>,
     stand_in: &'static str,
     sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
     analyse: fn(&dyn AnyMatch, SeatSet, u16, u64) -> Option<Analysis>,
@@ -67,7 +68,7 @@ impl Entry {
     const fn of<G: HasBots>() -> Self {
         Self {
             id: G::ID,
-            bots: |visit| G::BOTS.iter().for_each(|bot| visit(&bot.info)),
+            info: |place| G::BOTS.get(place).map(|bot| &bot.info),
             stand_in: G::STAND_IN,
             sit: sit_down::<G>,
             analyse: analyse_match::<G>,
@@ -90,22 +91,18 @@ fn entries(game: &str) -> impl Iterator<Item = &'static Entry> {
 /// The bots that play this game, the simplest first; none for a game that is not known.
 #[must_use]
 pub fn names(game: &str) -> Vec<BotInfo> {
-    let mut infos = Vec::new();
-    if let Some(entry) = Entry::find(game) {
-        (entry.bots)(&mut |info| infos.push(*info));
-    }
-    infos
+    infos(game).copied().collect()
+}
+
+fn infos(game: &str) -> impl Iterator<Item = &'static BotInfo> {
+    Entry::find(game)
+        .into_iter()
+        .flat_map(|entry| (0..).map_while(entry.info))
 }
 
 /// The bot of this name among those of a game.
 fn find(game: &str, name: &str) -> Option<&'static BotInfo> {
-    let mut found = None;
-    (Entry::find(game)?.bots)(&mut |info| {
-        if info.id == name {
-            found = Some(info);
-        }
-    });
-    found
+    infos(game).find(|info| info.id == name)
 }
 
 /// The bot that takes free seats of this game and plays for people who are away; `None` for a game that is
