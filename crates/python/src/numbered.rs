@@ -149,21 +149,14 @@ impl<G: Wire> Numbered<G> {
         let Turn::Chance(event) = self.game.turn() else {
             return self.settle();
         };
-        let numbers = &mut self.numbers;
-        let mut known = self.draws.drain(..);
-        let outcome = self.game.sample(&event, &mut |bound| {
-            if bound <= 1 {
-                return 0;
-            }
-            known.next().unwrap_or_else(|| {
-                let number = drawn(seed, numbers.len(), bound);
-                numbers.push(number);
-                number
-            })
+        let mut numbers = std::mem::take(&mut self.numbers);
+        let all = self.resolve(event, |bound| {
+            let number = drawn(seed, numbers.len(), bound);
+            numbers.push(number);
+            Some(number)
         });
-        drop(known);
-        self.game.resolve_unchecked(&outcome);
-        self.lines.push(Line::Chance { event, outcome });
+        debug_assert_eq!(all, Ok(()), "every draw was given");
+        self.numbers = numbers;
         self.settle();
     }
 
@@ -190,25 +183,39 @@ impl<G: Wire> Numbered<G> {
                     _ => break Now::Order(seats),
                 },
                 Turn::Chance(event) => {
-                    let mut wanted = None;
-                    let mut drawn = self.draws.iter();
-                    let outcome = self.game.sample(&event, &mut |bound| match drawn.next() {
-                        _ if bound <= 1 => 0,
-                        Some(&number) => number,
-                        None => {
-                            wanted = wanted.or(Some(bound));
-                            0
-                        }
-                    });
-                    if let Some(bound) = wanted {
+                    if let Err(bound) = self.resolve(event, |_| None) {
                         break Now::Draw(bound);
                     }
-                    self.draws.clear();
-                    self.game.resolve_unchecked(&outcome);
-                    self.lines.push(Line::Chance { event, outcome });
                 }
             }
         };
+    }
+
+    /// Resolves the event by what has been drawn of it, then by what `more` draws below each bound.
+    ///
+    /// # Errors
+    /// The first bound for which there is no draw; nothing is changed then.
+    fn resolve(&mut self, event: G::Event, mut more: impl FnMut(u32) -> Option<u32>) -> Result<(), u32> {
+        let mut wanted = None;
+        let mut known = self.draws.iter();
+        let outcome = self.game.sample(&event, &mut |bound| {
+            // Nothing to draw: such a bound has no number.
+            if bound <= 1 {
+                return 0;
+            }
+            let number = known.next().copied().or_else(|| more(bound));
+            if number.is_none() {
+                wanted = wanted.or(Some(bound));
+            }
+            number.unwrap_or_default()
+        });
+        if let Some(bound) = wanted {
+            return Err(bound);
+        }
+        self.draws.clear();
+        self.game.resolve_unchecked(&outcome);
+        self.lines.push(Line::Chance { event, outcome });
+        Ok(())
     }
 }
 
