@@ -15,7 +15,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
@@ -37,6 +37,33 @@ pub(crate) async fn advance_clock(time: Duration) {
     tokio::time::pause();
     tokio::time::advance(time).await;
     tokio::time::resume();
+}
+
+/// The clock of this test's runtime, which server and clients share, stands still: time passes only when the test says so.
+pub(crate) struct HeldClock {
+    /// Once it is gone, nothing holds the clock.
+    _hold: std::sync::mpsc::Sender<()>,
+}
+
+impl HeldClock {
+    pub(crate) fn new() -> Self {
+        tokio::time::pause();
+        let (hold, held) = std::sync::mpsc::channel();
+        // A paused clock jumps to the next timer as soon as all tasks wait, for a socket too; but not while blocking work is under way.
+        // If the test hangs, the clock is let go, and whatever waits runs out of patience.
+        tokio::task::spawn_blocking(move || held.recv_timeout(PATIENCE));
+        Self { _hold: hold }
+    }
+
+    pub(crate) async fn advance(&self, time: Duration) {
+        tokio::time::advance(time).await;
+    }
+}
+
+impl Drop for HeldClock {
+    fn drop(&mut self) {
+        tokio::time::resume();
+    }
 }
 
 /// A running server.
@@ -243,6 +270,7 @@ impl Client {
             bytes: 0,
             kept: VecDeque::new(),
             far: Duration::ZERO,
+            echoes: VecDeque::new(),
         })
     }
 
@@ -276,8 +304,10 @@ pub(crate) struct Socket {
     /// The size of the last frame.
     pub(crate) bytes: usize,
     kept: VecDeque<ServerMessage>,
-    /// So far away it seems to be: its echoes are so late.
+    /// How far away it seems to be: its echoes are this late.
     pub(crate) far: Duration,
+    /// The echoes that are still to be sent, and when.
+    echoes: VecDeque<(Instant, u32)>,
 }
 
 impl Socket {
@@ -321,6 +351,15 @@ impl Socket {
         serde_json::from_value(message).unwrap()
     }
 
+    /// Sends the echoes that are due.
+    async fn echo(&mut self) {
+        while let Some((_, nonce)) = self.echoes.pop_front_if(|(due, _)| *due <= Instant::now()) {
+            let echo = json!({"type": "echo", "nonce": nonce});
+            // A connection that was closed meanwhile says so when it is read.
+            let _ = self.stream.send(Message::text(echo.to_string())).await;
+        }
+    }
+
     async fn receive(&mut self) -> Option<ServerMessage> {
         loop {
             let frame = timeout(PATIENCE, self.stream.next())
@@ -335,10 +374,8 @@ impl Socket {
             let message = self.read(&text);
             match &message {
                 ServerMessage::Probe { nonce } => {
-                    tokio::time::sleep(self.far).await;
-                    let echo = json!({"type": "echo", "nonce": nonce});
-                    // A connection that was closed meanwhile says so when it is read.
-                    let _ = self.stream.send(Message::text(echo.to_string())).await;
+                    self.echoes.push_back((Instant::now() + self.far, *nonce));
+                    self.echo().await;
                     continue;
                 }
                 ServerMessage::Table {
@@ -383,11 +420,32 @@ impl Socket {
 
     /// Asks for the whole table and waits for it: whatever was due before is in it.
     pub(crate) async fn sync(&mut self) {
+        self.echo().await;
         // The table's task does what is due between two messages.
         for _ in 0..2 {
             self.send(&json!({"type": "sync"})).await;
             while !matches!(self.next().await, Some(ServerMessage::Table { .. })) {}
         }
+    }
+
+    /// Whether request `id` has been answered by now. Nothing that came is lost by asking.
+    pub(crate) async fn has_answer(&mut self, id: &str) -> bool {
+        for _ in 0..2 {
+            self.send(&json!({"type": "sync"})).await;
+            loop {
+                let message = self.receive().await.expect("the table stays open");
+                let whole = matches!(message, ServerMessage::Table { .. });
+                self.kept.push_back(message);
+                if whole {
+                    break;
+                }
+            }
+        }
+        self.kept.iter().any(|message| match message {
+            ServerMessage::Done { id: done, .. } => done == id,
+            ServerMessage::Refused { id: refused, .. } => refused.as_deref() == Some(id),
+            _ => false,
+        })
     }
 
     /// Waits for the answer to request `id`: `Ok` with the version, or the code it is refused with.

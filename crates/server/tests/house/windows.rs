@@ -5,9 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use stammtisch_room::message::Phase;
 use tempfile::tempdir;
-use tokio::time::timeout;
 
-use crate::support::{Client, House, Socket, advance_clock};
+use crate::support::{Client, HeldClock, House, Socket};
 
 const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
 
@@ -80,21 +79,23 @@ fn answer(socket: &Socket, id: &str, text: &str) -> Value {
 
 #[tokio::test]
 async fn an_accusation_window_closes_by_time() {
+    let clock = HeldClock::new();
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
     let (.., mut sockets) = table(&house, 3, &json!({"times": {"accusation": 10_000}})).await;
     let next = play_ingredient(&mut sockets, "a").await;
-    let clock = sockets[next].table().clock.unwrap();
+    let window = sockets[next].table().clock.unwrap();
     assert_eq!(
-        (clock.total_ms, clock.left_ms),
+        (window.total_ms, window.left_ms),
         (10_000, 10_000),
         "the window has just opened"
     );
-    advance_clock(Duration::from_secs(5)).await;
+    clock.advance(Duration::from_secs(5)).await;
     sockets[next].sync().await;
     let left = sockets[next].table().clock.map(|clock| clock.left_ms);
     assert!(left.is_some_and(|left| left <= 5000), "{left:?}");
-    advance_clock(Duration::from_secs(5)).await;
+    // An answer may have come down in time and be under way.
+    clock.advance(Duration::from_secs(6)).await;
     sockets[next].until(|table| table.clock.is_none()).await;
     assert_eq!(asked(&sockets[next]), [next]);
     house.close().await;
@@ -102,6 +103,7 @@ async fn an_accusation_window_closes_by_time() {
 
 #[tokio::test]
 async fn it_closes_when_the_next_player_goes_on() {
+    let clock = HeldClock::new();
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
     let (.., mut sockets) = table(&house, 3, &json!({"times": {"accusation": 60000}})).await;
@@ -109,7 +111,7 @@ async fn it_closes_when_the_next_player_goes_on() {
     let pass = answer(&sockets[next], "pass", "pass");
     sockets[next].ask(&pass).await.unwrap();
     // For a second everybody may look.
-    advance_clock(Duration::from_secs(1)).await;
+    clock.advance(Duration::from_secs(1)).await;
     sockets[next].until(|table| table.clock.is_none()).await;
     assert_eq!(asked(&sockets[next]), [next]);
     house.close().await;
@@ -117,6 +119,7 @@ async fn it_closes_when_the_next_player_goes_on() {
 
 #[tokio::test]
 async fn bots_answer_an_accusation_at_once() {
+    let clock = HeldClock::new();
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
     let (.., mut sockets) = table(&house, 1, &json!({"times": {"accusation": 60000}})).await;
@@ -148,7 +151,7 @@ async fn bots_answer_an_accusation_at_once() {
             _ => {
                 if table.clock.is_some() {
                     // For a second everybody may look.
-                    advance_clock(Duration::from_secs(1)).await;
+                    clock.advance(Duration::from_secs(1)).await;
                 }
                 anna.next().await.unwrap();
             }
@@ -157,8 +160,20 @@ async fn bots_answer_an_accusation_at_once() {
     }
 }
 
-/// A slap window in which seats 1 and 2 after the player of the card are asked; the last of them is far away.
-async fn slappable(house: &House) -> (String, Vec<Client>, Vec<Socket>, usize, usize) {
+/// Time passes; whatever is due then is done, on the server and on these connections.
+async fn pass(clock: &HeldClock, sockets: &mut [Socket], time: Duration) {
+    clock.advance(time).await;
+    for socket in sockets {
+        socket.sync().await;
+    }
+}
+
+/// A slap window in which seats 1 and 2 after the player of the card are asked; the last of them is as far away as this.
+async fn slappable(
+    house: &House,
+    clock: &HeldClock,
+    distance: Duration,
+) -> (String, Vec<Client>, Vec<Socket>, usize, usize) {
     let more = json!({"options": {"touch": true}, "times": {"slap": 20000, "accusation": 100}});
     let (code, clients, mut sockets) = table(house, 3, &more).await;
     for step in 0..6 {
@@ -166,8 +181,15 @@ async fn slappable(house: &House) -> (String, Vec<Client>, Vec<Socket>, usize, u
         let far = (next + 1) % 3;
         let legal = &sockets[next].table().legal;
         if legal.iter().any(|text| text == "slap") {
+            // For the server a line is as far away as its echoes are late: it takes some of them to know.
+            sockets[far].far = distance;
+            for _ in 0..20 {
+                pass(clock, &mut sockets, distance).await;
+            }
             return (code, clients, sockets, next, far);
         }
+        // For a second everybody may look.
+        clock.advance(Duration::from_secs(1)).await;
         for socket in &mut sockets {
             socket.until(|table| table.clock.is_none()).await;
         }
@@ -175,29 +197,19 @@ async fn slappable(house: &House) -> (String, Vec<Client>, Vec<Socket>, usize, u
     panic!("no burger can be slapped");
 }
 
-/// Reads on both connections for a while, echoing as far away as each is.
-async fn listen(sockets: &mut [Socket], time: Duration) {
-    let each = sockets.iter_mut().map(|socket| async move {
-        let _ = timeout(time, async { while socket.next().await.is_some() {} }).await;
-    });
-    futures_util::future::join_all(each).await;
-}
-
 #[tokio::test]
 async fn the_quicker_hand_wins_from_far_away() {
+    let clock = HeldClock::new();
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
-    let (_, _, mut sockets, near, far) = slappable(&house).await;
-    // For the server a line is as far away as its echoes are late.
-    sockets[far].far = Duration::from_millis(150);
-    listen(&mut sockets, Duration::from_secs(3)).await;
+    let (_, _, mut sockets, near, far) = slappable(&house, &clock, Duration::from_millis(150)).await;
     let slap = answer(&sockets[near], "slap", "slap");
     sockets[near].send(&slap).await;
-    tokio::time::sleep(Duration::from_millis(60)).await;
+    assert!(!sockets[near].has_answer("slap").await);
+    clock.advance(Duration::from_millis(60)).await;
     let slap = answer(&sockets[far], "slap", "slap");
-    sockets[far].send(&slap).await;
-    assert!(sockets[far].answer("slap").await.is_ok());
-    assert!(sockets[near].answer("slap").await.is_ok());
+    sockets[far].ask(&slap).await.unwrap();
+    sockets[near].answer("slap").await.unwrap();
     sockets[near].until(|table| table.clock.is_none()).await;
     assert_eq!(phase(&sockets[near]), "slapped");
     assert_eq!(
@@ -210,16 +222,15 @@ async fn the_quicker_hand_wins_from_far_away() {
 
 #[tokio::test]
 async fn an_answer_that_waited_when_the_server_died_is_sent_again() {
+    let clock = HeldClock::new();
     let dir = tempdir().unwrap();
     let house = House::open(&dir).await;
-    let (code, clients, mut sockets, near, far) = slappable(&house).await;
-    sockets[far].far = Duration::from_millis(300);
-    listen(&mut sockets, Duration::from_millis(2500)).await;
+    let (code, clients, mut sockets, near, _) = slappable(&house, &clock, Duration::from_millis(300)).await;
     let request = answer(&sockets[near], "slap", "slap");
     sockets[near].send(&request).await;
     // It waits for the far hand; before that is settled the server is gone.
-    let early = timeout(Duration::from_millis(100), sockets[near].answer("slap")).await;
-    assert!(early.is_err(), "not acknowledged: {early:?}");
+    clock.advance(Duration::from_millis(100)).await;
+    assert!(!sockets[near].has_answer("slap").await);
     house.close().await;
     drop(sockets);
     let house = House::open(&dir).await;
