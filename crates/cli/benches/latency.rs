@@ -9,13 +9,13 @@ mod table;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use serde_json::{Value, json};
+use serde_json::json;
+use stammtisch_client::message::{Phase, ServerMessage, Table};
 use table::{Person, Server, Socket};
 
-/// Four people at one table of Hattrick, and what each of them last saw.
+/// Four people at one table of Hattrick.
 struct Evening {
     sockets: Vec<Socket>,
-    seen: Vec<Value>,
     moves: usize,
 }
 
@@ -30,48 +30,48 @@ impl Evening {
             socket.request(&json!({"type": "sit", "id": "sit", "seat": seat}));
         }
         sockets[0].request(&json!({"type": "start", "id": "start"}));
-        for socket in &mut sockets {
-            socket
-                .send(&json!({"type": "sync"}))
-                .expect("the connection stands");
-        }
-        let seen = vec![Value::Null; sockets.len()];
-        let mut evening = Self {
-            sockets,
-            seen,
-            moves: 0,
-        };
+        let mut evening = Self { sockets, moves: 0 };
         for seat in 0..people.len() {
-            while evening.seen[seat]["phase"] != "playing" {
+            while evening
+                .table(seat)
+                .is_none_or(|table| table.phase != Phase::Playing)
+            {
                 evening.read(seat);
             }
         }
         evening
     }
 
+    /// The table as a seat last saw it.
+    fn table(&self, seat: usize) -> Option<&Table> {
+        self.sockets[seat].table()
+    }
+
     /// Reads the next message for a seat; whether it acknowledges.
     fn read(&mut self, seat: usize) -> bool {
-        let mut message = self.sockets[seat].receive().expect("a message");
-        assert_ne!(message["type"], "refused", "{message}");
-        if message["table"].is_object() {
-            self.seen[seat] = message["table"].take();
+        match self.sockets[seat].receive().expect("a message") {
+            ServerMessage::Refused { message, .. } => panic!("{message}"),
+            ServerMessage::Done { .. } => true,
+            _ => false,
         }
-        message["type"] == "done"
     }
 
     /// Makes a move and waits until it is acknowledged and everybody has seen it; `None` after the last.
     fn play(&mut self) -> Option<Duration> {
-        let mover = self.seen.iter().position(|table| table["legal"][0].is_string())?;
-        let moment = self.seen[mover]["moment"].as_u64().expect("a moment");
+        let (mover, table) = (0..self.sockets.len())
+            .filter_map(|seat| Some((seat, self.table(seat)?)))
+            .find(|(_, table)| !table.legal.is_empty())?;
+        let moment = table.moment;
         let id = self.moves.to_string();
-        let text = self.seen[mover]["legal"][0].clone();
+        let request = json!({"type": "move", "id": id, "moment": moment, "move": table.legal[0]});
         self.moves += 1;
         let begun = Instant::now();
-        let request = json!({"type": "move", "id": id, "moment": moment, "move": text});
         self.sockets[mover].send(&request).expect("the connection stands");
         let mut acknowledged = false;
         for seat in 0..self.sockets.len() {
-            while self.seen[seat]["moment"].as_u64() <= Some(moment) || (seat == mover && !acknowledged) {
+            while self.table(seat).is_none_or(|table| table.moment <= moment)
+                || (seat == mover && !acknowledged)
+            {
                 acknowledged |= self.read(seat);
             }
         }

@@ -59,7 +59,7 @@ impl Evening {
         let path = format!("/tables/{}/record", self.code);
         let answer = http(server.address, &self.people[0].cookie, "GET", &path, &Value::Null);
         assert_eq!(answer.status, 200, "{}", answer.body);
-        answer.body
+        answer.json()
     }
 }
 

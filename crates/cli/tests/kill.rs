@@ -86,9 +86,9 @@ impl Torment {
         assert_eq!(record.status, 200, "{}", record.body);
         server.kill();
         let file = folder.path().join("match.stammtisch.json");
-        fs::write(&file, record.body.to_string()).expect("a file");
+        fs::write(&file, &record.body).expect("a file");
         common::succeed(&["verify", file.to_str().expect("a plain path")]);
-        (record.body, players)
+        (record.json(), players)
     }
 }
 

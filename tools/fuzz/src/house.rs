@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use stammtisch_client::http::Answer;
 use stammtisch_server::{Config, Limits, Net, Rate, serve};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -60,8 +61,10 @@ pub(crate) fn socket(data: &[u8]) {
             house.code, house.cookie
         );
         let answer = house.ask(head.as_bytes(), Some(data));
-        let (head, rest) = parted(&answer).expect("a WebSocket is answered");
-        assert_eq!(status(head), Some(101), "{head}");
+        let end = answer.windows(4).position(|part| part == b"\r\n\r\n");
+        let (head, rest) = answer.split_at(end.expect("a WebSocket is answered") + 4);
+        let head = Answer::read(head).expect("a head");
+        assert_eq!(head.status, 101, "{head:?}");
         for frame in frames(rest) {
             if let Frame::Text(text) = frame {
                 let said: Value = serde_json::from_slice(text).expect("a frame is JSON");
@@ -158,14 +161,11 @@ impl House {
                 "{method} {path} HTTP/1.1\nContent-Type: application/json\nCookie: {{cookie}}\n\n{body}"
             );
             let answer = house.ask(&house.request(text.as_bytes()), None);
-            String::from_utf8(answer).expect("an answer is text")
+            Answer::read(&answer).expect("an answer has a head")
         };
         let answer = send(self, "PUT", "/api/v2/session", &json!({"name": "Anna"}));
-        let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        let cookie = cookie.and_then(|cookie| cookie.split(';').next());
-        cookie
-            .expect("who tells a name is known")
-            .clone_into(&mut self.cookie);
+        let cookie = answer.cookie().expect("who tells a name is known");
+        cookie.clone_into(&mut self.cookie);
         let info = &stammtisch_protocol::games()[0];
         let answer = send(
             self,
@@ -173,8 +173,8 @@ impl House {
             "/api/v2/tables",
             &json!({"game": info.id, "players": info.players[0], "bots": info.players[0] - 1}),
         );
-        let code = answer.split('"').nth(3);
-        code.expect("a table is opened").clone_into(&mut self.code);
+        assert_eq!(answer.status, 201, "{answer:?}");
+        self.code = answer.code();
     }
 
     /// A request as it goes over the wire, whose connection ends with the answer.
@@ -233,47 +233,31 @@ impl House {
     }
 }
 
-fn parted(answer: &[u8]) -> Option<(&str, &[u8])> {
-    let at = answer.windows(4).position(|part| part == b"\r\n\r\n")?;
-    let head = std::str::from_utf8(&answer[..at]).ok()?;
-    Some((head, &answer[at + 4..]))
-}
-
-fn status(head: &str) -> Option<u16> {
-    head.split(' ').nth(1)?.parse().ok()
-}
-
 fn check_answer(answer: &[u8]) {
     // A head that takes too long is not answered.
     if answer.is_empty() {
         return;
     }
     assert!(answer.len() < LONGEST, "the answer has no end");
-    let (head, body) = parted(answer).expect("an answer has a head");
-    let status = status(head).expect("an answer has a status");
+    let answer = Answer::read(answer).expect("an answer has a head");
+    let (status, head) = (answer.status, &answer.head);
     assert!(status < 500, "{head}");
-    let header = |name: &str| {
-        let lines = head.lines().filter_map(|line| line.split_once(": "));
-        lines.into_iter().find(|(key, _)| key.eq_ignore_ascii_case(name))
-    };
-    if header("content-security-policy").is_none() {
+    if answer.header("content-security-policy").is_none() {
         // A head that is none is refused before anybody knows what it asks for.
-        assert!(matches!(status, 400 | 414 | 431) && body.is_empty(), "{head}");
+        assert!(
+            matches!(status, 400 | 414 | 431) && answer.body.is_empty(),
+            "{head}"
+        );
         return;
     }
-    assert_eq!(
-        header("x-content-type-options").map(|(_, value)| value),
-        Some("nosniff"),
-        "{head}"
-    );
-    let is_json = header("content-type").is_some_and(|(_, kind)| kind == "application/json");
-    if is_json
+    assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{head}");
+    if answer.header("content-type") == Some("application/json")
         && status >= 400
-        && header("content-encoding").is_none()
-        && header("transfer-encoding").is_none()
-        && !body.is_empty()
+        && answer.header("content-encoding").is_none()
+        && answer.header("transfer-encoding").is_none()
+        && !answer.body.is_empty()
     {
-        let said: Value = serde_json::from_slice(body).expect("a refusal is JSON");
+        let said = answer.json();
         assert!(said["code"].is_string() && said["message"].is_string(), "{said}");
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::Hasher;
 use std::time::Duration;
 
-use serde_json::Value;
+use stammtisch_client::Frames;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Record, TurnNow, new_match_by};
 use stammtisch_room::message::{LogEntry, ServerMessage, Table};
@@ -78,33 +78,7 @@ pub(crate) struct Sent {
     epoch: u64,
     version: Option<u64>,
     log_len: u32,
-    /// The table as it was told last.
-    table: Value,
-}
-
-impl Sent {
-    /// Reads a frame; what an update leaves out is as it was.
-    fn read(&mut self, frame: &str) -> Result<ServerMessage, serde_json::Error> {
-        let mut message: Value = serde_json::from_str(frame)?;
-        if message["type"] == "update" {
-            let fields = message["fields"].take();
-            lay_over(&mut self.table, &message["table"]);
-            for (name, new) in fields.as_object().into_iter().flatten() {
-                lay_over(&mut self.table[name], new);
-            }
-            message["table"].clone_from(&self.table);
-        } else if message["type"] == "table" {
-            self.table.clone_from(&message["table"]);
-        }
-        serde_json::from_value(message)
-    }
-}
-
-/// Puts the fields of one object in place of those of another.
-fn lay_over(object: &mut Value, new: &Value) {
-    if let (Some(object), Some(new)) = (object.as_object_mut(), new.as_object()) {
-        object.extend(new.iter().map(|(name, value)| (name.clone(), value.clone())));
-    }
+    frames: Frames,
 }
 
 impl Judge {
@@ -128,7 +102,7 @@ impl Judge {
             epoch: 0,
             version: None,
             log_len: 0,
-            table: Value::Null,
+            frames: Frames::default(),
         }
     }
 
@@ -194,7 +168,10 @@ impl Judge {
     ) -> Result<ServerMessage, String> {
         self.trace.write(frame.as_bytes());
         self.frames += 1;
-        let message = sent.read(frame).map_err(|error| format!("{error}: {frame}"))?;
+        let message = sent
+            .frames
+            .read(frame)
+            .map_err(|error| format!("{error}: {frame}"))?;
         let oracle = self.tables.get_mut(code);
         let oracle = oracle.ok_or_else(|| format!("{code} was shown before it was stored"))?;
         let judged = match &message {

@@ -10,6 +10,9 @@ use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use stammtisch_client::TableClient;
+use stammtisch_client::http::{Answer, Request};
+use stammtisch_client::message::{ServerMessage, Table};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message, WebSocket, client};
 
@@ -66,13 +69,6 @@ impl Drop for Server {
     }
 }
 
-/// The answer to an HTTP request.
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    pub(crate) cookie: Option<String>,
-    pub(crate) body: Value,
-}
-
 /// One HTTP request under `/api/v2`.
 pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, body: &Value) -> Answer {
     let mut stream = TcpStream::connect(address).expect("the server listens");
@@ -82,34 +78,16 @@ pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, 
     } else {
         body.to_string()
     };
-    write!(
-        stream,
-        "{method} /api/v2{path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    )
-    .expect("the request is sent");
-    let mut text = String::new();
-    stream.read_to_string(&mut text).expect("an answer");
-    let (head, body) = text.split_once("\r\n\r\n").expect("a head and a body");
-    let status = head
-        .split(' ')
-        .nth(1)
-        .and_then(|status| status.parse().ok())
-        .expect("a status");
-    let header = |name: &str| {
-        let lines = head.lines().filter_map(|line| line.split_once(": "));
-        lines
-            .filter(|(key, _)| key.eq_ignore_ascii_case(name))
-            .map(|(_, value)| value.to_owned())
-            .next()
+    let (path, host) = (format!("/api/v2{path}"), address.to_string());
+    let request = Request {
+        cookie: Some(cookie),
+        body: &body,
+        ..Request::new(method, &path, &host)
     };
-    let cookie = header("set-cookie").and_then(|cookie| cookie.split(';').next().map(str::to_owned));
-    Answer {
-        status,
-        cookie,
-        body: serde_json::from_str(body).unwrap_or(Value::Null),
-    }
+    write!(stream, "{request}").expect("the request is sent");
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).expect("an answer");
+    Answer::read(&bytes).expect("a head and a body")
 }
 
 /// Somebody with a name, known by a cookie.
@@ -124,7 +102,7 @@ impl Person {
         let answer = http(address, "", "PUT", "/session", &json!({"name": name}));
         assert_eq!(answer.status, 200, "{}", answer.body);
         Self {
-            cookie: answer.cookie.expect("a cookie"),
+            cookie: answer.cookie().expect("a cookie").to_owned(),
         }
     }
 
@@ -132,7 +110,7 @@ impl Person {
     pub(crate) fn open(&self, address: SocketAddr, wish: &Value) -> String {
         let answer = http(address, &self.cookie, "POST", "/tables", wish);
         assert_eq!(answer.status, 201, "{}", answer.body);
-        answer.body["code"].as_str().expect("a code").to_owned()
+        answer.code()
     }
 
     /// Connects to a table; `None` while no server listens, or when it goes away meanwhile.
@@ -146,7 +124,10 @@ impl Person {
             .headers_mut()
             .insert("Cookie", self.cookie.parse().expect("a plain cookie"));
         let (socket, _) = client(request, stream).ok()?;
-        Some(Socket(socket))
+        Some(Socket {
+            socket,
+            client: TableClient::default(),
+        })
     }
 
     /// Connects again and again until a server is there.
@@ -162,20 +143,31 @@ impl Person {
     }
 }
 
-/// A table's WebSocket.
-pub(crate) struct Socket(WebSocket<TcpStream>);
+/// A table's WebSocket, and the table as its messages tell.
+pub(crate) struct Socket {
+    socket: WebSocket<TcpStream>,
+    client: TableClient,
+}
 
 impl Socket {
+    /// The table as it was told last.
+    pub(crate) fn table(&self) -> Option<&Table> {
+        self.client.table()
+    }
+
     /// Sends a message; `None` when the connection is gone.
     pub(crate) fn send(&mut self, message: &Value) -> Option<()> {
-        self.0.send(Message::text(message.to_string())).ok()
+        self.socket.send(Message::text(message.to_string())).ok()
     }
 
     /// The next message; `None` when the connection is gone.
-    pub(crate) fn receive(&mut self) -> Option<Value> {
+    pub(crate) fn receive(&mut self) -> Option<ServerMessage> {
         loop {
-            match self.0.read() {
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).expect("JSON")),
+            match self.socket.read() {
+                Ok(Message::Text(text)) => {
+                    let heard = self.client.hear(&text);
+                    return Some(heard.unwrap_or_else(|error| panic!("{error}: {text}")));
+                }
                 Ok(Message::Close(_)) => return None,
                 Ok(_) => {}
                 Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
@@ -190,10 +182,10 @@ impl Socket {
     pub(crate) fn request(&mut self, request: &Value) {
         self.send(request).expect("the connection stands");
         loop {
-            let message = self.receive().expect("an answer");
-            assert_ne!(message["type"], "refused", "{request}: {message}");
-            if message["type"] == "done" && message["id"] == request["id"] {
-                return;
+            match self.receive().expect("an answer") {
+                ServerMessage::Refused { message, .. } => panic!("{request}: {message}"),
+                ServerMessage::Done { id, .. } if request["id"] == id => return,
+                _ => {}
             }
         }
     }

@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use serde_json::{Value, json};
+use serde_json::json;
+use stammtisch_client::message::{Phase, ServerMessage, Table};
 
 use super::{PATIENCE, Person, Socket};
 
@@ -24,14 +25,14 @@ impl Dice {
 /// A move the server has said it has done.
 pub(crate) struct Done {
     /// The moment it answered.
-    pub(crate) moment: u64,
+    pub(crate) moment: u32,
     pub(crate) text: String,
 }
 
 /// A move on its way: sent, and not known to have been done.
 struct Pending {
     id: String,
-    moment: u64,
+    moment: u32,
     text: String,
 }
 
@@ -81,21 +82,22 @@ impl Player {
         let begun = Instant::now();
         loop {
             let mut socket = person.connect_patiently(address, code);
-            let mut table = Value::Null;
-            while let Some(mut message) = socket.receive() {
+            let mut is_first = true;
+            while let Some(message) = socket.receive() {
                 assert!(
                     begun.elapsed() < 3 * PATIENCE,
                     "the match does not come to its end"
                 );
-                match message["type"].as_str() {
-                    Some("refused") => self.refused(&message),
-                    Some("done") if self.acknowledge(&message) => {
+                match message {
+                    ServerMessage::Refused {
+                        id, code, message, ..
+                    } => self.refused(id.as_deref(), &code, &message),
+                    ServerMessage::Done { id, .. } if self.acknowledge(&id) => {
                         done.fetch_add(1, Ordering::SeqCst);
                     }
-                    Some("table" | "update") => {
-                        let first = table.is_null();
-                        table = message["table"].take();
-                        if first && self.pending.is_some() {
+                    ServerMessage::Table { .. } if is_first => {
+                        is_first = false;
+                        if self.pending.is_some() {
                             // In the air when the server died: sent again, once a connection.
                             self.sent_again += 1;
                             self.send(&mut socket);
@@ -103,10 +105,11 @@ impl Player {
                     }
                     _ => {}
                 }
-                if self.pending.is_none() && table["phase"] == "over" {
+                let Some(table) = socket.table() else { continue };
+                if self.pending.is_none() && table.phase == Phase::Over {
                     return self;
                 }
-                if self.choose(&table) {
+                if self.choose(table) {
                     self.send(&mut socket);
                 }
             }
@@ -114,8 +117,8 @@ impl Player {
     }
 
     /// Notes what was done; whether it was a move not yet known to be done.
-    fn acknowledge(&mut self, message: &Value) -> bool {
-        match self.pending.take_if(|pending| message["id"] == *pending.id) {
+    fn acknowledge(&mut self, id: &str) -> bool {
+        match self.pending.take_if(|pending| pending.id == id) {
             Some(Pending { moment, text, .. }) => {
                 self.done.push(Done { moment, text });
                 true
@@ -125,29 +128,25 @@ impl Player {
     }
 
     /// In a window others may have been quicker; nothing else is ever refused.
-    fn refused(&mut self, message: &Value) {
-        let late = ["stale", "not-your-turn"]
-            .iter()
-            .any(|code| message["code"] == *code);
-        assert!(late, "seat {}: {message}", self.seat);
-        self.pending.take_if(|pending| message["id"] == *pending.id);
+    fn refused(&mut self, id: Option<&str>, code: &str, message: &str) {
+        let is_late = ["stale", "not-your-turn"].contains(&code);
+        assert!(is_late, "seat {}: {code}: {message}", self.seat);
+        self.pending.take_if(|pending| Some(&*pending.id) == id);
         self.too_late += 1;
     }
 
     /// Picks a move, if one may be made and none is on its way.
-    fn choose(&mut self, table: &Value) -> bool {
-        let legal = table["legal"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let moment = table["moment"].as_u64().unwrap_or_default();
-        let answered = self.done.last().is_some_and(|done| done.moment == moment);
-        if self.pending.is_some() || legal.is_empty() || answered {
+    fn choose(&mut self, table: &Table) -> bool {
+        let answered = self.done.last().is_some_and(|done| done.moment == table.moment);
+        if self.pending.is_some() || table.legal.is_empty() || answered {
             return false;
         }
-        let pick = usize::try_from(self.dice.below(legal.len() as u64)).expect("small");
+        let pick = usize::try_from(self.dice.below(table.legal.len() as u64)).expect("small");
         self.sent += 1;
         self.pending = Some(Pending {
             id: format!("{}-{}", self.seat, self.sent),
-            moment,
-            text: legal[pick].as_str().expect("a move").to_owned(),
+            moment: table.moment,
+            text: table.legal[pick].clone(),
         });
         true
     }

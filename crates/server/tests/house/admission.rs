@@ -1,10 +1,11 @@
 //! Every request passes admission: it counts against its address, costs what it takes, and tells nobody which tables there are.
 
 use serde_json::json;
+use stammtisch_client::http::Answer;
 use stammtisch_server::{Config, Limits, Rate};
 use tempfile::{TempDir, tempdir};
 
-use crate::support::{Answer, Client, House, config};
+use crate::support::{Client, House, config};
 
 /// A house that believes this computer when it says for whom it asks.
 async fn house(dir: &TempDir, limits: Limits) -> House {

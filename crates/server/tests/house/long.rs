@@ -24,11 +24,11 @@ async fn a_match_of_any_length_is_joined_at_once() {
         assert!(socket.bytes > 32 * 1024, "there are newer lines than that");
         let length = socket.table().log_len as usize;
         assert!(length >= LONG.1, "{length} lines");
-        assert_eq!(socket.log.len(), length - socket.log_from);
+        assert_eq!(socket.log().len(), length - socket.log_from());
         sockets.push(socket);
     }
     // Read backwards, the pages are the whole log, each of them small.
-    let mut to = sockets[2].log_from;
+    let mut to = sockets[2].log_from();
     while to > 0 {
         let answer = clients[2]
             .get(&format!("/api/v2/tables/long-table-1/log?to={to}"))

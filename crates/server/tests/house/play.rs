@@ -133,7 +133,7 @@ async fn nobody_is_told_what_others_hold() {
         let table = serde_json::to_value(socket.table()).unwrap();
         let hand = table["view"]["hand"].as_array().unwrap().clone();
         let told = socket
-            .log
+            .log()
             .iter()
             .map(|entry| serde_json::to_string(entry).unwrap())
             .collect::<String>();
@@ -195,7 +195,7 @@ async fn versions_rise_over_a_restart() {
     };
     let socket = client.join(&code).await;
     assert!(socket.table().version > before);
-    assert_eq!(socket.log.len(), socket.table().log_len as usize);
+    assert_eq!(socket.log().len(), socket.table().log_len as usize);
     house.close().await;
 }
 

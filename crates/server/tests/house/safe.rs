@@ -4,10 +4,11 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum_extra::extract::cookie::{Cookie, Key, SignedCookieJar};
 use serde_json::json;
+use stammtisch_client::http::Answer;
 use stammtisch_store::{SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;
 
-use crate::support::{Answer, Client, House};
+use crate::support::{Client, House};
 
 /// How long a key signs.
 const TERM: Duration = Duration::from_hours(200 * 24);

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Map, Value};
+use stammtisch_client::TableClient;
 use stammtisch_protocol::{Proof, Record};
 use stammtisch_room::message::{ClientMessage, ClientRequest, Phase, ServerMessage, Table, TableAction};
 use stammtisch_room::{
@@ -55,7 +56,7 @@ async fn open(dir: &Path) -> (Arc<SqliteStore>, Inside) {
 /// Somebody at a table.
 struct Guest {
     visit: Visit,
-    table: Option<Box<Table>>,
+    client: TableClient,
     asked: usize,
     done: usize,
     name: String,
@@ -66,29 +67,26 @@ impl Guest {
         let name = person.name.clone();
         let mut guest = Self {
             visit: inside.enter(code, Some(person), false).await.unwrap(),
-            table: None,
+            client: TableClient::default(),
             asked: 0,
             done: 0,
             name,
         };
-        while guest.table.is_none() {
+        while guest.client.table().is_none() {
             guest.hear(None).await;
         }
         guest
     }
 
     fn table(&self) -> &Table {
-        self.table.as_ref().unwrap()
+        self.client.table().unwrap()
     }
 
     /// Takes in what comes next; says if it answers this request.
     async fn hear(&mut self, id: Option<&str>) -> bool {
         let frame = timeout(PATIENCE, self.visit.next()).await.unwrap();
         let frame = frame.expect("the table stays open");
-        match serde_json::from_str(&frame).unwrap() {
-            ServerMessage::Table { table, .. } | ServerMessage::Update { table, .. } => {
-                self.table = Some(table);
-            }
+        match self.client.hear(&frame).unwrap() {
             ServerMessage::Done { id: done, .. } => {
                 self.done += 1;
                 return id == Some(&*done);

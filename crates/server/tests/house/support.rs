@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use stammtisch_client::http::{Answer, Request};
+use stammtisch_client::{SYNC, TableClient, echo};
 use stammtisch_room::message::{LogEntry, ServerMessage, Table};
 use stammtisch_server::{Config, Limits, ServeError, serve};
 use tempfile::TempDir;
@@ -48,10 +50,10 @@ pub(crate) struct HeldClock {
 impl HeldClock {
     pub(crate) fn new() -> Self {
         tokio::time::pause();
-        let (hold, held) = std::sync::mpsc::channel();
+        let (hold, let_go) = std::sync::mpsc::channel();
         // A paused clock jumps to the next timer as soon as all tasks wait, for a socket too; but not while blocking work is under way.
         // If the test hangs, the clock is let go, and whatever waits runs out of patience.
-        tokio::task::spawn_blocking(move || held.recv_timeout(PATIENCE));
+        tokio::task::spawn_blocking(move || let_go.recv_timeout(PATIENCE));
         Self { _hold: hold }
     }
 
@@ -144,32 +146,6 @@ pub(crate) struct Client {
     pub(crate) cookie: Option<String>,
 }
 
-/// An HTTP answer.
-#[derive(Debug)]
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    pub(crate) head: String,
-    pub(crate) body: String,
-}
-
-impl Answer {
-    pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
-    }
-
-    pub(crate) fn code(&self) -> String {
-        self.json()["code"].as_str().unwrap_or_default().to_owned()
-    }
-
-    pub(crate) fn header(&self, name: &str) -> Option<&str> {
-        let lines = self.head.lines().filter_map(|line| line.split_once(": "));
-        lines
-            .into_iter()
-            .find(|(key, _)| key.eq_ignore_ascii_case(name))
-            .map(|(_, value)| value)
-    }
-}
-
 impl Client {
     pub(crate) async fn get(&self, path: &str) -> Answer {
         self.request("GET", path, "", None).await
@@ -191,19 +167,14 @@ impl Client {
         headers: &str,
         body: Option<&str>,
     ) -> Answer {
-        let body = body.unwrap_or_default();
-        let cookie = self
-            .cookie
-            .as_ref()
-            .map(|cookie| format!("Cookie: {cookie}\r\n"))
-            .unwrap_or_default();
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{cookie}{headers}\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        self.raw(&request).await
+        let host = self.address.to_string();
+        let request = Request {
+            cookie: self.cookie.as_deref(),
+            headers,
+            body: body.unwrap_or_default(),
+            ..Request::new(method, path, &host)
+        };
+        self.raw(&request.to_string()).await
     }
 
     /// What is answered to these bytes.
@@ -213,21 +184,13 @@ impl Client {
         let _ = stream.write_all(request.as_bytes()).await;
         let mut bytes = Vec::new();
         let _ = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.unwrap();
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{text:?}"));
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        Answer {
-            status,
-            head: head.to_owned(),
-            body: body.to_owned(),
-        }
+        Answer::read(&bytes).unwrap_or_else(|| panic!("{:?}", String::from_utf8_lossy(&bytes)))
     }
 
     pub(crate) async fn introduce(&mut self, name: &str) {
         let answer = self.put("/api/v2/session", &json!({ "name": name })).await;
         assert_eq!(answer.status, 200, "{answer:?}");
-        let cookie = answer.header("set-cookie").unwrap();
-        self.cookie = cookie.split(';').next().map(str::to_owned);
+        self.cookie = answer.cookie().map(str::to_owned);
     }
 
     /// Opens a table of Hattrick for four with two deals.
@@ -263,10 +226,7 @@ impl Client {
         let (stream, _) = client_async(request, stream).await?;
         Ok(Socket {
             stream,
-            told: Value::Null,
-            table: None,
-            log_from: 0,
-            log: Vec::new(),
+            client: TableClient::default(),
             bytes: 0,
             kept: VecDeque::new(),
             far: Duration::ZERO,
@@ -286,21 +246,10 @@ impl Client {
 /// How many connections were opened.
 static CONNECTED: AtomicUsize = AtomicUsize::new(0);
 
-fn lay_over(table: &mut Value, new: Value) {
-    if let (Some(table), Value::Object(new)) = (table.as_object_mut(), new) {
-        table.extend(new);
-    }
-}
-
 /// An open WebSocket, and the table as its messages tell.
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    /// The table as it was told, field by field.
-    told: Value,
-    table: Option<Table>,
-    /// The log from here on.
-    pub(crate) log_from: usize,
-    pub(crate) log: Vec<LogEntry>,
+    client: TableClient,
     /// The size of the last frame.
     pub(crate) bytes: usize,
     kept: VecDeque<ServerMessage>,
@@ -312,7 +261,17 @@ pub(crate) struct Socket {
 
 impl Socket {
     pub(crate) fn table(&self) -> &Table {
-        self.table.as_ref().expect("the table comes first")
+        self.client.table().expect("the table comes first")
+    }
+
+    /// The lines of the log that are known.
+    pub(crate) fn log(&self) -> &[LogEntry] {
+        self.client.log()
+    }
+
+    /// The place of the first of them.
+    pub(crate) fn log_from(&self) -> usize {
+        self.client.log_from()
     }
 
     pub(crate) async fn send(&mut self, message: &Value) {
@@ -332,31 +291,11 @@ impl Socket {
         Some(message)
     }
 
-    /// Reads a message; what an update leaves out is as it was.
-    fn read(&mut self, text: &str) -> ServerMessage {
-        let mut message: Value = serde_json::from_str(text).unwrap();
-        match message["type"].as_str() {
-            Some("table") => self.told.clone_from(&message["table"]),
-            Some("update") => {
-                lay_over(&mut self.told, message["table"].take());
-                if let Value::Object(fields) = message["fields"].take() {
-                    for (name, fields) in fields {
-                        lay_over(&mut self.told[name], fields);
-                    }
-                }
-                message["table"].clone_from(&self.told);
-            }
-            _ => {}
-        }
-        serde_json::from_value(message).unwrap()
-    }
-
     /// Sends the echoes that are due.
     async fn echo(&mut self) {
         while let Some((_, nonce)) = self.echoes.pop_front_if(|(due, _)| *due <= Instant::now()) {
-            let echo = json!({"type": "echo", "nonce": nonce});
             // A connection that was closed meanwhile says so when it is read.
-            let _ = self.stream.send(Message::text(echo.to_string())).await;
+            let _ = self.stream.send(Message::text(echo(nonce))).await;
         }
     }
 
@@ -371,38 +310,15 @@ impl Socket {
                 Some(Ok(_)) => continue,
             };
             self.bytes = text.len();
-            let message = self.read(&text);
-            match &message {
-                ServerMessage::Probe { nonce } => {
-                    self.echoes.push_back((Instant::now() + self.far, *nonce));
-                    self.echo().await;
-                    continue;
-                }
-                ServerMessage::Table {
-                    table, log, log_from, ..
-                } => {
-                    self.log_from = *log_from as usize;
-                    self.log.clone_from(log);
-                    self.table = Some((**table).clone());
-                }
-                ServerMessage::Update { table, log, .. } => {
-                    assert_eq!(table.version, self.table().version + 1, "a version is left out");
-                    // Lines that were taken back are gone.
-                    let stay = table.log_len as usize - log.len();
-                    self.log.retain(|entry| (entry.at as usize) < stay);
-                    self.log.extend(log.iter().cloned());
-                    self.table = Some((**table).clone());
-                }
-                _ => {}
+            let message = self
+                .client
+                .hear(&text)
+                .unwrap_or_else(|error| panic!("{error}: {text}"));
+            if let ServerMessage::Probe { nonce } = message {
+                self.echoes.push_back((Instant::now() + self.far, nonce));
+                self.echo().await;
+                continue;
             }
-            let places: Vec<_> = self.log.iter().map(|entry| entry.at as usize).collect();
-            assert!(
-                places
-                    .iter()
-                    .copied()
-                    .eq(self.log_from..self.table().log_len as usize),
-                "{places:?}"
-            );
             return Some(message);
         }
     }
@@ -423,7 +339,7 @@ impl Socket {
         self.echo().await;
         // The table's task does what is due between two messages.
         for _ in 0..2 {
-            self.send(&json!({"type": "sync"})).await;
+            self.send_text(SYNC).await;
             while !matches!(self.next().await, Some(ServerMessage::Table { .. })) {}
         }
     }
@@ -431,7 +347,7 @@ impl Socket {
     /// Whether request `id` has been answered by now. Nothing that came is lost by asking.
     pub(crate) async fn has_answer(&mut self, id: &str) -> bool {
         for _ in 0..2 {
-            self.send(&json!({"type": "sync"})).await;
+            self.send_text(SYNC).await;
             loop {
                 let message = self.receive().await.expect("the table stays open");
                 let whole = matches!(message, ServerMessage::Table { .. });

@@ -1,11 +1,12 @@
 //! Several tables, several rounds, one standing.
 
 use serde_json::{Value, json};
+use stammtisch_client::http::Answer;
 use stammtisch_room::message::{Phase, Tournament, TournamentStage};
 use tempfile::tempdir;
 
 use crate::deals::finish;
-use crate::support::{Answer, Client, House};
+use crate::support::{Client, House};
 
 const PATH: &str = "/api/v2/tournaments";
 

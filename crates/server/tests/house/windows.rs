@@ -137,7 +137,7 @@ async fn bots_answer_an_accusation_at_once() {
     for step in 0..200 {
         let anna = &mut sockets[0];
         let seen = anna
-            .log
+            .log()
             .iter()
             .any(|entry| entry.seat.is_some_and(|seat| seat > 0) && entry.told.text().contains("accuse"));
         if seen {
@@ -251,7 +251,7 @@ async fn an_answer_that_waited_when_the_server_died_is_sent_again() {
     assert!(back[near].table().clock.is_some(), "the window is open again");
     back[near].ask(&request).await.unwrap();
     let slapped = back[near]
-        .log
+        .log()
         .iter()
         .filter(|entry| entry.seat == Some(near as u8));
     let slapped = slapped.filter(|entry| entry.text.as_deref() == Some("slap"));

@@ -14,6 +14,7 @@ enum Layer {
     Search,
     Bots,
     Room,
+    Client,
     Store,
     Webpush,
     Server,
@@ -28,8 +29,8 @@ enum Layer {
 }
 
 use Layer::{
-    Bots, Cli, Core, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server, Simulation,
-    Store, Testkit, Webpush, Xtask,
+    Bots, Cli, Client, Core, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server,
+    Simulation, Store, Testkit, Webpush, Xtask,
 };
 
 impl Layer {
@@ -43,6 +44,7 @@ impl Layer {
             "search" => Search,
             "bots" => Bots,
             "room" => Room,
+            "client" => Client,
             "store" => Store,
             "webpush" => Webpush,
             "server" => Server,
@@ -67,8 +69,9 @@ impl Layer {
             Bots => &[Core, Game, Match, Protocol, Search],
             Room | Testkit => &[Core, Match, Protocol],
             Server => &[Core, Match, Protocol, Bots, Room, Store, Webpush],
-            Fuzz => &[Core, Match, Protocol, Room, Store, Server, Testkit],
-            Simulation => &[Core, Protocol, Room, Store, Server],
+            Client => &[Room],
+            Fuzz => &[Core, Match, Protocol, Room, Client, Store, Server, Testkit],
+            Simulation => &[Core, Protocol, Room, Client, Store, Server],
             Facts => &[Core, Game, Match, Protocol, Bots],
             Python => &[Core, Match, Protocol, Search, Bots],
             Cli => &[Core, Game, Match, Protocol, Bots, Room, Server],
@@ -92,7 +95,7 @@ impl Layer {
         ];
         match self {
             Core | Game => !DATA.contains(&dependency),
-            Match | Protocol | Search | Bots | Room | Testkit => OUTSIDE_WORLD.contains(&dependency),
+            Match | Protocol | Search | Bots | Room | Client | Testkit => OUTSIDE_WORLD.contains(&dependency),
             Store | Webpush | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,
         }
     }

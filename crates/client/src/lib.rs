@@ -1,0 +1,31 @@
+//! The other end of a table: what a program knows that talks to a server as docs/api.md says.
+//!
+//! Nothing here reads or writes a socket. A transport hands over the text of each frame, and sends what it is given:
+//!
+//! ```
+//! use stammtisch_client::message::ServerMessage;
+//! use stammtisch_client::{TableClient, echo, http};
+//!
+//! let request = http::Request {
+//!     cookie: Some("session=…"),
+//!     ..http::Request::new("GET", "/api/v2/games", "127.0.0.1:7845")
+//! };
+//! assert!(request.to_string().starts_with("GET /api/v2/games HTTP/1.1\r\n"));
+//!
+//! let mut client = TableClient::default();
+//! match client.hear(r#"{"type":"probe","nonce":7}"#)? {
+//!     ServerMessage::Probe { nonce } => assert_eq!(echo(nonce), r#"{"type":"echo","nonce":7}"#),
+//!     _ => assert!(client.table().is_some()),
+//! }
+//! # Ok::<(), stammtisch_client::FrameError>(())
+//! ```
+
+mod frames;
+pub mod http;
+mod table;
+
+/// What clients and server say to each other.
+pub use stammtisch_room::message;
+
+pub use frames::{Frames, SYNC, echo};
+pub use table::{FrameError, TableClient};
