@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{Account, AnyMatch, Refused, TurnNow};
+use stammtisch_protocol::{Account, AnyMatch, Refused, TurnNow, Written};
 
 /// A match that has begun.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub(crate) struct Playing {
     silences: Vec<usize>,
     /// What spectators and then each seat may know of this moment, computed on first use. Copies share it.
     accounts: Vec<OnceLock<Arc<Account>>>,
-    story: OnceLock<Option<Arc<Value>>>,
+    story: OnceLock<Option<Written>>,
 }
 
 impl Playing {
@@ -102,10 +102,12 @@ impl Playing {
         }
     }
 
-    /// The story of the match once it is over, told once.
-    pub(crate) fn story(&self) -> Option<&Value> {
-        let story = self.story.get_or_init(|| self.game.story().map(Arc::new));
-        story.as_deref()
+    /// The story of the match once it is over, written once.
+    pub(crate) fn story(&self) -> Option<Written> {
+        let story = self
+            .story
+            .get_or_init(|| self.game.story().as_ref().map(Written::of));
+        story.clone()
     }
 
     /// What each of these viewers may know now.

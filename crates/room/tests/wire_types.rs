@@ -6,7 +6,7 @@ use stammtisch_room::Replay;
 use stammtisch_room::message::{
     BackAsked, Beside, ClientMessage, ClientRequest, Clock, ConnectionMessage, DayPlace, DayTable, Deed,
     Evening, EveningMatch, EveningPlace, Format, GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction,
-    Said, SeatState, ServerMessage, Table, TableResult, TableSummary, TakenBack, Tournament,
+    Said, SeatState, ServerMessage, TableResult, TableSnapshot, TableSummary, TakenBack, Tournament,
     TournamentAction, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable, Whose,
 };
 use stammtisch_testkit::TypeScript;
@@ -20,7 +20,7 @@ fn the_web_client_knows_the_messages() {
         .declare::<ClientRequest>()
         .declare::<ConnectionMessage>()
         .declare_over_game::<ServerMessage>()
-        .declare_over_game::<Table>()
+        .declare_over_game::<TableSnapshot>()
         .declare::<BlockedThing<(), ()>>()
         .declare::<Story<()>>()
         .declare::<Mark>()

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use stammtisch_room::message::{LogEntry, ServerMessage, Table};
+use stammtisch_room::message::{LogEntry, ServerMessage, TableSnapshot};
 use stammtisch_server::{Config, Limits, ServeError, serve};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -269,7 +269,7 @@ pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// The table as it was told, field by field.
     told: Value,
-    table: Option<Table>,
+    table: Option<TableSnapshot>,
     /// The log from here on.
     pub(crate) log_from: usize,
     pub(crate) log: Vec<LogEntry>,
@@ -281,7 +281,7 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    pub(crate) fn table(&self) -> &Table {
+    pub(crate) fn table(&self) -> &TableSnapshot {
         self.table.as_ref().expect("the table comes first")
     }
 
@@ -351,7 +351,7 @@ impl Socket {
                 ServerMessage::Update { table, log, .. } => {
                     assert_eq!(table.version, self.table().version + 1, "a version is left out");
                     // Lines that were taken back are gone.
-                    let stay = table.log_len as usize - log.len();
+                    let stay = table.shared.log_len as usize - log.len();
                     self.log.retain(|entry| (entry.at as usize) < stay);
                     self.log.extend(log.iter().cloned());
                     self.table = Some((**table).clone());
@@ -363,7 +363,7 @@ impl Socket {
                 places
                     .iter()
                     .copied()
-                    .eq(self.log_from..self.table().log_len as usize),
+                    .eq(self.log_from..self.table().shared.log_len as usize),
                 "{places:?}"
             );
             return Some(message);
@@ -371,7 +371,7 @@ impl Socket {
     }
 
     /// Waits until the table is as wanted.
-    pub(crate) async fn until(&mut self, wanted: impl Fn(&Table) -> bool) {
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&TableSnapshot) -> bool) {
         // Other messages come for as long as the connection lasts: waiting for one of them never ends.
         let found = async {
             while !wanted(self.table()) {
@@ -424,6 +424,6 @@ impl Socket {
     /// The first legal move as a request.
     pub(crate) fn first_move(&self, id: &str) -> Value {
         let table = self.table();
-        json!({"type": "move", "id": id, "moment": table.moment, "move": table.legal[0]})
+        json!({"type": "move", "id": id, "moment": table.shared.moment, "move": table.viewer.legal[0]})
     }
 }
