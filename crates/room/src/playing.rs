@@ -66,22 +66,22 @@ impl Playing {
         let asked = seats_on_turn(&*self.game);
         let window = self.game.window();
         let silent = window.is_some_and(|window| window.silence == text);
-        // Most moves are made where nobody else is asked: then there is nothing to compare.
-        let others = asked.without(mover).into_iter();
-        let could: Vec<_> = others.map(|seat| (seat, self.question(seat, silent))).collect();
+        // Most moves are made where no other seat is asked: then there is nothing to compare.
+        let before = (!asked.without(mover).is_empty()).then(|| self.clone());
         self.game.apply(mover, text)?;
         self.forget();
         let now = seats_on_turn(&*self.game);
         let (mut same, mut quiet) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        // Whoever is asked now and was not before is asked something else, and so are all.
-        if window == self.game.window() && now.minus(asked).is_empty() {
-            for (seat, before) in could.into_iter().filter(|(seat, _)| now.contains(*seat)) {
-                let after = self.question(seat, silent);
-                if before.legal() == after.legal() {
+        // Where a seat is asked now that was not before, all seats are asked something else.
+        let goes_on = window == self.game.window() && now.minus(asked).is_empty();
+        if let Some(before) = before.filter(|_| goes_on) {
+            for seat in now.without(mover) {
+                if before.legal(seat) == self.legal(seat) {
                     quiet = quiet.with(seat);
-                }
-                if before.is_same(&after) {
-                    same = same.with(seat);
+                    // To a seat that passes silently only its legal moves matter, not what they would do.
+                    if silent || before.effects(seat) == self.effects(seat) {
+                        same = same.with(seat);
+                    }
                 }
             }
         }
@@ -143,17 +143,18 @@ impl Playing {
         self.story = OnceLock::new();
     }
 
-    /// What a seat is asked. For a seat that passes silently only its legal moves matter, not what they would do.
-    fn question(&self, seat: Seat, silent: bool) -> Question {
-        let account = if silent {
-            None
-        } else {
-            self.accounts(&[Some(seat)]).pop()
-        };
-        match account {
-            Some(account) => Question::Full(account),
-            None => Question::Legal(self.game.legal(seat)),
+    /// The legal moves of a seat.
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        match self.slot(Some(seat)).and_then(OnceLock::get) {
+            Some(account) => account.legal.clone(),
+            None => self.game.legal(seat),
         }
+    }
+
+    /// What the legal moves of a seat would do.
+    fn effects(&self, seat: Seat) -> Option<Written> {
+        let account = self.accounts(&[Some(seat)]).pop();
+        account.map(|account| account.effects.clone())
     }
 
     /// The moment at which the present decision of this seat was opened.
@@ -167,31 +168,6 @@ impl Playing {
         let opened = if silent { &self.silences } else { &self.opened };
         let opened = opened.get(seat.index());
         opened.is_some_and(|opened| (*opened..=self.moment()).contains(&(moment as usize)))
-    }
-}
-
-/// What a seat is asked in a moment.
-enum Question {
-    /// What it can choose.
-    Legal(Vec<String>),
-    /// And what each choice would do.
-    Full(Arc<Account>),
-}
-
-impl Question {
-    fn legal(&self) -> &[String] {
-        match self {
-            Self::Legal(legal) => legal,
-            Self::Full(account) => &account.legal,
-        }
-    }
-
-    fn is_same(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Legal(legal), Self::Legal(others)) => legal == others,
-            (Self::Full(one), Self::Full(two)) => (&one.legal, &one.effects) == (&two.legal, &two.effects),
-            (Self::Legal(_), Self::Full(_)) | (Self::Full(_), Self::Legal(_)) => false,
-        }
     }
 }
 
