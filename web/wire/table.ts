@@ -253,7 +253,7 @@ export type Table<P extends Play = Play> = {
   /** Where moves were taken back, in the order of the log. */
   taken_back?: Array<TakenBack>;
   /** What happened beside the match, in the order of the log: the newest of it. */
-  beside?: Array<Beside>;
+  beside?: Array<TableEventEntry>;
   /** Whether this viewer is the host. */
   you_host: boolean;
   /** The seat of this viewer; null for a spectator. */
@@ -361,7 +361,7 @@ export type BackAsked = {
 };
 
 /** Something that happened beside the match. */
-export type Beside = {
+export type TableEventEntry = {
   /** So many lines the match's log had then: it happened behind the last of them. */
   at: number;
 } & ({
@@ -371,7 +371,7 @@ export type Beside = {
 } | { "kind": "goes_on" } | { "kind": "host" } & Whose | { "kind": "left" } & Whose | { "kind": "sat" } & Whose | { "kind": "bot" } & Whose | { "kind": "himself" } & Whose | { "kind": "time_up" } & Whose);
 
 /** What can happen beside a match. */
-export type Deed = {
+export type TableEvent = {
   "kind": "limit";
   /** This one. */
   limit: Limit;

@@ -79,7 +79,7 @@ impl Room {
         }
         let snapshots = self.viewer_snapshots(&viewers, now);
         DeltaBaseline {
-            version: self.live.version,
+            version: self.volatile.version,
             shared: self.shared_snapshot(now),
             viewers: viewers.into_iter().zip(snapshots).collect(),
         }

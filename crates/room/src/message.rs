@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 use ts_rs::TS;
 
 pub use crate::back::{BackAsked, TakenBack};
-pub use crate::beside::{Beside, Deed, Whose};
 pub use crate::day::{DayPlace, DayTable};
 pub use crate::evening::{Evening, EveningMatch, EveningPlace};
 pub use crate::house::House;
@@ -17,6 +16,7 @@ pub use crate::limit::Limit;
 pub use crate::rating::{GameRatings, Rated};
 pub use crate::snapshot::{Clock, LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot, ViewerSnapshot};
 pub use crate::summary::{TableResult, TableSummary};
+pub use crate::table_event::{TableEvent, TableEventEntry, Whose};
 pub use crate::talk::{Reaction, Said};
 pub use crate::tournament::{
     Format, TournamentAction, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable,

@@ -48,7 +48,7 @@ impl Playing {
         self.game = game;
         self.gone += taken + 1;
         self.forget();
-        self.went_on(SeatSet::EMPTY, SeatSet::EMPTY);
+        self.reopen_decisions(SeatSet::EMPTY, SeatSet::EMPTY);
         true
     }
 
@@ -56,7 +56,7 @@ impl Playing {
     pub(crate) fn chance(&mut self, outcome: &Value) -> Result<(), Refused> {
         self.game.chance(outcome)?;
         self.forget();
-        self.went_on(SeatSet::EMPTY, SeatSet::EMPTY);
+        self.reopen_decisions(SeatSet::EMPTY, SeatSet::EMPTY);
         Ok(())
     }
 
@@ -85,13 +85,13 @@ impl Playing {
                 }
             }
         }
-        self.went_on(same, quiet);
+        self.reopen_decisions(same, quiet);
         Ok(())
     }
 
     /// The log is a line longer: all but the seats in `same` are asked something new, if anything; of those in `quiet` silence
     /// still says the same.
-    fn went_on(&mut self, same: SeatSet, quiet: SeatSet) {
+    fn reopen_decisions(&mut self, same: SeatSet, quiet: SeatSet) {
         let moment = self.moment();
         for (opened, stay) in [(&mut self.opened, same), (&mut self.silences, quiet)] {
             for (seat, opened) in Seat::all(self.game.players()).zip(opened) {

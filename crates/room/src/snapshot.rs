@@ -8,9 +8,9 @@ use stammtisch_protocol::Written;
 use ts_rs::TS;
 
 use crate::back::{BackAsked, TakenBack};
-use crate::beside::Beside;
 use crate::fields::{FieldChange, SnapshotField, snapshot_part};
 use crate::house::House;
+use crate::table_event::TableEventEntry;
 
 /// A table as one viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -106,8 +106,8 @@ snapshot_part! {
         pub taken_back: Vec<TakenBack>,
         /// What happened beside the match, in the order of the log: the newest of it.
         #[serde(default)]
-        #[ts(optional, as = "Option<Vec<Beside>>")]
-        pub beside: Vec<Beside>,
+        #[ts(optional, as = "Option<Vec<TableEventEntry>>")]
+        pub beside: Vec<TableEventEntry>,
     }
 }
 

@@ -8,7 +8,7 @@ use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Written, windows};
 
 use crate::message::TableSummary;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::playing::Playing;
 use crate::presence::ConnId;
 use crate::snapshot::{LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot, ViewerSnapshot};
@@ -84,7 +84,7 @@ impl Table {
 impl Room {
     /// Every connection with its viewer.
     pub fn viewers(&self) -> impl Iterator<Item = (ConnId, Viewer)> {
-        self.live
+        self.volatile
             .presence
             .all()
             .map(|(conn, person)| (conn, self.table.viewer(person)))
@@ -94,7 +94,7 @@ impl Room {
     #[must_use]
     pub fn snapshot(&self, viewer: Viewer, now: Duration) -> TableSnapshot {
         TableSnapshot {
-            version: self.live.version,
+            version: self.volatile.version,
             shared: self.shared_snapshot(now),
             viewer: self.viewer_snapshots(&[viewer], now).remove(0),
         }
@@ -198,11 +198,11 @@ impl Room {
             .collect()
     }
 
-    fn seat_state(&self, at: usize, place: &Place, now: Duration) -> SeatState {
-        let here = |place: &Place| {
+    fn seat_state(&self, at: usize, place: &SeatOccupant, now: Duration) -> SeatState {
+        let here = |place: &SeatOccupant| {
             place
                 .owner()
-                .is_some_and(|owner| self.live.presence.has(&owner.id))
+                .is_some_and(|owner| self.volatile.presence.has(&owner.id))
         };
         let grace = self
             .takeover(place)

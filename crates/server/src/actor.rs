@@ -393,7 +393,7 @@ impl Actor {
                 stored?
             }
             Ok(Decision::Done) => Ok(()),
-            Ok(Decision::Live) => {
+            Ok(Decision::Volatile) => {
                 self.tell_change();
                 Ok(())
             }

@@ -194,7 +194,7 @@ impl Desk {
                 );
                 self.settle();
             }
-            Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => {}
+            Ok(Decision::Done | Decision::Held | Decision::Volatile | Decision::Looks(_)) => {}
             Err(refused) => assert!(!refused.message.is_empty()),
         }
         assert!(self.room.table().seq() >= seq);

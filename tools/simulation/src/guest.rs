@@ -218,7 +218,7 @@ impl Guest {
                 self.kick(table, now).or_else(|| self.play(table, now))
             }
             Phase::Playing if host && table.viewer.you_host && self.dice.happens(10) => {
-                Some(self.keep_house(table, now))
+                Some(self.host_action(table, now))
             }
             Phase::Playing if seated && self.dice.happens(10) => self.talk(table, now),
             Phase::Waiting if seated && self.dice.happens(100) => Some(self.request(

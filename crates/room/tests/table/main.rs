@@ -7,7 +7,6 @@
 
 mod absence;
 mod back;
-mod beside;
 mod calls;
 mod counted;
 mod days;
@@ -27,6 +26,7 @@ mod seats;
 mod stepping_in;
 mod still;
 mod support;
+mod table_events;
 mod talk;
 mod times;
 mod tournament;

@@ -14,7 +14,7 @@ fn request(desk: &mut Desk, name: &str, message: &Value) -> Result<&'static str,
         .request(ConnId(1), Some(&person(name)), &message, desk.now);
     match decided.map_err(|refused| refused.code.text())? {
         Decision::Done => Ok("done"),
-        Decision::Live => Ok("live"),
+        Decision::Volatile => Ok("live"),
         Decision::Change(_) => Ok("change"),
         Decision::Looks(_) => Ok("looks"),
         Decision::Held => Ok("held"),

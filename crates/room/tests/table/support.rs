@@ -159,7 +159,7 @@ impl Desk {
                 self.commit(*change);
                 Answered::Done
             }
-            Decision::Done | Decision::Live | Decision::Looks(_) => Answered::Done,
+            Decision::Done | Decision::Volatile | Decision::Looks(_) => Answered::Done,
             Decision::Held => Answered::Held,
         })
     }
@@ -221,7 +221,7 @@ impl Desk {
             .table()
             .decide(Some(&person(name)), &message, "next-table-1")
         {
-            Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => Ok(false),
+            Ok(Decision::Done | Decision::Held | Decision::Volatile | Decision::Looks(_)) => Ok(false),
             Ok(Decision::Change(change)) => {
                 self.commit(*change);
                 Ok(true)

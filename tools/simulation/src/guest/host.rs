@@ -42,7 +42,7 @@ impl Guest {
 /// What the host does in a running match.
 impl Guest {
     /// Changes pace, clock, chat, tips or taking back, has a break, lets a bot play for somebody, waits longer, makes somebody else the host.
-    pub(super) fn keep_house(&mut self, table: &TableSnapshot, now: Duration) -> Pending {
+    pub(super) fn host_action(&mut self, table: &TableSnapshot, now: Duration) -> Pending {
         let players = self.opens.players.max(1);
         let seat = self.dice.below(players.into()) as u8;
         let bot_ms = self.dice.below(600) as u32;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_room::message::{Beside, Deed, Limit, Whose};
+use stammtisch_room::message::{Limit, TableEvent, TableEventEntry, Whose};
 
 use crate::support::{Desk, GRACE, PACE};
 
@@ -15,7 +15,7 @@ fn told(desk: &Desk) -> Vec<Value> {
         beside,
         "the same after a restart, for everybody"
     );
-    let written = beside.iter().map(|Beside { deed, .. }| json!(deed));
+    let written = beside.iter().map(|TableEventEntry { event, .. }| json!(event));
     written.collect()
 }
 
@@ -102,16 +102,16 @@ fn a_move_made_because_the_time_was_over_is_told() {
     };
     let beside = desk.table(None).shared.beside;
     assert_eq!(
-        beside[0].deed,
-        Deed::Limit {
+        beside[0].event,
+        TableEvent::Limit {
             limit: Limit::Move { ms: 10_000 }
         }
     );
     assert_eq!(
         beside[1],
-        Beside {
+        TableEventEntry {
             at: lines as u32 + 1,
-            deed: Deed::TimeUp(whose)
+            event: TableEvent::TimeUp(whose)
         }
     );
 }
