@@ -194,10 +194,10 @@ export type ServerMessage<P extends Play = Play> = {
 
 /** A table as one viewer may see it. */
 export type Table<P extends Play = Play> = {
-  /** The table's code, the last part of its link. */
-  code: string;
   /** Rises by one with every change, also with those this viewer is not shown. */
   version: number;
+  /** The table's code, the last part of its link. */
+  code: string;
   /** Where the table is in its life. */
   phase: Phase;
   /** The game's id. */
@@ -212,21 +212,11 @@ export type Table<P extends Play = Play> = {
   public: boolean;
   /** The name of whoever opened the table. */
   host: string;
-  /** Whether this viewer is the host. */
-  you_host: boolean;
   /**
    * How many milliseconds are left until somebody with a seat may take the table over from its host, who has gone; null while
    * the host is here, and where nothing is left to decide.
    */
   host_gone_ms?: number | null;
-  /** The seat of this viewer; null for a spectator. */
-  you: number | null;
-  /** The seat this viewer has given up, and may have back while the match runs; null if there is none. */
-  stood?: number | null;
-  /** Whether the host has taken this viewer off a seat: he gets none at this table any more. Missing if not. */
-  removed?: boolean;
-  /** The seats of all at this viewer's screen, if they are several. */
-  mine?: Array<number>;
   /** The seats, in order. */
   seats: Array<SeatState>;
   /** How many people look on without a seat. */
@@ -237,20 +227,8 @@ export type Table<P extends Play = Play> = {
   log_len: number;
   /** Who decides next, as the engine protocol writes it; null before the match. */
   turn: Turn | null;
-  /** What this viewer may know, as the game's rules list it; null before the match. */
-  view: P['view'] | null;
-  /** The legal moves of this viewer's seat, sorted. */
-  legal: Array<string>;
-  /** What each of them would do now, in the same order. */
-  effects: Array<P['effect']>;
-  /** The cards and controls of this viewer's seat that no legal move uses now, and why. */
-  blocked: Array<BlockedThing<P['effect'], P['reason']>>;
-  /** How the match stands, as far as this viewer may know; null before the match. */
-  standing: P['standing'] | null;
   /** How the scores went and what made them; null until the match is over. */
   story: Story<P['highlight']> | null;
-  /** The time that runs for the decision that is open; null if none does. */
-  clock: Clock | null;
   /** The code of the table opened for another match. */
   next: string | null;
   /** How long each kind of window is open at this table, in milliseconds. */
@@ -275,7 +253,29 @@ export type Table<P extends Play = Play> = {
   /** Where moves were taken back, in the order of the log. */
   taken_back?: Array<TakenBack>;
   /** What happened beside the match, in the order of the log: the newest of it. */
-  beside?: Array<Beside>;
+  beside?: Array<TableEventEntry>;
+  /** Whether this viewer is the host. */
+  you_host: boolean;
+  /** The seat of this viewer; null for a spectator. */
+  you: number | null;
+  /** The seat this viewer has given up, and may have back while the match runs; null if there is none. */
+  stood?: number | null;
+  /** Whether the host has taken this viewer off a seat: he gets none at this table any more. Missing if not. */
+  removed?: boolean;
+  /** The seats of all at this viewer's screen, if they are several. */
+  mine?: Array<number>;
+  /** What this viewer may know, as the game's rules list it; null before the match. */
+  view: P['view'] | null;
+  /** The legal moves of this viewer's seat, sorted. */
+  legal: Array<string>;
+  /** What each of them would do now, in the same order. */
+  effects: Array<P['effect']>;
+  /** The cards and controls of this viewer's seat that no legal move uses now, and why. */
+  blocked: Array<BlockedThing<P['effect'], P['reason']>>;
+  /** How the match stands, as far as this viewer may know; null before the match. */
+  standing: P['standing'] | null;
+  /** The time that runs for the decision that is open; null if none does. */
+  clock: Clock | null;
 };
 
 /** A card or a control of a seat that cannot be used now. */
@@ -361,7 +361,7 @@ export type BackAsked = {
 };
 
 /** Something that happened beside the match. */
-export type Beside = {
+export type TableEventEntry = {
   /** So many lines the match's log had then: it happened behind the last of them. */
   at: number;
 } & ({
@@ -371,7 +371,7 @@ export type Beside = {
 } | { "kind": "goes_on" } | { "kind": "host" } & Whose | { "kind": "left" } & Whose | { "kind": "sat" } & Whose | { "kind": "bot" } & Whose | { "kind": "himself" } & Whose | { "kind": "time_up" } & Whose);
 
 /** What can happen beside a match. */
-export type Deed = {
+export type TableEvent = {
   "kind": "limit";
   /** This one. */
   limit: Limit;

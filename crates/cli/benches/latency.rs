@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use serde_json::json;
-use stammtisch_client::message::{Phase, ServerMessage, Table};
+use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
 use table::{Person, Server, Socket};
 
 /// Four people at one table of Hattrick.
@@ -34,7 +34,7 @@ impl Evening {
         for seat in 0..people.len() {
             while evening
                 .table(seat)
-                .is_none_or(|table| table.phase != Phase::Playing)
+                .is_none_or(|table| table.shared.phase != Phase::Playing)
             {
                 evening.read(seat);
             }
@@ -43,7 +43,7 @@ impl Evening {
     }
 
     /// The table as a seat last saw it.
-    fn table(&self, seat: usize) -> Option<&Table> {
+    fn table(&self, seat: usize) -> Option<&TableSnapshot> {
         self.sockets[seat].table()
     }
 
@@ -60,16 +60,16 @@ impl Evening {
     fn play(&mut self) -> Option<Duration> {
         let (mover, table) = (0..self.sockets.len())
             .filter_map(|seat| Some((seat, self.table(seat)?)))
-            .find(|(_, table)| !table.legal.is_empty())?;
-        let moment = table.moment;
+            .find(|(_, table)| !table.viewer.legal.is_empty())?;
+        let moment = table.shared.moment;
         let id = self.moves.to_string();
-        let request = json!({"type": "move", "id": id, "moment": moment, "move": table.legal[0]});
+        let request = json!({"type": "move", "id": id, "moment": moment, "move": table.viewer.legal[0]});
         self.moves += 1;
         let begun = Instant::now();
         self.sockets[mover].send(&request).expect("the connection stands");
         let mut acknowledged = false;
         for seat in 0..self.sockets.len() {
-            while self.table(seat).is_none_or(|table| table.moment <= moment)
+            while self.table(seat).is_none_or(|table| table.shared.moment <= moment)
                 || (seat == mover && !acknowledged)
             {
                 acknowledged |= self.read(seat);

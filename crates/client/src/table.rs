@@ -1,6 +1,6 @@
 //! A table and its log, kept as the server tells them.
 
-use crate::message::{LogEntry, ServerMessage, Table};
+use crate::message::{LogEntry, ServerMessage, TableSnapshot};
 use thiserror::Error;
 
 use crate::Frames;
@@ -33,7 +33,7 @@ pub enum FrameError {
 #[derive(Clone, Debug, Default)]
 pub struct TableClient {
     frames: Frames,
-    table: Option<Box<Table>>,
+    table: Option<Box<TableSnapshot>>,
     log: Vec<LogEntry>,
     log_from: usize,
 }
@@ -41,7 +41,7 @@ pub struct TableClient {
 impl TableClient {
     /// The table as it stands; none before the first frame that holds one.
     #[must_use]
-    pub fn table(&self) -> Option<&Table> {
+    pub fn table(&self) -> Option<&TableSnapshot> {
         self.table.as_deref()
     }
 
@@ -80,7 +80,7 @@ impl TableClient {
                     });
                 }
                 // Lines that were taken back are gone.
-                let kept = (table.log_len as usize).saturating_sub(log.len());
+                let kept = (table.shared.log_len as usize).saturating_sub(log.len());
                 self.log.truncate(kept.saturating_sub(self.log_from));
                 self.log_from = self.log_from.min(kept);
                 self.follow(table, log)?;
@@ -97,7 +97,7 @@ impl TableClient {
     }
 
     /// The table with the lines that came with it.
-    fn follow(&mut self, table: &Table, lines: &[LogEntry]) -> Result<(), FrameError> {
+    fn follow(&mut self, table: &TableSnapshot, lines: &[LogEntry]) -> Result<(), FrameError> {
         for line in lines {
             let expected = self.log_from + self.log.len();
             let told = line.at as usize;
@@ -107,7 +107,7 @@ impl TableClient {
             self.log.push(line.clone());
         }
         let expected = self.log_from + self.log.len();
-        let told = table.log_len as usize;
+        let told = table.shared.log_len as usize;
         if told != expected {
             return Err(FrameError::Lines { expected, told });
         }

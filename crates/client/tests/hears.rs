@@ -39,9 +39,12 @@ fn an_update_changes_what_it_holds_and_nothing_else() {
     });
     client.hear(&update.to_string()).expect("an update");
     let table = client.table().expect("a table");
-    assert_eq!((table.version, table.moment, table.players), (8, 3, 2));
-    assert!(table.legal.is_empty());
-    let view = table.view.as_ref().expect("a view").value();
+    assert_eq!(
+        (table.version, table.shared.moment, table.shared.players),
+        (8, 3, 2)
+    );
+    assert!(table.viewer.legal.is_empty());
+    let view = table.viewer.view.as_ref().expect("a view").value();
     assert_eq!(view, json!({"deal": 1, "dealer": 1, "hand": ["G4"]}));
     let places: Vec<_> = client.log().iter().map(|line| line.at).collect();
     assert_eq!((client.log_from(), places), (1, vec![1, 2]));

@@ -1,14 +1,21 @@
 //! JSON that is written already.
 
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
-/// A shape of ours as the text it is sent as: written once, straight from its type, however many are sent it.
+/// A shape of ours as the text it is sent as: written once, straight from its type, however many are sent it. Clones share the text.
 #[derive(Clone)]
-pub struct Written(Box<RawValue>);
+pub struct Written(Arc<Text>);
+
+struct Text {
+    raw: Box<RawValue>,
+    /// Where the members of an object end, found on first use.
+    ends: OnceLock<Vec<usize>>,
+}
 
 impl Written {
     /// Writes a shape of our own.
@@ -16,45 +23,34 @@ impl Written {
     /// # Panics
     /// Panics if the shape cannot be written: it is plain data, so that is a bug and nothing a message can bring about.
     pub fn of(shape: &(impl Serialize + ?Sized)) -> Self {
-        Self(to_raw_value(shape).expect("our own shapes are plain data"))
+        Self(Arc::new(Text {
+            raw: to_raw_value(shape).expect("our own shapes are plain data"),
+            ends: OnceLock::new(),
+        }))
     }
 
     /// A list without anything.
     #[must_use]
     pub fn none() -> Self {
-        Self::of(&[(); 0])
+        static NONE: OnceLock<Written> = OnceLock::new();
+        NONE.get_or_init(|| Self::of(&[(); 0])).clone()
     }
 
     /// The text.
     #[must_use]
     pub fn text(&self) -> &str {
-        self.0.get()
+        self.0.raw.get()
     }
 
-    /// Where the fields of an object end in its text, each at its comma or the closing brace; nothing if it is no object.
+    /// The members of an object in their order, each as its text: name, colon and value. Nothing if it is no object.
     #[must_use]
-    pub fn fields(&self) -> Vec<usize> {
-        // The text is ours: whole, and without spaces.
-        let text = self.text().as_bytes();
-        let mut ends = Vec::new();
-        if text.first() != Some(&b'{') {
-            return ends;
-        }
-        let (mut depth, mut quoted, mut at) = (0_u32, false, 0);
-        while let Some(byte) = text.get(at) {
-            match byte {
-                b'"' => quoted = !quoted,
-                b'\\' => at += 1,
-                _ if quoted => {}
-                b'{' | b'[' => depth += 1,
-                b'}' | b']' => depth -= 1,
-                b',' if depth == 1 => ends.push(at),
-                _ => {}
-            }
-            at += 1;
-        }
-        ends.push(text.len() - 1);
-        ends
+    pub fn members(&self) -> impl ExactSizeIterator<Item = &str> {
+        let ends = self.0.ends.get_or_init(|| member_ends(self.text().as_bytes()));
+        let mut begin = 1;
+        ends.iter().map(move |end| {
+            let from = std::mem::replace(&mut begin, end + 1);
+            self.text().get(from..*end).unwrap_or_default()
+        })
     }
 
     /// The text, read: for whoever looks into it.
@@ -62,6 +58,30 @@ impl Written {
     pub fn value(&self) -> Value {
         serde_json::from_str(self.text()).unwrap_or_default()
     }
+}
+
+/// Where the members of an object end in its text, each at its comma or the closing brace; nothing if it is no object or empty.
+fn member_ends(text: &[u8]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    // The text is ours: whole, and without spaces.
+    if text.first() != Some(&b'{') || text.len() == 2 {
+        return ends;
+    }
+    let (mut depth, mut quoted, mut at) = (0_u32, false, 0);
+    while let Some(byte) = text.get(at) {
+        match byte {
+            b'"' => quoted = !quoted,
+            b'\\' => at += 1,
+            _ if quoted => {}
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth -= 1,
+            b',' if depth == 1 => ends.push(at),
+            _ => {}
+        }
+        at += 1;
+    }
+    ends.push(text.len() - 1);
+    ends
 }
 
 impl fmt::Debug for Written {
@@ -72,7 +92,7 @@ impl fmt::Debug for Written {
 
 impl PartialEq for Written {
     fn eq(&self, other: &Self) -> bool {
-        self.text() == other.text()
+        Arc::ptr_eq(&self.0, &other.0) || self.text() == other.text()
     }
 }
 
@@ -80,7 +100,7 @@ impl Eq for Written {}
 
 impl Serialize for Written {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
+        self.0.raw.serialize(serializer)
     }
 }
 
@@ -126,14 +146,11 @@ mod tests {
     }
 
     #[test]
-    fn the_fields_of_an_object_are_found_whatever_they_hold() {
-        let fields = |text: &str| {
+    fn the_members_of_an_object_are_found_whatever_they_hold() {
+        let members = |text: &str| {
             let written = Written::of(&serde_json::from_str::<Value>(text).unwrap());
             assert_eq!(written.text(), text);
-            let ends = written.fields();
-            let begins = std::iter::once(1).chain(ends.iter().map(|end| end + 1));
-            let fields = begins.zip(&ends).map(|(from, to)| text[from..*to].to_owned());
-            fields.collect::<Vec<_>>()
+            written.members().map(str::to_owned).collect::<Vec<_>>()
         };
         let parts = [
             r#""a":[{"b":1},{"c,":[2,3]}]"#,
@@ -141,8 +158,17 @@ mod tests {
             r#""n":null"#,
             r#""o":{}"#,
         ];
-        assert_eq!(fields(&format!("{{{}}}", parts.join(","))), parts);
-        assert_eq!(fields("{}"), [""]);
-        assert!(fields(r#"[{"a":1},2]"#).is_empty() && fields("null").is_empty());
+        assert_eq!(members(&format!("{{{}}}", parts.join(","))), parts);
+        for text in ["{}", r#"[{"a":1},2]"#, "null"] {
+            assert_eq!(members(text), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn clones_share_the_text() {
+        let written = Written::of(&[1, 2]);
+        assert_eq!(written.text().as_ptr(), written.clone().text().as_ptr());
+        assert_eq!(written, Written::of(&[1, 2]));
+        assert_ne!(written, Written::none());
     }
 }

@@ -9,7 +9,7 @@ use stammtisch_protocol::new_match_by;
 use crate::alike::kind_now;
 use crate::fact::{Fact, Person, Request, Settings, StoredFact};
 use crate::message::Phase;
-use crate::place::{Place, PlayedBy};
+use crate::occupant::{Controller, SeatOccupant};
 use crate::playing::Playing;
 use crate::summary::TableResult;
 use crate::{Refused, Table};
@@ -22,7 +22,7 @@ impl Table {
     pub(crate) fn apply(&mut self, stored: &StoredFact) -> Result<(), Refused> {
         let StoredFact { fact, request } = stored;
         let request = request.as_ref();
-        let deed = self.deed_of(stored);
+        let event = self.event_of(stored);
         match fact {
             Fact::Opened(_) => return Err(invalid_fact("a table is opened once")),
             Fact::Committed { commitment } => self.deal.commit(commitment)?,
@@ -44,7 +44,7 @@ impl Table {
             Fact::BackAnswered { seat, yes } => self.take_answer(*seat, *yes)?,
             Fact::TookBack { seat, lines } => self.go_back(*seat, *lines)?,
             Fact::Away { seat, bot } => self.set_player(*seat, stand_in(bot, request))?,
-            Fact::Back { seat } => self.set_player(*seat, PlayedBy::Owner)?,
+            Fact::Back { seat } => self.set_player(*seat, Controller::Owner)?,
             Fact::Adjusted { settings } => self.set_settings(settings),
             Fact::Paused { on } => self.paused = *on,
             Fact::HandedOver { person } => Arc::make_mut(&mut self.opening).host.clone_from(person),
@@ -55,15 +55,15 @@ impl Table {
         if let Some(request) = request {
             self.requests.insert(request);
         }
-        if let Some(deed) = deed {
-            self.keep_deed(deed);
+        if let Some(event) = event {
+            self.keep_event(event);
         }
         self.seq += 1;
         Ok(())
     }
 
     fn seat_person(&mut self, seat: u8, person: &Person) -> Result<(), Refused> {
-        self.set(seat, Place::Person(person.clone(), PlayedBy::Owner))?;
+        self.set(seat, SeatOccupant::Person(person.clone(), Controller::Owner))?;
         self.counted.sit(seat, &person.id);
         Ok(())
     }
@@ -71,8 +71,8 @@ impl Table {
     /// A person gives up the seat; a bot plays on there, if one does.
     fn vacate(&mut self, seat: u8, bot: Option<&str>) -> Result<(), Refused> {
         let place = match (self.person_at(seat)?, bot) {
-            (person, Some(bot)) => Place::Person(person, PlayedBy::Successor(bot.to_owned())),
-            (_, None) => Place::Free,
+            (person, Some(bot)) => SeatOccupant::Person(person, Controller::Successor(bot.to_owned())),
+            (_, None) => SeatOccupant::Free,
         };
         self.set(seat, place)?;
         self.back.asked = None;
@@ -92,7 +92,7 @@ impl Table {
     fn apply_chance(&mut self, outcome: &Value) -> Result<(), Refused> {
         let kind = self.deal.alike.as_ref().and_then(|_| self.game()).map(kind_now);
         self.playing_mut()?.chance(outcome)?;
-        self.back.went_on();
+        self.back.clear_question();
         if let (Some(alike), Some(kind)) = (&mut self.deal.alike, kind) {
             alike.count(kind);
         }
@@ -102,7 +102,7 @@ impl Table {
     fn apply_move(&mut self, seat: u8, text: &str, took_ms: Option<u32>) -> Result<(), Refused> {
         let seat = Seat::new(seat).ok_or_else(|| invalid_fact("there is no such seat"))?;
         self.playing_mut()?.apply(seat, text)?;
-        self.back.went_on();
+        self.back.clear_question();
         self.thought.add(seat, took_ms);
         Ok(())
     }
@@ -130,7 +130,7 @@ impl Table {
         self.closed = true;
     }
 
-    fn set(&mut self, seat: u8, place: Place) -> Result<(), Refused> {
+    fn set(&mut self, seat: u8, place: SeatOccupant) -> Result<(), Refused> {
         *self
             .seats
             .get_mut(usize::from(seat))
@@ -139,22 +139,22 @@ impl Table {
     }
 
     pub(crate) fn person_at(&self, seat: u8) -> Result<Person, Refused> {
-        let person = self.place(seat).and_then(Place::person);
+        let person = self.place(seat).and_then(SeatOccupant::person);
         person.cloned().ok_or_else(|| invalid_fact("nobody sits there"))
     }
 
-    fn set_player(&mut self, seat: u8, hand: PlayedBy) -> Result<(), Refused> {
+    fn set_player(&mut self, seat: u8, hand: Controller) -> Result<(), Refused> {
         let person = self.person_at(seat)?;
-        self.set(seat, Place::Person(person, hand))
+        self.set(seat, SeatOccupant::Person(person, hand))
     }
 
     /// After the number of seats changed: people on seats that are gone move to the first that is left.
     fn resize(&mut self) {
         let players = usize::from(self.opening.players);
         let gone = self.seats.split_off(players.min(self.seats.len()));
-        self.seats.resize(players, Place::Free);
+        self.seats.resize(players, SeatOccupant::Free);
         for person in gone.into_iter().filter(|place| place.person().is_some()) {
-            let free = self.seats.iter().position(|place| *place == Place::Free);
+            let free = self.seats.iter().position(|place| *place == SeatOccupant::Free);
             if let Some(at) = free.or_else(|| self.seats.iter().position(|place| place.person().is_none())) {
                 self.seats[at] = person;
             }
@@ -171,8 +171,12 @@ impl Table {
             &opening.options,
             None,
         )?;
-        for place in self.seats.iter_mut().filter(|place| **place == Place::Free) {
-            *place = Place::Bot(
+        for place in self
+            .seats
+            .iter_mut()
+            .filter(|place| **place == SeatOccupant::Free)
+        {
+            *place = SeatOccupant::Bot(
                 bot.ok_or_else(|| invalid_fact("nobody takes the free seats"))?
                     .to_owned(),
             );
@@ -197,15 +201,15 @@ fn asked_by(request: Option<&Request>) -> Result<&str, Refused> {
 }
 
 /// The bot that plays for a person who is away; where the host asked for it, until the person says that they are back.
-fn stand_in(bot: &str, request: Option<&Request>) -> PlayedBy {
+fn stand_in(bot: &str, request: Option<&Request>) -> Controller {
     match request {
-        None => PlayedBy::StandIn(bot.to_owned()),
-        Some(_) => PlayedBy::Relief(bot.to_owned()),
+        None => Controller::StandIn(bot.to_owned()),
+        Some(_) => Controller::Relief(bot.to_owned()),
     }
 }
 
-fn bot_or_free(bot: Option<&str>) -> Place {
-    bot.map_or(Place::Free, |bot| Place::Bot(bot.to_owned()))
+fn bot_or_free(bot: Option<&str>) -> SeatOccupant {
+    bot.map_or(SeatOccupant::Free, |bot| SeatOccupant::Bot(bot.to_owned()))
 }
 
 /// A fact, or a request, that does not fit the table as it stands.

@@ -12,7 +12,7 @@ use crate::change::Change;
 use crate::decide::{no_seat, wrong_phase};
 use crate::fact::{Fact, Person};
 use crate::message::Phase;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::screen::screen_of;
 use crate::{Refused, Room, Table, TableCode};
 
@@ -57,7 +57,7 @@ pub struct TakenBack {
 
 impl Back {
     /// The match has gone on: what was asked is answered by that.
-    pub(crate) fn went_on(&mut self) {
+    pub(crate) fn clear_question(&mut self) {
         (self.asked, self.declined) = (None, None);
     }
 
@@ -168,11 +168,11 @@ impl Table {
     /// The seats of people at other screens than this person's, who have not given them up.
     fn others_than(&self, person: &str) -> SeatSet {
         let here = screen_of(person);
-        let other = |place: &Place| place.owner().is_some_and(|owner| screen_of(&owner.id) != here);
+        let other = |place: &SeatOccupant| place.owner().is_some_and(|owner| screen_of(&owner.id) != here);
         self.seats_where(other)
     }
 
-    fn seats_where(&self, fits: impl Fn(&Place) -> bool) -> SeatSet {
+    fn seats_where(&self, fits: impl Fn(&SeatOccupant) -> bool) -> SeatSet {
         let seats = Seat::all(self.seats.len() as u8).zip(&self.seats);
         seats
             .filter(|(_, place)| fits(place))
@@ -191,8 +191,8 @@ impl Table {
         if !self.playing_mut()?.take_back(lines as usize) {
             return Err(invalid_fact("there is nothing to take back"));
         }
-        self.shorten_beside(lines);
-        self.back.went_on();
+        self.shorten_events(lines);
+        self.back.clear_question();
         self.back.times += 1;
         self.counted.help(seat);
         let taken = Arc::make_mut(&mut self.back.taken);
@@ -204,11 +204,13 @@ impl Table {
     /// A player has answered the question, for all players at the same screen.
     pub(crate) fn take_answer(&mut self, seat: Option<u8>, yes: bool) -> Result<(), Refused> {
         if !yes {
-            self.back.went_on();
+            self.back.clear_question();
             self.back.declined = Some(self.moment());
             return Ok(());
         }
-        let place = seat.and_then(|seat| self.place(seat)).and_then(Place::owner);
+        let place = seat
+            .and_then(|seat| self.place(seat))
+            .and_then(SeatOccupant::owner);
         let owner = place.ok_or_else(|| invalid_fact("nobody sits there"))?.id.clone();
         let others = self.others_than(&owner);
         if let Some(asked) = &mut self.back.asked {
@@ -235,6 +237,6 @@ impl Room {
     pub(crate) fn back_due(&self) -> Option<Duration> {
         self.table.back.asked.as_ref()?;
         let patience = self.table.opening.settings.limit.by_post().unwrap_or(PATIENCE);
-        (self.live.presence.len() > 0).then_some(self.live.back_asked + patience)
+        (self.volatile.presence.len() > 0).then_some(self.volatile.back_asked + patience)
     }
 }

@@ -7,7 +7,7 @@ use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::LoggedLine;
 
 use crate::Room;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::presence::ConnId;
 use crate::screen::screen_of;
 
@@ -54,7 +54,8 @@ impl Room {
             let Some(person) = self.owner_id(seat).map(|owner| screen_of(owner).to_owned()) else {
                 continue;
             };
-            let is_called = !self.live.presence.has(&person) && self.live.calls.called.insert(person.clone());
+            let is_called =
+                !self.volatile.presence.has(&person) && self.volatile.calls.called.insert(person.clone());
             self.notice(seat, opened, now, is_called);
             if is_called {
                 let is_by_post = self.table.opening.settings.limit.is_by_post();
@@ -72,8 +73,8 @@ impl Room {
         let log = self.table.game().map(|game| game.log(0)).unwrap_or_default();
         let has_begun = log.iter().any(|line| matches!(line, LoggedLine::Move { .. }));
         if self.table.opening.settings.tournament.is_some() && !has_begun {
-            let people = self.table.seats.iter().filter_map(Place::owner);
-            self.live.calls.called = people.map(|owner| screen_of(&owner.id).to_owned()).collect();
+            let people = self.table.seats.iter().filter_map(SeatOccupant::owner);
+            self.volatile.calls.called = people.map(|owner| screen_of(&owner.id).to_owned()).collect();
         }
         for (seat, opened) in self.new_turns() {
             self.notice(seat, opened, now, true);
@@ -82,20 +83,20 @@ impl Room {
 
     /// This connection may have been dead for so long: its person is called for a turn that began since.
     pub fn may_have_missed(&mut self, conn: ConnId, time: Duration, now: Duration) {
-        let Some(screen) = self.live.presence.person(conn).map(screen_of) else {
+        let Some(screen) = self.volatile.presence.person(conn).map(screen_of) else {
             return;
         };
         let seats: SeatSet = Seat::all(self.table.seats.len() as u8)
             .filter(|seat| self.owner_id(*seat).map(screen_of) == Some(screen))
             .collect();
-        self.live.calls.turns.retain(|seat, turn| {
+        self.volatile.calls.turns.retain(|seat, turn| {
             turn.settled || !seats.contains(*seat) || now.saturating_sub(turn.since) > time
         });
     }
 
     /// The turns of people who play themselves that were not noticed yet, each with the moment at which it began.
     fn new_turns(&self) -> Vec<(Seat, usize)> {
-        if self.live.open.is_some() {
+        if self.volatile.open.is_some() {
             return Vec::new();
         }
         let people = self
@@ -105,7 +106,7 @@ impl Room {
             .filter(|seat| self.table.is_person(*seat));
         let turns = people.filter_map(|seat| Some((seat, self.table.playing.as_ref()?.opened(seat)?)));
         let is_new = |(seat, opened): &(Seat, usize)| {
-            let known = self.live.calls.turns.get(seat);
+            let known = self.volatile.calls.turns.get(seat);
             known.is_none_or(|known| known.opened != *opened)
         };
         turns.filter(is_new).collect()
@@ -117,11 +118,11 @@ impl Room {
             since,
             settled,
         };
-        self.live.calls.turns.insert(seat, turn);
+        self.volatile.calls.turns.insert(seat, turn);
     }
 
     fn owner_id(&self, seat: Seat) -> Option<&str> {
-        let owner = self.table.seats.get(seat.index()).and_then(Place::owner)?;
+        let owner = self.table.seats.get(seat.index()).and_then(SeatOccupant::owner)?;
         Some(&owner.id)
     }
 }

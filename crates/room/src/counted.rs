@@ -9,7 +9,7 @@ use crate::Table;
 use crate::change::Change;
 use crate::fact::{Fact, Person};
 use crate::message::Phase;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::screen::screen_of;
 use crate::summary::{SeatSummary, Summary, TableResult};
 
@@ -41,8 +41,8 @@ pub(crate) struct Counted {
 
 impl Counted {
     /// The match begins: it counts for these people.
-    pub(crate) fn begin(&mut self, seats: &[Place]) {
-        let player = |place: &Place| {
+    pub(crate) fn begin(&mut self, seats: &[SeatOccupant]) {
+        let player = |place: &SeatOccupant| {
             let person = place.owner()?.clone();
             Some(Player {
                 person,
@@ -115,7 +115,7 @@ impl Table {
         let settings = &self.opening.settings;
         let bound = settings.tournament.is_some() || settings.day.is_some();
         let had_player = matches!(self.counted.players.get(usize::from(seat)), Some(Some(_)));
-        let has_owner = self.place(seat).and_then(Place::owner).is_some();
+        let has_owner = self.place(seat).and_then(SeatOccupant::owner).is_some();
         self.phase() == Phase::Playing && !bound && had_player && !has_owner
     }
 

@@ -11,7 +11,7 @@ use crate::alike::Alike;
 use crate::apply::invalid_fact;
 use crate::fact::{Dealt, Fact, Person};
 use crate::message::Phase;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::words::clean_words;
 use crate::{Refused, Table, TableCode};
 
@@ -88,7 +88,7 @@ impl Deal {
     }
 
     /// The match begins: the words of those who sit count.
-    pub(crate) fn begin(&mut self, seats: &[Place]) {
+    pub(crate) fn begin(&mut self, seats: &[SeatOccupant]) {
         if self.commitment.is_none() {
             return;
         }
@@ -105,7 +105,7 @@ impl Deal {
     }
 
     /// The words shown at a seat.
-    pub(crate) fn words_at(&self, seat: usize, place: &Place) -> Option<&str> {
+    pub(crate) fn words_at(&self, seat: usize, place: &SeatOccupant) -> Option<&str> {
         match &self.counted {
             Some(counted) => counted
                 .iter()

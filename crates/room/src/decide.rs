@@ -10,7 +10,7 @@ use crate::change::Change;
 use crate::fact::{Fact, Person, Request, Settings};
 use crate::message::{ClientRequest, Phase, TableAction};
 use crate::name::check_id;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::summary::TableResult;
 use crate::{Refused, Table, TableCode, host};
 
@@ -25,7 +25,7 @@ pub enum Decision {
     /// The facts of this are to be stored, and it is to be committed; then it is done.
     Change(Box<Change>),
     /// What is never stored has changed: everybody is told.
-    Live,
+    Volatile,
     /// This person looks at the screen from now on, and is shown the table.
     Looks(Person),
     /// The answer waits with others until its time has come: [`crate::Room::tick`] brings its fact, or
@@ -184,7 +184,7 @@ impl Table {
 
     fn free_seat(&self, seat: u8) -> Result<u8, Refused> {
         match self.place(seat) {
-            Some(Place::Free) => Ok(seat),
+            Some(SeatOccupant::Free) => Ok(seat),
             Some(_) => Err(Refused::new(
                 TableCode::SeatTaken,
                 "Somebody sits there; choose a free seat.",
@@ -222,14 +222,14 @@ impl Table {
         self.may_change()?;
         match self.place(seat) {
             None => return Err(self.no_such_seat()),
-            Some(Place::Person(..)) => {
+            Some(SeatOccupant::Person(..)) => {
                 return Err(Refused::new(
                     TableCode::SeatTaken,
                     "A person sits there; choose another seat.",
                 ));
             }
             Some(place) if place.bot() == bot => return Ok(Vec::new()),
-            Some(Place::Free | Place::Bot(_)) => {}
+            Some(SeatOccupant::Free | SeatOccupant::Bot(_)) => {}
         }
         let bot = bot.map(|bot| self.known_bot(bot)).transpose()?;
         Ok(vec![Fact::BotSet {
@@ -243,7 +243,7 @@ impl Table {
         if let Some(wanted) = wanted {
             return self.free_seat(wanted);
         }
-        let free = self.find(|place| *place == Place::Free).map(Seat::number);
+        let free = self.find(|place| *place == SeatOccupant::Free).map(Seat::number);
         free.ok_or_else(|| Refused::new(TableCode::TableFull, "Every seat is taken; you can look on."))
     }
 
@@ -398,7 +398,7 @@ impl Change {
         }
         let opening = &table.opening;
         let game = new_match(&opening.game, &opening.players.into(), &opening.options, None)?;
-        let bot = match table.find(|place| *place == Place::Free) {
+        let bot = match table.find(|place| *place == SeatOccupant::Free) {
             Some(_) => Some(table.default_bot()?.to_owned()),
             None => None,
         };

@@ -22,18 +22,18 @@ impl Room {
             }
             Fact::BackAsked { .. } => {
                 self.watch(before, seen, now);
-                self.live.back_asked = now;
+                self.volatile.back_asked = now;
             }
             Fact::Sat { .. } | Fact::HandedOver { .. } => {
                 self.watch(before, seen, now);
                 self.hear_host(now);
-                self.live.host_idle = false;
+                self.volatile.host_idle = false;
             }
             Fact::Paused { on } => {
                 self.watch(before, seen, now);
                 if !on {
                     // The pause does not count as waiting.
-                    self.live.presence.wait_anew(now);
+                    self.volatile.presence.wait_anew(now);
                 }
             }
             Fact::Opened(_)

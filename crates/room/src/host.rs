@@ -7,7 +7,7 @@ use crate::change::Change;
 use crate::decide::{Decision, no_seat, wrong_phase};
 use crate::fact::{Fact, Person, Request};
 use crate::message::Phase;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::summary::TableResult;
 use crate::{Refused, Room, Table, TableCode};
 
@@ -55,8 +55,9 @@ impl Table {
 
     /// A seat that somebody has given up, and may have back.
     pub(crate) fn given_up_by(&self, person: &str) -> Option<u8> {
-        let successor =
-            |place: &Place| place.owner().is_none() && place.person().is_some_and(|owner| owner.id == person);
+        let successor = |place: &SeatOccupant| {
+            place.owner().is_none() && place.person().is_some_and(|owner| owner.id == person)
+        };
         self.find(successor).map(stammtisch_core::Seat::number)
     }
 }
@@ -75,8 +76,8 @@ impl Room {
             PATIENCE
         };
         let wait = Duration::from_millis(opening.settings.grace_ms.into()) * patience;
-        let idle = self.live.host_idle.then_some(self.live.host_heard + IDLE);
-        let gone = self.live.presence.missed_since(&opening.host.id).or(idle)?;
+        let idle = self.volatile.host_idle.then_some(self.volatile.host_heard + IDLE);
+        let gone = self.volatile.presence.missed_since(&opening.host.id).or(idle)?;
         Some(gone + wait.max(SHORTEST))
     }
 
@@ -88,29 +89,29 @@ impl Room {
 
     /// The host has asked for something, or somebody has come whom the host has not seen: idleness counts from now.
     pub(crate) fn hear_host(&mut self, now: Duration) {
-        self.live.host_heard = now;
+        self.volatile.host_heard = now;
     }
 
     /// When the host counts as idle; `None` if the host is not connected, or alone.
     fn idle_from(&self) -> Option<Duration> {
         let host = &self.table.opening.host.id;
-        let presence = &self.live.presence;
+        let presence = &self.volatile.presence;
         let is_other = |person: &str| !self.table.is_host(person) && self.table.sits_at(person);
         let waits = presence.all().any(|(_, person)| person.is_some_and(is_other));
-        (self.has_heir() && waits && presence.has(host)).then_some(self.live.host_heard + IDLE)
+        (self.has_heir() && waits && presence.has(host)).then_some(self.volatile.host_heard + IDLE)
     }
 
     /// When a connected host begins to count as idle, if that is still to come.
     pub(crate) fn idle_due(&self) -> Option<Duration> {
-        self.idle_from().filter(|_| !self.live.host_idle)
+        self.idle_from().filter(|_| !self.volatile.host_idle)
     }
 
     /// Notes whether the connected host is idle. Returns whether that has changed: then everybody is to be told.
     pub fn notice_host(&mut self, now: Duration) -> bool {
         let idle = self.idle_from().is_some_and(|from| from <= now);
-        let changed = idle != self.live.host_idle;
-        self.live.host_idle = idle;
-        self.live.version += u64::from(changed);
+        let changed = idle != self.volatile.host_idle;
+        self.volatile.host_idle = idle;
+        self.volatile.version += u64::from(changed);
         changed
     }
 

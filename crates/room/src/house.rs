@@ -13,7 +13,7 @@ use crate::decide::wrong_phase;
 use crate::fact::{Fact, Person, Settings};
 use crate::limit::Limit;
 use crate::message::Phase;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::{Refused, Room, Table, TableCode, Viewer};
 
 /// The longest a bot may be asked to wait before it moves, in milliseconds.
@@ -173,11 +173,11 @@ impl Room {
     /// The host has the table wait longer for the person at this seat.
     pub(crate) fn wait_longer(&mut self, host: &Person, seat: u8, now: Duration) -> Result<(), Refused> {
         self.table.as_host(host)?;
-        let owner = self.table.place(seat).and_then(Place::owner);
+        let owner = self.table.place(seat).and_then(SeatOccupant::owner);
         let owner = owner.ok_or_else(|| Refused::new(TableCode::NoSeat, "No person has this seat."))?;
-        if !self.live.presence.has(&owner.id) {
+        if !self.volatile.presence.has(&owner.id) {
             let id = owner.id.clone();
-            self.live.presence.miss(&id, now);
+            self.volatile.presence.miss(&id, now);
         }
         self.ask_anew(Seat::new(seat), now);
         self.tell_patience(host, seat, now);
@@ -186,7 +186,7 @@ impl Room {
 
     /// Bots do not wait until a person is asked again.
     pub(crate) fn hurry(&mut self, person: &Person) -> Result<(), Refused> {
-        let mut people = self.table.seats.iter().filter_map(Place::owner);
+        let mut people = self.table.seats.iter().filter_map(SeatOccupant::owner);
         let alone = people.all(|owner| owner.id == person.id) && self.table.seat_of(&person.id).is_some();
         if !alone {
             self.table.as_host(person)?;
@@ -194,7 +194,7 @@ impl Room {
         if self.table.phase() != Phase::Playing {
             return Err(wrong_phase("Only a running match can be hurried."));
         }
-        self.live.hurried = true;
+        self.volatile.hurried = true;
         self.rest_if_asked();
         Ok(())
     }
@@ -203,7 +203,7 @@ impl Room {
     pub(crate) fn rest_if_asked(&mut self) {
         let asked = self.table.asked();
         let bots = asked.into_iter().all(|seat| self.table.is_bot(seat));
-        self.live.hurried &= bots && self.table.phase() == Phase::Playing;
+        self.volatile.hurried &= bots && self.table.phase() == Phase::Playing;
     }
 
     /// What the table is like beside its game.
@@ -216,7 +216,7 @@ impl Room {
             tips: self.table.gives_tips(),
             back: self.table.takes_back(),
             paused: self.table.paused,
-            hurried: self.live.hurried,
+            hurried: self.volatile.hurried,
         }
     }
 }

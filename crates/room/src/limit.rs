@@ -8,7 +8,7 @@ use stammtisch_protocol::Code;
 use ts_rs::TS;
 
 use crate::message::Phase;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::{Refused, Room};
 
 /// The most seats a game has.
@@ -106,7 +106,7 @@ struct Question {
 impl Room {
     /// Notes who is asked something new: their time begins.
     pub(crate) fn ask(&mut self, now: Duration) {
-        for (at, asked) in self.live.asked.0.iter_mut().enumerate() {
+        for (at, asked) in self.volatile.asked.0.iter_mut().enumerate() {
             let seat = Seat::new(at as u8).filter(|seat| self.table.asked().contains(*seat));
             let opened = seat.and_then(|seat| self.table.playing.as_ref()?.opened(seat));
             *asked = opened.map(|opened| match *asked {
@@ -122,7 +122,7 @@ impl Room {
 
     /// The time of those who are asked begins anew: of this seat, or (`None`) of all.
     pub(crate) fn ask_anew(&mut self, seat: Option<Seat>, now: Duration) {
-        for (at, asked) in self.live.asked.0.iter_mut().enumerate() {
+        for (at, asked) in self.volatile.asked.0.iter_mut().enumerate() {
             if let Some(asked) = asked
                 .as_mut()
                 .filter(|_| seat.is_none_or(|seat| seat.index() == at))
@@ -136,7 +136,7 @@ impl Room {
     /// The table was asleep for so long: at one where people come by to move, that counts.
     pub fn slept(&mut self, time: Duration) {
         if self.table.opening.settings.limit.is_by_post() {
-            for asked in self.live.asked.0.iter_mut().flatten() {
+            for asked in self.volatile.asked.0.iter_mut().flatten() {
                 asked.before = time;
             }
         }
@@ -144,10 +144,10 @@ impl Room {
 
     /// What the person at this seat is asked, if its time is counted: no window is open, in which silence is an answer.
     fn question(&self, seat: Seat) -> Option<Question> {
-        if self.live.open.is_some() || !self.table.is_person(seat) {
+        if self.volatile.open.is_some() || !self.table.is_person(seat) {
             return None;
         }
-        *self.live.asked.0.get(seat.index())?
+        *self.volatile.asked.0.get(seat.index())?
     }
 
     /// How long a person thought who moves now, where that is counted for the whole match.
@@ -177,7 +177,7 @@ impl Room {
     }
 
     /// The time that is shown at a seat.
-    pub(crate) fn left_ms(&self, seat: Seat, place: &Place, now: Duration) -> Option<u32> {
+    pub(crate) fn left_ms(&self, seat: Seat, place: &SeatOccupant, now: Duration) -> Option<u32> {
         if self.table.phase() != Phase::Playing || place.owner().is_none() {
             return None;
         }

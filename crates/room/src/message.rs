@@ -9,14 +9,14 @@ use serde_json::{Map, Value};
 use ts_rs::TS;
 
 pub use crate::back::{BackAsked, TakenBack};
-pub use crate::beside::{Beside, Deed, Whose};
 pub use crate::day::{DayPlace, DayTable};
 pub use crate::evening::{Evening, EveningMatch, EveningPlace};
 pub use crate::house::House;
 pub use crate::limit::Limit;
 pub use crate::rating::{GameRatings, Rated};
-pub use crate::shown::{Clock, LogEntry, Phase, SeatState, Table};
+pub use crate::snapshot::{Clock, LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot, ViewerSnapshot};
 pub use crate::summary::{TableResult, TableSummary};
+pub use crate::table_event::{TableEvent, TableEventEntry, Whose};
 pub use crate::talk::{Reaction, Said};
 pub use crate::tournament::{
     Format, TournamentAction, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable,
@@ -281,7 +281,7 @@ pub enum ServerMessage {
     Table {
         /// How the table stands.
         #[ts(type = "Table<P>")]
-        table: Box<Table>,
+        table: Box<TableSnapshot>,
         /// The newest lines of the match's log, as this viewer may know them.
         #[ts(type = "Array<LogEntry<P>>")]
         log: Vec<LogEntry>,
@@ -294,7 +294,7 @@ pub enum ServerMessage {
     Update {
         /// How the table stands now; for whoever asked for what is new, what equals the last message is left out.
         #[ts(type = "Partial<Table<P>> & { version: number }")]
-        table: Box<Table>,
+        table: Box<TableSnapshot>,
         /// What is new of parts of the table that are left out there themselves.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(

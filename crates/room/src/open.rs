@@ -5,7 +5,7 @@ use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
 
 use crate::change::Change;
 use crate::fact::{Fact, Opening, Person, StoredFact};
-use crate::place::{Place, PlayedBy};
+use crate::occupant::{Controller, SeatOccupant};
 use crate::reflex::BotEntry;
 use crate::room::BotNames;
 use crate::{Refused, Table, TableCode, Times};
@@ -126,11 +126,11 @@ impl Table {
 
 impl Comes {
     /// Whoever gave the seat up stays away.
-    fn from(place: &Place) -> Option<Self> {
+    fn from(place: &SeatOccupant) -> Option<Self> {
         match place {
-            Place::Person(_, PlayedBy::Successor(_)) | Place::Free => None,
-            Place::Bot(bot) => Some(Self::Bot(bot.clone())),
-            Place::Person(person, _) => Some(Self::Person(person.clone())),
+            SeatOccupant::Person(_, Controller::Successor(_)) | SeatOccupant::Free => None,
+            SeatOccupant::Bot(bot) => Some(Self::Bot(bot.clone())),
+            SeatOccupant::Person(person, _) => Some(Self::Person(person.clone())),
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{Account, AnyMatch, Refused, TurnNow};
+use stammtisch_protocol::{Account, AnyMatch, Refused, TurnNow, Written};
 
 /// A match that has begun.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub(crate) struct Playing {
     silences: Vec<usize>,
     /// What spectators and then each seat may know of this moment, computed on first use. Copies share it.
     accounts: Vec<OnceLock<Arc<Account>>>,
-    story: OnceLock<Option<Arc<Value>>>,
+    story: OnceLock<Option<Written>>,
 }
 
 impl Playing {
@@ -48,7 +48,7 @@ impl Playing {
         self.game = game;
         self.gone += taken + 1;
         self.forget();
-        self.went_on(SeatSet::EMPTY, SeatSet::EMPTY);
+        self.reopen_decisions(SeatSet::EMPTY, SeatSet::EMPTY);
         true
     }
 
@@ -56,7 +56,7 @@ impl Playing {
     pub(crate) fn chance(&mut self, outcome: &Value) -> Result<(), Refused> {
         self.game.chance(outcome)?;
         self.forget();
-        self.went_on(SeatSet::EMPTY, SeatSet::EMPTY);
+        self.reopen_decisions(SeatSet::EMPTY, SeatSet::EMPTY);
         Ok(())
     }
 
@@ -66,32 +66,32 @@ impl Playing {
         let asked = seats_on_turn(&*self.game);
         let window = self.game.window();
         let silent = window.is_some_and(|window| window.silence == text);
-        // Most moves are made where nobody else is asked: then there is nothing to compare.
-        let others = asked.without(mover).into_iter();
-        let could: Vec<_> = others.map(|seat| (seat, self.question(seat, silent))).collect();
+        // Most moves are made where no other seat is asked: then there is nothing to compare.
+        let before = (!asked.without(mover).is_empty()).then(|| self.clone());
         self.game.apply(mover, text)?;
         self.forget();
         let now = seats_on_turn(&*self.game);
         let (mut same, mut quiet) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        // Whoever is asked now and was not before is asked something else, and so are all.
-        if window == self.game.window() && now.minus(asked).is_empty() {
-            for (seat, before) in could.into_iter().filter(|(seat, _)| now.contains(*seat)) {
-                let after = self.question(seat, silent);
-                if before.legal() == after.legal() {
+        // Where a seat is asked now that was not before, all seats are asked something else.
+        let goes_on = window == self.game.window() && now.minus(asked).is_empty();
+        if let Some(before) = before.filter(|_| goes_on) {
+            for seat in now.without(mover) {
+                if before.legal(seat) == self.legal(seat) {
                     quiet = quiet.with(seat);
-                }
-                if before.is_same(&after) {
-                    same = same.with(seat);
+                    // To a seat that passes silently only its legal moves matter, not what they would do.
+                    if silent || before.effects(seat) == self.effects(seat) {
+                        same = same.with(seat);
+                    }
                 }
             }
         }
-        self.went_on(same, quiet);
+        self.reopen_decisions(same, quiet);
         Ok(())
     }
 
     /// The log is a line longer: all but the seats in `same` are asked something new, if anything; of those in `quiet` silence
     /// still says the same.
-    fn went_on(&mut self, same: SeatSet, quiet: SeatSet) {
+    fn reopen_decisions(&mut self, same: SeatSet, quiet: SeatSet) {
         let moment = self.moment();
         for (opened, stay) in [(&mut self.opened, same), (&mut self.silences, quiet)] {
             for (seat, opened) in Seat::all(self.game.players()).zip(opened) {
@@ -102,10 +102,12 @@ impl Playing {
         }
     }
 
-    /// The story of the match once it is over, told once.
-    pub(crate) fn story(&self) -> Option<&Value> {
-        let story = self.story.get_or_init(|| self.game.story().map(Arc::new));
-        story.as_deref()
+    /// The story of the match once it is over, written once.
+    pub(crate) fn story(&self) -> Option<Written> {
+        let story = self
+            .story
+            .get_or_init(|| self.game.story().as_ref().map(Written::of));
+        story.clone()
     }
 
     /// What each of these viewers may know now.
@@ -141,17 +143,18 @@ impl Playing {
         self.story = OnceLock::new();
     }
 
-    /// What a seat is asked. For a seat that passes silently only its legal moves matter, not what they would do.
-    fn question(&self, seat: Seat, silent: bool) -> Question {
-        let account = if silent {
-            None
-        } else {
-            self.accounts(&[Some(seat)]).pop()
-        };
-        match account {
-            Some(account) => Question::Full(account),
-            None => Question::Legal(self.game.legal(seat)),
+    /// The legal moves of a seat.
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        match self.slot(Some(seat)).and_then(OnceLock::get) {
+            Some(account) => account.legal.clone(),
+            None => self.game.legal(seat),
         }
+    }
+
+    /// What the legal moves of a seat would do.
+    fn effects(&self, seat: Seat) -> Option<Written> {
+        let account = self.accounts(&[Some(seat)]).pop();
+        account.map(|account| account.effects.clone())
     }
 
     /// The moment at which the present decision of this seat was opened.
@@ -165,31 +168,6 @@ impl Playing {
         let opened = if silent { &self.silences } else { &self.opened };
         let opened = opened.get(seat.index());
         opened.is_some_and(|opened| (*opened..=self.moment()).contains(&(moment as usize)))
-    }
-}
-
-/// What a seat is asked in a moment.
-enum Question {
-    /// What it can choose.
-    Legal(Vec<String>),
-    /// And what each choice would do.
-    Full(Arc<Account>),
-}
-
-impl Question {
-    fn legal(&self) -> &[String] {
-        match self {
-            Self::Legal(legal) => legal,
-            Self::Full(account) => &account.legal,
-        }
-    }
-
-    fn is_same(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Legal(legal), Self::Legal(others)) => legal == others,
-            (Self::Full(one), Self::Full(two)) => (&one.legal, &one.effects) == (&two.legal, &two.effects),
-            (Self::Legal(_), Self::Full(_)) | (Self::Full(_), Self::Legal(_)) => false,
-        }
     }
 }
 

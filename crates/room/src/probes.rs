@@ -26,8 +26,8 @@ impl Room {
 
     /// A number nobody has heard, not even before the table was loaded.
     fn nonce(&mut self, conn: ConnId) -> u32 {
-        self.live.probed += 1;
-        let question = [self.live.epoch.into(), self.live.probed, conn.0];
+        self.volatile.probed += 1;
+        let question = [self.volatile.epoch.into(), self.volatile.probed, conn.0];
         // The lower half: a JavaScript number holds it.
         self.table.deal.seed.number("probes", question) as u32
     }
@@ -43,8 +43,8 @@ impl Room {
         if !self.races() {
             return None;
         }
-        let due = self.live.trips.values().map(|trips| trips.next).min()?;
-        (due < self.live.changed + IDLE).then_some(due)
+        let due = self.volatile.trips.values().map(|trips| trips.next).min()?;
+        (due < self.volatile.changed + IDLE).then_some(due)
     }
 
     /// The probes that are due now: each is to be sent at once, with this number.
@@ -53,7 +53,7 @@ impl Room {
             return Vec::new();
         }
         let due: Vec<_> = self
-            .live
+            .volatile
             .trips
             .iter()
             .filter(|(_, trips)| trips.next <= now)
@@ -66,7 +66,7 @@ impl Room {
 
     fn send_probe(&mut self, conn: ConnId, now: Duration) -> Option<u32> {
         let nonce = self.nonce(conn);
-        let trips = self.live.trips.get_mut(&conn)?;
+        let trips = self.volatile.trips.get_mut(&conn)?;
         let [least, more] = if trips.is_new() { FIRST_PAUSE } else { PAUSE };
         trips.next = now + Duration::from_millis(least + u64::from(nonce) % more);
         trips.probe(nonce, now);
@@ -76,9 +76,9 @@ impl Room {
     /// The table is about to be sent to this connection: if that shows it a window in which the first hand
     /// counts, this probe goes ahead.
     pub fn announce(&mut self, conn: ConnId, now: Duration) -> Option<u32> {
-        let open = self.live.open.as_ref().filter(|open| open.window.race)?;
+        let open = self.volatile.open.as_ref().filter(|open| open.window.race)?;
         let seat = self
-            .live
+            .volatile
             .presence
             .person(conn)
             .and_then(|person| self.table.seat_of(person))?;
@@ -86,20 +86,20 @@ impl Room {
             return None;
         }
         // Who takes a seat later has had the window since it opened.
-        let at = if self.live.changed == open.opened {
+        let at = if self.volatile.changed == open.opened {
             now
         } else {
             open.opened
         };
         let probe = self.send_probe(conn, now);
-        let open = self.live.open.as_mut()?;
+        let open = self.volatile.open.as_mut()?;
         open.sent.insert(conn, Sent { at, probe });
         probe
     }
 
     /// The echo of a probe came at this moment.
     pub fn echo(&mut self, conn: ConnId, nonce: u32, at: Duration) {
-        if let Some(trips) = self.live.trips.get_mut(&conn) {
+        if let Some(trips) = self.volatile.trips.get_mut(&conn) {
             trips.echo(nonce, at);
         }
     }
@@ -115,9 +115,9 @@ impl Room {
             .filter(|(_, viewer)| viewer.seat.is_some())
             .map(|(conn, _)| conn)
             .collect();
-        self.live.trips.retain(|conn, _| seated.contains(conn));
+        self.volatile.trips.retain(|conn, _| seated.contains(conn));
         for conn in seated {
-            self.live.trips.entry(conn).or_default().next_from(now);
+            self.volatile.trips.entry(conn).or_default().next_from(now);
         }
     }
 }

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, Eyes, Moment};
+use stammtisch_protocol::{AnyMatch, Eyes, Moment, Written};
 use ts_rs::TS;
 
 use crate::message::{LogEntry, Phase, SeatState};
+use crate::playing::Playing;
 use crate::view::log_entry;
 use crate::{Refused, Table, TableCode, Viewer};
 
@@ -36,7 +37,7 @@ pub struct Replay {
     pub turn: Value,
     /// How the scores went and what made them.
     #[ts(type = "Story<P['highlight']> | null")]
-    pub story: Option<Value>,
+    pub story: Option<Written>,
 }
 
 impl Table {
@@ -57,7 +58,7 @@ impl Table {
             you: viewer.seat.map(Seat::number),
             len: game.len() as u32,
             turn: game.turn_json(),
-            story: self.playing.as_ref().and_then(|playing| playing.story().cloned()),
+            story: self.playing.as_ref().and_then(Playing::story),
         })
     }
 

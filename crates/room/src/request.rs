@@ -29,14 +29,14 @@ impl Room {
         if self.table.is_host(&person.id) {
             self.hear_host(at);
         }
-        if self.live.unstored.contains(&request) {
+        if self.volatile.unstored.contains(&request) {
             return Ok(Decision::Done);
         }
         let decision = self.decide(conn, (person, &request), asked, at)?;
         // What leaves no fact is remembered here: sent again, it is answered as it was. A look is for the connection it came over.
         let is_member = self.table.sits_at(&person.id) || self.table.is_host(&person.id);
-        if is_member && matches!(decision, Decision::Done | Decision::Live) {
-            self.live.unstored.insert(&request);
+        if is_member && matches!(decision, Decision::Done | Decision::Volatile) {
+            self.volatile.unstored.insert(&request);
         }
         Ok(decision)
     }
@@ -56,7 +56,7 @@ impl Room {
             } => {
                 let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
                 self.table.check(seat, *moment, text)?;
-                if self.live.open.is_some() {
+                if self.volatile.open.is_some() {
                     let claim = after_ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok());
                     let held = Held {
                         seat,
@@ -80,14 +80,14 @@ impl Room {
             TableAction::TakeOver {} => return self.take_over(person, request, at),
             TableAction::Wait { seat } => {
                 self.wait_longer(person, *seat, at)?;
-                return Ok(self.live_change());
+                return Ok(self.volatile_change());
             }
             TableAction::Look { seat } => {
                 return Ok(Decision::Looks(self.look(conn, person, *seat, at)?));
             }
             TableAction::Hurry {} => {
                 self.hurry(person)?;
-                return Ok(self.live_change());
+                return Ok(self.volatile_change());
             }
             TableAction::Sit { .. }
             | TableAction::Stand {}
@@ -111,8 +111,8 @@ impl Room {
     }
 
     /// Something changed that is never stored.
-    fn live_change(&mut self) -> Decision {
-        self.live.version += 1;
-        Decision::Live
+    fn volatile_change(&mut self) -> Decision {
+        self.volatile.version += 1;
+        Decision::Volatile
     }
 }

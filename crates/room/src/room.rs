@@ -39,12 +39,12 @@ pub struct BadFacts {
 #[derive(Debug)]
 pub struct Room {
     pub(crate) table: Table,
-    pub(crate) live: Live,
+    pub(crate) volatile: Volatile,
 }
 
 /// What is never stored.
 #[derive(Debug)]
-pub(crate) struct Live {
+pub(crate) struct Volatile {
     /// How often the table was loaded, this time included.
     pub(crate) epoch: u32,
     /// The epoch, and how often the table changed since.
@@ -85,7 +85,7 @@ impl Room {
     pub fn new(table: Table, epoch: u32, now: Duration) -> Self {
         let mut room = Self {
             table,
-            live: Live {
+            volatile: Volatile {
                 epoch,
                 version: u64::from(epoch) << 32,
                 presence: Presence::new(now),
@@ -134,8 +134,8 @@ impl Room {
             self.ask_anew(None, now);
         }
         self.rest_if_asked();
-        self.live.changed = now;
-        self.live.version += 1;
+        self.volatile.changed = now;
+        self.volatile.version += 1;
     }
 
     /// Somebody opened a connection. Returns the person's older connections if he has a seat: this one
@@ -143,27 +143,27 @@ impl Room {
     pub fn join(&mut self, conn: ConnId, person: Option<&str>, now: Duration) -> Vec<ConnId> {
         let older = person.map(|person| self.older(person, conn)).unwrap_or_default();
         for conn in &older {
-            self.live.presence.leave(*conn);
+            self.volatile.presence.leave(*conn);
         }
-        if self.live.presence.len() == 0 {
+        if self.volatile.presence.len() == 0 {
             // Nothing happened here while nobody was: windows and bots take their time from now.
-            self.live.changed = now;
+            self.volatile.changed = now;
             self.begin_window_anew(now);
-            self.live.back_asked = now;
+            self.volatile.back_asked = now;
             if !self.table.opening.settings.limit.is_by_post() {
                 self.ask_anew(None, now);
             }
         }
-        self.live.presence.join(conn, person.map(str::to_owned), now);
+        self.volatile.presence.join(conn, person.map(str::to_owned), now);
         if let Some(person) = person {
-            self.live.calls.is_here(person);
+            self.volatile.calls.is_here(person);
             if self.table.sits_at(person) || self.table.is_host(person) {
                 self.hear_host(now);
             }
         }
         self.show_window(conn);
         self.measure_trips(now);
-        self.live.version += 1;
+        self.volatile.version += 1;
         older
     }
 
@@ -173,31 +173,31 @@ impl Room {
         if !self.table.sits_at(person) {
             return Vec::new();
         }
-        let mine = self.live.presence.of(person);
+        let mine = self.volatile.presence.of(person);
         mine.filter(|other| *other != conn).collect()
     }
 
     /// A connection was closed. Returns whether the table knew it.
     pub fn leave(&mut self, conn: ConnId, now: Duration) -> bool {
-        let person = self.live.presence.person(conn).map(str::to_owned);
-        if !self.live.presence.leave(conn) {
+        let person = self.volatile.presence.person(conn).map(str::to_owned);
+        if !self.volatile.presence.leave(conn) {
             return false;
         }
-        self.live.trips.remove(&conn);
+        self.volatile.trips.remove(&conn);
         if let Some(person) = person
             && (self.table.sits_at(&person) || self.table.is_host(&person))
-            && !self.live.presence.has(&person)
+            && !self.volatile.presence.has(&person)
         {
-            self.live.presence.miss(&person, now);
+            self.volatile.presence.miss(&person, now);
         }
-        self.live.version += 1;
+        self.volatile.version += 1;
         true
     }
 
     /// The table's version; rises with every change.
     #[must_use]
     pub fn version(&self) -> u64 {
-        self.live.version
+        self.volatile.version
     }
 
     /// Forgets what each viewer may know of the match until it is asked for again: a table at which nothing happens keeps nothing in
@@ -211,13 +211,13 @@ impl Room {
     /// The number of open connections.
     #[must_use]
     pub fn connections(&self) -> usize {
-        self.live.presence.len()
+        self.volatile.presence.len()
     }
 
     /// The requests that were held and are done by this change: where to say so, once it is stored.
     #[must_use]
     pub fn held_by(&self, change: &Change) -> Vec<(ConnId, String)> {
-        let held = self.live.open.iter().flat_map(|open| &open.held);
+        let held = self.volatile.open.iter().flat_map(|open| &open.held);
         held.filter_map(|held| held.request.as_ref())
             .filter(|(request, _)| {
                 let answers = |stored: &StoredFact| {

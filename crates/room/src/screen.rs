@@ -9,7 +9,7 @@ use crate::decide::no_seat;
 use crate::fact::{Fact, Person};
 use crate::message::Phase;
 use crate::name::clean_name;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::presence::ConnId;
 use crate::{Refused, Room, Table, TableCode};
 
@@ -29,7 +29,7 @@ impl Table {
     /// The seats of all at this person's screen, if they are several.
     pub(crate) fn shared_by(&self, person: &str) -> SeatSet {
         let screen = screen_of(person);
-        let mine = |place: &Place| place.owner().is_some_and(|owner| screen_of(&owner.id) == screen);
+        let mine = |place: &SeatOccupant| place.owner().is_some_and(|owner| screen_of(&owner.id) == screen);
         let seats = (0..).zip(&self.seats).filter(|(_, place)| mine(place));
         let seats: SeatSet = seats.filter_map(|(at, _)| Seat::new(at)).collect();
         if seats.len() > 1 { seats } else { SeatSet::EMPTY }
@@ -38,7 +38,7 @@ impl Table {
     /// Whether anybody at this person's screen has a seat.
     pub(crate) fn sits_at(&self, person: &str) -> bool {
         let screen = screen_of(person);
-        let place = |place: &Place| place.owner().is_some_and(|owner| screen_of(&owner.id) == screen);
+        let place = |place: &SeatOccupant| place.owner().is_some_and(|owner| screen_of(&owner.id) == screen);
         self.find(place).is_some()
     }
 
@@ -61,7 +61,7 @@ impl Table {
         let seat = self.free_or_first(seat)?;
         let screen = screen_of(&person.id);
         let taken = |id: &str| {
-            let owned = |place: &Place| place.person().is_some_and(|owner| owner.id == id);
+            let owned = |place: &SeatOccupant| place.person().is_some_and(|owner| owner.id == id);
             self.removed.iter().any(|removed| removed == id) || self.find(owned).is_some()
         };
         let id = (1..=MOST)
@@ -88,7 +88,7 @@ impl Room {
         let looks = match seat {
             None => covered(person),
             Some(seat) => {
-                let owner = self.table.place(seat).and_then(Place::owner);
+                let owner = self.table.place(seat).and_then(SeatOccupant::owner);
                 let own = owner.filter(|owner| screen_of(&owner.id) == screen_of(&person.id));
                 own.cloned().ok_or_else(|| {
                     let message = "Nobody at this screen has this seat.";
@@ -96,7 +96,7 @@ impl Room {
                 })?
             }
         };
-        self.live.presence.change(conn, looks.id.clone());
+        self.volatile.presence.change(conn, looks.id.clone());
         self.measure_trips(now);
         Ok(looks)
     }

@@ -8,17 +8,17 @@ use stammtisch_protocol::{AnyMatch, TurnNow, Window};
 
 use crate::alike::Alike;
 use crate::back::Back;
-use crate::beside::Beside;
 use crate::counted::Counted;
 use crate::deal::Deal;
 use crate::fact::{Fact, Opening, StoredFact};
 use crate::limit::Thought;
 use crate::message::Phase;
-use crate::place::{Place, PlayedBy};
+use crate::occupant::{Controller, SeatOccupant};
 use crate::playing::{Playing, seats_on_turn};
 use crate::reflex::BotEntry;
 use crate::requests::Requests;
 use crate::screen::screen_of;
+use crate::table_event::TableEventEntry;
 use crate::{BadFacts, BotNames, Viewer};
 
 /// A table people sit at, as its facts tell of it: the same on every machine, and nothing that a restart would
@@ -31,7 +31,7 @@ pub struct Table {
     /// The bots that can be called to this table; the first is the one who steps in.
     pub(crate) bots: Arc<[BotEntry]>,
     pub(crate) opening: Arc<Opening>,
-    pub(crate) seats: Vec<Place>,
+    pub(crate) seats: Vec<SeatOccupant>,
     pub(crate) playing: Option<Playing>,
     pub(crate) next: Option<String>,
     /// The screens the host has removed, and people who were taken off seats at the host's own screen.
@@ -47,7 +47,7 @@ pub struct Table {
     /// What is taken back, and asked to be.
     pub(crate) back: Back,
     /// What happened beside the match, in the order of the log.
-    pub(crate) beside: Arc<Vec<Beside>>,
+    pub(crate) beside: Arc<Vec<TableEventEntry>>,
     pub(crate) requests: Requests,
     pub(crate) seq: u64,
 }
@@ -90,7 +90,7 @@ impl Table {
         Self {
             code: code.into(),
             deal,
-            seats: vec![Place::Free; opening.players.into()],
+            seats: vec![SeatOccupant::Free; opening.players.into()],
             bots: bots(&opening.game).into(),
             opening: Arc::new(opening),
             playing: None,
@@ -163,7 +163,7 @@ impl Table {
         members.extend(
             self.seats
                 .iter()
-                .filter_map(Place::owner)
+                .filter_map(SeatOccupant::owner)
                 .map(|person| screen_of(&person.id).to_owned()),
         );
         members.sort();
@@ -193,7 +193,7 @@ impl Table {
     }
 
     /// The first seat that fits.
-    pub(crate) fn find(&self, fits: impl Fn(&Place) -> bool) -> Option<Seat> {
+    pub(crate) fn find(&self, fits: impl Fn(&SeatOccupant) -> bool) -> Option<Seat> {
         self.seats
             .iter()
             .position(fits)
@@ -201,7 +201,7 @@ impl Table {
     }
 
     /// The seat of this number, if the table has it.
-    pub(crate) fn place(&self, seat: u8) -> Option<&Place> {
+    pub(crate) fn place(&self, seat: u8) -> Option<&SeatOccupant> {
         self.seats.get(usize::from(seat))
     }
 
@@ -271,7 +271,7 @@ impl Table {
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         matches!(
             self.seats.get(seat.index()),
-            Some(Place::Person(_, PlayedBy::Owner))
+            Some(SeatOccupant::Person(_, Controller::Owner))
         )
     }
 

@@ -106,22 +106,22 @@ impl Room {
             Word::Reaction(reaction) => said.reaction = Some(*reaction),
             Word::Nudge(to) => said.to = Some(self.may_nudge(seat, *to, now)?),
         }
-        self.live.talk.pay(&person.id, now)?;
+        self.volatile.talk.pay(&person.id, now)?;
         if said.to.is_some() {
-            self.live.talk.nudged = Some(now);
+            self.volatile.talk.nudged = Some(now);
         }
-        self.live.talk.add(said);
+        self.volatile.talk.add(said);
         Ok(())
     }
 
     /// The host, if at a seat, tells that the table waits longer for the person at another: as often as one may speak.
     pub(crate) fn tell_patience(&mut self, host: &Person, waits: u8, now: Duration) {
         if let Some(seat) = self.table.seat_of(&host.id)
-            && self.live.talk.pay(&host.id, now).is_ok()
+            && self.volatile.talk.pay(&host.id, now).is_ok()
         {
             let mut said = self.said_by(host, seat);
             said.waits = Some(waits);
-            self.live.talk.news.push(said);
+            self.volatile.talk.news.push(said);
         }
     }
 
@@ -158,7 +158,12 @@ impl Room {
             let message = "The table does not wait for this person.";
             return Err(Refused::new(TableCode::WrongPhase, message));
         }
-        let since = self.live.talk.nudged.unwrap_or_default().max(self.live.changed);
+        let since = self
+            .volatile
+            .talk
+            .nudged
+            .unwrap_or_default()
+            .max(self.volatile.changed);
         if now < since + PATIENCE {
             let message = format!("Give people {} seconds.", PATIENCE.as_secs());
             return Err(Refused::new(TableCode::TooFast, message));
@@ -168,13 +173,13 @@ impl Room {
 
     /// What was said since this was last asked.
     pub fn take_said(&mut self) -> Vec<Said> {
-        std::mem::take(&mut self.live.talk.news)
+        std::mem::take(&mut self.volatile.talk.news)
     }
 
     /// The last lines that were written, for whoever comes.
     #[must_use]
     pub fn said_before(&self) -> Vec<Said> {
-        self.live.talk.lines.iter().cloned().collect()
+        self.volatile.talk.lines.iter().cloned().collect()
     }
 }
 

@@ -7,7 +7,7 @@ use stammtisch_core::Seat;
 use crate::change::Change;
 use crate::fact::Fact;
 use crate::message::Phase;
-use crate::place::{Place, PlayedBy};
+use crate::occupant::{Controller, SeatOccupant};
 use crate::window::Held;
 use crate::{Refused, Room};
 
@@ -85,8 +85,8 @@ impl Room {
     fn facts_due(&self, now: Duration) -> Result<Vec<Fact>, Refused> {
         let mut due = Vec::new();
         for (seat, place) in (0..).zip(&self.table.seats) {
-            if let Place::Person(person, PlayedBy::StandIn(_)) = place
-                && self.live.presence.has(&person.id)
+            if let SeatOccupant::Person(person, Controller::StandIn(_)) = place
+                && self.volatile.presence.has(&person.id)
             {
                 due.push(Fact::Back { seat });
             } else if self.takeover(place).is_some_and(|due| due <= now) {
@@ -138,7 +138,7 @@ impl Room {
         now: Duration,
     ) -> Result<Option<Change>, Refused> {
         self.table.check(seat, moment, text)?;
-        if let Some(open) = &self.live.open {
+        if let Some(open) = &self.volatile.open {
             let held = Held {
                 seat,
                 text: text.to_owned(),
@@ -154,33 +154,33 @@ impl Room {
     }
 
     /// When a bot is to take over `place`. Nobody waits for anybody at a table where nobody is.
-    pub(crate) fn takeover(&self, place: &Place) -> Option<Duration> {
-        let Place::Person(person, PlayedBy::Owner) = place else {
+    pub(crate) fn takeover(&self, place: &SeatOccupant) -> Option<Duration> {
+        let SeatOccupant::Person(person, Controller::Owner) = place else {
             return None;
         };
         let waits = self.table.paused || self.table.opening.settings.limit.is_by_post();
         if waits || self.table.phase() != Phase::Playing || self.table.bots.is_empty() {
             return None;
         }
-        let missed = self.live.presence.missed_since(&person.id)?;
+        let missed = self.volatile.presence.missed_since(&person.id)?;
         Some(missed + Duration::from_millis(self.table.opening.settings.grace_ms.into()))
     }
 
     /// The bot that moves next, and when. At a table where nobody is, nothing happens by itself.
     fn next_bot(&self) -> Option<(Seat, Duration)> {
-        if self.live.presence.len() == 0 {
+        if self.volatile.presence.len() == 0 {
             return None;
         }
         let asked = || self.table.asked().into_iter();
         let bots = asked().filter(|seat| self.table.is_bot(*seat));
-        if let Some(open) = &self.live.open {
+        if let Some(open) = &self.volatile.open {
             return bots
                 .filter(|seat| open.of(*seat).is_none())
                 .map(|seat| (seat, self.bot_due(open, seat)))
                 .min_by_key(|(_, due)| *due);
         }
         let late = asked().filter_map(|seat| Some((seat, self.time_up(seat)?)));
-        bots.map(|seat| (seat, self.live.changed + self.pause()))
+        bots.map(|seat| (seat, self.volatile.changed + self.pause()))
             .chain(late)
             .min_by_key(|(_, due)| *due)
     }
@@ -189,7 +189,7 @@ impl Room {
     pub(crate) fn pause(&self) -> Duration {
         let spread = (self.table.seq.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as u32;
         let percent = 70 + spread * 60 / 255;
-        let pace = if self.live.hurried {
+        let pace = if self.volatile.hurried {
             Duration::ZERO
         } else {
             Duration::from_millis(self.table.opening.settings.bot_ms.into())
@@ -206,6 +206,6 @@ impl Room {
     /// it gives.
     fn must_be_followed(&self) -> bool {
         let people = Seat::all(self.table.opening.players).any(|seat| self.table.is_person(seat));
-        !people && !self.live.presence.has(&self.table.opening.host.id)
+        !people && !self.volatile.presence.has(&self.table.opening.host.id)
     }
 }

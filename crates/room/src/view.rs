@@ -7,9 +7,11 @@ use std::time::Duration;
 use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Written, windows};
 
-use crate::message::{self, LogEntry, Phase, SeatState, TableSummary};
-use crate::place::Place;
+use crate::message::TableSummary;
+use crate::occupant::SeatOccupant;
+use crate::playing::Playing;
 use crate::presence::ConnId;
+use crate::snapshot::{LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot, ViewerSnapshot};
 use crate::{Room, Table};
 
 /// Whose eyes a table is shown to. Viewers that are equal are shown the same.
@@ -82,7 +84,7 @@ impl Table {
 impl Room {
     /// Every connection with its viewer.
     pub fn viewers(&self) -> impl Iterator<Item = (ConnId, Viewer)> {
-        self.live
+        self.volatile
             .presence
             .all()
             .map(|(conn, person)| (conn, self.table.viewer(person)))
@@ -90,78 +92,79 @@ impl Room {
 
     /// The table as `viewer` may see it.
     #[must_use]
-    pub fn shown_to(&self, viewer: Viewer, now: Duration) -> message::Table {
-        let mut shown = self.shown_to_each(&[viewer], now);
-        shown.remove(0)
+    pub fn snapshot(&self, viewer: Viewer, now: Duration) -> TableSnapshot {
+        TableSnapshot {
+            version: self.volatile.version,
+            shared: self.shared_snapshot(now),
+            viewer: self.viewer_snapshots(&[viewer], now).remove(0),
+        }
     }
 
-    /// The table as each of these may see it; what is the same for several is worked out once.
-    #[must_use]
-    pub fn shown_to_each(&self, viewers: &[Viewer], now: Duration) -> Vec<message::Table> {
+    /// What all viewers are shown alike.
+    pub(crate) fn shared_snapshot(&self, now: Duration) -> SharedSnapshot {
+        let table = &self.table;
+        let opening = &table.opening;
+        let settings = &opening.settings;
+        let phase = table.phase();
+        let game = table.game();
+        SharedSnapshot {
+            code: table.code.to_string(),
+            phase,
+            game: opening.game.clone(),
+            rules: game.map(AnyMatch::rules),
+            players: opening.players,
+            options: opening.options.clone(),
+            public: settings.public,
+            host: opening.host.name.clone(),
+            host_gone_ms: self.host_gone_ms(now),
+            seats: self.seat_states(now),
+            spectators: self.spectators() as u32,
+            moment: table.moment() as u32,
+            log_len: table.lines() as u32,
+            turn: game.filter(|_| phase != Phase::Closed).map(AnyMatch::turn_json),
+            story: table.playing.as_ref().and_then(Playing::story),
+            next: table.next.clone(),
+            times: settings.times.all(windows(&opening.game)),
+            commitment: table.deal.commitment().map(str::to_owned),
+            house: self.house(),
+            evening: settings.evening.clone(),
+            tournament: settings.tournament.clone(),
+            day: settings.day,
+            like: settings.like.clone(),
+            asks_back: table.back.asked.clone(),
+            taken_back: table.back.taken.to_vec(),
+            beside: table.beside.to_vec(),
+        }
+    }
+
+    /// What each of these viewers is shown; what is the same for several is computed once.
+    pub(crate) fn viewer_snapshots(&self, viewers: &[Viewer], now: Duration) -> Vec<ViewerSnapshot> {
         let seats: Vec<_> = viewers.iter().map(|viewer| viewer.seat).collect();
         let playing = self.table.playing.as_ref();
         let mut accounts = playing
             .map(|playing| playing.accounts(&seats))
             .unwrap_or_default()
             .into_iter();
-        let shown = |viewer: &Viewer| self.shown(*viewer, accounts.next().as_deref(), now);
-        viewers.iter().map(shown).collect()
+        let snapshot = |viewer: &Viewer| self.viewer_snapshot(*viewer, accounts.next().as_deref(), now);
+        viewers.iter().map(snapshot).collect()
     }
 
-    fn shown(&self, viewer: Viewer, account: Option<&Account>, now: Duration) -> message::Table {
-        let game = self.table.game();
-        let closed = self.table.phase() == Phase::Closed;
-        // At a table that was closed nothing can be done any more.
-        let choices = account.filter(|_| !closed);
+    fn viewer_snapshot(&self, viewer: Viewer, account: Option<&Account>, now: Duration) -> ViewerSnapshot {
+        // At a closed table nothing can be done any more.
+        let choices = account.filter(|_| !self.table.closed);
         let list = |part: Option<&Written>| part.cloned().unwrap_or_else(Written::none);
-        message::Table {
-            code: self.table.code.to_string(),
-            version: self.live.version,
-            phase: self.table.phase(),
-            game: self.table.opening.game.clone(),
-            rules: game.map(AnyMatch::rules),
-            players: self.table.opening.players,
-            options: self.table.opening.options.clone(),
-            public: self.table.opening.settings.public,
-            host: self.table.opening.host.name.clone(),
+        ViewerSnapshot {
             you_host: viewer.host,
-            host_gone_ms: self.host_gone_ms(now),
             you: viewer.seat.map(Seat::number),
             stood: viewer.stood.map(Seat::number),
             removed: viewer.removed,
             mine: viewer.shared.into_iter().map(Seat::number).collect(),
-            seats: self.seat_states(now),
-            spectators: self.spectators() as u32,
-            moment: self.table.moment() as u32,
-            log_len: self.table.lines() as u32,
-            turn: game.filter(|_| !closed).map(AnyMatch::turn_json),
             view: account.map(|account| account.view.clone()),
             legal: choices.map(|account| account.legal.clone()).unwrap_or_default(),
             effects: list(choices.map(|account| &account.effects)),
             blocked: list(choices.map(|account| &account.blocked)),
             standing: account.map(|account| account.standing.clone()),
-            story: self
-                .table
-                .playing
-                .as_ref()
-                .and_then(|playing| playing.story().cloned()),
             clock: self.clock(viewer.seat, now),
-            next: self.table.next.clone(),
-            times: self
-                .table
-                .opening
-                .settings
-                .times
-                .all(windows(&self.table.opening.game)),
-            commitment: self.table.deal.commitment().map(str::to_owned),
-            house: self.house(),
-            evening: self.table.opening.settings.evening.clone(),
-            tournament: self.table.opening.settings.tournament.clone(),
-            day: self.table.opening.settings.day,
-            like: self.table.opening.settings.like.clone(),
-            asks_back: self.table.back.asked.clone(),
-            taken_back: self.table.back.taken.to_vec(),
-            beside: self.table.beside.to_vec(),
         }
     }
 
@@ -195,11 +198,11 @@ impl Room {
             .collect()
     }
 
-    fn seat_state(&self, at: usize, place: &Place, now: Duration) -> SeatState {
-        let here = |place: &Place| {
+    fn seat_state(&self, at: usize, place: &SeatOccupant, now: Duration) -> SeatState {
+        let here = |place: &SeatOccupant| {
             place
                 .owner()
-                .is_some_and(|owner| self.live.presence.has(&owner.id))
+                .is_some_and(|owner| self.volatile.presence.has(&owner.id))
         };
         let grace = self
             .takeover(place)

@@ -9,7 +9,7 @@ use stammtisch_protocol::Window;
 use crate::change::{Asking, Change, Seen};
 use crate::fact::{Fact, Request};
 use crate::message::Clock;
-use crate::place::Place;
+use crate::occupant::SeatOccupant;
 use crate::presence::ConnId;
 use crate::race::Bounds;
 use crate::{Refused, Room, TableCode};
@@ -93,12 +93,12 @@ impl Room {
     pub(crate) fn open_window(&mut self, now: Duration) {
         let at = self.table.moment();
         let window = self.table.window();
-        self.live.open = window.map(|(window, _)| OpenWindow::new(window, at, now));
+        self.volatile.open = window.map(|(window, _)| OpenWindow::new(window, at, now));
     }
 
     /// Whether the window that was open still is.
     pub(crate) fn watch(&mut self, before: Asking, seen: Seen, now: Duration) {
-        if seen.window.is_none() || before != seen.window || self.live.open.is_none() {
+        if seen.window.is_none() || before != seen.window || self.volatile.open.is_none() {
             self.reopen_window(seen, now);
         }
     }
@@ -107,7 +107,7 @@ impl Room {
     pub(crate) fn reopen_window(&mut self, seen: Seen, now: Duration) {
         self.drop_window();
         let window = seen.window.map(|(window, _)| window);
-        self.live.open = window.map(|window| OpenWindow::new(window, seen.moment, now));
+        self.volatile.open = window.map(|window| OpenWindow::new(window, seen.moment, now));
     }
 
     /// After a move of this seat: the window goes on if the same, or fewer, are asked in it.
@@ -124,7 +124,7 @@ impl Room {
         let same = before.is_some_and(|(before, asked)| {
             before == window && seats.into_iter().all(|seat| asked.contains(seat))
         });
-        let Some(open) = self.live.open.as_mut().filter(|_| same) else {
+        let Some(open) = self.volatile.open.as_mut().filter(|_| same) else {
             return self.reopen_window(seen, now);
         };
         let mover = Seat::new(seat);
@@ -143,10 +143,10 @@ impl Room {
 
     /// Answers that wait and have become impossible meanwhile are refused like those that come too late.
     pub(crate) fn drop_impossible(&mut self) {
-        let (Some(open), Some(playing)) = (&mut self.live.open, &self.table.playing) else {
+        let (Some(open), Some(playing)) = (&mut self.volatile.open, &self.table.playing) else {
             return;
         };
-        let dropped = &mut self.live.dropped;
+        let dropped = &mut self.volatile.dropped;
         open.held.retain(|held| {
             let possible = playing.game.check(held.seat, &held.text).is_ok();
             if !possible && let Some((request, conn)) = &held.request {
@@ -158,8 +158,10 @@ impl Room {
 
     /// Who was taken off this seat answers no more.
     pub(crate) fn drop_held(&mut self, seat: u8) {
-        let Some(open) = &mut self.live.open else { return };
-        let dropped = &mut self.live.dropped;
+        let Some(open) = &mut self.volatile.open else {
+            return;
+        };
+        let dropped = &mut self.volatile.dropped;
         open.held.retain(|held| {
             let stays = held.seat.number() != seat;
             if !stays && let Some((request, conn)) = &held.request {
@@ -171,10 +173,12 @@ impl Room {
 
     /// The window is gone; whoever waits in it is told so.
     fn drop_window(&mut self) {
-        let Some(open) = self.live.open.take() else { return };
+        let Some(open) = self.volatile.open.take() else {
+            return;
+        };
         for (request, conn) in open.held.into_iter().filter_map(|held| held.request) {
             if !self.table.requests.contains(&request) {
-                self.live.dropped.push((conn, request.id));
+                self.volatile.dropped.push((conn, request.id));
             }
         }
     }
@@ -182,14 +186,18 @@ impl Room {
     /// The requests that were held and came too late, since this was last asked: they are refused as
     /// `stale`.
     pub fn take_dropped(&mut self) -> Vec<(ConnId, String)> {
-        std::mem::take(&mut self.live.dropped)
+        std::mem::take(&mut self.volatile.dropped)
     }
 
     /// Takes an answer that may not count yet. False if it counts at once.
     pub(crate) fn hold(&mut self, held: Held, now: Duration) -> Result<bool, Refused> {
         let asked = self.table.asked();
-        let quiet = self.live.open.as_ref().map(|open| self.quiet_until(open));
-        let Some(open) = self.live.open.as_mut().filter(|_| asked.contains(held.seat)) else {
+        let quiet = self
+            .volatile
+            .open
+            .as_ref()
+            .map(|open| self.silence_deadline(open));
+        let Some(open) = self.volatile.open.as_mut().filter(|_| asked.contains(held.seat)) else {
             return Ok(false);
         };
         if let Some(known) = open.held.iter_mut().find(|known| known.seat == held.seat) {
@@ -219,12 +227,12 @@ impl Room {
 
     /// Whether the time of windows runs: not while nobody at all is here.
     fn time_runs(&self) -> bool {
-        self.live.presence.len() > 0
+        self.volatile.presence.len() > 0
     }
 
     /// Somebody came to an empty table: the window that is open begins anew.
     pub(crate) fn begin_window_anew(&mut self, now: Duration) {
-        if let Some(open) = &mut self.live.open {
+        if let Some(open) = &mut self.volatile.open {
             open.opened = now;
             open.passed_on = None;
             open.sent.clear();
@@ -234,7 +242,7 @@ impl Room {
     /// A connection opened, and is shown the window that is open: it has had it since it opened, or coming
     /// back would make hands quicker.
     pub(crate) fn show_window(&mut self, conn: ConnId) {
-        if let Some(open) = &mut self.live.open {
+        if let Some(open) = &mut self.volatile.open {
             let at = open.opened;
             open.sent.insert(conn, Sent { at, probe: None });
         }
@@ -242,7 +250,7 @@ impl Room {
 
     /// What the clock shows a viewer at this seat.
     pub(crate) fn clock(&self, seat: Option<Seat>, now: Duration) -> Option<Clock> {
-        let open = self.live.open.as_ref()?;
+        let open = self.volatile.open.as_ref()?;
         let total = self.table.opening.settings.times.of(open.window.kind);
         let end = if open.window.is_unhurried() {
             // Only who is answered for is told: that there is no choice is nobody else's business.
@@ -281,7 +289,9 @@ impl Room {
                 Some(open.opened + self.reaction(open, seat)).filter(|due| *due <= open.opened + reaction)
             } else {
                 let conns = self.conns_of(seat);
-                conns.filter_map(|conn| self.hand_of(open, conn, reaction)).max()
+                conns
+                    .filter_map(|conn| self.latest_arrival(open, conn, reaction))
+                    .max()
             };
             settled = settled.max(others.unwrap_or_default());
         }
@@ -289,26 +299,26 @@ impl Room {
     }
 
     /// Until when a hand that came down on this connection within `reaction` can arrive.
-    fn hand_of(&self, open: &OpenWindow, conn: ConnId, reaction: Duration) -> Option<Duration> {
+    fn latest_arrival(&self, open: &OpenWindow, conn: ConnId, reaction: Duration) -> Option<Duration> {
         let sent = open.sent.get(&conn)?;
         Some(sent.at + self.bounds(conn).arrives(reaction))
     }
 
     fn bounds(&self, conn: ConnId) -> Bounds {
-        let line = self.live.trips.get(&conn);
+        let line = self.volatile.trips.get(&conn);
         line.and_then(crate::race::RoundTrips::bounds).unwrap_or_default()
     }
 
     fn conns_of(&self, seat: Seat) -> impl Iterator<Item = ConnId> {
-        let owner = self.table.seats.get(seat.index()).and_then(Place::owner);
+        let owner = self.table.seats.get(seat.index()).and_then(SeatOccupant::owner);
         owner
             .into_iter()
-            .flat_map(|owner| self.live.presence.of(&owner.id))
+            .flat_map(|owner| self.volatile.presence.of(&owner.id))
     }
 
     /// How long after the window was shown a person's hand came down.
     pub(crate) fn measure(&mut self, conn: ConnId, at: Duration, claim: Option<Duration>) -> Duration {
-        let Some(open) = self.live.open.as_ref().filter(|open| open.window.race) else {
+        let Some(open) = self.volatile.open.as_ref().filter(|open| open.window.race) else {
             return Duration::ZERO;
         };
         let Some(sent) = open.sent.get(&conn).copied() else {
@@ -316,7 +326,7 @@ impl Room {
             return at.saturating_sub(open.opened);
         };
         let elapsed = at.saturating_sub(sent.at);
-        let Some(line) = self.live.trips.get_mut(&conn) else {
+        let Some(line) = self.volatile.trips.get_mut(&conn) else {
             return elapsed;
         };
         line.answered(elapsed);
@@ -328,13 +338,13 @@ impl Room {
 
     /// When the window next brings something about by itself.
     pub(crate) fn window_due(&self) -> Option<Duration> {
-        let open = self.live.open.as_ref().filter(|_| self.time_runs())?;
+        let open = self.volatile.open.as_ref().filter(|_| self.time_runs())?;
         if open.window.race {
             let settled = open.held.iter().map(|held| self.settled_of(open, held)).min();
             let closes = self.closes(open);
             return Some(settled.map_or(closes, |settled| settled.min(closes)));
         }
-        let early = self.quiet_until(open);
+        let early = self.silence_deadline(open);
         let late = self.end(open);
         if open.window.hides.is_none() {
             return Some(late);
@@ -355,7 +365,7 @@ impl Room {
 
     /// The moment at which the answers of a window that hides something count: the same for everybody.
     /// Where only bots are asked it is when they move as a rule.
-    pub(crate) fn quiet_until(&self, open: &OpenWindow) -> Duration {
+    pub(crate) fn silence_deadline(&self, open: &OpenWindow) -> Duration {
         if self.table.asked().into_iter().all(|seat| self.table.is_bot(seat)) {
             return open.opened + self.pause();
         }
@@ -388,13 +398,13 @@ impl Room {
             .filter(|seat| self.table.is_person(*seat))
             .flat_map(|seat| self.conns_of(seat));
         conns
-            .filter_map(|conn| self.hand_of(open, conn, reaction))
+            .filter_map(|conn| self.latest_arrival(open, conn, reaction))
             .fold(end, Duration::max)
     }
 
     /// The answers whose time has come.
     pub(crate) fn answers_due(&self, now: Duration) -> Vec<Held> {
-        let Some(open) = self.live.open.as_ref() else {
+        let Some(open) = self.volatile.open.as_ref() else {
             return Vec::new();
         };
         if self.window_due().is_none_or(|due| due > now) {
@@ -433,8 +443,8 @@ impl Room {
     pub(crate) fn bot_due(&self, open: &OpenWindow, seat: Seat) -> Duration {
         match open.window.race {
             true => open.opened + self.reaction(open, seat),
-            false if open.hides_all() => self.quiet_until(open),
-            false => self.live.changed + self.pause(),
+            false if open.hides_all() => self.silence_deadline(open),
+            false => self.volatile.changed + self.pause(),
         }
     }
 

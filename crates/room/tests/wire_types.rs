@@ -4,10 +4,11 @@ use stammtisch_core::{Highlight, Mark, Story};
 use stammtisch_protocol::{BlockedThing, Moment, Sight};
 use stammtisch_room::Replay;
 use stammtisch_room::message::{
-    BackAsked, Beside, ClientMessage, ClientRequest, Clock, ConnectionMessage, DayPlace, DayTable, Deed,
-    Evening, EveningMatch, EveningPlace, Format, GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction,
-    Said, SeatState, ServerMessage, Table, TableResult, TableSummary, TakenBack, Tournament,
-    TournamentAction, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable, Whose,
+    BackAsked, ClientMessage, ClientRequest, Clock, ConnectionMessage, DayPlace, DayTable, Evening,
+    EveningMatch, EveningPlace, Format, GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction, Said,
+    SeatState, ServerMessage, TableEvent, TableEventEntry, TableResult, TableSnapshot, TableSummary,
+    TakenBack, Tournament, TournamentAction, TournamentPlace, TournamentSeat, TournamentStage,
+    TournamentTable, Whose,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -20,7 +21,7 @@ fn the_web_client_knows_the_messages() {
         .declare::<ClientRequest>()
         .declare::<ConnectionMessage>()
         .declare_over_game::<ServerMessage>()
-        .declare_over_game::<Table>()
+        .declare_over_game::<TableSnapshot>()
         .declare::<BlockedThing<(), ()>>()
         .declare::<Story<()>>()
         .declare::<Mark>()
@@ -30,8 +31,8 @@ fn the_web_client_knows_the_messages() {
         .declare::<Limit>()
         .declare::<Reaction>()
         .declare::<BackAsked>()
-        .declare::<Beside>()
-        .declare::<Deed>()
+        .declare::<TableEventEntry>()
+        .declare::<TableEvent>()
         .declare::<Whose>()
         .declare::<TakenBack>()
         .declare::<Said>()

@@ -18,8 +18,8 @@ use metrics::{counter, histogram};
 use stammtisch_bots::TableBots;
 use stammtisch_room::message::{ClientMessage, ConnectionMessage, Phase, ServerMessage, TableSummary};
 use stammtisch_room::{
-    Change, Code, ConnId, Decision, Fact, Person, Refused, Room, StoredFact, Table, TableCode, Told, Viewer,
-    check_id,
+    Change, Code, ConnId, Decision, DeltaBaseline, Fact, Person, Refused, Room, StoredFact, Table, TableCode,
+    Viewer, check_id,
 };
 use stammtisch_store::{Append, StoreError};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -53,7 +53,7 @@ pub(crate) enum Command {
         person: Option<Person>,
         home: IpAddr,
         /// Whether updates hold only what is new.
-        news: bool,
+        deltas: bool,
         outbox: Outbox,
         reply: oneshot::Sender<Result<(), Refused>>,
     },
@@ -94,7 +94,7 @@ struct Guest {
     /// What limits are counted against.
     home: IpAddr,
     /// Whether updates hold only what is new.
-    news: bool,
+    deltas: bool,
     /// As whom he was told the table last, and which version of it.
     knows: Option<(Viewer, u64)>,
     outbox: Outbox,
@@ -110,8 +110,8 @@ pub(crate) struct Actor {
     guests: BTreeMap<ConnId, Guest>,
     /// The length of the log everybody has been told.
     told: usize,
-    /// What was told last to those who are told what is new, and when.
-    news: Option<(Told, Duration)>,
+    /// What the last update said, where a client asks for deltas, and when it was sent.
+    baseline: Option<(DeltaBaseline, Duration)>,
     /// What is stored of how lists show it.
     listed: Listed,
     /// The connection whose request is being done.
@@ -135,7 +135,7 @@ impl Actor {
             tables,
             guests: BTreeMap::new(),
             told,
-            news: None,
+            baseline: None,
             listed,
             asking: None,
             retry: None,
@@ -194,7 +194,7 @@ impl Actor {
             Some(_) => self.room.next_deadline_but_bots(),
         };
         let due = due.map(|due| self.retry.map_or(due, |retry| due.max(retry)));
-        let forgets = self.news.as_ref().map(|(_, at)| *at + QUIET);
+        let forgets = self.baseline.as_ref().map(|(_, at)| *at + QUIET);
         let next = due.into_iter().chain(forgets).chain(self.listed.due()).min()?;
         Some(next.saturating_sub(self.now()))
     }
@@ -207,7 +207,7 @@ impl Actor {
     /// Says whether anything happened.
     async fn go_on(&mut self) -> Result<bool, Broken> {
         let now = self.now();
-        if self.news.take_if(|(_, at)| *at + QUIET <= now).is_some() {
+        if self.baseline.take_if(|(_, at)| *at + QUIET <= now).is_some() {
             self.room.forget_accounts();
         }
         self.list(false).await?;
@@ -322,14 +322,14 @@ impl Actor {
                 conn,
                 person,
                 home,
-                news,
+                deltas,
                 outbox,
                 reply,
             } => {
                 let guest = Guest {
                     person,
                     home,
-                    news,
+                    deltas,
                     knows: None,
                     outbox,
                 };
@@ -393,7 +393,7 @@ impl Actor {
                 stored?
             }
             Ok(Decision::Done) => Ok(()),
-            Ok(Decision::Live) => {
+            Ok(Decision::Volatile) => {
                 self.tell_change();
                 Ok(())
             }

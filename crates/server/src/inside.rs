@@ -46,18 +46,18 @@ impl Inside {
         self.tables.create_somewhere(plan).await
     }
 
-    /// Comes to a table; the first frame is the whole table, those after it hold what is new if `news` is asked for.
+    /// Comes to a table; the first frame is the whole table, those after it hold what is new if `deltas` is asked for.
     ///
     /// # Errors
     /// As `GET /tables/{code}/ws`.
-    pub async fn enter(&self, code: &str, person: Option<Person>, news: bool) -> Result<Visit, Refused> {
+    pub async fn enter(&self, code: &str, person: Option<Person>, deltas: bool) -> Result<Visit, Refused> {
         let (outbox, frames) = outbox(self.tables.config.limits.waiting_bytes);
         let conn = self.tables.new_connection();
         let join = |reply| Command::Join {
             conn,
             person: person.clone(),
             home: NOWHERE,
-            news,
+            deltas,
             outbox: outbox.clone(),
             reply,
         };

@@ -76,7 +76,7 @@ pub(crate) async fn open(
     let guest = Guest {
         person,
         home: caller.home(),
-        news: wishes.updates == Updates::New,
+        deltas: wishes.updates == Updates::New,
     };
     if !app.tables.work.begin(guest.home) {
         return Err(too_fast().into());
@@ -128,7 +128,7 @@ struct Guest {
     /// What limits are counted against.
     home: IpAddr,
     /// Whether updates hold only what is new.
-    news: bool,
+    deltas: bool,
 }
 
 async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, guest: Guest) {
@@ -141,7 +141,7 @@ async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, guest: Gu
         conn,
         person: guest.person.clone(),
         home: guest.home,
-        news: guest.news,
+        deltas: guest.deltas,
         outbox: outbox.clone(),
         reply,
     });

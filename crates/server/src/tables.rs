@@ -473,7 +473,7 @@ pub(crate) mod tests {
             conn: tables.new_connection(),
             person: None,
             home: crate::address::NOWHERE,
-            news: false,
+            deltas: false,
             outbox: outbox.clone(),
             reply,
         };

@@ -194,7 +194,7 @@ impl Desk {
                 );
                 self.settle();
             }
-            Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => {}
+            Ok(Decision::Done | Decision::Held | Decision::Volatile | Decision::Looks(_)) => {}
             Err(refused) => assert!(!refused.message.is_empty()),
         }
         assert!(self.room.table().seq() >= seq);
@@ -279,7 +279,7 @@ fn read(frame: &str) -> Option<ClientMessage> {
 
 /// The table as it is shown, without what dies with a process.
 fn shown(room: &Room, viewer: Viewer, now: Duration) -> Value {
-    let mut shown = serde_json::to_value(room.shown_to(viewer, now)).expect("a table is plain data");
+    let mut shown = serde_json::to_value(room.snapshot(viewer, now)).expect("a table is plain data");
     assert_eq!(
         shown["you"],
         viewer.seat.map_or(Value::Null, |seat| Seat::number(seat).into())

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use stammtisch_room::message::{
-    ClientMessage, ClientRequest, ConnectionMessage, Phase, ServerMessage, Table, TableAction,
+    ClientMessage, ClientRequest, ConnectionMessage, Phase, ServerMessage, TableAction, TableSnapshot,
 };
 use stammtisch_room::{Opening, Person, Plan, Settings};
 use stammtisch_server::{Inside, Visit};
@@ -96,7 +96,7 @@ struct Talk {
     /// What is under way to the server, and when it arrives.
     under_way: Vec<(Duration, ClientMessage)>,
     /// The table as the guest last saw it.
-    table: Option<Box<Table>>,
+    table: Option<Box<TableSnapshot>>,
     acts: Option<Duration>,
     leaves: Duration,
     /// Reads nothing before.
@@ -190,30 +190,35 @@ impl Guest {
     }
 
     /// What the guest does, looking at the table.
-    fn act(&mut self, table: &Table, now: Duration) -> Option<Pending> {
+    fn act(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
         self.person.as_ref()?;
         if !self.pending.is_empty() {
             return None;
         }
-        let seated = table.you.is_some();
+        let seated = table.viewer.you.is_some();
         let host = self.manner == Manner::Host;
         let player = !matches!(self.manner, Manner::Onlooker);
-        match table.phase {
+        match table.shared.phase {
             Phase::Waiting if host && (now > Duration::from_secs(20) || self.dice.happens(20)) => {
                 Some(self.request('s', now, TableAction::Start {}))
             }
             Phase::Waiting | Phase::Playing
-                if seated && !table.you_host && table.host_gone_ms == Some(0) && self.dice.happens(100) =>
+                if seated
+                    && !table.viewer.you_host
+                    && table.shared.host_gone_ms == Some(0)
+                    && self.dice.happens(100) =>
             {
                 Some(self.request('v', now, TableAction::TakeOver {}))
             }
-            Phase::Waiting if host && table.you_host && self.dice.happens(150) => self.set_up(table, now),
-            Phase::Playing if table.house.paused => table.you_host.then(|| self.go_on(now)),
-            Phase::Playing if host && table.you_host && self.dice.happens(3) => {
+            Phase::Waiting if host && table.viewer.you_host && self.dice.happens(150) => {
+                self.set_up(table, now)
+            }
+            Phase::Playing if table.shared.house.paused => table.viewer.you_host.then(|| self.go_on(now)),
+            Phase::Playing if host && table.viewer.you_host && self.dice.happens(3) => {
                 self.kick(table, now).or_else(|| self.play(table, now))
             }
-            Phase::Playing if host && table.you_host && self.dice.happens(10) => {
-                Some(self.keep_house(table, now))
+            Phase::Playing if host && table.viewer.you_host && self.dice.happens(10) => {
+                Some(self.host_action(table, now))
             }
             Phase::Playing if seated && self.dice.happens(10) => self.talk(table, now),
             Phase::Waiting if seated && self.dice.happens(100) => Some(self.request(
@@ -230,22 +235,22 @@ impl Guest {
                 Some(self.request('b', now, TableAction::Sit { seat: None }))
             }
             Phase::Playing if seated => self.take_back(table, now).or_else(|| self.play(table, now)),
-            Phase::Over if host && seated && table.next.is_none() && self.dice.happens(300) => {
+            Phase::Over if host && seated && table.shared.next.is_none() && self.dice.happens(300) => {
                 Some(self.request('n', now, TableAction::Again { game: None }))
             }
             _ => None,
         }
     }
 
-    fn play(&mut self, table: &Table, now: Duration) -> Option<Pending> {
-        if table.clock.is_some() && self.manner == Manner::Sleeper {
+    fn play(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
+        if table.viewer.clock.is_some() && self.manner == Manner::Sleeper {
             return None;
         }
-        let text = self.dice.of(&table.legal)?.clone();
+        let text = self.dice.of(&table.viewer.legal)?.clone();
         let (text, moment) = match self.dice.below(100) {
-            0 => ("nonsense".to_owned(), table.moment),
-            1 => (text, table.moment.saturating_sub(1)),
-            _ => (text, table.moment),
+            0 => ("nonsense".to_owned(), table.shared.moment),
+            1 => (text, table.shared.moment.saturating_sub(1)),
+            _ => (text, table.shared.moment),
         };
         let after_ms = self
             .dice
@@ -447,13 +452,13 @@ impl Talk {
                 self.under_way
                     .push((now + guest.dice.time(late), message.clone()));
             }
-            let alone = self.table.as_ref().is_some_and(|table| {
-                table.clock.is_none()
-                    && table
-                        .turn
-                        .as_ref()
-                        .is_some_and(|turn| turn["seats"].as_array().is_some_and(|seats| seats.len() == 1))
-            });
+            let alone =
+                self.table.as_ref().is_some_and(|table| {
+                    table.viewer.clock.is_none()
+                        && table.shared.turn.as_ref().is_some_and(|turn| {
+                            turn["seats"].as_array().is_some_and(|seats| seats.len() == 1)
+                        })
+                });
             if alone && world.is_calm() && self.owed.is_none() {
                 self.owed = Some((id, now));
             }

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use stammtisch_client::Frames;
 use stammtisch_core::Seat;
-use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Record, TurnNow, new_match_by};
-use stammtisch_room::message::{LogEntry, ServerMessage, Table};
+use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Record, TurnNow, Written, new_match_by};
+use stammtisch_room::message::{LogEntry, ServerMessage, TableSnapshot};
 use stammtisch_room::{Fact, Opening, Person, StoredFact};
 
 use crate::branches::Branches;
@@ -197,7 +197,7 @@ impl Judge {
             }
             ServerMessage::Update { table, log, .. } => {
                 if sent.version.is_some_and(|known| table.version == known + 1) {
-                    oracle.shown(person, table, log, sent.log_len.min(table.log_len))
+                    oracle.shown(person, table, log, sent.log_len.min(table.shared.log_len))
                 } else {
                     Err(format!("version {} came after {:?}", table.version, sent.version))
                 }
@@ -218,7 +218,7 @@ impl Judge {
         judged.map_err(|why| format!("{code}, shown to {person:?}: {why}\n{frame}"))?;
         if let ServerMessage::Table { table, .. } | ServerMessage::Update { table, .. } = &message {
             sent.version = Some(table.version);
-            sent.log_len = table.log_len;
+            sent.log_len = table.shared.log_len;
             oracle.version = oracle.version.max(table.version);
         }
         Ok(message)
@@ -336,26 +336,26 @@ impl Oracle {
     fn shown(
         &mut self,
         person: Option<&Person>,
-        table: &Table,
+        table: &TableSnapshot,
         log: &[LogEntry],
         log_from: u32,
     ) -> Result<(), String> {
-        let seat = table.you.and_then(Seat::new);
-        if let Some(seat) = table.you {
+        let seat = table.viewer.you.and_then(Seat::new);
+        if let Some(seat) = table.viewer.you {
             let had = person.is_some_and(|person| self.seats.contains(&(seat, person.id.clone())));
             if !had {
                 return Err(format!("it is not the one at seat {seat}"));
             }
         }
-        let Some(view) = &table.view else {
+        let Some(view) = &table.viewer.view else {
             return Ok(());
         };
-        let lines = table.log_len as usize;
+        let lines = table.shared.log_len as usize;
         let game = self
             .game
             .as_ref()
             .ok_or("the match was shown before it was stored")?;
-        let at = table.moment as usize;
+        let at = table.shared.moment as usize;
         if at > self.branches.moment(&**game) {
             return Err(format!("moment {at} was shown before it was stored"));
         }
@@ -372,16 +372,16 @@ impl Oracle {
         let game = &moment.game;
         let account = moment.accounts.entry(seat).or_insert_with(|| game.account(seat));
         let same = *view == account.view
-            && table.standing.as_ref() == Some(&account.standing)
-            && table.legal == account.legal
-            && table.effects == account.effects
-            && table.blocked == account.blocked
-            && table.turn.as_ref() == Some(&game.turn_json())
+            && table.viewer.standing.as_ref() == Some(&account.standing)
+            && table.viewer.legal == account.legal
+            && table.viewer.effects == account.effects
+            && table.viewer.blocked == account.blocked
+            && table.shared.turn.as_ref() == Some(&game.turn_json())
             && game.len() == lines;
         if !same {
             return Err(format!("the replay shows seat {seat:?} {account:?}"));
         }
-        if table.story != game.story() {
+        if table.shared.story != game.story().as_ref().map(Written::of) {
             return Err("the replay tells another story".to_owned());
         }
         let from = log_from as usize;

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use stammtisch_client::TableClient;
 use stammtisch_client::http::{Answer, Request};
-use stammtisch_client::message::{ServerMessage, Table};
+use stammtisch_client::message::{ServerMessage, TableSnapshot};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message, WebSocket, client};
 
@@ -151,7 +151,7 @@ pub(crate) struct Socket {
 
 impl Socket {
     /// The table as it was told last.
-    pub(crate) fn table(&self) -> Option<&Table> {
+    pub(crate) fn table(&self) -> Option<&TableSnapshot> {
         self.client.table()
     }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use serde_json::json;
-use stammtisch_client::message::{Phase, ServerMessage, Table};
+use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
 
 use super::{PATIENCE, Person, Socket};
 
@@ -106,7 +106,7 @@ impl Player {
                     _ => {}
                 }
                 let Some(table) = socket.table() else { continue };
-                if self.pending.is_none() && table.phase == Phase::Over {
+                if self.pending.is_none() && table.shared.phase == Phase::Over {
                     return self;
                 }
                 if self.choose(table) {
@@ -136,17 +136,20 @@ impl Player {
     }
 
     /// Picks a move, if one may be made and none is on its way.
-    fn choose(&mut self, table: &Table) -> bool {
-        let answered = self.done.last().is_some_and(|done| done.moment == table.moment);
-        if self.pending.is_some() || table.legal.is_empty() || answered {
+    fn choose(&mut self, table: &TableSnapshot) -> bool {
+        let answered = self
+            .done
+            .last()
+            .is_some_and(|done| done.moment == table.shared.moment);
+        if self.pending.is_some() || table.viewer.legal.is_empty() || answered {
             return false;
         }
-        let pick = usize::try_from(self.dice.below(table.legal.len() as u64)).expect("small");
+        let pick = usize::try_from(self.dice.below(table.viewer.legal.len() as u64)).expect("small");
         self.sent += 1;
         self.pending = Some(Pending {
             id: format!("{}-{}", self.seat, self.sent),
-            moment: table.moment,
-            text: table.legal[pick].clone(),
+            moment: table.shared.moment,
+            text: table.viewer.legal[pick].clone(),
         });
         true
     }

@@ -18,22 +18,22 @@ fn a_bot_takes_over_after_the_grace_period_and_the_seat_comes_back() {
     desk.join("Anna");
     desk.leave(ben);
     desk.pass(ALMOST);
-    let seat = &desk.table(None).seats[1];
+    let seat = &desk.table(None).shared.seats[1];
     assert_eq!(
         (seat.bot.as_deref(), seat.present, seat.grace_ms),
         (None, false, Some(1000))
     );
     desk.pass(SECOND);
-    let seat = &desk.table(None).seats[1];
+    let seat = &desk.table(None).shared.seats[1];
     assert_eq!(
         (seat.bot.as_deref(), seat.person, seat.grace_ms),
         (Some("first"), true, None)
     );
     assert_eq!(seat.name.as_deref(), Some("Ben"));
     desk.join("Ben");
-    let seat = &desk.table(Some("Ben")).seats[1];
+    let seat = &desk.table(Some("Ben")).shared.seats[1];
     assert_eq!((seat.bot.as_deref(), seat.present), (None, true));
-    assert_eq!(desk.table(Some("Ben")).you, Some(1));
+    assert_eq!(desk.table(Some("Ben")).viewer.you, Some(1));
 }
 
 #[test]
@@ -45,10 +45,14 @@ fn whoever_is_back_in_time_keeps_the_seat() {
     desk.pass(ALMOST);
     let ben = desk.join("Ben");
     desk.pass(GRACE * 2);
-    assert_eq!(desk.table(None).seats[1].bot, None);
+    assert_eq!(desk.table(None).shared.seats[1].bot, None);
     desk.leave(ben);
     desk.pass(ALMOST);
-    assert_eq!(desk.table(None).seats[1].bot, None, "the time away begins anew");
+    assert_eq!(
+        desk.table(None).shared.seats[1].bot,
+        None,
+        "the time away begins anew"
+    );
 }
 
 #[test]
@@ -57,17 +61,21 @@ fn at_an_empty_table_nobody_waits_for_anybody() {
     let anna = desk.join("Anna");
     desk.leave(anna);
     desk.pass(GRACE * 100);
-    assert!(desk.table(None).seats[..2].iter().all(|seat| seat.bot.is_none()));
-    assert_eq!(desk.table(None).phase, Phase::Playing);
+    assert!(
+        desk.table(None).shared.seats[..2]
+            .iter()
+            .all(|seat| seat.bot.is_none())
+    );
+    assert_eq!(desk.table(None).shared.phase, Phase::Playing);
     desk.join("Ben");
     desk.pass(ALMOST);
     assert_eq!(
-        desk.table(None).seats[0].bot,
+        desk.table(None).shared.seats[0].bot,
         None,
         "Anna's time begins when Ben begins to wait"
     );
     desk.pass(SECOND);
-    assert!(desk.table(None).seats[0].bot.is_some());
+    assert!(desk.table(None).shared.seats[0].bot.is_some());
 }
 
 #[test]
@@ -75,14 +83,14 @@ fn an_absence_outlives_a_restart() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
     desk.pass(GRACE);
-    assert!(desk.table(None).seats[1].bot.is_some());
+    assert!(desk.table(None).shared.seats[1].bot.is_some());
     let mut desk = desk.restart();
-    assert!(desk.table(None).seats[1].bot.is_some());
+    assert!(desk.table(None).shared.seats[1].bot.is_some());
     desk.join("Ben");
-    assert!(desk.table(None).seats[1].bot.is_none());
+    assert!(desk.table(None).shared.seats[1].bot.is_none());
     desk.pass(GRACE);
     assert!(
-        desk.table(None).seats[0].bot.is_some(),
+        desk.table(None).shared.seats[0].bot.is_some(),
         "Anna has not come back after the restart"
     );
 }
@@ -93,7 +101,7 @@ fn while_people_gather_nobody_is_replaced() {
     desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
     desk.join("Anna");
     desk.pass(GRACE * 3);
-    assert_eq!(desk.table(None).seats[1].bot, None);
+    assert_eq!(desk.table(None).shared.seats[1].bot, None);
 }
 
 #[test]
@@ -102,17 +110,17 @@ fn bots_take_their_time_and_finish_what_they_begin() {
     desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
     desk.ask("Anna", json!({"type": "start", "id": "2"})).unwrap();
     desk.join("Anna");
-    let begun = desk.table(None).moment;
+    let begun = desk.table(None).shared.moment;
     desk.pass(PACE * 6 / 10);
     assert_eq!(
-        desk.table(None).moment,
+        desk.table(None).shared.moment,
         begun,
         "no bot is faster than seven tenths of the pace"
     );
     desk.pass(PACE * 8 / 10);
-    assert_eq!(desk.table(None).moment, begun + 1);
+    assert_eq!(desk.table(None).shared.moment, begun + 1);
     desk.pass(PACE * 14 * 4 * 14 / 10);
-    assert_eq!(desk.table(None).phase, Phase::Over);
+    assert_eq!(desk.table(None).shared.phase, Phase::Over);
 }
 
 #[test]
@@ -123,9 +131,12 @@ fn a_seat_given_up_comes_back_only_when_asked_for() {
     desk.ask("Ben", json!({"type": "stand", "id": "1"})).unwrap();
     desk.pass(SECOND);
     let table = desk.table(Some("Ben"));
-    assert_eq!((table.you, table.seats[1].bot.as_deref()), (None, Some("first")));
+    assert_eq!(
+        (table.viewer.you, table.shared.seats[1].bot.as_deref()),
+        (None, Some("first"))
+    );
     assert!(
-        table.view.unwrap().value()["hand"].is_null(),
+        table.viewer.view.unwrap().value()["hand"].is_null(),
         "who has no seat sees what everybody sees"
     );
     assert_eq!(
@@ -134,7 +145,7 @@ fn a_seat_given_up_comes_back_only_when_asked_for() {
         "a bot has had this seat from the start"
     );
     assert_eq!(desk.ask("Ben", json!({"type": "sit", "id": "2"})), Ok(true));
-    assert_eq!(desk.table(Some("Ben")).you, Some(1));
+    assert_eq!(desk.table(Some("Ben")).viewer.you, Some(1));
 }
 
 #[test]

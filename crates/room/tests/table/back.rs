@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use stammtisch_protocol::{LoggedLine, Record, TurnNow, games};
-use stammtisch_room::message::{Phase, Table};
+use stammtisch_room::message::{Phase, TableSnapshot};
 use stammtisch_room::{Fact, Plan, Settings};
 
 use crate::support::{Desk, bots, person};
@@ -52,7 +52,7 @@ pub(crate) fn ask(desk: &mut Desk, number: usize) -> Result<bool, String> {
 
 /// Everybody who is asked agrees.
 pub(crate) fn agree(desk: &mut Desk, number: usize) {
-    let asked = desk.table(None).asks_back.unwrap();
+    let asked = desk.table(None).shared.asks_back.unwrap();
     for seat in asked.waits {
         let yes = answer(desk, &format!("yes-{number}"), true);
         assert_eq!(desk.ask(PEOPLE[usize::from(seat)], yes), Ok(true));
@@ -60,7 +60,7 @@ pub(crate) fn agree(desk: &mut Desk, number: usize) {
 }
 
 /// What a table shows without what only counts: how often it changed, how far it is, what was taken back.
-fn uncounted(table: Table) -> Value {
+fn uncounted(table: TableSnapshot) -> Value {
     let mut shown = serde_json::to_value(table).unwrap();
     for counter in ["version", "moment", "taken_back"] {
         shown[counter] = Value::Null;
@@ -112,7 +112,7 @@ fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
     let mut desk = people(game, players);
     let (mut dice, mut wishes) = (99, Wishes::default());
     for number in 0..most {
-        if desk.table(None).phase == Phase::Over {
+        if desk.table(None).shared.phase == Phase::Over {
             break;
         }
         let (before, lines) = (shown(&desk, players), desk.room.table().lines());
@@ -133,7 +133,10 @@ fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
                 step(&mut desk, &mut dice);
             }
             Err(code) if code == "revealed" => wishes.revealed += 1,
-            Err(code) => assert_eq!((&*code, desk.table(None).phase), ("wrong-phase", Phase::Over)),
+            Err(code) => assert_eq!(
+                (&*code, desk.table(None).shared.phase),
+                ("wrong-phase", Phase::Over)
+            ),
         }
     }
     (desk, wishes)
@@ -169,7 +172,7 @@ fn the_proof_holds_for_the_line_finally_played() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 2}), &PEOPLE[1..], "seed");
     let mut dice = 7;
     for number in 0.. {
-        if desk.table(None).phase == Phase::Over {
+        if desk.table(None).shared.phase == Phase::Over {
             break;
         }
         step(&mut desk, &mut dice);
@@ -191,7 +194,7 @@ fn what_somebody_else_has_shown_since_is_revealed() {
         let (mut granted, mut dice) = (0, 5);
         let mut desk = people(game, 4);
         for number in 0..60 {
-            if desk.table(None).phase == Phase::Over {
+            if desk.table(None).shared.phase == Phase::Over {
                 break;
             }
             step(&mut desk, &mut dice);
@@ -238,16 +241,16 @@ fn one_against_it_is_enough() {
     );
     assert_eq!(desk.ask(next, answer(&desk, "y", true)), Ok(true));
     assert_eq!(desk.ask("Emil", answer(&desk, "y", true)), refused("no-seat"));
-    let asked = desk.table(None).asks_back.unwrap();
+    let asked = desk.table(None).shared.asks_back.unwrap();
     assert_eq!(asked.waits.len(), 2);
     assert_eq!(
-        desk.restart().table(None).asks_back,
+        desk.restart().table(None).shared.asks_back,
         Some(asked),
         "after a restart too"
     );
     assert_eq!(desk.ask(last, answer(&desk, "n", false)), Ok(true));
     assert_eq!(
-        (desk.table(None).asks_back, desk.room.table().lines()),
+        (desk.table(None).shared.asks_back, desk.room.table().lines()),
         (None, lines)
     );
     assert_eq!(
@@ -265,21 +268,21 @@ fn a_move_or_time_ends_the_question_and_whoever_asked_can_drop_it() {
     let moment = desk.room.table().moment();
     desk.pass(Duration::from_secs(19));
     assert_eq!(desk.room.table().moment(), moment);
-    assert!(desk.table(None).asks_back.is_some());
+    assert!(desk.table(None).shared.asks_back.is_some());
     let request = desk.first_move(next, "m");
     assert_eq!(desk.ask(next, request), Ok(true), "nobody need wait for it");
-    assert_eq!(desk.table(None).asks_back, None);
+    assert_eq!(desk.table(None).shared.asks_back, None);
 
     let (mut desk, who, _) = moved();
     desk.ask(who, wish(&desk, "w")).unwrap();
     desk.pass(Duration::from_secs(21));
-    assert_eq!(desk.table(None).asks_back, None, "silence is no consent");
+    assert_eq!(desk.table(None).shared.asks_back, None, "silence is no consent");
     assert_eq!(desk.ask(who, wish(&desk, "w2")), refused("declined"));
 
     let (mut desk, who, _) = moved();
     desk.ask(who, wish(&desk, "w")).unwrap();
     assert_eq!(desk.ask(who, answer(&desk, "n", false)), Ok(true));
-    assert_eq!(desk.table(None).asks_back, None);
+    assert_eq!(desk.table(None).shared.asks_back, None);
 }
 
 #[test]
@@ -296,7 +299,8 @@ fn what_is_sent_again_or_late_is_done_once() {
     }
     let facts = desk.stored.len();
     // The next move is another one, whatever was sent before it arrives now.
-    let stale = json!({"type": "move", "id": "late", "moment": 2, "move": desk.table(Some(who)).legal[0]});
+    let stale =
+        json!({"type": "move", "id": "late", "moment": 2, "move": desk.table(Some(who)).viewer.legal[0]});
     assert_eq!(desk.ask(who, stale), refused("stale"));
     let request = desk.first_move(who, "mine");
     assert_eq!(desk.ask(who, request), Ok(true));
@@ -312,7 +316,7 @@ fn what_is_sent_again_or_late_is_done_once() {
 fn bots_agree_at_once_and_wait_while_people_are_asked() {
     let mut desk = Desk::playing(&[], "seed");
     desk.join("Anna");
-    while desk.table(Some("Anna")).legal.is_empty() {
+    while desk.table(Some("Anna")).viewer.legal.is_empty() {
         desk.pass(Duration::from_millis(50));
     }
     let before = desk.table(Some("Anna"));
@@ -320,9 +324,15 @@ fn bots_agree_at_once_and_wait_while_people_are_asked() {
     desk.ask("Anna", request).unwrap();
     assert_eq!(desk.ask("Anna", wish(&desk, "w")), Ok(true));
     let after = desk.table(Some("Anna"));
-    assert_eq!((after.view, after.legal), (before.view, before.legal));
-    let taken = after.taken_back;
-    assert_eq!((taken.len(), taken[0].at, taken[0].seat), (1, before.log_len, 0));
+    assert_eq!(
+        (after.viewer.view, after.viewer.legal),
+        (before.viewer.view, before.viewer.legal)
+    );
+    let taken = after.shared.taken_back;
+    assert_eq!(
+        (taken.len(), taken[0].at, taken[0].seat),
+        (1, before.shared.log_len, 0)
+    );
 
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
@@ -330,7 +340,7 @@ fn bots_agree_at_once_and_wait_while_people_are_asked() {
     let name = loop {
         let on_turn = ["Anna", "Ben"]
             .into_iter()
-            .find(|name| !desk.table(Some(name)).legal.is_empty());
+            .find(|name| !desk.table(Some(name)).viewer.legal.is_empty());
         match on_turn {
             Some(name) => {
                 let request = desk.first_move(name, &format!("m{}", desk.room.table().moment()));
@@ -358,14 +368,14 @@ fn a_window_stands_still_while_people_are_asked() {
     let mut desk = people("haecmaec", 3);
     desk.play_until(|game| game.window().is_some());
     let who = PEOPLE[usize::from(mover(&desk).unwrap())];
-    let full = desk.table(None).clock.unwrap();
+    let full = desk.table(None).viewer.clock.unwrap();
     desk.pass(Duration::from_secs(1));
     assert_eq!(desk.ask(who, wish(&desk, "w")), Ok(true));
-    assert_eq!(desk.table(None).clock, None);
+    assert_eq!(desk.table(None).viewer.clock, None);
     let asked = PEOPLE
         .into_iter()
         .take(3)
-        .find(|name| !desk.table(Some(name)).legal.is_empty());
+        .find(|name| !desk.table(Some(name)).viewer.legal.is_empty());
     let request = desk.first_move(asked.unwrap(), "m");
     assert_eq!(
         desk.ask(asked.unwrap(), request),
@@ -374,7 +384,7 @@ fn a_window_stands_still_while_people_are_asked() {
     );
     desk.pass(Duration::from_secs(10));
     assert_eq!(desk.ask(who, answer(&desk, "n", false)), Ok(true));
-    assert_eq!(desk.table(None).clock, Some(full), "and begins anew");
+    assert_eq!(desk.table(None).viewer.clock, Some(full), "and begins anew");
 }
 
 #[test]
@@ -406,24 +416,27 @@ fn who_shares_a_screen_is_of_one_mind() {
     let who = if at == 2 { "Ben" } else { "Anna#1" };
     let who = if at == 0 { "Anna" } else { who };
     desk.ask(who, wish(&desk, "w")).unwrap();
-    let waits = desk.table(None).asks_back.unwrap().waits;
+    let waits = desk.table(None).shared.asks_back.unwrap().waits;
     assert_eq!(waits, if at == 2 { vec![0, 1] } else { vec![2] });
     let other = if at == 2 { "Anna#1" } else { "Ben" };
     desk.ask(other, answer(&desk, "y", true)).unwrap();
-    assert_eq!(desk.table(None).taken_back.len(), 1, "one answer for both");
+    assert_eq!(desk.table(None).shared.taken_back.len(), 1, "one answer for both");
 }
 
 #[test]
 fn the_host_allows_it_and_never_where_others_play_the_same_deal() {
     let (mut desk, who, _) = moved();
-    assert!(desk.table(None).house.back);
+    assert!(desk.table(None).shared.house.back);
     let other = if who == "Anna" { "Ben" } else { who };
     let off = json!({"type": "adjust", "id": "off", "back": false});
     assert_eq!(desk.ask(other, off.clone()), refused("not-host"));
     desk.ask(who, wish(&desk, "w")).unwrap();
     assert_eq!(desk.ask("Anna", off), Ok(true));
     assert_eq!(
-        (desk.table(None).asks_back, desk.table(None).house.back),
+        (
+            desk.table(None).shared.asks_back,
+            desk.table(None).shared.house.back
+        ),
         (None, false)
     );
     assert_eq!(desk.ask(who, wish(&desk, "w2")), refused("no-take-back"));
@@ -440,7 +453,11 @@ fn the_host_allows_it_and_never_where_others_play_the_same_deal() {
         };
         plan.opening.settings = settings;
         let (facts, _) = plan.facts("krug-brezn-417", "seed", &bots).unwrap();
-        Desk::load(facts, "seed", Duration::ZERO).table(None).house.back
+        Desk::load(facts, "seed", Duration::ZERO)
+            .table(None)
+            .shared
+            .house
+            .back
     };
     let allowed = Settings {
         back: Some(true),

@@ -170,7 +170,11 @@ fn bots_that_stand_in_and_windows_call_nobody() {
     goes(&mut desk, second);
     desk.pass(60 * SECOND);
     assert!(
-        desk.table(None).seats.iter().any(|seat| seat.bot.is_some()),
+        desk.table(None)
+            .shared
+            .seats
+            .iter()
+            .any(|seat| seat.bot.is_some()),
         "a bot stands in"
     );
     moves(&mut desk, first);

@@ -12,12 +12,12 @@ use crate::support::{Desk, person};
 /// Plays the first legal moves of these people, and bots theirs, until so many lines are in the log or the match is over.
 fn play(desk: &mut Desk, people: &[&str], lines: usize) {
     for step in 0..2000 {
-        if desk.table(None).phase != Phase::Playing || desk.room.table().lines() >= lines {
+        if desk.table(None).shared.phase != Phase::Playing || desk.room.table().lines() >= lines {
             return;
         }
         match people
             .iter()
-            .find(|name| !desk.table(Some(name)).legal.is_empty())
+            .find(|name| !desk.table(Some(name)).viewer.legal.is_empty())
         {
             Some(name) => {
                 let request = desk.first_move(name, &format!("play-{lines}-{step}"));
@@ -176,7 +176,7 @@ fn a_match_counts_as_bots_finish_it_where_a_host_who_does_not_play_closes_the_ta
     let lines = desk.room.table().lines();
     let ranks = close(&mut desk);
     for desk in [&desk.restart(), &desk] {
-        assert_eq!(desk.table(None).phase, Phase::Closed);
+        assert_eq!(desk.table(None).shared.phase, Phase::Closed);
         assert_eq!(
             desk.room.table().lines(),
             lines,
@@ -237,17 +237,17 @@ fn a_match_with_help_raises_no_rating_and_can_cost_some() {
     );
     let mut taken = false;
     for step in 0..200 {
-        if desk.table(None).phase != Phase::Playing {
+        if desk.table(None).shared.phase != Phase::Playing {
             break;
         }
-        if desk.table(Some("Anna")).legal.is_empty() {
+        if desk.table(Some("Anna")).viewer.legal.is_empty() {
             desk.pass(Duration::from_secs(1));
             continue;
         }
         let request = desk.first_move("Anna", &format!("m{step}"));
         ask(&mut desk, "Anna", request);
         if !taken {
-            let moment = desk.table(None).moment;
+            let moment = desk.table(None).shared.moment;
             let back = json!({"type": "take_back", "id": format!("t{step}"), "moment": moment});
             taken = desk.ask("Anna", back).is_ok();
         }

@@ -36,11 +36,12 @@ fn chance(desk: &Desk) -> Vec<Value> {
 /// The last legal move of whoever is asked, so many times.
 fn play_otherwise(desk: &mut Desk, times: usize) {
     for at in 0..times {
-        let asks = |name: &&&str| !desk.table(Some(name)).legal.is_empty();
+        let asks = |name: &&&str| !desk.table(Some(name)).viewer.legal.is_empty();
         let name = *NAMES.iter().find(asks).unwrap();
         let table = desk.table(Some(name));
-        let text = table.legal.last().unwrap();
-        let request = json!({"type": "move", "id": format!("o{at}"), "moment": table.moment, "move": text});
+        let text = table.viewer.legal.last().unwrap();
+        let request =
+            json!({"type": "move", "id": format!("o{at}"), "moment": table.shared.moment, "move": text});
         desk.ask(name, request).unwrap();
     }
 }
@@ -52,13 +53,17 @@ fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
         matches!(game.turn(), stammtisch_protocol::TurnNow::Over(_))
     };
     let (mut annas, mut bens) = (opened(day, "Anna"), opened(day, "Ben"));
-    assert_eq!(annas.table(None).day, Some(day));
-    assert_eq!(annas.table(None).commitment, None, "its seed is everybody's");
+    assert_eq!(annas.table(None).shared.day, Some(day));
+    assert_eq!(
+        annas.table(None).shared.commitment,
+        None,
+        "its seed is everybody's"
+    );
     play_otherwise(&mut bens, 9);
     bens = bens.restart();
     for desk in [&mut annas, &mut bens] {
         desk.play_until(over);
-        assert_eq!(desk.table(None).phase, Phase::Over);
+        assert_eq!(desk.table(None).shared.phase, Phase::Over);
     }
     let game = |desk: &Desk| desk.room.table().game().unwrap().log(0);
     assert_ne!(game(&annas), game(&bens));
@@ -92,7 +97,7 @@ fn nobody_is_given_tips_at_the_deal_of_the_day() {
     let mut desk = Desk::load(facts, "seed", std::time::Duration::from_secs(1000));
     let tips = json!({"type": "adjust", "id": "1", "tips": true, "back": true});
     assert_eq!(desk.ask("Anna", tips), Ok(true));
-    let house = desk.table(Some("Anna")).house;
+    let house = desk.table(Some("Anna")).shared.house;
     assert_eq!((house.tips, house.back), (false, false));
     let viewer = desk.room.table().viewer(Some(&person("Anna").id));
     let refused = desk.room.table().to_advise(viewer).err().unwrap();

@@ -32,13 +32,13 @@ fn finish(desk: &mut Desk) {
     for step in 0.. {
         match ["Anna", "Ben"]
             .into_iter()
-            .find(|name| !desk.table(Some(name)).legal.is_empty())
+            .find(|name| !desk.table(Some(name)).viewer.legal.is_empty())
         {
             Some(name) => {
                 let request = desk.first_move(name, &format!("f{step}"));
                 assert_eq!(desk.ask(name, request), Ok(true));
             }
-            None if desk.table(None).phase == Phase::Over => return,
+            None if desk.table(None).shared.phase == Phase::Over => return,
             None => desk.pass(std::time::Duration::from_secs(1)),
         }
     }
@@ -50,6 +50,7 @@ fn proof(desk: &Desk) -> Result<Proof, String> {
 
 fn words(desk: &Desk) -> Vec<Option<String>> {
     desk.table(None)
+        .shared
         .seats
         .into_iter()
         .map(|seat| seat.words)
@@ -63,7 +64,7 @@ fn everybody_is_shown_the_commitment_and_nobody_the_seed_before_the_end() {
     let look = |desk: &Desk| {
         assert_eq!(proof(desk), Err("not-over".to_owned()));
         for name in [Some("Anna"), Some("Ben"), None] {
-            assert_eq!(desk.table(name).commitment, shown);
+            assert_eq!(desk.table(name).shared.commitment, shown);
             assert!(!desk.sent(name).to_string().contains(SEED));
         }
     };
@@ -73,7 +74,7 @@ fn everybody_is_shown_the_commitment_and_nobody_the_seed_before_the_end() {
     start(&mut desk);
     look(&desk);
     finish(&mut desk);
-    assert_eq!(desk.table(None).commitment, shown);
+    assert_eq!(desk.table(None).shared.commitment, shown);
     let proof = proof(&desk).unwrap();
     assert_eq!((&*proof.seed, Some(&proof.commitment)), (SEED, shown.as_ref()));
 }
@@ -145,7 +146,7 @@ fn a_table_without_a_commitment_is_dealt_as_it_was_and_has_no_proof() {
     let mut stored = gathering().stored;
     stored.retain(|stored| !matches!(stored.fact, Fact::Committed { .. }));
     let mut desk = Desk::load(stored, SEED, std::time::Duration::from_secs(1000));
-    assert_eq!(desk.table(Some("Anna")).commitment, None);
+    assert_eq!(desk.table(Some("Anna")).shared.commitment, None);
     assert_eq!(say(&mut desk, "Anna", "w", "Bier"), Err("wrong-phase".to_owned()));
     start(&mut desk);
     let first = desk.room.table().game().unwrap().at(0).unwrap();

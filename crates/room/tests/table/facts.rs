@@ -29,14 +29,14 @@ fn evening(seed: &str, mut look: impl FnMut(&Desk)) -> Desk {
                 desk.leave(conn);
                 conns[who] = None;
             }
-            Some(_) if !desk.table(Some(names[who])).legal.is_empty() => {
+            Some(_) if !desk.table(Some(names[who])).viewer.legal.is_empty() => {
                 let request = desk.first_move(names[who], &step.to_string());
                 assert_eq!(desk.ask(names[who], request), Ok(true));
             }
             Some(_) => desk.pass(GRACE / 8),
         }
         look(&desk);
-        if desk.table(None).phase == Phase::Over {
+        if desk.table(None).shared.phase == Phase::Over {
             return desk;
         }
     }
@@ -95,7 +95,7 @@ fn a_request_is_done_once() {
     for id in 0..20 {
         let name = names
             .iter()
-            .find(|name| !desk.table(Some(name)).legal.is_empty())
+            .find(|name| !desk.table(Some(name)).viewer.legal.is_empty())
             .unwrap();
         let request = desk.first_move(name, &id.to_string());
         assert_eq!(desk.ask(name, request.clone()), Ok(true));
@@ -142,7 +142,7 @@ fn a_request_that_is_decided_changes_nothing_yet() {
     let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
     let name = ["Anna", "Ben", "Cilli", "Dora"]
         .into_iter()
-        .find(|name| !desk.table(Some(name)).legal.is_empty())
+        .find(|name| !desk.table(Some(name)).viewer.legal.is_empty())
         .unwrap();
     let request = serde_json::from_value(desk.first_move(name, "m")).unwrap();
     let before = desk.sent(Some(name));
@@ -194,7 +194,7 @@ fn another_table_is_opened_once_for_the_same_people() {
     );
     assert_eq!(desk.ask("Ben", json!({"type": "again", "id": "1"})), Ok(true));
     assert_eq!(desk.ask("Anna", json!({"type": "again", "id": "1"})), Ok(false));
-    assert_eq!(desk.table(None).next.as_deref(), Some("next-table-1"));
+    assert_eq!(desk.table(None).shared.next.as_deref(), Some("next-table-1"));
     let plan = desk.room.table().again_plan(&person("Ben"), None, &bots).unwrap();
     assert_eq!(plan.people.len(), 3);
     assert!(!plan.start);
@@ -203,8 +203,8 @@ fn another_table_is_opened_once_for_the_same_people() {
         "other",
         desk.now,
     );
-    assert_eq!(second.table(Some("Cilli")).you, Some(2));
-    assert_eq!(second.table(Some("Ben")).host, "Ben");
+    assert_eq!(second.table(Some("Cilli")).viewer.you, Some(2));
+    assert_eq!(second.table(Some("Ben")).shared.host, "Ben");
 }
 
 #[test]
@@ -283,15 +283,15 @@ fn tables_stored_in_an_earlier_shape_go_on() {
         stored.extend(chances.clone());
         let mut desk = Desk::load(stored, "earlier", std::time::Duration::from_secs(2000));
         let table = desk.table(Some("Anna"));
-        assert_eq!((table.phase, table.players), (Phase::Playing, 3));
-        assert_eq!(table.options["suspicion"], false);
+        assert_eq!((table.shared.phase, table.shared.players), (Phase::Playing, 3));
+        assert_eq!(table.shared.options["suspicion"], false);
         // What was asked before is not done again.
         let again = json!({"type": "start", "id": "3"});
         assert_eq!(desk.ask("Anna", again), Ok(false));
         desk.join("Anna");
         let begun = desk.stored.len();
         for step in 0..10 {
-            if desk.table(Some("Anna")).legal.is_empty() {
+            if desk.table(Some("Anna")).viewer.legal.is_empty() {
                 desk.pass(GRACE / 8);
             } else {
                 let request = desk.first_move("Anna", &format!("move-{step}"));

@@ -24,7 +24,10 @@ fn before_the_match_the_seat_is_free_and_not_for_him() {
     assert_eq!(desk.ask("Anna", kick("1", 2)), Ok(true));
     assert_eq!(desk.ask("Anna", kick("1", 2)), Ok(false), "done once");
     let table = desk.table(Some("Ben"));
-    assert_eq!((table.you, table.seats[2].name.as_deref()), (None, None));
+    assert_eq!(
+        (table.viewer.you, table.shared.seats[2].name.as_deref()),
+        (None, None)
+    );
     for desk in [&mut desk.restart(), &mut desk] {
         let sit = json!({"type": "sit", "id": "3"});
         assert_eq!(desk.ask("Ben", sit.clone()), refused("removed"));
@@ -42,13 +45,13 @@ fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
     desk.join("Ben");
     assert_eq!(desk.ask("Anna", kick("k", 1)), Ok(true));
     let table = desk.table(Some("Ben"));
-    let seat = &table.seats[1];
+    let seat = &table.shared.seats[1];
     assert_eq!(
-        (table.you, seat.bot.as_deref(), seat.person),
+        (table.viewer.you, seat.bot.as_deref(), seat.person),
         (None, Some("first"), false)
     );
     assert!(
-        table.view.unwrap().value()["hand"].is_null(),
+        table.viewer.view.unwrap().value()["hand"].is_null(),
         "he sees what everybody sees"
     );
     assert_eq!(
@@ -58,8 +61,8 @@ fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
     let ben = desk.join("Ben");
     desk.pass(GRACE);
     desk.leave(ben);
-    assert_eq!(desk.table(Some("Ben")).you, None, "nor by coming back");
-    assert!(desk.restart().table(None).seats[1].bot.is_some());
+    assert_eq!(desk.table(Some("Ben")).viewer.you, None, "nor by coming back");
+    assert!(desk.restart().table(None).shared.seats[1].bot.is_some());
 }
 
 /// Who gave up the seat has it as long as the host lets it him.
@@ -67,7 +70,7 @@ fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
 fn a_seat_that_was_given_up_can_be_taken_for_good() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.ask("Ben", json!({"type": "stand", "id": "1"})).unwrap();
-    let stood = |desk: &Desk| ["Ben", "Anna", "Cilli"].map(|name| desk.table(Some(name)).stood);
+    let stood = |desk: &Desk| ["Ben", "Anna", "Cilli"].map(|name| desk.table(Some(name)).viewer.stood);
     assert_eq!(stood(&desk), [Some(1), None, None]);
     assert_eq!(stood(&desk.restart()), [Some(1), None, None]);
     assert_eq!(desk.ask("Anna", kick("k", 1)), Ok(true));
@@ -126,8 +129,8 @@ fn a_table_that_was_closed_is_over_for_everybody() {
         for desk in [&mut desk.restart(), &mut desk] {
             for name in ["Anna", "Ben"] {
                 let table = desk.table(Some(name));
-                assert_eq!(table.phase, Phase::Closed);
-                assert_eq!((table.turn, table.legal), (None, Vec::new()));
+                assert_eq!(table.shared.phase, Phase::Closed);
+                assert_eq!((table.shared.turn, table.viewer.legal), (None, Vec::new()));
                 for kind in ["sit", "stand", "start", "close", "again"] {
                     let request = json!({"type": kind, "id": format!("{kind}-2")});
                     assert_eq!(desk.ask(name, request), refused("closed"), "{kind}");
@@ -178,14 +181,14 @@ fn a_table_whose_host_has_gone_is_taken_over() {
     desk.join("Ben");
     desk.ask("Anna", json!({"type": "pause", "id": "1", "on": true}))
         .unwrap();
-    assert_eq!(desk.table(Some("Ben")).host_gone_ms, None);
+    assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, None);
     assert_eq!(
         live(&mut desk, "Ben", take_over("1")),
         kept("not-host"),
         "she is here"
     );
     desk.leave(anna);
-    assert_eq!(desk.table(Some("Ben")).host_gone_ms, Some(60_000));
+    assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, Some(60_000));
     desk.pass(SECOND * 59);
     assert_eq!(
         live(&mut desk, "Ben", take_over("2")),
@@ -198,13 +201,13 @@ fn a_table_whose_host_has_gone_is_taken_over() {
         kept("no-seat"),
         "she looks on"
     );
-    assert_eq!(desk.table(Some("Ben")).host_gone_ms, Some(0));
+    assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, Some(0));
     live(&mut desk, "Ben", take_over("4")).unwrap();
     for desk in [&desk.restart(), &desk] {
         let table = desk.table(Some("Ben"));
-        assert_eq!((table.host.as_str(), table.you_host), ("Ben", true));
-        assert_eq!(table.host_gone_ms, None);
-        assert_eq!(table.beside.len(), 1, "everybody is told");
+        assert_eq!((table.shared.host.as_str(), table.viewer.you_host), ("Ben", true));
+        assert_eq!(table.shared.host_gone_ms, None);
+        assert_eq!(table.shared.beside.len(), 1, "everybody is told");
     }
     assert_eq!(
         desk.ask("Ben", json!({"type": "pause", "id": "5", "on": false})),
@@ -229,7 +232,7 @@ fn where_people_gather_somebody_else_begins() {
     desk.pass(MINUTE);
     desk.leave(anna);
     assert_eq!(
-        desk.table(None).host_gone_ms,
+        desk.table(None).shared.host_gone_ms,
         Some(60_000),
         "it counts from when she left, though she has no seat"
     );
@@ -266,7 +269,7 @@ fn a_host_who_is_connected_and_does_nothing_is_not_waited_for() {
         }
         let version = desk.room.version();
         desk.pass(MINUTE * 4);
-        assert_eq!(desk.table(Some("Ben")).host_gone_ms, None, "she may think");
+        assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, None, "she may think");
         live(
             &mut desk,
             "Anna",
@@ -275,20 +278,20 @@ fn a_host_who_is_connected_and_does_nothing_is_not_waited_for() {
         .unwrap();
         desk.pass(MINUTE * 4);
         assert_eq!(
-            desk.table(Some("Ben")).host_gone_ms,
+            desk.table(Some("Ben")).shared.host_gone_ms,
             None,
             "she has said something"
         );
         assert_eq!(live(&mut desk, "Ben", take_over("2")), kept("not-host"));
         desk.pass(MINUTE);
-        assert_eq!(desk.table(Some("Ben")).host_gone_ms, Some(60_000));
+        assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, Some(60_000));
         assert_eq!(desk.room.version(), version + 1, "everybody is told");
         assert_eq!(live(&mut desk, "Ben", take_over("3")), kept("not-host"));
         desk.pass(MINUTE);
         live(&mut desk, "Ben", take_over("4")).unwrap();
         let table = desk.table(Some("Ben"));
-        assert_eq!((table.you_host, table.host_gone_ms), (true, None));
-        assert_eq!(desk.table(Some("Anna")).you, Some(0), "she keeps her seat");
+        assert_eq!((table.viewer.you_host, table.shared.host_gone_ms), (true, None));
+        assert_eq!(desk.table(Some("Anna")).viewer.you, Some(0), "she keeps her seat");
     }
 }
 
@@ -299,7 +302,7 @@ fn a_host_who_moves_again_keeps_the_table() {
     desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
     desk.join("Ben");
     desk.pass(MINUTE * 5);
-    assert!(desk.table(Some("Ben")).host_gone_ms.is_some());
+    assert!(desk.table(Some("Ben")).shared.host_gone_ms.is_some());
     live(
         &mut desk,
         "Anna",
@@ -307,12 +310,12 @@ fn a_host_who_moves_again_keeps_the_table() {
     )
     .unwrap();
     desk.pass(SECOND);
-    assert_eq!(desk.table(Some("Ben")).host_gone_ms, None);
+    assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, None);
     assert_eq!(live(&mut desk, "Ben", take_over("4")), kept("not-host"));
     // Alone nobody is expected to do anything.
     let mut alone = Desk::playing(&[], "seed");
     alone.join("Anna");
     alone.join("Zoe");
     alone.pass(MINUTE * 60);
-    assert_eq!(alone.table(Some("Zoe")).host_gone_ms, None);
+    assert_eq!(alone.table(Some("Zoe")).shared.host_gone_ms, None);
 }

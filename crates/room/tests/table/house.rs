@@ -39,7 +39,7 @@ fn only_the_host_changes_pace_chat_and_clock() {
     assert_eq!(desk.ask("Ben", adjust.clone()), refused("not-host"));
     assert_eq!(desk.ask("Anna", adjust), Ok(true));
     for desk in [&desk.restart(), &desk] {
-        let house = desk.table(None).house;
+        let house = desk.table(None).shared.house;
         assert_eq!(
             (house.bot_ms, house.chat, house.limit),
             (0, false, Limit::Move { ms: 5000 })
@@ -73,16 +73,16 @@ fn while_the_match_stands_still_nothing_happens() {
     let stored = desk.stored.len();
     desk.pass(GRACE * 3);
     assert_eq!(desk.stored.len(), stored, "no bot moves, and none takes over");
-    let turn = desk.table(None).turn.unwrap();
+    let turn = desk.table(None).shared.turn.unwrap();
     assert_eq!(turn["kind"], "seats", "it is still somebody's turn");
     for name in ["Anna", "Ben"] {
-        if !desk.table(Some(name)).legal.is_empty() {
+        if !desk.table(Some(name)).viewer.legal.is_empty() {
             assert_eq!(desk.ask(name, desk.first_move(name, "m")), refused("paused"));
         }
     }
-    assert!(desk.restart().table(None).house.paused);
+    assert!(desk.restart().table(None).shared.house.paused);
     assert_eq!(desk.ask("Anna", pause("2", false)), Ok(true));
-    let seat = &desk.table(None).seats[1];
+    let seat = &desk.table(None).shared.seats[1];
     assert_eq!(
         (seat.bot.clone(), seat.grace_ms),
         (None, Some(GRACE.as_millis() as u32)),
@@ -96,16 +96,16 @@ fn while_the_match_stands_still_nothing_happens() {
 fn a_window_begins_anew_after_a_break() {
     let mut desk = Desk::begun("haecmaec", 3, json!({}), &["Ben", "Cilli"], "seed");
     desk.play_until(|game| game.window().is_some());
-    let full = desk.table(None).clock.unwrap();
+    let full = desk.table(None).viewer.clock.unwrap();
     desk.pass(SECOND);
     desk.ask("Anna", json!({"type": "pause", "id": "1", "on": true}))
         .unwrap();
-    assert_eq!(desk.table(None).clock, None);
+    assert_eq!(desk.table(None).viewer.clock, None);
     desk.pass(SECOND * 100);
     desk.ask("Anna", json!({"type": "pause", "id": "2", "on": false}))
         .unwrap();
     assert_eq!(
-        desk.table(None).clock.map(|clock| clock.left_ms),
+        desk.table(None).viewer.clock.map(|clock| clock.left_ms),
         Some(full.total_ms)
     );
 }
@@ -118,23 +118,23 @@ fn a_bot_plays_for_whom_the_host_does_not_want_to_wait() {
     assert_eq!(desk.ask("Ben", relieve.clone()), refused("not-host"));
     assert_eq!(desk.ask("Anna", relieve.clone()), Ok(true));
     assert_eq!(desk.ask("Anna", relieve), Ok(false), "done once");
-    let moment = desk.table(None).moment;
+    let moment = desk.table(None).shared.moment;
     desk.pass(PACE * 2);
     let table = desk.table(Some("Ben"));
-    assert!(table.moment > moment, "the bot moves, though Ben is here");
+    assert!(table.shared.moment > moment, "the bot moves, though Ben is here");
     assert_eq!(
-        (table.you, table.seats[1].bot.as_deref()),
+        (table.viewer.you, table.shared.seats[1].bot.as_deref()),
         (Some(1), Some("first"))
     );
-    assert!(desk.restart().table(None).seats[1].bot.is_some());
+    assert!(desk.restart().table(None).shared.seats[1].bot.is_some());
     assert_eq!(desk.ask("Ben", json!({"type": "sit", "id": "s"})), Ok(true));
-    assert_eq!(desk.table(None).seats[1].bot, None);
+    assert_eq!(desk.table(None).shared.seats[1].bot, None);
     // Or he simply moves.
     until_ben(&mut desk);
     desk.ask("Anna", json!({"type": "relieve", "id": "2", "seat": 1}))
         .unwrap();
     assert_eq!(desk.ask("Ben", desk.first_move("Ben", "m")), Ok(true));
-    assert_eq!(desk.table(None).seats[1].bot, None);
+    assert_eq!(desk.table(None).shared.seats[1].bot, None);
     assert_eq!(
         desk.ask(
             "Ben",
@@ -165,9 +165,9 @@ fn the_host_waits_longer() {
         .collect();
     assert_eq!(told, [(0, Some(1))]);
     desk.pass(GRACE.saturating_sub(SECOND));
-    assert_eq!(desk.table(None).seats[1].bot, None);
+    assert_eq!(desk.table(None).shared.seats[1].bot, None);
     desk.pass(SECOND);
-    assert!(desk.table(None).seats[1].bot.is_some());
+    assert!(desk.table(None).shared.seats[1].bot.is_some());
 }
 
 #[test]
@@ -178,8 +178,8 @@ fn the_table_is_handed_over() {
     assert_eq!(desk.ask("Anna", hand("1", 9)), refused("no-seat"));
     assert_eq!(desk.ask("Anna", hand("2", 1)), Ok(true));
     for desk in [&desk.restart(), &desk] {
-        assert!(desk.table(Some("Ben")).you_host && !desk.table(Some("Anna")).you_host);
-        assert_eq!(desk.table(None).host, "Ben");
+        assert!(desk.table(Some("Ben")).viewer.you_host && !desk.table(Some("Anna")).viewer.you_host);
+        assert_eq!(desk.table(None).shared.host, "Ben");
     }
     assert_eq!(
         desk.ask("Anna", json!({"type": "close", "id": "3"})),
@@ -197,18 +197,22 @@ fn whose_time_for_a_move_is_over_has_one_move_made() {
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 10_000}});
     desk.ask("Anna", limit).unwrap();
     until_ben(&mut desk);
-    assert_eq!(desk.table(None).seats[1].left_ms, Some(10_000));
-    assert_eq!(desk.table(None).seats[2].left_ms, None);
-    let moment = desk.table(None).moment;
+    assert_eq!(desk.table(None).shared.seats[1].left_ms, Some(10_000));
+    assert_eq!(desk.table(None).shared.seats[2].left_ms, None);
+    let moment = desk.table(None).shared.moment;
     desk.pass(SECOND * 6);
     live(&mut desk, "Anna", json!({"type": "wait", "id": "2", "seat": 1})).unwrap();
     desk.pass(SECOND * 9);
-    assert_eq!(desk.table(None).moment, moment, "he was given his time anew");
+    assert_eq!(
+        desk.table(None).shared.moment,
+        moment,
+        "he was given his time anew"
+    );
     desk.pass(SECOND * 2);
     let table = desk.table(Some("Ben"));
-    assert!(table.moment > moment);
+    assert!(table.shared.moment > moment);
     assert_eq!(
-        (table.you, table.seats[1].bot.clone()),
+        (table.viewer.you, table.shared.seats[1].bot.clone()),
         (Some(1), None),
         "the seat is still his"
     );
@@ -218,19 +222,19 @@ fn whose_time_for_a_move_is_over_has_one_move_made() {
 fn a_clock_counts_from_when_it_is_set() {
     let mut desk = four("seed");
     until_ben(&mut desk);
-    let moment = desk.table(None).moment;
+    let moment = desk.table(None).shared.moment;
     desk.pass(SECOND * 60);
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 30_000}});
     desk.ask("Anna", limit).unwrap();
-    assert_eq!(desk.table(None).seats[1].left_ms, Some(30_000));
+    assert_eq!(desk.table(None).shared.seats[1].left_ms, Some(30_000));
     desk.pass(SECOND * 29);
     // What else the host changes is no new time.
     desk.ask("Anna", json!({"type": "adjust", "id": "2", "chat": false}))
         .unwrap();
-    assert_eq!(desk.table(None).seats[1].left_ms, Some(1000));
-    assert_eq!(desk.table(None).moment, moment);
+    assert_eq!(desk.table(None).shared.seats[1].left_ms, Some(1000));
+    assert_eq!(desk.table(None).shared.moment, moment);
     desk.pass(SECOND * 2);
-    assert!(desk.table(None).moment > moment);
+    assert!(desk.table(None).shared.moment > moment);
 }
 
 #[test]
@@ -239,20 +243,24 @@ fn a_time_for_the_match_is_used_up() {
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "match", "ms": 60_000}});
     desk.ask("Anna", limit).unwrap();
     until_ben(&mut desk);
-    let before = desk.table(None).seats[1].left_ms.unwrap();
+    let before = desk.table(None).shared.seats[1].left_ms.unwrap();
     desk.pass(SECOND * 20);
     let answer = desk.first_move("Ben", "m1");
     live(&mut desk, "Ben", answer).unwrap();
     let left = Some(before - 20_000);
-    assert_eq!(desk.table(None).seats[1].left_ms, left);
-    assert_eq!(desk.restart().table(None).seats[1].left_ms, left, "it is stored");
+    assert_eq!(desk.table(None).shared.seats[1].left_ms, left);
+    assert_eq!(
+        desk.restart().table(None).shared.seats[1].left_ms,
+        left,
+        "it is stored"
+    );
     until_ben(&mut desk);
-    let moment = desk.table(None).moment;
+    let moment = desk.table(None).shared.moment;
     desk.pass(Duration::from_millis(u64::from(before)).saturating_sub(SECOND * 21));
-    assert_eq!(desk.table(None).moment, moment);
+    assert_eq!(desk.table(None).shared.moment, moment);
     desk.pass(SECOND * 2);
-    assert!(desk.table(None).moment > moment);
-    assert_eq!(desk.table(None).seats[1].left_ms, Some(0));
+    assert!(desk.table(None).shared.moment > moment);
+    assert_eq!(desk.table(None).shared.seats[1].left_ms, Some(0));
     let timed = |fact: &Fact| matches!(fact, Fact::Moved { took_ms: Some(_), .. });
     let by_bot = |stored: &StoredFact| stored.request.is_none() && timed(&stored.fact);
     assert!(desk.stored.iter().any(by_bot));
@@ -269,23 +277,23 @@ fn a_time_of_days_runs_on_while_nobody_is_there() {
     desk.leave(conns[1]);
     desk.pass(DAY / 2);
     assert_eq!(
-        desk.table(None).seats[1].bot,
+        desk.table(None).shared.seats[1].bot,
         None,
         "nobody is played for because he is away"
     );
     for conn in [0, 2, 3] {
         desk.leave(conns[conn]);
     }
-    let moment = desk.table(None).moment;
+    let moment = desk.table(None).shared.moment;
     desk.pass(DAY / 4);
     desk.join("Anna");
-    assert_eq!(desk.table(None).seats[1].left_ms, Some(86_400_000 / 4));
+    assert_eq!(desk.table(None).shared.seats[1].left_ms, Some(86_400_000 / 4));
     // The house was closed for a day.
     let mut closed = desk.restart();
     closed.room.slept(DAY);
     closed.join("Anna");
     closed.settle();
-    assert!(closed.table(None).moment > moment);
+    assert!(closed.table(None).shared.moment > moment);
 }
 
 /// Anna has just moved at a table of bots with this pace.
@@ -307,13 +315,16 @@ fn bots_hurry_until_a_person_is_asked() {
     let mut desk = just_moved_among_bots(10_000);
     let hurry = json!({"type": "hurry", "id": "h"});
     live(&mut desk, "Anna", hurry.clone()).unwrap();
-    assert!(desk.table(None).house.hurried);
+    assert!(desk.table(None).shared.house.hurried);
     desk.pass(Duration::from_millis(10));
     let table = desk.table(Some("Anna"));
-    assert!(!table.legal.is_empty(), "it is her turn at once");
-    assert!(!table.house.hurried);
+    assert!(!table.viewer.legal.is_empty(), "it is her turn at once");
+    assert!(!table.shared.house.hurried);
     live(&mut desk, "Anna", hurry.clone()).unwrap();
-    assert!(!desk.table(None).house.hurried, "a person is asked already");
+    assert!(
+        !desk.table(None).shared.house.hurried,
+        "a person is asked already"
+    );
     let mut desk = four("seed");
     assert_eq!(live(&mut desk, "Ben", hurry), Err("not-host".to_owned()));
 }

@@ -7,18 +7,17 @@
 
 mod absence;
 mod back;
-mod beside;
 mod calls;
 mod counted;
 mod days;
 mod deals;
+mod deltas;
 mod document;
 mod facts;
 mod host;
 mod house;
 mod messages;
 mod moments;
-mod news;
 mod races;
 mod removed;
 mod repeated;
@@ -27,6 +26,7 @@ mod seats;
 mod stepping_in;
 mod still;
 mod support;
+mod table_events;
 mod talk;
 mod times;
 mod tournament;

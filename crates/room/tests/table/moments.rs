@@ -58,7 +58,7 @@ fn decide(table: &Table, seat: Seat, moment: usize, text: &str) -> Result<Table,
     };
     match table.decide(Some(&person(NAMES[seat.index()])), &request, "") {
         Ok(Decision::Change(change)) => Ok(change.after().clone()),
-        Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => {
+        Ok(Decision::Done | Decision::Held | Decision::Volatile | Decision::Looks(_)) => {
             panic!("a new move is decided")
         }
         Err(refused) => Err(refused.code),

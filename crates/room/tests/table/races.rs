@@ -93,7 +93,7 @@ impl Lines {
     }
 
     fn asked(&self) -> [u8; 2] {
-        let turn = self.desk.table(None).turn.unwrap();
+        let turn = self.desk.table(None).shared.turn.unwrap();
         serde_json::from_value(turn["seats"].clone()).unwrap()
     }
 }
@@ -130,7 +130,7 @@ fn the_quicker_hand_wins_though_its_message_comes_later() {
         lines.pass(300);
         let slap = |seat| (seat, "slap".to_owned());
         assert_eq!(lines.desk.moves(at), [slap(far), slap(near)]);
-        assert_eq!(lines.desk.table(None).turn.unwrap()["seats"], json!([far]));
+        assert_eq!(lines.desk.table(None).shared.turn.unwrap()["seats"], json!([far]));
         assert_eq!(lines.desk.done.len(), 2);
         assert!(lines.desk.room.version() <= version + 2);
     }
@@ -272,7 +272,7 @@ fn bots_slap_in_human_time() {
             let window = desk.room.table().game().unwrap().window();
             window.is_some_and(|window| window.kind.id == "slap")
         };
-        if slap(&desk) && !desk.table(Some("Anna")).legal.is_empty() {
+        if slap(&desk) && !desk.table(Some("Anna")).viewer.legal.is_empty() {
             let opened = desk.now;
             let at = desk.room.table().moment();
             while slap(&desk) && desk.moves(at).is_empty() {
@@ -280,8 +280,8 @@ fn bots_slap_in_human_time() {
             }
             slaps.push(desk.now.saturating_sub(opened).as_millis());
         }
-        if let Some(text) = desk.table(Some("Anna")).legal.first().cloned() {
-            let moment = desk.table(None).moment;
+        if let Some(text) = desk.table(Some("Anna")).viewer.legal.first().cloned() {
+            let moment = desk.table(None).shared.moment;
             let id = format!("m{}", desk.room.table().seq());
             let _ = desk.ask(
                 "Anna",
@@ -289,7 +289,7 @@ fn bots_slap_in_human_time() {
             );
         }
         desk.pass(MS * 50);
-        if desk.table(None).turn.unwrap()["kind"] == json!("over") {
+        if desk.table(None).shared.turn.unwrap()["kind"] == json!("over") {
             break;
         }
     }

@@ -93,13 +93,13 @@ fn the_tables_that_follow_keep_them_away_too() {
     for name in ["Anna", "Cilli"] {
         desk.join(name);
     }
-    while desk.table(None).phase == Phase::Playing {
+    while desk.table(None).shared.phase == Phase::Playing {
         let on_turn = ["Anna", "Cilli"]
             .into_iter()
-            .find(|name| !desk.table(Some(name)).legal.is_empty());
+            .find(|name| !desk.table(Some(name)).viewer.legal.is_empty());
         match on_turn {
             Some(name) => {
-                let request = desk.first_move(name, &desk.table(None).moment.to_string());
+                let request = desk.first_move(name, &desk.table(None).shared.moment.to_string());
                 desk.ask(name, request).unwrap();
             }
             None => desk.pass(Duration::from_mins(1)),

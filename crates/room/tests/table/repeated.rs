@@ -14,7 +14,7 @@ fn request(desk: &mut Desk, name: &str, message: &Value) -> Result<&'static str,
         .request(ConnId(1), Some(&person(name)), &message, desk.now);
     match decided.map_err(|refused| refused.code.text())? {
         Decision::Done => Ok("done"),
-        Decision::Live => Ok("live"),
+        Decision::Volatile => Ok("live"),
         Decision::Change(_) => Ok("change"),
         Decision::Looks(_) => Ok("looks"),
         Decision::Held => Ok("held"),
@@ -29,7 +29,7 @@ fn an_answer_that_changed_nothing_is_done_when_it_comes_again_after_the_table_we
         let now = desk.room.table().lines();
         desk.play_until(|game| game.len() > now);
     }
-    let waits = desk.table(None).asks_back.unwrap().waits;
+    let waits = desk.table(None).shared.asks_back.unwrap().waits;
     let name = ["Anna", "Ben", "Cilli", "Dora"][usize::from(waits[0])];
     let moment = desk.room.table().moment();
     let yes = |id: &str| json!({"type": "answer_back", "id": id, "moment": moment, "yes": true});

@@ -37,23 +37,26 @@ fn two_at_one() -> (Desk, ConnId) {
 }
 
 /// What the screen is shown.
-fn shown(desk: &Desk, conn: ConnId) -> stammtisch_room::message::Table {
+fn shown(desk: &Desk, conn: ConnId) -> stammtisch_room::message::TableSnapshot {
     let viewer = desk.room.viewers().find(|(other, _)| *other == conn).unwrap().1;
-    desk.room.shown_to(viewer, desk.now)
+    desk.room.snapshot(viewer, desk.now)
 }
 
 #[test]
 fn only_whoever_holds_the_screen_has_cards_shown() {
     let (mut desk, conn) = two_at_one();
     let anna = person("Anna");
-    let hand = |desk: &Desk| shown(desk, conn).view.unwrap().value()["hand"].clone();
-    assert_eq!(shown(&desk, conn).mine, [0, 2]);
+    let hand = |desk: &Desk| shown(desk, conn).viewer.view.unwrap().value()["hand"].clone();
+    assert_eq!(shown(&desk, conn).viewer.mine, [0, 2]);
     let nobody = asks(&mut desk, conn, &anna, look(None)).unwrap().unwrap();
     let table = shown(&desk, conn);
-    assert_eq!((table.you, table.you_host, table.mine), (None, true, vec![0, 2]));
+    assert_eq!(
+        (table.viewer.you, table.viewer.you_host, table.viewer.mine),
+        (None, true, vec![0, 2])
+    );
     assert!(hand(&desk).is_null());
     let cilli = asks(&mut desk, conn, &nobody, look(Some(2))).unwrap().unwrap();
-    assert_eq!((shown(&desk, conn).you, &*cilli.name), (Some(2), "Cilli"));
+    assert_eq!((shown(&desk, conn).viewer.you, &*cilli.name), (Some(2), "Cilli"));
     let cards = hand(&desk);
     asks(&mut desk, conn, &cilli, look(Some(0))).unwrap();
     assert_ne!(hand(&desk), cards);
@@ -61,7 +64,7 @@ fn only_whoever_holds_the_screen_has_cards_shown() {
         asks(&mut desk, conn, &cilli, look(Some(1))),
         Err("no-seat".to_owned())
     );
-    assert_eq!(desk.table(Some("Ben")).mine, Vec::<u8>::new());
+    assert_eq!(desk.table(Some("Ben")).viewer.mine, Vec::<u8>::new());
     assert_eq!(
         asks(&mut desk, conn, &person("Ben"), look(Some(0))),
         Err("no-seat".to_owned())
@@ -76,7 +79,7 @@ fn each_moves_for_himself_and_nobody_is_away() {
         .unwrap()
         .unwrap();
     desk.pass(GRACE * 2);
-    let seats = desk.table(None).seats;
+    let seats = desk.table(None).shared.seats;
     assert!(seats[0].present && seats[2].present && seats[0].bot.is_none() && seats[2].bot.is_none());
     desk.play_until(|game| {
         matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
@@ -85,12 +88,26 @@ fn each_moves_for_himself_and_nobody_is_away() {
     let anna = asks(&mut desk, conn, &nobody, look(Some(0))).unwrap().unwrap();
     let table = shown(&desk, conn);
     let step = |moment: u32, text: &str| json!({"type": "move", "id": "m", "moment": moment, "move": text});
-    assert!(asks(&mut desk, conn, &nobody, step(table.moment, &table.legal[0])).is_err());
-    asks(&mut desk, conn, &anna, step(table.moment, &table.legal[0])).unwrap();
-    assert!(desk.table(None).moment > table.moment);
+    assert!(
+        asks(
+            &mut desk,
+            conn,
+            &nobody,
+            step(table.shared.moment, &table.viewer.legal[0])
+        )
+        .is_err()
+    );
+    asks(
+        &mut desk,
+        conn,
+        &anna,
+        step(table.shared.moment, &table.viewer.legal[0]),
+    )
+    .unwrap();
+    assert!(desk.table(None).shared.moment > table.shared.moment);
     desk.leave(conn);
     desk.pass(GRACE);
-    let seats = desk.table(None).seats;
+    let seats = desk.table(None).shared.seats;
     assert!(
         seats[0].bot.is_some() && seats[2].bot.is_some(),
         "all at the screen are away"
@@ -100,13 +117,13 @@ fn each_moves_for_himself_and_nobody_is_away() {
 #[test]
 fn whoever_comes_back_to_a_shared_screen_finds_it_covered() {
     let (desk, conn) = two_at_one();
-    assert_eq!(shown(&desk, conn).you, Some(0));
+    assert_eq!(shown(&desk, conn).viewer.you, Some(0));
     let came = desk.room.table().comes_as(person("Anna"));
     let viewer = desk.room.table().viewer(Some(&came.id));
     assert_eq!((viewer.seat, viewer.host, viewer.looks_on()), (None, true, false));
     assert_eq!(desk.room.table().comes_as(person("Ben")), person("Ben"));
     let restarted = desk.restart();
-    assert_eq!(restarted.table(Some("Anna")).mine, [0, 2]);
+    assert_eq!(restarted.table(Some("Anna")).viewer.mine, [0, 2]);
     assert_eq!(desk.room.table().members(), ["id-Anna", "id-Ben"]);
 }
 
@@ -130,5 +147,5 @@ fn only_who_sits_shares_a_screen_and_only_before_the_match() {
         Ok(true)
     );
     assert_eq!(desk.ask("Anna", share("6", "Dora")), Ok(true));
-    assert_eq!(desk.table(None).seats[2].name.as_deref(), Some("Dora"));
+    assert_eq!(desk.table(None).shared.seats[2].name.as_deref(), Some("Dora"));
 }

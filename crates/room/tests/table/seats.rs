@@ -10,7 +10,12 @@ fn sit(id: &str, seat: Option<u8>) -> Value {
 }
 
 fn names(desk: &Desk) -> Vec<Option<String>> {
-    desk.table(None).seats.into_iter().map(|seat| seat.name).collect()
+    desk.table(None)
+        .shared
+        .seats
+        .into_iter()
+        .map(|seat| seat.name)
+        .collect()
 }
 
 #[test]
@@ -48,7 +53,7 @@ fn the_host_calls_bots_and_sends_them_away() {
     );
     assert_eq!(desk.ask("Anna", bot("5", 4, None)), Err("no-seat".to_owned()));
     assert_eq!(desk.ask("Ben", bot("1", 1, None)), Err("not-host".to_owned()));
-    assert_eq!(desk.table(None).seats[1].bot.as_deref(), Some("last"));
+    assert_eq!(desk.table(None).shared.seats[1].bot.as_deref(), Some("last"));
     assert_eq!(desk.ask("Ben", sit("2", Some(1))), Err("seat-taken".to_owned()));
     assert_eq!(desk.ask("Anna", bot("6", 1, None)), Ok(true));
     assert_eq!(desk.ask("Ben", sit("3", Some(1))), Ok(true));
@@ -67,7 +72,11 @@ fn fewer_seats_leave_nobody_standing() {
     assert_eq!(desk.ask("Anna", set_up("2", 4)), Ok(true));
     let table = desk.table(Some("Ben"));
     assert_eq!(
-        (table.players, table.you, &table.options["deals"]),
+        (
+            table.shared.players,
+            table.viewer.you,
+            &table.shared.options["deals"]
+        ),
         (4, Some(2), &json!(3))
     );
     for (id, name) in [("1", "Cilli"), ("1", "Dora")] {
@@ -90,7 +99,7 @@ fn what_was_set_up_cannot_be_changed_in_the_match() {
     ] {
         assert_eq!(desk.ask("Anna", request), Err("wrong-phase".to_owned()));
     }
-    assert_eq!(desk.table(None).seats[3].bot.as_deref(), Some("first"));
+    assert_eq!(desk.table(None).shared.seats[3].bot.as_deref(), Some("first"));
 }
 
 #[test]

@@ -10,7 +10,12 @@ fn sit(id: &str, seat: Option<u8>) -> Value {
 }
 
 fn vacant(desk: &Desk) -> Vec<bool> {
-    desk.table(None).seats.iter().map(|seat| seat.vacant).collect()
+    desk.table(None)
+        .shared
+        .seats
+        .iter()
+        .map(|seat| seat.vacant)
+        .collect()
 }
 
 #[test]
@@ -27,9 +32,12 @@ fn a_friend_takes_a_seat_that_was_given_up() {
     assert_eq!(desk.ask("Cilli", sit("3", None)), Ok(true));
     for desk in [&mut desk.restart(), &mut desk] {
         let table = desk.table(Some("Cilli"));
-        assert_eq!((table.you, table.seats[1].bot.as_deref()), (Some(1), None));
-        assert!(!table.view.unwrap().value()["hand"].is_null());
-        assert_eq!(desk.table(Some("Ben")).stood, None);
+        assert_eq!(
+            (table.viewer.you, table.shared.seats[1].bot.as_deref()),
+            (Some(1), None)
+        );
+        assert!(!table.viewer.view.unwrap().value()["hand"].is_null());
+        assert_eq!(desk.table(Some("Ben")).viewer.stood, None);
         assert_eq!(desk.ask("Ben", sit("4", None)), Err("wrong-phase".to_owned()));
     }
     desk.ask("Cilli", json!({"type": "stand", "id": "4"})).unwrap();

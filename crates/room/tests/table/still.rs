@@ -21,9 +21,9 @@ fn bots_alone(game: &str, players: u8) -> Desk {
 
 /// How many lines the log gets in so long.
 fn lines_in(desk: &mut Desk, time: Duration) -> u32 {
-    let before = desk.table(None).log_len;
+    let before = desk.table(None).shared.log_len;
     desk.pass(time);
-    desk.table(None).log_len - before
+    desk.table(None).shared.log_len - before
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn bots_wait_with_the_people_who_are_away() {
     let stored = desk.stored.len();
     desk.pass(DAY);
     assert_eq!(desk.stored.len(), stored);
-    assert_eq!(desk.table(None).phase, Phase::Playing);
+    assert_eq!(desk.table(None).shared.phase, Phase::Playing);
 }
 
 /// What was due long ago is not due the moment somebody comes: bots take their time from then.
@@ -67,11 +67,11 @@ fn bots_wait_with_the_people_who_are_away() {
 fn whoever_comes_sees_the_table_as_it_was_left() {
     let mut desk = bots_alone("hattrick", 4);
     desk.pass(DAY);
-    let before = desk.table(None).log_len;
+    let before = desk.table(None).shared.log_len;
     desk.join("Zilli");
-    assert_eq!(desk.table(None).log_len, before);
+    assert_eq!(desk.table(None).shared.log_len, before);
     desk.pass(SECOND * 2);
-    assert!(desk.table(None).log_len > before);
+    assert!(desk.table(None).shared.log_len > before);
 }
 
 /// The tests' tables have a pace of a tenth of a second.
@@ -83,7 +83,7 @@ fn bots_alone_are_no_faster_than_people_can_follow_unless_the_host_is_there() {
         // Not counted: what all answer at once in a window.
         let turns = |desk: &mut Desk, most: Duration| {
             let (mut turns, end) = (0, desk.now + most);
-            while desk.now < end && desk.table(None).phase == Phase::Playing {
+            while desk.now < end && desk.table(None).shared.phase == Phase::Playing {
                 let window = desk.room.table().game().unwrap().window();
                 turns += u32::from(lines_in(desk, SECOND / 20) > 0 && window.is_none());
             }
@@ -91,10 +91,10 @@ fn bots_alone_are_no_faster_than_people_can_follow_unless_the_host_is_there() {
         };
         let followed = turns(&mut desk, SECOND * 10);
         assert!((1..=21).contains(&followed), "{} {followed}", info.id);
-        if desk.table(None).phase == Phase::Playing && info.id != "haecmaec" {
+        if desk.table(None).shared.phase == Phase::Playing && info.id != "haecmaec" {
             desk.join("Anna");
             let quick = turns(&mut desk, SECOND * 2);
-            let playing = desk.table(None).phase == Phase::Playing;
+            let playing = desk.table(None).shared.phase == Phase::Playing;
             assert!(!playing || quick > 5, "{} {quick}", info.id);
         }
     }
@@ -107,20 +107,20 @@ fn bots_keep_the_pace_of_the_host_where_people_play() {
     desk.join("Ben");
     let mut quick = Vec::new();
     for step in 0..200 {
-        let before = (desk.now, desk.table(None).log_len);
+        let before = (desk.now, desk.table(None).shared.log_len);
         let asked = desk.table(Some("Ben"));
-        if asked.phase != Phase::Playing {
+        if asked.shared.phase != Phase::Playing {
             break;
         }
-        if !asked.legal.is_empty() {
+        if !asked.viewer.legal.is_empty() {
             let request = desk.first_move("Ben", &format!("b{step}"));
             desk.ask("Ben", request).unwrap();
-        } else if !desk.table(Some("Anna")).legal.is_empty() && asked.seats[0].bot.is_none() {
+        } else if !desk.table(Some("Anna")).viewer.legal.is_empty() && asked.shared.seats[0].bot.is_none() {
             let request = desk.first_move("Anna", &format!("a{step}"));
             desk.ask("Anna", request).unwrap();
         } else {
             desk.pass(SECOND / 5);
-            quick.push(desk.table(None).log_len > before.1);
+            quick.push(desk.table(None).shared.log_len > before.1);
         }
     }
     assert!(quick.len() > 10 && quick.iter().all(|quick| *quick), "{quick:?}");

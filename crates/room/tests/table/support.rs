@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, LoggedLine, TurnNow};
-use stammtisch_room::message::Table;
+use stammtisch_room::message::TableSnapshot;
 use stammtisch_room::{
-    BotEntry, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table as Fold,
+    BotEntry, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table,
 };
 
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
@@ -84,7 +84,7 @@ impl Desk {
     }
 
     fn load_again(stored: Vec<StoredFact>, seed: &str, now: Duration, epoch: u32) -> Self {
-        let table = Fold::load("krug-brezn-417", seed, stored.clone(), &bots).unwrap();
+        let table = Table::load("krug-brezn-417", seed, stored.clone(), &bots).unwrap();
         Self {
             room: Room::new(table, epoch, now),
             stored,
@@ -127,7 +127,7 @@ impl Desk {
             dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let text = legal[(dice >> 33) as usize % legal.len()].clone();
             let moment = self.room.table().moment() as u32;
-            let name = self.table(None).seats[seat.index()].name.clone().unwrap();
+            let name = self.table(None).shared.seats[seat.index()].name.clone().unwrap();
             let request =
                 json!({"type": "move", "id": format!("until-{moment}"), "moment": moment, "move": text});
             self.ask(&name, request).unwrap();
@@ -159,7 +159,7 @@ impl Desk {
                 self.commit(*change);
                 Answered::Done
             }
-            Decision::Done | Decision::Live | Decision::Looks(_) => Answered::Done,
+            Decision::Done | Decision::Volatile | Decision::Looks(_) => Answered::Done,
             Decision::Held => Answered::Held,
         })
     }
@@ -221,7 +221,7 @@ impl Desk {
             .table()
             .decide(Some(&person(name)), &message, "next-table-1")
         {
-            Ok(Decision::Done | Decision::Held | Decision::Live | Decision::Looks(_)) => Ok(false),
+            Ok(Decision::Done | Decision::Held | Decision::Volatile | Decision::Looks(_)) => Ok(false),
             Ok(Decision::Change(change)) => {
                 self.commit(*change);
                 Ok(true)
@@ -283,17 +283,17 @@ impl Desk {
     }
 
     /// The table as a person sees it, or (`None`) a stranger.
-    pub(crate) fn table(&self, name: Option<&str>) -> Table {
+    pub(crate) fn table(&self, name: Option<&str>) -> TableSnapshot {
         let id = name.map(|name| person(name).id);
         self.room
-            .shown_to(self.room.table().viewer(id.as_deref()), self.now)
+            .snapshot(self.room.table().viewer(id.as_deref()), self.now)
     }
 
     /// Everything a person is ever sent about the present state.
     pub(crate) fn sent(&self, name: Option<&str>) -> Value {
         let id = name.map(|name| person(name).id);
         let viewer = self.room.table().viewer(id.as_deref());
-        let mut table = serde_json::to_value(self.room.shown_to(viewer, self.now)).unwrap();
+        let mut table = serde_json::to_value(self.room.snapshot(viewer, self.now)).unwrap();
         table["version"] = Value::Null;
         json!({"table": table, "log": self.room.log(viewer, 0..usize::MAX)})
     }
@@ -301,7 +301,7 @@ impl Desk {
     /// The person on turn makes the first legal move, as a request of this id.
     pub(crate) fn first_move(&self, name: &str, id: &str) -> Value {
         let table = self.table(Some(name));
-        json!({"type": "move", "id": id, "moment": table.moment, "move": table.legal[0]})
+        json!({"type": "move", "id": id, "moment": table.shared.moment, "move": table.viewer.legal[0]})
     }
 }
 

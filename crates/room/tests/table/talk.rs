@@ -126,7 +126,9 @@ fn whoever_keeps_the_table_waiting_is_nudged_after_a_while() {
         &["Ben", "Cilli", "Dora"],
         "seed",
     );
-    let asked = desk.table(None).turn.unwrap()["seats"][0].as_u64().unwrap() as u8;
+    let asked = desk.table(None).shared.turn.unwrap()["seats"][0]
+        .as_u64()
+        .unwrap() as u8;
     let other = ["Anna", "Ben", "Cilli", "Dora"][usize::from((asked + 1) % 4)];
     let own = ["Anna", "Ben", "Cilli", "Dora"][usize::from(asked)];
     let nudge = |id: &str, seat: u8| json!({"type": "nudge", "id": id, "seat": seat});

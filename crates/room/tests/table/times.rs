@@ -12,7 +12,7 @@ use crate::support::{Desk, bots};
 
 /// A change of the set-up that says this beside what it must.
 fn configure(desk: &Desk, id: &str, more: &Value) -> Value {
-    let players = desk.table(None).players;
+    let players = desk.table(None).shared.players;
     let mut request = json!({"type": "configure", "id": id, "players": players, "options": {}});
     let more = more.as_object().unwrap().clone();
     request.as_object_mut().unwrap().extend(more);
@@ -26,7 +26,7 @@ fn every_kind_of_every_game_is_set_by_the_host() {
         let kinds = windows(info.id);
         let mut desk = Desk::open(info.id, info.players[1], json!({}), "seed");
         let proposed: BTreeMap<_, _> = kinds.iter().map(|kind| (kind.id.to_owned(), kind.ms)).collect();
-        assert_eq!(desk.table(None).times, proposed, "{}", info.id);
+        assert_eq!(desk.table(None).shared.times, proposed, "{}", info.id);
         for kind in kinds {
             assert!((kind.least..=kind.most).contains(&kind.ms), "{}", kind.id);
             for (ms, expected) in [
@@ -42,8 +42,11 @@ fn every_kind_of_every_game_is_set_by_the_host() {
                 assert_eq!(desk.ask("Anna", request), expected, "{} {ms}", kind.id);
             }
             set += 1;
-            assert_eq!(desk.table(None).times[kind.id], kind.most);
-            assert_eq!(desk.restart().table(None).times, desk.table(None).times);
+            assert_eq!(desk.table(None).shared.times[kind.id], kind.most);
+            assert_eq!(
+                desk.restart().table(None).shared.times,
+                desk.table(None).shared.times
+            );
         }
         let foreign = configure(&desk, "foreign", &json!({"times": {"nap": 1000}}));
         assert_eq!(desk.ask("Anna", foreign), Err("bad-request".to_owned()));
@@ -64,7 +67,7 @@ fn what_is_left_out_stays() {
     assert_eq!(desk.ask("Anna", wanted), Ok(true));
     let table = desk.restart().table(None);
     assert_eq!(
-        (json!(table.times), table.public),
+        (json!(table.shared.times), table.shared.public),
         (json!({"accusation": 6000, "slap": 5000}), true)
     );
 }
@@ -78,7 +81,7 @@ fn tables_stored_in_older_shapes_have_their_times() {
         stored[0]["settings"] = settings.clone();
         let stored: Vec<StoredFact> = serde_json::from_value(stored).unwrap();
         let room = Room::new(Table::load("code", "seed", stored, &bots).unwrap(), 1, desk.now);
-        json!(room.shown_to(room.table().viewer(None), desk.now).times)
+        json!(room.snapshot(room.table().viewer(None), desk.now).shared.times)
     };
     let mut old = json!({"public": false, "grace_ms": 60000, "bot_ms": 700});
     assert_eq!(shown(&old), json!({"accusation": 4000, "slap": 4000}));

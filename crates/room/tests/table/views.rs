@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde_json::{Value, json};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{TurnNow, games};
-use stammtisch_room::{Fact, StoredFact, Viewer};
+use stammtisch_room::{Fact, Recipient, StoredFact};
 
 use crate::support::{Desk, person};
 
@@ -50,27 +50,27 @@ fn hands_that_others_hold_change_nothing_one_is_sent() {
     }
 }
 
-/// What is the same for several is written once, and nobody is handed what is another's.
+/// What is the same for several is written once, and no client is sent what is another's.
 #[test]
 fn viewers_told_together_are_told_what_each_is_told_alone() {
     for game in games() {
         let mut desk = Desk::begun(game.id, 4, json!({}), &["Ben", "Cilli", "Dora"], "seed");
         desk.play_until(|game| game.len() > 40);
-        let seats = [None, Some(0), Some(1), Some(2), Some(3), None];
-        let viewer = |seat: Option<u8>| Viewer {
-            shared: stammtisch_core::SeatSet::EMPTY,
-            seat: seat.and_then(Seat::new),
-            host: seat == Some(0),
-            removed: false,
-            stood: None,
+        let table = desk.room.table();
+        let names = [None, Some("Anna"), Some("Ben"), Some("Cilli"), Some("Dora")];
+        let viewers = names.map(|name| table.viewer(name.map(|name| person(name).id).as_deref()));
+        let recipients = viewers.map(|viewer| Recipient {
+            viewer,
+            knows_baseline: false,
+        });
+        let updates = |recipients: &[Recipient]| {
+            let (updates, _) = desk.room.updates(recipients, None, 0, desk.now);
+            updates
         };
-        let viewers = seats.map(viewer);
-        let alone: Vec<_> = viewers
-            .iter()
-            .map(|viewer| desk.room.shown_to(*viewer, desk.now))
-            .collect();
-        assert_eq!(desk.room.shown_to_each(&viewers, desk.now), alone, "{}", game.id);
-        assert_ne!(alone[1].view, alone[2].view, "{}", game.id);
+        let alone: Vec<_> = recipients.iter().flat_map(|one| updates(&[*one])).collect();
+        assert_eq!(updates(&recipients), alone, "{}", game.id);
+        let view = |viewer| desk.room.snapshot(viewer, desk.now).viewer.view;
+        assert_ne!(view(viewers[1]), view(viewers[2]), "{}", game.id);
     }
 }
 
@@ -92,11 +92,11 @@ fn a_move_for_another_moment_is_stale() {
     let on_turn = |desk: &Desk| {
         *names
             .iter()
-            .find(|name| !desk.table(Some(name)).legal.is_empty())
+            .find(|name| !desk.table(Some(name)).viewer.legal.is_empty())
             .unwrap()
     };
     let name = on_turn(&desk);
-    let now = desk.table(Some(name)).moment;
+    let now = desk.table(Some(name)).shared.moment;
     for moment in [0, now - 1, now + 1, u32::MAX] {
         let mut request = desk.first_move(name, "w");
         request["moment"] = json!(moment);

@@ -18,7 +18,7 @@ fn is(kind: &str) -> impl Fn(&dyn AnyMatch) -> bool {
 /// Three people at Häc Mäc, in whose match an ingredient has just been played; the place in the log behind it.
 fn burger(options: Value) -> (Desk, usize) {
     let mut desk = Desk::begun("haecmaec", 3, options, &["Ben", "Cilli"], "seed");
-    let touch = desk.table(None).options["touch"] == json!(true);
+    let touch = desk.table(None).shared.options["touch"] == json!(true);
     desk.play_until(is(if touch { "slap" } else { "accusation" }));
     let at = desk.room.table().moment();
     (desk, at)
@@ -28,7 +28,7 @@ const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
 
 /// The seats that are asked in a window of three, the next player first.
 fn asked(desk: &Desk) -> [u8; 2] {
-    let turn = desk.table(None).turn.unwrap();
+    let turn = desk.table(None).shared.turn.unwrap();
     let seats: Vec<u8> = serde_json::from_value(turn["seats"].clone()).unwrap();
     let next = desk
         .room
@@ -64,14 +64,14 @@ fn is_open(desk: &Desk) -> bool {
 fn whoever_has_said_nothing_in_time_has_passed() {
     let (mut desk, at) = burger(json!({}));
     assert_eq!(
-        desk.table(None).clock,
+        desk.table(None).viewer.clock,
         Some(Clock {
             total_ms: 4000,
             left_ms: 4000
         })
     );
     desk.pass(MS * 3999);
-    assert_eq!(desk.table(Some("Anna")).clock.unwrap().left_ms, 1);
+    assert_eq!(desk.table(Some("Anna")).viewer.clock.unwrap().left_ms, 1);
     assert!(is_open(&desk));
     let version = desk.room.version();
     desk.pass(MS);
@@ -81,7 +81,7 @@ fn whoever_has_said_nothing_in_time_has_passed() {
     assert!(seats.is_sorted(), "in the order of the seats");
     seats.dedup();
     assert_eq!(seats.len(), 2);
-    assert_eq!(desk.table(None).clock, None);
+    assert_eq!(desk.table(None).viewer.clock, None);
     let silent = desk.stored.iter().rev().take(2);
     assert!(silent.into_iter().all(|stored| {
         let passes = matches!(&stored.fact, Fact::Moved { text, .. } if text == "pass");
@@ -99,7 +99,7 @@ fn bots_accuse_or_pass_at_once() {
     let mut windows = 0;
     for _ in 0..40 {
         let now = desk.now;
-        if desk.table(Some("Anna")).turn.unwrap()["seats"] == json!([0]) && !is_open(&desk) {
+        if desk.table(Some("Anna")).shared.turn.unwrap()["seats"] == json!([0]) && !is_open(&desk) {
             let card = desk.first_move("Anna", &format!("m{}", desk.room.table().seq()));
             desk.ask("Anna", card).unwrap();
             windows += usize::from(is_open(&desk));
@@ -109,7 +109,7 @@ fn bots_accuse_or_pass_at_once() {
             desk.pass(MS * 5000);
         }
         assert!(desk.now >= now);
-        if desk.table(None).turn.unwrap()["kind"] == json!("over") {
+        if desk.table(None).shared.turn.unwrap()["kind"] == json!("over") {
             break;
         }
     }
@@ -122,7 +122,7 @@ fn the_next_player_ends_the_window_for_all_but_everybody_may_look() {
     let [next, other] = asked(&desk);
     desk.pass(MS * 300);
     pass(&mut desk, next);
-    assert!(desk.table(None).clock.unwrap().left_ms <= 700);
+    assert!(desk.table(None).viewer.clock.unwrap().left_ms <= 700);
     desk.pass(MS * 699);
     assert!(is_open(&desk));
     desk.pass(MS);
@@ -171,7 +171,7 @@ fn a_bot_that_is_next_does_not_end_it() {
         }
         if let Some(name) = ["Anna", "Ben"]
             .into_iter()
-            .find(|name| !desk.table(Some(name)).legal.is_empty())
+            .find(|name| !desk.table(Some(name)).viewer.legal.is_empty())
         {
             let request = desk.first_move(name, &format!("m{}", desk.room.table().seq()));
             desk.ask(name, request).unwrap();
@@ -193,7 +193,7 @@ fn a_window_begins_anew_after_a_restart_and_stands_still_while_nobody_is_here() 
     for name in NAMES {
         desk.join(name);
     }
-    assert_eq!(desk.table(None).clock.unwrap().left_ms, 4000);
+    assert_eq!(desk.table(None).viewer.clock.unwrap().left_ms, 4000);
     desk.pass(MS * 3999);
     assert!(is_open(&desk));
     desk.pass(MS);
@@ -243,7 +243,7 @@ fn choices(game: &dyn AnyMatch) -> (Vec<u8>, Vec<u8>) {
 fn silence_is_no_objection() {
     let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is("attention")).unwrap();
     let at = desk.room.table().moment();
-    assert_eq!(desk.table(None).clock.unwrap().total_ms, 1500);
+    assert_eq!(desk.table(None).viewer.clock.unwrap().total_ms, 1500);
     desk.pass(MS * 1499);
     assert_eq!(desk.room.table().moment(), at);
     desk.pass(MS);
@@ -330,9 +330,9 @@ fn a_single_seat_without_a_choice_is_answered_for() {
     let seat = choices(desk.room.table().game().unwrap()).0[0];
     let name = NAMES[usize::from(seat)];
     let other = NAMES[usize::from((seat + 1) % 3)];
-    assert_eq!(desk.table(Some(name)).clock.unwrap().total_ms, 1500);
+    assert_eq!(desk.table(Some(name)).viewer.clock.unwrap().total_ms, 1500);
     assert_eq!(
-        desk.table(Some(other)).clock,
+        desk.table(Some(other)).viewer.clock,
         None,
         "that he has no choice is his own business"
     );
@@ -346,7 +346,11 @@ fn a_single_seat_without_a_choice_is_answered_for() {
     let seat = choices(desk.room.table().game().unwrap()).1[0];
     let name = NAMES[usize::from(seat)];
     let silence = desk.room.table().game().unwrap().window().unwrap().silence;
-    assert_eq!(desk.table(Some(name)).clock, None, "who has a choice may think");
+    assert_eq!(
+        desk.table(Some(name)).viewer.clock,
+        None,
+        "who has a choice may think"
+    );
     assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Answered::Held));
     // The same request again, as after a cut: it is not another one.
     assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Answered::Held));

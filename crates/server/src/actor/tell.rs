@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use metrics::counter;
 use stammtisch_room::message::ServerMessage;
-use stammtisch_room::{ConnId, Reader, Viewer};
+use stammtisch_room::{ConnId, DeltaBaseline, Recipient, Viewer};
 
 use super::Actor;
 use crate::frames::text;
@@ -13,14 +13,6 @@ use crate::{metrics as names, web};
 
 /// The first frame of a connection is no larger, however long the match.
 const FIRST_FRAME: usize = 60 * 1024;
-
-/// How somebody is told of a change.
-enum Form {
-    /// The whole table.
-    Whole(Viewer),
-    /// What is new.
-    News(Reader),
-}
 
 impl Actor {
     pub(super) fn tell_change(&mut self) {
@@ -47,70 +39,45 @@ impl Actor {
         self.told = self.room.table().lines();
     }
 
-    /// An update for each of these. Those who may see the same and ask for the same are sent the same bytes.
+    /// An update for each of these. Clients that may see the same and ask for the same are sent the same bytes.
     fn updates(&mut self, viewers: &[(ConnId, Viewer)], now: Duration) -> Vec<Bytes> {
-        let forms: Vec<Form> = viewers
-            .iter()
-            .map(|(conn, viewer)| self.form(*conn, *viewer))
-            .collect();
-        let (mut whole, mut readers) = (Vec::new(), Vec::new());
-        for form in &forms {
-            match form {
-                Form::Whole(viewer) if !whole.contains(viewer) => whole.push(*viewer),
-                Form::News(reader) if !readers.contains(reader) => readers.push(*reader),
-                _ => {}
+        let baseline = self.baseline.take().map(|(baseline, _)| baseline);
+        let known = baseline.as_ref().map(DeltaBaseline::version);
+        let recipient = |(conn, viewer): &(ConnId, Viewer)| Recipient {
+            viewer: *viewer,
+            knows_baseline: known.is_some_and(|version| self.knows(*conn, *viewer, version)),
+        };
+        let recipients: Vec<Recipient> = viewers.iter().map(recipient).collect();
+        let mut distinct: Vec<Recipient> = Vec::new();
+        for recipient in &recipients {
+            if !distinct.contains(recipient) {
+                distinct.push(*recipient);
             }
         }
-        let whole_frames = self.whole_updates(&whole, now);
-        let news_frames = self.news_updates(&readers, now);
-        let version = self.room.version();
-        let frame = |(form, (conn, viewer)): (&Form, &(ConnId, Viewer))| {
+        let (updates, next) = self.room.updates(&distinct, baseline.as_ref(), self.told, now);
+        let frames: Vec<Bytes> = updates.into_iter().map(Bytes::from).collect();
+        for (conn, viewer) in viewers {
             if let Some(guest) = self.guests.get_mut(conn) {
-                guest.knows = Some((*viewer, version));
+                guest.knows = Some((*viewer, next.version()));
             }
-            let (at, frames) = match form {
-                Form::Whole(viewer) => (whole.iter().position(|other| other == viewer), &whole_frames),
-                Form::News(reader) => (readers.iter().position(|other| other == reader), &news_frames),
-            };
+        }
+        let is_delta = |(conn, _): &(ConnId, Viewer)| self.guests.get(conn).is_some_and(|guest| guest.deltas);
+        if viewers.iter().any(is_delta) {
+            self.baseline = Some((next, now));
+        } else {
+            self.room.forget_accounts();
+        }
+        let frame = |recipient: &Recipient| {
+            let at = distinct.iter().position(|other| other == recipient);
             at.and_then(|at| frames.get(at)).cloned().unwrap_or_default()
         };
-        forms.iter().zip(viewers).map(frame).collect()
+        recipients.iter().map(frame).collect()
     }
 
-    fn form(&self, conn: ConnId, viewer: Viewer) -> Form {
-        let guest = self.guests.get(&conn).filter(|guest| guest.news);
-        let Some(guest) = guest else {
-            return Form::Whole(viewer);
-        };
-        let last = self.news.as_ref().map(|(told, _)| (viewer, told.version()));
-        let knows = last.is_some() && guest.knows == last;
-        Form::News(Reader { viewer, knows })
-    }
-
-    fn whole_updates(&self, viewers: &[Viewer], now: Duration) -> Vec<Bytes> {
-        let tables = self.room.shown_to_each(viewers, now).into_iter();
-        let update = |(viewer, table): (&Viewer, _)| {
-            let log = self.room.log(*viewer, self.told..usize::MAX);
-            let table = Box::new(table);
-            text(&ServerMessage::Update {
-                table,
-                fields: None,
-                log,
-            })
-        };
-        viewers.iter().zip(tables).map(update).collect()
-    }
-
-    fn news_updates(&mut self, readers: &[Reader], now: Duration) -> Vec<Bytes> {
-        let last = self.news.take();
-        if readers.is_empty() {
-            self.room.forget_accounts();
-            return Vec::new();
-        }
-        let last = last.as_ref().map(|(told, _)| told);
-        let (updates, told) = self.room.news(readers, last, self.told, now);
-        self.news = Some((told, now));
-        updates.into_iter().map(Bytes::from).collect()
+    /// Whether this client asks for deltas, and was sent this version as this viewer.
+    fn knows(&self, conn: ConnId, viewer: Viewer, version: u64) -> bool {
+        let guest = self.guests.get(&conn).filter(|guest| guest.deltas);
+        guest.is_some_and(|guest| guest.knows == Some((viewer, version)))
     }
 
     pub(super) fn tell_table(&mut self, conn: ConnId) {
@@ -123,7 +90,7 @@ impl Actor {
         if let Some(guest) = self.guests.get_mut(&conn) {
             guest.knows = Some((viewer, version));
         }
-        let table = Box::new(self.room.shown_to(viewer, self.now()));
+        let table = Box::new(self.room.snapshot(viewer, self.now()));
         let mut message = ServerMessage::Table {
             table,
             log: Vec::new(),
@@ -137,7 +104,7 @@ impl Actor {
             *log_from -= newest.len() as u32;
             *log = newest;
         }
-        if self.news.is_none() {
+        if self.baseline.is_none() {
             self.room.forget_accounts();
         }
         self.tell(conn, &message);

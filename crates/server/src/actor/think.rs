@@ -216,7 +216,7 @@ mod tests {
             conn,
             person: Some(plan().opening.host),
             home: NOWHERE,
-            news: false,
+            deltas: false,
             outbox: outbox.clone(),
             reply,
         };

@@ -16,7 +16,7 @@ async fn a_match_goes_on_from_before_the_move_and_raises_no_rating() {
     let mover = on_turn(&sockets[0]).unwrap();
     let before = sockets[mover].table().clone();
     play_one(&mut sockets, "first").await;
-    let moment = sockets[mover].table().moment;
+    let moment = sockets[mover].table().shared.moment;
     let wish = json!({"type": "take_back", "id": "wish", "moment": moment});
     sockets[mover].ask(&wish).await.unwrap();
     let others = (0..4).filter(|seat| *seat != mover);
@@ -25,25 +25,36 @@ async fn a_match_goes_on_from_before_the_move_and_raises_no_rating() {
         sockets[seat].ask(&yes).await.unwrap();
     }
     for socket in &mut sockets {
-        socket.until(|table| table.log_len == before.log_len).await;
+        socket
+            .until(|table| table.shared.log_len == before.shared.log_len)
+            .await;
         let table = socket.table();
-        assert!(table.moment > moment, "moments go on");
-        assert_eq!((table.taken_back.len(), &table.asks_back), (1, &None));
+        assert!(table.shared.moment > moment, "moments go on");
+        assert_eq!(
+            (table.shared.taken_back.len(), &table.shared.asks_back),
+            (1, &None)
+        );
     }
     let after = sockets[mover].table();
-    assert_eq!((&after.view, &after.legal), (&before.view, &before.legal));
+    assert_eq!(
+        (&after.viewer.view, &after.viewer.legal),
+        (&before.viewer.view, &before.viewer.legal)
+    );
     let version = after.version;
     assert_eq!(sockets[mover].ask(&wish).await, Ok(version), "it is done once");
 
     for moves in 0.. {
-        if sockets[0].table().phase == Phase::Over {
+        if sockets[0].table().shared.phase == Phase::Over {
             break;
         }
         play_one(&mut sockets, &format!("move-{moves}")).await;
     }
     let record = clients[0].get(&format!("/api/v2/tables/{code}/record")).await;
     let record = Record::parse(record.json().to_string().as_bytes()).unwrap();
-    assert_eq!(record.load().unwrap().len(), sockets[0].table().log_len as usize);
+    assert_eq!(
+        record.load().unwrap().len(),
+        sockets[0].table().shared.log_len as usize
+    );
     let verified = clients[0]
         .get(&format!("/api/v2/tables/{code}/verify"))
         .await

@@ -50,7 +50,7 @@ async fn a_forged_cookie_is_nobody() {
             "no-session"
         );
         let mut socket = forger.join(&code).await;
-        assert_eq!(socket.table().you, None);
+        assert_eq!(socket.table().viewer.you, None);
         assert_eq!(
             socket.ask(&json!({"type": "start", "id": "1"})).await,
             Err("no-session".to_owned())
@@ -74,7 +74,7 @@ async fn names_are_checked_and_markup_is_text() {
     assert_eq!(client.get("/api/v2/session").await.json()["name"], "<b>Anna</b>");
     let code = client.open_table(&json!({})).await;
     assert_eq!(
-        client.join(&code).await.table().seats[0].name.as_deref(),
+        client.join(&code).await.table().shared.seats[0].name.as_deref(),
         Some("<b>Anna</b>")
     );
     house.close().await;
@@ -338,14 +338,16 @@ async fn only_the_seat_on_turn_moves_and_only_the_host_hosts() {
         late.ask(&json!({"type": "sit", "id": "y"})).await,
         refused("wrong-phase")
     );
-    host.until(|table| table.phase == Phase::Playing).await;
-    let turn = host.table().turn.as_ref().unwrap()["seats"][0].as_u64().unwrap();
-    let moment = host.table().moment;
+    host.until(|table| table.shared.phase == Phase::Playing).await;
+    let turn = host.table().shared.turn.as_ref().unwrap()["seats"][0]
+        .as_u64()
+        .unwrap();
+    let moment = host.table().shared.moment;
     let mut sockets = vec![host];
     sockets.extend(others);
     for (seat, socket) in (0..).zip(&mut sockets) {
-        socket.until(|table| table.phase == Phase::Playing).await;
-        let card = socket.table().view.as_ref().unwrap().value()["hand"][0].clone();
+        socket.until(|table| table.shared.phase == Phase::Playing).await;
+        let card = socket.table().viewer.view.as_ref().unwrap().value()["hand"][0].clone();
         let request = |id: &str, moment: u32, card: &Value| json!({"type": "move", "id": id, "moment": moment, "move": card});
         if seat == turn {
             assert_eq!(
@@ -415,7 +417,7 @@ async fn somebody_who_does_not_read_holds_nobody_up() {
     let code = anna.open_table(&json!({})).await;
     let mut host = anna.join(&code).await;
     let mut slow = house.guest("Slow").await.join(&code).await;
-    host.until(|table| table.spectators == 1).await;
+    host.until(|table| table.shared.spectators == 1).await;
     // More than the system's buffers and the queue hold, and nothing of it is read: the server gives up on
     // whoever does that, and his requests no longer arrive.
     let unknown = json!({"type": "x".repeat(15_000)}).to_string();

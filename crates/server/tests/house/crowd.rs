@@ -146,7 +146,7 @@ async fn places_are_kept_back_for_people_with_a_seat() {
     let ready = stranger.get("/readyz").await;
     assert_eq!((ready.status, &*ready.body), (503, "the house is crowded\n"));
     let anna_is_in = anna.join(&code).await;
-    assert_eq!(anna_is_in.table().you, Some(0));
+    assert_eq!(anna_is_in.table().viewer.you, Some(0));
     // Those who send nothing take the last two places, but not for long.
     let mut silent = Vec::new();
     for _ in 0..2 {
@@ -158,7 +158,7 @@ async fn places_are_kept_back_for_people_with_a_seat() {
     for stream in &mut silent {
         assert_eq!(rest(stream).await, "");
     }
-    assert_eq!(anna.join(&code).await.table().you, Some(0));
+    assert_eq!(anna.join(&code).await.table().viewer.you, Some(0));
     drop(here);
     house.close().await;
 }

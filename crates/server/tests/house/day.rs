@@ -57,7 +57,7 @@ async fn everybody_has_one_try_at_the_same_cards() {
     // Another match after it is one like any other; a table that was closed is no second try.
     let mut socket = anna.join(&first.code()).await;
     assert_eq!(
-        u64::from(socket.table().day.unwrap()),
+        u64::from(socket.table().shared.day.unwrap()),
         today["day"].as_u64().unwrap()
     );
     socket.ask(&json!({"type": "close", "id": "c"})).await.unwrap();
@@ -143,7 +143,7 @@ async fn nobody_is_given_a_tip_there_whatever_the_host_says() {
         .ask(&json!({"type": "adjust", "id": "t", "tips": true}))
         .await
         .unwrap();
-    socket.until(|table| !table.house.tips).await;
+    socket.until(|table| !table.shared.house.tips).await;
     let tip = anna.get(&format!("/api/v2/tables/{code}/tip")).await;
     assert_eq!((tip.status, &*tip.code()), (403, "no-tips"));
     house.close().await;

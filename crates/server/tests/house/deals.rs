@@ -14,10 +14,13 @@ use crate::support::{Client, House, Socket};
 /// Whoever is asked of these plays until the match is over.
 pub(crate) async fn finish(sockets: &mut [Socket]) {
     for turn in 0.. {
-        if sockets[0].table().phase == Phase::Over {
+        if sockets[0].table().shared.phase == Phase::Over {
             return;
         }
-        match sockets.iter().position(|socket| !socket.table().legal.is_empty()) {
+        match sockets
+            .iter()
+            .position(|socket| !socket.table().viewer.legal.is_empty())
+        {
             Some(asked) => {
                 let request = sockets[asked].first_move(&format!("m{turn}"));
                 let version = sockets[asked].ask(&request).await.unwrap();
@@ -74,18 +77,21 @@ async fn what_was_dealt_is_checked_by_the_proof_and_lies_are_found() {
     let (anna, code, mut annas) = house.opened().await;
     let ben = house.guest("Ben").await;
     let mut bens = ben.join(&code).await;
-    let shown = bens.table().commitment.clone().unwrap();
+    let shown = bens.table().shared.commitment.clone().unwrap();
     let words = json!({"type": "words", "id": "w", "words": "Brezn und Bier"});
     assert_eq!(bens.ask(&words).await, Err("no-seat".to_owned()));
     bens.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
     bens.ask(&words).await.unwrap();
-    annas.until(|table| table.seats[1].words.is_some()).await;
-    assert_eq!(annas.table().seats[1].words.as_deref(), Some("Brezn und Bier"));
+    annas.until(|table| table.shared.seats[1].words.is_some()).await;
+    assert_eq!(
+        annas.table().shared.seats[1].words.as_deref(),
+        Some("Brezn und Bier")
+    );
     for what in ["proof", "verify", "record"] {
         assert_eq!(read(&anna, &code, what).await, Err("not-over".to_owned()));
     }
     annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
-    bens.until(|table| table.phase == Phase::Playing).await;
+    bens.until(|table| table.shared.phase == Phase::Playing).await;
     for what in ["proof", "verify"] {
         assert_eq!(read(&anna, &code, what).await, Err("not-over".to_owned()));
     }
@@ -114,12 +120,13 @@ async fn what_was_dealt_is_checked_by_the_proof_and_lies_are_found() {
         .ask(&json!({"type": "again", "id": "again"}))
         .await
         .unwrap();
-    sockets[0].until(|table| table.next.is_some()).await;
-    let next = sockets[0].table().next.clone().unwrap();
+    sockets[0].until(|table| table.shared.next.is_some()).await;
+    let next = sockets[0].table().shared.next.clone().unwrap();
     let again = anna.join(&next).await;
     assert!(
         again
             .table()
+            .shared
             .commitment
             .as_ref()
             .is_some_and(|next| *next != shown)
@@ -236,7 +243,7 @@ async fn a_table_that_was_dealt_otherwise_and_one_without_a_commitment_are_told_
             Err("not-found".to_owned())
         );
     }
-    assert_eq!(guest.join("old-table-1").await.table().commitment, None);
+    assert_eq!(guest.join("old-table-1").await.table().shared.commitment, None);
     let lie = read(&guest, "false-table-1", "verify").await.unwrap();
     assert_eq!(
         (&lie["ok"], &lie["line"], &lie["chance"]),

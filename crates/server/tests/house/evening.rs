@@ -42,15 +42,15 @@ async fn another_game(annas: &mut Socket, bens: &mut Socket, ben: &Client) {
         Err("unknown-game".to_owned())
     );
     annas.ask(&next("a", "karteneck")).await.unwrap();
-    bens.until(|table| table.next.is_some()).await;
-    let second = bens.table().next.clone().unwrap();
+    bens.until(|table| table.shared.next.is_some()).await;
+    let second = bens.table().shared.next.clone().unwrap();
     let table = ben.join(&second).await.table().clone();
     assert_eq!(
-        (&*table.game, table.evening.as_deref()),
-        ("karteneck", annas.table().evening.as_deref())
+        (&*table.shared.game, table.shared.evening.as_deref()),
+        ("karteneck", annas.table().shared.evening.as_deref())
     );
-    assert_eq!((table.you, table.phase), (Some(2), Phase::Waiting));
-    assert_eq!(table.seats[1].name.as_deref(), Some("Anna"));
+    assert_eq!((table.viewer.you, table.shared.phase), (Some(2), Phase::Waiting));
+    assert_eq!(table.shared.seats[1].name.as_deref(), Some("Anna"));
 }
 
 #[tokio::test]
@@ -67,10 +67,10 @@ async fn matches_of_an_evening_count_together_and_everybody_moves_on_by_a_seat()
     assert_eq!(bens.ask(&begins).await, Err("not-host".to_owned()));
     annas.ask(&begins).await.unwrap();
     annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
-    bens.until(|table| table.phase == Phase::Playing && table.evening.is_some())
+    bens.until(|table| table.shared.phase == Phase::Playing && table.shared.evening.is_some())
         .await;
-    annas.until(|table| table.evening.is_some()).await;
-    let at = annas.table().evening.clone().unwrap();
+    annas.until(|table| table.shared.evening.is_some()).await;
+    let at = annas.table().shared.evening.clone().unwrap();
     assert_eq!(
         places(&evening(&ben, &at).await),
         [("Anna".to_owned(), 0.0), ("Ben".to_owned(), 0.0)]

@@ -46,7 +46,7 @@ pub(crate) async fn sit_down(clients: &[Client], code: &str) -> Vec<Socket> {
 pub(crate) async fn all_present(sockets: &mut [Socket]) {
     for socket in sockets {
         socket
-            .until(|table| table.seats.iter().all(|seat| seat.present))
+            .until(|table| table.shared.seats.iter().all(|seat| seat.present))
             .await;
     }
 }
@@ -160,7 +160,9 @@ async fn guests(dir: &TempDir) -> Vec<Client> {
 pub(crate) async fn move_time(sockets: &mut [Socket], moves: usize) -> (Duration, u32) {
     let (mut times, mut all) = (Vec::new(), 0);
     while times.len() < moves {
-        let asked = sockets.iter().position(|socket| !socket.table().legal.is_empty());
+        let asked = sockets
+            .iter()
+            .position(|socket| !socket.table().viewer.legal.is_empty());
         let Some(asked) = asked else {
             // The table may have answered for a seat that had no choice: then not all have been told who is asked now.
             let newest = sockets.iter().map(|socket| socket.table().version).max().unwrap();
@@ -171,9 +173,13 @@ pub(crate) async fn move_time(sockets: &mut [Socket], moves: usize) -> (Duration
             continue;
         };
         let table = sockets[asked].table();
-        let alone =
-            table.clock.is_none() && table.turn.as_ref().unwrap()["seats"].as_array().unwrap().len() == 1;
-        let request = sockets[asked].first_move(&format!("t{}", table.moment));
+        let alone = table.viewer.clock.is_none()
+            && table.shared.turn.as_ref().unwrap()["seats"]
+                .as_array()
+                .unwrap()
+                .len()
+                == 1;
+        let request = sockets[asked].first_move(&format!("t{}", table.shared.moment));
         let begun = Instant::now();
         let Ok(version) = sockets[asked].ask(&request).await else {
             continue;

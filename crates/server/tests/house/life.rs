@@ -42,7 +42,10 @@ async fn stopping_says_goodbye_and_loses_nothing() {
     })
     .await;
     let socket = anna.join(&code).await;
-    assert_eq!((socket.table().you, socket.table().you_host), (None, true));
+    assert_eq!(
+        (socket.table().viewer.you, socket.table().viewer.you_host),
+        (None, true)
+    );
     house.close().await;
 }
 
@@ -139,7 +142,7 @@ async fn a_full_disk_is_said_and_nothing_is_lost() {
     // The table goes on as far as it can, and the server stops well.
     let last = json!({"type": "stand", "id": (done - 1).to_string()});
     assert_eq!(socket.ask(&last).await.err(), None);
-    let sits = socket.table().you.is_some();
+    let sits = socket.table().viewer.you.is_some();
     house.close().await;
     let house = House::open(&dir).await;
     let socket = Client {
@@ -148,7 +151,7 @@ async fn a_full_disk_is_said_and_nothing_is_lost() {
     }
     .join(&code)
     .await;
-    assert_eq!(socket.table().you.is_some(), sits);
+    assert_eq!(socket.table().viewer.you.is_some(), sits);
     house.close().await;
 }
 
@@ -180,7 +183,7 @@ async fn tables_nobody_is_at_are_unloaded_and_come_back() {
             assert!(tries < 100, "the table stays in memory");
         }
     }
-    assert_eq!(socket.table().you, None);
+    assert_eq!(socket.table().viewer.you, None);
     house.close().await;
 }
 
@@ -273,27 +276,27 @@ async fn a_bot_plays_for_whoever_is_away_until_he_is_back() {
         .unwrap();
     host.ask(&json!({"type": "start", "id": "s"})).await.unwrap();
     drop(guest);
-    host.until(|table| !table.seats[1].present && table.seats[1].grace_ms.is_some())
+    host.until(|table| !table.shared.seats[1].present && table.shared.seats[1].grace_ms.is_some())
         .await;
-    host.until(|table| table.seats[1].bot.is_some()).await;
-    assert!(host.table().seats[1].person);
-    let before = host.table().moment;
+    host.until(|table| table.shared.seats[1].bot.is_some()).await;
+    assert!(host.table().shared.seats[1].person);
+    let before = host.table().shared.moment;
     for turn in 0.. {
-        host.until(|table| !table.legal.is_empty()).await;
-        if host.table().moment > before + 8 {
+        host.until(|table| !table.viewer.legal.is_empty()).await;
+        if host.table().shared.moment > before + 8 {
             break;
         }
         let request = host.first_move(&turn.to_string());
         host.ask(&request).await.unwrap();
-        host.until(|table| u64::from(table.moment) > request["moment"].as_u64().unwrap())
+        host.until(|table| u64::from(table.shared.moment) > request["moment"].as_u64().unwrap())
             .await;
     }
     let mut guest = ben.join(&code).await;
     guest
-        .until(|table| table.seats[1].present && table.seats[1].bot.is_none())
+        .until(|table| table.shared.seats[1].present && table.shared.seats[1].bot.is_none())
         .await;
     assert_eq!(
-        (guest.table().you, guest.table().phase),
+        (guest.table().viewer.you, guest.table().shared.phase),
         (Some(1), Phase::Playing)
     );
     house.close().await;
@@ -327,8 +330,8 @@ async fn bots_alone_play_only_before_somebody_and_then_so_that_he_can_follow() {
         .await;
     let mut host = anna.join(&code).await;
     host.ask(&json!({"type": "stand", "id": "1"})).await.unwrap();
-    let begun = host.table().moment;
-    host.until(|table| table.moment > begun + 40).await;
+    let begun = host.table().shared.moment;
+    host.until(|table| table.shared.moment > begun + 40).await;
     drop(host);
     let stranger = house.stranger();
     // At first the server may not have seen that she is gone.
@@ -342,8 +345,8 @@ async fn bots_alone_play_only_before_somebody_and_then_so_that_he_can_follow() {
     assert_eq!(log_len(&stranger, &code).await, left);
     assert_eq!(log_len_later(&stranger, &code).await, left, "nor after a restart");
     let mut watcher = stranger.join(&code).await;
-    let (before, begun) = (watcher.table().moment, Instant::now());
-    while watcher.table().moment < before + LINES {
+    let (before, begun) = (watcher.table().shared.moment, Instant::now());
+    while watcher.table().shared.moment < before + LINES {
         advance_clock(Duration::from_millis(100)).await;
         watcher.sync().await;
     }
@@ -370,15 +373,15 @@ async fn the_host_takes_people_off_their_seats_and_closes_the_table() {
     host.ask(&json!({"type": "kick", "id": "1", "seat": 1}))
         .await
         .unwrap();
-    guest.until(|table| table.you.is_none()).await;
+    guest.until(|table| table.viewer.you.is_none()).await;
     let again = json!({"type": "sit", "id": "2"});
     assert_eq!(guest.ask(&again).await, Err("removed".to_owned()));
 
     let close = json!({"type": "close", "id": "2"});
     assert_eq!(guest.ask(&close).await, Err("not-host".to_owned()));
     host.ask(&close).await.unwrap();
-    host.until(|table| table.phase == Phase::Closed).await;
-    guest.until(|table| table.phase == Phase::Closed).await;
+    host.until(|table| table.shared.phase == Phase::Closed).await;
+    guest.until(|table| table.shared.phase == Phase::Closed).await;
     assert_eq!(open(ben.get("/api/v2/tables").await.json()), 0);
     let start = json!({"type": "start", "id": "3"});
     assert_eq!(host.ask(&start).await, Err("closed".to_owned()));
@@ -388,7 +391,7 @@ async fn the_host_takes_people_off_their_seats_and_closes_the_table() {
 
     let house = House::open(&dir).await;
     let late = house.stranger().join(&code).await;
-    assert_eq!(late.table().phase, Phase::Closed);
+    assert_eq!(late.table().shared.phase, Phase::Closed);
     house.close().await;
 }
 

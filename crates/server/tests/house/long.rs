@@ -22,7 +22,7 @@ async fn a_match_of_any_length_is_joined_at_once() {
         println!("joined in {:?}, {} bytes", begun.elapsed(), socket.bytes);
         assert!(socket.bytes < 64 * 1024, "{} bytes", socket.bytes);
         assert!(socket.bytes > 32 * 1024, "there are newer lines than that");
-        let length = socket.table().log_len as usize;
+        let length = socket.table().shared.log_len as usize;
         assert!(length >= LONG.1, "{length} lines");
         assert_eq!(socket.log().len(), length - socket.log_from());
         sockets.push(socket);

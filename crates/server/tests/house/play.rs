@@ -31,14 +31,14 @@ pub(crate) async fn four(house: &House, more: &Value) -> (String, Vec<Client>, V
         .await
         .unwrap();
     for socket in &mut sockets {
-        socket.until(|table| table.phase == Phase::Playing).await;
+        socket.until(|table| table.shared.phase == Phase::Playing).await;
     }
     (code, clients, sockets)
 }
 
 /// The seat on turn, if any.
 pub(crate) fn on_turn(socket: &Socket) -> Option<usize> {
-    let turn = socket.table().turn.as_ref()?;
+    let turn = socket.table().shared.turn.as_ref()?;
     turn["seats"]
         .as_array()
         .map(|seats| seats[0].as_u64().unwrap() as usize)
@@ -61,7 +61,7 @@ async fn four_people_play_a_whole_match() {
     let (code, clients, mut sockets) = four(&house, &json!({})).await;
     let mut watcher = house.stranger().join(&code).await;
     for moves in 0.. {
-        if sockets[0].table().phase == Phase::Over {
+        if sockets[0].table().shared.phase == Phase::Over {
             assert_eq!(moves, 2 * 14 * 4);
             break;
         }
@@ -75,18 +75,18 @@ async fn four_people_play_a_whole_match() {
         play_one(&mut sockets, &format!("move-{moves}")).await;
         let hands: Vec<_> = sockets
             .iter()
-            .map(|socket| socket.table().view.as_ref().unwrap().value()["hand"].clone())
+            .map(|socket| socket.table().viewer.view.as_ref().unwrap().value()["hand"].clone())
             .collect();
         assert!(hands.iter().all(Value::is_array));
     }
-    watcher.until(|table| table.phase == Phase::Over).await;
-    assert!(watcher.table().view.as_ref().unwrap().value()["hand"].is_null());
-    assert!(watcher.table().legal.is_empty());
+    watcher.until(|table| table.shared.phase == Phase::Over).await;
+    assert!(watcher.table().viewer.view.as_ref().unwrap().value()["hand"].is_null());
+    assert!(watcher.table().viewer.legal.is_empty());
 
     let record = clients[2].get(&format!("/api/v2/tables/{code}/record")).await;
     let record = Record::parse(record.body.as_bytes()).unwrap();
     let result = record.load().map(|_| record.result.unwrap()).unwrap();
-    let turn = sockets[0].table().turn.clone().unwrap();
+    let turn = sockets[0].table().shared.turn.clone().unwrap();
     assert_eq!(turn["scores"], json!(result.scores));
     assert_eq!(turn["ranks"], json!(result.ranks));
 
@@ -113,11 +113,15 @@ async fn four_people_play_a_whole_match() {
 
     let again = sockets[1].ask(&json!({"type": "again", "id": "again"})).await;
     assert!(again.is_ok());
-    sockets[3].until(|table| table.next.is_some()).await;
-    let next = sockets[3].table().next.clone().unwrap();
+    sockets[3].until(|table| table.shared.next.is_some()).await;
+    let next = sockets[3].table().shared.next.clone().unwrap();
     let second = clients[3].join(&next).await;
     assert_eq!(
-        (second.table().you, second.table().phase, &*second.table().host),
+        (
+            second.table().viewer.you,
+            second.table().shared.phase,
+            &*second.table().shared.host
+        ),
         (Some(3), Phase::Waiting, "Ben")
     );
     house.close().await;
@@ -159,9 +163,9 @@ async fn a_move_sent_again_is_done_once() {
     let moment = request["moment"].as_u64().unwrap() as u32;
     // The connection breaks before the answer is read; the client comes back and sends it again.
     sockets[seat] = clients[seat].join(&code).await;
-    assert_eq!(sockets[seat].table().moment, moment + 1);
+    assert_eq!(sockets[seat].table().shared.moment, moment + 1);
     sockets[seat].ask(&request).await.unwrap();
-    assert_eq!(sockets[seat].table().moment, moment + 1);
+    assert_eq!(sockets[seat].table().shared.moment, moment + 1);
     // A restart does not forget it either.
     drop(sockets);
     house.close().await;
@@ -172,7 +176,7 @@ async fn a_move_sent_again_is_done_once() {
     };
     let mut socket = client.join(&code).await;
     socket.ask(&request).await.unwrap();
-    assert_eq!(socket.table().moment, moment + 1);
+    assert_eq!(socket.table().shared.moment, moment + 1);
     // The same move under another id answers a moment that is gone.
     let mut late = request.clone();
     late["id"] = json!("late");
@@ -195,7 +199,7 @@ async fn versions_rise_over_a_restart() {
     };
     let socket = client.join(&code).await;
     assert!(socket.table().version > before);
-    assert_eq!(socket.log().len(), socket.table().log_len as usize);
+    assert_eq!(socket.log().len(), socket.table().shared.log_len as usize);
     house.close().await;
 }
 
@@ -209,7 +213,7 @@ async fn the_newer_window_speaks_for_the_seat() {
     let mut new = anna.join(&code).await;
     assert_eq!(old.next().await, Some(ServerMessage::Replaced));
     assert_eq!(old.next().await, None);
-    assert!(new.table().seats[0].present);
+    assert!(new.table().shared.seats[0].present);
     assert!(
         new.ask(&json!({"type": "bot", "id": "b", "seat": 9, "bot": null}))
             .await
@@ -226,7 +230,7 @@ async fn the_newer_window_speaks_for_the_seat() {
             other => break assert_eq!(other, Some(ServerMessage::Replaced)),
         }
     }
-    second.until(|table| table.you == Some(1)).await;
+    second.until(|table| table.viewer.you == Some(1)).await;
     house.close().await;
 }
 
@@ -329,7 +333,7 @@ async fn nobody_looks_back_at_what_has_to_be_remembered() {
         let table =
             json!({"game": "haecmaec", "players": 2, "bots": 1, "bot_ms": 10_000, "options": options});
         let at = anna.open_table(&table).await;
-        assert_eq!(anna.join(&at).await.table().phase, Phase::Playing);
+        assert_eq!(anna.join(&at).await.table().shared.phase, Phase::Playing);
         for who in [&anna, &house.stranger()] {
             let answer = who.get(&format!("/api/v2/tables/{at}/positions/1")).await;
             assert_eq!((answer.status, &*answer.code()), (status, code), "{answer:?}");

@@ -59,7 +59,7 @@ impl Match {
         }
         bens.stream.close(None).await.unwrap();
         while bens.next().await.is_some() {}
-        here[0].until(|table| !table.seats[1].present).await;
+        here[0].until(|table| !table.shared.seats[1].present).await;
         // Nobody plays for him.
         let patient = json!({"type": "adjust", "id": "patient", "limit": {"kind": "move", "ms": 86_400_000}});
         here[0].ask(&patient).await.unwrap();
@@ -69,7 +69,7 @@ impl Match {
     async fn start(&mut self) {
         let start = json!({"type": "start", "id": "start"});
         self.here[0].ask(&start).await.unwrap();
-        self.here[0].until(|table| table.log_len > 0).await;
+        self.here[0].until(|table| table.shared.log_len > 0).await;
     }
 
     /// The seats that are asked, once all who are here know it and nothing is left to chance.
@@ -79,13 +79,13 @@ impl Match {
             seats.map(|seats| seats.iter().filter_map(Value::as_u64).collect::<Vec<_>>())
         };
         self.here[0]
-            .until(|table| asked(table.turn.as_ref()).is_some())
+            .until(|table| asked(table.shared.turn.as_ref()).is_some())
             .await;
-        let at = self.here[0].table().moment;
+        let at = self.here[0].table().shared.moment;
         for socket in &mut self.here {
-            socket.until(|table| table.moment >= at).await;
+            socket.until(|table| table.shared.moment >= at).await;
         }
-        asked(self.here[0].table().turn.as_ref()).unwrap()
+        asked(self.here[0].table().shared.turn.as_ref()).unwrap()
     }
 
     /// The others move until everybody waits for Ben.
@@ -94,12 +94,12 @@ impl Match {
             let socket = self
                 .here
                 .iter_mut()
-                .find(|socket| !socket.table().legal.is_empty());
+                .find(|socket| !socket.table().viewer.legal.is_empty());
             let socket = socket.expect("somebody else is asked");
-            let at = socket.table().moment;
+            let at = socket.table().shared.moment;
             let request = socket.first_move(&format!("move-{at}"));
             socket.ask(&request).await.unwrap();
-            self.here[0].until(|table| table.moment > at).await;
+            self.here[0].until(|table| table.shared.moment > at).await;
         }
     }
 
@@ -107,15 +107,15 @@ impl Match {
     async fn ben_moves(&mut self) {
         let mut bens = self.ben.join(&self.code).await;
         while self.asked().await.contains(&BEN) {
-            let at = self.here[0].table().moment;
-            bens.until(|table| table.moment >= at).await;
+            let at = self.here[0].table().shared.moment;
+            bens.until(|table| table.shared.moment >= at).await;
             let request = bens.first_move(&format!("ben-{at}"));
             bens.ask(&request).await.unwrap();
-            self.here[0].until(|table| table.moment > at).await;
+            self.here[0].until(|table| table.shared.moment > at).await;
         }
         bens.stream.close(None).await.unwrap();
         while bens.next().await.is_some() {}
-        self.here[0].until(|table| !table.seats[1].present).await;
+        self.here[0].until(|table| !table.shared.seats[1].present).await;
     }
 }
 

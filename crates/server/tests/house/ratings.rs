@@ -21,7 +21,7 @@ async fn only_who_wants_a_rating_has_one_and_it_follows_from_the_matches() {
     let mut bens = ben.join(&code).await;
     bens.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
     annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
-    bens.until(|table| table.log_len > 0).await;
+    bens.until(|table| table.shared.log_len > 0).await;
     finish(&mut [annas, bens]).await;
 
     let stranger = house.stranger();

@@ -129,7 +129,7 @@ async fn from_a_moment_in_the_middle_one_plays_on_and_nobody_s_deal_is_to_be_che
     assert_eq!(what_if.status, 201, "{what_if:?}");
     let socket = anna.join(&what_if.code()).await;
     let table = socket.table();
-    assert_eq!((table.you, &table.commitment), (Some(2), &None));
+    assert_eq!((table.viewer.you, &table.shared.commitment), (Some(2), &None));
     let then = anna
         .get(&format!("/api/v2/tables/{}/log?to=50", what_if.code()))
         .await
@@ -164,7 +164,7 @@ async fn the_same_deal_again_is_the_same_to_the_end_and_others_can_join() {
     let again = anna.post(&branch, &same).await.code();
     let mut annas = anna.join(&again).await;
     assert_eq!(
-        (annas.table().you, annas.table().like.as_deref()),
+        (annas.table().viewer.you, annas.table().shared.like.as_deref()),
         (Some(3), Some(&*code))
     );
     let other = json!({"type": "configure", "id": "c", "players": 5, "options": {"deals": 2}});
@@ -173,7 +173,7 @@ async fn the_same_deal_again_is_the_same_to_the_end_and_others_can_join() {
     let mut bens = ben.join(&again).await;
     bens.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
     annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
-    bens.until(|table| table.phase == Phase::Playing).await;
+    bens.until(|table| table.shared.phase == Phase::Playing).await;
     finish(&mut [annas, bens]).await;
     let were = chance(&anna, &code).await;
     assert!(were.len() >= 3, "a starter and two deals");

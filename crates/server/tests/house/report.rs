@@ -21,9 +21,9 @@ async fn what_people_s_decisions_cost_is_reckoned_once_the_match_is_over() {
     let mut socket = anna.join(&code).await;
     for moves in 0.. {
         socket
-            .until(|table| !table.legal.is_empty() || table.phase == Phase::Over)
+            .until(|table| !table.viewer.legal.is_empty() || table.shared.phase == Phase::Over)
             .await;
-        if socket.table().phase == Phase::Over {
+        if socket.table().shared.phase == Phase::Over {
             break;
         }
         let request = socket.first_move(&format!("move-{moves}"));

@@ -12,7 +12,9 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 use stammtisch_client::TableClient;
 use stammtisch_protocol::{Proof, Record};
-use stammtisch_room::message::{ClientMessage, ClientRequest, Phase, ServerMessage, Table, TableAction};
+use stammtisch_room::message::{
+    ClientMessage, ClientRequest, Phase, ServerMessage, TableAction, TableSnapshot,
+};
 use stammtisch_room::{
     Act, Format, Opening, Person, Plan, Settings, Tournament, TournamentAction, TournamentFact,
     TournamentPlan, game_of, plan_of,
@@ -78,7 +80,7 @@ impl Guest {
         guest
     }
 
-    fn table(&self) -> &Table {
+    fn table(&self) -> &TableSnapshot {
         self.client.table().unwrap()
     }
 
@@ -116,11 +118,11 @@ impl Guest {
 
     /// Makes the first legal move, if there is one now.
     async fn play(&mut self) {
-        let Some(text) = self.table().legal.first().cloned() else {
+        let Some(text) = self.table().viewer.legal.first().cloned() else {
             let _ = timeout(Duration::from_millis(5), self.hear(None)).await;
             return;
         };
-        let moment = self.table().moment;
+        let moment = self.table().shared.moment;
         let action = TableAction::Move {
             moment,
             text,
@@ -137,7 +139,7 @@ async fn play(guests: &mut [Guest], moves: usize) {
     }
     let enough = async {
         while guests.iter().map(|guest| guest.done).sum::<usize>() < moves
-            && guests[0].table().phase == Phase::Playing
+            && guests[0].table().shared.phase == Phase::Playing
         {
             for guest in guests.iter_mut() {
                 guest.play().await;
@@ -288,24 +290,28 @@ async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
     let mut phases = BTreeMap::new();
     for code in &codes {
         let mut anna = Guest::enter(&inside, code, person("Anna")).await;
-        let phase = anna.table().phase;
+        let phase = anna.table().shared.phase;
         *phases.entry(format!("{phase:?}")).or_default() += 1;
         if phase == Phase::Closed {
             continue;
         }
-        assert_eq!(anna.table().you, Some(0), "{code}: it is her seat");
+        assert_eq!(anna.table().viewer.you, Some(0), "{code}: it is her seat");
         let ben = Guest::enter(&inside, code, person("Ben")).await;
         if phase == Phase::Waiting {
             anna.ask(TableAction::Start {}).await;
         }
         if phase == Phase::Over {
             anna.ask(TableAction::Evening {}).await;
-            let evening = anna.table().evening.clone().unwrap();
+            let evening = anna.table().shared.evening.clone().unwrap();
             assert_eq!(store.evening(&evening, 9).await.unwrap().len(), 1, "{code}");
         }
-        let (before, mut guests) = (anna.table().log_len, [anna, ben]);
+        let (before, mut guests) = (anna.table().shared.log_len, [anna, ben]);
         play(&mut guests, MOVES).await;
-        let after = guests[0].table().log_len.max(guests[1].table().log_len);
+        let after = guests[0]
+            .table()
+            .shared
+            .log_len
+            .max(guests[1].table().shared.log_len);
         assert!(
             after > before || phase == Phase::Over,
             "{code}: nothing was played"

@@ -10,7 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use stammtisch_client::http::{Answer, Request};
 use stammtisch_client::{SYNC, TableClient, echo};
-use stammtisch_room::message::{LogEntry, ServerMessage, Table};
+use stammtisch_room::message::{LogEntry, ServerMessage, TableSnapshot};
 use stammtisch_server::{Config, Limits, ServeError, serve};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -260,7 +260,7 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    pub(crate) fn table(&self) -> &Table {
+    pub(crate) fn table(&self) -> &TableSnapshot {
         self.client.table().expect("the table comes first")
     }
 
@@ -324,7 +324,7 @@ impl Socket {
     }
 
     /// Waits until the table is as wanted.
-    pub(crate) async fn until(&mut self, wanted: impl Fn(&Table) -> bool) {
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&TableSnapshot) -> bool) {
         // Other messages come for as long as the connection lasts: waiting for one of them never ends.
         let found = async {
             while !wanted(self.table()) {
@@ -398,6 +398,6 @@ impl Socket {
     /// The first legal move as a request.
     pub(crate) fn first_move(&self, id: &str) -> Value {
         let table = self.table();
-        json!({"type": "move", "id": id, "moment": table.moment, "move": table.legal[0]})
+        json!({"type": "move", "id": id, "moment": table.shared.moment, "move": table.viewer.legal[0]})
     }
 }

@@ -14,18 +14,18 @@ async fn who_plays_alone_is_given_a_tip_unless_the_host_switches_it_off() {
     let code = anna.open_table(&table).await;
     let tip = format!("/api/v2/tables/{code}/tip");
     let mut socket = anna.join(&code).await;
-    socket.until(|table| !table.legal.is_empty()).await;
-    assert!(socket.table().house.tips);
+    socket.until(|table| !table.viewer.legal.is_empty()).await;
+    assert!(socket.table().shared.house.tips);
     let stranger = house.guest("Ben").await.get(&tip).await;
     assert_eq!((stranger.status, &*stranger.code()), (409, "no-seat"));
     let mut named = 0;
     for moves in 0..6 {
-        socket.until(|table| !table.legal.is_empty()).await;
+        socket.until(|table| !table.viewer.legal.is_empty()).await;
         let told = anna.get(&tip).await.json();
         assert_eq!(told["stake"], "lead");
-        assert_eq!(told["moment"], socket.table().moment);
+        assert_eq!(told["moment"], socket.table().shared.moment);
         let advised = told["moves"].as_array().unwrap();
-        let legal = &socket.table().legal;
+        let legal = &socket.table().viewer.legal;
         assert!(
             advised
                 .iter()
@@ -38,10 +38,10 @@ async fn who_plays_alone_is_given_a_tip_unless_the_host_switches_it_off() {
         socket.ask(&request).await.unwrap();
     }
     assert!(named > 0, "something stands out now and then");
-    socket.until(|table| !table.legal.is_empty()).await;
+    socket.until(|table| !table.viewer.legal.is_empty()).await;
     let off = json!({"type": "adjust", "id": "off", "tips": false});
     socket.ask(&off).await.unwrap();
-    socket.until(|table| !table.house.tips).await;
+    socket.until(|table| !table.shared.house.tips).await;
     let refused = anna.get(&tip).await;
     assert_eq!((refused.status, &*refused.code()), (403, "no-tips"));
     house.close().await;
@@ -55,9 +55,9 @@ async fn where_several_play_there_are_tips_only_if_the_host_wants_them() {
     let code = anna.open_table(&json!({"options": {"deals": 1}})).await;
     let mut socket = anna.join(&code).await;
     let mut other = ben.join(&code).await;
-    assert!(socket.table().house.tips, "nobody else is there yet");
+    assert!(socket.table().shared.house.tips, "nobody else is there yet");
     other.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
-    socket.until(|table| !table.house.tips).await;
+    socket.until(|table| !table.shared.house.tips).await;
     let not_his = other
         .ask(&json!({"type": "adjust", "id": "on", "tips": true}))
         .await;
@@ -66,6 +66,6 @@ async fn where_several_play_there_are_tips_only_if_the_host_wants_them() {
         .ask(&json!({"type": "adjust", "id": "on", "tips": true}))
         .await
         .unwrap();
-    other.until(|table| table.house.tips).await;
+    other.until(|table| table.shared.house.tips).await;
     house.close().await;
 }

@@ -44,9 +44,12 @@ async fn play_round(people: &[Client], shown: &Tournament) {
         assert!(
             sockets
                 .iter()
-                .all(|socket| socket.table().phase == Phase::Playing)
+                .all(|socket| socket.table().shared.phase == Phase::Playing)
         );
-        assert_eq!(sockets[0].table().tournament.as_deref(), Some(&*shown.code));
+        assert_eq!(
+            sockets[0].table().shared.tournament.as_deref(),
+            Some(&*shown.code)
+        );
         // Bots have moved while one after the other came: all begin from the same moment.
         let newest = sockets.iter().map(|socket| socket.table().version).max().unwrap();
         for socket in &mut sockets {
@@ -147,7 +150,7 @@ async fn a_round_ends_by_the_host_and_the_next_begins_by_itself() {
     assert!(over.drawn[0][0].seats.iter().all(|seat| seat.score.is_some()));
     let table = &over.drawn[0][0].code;
     assert!(
-        people[0].join(table).await.table().tournament.is_some(),
+        people[0].join(table).await.table().shared.tournament.is_some(),
         "the match itself goes on"
     );
 

@@ -40,18 +40,18 @@ async fn table(house: &House, people: usize, more: &Value) -> (String, Vec<Clien
         .await
         .unwrap();
     for socket in &mut sockets {
-        socket.until(|table| table.phase == Phase::Playing).await;
+        socket.until(|table| table.shared.phase == Phase::Playing).await;
     }
     (code, clients, sockets)
 }
 
 fn phase(socket: &Socket) -> String {
-    let view = socket.table().view.as_ref().unwrap().value();
+    let view = socket.table().viewer.view.as_ref().unwrap().value();
     view["phase"].as_str().unwrap().to_owned()
 }
 
 fn asked(socket: &Socket) -> Vec<usize> {
-    let seats = &socket.table().turn.as_ref().unwrap()["seats"];
+    let seats = &socket.table().shared.turn.as_ref().unwrap()["seats"];
     serde_json::from_value(seats.clone()).unwrap_or_default()
 }
 
@@ -67,15 +67,15 @@ async fn play_ingredient(sockets: &mut [Socket], id: &str) -> usize {
     let seat = asked(&sockets[0])[0];
     let table = sockets[seat].table();
     let ingredient = |text: &&String| text.starts_with("play ") && *text != "play FLY";
-    let text = table.legal.iter().find(ingredient).unwrap().clone();
-    let request = json!({"type": "move", "id": id, "moment": table.moment, "move": text});
+    let text = table.viewer.legal.iter().find(ingredient).unwrap().clone();
+    let request = json!({"type": "move", "id": id, "moment": table.shared.moment, "move": text});
     let version = sockets[seat].ask(&request).await.unwrap();
     all_see(sockets, version).await;
     (seat + 1) % 3
 }
 
 fn answer(socket: &Socket, id: &str, text: &str) -> Value {
-    json!({"type": "move", "id": id, "moment": socket.table().moment, "move": text})
+    json!({"type": "move", "id": id, "moment": socket.table().shared.moment, "move": text})
 }
 
 #[tokio::test]
@@ -85,7 +85,7 @@ async fn an_accusation_window_closes_by_time() {
     let house = House::open(&dir).await;
     let (.., mut sockets) = table(&house, 3, &json!({"times": {"accusation": 10_000}})).await;
     let next = play_ingredient(&mut sockets, "a").await;
-    let window = sockets[next].table().clock.unwrap();
+    let window = sockets[next].table().viewer.clock.unwrap();
     assert_eq!(
         (window.total_ms, window.left_ms),
         (10_000, 10_000),
@@ -93,11 +93,11 @@ async fn an_accusation_window_closes_by_time() {
     );
     clock.advance(Duration::from_secs(5)).await;
     sockets[next].sync().await;
-    let left = sockets[next].table().clock.map(|clock| clock.left_ms);
+    let left = sockets[next].table().viewer.clock.map(|clock| clock.left_ms);
     assert!(left.is_some_and(|left| left <= 5000), "{left:?}");
     // An answer may have come down in time and be under way.
     clock.advance(Duration::from_secs(6)).await;
-    sockets[next].until(|table| table.clock.is_none()).await;
+    sockets[next].until(|table| table.viewer.clock.is_none()).await;
     assert_eq!(asked(&sockets[next]), [next]);
     house.close().await;
 }
@@ -113,7 +113,7 @@ async fn it_closes_when_the_next_player_goes_on() {
     sockets[next].ask(&pass).await.unwrap();
     // For a second everybody may look.
     clock.advance(Duration::from_secs(1)).await;
-    sockets[next].until(|table| table.clock.is_none()).await;
+    sockets[next].until(|table| table.viewer.clock.is_none()).await;
     assert_eq!(asked(&sockets[next]), [next]);
     house.close().await;
 }
@@ -145,11 +145,16 @@ async fn bots_answer_an_accusation_at_once() {
             return;
         }
         let table = anna.table();
-        let moment = table.moment;
-        match table.legal.first().cloned() {
+        let moment = table.shared.moment;
+        match table.viewer.legal.first().cloned() {
             Some(text) if answered != Some(moment) => {
                 // Whoever is asked last need not wait for anybody.
-                let text = table.legal.iter().find(|text| *text == "pass").unwrap_or(&text);
+                let text = table
+                    .viewer
+                    .legal
+                    .iter()
+                    .find(|text| *text == "pass")
+                    .unwrap_or(&text);
                 let request = answer(anna, &format!("m{step}"), text);
                 // Somebody may have been quicker.
                 if let Ok(version) = anna.ask(&request).await {
@@ -185,7 +190,7 @@ async fn slappable(
     for step in 0..6 {
         let next = play_ingredient(&mut sockets, &format!("card-{step}")).await;
         let far = (next + 1) % 3;
-        let legal = &sockets[next].table().legal;
+        let legal = &sockets[next].table().viewer.legal;
         if legal.iter().any(|text| text == "slap") {
             // For the server a line is as far away as its echoes are late: it takes some of them to know.
             sockets[far].far = distance;
@@ -197,7 +202,7 @@ async fn slappable(
         // For a second everybody may look.
         clock.advance(Duration::from_secs(1)).await;
         for socket in &mut sockets {
-            socket.until(|table| table.clock.is_none()).await;
+            socket.until(|table| table.viewer.clock.is_none()).await;
         }
     }
     panic!("no burger can be slapped");
@@ -216,7 +221,7 @@ async fn the_quicker_hand_wins_from_far_away() {
     let slap = answer(&sockets[far], "slap", "slap");
     sockets[far].ask(&slap).await.unwrap();
     sockets[near].answer("slap").await.unwrap();
-    sockets[near].until(|table| table.clock.is_none()).await;
+    sockets[near].until(|table| table.viewer.clock.is_none()).await;
     assert_eq!(phase(&sockets[near]), "slapped");
     assert_eq!(
         asked(&sockets[near]),
@@ -248,7 +253,10 @@ async fn an_answer_that_waited_when_the_server_died_is_sent_again() {
         };
         back.push(client.join(&code).await);
     }
-    assert!(back[near].table().clock.is_some(), "the window is open again");
+    assert!(
+        back[near].table().viewer.clock.is_some(),
+        "the window is open again"
+    );
     back[near].ask(&request).await.unwrap();
     let slapped = back[near]
         .log()

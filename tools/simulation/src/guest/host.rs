@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::{Limit, Table, TableAction};
+use stammtisch_room::message::{Limit, TableAction, TableSnapshot};
 
 use super::{Guest, Pending};
 
 impl Guest {
     /// The host changes how the match is set up: its options stay short, the table grows or shrinks.
-    pub(super) fn set_up(&mut self, table: &Table, now: Duration) -> Option<Pending> {
+    pub(super) fn set_up(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
         if self.dice.happens(200) {
             return self.kick(table, now);
         }
         let players = *self.dice.of(&self.opens.seats)?;
-        let options = table.options.clone();
+        let options = table.shared.options.clone();
         let public = self.dice.happens(500);
         let shorter = |(kind, ms): (&String, &u32)| (kind.clone(), *ms - ms / 8);
-        let times = table.times.iter().map(shorter).collect();
+        let times = table.shared.times.iter().map(shorter).collect();
         Some(self.request(
             'c',
             now,
@@ -30,9 +30,9 @@ impl Guest {
     }
 
     /// The host takes somebody off his seat.
-    pub(super) fn kick(&mut self, table: &Table, now: Duration) -> Option<Pending> {
-        let others = (0..).zip(&table.seats);
-        let others = others.filter(|(seat, state)| state.person && Some(*seat) != table.you);
+    pub(super) fn kick(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
+        let others = (0..).zip(&table.shared.seats);
+        let others = others.filter(|(seat, state)| state.person && Some(*seat) != table.viewer.you);
         let others: Vec<u8> = others.map(|(seat, _)| seat).collect();
         let seat = *self.dice.of(&others)?;
         Some(self.request('k', now, TableAction::Kick { seat }))
@@ -42,7 +42,7 @@ impl Guest {
 /// What the host does in a running match.
 impl Guest {
     /// Changes pace, clock, chat, tips or taking back, has a break, lets a bot play for somebody, waits longer, makes somebody else the host.
-    pub(super) fn keep_house(&mut self, table: &Table, now: Duration) -> Pending {
+    pub(super) fn host_action(&mut self, table: &TableSnapshot, now: Duration) -> Pending {
         let players = self.opens.players.max(1);
         let seat = self.dice.below(players.into()) as u8;
         let bot_ms = self.dice.below(600) as u32;
@@ -57,10 +57,10 @@ impl Guest {
                 now,
                 TableAction::Adjust {
                     bot_ms: Some(bot_ms),
-                    chat: Some(!table.house.chat),
+                    chat: Some(!table.shared.house.chat),
                     limit: Some(limit),
-                    tips: Some(!table.house.tips),
-                    back: Some(!table.house.back),
+                    tips: Some(!table.shared.house.tips),
+                    back: Some(!table.shared.house.back),
                 },
             ),
             2 | 3 => self.request('p', now, TableAction::Pause { on: true }),

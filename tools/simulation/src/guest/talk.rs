@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::{Reaction, Table, TableAction};
+use stammtisch_room::message::{Reaction, TableAction, TableSnapshot};
 
 use super::{Guest, Pending};
 
 impl Guest {
     /// Says something: a line, what the house has to say, or that somebody is waited for.
-    pub(super) fn talk(&mut self, table: &Table, now: Duration) -> Option<Pending> {
-        let seat = *self.dice.of(&(0..table.players).collect::<Vec<_>>())?;
+    pub(super) fn talk(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
+        let seat = *self.dice.of(&(0..table.shared.players).collect::<Vec<_>>())?;
         Some(match self.dice.below(3) {
             0 => self.request(
                 't',

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::Table;
+use stammtisch_room::message::TableSnapshot;
 
 use super::Talk;
 use crate::world::{World, lock};
@@ -16,29 +16,31 @@ impl Talk {
     /// A window closes by its time alone, whatever anybody does or does not.
     pub(super) fn check_window(&self, world: &World, now: Duration) {
         if let (Some((moment, closes)), Some(table)) = (self.closes, &self.table)
-            && table.moment == moment
+            && table.shared.moment == moment
             && now > closes
         {
             world.fail(format!(
                 "the window of moment {moment} at {} should have closed at {closes:.3?}",
-                table.code
+                table.shared.code
             ));
         }
     }
 
     /// Notes until when a window may be open that is shown now.
-    pub(super) fn note_window(&mut self, world: &World, table: &Table, now: Duration) {
-        if table.asks_back.is_some() || table.house.paused {
+    pub(super) fn note_window(&mut self, world: &World, table: &TableSnapshot, now: Duration) {
+        if table.shared.asks_back.is_some() || table.shared.house.paused {
             // It stands still, and begins anew.
             self.closes = None;
         }
-        let known = self.closes.is_some_and(|(moment, _)| moment == table.moment);
-        let Some(clock) = table.clock.as_ref().filter(|_| !known && world.is_calm()) else {
+        let known = self
+            .closes
+            .is_some_and(|(moment, _)| moment == table.shared.moment);
+        let Some(clock) = table.viewer.clock.as_ref().filter(|_| !known && world.is_calm()) else {
             return;
         };
-        if lock(&world.judge).hurries(&table.code) {
+        if lock(&world.judge).hurries(&table.shared.code) {
             let left = Duration::from_millis(clock.left_ms.into());
-            self.closes = Some((table.moment, now + left + LATE));
+            self.closes = Some((table.shared.moment, now + left + LATE));
         }
     }
 

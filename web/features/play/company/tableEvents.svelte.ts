@@ -2,14 +2,14 @@
 
 import type { LogLine, Names } from '../../../board/contract.ts';
 import { i18n } from '../../../net/i18n/i18n.svelte.ts';
-import type { Beside, Table } from '../../../wire/wire.ts';
+import type { Table, TableEventEntry } from '../../../wire/wire.ts';
 import { withTakenBack } from './takenBack.ts';
 import { eventWords, withEvents } from './tableEvents.ts';
 import { tableEventsText } from './tableEvents.text.ts';
 
 type Known = Pick<Table, 'seats' | 'you' | 'taken_back' | 'beside'>;
 
-const say = (deed: Beside, table: Known, names: Names) => eventWords(deed, table, names, tableEventsText(i18n.lang), i18n.all.company.clock);
+const say = (event: TableEventEntry, table: Known, names: Names) => eventWords(event, table, names, tableEventsText(i18n.lang), i18n.all.company.clock);
 
 /** The last of it, in words. */
 export function lastEvent(table: Known, names: Names): string | undefined {
@@ -20,5 +20,5 @@ export function lastEvent(table: Known, names: Names): string | undefined {
 /** The lines of the log with all of it between them, and with what was taken back. */
 export function amongLines({ lines }: { lines: readonly LogLine[] }, table: Known, names: Names): { lines: readonly LogLine[] } {
   const tookBack = (seat: number) => [{ name: names.label(seat) }, i18n.all.company.back.line[seat === table.you ? 1 : 0] ?? ''];
-  return { lines: withEvents(withTakenBack(lines, table.taken_back, table.you, tookBack), table.beside ?? [], (deed) => say(deed, table, names)) };
+  return { lines: withEvents(withTakenBack(lines, table.taken_back, table.you, tookBack), table.beside ?? [], (event) => say(event, table, names)) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Beside, Deed, Table } from '../../../wire/wire.ts';
+import type { Table, TableEvent, TableEventEntry } from '../../../wire/wire.ts';
 import { tableEventsText } from './tableEvents.text.ts';
 import { eventWords, withEvents } from './tableEvents.ts';
 import { namesOf } from '../../../board/names.ts';
@@ -11,7 +11,7 @@ const seat = (name: string) => ({ name, person: true, bot: null, present: true, 
 const table = { seats: ['Anna', 'Ben', 'Cilli', 'Ben'].map(seat), you: 0 } as unknown as Table;
 const names = namesOf(table, 'Du', (n) => `Platz ${n}`);
 
-const said = (deed: Deed, lang: 'de' | 'en' = 'de') => eventWords({ at: 8, ...deed } as Beside, table, names, tableEventsText(lang), clock);
+const said = (event: TableEvent, lang: 'de' | 'en' = 'de') => eventWords({ at: 8, ...event } as TableEventEntry, table, names, tableEventsText(lang), clock);
 
 test('what happens beside the match is said, and whose affair it is', () => {
   const [anna, cilli] = [
@@ -38,9 +38,9 @@ test('whoever has left keeps the name, and people of one name are told apart', (
 test('it stands between the lines of the log that are there', () => {
   const line = (at: number) => ({ key: `${at}`, at, phrase: [`line ${at}`], heading: false, mine: false, cost: false, weight: 1 });
   const lines = [line(7), line(8)];
-  const say = ({ kind }: Beside) => ({ mine: false, text: kind });
+  const say = ({ kind }: TableEventEntry) => ({ mine: false, text: kind });
   expect(withEvents(lines, [], say)).toBe(lines);
-  const beside: Beside[] = [
+  const beside: TableEventEntry[] = [
     { at: 6, kind: 'goes_on' },
     { at: 8, kind: 'host', seat: 0, name: 'Anna' },
     { at: 9, kind: 'time_up', seat: 0, name: 'Anna' },

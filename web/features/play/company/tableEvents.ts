@@ -2,7 +2,7 @@
 
 import type { LogLine, Names } from '../../../board/contract.ts';
 import type { Catalog } from '../../../net/i18n/index.ts';
-import type { Beside, Table } from '../../../wire/wire.ts';
+import type { Table, TableEventEntry } from '../../../wire/wire.ts';
 import type { TableEventsText } from './tableEvents.text.ts';
 import { limitWords } from '../../../board/setup/limits.ts';
 import { note, withNotes } from './notes.ts';
@@ -16,7 +16,7 @@ export interface EventWords {
 type Known = Pick<Table, 'seats' | 'you'>;
 
 /** Says what happened, in the words of the page. */
-export function eventWords(beside: Beside, table: Known, names: Pick<Names, 'name'>, t: TableEventsText, clock: Catalog['company']['clock']): EventWords {
+export function eventWords(beside: TableEventEntry, table: Known, names: Pick<Names, 'name'>, t: TableEventsText, clock: Catalog['company']['clock']): EventWords {
   if (beside.kind === 'limit') return { mine: false, text: t.limit(limitWords(beside.limit, clock)) };
   if (beside.kind === 'goes_on') return { mine: false, text: t.goesOn };
   const { kind, seat } = beside;
@@ -27,7 +27,7 @@ export function eventWords(beside: Beside, table: Known, names: Pick<Names, 'nam
 }
 
 /** The lines of the log with all that between them. */
-export function withEvents(lines: readonly LogLine[], beside: readonly Beside[], say: (deed: Beside) => EventWords): readonly LogLine[] {
+export function withEvents(lines: readonly LogLine[], beside: readonly TableEventEntry[], say: (event: TableEventEntry) => EventWords): readonly LogLine[] {
   const first = lines[0]?.at ?? 0;
   const notes = beside.flatMap((one, i) => {
     if (one.at < first) return [];

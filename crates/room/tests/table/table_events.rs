@@ -3,19 +3,19 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_room::message::{Beside, Deed, Limit, Whose};
+use stammtisch_room::message::{Limit, TableEvent, TableEventEntry, Whose};
 
 use crate::support::{Desk, GRACE, PACE};
 
 /// What everybody is told, each as it is written, without the place in the log.
 fn told(desk: &Desk) -> Vec<Value> {
-    let beside = desk.table(None).beside;
+    let beside = desk.table(None).shared.beside;
     assert_eq!(
-        desk.restart().table(Some("Anna")).beside,
+        desk.restart().table(Some("Anna")).shared.beside,
         beside,
         "the same after a restart, for everybody"
     );
-    let written = beside.iter().map(|Beside { deed, .. }| json!(deed));
+    let written = beside.iter().map(|TableEventEntry { event, .. }| json!(event));
     written.collect()
 }
 
@@ -75,7 +75,7 @@ fn what_the_host_does_and_who_plays_for_whom_is_told() {
     ];
     assert_eq!(told(&desk), wanted);
     assert_eq!(
-        [Some("Ben"), Some("Anna"), None].map(|name| desk.table(name).removed),
+        [Some("Ben"), Some("Anna"), None].map(|name| desk.table(name).viewer.removed),
         [true, false, false],
         "whoever was removed reads it, whenever he looks"
     );
@@ -94,24 +94,24 @@ fn a_move_made_because_the_time_was_over_is_told() {
     let seat = seats.first().unwrap().number();
     let lines = desk.room.table().lines();
     desk.pass(Duration::from_secs(9));
-    assert_eq!(desk.table(None).beside.len(), 1, "only the clock");
+    assert_eq!(desk.table(None).shared.beside.len(), 1, "only the clock");
     desk.pass(Duration::from_secs(2));
     let whose = Whose {
         seat,
         name: ["Anna", "Ben"][usize::from(seat)].to_owned(),
     };
-    let beside = desk.table(None).beside;
+    let beside = desk.table(None).shared.beside;
     assert_eq!(
-        beside[0].deed,
-        Deed::Limit {
+        beside[0].event,
+        TableEvent::Limit {
             limit: Limit::Move { ms: 10_000 }
         }
     );
     assert_eq!(
         beside[1],
-        Beside {
+        TableEventEntry {
             at: lines as u32 + 1,
-            deed: Deed::TimeUp(whose)
+            event: TableEvent::TimeUp(whose)
         }
     );
 }

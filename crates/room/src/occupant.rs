@@ -4,18 +4,18 @@ use crate::fact::Person;
 
 /// Whose a seat is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
+pub(crate) enum SeatOccupant {
     /// Nobody's.
     Free,
     /// A bot's.
     Bot(String),
     /// A person's.
-    Person(Person, PlayedBy),
+    Person(Person, Controller),
 }
 
 /// Who plays on a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum PlayedBy {
+pub(crate) enum Controller {
     /// The person.
     Owner,
     /// This bot, until the person is back.
@@ -26,15 +26,16 @@ pub(crate) enum PlayedBy {
     Successor(String),
 }
 
-impl Place {
+impl SeatOccupant {
     /// The bot that plays here now.
     pub(crate) fn bot(&self) -> Option<&str> {
         match self {
-            Self::Free | Self::Person(_, PlayedBy::Owner) => None,
+            Self::Free | Self::Person(_, Controller::Owner) => None,
             Self::Bot(bot)
-            | Self::Person(_, PlayedBy::StandIn(bot) | PlayedBy::Relief(bot) | PlayedBy::Successor(bot)) => {
-                Some(bot)
-            }
+            | Self::Person(
+                _,
+                Controller::StandIn(bot) | Controller::Relief(bot) | Controller::Successor(bot),
+            ) => Some(bot),
         }
     }
 
@@ -49,8 +50,8 @@ impl Place {
     /// The person who has not given the seat up.
     pub(crate) fn owner(&self) -> Option<&Person> {
         match self {
-            Self::Free | Self::Bot(_) | Self::Person(_, PlayedBy::Successor(_)) => None,
-            Self::Person(person, PlayedBy::Owner | PlayedBy::StandIn(_) | PlayedBy::Relief(_)) => {
+            Self::Free | Self::Bot(_) | Self::Person(_, Controller::Successor(_)) => None,
+            Self::Person(person, Controller::Owner | Controller::StandIn(_) | Controller::Relief(_)) => {
                 Some(person)
             }
         }
@@ -58,7 +59,7 @@ impl Place {
 
     /// Whether the host lets a bot play here, until the person says that he is back.
     pub(crate) fn is_relieved(&self) -> bool {
-        matches!(self, Self::Person(_, PlayedBy::Relief(_)))
+        matches!(self, Self::Person(_, Controller::Relief(_)))
     }
 
     /// The name shown at seat number `seat`. Bots are regulars of the house.

@@ -18,19 +18,19 @@ const MOST: usize = 60;
 /// Something that happened beside the match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
-pub struct Beside {
+pub struct TableEventEntry {
     /// So many lines the match's log had then: it happened behind the last of them.
     pub at: u32,
     /// What it was.
     #[serde(flatten)]
-    pub deed: Deed,
+    pub event: TableEvent,
 }
 
 /// What can happen beside a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
-pub enum Deed {
+pub enum TableEvent {
     /// People have another time to think from now on.
     Limit {
         /// This one.
@@ -64,27 +64,27 @@ pub struct Whose {
 
 impl Table {
     /// What everybody is to be told of this fact, before it changes the table; nothing while people gather, or of what the log tells.
-    pub(crate) fn deed_of(&self, stored: &StoredFact) -> Option<Deed> {
+    pub(crate) fn event_of(&self, stored: &StoredFact) -> Option<TableEvent> {
         let StoredFact { fact, request } = stored;
-        let deed = match fact {
+        let event = match fact {
             Fact::Adjusted { settings } => {
                 let limit = settings.limit;
-                Some(Deed::Limit { limit }).filter(|_| limit != self.opening.settings.limit)?
+                Some(TableEvent::Limit { limit }).filter(|_| limit != self.opening.settings.limit)?
             }
-            Fact::Paused { on } => Some(Deed::GoesOn).filter(|_| !on && self.paused)?,
-            Fact::HandedOver { person } => Deed::Host(Whose {
+            Fact::Paused { on } => Some(TableEvent::GoesOn).filter(|_| !on && self.paused)?,
+            Fact::HandedOver { person } => TableEvent::Host(Whose {
                 seat: self.seat_of(&person.id)?.number(),
                 name: person.name.clone(),
             }),
-            Fact::Sat { seat, person } => Deed::Sat(Whose {
+            Fact::Sat { seat, person } => TableEvent::Sat(Whose {
                 seat: *seat,
                 name: person.name.clone(),
             }),
-            Fact::Removed { seat, .. } => Deed::Left(self.whose(*seat)?),
-            Fact::Away { seat, .. } | Fact::Stood { seat, .. } => Deed::Bot(self.whose(*seat)?),
-            Fact::Back { seat } => Deed::Himself(self.whose(*seat)?),
+            Fact::Removed { seat, .. } => TableEvent::Left(self.whose(*seat)?),
+            Fact::Away { seat, .. } | Fact::Stood { seat, .. } => TableEvent::Bot(self.whose(*seat)?),
+            Fact::Back { seat } => TableEvent::Himself(self.whose(*seat)?),
             Fact::Moved { seat, .. } if request.is_none() && self.is_late(*seat) => {
-                Deed::TimeUp(self.whose(*seat)?)
+                TableEvent::TimeUp(self.whose(*seat)?)
             }
             // The log tells of these, or the table itself does.
             Fact::Opened(_)
@@ -103,7 +103,7 @@ impl Table {
             | Fact::Closed { .. }
             | Fact::Next { .. } => return None,
         };
-        (self.phase() == Phase::Playing).then_some(deed)
+        (self.phase() == Phase::Playing).then_some(event)
     }
 
     fn whose(&self, seat: u8) -> Option<Whose> {
@@ -119,21 +119,23 @@ impl Table {
     }
 
     /// Keeps what happened, behind the lines there are now.
-    pub(crate) fn keep_deed(&mut self, deed: Deed) {
+    pub(crate) fn keep_event(&mut self, event: TableEvent) {
         let at = self.lines() as u32;
         let beside = Arc::make_mut(&mut self.beside);
         if beside.len() >= MOST {
             beside.remove(0);
         }
-        beside.push(Beside { at, deed });
+        beside.push(TableEventEntry { at, event });
     }
 
     /// The log is so short again: what happened behind its end happened at its end.
-    pub(crate) fn shorten_beside(&mut self, lines: u32) {
+    pub(crate) fn shorten_events(&mut self, lines: u32) {
         if self.beside.iter().any(|beside| beside.at > lines) {
             // What was moved because the time was over is no move any more.
             let beside = Arc::make_mut(&mut self.beside);
-            beside.retain(|Beside { at, deed }| *at <= lines || !matches!(deed, Deed::TimeUp(_)));
+            beside.retain(|TableEventEntry { at, event }| {
+                *at <= lines || !matches!(event, TableEvent::TimeUp(_))
+            });
             for beside in beside {
                 beside.at = beside.at.min(lines);
             }

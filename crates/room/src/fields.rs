@@ -1,0 +1,314 @@
+//! Snapshots compared field by field: a delta holds the fields that differ from those of an earlier snapshot.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use stammtisch_protocol::Written;
+
+/// Declares a part of a snapshot. Its comparison comes from the same list of fields, so no field can be left out of a delta.
+macro_rules! snapshot_part {
+    (
+        $(#[$about:meta])*
+        $vis:vis struct $name:ident {
+            $($(#[$about_field:meta])* pub $field:ident: $type:ty,)+
+        }
+    ) => {
+        $(#[$about])*
+        $vis struct $name {
+            $($(#[$about_field])* pub $field: $type,)+
+        }
+
+        impl $crate::fields::SnapshotPart for $name {
+            fn compare(&self, before: &Self, delta: &mut $crate::fields::Delta) {
+                $(delta.add(stringify!($field), &self.$field, &before.$field);)+
+            }
+        }
+    };
+}
+pub(crate) use snapshot_part;
+
+/// A struct of a snapshot that [`snapshot_part`] declares.
+pub(crate) trait SnapshotPart: Serialize {
+    /// Adds every field that differs from the one before.
+    fn compare(&self, before: &Self, delta: &mut Delta);
+}
+
+/// How a field differs from an earlier one.
+pub(crate) enum FieldChange {
+    /// Not at all.
+    Same,
+    /// It is sent as a whole.
+    Whole,
+    /// Both are objects with the same names: these members differ.
+    Members(Members),
+}
+
+/// The type of a field in a snapshot. A type with a rule of its own overrides the comparison.
+pub(crate) trait SnapshotField: Serialize + PartialEq {
+    /// How it differs from an earlier one.
+    fn change_since(&self, before: &Self) -> FieldChange {
+        if self == before {
+            FieldChange::Same
+        } else {
+            FieldChange::Whole
+        }
+    }
+}
+
+impl SnapshotField for bool {}
+impl SnapshotField for u8 {}
+impl SnapshotField for u32 {}
+impl SnapshotField for String {}
+impl SnapshotField for Value {}
+impl SnapshotField for Map<String, Value> {}
+impl SnapshotField for BTreeMap<String, u32> {}
+impl<T: Serialize + PartialEq> SnapshotField for Vec<T> {}
+
+/// The rule of a type holds where there is a value before and after.
+impl<T: SnapshotField> SnapshotField for Option<T> {
+    fn change_since(&self, before: &Self) -> FieldChange {
+        match (self, before) {
+            (Some(now), Some(before)) => now.change_since(before),
+            (None, None) => FieldChange::Same,
+            (Some(_), None) | (None, Some(_)) => FieldChange::Whole,
+        }
+    }
+}
+
+/// Objects are compared member by member.
+impl SnapshotField for Written {
+    fn change_since(&self, before: &Self) -> FieldChange {
+        if self == before {
+            return FieldChange::Same;
+        }
+        changed_members(self, before).map_or(FieldChange::Whole, FieldChange::Members)
+    }
+}
+
+/// The members of an object that differ from those before; none unless both have the same names in the same order.
+fn changed_members(now: &Written, before: &Written) -> Option<Members> {
+    let (now, before) = (now.members(), before.members());
+    if now.len() != before.len() || now.len() == 0 {
+        return None;
+    }
+    let mut changed = Members::with_room(MOST_DELTAS);
+    for (now, before) in now.zip(before).filter(|(now, before)| now != before) {
+        if name_of(now) != name_of(before) {
+            return None;
+        }
+        changed.push_member(now);
+    }
+    Some(changed)
+}
+
+/// The name of a member, up to its colon. Names of ours hold neither quotes nor colons.
+fn name_of(member: &str) -> Option<&str> {
+    member.split_once(':').map(|(name, _)| name)
+}
+
+/// What an update says of a part of a snapshot.
+pub(crate) struct Delta {
+    /// The fields that are sent as a whole.
+    pub(crate) table: Members,
+    /// The fields of which only some members are sent.
+    pub(crate) fields: Members,
+}
+
+impl Delta {
+    /// How a part differs from the one before; all of it if there is none before.
+    pub(crate) fn since<P: SnapshotPart>(before: Option<&P>, now: &P) -> Self {
+        let mut delta = Self {
+            table: Members::with_room(MOST_DELTAS),
+            fields: Members::default(),
+        };
+        match before {
+            Some(before) => now.compare(before, &mut delta),
+            None => delta.table.push_fields_of(now),
+        }
+        delta
+    }
+
+    /// Adds a field, as far as it differs from the one before.
+    pub(crate) fn add<T: SnapshotField>(&mut self, name: &str, now: &T, before: &T) {
+        match now.change_since(before) {
+            FieldChange::Same => {}
+            FieldChange::Whole => self.table.push(name, now),
+            FieldChange::Members(members) => self.fields.push_object(name, &[&members]),
+        }
+    }
+}
+
+/// The members of a JSON object that is being written, each with a comma before it.
+#[derive(Default)]
+pub(crate) struct Members(Vec<u8>);
+
+/// Room for most deltas, in bytes: room that is made at once need not grow.
+const MOST_DELTAS: usize = 2048;
+
+impl Members {
+    pub(crate) fn with_room(bytes: usize) -> Self {
+        Self(Vec::with_capacity(bytes))
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn push(&mut self, name: &str, value: &impl Serialize) {
+        self.push_name(name);
+        write_to(&mut self.0, value);
+    }
+
+    /// Adds a member whose value is JSON already.
+    pub(crate) fn push_json(&mut self, name: &str, value: &[u8]) {
+        self.push_name(name);
+        self.0.extend_from_slice(value);
+    }
+
+    /// Adds an object with all of these members.
+    pub(crate) fn push_object(&mut self, name: &str, parts: &[&Self]) {
+        self.push_name(name);
+        let begin = self.0.len();
+        for part in parts {
+            self.0.extend_from_slice(&part.0);
+        }
+        self.close_from(begin);
+    }
+
+    /// Adds every field of a struct.
+    fn push_fields_of(&mut self, part: &impl Serialize) {
+        let begin = self.0.len();
+        write_to(&mut self.0, part);
+        // A member begins with a comma instead, and nothing closes it.
+        if let Some(brace) = self.0.get_mut(begin) {
+            *brace = b',';
+        }
+        self.0.pop();
+    }
+
+    /// Adds a member as it is written: its name, a colon and the value.
+    fn push_member(&mut self, member: &str) {
+        self.0.push(b',');
+        self.0.extend_from_slice(member.as_bytes());
+    }
+
+    fn push_name(&mut self, name: &str) {
+        self.0.extend_from_slice(b",\"");
+        self.0.extend_from_slice(name.as_bytes());
+        self.0.extend_from_slice(b"\":");
+    }
+
+    /// Makes an object of the members from this place on.
+    fn close_from(&mut self, begin: usize) {
+        match self.0.get_mut(begin) {
+            Some(comma) => *comma = b'{',
+            None => self.0.push(b'{'),
+        }
+        self.0.push(b'}');
+    }
+
+    /// The object of these members.
+    pub(crate) fn into_object(mut self) -> Vec<u8> {
+        self.close_from(0);
+        self.0
+    }
+}
+
+/// Writes a shape of our own as JSON: it is plain data, so that cannot fail.
+pub(crate) fn write_to(text: &mut Vec<u8>, shape: &(impl Serialize + ?Sized)) {
+    let written = serde_json::to_writer(text, shape);
+    debug_assert!(written.is_ok(), "{written:?}");
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    snapshot_part! {
+        /// A part with a field for each rule.
+        #[derive(Clone, Serialize)]
+        struct Part {
+            /// Compared as a whole.
+            pub seats: Vec<u8>,
+            /// Compared member by member.
+            pub view: Option<Written>,
+            /// Left out of a whole part while there is none.
+            #[serde(skip_serializing_if = "Option::is_none")]
+            pub next: Option<String>,
+        }
+    }
+
+    fn part() -> Part {
+        Part {
+            seats: vec![0, 1],
+            view: Some(Written::of(&json!({"hand": [1, 2], "trick": {"led": null}}))),
+            next: None,
+        }
+    }
+
+    /// The fields that are sent as a whole, and those of which some members are.
+    fn sent(before: Option<&Part>, now: &Part) -> [String; 2] {
+        let Delta { table, fields } = Delta::since(before, now);
+        [table, fields].map(|members| String::from_utf8(members.into_object()).unwrap())
+    }
+
+    #[test]
+    fn a_part_that_nothing_is_known_of_is_sent_as_serde_writes_it() {
+        let part = part();
+        let whole = serde_json::to_string(&part).unwrap();
+        assert_eq!(sent(None, &part), [whole, "{}".to_owned()]);
+    }
+
+    #[test]
+    fn fields_that_are_as_before_are_left_out() {
+        let (before, mut now) = (part(), part());
+        assert_eq!(sent(Some(&before), &now), ["{}", "{}"]);
+        now.seats.push(2);
+        now.next = Some("b".to_owned());
+        assert_eq!(
+            sent(Some(&before), &now),
+            [r#"{"seats":[0,1,2],"next":"b"}"#, "{}"]
+        );
+        assert_eq!(
+            sent(Some(&now), &before),
+            [r#"{"seats":[0,1],"next":null}"#, "{}"]
+        );
+    }
+
+    #[test]
+    fn objects_are_compared_member_by_member_unless_their_names_change() {
+        let before = part();
+        let with = |view| Part {
+            view,
+            ..before.clone()
+        };
+        let cases = [
+            (
+                json!({"hand": [1], "trick": {"led": null}}),
+                ["{}", r#"{"view":{"hand":[1]}}"#],
+            ),
+            (json!({"hand": [1, 2]}), [r#"{"view":{"hand":[1,2]}}"#, "{}"]),
+            (
+                json!({"hand": [1, 2], "deal": 1}),
+                [r#"{"view":{"hand":[1,2],"deal":1}}"#, "{}"],
+            ),
+            (json!([1]), [r#"{"view":[1]}"#, "{}"]),
+        ];
+        for (view, expected) in cases {
+            let now = with(Some(Written::of(&view)));
+            assert_eq!(sent(Some(&before), &now), expected, "{view}");
+        }
+        assert_eq!(sent(Some(&before), &with(None)), [r#"{"view":null}"#, "{}"]);
+        assert_eq!(
+            sent(Some(&with(None)), &before)[0],
+            r#"{"view":{"hand":[1,2],"trick":{"led":null}}}"#
+        );
+    }
+}
