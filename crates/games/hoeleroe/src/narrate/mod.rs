@@ -1,15 +1,26 @@
-//! What the game tells of itself.
+//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the match
+//! stands, and its story.
+
+mod effect;
+mod fact;
+mod reason;
+mod standing;
+mod story;
 
 use alloc::vec::Vec;
 
 use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
-use crate::effect::Effect;
-use crate::fact::Fact;
+use crate::chance::Outcome;
 use crate::moves::Move;
-use crate::reason::{Reason, Thing};
-use crate::standing::{self, Moment, Standing};
-use crate::{Hoeleroe, Outcome, View};
+use crate::state::Hoeleroe;
+use crate::view::View;
+
+pub use effect::{Does, Effect, Last, LayEffect, Left};
+pub use fact::Fact;
+pub use reason::{Missing, Reason, Thing};
+pub use standing::{Standing, Unter, WishSort};
+pub use story::Moment;
 
 impl Told for Hoeleroe {
     type Fact = Fact;
@@ -40,6 +51,6 @@ impl Told for Hoeleroe {
     }
 
     fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Moment> {
-        standing::story(steps)
+        story::story(steps)
     }
 }

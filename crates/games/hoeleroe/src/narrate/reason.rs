@@ -8,9 +8,10 @@ use stammtisch_core::{Blocked, Refusal, Rule, Seat};
 
 use crate::board::Phase;
 use crate::card::{Kind, Laid};
-use crate::effect::Effect;
+use crate::function::Draw;
 use crate::illegal::Illegal;
 use crate::moves::{Lay, Move, Wish};
+use crate::narrate::Effect;
 use crate::state::Hoeleroe;
 use crate::view::View;
 
@@ -277,6 +278,45 @@ impl Hoeleroe {
             Laid::Joker(Kind::EK)
         } else {
             Laid::Own(kind)
+        }
+    }
+}
+
+impl Illegal {
+    /// What is missing, as a player is told it.
+    pub(crate) const fn missing(self) -> Missing {
+        match self {
+            Self::Over => Missing::Over,
+            Self::NotAsked { skips } => Missing::Asked { skips },
+            Self::NotDrawn => Missing::Drawn,
+            Self::Locked | Self::JokerLocked => Missing::Lock,
+            Self::LastOber => Missing::LastOber,
+            Self::Arschkarte => Missing::Arschkarte,
+            Self::Misfit { top, plain } => Missing::Misfit { top, plain },
+            Self::Forced => Missing::Forced,
+            Self::NotWished { wish } => Missing::Wish { wish },
+            Self::LowerUnter { than } => Missing::Lower { than },
+            Self::NoReaction => Missing::Nothing,
+            Self::Direct => Missing::Direct,
+            Self::Deflected => Missing::Deflected,
+            Self::Halved => Missing::Halved,
+            Self::TooFewToReduce => Missing::Small {
+                least: Draw::LEAST_REDUCED,
+            },
+            Self::Reduced => Missing::Reduced,
+            Self::NobodyToDeflectTo => Missing::Nobody,
+            Self::WrongChoice => Missing::Order,
+            Self::NoCounter | Self::NoForce => Missing::Ober,
+            Self::NoJoker | Self::OnlyJoker => Missing::Joker,
+            // All but the first are no matter of a single card in hand or of a plain verb.
+            Self::OtherKind
+            | Self::NotHeld
+            | Self::Joker
+            | Self::TwoKings
+            | Self::NotForceable
+            | Self::NotNamable { .. }
+            | Self::NoPair
+            | Self::NoWish => Missing::Other,
         }
     }
 }

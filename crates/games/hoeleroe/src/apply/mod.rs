@@ -1,17 +1,22 @@
-//! Moves made: which step of play each of them begins (HO-14.3).
+//! Moves made and outcomes followed: which step of play each of them begins (HO-14.3, HO-14.5). The steps themselves lie
+//! in the files of this folder, by chapters of the rules.
 
-use stammtisch_core::{Listener, Seat, SeatSet};
+mod function;
+mod round;
+mod turn;
 
-use crate::board::{Open, Phase, Shown, Taking};
-use crate::card::Kind;
-use crate::cards::Cards;
-use crate::draw::Draw;
-use crate::drawing::Purpose;
-use crate::fact::Fact;
-use crate::function::{Function, Reach, Run, Wishing};
+use stammtisch_core::{Listener, Refusal, Seat, SeatSet};
+
+use crate::apply::round::Next;
+use crate::board::{Number, Open, Phase, Purpose, Shown, Taking};
+use crate::card::{Cards, Kind};
+use crate::chance::Outcome;
+use crate::function::{Draw, Function, Reach, Run, Skips, Wishing};
 use crate::moves::{Move, Side, Wish};
-use crate::seats::Next;
+use crate::narrate::Fact;
 use crate::state::{Hoeleroe, Step};
+
+pub(crate) use turn::Use;
 
 impl Hoeleroe {
     /// Makes a move that was checked.
@@ -23,7 +28,7 @@ impl Hoeleroe {
             self.unlock(seat, m);
         }
         let step = self.make(seat, m, told);
-        if step.is_err() || self.board.moves == Hoeleroe::MAX_MOVES {
+        if step.is_err() || self.board.moves == Self::MAX_MOVES {
             self.end_round(told);
         }
     }
@@ -286,5 +291,89 @@ impl Hoeleroe {
                 cards: self.secret(cards, SeatSet::only(seat)),
             }]
         });
+    }
+}
+
+impl Hoeleroe {
+    /// Resolves the chance event that waits, and tells what happens; refuses an outcome that does not fit, or
+    /// comes when none waits.
+    pub(crate) fn resolve_checked(
+        &mut self,
+        outcome: &Outcome,
+        told: &mut impl Listener<Fact>,
+    ) -> Result<(), Refusal> {
+        if matches!(self.board.phase, Phase::Over) {
+            return Err(Refusal::MatchOver);
+        }
+        let event = self.event().ok_or(Refusal::BadOutcome(None))?;
+        if !self.fits(&event, outcome) {
+            return Err(Refusal::BadOutcome(Some(self.chance_rule())));
+        }
+        self.resolve_drawn(outcome, told);
+        Ok(())
+    }
+
+    /// Resolves the chance event that waits with an outcome that fits it, and tells what happens.
+    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) {
+        if self.follow(outcome, told).is_err() {
+            self.end_round(told);
+        }
+    }
+}
+
+impl Hoeleroe {
+    fn follow(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) -> Step {
+        match (outcome, self.board.drawing) {
+            (Outcome::Starter(seat), _) => {
+                self.board.dealer = Some(*seat);
+                told.hear(|| {
+                    [Fact::Round {
+                        round: 1,
+                        dealer: *seat,
+                    }]
+                });
+                self.ask(Phase::Deal)
+            }
+            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order, told),
+            (Outcome::Shuffle(order), None) => self.stack(*order),
+            (Outcome::Roll(roll), _) => self.rolled(*roll, told),
+            (Outcome::Pick(picked), _) => match self.board.function().and_then(Function::parties) {
+                Some(parties) => self.swap_some(parties, *picked, told),
+                None => Ok(()),
+            },
+        }
+    }
+
+    fn rolled(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
+        match self.board.phase {
+            Phase::Size => self.deal(roll, told),
+            Phase::Arsch => self.name_arschkarte(roll, told),
+            Phase::Number(number, function) => self.rolled_for(function, number, roll, told),
+            _ => Ok(()),
+        }
+    }
+
+    /// HO-14.5: a number for the running function.
+    fn rolled_for(
+        &mut self,
+        function: Function,
+        number: Number,
+        roll: u8,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        let seat = self.cursor();
+        told.hear(|| {
+            [Fact::Rolls {
+                seat,
+                number,
+                rolled: roll,
+            }]
+        });
+        let function = match number {
+            Number::Reduction => return self.reduce(function, roll, told),
+            Number::Amount => function.with_more(roll.into()),
+            Number::Seats => function.with_run(Run::Skips(Skips::Left(roll))),
+        };
+        self.fall_next(function, function.starter, told)
     }
 }

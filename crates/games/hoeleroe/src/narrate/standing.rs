@@ -1,19 +1,13 @@
-//! How a match stands, and the story of one that is over.
+//! How a match stands.
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Highlight, Mark, Seat, Step, Story};
+use stammtisch_core::Seat;
 
-use crate::board::{Direction, Phase};
-use crate::card::Kind;
-use crate::cards::{Cards, Kinds};
-use crate::drawing::Purpose;
-use crate::fact::Fact;
+use crate::board::{Crowned, Direction, Phase};
+use crate::card::{Cards, Kind, Kinds, by_joker, higher_unters};
 use crate::function::{Exchange, Function};
 use crate::list::{PerSeat, SeatList};
-use crate::meaning::{by_joker, higher_unters};
-use crate::moves::Side;
-use crate::state::Hoeleroe;
 use crate::view::View;
 
 /// How a match stands.
@@ -108,49 +102,13 @@ pub enum WishSort {
     Suit,
 }
 
-/// A key moment of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "wire",
-    derive(serde::Serialize, ts_rs::TS),
-    serde(tag = "kind", rename_all = "snake_case"),
-    ts(rename = "HoeleroeHighlight")
-)]
-pub enum Moment {
-    /// A round was over.
-    Crowned {
-        /// Its number, from 1.
-        round: u8,
-        /// Who was first.
-        king: Seat,
-        /// Who was last.
-        buhmann: Seat,
-        /// What it brought each seat.
-        points: PerSeat<u16>,
-    },
-    /// The joker kept somebody from finishing.
-    Sacrificed {
-        /// Whose joker it was.
-        seat: Seat,
-        /// Against whom.
-        against: Seat,
-    },
-    /// The largest draw of a round.
-    Drew {
-        /// Who drew.
-        seat: Seat,
-        /// How many cards.
-        count: u8,
-    },
-}
-
 impl View {
     pub(crate) fn standing(&self) -> Standing {
         let board = &self.board;
         let seats = || Seat::all(board.players);
         let crowned: Vec<_> = board.crowned().collect();
         let last = crowned.last();
-        let times = |of: fn(&crate::crowned::Crowned) -> Seat| {
+        let times = |of: fn(&Crowned) -> Seat| {
             seats()
                 .map(|seat| crowned.iter().filter(|crowned| of(crowned) == seat).count() as u8)
                 .collect()
@@ -195,85 +153,5 @@ impl View {
         };
         let asks = matches!(self.board.phase, Phase::Target(_) | Phase::Pair(_));
         asks && self.stand_in(actor).may_target_jackpot()
-    }
-}
-
-/// Between two rounds: the largest draw so far, and where it stands in the log.
-type Largest = Option<(u32, Seat, u8)>;
-
-/// The story of a match, round by round.
-pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hoeleroe>>) -> Story<Moment> {
-    let mut story = Story {
-        curve: Vec::new(),
-        highlights: Vec::new(),
-    };
-    let mut largest: Largest = None;
-    for step in steps {
-        let lines = step.at + 1;
-        if story.curve.is_empty() {
-            let scores = Seat::all(step.after.board().players).map(|_| 0).collect();
-            story.curve.push(Mark {
-                lines: 0,
-                scores,
-                part: None,
-            });
-        }
-        for fact in step.facts {
-            match *fact {
-                Fact::Draws {
-                    side: Side::Seat(seat),
-                    count,
-                    purpose: Purpose::Draw,
-                    ..
-                } if largest.is_none_or(|(_, _, most)| count > most) => largest = Some((lines, seat, count)),
-                Fact::Sacrifices { seat, against } => story.highlights.push(Highlight {
-                    lines,
-                    what: Moment::Sacrificed { seat, against },
-                }),
-                Fact::RoundOver {
-                    round,
-                    places,
-                    points,
-                    ..
-                } => {
-                    end_round(&mut story, lines, round, points);
-                    tell_largest(&mut story, largest.take());
-                    if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
-                        let what = Moment::Crowned {
-                            round,
-                            king,
-                            buhmann,
-                            points,
-                        };
-                        story.highlights.push(Highlight { lines, what });
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-    story
-}
-
-fn end_round(story: &mut Story<Moment>, lines: u32, round: u8, points: PerSeat<u16>) {
-    let before = story.curve.last().map_or(&[][..], |mark| &mark.scores);
-    let scores = before
-        .iter()
-        .zip(points.as_slice())
-        .map(|(score, &points)| score + i32::from(points))
-        .collect();
-    story.curve.push(Mark {
-        lines,
-        scores,
-        part: Some(round.into()),
-    });
-}
-
-/// A key moment stands in the order of the log.
-fn tell_largest(story: &mut Story<Moment>, largest: Largest) {
-    if let Some((lines, seat, count)) = largest {
-        let at = story.highlights.partition_point(|other| other.lines <= lines);
-        let what = Moment::Drew { seat, count };
-        story.highlights.insert(at, Highlight { lines, what });
     }
 }

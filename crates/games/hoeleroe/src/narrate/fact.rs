@@ -2,10 +2,8 @@
 
 use stammtisch_core::{Audience, Seat, SeatSet, Secret};
 
-use crate::board::{Direction, Number};
-use crate::card::Kind;
-use crate::cards::Cards;
-use crate::drawing::Purpose;
+use crate::board::{Direction, Number, Purpose};
+use crate::card::{Cards, Kind};
 use crate::function::{Function, Reaction};
 use crate::list::{PerSeat, SeatList};
 use crate::moves::{Side, Wish};
