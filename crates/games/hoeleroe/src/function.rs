@@ -565,17 +565,17 @@ impl Draw {
 
 /// One field of HO-8.2: what some kinds do, as bits.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
-    pub(crate) kinds: u32,
-    pub(crate) reaction: Reaction,
+struct Row {
+    kinds: u32,
+    reaction: Reaction,
 }
 
-pub(crate) const fn row(kinds: u32, reaction: Reaction) -> Row {
+const fn row(kinds: u32, reaction: Reaction) -> Row {
     Row { kinds, reaction }
 }
 
 /// The kinds of some rows, as bits.
-pub(crate) const fn kinds_of(rows: &[Row]) -> u32 {
+const fn kinds_of(rows: &[Row]) -> u32 {
     let (mut kinds, mut place) = (0, 0);
     while place < rows.len() {
         kinds |= rows[place].kinds;
@@ -585,7 +585,7 @@ pub(crate) const fn kinds_of(rows: &[Row]) -> u32 {
 }
 
 /// What the first row with a kind says about it.
-pub(crate) const fn reaction_in(rows: &[Row], kind: Kind) -> Option<Reaction> {
+const fn reaction_in(rows: &[Row], kind: Kind) -> Option<Reaction> {
     let mut place = 0;
     while place < rows.len() {
         if rows[place].kinds & kind.bit() != 0 {
@@ -597,13 +597,13 @@ pub(crate) const fn reaction_in(rows: &[Row], kind: Kind) -> Option<Reaction> {
 }
 
 /// A column of HO-8.2, with its rows looked up for each kind.
-pub(crate) struct Column {
+struct Column {
     /// What each kind does.
-    pub(crate) reactions: [Option<Reaction>; Kind::COUNT],
+    reactions: [Option<Reaction>; Kind::COUNT],
     /// The kinds that do anything, as bits.
-    pub(crate) kinds: u32,
+    kinds: u32,
     /// The kinds that do nothing when the function was turned on a seat directly, as bits.
-    pub(crate) barred_when_direct: u32,
+    barred_when_direct: u32,
 }
 
 const fn column(rows: &[Row], barred_when_direct: u32) -> Column {
@@ -621,7 +621,7 @@ const fn column(rows: &[Row], barred_when_direct: u32) -> Column {
 }
 
 /// For each kind the column of the function that it starts. Nothing is laid on functions without a row.
-pub(crate) static COLUMNS: [Column; Kind::COUNT] = {
+static COLUMNS: [Column; Kind::COUNT] = {
     let mut columns = [const { column(&[], 0) }; Kind::COUNT];
     let mut place = 0;
     while place < Kind::COUNT {

@@ -47,7 +47,7 @@ impl Hoeleroe {
 
 impl Asked {
     /// Whether this is what is asked now.
-    pub(crate) fn is_of(&self, game: &Hoeleroe) -> bool {
+    fn is_of(&self, game: &Hoeleroe) -> bool {
         let now = match game.board.drawing {
             Some(_) => Self::NOTHING,
             None => Self::of(game, &game.board.phase),
@@ -226,6 +226,7 @@ impl Moves {
     }
 }
 
+/// Legal moves, and the parts of what is asked that they depend on.
 impl Hoeleroe {
     /// Visits the legal moves of a seat that may act.
     pub(crate) fn visit_legal<B>(
@@ -295,12 +296,12 @@ impl Hoeleroe {
     }
 
     /// HO-9.3: whether an Ober of hearts can be put against Zwang.
-    pub(crate) fn may_counter(&self, seat: Seat) -> bool {
+    fn may_counter(&self, seat: Seat) -> bool {
         self.asked.laying.counter && self.can_use_ober(seat)
     }
 
     /// HO-9.1: the Ober of hearts, if the dealer can force with it, as a bit.
-    pub(crate) fn may_force_first(&self, dealer: SeatSet) -> u32 {
+    fn may_force_first(&self, dealer: SeatSet) -> u32 {
         match dealer.first() {
             Some(dealer) if self.can_use_ober(dealer) => Kind::HO.bit(),
             _ => 0,
@@ -308,12 +309,12 @@ impl Hoeleroe {
     }
 
     /// HO-8.6: the seats a function can be deflected to, as places of [`Menu::Target`].
-    pub(crate) fn may_be_deflected_to(&self, function: &Function) -> u64 {
+    fn may_be_deflected_to(&self, function: &Function) -> u64 {
         Menu::seats(self.board.deflectable(function, self.cursor()))
     }
 
     /// The sides that can be named, and whether nobody need be (HO-7.16), as places of [`Menu::Target`].
-    pub(crate) fn may_be_named(&self, function: &Function) -> u64 {
+    fn may_be_named(&self, function: &Function) -> u64 {
         let Function {
             card, starter, run, ..
         } = function;
@@ -333,7 +334,7 @@ impl Hoeleroe {
     }
 
     /// HO-7.8: the sides that can be made to swap, as places of [`Menu::Pair`].
-    pub(crate) fn may_be_paired(&self, function: &Function) -> u64 {
+    fn may_be_paired(&self, function: &Function) -> u64 {
         let others = self.board.others(function.starter);
         let mut pairs = 0;
         for one in others {
@@ -348,7 +349,7 @@ impl Hoeleroe {
     }
 
     /// HO-14.4: the kinds that may be put away next, as bits.
-    pub(crate) fn may_be_put(&self, function: &Function) -> u32 {
+    fn may_be_put(&self, function: &Function) -> u32 {
         if self
             .most_put(function)
             .is_none_or(|most| self.chosen.len() < most)
@@ -369,7 +370,7 @@ impl Hoeleroe {
     }
 
     /// HO-14.4: the kinds that the King may give next, as bits.
-    pub(crate) fn may_be_given(&self, king: SeatSet) -> u32 {
+    fn may_be_given(&self, king: SeatSet) -> u32 {
         let hand = king.first().map_or(Cards::EMPTY, |king| self.hand(king));
         let missing = self.gift() - self.chosen.len();
         Kinds::of(self.chosen.last_and_behind())
@@ -378,12 +379,12 @@ impl Hoeleroe {
     }
 
     /// HO-14.4: the kinds in hand that may be chosen next, as bits.
-    pub(crate) fn choices(&self, seat: Seat) -> u32 {
+    fn choices(&self, seat: Seat) -> u32 {
         self.hand(seat).bits() & self.asked.fits
     }
 
     /// HO-5.5, HO-6.5: whether a seat can use an Ober of hearts beside its other cards.
-    pub(crate) fn can_use_ober(&self, seat: Seat) -> bool {
+    fn can_use_ober(&self, seat: Seat) -> bool {
         self.free(seat).contains(Kind::HO) && self.hand(seat).is_several()
     }
 
@@ -396,7 +397,7 @@ impl Hoeleroe {
 
 impl Board {
     /// HO-7.6: what may be wished for, as places of [`Menu::Wish`].
-    pub(crate) fn may_be_wished(&self, function: &Function) -> u64 {
+    fn may_be_wished(&self, function: &Function) -> u64 {
         let kinds = !(of_rank(Rank::Unter) | Kind::JOKER.bit() | self.barred_arschkarte());
         match function.card {
             Kind::EU => kinds.into(),
@@ -407,6 +408,7 @@ impl Board {
     }
 }
 
+/// Why a move is refused (HO-17): the first line that fits decides.
 impl Hoeleroe {
     /// HO-17: whether `seat` may make the move `m`, or must draw for it.
     pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
@@ -573,7 +575,7 @@ impl Hoeleroe {
 
 /// What decides which cards a seat may lay now.
 #[derive(Debug)]
-pub(crate) struct Situation<'a> {
+struct Situation<'a> {
     game: &'a Hoeleroe,
     ground: Ground,
     /// The kinds that fit, as bits (HO-5.2, HO-4.8, HO-8.2, HO-9.2).

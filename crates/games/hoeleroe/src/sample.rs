@@ -61,7 +61,7 @@ pub struct Knowledge {
 
 /// Cards that surely lie in places that are not seen; what is seen is not among them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Sure {
+struct Sure {
     pub(crate) hands: [Cards; MAX_SEATS],
     pub(crate) jackpot: Cards,
     pub(crate) chosen: Cards,
@@ -69,7 +69,7 @@ pub(crate) struct Sure {
 
 impl Knowledge {
     /// What `seat` knows before the first line of a match.
-    pub(crate) fn at_the_start(players: u8, options: Options, seat: Seat) -> Self {
+    fn at_the_start(players: u8, options: Options, seat: Seat) -> Self {
         Self {
             seat,
             last: Hoeleroe::start_of_match(players, options).view_of(Some(seat)),
@@ -91,7 +91,7 @@ impl Knowledge {
         self.sure.of(side)
     }
 
-    pub(crate) const fn sure(&self) -> &Sure {
+    const fn sure(&self) -> &Sure {
         &self.sure
     }
 
@@ -99,12 +99,12 @@ impl Knowledge {
         self.locked
     }
 
-    pub(crate) const fn lays_drawn(&self) -> bool {
+    const fn lays_drawn(&self) -> bool {
         self.lays_drawn
     }
 
     /// The seat is shown a line; `after` is what it sees when it is done.
-    pub(crate) fn notice(&mut self, seen: Glimpse<'_, Hoeleroe>, after: &View) {
+    fn notice(&mut self, seen: Glimpse<'_, Hoeleroe>, after: &View) {
         let before = core::mem::replace(&mut self.last, after.clone());
         let drawn_is_laid = matches!(before.board.phase, Phase::Drawn(_)) || self.lays_drawn;
         self.lays_drawn = matches!(after.board.phase, Phase::Object(_)) && drawn_is_laid;
@@ -386,7 +386,7 @@ impl Sure {
     }
 
     /// Takes out what a view shows.
-    pub(crate) fn leave_out_seen(&mut self, view: &View) {
+    fn leave_out_seen(&mut self, view: &View) {
         for (sure, seen) in self.hands.iter_mut().zip(view.hands) {
             if seen.is_some() {
                 *sure = Cards::EMPTY;
@@ -420,7 +420,7 @@ impl Unknown {
 
 impl Knowledge {
     /// A state as it could be, for the seat whose view this is; the view may show hands that are only imagined.
-    pub(crate) fn imagine(&self, view: &View, below: &mut impl FnMut(u32) -> u32) -> Hoeleroe {
+    fn imagine(&self, view: &View, below: &mut impl FnMut(u32) -> u32) -> Hoeleroe {
         let mut sure = *self.sure();
         sure.leave_out_seen(view);
         let mut unknown = Unknown::shuffled(view.unseen().minus(sure.all()), below);

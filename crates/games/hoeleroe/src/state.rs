@@ -204,7 +204,7 @@ impl Hands {
     }
 
     /// The seats with cards.
-    pub(crate) const fn holding(&self) -> SeatSet {
+    const fn holding(&self) -> SeatSet {
         self.holding
     }
 

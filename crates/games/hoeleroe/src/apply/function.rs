@@ -14,6 +14,7 @@ use crate::moves::{Lay, Side};
 use crate::narrate::Fact;
 use crate::state::{Hoeleroe, Step};
 
+/// Functions as they start: one place for each row of HO-7.1.
 impl Hoeleroe {
     /// HO-7.1: the card just placed starts the function of its kind. `two` is HO-4.7.
     pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool, told: &mut impl Listener<Fact>) -> Step {
@@ -50,12 +51,7 @@ impl Hoeleroe {
     }
 
     /// HO-7.2: the draw card that leads the function adds its amount and decides on whom the draw falls.
-    pub(crate) fn lay_draw_card(
-        &mut self,
-        function: Function,
-        two: bool,
-        told: &mut impl Listener<Fact>,
-    ) -> Step {
+    fn lay_draw_card(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
         let (card, layer) = (function.card, function.starter);
         if card.turns_and_draws() {
             self.turn(told);
@@ -155,7 +151,7 @@ impl Hoeleroe {
     }
 
     /// `H9` refills the Jackpot.
-    pub(crate) fn after_gift(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    fn after_gift(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         match function.card {
             Kind::H9 => self.draw_in(function, Side::Jackpot, Function::REFILL, Purpose::Refill, told),
             _ => self.end_function(Next::Walk, told),
@@ -186,7 +182,7 @@ impl Hoeleroe {
 
 impl Function {
     /// Tells how much it counts now.
-    pub(crate) fn tell_count(&self, told: &mut impl Listener<Fact>) {
+    fn tell_count(&self, told: &mut impl Listener<Fact>) {
         told.hear(|| [Fact::Counts { n: self.run.count() }]);
     }
 }
@@ -232,6 +228,7 @@ const fn run_of(card: Kind) -> Option<Run> {
     })
 }
 
+/// Reactions: one place for each (HO-8, HO-9.3, HO-10.3), and accepting.
 impl Hoeleroe {
     /// A card that was laid on the running function does this to it.
     pub(crate) fn react(
@@ -442,6 +439,7 @@ impl Hoeleroe {
     }
 }
 
+/// Swaps of two sides (HO-7.8, HO-7.9) and of all (HO-10).
 impl Hoeleroe {
     /// HO-7.8: the sides are named; the seats among them are asked in order.
     pub(crate) fn name_parties(
@@ -470,7 +468,7 @@ impl Hoeleroe {
     }
 
     /// HO-8.11: asks the next seat of a swap; when all have accepted, the sides swap.
-    pub(crate) fn ask_parties(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    fn ask_parties(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         match function.parties() {
             Some(parties) if function.answering().is_none() => self.carry_out_swap(function, parties, told),
             _ => self.settle_and_ask(Some(&function), told),
@@ -541,7 +539,7 @@ impl Hoeleroe {
     }
 
     /// Settles, then asks in the window of a swap of all, unless nobody is left in it.
-    pub(crate) fn ask_all_settled(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    fn ask_all_settled(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         if self.board.window(&function).is_empty() {
             self.carry_out_all(function, told)
         } else {
@@ -619,9 +617,10 @@ impl Hoeleroe {
     }
 }
 
+/// Robin Hood (HO-7.12): each seat puts a card into the Jackpot, draws one, or steps aside, in a fixed order.
 impl Hoeleroe {
     /// Robin Hood goes round, and comes to his layer last.
-    pub(crate) fn start_robin(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    fn start_robin(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
         let layer = function.starter;
         let last = Some(layer).filter(|&seat| self.board.in_play.contains(seat));
         let asked: Queue = self.board.others_after(layer).chain(last).collect();
@@ -658,12 +657,7 @@ impl Hoeleroe {
     }
 
     /// A seat with few cards draws one.
-    pub(crate) fn accept_robin(
-        &mut self,
-        function: Function,
-        seat: Seat,
-        told: &mut impl Listener<Fact>,
-    ) -> Step {
+    fn accept_robin(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
         self.draw_in(function, Side::Seat(seat), 1, Purpose::Robin, told)
     }
 }

@@ -18,6 +18,7 @@ use crate::state::{Hoeleroe, Step};
 
 pub(crate) use turn::Use;
 
+/// Moves made.
 impl Hoeleroe {
     /// Makes a move that was checked.
     #[inline]
@@ -294,6 +295,7 @@ impl Hoeleroe {
     }
 }
 
+/// Outcomes followed.
 impl Hoeleroe {
     /// Resolves the chance event that waits, and tells what happens; refuses an outcome that does not fit, or
     /// comes when none waits.
@@ -319,9 +321,7 @@ impl Hoeleroe {
             self.end_round(told);
         }
     }
-}
 
-impl Hoeleroe {
     fn follow(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) -> Step {
         match (outcome, self.board.drawing) {
             (Outcome::Starter(seat), _) => {

@@ -27,6 +27,7 @@ pub(crate) enum Next {
     },
 }
 
+/// Start and end of a round (HO-3, HO-13).
 impl Hoeleroe {
     /// HO-3.3: the shuffled pack is the stock.
     pub(crate) fn stack(&mut self, mut order: Pile<Kind>) -> Step {
@@ -226,9 +227,7 @@ impl Hoeleroe {
         };
         told.hear(|| [Fact::Round { round, dealer }]);
     }
-}
 
-impl Hoeleroe {
     /// How the match ends.
     pub(crate) fn standings(&self) -> Standings {
         let mut scores = [0; stammtisch_core::MAX_SEATS];
@@ -239,6 +238,7 @@ impl Hoeleroe {
     }
 }
 
+/// Seats and order: the walk (HO-4), leaving play (HO-12.8, HO-12.9), whose turn is next, settling (HO-11).
 impl Hoeleroe {
     /// HO-4.3: the walk from `from`, to the seat the play reaches next.
     #[inline]

@@ -25,6 +25,7 @@ pub(crate) enum Use {
     React(Reaction),
 }
 
+/// Laying a card (HO-5.9), and the window for objections (HO-6).
 impl Hoeleroe {
     /// What laying a card that counts as `kind` on the running function, or on none, comes to now.
     pub(crate) fn use_of(&self, running: Option<&Function>, kind: Kind) -> Use {
@@ -36,9 +37,7 @@ impl Hoeleroe {
             None => Use::Start(None),
         }
     }
-}
 
-impl Hoeleroe {
     /// Steps 1 and 2: the cards leave the hand, and the others may be asked.
     pub(crate) fn lay(&mut self, seat: Seat, lay: Lay, told: &mut impl Listener<Fact>) -> Step {
         told.hear(|| {
@@ -131,7 +130,7 @@ impl Hoeleroe {
     }
 
     /// Steps 3 and 4 after a window.
-    pub(crate) fn lay_for_good(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
+    fn lay_for_good(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
         self.lay_down(laying.function, laying.seat, laying.lay, laying.passed, told)
     }
 
@@ -178,7 +177,7 @@ impl Hoeleroe {
     }
 
     /// Steps 5 and 6 for a layer who leaves play.
-    pub(crate) fn place_and_leave(
+    fn place_and_leave(
         &mut self,
         function: Option<Function>,
         seat: Seat,
@@ -260,10 +259,11 @@ impl Hoeleroe {
 }
 
 /// Whether a card is of bells, whatever it counts as.
-pub(crate) const fn is_of_bells(laid: Laid) -> bool {
+const fn is_of_bells(laid: Laid) -> bool {
     matches!(laid.card().suit(), Suit::Bells)
 }
 
+/// The last card of a hand (HO-12).
 impl Hoeleroe {
     /// HO-12.1: what becomes of a seat that has laid its last card.
     pub(crate) fn finish(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
@@ -452,7 +452,7 @@ impl Hoeleroe {
     }
 
     /// The tribute is complete: the laid card goes on lying down, or the sacrifice has its effect.
-    pub(crate) fn after_tribute(&mut self, tribute: Tribute, told: &mut impl Listener<Fact>) -> Step {
+    fn after_tribute(&mut self, tribute: Tribute, told: &mut impl Listener<Fact>) -> Step {
         match tribute.lay {
             Some(lay) => self.place(tribute.function, tribute.seat, lay, told),
             None => self.end_any_function(tribute.function, told),
@@ -460,6 +460,7 @@ impl Hoeleroe {
     }
 }
 
+/// Drawing cards from the stock (HO-5.8), and what follows.
 impl Hoeleroe {
     /// Waits for the discard to be shuffled; nobody is asked till then.
     pub(crate) fn wait(&mut self, drawing: Drawing) {
@@ -468,13 +469,11 @@ impl Hoeleroe {
     }
 
     /// The discard has been shuffled: what was asked before is asked again.
-    pub(crate) fn wait_no_more(&mut self) -> Step {
+    fn wait_no_more(&mut self) -> Step {
         self.board.drawing = None;
         self.ask_any(self.board.phase)
     }
-}
 
-impl Hoeleroe {
     /// Draws, or waits for the discard to be shuffled first.
     pub(crate) fn draw(
         &mut self,

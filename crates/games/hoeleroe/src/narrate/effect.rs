@@ -691,6 +691,7 @@ const fn force_effect(card: Kind) -> Effect {
     }
 }
 
+/// States in which an effect is asked for.
 impl Hoeleroe {
     /// The same with nothing in the way of a move by `seat`: no fine, no end of the round after too many moves.
     pub(crate) fn unhindered(mut self) -> Self {

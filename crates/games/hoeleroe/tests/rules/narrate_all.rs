@@ -6,8 +6,8 @@ use stammtisch_hoeleroe::{
     Reaction, Side, Unit, WishSort,
 };
 
+use crate::narrate::{blocked, effect, lays, missing};
 use crate::table::{Deal, Table, cards, seat};
-use crate::told::{blocked, effect, lays, missing};
 
 fn three(hands: [&str; 3]) -> Deal {
     Deal::of(&hands)

@@ -118,7 +118,7 @@ fn some_random_matches_lose_no_card_and_end() {
 }
 
 /// A quarter of an hour on one processor:
-/// `cargo test --release -p stammtisch-hoeleroe --test random_matches -- --ignored --nocapture`.
+/// `cargo test --release -p stammtisch-hoeleroe --test rules random -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes a quarter of an hour"]
 fn a_million_random_matches_lose_no_card_and_end() {
