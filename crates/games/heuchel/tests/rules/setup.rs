@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use stammtisch_core::{BadSetup, Game, Refusal, Seat, SeatSet, Turn};
 
 use super::table::{card, column, laid, legal, mover, play, seat};
-use crate::state::{Event, Outcome, Phase};
 use crate::{CARDS, Card, CardSet, Class, Heuchel, Options, ROWS};
+use crate::{Event, Outcome, Phase};
 
 /// A match of three, dealt these eighteen cards, seat 1 to begin.
 fn dealt(cards: &str) -> Heuchel {

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use stammtisch_core::{Game, Nobody, Refusal, Rule, Seat};
 
-use crate::state::Phase;
+use crate::Phase;
 use crate::{Card, Heuchel, Move, Options};
 
 pub(super) fn seat(number: u8) -> Seat {

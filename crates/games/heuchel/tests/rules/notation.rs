@@ -5,8 +5,8 @@ use alloc::string::ToString;
 use stammtisch_core::{Game, Refusal, Rule, Turn};
 
 use super::table::{column, laid, legal, mover, play, refused, rolled, seat};
-use crate::state::{Event, Outcome, Phase};
 use crate::{Card, Heuchel, Move, Options};
+use crate::{Event, Outcome, Phase};
 
 #[test]
 fn he_11_1_numbers_without_leading_zeros() {

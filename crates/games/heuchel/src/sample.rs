@@ -2,8 +2,12 @@
 
 use stammtisch_core::{Game, Glimpse, Hidden, Nobody, Seat};
 
-use crate::relabel::Relabel;
-use crate::{CARDS, Card, CardSet, Class, Event, Heuchel, Move, Options, Outcome, StackView, View};
+use crate::card::{CARDS, Card, CardSet, Class, Relabel};
+use crate::chance::{Event, Outcome};
+use crate::moves::Move;
+use crate::options::Options;
+use crate::state::Heuchel;
+use crate::view::{StackView, View};
 
 /// What a seat knows of where the cards lie.
 ///

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Audience, Seat, SeatSet, Secret};
 
-use crate::{Card, CardSet, Class, Heuchel};
+use crate::card::{Card, CardSet, Class};
+use crate::state::Heuchel;
 
 /// One thing that happened. What lay beneath a top card is told to nobody but who may look at it.
 #[derive(Clone, PartialEq, Eq, Debug)]

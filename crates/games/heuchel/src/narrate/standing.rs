@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Seat, Standings};
 
+use crate::card::{Class, ROWS};
 use crate::score::points_lost;
 use crate::state::Phase;
-use crate::{Class, ROWS, StackView, View};
+use crate::view::{StackView, View};
 
 /// How the match stands.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! HE-7 and HE-8: captures and further moves.
 
 use super::table::{column, laid, legal, lost, mover, play, refused, seat};
-use crate::state::Phase;
+use crate::Phase;
 
 /// Seat 0 steps to row 7, where both others have stacks it outranks.
 fn two_victims() -> crate::Heuchel {

@@ -1,10 +1,26 @@
-//! What the game tells of itself.
+//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the match
+//! stands, and its story.
+
+mod effect;
+mod fact;
+mod reason;
+mod standing;
+mod story;
 
 use alloc::vec::Vec;
 
 use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
-use crate::{Effect, Fact, Heuchel, Highlight, Move, Outcome, Reason, Standing, Thing, View};
+use crate::chance::Outcome;
+use crate::moves::Move;
+use crate::state::Heuchel;
+use crate::view::View;
+
+pub use effect::{Effect, Next};
+pub use fact::{Fact, Way};
+pub use reason::{Obstacle, Reason, Thing};
+pub use standing::{Account, Floor, Standing};
+pub use story::{Deed, Highlight};
 
 impl Told for Heuchel {
     type Fact = Fact;
@@ -37,6 +53,6 @@ impl Told for Heuchel {
     }
 
     fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
-        crate::story::story(steps)
+        story::story(steps)
     }
 }

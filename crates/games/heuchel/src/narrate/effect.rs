@@ -4,9 +4,11 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::fact::Way;
+use crate::card::{Card, Class};
+use crate::moves::{Move, Order};
+use crate::narrate::Way;
 use crate::state::Phase;
-use crate::{Card, Class, Move, Order, StackView, View};
+use crate::view::{StackView, Victim, View};
 
 /// What a move would do now. Cards are listed top first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,22 +95,6 @@ pub enum Effect {
         /// What comes next.
         next: Next,
     },
-}
-
-/// A stack from which cards can be taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "wire",
-    derive(serde::Serialize, ts_rs::TS),
-    ts(rename = "HeuchelVictim")
-)]
-pub struct Victim {
-    /// Whose it is.
-    pub seat: Seat,
-    /// Its top card.
-    pub top: Card,
-    /// How many cards it has.
-    pub height: u8,
 }
 
 /// What comes after a move.

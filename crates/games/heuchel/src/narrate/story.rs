@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Game, Highlight as Moment, Mark, Seat, Step, Story, Swing, swings};
 
-use crate::state::Phase;
-use crate::{Card, CardSet, Fact, Heuchel};
+use crate::card::{Card, CardSet};
+use crate::narrate::Fact;
+use crate::state::{Heuchel, Phase};
 
 /// A key moment of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use stammtisch_core::{Audience, Game, Line};
 
 use super::table::{card, laid, play, seat};
-use crate::state::{Outcome, Phase};
 use crate::{Card, Heuchel, Options, StackView};
+use crate::{Outcome, Phase};
 
 fn stack(game: &Heuchel, who: Option<u8>, column: usize, row: u8) -> StackView {
     let view = game.view(who.map(seat));

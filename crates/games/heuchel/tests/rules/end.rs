@@ -3,7 +3,7 @@
 use stammtisch_core::{Game, Seat, Turn};
 
 use super::table::{laid, legal, mover, play, seat};
-use crate::state::Phase;
+use crate::Phase;
 use crate::{Heuchel, Options};
 
 #[test]

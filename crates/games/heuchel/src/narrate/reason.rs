@@ -5,10 +5,13 @@ use core::fmt;
 
 use stammtisch_core::{Blocked, Rule, Seat};
 
-use crate::legal::check_neighbour;
-use crate::moving::first_landing;
-use crate::state::Phase;
-use crate::{Card, Effect, Heuchel, Move, StackView, View};
+use crate::card::Card;
+use crate::illegal::Illegal;
+use crate::legal::{check_neighbour, first_landing};
+use crate::moves::Move;
+use crate::narrate::Effect;
+use crate::state::{Heuchel, Phase};
+use crate::view::{StackView, View};
 
 /// What a seat can use: one of its stacks, whom it might take from, a control.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -197,5 +200,45 @@ impl View {
         let stack = self.stack(other, row)?;
         let own = self.stack(seat, row)?.top?;
         check_neighbour(own, taken, (other, stack)).err()?.reason()
+    }
+}
+
+impl Illegal {
+    /// What a seat is told of one of its stacks, of a neighbour's or of a control; `None` if the cause is no matter of these.
+    pub(crate) const fn reason(self) -> Option<Reason> {
+        let why = match self {
+            Self::Over { .. } => Obstacle::Over,
+            Self::NotBegun | Self::Arranging => Obstacle::Arranging,
+            Self::ArrangeFirst { row } => Obstacle::ArrangeFirst { row },
+            Self::NotYourTurn { seat } => Obstacle::Turn { seat },
+            Self::Rolling => Obstacle::Rolling,
+            Self::Finished | Self::NeighbourFinished => Obstacle::Finished,
+            Self::TooFar { target } => Obstacle::TooFar { target },
+            Self::Occupied { row } => Obstacle::Occupied { row },
+            Self::Barred { target } => Obstacle::Barred { target },
+            Self::Capturing => Obstacle::Capturing,
+            Self::RollFirst => Obstacle::RollFirst,
+            Self::MustMove => Obstacle::MustMove,
+            Self::MustLose => Obstacle::MustLose,
+            Self::NoVictim => Obstacle::NoVictim,
+            Self::NoCapture => Obstacle::NoCapture,
+            Self::Outranks { top } => Obstacle::Outranks { top },
+            Self::Taken => Obstacle::Taken,
+            Self::Arranged
+            | Self::OtherCards
+            | Self::NoLoss
+            | Self::NoDie
+            | Self::NoStack
+            | Self::TooMany
+            | Self::Downwards
+            | Self::NotRolled
+            | Self::NoWay
+            | Self::RestTooFar
+            | Self::NoNeighbour
+            | Self::TooManyTaken
+            | Self::NothingToLose => return None,
+        };
+        let rule = self.rule();
+        Some(Reason { rule, why })
     }
 }

@@ -7,7 +7,7 @@ use stammtisch_core::{Game, Rule, Seat, Told, Turn};
 
 use super::end::watch;
 use super::table::{card, laid, legal, lost, mover, play, rolled, seat};
-use crate::state::Phase;
+use crate::Phase;
 use crate::{Effect, Fact, Heuchel, Next, Obstacle, Way};
 
 fn effect(game: &Heuchel, text: &str) -> Effect {

@@ -4,7 +4,7 @@ use stammtisch_core::{Game, Turn};
 
 use super::table::{column, legal, lost, mover, play, refused, rolled, seat};
 use crate::Heuchel;
-use crate::state::{Event, Outcome, Phase};
+use crate::{Event, Outcome, Phase};
 
 fn roll(game: &mut Heuchel, number: u8) {
     assert_eq!(game.resolve(&Outcome::Roll(number)), Ok(()));

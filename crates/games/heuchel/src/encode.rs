@@ -5,8 +5,12 @@ use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, MAX_SEATS, Part, Seat, SeatSet};
 
-use crate::state::Phase;
-use crate::{CARDS, Card, Class, Event, Heuchel, Move, Options, Order, Outcome, ROWS, StackView, View};
+use crate::card::{CARDS, Card, Class, ROWS};
+use crate::chance::{Event, Outcome};
+use crate::moves::{Move, Order};
+use crate::options::Options;
+use crate::state::{Heuchel, Phase};
+use crate::view::{StackView, View};
 
 /// Rows from which cards can go up.
 const FROM: u32 = ROWS as u32 - 1;
@@ -142,15 +146,7 @@ impl Dense for Heuchel {
     }
 
     fn outcomes(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {
-        match event {
-            Event::Starter => {
-                let chance = 1.0 / f64::from(self.players);
-                let seats = Seat::all(self.players);
-                Some(seats.map(|seat| (Outcome::Starter(seat), chance)).collect())
-            }
-            Event::Roll => Some((1..=6).map(|rolled| (Outcome::Roll(rolled), 1.0 / 6.0)).collect()),
-            Event::Shuffle => None,
-        }
+        self.chances(*event)
     }
 }
 
