@@ -234,9 +234,10 @@ impl Heuchel {
 impl Heuchel {
     /// HE-7.2, 7.3, 7.5: who has an unfinished, outranked stack on the row, in columns not yet taken from.
     pub(crate) fn find_victims(&self) -> Chosen {
-        match self.phase() {
-            Phase::Take { seat, row, taken } => self.board.outranked(row, self.board.top(seat, row), taken),
-            _ => Chosen::NOBODY,
+        if let Phase::Take { seat, row, taken } = self.phase() {
+            self.board.outranked(row, self.board.top(seat, row), taken)
+        } else {
+            Chosen::NOBODY
         }
     }
 

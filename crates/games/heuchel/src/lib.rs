@@ -22,6 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm)]
 
 extern crate alloc;
 
@@ -46,6 +47,7 @@ mod wire;
 
 #[cfg(test)]
 #[path = "../tests/rules/mod.rs"]
+#[allow(clippy::wildcard_enum_match_arm, reason = "a test names what it expects")]
 mod rules;
 
 pub use board::Stack;

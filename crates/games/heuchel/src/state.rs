@@ -59,7 +59,14 @@ impl Phase {
     pub const fn whose(self) -> Option<Seat> {
         match self {
             Self::Roll { seat } => Some(seat),
-            _ => self.mover(),
+            Self::Starter
+            | Self::Shuffle
+            | Self::Arrange
+            | Self::Move { .. }
+            | Self::Take { .. }
+            | Self::Again { .. }
+            | Self::Lose { .. }
+            | Self::Over => self.mover(),
         }
     }
 
@@ -81,16 +88,23 @@ impl Phase {
         match self {
             Self::Move { .. } => true,
             Self::Again { .. } => !with_die,
-            _ => false,
+            Self::Starter
+            | Self::Shuffle
+            | Self::Arrange
+            | Self::Roll { .. }
+            | Self::Take { .. }
+            | Self::Lose { .. }
+            | Self::Over => false,
         }
     }
 
     /// The number rolled for the move.
     #[inline]
     pub(crate) const fn rolled(self) -> Option<u8> {
-        match self {
-            Self::Move { die, .. } => die,
-            _ => None,
+        if let Self::Move { die, .. } = self {
+            die
+        } else {
+            None
         }
     }
 }
@@ -276,7 +290,14 @@ impl Heuchel {
             Phase::Arrange => Seat::all(self.players)
                 .filter(|&seat| self.pending(seat).next().is_some())
                 .collect(),
-            phase => phase.mover().map_or(SeatSet::EMPTY, SeatSet::only),
+            Phase::Starter
+            | Phase::Shuffle
+            | Phase::Roll { .. }
+            | Phase::Move { .. }
+            | Phase::Take { .. }
+            | Phase::Again { .. }
+            | Phase::Lose { .. }
+            | Phase::Over => self.phase.mover().map_or(SeatSet::EMPTY, SeatSet::only),
         }
     }
 }

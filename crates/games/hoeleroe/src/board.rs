@@ -103,6 +103,47 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// The card being laid, while the others are asked about it.
+    #[must_use]
+    pub const fn laying(&self) -> Option<&Laying> {
+        if let Self::Object(laying) | Self::Sacrifice(laying) = self {
+            Some(laying)
+        } else {
+            None
+        }
+    }
+
+    /// The tribute that is given.
+    #[must_use]
+    pub const fn tribute(&self) -> Option<&Tribute> {
+        if let Self::Tribute(tribute) = self {
+            Some(tribute)
+        } else {
+            None
+        }
+    }
+}
+
+/// What a chance event that waits is for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Awaited {
+    /// The discard is shuffled for a drawing (HO-5.8).
+    Reshuffle,
+    /// Who deals first (HO-3.1).
+    Starter,
+    /// The shuffle of the pack (HO-3.3).
+    Deal,
+    /// How many cards are dealt (HO-3.4).
+    Size,
+    /// The Arschkarte (HO-3.6).
+    Arsch,
+    /// A number for the running function (HO-14.5).
+    Number(Number, Function),
+    /// A blind pick (HO-7.9).
+    Pick(Function),
+}
+
 /// What a roll is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
@@ -341,9 +382,10 @@ impl Board {
 
     /// The seats in the window of a swap of all (HO-10.1).
     pub(crate) fn window(&self, function: &Function) -> SeatSet {
-        match &function.run {
-            Run::All(all) => self.in_play.minus(all.folded).minus(all.exempt),
-            _ => SeatSet::EMPTY,
+        if let Run::All(all) = &function.run {
+            self.in_play.minus(all.folded).minus(all.exempt)
+        } else {
+            SeatSet::EMPTY
         }
     }
 
@@ -371,6 +413,38 @@ impl Board {
             | Phase::Give
             | Phase::Force
             | Phase::Turn
+            | Phase::Over => None,
+        }
+    }
+
+    /// What the chance event that waits is for, if one does.
+    pub(crate) const fn awaited(&self) -> Option<Awaited> {
+        if self.drawing.is_some() {
+            return Some(Awaited::Reshuffle);
+        }
+        match self.phase {
+            Phase::Starter => Some(Awaited::Starter),
+            Phase::Deal => Some(Awaited::Deal),
+            Phase::Size => Some(Awaited::Size),
+            Phase::Arsch => Some(Awaited::Arsch),
+            Phase::Number(number, function) => Some(Awaited::Number(number, function)),
+            Phase::Pick(function) => Some(Awaited::Pick(function)),
+            Phase::Give
+            | Phase::Force
+            | Phase::Turn
+            | Phase::Drawn(_)
+            | Phase::Object(_)
+            | Phase::Sacrifice(_)
+            | Phase::Tribute(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::React(_)
+            | Phase::All(_)
+            | Phase::Put(_)
+            | Phase::Take(_)
+            | Phase::Nothing(_)
             | Phase::Over => None,
         }
     }

@@ -352,12 +352,12 @@ impl Kind {
     /// What it draws, if it is a draw card (HO-7.1).
     #[must_use]
     pub const fn draws(self) -> Option<Amount> {
-        match self {
-            Self::E7 | Self::G7 | Self::H7 | Self::S7 => Some(Amount::Cards(2)),
-            Self::G8 | Self::H8 | Self::S8 => Some(Amount::Cards(1)),
-            Self::E9 => Some(Amount::Cards(5)),
-            Self::E8 => Some(Amount::Rolled),
-            _ => None,
+        match self.rank() {
+            Rank::Seven => Some(Amount::Cards(2)),
+            Rank::Eight if matches!(self, Self::E8) => Some(Amount::Rolled),
+            Rank::Eight => Some(Amount::Cards(1)),
+            Rank::Nine if matches!(self, Self::E9) => Some(Amount::Cards(5)),
+            Rank::Nine | Rank::Ten | Rank::Unter | Rank::Ober | Rank::King | Rank::Ace => None,
         }
     }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{ChanceEvent, Rule, Seat};
 
-use crate::board::Phase;
+use crate::board::Awaited;
 use crate::card::{Cards, Kind};
 use crate::list::Pile;
 use crate::state::Hoeleroe;
@@ -50,34 +50,32 @@ impl ChanceEvent for Event {
 impl Hoeleroe {
     /// The chance event that waits.
     pub(crate) fn event(&self) -> Option<Event> {
-        if self.board.drawing.is_some() {
-            return Some(Event::Shuffle(self.board.discard));
-        }
-        match self.board.phase {
-            Phase::Starter => Some(Event::Starter),
-            Phase::Deal => Some(Event::Shuffle(Cards::PACK)),
-            Phase::Size | Phase::Arsch | Phase::Number(..) => Some(Event::Roll),
-            Phase::Pick(function) => function.parties().map(|[_, other]| Event::Pick {
-                count: self.chosen.len() as u8,
-                cards: self.cards_of(other),
-            }),
-            _ => None,
-        }
+        Some(match self.board.awaited()? {
+            Awaited::Reshuffle => Event::Shuffle(self.board.discard),
+            Awaited::Starter => Event::Starter,
+            Awaited::Deal => Event::Shuffle(Cards::PACK),
+            Awaited::Size | Awaited::Arsch | Awaited::Number(..) => Event::Roll,
+            Awaited::Pick(function) => {
+                let [_, other] = function.parties()?;
+                Event::Pick {
+                    count: self.chosen.len() as u8,
+                    cards: self.cards_of(other),
+                }
+            }
+        })
     }
 
     /// The rule that asks for the chance event that waits (HO-17.1).
     #[must_use]
     pub const fn chance_rule(&self) -> Rule {
-        if self.board.drawing.is_some() {
-            return Rule("HO-5.8");
-        }
-        Rule(match self.board.phase {
-            Phase::Starter => "HO-3.1",
-            Phase::Deal => "HO-3.3",
-            Phase::Size => "HO-3.4",
-            Phase::Arsch => "HO-3.6",
-            Phase::Pick(_) => "HO-7.9",
-            _ => "HO-14.5",
+        Rule(match self.board.awaited() {
+            Some(Awaited::Reshuffle) => "HO-5.8",
+            Some(Awaited::Starter) => "HO-3.1",
+            Some(Awaited::Deal) => "HO-3.3",
+            Some(Awaited::Size) => "HO-3.4",
+            Some(Awaited::Arsch) => "HO-3.6",
+            Some(Awaited::Pick(_)) => "HO-7.9",
+            Some(Awaited::Number(..)) | None => "HO-14.5",
         })
     }
 

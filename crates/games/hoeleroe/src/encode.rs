@@ -481,13 +481,12 @@ fn fall(view: &View) -> Option<Fall> {
 
 /// Who lays a card or gets tribute for one, the card, and who has passed.
 fn laying(board: &Board) -> Option<(Seat, Option<Lay>, SeatSet)> {
-    match board.phase {
-        Phase::Object(laying) | Phase::Sacrifice(laying) => {
-            Some((laying.seat, Some(laying.lay), laying.passed))
-        }
-        Phase::Tribute(tribute) => Some((tribute.seat, tribute.lay, tribute.passed)),
-        _ => None,
-    }
+    let laying = board.phase.laying();
+    let laid = laying.map(|laying| (laying.seat, Some(laying.lay), laying.passed));
+    laid.or_else(|| {
+        let tribute = board.phase.tribute()?;
+        Some((tribute.seat, tribute.lay, tribute.passed))
+    })
 }
 
 fn lay(view: &View) -> Option<Lay> {

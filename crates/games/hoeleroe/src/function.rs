@@ -308,7 +308,14 @@ impl Function {
         let own = match &self.run {
             Run::Draw(draw) => draw.barred(),
             Run::Skips(_) => when(self.is_deflected_place(), Kind::HK.bit()),
-            _ => 0,
+            Run::Skip(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => 0,
         };
         direct | own | when(self.forced, u32::MAX)
     }
@@ -344,16 +351,24 @@ impl Function {
     pub fn answering(&self) -> Option<Seat> {
         match &self.run {
             Run::Swap(Swap { asked, .. }) | Run::Robin(Robin { asked, .. }) => asked.first(),
-            _ => self.fall.map(|fall| fall.seat),
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Dump
+            | Run::Show(_) => self.fall.map(|fall| fall.seat),
         }
     }
 
     /// The two sides of a swap, once they are named.
     #[must_use]
     pub const fn parties(&self) -> Option<[Side; 2]> {
-        match &self.run {
-            Run::Swap(swap) => swap.parties,
-            _ => None,
+        if let Run::Swap(swap) = &self.run {
+            swap.parties
+        } else {
+            None
         }
     }
 
@@ -378,7 +393,14 @@ impl Function {
     pub(crate) fn putting(&self) -> Option<Seat> {
         match self.run {
             Run::Robin(_) | Run::Draw(_) => self.answering(),
-            _ => Some(self.starter),
+            Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Dump
+            | Run::Show(_) => Some(self.starter),
         }
     }
 
@@ -394,9 +416,10 @@ impl Function {
     /// The same as it has fallen on `seat`; in a swap `seat` comes in the place of a party.
     #[inline]
     pub(crate) fn fallen_on(mut self, seat: Seat, reach: Reach) -> Self {
-        match &mut self.run {
-            Run::Swap(swap) => swap.put_in_place(seat),
-            _ => self.fall = Some(Fall { seat, reach }),
+        if let Run::Swap(swap) = &mut self.run {
+            swap.put_in_place(seat);
+        } else {
+            self.fall = Some(Fall { seat, reach });
         }
         self
     }
@@ -425,7 +448,15 @@ impl Function {
                 parties: Some(parties),
                 ..
             }) => parties.contains(&Side::Seat(seat)),
-            _ => self.fall.is_some_and(|fall| fall.seat == seat),
+            Run::Swap(Swap { parties: None, .. })
+            | Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Wish(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => self.fall.is_some_and(|fall| fall.seat == seat),
         }
     }
 }
@@ -545,8 +576,8 @@ impl Draw {
         Self {
             n: self.n - roll as i16,
             cut: match self.cut {
-                Cut::Whole => Cut::Reduced,
-                cut => cut,
+                Cut::Whole | Cut::Reduced => Cut::Reduced,
+                Cut::Halved(rest) => Cut::Halved(rest),
             },
         }
     }
@@ -639,8 +670,21 @@ const fn column_of(card: Kind) -> Column {
         Kind::H9 | Kind::HK => column(&ON_GIVE, 0),
         Kind::EO | Kind::GK => column(&on_all(card), 0),
         Kind::H10 => column(&ON_ROBIN, 0),
-        _ if card.draws().is_some() => column(&ON_DRAW, Kind::GO.bit()),
-        _ => column(&[], 0),
+        Kind::E7 | Kind::G7 | Kind::H7 | Kind::S7 | Kind::E8 | Kind::G8 | Kind::H8 | Kind::S8 | Kind::E9 => {
+            column(&ON_DRAW, Kind::GO.bit())
+        }
+        // Nothing is laid on what these start, but on wishes, which have their own rows.
+        Kind::EU
+        | Kind::GU
+        | Kind::HU
+        | Kind::SU
+        | Kind::G9
+        | Kind::E10
+        | Kind::S10
+        | Kind::GO
+        | Kind::SO
+        | Kind::EK
+        | Kind::SK => column(&[], 0),
     }
 }
 

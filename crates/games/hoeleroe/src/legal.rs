@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use stammtisch_core::{Ones, Seat, SeatSet};
 
 use crate::board::{Board, Phase};
-use crate::card::{Cards, FORCEABLE, Kind, Kinds, Laid, Rank, by_joker, of_rank, when};
+use crate::card::{Cards, FORCEABLE, Kind, Kinds, Laid, Rank, Suit, by_joker, of_rank, when};
 use crate::function::{Draw, Function, Run};
 use crate::illegal::Illegal;
 use crate::moves::{Lay, Menu, Move, Side, Wish};
@@ -329,7 +329,13 @@ impl Hoeleroe {
             }
             Run::Swap(_) => others | jackpot,
             Run::Show(_) => others | jackpot | Menu::PASS,
-            _ => others,
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Dump => others,
         }
     }
 
@@ -399,11 +405,12 @@ impl Board {
     /// HO-7.6: what may be wished for, as places of [`Menu::Wish`].
     fn may_be_wished(&self, function: &Function) -> u64 {
         let kinds = !(of_rank(Rank::Unter) | Kind::JOKER.bit() | self.barred_arschkarte());
-        match function.card {
-            Kind::EU => kinds.into(),
-            Kind::GU => Menu::CATEGORIES,
-            Kind::HU => Menu::RANKS,
-            _ => Menu::SUITS,
+        // By the suit of the Unter that wishes.
+        match function.card.suit() {
+            Suit::Acorns => kinds.into(),
+            Suit::Leaves => Menu::CATEGORIES,
+            Suit::Hearts => Menu::RANKS,
+            Suit::Bells => Menu::SUITS,
         }
     }
 }
@@ -644,7 +651,7 @@ impl<'a> Situation<'a> {
     fn barred(&self) -> u32 {
         match self.ground {
             Ground::Plain => 0,
-            _ => self.game.board.barred_arschkarte(),
+            Ground::Soft | Ground::Wish | Ground::Function => self.game.board.barred_arschkarte(),
         }
     }
 

@@ -58,7 +58,19 @@ impl Move {
         match self {
             Self::Counter | Self::Force => Some(Kind::HO),
             Self::Sacrifice => Some(Kind::JOKER),
-            _ => None,
+            Self::Lay(_)
+            | Self::Target(_)
+            | Self::Pair(..)
+            | Self::Wish(_)
+            | Self::Put(_)
+            | Self::Give(_)
+            | Self::Draw
+            | Self::Pass
+            | Self::Accept
+            | Self::Fold
+            | Self::Object
+            | Self::Take
+            | Self::Done => None,
         }
     }
 
@@ -68,7 +80,19 @@ impl Move {
         match self {
             Self::Lay(lay) => lay.cards(),
             Self::Put(kind) | Self::Give(kind) => Cards::only(kind),
-            _ => self.uses().map_or(Cards::EMPTY, Cards::only),
+            Self::Target(_)
+            | Self::Pair(..)
+            | Self::Wish(_)
+            | Self::Draw
+            | Self::Pass
+            | Self::Accept
+            | Self::Counter
+            | Self::Force
+            | Self::Fold
+            | Self::Object
+            | Self::Sacrifice
+            | Self::Take
+            | Self::Done => self.uses().map_or(Cards::EMPTY, Cards::only),
         }
     }
 }
@@ -518,7 +542,15 @@ impl Menu {
                 Move::Lay(Lay::Forced(Laid::Own(kind)))
             }
             Self::LayJoker => Move::Lay(Lay::Forced(Laid::Joker(kind))),
-            _ => Move::Pass,
+            Self::Put
+            | Self::Give
+            | Self::Target
+            | Self::Pair
+            | Self::Wish
+            | Self::Object
+            | Self::Take
+            | Self::Sacrifice
+            | Self::Force => Move::Pass,
         }
     }
 }

@@ -192,9 +192,10 @@ impl Hoeleroe {
     /// A move with any card, for one that was not shown.
     fn some_choice(&self, seat: Seat) -> Move {
         let kind = self.hand(seat).last().unwrap_or(Kind::E7);
-        match self.board.phase {
-            Phase::Put(_) => Move::Put(kind),
-            _ => Move::Give(kind),
+        if matches!(self.board.phase, Phase::Put(_)) {
+            Move::Put(kind)
+        } else {
+            Move::Give(kind)
         }
     }
 
@@ -254,18 +255,9 @@ impl Line<'_> {
                 let cards = core::mem::take(&mut self.sure.jackpot);
                 self.sure.add(Side::Seat(seat), cards);
             }
-            Fact::Swaps { sides: [one, other] } => {
-                let (first, second) = (self.sure.of(one), self.sure.of(other));
-                self.sure.set(one, second);
-                self.sure.set(other, first);
-            }
+            Fact::Swaps { sides } => self.swap(sides),
             Fact::SwapsSome { sides, count, .. } => self.swap_some(sides, count.into()),
-            Fact::SwapsAll { to } => {
-                let old = self.sure.hands;
-                for (from, to) in old.into_iter().zip(to.as_slice()) {
-                    self.sure.hands[to.index()] = from;
-                }
-            }
+            Fact::SwapsAll { to } => self.swap_all(to.as_slice()),
             Fact::Finds { seat, side, cards } => self.find(seat, side, cards),
             Fact::Joker {
                 seat,
@@ -273,7 +265,38 @@ impl Line<'_> {
                 taken: true,
             } => self.find(seat, side, Cards::only(Kind::JOKER)),
             Fact::RoundOver { .. } => self.sure.chosen = Cards::EMPTY,
-            _ => {}
+            // These move no cards, or only such as nobody could be sure of before.
+            Fact::Objects { right: false, .. }
+            | Fact::Joker { taken: false, .. }
+            | Fact::Round { .. }
+            | Fact::Dealt { .. }
+            | Fact::Arschkarte { .. }
+            | Fact::First { .. }
+            | Fact::Turn { .. }
+            | Fact::Matches { .. }
+            | Fact::Starts { .. }
+            | Fact::Reacts { .. }
+            | Fact::Counts { .. }
+            | Fact::Passes { .. }
+            | Fact::Fined { .. }
+            | Fact::Reshuffles { .. }
+            | Fact::Draws { .. }
+            | Fact::Rolls { .. }
+            | Fact::Names { .. }
+            | Fact::Pairs { .. }
+            | Fact::Wishes { .. }
+            | Fact::Falls { .. }
+            | Fact::FallsOnNobody
+            | Fact::Accepts { .. }
+            | Fact::Folds { .. }
+            | Fact::SitsOut { .. }
+            | Fact::Shows { .. }
+            | Fact::Turns { .. }
+            | Fact::Void { .. }
+            | Fact::VoidOver { .. }
+            | Fact::Tribute { .. }
+            | Fact::Leaves { .. }
+            | Fact::Over { .. } => {}
         }
     }
 
@@ -303,6 +326,21 @@ impl Line<'_> {
             core::mem::take(&mut self.sure.chosen)
         };
         self.sure.add(Side::Jackpot, cards);
+    }
+
+    /// HO-7.8: two sides swap all their cards.
+    const fn swap(&mut self, [one, other]: [Side; 2]) {
+        let (first, second) = (self.sure.of(one), self.sure.of(other));
+        self.sure.set(one, second);
+        self.sure.set(other, first);
+    }
+
+    /// HO-10.5: the hand of each seat goes to the seat that stands at its place.
+    fn swap_all(&mut self, to: &[Seat]) {
+        let old = self.sure.hands;
+        for (from, to) in old.into_iter().zip(to) {
+            self.sure.hands[to.index()] = from;
+        }
     }
 
     /// HO-7.9: who looks on knows what it gave and got itself; of others only what was chosen, if it saw that.
@@ -461,20 +499,20 @@ impl Knowledge {
 
     /// The card that another seat has just drawn and may lay (HO-5.7).
     fn imagine_drawn(&self, game: &Hoeleroe, below: &mut impl FnMut(u32) -> u32) -> Option<Kind> {
-        match game.board.phase {
-            Phase::Object(laying) if self.lays_drawn() => Some(laying.lay.main().card()),
-            Phase::Drawn(_) => {
-                let seat = game.board.cursor?;
-                // Who took it back has shown it.
-                if let Some(shown) = self.locked()[seat.index()].last() {
-                    return Some(shown);
-                }
-                let fresh = game.hand(seat).minus(self.sure().hands[seat.index()]);
-                let cards = if fresh.is_empty() { game.hand(seat) } else { fresh };
-                cards.iter().nth(below(cards.len() as u32) as usize)
-            }
-            _ => None,
+        if let Phase::Object(laying) = game.board.phase {
+            return self.lays_drawn().then(|| laying.lay.main().card());
         }
+        if !matches!(game.board.phase, Phase::Drawn(_)) {
+            return None;
+        }
+        let seat = game.board.cursor?;
+        // Who took it back has shown it.
+        if let Some(shown) = self.locked()[seat.index()].last() {
+            return Some(shown);
+        }
+        let fresh = game.hand(seat).minus(self.sure().hands[seat.index()]);
+        let cards = if fresh.is_empty() { game.hand(seat) } else { fresh };
+        cards.iter().nth(below(cards.len() as u32) as usize)
     }
 }
 

@@ -77,10 +77,10 @@ impl Hoeleroe {
 
     /// Whether a seat is choosing cards, and so knows them.
     fn chooses(&self, seat: Seat) -> bool {
-        match self.board.phase {
-            Phase::Give | Phase::Put(_) => self.board.to_act().contains(seat),
-            Phase::Pick(function) => function.starter == seat,
-            _ => false,
+        if let Phase::Pick(function) = self.board.phase {
+            function.starter == seat
+        } else {
+            matches!(self.board.phase, Phase::Give | Phase::Put(_)) && self.board.to_act().contains(seat)
         }
     }
 
@@ -90,10 +90,7 @@ impl Hoeleroe {
         if !matches!(m, Move::Put(_) | Move::Give(_)) || self.sees_hand(None, seat) {
             return Audience::All;
         }
-        let gets = match self.board.phase {
-            Phase::Tribute(tribute) => Some(tribute.seat),
-            _ => None,
-        };
+        let gets = self.board.phase.tribute().map(|tribute| tribute.seat);
         Audience::Only(SeatSet::only(seat).with(gets.unwrap_or(seat)))
     }
 }
@@ -147,12 +144,10 @@ impl View {
 
     /// The cards that were laid in this round, where all see them.
     pub(crate) fn laid(&self) -> Cards {
-        let laying = match self.board.phase {
-            Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
-            Phase::Tribute(tribute) => tribute.lay,
-            _ => None,
-        };
-        let laid = laying.map_or(Cards::EMPTY, Lay::cards);
+        let phase = &self.board.phase;
+        let tribute = phase.tribute().and_then(|tribute| tribute.lay);
+        let lay = phase.laying().map(|laying| laying.lay).or(tribute);
+        let laid = lay.map_or(Cards::EMPTY, Lay::cards);
         self.board.discard.plus(self.board.cards_on_table()).plus(laid)
     }
 }

@@ -141,9 +141,10 @@ impl View {
             Move::Climb { from, count, to } => self.climb(seat, (from, count, to)),
             Move::Take { column, count } => self.take(seat, column, count),
             Move::Done => Effect::Done {
-                next: match self.phase {
-                    Phase::Take { taken, .. } if !taken.is_empty() => Next::Again,
-                    _ => self.next_turn(seat, true),
+                next: if self.landed().is_some_and(|(_, taken)| !taken.is_empty()) {
+                    Next::Again
+                } else {
+                    self.next_turn(seat, true)
                 },
             },
             Move::End => Effect::End {
@@ -183,10 +184,8 @@ impl View {
     }
 
     fn take(&self, seat: Seat, from: Seat, count: u8) -> Effect {
-        let (row, taken) = match self.phase {
-            Phase::Take { row, taken, .. } => (row, taken.with(from)),
-            _ => (0, SeatSet::EMPTY),
-        };
+        let landed = self.landed().map(|(row, taken)| (row, taken.with(from)));
+        let (row, taken) = landed.unwrap_or((0, SeatSet::EMPTY));
         let top = |seat| self.stack(seat, row).and_then(|stack| stack.top);
         let height = self.stack(from, row).map_or(count, |stack| stack.height);
         let more = top(seat).is_some_and(|own| self.outranked(row, own, taken.with(seat)).next().is_some());
@@ -228,6 +227,15 @@ impl View {
             finishes_rest,
             points: -values - points(cards, row),
             next: self.next_turn(seat, still_in_play),
+        }
+    }
+
+    /// The row just landed on, and the columns already taken from after this move.
+    const fn landed(&self) -> Option<(u8, SeatSet)> {
+        if let Phase::Take { row, taken, .. } = self.phase {
+            Some((row, taken))
+        } else {
+            None
         }
     }
 

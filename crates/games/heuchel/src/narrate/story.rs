@@ -136,9 +136,10 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Heuchel>>) -> Story
 }
 
 fn ended_round(fact: &Fact) -> Option<u16> {
-    match fact {
-        Fact::Round { round } => Some(*round),
-        _ => None,
+    if let Fact::Round { round } = fact {
+        Some(*round)
+    } else {
+        None
     }
 }
 
@@ -183,11 +184,7 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<Done>
                         points,
                     },
                 );
-                let forfeited = step.facts.iter().find_map(|fact| match fact {
-                    Fact::Forfeits { cards, .. } => Some(*cards),
-                    _ => None,
-                });
-                let gone = cards.iter().chain(forfeited.unwrap_or_default().iter());
+                let gone = cards.iter().chain(forfeited(step).iter());
                 add(
                     from,
                     Deed::Robbed {
@@ -202,10 +199,32 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<Done>
                 let points = change(seat);
                 add(seat, Deed::Loses { cards, row, points });
             }
-            _ => {}
+            // Forfeits belong to what was taken; these change no points by themselves.
+            Fact::Forfeits { .. }
+            | Fact::Starter { .. }
+            | Fact::Dealt
+            | Fact::Arranges { .. }
+            | Fact::Rolls { .. }
+            | Fact::Finishes { .. }
+            | Fact::Ends { .. }
+            | Fact::Again { .. }
+            | Fact::Round { .. }
+            | Fact::Over { .. } => {}
         }
     }
     deeds
+}
+
+/// The cards that a victim lost because they lay beyond their targets.
+fn forfeited(step: &Step<'_, Heuchel>) -> CardSet {
+    let forfeited = step.facts.iter().find_map(|fact| {
+        if let Fact::Forfeits { cards, .. } = fact {
+            Some(*cards)
+        } else {
+            None
+        }
+    });
+    forfeited.unwrap_or_default()
 }
 
 /// The deed that did most of what a swing is: of those in its round, to its seat, in its direction. Who took

@@ -5,7 +5,7 @@ use stammtisch_core::{Listener, Seat, SeatSet};
 
 use crate::apply::round::Next;
 use crate::board::{Number, Phase, Purpose};
-use crate::card::{Amount, Cards, Kind, Laid, Rank};
+use crate::card::{Amount, Cards, Kind, Laid};
 use crate::function::{
     All, Cut, Draw, Fall, Function, Reach, Reaction, Robin, Run, Skip, Skips, Swap, Wishing,
 };
@@ -20,12 +20,11 @@ impl Hoeleroe {
     pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool, told: &mut impl Listener<Fact>) -> Step {
         let card = lay.counts_as();
         let forced = matches!(lay, Lay::Forced(_));
-        let Some(run) = STARTS[card as usize] else {
-            return match card {
-                Kind::SK => self.turn_direction(layer, two, told),
-                Kind::SO => self.start_void(layer, told),
-                _ => self.end_function(Next::Walk, told),
-            };
+        let run = match STARTS[card as usize] {
+            Start::Function(run) => run,
+            Start::Turn => return self.turn_direction(layer, two, told),
+            Start::Void => return self.start_void(layer, told),
+            Start::Nothing => return self.end_function(Next::Walk, told),
         };
         let function = Function {
             card,
@@ -58,33 +57,38 @@ impl Hoeleroe {
         }
         let function = match card.draws() {
             Some(Amount::Cards(cards)) => function.with_more(cards.into()),
-            _ => return self.ask(Phase::Number(Number::Amount, function)),
+            Some(Amount::Rolled) | None => return self.ask(Phase::Number(Number::Amount, function)),
         };
-        match card {
-            Kind::S8 if self.board.others(layer).is_empty() => self.end_function(Next::Walk, told),
-            Kind::H7 | Kind::S8 => self.ask(Phase::Target(function)),
-            Kind::G7 | Kind::H8 | Kind::S7 if two => self.fall_on(function, layer, Reach::Next, told),
-            Kind::S7 => {
-                let between = self.walk(layer, told)?;
-                let seat = self.walk(between, told)?;
-                self.fall_on(function, seat, Reach::Next, told)
-            }
-            _ => self.fall_next(function, layer, told),
+        if card == Kind::S8 && self.board.others(layer).is_empty() {
+            self.end_function(Next::Walk, told)
+        } else if matches!(card, Kind::H7 | Kind::S8) {
+            self.ask(Phase::Target(function))
+        } else if two && matches!(card, Kind::G7 | Kind::H8 | Kind::S7) {
+            self.fall_on(function, layer, Reach::Next, told)
+        } else if card == Kind::S7 {
+            let between = self.walk(layer, told)?;
+            let seat = self.walk(between, told)?;
+            self.fall_on(function, seat, Reach::Next, told)
+        } else {
+            self.fall_next(function, layer, told)
         }
     }
 
     /// HO-7.4: `EA` names, `GA` falls against the direction, `SA` on next.
     fn start_skip(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
-        let layer = function.starter;
-        match function.card {
-            Kind::EA if !self.board.others(layer).is_empty() => self.ask(Phase::Target(function)),
-            Kind::SA => self.fall_next(function, layer, told),
-            Kind::GA if two => self.fall_on(function, layer, Reach::Previous, told),
-            Kind::GA => match self.board.others_after(layer).last() {
-                Some(previous) => self.fall_on(function, previous, Reach::Previous, told),
-                None => self.end_function(Next::Walk, told),
-            },
-            _ => self.end_function(Next::Walk, told),
+        let (layer, card) = (function.starter, function.card);
+        if card == Kind::SA {
+            self.fall_next(function, layer, told)
+        } else if card == Kind::EA && !self.board.others(layer).is_empty() {
+            self.ask(Phase::Target(function))
+        } else if card == Kind::GA && two {
+            self.fall_on(function, layer, Reach::Previous, told)
+        } else if card == Kind::GA
+            && let Some(previous) = self.board.others_after(layer).last()
+        {
+            self.fall_on(function, previous, Reach::Previous, told)
+        } else {
+            self.end_function(Next::Walk, told)
         }
     }
 
@@ -131,10 +135,12 @@ impl Hoeleroe {
         let others = self.board.others(layer).len();
         let sides = others + usize::from(!self.jackpot.is_empty());
         let plays = self.board.in_play.contains(layer);
-        match function.card {
-            Kind::HO if others > 0 && sides > 1 => self.ask(Phase::Pair(function)),
-            Kind::S9 | Kind::G10 if plays && sides > 0 => self.ask(Phase::Target(function)),
-            _ => self.end_function(Next::Walk, told),
+        if function.card == Kind::HO && others > 0 && sides > 1 {
+            self.ask(Phase::Pair(function))
+        } else if function.card != Kind::HO && plays && sides > 0 {
+            self.ask(Phase::Target(function))
+        } else {
+            self.end_function(Next::Walk, told)
         }
     }
 
@@ -152,9 +158,10 @@ impl Hoeleroe {
 
     /// `H9` refills the Jackpot.
     fn after_gift(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
-        match function.card {
-            Kind::H9 => self.draw_in(function, Side::Jackpot, Function::REFILL, Purpose::Refill, told),
-            _ => self.end_function(Next::Walk, told),
+        if function.card == Kind::H9 {
+            self.draw_in(function, Side::Jackpot, Function::REFILL, Purpose::Refill, told)
+        } else {
+            self.end_function(Next::Walk, told)
         }
     }
 
@@ -187,19 +194,32 @@ impl Function {
     }
 }
 
-/// The function each kind starts, as it stands before anybody is named; `None` if it is over at once.
-static STARTS: [Option<Run>; Kind::COUNT] = {
-    let mut starts = [None; Kind::COUNT];
+/// What a kind of card starts (HO-7.1).
+#[derive(Clone, Copy)]
+enum Start {
+    /// A function, as it stands before anybody is named.
+    Function(Run),
+    /// The direction turns.
+    Turn,
+    /// A void round.
+    Void,
+    /// Nothing: it is over at once.
+    Nothing,
+}
+
+/// What each kind starts.
+static STARTS: [Start; Kind::COUNT] = {
+    let mut starts = [Start::Nothing; Kind::COUNT];
     let mut place = 0;
     while place < Kind::COUNT {
-        starts[place] = run_of(Kind::ALL[place]);
+        starts[place] = start_of(Kind::ALL[place]);
         place += 1;
     }
     starts
 };
 
-const fn run_of(card: Kind) -> Option<Run> {
-    Some(match card {
+const fn start_of(card: Kind) -> Start {
+    Start::Function(match card {
         Kind::HA => Run::Skips(Skips::Unrolled),
         Kind::EA | Kind::GA | Kind::SA => Run::Skip(Skip { n: 1 }),
         Kind::H9 | Kind::HK => Run::Give,
@@ -219,12 +239,16 @@ const fn run_of(card: Kind) -> Option<Run> {
             laid: SeatSet::EMPTY,
         }),
         Kind::EK => Run::Show(1),
-        _ if matches!(card.rank(), Rank::Unter) => Run::Wish(Wishing { wish: None }),
-        _ if card.draws().is_some() => Run::Draw(Draw {
-            n: 0,
-            cut: Cut::Whole,
-        }),
-        _ => return None,
+        Kind::EU | Kind::GU | Kind::HU | Kind::SU => Run::Wish(Wishing { wish: None }),
+        Kind::E7 | Kind::G7 | Kind::H7 | Kind::S7 | Kind::E8 | Kind::G8 | Kind::H8 | Kind::S8 | Kind::E9 => {
+            Run::Draw(Draw {
+                n: 0,
+                cut: Cut::Whole,
+            })
+        }
+        Kind::SK => return Start::Turn,
+        Kind::SO => return Start::Void,
+        Kind::G9 | Kind::E10 | Kind::GO => return Start::Nothing,
     })
 }
 
@@ -279,7 +303,13 @@ impl Hoeleroe {
             Run::Draw(Draw { n, .. }) => *n *= 2,
             Run::Skip(Skip { n }) | Run::Skips(Skips::Left(n)) => *n *= 2,
             Run::All(all) => all.range *= 2,
-            _ => {}
+            Run::Skips(Skips::Unrolled)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => {}
         }
         function.tell_count(told);
         if matches!(function.run, Run::All(_)) {
@@ -323,12 +353,14 @@ impl Hoeleroe {
 
     /// When a draw is drawn or has come to nothing: the rest goes to the Jackpot (HO-8.7).
     pub(crate) fn after_draw(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
-        match function.run {
-            Run::Draw(Draw {
-                cut: Cut::Halved(rest),
-                ..
-            }) => self.draw_in(function, Side::Jackpot, rest, Purpose::Halve, told),
-            _ => self.end_function(Next::Walk, told),
+        if let Run::Draw(Draw {
+            cut: Cut::Halved(rest),
+            ..
+        }) = function.run
+        {
+            self.draw_in(function, Side::Jackpot, rest, Purpose::Halve, told)
+        } else {
+            self.end_function(Next::Walk, told)
         }
     }
 

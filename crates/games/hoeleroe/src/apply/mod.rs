@@ -8,7 +8,7 @@ mod turn;
 use stammtisch_core::{Listener, Refusal, Seat, SeatSet};
 
 use crate::apply::round::Next;
-use crate::board::{Number, Open, Phase, Purpose, Shown, Taking};
+use crate::board::{Awaited, Number, Open, Phase, Purpose, Shown, Taking};
 use crate::card::{Cards, Kind};
 use crate::chance::Outcome;
 use crate::function::{Draw, Function, Reach, Run, Skips, Wishing};
@@ -45,81 +45,88 @@ impl Hoeleroe {
     /// What a move is for is asked after what move it is: most moves are for one thing only.
     #[inline]
     fn make(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) -> Step {
-        match m {
-            Move::Lay(lay) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
+        match (m, &self.board.phase) {
+            (Move::Lay(lay), _) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
                 told.hear(|| [Fact::Fined { seat }]);
                 self.draw(Side::Seat(seat), 1, Purpose::Fine, told)
             }
-            Move::Lay(lay) => self.lay(seat, lay, told),
-            Move::Draw => match self.board.phase {
-                Phase::React(wish) => self.draw_instead(seat, Some(wish), told),
-                _ => self.draw_instead(seat, None, told),
-            },
-            Move::Accept => match self.board.phase {
-                Phase::React(function) => self.accept(function, seat, told),
-                _ => Ok(()),
-            },
-            Move::Fold => match self.board.phase {
-                Phase::All(function) => self.fold(function, seat, told),
-                _ => Ok(()),
-            },
-            Move::Put(kind) => match self.board.phase {
-                Phase::Put(function) => self.put(function, seat, kind, told),
-                _ => Ok(()),
-            },
-            Move::Done => match self.board.phase {
-                Phase::Put(function) => self.done(function, seat, told),
-                _ => Ok(()),
-            },
-            Move::Wish(wish) => match self.board.phase {
-                Phase::Wish(function) => self.say_wish(function, wish, told),
-                _ => Ok(()),
-            },
-            Move::Target(side) => match self.board.phase {
-                Phase::Deflect(function) => self.deflect(function, seat, side, told),
-                Phase::Target(function) => self.name(function, side, told),
-                _ => Ok(()),
-            },
-            Move::Pair(one, other) => match self.board.phase {
-                Phase::Pair(function) => self.name_parties(function, [Side::Seat(one), other], told),
-                _ => Ok(()),
-            },
-            Move::Counter => match self.board.phase {
-                Phase::React(function) | Phase::All(function) | Phase::Put(function) => {
-                    self.counter(function, seat, told)
-                }
-                _ => Ok(()),
-            },
-            Move::Pass | Move::Give(_) | Move::Force | Move::Object | Move::Sacrifice | Move::Take => {
+            (Move::Lay(lay), _) => self.lay(seat, lay, told),
+            (Move::Draw, &Phase::React(wish)) => self.draw_instead(seat, Some(wish), told),
+            (Move::Draw, _) => self.draw_instead(seat, None, told),
+            (Move::Accept, &Phase::React(function)) => self.accept(function, seat, told),
+            (Move::Fold, &Phase::All(function)) => self.fold(function, seat, told),
+            (Move::Put(kind), &Phase::Put(function)) => self.put(function, seat, kind, told),
+            (Move::Done, &Phase::Put(function)) => self.done(function, seat, told),
+            (Move::Wish(wish), &Phase::Wish(function)) => self.say_wish(function, wish, told),
+            (Move::Target(side), &Phase::Deflect(function)) => self.deflect(function, seat, side, told),
+            (Move::Target(side), &Phase::Target(function)) => self.name(function, side, told),
+            (Move::Pair(one, other), &Phase::Pair(function)) => {
+                self.name_parties(function, [Side::Seat(one), other], told)
+            }
+            (Move::Counter, &(Phase::React(function) | Phase::All(function) | Phase::Put(function))) => {
+                self.counter(function, seat, told)
+            }
+            (Move::Pass | Move::Give(_) | Move::Force | Move::Object | Move::Sacrifice | Move::Take, _) => {
                 self.make_rare(seat, m, told)
             }
+            // No other phase asks for these.
+            (
+                Move::Accept
+                | Move::Fold
+                | Move::Put(_)
+                | Move::Done
+                | Move::Wish(_)
+                | Move::Target(_)
+                | Move::Pair(..)
+                | Move::Counter,
+                _,
+            ) => Ok(()),
         }
     }
 
     /// The moves of short or rare phases.
     fn make_rare(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) -> Step {
-        match (self.board.phase, m) {
-            (Phase::Give, Move::Give(kind)) => self.give(seat, kind, told),
-            (Phase::Tribute(tribute), Move::Give(kind)) => self.give_tribute(tribute, seat, kind, told),
-            (Phase::Force, _) => self.answer_force(m == Move::Force, told),
-            (Phase::Drawn(wish), Move::Pass) => {
+        match (m, self.board.phase) {
+            (Move::Give(kind), Phase::Give) => self.give(seat, kind, told),
+            (Move::Give(kind), Phase::Tribute(tribute)) => self.give_tribute(tribute, seat, kind, told),
+            (Move::Force | Move::Pass, Phase::Force) => self.answer_force(m == Move::Force, told),
+            (Move::Pass, Phase::Drawn(wish)) => {
                 told.hear(|| [Fact::Passes { seat }]);
                 self.after_drawn(wish, told)
             }
-            (Phase::Object(laying), Move::Pass) => {
+            (Move::Pass, Phase::Object(laying)) => {
                 // Silence is no move (HO-13.3).
                 self.board.moves -= 1;
                 self.pass_objection(laying, seat, told)
             }
-            (Phase::Object(laying), _) => self.object(laying, seat, told),
-            (Phase::Sacrifice(laying), Move::Pass) => self.pass_sacrifice(laying, seat, told),
-            (Phase::Sacrifice(laying), _) => self.sacrifice(laying, seat, told),
-            (Phase::Target(_), Move::Pass) => {
+            (Move::Object, Phase::Object(laying)) => self.object(laying, seat, told),
+            (Move::Pass, Phase::Sacrifice(laying)) => self.pass_sacrifice(laying, seat, told),
+            (Move::Sacrifice, Phase::Sacrifice(laying)) => self.sacrifice(laying, seat, told),
+            (Move::Pass, Phase::Target(_)) => {
                 told.hear(|| [Fact::Passes { seat }]);
                 self.end_function(Next::Walk, told)
             }
-            (Phase::Take(taking), _) => self.answer_take(taking, m == Move::Take, told),
-            _ => Ok(()),
+            (Move::Take | Move::Pass, Phase::Take(taking)) => self.answer_take(taking, m == Move::Take, told),
+            // No other phase asks for these, and the others are not rare.
+            (
+                Move::Give(_)
+                | Move::Force
+                | Move::Pass
+                | Move::Object
+                | Move::Sacrifice
+                | Move::Take
+                | Move::Lay(_)
+                | Move::Draw
+                | Move::Accept
+                | Move::Fold
+                | Move::Put(_)
+                | Move::Done
+                | Move::Wish(_)
+                | Move::Target(_)
+                | Move::Pair(..)
+                | Move::Counter,
+                _,
+            ) => Ok(()),
         }
     }
 
@@ -268,7 +275,14 @@ impl Hoeleroe {
                     told,
                 )
             }
-            _ => {
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Show(_) => {
                 self.put_chosen(seat, told);
                 if self.hand(seat).is_empty() {
                     self.give_jackpot_to(seat, told);
@@ -345,11 +359,12 @@ impl Hoeleroe {
     }
 
     fn rolled(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
-        match self.board.phase {
-            Phase::Size => self.deal(roll, told),
-            Phase::Arsch => self.name_arschkarte(roll, told),
-            Phase::Number(number, function) => self.rolled_for(function, number, roll, told),
-            _ => Ok(()),
+        match self.board.awaited() {
+            Some(Awaited::Size) => self.deal(roll, told),
+            Some(Awaited::Arsch) => self.name_arschkarte(roll, told),
+            Some(Awaited::Number(number, function)) => self.rolled_for(function, number, roll, told),
+            // No die is cast for these.
+            Some(Awaited::Reshuffle | Awaited::Starter | Awaited::Deal | Awaited::Pick(_)) | None => Ok(()),
         }
     }
 

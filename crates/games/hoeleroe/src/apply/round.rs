@@ -113,10 +113,12 @@ impl Hoeleroe {
         self.board.cursor = Some(self.dealer());
         self.board.table.push(Laid::Own(first));
         self.board.top = (first != Kind::GO).then_some(first);
-        match first {
-            Kind::GO | Kind::JOKER => self.next_turn(Next::Walk, told),
-            _ if first.can_be_forced() => self.ask(Phase::Force),
-            _ => self.start_first(Lay::Card(Laid::Own(first)), told),
+        if matches!(first, Kind::GO | Kind::JOKER) {
+            self.next_turn(Next::Walk, told)
+        } else if first.can_be_forced() {
+            self.ask(Phase::Force)
+        } else {
+            self.start_first(Lay::Card(Laid::Own(first)), told)
         }
     }
 

@@ -52,12 +52,7 @@ impl Hoeleroe {
         });
         let hand = self.hand(seat).minus(lay.cards());
         self.hands.set(seat, hand);
-        // Cards are laid in these phases alone.
-        let function = match self.board.phase {
-            Phase::React(function) | Phase::All(function) | Phase::Put(function) => Some(function),
-            Phase::Drawn(wish) => wish,
-            _ => None,
-        };
+        let function = self.board.function().copied();
         if self.is_asked_about(seat, lay) {
             return self.ask(Phase::Object(Laying {
                 seat,
@@ -569,9 +564,18 @@ impl Hoeleroe {
             Purpose::Turn => self.after_single_draw(None, last, told),
             Purpose::Wish => self.after_single_draw(self.board.function().copied(), last, told),
             Purpose::Halve | Purpose::Dump | Purpose::Refill => self.end_function(Next::Walk, told),
-            Purpose::Draw | Purpose::Robin | Purpose::Tribute | Purpose::WrongObjection => {
-                self.go_on_after_drawing(told)
-            }
+            Purpose::Draw | Purpose::Robin => match self.board.function().copied() {
+                Some(function) => self.after_drawing_in(function, told),
+                None => Ok(()),
+            },
+            Purpose::Tribute => match self.board.phase.tribute().copied() {
+                Some(tribute) => self.after_tribute(tribute, told),
+                None => Ok(()),
+            },
+            Purpose::WrongObjection => match self.board.phase.laying().copied() {
+                Some(laying) => self.lay_for_good(laying, told),
+                None => Ok(()),
+            },
             Purpose::TakenBack => {
                 self.lock(drawing.to, last);
                 self.ask_again(told)
@@ -589,16 +593,12 @@ impl Hoeleroe {
         }
     }
 
-    /// What was under way goes on.
-    fn go_on_after_drawing(&mut self, told: &mut impl Listener<Fact>) -> Step {
-        match self.board.phase {
-            Phase::Nothing(Some(function)) => match function.run {
-                Run::Robin(robin) => self.next_of_robin(function, robin.asked, told),
-                _ => self.after_draw(function, told),
-            },
-            Phase::Tribute(tribute) => self.after_tribute(tribute, told),
-            Phase::Object(laying) => self.lay_for_good(laying, told),
-            _ => Ok(()),
+    /// The function that made somebody draw goes on.
+    fn after_drawing_in(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        if let Run::Robin(robin) = function.run {
+            self.next_of_robin(function, robin.asked, told)
+        } else {
+            self.after_draw(function, told)
         }
     }
 
@@ -633,10 +633,12 @@ impl Hoeleroe {
 
     /// The same phase is asked again; before some there is settling (HO-11.1).
     fn ask_again(&mut self, told: &mut impl Listener<Fact>) -> Step {
-        match self.board.phase {
-            Phase::Turn => self.settle_and_ask(None, told),
-            Phase::React(function) | Phase::All(function) => self.settle_and_ask(Some(&function), told),
-            ask => self.ask_any(ask),
+        let ask = self.board.phase;
+        if matches!(ask, Phase::Turn | Phase::React(_) | Phase::All(_)) {
+            let function = self.board.function().copied();
+            self.settle_and_ask(function.as_ref(), told)
+        } else {
+            self.ask_any(ask)
         }
     }
 }

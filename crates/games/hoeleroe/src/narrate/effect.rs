@@ -287,15 +287,22 @@ struct Noted {
 
 impl Noted {
     fn note(&mut self, fact: Fact) {
-        match fact {
-            Fact::Leaves { seat, place } if seat == self.seat => self.last = Some(Last::Leaves { place }),
-            Fact::Tribute { seat } if seat == self.seat => self.last = Some(Last::Tribute),
-            Fact::TakesJackpot { seat, count, .. } if seat == self.seat => {
-                self.last = self.last.or(Some(Last::Jackpot { cards: count }));
-            }
-            Fact::Turns { .. } => self.turns = !self.turns,
-            Fact::RoundOver { .. } => self.over = true,
-            _ => {}
+        self.turns ^= matches!(fact, Fact::Turns { .. });
+        self.over |= matches!(fact, Fact::RoundOver { .. });
+        if let Fact::Leaves { seat, place } = fact
+            && seat == self.seat
+        {
+            self.last = Some(Last::Leaves { place });
+        }
+        if let Fact::Tribute { seat } = fact
+            && seat == self.seat
+        {
+            self.last = Some(Last::Tribute);
+        }
+        if let Fact::TakesJackpot { seat, count, .. } = fact
+            && seat == self.seat
+        {
+            self.last = self.last.or(Some(Last::Jackpot { cards: count }));
         }
     }
 }
@@ -590,26 +597,19 @@ impl Hoeleroe {
 
     fn accept_effect(&self, seat: Seat, unit: Unit, n: i16) -> Effect {
         let (mut n, mut rest, mut with, mut gets) = (n, 0, None, None);
-        match self.board.function().copied() {
-            Some(Function {
-                run: Run::Draw(draw), ..
-            }) => rest = draw.rest().unwrap_or(0),
-            Some(Function {
-                run: Run::Swap(swap),
-                card,
-                ..
-            }) => {
+        let function = self.board.function().copied();
+        match function.map(|function| function.run) {
+            Some(Run::Draw(draw)) => rest = draw.rest().unwrap_or(0),
+            Some(Run::Swap(swap)) => {
                 let own = Side::Seat(seat);
+                let whole = function.is_some_and(|function| function.card != Kind::G10);
                 with = swap.parties.into_iter().flatten().find(|&side| side != own);
-                gets = with
-                    .filter(|_| card != Kind::G10)
-                    .map(|side| self.cards_of(side).len() as u8);
+                gets = with.filter(|_| whole).map(|side| self.cards_of(side).len() as u8);
             }
-            Some(Function { run: Run::Give, .. }) => gets = Some(self.jackpot.len() as u8),
-            Some(Function {
-                run: Run::Robin(_), ..
-            }) => n = 1,
-            _ => {}
+            Some(Run::Give) => gets = Some(self.jackpot.len() as u8),
+            Some(Run::Robin(_)) => n = 1,
+            Some(Run::Skip(_) | Run::Skips(_) | Run::Wish(_) | Run::All(_) | Run::Dump | Run::Show(_))
+            | None => {}
         }
         Effect::Accepts {
             unit,
@@ -659,23 +659,21 @@ impl Hoeleroe {
             .map_or((Kind::E7, false), |function| (function.card, function.forced));
         let (own, theirs) = (self.hand(seat).len() as u8, self.cards_of(side).len() as u8);
         let whole = card != Kind::G10;
-        let gives = match unit {
-            Unit::Give => self.jackpot.len() as u8,
-            Unit::Swap if whole => own,
-            Unit::Swap => own.min(theirs),
-            Unit::Show => theirs,
-            Unit::Draw | Unit::Skip | Unit::Skips | Unit::Wish | Unit::All | Unit::Robin | Unit::Dump => 0,
+        let (gives, gets) = match unit {
+            Unit::Give => (self.jackpot.len() as u8, 0),
+            Unit::Swap if whole => (own, theirs),
+            Unit::Swap => (own.min(theirs), own.min(theirs)),
+            Unit::Show => (theirs, 0),
+            Unit::Draw | Unit::Skip | Unit::Skips | Unit::Wish | Unit::All | Unit::Robin | Unit::Dump => {
+                (0, 0)
+            }
         };
         Effect::Names {
             side,
             unit,
             n,
             gives,
-            gets: match unit {
-                Unit::Swap if whole => theirs,
-                Unit::Swap => gives,
-                _ => 0,
-            },
+            gets,
             whole,
             forced,
             deflects: matches!(self.board.phase, Phase::Deflect(_)),

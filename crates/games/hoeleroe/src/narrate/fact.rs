@@ -373,7 +373,45 @@ impl stammtisch_core::Fact for Fact {
                 *got = got.seen_by(who);
             }
             Self::Chooses { card, .. } | Self::Gives { card, .. } => *card = card.seen_by(who),
-            _ => {}
+            // These tell only what everybody sees.
+            Self::Round { .. }
+            | Self::Dealt { .. }
+            | Self::Arschkarte { .. }
+            | Self::First { .. }
+            | Self::Forces { .. }
+            | Self::Turn { .. }
+            | Self::Lays { .. }
+            | Self::Matches { .. }
+            | Self::Starts { .. }
+            | Self::Reacts { .. }
+            | Self::Counts { .. }
+            | Self::Objects { .. }
+            | Self::Passes { .. }
+            | Self::Fined { .. }
+            | Self::Reshuffles { .. }
+            | Self::Rolls { .. }
+            | Self::Names { .. }
+            | Self::Pairs { .. }
+            | Self::Wishes { .. }
+            | Self::Falls { .. }
+            | Self::FallsOnNobody
+            | Self::Accepts { .. }
+            | Self::Counters { .. }
+            | Self::Folds { .. }
+            | Self::SitsOut { .. }
+            | Self::Swaps { .. }
+            | Self::SwapsAll { .. }
+            | Self::Shows { .. }
+            | Self::Finds { .. }
+            | Self::Joker { .. }
+            | Self::Turns { .. }
+            | Self::Void { .. }
+            | Self::VoidOver { .. }
+            | Self::Sacrifices { .. }
+            | Self::Tribute { .. }
+            | Self::Leaves { .. }
+            | Self::RoundOver { .. }
+            | Self::Over { .. } => {}
         }
         Some(seen)
     }

@@ -159,7 +159,19 @@ impl View {
                 match m {
                     Move::Lay(lay) => used |= lay.main().card().bit(),
                     Move::Put(kind) | Move::Give(kind) => used |= kind.bit(),
-                    _ => used |= m.uses().map_or(0, Kind::bit),
+                    Move::Target(_)
+                    | Move::Pair(..)
+                    | Move::Wish(_)
+                    | Move::Draw
+                    | Move::Pass
+                    | Move::Accept
+                    | Move::Counter
+                    | Move::Force
+                    | Move::Fold
+                    | Move::Object
+                    | Move::Sacrifice
+                    | Move::Take
+                    | Move::Done => used |= m.uses().map_or(0, Kind::bit),
                 }
                 verbs.push(m);
                 ControlFlow::<()>::Continue(())
@@ -210,15 +222,15 @@ impl Hoeleroe {
     /// What a control would do if it could be used, where that can be said.
     fn what_if_control(&self, seat: Seat, verb: Move) -> Option<Effect> {
         let in_play = self.board.in_play.contains(seat) && !matches!(self.board.phase, Phase::Over);
-        match verb {
-            // The Arschkarte is no card that answers: with it a turn of one's own is supposed.
-            Move::Draw if in_play && self.board.cursor.is_some() => {
-                let mut game = self.clone().unhindered();
-                game.board.phase = Phase::Nothing(None);
-                Some(game.supposed(seat, Kind::E7).effect_of(seat, verb))
-            }
-            Move::Counter if in_play => Some(Effect::Counters),
-            _ => None,
+        if verb == Move::Draw && in_play && self.board.cursor.is_some() {
+            // No function runs, so no card answers one: with any card the seat's own turn is supposed.
+            let mut game = self.clone().unhindered();
+            game.board.phase = Phase::Nothing(None);
+            Some(game.supposed(seat, Kind::E7).effect_of(seat, verb))
+        } else if verb == Move::Counter && in_play {
+            Some(Effect::Counters)
+        } else {
+            None
         }
     }
 

@@ -67,36 +67,36 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hoeleroe>>) -> Stor
             });
         }
         for fact in step.facts {
-            match *fact {
-                Fact::Draws {
-                    side: Side::Seat(seat),
-                    count,
-                    purpose: Purpose::Draw,
-                    ..
-                } if largest.is_none_or(|(_, _, most)| count > most) => largest = Some((lines, seat, count)),
-                Fact::Sacrifices { seat, against } => story.highlights.push(Highlight {
-                    lines,
-                    what: Moment::Sacrificed { seat, against },
-                }),
-                Fact::RoundOver {
-                    round,
-                    places,
-                    points,
-                    ..
-                } => {
-                    end_round(&mut story, lines, round, points);
-                    tell_largest(&mut story, largest.take());
-                    if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
-                        let what = Moment::Crowned {
-                            round,
-                            king,
-                            buhmann,
-                            points,
-                        };
-                        story.highlights.push(Highlight { lines, what });
-                    }
+            if let Fact::Draws {
+                side: Side::Seat(seat),
+                count,
+                purpose: Purpose::Draw,
+                ..
+            } = *fact
+                && largest.is_none_or(|(_, _, most)| count > most)
+            {
+                largest = Some((lines, seat, count));
+            } else if let Fact::Sacrifices { seat, against } = *fact {
+                let what = Moment::Sacrificed { seat, against };
+                story.highlights.push(Highlight { lines, what });
+            } else if let Fact::RoundOver {
+                round,
+                places,
+                points,
+                ..
+            } = *fact
+            {
+                end_round(&mut story, lines, round, points);
+                tell_largest(&mut story, largest.take());
+                if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
+                    let what = Moment::Crowned {
+                        round,
+                        king,
+                        buhmann,
+                        points,
+                    };
+                    story.highlights.push(Highlight { lines, what });
                 }
-                _ => {}
             }
         }
     }
