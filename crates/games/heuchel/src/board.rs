@@ -4,10 +4,8 @@ use core::hint::select_unpredictable;
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet, ones};
 
-use crate::beneath::Beneath;
-use crate::by_seat::{BySeat, Chosen};
-use crate::relabel::Relabel;
-use crate::{Card, CardSet, Class, ROWS};
+use crate::card::{CARDS, Card, CardSet, Class, ROWS, Relabel};
+use crate::packed::{BySeat, Chosen};
 
 /// What lies on one field: the top card leads it (HE-2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -383,5 +381,42 @@ impl Board {
         if self.column(seat).unfinished == 0 {
             self.in_play = self.in_play.without(seat);
         }
+    }
+}
+
+/// The card beneath each card; the lowest of a stack lies on itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Beneath([Card; 64]);
+
+impl Beneath {
+    const NOTHING: Self = {
+        let mut beneath = [Card::ALL[0]; 64];
+        let mut place = 0;
+        while place < CARDS {
+            let card = Card::ALL[place];
+            beneath[card.number() as usize] = card;
+            place += 1;
+        }
+        Self(beneath)
+    };
+
+    #[inline]
+    pub(crate) const fn of(&self, card: Card) -> Card {
+        self.0[card.number() as usize % 64]
+    }
+
+    #[inline]
+    const fn put(&mut self, card: Card, beneath: Card) {
+        self.0[card.number() as usize % 64] = beneath;
+    }
+
+    /// With each card's place given to another.
+    #[inline]
+    fn relabelled(&self, to: &Relabel) -> Self {
+        let mut changed = Self::NOTHING;
+        for card in Card::ALL {
+            changed.put(to.of(card), to.of(self.of(card)));
+        }
+        changed
     }
 }

@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Refusal, Rule, Seat};
 
-use crate::{Card, Obstacle, Reason};
+use crate::card::Card;
 
 /// Why a seat cannot make a move, or use one of its stacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,44 +122,6 @@ impl Illegal {
             Self::MustLose | Self::NoLoss | Self::NothingToLose => "HE-10.6",
             Self::Over { with_die: true } => "HE-10.8",
         })
-    }
-
-    /// What a seat is told of one of its stacks, of a neighbour's or of a control; `None` if the cause is no matter of these.
-    pub(crate) const fn reason(self) -> Option<Reason> {
-        let why = match self {
-            Self::Over { .. } => Obstacle::Over,
-            Self::NotBegun | Self::Arranging => Obstacle::Arranging,
-            Self::ArrangeFirst { row } => Obstacle::ArrangeFirst { row },
-            Self::NotYourTurn { seat } => Obstacle::Turn { seat },
-            Self::Rolling => Obstacle::Rolling,
-            Self::Finished | Self::NeighbourFinished => Obstacle::Finished,
-            Self::TooFar { target } => Obstacle::TooFar { target },
-            Self::Occupied { row } => Obstacle::Occupied { row },
-            Self::Barred { target } => Obstacle::Barred { target },
-            Self::Capturing => Obstacle::Capturing,
-            Self::RollFirst => Obstacle::RollFirst,
-            Self::MustMove => Obstacle::MustMove,
-            Self::MustLose => Obstacle::MustLose,
-            Self::NoVictim => Obstacle::NoVictim,
-            Self::NoCapture => Obstacle::NoCapture,
-            Self::Outranks { top } => Obstacle::Outranks { top },
-            Self::Taken => Obstacle::Taken,
-            Self::Arranged
-            | Self::OtherCards
-            | Self::NoLoss
-            | Self::NoDie
-            | Self::NoStack
-            | Self::TooMany
-            | Self::Downwards
-            | Self::NotRolled
-            | Self::NoWay
-            | Self::RestTooFar
-            | Self::NoNeighbour
-            | Self::TooManyTaken
-            | Self::NothingToLose => return None,
-        };
-        let rule = self.rule();
-        Some(Reason { rule, why })
     }
 }
 

@@ -1,10 +1,320 @@
-//! Which moves a seat may make: decided once, for the rules and for what a seat is told.
+//! Which moves a seat may make: listed, counted and picked, and why the others are refused (HE-14). Decided once, for the
+//! rules and for what a seat is told.
 
-use stammtisch_core::{Seat, SeatSet};
+use core::ops::ControlFlow;
 
-use crate::moving::Landings;
-use crate::state::Phase;
-use crate::{Card, Heuchel, Illegal, Move, Order, StackView, View};
+use stammtisch_core::{Seat, SeatSet, each_of_bytes, nth_of_bytes, nth_one, ones, sum_of_bytes};
+
+use crate::board::{Column, Stack};
+use crate::card::{Card, CardSet, Class};
+use crate::illegal::Illegal;
+use crate::moves::{Move, Order};
+use crate::packed::{ByRow, Chosen};
+use crate::state::{Heuchel, Phase};
+use crate::view::{StackView, View};
+
+/// The target rows, one bit a row (HE-1.4).
+const TARGETS: u16 = (2 << Class::Fu.target()) - (1 << Class::Fe.target());
+
+/// Rows on which a stack may land, bit 0 being the row next to it, and how many they are.
+#[derive(Clone, Copy)]
+pub(crate) struct Landings {
+    rows: u8,
+    count: u8,
+}
+
+impl Landings {
+    /// So many rows is a target above a stack at most: cards only ever climb, from start to target.
+    const WAY: usize = 7;
+
+    /// For each set of free rows on the way to the target those that steps and jumps reach (HE-5.4, 5.5).
+    const BY_FREE_ROWS: [Self; 1 << Self::WAY] = {
+        let mut reached = [Self { rows: 0, count: 0 }; 1 << Self::WAY];
+        let mut free = 0;
+        while free < reached.len() {
+            let (mut row, mut stop) = (0, false);
+            while row < Self::WAY && !stop {
+                if free & (1 << row) != 0 {
+                    reached[free].rows |= 1 << row;
+                    reached[free].count += 1;
+                    // A step goes no further, nor does a jump when the row after its landing is free, too.
+                    stop = row == 0 || free & (2 << row) != 0;
+                }
+                row += 1;
+            }
+            free += 1;
+        }
+        reached
+    };
+}
+
+impl Column {
+    /// The rows whose stacks may have another number of landings than one, by step and jumps.
+    ///
+    /// A stack goes to the next row or past the run of stacks above it. It can go on from there only if a
+    /// single free row lies between two stacks; it cannot go at all only if its target is not free.
+    #[inline]
+    fn odd_rows(&self) -> u16 {
+        let occupied = self.occupied();
+        let gaps = !occupied & (occupied << 1) & (occupied >> 1);
+        let barred = self.unfinished & TARGETS & (occupied << 1);
+        // Whoever is below the highest of these and cannot step is looked at more closely.
+        let below = (1 << (gaps | barred | 1).ilog2()) - 1;
+        self.unfinished & (occupied >> 1) & below
+    }
+
+    /// The rows whose stacks the number rolled does not bring onto an unfinished one.
+    #[inline]
+    fn rows_for(&self, rolled: u8) -> u16 {
+        self.unfinished & !(self.unfinished >> rolled)
+    }
+}
+
+impl Landings {
+    /// Where a stack on a row may land, given the rows that are free for it: by step and jumps, or by the die
+    /// (HE-10.3); nowhere past its target (HE-5.2).
+    #[inline]
+    pub(crate) fn from(row: u8, free: u16, die: Option<u8>) -> Self {
+        let free = free >> (row + 1);
+        match die {
+            None => Self::BY_FREE_ROWS[usize::from(free) % (1 << Self::WAY)],
+            Some(rolled) => {
+                let count = (free >> (rolled - 1)) as u8 & 1;
+                let rows = count << (rolled - 1);
+                Self { rows, count }
+            }
+        }
+    }
+
+    /// Whether the row `steps` above is among them.
+    pub(crate) const fn contains(self, steps: u8) -> bool {
+        self.rows & (1 << (steps - 1)) != 0
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.count == 0
+    }
+}
+
+/// The first row on which a stack may land, given the rows that are free for it.
+pub(crate) fn first_landing(row: u8, free: u16, die: Option<u8>) -> Option<u8> {
+    let landings = Landings::from(row, free, die);
+    (landings.count > 0).then(|| row + 1 + landings.rows.trailing_zeros() as u8)
+}
+
+/// Climbs (HE-5, HE-10.3).
+impl Heuchel {
+    /// The rows on which an unfinished stack may land with its next move, whatever is rolled: each is the bit of its number.
+    #[must_use]
+    #[inline]
+    pub fn reach(&self, seat: Seat, stack: Stack) -> u16 {
+        let free = self.board.column(seat).free_for(stack.top);
+        if self.with_die {
+            free & (0x7e << stack.row)
+        } else {
+            u16::from(Landings::from(stack.row, free, None).rows) << (stack.row + 1)
+        }
+    }
+
+    /// Where a stack may land.
+    #[inline]
+    fn landings(&self, seat: Seat, row: u8, die: Option<u8>) -> Landings {
+        let free = self.board.column(seat).free_for(self.board.top(seat, row));
+        Landings::from(row, free, die)
+    }
+
+    /// How many cards of a stack may be lifted, one bit a count (HE-5.6).
+    #[inline]
+    pub(crate) fn counts(&self, seat: Seat, row: u8) -> u64 {
+        let all = (2 << self.board.height(seat, row)) - 2;
+        if self.board.column(seat).bound & (1 << row) == 0 {
+            all
+        } else {
+            all & !self.board.forbidden_counts(seat, row)
+        }
+    }
+
+    /// Whether any move is legal with the number rolled.
+    pub(crate) fn can_climb(&self, seat: Seat, rolled: u8) -> bool {
+        let mut rows = ones(self.board.column(seat).rows_for(rolled).into());
+        rows.any(|row| self.landings(seat, row, Some(rolled)).count != 0)
+    }
+
+    /// How many moves are legal from each row.
+    #[inline]
+    pub(crate) fn count_climbs(&self, seat: Seat, die: Option<u8>) -> ByRow {
+        let column = self.board.column(seat);
+        let (mut ways, others) = match die {
+            // Mostly there is one landing, for each number of cards.
+            None => (ByRow::new(&column.heights), column.odd_rows() | column.bound),
+            Some(rolled) => (ByRow::ZERO, column.rows_for(rolled)),
+        };
+        for row in ones(others.into()) {
+            let counts = if column.bound & (1 << row) == 0 {
+                self.board.height(seat, row)
+            } else {
+                self.counts(seat, row).count_ones() as u8
+            };
+            ways.set(row, counts * self.landings(seat, row, die).count);
+        }
+        ways
+    }
+
+    /// The legal move at a place of the order in which they are visited.
+    #[inline]
+    pub(crate) fn nth_climb(&self, seat: Seat, die: Option<u8>, ways: ByRow, place: u32) -> Option<Move> {
+        let (from, place) = ways.nth(place)?;
+        let Landings { rows, count: each } = self.landings(seat, from, die);
+        // Mostly there is one landing, and asking that first is cheaper than dividing.
+        let (count, step) = if each == 1 {
+            (place, rows.trailing_zeros())
+        } else {
+            let each = u32::from(each);
+            (place.checked_div(each)?, nth_one(rows.into(), place % each)?)
+        };
+        let count = if self.board.column(seat).bound & (1 << from) == 0 {
+            count + 1
+        } else {
+            nth_one(self.counts(seat, from), count)?
+        };
+        Some(Move::Climb {
+            from,
+            count: count as u8,
+            to: from + 1 + step as u8,
+        })
+    }
+
+    pub(crate) fn visit_climbs<B>(
+        &self,
+        seat: Seat,
+        die: Option<u8>,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for from in ones(self.board.column(seat).unfinished.into()) {
+            for count in ones(self.counts(seat, from)) {
+                for step in ones(self.landings(seat, from, die).rows.into()) {
+                    let to = from + 1 + step;
+                    visit(Move::Climb { from, count, to })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What bots ask before they move.
+impl Heuchel {
+    /// For each row, by its number, the top cards of others that may land there with their next move and would go on from
+    /// there: who lies there and is outranked by one of them may be taken.
+    #[must_use]
+    pub fn attackers(&self, seat: Seat) -> [CardSet; 16] {
+        let mut attackers = [CardSet::EMPTY; 16];
+        for other in self.in_play().without(seat) {
+            for stack in self.climbers(other) {
+                let rows = self.reach(other, stack) & !(1 << stack.top.target());
+                for row in ones(rows.into()) {
+                    attackers[usize::from(row)].insert(stack.top);
+                }
+            }
+        }
+        attackers
+    }
+
+    /// The columns from which a stack that lands on this row could take cards, with the stack it would take from (HE-7.2, 7.3).
+    #[inline]
+    pub fn outranked_by(&self, seat: Seat, landed: Stack) -> impl Iterator<Item = (Seat, Stack)> + '_ {
+        let columns = self.board.outranked(landed.row, landed.top, SeatSet::only(seat));
+        columns
+            .seats()
+            .filter_map(move |column| Some((column, self.climber(column, landed.row)?)))
+    }
+}
+
+/// Captures (HE-7).
+impl Heuchel {
+    /// HE-7.2, 7.3, 7.5: who has an unfinished, outranked stack on the row, in columns not yet taken from.
+    pub(crate) fn find_victims(&self) -> Chosen {
+        if let Phase::Take { seat, row, taken } = self.phase() {
+            self.board.outranked(row, self.board.top(seat, row), taken)
+        } else {
+            Chosen::NOBODY
+        }
+    }
+
+    /// How many cards may be taken from each column, in the byte of its number.
+    #[inline]
+    fn captives(&self, row: u8) -> u64 {
+        self.victims.of(self.board.heights(row))
+    }
+
+    /// How many moves are legal.
+    #[inline]
+    pub(crate) fn count_captures(&self, row: u8) -> u32 {
+        1 + sum_of_bytes(self.captives(row))
+    }
+
+    /// The legal move at a place of the order in which they are visited.
+    #[inline]
+    pub(crate) fn nth_capture(&self, row: u8, place: u32) -> Option<Move> {
+        match place.checked_sub(1) {
+            None => Some(Move::Done),
+            Some(card) => take(nth_of_bytes(self.captives(row), card)?),
+        }
+    }
+
+    pub(crate) fn visit_captures<B>(
+        &self,
+        row: u8,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit(Move::Done)?;
+        let cards = each_of_bytes(self.captives(row));
+        cards.filter_map(take).try_for_each(visit)
+    }
+}
+
+/// To take the cards of a column down to this one, counted from 0.
+#[inline]
+fn take((column, card): (u32, u32)) -> Option<Move> {
+    let (column, count) = (Seat::new(column as u8)?, card as u8 + 1);
+    Some(Move::Take { column, count })
+}
+
+/// Orders of start stacks (HE-3.5), and losses (HE-10.6).
+impl Heuchel {
+    /// HE-3.5: every order of the stack due.
+    pub(crate) fn visit_orders<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if let Some(listed) = self.listed(seat) {
+            for place in 0..listed.count_orders() {
+                visit(Move::Arrange(listed.nth_order(place)))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The cards of the stack due as they are listed: in canonical order (HE-3.4).
+    pub(crate) fn listed(&self, seat: Seat) -> Option<Order> {
+        self.order(seat, self.due(seat)?)
+    }
+
+    /// The cards of a start stack as they lie.
+    pub(crate) fn order(&self, seat: Seat, class: Class) -> Option<Order> {
+        let stack = self.board.stack(seat, class.start())?;
+        Order::of(self.board.cards(stack))
+    }
+
+    pub(crate) fn visit_losses<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        ones(self.board.column(seat).unfinished.into()).try_for_each(|row| visit(Move::Lose { row }))
+    }
+}
 
 impl Phase {
     /// Whether it is the turn of a seat (HE-4.1).
@@ -76,6 +386,7 @@ impl Phase {
     }
 }
 
+/// Why a move is refused.
 impl Heuchel {
     /// HE-14: whether a seat may make a move.
     pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
@@ -144,6 +455,7 @@ impl Heuchel {
     }
 }
 
+/// The same, as a seat can tell from its view.
 impl View {
     /// Whether the owner of the view may use a control.
     pub(crate) fn check_control(&self, seat: Seat, m: Move) -> Result<(), Illegal> {

@@ -1,6 +1,6 @@
 //! Heuchel & Meuchel: climb thirteen storeys, on your own feet or on the shoulders of those you flatter.
 //!
-//! The rules are numbered `HE-…`; each test under `tests/` names the one it proves.
+//! The rules are numbered `HE-…`; each test under `tests/rules/` names the one it proves.
 //!
 //! ```
 //! use stammtisch_core::{Game, Quick, Turn};
@@ -22,51 +22,45 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm)]
 
 extern crate alloc;
 
-mod arrange;
-mod beneath;
+mod apply;
 mod board;
-mod by_row;
-mod by_seat;
-mod capture;
 mod card;
-mod dense;
-mod die;
-mod effect;
-mod fact;
-mod hidden;
+mod chance;
+mod encode;
+mod game;
 mod illegal;
-mod kept;
 mod legal;
 mod moves;
-mod moving;
-mod reach;
-mod reason;
-mod relabel;
+mod narrate;
+mod options;
+mod packed;
+mod sample;
 mod score;
-mod standing;
 mod state;
-mod story;
-#[cfg(test)]
-mod tests;
-mod told;
 mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
+#[cfg(test)]
+#[path = "../tests/rules/mod.rs"]
+#[allow(clippy::wildcard_enum_match_arm, reason = "a test names what it expects")]
+mod rules;
+
 pub use board::Stack;
 pub use card::{CARDS, Card, CardSet, Class, ROWS};
-pub use effect::{Effect, Next, Victim};
-pub use fact::{Fact, Way};
-pub use hidden::Knowledge;
+pub use chance::{Event, Outcome};
 pub use illegal::Illegal;
 pub use moves::{Move, Order};
-pub use reason::{Obstacle, Reason, Thing};
-pub use standing::{Account, Floor, Standing};
-pub use state::{Event, Heuchel, Options, Outcome, Phase};
-pub use story::{Deed, Highlight};
-pub use view::{StackView, View};
+pub use narrate::{
+    Account, Deed, Effect, Fact, Floor, Highlight, Next, Obstacle, Reason, Standing, Thing, Way,
+};
+pub use options::Options;
+pub use sample::Knowledge;
+pub use state::{Heuchel, Phase};
+pub use view::{StackView, Victim, View};
 #[cfg(feature = "wire")]
 pub use wire::{Landed, PhaseData, ViewData};

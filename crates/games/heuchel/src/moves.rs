@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use stammtisch_core::{ParseError, Seat};
 
-use crate::Card;
+use crate::card::Card;
 
 /// One decision of a seat. Rows, heights and columns are as written, whether the board has them or not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -181,4 +181,30 @@ fn read_climb(text: &str) -> Option<Move> {
 fn number(text: &str) -> Option<u8> {
     let plain = text.len() <= 2 && !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     if plain { text.parse().ok() } else { None }
+}
+
+/// How many orders so many cards have.
+const ORDERS: [u32; Order::MOST + 1] = [1, 1, 2, 6, 24, 120, 720];
+
+impl Order {
+    /// How many orders its cards have.
+    pub(crate) fn count_orders(self) -> u32 {
+        ORDERS[self.cards().len()]
+    }
+
+    /// The order at a place of all orders of these cards, which are in canonical order; the orders are sorted by
+    /// rank from the top card down.
+    pub(crate) fn nth_order(self, mut place: u32) -> Self {
+        self.changed(|cards| {
+            for top in 1..cards.len() {
+                // Each of the cards left comes first in equally many of the orders left.
+                let each = ORDERS[cards.len() - top];
+                let picked = top + (place / each) as usize;
+                place %= each;
+                for higher in (top..picked).rev() {
+                    cards.swap(higher - 1, higher);
+                }
+            }
+        })
+    }
 }

@@ -2,7 +2,8 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, Standings};
 
-use crate::{Card, CardSet, Heuchel};
+use crate::card::{Card, CardSet};
+use crate::state::Heuchel;
 
 impl Card {
     /// What it counts in a column on this row: its value, for its owner if it is on or beyond its target

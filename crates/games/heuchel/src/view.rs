@@ -5,9 +5,8 @@ use alloc::vec::Vec;
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::board::{Column, Stack};
-use crate::effect::Victim;
-use crate::state::Phase;
-use crate::{Card, CardSet, Class, Heuchel};
+use crate::card::{Card, CardSet, Class};
+use crate::state::{Heuchel, Phase};
 
 /// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -51,6 +50,22 @@ pub struct StackView {
     pub top: Option<Card>,
     /// All its cards, top first, where they may be seen.
     pub cards: Option<Vec<Card>>,
+}
+
+/// A stack from which cards can be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HeuchelVictim")
+)]
+pub struct Victim {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its top card.
+    pub top: Card,
+    /// How many cards it has.
+    pub height: u8,
 }
 
 impl View {

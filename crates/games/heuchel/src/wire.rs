@@ -4,8 +4,10 @@ use serde::{Serialize, Serializer};
 use stammtisch_core::{Game, Seat, SeatSet};
 use ts_rs::TS;
 
-use crate::state::Phase;
-use crate::{Card, CardSet, Class, Heuchel, Outcome, StackView, View};
+use crate::card::{Card, CardSet, Class};
+use crate::chance::Outcome;
+use crate::state::{Heuchel, Phase};
+use crate::view::{StackView, View};
 
 /// What the match waits for.
 #[derive(Clone, Copy, Debug, Serialize, TS)]

@@ -2,14 +2,11 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::card::{Kind, Laid};
-use crate::cards::Cards;
-use crate::crowned::{Crowned, Ended};
-use crate::drawing::Drawing;
+use crate::card::{Cards, Kind, Laid};
 use crate::function::{Function, Run};
-use crate::list::{List, Pile, SeatList};
+use crate::list::{Filler, List, Pile, SeatList};
 use crate::moves::{Lay, Side};
-use crate::options::Options;
+use crate::options::{Arschkarte, Options};
 
 /// The direction of play (HO-4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -104,6 +101,47 @@ pub enum Phase {
     Nothing(Option<Function>),
     /// Nothing: the match is over.
     Over,
+}
+
+impl Phase {
+    /// The card being laid, while the others are asked about it.
+    #[must_use]
+    pub const fn laying(&self) -> Option<&Laying> {
+        if let Self::Object(laying) | Self::Sacrifice(laying) = self {
+            Some(laying)
+        } else {
+            None
+        }
+    }
+
+    /// The tribute that is given.
+    #[must_use]
+    pub const fn tribute(&self) -> Option<&Tribute> {
+        if let Self::Tribute(tribute) = self {
+            Some(tribute)
+        } else {
+            None
+        }
+    }
+}
+
+/// What a chance event that waits is for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Awaited {
+    /// The discard is shuffled for a drawing (HO-5.8).
+    Reshuffle,
+    /// Who deals first (HO-3.1).
+    Starter,
+    /// The shuffle of the pack (HO-3.3).
+    Deal,
+    /// How many cards are dealt (HO-3.4).
+    Size,
+    /// The Arschkarte (HO-3.6).
+    Arsch,
+    /// A number for the running function (HO-14.5).
+    Number(Number, Function),
+    /// A blind pick (HO-7.9).
+    Pick(Function),
 }
 
 /// What a roll is for.
@@ -344,9 +382,10 @@ impl Board {
 
     /// The seats in the window of a swap of all (HO-10.1).
     pub(crate) fn window(&self, function: &Function) -> SeatSet {
-        match &function.run {
-            Run::All(all) => self.in_play.minus(all.folded).minus(all.exempt),
-            _ => SeatSet::EMPTY,
+        if let Run::All(all) = &function.run {
+            self.in_play.minus(all.folded).minus(all.exempt)
+        } else {
+            SeatSet::EMPTY
         }
     }
 
@@ -374,6 +413,38 @@ impl Board {
             | Phase::Give
             | Phase::Force
             | Phase::Turn
+            | Phase::Over => None,
+        }
+    }
+
+    /// What the chance event that waits is for, if one does.
+    pub(crate) const fn awaited(&self) -> Option<Awaited> {
+        if self.drawing.is_some() {
+            return Some(Awaited::Reshuffle);
+        }
+        match self.phase {
+            Phase::Starter => Some(Awaited::Starter),
+            Phase::Deal => Some(Awaited::Deal),
+            Phase::Size => Some(Awaited::Size),
+            Phase::Arsch => Some(Awaited::Arsch),
+            Phase::Number(number, function) => Some(Awaited::Number(number, function)),
+            Phase::Pick(function) => Some(Awaited::Pick(function)),
+            Phase::Give
+            | Phase::Force
+            | Phase::Turn
+            | Phase::Drawn(_)
+            | Phase::Object(_)
+            | Phase::Sacrifice(_)
+            | Phase::Tribute(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::React(_)
+            | Phase::All(_)
+            | Phase::Put(_)
+            | Phase::Take(_)
+            | Phase::Nothing(_)
             | Phase::Over => None,
         }
     }
@@ -435,6 +506,243 @@ impl Board {
             SeatSet::EMPTY
         } else {
             self.asked()
+        }
+    }
+}
+
+impl Board {
+    /// HO-6.4: the Arschkarte, where it cannot be laid, as a bit.
+    pub(crate) fn barred_arschkarte(&self) -> u32 {
+        match self.arsch {
+            Some(arsch) if self.options.arschkarte == Arschkarte::Forbidden => arsch.bit(),
+            _ => 0,
+        }
+    }
+}
+
+impl Function {
+    /// What is asked of a seat that answers it.
+    pub(crate) fn answered_in(self) -> Phase {
+        match self.run {
+            Run::All(_) => Phase::All(self),
+            Run::Robin(robin) if robin.puts() => Phase::Put(self),
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => Phase::React(self),
+        }
+    }
+}
+
+impl Board {
+    /// Whose hand `seat` would get in the running swap of all, as it stands; none if it keeps its own.
+    pub(crate) fn hand_for(&self, seat: Seat) -> Option<Seat> {
+        let ring = self.ring()?;
+        let from = ring.as_slice().iter().position(|&to| to == seat)?;
+        Seat::new(from as u8).filter(|&from| from != seat)
+    }
+
+    /// HO-10.5: who gets the hand of each seat in the running swap of all, as it stands; each its own outside the ring.
+    pub(crate) fn ring(&self) -> Option<SeatList> {
+        self.ring_of(self.function()?)
+    }
+
+    /// The same of this swap of all.
+    pub(crate) fn ring_of(&self, function: &Function) -> Option<SeatList> {
+        let Run::All(all) = function.run else {
+            return None;
+        };
+        let ring = self.in_play.minus(all.exempt);
+        let seats = ring.len() as u8;
+        let on = all.range.checked_rem(seats).unwrap_or(0);
+        let clockwise = (self.direction == Direction::Clockwise) != function.goes_back();
+        let on = if clockwise { on } else { seats - on };
+        let mut to: SeatList = Seat::all(self.players).collect();
+        for (from, onto) in ring.into_iter().zip(ring.into_iter().cycle().skip(on.into())) {
+            to.as_mut_slice()[from.index()] = onto;
+        }
+        Some(to)
+    }
+}
+
+/// A drawing that waits for the discard to be shuffled (HO-5.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Drawing {
+    /// Who draws.
+    pub to: Side,
+    /// How many cards.
+    pub count: u16,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+/// What cards are drawn for; it says what follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(
+        type = "'turn' | 'wish' | 'draw' | 'halve' | 'dump' | 'refill' | 'robin' | 'tribute' | 'object' | 'penalty'",
+        rename = "HoeleroePurpose"
+    )
+)]
+pub enum Purpose {
+    /// Instead of laying, in a turn.
+    Turn,
+    /// Instead of granting a wish.
+    Wish,
+    /// A draw.
+    Draw,
+    /// What halving has kept for the Jackpot.
+    Halve,
+    /// After cards were put into the Jackpot by `S10`.
+    Dump,
+    /// The Jackpot is refilled by `H9`.
+    Refill,
+    /// Robin Hood.
+    Robin,
+    /// The end of a tribute.
+    Tribute,
+    /// The Arschkarte was taken back; the card is locked.
+    TakenBack,
+    /// An objection was wrong.
+    WrongObjection,
+    /// A mistake (HO-17.6).
+    Fine,
+}
+
+impl Purpose {
+    /// How states name it (HO-15).
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Wish => "wish",
+            Self::Draw => "draw",
+            Self::Halve => "halve",
+            Self::Dump => "dump",
+            Self::Refill => "refill",
+            Self::Robin => "robin",
+            Self::Tribute => "tribute",
+            Self::TakenBack | Self::WrongObjection => "object",
+            Self::Fine => "penalty",
+        }
+    }
+}
+
+/// How a finished round ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Crowned {
+    /// The King.
+    pub king: Seat,
+    /// The Buhmann.
+    pub buhmann: Seat,
+    /// What the round brought each seat.
+    pub points: [u16; MAX_SEATS],
+}
+
+/// The same in two bytes, for a board holds many: for each place but the last which of the seats left took it, in as many bits as
+/// that can need, and whether the next place counts as much (HO-13.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Ended(u16);
+
+/// The bits that tell which of the seats left took a place: of six, of five, and so on.
+const BITS: [u32; MAX_SEATS - 1] = [3, 3, 2, 2, 1];
+
+impl Ended {
+    /// A round that ended in this order with these points, as HO-13.4 counts them.
+    pub(crate) fn new(places: SeatList, points: &[u16; MAX_SEATS]) -> Self {
+        let places = places.as_slice();
+        let mut left: SeatSet = places.iter().copied().collect();
+        let (mut word, mut at) = (0, 0);
+        for (pair, bits) in places.windows(2).zip(BITS) {
+            let [seat, next] = [pair[0], pair[1]];
+            let taken = left.into_iter().take_while(|other| *other != seat).count() as u16;
+            let ties = u16::from(points[seat.index()] == points[next.index()]);
+            word |= (taken << 1 | ties) << at;
+            at += bits + 1;
+            left = left.without(seat);
+        }
+        Self(word)
+    }
+
+    /// What it was, among so many players.
+    pub(crate) fn read(self, players: u8) -> Crowned {
+        let mut left = SeatSet::all(players);
+        let (mut word, mut bits) = (self.0, BITS.into_iter());
+        let mut places = SeatList::EMPTY;
+        let mut ties = [false; MAX_SEATS];
+        for ties in &mut ties[..usize::from(players)] {
+            let bits = bits.next().unwrap_or(0);
+            *ties = word & 1 == 1;
+            let taken = word >> 1 & ((1 << bits) - 1);
+            word = word.checked_shr(bits + 1).unwrap_or(0);
+            let seat = left
+                .into_iter()
+                .nth(taken.into())
+                .expect("one of the seats left was written");
+            left = left.without(seat);
+            places.push(seat);
+        }
+        let mut points = [0; MAX_SEATS];
+        for (place, seat) in places.as_slice().iter().enumerate().rev().skip(1) {
+            let next = points[places.as_slice()[place + 1].index()];
+            // Of those that count equally each has behind it whoever is behind all of them.
+            let behind = usize::from(players) - 1 - place;
+            points[seat.index()] = if ties[place] { next } else { behind as u16 };
+        }
+        let of = |seat: Option<Seat>| seat.expect("a match has players");
+        Crowned {
+            king: of(places.first()),
+            buhmann: of(places.last()),
+            points,
+        }
+    }
+}
+
+impl Filler for Ended {
+    const FILLER: Self = Self(0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every order of these seats.
+    fn orders(left: SeatSet, places: SeatList, visit: &mut impl FnMut(SeatList)) {
+        if left.is_empty() {
+            visit(places);
+        }
+        for seat in left {
+            let mut longer = places;
+            longer.push(seat);
+            orders(left.without(seat), longer, visit);
+        }
+    }
+
+    #[test]
+    fn ho_13_4_a_round_is_kept_in_any_order_and_with_any_ties() {
+        for players in 2..=MAX_SEATS as u8 {
+            orders(SeatSet::all(players), SeatList::EMPTY, &mut |places| {
+                for ties in 0..1_u32 << (players - 1) {
+                    let places_of = places.as_slice();
+                    let mut points = [0; MAX_SEATS];
+                    for (place, seat) in places_of.iter().enumerate() {
+                        // Who comes behind, those that tie with this seat aside.
+                        let group = (ties >> place).trailing_ones() as usize;
+                        points[seat.index()] = (places_of.len() - 1 - place - group) as u16;
+                    }
+                    let crowned = Ended::new(places, &points).read(players);
+                    assert_eq!(crowned.points, points);
+                    assert_eq!(Some(crowned.king), places.first());
+                    assert_eq!(Some(crowned.buhmann), places.last());
+                }
+            });
         }
     }
 }

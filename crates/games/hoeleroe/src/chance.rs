@@ -1,14 +1,16 @@
-//! Chance events and their outcomes (HO-14.5).
+//! Chance events, their outcomes and how likely each is (HO-14.5).
 
-use stammtisch_core::{ChanceEvent, Listener, Refusal, Rule, Seat, Standings};
+use alloc::vec::Vec;
 
-use crate::board::{Number, Phase};
-use crate::card::Kind;
-use crate::cards::Cards;
-use crate::fact::Fact;
-use crate::function::{Function, Run, Skips};
+use stammtisch_core::{ChanceEvent, Rule, Seat};
+
+use crate::board::Awaited;
+use crate::card::{Cards, Kind};
 use crate::list::Pile;
-use crate::state::{Hoeleroe, Step};
+use crate::state::Hoeleroe;
+
+/// Blind picks that may come out in more ways than this, copies apart, are not listed.
+const MOST_PICKS: u64 = 100;
 
 /// What chance is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,39 +50,37 @@ impl ChanceEvent for Event {
 impl Hoeleroe {
     /// The chance event that waits.
     pub(crate) fn event(&self) -> Option<Event> {
-        if self.board.drawing.is_some() {
-            return Some(Event::Shuffle(self.board.discard));
-        }
-        match self.board.phase {
-            Phase::Starter => Some(Event::Starter),
-            Phase::Deal => Some(Event::Shuffle(Cards::PACK)),
-            Phase::Size | Phase::Arsch | Phase::Number(..) => Some(Event::Roll),
-            Phase::Pick(function) => function.parties().map(|[_, other]| Event::Pick {
-                count: self.chosen.len() as u8,
-                cards: self.cards_of(other),
-            }),
-            _ => None,
-        }
+        Some(match self.board.awaited()? {
+            Awaited::Reshuffle => Event::Shuffle(self.board.discard),
+            Awaited::Starter => Event::Starter,
+            Awaited::Deal => Event::Shuffle(Cards::PACK),
+            Awaited::Size | Awaited::Arsch | Awaited::Number(..) => Event::Roll,
+            Awaited::Pick(function) => {
+                let [_, other] = function.parties()?;
+                Event::Pick {
+                    count: self.chosen.len() as u8,
+                    cards: self.cards_of(other),
+                }
+            }
+        })
     }
 
     /// The rule that asks for the chance event that waits (HO-17.1).
     #[must_use]
     pub const fn chance_rule(&self) -> Rule {
-        if self.board.drawing.is_some() {
-            return Rule("HO-5.8");
-        }
-        Rule(match self.board.phase {
-            Phase::Starter => "HO-3.1",
-            Phase::Deal => "HO-3.3",
-            Phase::Size => "HO-3.4",
-            Phase::Arsch => "HO-3.6",
-            Phase::Pick(_) => "HO-7.9",
-            _ => "HO-14.5",
+        Rule(match self.board.awaited() {
+            Some(Awaited::Reshuffle) => "HO-5.8",
+            Some(Awaited::Starter) => "HO-3.1",
+            Some(Awaited::Deal) => "HO-3.3",
+            Some(Awaited::Size) => "HO-3.4",
+            Some(Awaited::Arsch) => "HO-3.6",
+            Some(Awaited::Pick(_)) => "HO-7.9",
+            Some(Awaited::Number(..)) | None => "HO-14.5",
         })
     }
 
     /// Whether `outcome` answers `event`.
-    fn fits(&self, event: &Event, outcome: &Outcome) -> bool {
+    pub(crate) fn fits(&self, event: &Event, outcome: &Outcome) -> bool {
         match (event, outcome) {
             (Event::Starter, Outcome::Starter(seat)) => seat.number() < self.board.players,
             (Event::Roll, Outcome::Roll(roll)) => (1..=6).contains(roll),
@@ -91,31 +91,6 @@ impl Hoeleroe {
                 picked.len() == usize::from(*count) && cards.holds(*picked)
             }
             _ => false,
-        }
-    }
-
-    /// Resolves the chance event that waits, and tells what happens; refuses an outcome that does not fit, or
-    /// comes when none waits.
-    pub(crate) fn resolve_checked(
-        &mut self,
-        outcome: &Outcome,
-        told: &mut impl Listener<Fact>,
-    ) -> Result<(), Refusal> {
-        if matches!(self.board.phase, Phase::Over) {
-            return Err(Refusal::MatchOver);
-        }
-        let event = self.event().ok_or(Refusal::BadOutcome(None))?;
-        if !self.fits(&event, outcome) {
-            return Err(Refusal::BadOutcome(Some(self.chance_rule())));
-        }
-        self.resolve_drawn(outcome, told);
-        Ok(())
-    }
-
-    /// Resolves the chance event that waits with an outcome that fits it, and tells what happens.
-    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) {
-        if self.follow(outcome, told).is_err() {
-            self.end_round(told);
         }
     }
 
@@ -139,70 +114,18 @@ impl Hoeleroe {
         }
     }
 
-    /// How the match ends.
-    pub(crate) fn standings(&self) -> Standings {
-        let mut scores = [0; stammtisch_core::MAX_SEATS];
-        for (score, points) in scores.iter_mut().zip(self.board.scores) {
-            *score = points.into();
-        }
-        Standings::by_score(&scores[..self.board.players.into()])
-    }
-}
-
-impl Hoeleroe {
-    fn follow(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) -> Step {
-        match (outcome, self.board.drawing) {
-            (Outcome::Starter(seat), _) => {
-                self.board.dealer = Some(*seat);
-                told.hear(|| {
-                    [Fact::Round {
-                        round: 1,
-                        dealer: *seat,
-                    }]
-                });
-                self.ask(Phase::Deal)
+    /// The outcomes of `event`, each with its probability; none where they are too many to be listed.
+    pub(crate) fn chances(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {
+        match event {
+            Event::Starter => {
+                let each = 1.0 / f64::from(self.board.players);
+                let seats = Seat::all(self.board.players);
+                Some(seats.map(|seat| (Outcome::Starter(seat), each)).collect())
             }
-            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order, told),
-            (Outcome::Shuffle(order), None) => self.stack(*order),
-            (Outcome::Roll(roll), _) => self.rolled(*roll, told),
-            (Outcome::Pick(picked), _) => match self.board.function().and_then(Function::parties) {
-                Some(parties) => self.swap_some(parties, *picked, told),
-                None => Ok(()),
-            },
+            Event::Roll => Some((1..=6).map(|roll| (Outcome::Roll(roll), 1.0 / 6.0)).collect()),
+            Event::Shuffle(_) => None,
+            Event::Pick { count, cards } => picks(*count, *cards),
         }
-    }
-
-    fn rolled(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
-        match self.board.phase {
-            Phase::Size => self.deal(roll, told),
-            Phase::Arsch => self.name_arschkarte(roll, told),
-            Phase::Number(number, function) => self.rolled_for(function, number, roll, told),
-            _ => Ok(()),
-        }
-    }
-
-    /// HO-14.5: a number for the running function.
-    fn rolled_for(
-        &mut self,
-        function: Function,
-        number: Number,
-        roll: u8,
-        told: &mut impl Listener<Fact>,
-    ) -> Step {
-        let seat = self.cursor();
-        told.hear(|| {
-            [Fact::Rolls {
-                seat,
-                number,
-                rolled: roll,
-            }]
-        });
-        let function = match number {
-            Number::Reduction => return self.reduce(function, roll, told),
-            Number::Amount => function.with_more(roll.into()),
-            Number::Seats => function.with_run(Run::Skips(Skips::Left(roll))),
-        };
-        self.fall_next(function, function.starter, told)
     }
 }
 
@@ -217,4 +140,33 @@ fn pick(cards: Cards, count: u8, below: &mut impl FnMut(u32) -> u32) -> Cards {
         }
     }
     picked
+}
+
+/// What a blind pick may come to, each with its probability: as many ways as there are to take those copies.
+fn picks(count: u8, cards: Cards) -> Option<Vec<(Outcome, f64)>> {
+    let all = ways(cards.len() as u64, count.into());
+    if all > MOST_PICKS {
+        return None;
+    }
+    let mut picked = alloc::vec![(Cards::EMPTY, 1u64)];
+    for kind in cards.kinds() {
+        let copies = cards.count(kind);
+        let more = picked.iter().flat_map(|&(taken, of)| {
+            (0..=copies).map(move |number| {
+                let some: Cards = core::iter::repeat_n(kind, number).collect();
+                (taken.plus(some), of * ways(copies as u64, number as u64))
+            })
+        });
+        picked = more.filter(|(taken, _)| taken.len() <= count.into()).collect();
+    }
+    let full = picked
+        .into_iter()
+        .filter(|(taken, _)| taken.len() == usize::from(count));
+    let chances = full.map(|(taken, of)| (Outcome::Pick(taken), of as f64 / all as f64));
+    Some(chances.collect())
+}
+
+/// In how many ways `taken` things can be taken out of `all`.
+fn ways(all: u64, taken: u64) -> u64 {
+    (0..taken).fold(1, |ways, step| ways * (all - step) / (step + 1))
 }

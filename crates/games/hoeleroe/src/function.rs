@@ -4,12 +4,9 @@
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::card::{Kind, Rank};
-use crate::draw::Draw;
-use crate::meaning::{higher_unters, of_rank, when};
+use crate::card::{DRAWERS, Kind, Rank, higher_unters, of_rank, when};
+use crate::list::Queue;
 use crate::moves::{Side, Wish};
-use crate::queue::Queue;
-use crate::table::{COLUMNS, Column, Row, kinds_of, reaction_in, row};
 
 /// A function from the moment its card lies until it is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -281,6 +278,12 @@ impl Function {
         matches!(self.run, Run::Wish(_))
     }
 
+    /// Whether it is Robin Hood: nothing is settled in between (HO-11.1), and nobody in it acts in the order of play
+    /// (HO-4.4).
+    pub(crate) const fn is_robin(&self) -> bool {
+        matches!(self.run, Run::Robin(_))
+    }
+
     /// The kinds that may be laid on this function, as bits.
     #[inline]
     pub(crate) fn answers(&self) -> u32 {
@@ -305,7 +308,14 @@ impl Function {
         let own = match &self.run {
             Run::Draw(draw) => draw.barred(),
             Run::Skips(_) => when(self.is_deflected_place(), Kind::HK.bit()),
-            _ => 0,
+            Run::Skip(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => 0,
         };
         direct | own | when(self.forced, u32::MAX)
     }
@@ -341,16 +351,24 @@ impl Function {
     pub fn answering(&self) -> Option<Seat> {
         match &self.run {
             Run::Swap(Swap { asked, .. }) | Run::Robin(Robin { asked, .. }) => asked.first(),
-            _ => self.fall.map(|fall| fall.seat),
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Dump
+            | Run::Show(_) => self.fall.map(|fall| fall.seat),
         }
     }
 
     /// The two sides of a swap, once they are named.
     #[must_use]
     pub const fn parties(&self) -> Option<[Side; 2]> {
-        match &self.run {
-            Run::Swap(swap) => swap.parties,
-            _ => None,
+        if let Run::Swap(swap) = &self.run {
+            swap.parties
+        } else {
+            None
         }
     }
 
@@ -375,7 +393,14 @@ impl Function {
     pub(crate) fn putting(&self) -> Option<Seat> {
         match self.run {
             Run::Robin(_) | Run::Draw(_) => self.answering(),
-            _ => Some(self.starter),
+            Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Dump
+            | Run::Show(_) => Some(self.starter),
         }
     }
 
@@ -391,9 +416,10 @@ impl Function {
     /// The same as it has fallen on `seat`; in a swap `seat` comes in the place of a party.
     #[inline]
     pub(crate) fn fallen_on(mut self, seat: Seat, reach: Reach) -> Self {
-        match &mut self.run {
-            Run::Swap(swap) => swap.put_in_place(seat),
-            _ => self.fall = Some(Fall { seat, reach }),
+        if let Run::Swap(swap) = &mut self.run {
+            swap.put_in_place(seat);
+        } else {
+            self.fall = Some(Fall { seat, reach });
         }
         self
     }
@@ -422,7 +448,15 @@ impl Function {
                 parties: Some(parties),
                 ..
             }) => parties.contains(&Side::Seat(seat)),
-            _ => self.fall.is_some_and(|fall| fall.seat == seat),
+            Run::Swap(Swap { parties: None, .. })
+            | Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Wish(_)
+            | Run::Give
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => self.fall.is_some_and(|fall| fall.seat == seat),
         }
     }
 }
@@ -484,3 +518,218 @@ impl Wishing {
 
 // A function goes from step to step by value, so it stays small.
 const _: () = assert!(size_of::<Function>() <= 16);
+
+/// A draw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Draw {
+    /// The cards to draw; below 1 only after a reduction.
+    pub n: i16,
+    /// What was taken off it.
+    pub cut: Cut,
+}
+
+/// What was taken off a draw; after anything was, little may be laid on it (HO-8.8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cut {
+    /// Nothing.
+    Whole,
+    /// A roll (HO-8.8).
+    Reduced,
+    /// Half of it, these cards being kept for the Jackpot (HO-8.7), and perhaps a roll.
+    Halved(u16),
+}
+
+impl Draw {
+    /// A draw of fewer cards is not reduced (HO-8.2).
+    pub(crate) const LEAST_REDUCED: i16 = 3;
+
+    /// Whether it was halved or reduced.
+    #[must_use]
+    pub const fn is_cut(self) -> bool {
+        !matches!(self.cut, Cut::Whole)
+    }
+
+    /// The cards halving has kept for the Jackpot, once it was halved (HO-8.7).
+    #[must_use]
+    pub const fn rest(self) -> Option<u16> {
+        match self.cut {
+            Cut::Halved(rest) => Some(rest),
+            Cut::Whole | Cut::Reduced => None,
+        }
+    }
+
+    /// The same, halved: half of it is kept for the Jackpot (HO-8.7).
+    pub(crate) const fn halved(self) -> Self {
+        let half = self.n / 2;
+        let kept = match self.rest() {
+            Some(rest) => rest,
+            None => 0,
+        };
+        Self {
+            n: self.n - half,
+            cut: Cut::Halved(kept + half.unsigned_abs()),
+        }
+    }
+
+    /// The same, reduced by a roll (HO-8.8).
+    pub(crate) const fn reduced(self, roll: u8) -> Self {
+        Self {
+            n: self.n - roll as i16,
+            cut: match self.cut {
+                Cut::Whole | Cut::Reduced => Cut::Reduced,
+                Cut::Halved(rest) => Cut::Halved(rest),
+            },
+        }
+    }
+
+    /// The kinds barred by the conditions of HO-8.2 and the end of HO-8.8, as bits.
+    #[inline]
+    pub(crate) fn barred(self) -> u32 {
+        when(self.n < Self::LEAST_REDUCED, Kind::SK.bit())
+            | when(self.rest().is_some(), Kind::E10.bit())
+            | when(
+                self.is_cut(),
+                DRAWERS | Kind::HK.bit() | Kind::H9.bit() | Kind::GO.bit(),
+            )
+    }
+}
+
+/// One field of HO-8.2: what some kinds do, as bits.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    kinds: u32,
+    reaction: Reaction,
+}
+
+const fn row(kinds: u32, reaction: Reaction) -> Row {
+    Row { kinds, reaction }
+}
+
+/// The kinds of some rows, as bits.
+const fn kinds_of(rows: &[Row]) -> u32 {
+    let (mut kinds, mut place) = (0, 0);
+    while place < rows.len() {
+        kinds |= rows[place].kinds;
+        place += 1;
+    }
+    kinds
+}
+
+/// What the first row with a kind says about it.
+const fn reaction_in(rows: &[Row], kind: Kind) -> Option<Reaction> {
+    let mut place = 0;
+    while place < rows.len() {
+        if rows[place].kinds & kind.bit() != 0 {
+            return Some(rows[place].reaction);
+        }
+        place += 1;
+    }
+    None
+}
+
+/// A column of HO-8.2, with its rows looked up for each kind.
+struct Column {
+    /// What each kind does.
+    reactions: [Option<Reaction>; Kind::COUNT],
+    /// The kinds that do anything, as bits.
+    kinds: u32,
+    /// The kinds that do nothing when the function was turned on a seat directly, as bits.
+    barred_when_direct: u32,
+}
+
+const fn column(rows: &[Row], barred_when_direct: u32) -> Column {
+    let mut reactions = [None; Kind::COUNT];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        reactions[place] = reaction_in(rows, Kind::ALL[place]);
+        place += 1;
+    }
+    Column {
+        reactions,
+        kinds: kinds_of(rows),
+        barred_when_direct,
+    }
+}
+
+/// For each kind the column of the function that it starts. Nothing is laid on functions without a row.
+static COLUMNS: [Column; Kind::COUNT] = {
+    let mut columns = [const { column(&[], 0) }; Kind::COUNT];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        columns[place] = column_of(Kind::ALL[place]);
+        place += 1;
+    }
+    columns
+};
+
+const fn column_of(card: Kind) -> Column {
+    match card {
+        Kind::EA | Kind::GA | Kind::HA | Kind::SA => column(&ON_SKIP, Kind::GO.bit()),
+        Kind::G10 | Kind::HO => column(&ON_SWAP, 0),
+        Kind::S9 => column(&ON_SWAP_BY_S9, 0),
+        Kind::H9 | Kind::HK => column(&ON_GIVE, 0),
+        Kind::EO | Kind::GK => column(&on_all(card), 0),
+        Kind::H10 => column(&ON_ROBIN, 0),
+        Kind::E7 | Kind::G7 | Kind::H7 | Kind::S7 | Kind::E8 | Kind::G8 | Kind::H8 | Kind::S8 | Kind::E9 => {
+            column(&ON_DRAW, Kind::GO.bit())
+        }
+        // Nothing is laid on what these start, but on wishes, which have their own rows.
+        Kind::EU
+        | Kind::GU
+        | Kind::HU
+        | Kind::SU
+        | Kind::G9
+        | Kind::E10
+        | Kind::S10
+        | Kind::GO
+        | Kind::SO
+        | Kind::EK
+        | Kind::SK => column(&[], 0),
+    }
+}
+
+const ON_DRAW: [Row; 8] = [
+    row(DRAWERS, Reaction::Continues),
+    row(Kind::HK.bit(), Reaction::Doubles),
+    row(Kind::GO.bit(), Reaction::Passes),
+    row(Kind::H9.bit(), Reaction::Deflects),
+    row(Kind::S9.bit(), Reaction::Halves),
+    row(Kind::SK.bit(), Reaction::Reduces),
+    row(Kind::H10.bit(), Reaction::Stops),
+    row(Kind::E10.bit(), Reaction::Stops),
+];
+
+const ON_SKIP: [Row; 4] = [
+    row(Kind::HK.bit(), Reaction::Doubles),
+    row(Kind::GO.bit(), Reaction::Passes),
+    row(Kind::H9.bit(), Reaction::Deflects),
+    row(Kind::E10.bit(), Reaction::Stops),
+];
+
+const ON_SWAP: [Row; 3] = [
+    row(Kind::HK.bit(), Reaction::Cancels),
+    row(Kind::H9.bit(), Reaction::Deflects),
+    row(Kind::E10.bit(), Reaction::Stops),
+];
+
+/// `H9` deflects every swap of two but that of `S9`.
+const ON_SWAP_BY_S9: [Row; 2] = [
+    row(Kind::HK.bit(), Reaction::Cancels),
+    row(Kind::E10.bit(), Reaction::Stops),
+];
+
+const ON_GIVE: [Row; 2] = [
+    row(Kind::H9.bit(), Reaction::Deflects),
+    row(Kind::E10.bit(), Reaction::Stops),
+];
+
+const ON_ROBIN: [Row; 1] = [row(Kind::GO.bit(), Reaction::Exempts)];
+
+/// The column of a swap of all that was started by `card`.
+const fn on_all(card: Kind) -> [Row; 3] {
+    [
+        row(Kind::HK.bit() | card.bit(), Reaction::Doubles),
+        row(Kind::GO.bit(), Reaction::Exempts),
+        row(Kind::E10.bit(), Reaction::Stops),
+    ]
+}

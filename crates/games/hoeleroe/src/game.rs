@@ -1,4 +1,4 @@
-//! The game as the house drives it.
+//! The game as a table drives it: the traits `Game` and `Quick`.
 
 use core::ops::{ControlFlow, RangeInclusive};
 

@@ -1,12 +1,10 @@
-//! Why a move is refused (HO-17), and what of it a player is told.
+//! Why a move is refused (HO-17).
 
 use stammtisch_core::{Refusal, Rule};
 
 use crate::card::Kind;
-use crate::draw::Draw;
 use crate::function::Unit;
 use crate::moves::Wish;
-use crate::reason::Missing;
 
 /// Why a seat cannot make a move, or use a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,45 +88,6 @@ pub enum Illegal {
     JokerLocked,
     /// Of all cards only the joker is asked for (HO-14.3).
     OnlyJoker,
-}
-
-impl Illegal {
-    /// What is missing, as a player is told it.
-    pub(crate) const fn missing(self) -> Missing {
-        match self {
-            Self::Over => Missing::Over,
-            Self::NotAsked { skips } => Missing::Asked { skips },
-            Self::NotDrawn => Missing::Drawn,
-            Self::Locked | Self::JokerLocked => Missing::Lock,
-            Self::LastOber => Missing::LastOber,
-            Self::Arschkarte => Missing::Arschkarte,
-            Self::Misfit { top, plain } => Missing::Misfit { top, plain },
-            Self::Forced => Missing::Forced,
-            Self::NotWished { wish } => Missing::Wish { wish },
-            Self::LowerUnter { than } => Missing::Lower { than },
-            Self::NoReaction => Missing::Nothing,
-            Self::Direct => Missing::Direct,
-            Self::Deflected => Missing::Deflected,
-            Self::Halved => Missing::Halved,
-            Self::TooFewToReduce => Missing::Small {
-                least: Draw::LEAST_REDUCED,
-            },
-            Self::Reduced => Missing::Reduced,
-            Self::NobodyToDeflectTo => Missing::Nobody,
-            Self::WrongChoice => Missing::Order,
-            Self::NoCounter | Self::NoForce => Missing::Ober,
-            Self::NoJoker | Self::OnlyJoker => Missing::Joker,
-            // All but the first are no matter of a single card in hand or of a plain verb.
-            Self::OtherKind
-            | Self::NotHeld
-            | Self::Joker
-            | Self::TwoKings
-            | Self::NotForceable
-            | Self::NotNamable { .. }
-            | Self::NoPair
-            | Self::NoWish => Missing::Other,
-        }
-    }
 }
 
 /// The rule that says who may be named.

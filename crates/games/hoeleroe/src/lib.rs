@@ -1,11 +1,11 @@
 //! The rules of Machma-Hölerö, numbered as in the rules the tests are named after.
 //!
-//! A reader who holds the rules beside the code finds: cards and their meanings in [`Kind`], turns and the
-//! laying of a card (HO-5) in `lay`, seats and the walk (HO-4) in `seats`, each function as it starts
-//! (HO-7) in `start`, each reaction (HO-8) in `react`, swaps (HO-10) in `swap`, last cards (HO-12) in
-//! `finish`, rounds (HO-3, HO-13) in `round`. What is asked is one value, [`Phase`]; what runs is one value,
-//! [`Function`], with a type of its own for each kind of function. Who is asked and for which moves follows
-//! from both: `asked` works it out once, as places in the lists of moves of `menu`; `legal` adds the hand.
+//! A reader who holds the rules beside the code finds: cards and their meanings in `card`; functions and what may be
+//! laid on them (HO-8.2) in `function`; what lies open in `board`, all else of a match in `state`; who is asked and
+//! which moves are legal in `legal`. What moves do is in `apply`, by chapters: rounds, seats and the walk (HO-3, HO-4,
+//! HO-11, HO-13) in `round`, laying and drawing (HO-5, HO-6, HO-12) in `turn`, functions, reactions and swaps (HO-7 to
+//! HO-10) in `function`. What is asked is one value, [`Phase`]; what runs is one value, [`Function`], with its own type
+//! for each kind of function.
 //!
 //! ```
 //! use stammtisch_core::{Game, Quick, Turn};
@@ -26,82 +26,46 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm)]
 
 extern crate alloc;
 
-mod asked;
+mod apply;
 mod board;
 mod card;
-mod cards;
 mod chance;
-mod check;
-mod crowned;
-#[cfg(feature = "wire")]
-mod data;
-mod dense;
-mod draw;
-mod drawing;
-mod effect;
-mod fact;
-mod finish;
-mod foresee;
+mod encode;
 mod function;
 mod game;
-mod hands;
-mod hidden;
 mod illegal;
-mod knowledge;
-mod lay;
 mod legal;
 mod list;
-mod meaning;
-mod menu;
 mod moves;
+mod narrate;
 mod options;
-mod play;
-mod queue;
-mod react;
-mod reason;
-mod robin;
-mod round;
-mod seats;
-mod situation;
-mod stand_in;
-mod standing;
-mod start;
+mod sample;
 mod state;
-mod swap;
-mod table;
-mod tensor;
-mod told;
 mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
-pub use board::{Board, Direction, Laying, Number, Open, Phase, Shown, Status, Taking, Tribute};
-pub use card::{Kind, Laid, Rank, Suit};
-pub use cards::{Cards, Kinds};
+pub use board::{
+    Board, Crowned, Direction, Drawing, Laying, Number, Open, Phase, Purpose, Shown, Status, Taking, Tribute,
+};
+pub use card::{Amount, Cards, Category, Kind, Kinds, Laid, Rank, Suit};
 pub use chance::{Event, Outcome};
-pub use crowned::Crowned;
-#[cfg(feature = "wire")]
-pub use data::{DrawingData, LayingData, PhaseData, TableData, ViewData};
-pub use draw::{Cut, Draw};
-pub use drawing::{Drawing, Purpose};
-pub use effect::{Does, Effect, Last, LayEffect, Left};
-pub use fact::Fact;
 pub use function::{
-    All, Exchange, Fall, Function, Reach, Reaction, Robin, Run, Skip, Skips, Swap, Unit, Wishing,
+    All, Cut, Draw, Exchange, Fall, Function, Reach, Reaction, Robin, Run, Skip, Skips, Swap, Unit, Wishing,
 };
 pub use illegal::Illegal;
-pub use knowledge::Knowledge;
-pub use list::{Filler, List, PerSeat, Pile, SeatList};
-pub use meaning::{Amount, Category};
+pub use list::{Filler, List, PerSeat, Pile, Queue, SeatList};
 pub use moves::{Lay, Move, Side, Wish};
+pub use narrate::{
+    Does, Effect, Fact, Last, LayEffect, Left, Missing, Moment, Reason, Standing, Thing, Unter, WishSort,
+};
 pub use options::{Arschkarte, Options};
-pub use queue::Queue;
-pub use reason::{Missing, Reason, Thing};
-pub use standing::{Moment, Standing, Unter, WishSort};
+pub use sample::Knowledge;
 pub use state::Hoeleroe;
 pub use view::{Chosen, View};
 #[cfg(feature = "wire")]
-pub use wire::FunctionData;
+pub use wire::{DrawingData, FunctionData, LayingData, PhaseData, TableData, ViewData};

@@ -2,14 +2,10 @@
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
-use crate::asked::Asked;
-use crate::board::{Board, Open, Phase};
-use crate::card::Kind;
-use crate::cards::Cards;
-use crate::drawing::Drawing;
-use crate::hands::Hands;
+use crate::board::{Board, Open};
+use crate::card::{Cards, Kind};
 use crate::list::Pile;
-use crate::moves::Side;
+use crate::moves::{Menu, Side};
 use crate::options::Options;
 
 /// A match of Machma-Hölerö at one moment.
@@ -38,13 +34,6 @@ pub struct Hoeleroe {
 }
 
 const _: () = assert!(size_of::<Hoeleroe>() <= 640, "a state is cheap to copy");
-
-/// The round has ended; nothing of what was under way happens any more (HO-13.1).
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct RoundOver;
-
-/// A step of play: done, or cut off by the end of the round.
-pub(crate) type Step<T = ()> = Result<T, RoundOver>;
 
 impl Hoeleroe {
     /// Moves after which a round ends as it stands (HO-13.3).
@@ -140,50 +129,6 @@ impl Hoeleroe {
         self.board.cursor.expect("play has begun")
     }
 
-    /// Asks, and waits for the answer.
-    #[inline(always)]
-    #[allow(
-        clippy::inline_always,
-        reason = "what is asked is nearly always known where it is asked"
-    )]
-    #[allow(clippy::unnecessary_wraps, reason = "asking is the last step of many")]
-    pub(crate) fn ask(&mut self, ask: Phase) -> Step {
-        self.asked = Asked::of(self, &ask);
-        self.board.phase = ask;
-        Ok(())
-    }
-
-    /// Asks what may be anything.
-    #[inline(never)]
-    pub(crate) fn ask_any(&mut self, ask: Phase) -> Step {
-        self.ask(ask)
-    }
-
-    /// Waits for the discard to be shuffled; nobody is asked till then.
-    pub(crate) fn wait(&mut self, drawing: Drawing) {
-        self.asked = Asked::NOTHING;
-        self.board.drawing = Some(drawing);
-    }
-
-    /// The discard has been shuffled: what was asked before is asked again.
-    pub(crate) fn wait_no_more(&mut self) -> Step {
-        self.board.drawing = None;
-        self.ask_any(self.board.phase)
-    }
-
-    /// The seats that may act now.
-    #[inline]
-    pub(crate) fn to_act(&self) -> SeatSet {
-        debug_assert!(self.asked.is_of(self), "what is asked in {self:?}");
-        debug_assert_eq!(
-            self.any_open,
-            self.board.open.iter().any(Option::is_some),
-            "whether a hand lies open in {self:?}"
-        );
-        debug_assert!(self.hands.are_kept_right(), "who holds cards in {self:?}");
-        self.asked.seats
-    }
-
     /// Moves all cards of `from` to `to`.
     pub(crate) const fn move_all(&mut self, from: Side, to: Side) {
         let cards = self.cards_of(from);
@@ -228,5 +173,172 @@ impl Hoeleroe {
         self.board
             .dealer
             .expect("the dealer is known before cards are dealt")
+    }
+}
+
+/// The round has ended; nothing of what was under way happens any more (HO-13.1).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RoundOver;
+
+/// A step of play: done, or cut off by the end of the round.
+pub(crate) type Step<T = ()> = Result<T, RoundOver>;
+
+/// The hands of all seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Hands {
+    of: [Cards; MAX_SEATS],
+    /// The seats with cards. Asked after nearly every move (HO-12.9): so it is kept where hands change.
+    holding: SeatSet,
+}
+
+impl Hands {
+    /// Nobody has a card.
+    pub(crate) const EMPTY: Self = Self {
+        of: [Cards::EMPTY; MAX_SEATS],
+        holding: SeatSet::EMPTY,
+    };
+
+    /// The hand of a seat.
+    pub(crate) const fn of(&self, seat: Seat) -> Cards {
+        self.of[seat.index()]
+    }
+
+    /// The seats with cards.
+    const fn holding(&self) -> SeatSet {
+        self.holding
+    }
+
+    /// Whether what is kept of the hands agrees with them.
+    pub(crate) fn are_kept_right(&self) -> bool {
+        let held = Seat::all(MAX_SEATS as u8).filter(|seat| !self.of(*seat).is_empty());
+        self.holding == held.collect()
+    }
+
+    /// Changes the hand of a seat.
+    #[inline]
+    pub(crate) const fn set(&mut self, seat: Seat, cards: Cards) {
+        self.of[seat.index()] = cards;
+        self.holding = if cards.is_empty() {
+            self.holding.without(seat)
+        } else {
+            self.holding.with(seat)
+        };
+    }
+
+    /// Adds a card to the hand of a seat.
+    #[inline]
+    pub(crate) const fn add(&mut self, seat: Seat, kind: Kind) {
+        self.of[seat.index()].add(kind);
+        self.holding = self.holding.with(seat);
+    }
+
+    /// Takes a card out of the hand of a seat.
+    #[inline]
+    pub(crate) const fn remove(&mut self, seat: Seat, kind: Kind) {
+        let mut cards = self.of(seat);
+        cards.remove(kind);
+        self.set(seat, cards);
+    }
+}
+
+/// What a card is laid on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Ground {
+    /// A soft card.
+    Soft,
+    /// A soft card in plain play.
+    Plain,
+    /// A wish.
+    Wish,
+    /// A function that is no wish.
+    Function,
+}
+
+/// Who is asked, and for what.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Asked {
+    /// The seats that may act.
+    pub(crate) seats: SeatSet,
+    /// The list of moves one of which is asked for.
+    pub(crate) menu: Menu,
+    /// The places of the moves that everybody asked can make, whatever the hand, as bits.
+    pub(crate) always: u64,
+    /// The kinds of which each card in hand is a move, as bits (HO-5.2, HO-4.8, HO-8.2, HO-9.2, HO-14.4).
+    pub(crate) fits: u32,
+    /// More about a card that is laid.
+    pub(crate) laying: Layable,
+}
+
+/// What a card that is laid must do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Layable {
+    /// What it is laid on.
+    pub(crate) ground: Ground,
+    /// Whether an Ober of hearts may be put against Zwang instead (HO-9.3).
+    pub(crate) counter: bool,
+    /// The kinds that may be more than a move each, as bits.
+    pub(crate) special: u32,
+    /// The same, where both copies are in hand.
+    pub(crate) special_in_pairs: u32,
+    /// Whether two cards may be laid: with Zwang (HO-9.1), or both Kings of acorns (HO-5.3).
+    pub(crate) pairs: bool,
+    /// The kinds the joker may be laid as, as bits (HO-5.4).
+    pub(crate) by_joker: u32,
+    /// Where cards are put away, the kinds that may be laid instead, as bits (HO-7.12).
+    pub(crate) instead: u32,
+}
+
+impl Layable {
+    /// No card is laid.
+    pub(crate) const NOTHING: Self = Self {
+        ground: Ground::Function,
+        counter: false,
+        special: 0,
+        special_in_pairs: 0,
+        pairs: false,
+        by_joker: 0,
+        instead: 0,
+    };
+}
+
+impl Ground {
+    /// Whether a card laid here starts its function.
+    pub(crate) const fn starts(self) -> bool {
+        matches!(self, Self::Soft | Self::Wish)
+    }
+}
+
+impl Asked {
+    /// Nobody is asked for anything.
+    pub(crate) const NOTHING: Self = Self::one_of(Menu::Object, SeatSet::EMPTY, 0, 0);
+
+    #[inline]
+    pub(crate) const fn one_of(menu: Menu, seats: SeatSet, always: u64, fits: u32) -> Self {
+        Self {
+            seats,
+            menu,
+            always,
+            fits,
+            laying: Layable::NOTHING,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_has_cards_is_known() {
+        let [one, other]: [Seat; 2] =
+            [0, 3].map(|number| Seat::new(number).expect("the table is large enough"));
+        let mut hands = Hands::EMPTY;
+        hands.add(one, Kind::EK);
+        hands.set(other, Cards::only(Kind::SA));
+        assert_eq!(hands.holding(), SeatSet::only(one).with(other));
+        hands.remove(one, Kind::EK);
+        assert_eq!(hands.holding(), SeatSet::only(other));
+        hands.set(other, Cards::EMPTY);
+        assert_eq!(hands, Hands::EMPTY);
     }
 }

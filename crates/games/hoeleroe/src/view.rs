@@ -1,12 +1,12 @@
-//! What a seat or a spectator may know (HO-16).
+//! What a seat or a spectator may know (HO-16), and a state that looks like it.
 
 use stammtisch_core::{Audience, MAX_SEATS, Seat, SeatSet};
 
 use crate::board::{Board, Phase};
-use crate::card::Kind;
-use crate::cards::Cards;
-use crate::moves::Move;
-use crate::state::Hoeleroe;
+use crate::card::{Cards, Kind};
+use crate::list::Pile;
+use crate::moves::{Lay, Move};
+use crate::state::{Asked, Hands, Hoeleroe};
 
 /// What a seat or a spectator may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -77,10 +77,10 @@ impl Hoeleroe {
 
     /// Whether a seat is choosing cards, and so knows them.
     fn chooses(&self, seat: Seat) -> bool {
-        match self.board.phase {
-            Phase::Give | Phase::Put(_) => self.board.to_act().contains(seat),
-            Phase::Pick(function) => function.starter == seat,
-            _ => false,
+        if let Phase::Pick(function) = self.board.phase {
+            function.starter == seat
+        } else {
+            matches!(self.board.phase, Phase::Give | Phase::Put(_)) && self.board.to_act().contains(seat)
         }
     }
 
@@ -90,10 +90,64 @@ impl Hoeleroe {
         if !matches!(m, Move::Put(_) | Move::Give(_)) || self.sees_hand(None, seat) {
             return Audience::All;
         }
-        let gets = match self.board.phase {
-            Phase::Tribute(tribute) => Some(tribute.seat),
-            _ => None,
-        };
+        let gets = self.board.phase.tribute().map(|tribute| tribute.seat);
         Audience::Only(SeatSet::only(seat).with(gets.unwrap_or(seat)))
+    }
+}
+
+impl View {
+    /// A state of which `seat` would have this view. Cards that it does not see are any of those left over:
+    /// nothing that is read off what happens then may depend on which.
+    pub(crate) fn stand_in(&self, seat: Seat) -> Hoeleroe {
+        let mut left = self.unseen().iter();
+        let mut some = |count: u8| left.by_ref().take(count.into()).collect::<Cards>();
+        let chosen = match self.chosen {
+            Chosen::Cards(cards) => cards,
+            Chosen::Number(number) => some(number),
+        };
+        let mut hands = Hands::EMPTY;
+        for other in Seat::all(self.board.players) {
+            let size = self.sizes[other.index()];
+            hands.set(other, self.hands[other.index()].unwrap_or_else(|| some(size)));
+        }
+        let jackpot = some(self.jackpot);
+        let stock: Pile<Kind> = left.by_ref().take(self.stock.into()).collect();
+        let mut locked = [Cards::EMPTY; MAX_SEATS];
+        locked[seat.index()] = self.locked;
+        let mut game = Hoeleroe {
+            board: self.board,
+            stock,
+            jackpot,
+            hands,
+            locked,
+            first: left.next(),
+            chosen,
+            drawn: self.drawn,
+            asked: Asked::NOTHING,
+            any_open: self.board.open.iter().any(Option::is_some),
+        };
+        if game.board.drawing.is_none() {
+            game.asked = Asked::of(&game, &game.board.phase);
+        }
+        game
+    }
+
+    /// The cards that lie where the owner of the view does not see them.
+    pub(crate) fn unseen(&self) -> Cards {
+        let chosen = match self.chosen {
+            Chosen::Cards(cards) => cards,
+            Chosen::Number(_) => Cards::EMPTY,
+        };
+        let hands = self.hands.into_iter().flatten();
+        hands.fold(Cards::PACK.minus(self.laid()).minus(chosen), Cards::minus)
+    }
+
+    /// The cards that were laid in this round, where all see them.
+    pub(crate) fn laid(&self) -> Cards {
+        let phase = &self.board.phase;
+        let tribute = phase.tribute().and_then(|tribute| tribute.lay);
+        let lay = phase.laying().map(|laying| laying.lay).or(tribute);
+        let laid = lay.map_or(Cards::EMPTY, Lay::cards);
+        self.board.discard.plus(self.board.cards_on_table()).plus(laid)
     }
 }

@@ -1,16 +1,17 @@
-//! How cards, sides, wishes and functions are written as data.
+//! How the types of the game are written as data (HO-15, HO-16), where they cannot derive it.
 
 use serde::{Serialize, Serializer};
-use stammtisch_core::{Seat, serialize_as_text};
+use stammtisch_core::{Seat, SeatSet, serialize_as_text};
 use ts_rs::{Config, TS};
 
-use crate::board::Direction;
-use crate::card::{Kind, Laid};
-use crate::cards::Cards;
-use crate::drawing::Purpose;
+use crate::board::{Board, Direction, Open, Phase, Purpose, Shown, Status, Taking};
+use crate::card::{Cards, Kind, Laid};
+use crate::chance::Outcome;
 use crate::function::{Function, Reach, Run, Unit};
-use crate::list::{Filler, List};
-use crate::moves::{Move, Side, Wish};
+use crate::list::{Filler, List, Pile, SeatList};
+use crate::moves::{Lay, Move, Side, Wish};
+use crate::state::Hoeleroe;
+use crate::view::{Chosen, View};
 
 serialize_as_text!(Kind, Wish, Move);
 
@@ -150,5 +151,323 @@ impl From<&Function> for FunctionData {
 impl Serialize for Function {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         FunctionData::from(self).serialize(serializer)
+    }
+}
+
+/// What is asked, or which chance event waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[ts(rename = "HoeleroePhase")]
+#[allow(missing_docs, reason = "HO-14.3 and HO-14.5 explain the phases")]
+pub enum PhaseData {
+    Starter,
+    Deal,
+    Size,
+    Arsch,
+    Give,
+    Force,
+    Turn,
+    Drawn,
+    Object,
+    Sacrifice,
+    Tribute,
+    Target,
+    Pair,
+    Wish,
+    React,
+    All,
+    Put,
+    Take,
+    Number,
+    Pick,
+    Reshuffle,
+    Over,
+}
+
+/// A card being laid.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "HoeleroeLaying")]
+pub struct LayingData {
+    /// Who lays it.
+    seat: Seat,
+    /// The cards as in the move.
+    cards: Vec<Kind>,
+    /// What it counts as.
+    #[serde(rename = "as")]
+    counts_as: Kind,
+    /// Who passed in the window.
+    passed: SeatSet,
+    /// Who still gives a tribute, in order.
+    givers: SeatList,
+    /// The cards to draw after it.
+    draws: u8,
+}
+
+/// A drawing that waits for a shuffle.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "HoeleroeDrawing")]
+pub struct DrawingData {
+    /// Who draws.
+    to: Side,
+    /// How many cards.
+    count: u16,
+    /// What for.
+    #[serde(rename = "for")]
+    purpose: Purpose,
+    /// For a fine: what is asked again afterwards.
+    phase: Option<PhaseData>,
+}
+
+/// What lies open to all.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "HoeleroeTable")]
+pub struct TableData {
+    /// What is asked.
+    phase: PhaseData,
+    /// Who may act; nobody at chance events and at the end.
+    to_act: SeatSet,
+    /// The number of the round, from 1.
+    round: u8,
+    /// Moves made in it.
+    moves: u16,
+    /// Who deals.
+    dealer: Option<Seat>,
+    /// The roll that said how many cards are dealt.
+    roll: Option<u8>,
+    /// The Arschkarte.
+    arsch: Option<Kind>,
+    /// 1 clockwise, -1 against it.
+    direction: Direction,
+    /// Whose turn began last.
+    on: Option<Seat>,
+    /// The last sequential actor.
+    cursor: Option<Seat>,
+    /// The layer whose void round runs.
+    void: Option<Seat>,
+    /// The laid cards that are not on the table.
+    #[ts(as = "Vec<Kind>")]
+    discard: Cards,
+    /// The cards of the running chain in the order laid, else the top card.
+    table: Pile<Laid>,
+    /// What the top counts as; null while any card fits.
+    top: Option<Kind>,
+    /// How often each seat must still sit out.
+    skips: Vec<u16>,
+    /// Whether each seat plays.
+    status: Vec<Status>,
+    /// The seats that are out, first first.
+    places: SeatList,
+    /// How each hand lies open.
+    open: Vec<Option<Open>>,
+    /// What was shown a moment ago.
+    shown: Option<Shown>,
+    /// The running function.
+    #[serde(rename = "fn")]
+    function: Option<Function>,
+    /// The card being laid.
+    lay: Option<LayingData>,
+    /// The drawing that waits for a shuffle.
+    draw: Option<DrawingData>,
+    /// The joker may be taken.
+    take: Option<Taking>,
+    /// Points of the rounds finished.
+    scores: Vec<u16>,
+    /// The King of each finished round.
+    kings: Vec<Seat>,
+    /// The Buhmann of each finished round.
+    buhmanns: Vec<Seat>,
+}
+
+/// What a seat or a spectator may know.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "HoeleroeView")]
+pub struct ViewData {
+    /// What lies open to all.
+    #[serde(flatten)]
+    table: TableData,
+    /// How many cards the stock holds.
+    stock: u8,
+    /// How many cards the Jackpot holds.
+    jackpot: u8,
+    /// How many cards each seat holds.
+    sizes: Vec<u8>,
+    /// The own hand and those that lie open; null for the others.
+    #[ts(as = "Vec<Option<Vec<Kind>>>")]
+    hands: Vec<Option<Cards>>,
+    /// The own locked cards.
+    #[ts(as = "Vec<Kind>")]
+    locked: Cards,
+    /// The cards chosen so far.
+    chosen: Chosen,
+    /// The card the seat has just drawn and may lay.
+    drawn: Option<Kind>,
+}
+
+/// Everything.
+#[derive(Serialize)]
+struct StateData {
+    #[serde(flatten)]
+    table: TableData,
+    first: Option<Kind>,
+    stock: Vec<Kind>,
+    jackpot: Cards,
+    hands: Vec<Cards>,
+    locked: Vec<Cards>,
+    chosen: Cards,
+    drawn: Option<Kind>,
+}
+
+impl From<Phase> for PhaseData {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::Starter => Self::Starter,
+            Phase::Deal => Self::Deal,
+            Phase::Size => Self::Size,
+            Phase::Arsch => Self::Arsch,
+            Phase::Give => Self::Give,
+            Phase::Force => Self::Force,
+            Phase::Turn => Self::Turn,
+            Phase::Drawn(_) => Self::Drawn,
+            Phase::Object(_) => Self::Object,
+            Phase::Sacrifice(_) => Self::Sacrifice,
+            Phase::Tribute(_) => Self::Tribute,
+            Phase::Target(_) | Phase::Deflect(_) => Self::Target,
+            Phase::Pair(_) => Self::Pair,
+            Phase::Wish(_) => Self::Wish,
+            Phase::React(_) => Self::React,
+            Phase::All(_) => Self::All,
+            Phase::Put(_) => Self::Put,
+            Phase::Take(_) => Self::Take,
+            Phase::Number(..) => Self::Number,
+            Phase::Pick(_) => Self::Pick,
+            Phase::Nothing(_) => Self::Reshuffle,
+            Phase::Over => Self::Over,
+        }
+    }
+}
+
+/// What `lay` shows, while a card is being laid.
+fn laying(phase: &Phase) -> Option<LayingData> {
+    let cards = |lay: Option<Lay>| lay.into_iter().flat_map(Lay::pieces).map(Laid::card).collect();
+    if let Phase::Object(laying) | Phase::Sacrifice(laying) = phase {
+        Some(LayingData {
+            seat: laying.seat,
+            cards: cards(Some(laying.lay)),
+            counts_as: laying.lay.counts_as(),
+            passed: laying.passed,
+            givers: SeatList::EMPTY,
+            draws: 0,
+        })
+    } else if let Phase::Tribute(tribute) = phase {
+        Some(LayingData {
+            seat: tribute.seat,
+            cards: cards(tribute.lay),
+            counts_as: tribute.lay.map_or(Kind::JOKER, Lay::counts_as),
+            passed: tribute.passed,
+            givers: tribute.givers,
+            draws: tribute.draws,
+        })
+    } else {
+        None
+    }
+}
+
+fn drawing(board: &Board) -> Option<DrawingData> {
+    let drawing = board.drawing?;
+    let phase = (drawing.purpose == Purpose::Fine).then(|| board.phase.into());
+    Some(DrawingData {
+        to: drawing.to,
+        count: drawing.count,
+        purpose: drawing.purpose,
+        phase,
+    })
+}
+
+impl From<&Board> for TableData {
+    fn from(board: &Board) -> Self {
+        let seats = ..usize::from(board.players);
+        let phase = if board.drawing.is_some() {
+            PhaseData::Reshuffle
+        } else {
+            board.phase.into()
+        };
+        let take = if let Phase::Take(taking) = board.phase {
+            Some(taking)
+        } else {
+            None
+        };
+        Self {
+            phase,
+            to_act: board.to_act(),
+            round: board.round,
+            moves: board.moves,
+            dealer: board.dealer,
+            roll: board.roll,
+            arsch: board.arsch,
+            direction: board.direction,
+            on: board.on,
+            cursor: board.cursor,
+            void: board.void,
+            discard: board.discard,
+            table: board.table,
+            top: board.top,
+            skips: board.skips[seats].to_vec(),
+            status: Seat::all(board.players).map(|seat| board.status(seat)).collect(),
+            places: board.places,
+            open: board.open[seats].to_vec(),
+            shown: board.shown,
+            function: board.function().copied(),
+            lay: laying(&board.phase),
+            draw: drawing(board),
+            take,
+            scores: board.scores[seats].to_vec(),
+            kings: board.crowned().map(|crowned| crowned.king).collect(),
+            buhmanns: board.crowned().map(|crowned| crowned.buhmann).collect(),
+        }
+    }
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let seats = ..usize::from(self.board.players);
+        let data = ViewData {
+            table: (&self.board).into(),
+            stock: self.stock,
+            jackpot: self.jackpot,
+            sizes: self.sizes[seats].to_vec(),
+            hands: self.hands[seats].to_vec(),
+            locked: self.locked,
+            chosen: self.chosen,
+            drawn: self.drawn,
+        };
+        data.serialize(serializer)
+    }
+}
+
+impl Serialize for Hoeleroe {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let seats = || Seat::all(self.board().players);
+        let data = StateData {
+            table: self.board().into(),
+            first: self.first(),
+            stock: self.stock().collect(),
+            jackpot: self.jackpot(),
+            hands: seats().map(|seat| self.hand(seat)).collect(),
+            locked: seats().map(|seat| self.locked(seat)).collect(),
+            chosen: self.chosen(),
+            drawn: self.drawn(),
+        };
+        data.serialize(serializer)
+    }
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Starter(seat) => seat.serialize(serializer),
+            Self::Roll(rolled) => serializer.serialize_u8(*rolled),
+            Self::Shuffle(order) => order.serialize(serializer),
+            Self::Pick(cards) => cards.serialize(serializer),
+        }
     }
 }

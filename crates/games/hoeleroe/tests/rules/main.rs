@@ -1,8 +1,9 @@
 //! One test for each rule, named after it, chapter by chapter.
 
+mod narrate;
+mod narrate_all;
+mod random;
 mod table;
-mod told;
-mod told_all;
 
 mod ho_01_cards;
 mod ho_02_03_start;

@@ -1,0 +1,58 @@
+//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the match
+//! stands, and its story.
+
+mod effect;
+mod fact;
+mod reason;
+mod standing;
+mod story;
+
+use alloc::vec::Vec;
+
+use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
+
+use crate::chance::Outcome;
+use crate::moves::Move;
+use crate::state::Heuchel;
+use crate::view::View;
+
+pub use effect::{Effect, Next};
+pub use fact::{Fact, Way};
+pub use reason::{Obstacle, Reason, Thing};
+pub use standing::{Account, Floor, Standing};
+pub use story::{Deed, Highlight};
+
+impl Told for Heuchel {
+    type Fact = Fact;
+    type Thing = Thing;
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = Highlight;
+
+    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        self.make(seat, m, &mut tell);
+    }
+
+    fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.check_outcome(outcome)?;
+        self.follow(outcome, &mut tell);
+        Ok(())
+    }
+
+    fn effect(view: &View, seat: Seat, m: Move) -> Effect {
+        view.effect(seat, m)
+    }
+
+    fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
+        view.blocked(seat)
+    }
+
+    fn standing(view: &View) -> Standing {
+        view.standing()
+    }
+
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
+        story::story(steps)
+    }
+}

@@ -1,0 +1,244 @@
+//! Why an own stack or a control cannot be used now, and what it would do if it could.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use stammtisch_core::{Blocked, Rule, Seat};
+
+use crate::card::Card;
+use crate::illegal::Illegal;
+use crate::legal::{check_neighbour, first_landing};
+use crate::moves::Move;
+use crate::narrate::Effect;
+use crate::state::{Heuchel, Phase};
+use crate::view::{StackView, View};
+
+/// What a seat can use: one of its stacks, whom it might take from, a control.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Thing {
+    /// `7`: the own stack on a row.
+    Stack {
+        /// The row.
+        row: u8,
+    },
+    /// `take 1`: another seat's stack beside the one that has just landed.
+    Neighbour {
+        /// Whose.
+        seat: Seat,
+    },
+    /// `done`.
+    Done,
+    /// `end`.
+    End,
+    /// `roll`.
+    Roll,
+}
+
+impl fmt::Display for Thing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stack { row } => row.fmt(f),
+            Self::Neighbour { seat } => write!(f, "take {seat}"),
+            Self::Done => Move::Done.fmt(f),
+            Self::End => Move::End.fmt(f),
+            Self::Roll => Move::Roll.fmt(f),
+        }
+    }
+}
+
+/// Why something cannot be used now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HeuchelReason")
+)]
+pub struct Reason {
+    /// The rule that forbids it.
+    pub rule: Rule,
+    /// What is in the way.
+    pub why: Obstacle,
+}
+
+/// What is in the way of something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(tag = "kind", rename_all = "snake_case"),
+    ts(rename = "HeuchelObstacle")
+)]
+pub enum Obstacle {
+    /// The match is over.
+    Over,
+    /// The start stacks are not all arranged yet.
+    Arranging,
+    /// Another stack of the seat is arranged first.
+    ArrangeFirst {
+        /// Its row.
+        row: u8,
+    },
+    /// It is somebody else's turn.
+    Turn {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The die is being rolled.
+    Rolling,
+    /// A finished stack stays as it is.
+    Finished,
+    /// The number rolled would bring it past its target.
+    TooFar {
+        /// Its target row.
+        target: u8,
+    },
+    /// The row the die says is occupied.
+    Occupied {
+        /// That row.
+        row: u8,
+    },
+    /// All rows up to its target are occupied, the target by an unfinished stack.
+    Barred {
+        /// Its target row.
+        target: u8,
+    },
+    /// First it is decided what is taken.
+    Capturing,
+    /// Every move begins with a roll.
+    RollFirst,
+    /// The first move of a turn must be made.
+    MustMove,
+    /// No move fits, and a card must be lost.
+    MustLose,
+    /// Nothing can be taken.
+    NoVictim,
+    /// Only a capture allows a further move.
+    NoCapture,
+    /// Its top card is the higher one.
+    Outranks {
+        /// That card.
+        top: Card,
+    },
+    /// Its owner has lost cards to this move already.
+    Taken,
+}
+
+impl View {
+    pub(crate) fn blocked(&self, seat: Seat) -> Vec<Blocked<Heuchel>> {
+        let stacks = self.stacks(seat).iter().filter_map(|stack| {
+            let reason = self.check_stack(seat, stack).err()?.reason()?;
+            Some(Blocked {
+                thing: Thing::Stack { row: stack.row },
+                effect: self.would_climb(seat, stack),
+                reason,
+            })
+        });
+        let neighbours = self.seats().filter_map(|other| {
+            let reason = self.neighbour_reason(seat, other)?;
+            let thing = Thing::Neighbour { seat: other };
+            let effect = None;
+            Some(Blocked {
+                thing,
+                effect,
+                reason,
+            })
+        });
+        let controls = [
+            (Thing::Done, Move::Done),
+            (Thing::End, Move::End),
+            (Thing::Roll, Move::Roll),
+        ];
+        let known = controls
+            .into_iter()
+            .filter(|(thing, _)| self.with_die || *thing != Thing::Roll);
+        let controls = known.filter_map(|(thing, m)| {
+            let reason = self.check_control(seat, m).err()?.reason()?;
+            let effect = Some(self.effect(seat, m)).filter(|_| self.phase != Phase::Over);
+            Some(Blocked {
+                thing,
+                effect,
+                reason,
+            })
+        });
+        stacks.chain(neighbours).chain(controls).collect()
+    }
+
+    fn first_landing(&self, seat: Seat, stack: &StackView, die: Option<u8>) -> Option<u8> {
+        let free = self.column(seat).free_for(stack.top?);
+        first_landing(stack.row, free, die)
+    }
+
+    /// What an own stack would do if it were to be moved now: as a whole, to the first row it can reach.
+    fn would_climb(&self, seat: Seat, stack: &StackView) -> Option<Effect> {
+        let known = match self.phase {
+            Phase::Move { .. } | Phase::Take { .. } | Phase::Again { .. } | Phase::Lose { .. } => {
+                !self.with_die
+            }
+            Phase::Starter | Phase::Shuffle | Phase::Arrange | Phase::Roll { .. } | Phase::Over => false,
+        };
+        if stack.finished || !known {
+            return None;
+        }
+        let (from, count) = (stack.row, stack.height);
+        let to = self.first_landing(seat, stack, None)?;
+        Some(self.effect(seat, Move::Climb { from, count, to }))
+    }
+
+    /// Why nothing can be taken from another seat's stack beside the one that has landed.
+    fn neighbour_reason(&self, seat: Seat, other: Seat) -> Option<Reason> {
+        let Phase::Take {
+            seat: mover,
+            row,
+            taken,
+        } = self.phase
+        else {
+            return None;
+        };
+        if mover != seat || other == seat {
+            return None;
+        }
+        let stack = self.stack(other, row)?;
+        let own = self.stack(seat, row)?.top?;
+        check_neighbour(own, taken, (other, stack)).err()?.reason()
+    }
+}
+
+impl Illegal {
+    /// What a seat is told of one of its stacks, of a neighbour's or of a control; `None` if the cause is no matter of these.
+    pub(crate) const fn reason(self) -> Option<Reason> {
+        let why = match self {
+            Self::Over { .. } => Obstacle::Over,
+            Self::NotBegun | Self::Arranging => Obstacle::Arranging,
+            Self::ArrangeFirst { row } => Obstacle::ArrangeFirst { row },
+            Self::NotYourTurn { seat } => Obstacle::Turn { seat },
+            Self::Rolling => Obstacle::Rolling,
+            Self::Finished | Self::NeighbourFinished => Obstacle::Finished,
+            Self::TooFar { target } => Obstacle::TooFar { target },
+            Self::Occupied { row } => Obstacle::Occupied { row },
+            Self::Barred { target } => Obstacle::Barred { target },
+            Self::Capturing => Obstacle::Capturing,
+            Self::RollFirst => Obstacle::RollFirst,
+            Self::MustMove => Obstacle::MustMove,
+            Self::MustLose => Obstacle::MustLose,
+            Self::NoVictim => Obstacle::NoVictim,
+            Self::NoCapture => Obstacle::NoCapture,
+            Self::Outranks { top } => Obstacle::Outranks { top },
+            Self::Taken => Obstacle::Taken,
+            Self::Arranged
+            | Self::OtherCards
+            | Self::NoLoss
+            | Self::NoDie
+            | Self::NoStack
+            | Self::TooMany
+            | Self::Downwards
+            | Self::NotRolled
+            | Self::NoWay
+            | Self::RestTooFar
+            | Self::NoNeighbour
+            | Self::TooManyTaken
+            | Self::NothingToLose => return None,
+        };
+        let rule = self.rule();
+        Some(Reason { rule, why })
+    }
+}

@@ -1,0 +1,695 @@
+//! Functions as they run: how each kind of card starts one (HO-7), what reactions do to it (HO-8, HO-9.3, HO-10.3), swaps
+//! carried out (HO-7.8, HO-7.9, HO-10) and Robin Hood (HO-7.12).
+
+use stammtisch_core::{Listener, Seat, SeatSet};
+
+use crate::apply::round::Next;
+use crate::board::{Number, Phase, Purpose};
+use crate::card::{Amount, Cards, Kind, Laid};
+use crate::function::{
+    All, Cut, Draw, Fall, Function, Reach, Reaction, Robin, Run, Skip, Skips, Swap, Wishing,
+};
+use crate::list::{Queue, SeatList};
+use crate::moves::{Lay, Side};
+use crate::narrate::Fact;
+use crate::state::{Hoeleroe, Step};
+
+/// Functions as they start: one place for each row of HO-7.1.
+impl Hoeleroe {
+    /// HO-7.1: the card just placed starts the function of its kind. `two` is HO-4.7.
+    pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool, told: &mut impl Listener<Fact>) -> Step {
+        let card = lay.counts_as();
+        let forced = matches!(lay, Lay::Forced(_));
+        let run = match STARTS[card as usize] {
+            Start::Function(run) => run,
+            Start::Turn => return self.turn_direction(layer, two, told),
+            Start::Void => return self.start_void(layer, told),
+            Start::Nothing => return self.end_function(Next::Walk, told),
+        };
+        let function = Function {
+            card,
+            starter: layer,
+            forced,
+            fall: None,
+            run,
+        };
+        match run {
+            Run::Draw(_) => self.lay_draw_card(function, two, told),
+            Run::Skip(_) => self.start_skip(function, two, told),
+            Run::Skips(_) => self.ask(Phase::Number(Number::Seats, function)),
+            Run::Wish(_) => self.ask(Phase::Wish(function)),
+            Run::Swap(_) => self.start_swap(function, told),
+            Run::Give => self.start_give(function, told),
+            Run::All(_) => self.ask_all_settled(function.with_laid(layer), told),
+            Run::Robin(_) => self.start_robin(function, told),
+            Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Next::Walk, told),
+            Run::Dump => self.ask(Phase::Put(function)),
+            Run::Show(_) if lay == Lay::TwoKings => self.ask(Phase::Target(function.with_run(Run::Show(2)))),
+            Run::Show(_) => self.ask(Phase::Target(function)),
+        }
+    }
+
+    /// HO-7.2: the draw card that leads the function adds its amount and decides on whom the draw falls.
+    fn lay_draw_card(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
+        let (card, layer) = (function.card, function.starter);
+        if card.turns_and_draws() {
+            self.turn(told);
+        }
+        let function = match card.draws() {
+            Some(Amount::Cards(cards)) => function.with_more(cards.into()),
+            Some(Amount::Rolled) | None => return self.ask(Phase::Number(Number::Amount, function)),
+        };
+        if card == Kind::S8 && self.board.others(layer).is_empty() {
+            self.end_function(Next::Walk, told)
+        } else if matches!(card, Kind::H7 | Kind::S8) {
+            self.ask(Phase::Target(function))
+        } else if two && matches!(card, Kind::G7 | Kind::H8 | Kind::S7) {
+            self.fall_on(function, layer, Reach::Next, told)
+        } else if card == Kind::S7 {
+            let between = self.walk(layer, told)?;
+            let seat = self.walk(between, told)?;
+            self.fall_on(function, seat, Reach::Next, told)
+        } else {
+            self.fall_next(function, layer, told)
+        }
+    }
+
+    /// HO-7.4: `EA` names, `GA` falls against the direction, `SA` on next.
+    fn start_skip(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
+        let (layer, card) = (function.starter, function.card);
+        if card == Kind::SA {
+            self.fall_next(function, layer, told)
+        } else if card == Kind::EA && !self.board.others(layer).is_empty() {
+            self.ask(Phase::Target(function))
+        } else if card == Kind::GA && two {
+            self.fall_on(function, layer, Reach::Previous, told)
+        } else if card == Kind::GA
+            && let Some(previous) = self.board.others_after(layer).last()
+        {
+            self.fall_on(function, previous, Reach::Previous, told)
+        } else {
+            self.end_function(Next::Walk, told)
+        }
+    }
+
+    /// HO-7.5: the function falls on next, by a walk from `from`.
+    pub(crate) fn fall_next(
+        &mut self,
+        function: Function,
+        from: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        let seat = self.walk(from, told)?;
+        let on_nobody = seat == from && matches!(function.run, Run::Draw(_) | Run::Skip(_));
+        if on_nobody {
+            told.hear(|| [Fact::FallsOnNobody]);
+            return self.end_function(Next::Seat(seat), told);
+        }
+        self.fall_on(function, seat, Reach::Next, told)
+    }
+
+    /// The function falls on `seat`, which is asked.
+    pub(crate) fn fall_on(
+        &mut self,
+        function: Function,
+        seat: Seat,
+        reach: Reach,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        if matches!(function.run, Run::Swap(_) | Run::All(_)) || !self.is_settled() {
+            let function = function.fallen_on(seat, reach);
+            told.hear(|| [Fact::Falls { seat, function }]);
+            return self.settle_and_ask(Some(&function), told);
+        }
+        // Mostly nothing is to be settled: the same, put together where it is kept, not read whole right behind
+        // writes of its parts.
+        let fall = Some(Fall { seat, reach });
+        let function = Function { fall, ..function };
+        told.hear(|| [Fact::Falls { seat, function }]);
+        self.ask(Phase::React(function))
+    }
+
+    /// HO-7.8, HO-7.17: a swap of two asks for its sides, if there are any.
+    fn start_swap(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        let layer = function.starter;
+        let others = self.board.others(layer).len();
+        let sides = others + usize::from(!self.jackpot.is_empty());
+        let plays = self.board.in_play.contains(layer);
+        if function.card == Kind::HO && others > 0 && sides > 1 {
+            self.ask(Phase::Pair(function))
+        } else if function.card != Kind::HO && plays && sides > 0 {
+            self.ask(Phase::Target(function))
+        } else {
+            self.end_function(Next::Walk, told)
+        }
+    }
+
+    /// HO-7.11: the Jackpot is given away, if there is one.
+    fn start_give(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        if self.jackpot.is_empty() {
+            return self.after_gift(function, told);
+        }
+        if self.board.in_play.is_empty() {
+            self.end_function(Next::Walk, told)
+        } else {
+            self.ask(Phase::Target(function))
+        }
+    }
+
+    /// `H9` refills the Jackpot.
+    fn after_gift(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        if function.card == Kind::H9 {
+            self.draw_in(function, Side::Jackpot, Function::REFILL, Purpose::Refill, told)
+        } else {
+            self.end_function(Next::Walk, told)
+        }
+    }
+
+    /// HO-7.14: `SK` turns the direction; of two, its layer goes on (HO-4.7).
+    fn turn_direction(&mut self, layer: Seat, two: bool, told: &mut impl Listener<Fact>) -> Step {
+        self.turn(told);
+        self.end_function(if two { Next::Seat(layer) } else { Next::Walk }, told)
+    }
+
+    /// HO-4.2: the direction of play turns.
+    fn turn(&mut self, told: &mut impl Listener<Fact>) {
+        let direction = self.board.direction.turned();
+        self.board.direction = direction;
+        told.hear(|| [Fact::Turns { direction }]);
+    }
+
+    /// HO-7.15: a void round begins.
+    fn start_void(&mut self, layer: Seat, told: &mut impl Listener<Fact>) -> Step {
+        told.hear(|| [Fact::Void { seat: layer }]);
+        self.board.skips = Default::default();
+        self.board.void = Some(layer);
+        self.end_function(Next::Walk, told)
+    }
+}
+
+impl Function {
+    /// Tells how much it counts now.
+    fn tell_count(&self, told: &mut impl Listener<Fact>) {
+        told.hear(|| [Fact::Counts { n: self.run.count() }]);
+    }
+}
+
+/// What a kind of card starts (HO-7.1).
+#[derive(Clone, Copy)]
+enum Start {
+    /// A function, as it stands before anybody is named.
+    Function(Run),
+    /// The direction turns.
+    Turn,
+    /// A void round.
+    Void,
+    /// Nothing: it is over at once.
+    Nothing,
+}
+
+/// What each kind starts.
+static STARTS: [Start; Kind::COUNT] = {
+    let mut starts = [Start::Nothing; Kind::COUNT];
+    let mut place = 0;
+    while place < Kind::COUNT {
+        starts[place] = start_of(Kind::ALL[place]);
+        place += 1;
+    }
+    starts
+};
+
+const fn start_of(card: Kind) -> Start {
+    Start::Function(match card {
+        Kind::HA => Run::Skips(Skips::Unrolled),
+        Kind::EA | Kind::GA | Kind::SA => Run::Skip(Skip { n: 1 }),
+        Kind::H9 | Kind::HK => Run::Give,
+        Kind::S9 | Kind::G10 | Kind::HO => Run::Swap(Swap {
+            parties: None,
+            asked: Queue::EMPTY,
+        }),
+        Kind::H10 => Run::Robin(Robin {
+            asked: Queue::EMPTY,
+            counted: 0,
+        }),
+        Kind::S10 => Run::Dump,
+        Kind::EO | Kind::GK => Run::All(All {
+            range: 1,
+            folded: SeatSet::EMPTY,
+            exempt: SeatSet::EMPTY,
+            laid: SeatSet::EMPTY,
+        }),
+        Kind::EK => Run::Show(1),
+        Kind::EU | Kind::GU | Kind::HU | Kind::SU => Run::Wish(Wishing { wish: None }),
+        Kind::E7 | Kind::G7 | Kind::H7 | Kind::S7 | Kind::E8 | Kind::G8 | Kind::H8 | Kind::S8 | Kind::E9 => {
+            Run::Draw(Draw {
+                n: 0,
+                cut: Cut::Whole,
+            })
+        }
+        Kind::SK => return Start::Turn,
+        Kind::SO => return Start::Void,
+        Kind::G9 | Kind::E10 | Kind::GO => return Start::Nothing,
+    })
+}
+
+/// Reactions: one place for each (HO-8, HO-9.3, HO-10.3), and accepting.
+impl Hoeleroe {
+    /// A card that was laid on the running function does this to it.
+    pub(crate) fn react(
+        &mut self,
+        function: Function,
+        reaction: Reaction,
+        laid: (Seat, Kind),
+        two: bool,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        let (layer, kind) = laid;
+        match reaction {
+            Reaction::Continues => self.continue_draw(function, layer, kind, two, told),
+            Reaction::Doubles => self.double(function, layer, told),
+            Reaction::Passes => self.fall_next(function, layer, told),
+            Reaction::Exempts => self.exempt(function, layer, told),
+            Reaction::Deflects => self.ask(Phase::Deflect(function)),
+            Reaction::Halves => self.halve(function, told),
+            Reaction::Reduces => self.ask(Phase::Number(Number::Reduction, function)),
+            Reaction::Stops | Reaction::Cancels => self.end_any_function(Some(function), told),
+            Reaction::Spares => self.spare(function, layer, told),
+            // These start the card's own function instead (HO-8.9).
+            Reaction::Overtakes | Reaction::Answers => Ok(()),
+        }
+    }
+
+    /// HO-7.2: a draw card laid on a draw.
+    fn continue_draw(
+        &mut self,
+        function: Function,
+        layer: Seat,
+        kind: Kind,
+        two: bool,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        let function = Function {
+            card: kind,
+            starter: layer,
+            fall: None,
+            ..function
+        };
+        self.lay_draw_card(function, two, told)
+    }
+
+    /// HO-8.4, HO-10.3: twice as much.
+    fn double(&mut self, mut function: Function, layer: Seat, told: &mut impl Listener<Fact>) -> Step {
+        match &mut function.run {
+            Run::Draw(Draw { n, .. }) => *n *= 2,
+            Run::Skip(Skip { n }) | Run::Skips(Skips::Left(n)) => *n *= 2,
+            Run::All(all) => all.range *= 2,
+            Run::Skips(Skips::Unrolled)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => {}
+        }
+        function.tell_count(told);
+        if matches!(function.run, Run::All(_)) {
+            self.ask_all_settled(function, told)
+        } else {
+            self.fall_next(function, layer, told)
+        }
+    }
+
+    /// HO-8.7: half of the draw goes to the Jackpot; the same seat is asked again.
+    fn halve(&mut self, mut function: Function, told: &mut impl Listener<Fact>) -> Step {
+        if let Run::Draw(draw) = &mut function.run {
+            *draw = draw.halved();
+        }
+        function.tell_count(told);
+        self.settle_and_ask(Some(&function), told)
+    }
+
+    /// HO-8.8: a roll is taken off the draw.
+    pub(crate) fn reduce(
+        &mut self,
+        mut function: Function,
+        roll: u8,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        if let Run::Draw(draw) = &mut function.run {
+            *draw = draw.reduced(roll);
+        }
+        let n = function.run.count();
+        function.tell_count(told);
+        if n > 0 {
+            return self.settle_and_ask(Some(&function), told);
+        }
+        let holds_cards = function.fall.is_some_and(|fall| !self.hand(fall.seat).is_empty());
+        if n < 0 && holds_cards {
+            self.ask(Phase::Put(function))
+        } else {
+            self.after_draw(function, told)
+        }
+    }
+
+    /// When a draw is drawn or has come to nothing: the rest goes to the Jackpot (HO-8.7).
+    pub(crate) fn after_draw(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        if let Run::Draw(Draw {
+            cut: Cut::Halved(rest),
+            ..
+        }) = function.run
+        {
+            self.draw_in(function, Side::Jackpot, rest, Purpose::Halve, told)
+        } else {
+            self.end_function(Next::Walk, told)
+        }
+    }
+
+    /// HO-8.3: the affected seat accepts.
+    pub(crate) fn accept(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
+        told.hear(|| [Fact::Accepts { seat }]);
+        let reach = function.fall.map(|fall| fall.reach);
+        if reach == Some(Reach::Next) {
+            self.board.cursor = Some(seat);
+        }
+        match function.run {
+            Run::Draw(draw) => self.draw_in(
+                function,
+                Side::Seat(seat),
+                draw.n.unsigned_abs(),
+                Purpose::Draw,
+                told,
+            ),
+            Run::Skip(skip) => self.accept_skip(skip, seat, reach, told),
+            Run::Skips(Skips::Left(left)) => self.accept_skips(function, left, seat, told),
+            Run::Swap(swap) => {
+                let asked = swap.asked.rest();
+                self.ask_parties(function.with_run(Run::Swap(Swap { asked, ..swap })), told)
+            }
+            Run::Give => self.take_jackpot(function, seat, told),
+            Run::Robin(_) => self.accept_robin(function, seat, told),
+            // Nobody is asked to accept these.
+            Run::Skips(Skips::Unrolled) | Run::Wish(_) | Run::All(_) | Run::Dump | Run::Show(_) => Ok(()),
+        }
+    }
+
+    fn accept_skip(
+        &mut self,
+        skip: Skip,
+        seat: Seat,
+        reach: Option<Reach>,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        let now = reach == Some(Reach::Next);
+        told.hear(|| [Fact::SitsOut { seat, rounds: skip.n }]);
+        self.board.skips[seat.index()] += u16::from(skip.n) - u16::from(now);
+        self.end_function(Next::Walk, told)
+    }
+
+    fn accept_skips(
+        &mut self,
+        function: Function,
+        left: u8,
+        seat: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        told.hear(|| [Fact::SitsOut { seat, rounds: 1 }]);
+        if function.fall.is_some_and(|fall| fall.reach == Reach::Chosen) {
+            self.board.skips[seat.index()] += 1;
+        }
+        match left - 1 {
+            0 => self.end_function(Next::Walk, told),
+            left => {
+                let function = function.with_run(Run::Skips(Skips::Left(left)));
+                self.fall_next(function, self.cursor(), told)
+            }
+        }
+    }
+
+    /// HO-8.10: nobody sits out the one place that was deflected; the others fall on next.
+    fn spare(&mut self, mut function: Function, layer: Seat, told: &mut impl Listener<Fact>) -> Step {
+        if let Run::Skips(Skips::Left(left)) = &mut function.run {
+            *left -= 1;
+        }
+        function.tell_count(told);
+        self.fall_next(function, layer, told)
+    }
+
+    /// HO-7.11: a seat takes the Jackpot as it was given it.
+    pub(crate) fn take_jackpot(
+        &mut self,
+        function: Function,
+        seat: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        self.give_jackpot_to(seat, told);
+        self.after_gift(function, told)
+    }
+
+    /// A seat gets all the cards of the Jackpot.
+    pub(crate) fn give_jackpot_to(&mut self, seat: Seat, told: &mut impl Listener<Fact>) {
+        let cards = self.jackpot;
+        told.hear(|| {
+            [Fact::TakesJackpot {
+                seat,
+                count: cards.len() as u8,
+                cards: self.secret(cards, SeatSet::only(seat)),
+            }]
+        });
+        self.move_all(Side::Jackpot, Side::Seat(seat));
+    }
+
+    /// HO-9.3: an Ober of hearts takes the Zwang away; the same seat is asked again.
+    pub(crate) fn counter(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
+        told.hear(|| [Fact::Counters { seat }]);
+        self.hands.remove(seat, Kind::HO);
+        self.put_on_top(Laid::Own(Kind::HO));
+        let function = Function {
+            forced: false,
+            ..function.with_laid(seat)
+        };
+        self.settle_and_ask(Some(&function), told)
+    }
+}
+
+/// Swaps of two sides (HO-7.8, HO-7.9) and of all (HO-10).
+impl Hoeleroe {
+    /// HO-7.8: the sides are named; the seats among them are asked in order.
+    pub(crate) fn name_parties(
+        &mut self,
+        function: Function,
+        parties: [Side; 2],
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        let Function { card, starter, .. } = function;
+        if card == Kind::HO {
+            told.hear(|| {
+                [Fact::Pairs {
+                    seat: starter,
+                    sides: parties,
+                }]
+            });
+        }
+        let own = |seat: Seat| seat == starter && card != Kind::HO;
+        let is_party = |seat: &Seat| parties.contains(&Side::Seat(*seat)) && !own(*seat);
+        let asked: Queue = self.board.others_after(starter).filter(is_party).collect();
+        let swap = Swap {
+            parties: Some(parties),
+            asked,
+        };
+        self.ask_parties(function.with_run(Run::Swap(swap)), told)
+    }
+
+    /// HO-8.11: asks the next seat of a swap; when all have accepted, the sides swap.
+    fn ask_parties(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        match function.parties() {
+            Some(parties) if function.answering().is_none() => self.carry_out_swap(function, parties, told),
+            _ => self.settle_and_ask(Some(&function), told),
+        }
+    }
+
+    /// All have accepted: whole hands change sides, or some cards are chosen (HO-7.9).
+    fn carry_out_swap(
+        &mut self,
+        function: Function,
+        [one, other]: [Side; 2],
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        if function.card != Kind::G10 {
+            let (hand, other_hand) = (self.cards_of(one), self.cards_of(other));
+            self.set_cards_of(one, other_hand);
+            self.set_cards_of(other, hand);
+            self.close_hand(one);
+            self.close_hand(other);
+            told.hear(|| [Fact::Swaps { sides: [one, other] }]);
+            return self.end_function(Next::Walk, told);
+        }
+        let nothing = self.cards_of(one).is_empty() || self.cards_of(other).is_empty();
+        if nothing {
+            self.end_function(Next::Walk, told)
+        } else {
+            self.ask(Phase::Put(function))
+        }
+    }
+
+    /// HO-7.9: the cards drawn blindly and those chosen change sides.
+    pub(crate) fn swap_some(
+        &mut self,
+        [layer, other]: [Side; 2],
+        picked: Cards,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        let given = self.chosen;
+        if self.cards_of(layer).is_empty() {
+            self.close_hand(layer);
+        }
+        if self.cards_of(other) == picked {
+            self.close_hand(other);
+        }
+        told.hear(|| {
+            // A hand that is not open any more is seen by its owner alone.
+            let seen = [layer, other].into_iter().filter_map(Side::seat).collect();
+            [Fact::SwapsSome {
+                sides: [layer, other],
+                count: given.len() as u8,
+                given: self.secret(given, seen),
+                got: self.secret(picked, seen),
+            }]
+        });
+        let others = self.cards_of(other).minus(picked).plus(given);
+        self.set_cards_of(other, others);
+        let layers = self.cards_of(layer).plus(picked);
+        self.set_cards_of(layer, layers);
+        self.chosen = Cards::EMPTY;
+        self.end_function(Next::Walk, told)
+    }
+
+    /// HO-11.2: a hand that was exchanged as a whole is not open any more.
+    fn close_hand(&mut self, side: Side) {
+        if let Some(seat) = side.seat() {
+            self.set_open(seat, None);
+        }
+    }
+
+    /// Settles, then asks in the window of a swap of all, unless nobody is left in it.
+    fn ask_all_settled(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        if self.board.window(&function).is_empty() {
+            self.carry_out_all(function, told)
+        } else {
+            self.settle_and_ask(Some(&function), told)
+        }
+    }
+
+    /// Asks in the window of a swap of all, unless nobody is left in it (HO-10.1).
+    pub(crate) fn ask_all(&mut self, function: &Function, told: &mut impl Listener<Fact>) -> Step {
+        if self.board.window(function).is_empty() {
+            self.carry_out_all(*function, told)
+        } else {
+            self.ask(Phase::All(*function))
+        }
+    }
+
+    /// HO-10.2: a seat has no more to say.
+    pub(crate) fn fold(
+        &mut self,
+        mut function: Function,
+        seat: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        told.hear(|| [Fact::Folds { seat }]);
+        if let Run::All(all) = &mut function.run {
+            all.folded = all.folded.with(seat);
+        }
+        self.ask_all_settled(function, told)
+    }
+
+    /// HO-10.3, HO-7.12: a `GO` exempts its layer.
+    pub(crate) fn exempt(
+        &mut self,
+        mut function: Function,
+        layer: Seat,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        match &mut function.run {
+            Run::All(all) => all.exempt = all.exempt.with(layer),
+            Run::Robin(robin) => {
+                let asked = robin.asked;
+                return self.next_of_robin(function, asked, told);
+            }
+            Run::Draw(_)
+            | Run::Skip(_)
+            | Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::Give
+            | Run::Dump
+            | Run::Show(_) => {}
+        }
+        self.ask_all_settled(function, told)
+    }
+
+    /// HO-10.5: the hands go round.
+    fn carry_out_all(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        let to = self.board.ring_of(&function);
+        if let Some(to) = to.filter(|to| Seat::all(self.board.players).ne(to.as_slice().iter().copied())) {
+            self.pass_hands(to, told);
+        }
+        self.end_any_function(Some(function), told)
+    }
+
+    /// Each hand goes to the seat that stands at its seat's place.
+    fn pass_hands(&mut self, to: SeatList, told: &mut impl Listener<Fact>) {
+        let old = self.hands;
+        for (from, &to) in Seat::all(self.board.players).zip(to.as_slice()) {
+            self.hands.set(to, old.of(from));
+            if from != to {
+                self.close_hand(Side::Seat(from));
+            }
+        }
+        told.hear(|| [Fact::SwapsAll { to }]);
+    }
+}
+
+/// Robin Hood (HO-7.12): each seat puts a card into the Jackpot, draws one, or steps aside, in a fixed order.
+impl Hoeleroe {
+    /// Robin Hood goes round, and comes to his layer last.
+    fn start_robin(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+        let layer = function.starter;
+        let last = Some(layer).filter(|&seat| self.board.in_play.contains(seat));
+        let asked: Queue = self.board.others_after(layer).chain(last).collect();
+        self.deal_with_robin(function, asked, told)
+    }
+
+    /// Robin Hood goes on to the next seat.
+    pub(crate) fn next_of_robin(
+        &mut self,
+        function: Function,
+        asked: Queue,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        self.deal_with_robin(function, asked.rest(), told)
+    }
+
+    /// Asks the first of the seats that are affected, whose cards are counted now and not again.
+    fn deal_with_robin(
+        &mut self,
+        function: Function,
+        mut asked: Queue,
+        told: &mut impl Listener<Fact>,
+    ) -> Step {
+        while let Some(seat) = asked.first() {
+            let cards = self.hand(seat).len();
+            if cards != Function::ROBIN {
+                let counted = cards as u8;
+                let function = function.with_run(Run::Robin(Robin { asked, counted }));
+                return self.ask(function.answered_in());
+            }
+            asked = asked.rest();
+        }
+        self.end_function(Next::Walk, told)
+    }
+
+    /// A seat with few cards draws one.
+    fn accept_robin(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
+        self.draw_in(function, Side::Seat(seat), 1, Purpose::Robin, told)
+    }
+}

@@ -1,0 +1,529 @@
+//! Numbers for moves, and the tensor of a view: a table of its parts, each with how it is written.
+
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, SeatSet, layout_of, write_pieces};
+
+use crate::board::{Board, Crowned, Direction, Phase};
+use crate::card::{Cards, Category, Kind, Laid, Rank, Suit};
+use crate::chance::{Event, Outcome};
+use crate::function::{All, Fall, Function, Run, Unit};
+use crate::moves::{Lay, Move, Side, Wish};
+use crate::narrate::Thing;
+use crate::options::{Arschkarte, Options};
+use crate::state::Hoeleroe;
+use crate::view::{Chosen, View};
+
+const KINDS: u32 = Kind::COUNT as u32;
+const SEATS: u32 = MAX_SEATS as u32;
+/// A seat or the Jackpot.
+const SIDES: u32 = SEATS + 1;
+const CATEGORIES: u32 = Category::ALL.len() as u32;
+const RANKS: u32 = Rank::ALL.len() as u32;
+const WISHES: u32 = KINDS + CATEGORIES + RANKS + Suit::ALL.len() as u32;
+
+// Where the numbers of each sort of move begin, after the plain verbs. A card is laid as itself, with Zwang, by the
+// joker, by the joker with Zwang.
+const LAY: u32 = Thing::CONTROLS.len() as u32;
+const FORCED: u32 = LAY + KINDS;
+const JOKER: u32 = FORCED + KINDS;
+const FORCED_JOKER: u32 = JOKER + KINDS;
+const KINGS: u32 = FORCED_JOKER + KINDS;
+const TARGET: u32 = KINGS + 1;
+const PAIR: u32 = TARGET + SIDES;
+const WISH: u32 = PAIR + SEATS * SIDES;
+const PUT: u32 = WISH + WISHES;
+const GIVE: u32 = PUT + KINDS;
+
+impl Dense for Hoeleroe {
+    const MOVES: u32 = GIVE + KINDS;
+
+    fn number(_: &Options, m: Move) -> u32 {
+        match m {
+            Move::Lay(Lay::Card(Laid::Own(kind))) => LAY + place(kind),
+            Move::Lay(Lay::Forced(Laid::Own(kind))) => FORCED + place(kind),
+            Move::Lay(Lay::Card(Laid::Joker(kind))) => JOKER + place(kind),
+            Move::Lay(Lay::Forced(Laid::Joker(kind))) => FORCED_JOKER + place(kind),
+            Move::Lay(Lay::TwoKings) => KINGS,
+            Move::Target(side) => TARGET + side_place(side),
+            Move::Pair(one, other) => PAIR + u32::from(one.number()) * SIDES + side_place(other),
+            Move::Wish(wish) => WISH + wish_place(wish),
+            Move::Put(kind) => PUT + place(kind),
+            Move::Give(kind) => GIVE + place(kind),
+            Move::Draw
+            | Move::Pass
+            | Move::Accept
+            | Move::Counter
+            | Move::Force
+            | Move::Fold
+            | Move::Object
+            | Move::Sacrifice
+            | Move::Take
+            | Move::Done => Thing::CONTROLS
+                .iter()
+                .zip(0..)
+                .find_map(|(verb, place)| (*verb == m).then_some(place))
+                .unwrap_or(Self::MOVES),
+        }
+    }
+
+    fn numbered(_: &Options, number: u32) -> Option<Move> {
+        let kind = |first: u32| Kind::ALL[(number - first) as usize];
+        let lay = |lay| Some(Move::Lay(lay));
+        match number {
+            ..LAY => Some(Thing::CONTROLS[number as usize]),
+            LAY..FORCED => lay(Lay::Card(Laid::Own(kind(LAY)))),
+            FORCED..JOKER => lay(Lay::Forced(Laid::Own(kind(FORCED)))),
+            JOKER..FORCED_JOKER => lay(Lay::Card(Laid::Joker(kind(JOKER)))),
+            FORCED_JOKER..KINGS => lay(Lay::Forced(Laid::Joker(kind(FORCED_JOKER)))),
+            KINGS => lay(Lay::TwoKings),
+            TARGET..PAIR => side_at(number - TARGET).map(Move::Target),
+            PAIR..WISH => {
+                let (one, other) = ((number - PAIR) / SIDES, (number - PAIR) % SIDES);
+                Some(Move::Pair(Seat::new(one as u8)?, side_at(other)?))
+            }
+            WISH..PUT => wish_at(number - WISH).map(Move::Wish),
+            PUT..GIVE => Some(Move::Put(kind(PUT))),
+            GIVE..Self::MOVES => Some(Move::Give(kind(GIVE))),
+            _ => None,
+        }
+    }
+
+    fn layout() -> Vec<Part> {
+        layout()
+    }
+
+    fn write_tensor(view: &View, out: &mut [f32]) {
+        write(view, out);
+    }
+
+    /// In a round 2,000 moves count (HO-13.3). Around each of them the others may pass in a window, and two chance
+    /// events follow at most: cards come to the discard once for a card laid, so after one shuffle there is nothing to
+    /// shuffle before the next card, and a roll is asked for once. A round begins with a shuffle and two rolls, and a
+    /// third where the first card asks for it.
+    fn longest(players: u8, options: &Options) -> u32 {
+        let a_move = 1 + (u32::from(players) - 1) + 2;
+        let a_round = 4 + u32::from(Self::MAX_MOVES) * a_move;
+        1 + u32::from(options.rounds) * a_round
+    }
+
+    /// In each round a point for every seat placed behind (HO-13.4).
+    fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
+        0..=i32::from(options.rounds) * (i32::from(players) - 1)
+    }
+
+    fn outcomes(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {
+        self.chances(event)
+    }
+}
+
+const fn place(kind: Kind) -> u32 {
+    kind as u32
+}
+
+fn side_place(side: Side) -> u32 {
+    match side {
+        Side::Seat(seat) => seat.number().into(),
+        Side::Jackpot => SEATS,
+    }
+}
+
+fn side_at(place: u32) -> Option<Side> {
+    match place {
+        SEATS => Some(Side::Jackpot),
+        _ => Seat::new(place as u8).map(Side::Seat),
+    }
+}
+
+/// How many wishes there are.
+const WISH_PLACES: usize = WISHES as usize;
+
+fn wish_place(wish: Wish) -> u32 {
+    match wish {
+        Wish::Kind(kind) => place(kind),
+        Wish::Category(category) => KINDS + category as u32,
+        Wish::Rank(rank) => KINDS + CATEGORIES + rank as u32,
+        Wish::Suit(suit) => KINDS + CATEGORIES + RANKS + suit as u32,
+    }
+}
+
+fn wish_at(place: u32) -> Option<Wish> {
+    let place = place as usize;
+    let (categories, ranks) = (Kind::COUNT, Kind::COUNT + Category::ALL.len());
+    let suits = ranks + Rank::ALL.len();
+    if let Some(suit) = place.checked_sub(suits) {
+        return Suit::ALL.get(suit).copied().map(Wish::Suit);
+    }
+    if let Some(rank) = place.checked_sub(ranks) {
+        return Some(Wish::Rank(Rank::ALL[rank]));
+    }
+    Some(match place.checked_sub(categories) {
+        Some(category) => Wish::Category(Category::ALL[category]),
+        None => Wish::Kind(Kind::ALL[place]),
+    })
+}
+
+/// One number.
+const ONE: &[usize] = &[1];
+/// One place a seat; those beyond the table's seats stay 0.
+const PER_SEAT: &[usize] = &[MAX_SEATS];
+/// The same and the Jackpot.
+const PER_SIDE: &[usize] = &[MAX_SEATS + 1];
+/// One place a kind of card, in canonical order.
+const PER_KIND: &[usize] = &[Kind::COUNT];
+
+/// The parts in order. Cards are counted by kind; a seat, a side or a choice is a 1 at its place; seats in an order have
+/// their places in it from 1; other numbers are written as they are.
+const PIECES: [Piece<View>; 63] = [
+    // How many play: one place each for two to six.
+    ("players", &[5], |view, out| {
+        out[usize::from(view.board.players - Hoeleroe::PLAYERS.start())] = 1.0;
+    }),
+    ("rounds", ONE, |view, out| {
+        out[0] = view.board.options.rounds.into();
+    }),
+    // Draw then play, penalty.
+    ("options", &[2], |view, out| {
+        let options = view.board.options;
+        flags(out, [options.draw_then_play, options.penalty]);
+    }),
+    // Challenge, attention, forbidden.
+    ("arschkarte", &[3], |view, out| {
+        out[match view.board.options.arschkarte {
+            Arschkarte::Challenge => 0,
+            Arschkarte::Attention => 1,
+            Arschkarte::Forbidden => 2,
+        }] = 1.0;
+    }),
+    ("phase", &[PHASES], |view, out| out[phase(&view.board)] = 1.0),
+    ("to_act", PER_SEAT, |view, out| seats(out, view.board.to_act())),
+    ("round", ONE, |view, out| out[0] = view.board.round.into()),
+    ("moves", ONE, |view, out| out[0] = view.board.moves.into()),
+    ("scores", PER_SEAT, |view, out| numbers(out, view.board.scores)),
+    // How often each seat was King, and Buhmann.
+    ("kings", PER_SEAT, |view, out| {
+        crowned(view).for_each(|crowned| out[crowned.king.index()] += 1.0);
+    }),
+    ("buhmanns", PER_SEAT, |view, out| {
+        crowned(view).for_each(|crowned| out[crowned.buhmann.index()] += 1.0);
+    }),
+    ("last_king", PER_SEAT, |view, out| {
+        seats(out, view.board.last_crowned().map(|crowned| crowned.king));
+    }),
+    ("last_buhmann", PER_SEAT, |view, out| {
+        seats(out, view.board.last_crowned().map(|crowned| crowned.buhmann));
+    }),
+    ("dealer", PER_SEAT, |view, out| seats(out, view.board.dealer)),
+    ("roll", &[6], |view, out| {
+        if let Some(roll) = view.board.roll {
+            out[usize::from(roll) - 1] = 1.0;
+        }
+    }),
+    ("arsch", PER_KIND, |view, out| kinds(out, view.board.arsch)),
+    // 1 or -1.
+    ("direction", ONE, |view, out| {
+        out[0] = match view.board.direction {
+            Direction::Clockwise => 1.0,
+            Direction::Counterclockwise => -1.0,
+        };
+    }),
+    ("on", PER_SEAT, |view, out| seats(out, view.board.on)),
+    ("cursor", PER_SEAT, |view, out| seats(out, view.board.cursor)),
+    ("void", PER_SEAT, |view, out| seats(out, view.board.void)),
+    ("stock", ONE, |view, out| out[0] = view.stock.into()),
+    ("jackpot", ONE, |view, out| out[0] = view.jackpot.into()),
+    ("discard", PER_KIND, |view, out| cards(out, view.board.discard)),
+    // The cards as printed, and what the last of them counts as.
+    ("table", PER_KIND, |view, out| {
+        cards(
+            out,
+            view.board
+                .table
+                .as_slice()
+                .iter()
+                .map(|laid| laid.card())
+                .collect(),
+        );
+    }),
+    ("top", PER_KIND, |view, out| kinds(out, view.board.top)),
+    ("sizes", PER_SEAT, |view, out| {
+        numbers(out, view.sizes.map(u16::from));
+    }),
+    // The own hand, and those that lie open.
+    ("hands", &[MAX_SEATS, Kind::COUNT], |view, out| {
+        for (row, hand) in out.chunks_exact_mut(Kind::COUNT).zip(view.hands) {
+            cards(row, hand.unwrap_or(Cards::EMPTY));
+        }
+    }),
+    ("locked", PER_KIND, |view, out| cards(out, view.locked)),
+    // How many are chosen, and which where that is seen.
+    ("chosen_size", ONE, |view, out| {
+        out[0] = match view.chosen {
+            Chosen::Cards(cards) => cards.len() as f32,
+            Chosen::Number(number) => number.into(),
+        };
+    }),
+    ("chosen", PER_KIND, |view, out| {
+        if let Chosen::Cards(chosen) = view.chosen {
+            cards(out, chosen);
+        }
+    }),
+    ("drawn", PER_KIND, |view, out| kinds(out, view.drawn)),
+    ("in_play", PER_SEAT, |view, out| seats(out, view.board.in_play)),
+    ("waiting", PER_SEAT, |view, out| seats(out, view.board.waiting)),
+    ("skips", PER_SEAT, |view, out| numbers(out, view.board.skips)),
+    ("places", PER_SEAT, |view, out| {
+        order(out, view.board.places.as_slice().iter().copied());
+    }),
+    // Whose hand lies open for whom, and whether the joker was left there.
+    ("open", &[MAX_SEATS, MAX_SEATS], |view, out| {
+        for (row, open) in out.chunks_exact_mut(MAX_SEATS).zip(view.board.open) {
+            seats(row, open.map(|open| open.by));
+        }
+    }),
+    ("left", PER_SEAT, |view, out| {
+        flags(
+            out,
+            view.board.open.map(|open| open.is_some_and(|open| open.left)),
+        );
+    }),
+    ("shown_side", PER_SIDE, |view, out| {
+        sides(out, view.board.shown.map(|shown| shown.side));
+    }),
+    ("shown", PER_KIND, |view, out| {
+        cards(out, view.board.shown.map_or(Cards::EMPTY, |shown| shown.cards));
+    }),
+    // The running function: draw, skip, skips, wish, swap, give, all, robin, dump, show.
+    ("fn_kind", &[Unit::Show as usize + 1], |view, out| {
+        if let Some(function) = function(view) {
+            out[function.run.unit() as usize] = 1.0;
+        }
+    }),
+    ("fn_card", PER_KIND, |view, out| {
+        kinds(out, function(view).map(|function| function.card));
+    }),
+    ("fn_starter", PER_SEAT, |view, out| {
+        seats(out, function(view).map(|function| function.starter));
+    }),
+    ("fn_forced", ONE, |view, out| {
+        flags(out, [function(view).is_some_and(|function| function.forced)]);
+    }),
+    ("fn_n", ONE, |view, out| {
+        out[0] = function(view).map_or(0.0, |function| function.run.count().into());
+    }),
+    ("fn_affected", PER_SEAT, |view, out| {
+        seats(out, fall(view).map(|fall| fall.seat));
+    }),
+    // Next, previous, chosen.
+    ("fn_reach", &[3], |view, out| {
+        if let Some(fall) = fall(view) {
+            out[fall.reach as usize] = 1.0;
+        }
+    }),
+    // Whether a draw was halved or reduced, whether it was halved, and the cards kept for the Jackpot.
+    ("fn_reduced", &[3], |view, out| {
+        if let Some(Run::Draw(draw)) = run(view) {
+            let kept = draw.rest().map_or(0.0, f32::from);
+            let flag = |holds: bool| u8::from(holds).into();
+            out.copy_from_slice(&[flag(draw.is_cut()), flag(draw.rest().is_some()), kept]);
+        }
+    }),
+    ("fn_parties", &[2, MAX_SEATS + 1], |view, out| {
+        if let Some(Run::Swap(swap)) = run(view) {
+            let rows = out.chunks_exact_mut(MAX_SEATS + 1);
+            rows.zip(swap.parties.into_iter().flatten())
+                .for_each(|(row, side)| sides(row, [side]));
+        }
+    }),
+    ("fn_asked", PER_SEAT, |view, out| match run(view) {
+        Some(Run::Swap(swap)) => order(out, swap.asked),
+        Some(Run::Robin(robin)) => order(out, robin.asked),
+        _ => {}
+    }),
+    ("fn_wish", &[WISH_PLACES], |view, out| {
+        if let Some(Run::Wish(wishing)) = run(view)
+            && let Some(wish) = wishing.wish
+        {
+            out[wish_place(wish) as usize] = 1.0;
+        }
+    }),
+    // In a swap of all: who has folded, takes no part, has laid a card.
+    ("fn_all", &[3, MAX_SEATS], |view, out| {
+        if let Some(Run::All(All {
+            folded, exempt, laid, ..
+        })) = run(view)
+        {
+            let rows = out.chunks_exact_mut(MAX_SEATS);
+            rows.zip([folded, exempt, laid])
+                .for_each(|(row, some)| seats(row, some));
+        }
+    }),
+    // The card being laid: by whom, as printed, what it counts as, with Zwang, both Kings.
+    ("lay_seat", PER_SEAT, |view, out| {
+        seats(out, laying(&view.board).map(|(seat, _, _)| seat));
+    }),
+    ("lay_card", PER_KIND, |view, out| {
+        kinds(out, lay(view).map(|lay| lay.main().card()));
+    }),
+    ("lay_as", PER_KIND, |view, out| {
+        kinds(out, lay(view).map(Lay::counts_as));
+    }),
+    ("lay_with", &[2], |view, out| {
+        let lay = lay(view);
+        flags(
+            out,
+            [matches!(lay, Some(Lay::Forced(_))), lay == Some(Lay::TwoKings)],
+        );
+    }),
+    ("lay_passed", PER_SEAT, |view, out| {
+        seats(
+            out,
+            laying(&view.board).map_or(SeatSet::EMPTY, |(_, _, passed)| passed),
+        );
+    }),
+    // A tribute: who still gives, and how many cards are drawn then.
+    ("givers", PER_SEAT, |view, out| {
+        if let Phase::Tribute(tribute) = view.board.phase {
+            order(out, tribute.givers.as_slice().iter().copied());
+        }
+    }),
+    ("tribute_draws", ONE, |view, out| {
+        if let Phase::Tribute(tribute) = view.board.phase {
+            out[0] = tribute.draws.into();
+        }
+    }),
+    // Who may take the joker, and from where.
+    ("take", &[2, MAX_SEATS + 1], |view, out| {
+        if let Phase::Take(taking) = view.board.phase {
+            let (by, from) = out.split_at_mut(MAX_SEATS + 1);
+            seats(by, [taking.by]);
+            sides(from, [taking.from]);
+        }
+    }),
+    // What a die is cast for: the amount of a draw, seats that sit out, a reduction.
+    ("number", &[3], |view, out| {
+        if let Phase::Number(number, _) = view.board.phase {
+            out[number as usize] = 1.0;
+        }
+    }),
+    // The drawing that waits for a shuffle: who draws, how many cards, what for.
+    ("drawing_to", PER_SIDE, |view, out| {
+        sides(out, view.board.drawing.map(|drawing| drawing.to));
+    }),
+    ("drawing_count", ONE, |view, out| {
+        out[0] = view.board.drawing.map_or(0.0, |drawing| drawing.count.into());
+    }),
+    ("drawing_for", &[11], |view, out| {
+        if let Some(drawing) = view.board.drawing {
+            out[drawing.purpose as usize] = 1.0;
+        }
+    }),
+];
+
+/// How many phases are told apart.
+const PHASES: usize = 23;
+
+/// The place of what is asked: chance first, then decisions; a drawing that waits goes before everything.
+fn phase(board: &Board) -> usize {
+    if board.drawing.is_some() {
+        return 6;
+    }
+    match board.phase {
+        Phase::Starter => 0,
+        Phase::Deal => 1,
+        Phase::Size => 2,
+        Phase::Arsch => 3,
+        Phase::Number(..) => 4,
+        Phase::Pick(_) => 5,
+        Phase::Give => 7,
+        Phase::Force => 8,
+        Phase::Turn => 9,
+        Phase::Drawn(_) => 10,
+        Phase::Object(_) => 11,
+        Phase::Sacrifice(_) => 12,
+        Phase::Tribute(_) => 13,
+        Phase::Target(_) => 14,
+        Phase::Deflect(_) => 15,
+        Phase::Pair(_) => 16,
+        Phase::Wish(_) => 17,
+        Phase::React(_) => 18,
+        Phase::All(_) => 19,
+        Phase::Put(_) => 20,
+        Phase::Take(_) => 21,
+        Phase::Nothing(_) | Phase::Over => 22,
+    }
+}
+
+fn layout() -> Vec<Part> {
+    layout_of(&PIECES)
+}
+
+fn write(view: &View, out: &mut [f32]) {
+    write_pieces(&PIECES, view, out);
+}
+
+fn crowned(view: &View) -> impl Iterator<Item = Crowned> {
+    view.board.crowned()
+}
+
+const fn function(view: &View) -> Option<&Function> {
+    view.board.function()
+}
+
+fn run(view: &View) -> Option<Run> {
+    function(view).map(|function| function.run)
+}
+
+fn fall(view: &View) -> Option<Fall> {
+    function(view).and_then(|function| function.fall)
+}
+
+/// Who lays a card or gets tribute for one, the card, and who has passed.
+fn laying(board: &Board) -> Option<(Seat, Option<Lay>, SeatSet)> {
+    let laying = board.phase.laying();
+    let laid = laying.map(|laying| (laying.seat, Some(laying.lay), laying.passed));
+    laid.or_else(|| {
+        let tribute = board.phase.tribute()?;
+        Some((tribute.seat, tribute.lay, tribute.passed))
+    })
+}
+
+fn lay(view: &View) -> Option<Lay> {
+    laying(&view.board).and_then(|(_, lay, _)| lay)
+}
+
+fn kinds(out: &mut [f32], kinds: impl IntoIterator<Item = Kind>) {
+    kinds.into_iter().for_each(|kind| out[kind as usize] += 1.0);
+}
+
+fn cards(out: &mut [f32], cards: Cards) {
+    kinds(out, cards.iter());
+}
+
+fn seats(out: &mut [f32], seats: impl IntoIterator<Item = Seat>) {
+    seats.into_iter().for_each(|seat| out[seat.index()] = 1.0);
+}
+
+fn sides(out: &mut [f32], sides: impl IntoIterator<Item = Side>) {
+    sides
+        .into_iter()
+        .for_each(|side| out[side_place(side) as usize] = 1.0);
+}
+
+fn order(out: &mut [f32], seats: impl IntoIterator<Item = Seat>) {
+    seats
+        .into_iter()
+        .zip(1u8..)
+        .for_each(|(seat, place)| out[seat.index()] = place.into());
+}
+
+fn flags<const N: usize>(out: &mut [f32], flags: [bool; N]) {
+    numbers(out, flags.map(u16::from));
+}
+
+fn numbers<const N: usize>(out: &mut [f32], numbers: [u16; N]) {
+    out.iter_mut()
+        .zip(numbers)
+        .for_each(|(place, number)| *place = number.into());
+}
