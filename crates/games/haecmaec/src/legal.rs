@@ -4,7 +4,7 @@ use stammtisch_core::{Seat, SeatSet};
 
 use crate::illegal::{Act, End};
 use crate::options::HouseRules;
-use crate::rules::{LEAST_TO_SLAP, least_to_close};
+use crate::score::{LEAST_TO_SLAP, least_to_close};
 use crate::{Answer, Filling, HaecMaec, Illegal, Move, Phase, PhaseView, Tops, View};
 
 /// What decides whether a seat may make a move. The match knows it, and so does the seat's own view.

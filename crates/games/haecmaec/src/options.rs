@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 
 use crate::Composition;
-use crate::composition::Printed;
+use crate::card::Printed;
 
 /// The options of the game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -8,7 +8,7 @@ use stammtisch_core::{
 };
 
 use crate::burger::{Burgers, Closed, Layer};
-use crate::deck::DrawPile;
+use crate::card::DrawPile;
 use crate::legal::Position;
 use crate::options::HouseRules;
 use crate::{Answer, Answers, CardSet, Composition, Deck, FILLINGS, Fact, Illegal, Move, Options, View};

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use stammtisch_core::{Seat, SeatSet};
 
 use crate::options::HouseRules;
-use crate::rules::{least_to_close, value};
+use crate::score::{least_to_close, value};
 use crate::{Answer, Answers, CardSet, Filling, HaecMaec, Phase, Tops};
 
 /// A match as one seat, or a spectator, sees it. Lists have one entry a seat.

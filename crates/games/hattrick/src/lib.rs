@@ -19,30 +19,27 @@
 extern crate alloc;
 
 mod card;
-mod dense;
-mod effect;
-mod fact;
-mod hidden;
+mod chance;
+mod encode;
 mod illegal;
+mod narrate;
+mod options;
 mod round;
+mod sample;
 mod score;
-mod setup;
-mod standing;
 mod state;
 mod table;
-mod told;
 mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
 pub use card::{Card, CardSet, Cards, Color};
-pub use effect::{Effect, Lands, Reason, RoundEnd, Win};
-pub use fact::Fact;
+pub use chance::{Event, Outcome};
 pub use illegal::Illegal;
+pub use narrate::{Effect, Fact, Highlight, Lands, Reason, RoundEnd, Standing, Win};
+pub use options::{MAX_DEALS, MAX_TARGET, Options, usual_deals};
 pub use round::{Put, Round, Trick};
 pub use score::{DealScores, deal_score};
-pub use setup::{Event, MAX_DEALS, MAX_TARGET, Options, Outcome, usual_deals};
-pub use standing::{Highlight, Standing};
 pub use state::Hattrick;
 pub use table::Table;
 pub use view::View;

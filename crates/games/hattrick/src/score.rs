@@ -4,7 +4,7 @@ use core::fmt;
 
 use stammtisch_core::MAX_SEATS;
 
-use crate::setup::MAX_DEALS;
+use crate::options::MAX_DEALS;
 use crate::{CardSet, Color};
 
 /// The points of a seat for one deal: what it won, and how many cards it passed (HT-4.2).

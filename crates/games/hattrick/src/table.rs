@@ -4,7 +4,7 @@ use core::num::NonZeroU16;
 
 use stammtisch_core::{Listener, MAX_SEATS, Seat};
 
-use crate::effect::Balance;
+use crate::narrate::effect::Balance;
 use crate::round::Settled;
 use crate::score::rounds;
 use crate::{Card, CardSet, DealScores, Fact, Illegal, MAX_DEALS, Options, Put, Round, deal_score};

@@ -23,30 +23,30 @@
 
 extern crate alloc;
 
+mod apply;
 mod card;
 mod chance;
-mod dense;
-mod hidden;
+mod encode;
 mod illegal;
 mod legal;
 mod moves;
+mod narrate;
 mod options;
 mod portion;
-mod round;
+mod sample;
 mod state;
-mod told;
 mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
 pub use card::{CARDS, Card, CardSet, Face, Pile, WORM_VALUE, Worm};
-pub use hidden::Knowledge;
 pub use illegal::Illegal;
 pub use moves::Move;
+pub use narrate::{Effect, Fact, Highlight, Joined, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
 pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
+pub use sample::Knowledge;
 pub use state::{Event, Karteneck, Outcome};
-pub use told::{Effect, Fact, Highlight, Joined, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
 pub use view::View;
 #[cfg(feature = "wire")]
 pub use wire::ViewData;

@@ -5,16 +5,16 @@
 
 extern crate alloc;
 
-mod dense;
+mod card;
+mod encode;
 mod game;
-mod hidden;
 mod illegal;
-#[cfg(test)]
-mod tests;
-mod told;
-mod words;
+mod moves;
+mod narrate;
+mod sample;
 
+pub use card::{Card, Cards};
 pub use game::{Event, Kuhn, Options, Phase, View};
 pub use illegal::Illegal;
-pub use told::{Effect, Fact, Highlight, Reason, Standing};
-pub use words::{Card, Cards, Move};
+pub use moves::Move;
+pub use narrate::{Effect, Fact, Highlight, Reason, Standing};

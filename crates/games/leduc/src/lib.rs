@@ -6,18 +6,18 @@
 extern crate alloc;
 
 mod bets;
-mod dense;
+mod card;
+mod encode;
 mod game;
-mod hidden;
 mod illegal;
-#[cfg(test)]
-mod tests;
-mod told;
-mod words;
+mod moves;
+mod narrate;
+mod sample;
 
 pub use bets::{Bets, Ending};
+pub use card::{Card, Cards, Rank};
 pub use game::{Event, Leduc, Options, View};
-pub use hidden::Knowledge;
 pub use illegal::Illegal;
-pub use told::{Effect, Fact, Highlight, Reason, Standing};
-pub use words::{Card, Cards, Move, Rank};
+pub use moves::Move;
+pub use narrate::{Effect, Fact, Highlight, Reason, Standing};
+pub use sample::Knowledge;

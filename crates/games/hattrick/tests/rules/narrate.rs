@@ -1,8 +1,6 @@
 //! What the game tells: facts where they happen, effects, reasons, the standing, the story.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use stammtisch_core::{Blocked, Dense, Game, Rule, Step, Swing, SwingKind, Told, Turn, places, tensor_len};
 use stammtisch_hattrick::{
     Card, Color, Effect, Event, Fact, Hattrick, Lands, Options, Outcome, Put, Reason, RoundEnd, Win,

@@ -1,10 +1,8 @@
 //! What holds in every match.
 
-mod common;
-
 use std::ops::ControlFlow;
 
-use common::*;
+use crate::common::*;
 use proptest::prelude::*;
 use stammtisch_core::{Game, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Hattrick, Options, Outcome, Round, Trick, deal_score};

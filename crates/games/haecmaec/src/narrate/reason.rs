@@ -5,8 +5,9 @@ use core::fmt;
 
 use stammtisch_core::{Blocked, Rule, Seat, SeatSet};
 
+use super::effect;
 use crate::legal::Position;
-use crate::{Answer, HaecMaec, Kind, Move, PhaseView, View, effect};
+use crate::{Answer, HaecMaec, Kind, Move, PhaseView, View};
 
 /// A card in hand, or a control of a seat: `TOM3`, `close double`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

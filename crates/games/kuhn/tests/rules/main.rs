@@ -1,11 +1,10 @@
-//! A test for each rule.
+//! One test a rule; the names are the rules' numbers.
 
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Turn};
 
-use crate::{Card, Kuhn, Move, Options};
+use stammtisch_kuhn::{Card, Kuhn, Move, Options};
 
 fn seats() -> [Seat; 2] {
     [0, 1].map(|number| Seat::new(number).expect("there are two"))

@@ -1,8 +1,6 @@
 //! What a seat may know.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use stammtisch_core::{Audience, Game, Line, Seat};
 use stammtisch_hattrick::{Card, CardSet, Event, Hattrick, Outcome};
 

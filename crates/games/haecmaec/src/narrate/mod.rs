@@ -1,12 +1,23 @@
-//! What the game tells of itself.
+//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the match
+//! stands, and its story.
+
+mod effect;
+mod fact;
+mod reason;
+mod standing;
+mod story;
 
 use alloc::vec::Vec;
 
 use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
-use crate::{
-    Effect, Fact, HaecMaec, Highlight, Move, Outcome, Reason, Standing, Thing, View, effect, reason, story,
-};
+use crate::{HaecMaec, Move, Outcome, View};
+
+pub use effect::{Accusation, AfterClosing, Effect};
+pub use fact::Fact;
+pub use reason::{Obstacle, Reason, Thing};
+pub use standing::{SeatStanding, Standing, Worth};
+pub use story::Highlight;
 
 impl Told for HaecMaec {
     type Fact = Fact;

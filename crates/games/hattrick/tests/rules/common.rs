@@ -1,5 +1,4 @@
 //! Sets up tables for the tests.
-#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::ops::ControlFlow;
 

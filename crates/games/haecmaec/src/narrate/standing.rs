@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::effect::is_closable;
-use crate::rules::{LEAST_TO_SLAP, penalty, points, value};
+use super::effect::is_closable;
+use crate::score::{LEAST_TO_SLAP, penalty, points, value};
 use crate::{Filling, View};
 
 /// How a match stands.

@@ -1,11 +1,10 @@
-//! A test for each rule.
+//! One test a rule; the names are the rules' numbers.
 
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Turn};
 
-use crate::{Card, Cards, Ending, Leduc, Move, Options, Rank};
+use stammtisch_leduc::{Card, Cards, Ending, Leduc, Move, Options, Rank};
 
 use Card::{J1, J2, K1, K2, Q1, Q2};
 use Move::{Call, Fold, Raise};

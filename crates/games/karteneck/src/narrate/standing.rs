@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use stammtisch_core::{MAX_SEATS, Seat};
 
 use super::effect::Theft;
-use crate::round::serving_worth;
+use crate::apply::serving_worth;
 use crate::{CardSet, Portion, View, Worm};
 
 /// How the match stands.

@@ -2,7 +2,7 @@
 
 use stammtisch_core::Seat;
 
-use crate::rules::{LEAST_TO_SLAP, penalty, points};
+use crate::score::{LEAST_TO_SLAP, penalty, points};
 use crate::{Answer, Filling, Kind, Move, PhaseView, View};
 
 /// What a move would do.

@@ -1,8 +1,6 @@
 //! The table of refusals: every line, and that nothing changes.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use stammtisch_core::{Game, Refusal, Rule};
 use stammtisch_hattrick::{Card, Hattrick, Outcome};
 

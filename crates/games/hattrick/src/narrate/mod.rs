@@ -1,11 +1,21 @@
-//! What the game tells of itself: the house's [`Told`].
+//! What the game tells of itself: facts as they happen, what a card would do, why one cannot be put down, how the match
+//! stands, and its story.
+
+pub(crate) mod effect;
+mod fact;
+mod standing;
 
 use alloc::vec::Vec;
 
 use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
-use crate::effect::Balances;
-use crate::{Card, Effect, Fact, Hattrick, Highlight, Outcome, Reason, Standing, View, effect, standing};
+use crate::{Card, Hattrick, Outcome, View};
+
+use effect::Balances;
+
+pub use effect::{Effect, Lands, Reason, RoundEnd, Win};
+pub use fact::Fact;
+pub use standing::{Highlight, Standing};
 
 impl Told for Hattrick {
     type Fact = Fact;

@@ -1,8 +1,6 @@
 //! One test for each rule, named after it.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use stammtisch_core::{BadSetup, Game, Turn};
 use stammtisch_hattrick::{Card, CardSet, Color, Event, Hattrick, Outcome, Round, deal_score};
 

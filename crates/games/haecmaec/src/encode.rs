@@ -9,7 +9,7 @@ use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
 
-use crate::rules::{points, value};
+use crate::score::{points, value};
 use crate::{
     Answer, CardSet, Composition, Event, FILLINGS, Filling, HaecMaec, INGREDIENTS, Move, Options, Outcome,
     View,

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Highlight as Told, Mark, Seat, Step, Story, Swing, swings};
 
-use crate::effect::{Balances, Win};
+use super::effect::{Balances, Win};
 use crate::{CardSet, Color, Fact, Hattrick, Round, Table};
 
 /// How the match stands.

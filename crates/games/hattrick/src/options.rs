@@ -1,8 +1,6 @@
-//! What is chosen before a match, and what chance decides.
+//! What can be chosen before a match (HT-1.3).
 
-use stammtisch_core::{BadSetup, ChanceEvent, Seat};
-
-use crate::Card;
+use stammtisch_core::BadSetup;
 
 /// The most deals a match can have (HT-1.3).
 pub const MAX_DEALS: u8 = 100;
@@ -52,26 +50,4 @@ impl Options {
             (None, None) => usual_deals(players),
         }
     }
-}
-
-/// What chance is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
-    /// Who deals first (HT-2.1).
-    Starter,
-    /// The order of the pack (HT-2.2).
-    Shuffle,
-}
-
-/// What chance answers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
-    /// The first dealer.
-    Starter(Seat),
-    /// The pack in the order in which it is dealt.
-    Shuffle([Card; 60]),
-}
-
-impl ChanceEvent for Event {
-    type Outcome = Outcome;
 }
