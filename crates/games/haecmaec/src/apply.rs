@@ -1,22 +1,73 @@
-//! What moves do: turns (HM-3, HM-4), the window after an ingredient (HM-5, HM-6), and when the game ends (HM-7).
+//! What moves and outcomes do: the deal (HM-2), turns (HM-3, HM-4), the window after an ingredient (HM-5, HM-6), and when the
+//! game ends (HM-7).
 
-use core::ops::ControlFlow;
-
-use stammtisch_core::{Listener, Seat, pick_by_visiting};
+use stammtisch_core::{Listener, Nobody, Refusal, Rule, Seat};
 
 use crate::burger::Layer;
-use crate::legal::Position;
-use crate::score::{LEAST_TO_SLAP, penalty};
-use crate::{Answer, Answers, CardSet, FILLINGS, Fact, Filling, HaecMaec, Move, Phase};
-
-/// The moves of a turn that are no card have places of their own, behind the cards.
-const CLOSE: u8 = FILLINGS as u8;
-const CLOSE_DOUBLE: u8 = CLOSE + 1;
-const PASS: u8 = CLOSE + 2;
+use crate::card::DrawPile;
+use crate::score::penalty;
+use crate::{Answer, Answers, Deck, Fact, Filling, HaecMaec, Move, Outcome, Phase};
 
 impl HaecMaec {
+    /// Makes a legal move, and tells what happens.
+    pub(crate) fn go(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
+        match m {
+            Move::Answer(answer) if matches!(self.phase(), Phase::Window { .. }) => {
+                self.answer(seat, answer, listener);
+            }
+            Move::Answer(_) => self.pass(seat, listener),
+            Move::Play(_) if self.is_slapped() => self.spoil_slapped(seat, listener),
+            Move::Play(card) => self.play_card(seat, card, listener),
+            Move::Close { double } if self.is_slapped() => self.close_slapped(seat, double, listener),
+            Move::Close { double } => self.close(seat, double, listener),
+        }
+        self.check_kept();
+    }
+
+    /// Resolves the chance event that waits, and tells what happens.
+    pub(crate) fn decide(
+        &mut self,
+        outcome: &Outcome,
+        listener: &mut impl Listener<Fact>,
+    ) -> Result<(), Refusal> {
+        match (self.phase(), outcome) {
+            (Phase::Over, _) => return Err(Refusal::MatchOver),
+            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
+                self.starter = Some(*seat);
+                self.enter(Phase::Shuffle);
+                listener.hear(|| [Fact::Starter { seat: *seat }]);
+            }
+            (Phase::Shuffle, Outcome::Shuffle(deck)) => {
+                let starter = self.starter.ok_or(Refusal::BadOutcome(Some(Rule("HM-2.1"))))?;
+                self.deal(deck.clone(), starter, listener);
+            }
+            (Phase::Starter | Phase::Shuffle, _) => return Err(Refusal::BadOutcome(Some(Rule("HM-2.1")))),
+            (Phase::Turn(_) | Phase::Open(_) | Phase::Window { .. } | Phase::Slapped(_), _) => {
+                return Err(Refusal::BadOutcome(None));
+            }
+        }
+        self.check_kept();
+        Ok(())
+    }
+
+    fn is_slapped(&self) -> bool {
+        matches!(self.phase(), Phase::Slapped(_))
+    }
+
+    /// HM-2.4: four cards each; the first turn begins.
+    fn deal(&mut self, deck: Deck, starter: Seat, listener: &mut impl Listener<Fact>) {
+        self.draw_pile = DrawPile::new(deck);
+        for seat in Seat::all(self.players) {
+            for _ in 0..4 {
+                self.draw(seat, &mut Nobody);
+            }
+        }
+        listener.hear(|| [Fact::Dealt]);
+        self.begin_turn(starter, listener);
+    }
+
     /// HM-3.1: a bottom if no burger is begun, or the end; then a card is drawn.
-    pub(crate) fn begin_turn(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+    fn begin_turn(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if !self.burgers.begun && !self.take_bottom(seat, listener) {
             return;
         }
@@ -24,7 +75,7 @@ impl HaecMaec {
         self.enter(Phase::Turn(seat));
     }
 
-    pub(crate) fn draw(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+    fn draw(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if let Some(place) = self.draw_pile.draw() {
             self.hands[seat.index()].insert(place);
             listener.hear(|| [Fact::draws(seat, self.composition().card(place))]);
@@ -32,7 +83,7 @@ impl HaecMaec {
     }
 
     /// HM-7.1: false, and the game is over, when a bottom is needed and none is left.
-    pub(crate) fn take_bottom(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) -> bool {
+    fn take_bottom(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) -> bool {
         if self.bottoms == 0 {
             self.end(listener);
             return false;
@@ -49,78 +100,13 @@ impl HaecMaec {
     }
 
     /// HM-7: nobody does anything any more.
-    pub(crate) fn end(&mut self, listener: &mut impl Listener<Fact>) {
+    fn end(&mut self, listener: &mut impl Listener<Fact>) {
         self.enter(Phase::Over);
         listener.hear(|| [Fact::over(self)]);
     }
 
-    /// HM-3.5: whether the running burger holds two ingredients of the kind of the card at `place`, that card aside.
-    pub(crate) fn is_full_of_kind(&self, place: u8) -> bool {
-        let kind = self.composition().same_kind(place);
-        let others = self.burgers.running_set().minus(CardSet::EMPTY.with(place));
-        others.both(kind).are_several()
-    }
-
-    /// The different cards in hand that may be played.
-    pub(crate) fn playable(&self, seat: Seat) -> CardSet {
-        let different = self.hand(seat).different(self.composition());
-        if self.house.suspicion {
-            different
-        } else {
-            different.minus(self.burgers.full(self.composition()))
-        }
-    }
-
-    /// The different cards in the hand of the seat on turn that it may not play.
-    pub(crate) fn unfit(&self, seat: Seat) -> CardSet {
-        if self.phase() == Phase::Turn(seat) {
-            let different = self.hand(seat).different(self.composition());
-            different.minus(self.playable(seat))
-        } else {
-            CardSet::EMPTY
-        }
-    }
-
-    /// The places of what the seat on turn may do: the different cards it may play, the ways of closing, or
-    /// passing for want of all of them (HM-3.6).
-    fn ways(&self, seat: Seat) -> CardSet {
-        let cards = self.playable(seat);
-        let (is_large, tops) = (self.check_large().is_ok(), self.tops(seat));
-        let ways = cards
-            .with_if(CLOSE, is_large && tops.has(false))
-            .with_if(CLOSE_DOUBLE, is_large && tops.has(true));
-        ways.with_if(PASS, ways.is_empty())
-    }
-
-    /// The move that has this place.
-    fn way(&self, place: u8) -> Move {
-        match place {
-            CLOSE => Move::Close { double: false },
-            CLOSE_DOUBLE => Move::Close { double: true },
-            PASS => Move::Answer(Answer::Pass),
-            _ => Move::Play(self.composition().card(place)),
-        }
-    }
-
-    /// An opening is a turn with a burger too small to be closed: some card can always be played then (HM-7.2).
-    pub(crate) fn visit_turn<B>(
-        &self,
-        seat: Seat,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let ways = self.ways(seat).places();
-        ways.map(|place| self.way(place)).try_for_each(visit)
-    }
-
-    /// The move of [`HaecMaec::visit_turn`] at the place chosen, found by counting.
-    pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let ways = self.ways(seat);
-        let place = ways.nth(choose(ways.len() as u32))?;
-        Some(self.way(place))
-    }
-
     /// HM-3.3, 3.4: an ingredient goes on the burger, a fly spoils it.
-    pub(crate) fn play_card(&mut self, seat: Seat, card: Filling, listener: &mut impl Listener<Fact>) {
+    fn play_card(&mut self, seat: Seat, card: Filling, listener: &mut impl Listener<Fact>) {
         let Some(place) = self.hand(seat).find(self.composition(), card) else {
             return;
         };
@@ -143,7 +129,7 @@ impl HaecMaec {
     }
 
     /// HM-3.4: the burger is set aside with the fly.
-    pub(crate) fn spoil(&mut self, seat: Seat, fly: u8, listener: &mut impl Listener<Fact>) {
+    fn spoil(&mut self, seat: Seat, fly: u8, listener: &mut impl Listener<Fact>) {
         listener.hear(|| {
             [Fact::Spoils {
                 seat,
@@ -153,13 +139,8 @@ impl HaecMaec {
         self.spoiled = self.spoiled.with(fly).union(self.burgers.take_all());
     }
 
-    /// HM-7.2: looked at when everything that came of a filling card is settled.
-    pub(crate) fn somebody_has_no_ingredient(&self) -> bool {
-        Seat::all(self.players).any(|seat| !self.hand(seat).has_ingredient())
-    }
-
     /// The left neighbour takes the next turn, unless HM-7.2 ends the game.
-    pub(crate) fn next_turn_unless_over(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+    fn next_turn_unless_over(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if self.somebody_has_no_ingredient() {
             self.end(listener);
         } else {
@@ -168,14 +149,14 @@ impl HaecMaec {
     }
 
     /// HM-4.2, 4.3: the burger is taken, and a new one opened without drawing.
-    pub(crate) fn close(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
+    fn close(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
         self.take_burger(seat, double, listener);
         if self.take_bottom(seat, listener) {
             self.enter(Phase::Open(seat));
         }
     }
 
-    pub(crate) fn take_burger(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
+    fn take_burger(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
         listener.hear(|| {
             [Fact::Closes {
                 seat,
@@ -189,7 +170,7 @@ impl HaecMaec {
     }
 
     /// HM-3.6: the game ends when nobody can ever move again.
-    pub(crate) fn pass(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+    fn pass(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         listener.hear(|| [Fact::Passes { seat }]);
         self.passes = self.passes.saturating_add(1);
         if self.passes >= self.players && self.draw_pile.places().is_empty() {
@@ -198,11 +179,9 @@ impl HaecMaec {
             self.begin_turn(seat.left(self.players), listener);
         }
     }
-}
 
-impl HaecMaec {
     /// HM-5.1, 6.1: the others are asked where there is something to ask.
-    pub(crate) fn open_window(&mut self, player: Seat, listener: &mut impl Listener<Fact>) {
+    fn open_window(&mut self, player: Seat, listener: &mut impl Listener<Fact>) {
         if self.house.suspicion || self.is_slappable() {
             self.enter(Phase::Window {
                 player,
@@ -213,44 +192,8 @@ impl HaecMaec {
         }
     }
 
-    /// HM-6.1: whether the running burger may be slapped by a seat that has something to put on it.
-    #[must_use]
-    pub fn is_slappable(&self) -> bool {
-        self.house.touch && self.burgers.size() >= LEAST_TO_SLAP
-    }
-
-    pub(crate) fn visit_answers<B>(
-        &self,
-        seat: Seat,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.answers_open_to(seat)
-            .iter()
-            .copied()
-            .map(Move::Answer)
-            .try_for_each(visit)
-    }
-
-    pub(crate) fn pick_answer(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let answers = self.answers_open_to(seat);
-        answers
-            .get(choose(answers.len() as u32) as usize)
-            .copied()
-            .map(Move::Answer)
-    }
-
-    /// HM-5.1, 6.1.
-    fn answers_open_to(&self, seat: Seat) -> &'static [Answer] {
-        match (self.house.suspicion, self.check_slap(seat).is_ok()) {
-            (false, false) => &[Answer::Pass],
-            (false, true) => &[Answer::Pass, Answer::Slap],
-            (true, false) => &[Answer::Pass, Answer::Accuse],
-            (true, true) => &[Answer::Pass, Answer::Accuse, Answer::Slap, Answer::AccuseAndSlap],
-        }
-    }
-
     /// HM-5.1: without slaps the first accusation closes the window; else all answer (HM-6.4).
-    pub(crate) fn answer(&mut self, seat: Seat, answer: Answer, listener: &mut impl Listener<Fact>) {
+    fn answer(&mut self, seat: Seat, answer: Answer, listener: &mut impl Listener<Fact>) {
         let Some((player, answers)) = self.note_answer(seat, answer) else {
             return;
         };
@@ -298,29 +241,8 @@ impl HaecMaec {
         });
     }
 
-    pub(crate) fn visit_lids<B>(
-        &self,
-        seat: Seat,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        for double in [false, true] {
-            if self.tops(seat).has(double) {
-                visit(Move::Close { double })?;
-            }
-        }
-        if self.hand(seat).has_fly() {
-            visit(Move::Play(Filling::Fly))
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-
-    pub(crate) fn pick_lid(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        pick_by_visiting(self, seat, choose)
-    }
-
     /// HM-6.5: whoever closed after a slap draws, takes a bottom and opens the next burger.
-    pub(crate) fn close_slapped(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
+    fn close_slapped(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
         self.take_burger(seat, double, listener);
         if self.somebody_has_no_ingredient() {
             self.end(listener);
@@ -331,7 +253,7 @@ impl HaecMaec {
     }
 
     /// HM-6.3, 6.5: the fly spoils the burger and is replaced at once.
-    pub(crate) fn spoil_slapped(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+    fn spoil_slapped(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if let Some(fly) = self.hand(seat).find(self.composition(), Filling::Fly) {
             self.hands[seat.index()].remove(fly);
             self.spoil(seat, fly, listener);

@@ -27,7 +27,9 @@ extern crate alloc;
 mod apply;
 mod burger;
 mod card;
+mod chance;
 mod encode;
+mod game;
 mod illegal;
 mod legal;
 mod moves;
@@ -42,6 +44,7 @@ mod wire;
 
 pub use burger::{Closed, Layer};
 pub use card::{CardSet, Composition, Deck, FILLINGS, Filling, INGREDIENTS, Kind};
+pub use chance::{Event, Outcome};
 pub use illegal::{Act, End, Illegal};
 pub use moves::{Answer, Answers, Move};
 pub use narrate::{
@@ -49,5 +52,5 @@ pub use narrate::{
 };
 pub use options::Options;
 pub use sample::Knowledge;
-pub use state::{Event, HaecMaec, Outcome, Phase, Tops};
-pub use view::{ClosedView, PhaseView, View};
+pub use state::{HaecMaec, Phase, PhaseView, Tops};
+pub use view::{ClosedView, View};

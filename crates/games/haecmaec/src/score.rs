@@ -4,14 +4,6 @@ use stammtisch_core::{MAX_SEATS, Seat, Standings};
 
 use crate::{Filling, HaecMaec};
 
-/// A burger may be slapped from so many ingredients on (HM-6.1).
-pub(crate) const LEAST_TO_SLAP: u8 = 2;
-
-/// A burger may be closed on one's own turn from so many ingredients on (HM-4.1).
-pub(crate) const fn least_to_close(players: u8) -> u8 {
-    if players == 2 { 3 } else { 2 }
-}
-
 /// What a card counts in a burger, and against a hand (HM-7.3).
 pub(crate) const fn value(card: Filling) -> i32 {
     match card {

@@ -1,11 +1,9 @@
 //! How cards and answers are written as data: as their texts; and the state. Everything else is written as it stands.
 
-use alloc::sync::Arc;
-
 use serde::{Serialize, Serializer};
 use stammtisch_core::{Game, Seat, SeatSet, serialize_as_text};
 
-use crate::{Answer, Answers, CardSet, Composition, Filling, HaecMaec, INGREDIENTS, Kind, PhaseView, Tops};
+use crate::{Answer, Answers, CardSet, Filling, HaecMaec, Kind, PhaseView, Tops};
 
 serialize_as_text!(Kind, Filling, Answer);
 
@@ -13,16 +11,6 @@ impl Serialize for Answers {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
     }
-}
-
-/// The host's own ingredients: the flies are the same in every match.
-#[expect(clippy::ref_option, reason = "serde hands over the field as it is")]
-pub(crate) fn printed<S: Serializer>(
-    printed: &Option<Arc<Composition>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let ingredients = printed.as_ref().map(|printed| &printed.cards()[..INGREDIENTS]);
-    ingredients.serialize(serializer)
 }
 
 /// Everything, as section 9 of the rules lists it.

@@ -2,7 +2,8 @@
 
 use stammtisch_core::Seat;
 
-use crate::score::{LEAST_TO_SLAP, penalty, points};
+use crate::legal::{LEAST_TO_SLAP, least_to_close};
+use crate::score::{penalty, points};
 use crate::{Answer, Filling, Kind, Move, PhaseView, View};
 
 /// What a move would do.
@@ -220,7 +221,7 @@ pub(crate) fn is_closable(view: &View) -> bool {
     let size = view.burger_size.unwrap_or_default();
     let with_tops = || view.to_act.into_iter().any(|seat| view.tops[seat.index()].any());
     match view.phase {
-        PhaseView::Turn => size >= view.least_to_close() && with_tops(),
+        PhaseView::Turn => size >= least_to_close(view.players()) && with_tops(),
         PhaseView::Slapped => with_tops(),
         PhaseView::Window => view.house.touch && size >= LEAST_TO_SLAP,
         PhaseView::Setup | PhaseView::Open | PhaseView::Over => false,

@@ -7,7 +7,7 @@ use stammtisch_core::{Blocked, Rule, Seat, SeatSet};
 
 use super::effect;
 use crate::legal::Position;
-use crate::{Answer, HaecMaec, Kind, Move, PhaseView, View};
+use crate::{Answer, HaecMaec, Illegal, Kind, Move, PhaseView, View};
 
 /// A card in hand, or a control of a seat: `TOM3`, `close double`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -105,6 +105,35 @@ pub enum Obstacle {
     Opening,
     /// Whoever has won the burger puts a top or a fly on it.
     LidOrFly,
+}
+
+impl Illegal {
+    /// What a seat is told of a card in its hand or of a control; `None` if the cause is no matter of these.
+    fn reason(self) -> Option<Reason> {
+        let obstacle = match self {
+            Self::Setup => Obstacle::Setup,
+            Self::Over { .. } => Obstacle::Over,
+            Self::Turn { seats, .. } => Obstacle::Turn { seats },
+            Self::Asking { seats, .. } => Obstacle::Asking { seats },
+            Self::Answered { .. } => Obstacle::Answered,
+            Self::OwnCard { .. } => Obstacle::OwnCard,
+            Self::Unasked { .. } => Obstacle::Unasked,
+            Self::Third { of } => Obstacle::Third { of },
+            Self::SmallToClose { size, least } | Self::SmallToSlap { size, least } => {
+                Obstacle::Small { size, least }
+            }
+            Self::NoTop { double, .. } => Obstacle::NoTop { double },
+            Self::NothingToPut => Obstacle::NothingToPut,
+            Self::OtherMoves => Obstacle::OtherMoves,
+            Self::Opening => Obstacle::Opening,
+            Self::LidOrFly => Obstacle::LidOrFly,
+            Self::NotHeld { .. } | Self::NoTouch | Self::NoSuspicion { .. } => return None,
+        };
+        Some(Reason {
+            rule: self.rule(),
+            obstacle,
+        })
+    }
 }
 
 /// The cards in hand, once each, and the controls of the house rules.

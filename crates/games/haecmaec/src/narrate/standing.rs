@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::effect::is_closable;
-use crate::score::{LEAST_TO_SLAP, penalty, points, value};
+use crate::legal::{LEAST_TO_SLAP, least_to_close};
+use crate::score::{penalty, points, value};
 use crate::{Filling, View};
 
 /// How a match stands.
@@ -66,7 +67,7 @@ impl Standing {
         Self {
             seats: seats.map(|seat| SeatStanding::of(view, seat)).collect(),
             worth: view.burger_value(),
-            least_to_close: view.least_to_close(),
+            least_to_close: least_to_close(view.players()),
             least_to_slap: view.house.touch.then_some(LEAST_TO_SLAP),
             closable: is_closable(view),
         }
