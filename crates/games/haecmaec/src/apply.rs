@@ -10,7 +10,7 @@ use crate::{Answer, Answers, Deck, Fact, Filling, HaecMaec, Move, Outcome, Phase
 
 impl HaecMaec {
     /// Makes a legal move, and tells what happens.
-    pub(crate) fn go(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
+    pub(crate) fn apply_move(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         match m {
             Move::Answer(answer) if matches!(self.phase(), Phase::Window { .. }) => {
                 self.answer(seat, answer, listener);
@@ -25,7 +25,7 @@ impl HaecMaec {
     }
 
     /// Resolves the chance event that waits, and tells what happens.
-    pub(crate) fn decide(
+    pub(crate) fn apply_outcome(
         &mut self,
         outcome: &Outcome,
         listener: &mut impl Listener<Fact>,

@@ -57,11 +57,11 @@ impl Game for HaecMaec {
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.go(seat, m, &mut Nobody);
+        self.apply_move(seat, m, &mut Nobody);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.decide(outcome, &mut Nobody)
+        self.apply_outcome(outcome, &mut Nobody)
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {

@@ -1,16 +1,115 @@
-//! A round: laying, dropping out, stealing, serving (KE-3, KE-4).
+//! What moves and outcomes do: the set-up (KE-2), laying, drawing, dropping out, stealing (KE-3), and serving (KE-4).
 
-use core::ops::ControlFlow;
+use stammtisch_core::{Audience, Listener, Seat, SeatSet, Secret};
 
-use stammtisch_core::{Listener, Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
-
-use crate::card::ONE_WORM;
 use crate::state::Phase;
-use crate::{CardSet, Fact, Karteneck, Move, Portion, Worm};
+use crate::{CardSet, Fact, Karteneck, Move, Outcome, PORTIONS, Pile, Portion, Worm};
 
 impl Karteneck {
+    /// Makes a legal move.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "random play knows the kind of move already where it makes it"
+    )]
+    pub(crate) fn apply_move(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
+        match m {
+            Move::Lay { count, value } => self.lay_numbers(seat, count, value, listener),
+            Move::LayWorm(worm) => self.lay_worm(seat, worm, listener),
+            Move::Done | Move::Out | Move::OutSteal => self.stop(seat, m, listener),
+        }
+    }
+
+    /// Goes on with an outcome that fits.
+    pub(crate) fn apply_outcome(&mut self, outcome: &Outcome, listener: &mut impl Listener<Fact>) {
+        match (self.phase, outcome) {
+            (Phase::Portions, Outcome::Portions(portions)) => self.take_portions(portions),
+            (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) => {
+                self.reshuffle(cards, seat, wanted, listener);
+            }
+            (_, Outcome::Cards(cards)) => self.deal(cards, listener),
+            (_, Outcome::Starter(seat)) => {
+                self.starter = Some(*seat);
+                self.phase = Phase::Portions;
+                listener.hear(|| [Fact::Starter { seat: *seat }]);
+            }
+            (_, Outcome::Portions(_)) => {}
+        }
+    }
+
+    /// KE-2.2: the last portions of the shuffled order leave the game unseen.
+    fn take_portions(&mut self, portions: &[Portion; PORTIONS]) {
+        self.supply = *portions;
+        self.supply_end = Self::portions_in_game(self.players);
+        self.phase = Phase::Cards;
+    }
+
+    /// KE-2.3: six cards to each seat, the rest is the draw pile; the first round begins.
+    fn deal(&mut self, cards: &Pile, listener: &mut impl Listener<Fact>) {
+        self.draw_pile = cards.clone();
+        for seat in Seat::all(self.players) {
+            for _ in 0..6 {
+                self.hands[seat.index()].extend(self.draw_pile.draw());
+            }
+        }
+        if let Some(starter) = self.starter {
+            self.begin_round(starter, listener);
+        }
+    }
+
+    /// KE-3.10: the discard pile becomes the draw pile, and the drawing goes on.
+    fn reshuffle(&mut self, cards: &Pile, seat: Seat, wanted: u8, listener: &mut impl Listener<Fact>) {
+        self.discard = CardSet::EMPTY;
+        self.draw_pile = cards.clone();
+        listener.hear(|| {
+            [Fact::Reshuffles {
+                cards: cards.len() as u8,
+            }]
+        });
+        self.draw(seat, wanted, listener);
+    }
+
+    /// Draws up to `wanted` cards; interrupted where the discard pile must be shuffled first (KE-3.10).
+    /// Then the next seat is on turn.
+    fn draw(&mut self, seat: Seat, wanted: u8, listener: &mut impl Listener<Fact>) {
+        let held = *self.hand(seat);
+        let drew_all = (1..=wanted).rev().all(|left| self.draw_one(seat, left));
+        self.tell_drawn(seat, &held, listener);
+        if drew_all {
+            self.next_turn(seat);
+        }
+    }
+
+    /// Tells what a seat has drawn to what it held, if that is anything.
+    #[inline]
+    fn tell_drawn(&self, seat: Seat, held: &CardSet, listener: &mut impl Listener<Fact>) {
+        let cards = self.hand(seat).without(held);
+        if !cards.is_empty() {
+            listener.hear(|| {
+                [Fact::Draws {
+                    seat,
+                    count: cards.len() as u8,
+                    cards: Secret::new(cards, Audience::seat(seat)),
+                }]
+            });
+        }
+    }
+
+    /// Draws the next of the `left` cards still to be drawn, if there is one at all; false, and the match waits
+    /// for chance, where the discard pile must be shuffled first (KE-3.10).
+    #[inline]
+    fn draw_one(&mut self, seat: Seat, left: u8) -> bool {
+        if let Some(card) = self.draw_pile.draw() {
+            self.hands[seat.index()].add(card);
+        } else if !self.discard.is_empty() {
+            self.phase = Phase::Reshuffle(seat, left);
+            return false;
+        }
+        true
+    }
+
     /// KE-3.1: as many portions as players are turned up.
-    pub(crate) fn begin_round(&mut self, starter: Seat, listener: &mut impl Listener<Fact>) {
+    fn begin_round(&mut self, starter: Seat, listener: &mut impl Listener<Fact>) {
         for _ in 0..self.players {
             self.grill.insert(self.supply[self.supply_next as usize]);
             self.supply_next += 1;
@@ -35,92 +134,14 @@ impl Karteneck {
 
     /// KE-3.2: the next seat that is still in.
     #[inline]
-    pub(crate) fn next_turn(&mut self, after: Seat) {
+    fn next_turn(&mut self, after: Seat) {
         let still_in = SeatSet::all(self.players).minus(self.out);
         self.phase = Phase::Turn(still_in.next_after(after).unwrap_or(after));
     }
 
-    pub(crate) fn visit_moves<B>(
-        &self,
-        seat: Seat,
-        mut visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        match self.phase {
-            Phase::Turn(on) if on == seat => {
-                self.visit_layings(seat, &mut visit)?;
-                visit(Move::Out)?;
-                if self.victim(seat).is_some() {
-                    visit(Move::OutSteal)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            }
-            Phase::Worms(on, last) if on == seat => {
-                for worm in self.hand(seat).worms_above(Some(last)) {
-                    visit(Move::LayWorm(worm))?;
-                }
-                visit(Move::Done)
-            }
-            _ => ControlFlow::Continue(()),
-        }
-    }
-
-    fn visit_layings<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let (hand, display) = (self.hand(seat), self.display(seat));
-        let numbers = hand.counts_beside(display) & (ONE_WORM - 1);
-        for (number, place) in each_of_bytes(numbers) {
-            visit(Move::Lay {
-                count: place as u8 + 1,
-                value: number as u8 + 1,
-            })?;
-        }
-        if !display.has_worm() {
-            for worm in hand.worms_above(None) {
-                visit(Move::LayWorm(worm))?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The move of [`Karteneck::visit_moves`] at the place chosen, found by counting: a byte each for the layings
-    /// of a number, for the worms, for dropping out and for stealing. A hand is far from 128 cards.
-    #[inline]
-    pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let (hand, display) = (self.hand(seat), self.display(seat));
-        let counts = hand.counts_beside(display) | 1 << 48 | self.thefts(seat) << 56;
-        let (group, place) = nth_of_bytes(counts, choose(sum_of_bytes(counts)))?;
-        match group {
-            0..5 => Some(Move::Lay {
-                count: place as u8 + 1,
-                value: group as u8 + 1,
-            }),
-            5 => hand.nth_worm_above(None, place).map(Move::LayWorm),
-            6 => Some(Move::Out),
-            _ => Some(Move::OutSteal),
-        }
-    }
-
-    /// The same within a laying of worms.
-    #[inline]
-    pub(crate) fn pick_worm(&self, seat: Seat, last: Worm, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let worms = self.hand(seat).count_worms_above(Some(last));
-        let place = choose(worms + 1);
-        let worm = self
-            .hand(seat)
-            .nth_worm_above(Some(last), place)
-            .map(Move::LayWorm);
-        worm.or((place == worms).then_some(Move::Done))
-    }
-
     /// KE-3.3, 3.4: numbers are laid by count, then one card is drawn.
     #[inline]
-    pub(crate) fn lay_numbers(
-        &mut self,
-        seat: Seat,
-        count: u8,
-        value: u8,
-        listener: &mut impl Listener<Fact>,
-    ) {
+    fn lay_numbers(&mut self, seat: Seat, count: u8, value: u8, listener: &mut impl Listener<Fact>) {
         let before = *self.display(seat);
         self.hands[seat.index()].move_numbers(&mut self.displays[seat.index()], value, count);
         self.tell_laid(seat, &before, listener);
@@ -129,7 +150,7 @@ impl Karteneck {
 
     /// KE-3.4: a worm is laid, and the seat is asked again whatever it still holds: only `done` ends the laying.
     #[inline]
-    pub(crate) fn lay_worm(&mut self, seat: Seat, worm: Worm, listener: &mut impl Listener<Fact>) {
+    fn lay_worm(&mut self, seat: Seat, worm: Worm, listener: &mut impl Listener<Fact>) {
         let before = *self.display(seat);
         self.hands[seat.index()].move_worm(&mut self.displays[seat.index()], worm);
         self.tell_laid(seat, &before, listener);
@@ -155,7 +176,7 @@ impl Karteneck {
     /// The moves that lay nothing: apart, so that laying is told from them by a comparison, not by a jump that
     /// random play makes impossible to foretell.
     #[inline(never)]
-    pub(crate) fn stop(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
+    fn stop(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         if m == Move::Done {
             self.end_laying(seat, listener);
         } else {
@@ -166,7 +187,7 @@ impl Karteneck {
 
     /// KE-3.3, 3.4: the laying is over, and one card is drawn.
     #[inline]
-    pub(crate) fn end_laying(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+    fn end_laying(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         let held = *self.hand(seat);
         let drew_all = self.draw_one(seat, 1);
         self.tell_drawn(seat, &held, listener);
@@ -175,27 +196,8 @@ impl Karteneck {
         }
     }
 
-    /// KE-3.7: how many portions the seat could steal if it dropped out now, one or none: the sum of its valid
-    /// display lies on top of another stack.
-    #[inline]
-    fn thefts(&self, seat: Seat) -> u64 {
-        // Nobody can foretell the answer, so nothing is branched on.
-        let display = self.display(seat);
-        let tops = self.stacks.tops_of_others(seat).values();
-        u64::from(display.has_worm()) & tops >> display.sum().min(63)
-    }
-
-    /// KE-3.7: whose top portion the seat could steal if it dropped out now.
-    #[must_use]
-    pub fn victim(&self, seat: Seat) -> Option<Seat> {
-        if self.thefts(seat) == 0 {
-            return None;
-        }
-        self.stacks.victim(seat, self.display(seat))
-    }
-
     /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.
-    pub(crate) fn drop_out(&mut self, seat: Seat, victim: Option<Seat>, listener: &mut impl Listener<Fact>) {
+    fn drop_out(&mut self, seat: Seat, victim: Option<Seat>, listener: &mut impl Listener<Fact>) {
         self.out = self.out.with(seat);
         let display = *self.display(seat);
         let mut taken = None;

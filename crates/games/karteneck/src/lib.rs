@@ -27,6 +27,7 @@ mod apply;
 mod card;
 mod chance;
 mod encode;
+mod game;
 mod illegal;
 mod legal;
 mod moves;
@@ -40,13 +41,14 @@ mod view;
 mod wire;
 
 pub use card::{CARDS, Card, CardSet, Face, Pile, WORM_VALUE, Worm};
+pub use chance::{Event, Outcome};
 pub use illegal::Illegal;
 pub use moves::Move;
 pub use narrate::{Effect, Fact, Highlight, Joined, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
 pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
 pub use sample::Knowledge;
-pub use state::{Event, Karteneck, Outcome};
+pub use state::Karteneck;
 pub use view::View;
 #[cfg(feature = "wire")]
 pub use wire::ViewData;

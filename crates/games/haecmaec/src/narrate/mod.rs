@@ -28,11 +28,11 @@ impl Told for HaecMaec {
     type Highlight = Highlight;
 
     fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
-        self.go(seat, m, &mut tell);
+        self.apply_move(seat, m, &mut tell);
     }
 
     fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
-        self.decide(outcome, &mut tell)
+        self.apply_outcome(outcome, &mut tell)
     }
 
     fn effect(view: &View, seat: Seat, m: Move) -> Effect {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Seat, SeatSet};
 
-use super::standing::{Place, serving};
+use super::standing::{Place, Theft, serving};
 use crate::{Card, CardSet, Move, Portion, View, Worm};
 
 /// What a move would do now.
@@ -90,35 +90,6 @@ pub struct Joined {
     pub serving: Vec<Place>,
     /// What could be stolen then (KE-3.7).
     pub steal: Option<Theft>,
-}
-
-/// A portion that can be stolen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "wire",
-    derive(serde::Serialize, ts_rs::TS),
-    ts(rename = "KarteneckTheft")
-)]
-pub struct Theft {
-    /// From whom.
-    pub from: Seat,
-    /// What.
-    pub portion: Portion,
-    /// The worms on it.
-    pub worms: u8,
-}
-
-impl Theft {
-    /// What `seat` could steal if it dropped out with this display (KE-3.7).
-    pub(super) fn with(view: &View, seat: Seat, display: &CardSet) -> Option<Self> {
-        let from = view.stacks.victim(seat, display)?;
-        let portion = view.stacks.top(from)?;
-        Some(Self {
-            from,
-            portion,
-            worms: view.worms_on(portion),
-        })
-    }
 }
 
 pub(super) fn effect(view: &View, seat: Seat, m: Move) -> Effect {

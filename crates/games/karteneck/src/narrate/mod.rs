@@ -13,10 +13,10 @@ use stammtisch_core::{Blocked, OutcomeOf, Refusal, Seat, Step, Story, Told};
 
 use crate::{Karteneck, Move, View};
 
-pub use effect::{Effect, Joined, Theft};
+pub use effect::{Effect, Joined};
 pub use fact::Fact;
 pub use reason::{Obstacle, Reason};
-pub use standing::{Place, Row, Standing, Threat};
+pub use standing::{Place, Row, Standing, Theft, Threat};
 pub use story::Highlight;
 
 impl Told for Karteneck {
@@ -29,12 +29,12 @@ impl Told for Karteneck {
     type Highlight = Highlight;
 
     fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
-        self.make(seat, m, &mut tell);
+        self.apply_move(seat, m, &mut tell);
     }
 
     fn resolve_told(&mut self, outcome: &OutcomeOf<Self>, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
         self.check_outcome(outcome)?;
-        self.answer(outcome, &mut tell);
+        self.apply_outcome(outcome, &mut tell);
         Ok(())
     }
 

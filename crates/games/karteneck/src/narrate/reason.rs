@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use stammtisch_core::{Blocked, Rule, Seat};
 
 use super::effect::{Effect, effect, steals};
-use crate::{Card, Karteneck, Move, View, Worm};
+use crate::{Card, Illegal, Karteneck, Move, View, Worm};
 
-/// Obstacle a card or a control cannot be used now.
+/// Why a card or a control cannot be used now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -63,6 +63,25 @@ pub enum Obstacle {
         /// The sum.
         sum: u16,
     },
+}
+
+impl Illegal {
+    /// What the seat is told of a card in its hand or of a control; `None` if the cause is no matter of these.
+    const fn obstacle(self) -> Option<Obstacle> {
+        Some(match self {
+            Self::Over => Obstacle::Over,
+            Self::NotDealt | Self::Shuffling => Obstacle::Shuffling,
+            Self::DroppedOut => Obstacle::DroppedOut,
+            Self::NotYourTurn { on } => Obstacle::NotYourTurn { on },
+            Self::NotHeld => return None,
+            Self::Lies { card } => Obstacle::Lies { card },
+            Self::Laying => Obstacle::Laying,
+            Self::Lower { than } => Obstacle::Lower { than },
+            Self::NotLaying => Obstacle::NotLaying,
+            Self::NoWorm => Obstacle::NoWorm,
+            Self::NoMatch { sum } => Obstacle::NoMatch { sum },
+        })
+    }
 }
 
 /// The cards in hand and the controls that no legal move uses now.

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{MAX_SEATS, Seat};
 
-use super::effect::Theft;
 use crate::apply::serving_worth;
 use crate::{CardSet, Portion, View, Worm};
 
@@ -73,6 +72,22 @@ pub struct Place {
     pub worms: u8,
 }
 
+/// A portion that can be stolen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "KarteneckTheft")
+)]
+pub struct Theft {
+    /// From whom.
+    pub from: Seat,
+    /// What.
+    pub portion: Portion,
+    /// The worms on it.
+    pub worms: u8,
+}
+
 /// A theft that is possible now (KE-3.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
@@ -121,6 +136,19 @@ impl Standing {
                 .map(|portion| (portion, view.worms_on(portion)))
                 .collect(),
         }
+    }
+}
+
+impl Theft {
+    /// What `seat` could steal if it dropped out with this display (KE-3.7).
+    pub(super) fn with(view: &View, seat: Seat, display: &CardSet) -> Option<Self> {
+        let from = view.stacks.victim(seat, display)?;
+        let portion = view.stacks.top(from)?;
+        Some(Self {
+            from,
+            portion,
+            worms: view.worms_on(portion),
+        })
     }
 }
 
