@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
 
 use crate::score::{deal_score, rounds};
-use crate::table::Piles;
+use crate::state::Piles;
 use crate::{Card, CardSet, Color, Event, Hattrick, Options, Outcome, Put, View};
 
 /// The cards by colour and number.

@@ -18,17 +18,19 @@
 
 extern crate alloc;
 
+mod apply;
 mod card;
 mod chance;
 mod encode;
+mod game;
 mod illegal;
+mod legal;
 mod narrate;
 mod options;
 mod round;
 mod sample;
 mod score;
 mod state;
-mod table;
 mod view;
 #[cfg(feature = "wire")]
 mod wire;
@@ -40,8 +42,7 @@ pub use narrate::{Effect, Fact, Highlight, Lands, Reason, RoundEnd, Standing, Wi
 pub use options::{MAX_DEALS, MAX_TARGET, Options, usual_deals};
 pub use round::{Put, Round, Trick};
 pub use score::{DealScores, deal_score};
-pub use state::Hattrick;
-pub use table::Table;
+pub use state::{Hattrick, Table};
 pub use view::View;
 #[cfg(feature = "wire")]
 pub use wire::{TableData, TrickData, ViewData, WonData};

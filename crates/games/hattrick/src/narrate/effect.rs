@@ -1,11 +1,11 @@
-//! What a card would do, and why it cannot be put down.
+//! What a card would do now, and what a round comes to.
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, MAX_SEATS, Rule, Seat};
+use stammtisch_core::Seat;
 
-use crate::table::Piles;
-use crate::{Card, CardSet, Color, Hattrick, Illegal, Put, Round, Table, Trick, View, deal_score};
+use crate::score::Balances;
+use crate::{Card, CardSet, Color, Put, Round, Table, Trick};
 
 /// What a card would do if it were put down in the round as it lies.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,36 +100,6 @@ pub struct Win {
     pub points: i8,
 }
 
-/// Why a card cannot be put down now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "wire",
-    derive(serde::Serialize, ts_rs::TS),
-    serde(tag = "kind", rename_all = "snake_case"),
-    ts(rename = "HattrickReason")
-)]
-pub enum Reason {
-    /// Somebody else is to put down a card.
-    NotYourTurn {
-        /// Each plays in turn.
-        rule: Rule,
-        /// Whose turn it is.
-        turn: Seat,
-    },
-    /// The seat has put down its card of this round.
-    AlreadyPlayed {
-        /// Each plays one card a round.
-        rule: Rule,
-        /// Whose turn it is.
-        turn: Seat,
-    },
-    /// It is the last card, which is not played.
-    LastCard {
-        /// The last card counts for nothing.
-        rule: Rule,
-    },
-}
-
 impl Effect {
     /// What `card` of `seat` would do now, if this is what the seats have. Where no round is on, it would open one.
     pub(crate) fn of(table: &Table, has: &Balances, seat: Seat, card: Card) -> Self {
@@ -194,78 +164,6 @@ impl RoundEnd {
             leads: (table.round_number() < table.rounds()).then_some(settled.leader),
         }
     }
-}
-
-/// What all seats have in this deal: added up once, however many cards are looked at.
-pub(crate) struct Balances([Balance; MAX_SEATS]);
-
-impl Balances {
-    pub(crate) fn of(table: &Table) -> Self {
-        let Piles { won, passed } = table.piles();
-        Self(core::array::from_fn(|seat| Balance {
-            won: won[seat],
-            passed: passed[seat].len(),
-        }))
-    }
-
-    pub(crate) const fn seat(&self, seat: Seat) -> Balance {
-        self.0[seat.index()]
-    }
-}
-
-/// What a seat has in this deal: how its points change with more.
-#[derive(Clone, Copy)]
-pub(crate) struct Balance {
-    won: CardSet,
-    passed: u8,
-}
-
-impl Balance {
-    pub(crate) fn of(table: &Table, seat: Seat) -> Self {
-        Balances::of(table).seat(seat)
-    }
-
-    /// The points as they are.
-    pub(crate) fn points(&self) -> i8 {
-        deal_score(self.won, self.passed)
-    }
-
-    /// What taking `pile` does to them.
-    pub(crate) fn with(&self, pile: CardSet) -> i8 {
-        deal_score(self.won.union(pile), self.passed) - self.points()
-    }
-
-    /// What it was before `pile` was won.
-    pub(crate) const fn without(&self, pile: CardSet) -> Self {
-        Self {
-            won: self.won.minus(pile),
-            passed: self.passed,
-        }
-    }
-
-    /// What passing a card does to them.
-    pub(crate) fn with_pass(&self) -> i8 {
-        deal_score(self.won, self.passed + 1) - self.points()
-    }
-}
-
-/// The cards of `seat` that it cannot put down now: what each would do in the round that lies, if the seat
-/// will still play in it, and why not now.
-pub(crate) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Hattrick>> {
-    let illegal = view.table.check_turn(seat).err();
-    let Some(reason) = illegal.and_then(Illegal::reason) else {
-        return Vec::new();
-    };
-    let waits = matches!(reason, Reason::NotYourTurn { .. });
-    let has = Balances::of(&view.table);
-    let cards = view.hand.unwrap_or_default().into_iter();
-    cards
-        .map(|thing| Blocked {
-            thing,
-            effect: waits.then(|| Effect::of(&view.table, &has, seat, thing)),
-            reason,
-        })
-        .collect()
 }
 
 impl Win {

@@ -1,9 +1,11 @@
 //! What the game tells of itself: facts as they happen, what a card would do, why one cannot be put down, how the match
 //! stands, and its story.
 
-pub(crate) mod effect;
+mod effect;
 mod fact;
+mod reason;
 mod standing;
+mod story;
 
 use alloc::vec::Vec;
 
@@ -11,11 +13,11 @@ use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
 
 use crate::{Card, Hattrick, Outcome, View};
 
-use effect::Balances;
-
-pub use effect::{Effect, Lands, Reason, RoundEnd, Win};
+pub use effect::{Effect, Lands, RoundEnd, Win};
 pub use fact::Fact;
-pub use standing::{Highlight, Standing};
+pub use reason::Reason;
+pub use standing::Standing;
+pub use story::Highlight;
 
 impl Told for Hattrick {
     type Fact = Fact;
@@ -26,19 +28,19 @@ impl Told for Hattrick {
     type Highlight = Highlight;
 
     fn play_told(&mut self, seat: Seat, card: Card, mut tell: impl FnMut(Fact)) {
-        self.put(seat, card, &mut tell);
+        self.apply_move(seat, card, &mut tell);
     }
 
     fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
-        self.decide(outcome, &mut tell)
+        self.apply_outcome(outcome, &mut tell)
     }
 
     fn effect(view: &View, seat: Seat, card: Card) -> Effect {
-        Effect::of(&view.table, &Balances::of(&view.table), seat, card)
+        Effect::of(&view.table, &view.table.balances(), seat, card)
     }
 
     fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
-        effect::blocked(view, seat)
+        reason::blocked(view, seat)
     }
 
     fn standing(view: &View) -> Standing {
@@ -46,6 +48,6 @@ impl Told for Hattrick {
     }
 
     fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
-        standing::story(steps)
+        story::story(steps)
     }
 }
