@@ -1,4 +1,4 @@
-//! Häc Mäc as a [`Game`]: where each of its questions is answered.
+//! The game as a table drives it: the traits `Game` and `Quick`.
 
 use core::ops::{ControlFlow, RangeInclusive};
 

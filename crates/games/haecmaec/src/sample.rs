@@ -185,7 +185,8 @@ impl HaecMaec {
 impl View {
     /// The phase; who has answered in an open window has passed, but for the viewer.
     fn phase_if_others_passed(&self) -> Phase {
-        let acting = || self.to_act.first().unwrap_or(FIRST);
+        // Every view of a match names a seat; the first stands in where none is named.
+        let acting = || self.to_act.first().unwrap_or(Seat::FIRST);
         match self.phase {
             PhaseView::Setup if self.starter.is_none() => Phase::Starter,
             PhaseView::Setup => Phase::Shuffle,
@@ -199,7 +200,7 @@ impl View {
                     let own = self.answer.filter(|_| self.viewer == Some(seat));
                     answers.add(seat, own.unwrap_or(Answer::Pass));
                 }
-                let player = self.burger_top.map_or(FIRST, |(player, _)| player);
+                let player = self.burger_top.map_or(Seat::FIRST, |(player, _)| player);
                 Phase::Window { player, answers }
             }
         }
@@ -227,9 +228,6 @@ fn take(composition: &Composition, cards: &[Filling], taken: &mut CardSet) -> Ca
         set.with(place)
     })
 }
-
-/// The seat that stands in where a view names nobody, which no view of a match does.
-const FIRST: Seat = Seat::new(0).expect("every table has a first seat");
 
 /// The cards that a seat has not seen.
 struct Unseen<'a> {

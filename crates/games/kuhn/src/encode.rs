@@ -6,8 +6,7 @@ use core::ops::RangeInclusive;
 
 use stammtisch_core::{Dense, Part, Seat};
 
-use crate::game::Phase;
-use crate::{Card, Cards, Event, Kuhn, Move, Options, View};
+use crate::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
 
 impl Dense for Kuhn {
     const MOVES: u32 = Move::ALL.len() as u32;

@@ -5,16 +5,24 @@
 
 extern crate alloc;
 
+mod apply;
 mod card;
+mod chance;
 mod encode;
 mod game;
 mod illegal;
+mod legal;
 mod moves;
 mod narrate;
 mod sample;
+mod state;
+mod view;
 
 pub use card::{Card, Cards};
-pub use game::{Event, Kuhn, Options, Phase, View};
+pub use chance::Event;
 pub use illegal::Illegal;
 pub use moves::Move;
-pub use narrate::{Effect, Fact, Highlight, Reason, Standing};
+pub use narrate::{Effect, Fact, Reason, Standing};
+pub use stammtisch_core::{NoHighlight as Highlight, NoOptions as Options};
+pub use state::{Kuhn, Phase};
+pub use view::View;

@@ -1,12 +1,13 @@
-//! What the game tells of itself.
+//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, and how the match stands.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Audience, Blocked, Game, Mark, Refusal, Rule, Seat, Secret, Step, Story, Told, Turn};
+use stammtisch_core::{Audience, Blocked, Game, NoHighlight, Refusal, Seat, Secret, Told};
 
-use crate::game::Phase;
-use crate::{Card, Cards, Illegal, Kuhn, Move, View};
+use crate::{Card, Cards, Illegal, Kuhn, Move, Phase, View};
+
+/// Why a move cannot be made.
+pub type Reason = stammtisch_core::Reason<Illegal>;
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,16 +71,6 @@ pub struct Effect {
     pub then: Phase,
 }
 
-/// Why a control cannot be used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
-pub struct Reason {
-    /// The rule.
-    pub rule: Rule,
-    /// What is missing.
-    pub cause: Illegal,
-}
-
 /// How the match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
@@ -88,18 +79,13 @@ pub struct Standing {
     pub paid: [u8; 2],
 }
 
-/// A match has no moments worth telling but its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
-pub enum Highlight {}
-
 impl Told for Kuhn {
     type Fact = Fact;
     type Thing = Move;
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;
-    type Highlight = Highlight;
+    type Highlight = NoHighlight;
 
     fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
         self.play_unchecked(seat, m);
@@ -111,7 +97,7 @@ impl Told for Kuhn {
         for (seat, card) in Seat::all(2).zip(self.shown().into_iter().flatten()) {
             tell(Fact::Shows { seat, card });
         }
-        if let Turn::Over(standings) = self.turn() {
+        if let Some(standings) = self.standings() {
             let won = Seat::all(2)
                 .zip(standings.scores())
                 .filter(|(_, score)| **score > 0);
@@ -163,26 +149,5 @@ impl Told for Kuhn {
             paid[seat.index()] = view.phase.paid(seat);
         }
         Standing { paid }
-    }
-
-    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
-        let mut curve = vec![Mark {
-            lines: 0,
-            scores: vec![0; 2],
-            part: None,
-        }];
-        if let Some(last) = steps.last()
-            && let Turn::Over(standings) = last.after.turn()
-        {
-            curve.push(Mark {
-                lines: last.at + 1,
-                scores: standings.scores().to_vec(),
-                part: Some(1),
-            });
-        }
-        Story {
-            curve,
-            highlights: Vec::new(),
-        }
     }
 }

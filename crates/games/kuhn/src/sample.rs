@@ -1,9 +1,8 @@
 //! What a seat cannot see: the other card, and the one that lies aside.
 
-use stammtisch_core::{Glimpse, Hidden, Seat, shuffle};
+use stammtisch_core::{Glimpse, Hidden, Seat, shuffle_around};
 
-use crate::game::Phase;
-use crate::{Card, Kuhn, Options, View};
+use crate::{Card, Kuhn, Options, Phase, View};
 
 impl Hidden for Kuhn {
     /// The seat: where the match stands tells all that was done.
@@ -18,16 +17,12 @@ impl Hidden for Kuhn {
     fn determinize(into: &mut Self, view: &View, seat: &Seat, below: &mut impl FnMut(u32) -> u32) -> f32 {
         let cards = (view.phase != Phase::Deal).then(|| {
             let mut cards = Card::ALL;
-            shuffle(&mut cards, below);
             let own = view.card.map(|card| (seat.index(), card));
             let shown = view.shown.into_iter().flatten().enumerate();
-            for (place, card) in own.into_iter().chain(shown) {
-                let at = cards.iter().position(|other| *other == card).unwrap_or(place);
-                cards.swap(at, place);
-            }
+            shuffle_around(&mut cards, own.into_iter().chain(shown), below);
             cards
         });
-        *into = Self::imagined(cards, view.phase);
+        *into = Self::at(cards, view.phase);
         1.0
     }
 }

@@ -5,19 +5,25 @@
 
 extern crate alloc;
 
-mod bets;
+mod apply;
 mod card;
+mod chance;
 mod encode;
 mod game;
 mod illegal;
+mod legal;
 mod moves;
 mod narrate;
 mod sample;
+mod state;
+mod view;
 
-pub use bets::{Bets, Ending};
 pub use card::{Card, Cards, Rank};
-pub use game::{Event, Leduc, Options, View};
+pub use chance::Event;
 pub use illegal::Illegal;
 pub use moves::Move;
-pub use narrate::{Effect, Fact, Highlight, Reason, Standing};
+pub use narrate::{Effect, Fact, Reason, Standing};
 pub use sample::Knowledge;
+pub use stammtisch_core::{NoHighlight as Highlight, NoOptions as Options};
+pub use state::{Bets, Ending, Leduc};
+pub use view::View;

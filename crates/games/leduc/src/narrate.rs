@@ -1,11 +1,13 @@
-//! What the game tells of itself.
+//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, and how the match stands.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Audience, Blocked, Game, Mark, Refusal, Rule, Seat, Secret, Step, Story, Told, Turn};
+use stammtisch_core::{Audience, Blocked, Game, NoHighlight, Refusal, Seat, Secret, Told};
 
 use crate::{Card, Cards, Ending, Illegal, Leduc, Move, View};
+
+/// Why a move cannot be made.
+pub type Reason = stammtisch_core::Reason<Illegal>;
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,16 +80,6 @@ pub struct Effect {
     pub ending: Option<Ending>,
 }
 
-/// Why a control cannot be used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
-pub struct Reason {
-    /// The rule.
-    pub rule: Rule,
-    /// What is missing.
-    pub cause: Illegal,
-}
-
 /// How the match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
@@ -98,18 +90,13 @@ pub struct Standing {
     pub paid: [u8; 2],
 }
 
-/// A match has no moments worth telling but its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
-pub enum Highlight {}
-
 impl<const RULES: u32> Told for Leduc<RULES> {
     type Fact = Fact;
     type Thing = Move;
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;
-    type Highlight = Highlight;
+    type Highlight = NoHighlight;
 
     fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
         let covered = self.board().is_none();
@@ -126,7 +113,7 @@ impl<const RULES: u32> Told for Leduc<RULES> {
         for (seat, card) in Seat::all(2).zip(self.shown().into_iter().flatten()) {
             tell(Fact::Shows { seat, card });
         }
-        if let Turn::Over(standings) = self.turn() {
+        if let Some(standings) = self.standings() {
             let winner = Seat::all(2).find(|seat| standings.scores()[seat.index()] > 0);
             tell(winner.map_or(Fact::Shared, |seat| Fact::Wins {
                 seat,
@@ -174,27 +161,6 @@ impl<const RULES: u32> Told for Leduc<RULES> {
         Standing {
             round: view.bets.round,
             paid: view.bets.paid,
-        }
-    }
-
-    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
-        let mut curve = vec![Mark {
-            lines: 0,
-            scores: vec![0; 2],
-            part: None,
-        }];
-        if let Some(last) = steps.last()
-            && let Turn::Over(standings) = last.after.turn()
-        {
-            curve.push(Mark {
-                lines: last.at + 1,
-                scores: standings.scores().to_vec(),
-                part: Some(1),
-            });
-        }
-        Story {
-            curve,
-            highlights: Vec::new(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a seat cannot see: the other card, and those that lie covered.
 
-use stammtisch_core::{Glimpse, Hidden, Seat, shuffle};
+use stammtisch_core::{Glimpse, Hidden, Seat, shuffle_around};
 
 use crate::{Card, Leduc, Move, Options, View};
 
@@ -39,17 +39,14 @@ impl<const RULES: u32> Hidden for Leduc<RULES> {
     ) -> f32 {
         let cards = (view.bets.round > 0).then(|| {
             let mut cards = Card::ALL;
-            shuffle(&mut cards, below);
             let own = view.card.map(|card| (knowledge.seat.index(), card));
             let shown = view.shown.into_iter().flatten().enumerate();
             let board = view.board.map(|card| (2, card));
-            for (place, card) in own.into_iter().chain(shown).chain(board) {
-                let at = cards.iter().position(|other| *other == card).unwrap_or(place);
-                cards.swap(at, place);
-            }
+            let known = own.into_iter().chain(shown).chain(board);
+            shuffle_around(&mut cards, known, below);
             cards
         });
-        *into = Self::imagined(cards, view.bets);
+        *into = Self::at(cards, view.bets);
         1.0
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Turn};
+use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Step, Told, Turn};
 
 use stammtisch_kuhn::{Card, Kuhn, Move, Options};
 
@@ -139,4 +139,20 @@ fn ku_5_1_a_seat_knows_its_own_card() {
     assert_eq!(game.view(Some(first)).card, Some(Card::J));
     assert_eq!(game.view(Some(second)).card, Some(Card::Q));
     assert_eq!((game.view(None).card, game.view(None).shown), (None, None));
+}
+
+#[test]
+fn a_story_tells_the_start_and_the_end() {
+    let last = Step {
+        at: 2,
+        facts: &[],
+        after: played(JQK, &[Move::Bet, Move::Fold]),
+    };
+    let story = Kuhn::story([last].into_iter());
+    let marks: Vec<_> = story
+        .curve
+        .into_iter()
+        .map(|mark| (mark.lines, mark.scores, mark.part))
+        .collect();
+    assert_eq!(marks, [(0, vec![0, 0], None), (3, vec![1, -1], Some(1))]);
 }
