@@ -327,7 +327,7 @@ const fn same(one: Filling, other: Filling) -> bool {
                 value: other_value,
             },
         ) => value == other_value && kind.same(other_kind),
-        _ => false,
+        (Filling::Fly, Filling::Ingredient { .. }) | (Filling::Ingredient { .. }, Filling::Fly) => false,
     }
 }
 
@@ -336,7 +336,7 @@ const fn same_kind(one: Filling, other: Filling) -> bool {
     match (one, other) {
         (Filling::Fly, Filling::Fly) => true,
         (Filling::Ingredient { kind, .. }, Filling::Ingredient { kind: other, .. }) => kind.same(other),
-        _ => false,
+        (Filling::Fly, Filling::Ingredient { .. }) | (Filling::Ingredient { .. }, Filling::Fly) => false,
     }
 }
 

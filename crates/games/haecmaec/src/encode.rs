@@ -151,7 +151,7 @@ impl Dense for HaecMaec {
     fn number(options: &Options, m: Move) -> u32 {
         let number = match m {
             Move::Play(card) => number_of(printed(options), card),
-            control => CONTROLS
+            control @ (Move::Close { .. } | Move::Answer(_)) => CONTROLS
                 .iter()
                 .position(|other| *other == control)
                 .map(|at| CARDS + at),

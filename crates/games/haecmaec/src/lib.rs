@@ -21,6 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 extern crate alloc;
 

@@ -213,7 +213,7 @@ impl View {
             PhaseView::Window => self.burger_top.into_iter().map(|(player, _)| player).collect(),
             // Everybody else was asked, and has answered (HM-6.4).
             PhaseView::Slapped => all.minus(self.last_answers.seats()),
-            _ => SeatSet::EMPTY,
+            PhaseView::Setup | PhaseView::Turn | PhaseView::Open | PhaseView::Over => SeatSet::EMPTY,
         }
     }
 }

@@ -231,7 +231,12 @@ impl HaecMaec {
     pub fn answers(&self) -> Answers {
         match self.phase {
             Phase::Window { answers, .. } => answers,
-            _ => Answers::EMPTY,
+            Phase::Starter
+            | Phase::Shuffle
+            | Phase::Turn(_)
+            | Phase::Open(_)
+            | Phase::Slapped(_)
+            | Phase::Over => Answers::EMPTY,
         }
     }
 

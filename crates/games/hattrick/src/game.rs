@@ -92,7 +92,10 @@ impl Quick for Hattrick {
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
         match (self.table.phase(), outcome) {
             (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) => self.begin_deal(dealer, pack, &mut Nobody),
-            _ => self
+            (
+                Phase::Starter | Phase::Shuffle { .. } | Phase::Round { .. } | Phase::Over { .. },
+                Outcome::Starter(_) | Outcome::Shuffle(_),
+            ) => self
                 .apply_outcome(outcome, &mut Nobody)
                 .expect("a game takes the outcomes it draws"),
         }

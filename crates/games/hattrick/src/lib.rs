@@ -15,6 +15,7 @@
 //! # Ok::<(), stammtisch_core::ParseError>(())
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 extern crate alloc;
 

@@ -22,18 +22,20 @@ impl Karteneck {
 
     /// Goes on with an outcome that fits.
     pub(crate) fn apply_outcome(&mut self, outcome: &Outcome, listener: &mut impl Listener<Fact>) {
-        match (self.phase, outcome) {
-            (Phase::Portions, Outcome::Portions(portions)) => self.take_portions(portions),
-            (Phase::Reshuffle(seat, wanted), Outcome::Cards(cards)) => {
-                self.reshuffle(cards, seat, wanted, listener);
-            }
-            (_, Outcome::Cards(cards)) => self.deal(cards, listener),
-            (_, Outcome::Starter(seat)) => {
+        match outcome {
+            Outcome::Starter(seat) => {
                 self.starter = Some(*seat);
                 self.phase = Phase::Portions;
                 listener.hear(|| [Fact::Starter { seat: *seat }]);
             }
-            (_, Outcome::Portions(_)) => {}
+            Outcome::Portions(portions) => self.take_portions(portions),
+            Outcome::Cards(cards) => {
+                if let Phase::Reshuffle(seat, wanted) = self.phase {
+                    self.reshuffle(cards, seat, wanted, listener);
+                } else {
+                    self.deal(cards, listener);
+                }
+            }
         }
     }
 

@@ -1,10 +1,9 @@
 //! Numbers for moves and tensors for views.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, OutcomeOf, Part, Seat, SeatSet, places, tensor_len};
+use stammtisch_core::{Dense, Game, MAX_SEATS, OutcomeOf, Part, Piece, Seat, SeatSet, layout_of, write_pieces};
 
 use crate::card::COPIES;
 use crate::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, PORTIONS, Portion, View, Worm};
@@ -15,6 +14,44 @@ const CARD_KINDS: usize = NUMBERS + Worm::COUNT as usize;
 /// The numbers of the first worm and of the first laying of numbers.
 const FIRST_WORM: u32 = 3;
 const FIRST_LAY: u32 = FIRST_WORM + Worm::COUNT as u32;
+
+/// The parts of the tensor, in order. Cards are counted by kind, the numbers before the worms. A portion's place in a stack is
+/// counted from the bottom, from 1. Rows are seats; those beyond the table are 0.
+const PIECES: [Piece<View>; 15] = [
+    ("players", &[MAX_SEATS], |view, out| mark(out, SeatSet::all(view.players))),
+    ("round", &[1], |view, out| out[0] = view.round.into()),
+    ("starter", &[MAX_SEATS], |view, out| mark(out, view.starter)),
+    ("to_act", &[MAX_SEATS], |view, out| mark(out, view.to_act)),
+    ("out", &[MAX_SEATS], |view, out| mark(out, view.out)),
+    ("supply_size", &[1], |view, out| out[0] = view.supply_size.into()),
+    ("draw_pile_size", &[1], |view, out| out[0] = view.draw_pile_size.into()),
+    ("hand_sizes", &[MAX_SEATS], |view, out| copy(out, &view.hand_sizes)),
+    ("hand", &[CARD_KINDS], |view, out| count(out, &view.hand.unwrap_or_default())),
+    ("discard", &[CARD_KINDS], |view, out| count(out, &view.discard)),
+    ("displays", &[MAX_SEATS, CARD_KINDS], |view, out| {
+        for (row, display) in out.chunks_exact_mut(CARD_KINDS).zip(&view.displays) {
+            count(row, display);
+        }
+    }),
+    ("laying", &[Worm::COUNT as usize], |view, out| {
+        if let Some(worm) = view.laying {
+            out[worm.shield() as usize - 1] = 1.0;
+        }
+    }),
+    ("grill", &[PORTIONS], |view, out| {
+        for portion in view.grill.iter() {
+            out[portion.place()] = 1.0;
+        }
+    }),
+    ("stacks", &[MAX_SEATS, PORTIONS], |view, out| {
+        for (seat, row) in Seat::all(MAX_SEATS as u8).zip(out.chunks_exact_mut(PORTIONS)) {
+            for (height, portion) in (1u8..).zip(view.stacks.upwards(seat)) {
+                row[portion.place()] = height.into();
+            }
+        }
+    }),
+    ("worms", &[Portion::VALUES], |view, out| copy(out, &view.worms)),
+];
 
 impl Dense for Karteneck {
     const MOVES: u32 = FIRST_LAY + NUMBERS as u32 * COPIES as u32;
@@ -51,35 +88,12 @@ impl Dense for Karteneck {
         }
     }
 
-    /// Cards are counted by kind, the numbers before the worms. A portion's place in a stack is counted from the
-    /// bottom, from 1. Rows are seats; those beyond the table are 0.
     fn layout() -> Vec<Part> {
-        vec![
-            Part::new("players", &[MAX_SEATS]),
-            Part::new("round", &[1]),
-            Part::new("starter", &[MAX_SEATS]),
-            Part::new("to_act", &[MAX_SEATS]),
-            Part::new("out", &[MAX_SEATS]),
-            Part::new("supply_size", &[1]),
-            Part::new("draw_pile_size", &[1]),
-            Part::new("hand_sizes", &[MAX_SEATS]),
-            Part::new("hand", &[CARD_KINDS]),
-            Part::new("discard", &[CARD_KINDS]),
-            Part::new("displays", &[MAX_SEATS, CARD_KINDS]),
-            Part::new("laying", &[Worm::COUNT as usize]),
-            Part::new("grill", &[PORTIONS]),
-            Part::new("stacks", &[MAX_SEATS, PORTIONS]),
-            Part::new("worms", &[Portion::VALUES]),
-        ]
+        layout_of(&PIECES)
     }
 
     fn write_tensor(view: &View, out: &mut [f32]) {
-        let layout = Self::layout();
-        assert_eq!(out.len(), tensor_len(&layout), "a tensor of another length");
-        out.fill(0.0);
-        for (name, range) in places(&layout) {
-            write_part(view, name, &mut out[range]);
-        }
+        write_pieces(&PIECES, view, out);
     }
 
     /// In a round each seat lays five numbers at most and drops out, each worm is laid once at most, each seat ends
@@ -113,39 +127,6 @@ impl Dense for Karteneck {
             ),
             Event::ShufflePortions | Event::ShuffleCards => None,
         }
-    }
-}
-
-fn write_part(view: &View, name: &str, out: &mut [f32]) {
-    match name {
-        "players" => mark(out, SeatSet::all(view.players)),
-        "round" => out[0] = view.round.into(),
-        "starter" => mark(out, view.starter),
-        "to_act" => mark(out, view.to_act),
-        "out" => mark(out, view.out),
-        "supply_size" => out[0] = view.supply_size.into(),
-        "draw_pile_size" => out[0] = view.draw_pile_size.into(),
-        "hand_sizes" => copy(out, &view.hand_sizes),
-        "hand" => count(out, &view.hand.unwrap_or_default()),
-        "discard" => count(out, &view.discard),
-        "displays" => out
-            .chunks_exact_mut(CARD_KINDS)
-            .zip(&view.displays)
-            .for_each(|(row, display)| count(row, display)),
-        "laying" => view
-            .laying
-            .into_iter()
-            .for_each(|worm| out[worm.shield() as usize - 1] = 1.0),
-        "grill" => view.grill.iter().for_each(|portion| out[portion.place()] = 1.0),
-        "stacks" => Seat::all(MAX_SEATS as u8)
-            .zip(out.chunks_exact_mut(PORTIONS))
-            .for_each(|(seat, row)| {
-                (1u8..)
-                    .zip(view.stacks.upwards(seat))
-                    .for_each(|(height, portion)| row[portion.place()] = height.into());
-            }),
-        "worms" => copy(out, &view.worms),
-        _ => {}
     }
 }
 

@@ -91,7 +91,13 @@ impl Quick for Karteneck {
         match self.phase {
             Phase::Turn(on) if on == seat => self.pick_turn(seat, choose),
             Phase::Worms(on, last) if on == seat => self.pick_worm(seat, last, choose),
-            _ => None,
+            Phase::Starter
+            | Phase::Portions
+            | Phase::Cards
+            | Phase::Turn(_)
+            | Phase::Worms(..)
+            | Phase::Reshuffle(..)
+            | Phase::Over => None,
         }
     }
 

@@ -144,7 +144,13 @@ impl Karteneck {
                 }
                 visit(Move::Done)
             }
-            _ => ControlFlow::Continue(()),
+            Phase::Starter
+            | Phase::Portions
+            | Phase::Cards
+            | Phase::Turn(_)
+            | Phase::Worms(..)
+            | Phase::Reshuffle(..)
+            | Phase::Over => ControlFlow::Continue(()),
         }
     }
 

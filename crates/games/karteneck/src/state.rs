@@ -87,7 +87,7 @@ impl Karteneck {
     pub fn to_act(&self) -> Option<Seat> {
         match self.phase {
             Phase::Turn(seat) | Phase::Worms(seat, _) => Some(seat),
-            _ => None,
+            Phase::Starter | Phase::Portions | Phase::Cards | Phase::Reshuffle(..) | Phase::Over => None,
         }
     }
 
@@ -96,7 +96,12 @@ impl Karteneck {
     pub fn laying(&self) -> Option<Worm> {
         match self.phase {
             Phase::Worms(_, worm) => Some(worm),
-            _ => None,
+            Phase::Starter
+            | Phase::Portions
+            | Phase::Cards
+            | Phase::Turn(_)
+            | Phase::Reshuffle(..)
+            | Phase::Over => None,
         }
     }
 

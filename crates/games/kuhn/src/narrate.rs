@@ -56,7 +56,7 @@ impl stammtisch_core::Fact for Fact {
                 seat,
                 card: card.seen_by(who),
             },
-            open => open,
+            Self::Acts { .. } | Self::Shows { .. } | Self::Wins { .. } => *self,
         })
     }
 }

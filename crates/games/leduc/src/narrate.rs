@@ -63,7 +63,7 @@ impl stammtisch_core::Fact for Fact {
                 seat,
                 card: card.seen_by(who),
             },
-            open => open,
+            Self::Acts { .. } | Self::Board { .. } | Self::Shows { .. } | Self::Wins { .. } | Self::Shared => *self,
         })
     }
 }

@@ -107,7 +107,17 @@ impl stammtisch_core::Fact for Fact {
                 seat: *seat,
                 card: card.seen_by(who),
             },
-            open => open.clone(),
+            Self::Starter { .. }
+            | Self::Dealt
+            | Self::Bottom { .. }
+            | Self::Plays { .. }
+            | Self::Answers { .. }
+            | Self::Accuses { .. }
+            | Self::Slaps { .. }
+            | Self::Closes { .. }
+            | Self::Spoils { .. }
+            | Self::Passes { .. }
+            | Self::Over { .. } => self.clone(),
         })
     }
 }

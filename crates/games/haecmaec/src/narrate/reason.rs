@@ -31,7 +31,7 @@ impl fmt::Display for Thing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Move::Play(card) => card.fmt(f),
-            control => control.fmt(f),
+            control @ (Move::Close { .. } | Move::Answer(_)) => control.fmt(f),
         }
     }
 }

@@ -115,7 +115,14 @@ impl stammtisch_core::Fact for Fact {
                 count: *count,
                 cards: cards.seen_by(who),
             },
-            open => open.clone(),
+            Self::Starter { .. }
+            | Self::Round { .. }
+            | Self::Lays { .. }
+            | Self::Out { .. }
+            | Self::Steals { .. }
+            | Self::Serves { .. }
+            | Self::Reshuffles { .. }
+            | Self::Over { .. } => self.clone(),
         })
     }
 }

@@ -62,15 +62,18 @@ pub enum Highlight {
 /// Of what brought worms to a seat in a round (or cost it some) the one that did most, the last of equals.
 fn cause(round: &[Moved], of: Seat, gains: bool) -> Option<&Moved> {
     let worms = |moved: &&Moved| match moved.fact {
-        Fact::Steals { from, worms, .. } if from == of && !gains => Some(worms),
-        Fact::Steals { seat, worms, .. }
-        | Fact::Serves { seat, worms, .. }
-        | Fact::Out { seat, worms, .. }
-            if seat == of && gains =>
-        {
-            Some(worms)
+        Fact::Steals {
+            seat, from, worms, ..
+        } => (of == if gains { seat } else { from }).then_some(worms),
+        Fact::Serves { seat, worms, .. } | Fact::Out { seat, worms, .. } => {
+            (gains && of == seat).then_some(worms)
         }
-        _ => None,
+        Fact::Starter { .. }
+        | Fact::Round { .. }
+        | Fact::Lays { .. }
+        | Fact::Draws { .. }
+        | Fact::Reshuffles { .. }
+        | Fact::Over { .. } => None,
     };
     let caused = round.iter().filter(|moved| worms(moved) > Some(0));
     caused.max_by_key(worms)

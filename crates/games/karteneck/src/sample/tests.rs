@@ -80,7 +80,12 @@ fn what_a_seat_knows_is_so() {
             );
             let real = match game.phase {
                 Phase::Reshuffle(seat, wanted) => Some((seat, wanted)),
-                _ => None,
+                Phase::Starter
+                | Phase::Portions
+                | Phase::Cards
+                | Phase::Turn(_)
+                | Phase::Worms(..)
+                | Phase::Over => None,
             };
             assert_eq!(mind.waiting, real);
             waits += usize::from(real.is_some());
