@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, OutcomeOf, Part, Piece, Seat, SeatSet, layout_of, write_pieces};
+use stammtisch_core::{
+    Dense, Game, MAX_SEATS, OutcomeOf, Part, Piece, Seat, SeatSet, layout_of, write_pieces,
+};
 
 use crate::card::COPIES;
 use crate::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, PORTIONS, Portion, View, Worm};
@@ -18,15 +20,23 @@ const FIRST_LAY: u32 = FIRST_WORM + Worm::COUNT as u32;
 /// The parts of the tensor, in order. Cards are counted by kind, the numbers before the worms. A portion's place in a stack is
 /// counted from the bottom, from 1. Rows are seats; those beyond the table are 0.
 const PIECES: [Piece<View>; 15] = [
-    ("players", &[MAX_SEATS], |view, out| mark(out, SeatSet::all(view.players))),
+    ("players", &[MAX_SEATS], |view, out| {
+        mark(out, SeatSet::all(view.players));
+    }),
     ("round", &[1], |view, out| out[0] = view.round.into()),
     ("starter", &[MAX_SEATS], |view, out| mark(out, view.starter)),
     ("to_act", &[MAX_SEATS], |view, out| mark(out, view.to_act)),
     ("out", &[MAX_SEATS], |view, out| mark(out, view.out)),
     ("supply_size", &[1], |view, out| out[0] = view.supply_size.into()),
-    ("draw_pile_size", &[1], |view, out| out[0] = view.draw_pile_size.into()),
-    ("hand_sizes", &[MAX_SEATS], |view, out| copy(out, &view.hand_sizes)),
-    ("hand", &[CARD_KINDS], |view, out| count(out, &view.hand.unwrap_or_default())),
+    ("draw_pile_size", &[1], |view, out| {
+        out[0] = view.draw_pile_size.into();
+    }),
+    ("hand_sizes", &[MAX_SEATS], |view, out| {
+        copy(out, &view.hand_sizes);
+    }),
+    ("hand", &[CARD_KINDS], |view, out| {
+        count(out, &view.hand.unwrap_or_default());
+    }),
     ("discard", &[CARD_KINDS], |view, out| count(out, &view.discard)),
     ("displays", &[MAX_SEATS, CARD_KINDS], |view, out| {
         for (row, display) in out.chunks_exact_mut(CARD_KINDS).zip(&view.displays) {

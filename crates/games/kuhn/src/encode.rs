@@ -1,12 +1,42 @@
 //! Numbers for moves, a tensor for views.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Part, Seat};
+use stammtisch_core::{Dense, Part, Piece, Seat, layout_of, write_pieces};
 
 use crate::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
+
+/// The parts of the tensor, in order.
+const PIECES: [Piece<View>; 4] = [
+    ("card", &[3], |view, out| mark(out, view.card)),
+    ("phase", &[6], |view, out| {
+        out[match view.phase {
+            Phase::Deal => 0,
+            Phase::Open => 1,
+            Phase::Checked => 2,
+            Phase::Bet { .. } => 3,
+            Phase::Shown { .. } => 4,
+            Phase::Folded { .. } => 5,
+        }] = 1.0;
+    }),
+    ("paid", &[2], |view, out| {
+        for seat in Seat::all(2) {
+            out[seat.index()] = view.phase.paid(seat).into();
+        }
+    }),
+    ("shown", &[2, 3], |view, out| {
+        for (row, card) in out.chunks_mut(3).zip(view.shown.into_iter().flatten()) {
+            mark(row, Some(card));
+        }
+    }),
+];
+
+fn mark(out: &mut [f32], card: Option<Card>) {
+    if let Some(card) = card {
+        out[card as usize] = 1.0;
+    }
+}
 
 impl Dense for Kuhn {
     const MOVES: u32 = Move::ALL.len() as u32;
@@ -20,37 +50,11 @@ impl Dense for Kuhn {
     }
 
     fn layout() -> Vec<Part> {
-        vec![
-            Part::new("card", &[3]),
-            Part::new("phase", &[6]),
-            Part::new("paid", &[2]),
-            Part::new("shown", &[2, 3]),
-        ]
+        layout_of(&PIECES)
     }
 
     fn write_tensor(view: &View, out: &mut [f32]) {
-        assert_eq!(out.len(), 17, "the length of the layout");
-        out.fill(0.0);
-        let (card, rest) = out.split_at_mut(3);
-        let (phase, rest) = rest.split_at_mut(6);
-        let (paid, shown) = rest.split_at_mut(2);
-        if let Some(own) = view.card {
-            card[own as usize] = 1.0;
-        }
-        phase[match view.phase {
-            Phase::Deal => 0,
-            Phase::Open => 1,
-            Phase::Checked => 2,
-            Phase::Bet { .. } => 3,
-            Phase::Shown { .. } => 4,
-            Phase::Folded { .. } => 5,
-        }] = 1.0;
-        for (paid, seat) in paid.iter_mut().zip(Seat::all(2)) {
-            *paid = view.phase.paid(seat).into();
-        }
-        for (shown, card) in shown.chunks_mut(3).zip(view.shown.into_iter().flatten()) {
-            shown[card as usize] = 1.0;
-        }
+        write_pieces(&PIECES, view, out);
     }
 
     fn longest(_: u8, _: &Options) -> u32 {

@@ -1,9 +1,6 @@
 //! The cards and their texts (LE-1.2).
 
-use core::fmt;
-use core::str::FromStr;
-
-use stammtisch_core::ParseError;
+use stammtisch_core::spell;
 
 /// A rank; the lowest first (LE-1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -18,7 +15,6 @@ pub enum Rank {
 
 /// A card, such as `Q2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub enum Card {
     /// The first jack.
     J1,
@@ -38,9 +34,6 @@ pub enum Card {
 pub type Cards = [Card; 6];
 
 impl Card {
-    /// All of them, the lowest first.
-    pub const ALL: Cards = [Self::J1, Self::J2, Self::Q1, Self::Q2, Self::K1, Self::K2];
-
     /// Its rank.
     #[must_use]
     pub const fn rank(self) -> Rank {
@@ -52,24 +45,6 @@ impl Card {
     }
 }
 
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self, f)
-    }
-}
-
-impl FromStr for Card {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        match text {
-            "J1" => Ok(Self::J1),
-            "J2" => Ok(Self::J2),
-            "Q1" => Ok(Self::Q1),
-            "Q2" => Ok(Self::Q2),
-            "K1" => Ok(Self::K1),
-            "K2" => Ok(Self::K2),
-            _ => Err(ParseError),
-        }
-    }
-}
+spell!(Card { J1 => "J1", J2 => "J2", Q1 => "Q1", Q2 => "Q2", K1 => "K1", K2 => "K2" });
+#[cfg(feature = "wire")]
+stammtisch_core::serialize_as_text!(Card);

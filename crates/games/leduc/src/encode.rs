@@ -1,12 +1,39 @@
 //! Numbers for moves, a tensor for views.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Part, Seat};
+use stammtisch_core::{Dense, Part, Piece, layout_of, write_pieces};
 
-use crate::{Cards, Event, Leduc, Move, Options, View};
+use crate::{Card, Cards, Event, Leduc, Move, Options, View};
+
+/// The parts of the tensor, in order.
+const PIECES: [Piece<View>; 8] = [
+    ("card", &[6], |view, out| mark(out, view.card)),
+    ("board", &[6], |view, out| mark(out, view.board)),
+    ("shown", &[2, 6], |view, out| {
+        for (row, card) in out.chunks_mut(6).zip(view.shown.into_iter().flatten()) {
+            mark(row, Some(card));
+        }
+    }),
+    ("to act", &[2], |view, out| {
+        if let Some(seat) = view.bets.to_act {
+            out[seat.index()] = 1.0;
+        }
+    }),
+    ("paid", &[2], |view, out| {
+        out.copy_from_slice(&view.bets.paid.map(f32::from));
+    }),
+    ("round", &[1], |view, out| out[0] = view.bets.round.into()),
+    ("raises", &[1], |view, out| out[0] = view.bets.raises.into()),
+    ("acted", &[1], |view, out| out[0] = view.bets.acted.into()),
+];
+
+fn mark(out: &mut [f32], card: Option<Card>) {
+    if let Some(card) = card {
+        out[card as usize] = 1.0;
+    }
+}
 
 impl<const RULES: u32> Dense for Leduc<RULES> {
     const MOVES: u32 = Move::ALL.len() as u32;
@@ -20,36 +47,11 @@ impl<const RULES: u32> Dense for Leduc<RULES> {
     }
 
     fn layout() -> Vec<Part> {
-        vec![
-            Part::new("card", &[6]),
-            Part::new("board", &[6]),
-            Part::new("shown", &[2, 6]),
-            Part::new("to act", &[2]),
-            Part::new("paid", &[2]),
-            Part::new("round", &[1]),
-            Part::new("raises", &[1]),
-            Part::new("acted", &[1]),
-        ]
+        layout_of(&PIECES)
     }
 
     fn write_tensor(view: &View, out: &mut [f32]) {
-        assert_eq!(out.len(), 31, "the length of the layout");
-        out.fill(0.0);
-        let (cards, bets) = out.split_at_mut(24);
-        let [first, second] = view.shown.map_or([None; 2], |shown| shown.map(Some));
-        for (place, card) in cards.chunks_mut(6).zip([view.card, view.board, first, second]) {
-            if let Some(card) = card {
-                place[card as usize] = 1.0;
-            }
-        }
-        for seat in Seat::all(2) {
-            bets[seat.index()] = f32::from(u8::from(view.bets.to_act == Some(seat)));
-            bets[2 + seat.index()] = view.bets.paid[seat.index()].into();
-        }
-        let rest = [view.bets.round, view.bets.raises, view.bets.acted];
-        for (place, number) in bets[4..].iter_mut().zip(rest) {
-            *place = number.into();
-        }
+        write_pieces(&PIECES, view, out);
     }
 
     fn longest(_: u8, _: &Options) -> u32 {

@@ -63,7 +63,11 @@ impl stammtisch_core::Fact for Fact {
                 seat,
                 card: card.seen_by(who),
             },
-            Self::Acts { .. } | Self::Board { .. } | Self::Shows { .. } | Self::Wins { .. } | Self::Shared => *self,
+            Self::Acts { .. }
+            | Self::Board { .. }
+            | Self::Shows { .. }
+            | Self::Wins { .. }
+            | Self::Shared => *self,
         })
     }
 }
