@@ -37,6 +37,11 @@ impl Display for BadSetup {
 
 impl core::error::Error for BadSetup {}
 
+/// The options of a game that has none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct NoOptions {}
+
 /// What chance is asked for: an event and its outcomes belong together by type.
 pub trait ChanceEvent: Clone + Eq + Debug + Send + Sync {
     /// What chance answers.

@@ -36,7 +36,7 @@ mod wire;
 
 pub use bits::{Ones, each_of_bytes, nth_of_bytes, nth_one, ones, sum_of_bytes};
 pub use dense::{Dense, Part, Piece, layout_of, places, tensor_len, write_pieces};
-pub use game::{BadSetup, ChanceEvent, Game, Glimpse, Line, OutcomeOf, Turn};
+pub use game::{BadSetup, ChanceEvent, Game, Glimpse, Line, NoOptions, OutcomeOf, Turn};
 pub use hidden::Hidden;
 pub use listener::{Listener, Nobody};
 pub use parse::ParseError;
@@ -44,7 +44,9 @@ pub use quick::{Moves, Quick, pick_by_visiting};
 pub use refusal::{Refusal, Rule};
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use secret::{Audience, Secret};
-pub use shuffle::shuffle;
+pub use shuffle::{shuffle, shuffle_around};
 pub use standings::Standings;
 pub use swing::{Swing, SwingKind, swings};
-pub use told::{Blocked, Fact, Highlight, Mark, Step, Story, Told};
+pub use told::{Blocked, Fact, Highlight, Mark, NoHighlight, Reason, Step, Story, Told};
+#[cfg(feature = "wire")]
+pub use wire::ShuffleData;

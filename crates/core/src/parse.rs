@@ -13,3 +13,33 @@ impl fmt::Display for ParseError {
 }
 
 impl core::error::Error for ParseError {}
+
+/// Spells the variants of an enum: lists them in this order, writes each as its text, and reads the texts.
+#[macro_export]
+macro_rules! spell {
+    ($type:ident { $($variant:ident => $text:literal),+ $(,)? }) => {
+        impl $type {
+            /// Every value, in order.
+            pub const ALL: [Self; [$($text),+].len()] = [$(Self::$variant),+];
+        }
+
+        impl ::core::fmt::Display for $type {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(match self {
+                    $(Self::$variant => $text),+
+                })
+            }
+        }
+
+        impl ::core::str::FromStr for $type {
+            type Err = $crate::ParseError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, $crate::ParseError> {
+                match text {
+                    $($text => ::core::result::Result::Ok(Self::$variant),)+
+                    _ => ::core::result::Result::Err($crate::ParseError),
+                }
+            }
+        }
+    };
+}

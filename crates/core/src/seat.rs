@@ -12,6 +12,9 @@ pub const MAX_SEATS: usize = 6;
 pub struct Seat(u8);
 
 impl Seat {
+    /// The seat with number 0.
+    pub const FIRST: Self = Self(0);
+
     /// The seat with this number; `None` from [`MAX_SEATS`] on.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {

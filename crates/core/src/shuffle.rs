@@ -13,3 +13,42 @@ pub fn shuffle<T>(cards: &mut [T], below: &mut impl FnMut(u32) -> u32) {
         left = &mut left[..last];
     }
 }
+
+/// Shuffles `cards` so that each of the `known` ones comes to lie at its place: every order that fits is equally
+/// likely. A card that isn't among them is left out.
+pub fn shuffle_around<T: PartialEq>(
+    cards: &mut [T],
+    known: impl IntoIterator<Item = (usize, T)>,
+    below: &mut impl FnMut(u32) -> u32,
+) {
+    shuffle(cards, below);
+    for (place, card) in known {
+        let at = cards.iter().position(|other| *other == card).unwrap_or(place);
+        cards.swap(at, place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn known_cards_come_to_their_places_and_the_others_anywhere_else() {
+        let mut orders: BTreeMap<[u8; 4], u32> = BTreeMap::new();
+        for all_draws in 0..4 * 3 * 2 {
+            let mut left = all_draws;
+            let mut below = |bound| {
+                let draw = left % bound;
+                left /= bound;
+                draw
+            };
+            let mut cards = [0, 1, 2, 3];
+            shuffle_around(&mut cards, [(2, 0)], &mut below);
+            *orders.entry(cards).or_default() += 1;
+        }
+        assert_eq!(orders.len(), 3 * 2);
+        assert!(orders.iter().all(|(cards, times)| cards[2] == 0 && *times == 4));
+    }
+}

@@ -3,10 +3,11 @@
 //! Pages, terminals and programs put this into words and pictures; none of them works out anything of it
 //! again. So every fact of a rulebook stands once, in the crate of its game.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::{Game, OutcomeOf, Refusal, Seat};
+use crate::{Game, OutcomeOf, Refusal, Rule, Seat, Turn};
 
 /// Something that happened, with its secrets parted by who may know them ([`crate::Secret`]).
 pub trait Fact: Clone + Eq + Debug + Send + Sync + 'static {
@@ -56,8 +57,10 @@ pub trait Told: Game {
     /// How the match stands, as far as the owner of the view may know.
     fn standing(view: &Self::View) -> Self::Standing;
 
-    /// The story of a match that is over, from all its steps in order.
-    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Self::Highlight>;
+    /// The story of a match that is over, from all its steps in order. By default it tells nothing but the end.
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Self::Highlight> {
+        Story::of_end(steps)
+    }
 }
 
 /// A card or control that cannot be used now; see [`Told::blocked`].
@@ -90,6 +93,46 @@ pub struct Story<H> {
     pub curve: Vec<Mark>,
     /// The key moments, in order.
     pub highlights: Vec<Highlight<H>>,
+}
+
+impl<H> Story<H> {
+    /// The scores at the start and at the end of a match, and no key moments.
+    pub fn of_end<'a, G: Told>(steps: impl Iterator<Item = Step<'a, G>>) -> Self {
+        let mut curve = Vec::new();
+        if let Some(last) = steps.last()
+            && let Turn::Over(standings) = last.after.turn()
+        {
+            curve.push(Mark {
+                lines: 0,
+                scores: vec![0; standings.scores().len()],
+                part: None,
+            });
+            curve.push(Mark {
+                lines: last.at + 1,
+                scores: standings.scores().to_vec(),
+                part: Some(1),
+            });
+        }
+        Self {
+            curve,
+            highlights: Vec::new(),
+        }
+    }
+}
+
+/// The highlight of a game that has none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub enum NoHighlight {}
+
+/// Why a card or a control cannot be used, in a game whose [`Game::Illegal`] says it all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Reason<I> {
+    /// The rule that forbids it.
+    pub rule: Rule,
+    /// What is missing.
+    pub cause: I,
 }
 
 /// The scores at one moment.

@@ -31,6 +31,22 @@ impl<T: Serialize + Clone> Serialize for Secret<T> {
     }
 }
 
+/// A chance event that asks for an order of these cards: `event` and what belongs to it.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(tag = "event", rename = "shuffle")]
+pub struct ShuffleData<'a, C> {
+    /// What is to be shuffled.
+    cards: &'a [C],
+}
+
+impl<'a, C> ShuffleData<'a, C> {
+    /// A shuffle of these cards.
+    #[must_use]
+    pub const fn new(cards: &'a [C]) -> Self {
+        Self { cards }
+    }
+}
+
 /// Gives types the TypeScript of another one. Needs the crate `ts_rs`.
 #[macro_export]
 macro_rules! typescript_as {

@@ -1,15 +1,14 @@
-//! Häc Mäc as JSON: reading its options and outcomes, what chance is asked for, and its windows.
+//! Häc Mäc as JSON: reading its options and outcomes, and its windows.
 
 use std::sync::Arc;
 
-use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::{Game, Rule};
 use stammtisch_haecmaec::{
     Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, Phase,
 };
 
-use crate::values::{fields, read_list, read_seat, texts};
+use crate::values::{data, fields, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
 
 const ACCUSATION: WindowKind = WindowKind {
@@ -31,14 +30,6 @@ const SLAP: WindowKind = WindowKind {
     race: true,
     bots_at_once: false,
 };
-
-/// What chance is asked for, as `turn` shows it.
-#[derive(Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-enum WireEvent {
-    Starter,
-    Shuffle { cards: Vec<Filling> },
-}
 
 impl Wire for HaecMaec {
     const NAME: Name = Name {
@@ -101,12 +92,7 @@ impl Wire for HaecMaec {
     }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
-        match event {
-            Event::Starter => fields(&WireEvent::Starter),
-            Event::Shuffle => fields(&WireEvent::Shuffle {
-                cards: self.composition().cards().to_vec(),
-            }),
-        }
+        fields(&self.event_data(*event))
     }
 
     fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {
@@ -120,10 +106,7 @@ impl Wire for HaecMaec {
     }
 
     fn write_outcome(&self, outcome: &Outcome) -> Value {
-        match outcome {
-            Outcome::Starter(seat) => seat.number().into(),
-            Outcome::Shuffle(deck) => texts(deck.cards(self.composition())).into(),
-        }
+        data(&self.outcome_data(outcome))
     }
 
     fn unreadable(&self) -> Rule {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use stammtisch_core::Rule;
 use stammtisch_hattrick::{Card, Event, Hattrick, MAX_DEALS, MAX_TARGET, Options, Outcome};
 
-use crate::values::{data, read_list, read_seat};
+use crate::values::{data, fields, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
 
 impl Wire for Hattrick {
@@ -46,11 +46,7 @@ impl Wire for Hattrick {
     }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
-        let name = |name: &str| ("event".to_owned(), name.into());
-        match event {
-            Event::Starter => Map::from_iter([name("starter")]),
-            Event::Shuffle => Map::from_iter([name("shuffle"), ("cards".to_owned(), data(&Card::ALL[..]))]),
-        }
+        fields(event)
     }
 
     fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {

@@ -1,31 +1,11 @@
-//! Heckmeck am Karteneck as JSON: reading its options and outcomes, and what chance is asked for.
+//! Heckmeck am Karteneck as JSON: reading its options and outcomes.
 
-use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::Rule;
-use stammtisch_karteneck::{CARDS, Card, CardSet, Event, Karteneck, Options, Outcome, PORTIONS, Portion};
+use stammtisch_karteneck::{CARDS, Card, Event, Karteneck, Options, Outcome, PORTIONS, Portion};
 
 use crate::values::{data, fields, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
-
-/// What chance is asked for.
-#[derive(Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-enum WireEvent {
-    Starter,
-    Shuffle {
-        #[serde(flatten)]
-        deck: Deck,
-    },
-}
-
-/// What is to be shuffled.
-#[derive(Serialize)]
-#[serde(tag = "deck", content = "cards", rename_all = "snake_case")]
-enum Deck {
-    Portions(Vec<Portion>),
-    Cards(CardSet),
-}
 
 impl Wire for Karteneck {
     const NAME: Name = Name {
@@ -58,15 +38,7 @@ impl Wire for Karteneck {
     }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
-        fields(&match event {
-            Event::Starter => WireEvent::Starter,
-            Event::ShufflePortions => WireEvent::Shuffle {
-                deck: Deck::Portions(Portion::ALL.to_vec()),
-            },
-            Event::ShuffleCards => WireEvent::Shuffle {
-                deck: Deck::Cards(self.cards_to_shuffle()),
-            },
-        })
+        fields(&self.event_data(*event))
     }
 
     fn read_outcome(&self, event: &Event, outcome: &Value) -> Result<Outcome, Rule> {

@@ -1,11 +1,11 @@
 //! Kuhn poker as JSON.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use stammtisch_core::{OutcomeOf, Rule};
 pub use stammtisch_kuhn::*;
 
-use crate::laboratory::{no_options, shuffle};
-use crate::values::{read_list, texts};
+use crate::laboratory::no_options;
+use crate::values::{data, fields, read_list};
 use crate::{Name, OptionSpec, Refused, Wire};
 
 impl Wire for Kuhn {
@@ -19,11 +19,11 @@ impl Wire for Kuhn {
     }
 
     fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
-        no_options(given).map(|()| Options {})
+        no_options(given)
     }
 
-    fn write_event(&self, _: &Event) -> Map<String, Value> {
-        shuffle(&Card::ALL)
+    fn write_event(&self, event: &Event) -> Map<String, Value> {
+        fields(event)
     }
 
     fn read_outcome(&self, _: &Event, outcome: &Value) -> Result<OutcomeOf<Self>, Rule> {
@@ -32,7 +32,7 @@ impl Wire for Kuhn {
     }
 
     fn write_outcome(&self, outcome: &OutcomeOf<Self>) -> Value {
-        json!(texts(outcome))
+        data(outcome)
     }
 
     fn unreadable(&self) -> Rule {

@@ -1,11 +1,11 @@
 //! Leduc poker as JSON.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use stammtisch_core::{OutcomeOf, Rule};
 pub use stammtisch_leduc::*;
 
-use crate::laboratory::{no_options, shuffle};
-use crate::values::{read_list, texts};
+use crate::laboratory::no_options;
+use crate::values::{data, fields, read_list};
 use crate::{Name, OptionSpec, Refused, Wire};
 
 impl<const RULES: u32> Wire for Leduc<RULES> {
@@ -20,11 +20,11 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
     }
 
     fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
-        no_options(given).map(|()| Options {})
+        no_options(given)
     }
 
-    fn write_event(&self, _: &Event) -> Map<String, Value> {
-        shuffle(&Card::ALL)
+    fn write_event(&self, event: &Event) -> Map<String, Value> {
+        fields(event)
     }
 
     fn read_outcome(&self, _: &Event, outcome: &Value) -> Result<OutcomeOf<Self>, Rule> {
@@ -33,7 +33,7 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
     }
 
     fn write_outcome(&self, outcome: &OutcomeOf<Self>) -> Value {
-        json!(texts(outcome))
+        data(outcome)
     }
 
     fn unreadable(&self) -> Rule {

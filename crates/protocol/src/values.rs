@@ -1,6 +1,5 @@
 //! Small values that several games read and write alike.
 
-use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::Serialize;
@@ -24,11 +23,6 @@ pub(crate) fn read_list<T: FromStr>(value: &Value) -> Option<Vec<T>> {
         .iter()
         .map(|text| text.as_str()?.parse().ok())
         .collect()
-}
-
-/// The texts of things, in their order.
-pub(crate) fn texts<T: Display>(things: impl IntoIterator<Item = T>) -> Vec<String> {
-    things.into_iter().map(|thing| thing.to_string()).collect()
 }
 
 /// A shape of our own as JSON.

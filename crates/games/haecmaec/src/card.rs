@@ -1,9 +1,15 @@
-//! What a filling card shows (HM-1.3, 1.4).
+//! The 88 filling cards (HM-1.3, 1.4): what a card shows, which cards a match is played with, sets of them, and the deck.
+//!
+//! Inside, a card is its place in the canonical order. Copies are given out in rising order, so that matches in which the
+//! same things happened are equal.
 
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Deref;
 use core::str::FromStr;
 
-use stammtisch_core::ParseError;
+use stammtisch_core::{Ones, ParseError};
 
 /// A kind of ingredient: two to eight capital letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -126,5 +132,494 @@ impl FromStr for Filling {
             kind: Kind::new(kind).ok_or(ParseError)?,
             value,
         })
+    }
+}
+
+/// The number of ingredients.
+pub const INGREDIENTS: usize = 85;
+/// The number of flies.
+const FLIES: usize = 3;
+/// The number of filling cards: ingredients and flies.
+pub const FILLINGS: usize = INGREDIENTS + FLIES;
+
+/// The kinds of the house in canonical order, each with the values of which there is one copy only.
+const HOUSE_KINDS: [(&str, &[u8]); 10] = [
+    ("TOM", &[1]),
+    ("KAE", &[2]),
+    ("SAL", &[3]),
+    ("GUR", &[4]),
+    ("ZWI", &[5]),
+    ("FRI", &[1, 2]),
+    ("SPE", &[2, 3]),
+    ("EI", &[3, 4]),
+    ("KET", &[4, 5]),
+    ("SEN", &[5, 1]),
+];
+
+/// Each kind of the house has the values from 1 to this.
+const HOUSE_VALUES: usize = 5;
+
+/// The filling cards of a game in canonical order: by kind, then by value, flies last.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Composition {
+    cards: [Filling; FILLINGS],
+    /// For each card the place of the first copy of it.
+    first_copy: [u8; FILLINGS],
+    /// The first copies again, each where [`slot`] says, or in the next slot that was free.
+    slots: [Option<u8>; SLOTS],
+    /// The cards that look like the one before them.
+    copies: CardSet,
+    /// For each card the cards of its kind.
+    kinds: [CardSet; FILLINGS],
+}
+
+impl Composition {
+    /// The composition with these ingredients; kinds are ordered as they first appear. `None` if one of
+    /// them is a fly.
+    #[must_use]
+    pub fn new(ingredients: &[Filling; INGREDIENTS]) -> Option<Self> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for card in ingredients {
+            let Filling::Ingredient { kind, .. } = card else {
+                return None;
+            };
+            if !kinds.contains(kind) {
+                kinds.push(*kind);
+            }
+        }
+        let mut sorted = *ingredients;
+        sorted.sort_by_key(|card| match card {
+            Filling::Ingredient { kind, value } => (kinds.iter().position(|other| other == kind), *value),
+            Filling::Fly => (None, 0),
+        });
+        let mut cards = [Filling::Fly; FILLINGS];
+        cards[..INGREDIENTS].copy_from_slice(&sorted);
+        Some(Self::of_sorted(&cards))
+    }
+
+    /// The composition of the house (HM-1.3).
+    #[must_use]
+    pub fn house() -> &'static Self {
+        &HOUSE
+    }
+
+    const fn of_sorted(cards: &[Filling; FILLINGS]) -> Self {
+        let mut first_copy = [0; FILLINGS];
+        let mut copies = CardSet::EMPTY;
+        let mut kinds = [CardSet::range(0, 1); FILLINGS];
+        let (mut place, mut first_of_kind) = (1, 0);
+        while place < FILLINGS {
+            if same(cards[place - 1], cards[place]) {
+                first_copy[place] = first_copy[place - 1];
+                copies = copies.with(place as u8);
+            } else {
+                first_copy[place] = place as u8;
+            }
+            if !same_kind(cards[place - 1], cards[place]) {
+                first_of_kind = place;
+            }
+            let mut other = first_of_kind;
+            while other <= place {
+                kinds[other] = CardSet::range(first_of_kind as u8, place as u8 + 1);
+                other += 1;
+            }
+            place += 1;
+        }
+        Self {
+            cards: *cards,
+            first_copy,
+            slots: slots(cards, &first_copy),
+            copies,
+            kinds,
+        }
+    }
+
+    /// All 88 filling cards in canonical order.
+    #[must_use]
+    pub const fn cards(&self) -> &[Filling; FILLINGS] {
+        &self.cards
+    }
+
+    /// What the card at this place of the canonical order shows.
+    ///
+    /// # Panics
+    /// Panics from [`FILLINGS`] on.
+    #[must_use]
+    pub const fn card(&self, place: u8) -> Filling {
+        self.cards[place as usize]
+    }
+
+    /// The place of the first copy of a card; `None` if there is none in the game.
+    #[inline]
+    pub(crate) fn find(&self, card: Filling) -> Option<u8> {
+        let mut slot = slot(card);
+        loop {
+            let place = self.slots[slot]?;
+            if self.card(place) == card {
+                return Some(place);
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+    }
+
+    /// The place of the first copy of a card that is not among `others`; `None` if all are.
+    pub(crate) fn find_beside(&self, card: Filling, others: CardSet) -> Option<u8> {
+        let first = self.find(card)?;
+        let mut places = first..FILLINGS as u8;
+        let place = places.find(|&place| !others.contains(place))?;
+        (self.first_copy(place) == first).then_some(place)
+    }
+
+    /// The cards that look like the one before them.
+    pub(crate) const fn copies(&self) -> CardSet {
+        self.copies
+    }
+
+    /// The cards of the kind of the card at this place; the flies are one.
+    pub(crate) const fn same_kind(&self, place: u8) -> CardSet {
+        self.kinds[place as usize]
+    }
+
+    pub(crate) const fn first_copy(&self, place: u8) -> u8 {
+        self.first_copy[place as usize]
+    }
+}
+
+/// Far more than different cards, so that most of them are found in the first slot looked at.
+const SLOTS: usize = 256;
+
+/// Where to look first for the place of a card.
+const fn slot(card: Filling) -> usize {
+    match card {
+        Filling::Ingredient { kind, value } => {
+            // The highest bits of a product hang on all bits of its factors (Knuth, TAOCP 3, 6.4).
+            let text = kind.letters() ^ (value as u64) << 56;
+            (text.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize
+        }
+        Filling::Fly => 0,
+    }
+}
+
+const fn slots(cards: &[Filling; FILLINGS], first_copy: &[u8; FILLINGS]) -> [Option<u8>; SLOTS] {
+    let mut slots = [None; SLOTS];
+    let mut place = 0;
+    while place < FILLINGS {
+        if first_copy[place] as usize == place {
+            let mut slot = slot(cards[place]);
+            while slots[slot].is_some() {
+                slot = (slot + 1) % SLOTS;
+            }
+            slots[slot] = Some(place as u8);
+        }
+        place += 1;
+    }
+    slots
+}
+
+/// Whether two cards look alike; equality is not `const`.
+const fn same(one: Filling, other: Filling) -> bool {
+    match (one, other) {
+        (Filling::Fly, Filling::Fly) => true,
+        (
+            Filling::Ingredient { kind, value },
+            Filling::Ingredient {
+                kind: other_kind,
+                value: other_value,
+            },
+        ) => value == other_value && kind.same(other_kind),
+        (Filling::Fly, Filling::Ingredient { .. }) | (Filling::Ingredient { .. }, Filling::Fly) => false,
+    }
+}
+
+/// Whether two cards are of one kind.
+const fn same_kind(one: Filling, other: Filling) -> bool {
+    match (one, other) {
+        (Filling::Fly, Filling::Fly) => true,
+        (Filling::Ingredient { kind, .. }, Filling::Ingredient { kind: other, .. }) => kind.same(other),
+        (Filling::Fly, Filling::Ingredient { .. }) | (Filling::Ingredient { .. }, Filling::Fly) => false,
+    }
+}
+
+/// The house composition of HM-1.3.
+static HOUSE: Composition = Composition::of_sorted(&house_cards());
+
+const fn house_cards() -> [Filling; FILLINGS] {
+    let mut cards = [Filling::Fly; FILLINGS];
+    let mut place = 0;
+    let mut number = 0;
+    while number < HOUSE_KINDS.len() {
+        let (name, single) = HOUSE_KINDS[number];
+        let Some(kind) = Kind::new(name) else {
+            panic!("a kind of the house is misspelt")
+        };
+        let mut value = 1;
+        while value as usize <= HOUSE_VALUES {
+            let copies = if single[0] == value || single[single.len() - 1] == value {
+                1
+            } else {
+                2
+            };
+            let mut copy = 0;
+            while copy < copies {
+                cards[place] = Filling::Ingredient { kind, value };
+                place += 1;
+                copy += 1;
+            }
+            value += 1;
+        }
+        number += 1;
+    }
+    assert!(place == INGREDIENTS, "the house has 85 ingredients");
+    cards
+}
+
+/// The composition a match is played with. Cloning it copies no cards.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum Printed {
+    #[default]
+    House,
+    Other(Arc<Composition>),
+}
+
+impl Deref for Printed {
+    type Target = Composition;
+
+    fn deref(&self) -> &Composition {
+        match self {
+            Self::House => Composition::house(),
+            Self::Other(composition) => composition,
+        }
+    }
+}
+
+/// Some of the filling cards, one bit a place of the canonical order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u128);
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+    /// All cards.
+    pub(crate) const ALL: Self = Self::range(0, FILLINGS as u8);
+    /// All ingredients: the flies come last.
+    pub(crate) const INGREDIENTS: Self = Self::range(0, INGREDIENTS as u8);
+    /// All flies.
+    pub(crate) const FLIES: Self = Self::range(INGREDIENTS as u8, FILLINGS as u8);
+
+    /// How many cards these are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there is an ingredient among them.
+    #[must_use]
+    pub const fn has_ingredient(self) -> bool {
+        self.0 & Self::INGREDIENTS.0 != 0
+    }
+
+    /// Whether there is a fly among them.
+    #[must_use]
+    pub const fn has_fly(self) -> bool {
+        self.0 & !Self::INGREDIENTS.0 != 0
+    }
+
+    /// The cards from one place up to before another.
+    pub(crate) const fn range(from: u8, end: u8) -> Self {
+        Self((1 << end) - (1 << from))
+    }
+
+    pub(crate) const fn with(self, place: u8) -> Self {
+        Self(self.0 | 1 << place)
+    }
+
+    pub(crate) const fn with_if(self, place: u8, yes: bool) -> Self {
+        Self(self.0 | (yes as u128) << place)
+    }
+
+    /// These, or none.
+    pub(crate) const fn only_if(self, yes: bool) -> Self {
+        Self(self.0 & (yes as u128).wrapping_neg())
+    }
+
+    pub(crate) const fn contains(self, place: u8) -> bool {
+        self.0 & 1 << place != 0
+    }
+
+    pub(crate) const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub(crate) const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether there is more than one.
+    pub(crate) const fn are_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    pub(crate) const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub(crate) fn insert(&mut self, place: u8) {
+        self.0 |= 1 << place;
+    }
+
+    pub(crate) fn remove(&mut self, place: u8) {
+        self.0 &= !(1 << place);
+    }
+
+    /// The places of the cards, rising.
+    pub fn places(self) -> impl Iterator<Item = u8> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let place = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(place)
+        })
+    }
+
+    /// The cards in canonical order.
+    pub fn cards(self, composition: &Composition) -> impl Iterator<Item = Filling> + '_ {
+        self.places().map(|place| composition.card(place))
+    }
+
+    /// A copy of this card among them.
+    #[inline]
+    pub(crate) fn find(self, composition: &Composition, card: Filling) -> Option<u8> {
+        let first = composition.find(card)?;
+        // Copies stand side by side: the next card from the first one on is a copy, or none is there.
+        let beyond = self.0 >> first;
+        let place = (beyond != 0).then(|| first + beyond.trailing_zeros() as u8)?;
+        (composition.first_copy(place) == first).then_some(place)
+    }
+
+    /// The different cards among them, once each, as the first copies that are there.
+    pub(crate) const fn different(self, composition: &Composition) -> Self {
+        // A copy may be left out if the one before it is there, or left out; copies stand side by side.
+        let copies = composition.copies().0;
+        let mut again = (self.0 << 1) & copies;
+        loop {
+            let more = again | (again << 1) & copies;
+            if more == again {
+                return Self(self.0 & !again);
+            }
+            again = more;
+        }
+    }
+
+    /// The card number `n` of them, counted from 0.
+    #[inline]
+    pub(crate) fn nth(self, n: u32) -> Option<u8> {
+        let low = self.0 as u64;
+        let place = match n.checked_sub(low.count_ones()) {
+            None => Ones::of(low).early_nth(n)?,
+            Some(rest) => 64 + Ones::of((self.0 >> 64) as u64).early_nth(rest)?,
+        };
+        Some(place as u8)
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.places()).finish()
+    }
+}
+
+/// All 88 filling cards in drawing order: the outcome of the shuffle.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Deck([u8; FILLINGS]);
+
+impl Deck {
+    /// The cards in this order, first drawn first; `None` unless they are exactly those of the composition.
+    #[must_use]
+    pub fn new(composition: &Composition, cards: impl IntoIterator<Item = Filling>) -> Option<Self> {
+        let mut places = [0; FILLINGS];
+        let mut left = places.iter_mut();
+        for card in cards {
+            let first = composition.cards().iter().position(|other| *other == card)?;
+            *left.next()? = first as u8;
+        }
+        if left.next().is_some() {
+            None
+        } else {
+            Self::of_places(composition, places)
+        }
+    }
+
+    /// Numbers the copies in the order in which they come.
+    pub(crate) fn of_places(composition: &Composition, mut places: [u8; FILLINGS]) -> Option<Self> {
+        // Each copy once makes all of them: there are as many places as cards.
+        let mut used = [0; FILLINGS];
+        for place in &mut places {
+            let first = composition.first_copy(*place);
+            let copy = first + used[first as usize];
+            if usize::from(copy) >= FILLINGS || composition.first_copy(copy) != first {
+                return None;
+            }
+            used[first as usize] += 1;
+            *place = copy;
+        }
+        Some(Self(places))
+    }
+
+    /// The cards, first drawn first.
+    pub fn cards<'a>(&'a self, composition: &'a Composition) -> impl Iterator<Item = Filling> + 'a {
+        self.0.iter().map(|&place| composition.card(place))
+    }
+}
+
+impl fmt::Debug for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The draw pile.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct DrawPile {
+    deck: Deck,
+    drawn: u8,
+}
+
+impl DrawPile {
+    /// Before the shuffle: nothing is left to draw.
+    pub(crate) const EMPTY: Self = Self {
+        deck: Deck([0; FILLINGS]),
+        drawn: FILLINGS as u8,
+    };
+
+    pub(crate) fn new(deck: Deck) -> Self {
+        Self { deck, drawn: 0 }
+    }
+
+    /// `cards`, without the first ones if the pile held fewer, in the order in which they will be drawn.
+    pub(crate) fn of(cards: &[u8]) -> Self {
+        let mut places = [0; FILLINGS];
+        let drawn = FILLINGS - cards.len();
+        places[drawn..].copy_from_slice(cards);
+        Self {
+            deck: Deck(places),
+            drawn: drawn as u8,
+        }
+    }
+
+    pub(crate) fn draw(&mut self) -> Option<u8> {
+        let place = *self.places().first()?;
+        self.drawn += 1;
+        Some(place)
+    }
+
+    /// The cards left, the next one first.
+    pub(crate) fn places(&self) -> &[u8] {
+        &self.deck.0[usize::from(self.drawn)..]
     }
 }

@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Refusal, Rule, SeatSet};
 
-use crate::{Kind, Obstacle, Reason};
+use crate::Kind;
 
 /// Why a seat cannot make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,33 +154,6 @@ impl Illegal {
             Self::LidOrFly => "HM-6.3",
             Self::Over { by: End::Bottoms } => "HM-7.1",
             Self::Over { by: End::Ingredients } => "HM-7.2",
-        })
-    }
-
-    /// What a seat is told of a card in its hand or of a control; `None` if the cause is no matter of these.
-    pub(crate) fn reason(self) -> Option<Reason> {
-        let obstacle = match self {
-            Self::Setup => Obstacle::Setup,
-            Self::Over { .. } => Obstacle::Over,
-            Self::Turn { seats, .. } => Obstacle::Turn { seats },
-            Self::Asking { seats, .. } => Obstacle::Asking { seats },
-            Self::Answered { .. } => Obstacle::Answered,
-            Self::OwnCard { .. } => Obstacle::OwnCard,
-            Self::Unasked { .. } => Obstacle::Unasked,
-            Self::Third { of } => Obstacle::Third { of },
-            Self::SmallToClose { size, least } | Self::SmallToSlap { size, least } => {
-                Obstacle::Small { size, least }
-            }
-            Self::NoTop { double, .. } => Obstacle::NoTop { double },
-            Self::NothingToPut => Obstacle::NothingToPut,
-            Self::OtherMoves => Obstacle::OtherMoves,
-            Self::Opening => Obstacle::Opening,
-            Self::LidOrFly => Obstacle::LidOrFly,
-            Self::NotHeld { .. } | Self::NoTouch | Self::NoSuspicion { .. } => return None,
-        };
-        Some(Reason {
-            rule: self.rule(),
-            obstacle,
         })
     }
 }

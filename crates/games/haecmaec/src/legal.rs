@@ -1,11 +1,20 @@
-//! Which moves a seat may make: decided once, for the rules and for what a seat is told.
+//! Which moves a seat may make: decided once, for the rules and for what a seat is told; and the legal moves one by one.
+
+use core::ops::ControlFlow;
 
 use stammtisch_core::{Seat, SeatSet};
 
 use crate::illegal::{Act, End};
 use crate::options::HouseRules;
-use crate::rules::{LEAST_TO_SLAP, least_to_close};
-use crate::{Answer, Filling, HaecMaec, Illegal, Move, Phase, PhaseView, Tops, View};
+use crate::{Answer, CardSet, FILLINGS, Filling, HaecMaec, Illegal, Move, Phase, PhaseView, Tops};
+
+/// A burger may be slapped from so many ingredients on (HM-6.1).
+pub(crate) const LEAST_TO_SLAP: u8 = 2;
+
+/// A burger may be closed on one's own turn from so many ingredients on (HM-4.1).
+pub(crate) const fn least_to_close(players: u8) -> u8 {
+    if players == 2 { 3 } else { 2 }
+}
 
 /// What decides whether a seat may make a move. The match knows it, and so does the seat's own view.
 pub(crate) trait Position {
@@ -240,61 +249,8 @@ impl Position for HaecMaec {
     }
 }
 
-impl Position for View {
-    fn stage(&self) -> PhaseView {
-        self.phase
-    }
-
-    fn house(&self) -> &HouseRules {
-        &self.house
-    }
-
-    fn seat_count(&self) -> u8 {
-        self.players()
-    }
-
-    fn asked(&self) -> SeatSet {
-        self.to_act
-    }
-
-    fn has_answered(&self, seat: Seat) -> bool {
-        self.answered.contains(&seat)
-    }
-
-    fn size(&self) -> u8 {
-        self.burger_size.unwrap_or_default()
-    }
-
-    fn tops_of(&self, seat: Seat) -> Tops {
-        self.tops[seat.index()]
-    }
-
-    fn holds(&self, _: Seat, card: Filling) -> bool {
-        self.hand.iter().flatten().any(|held| *held == card)
-    }
-
-    fn holds_fly(&self, seat: Seat) -> bool {
-        self.holds(seat, Filling::Fly)
-    }
-
-    fn fits(&self, _: Seat, card: Filling) -> bool {
-        !self.unfit.contains(&card)
-    }
-
-    fn holds_fitting(&self, seat: Seat) -> bool {
-        let mut hand = self.hand.iter().flatten();
-        hand.any(|card| self.fits(seat, *card))
-    }
-
-    fn end_by(&self) -> End {
-        let mut hands = self.hands.iter().flatten();
-        let without = hands.any(|hand| hand.iter().all(|card| *card == Filling::Fly));
-        end(without, self.burger_size.is_some())
-    }
-}
-
 /// HM-7: what has ended a match, given whether a seat has no ingredient in hand and whether a burger is begun.
-const fn end(somebody_has_no_ingredient: bool, is_begun: bool) -> End {
+pub(crate) const fn end(somebody_has_no_ingredient: bool, is_begun: bool) -> End {
     if somebody_has_no_ingredient {
         End::Ingredients
     } else if is_begun {
@@ -304,65 +260,127 @@ const fn end(somebody_has_no_ingredient: bool, is_begun: bool) -> End {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use stammtisch_core::{Dense, Game, Quick, Turn};
+/// The moves of a turn that are no card have places of their own, behind the cards.
+const CLOSE: u8 = FILLINGS as u8;
+const CLOSE_DOUBLE: u8 = CLOSE + 1;
+const PASS: u8 = CLOSE + 2;
 
-    use super::*;
-    use crate::Options;
+impl HaecMaec {
+    /// HM-3.5: whether the running burger holds two ingredients of the kind of the card at `place`, that card aside.
+    pub(crate) fn is_full_of_kind(&self, place: u8) -> bool {
+        let kind = self.composition().same_kind(place);
+        let others = self.burgers.running_set().minus(CardSet::EMPTY.with(place));
+        others.both(kind).are_several()
+    }
 
-    /// The match after each line of some random matches.
-    fn each_state(options: &Options, mut look: impl FnMut(&HaecMaec)) {
-        let mut seed = 1_u64;
-        let mut below = |bound: u32| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            ((seed >> 33) % u64::from(bound)) as u32
-        };
-        for players in Options::LEAST_TO_TOUCH..=*HaecMaec::PLAYERS.end() {
-            let mut game = HaecMaec::new(players, options).expect("a table");
-            loop {
-                look(&game);
-                match game.turn() {
-                    Turn::Over(_) => break,
-                    Turn::Chance(event) => {
-                        let outcome = game.sample(&event, &mut below);
-                        game.resolve(&outcome).expect("an outcome that was drawn");
-                    }
-                    Turn::Seats(seats) => {
-                        let seat = seats.first().expect("a seat on turn");
-                        let m = game.pick_legal(seat, &mut below).expect("a legal move");
-                        game.play_unchecked(seat, m);
-                    }
-                }
-            }
+    /// The different cards in hand that may be played.
+    pub(crate) fn playable(&self, seat: Seat) -> CardSet {
+        let different = self.hand(seat).different(self.composition());
+        if self.house.suspicion {
+            different
+        } else {
+            different.minus(self.burgers.full(self.composition()))
         }
     }
 
-    #[test]
-    fn a_seat_is_told_by_its_view_what_the_match_says() {
-        let mut refused = 0;
-        for (touch, suspicion) in [(false, false), (false, true), (true, false), (true, true)] {
-            let options = Options {
-                touch,
-                suspicion,
-                ..Options::default()
-            };
-            each_state(&options, |game| {
-                for seat in Seat::all(game.players) {
-                    let view = game.view(Some(seat));
-                    for m in (0..HaecMaec::MOVES).filter_map(|number| HaecMaec::numbered(&options, number)) {
-                        let checked = game.check(seat, m);
-                        assert_eq!(view.check_move(seat, m), checked, "{m} of {seat:?} in {game:?}");
-                        assert_eq!(
-                            view.check_ahead(seat, m),
-                            game.check_ahead(seat, m),
-                            "{m} of {seat:?} in {game:?}"
-                        );
-                        refused += usize::from(checked.is_err());
-                    }
-                }
-            });
+    /// The different cards in the hand of the seat on turn that it may not play.
+    pub(crate) fn unfit(&self, seat: Seat) -> CardSet {
+        if self.phase() == Phase::Turn(seat) {
+            let different = self.hand(seat).different(self.composition());
+            different.minus(self.playable(seat))
+        } else {
+            CardSet::EMPTY
         }
-        assert!(refused > 1_000);
+    }
+
+    /// The places of what the seat on turn may do: the different cards it may play, the ways of closing, or
+    /// passing for want of all of them (HM-3.6).
+    fn ways(&self, seat: Seat) -> CardSet {
+        let cards = self.playable(seat);
+        let (is_large, tops) = (self.check_large().is_ok(), self.tops(seat));
+        let ways = cards
+            .with_if(CLOSE, is_large && tops.has(false))
+            .with_if(CLOSE_DOUBLE, is_large && tops.has(true));
+        ways.with_if(PASS, ways.is_empty())
+    }
+
+    /// The move that has this place.
+    fn way(&self, place: u8) -> Move {
+        match place {
+            CLOSE => Move::Close { double: false },
+            CLOSE_DOUBLE => Move::Close { double: true },
+            PASS => Move::Answer(Answer::Pass),
+            _ => Move::Play(self.composition().card(place)),
+        }
+    }
+
+    /// An opening is a turn with a burger too small to be closed: some card can always be played then (HM-7.2).
+    pub(crate) fn visit_turn<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let ways = self.ways(seat).places();
+        ways.map(|place| self.way(place)).try_for_each(visit)
+    }
+
+    /// The move of [`HaecMaec::visit_turn`] at the place chosen, found by counting.
+    pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let ways = self.ways(seat);
+        let place = ways.nth(choose(ways.len() as u32))?;
+        Some(self.way(place))
+    }
+
+    /// HM-6.1: whether the running burger may be slapped by a seat that has something to put on it.
+    #[must_use]
+    pub fn is_slappable(&self) -> bool {
+        self.house.touch && self.burgers.size() >= LEAST_TO_SLAP
+    }
+
+    pub(crate) fn visit_answers<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.answers_open_to(seat)
+            .iter()
+            .copied()
+            .map(Move::Answer)
+            .try_for_each(visit)
+    }
+
+    pub(crate) fn pick_answer(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let answers = self.answers_open_to(seat);
+        answers
+            .get(choose(answers.len() as u32) as usize)
+            .copied()
+            .map(Move::Answer)
+    }
+
+    /// HM-5.1, 6.1.
+    fn answers_open_to(&self, seat: Seat) -> &'static [Answer] {
+        match (self.house.suspicion, self.check_slap(seat).is_ok()) {
+            (false, false) => &[Answer::Pass],
+            (false, true) => &[Answer::Pass, Answer::Slap],
+            (true, false) => &[Answer::Pass, Answer::Accuse],
+            (true, true) => &[Answer::Pass, Answer::Accuse, Answer::Slap, Answer::AccuseAndSlap],
+        }
+    }
+
+    pub(crate) fn visit_lids<B>(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for double in [false, true] {
+            if self.tops(seat).has(double) {
+                visit(Move::Close { double })?;
+            }
+        }
+        if self.hand(seat).has_fly() {
+            visit(Move::Play(Filling::Fly))
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }

@@ -21,50 +21,37 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 extern crate alloc;
 
-mod answers;
+mod apply;
 mod burger;
-mod by_seat;
 mod card;
-mod composition;
-mod deck;
-mod dense;
-mod effect;
-mod fact;
-mod hidden;
+mod chance;
+mod encode;
+mod game;
 mod illegal;
-mod knowledge;
 mod legal;
 mod moves;
+mod narrate;
 mod options;
-mod reason;
-mod rules;
+mod sample;
 mod score;
-mod standing;
 mod state;
-mod story;
-mod told;
-mod turns;
 mod view;
-mod window;
 #[cfg(feature = "wire")]
 mod wire;
 
-pub use answers::{Answer, Answers};
 pub use burger::{Closed, Layer};
-pub use card::{Filling, Kind};
-pub use composition::{Composition, FILLINGS, INGREDIENTS};
-pub use deck::{CardSet, Deck};
-pub use effect::{Accusation, AfterClosing, Effect};
-pub use fact::Fact;
+pub use card::{CardSet, Composition, Deck, FILLINGS, Filling, INGREDIENTS, Kind};
+pub use chance::{Event, Outcome};
 pub use illegal::{Act, End, Illegal};
-pub use knowledge::Knowledge;
-pub use moves::Move;
+pub use moves::{Answer, Answers, Move};
+pub use narrate::{
+    Accusation, AfterClosing, Effect, Fact, Highlight, Obstacle, Reason, SeatStanding, Standing, Thing, Worth,
+};
 pub use options::Options;
-pub use reason::{Obstacle, Reason, Thing};
-pub use standing::{SeatStanding, Standing, Worth};
-pub use state::{Event, HaecMaec, Outcome, Phase, Tops};
-pub use story::Highlight;
-pub use view::{ClosedView, PhaseView, View};
+pub use sample::Knowledge;
+pub use state::{HaecMaec, Phase, PhaseView, Tops};
+pub use view::{ClosedView, View};

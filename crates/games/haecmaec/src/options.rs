@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 
 use crate::Composition;
-use crate::composition::Printed;
+use crate::card::Printed;
 
 /// The options of the game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -16,7 +16,7 @@ pub struct Options {
     /// The ingredients printed on the host's own cards; `None` is the house composition.
     #[cfg_attr(
         feature = "wire",
-        serde(serialize_with = "crate::wire::printed"),
+        serde(serialize_with = "printed"),
         ts(as = "Option<Vec<crate::Filling>>")
     )]
     pub ingredients: Option<Arc<Composition>>,
@@ -69,4 +69,17 @@ impl From<&Options> for HouseRules {
             open_burger,
         }
     }
+}
+
+/// The host's own ingredients: the flies are the same in every match.
+#[cfg(feature = "wire")]
+#[expect(clippy::ref_option, reason = "serde hands over the field as it is")]
+fn printed<S: serde::Serializer>(
+    printed: &Option<Arc<Composition>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let ingredients = printed
+        .as_ref()
+        .map(|printed| &printed.cards()[..crate::INGREDIENTS]);
+    serde::Serialize::serialize(&ingredients, serializer)
 }

@@ -1,9 +1,26 @@
-//! The pocket calculator (HM-7.3, 7.4).
+//! What cards and burgers count, and the pocket calculator at the end (HM-7.3, 7.4).
 
 use stammtisch_core::{MAX_SEATS, Seat, Standings};
 
-use crate::HaecMaec;
-use crate::rules::{penalty, points, value};
+use crate::{Filling, HaecMaec};
+
+/// What a card counts in a burger, and against a hand (HM-7.3).
+pub(crate) const fn value(card: Filling) -> i32 {
+    match card {
+        Filling::Ingredient { value, .. } => value as i32,
+        Filling::Fly => 0,
+    }
+}
+
+/// What a burger of ingredients that count `sum` brings (HM-4.2).
+pub(crate) const fn points(sum: i32, double: bool) -> i32 {
+    if double { 2 * sum } else { sum }
+}
+
+/// What a card lying open from an accusation costs, below zero (HM-7.3).
+pub(crate) const fn penalty(card: Filling) -> i32 {
+    -2 * value(card)
+}
 
 impl HaecMaec {
     /// Plus the burgers, doubled under a doubling top; minus the hand; twice minus the penalties.

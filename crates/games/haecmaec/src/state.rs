@@ -1,39 +1,12 @@
-//! A match at one moment, and the game's trait.
+//! A match at one moment: what it waits for, and everything that lies on the table, in hands and in piles (section 9 of the
+//! rules).
 
-use core::ops::{ControlFlow, RangeInclusive};
-
-use stammtisch_core::{
-    Audience, BadSetup, ChanceEvent, Game, Line, Listener, MAX_SEATS, Nobody, Quick, Refusal, Rule, Seat,
-    SeatSet, Turn, shuffle,
-};
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::burger::{Burgers, Closed, Layer};
-use crate::deck::DrawPile;
-use crate::legal::Position;
+use crate::card::DrawPile;
 use crate::options::HouseRules;
-use crate::{Answer, Answers, CardSet, Composition, Deck, FILLINGS, Fact, Illegal, Move, Options, View};
-
-/// What chance is asked for (HM-2.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
-    /// Who is on turn first.
-    Starter,
-    /// The filling cards in drawing order.
-    Shuffle,
-}
-
-/// What chance answers.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
-    /// Who is on turn first.
-    Starter(Seat),
-    /// The filling cards in drawing order.
-    Shuffle(Deck),
-}
-
-impl ChanceEvent for Event {
-    type Outcome = Outcome;
-}
+use crate::{Answer, Answers, CardSet, Composition, Options};
 
 /// What the match waits for (section 9 of the rules).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,6 +30,42 @@ pub enum Phase {
     Slapped(Seat),
     /// The end.
     Over,
+}
+
+/// A phase as everybody knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "snake_case"),
+    ts(rename = "HaecMaecPhase")
+)]
+pub enum PhaseView {
+    /// Before the shuffle.
+    Setup,
+    /// A turn.
+    Turn,
+    /// A burger is opened.
+    Open,
+    /// The others answer an ingredient.
+    Window,
+    /// The winner of a slap puts something on the burger.
+    Slapped,
+    /// The end.
+    Over,
+}
+
+impl From<Phase> for PhaseView {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::Starter | Phase::Shuffle => Self::Setup,
+            Phase::Turn(_) => Self::Turn,
+            Phase::Open(_) => Self::Open,
+            Phase::Window { .. } => Self::Window,
+            Phase::Slapped(_) => Self::Slapped,
+            Phase::Over => Self::Over,
+        }
+    }
 }
 
 /// The tops a seat has left (HM-2.2).
@@ -120,6 +129,27 @@ pub struct HaecMaec {
 const _: () = assert!(size_of::<HaecMaec>() <= 512);
 
 impl HaecMaec {
+    /// A match before its first chance event.
+    pub(crate) fn new_match(players: u8, options: &Options) -> Self {
+        // HM-2.3: as many bottoms as tops in play.
+        let tops = Tops::at_start(players);
+        Self {
+            players,
+            house: options.into(),
+            phase: Phase::Starter,
+            to_act: SeatSet::EMPTY,
+            starter: None,
+            burgers: Burgers::NONE,
+            hands: [CardSet::EMPTY; MAX_SEATS],
+            tops: [tops; MAX_SEATS],
+            bottoms: players * (tops.plain + tops.double),
+            draw_pile: DrawPile::EMPTY,
+            spoiled: CardSet::EMPTY,
+            passes: 0,
+            last_answers: Answers::EMPTY,
+        }
+    }
+
     /// The filling cards of this match.
     #[must_use]
     pub fn composition(&self) -> &Composition {
@@ -153,6 +183,11 @@ impl HaecMaec {
     #[must_use]
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat.index()]
+    }
+
+    /// HM-7.2: whether a seat has no ingredient in hand; looked at when everything that came of a filling card is settled.
+    pub(crate) fn somebody_has_no_ingredient(&self) -> bool {
+        Seat::all(self.players).any(|seat| !self.hand(seat).has_ingredient())
     }
 
     /// The cards lying before a seat from accusations.
@@ -196,7 +231,12 @@ impl HaecMaec {
     pub fn answers(&self) -> Answers {
         match self.phase {
             Phase::Window { answers, .. } => answers,
-            _ => Answers::EMPTY,
+            Phase::Starter
+            | Phase::Shuffle
+            | Phase::Turn(_)
+            | Phase::Open(_)
+            | Phase::Slapped(_)
+            | Phase::Over => Answers::EMPTY,
         }
     }
 
@@ -218,13 +258,6 @@ impl HaecMaec {
         self.house.touch
     }
 
-    /// A view from which nothing is kept but the order of the draw pile and what the open window is being answered:
-    /// for replays.
-    #[must_use]
-    pub fn open_view(&self) -> View {
-        View::open(self)
-    }
-
     /// Whether every card that was played may be looked at again: the burger lies open, or the match is over.
     /// Else covered cards have to be remembered.
     #[must_use]
@@ -237,10 +270,6 @@ impl HaecMaec {
     #[inline]
     pub fn seats_to_act(&self) -> SeatSet {
         self.to_act
-    }
-
-    const fn is_slapped(&self) -> bool {
-        matches!(self.phase, Phase::Slapped(_))
     }
 
     /// From now on the match waits for something else.
@@ -277,189 +306,5 @@ impl HaecMaec {
         answers.add(seat, answer);
         self.to_act = self.to_act.without(seat);
         Some((*player, answers))
-    }
-
-    /// HM-2.4: four cards each; the first turn begins.
-    fn deal(&mut self, deck: Deck, starter: Seat, listener: &mut impl Listener<Fact>) {
-        self.draw_pile = DrawPile::new(deck);
-        for seat in Seat::all(self.players) {
-            for _ in 0..4 {
-                self.draw(seat, &mut Nobody);
-            }
-        }
-        listener.hear(|| [Fact::Dealt]);
-        self.begin_turn(starter, listener);
-    }
-
-    /// Makes a legal move, and tells what happens.
-    pub(crate) fn go(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
-        match m {
-            Move::Answer(answer) if matches!(self.phase, Phase::Window { .. }) => {
-                self.answer(seat, answer, listener);
-            }
-            Move::Answer(_) => self.pass(seat, listener),
-            Move::Play(_) if self.is_slapped() => self.spoil_slapped(seat, listener),
-            Move::Play(card) => self.play_card(seat, card, listener),
-            Move::Close { double } if self.is_slapped() => self.close_slapped(seat, double, listener),
-            Move::Close { double } => self.close(seat, double, listener),
-        }
-        self.check_kept();
-    }
-
-    /// Resolves the chance event that waits, and tells what happens.
-    pub(crate) fn decide(
-        &mut self,
-        outcome: &Outcome,
-        listener: &mut impl Listener<Fact>,
-    ) -> Result<(), Refusal> {
-        match (self.phase, outcome) {
-            (Phase::Over, _) => return Err(Refusal::MatchOver),
-            (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => {
-                self.starter = Some(*seat);
-                self.enter(Phase::Shuffle);
-                listener.hear(|| [Fact::Starter { seat: *seat }]);
-            }
-            (Phase::Shuffle, Outcome::Shuffle(deck)) => {
-                let starter = self.starter.ok_or(Refusal::BadOutcome(Some(Rule("HM-2.1"))))?;
-                self.deal(deck.clone(), starter, listener);
-            }
-            (Phase::Starter | Phase::Shuffle, _) => return Err(Refusal::BadOutcome(Some(Rule("HM-2.1")))),
-            (Phase::Turn(_) | Phase::Open(_) | Phase::Window { .. } | Phase::Slapped(_), _) => {
-                return Err(Refusal::BadOutcome(None));
-            }
-        }
-        self.check_kept();
-        Ok(())
-    }
-}
-
-impl Game for HaecMaec {
-    const ID: &'static str = "haecmaec";
-    const PLAYERS: RangeInclusive<u8> = 2..=6;
-
-    type Options = Options;
-    type Event = Event;
-    type Move = Move;
-    type Illegal = Illegal;
-    type View = View;
-
-    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
-        if !Self::PLAYERS.contains(&players) || (players < Options::LEAST_TO_TOUCH && options.touch) {
-            return Err(BadSetup::Players);
-        }
-        // HM-2.3: as many bottoms as tops in play.
-        let tops = Tops::at_start(players);
-        Ok(Self {
-            players,
-            house: options.into(),
-            phase: Phase::Starter,
-            to_act: SeatSet::EMPTY,
-            starter: None,
-            burgers: Burgers::NONE,
-            hands: [CardSet::EMPTY; MAX_SEATS],
-            tops: [tops; MAX_SEATS],
-            bottoms: players * (tops.plain + tops.double),
-            draw_pile: DrawPile::EMPTY,
-            spoiled: CardSet::EMPTY,
-            passes: 0,
-            last_answers: Answers::EMPTY,
-        })
-    }
-
-    fn players(&self) -> u8 {
-        self.players
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn<Event> {
-        match self.phase {
-            Phase::Turn(_) | Phase::Open(_) | Phase::Window { .. } | Phase::Slapped(_) => {
-                Turn::Seats(self.to_act)
-            }
-            Phase::Starter => Turn::Chance(Event::Starter),
-            Phase::Shuffle => Turn::Chance(Event::Shuffle),
-            Phase::Over => Turn::Over(self.standings()),
-        }
-    }
-
-    fn legal<B>(&self, seat: Seat, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        if !self.seats_to_act().contains(seat) {
-            return ControlFlow::Continue(());
-        }
-        match self.phase {
-            Phase::Turn(_) | Phase::Open(_) => self.visit_turn(seat, &mut visit),
-            Phase::Window { .. } => self.visit_answers(seat, &mut visit),
-            Phase::Slapped(_) => self.visit_lids(seat, &mut visit),
-            Phase::Starter | Phase::Shuffle | Phase::Over => ControlFlow::Continue(()),
-        }
-    }
-
-    fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
-        self.check_move(seat, m)
-    }
-
-    fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.go(seat, m, &mut Nobody);
-    }
-
-    fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.decide(outcome, &mut Nobody)
-    }
-
-    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
-        match event {
-            Event::Starter => {
-                let seat = below(u32::from(self.players)) as usize;
-                Outcome::Starter(
-                    Seat::all(self.players)
-                        .nth(seat)
-                        .expect("a number below the players"),
-                )
-            }
-            Event::Shuffle => {
-                let mut places: [u8; FILLINGS] = core::array::from_fn(|place| place as u8);
-                shuffle(&mut places, below);
-                Outcome::Shuffle(Deck::of_places(self.composition(), places).expect("each card once"))
-            }
-        }
-    }
-
-    fn view(&self, who: Option<Seat>) -> View {
-        View::of(self, who)
-    }
-
-    /// Every card in a burger was played openly, whatever covers it now.
-    fn recall(&self, seat: Seat) -> View {
-        View::recalled(self, seat)
-    }
-
-    fn audience(&self, line: &Line<Self>) -> Audience {
-        match line {
-            Line::Chance {
-                event: Event::Shuffle,
-                ..
-            } => Audience::NOBODY,
-            Line::Move { seat, .. } if matches!(self.phase, Phase::Window { .. }) => Audience::seat(*seat),
-            Line::Chance {
-                event: Event::Starter,
-                ..
-            }
-            | Line::Move { .. } => Audience::All,
-        }
-    }
-}
-
-impl Quick for HaecMaec {
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        if !self.to_act.contains(seat) {
-            return None;
-        }
-        match self.phase {
-            Phase::Window { .. } => self.pick_answer(seat, choose),
-            Phase::Slapped(_) => self.pick_lid(seat, choose),
-            Phase::Turn(_) | Phase::Open(_) => self.pick_turn(seat, choose),
-            Phase::Starter | Phase::Shuffle | Phase::Over => None,
-        }
     }
 }

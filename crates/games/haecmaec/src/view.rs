@@ -1,12 +1,14 @@
-//! What a seat may know (section 9 of the rules).
+//! What a seat may know (section 9 of the rules), and that it decides the legality of its moves as the match does.
 
 use alloc::vec::Vec;
 
 use stammtisch_core::{Seat, SeatSet};
 
+use crate::illegal::End;
+use crate::legal::{Position, end};
 use crate::options::HouseRules;
-use crate::rules::{least_to_close, value};
-use crate::{Answer, Answers, CardSet, Filling, HaecMaec, Phase, Tops};
+use crate::score::value;
+use crate::{Answer, Answers, CardSet, Filling, HaecMaec, Phase, PhaseView, Tops};
 
 /// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -67,42 +69,6 @@ pub struct View {
     pub(crate) unfit: Vec<Filling>,
 }
 
-/// A phase as everybody knows it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "wire",
-    derive(serde::Serialize, ts_rs::TS),
-    serde(rename_all = "snake_case"),
-    ts(rename = "HaecMaecPhase")
-)]
-pub enum PhaseView {
-    /// Before the shuffle.
-    Setup,
-    /// A turn.
-    Turn,
-    /// A burger is opened.
-    Open,
-    /// The others answer an ingredient.
-    Window,
-    /// The winner of a slap puts something on the burger.
-    Slapped,
-    /// The end.
-    Over,
-}
-
-impl From<Phase> for PhaseView {
-    fn from(phase: Phase) -> Self {
-        match phase {
-            Phase::Starter | Phase::Shuffle => Self::Setup,
-            Phase::Turn(_) => Self::Turn,
-            Phase::Open(_) => Self::Open,
-            Phase::Window { .. } => Self::Window,
-            Phase::Slapped(_) => Self::Slapped,
-            Phase::Over => Self::Over,
-        }
-    }
-}
-
 /// A closed burger as one seat sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
@@ -117,6 +83,15 @@ pub struct ClosedView {
     pub size: u8,
     /// Its cards, for its owner and once the match is over.
     pub cards: Option<Vec<Filling>>,
+}
+
+impl HaecMaec {
+    /// A view from which nothing is kept but the order of the draw pile and what the open window is being answered:
+    /// for replays.
+    #[must_use]
+    pub fn open_view(&self) -> View {
+        View::open(self)
+    }
 }
 
 impl View {
@@ -173,11 +148,6 @@ impl View {
         self.tops.len() as u8
     }
 
-    /// HM-4.1: the fewest ingredients of a burger that may be closed.
-    pub(crate) const fn least_to_close(&self) -> u8 {
-        least_to_close(self.players())
-    }
-
     /// What the running burger's ingredients count together, where all of them are seen.
     pub(crate) fn burger_value(&self) -> Option<i32> {
         let size = self.burger_size?;
@@ -217,4 +187,120 @@ fn closed_burgers(game: &HaecMaec, owner: Seat, open: bool) -> Vec<ClosedView> {
         }
     })
     .collect()
+}
+
+impl Position for View {
+    fn stage(&self) -> PhaseView {
+        self.phase
+    }
+
+    fn house(&self) -> &HouseRules {
+        &self.house
+    }
+
+    fn seat_count(&self) -> u8 {
+        self.players()
+    }
+
+    fn asked(&self) -> SeatSet {
+        self.to_act
+    }
+
+    fn has_answered(&self, seat: Seat) -> bool {
+        self.answered.contains(&seat)
+    }
+
+    fn size(&self) -> u8 {
+        self.burger_size.unwrap_or_default()
+    }
+
+    fn tops_of(&self, seat: Seat) -> Tops {
+        self.tops[seat.index()]
+    }
+
+    fn holds(&self, _: Seat, card: Filling) -> bool {
+        self.hand.iter().flatten().any(|held| *held == card)
+    }
+
+    fn holds_fly(&self, seat: Seat) -> bool {
+        self.holds(seat, Filling::Fly)
+    }
+
+    fn fits(&self, _: Seat, card: Filling) -> bool {
+        !self.unfit.contains(&card)
+    }
+
+    fn holds_fitting(&self, seat: Seat) -> bool {
+        let mut hand = self.hand.iter().flatten();
+        hand.any(|card| self.fits(seat, *card))
+    }
+
+    fn end_by(&self) -> End {
+        let mut hands = self.hands.iter().flatten();
+        let without = hands.any(|hand| hand.iter().all(|card| *card == Filling::Fly));
+        end(without, self.burger_size.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::{Dense, Game, Quick, Turn};
+
+    use super::*;
+    use crate::Options;
+
+    /// The match after each line of some random matches.
+    fn each_state(options: &Options, mut look: impl FnMut(&HaecMaec)) {
+        let mut seed = 1_u64;
+        let mut below = |bound: u32| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            ((seed >> 33) % u64::from(bound)) as u32
+        };
+        for players in Options::LEAST_TO_TOUCH..=*HaecMaec::PLAYERS.end() {
+            let mut game = HaecMaec::new(players, options).expect("a table");
+            loop {
+                look(&game);
+                match game.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance(event) => {
+                        let outcome = game.sample(&event, &mut below);
+                        game.resolve(&outcome).expect("an outcome that was drawn");
+                    }
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().expect("a seat on turn");
+                        let m = game.pick_legal(seat, &mut below).expect("a legal move");
+                        game.play_unchecked(seat, m);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_seat_is_told_by_its_view_what_the_match_says() {
+        let mut refused = 0;
+        for (touch, suspicion) in [(false, false), (false, true), (true, false), (true, true)] {
+            let options = Options {
+                touch,
+                suspicion,
+                ..Options::default()
+            };
+            each_state(&options, |game| {
+                for seat in Seat::all(game.players) {
+                    let view = game.view(Some(seat));
+                    for m in (0..HaecMaec::MOVES).filter_map(|number| HaecMaec::numbered(&options, number)) {
+                        let checked = game.check(seat, m);
+                        assert_eq!(view.check_move(seat, m), checked, "{m} of {seat:?} in {game:?}");
+                        assert_eq!(
+                            view.check_ahead(seat, m),
+                            game.check_ahead(seat, m),
+                            "{m} of {seat:?} in {game:?}"
+                        );
+                        refused += usize::from(checked.is_err());
+                    }
+                }
+            });
+        }
+        assert!(refused > 1_000);
+    }
 }

@@ -1,11 +1,10 @@
-//! How cards and answers are written as data: as their texts; and the state. Everything else is written as it stands.
-
-use alloc::sync::Arc;
+//! How cards and answers are written as data: as their texts; what chance is asked and answers; and the state. Everything
+//! else is written as it stands.
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{Game, Seat, SeatSet, serialize_as_text};
 
-use crate::{Answer, Answers, CardSet, Composition, Filling, HaecMaec, INGREDIENTS, Kind, PhaseView, Tops};
+use crate::{Answer, Answers, CardSet, Event, Filling, HaecMaec, Kind, Outcome, PhaseView, Tops};
 
 serialize_as_text!(Kind, Filling, Answer);
 
@@ -15,14 +14,42 @@ impl Serialize for Answers {
     }
 }
 
-/// The host's own ingredients: the flies are the same in every match.
-#[expect(clippy::ref_option, reason = "serde hands over the field as it is")]
-pub(crate) fn printed<S: Serializer>(
-    printed: &Option<Arc<Composition>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let ingredients = printed.as_ref().map(|printed| &printed.cards()[..INGREDIENTS]);
-    ingredients.serialize(serializer)
+/// What chance is asked for, with the cards it is about.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum EventData<'a> {
+    Starter,
+    Shuffle { cards: &'a [Filling] },
+}
+
+/// What chance answers.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OutcomeData {
+    Starter(Seat),
+    Shuffle(Vec<Filling>),
+}
+
+impl HaecMaec {
+    /// What chance is asked for as data: `event`, and what belongs to it.
+    #[must_use]
+    pub fn event_data(&self, event: Event) -> impl Serialize {
+        match event {
+            Event::Starter => EventData::Starter,
+            Event::Shuffle => EventData::Shuffle {
+                cards: self.composition().cards(),
+            },
+        }
+    }
+
+    /// What chance answers as data: a seat, or the cards in drawing order.
+    #[must_use]
+    pub fn outcome_data(&self, outcome: &Outcome) -> impl Serialize + use<> {
+        match outcome {
+            Outcome::Starter(seat) => OutcomeData::Starter(*seat),
+            Outcome::Shuffle(deck) => OutcomeData::Shuffle(deck.cards(self.composition()).collect()),
+        }
+    }
 }
 
 /// Everything, as section 9 of the rules lists it.

@@ -2,8 +2,6 @@
 
 use stammtisch_core::{Refusal, Rule, Seat};
 
-use crate::Reason;
-
 /// Why a seat cannot put down a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
@@ -33,18 +31,6 @@ impl Illegal {
             Self::Over | Self::BetweenDeals => "HT-4.1",
             Self::NotYourTurn { .. } | Self::AlreadyPlayed { .. } | Self::NotHeld => "HT-3.1",
         })
-    }
-
-    /// What the seat is told of a card in its hand; `None` if the cause is no matter of a card in hand.
-    pub(crate) const fn reason(self) -> Option<Reason> {
-        let rule = self.rule();
-        match self {
-            // A seat that still holds a card then holds its last one.
-            Self::Over | Self::BetweenDeals => Some(Reason::LastCard { rule }),
-            Self::NotYourTurn { turn } => Some(Reason::NotYourTurn { rule, turn }),
-            Self::AlreadyPlayed { turn } => Some(Reason::AlreadyPlayed { rule, turn }),
-            Self::NotHeld => None,
-        }
     }
 }
 

@@ -15,36 +15,35 @@
 //! # Ok::<(), stammtisch_core::ParseError>(())
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 extern crate alloc;
 
+mod apply;
 mod card;
-mod dense;
-mod effect;
-mod fact;
-mod hidden;
+mod chance;
+mod encode;
+mod game;
 mod illegal;
+mod legal;
+mod narrate;
+mod options;
 mod round;
+mod sample;
 mod score;
-mod setup;
-mod standing;
 mod state;
-mod table;
-mod told;
 mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
 pub use card::{Card, CardSet, Cards, Color};
-pub use effect::{Effect, Lands, Reason, RoundEnd, Win};
-pub use fact::Fact;
+pub use chance::{Event, Outcome};
 pub use illegal::Illegal;
+pub use narrate::{Effect, Fact, Highlight, Lands, Reason, RoundEnd, Standing, Win};
+pub use options::{MAX_DEALS, MAX_TARGET, Options, usual_deals};
 pub use round::{Put, Round, Trick};
 pub use score::{DealScores, deal_score};
-pub use setup::{Event, MAX_DEALS, MAX_TARGET, Options, Outcome, usual_deals};
-pub use standing::{Highlight, Standing};
-pub use state::Hattrick;
-pub use table::Table;
+pub use state::{Hattrick, Table};
 pub use view::View;
 #[cfg(feature = "wire")]
 pub use wire::{TableData, TrickData, ViewData, WonData};

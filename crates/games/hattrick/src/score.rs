@@ -1,10 +1,10 @@
-//! What a deal is worth, and the scores of the deals played before.
+//! What a deal is worth, what a seat has in it so far, and the scores of the deals played before (HT-4.2).
 
 use core::fmt;
 
-use stammtisch_core::MAX_SEATS;
+use stammtisch_core::{MAX_SEATS, Seat};
 
-use crate::setup::MAX_DEALS;
+use crate::options::MAX_DEALS;
 use crate::{CardSet, Color};
 
 /// The points of a seat for one deal: what it won, and how many cards it passed (HT-4.2).
@@ -17,6 +17,56 @@ pub fn deal_score(won: CardSet, passed: u8) -> i8 {
         .unwrap_or(0);
     // The cards of the collecting colour stand in `won` too, where they cost a point: so they count twice.
     2 * most.cast_signed() - won.len().cast_signed() - 2 * passed.cast_signed()
+}
+
+/// What all seats have in this deal: added up once, however many cards are looked at.
+pub(crate) struct Balances([Balance; MAX_SEATS]);
+
+impl Balances {
+    /// The balances of seats that have won these cards and passed so many.
+    pub(crate) fn new(won: [CardSet; MAX_SEATS], passed: [u8; MAX_SEATS]) -> Self {
+        Self(core::array::from_fn(|seat| Balance {
+            won: won[seat],
+            passed: passed[seat],
+        }))
+    }
+
+    /// What one seat has.
+    pub(crate) const fn seat(&self, seat: Seat) -> Balance {
+        self.0[seat.index()]
+    }
+}
+
+/// What a seat has in this deal: how its points change with more.
+#[derive(Clone, Copy)]
+pub(crate) struct Balance {
+    won: CardSet,
+    passed: u8,
+}
+
+impl Balance {
+    /// The points as they are.
+    pub(crate) fn points(&self) -> i8 {
+        deal_score(self.won, self.passed)
+    }
+
+    /// What taking `pile` does to them.
+    pub(crate) fn with(&self, pile: CardSet) -> i8 {
+        deal_score(self.won.union(pile), self.passed) - self.points()
+    }
+
+    /// What it was before `pile` was won.
+    pub(crate) const fn without(&self, pile: CardSet) -> Self {
+        Self {
+            won: self.won.minus(pile),
+            passed: self.passed,
+        }
+    }
+
+    /// What passing a card does to them.
+    pub(crate) fn with_pass(&self) -> i8 {
+        deal_score(self.won, self.passed + 1) - self.points()
+    }
 }
 
 /// How many deals can lie behind the present one.

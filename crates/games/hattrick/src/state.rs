@@ -1,20 +1,288 @@
-//! The whole state, and the rules as the house's [`Game`].
+//! A match at one moment: what lies open on the table, and the hands.
 
-use alloc::vec::Vec;
-use core::ops::{ControlFlow, RangeInclusive};
+use core::num::NonZeroU16;
 
-use stammtisch_core::{
-    Audience, BadSetup, Game, Line, Listener, MAX_SEATS, Nobody, Quick, Refusal, Rule, Seat, SeatSet,
-    Standings, Turn, shuffle,
-};
+use stammtisch_core::{MAX_SEATS, Seat, Standings};
 
-use crate::table::Phase;
-use crate::{Card, CardSet, Event, Fact, Illegal, Options, Outcome, Table, View};
+use crate::round::Settled;
+use crate::score::{Balances, rounds};
+use crate::{Card, CardSet, DealScores, MAX_DEALS, Options, Put, Round, deal_score};
 
-/// The first dealer.
-const FIRST_DEALER: Rule = Rule("HT-2.1");
-/// The shuffle.
-const WHOLE_PACK: Rule = Rule("HT-2.2");
+/// The most cards put down in one deal: fourteen rounds of four.
+pub(crate) const MOST_PUT: usize = 56;
+
+/// Where the match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Phase {
+    /// Chance is asked who deals first.
+    Starter,
+    /// Chance is asked for the shuffle. `dealer` dealt the deal that is still in sight or, before the
+    /// first one, is about to deal.
+    Shuffle { dealer: Seat },
+    /// A round is on.
+    Round {
+        dealer: Seat,
+        leader: Seat,
+        to_act: Seat,
+    },
+    /// The match is over; the last deal stays in sight.
+    Over { dealer: Seat },
+}
+
+/// Everything that lies open: the scores of past deals and the cards put down in the present one.
+///
+/// A card once put down has been seen by all. So the cards in their order say everything about a deal: its
+/// tricks, its passes, who won what, and the scores. They are worked out when somebody asks, and stored
+/// nowhere else.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Table {
+    pub(crate) past: DealScores,
+    // Places from `len` on hold the first card of the pack.
+    pub(crate) put: [Card; MOST_PUT],
+    pub(crate) len: u8,
+    pub(crate) phase: Phase,
+    pub(crate) most_deals: u8,
+    pub(crate) target: Option<NonZeroU16>,
+}
+
+/// The cards of a deal that lie with the seats; nothing beyond the table's seats.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Piles {
+    /// What each has won.
+    pub(crate) won: [CardSet; MAX_SEATS],
+    /// What each has passed.
+    pub(crate) passed: [CardSet; MAX_SEATS],
+}
+
+impl Piles {
+    /// The cards of a round, of which these are in its tricks: the others are passed.
+    fn pass(&mut self, round: Round<'_>, tricks: CardSet) {
+        for put in round.puts() {
+            let mine = &mut self.passed[put.seat.index()];
+            *mine = mine.union(CardSet::EMPTY.with(put.card).minus(tricks));
+        }
+    }
+
+    fn settle(&mut self, round: Round<'_>, settled: Settled) {
+        let [first, second] = settled.taken;
+        for trick in [first, second] {
+            let mine = &mut self.won[trick.winner.index()];
+            *mine = mine.union(trick.pile);
+        }
+        self.pass(round, first.pile.union(second.pile));
+    }
+}
+
+impl Table {
+    pub(crate) fn new(players: u8, options: Options) -> Self {
+        Self {
+            past: DealScores::new(players),
+            put: [Card::ALL[0]; MOST_PUT],
+            len: 0,
+            phase: Phase::Starter,
+            most_deals: options.most_deals(players),
+            target: options.target.and_then(NonZeroU16::new),
+        }
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.past.players()
+    }
+
+    /// The number of the present deal, from 1. A deal that has been scored stays the present one until the
+    /// next shuffle.
+    #[must_use]
+    pub const fn deal(&self) -> u8 {
+        self.past.len() + 1
+    }
+
+    /// Who deals the present deal; `None` before the starter is known.
+    #[must_use]
+    pub const fn dealer(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Starter => None,
+            Phase::Shuffle { dealer } | Phase::Round { dealer, .. } | Phase::Over { dealer } => Some(dealer),
+        }
+    }
+
+    /// Who leads the present round; `None` at chance events and when the match is over.
+    #[must_use]
+    pub const fn leader(&self) -> Option<Seat> {
+        if let Phase::Round { leader, .. } = self.phase {
+            Some(leader)
+        } else {
+            None
+        }
+    }
+
+    /// Whose turn it is; `None` at chance events and when the match is over.
+    #[must_use]
+    pub const fn to_act(&self) -> Option<Seat> {
+        if let Phase::Round { to_act, .. } = self.phase {
+            Some(to_act)
+        } else {
+            None
+        }
+    }
+
+    /// The round that is on.
+    #[must_use]
+    pub fn round(&self) -> Option<Round<'_>> {
+        let Phase::Round { leader, to_act, .. } = self.phase else {
+            return None;
+        };
+        let (leading, acting) = (leader.index(), to_act.index());
+        let put = if acting < leading {
+            acting + self.players() as usize
+        } else {
+            acting
+        } - leading;
+        Some(Round::new(
+            self.players(),
+            leader,
+            &self.cards()[self.len as usize - put..],
+        ))
+    }
+
+    /// The finished rounds of the present deal, in order.
+    pub fn finished_rounds(&self) -> impl Iterator<Item = Round<'_>> {
+        self.settled_rounds().map(|(round, _)| round)
+    }
+
+    /// The cards each seat won in the present deal; nothing beyond the table's seats.
+    #[must_use]
+    pub fn won(&self) -> [CardSet; MAX_SEATS] {
+        self.piles().won
+    }
+
+    /// Where the cards of the present deal have gone so far, each round settled once.
+    pub(crate) fn piles(&self) -> Piles {
+        let mut piles = Piles::default();
+        for (round, settled) in self.settled_rounds() {
+            piles.settle(round, settled);
+        }
+        if let Some(on) = self.round().filter(|round| !round.is_finished()) {
+            piles.pass(on, on.trick_cards());
+        }
+        piles
+    }
+
+    /// What each seat has in the present deal.
+    pub(crate) fn balances(&self) -> Balances {
+        let Piles { won, passed } = self.piles();
+        Balances::new(won, passed.map(CardSet::len))
+    }
+
+    /// The cards passed in the present deal, in order of passing.
+    pub fn passed(&self) -> impl Iterator<Item = Put> {
+        let on = self.round().filter(|round| !round.is_finished());
+        self.finished_rounds().chain(on).flat_map(Round::passes)
+    }
+
+    /// The scores of each finished deal, in order; the entries beyond the table's seats are 0.
+    pub fn deal_scores(&self) -> impl Iterator<Item = [i8; MAX_SEATS]> {
+        self.past
+            .iter()
+            .chain(self.is_scored().then(|| self.present_scores()))
+    }
+
+    /// The sums of the deals' scores; the entries beyond the table's seats are 0.
+    #[must_use]
+    pub fn scores(&self) -> [i32; MAX_SEATS] {
+        let mut sums = [0; MAX_SEATS];
+        for scores in self.deal_scores() {
+            for (sum, score) in sums.iter_mut().zip(scores) {
+                *sum += i32::from(score);
+            }
+        }
+        sums
+    }
+
+    /// How many cards `seat` holds.
+    #[must_use]
+    pub fn hand_size(&self, seat: Seat) -> u8 {
+        let is_dealt = self.leader().is_some() || self.is_scored();
+        if !is_dealt || seat.number() >= self.players() {
+            return 0;
+        }
+        let whole_rounds = self.len / self.players();
+        let in_round = self
+            .round()
+            .is_some_and(|round| round.puts().any(|put| put.seat == seat));
+        60 / self.players() - whole_rounds - u8::from(in_round)
+    }
+
+    /// The number of the round that is on, from 1; between deals that of the last one.
+    #[must_use]
+    pub const fn round_number(&self) -> u8 {
+        let next = self.len / self.players() + 1;
+        if next > self.rounds() { self.rounds() } else { next }
+    }
+
+    /// How many rounds a deal has (HT-4.1).
+    #[must_use]
+    pub const fn rounds(&self) -> u8 {
+        rounds(self.players())
+    }
+
+    /// How many deals are played (HT-1.3); `None` if it is as many as the target takes.
+    #[must_use]
+    pub const fn deals(&self) -> Option<u8> {
+        if self.target.is_some() && self.most_deals == MAX_DEALS {
+            None
+        } else {
+            Some(self.most_deals)
+        }
+    }
+
+    /// The points that end the match at the end of a deal (HT-1.3).
+    #[must_use]
+    pub fn target(&self) -> Option<u16> {
+        self.target.map(NonZeroU16::get)
+    }
+
+    /// Whether the present deal has been played and scored (HT-4.1).
+    #[must_use]
+    pub const fn is_scored(&self) -> bool {
+        self.len == self.players() * rounds(self.players())
+    }
+
+    pub(crate) const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The finished rounds and what came of them, in order.
+    pub(crate) fn settled_rounds(&self) -> impl Iterator<Item = (Round<'_>, Settled)> {
+        let players = self.players();
+        let mut next = self.dealer().map(|dealer| dealer.left(players));
+        self.cards()
+            .chunks_exact(players as usize)
+            .map_while(move |cards| {
+                let round = Round::new(players, next?, cards);
+                let settled = round.settle();
+                next = Some(settled.leader);
+                Some((round, settled))
+            })
+    }
+
+    /// What the present deal brings each seat (HT-4.2).
+    pub(crate) fn present_scores(&self) -> [i8; MAX_SEATS] {
+        let Piles { won, passed } = self.piles();
+        core::array::from_fn(|seat| deal_score(won[seat], passed[seat].len()))
+    }
+
+    /// The cards put down in the present deal: everybody has seen them.
+    #[must_use]
+    pub fn seen(&self) -> CardSet {
+        self.cards().iter().copied().collect()
+    }
+
+    pub(crate) fn cards(&self) -> &[Card] {
+        &self.put[..self.len as usize]
+    }
+}
 
 /// A match of Hattrick at one moment: what lies open, and the hands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -42,210 +310,14 @@ impl Hattrick {
         &self.hands[..self.table.players() as usize]
     }
 
-    /// Deals the pack in blocks, beginning left of the dealer (HT-2.2).
-    fn deal(&mut self, pack: &[Card; 60]) {
-        let players = self.table.players();
-        let Some(mut seat) = self.table.leader() else {
-            return;
-        };
-        for block in pack.chunks_exact(60 / players as usize) {
-            self.hands[seat.index()] = block.iter().copied().collect();
-            seat = seat.left(players);
-        }
-    }
-
-    /// Puts down a card that [`Game::check`] accepts.
-    #[inline]
-    pub(crate) fn put(&mut self, seat: Seat, card: Card, listener: &mut impl Listener<Fact>) {
-        let hand = &mut self.hands[seat.index()];
-        *hand = hand.without(card);
-        self.table.put(card, listener);
-        listener.hear(|| self.end_of_deal());
-    }
-
-    /// The cards of the first deal or the next one are dealt.
-    fn begin_deal(&mut self, dealer: Seat, pack: &[Card; 60], listener: &mut impl Listener<Fact>) {
-        self.table.begin_deal(dealer, listener);
-        self.deal(pack);
-    }
-
-    /// Resolves the chance event that waits.
-    pub(crate) fn decide(
-        &mut self,
-        outcome: &Outcome,
-        listener: &mut impl Listener<Fact>,
-    ) -> Result<(), Refusal> {
-        match (self.table.phase(), outcome) {
-            (Phase::Over { .. }, _) => Err(Refusal::MatchOver),
-            (Phase::Round { .. }, _) => Err(Refusal::BadOutcome(None)),
-            (Phase::Starter, &Outcome::Starter(dealer)) if dealer.number() < self.players() => {
-                self.table.start(dealer);
-                listener.hear(|| [Fact::Dealer { seat: dealer }]);
-                Ok(())
-            }
-            (Phase::Starter, _) => Err(Refusal::BadOutcome(Some(FIRST_DEALER))),
-            (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) if is_whole(pack) => {
-                self.begin_deal(dealer, pack, listener);
-                Ok(())
-            }
-            (Phase::Shuffle { .. }, _) => Err(Refusal::BadOutcome(Some(WHOLE_PACK))),
-        }
-    }
-
-    /// What the card just put down has brought to an end: the deal (HT-4.1), the match (HT-5.1).
-    fn end_of_deal(&self) -> impl Iterator<Item = Fact> {
-        let players = self.players() as usize;
-        let brought = self.table.deal_scores().last().filter(|_| self.table.is_scored());
-        let scored = brought.map(|scores| Fact::Scored {
-            deal: self.table.deal(),
-            scores: scores[..players].to_vec(),
-            totals: self.table.scores()[..players].to_vec(),
-            last: self
-                .last_cards()
-                .map_or(Vec::new(), |cards| cards[..players].to_vec()),
-        });
-        let over = match self.turn() {
-            Turn::Over(end) => Some(Fact::Over {
-                scores: end.scores().to_vec(),
-                ranks: end.ranks().to_vec(),
-            }),
-            Turn::Seats(_) | Turn::Chance(_) => None,
-        };
-        scored.into_iter().chain(over)
-    }
-
-    fn last_cards(&self) -> Option<[Card; MAX_SEATS]> {
+    /// The unplayed last card of each seat, from the scoring of a deal until the next shuffle (HT-4.1).
+    pub(crate) fn last_cards(&self) -> Option<[Card; MAX_SEATS]> {
         let last_card = |hand: CardSet| hand.first().unwrap_or(Card::ALL[0]);
         self.table.is_scored().then(|| self.hands.map(last_card))
     }
-}
 
-impl Game for Hattrick {
-    const ID: &'static str = "hattrick";
-    const PLAYERS: RangeInclusive<u8> = 4..=6;
-
-    type Options = Options;
-    type Event = Event;
-    type Move = Card;
-    type Illegal = Illegal;
-    type View = View;
-
-    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
-        if !Self::PLAYERS.contains(&players) {
-            return Err(BadSetup::Players);
-        }
-        options.check()?;
-        Ok(Self {
-            table: Table::new(players, *options),
-            hands: [CardSet::EMPTY; MAX_SEATS],
-        })
+    /// The scores and ranks as they are (HT-5.1).
+    pub(crate) fn standings(&self) -> Standings {
+        Standings::by_score(&self.table.scores()[..self.table.players() as usize])
     }
-
-    fn players(&self) -> u8 {
-        self.table.players()
-    }
-
-    fn turn(&self) -> Turn<Event> {
-        match self.table.phase() {
-            Phase::Starter => Turn::Chance(Event::Starter),
-            Phase::Shuffle { .. } => Turn::Chance(Event::Shuffle),
-            Phase::Round { to_act, .. } => Turn::Seats(SeatSet::only(to_act)),
-            Phase::Over { .. } => Turn::Over(Standings::by_score(
-                &self.table.scores()[..self.players() as usize],
-            )),
-        }
-    }
-
-    #[inline]
-    fn legal<B>(&self, seat: Seat, visit: impl FnMut(Card) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.table.to_act() == Some(seat) {
-            self.hands[seat.index()].into_iter().try_for_each(visit)
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-
-    fn check(&self, seat: Seat, card: Card) -> Result<(), Illegal> {
-        self.table.check_turn(seat)?;
-        if self.hands[seat.index()].contains(card) {
-            Ok(())
-        } else {
-            Err(Illegal::NotHeld)
-        }
-    }
-
-    fn play_unchecked(&mut self, seat: Seat, card: Card) {
-        self.put(seat, card, &mut Nobody);
-    }
-
-    fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.decide(outcome, &mut Nobody)
-    }
-
-    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
-        match event {
-            Event::Starter => {
-                let pick = below(u32::from(self.players())) as usize;
-                let seat = Seat::all(self.players()).nth(pick);
-                Outcome::Starter(seat.expect("the source of numbers stays below its bound"))
-            }
-            Event::Shuffle => {
-                let mut pack = Card::ALL;
-                shuffle(&mut pack, below);
-                Outcome::Shuffle(pack)
-            }
-        }
-    }
-
-    fn view(&self, who: Option<Seat>) -> View {
-        View {
-            table: self.table.clone(),
-            hand: who.map(|seat| self.hands[seat.index()]),
-            last_cards: self.last_cards(),
-        }
-    }
-
-    fn audience(&self, line: &Line<Self>) -> Audience {
-        match line {
-            Line::Chance {
-                event: Event::Shuffle,
-                ..
-            } => Audience::NOBODY,
-            Line::Chance {
-                event: Event::Starter,
-                ..
-            }
-            | Line::Move { .. } => Audience::All,
-        }
-    }
-}
-
-impl Quick for Hattrick {
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Card> {
-        let hand = if self.table.to_act() == Some(seat) {
-            self.hands[seat.index()]
-        } else {
-            CardSet::EMPTY
-        };
-        if hand.is_empty() {
-            None
-        } else {
-            hand.nth(choose(u32::from(hand.len())))
-        }
-    }
-
-    fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        match (self.table.phase(), outcome) {
-            (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) => self.begin_deal(dealer, pack, &mut Nobody),
-            _ => self
-                .decide(outcome, &mut Nobody)
-                .expect("a game takes the outcomes it draws"),
-        }
-    }
-}
-
-/// Whether these are all the cards, each once.
-fn is_whole(pack: &[Card; 60]) -> bool {
-    pack.iter().copied().collect::<CardSet>() == CardSet::PACK
 }

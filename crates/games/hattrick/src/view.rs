@@ -1,8 +1,8 @@
-//! What a seat may know.
+//! What a seat or a spectator may know: everything but the hands of others.
 
 use stammtisch_core::{MAX_SEATS, Seat};
 
-use crate::{Card, CardSet, Table};
+use crate::{Card, CardSet, Hattrick, Table};
 
 /// What a seat or a spectator may know.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +16,14 @@ pub struct View {
 }
 
 impl View {
+    pub(crate) fn of(game: &Hattrick, who: Option<Seat>) -> Self {
+        Self {
+            table: game.table.clone(),
+            hand: who.map(|seat| game.hands[seat.index()]),
+            last_cards: game.last_cards(),
+        }
+    }
+
     /// The unplayed last cards, one a seat, from the scoring of a deal until the next shuffle and at the
     /// end of the match; else `None`.
     #[must_use]

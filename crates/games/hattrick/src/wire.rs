@@ -1,10 +1,10 @@
-//! How state, view and outcomes are written as data.
+//! How state, view, and what chance is asked and answers are written as data.
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{MAX_SEATS, Seat};
 use ts_rs::TS;
 
-use crate::{Card, CardSet, Color, Hattrick, Outcome, Put, Round, Table, Trick, View};
+use crate::{Card, CardSet, Color, Event, Hattrick, Outcome, Put, Round, Table, Trick, View};
 
 /// One of the tricks of the round.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -154,6 +154,24 @@ impl Serialize for Hattrick {
         let data = StateData {
             table: self.table().into(),
             hands: self.hands(),
+        };
+        data.serialize(serializer)
+    }
+}
+
+/// What chance is asked for, with the cards it is about.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum EventData {
+    Starter,
+    Shuffle { cards: &'static [Card] },
+}
+
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let data = match self {
+            Self::Starter => EventData::Starter,
+            Self::Shuffle => EventData::Shuffle { cards: &Card::ALL },
         };
         data.serialize(serializer)
     }

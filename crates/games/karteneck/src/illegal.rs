@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Refusal, Rule, Seat};
 
-use crate::{Card, Obstacle, Worm};
+use crate::{Card, Worm};
 
 /// Why a seat cannot make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,23 +57,6 @@ impl Illegal {
             Self::NoWorm | Self::NoMatch { .. } => "KE-3.7",
             Self::Shuffling => "KE-3.10",
             Self::Over => "KE-5.1",
-        })
-    }
-
-    /// What the seat is told of a card in its hand or of a control; `None` if the cause is no matter of these.
-    pub(crate) const fn obstacle(self) -> Option<Obstacle> {
-        Some(match self {
-            Self::Over => Obstacle::Over,
-            Self::NotDealt | Self::Shuffling => Obstacle::Shuffling,
-            Self::DroppedOut => Obstacle::DroppedOut,
-            Self::NotYourTurn { on } => Obstacle::NotYourTurn { on },
-            Self::NotHeld => return None,
-            Self::Lies { card } => Obstacle::Lies { card },
-            Self::Laying => Obstacle::Laying,
-            Self::Lower { than } => Obstacle::Lower { than },
-            Self::NotLaying => Obstacle::NotLaying,
-            Self::NoWorm => Obstacle::NoWorm,
-            Self::NoMatch { sum } => Obstacle::NoMatch { sum },
         })
     }
 }

@@ -1,56 +1,26 @@
-//! Which moves a seat may make: decided once, for the rules and for what a seat is told.
+//! Which moves a seat may make: decided once, for the rules and for what a seat is told; and the legal moves one by one.
 
-use stammtisch_core::{Seat, SeatSet};
+use core::ops::ControlFlow;
 
-use crate::{Card, CardSet, Illegal, Karteneck, Move, Stacks, View, Worm};
+use stammtisch_core::{Seat, SeatSet, each_of_bytes, nth_of_bytes, sum_of_bytes};
+
+use crate::card::ONE_WORM;
+use crate::state::Phase;
+use crate::{Card, CardSet, Illegal, Karteneck, Move, Stacks, Worm};
 
 /// What decides whether a seat may make a move. The match has it, and so has the seat's own view.
 pub(crate) struct Position<'a> {
-    seat: Seat,
+    pub(crate) seat: Seat,
     /// The seat on turn.
-    on: Option<Seat>,
+    pub(crate) on: Option<Seat>,
     /// The last worm laid in a laying of worms of this seat.
-    laying: Option<Worm>,
-    is_dealt: bool,
-    is_over: bool,
-    is_out: bool,
-    hand: &'a CardSet,
-    display: &'a CardSet,
-    stacks: &'a Stacks,
-}
-
-impl Karteneck {
-    pub(crate) fn position(&self, seat: Seat) -> Position<'_> {
-        let on = self.to_act();
-        Position {
-            seat,
-            on,
-            laying: self.laying().filter(|_| on == Some(seat)),
-            is_dealt: !self.grill.is_empty(),
-            is_over: self.out == SeatSet::all(self.players),
-            is_out: self.out.contains(seat),
-            hand: self.hand(seat),
-            display: self.display(seat),
-            stacks: &self.stacks,
-        }
-    }
-}
-
-impl View {
-    /// The position of the view's owner.
-    pub(crate) fn position(&self, seat: Seat) -> Position<'_> {
-        Position {
-            seat,
-            on: self.to_act,
-            laying: self.laying.filter(|_| self.to_act == Some(seat)),
-            is_dealt: !self.grill.is_empty(),
-            is_over: self.is_over(),
-            is_out: self.out.contains(seat),
-            hand: self.hand.as_ref().unwrap_or(&CardSet::EMPTY),
-            display: self.display(seat),
-            stacks: &self.stacks,
-        }
-    }
+    pub(crate) laying: Option<Worm>,
+    pub(crate) is_dealt: bool,
+    pub(crate) is_over: bool,
+    pub(crate) is_out: bool,
+    pub(crate) hand: &'a CardSet,
+    pub(crate) display: &'a CardSet,
+    pub(crate) stacks: &'a Stacks,
 }
 
 impl Position<'_> {
@@ -136,63 +106,117 @@ const fn check_held(is_held: bool) -> Result<(), Illegal> {
     if is_held { Ok(()) } else { Err(Illegal::NotHeld) }
 }
 
-#[cfg(test)]
-mod tests {
-    use stammtisch_core::{Dense, Game, Quick, Turn};
-
-    use super::*;
-    use crate::Options;
-
-    /// The match after each line of some random matches.
-    fn each_state(mut look: impl FnMut(&Karteneck)) {
-        let mut seed = 1_u64;
-        let mut below = |bound: u32| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            ((seed >> 33) % u64::from(bound)) as u32
-        };
-        for players in Karteneck::PLAYERS {
-            let mut game = Karteneck::new(players, &Options::default()).expect("a table");
-            loop {
-                look(&game);
-                match game.turn() {
-                    Turn::Over(_) => break,
-                    Turn::Chance(event) => {
-                        let outcome = game.sample(&event, &mut below);
-                        game.resolve(&outcome).expect("an outcome that was drawn");
-                    }
-                    Turn::Seats(seats) => {
-                        let seat = seats.first().expect("a seat on turn");
-                        let m = game.pick_legal(seat, &mut below).expect("a legal move");
-                        game.play_unchecked(seat, m);
-                    }
-                }
-            }
+impl Karteneck {
+    /// What decides whether a seat may make a move.
+    pub(crate) fn position(&self, seat: Seat) -> Position<'_> {
+        let on = self.to_act();
+        Position {
+            seat,
+            on,
+            laying: self.laying().filter(|_| on == Some(seat)),
+            is_dealt: !self.grill.is_empty(),
+            is_over: self.out == SeatSet::all(self.players),
+            is_out: self.out.contains(seat),
+            hand: self.hand(seat),
+            display: self.display(seat),
+            stacks: &self.stacks,
         }
     }
 
-    #[test]
-    fn a_seat_is_told_by_its_view_what_the_match_says() {
-        let mut refused = 0;
-        each_state(|game| {
-            for seat in Seat::all(game.players) {
-                let view = game.view(Some(seat));
-                for number in 0..Karteneck::MOVES {
-                    let m = Karteneck::numbered(&Options::default(), number).expect("a move");
-                    let checked = game.check(seat, m);
-                    assert_eq!(
-                        view.position(seat).check(m),
-                        checked,
-                        "{m} of {seat:?} in {game:?}"
-                    );
-                    assert_eq!(
-                        view.position(seat).check_ahead(m),
-                        game.position(seat).check_ahead(m),
-                        "{m} of {seat:?} in {game:?}"
-                    );
-                    refused += usize::from(checked.is_err());
+    pub(crate) fn visit_moves<B>(
+        &self,
+        seat: Seat,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match self.phase {
+            Phase::Turn(on) if on == seat => {
+                self.visit_layings(seat, &mut visit)?;
+                visit(Move::Out)?;
+                if self.victim(seat).is_some() {
+                    visit(Move::OutSteal)
+                } else {
+                    ControlFlow::Continue(())
                 }
             }
-        });
-        assert!(refused > 1_000);
+            Phase::Worms(on, last) if on == seat => {
+                for worm in self.hand(seat).worms_above(Some(last)) {
+                    visit(Move::LayWorm(worm))?;
+                }
+                visit(Move::Done)
+            }
+            Phase::Starter
+            | Phase::Portions
+            | Phase::Cards
+            | Phase::Turn(_)
+            | Phase::Worms(..)
+            | Phase::Reshuffle(..)
+            | Phase::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    fn visit_layings<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (hand, display) = (self.hand(seat), self.display(seat));
+        let numbers = hand.counts_beside(display) & (ONE_WORM - 1);
+        for (number, place) in each_of_bytes(numbers) {
+            visit(Move::Lay {
+                count: place as u8 + 1,
+                value: number as u8 + 1,
+            })?;
+        }
+        if !display.has_worm() {
+            for worm in hand.worms_above(None) {
+                visit(Move::LayWorm(worm))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The move of [`Karteneck::visit_moves`] at the place chosen, found by counting: a byte each for the layings
+    /// of a number, for the worms, for dropping out and for stealing. A hand is far from 128 cards.
+    #[inline]
+    pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let (hand, display) = (self.hand(seat), self.display(seat));
+        let counts = hand.counts_beside(display) | 1 << 48 | self.thefts(seat) << 56;
+        let (group, place) = nth_of_bytes(counts, choose(sum_of_bytes(counts)))?;
+        match group {
+            0..5 => Some(Move::Lay {
+                count: place as u8 + 1,
+                value: group as u8 + 1,
+            }),
+            5 => hand.nth_worm_above(None, place).map(Move::LayWorm),
+            6 => Some(Move::Out),
+            _ => Some(Move::OutSteal),
+        }
+    }
+
+    /// The same within a laying of worms.
+    #[inline]
+    pub(crate) fn pick_worm(&self, seat: Seat, last: Worm, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+        let worms = self.hand(seat).count_worms_above(Some(last));
+        let place = choose(worms + 1);
+        let worm = self
+            .hand(seat)
+            .nth_worm_above(Some(last), place)
+            .map(Move::LayWorm);
+        worm.or((place == worms).then_some(Move::Done))
+    }
+
+    /// KE-3.7: how many portions the seat could steal if it dropped out now, one or none: the sum of its valid
+    /// display lies on top of another stack.
+    #[inline]
+    fn thefts(&self, seat: Seat) -> u64 {
+        // Nobody can foretell the answer, so nothing is branched on.
+        let display = self.display(seat);
+        let tops = self.stacks.tops_of_others(seat).values();
+        u64::from(display.has_worm()) & tops >> display.sum().min(63)
+    }
+
+    /// KE-3.7: whose top portion the seat could steal if it dropped out now.
+    #[must_use]
+    pub fn victim(&self, seat: Seat) -> Option<Seat> {
+        if self.thefts(seat) == 0 {
+            return None;
+        }
+        self.stacks.victim(seat, self.display(seat))
     }
 }

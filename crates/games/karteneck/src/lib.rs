@@ -20,33 +20,36 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 extern crate alloc;
 
+mod apply;
 mod card;
 mod chance;
-mod dense;
-mod hidden;
+mod encode;
+mod game;
 mod illegal;
 mod legal;
 mod moves;
+mod narrate;
 mod options;
 mod portion;
-mod round;
+mod sample;
 mod state;
-mod told;
 mod view;
 #[cfg(feature = "wire")]
 mod wire;
 
 pub use card::{CARDS, Card, CardSet, Face, Pile, WORM_VALUE, Worm};
-pub use hidden::Knowledge;
+pub use chance::{Event, Outcome};
 pub use illegal::Illegal;
 pub use moves::Move;
+pub use narrate::{Effect, Fact, Highlight, Joined, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
 pub use options::{MOST_WORMS, Options, house_composition};
 pub use portion::{PORTIONS, Portion, PortionSet, Stacks};
-pub use state::{Event, Karteneck, Outcome};
-pub use told::{Effect, Fact, Highlight, Joined, Obstacle, Place, Reason, Row, Standing, Theft, Threat};
+pub use sample::Knowledge;
+pub use state::Karteneck;
 pub use view::View;
 #[cfg(feature = "wire")]
 pub use wire::ViewData;

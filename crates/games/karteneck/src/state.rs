@@ -1,42 +1,9 @@
-//! A match at one moment, and the game's trait.
+//! A match at one moment: what it waits for, and everything that lies on the table, in hands and in piles (section 8 of the
+//! rules).
 
-use core::ops::{ControlFlow, RangeInclusive};
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet, Standings};
 
-use stammtisch_core::{
-    Audience, BadSetup, ChanceEvent, Game, Line, Listener, MAX_SEATS, Nobody, Quick, Refusal, Seat, SeatSet,
-    Standings, Turn, shuffle,
-};
-
-use crate::portion::blanks_in_order;
-use crate::{
-    Card, CardSet, Fact, Illegal, Move, Options, PORTIONS, Pile, Portion, PortionSet, Stacks, View, Worm,
-};
-
-/// What chance is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
-    /// Who starts the first round (KE-2.1).
-    Starter,
-    /// The portions in drawing order (KE-2.1).
-    ShufflePortions,
-    /// The cards in drawing order: all of them (KE-2.1), later the discard pile (KE-3.10).
-    ShuffleCards,
-}
-
-/// What chance answers.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
-    /// Who starts.
-    Starter(Seat),
-    /// The portions, first drawn first.
-    Portions([Portion; PORTIONS]),
-    /// The cards, first drawn first.
-    Cards(Pile),
-}
-
-impl ChanceEvent for Event {
-    type Outcome = Outcome;
-}
+use crate::{Card, CardSet, PORTIONS, Pile, Portion, PortionSet, Stacks, Worm};
 
 /// What the match waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -82,6 +49,27 @@ pub struct Karteneck {
 const _: () = assert!(size_of::<Karteneck>() <= 512);
 
 impl Karteneck {
+    /// A match before its first chance event, with these worms on the portions.
+    pub(crate) fn new_match(players: u8, worms: [u8; Portion::VALUES]) -> Self {
+        Self {
+            players,
+            phase: Phase::Starter,
+            round: 1,
+            starter: None,
+            supply: Portion::ALL,
+            supply_next: 0,
+            supply_end: 0,
+            grill: PortionSet::EMPTY,
+            hands: [CardSet::EMPTY; MAX_SEATS],
+            displays: [CardSet::EMPTY; MAX_SEATS],
+            out: SeatSet::EMPTY,
+            stacks: Stacks::EMPTY,
+            draw_pile: Pile::EMPTY,
+            discard: CardSet::EMPTY,
+            worms,
+        }
+    }
+
     /// The number of the round, from 1.
     #[must_use]
     pub fn round(&self) -> u8 {
@@ -99,7 +87,7 @@ impl Karteneck {
     pub fn to_act(&self) -> Option<Seat> {
         match self.phase {
             Phase::Turn(seat) | Phase::Worms(seat, _) => Some(seat),
-            _ => None,
+            Phase::Starter | Phase::Portions | Phase::Cards | Phase::Reshuffle(..) | Phase::Over => None,
         }
     }
 
@@ -108,7 +96,12 @@ impl Karteneck {
     pub fn laying(&self) -> Option<Worm> {
         match self.phase {
             Phase::Worms(_, worm) => Some(worm),
-            _ => None,
+            Phase::Starter
+            | Phase::Portions
+            | Phase::Cards
+            | Phase::Turn(_)
+            | Phase::Reshuffle(..)
+            | Phase::Over => None,
         }
     }
 
@@ -220,149 +213,5 @@ impl Karteneck {
     #[must_use]
     pub const fn rounds(players: u8) -> u8 {
         Self::portions_in_game(players) / players
-    }
-}
-
-impl Game for Karteneck {
-    const ID: &'static str = "karteneck";
-    const PLAYERS: RangeInclusive<u8> = 2..=6;
-
-    type Options = Options;
-    type Event = Event;
-    type Move = Move;
-    type Illegal = Illegal;
-    type View = View;
-
-    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
-        if !Self::PLAYERS.contains(&players) {
-            return Err(BadSetup::Players);
-        }
-        Ok(Self {
-            players,
-            phase: Phase::Starter,
-            round: 1,
-            starter: None,
-            supply: Portion::ALL,
-            supply_next: 0,
-            supply_end: 0,
-            grill: PortionSet::EMPTY,
-            hands: [CardSet::EMPTY; MAX_SEATS],
-            displays: [CardSet::EMPTY; MAX_SEATS],
-            out: SeatSet::EMPTY,
-            stacks: Stacks::EMPTY,
-            draw_pile: Pile::EMPTY,
-            discard: CardSet::EMPTY,
-            worms: options.composition()?,
-        })
-    }
-
-    fn players(&self) -> u8 {
-        self.players
-    }
-
-    #[inline]
-    fn turn(&self) -> Turn<Event> {
-        match self.phase {
-            Phase::Starter => Turn::Chance(Event::Starter),
-            Phase::Portions => Turn::Chance(Event::ShufflePortions),
-            Phase::Cards | Phase::Reshuffle(..) => Turn::Chance(Event::ShuffleCards),
-            Phase::Turn(seat) | Phase::Worms(seat, _) => Turn::Seats(SeatSet::only(seat)),
-            Phase::Over => Turn::Over(self.standings()),
-        }
-    }
-
-    fn legal<B>(&self, seat: Seat, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.visit_moves(seat, visit)
-    }
-
-    fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
-        self.position(seat).check(m)
-    }
-
-    #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "random play knows the kind of move already where it makes it"
-    )]
-    fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.make(seat, m, &mut Nobody);
-    }
-
-    fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.check_outcome(outcome)?;
-        self.answer(outcome, &mut Nobody);
-        Ok(())
-    }
-
-    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
-        match event {
-            Event::Starter => {
-                let seat = below(u32::from(self.players)) as usize;
-                Outcome::Starter(
-                    Seat::all(self.players)
-                        .nth(seat)
-                        .expect("a number below the players"),
-                )
-            }
-            Event::ShufflePortions => {
-                let mut portions = Portion::ALL;
-                shuffle(&mut portions, below);
-                Outcome::Portions(blanks_in_order(&portions))
-            }
-            Event::ShuffleCards => {
-                let mut cards = Pile::of(&self.cards_to_shuffle());
-                shuffle(cards.bottom_up_mut(), below);
-                Outcome::Cards(cards)
-            }
-        }
-    }
-
-    fn view(&self, who: Option<Seat>) -> View {
-        View::of(self, who)
-    }
-
-    fn audience(&self, line: &Line<Self>) -> Audience {
-        match line {
-            Line::Chance {
-                event: Event::ShufflePortions | Event::ShuffleCards,
-                ..
-            } => Audience::NOBODY,
-            Line::Chance {
-                event: Event::Starter,
-                ..
-            }
-            | Line::Move { .. } => Audience::All,
-        }
-    }
-}
-
-impl Quick for Karteneck {
-    #[inline]
-    fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        match self.phase {
-            Phase::Turn(on) if on == seat => self.pick_turn(seat, choose),
-            Phase::Worms(on, last) if on == seat => self.pick_worm(seat, last, choose),
-            _ => None,
-        }
-    }
-
-    fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        self.answer(outcome, &mut Nobody);
-    }
-}
-
-impl Karteneck {
-    /// Makes a legal move.
-    #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "random play knows the kind of move already where it makes it"
-    )]
-    pub(crate) fn make(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
-        match m {
-            Move::Lay { count, value } => self.lay_numbers(seat, count, value, listener),
-            Move::LayWorm(worm) => self.lay_worm(seat, worm, listener),
-            Move::Done | Move::Out | Move::OutSteal => self.stop(seat, m, listener),
-        }
     }
 }

@@ -1,7 +1,9 @@
-//! What a seat may know (section 8 of the rules): everything lies open but the hands and the piles.
+//! What a seat may know (section 8 of the rules): everything lies open but the hands and the piles. It decides the legality of
+//! moves as the match does.
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
+use crate::legal::Position;
 use crate::{CardSet, Karteneck, Portion, PortionSet, Stacks, Worm};
 
 /// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
@@ -89,5 +91,81 @@ impl View {
     /// Whether everybody has dropped out of the last round: at any other time somebody is still in.
     pub(crate) fn is_over(&self) -> bool {
         self.out == SeatSet::all(self.players)
+    }
+
+    /// What decides whether its owner may make a move.
+    pub(crate) fn position(&self, seat: Seat) -> Position<'_> {
+        Position {
+            seat,
+            on: self.to_act,
+            laying: self.laying.filter(|_| self.to_act == Some(seat)),
+            is_dealt: !self.grill.is_empty(),
+            is_over: self.is_over(),
+            is_out: self.out.contains(seat),
+            hand: self.hand.as_ref().unwrap_or(&CardSet::EMPTY),
+            display: self.display(seat),
+            stacks: &self.stacks,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::{Dense, Game, Quick, Turn};
+
+    use super::*;
+    use crate::Options;
+
+    /// The match after each line of some random matches.
+    fn each_state(mut look: impl FnMut(&Karteneck)) {
+        let mut seed = 1_u64;
+        let mut below = |bound: u32| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            ((seed >> 33) % u64::from(bound)) as u32
+        };
+        for players in Karteneck::PLAYERS {
+            let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+            loop {
+                look(&game);
+                match game.turn() {
+                    Turn::Over(_) => break,
+                    Turn::Chance(event) => {
+                        let outcome = game.sample(&event, &mut below);
+                        game.resolve(&outcome).expect("an outcome that was drawn");
+                    }
+                    Turn::Seats(seats) => {
+                        let seat = seats.first().expect("a seat on turn");
+                        let m = game.pick_legal(seat, &mut below).expect("a legal move");
+                        game.play_unchecked(seat, m);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_seat_is_told_by_its_view_what_the_match_says() {
+        let mut refused = 0;
+        each_state(|game| {
+            for seat in Seat::all(game.players) {
+                let view = game.view(Some(seat));
+                for number in 0..Karteneck::MOVES {
+                    let m = Karteneck::numbered(&Options::default(), number).expect("a move");
+                    let checked = game.check(seat, m);
+                    assert_eq!(
+                        view.position(seat).check(m),
+                        checked,
+                        "{m} of {seat:?} in {game:?}"
+                    );
+                    assert_eq!(
+                        view.position(seat).check_ahead(m),
+                        game.position(seat).check_ahead(m),
+                        "{m} of {seat:?} in {game:?}"
+                    );
+                    refused += usize::from(checked.is_err());
+                }
+            }
+        });
+        assert!(refused > 1_000);
     }
 }

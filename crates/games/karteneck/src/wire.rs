@@ -1,10 +1,10 @@
-//! Cards, portions and moves as data: their texts, and lists of them; outcomes, state and view.
+//! Cards, portions and moves as data: their texts, and lists of them; what chance is asked and answers, state and view.
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{Game, Seat, SeatSet, serialize_as_text, typescript_as};
 use ts_rs::TS;
 
-use crate::{Card, CardSet, Karteneck, Move, Outcome, Portion, PortionSet, Stacks, View, Worm};
+use crate::{Card, CardSet, Event, Karteneck, Move, Outcome, Portion, PortionSet, Stacks, View, Worm};
 
 serialize_as_text!(Card, Worm, Portion, Move);
 typescript_as! {
@@ -102,6 +102,41 @@ impl Serialize for Karteneck {
             laying: self.laying(),
         };
         data.serialize(serializer)
+    }
+}
+
+/// What chance is asked for.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum EventData {
+    Starter,
+    Shuffle {
+        #[serde(flatten)]
+        deck: Deck,
+    },
+}
+
+/// What is to be shuffled.
+#[derive(Serialize)]
+#[serde(tag = "deck", content = "cards", rename_all = "snake_case")]
+enum Deck {
+    Portions(&'static [Portion]),
+    Cards(CardSet),
+}
+
+impl Karteneck {
+    /// What chance is asked for as data: `event`, and what belongs to it.
+    #[must_use]
+    pub fn event_data(&self, event: Event) -> impl Serialize + use<> {
+        match event {
+            Event::Starter => EventData::Starter,
+            Event::ShufflePortions => EventData::Shuffle {
+                deck: Deck::Portions(&Portion::ALL),
+            },
+            Event::ShuffleCards => EventData::Shuffle {
+                deck: Deck::Cards(self.cards_to_shuffle()),
+            },
+        }
     }
 }
 

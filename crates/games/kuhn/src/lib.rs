@@ -2,19 +2,28 @@
 //!
 //! The rule numbers `KU-…` are those of `docs/lab/kuhn.md`; the tests are named after them.
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 extern crate alloc;
 
-mod dense;
+mod apply;
+mod card;
+mod chance;
+mod encode;
 mod game;
-mod hidden;
 mod illegal;
-#[cfg(test)]
-mod tests;
-mod told;
-mod words;
+mod legal;
+mod moves;
+mod narrate;
+mod sample;
+mod state;
+mod view;
 
-pub use game::{Event, Kuhn, Options, Phase, View};
+pub use card::{Card, Cards};
+pub use chance::Event;
 pub use illegal::Illegal;
-pub use told::{Effect, Fact, Highlight, Reason, Standing};
-pub use words::{Card, Cards, Move};
+pub use moves::Move;
+pub use narrate::{Effect, Fact, Reason, Standing};
+pub use stammtisch_core::{NoHighlight as Highlight, NoOptions as Options};
+pub use state::{Kuhn, Phase};
+pub use view::View;

@@ -2,22 +2,29 @@
 //!
 //! The rule numbers `LE-…` are those of `docs/lab/leduc.md`; the tests are named after them.
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 
 extern crate alloc;
 
-mod bets;
-mod dense;
+mod apply;
+mod card;
+mod chance;
+mod encode;
 mod game;
-mod hidden;
 mod illegal;
-#[cfg(test)]
-mod tests;
-mod told;
-mod words;
+mod legal;
+mod moves;
+mod narrate;
+mod sample;
+mod state;
+mod view;
 
-pub use bets::{Bets, Ending};
-pub use game::{Event, Leduc, Options, View};
-pub use hidden::Knowledge;
+pub use card::{Card, Cards, Rank};
+pub use chance::Event;
 pub use illegal::Illegal;
-pub use told::{Effect, Fact, Highlight, Reason, Standing};
-pub use words::{Card, Cards, Move, Rank};
+pub use moves::Move;
+pub use narrate::{Effect, Fact, Reason, Standing};
+pub use sample::Knowledge;
+pub use stammtisch_core::{NoHighlight as Highlight, NoOptions as Options};
+pub use state::{Bets, Ending, Leduc};
+pub use view::View;

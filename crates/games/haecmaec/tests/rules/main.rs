@@ -1,10 +1,10 @@
 //! One test a rule; the names are the rules' numbers.
 
 mod basic;
-mod dense;
+mod encode;
 mod end;
-mod hidden;
+mod narrate;
 mod random;
+mod sample;
 mod table;
-mod told;
 mod touch;

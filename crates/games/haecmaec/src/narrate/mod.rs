@@ -1,0 +1,53 @@
+//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the match
+//! stands, and its story.
+
+mod effect;
+mod fact;
+mod reason;
+mod standing;
+mod story;
+
+use alloc::vec::Vec;
+
+use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
+
+use crate::{HaecMaec, Move, Outcome, View};
+
+pub use effect::{Accusation, AfterClosing, Effect};
+pub use fact::Fact;
+pub use reason::{Obstacle, Reason, Thing};
+pub use standing::{SeatStanding, Standing, Worth};
+pub use story::Highlight;
+
+impl Told for HaecMaec {
+    type Fact = Fact;
+    type Thing = Thing;
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = Highlight;
+
+    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        self.apply_move(seat, m, &mut tell);
+    }
+
+    fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.apply_outcome(outcome, &mut tell)
+    }
+
+    fn effect(view: &View, seat: Seat, m: Move) -> Effect {
+        effect::of(view, seat, m)
+    }
+
+    fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
+        reason::blocked(view, seat)
+    }
+
+    fn standing(view: &View) -> Standing {
+        Standing::of(view)
+    }
+
+    fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
+        story::of(steps)
+    }
+}

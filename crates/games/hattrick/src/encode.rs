@@ -1,0 +1,172 @@
+//! Numbers for cards and tensors for views.
+
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
+
+use crate::score::{deal_score, rounds};
+use crate::state::Piles;
+use crate::{Card, CardSet, Color, Event, Hattrick, Options, Outcome, Put, View};
+
+/// The cards by colour and number.
+const CARDS: &[usize] = &[3, 20];
+/// The same for each seat.
+const EACH_CARDS: &[usize] = &[MAX_SEATS, 3, 20];
+/// One place a seat; those beyond the table's seats stay 0.
+const SEATS: &[usize] = &[MAX_SEATS];
+
+/// A view, and where its cards have gone: worked out once for all parts.
+struct Shown<'a> {
+    view: &'a View,
+    piles: Piles,
+}
+
+impl Shown<'_> {
+    /// The parts of the tensor, in order. A card is a 1 at its place, a seat a 1 at its number; sizes and points are
+    /// written as they are.
+    const PIECES: [Piece<Self>; 15] = [
+        // How many play: one place each for four, five and six.
+        ("players", &[3], |shown, out| {
+            out[usize::from(shown.view.table.players() - Hattrick::PLAYERS.start())] = 1.0;
+        }),
+        // The seat's own cards; none for a spectator.
+        ("hand", CARDS, |shown, out| {
+            cards(out, shown.view.hand.unwrap_or_default());
+        }),
+        // The cards put down in the round, passes too.
+        ("round", EACH_CARDS, |shown, out| {
+            if let Some(round) = shown.view.table.round() {
+                puts(out, round.puts());
+            }
+        }),
+        // The colours of the first and the second trick.
+        ("tricks", &[2, 3], |shown, out| {
+            if let Some(round) = shown.view.table.round() {
+                for (row, trick) in out.chunks_exact_mut(3).zip(round.tricks()) {
+                    row[trick.color() as usize] = 1.0;
+                }
+            }
+        }),
+        // The cards won in the deal.
+        ("won", EACH_CARDS, |shown, out| {
+            each_cards(out, shown.piles.won);
+        }),
+        // The cards passed in the deal.
+        ("passed", EACH_CARDS, |shown, out| {
+            each_cards(out, shown.piles.passed);
+        }),
+        // The last cards of a deal that has been scored.
+        ("last_cards", EACH_CARDS, |shown, out| {
+            let last = shown.view.last_cards().unwrap_or_default();
+            let seats = Seat::all(shown.view.table.players());
+            puts(out, seats.zip(last).map(|(seat, &card)| Put { seat, card }));
+        }),
+        // How many cards each seat holds.
+        ("hand_sizes", SEATS, |shown, out| {
+            numbers(out, shown.view.hand_sizes());
+        }),
+        ("dealer", SEATS, |shown, out| seat(out, shown.view.table.dealer())),
+        ("leader", SEATS, |shown, out| seat(out, shown.view.table.leader())),
+        ("to_act", SEATS, |shown, out| seat(out, shown.view.table.to_act())),
+        // What the deal brings as it lies.
+        ("points", SEATS, |shown, out| {
+            let points = |seat: Seat| {
+                deal_score(
+                    shown.piles.won[seat.index()],
+                    shown.piles.passed[seat.index()].len(),
+                )
+            };
+            numbers(out, Seat::all(shown.view.table.players()).map(points));
+        }),
+        // The sums of the finished deals: at most 2,000 and thus exact.
+        ("totals", SEATS, |shown, out| {
+            numbers(out, shown.view.table.scores().map(|score| score as i16));
+        }),
+        // The number of the deal, and how many there are; 0 if only a target ends the match.
+        ("deal", &[2], |shown, out| {
+            numbers(
+                out,
+                [shown.view.table.deal(), shown.view.table.deals().unwrap_or(0)],
+            );
+        }),
+        // The points that end the match; 0 if none do.
+        ("target", &[1], |shown, out| {
+            numbers(out, [shown.view.table.target().unwrap_or(0)]);
+        }),
+    ];
+}
+
+impl Dense for Hattrick {
+    const MOVES: u32 = Card::ALL.len() as u32;
+
+    fn number(_: &Options, card: Card) -> u32 {
+        card.index() as u32
+    }
+
+    fn numbered(_: &Options, number: u32) -> Option<Card> {
+        Card::ALL.get(number as usize).copied()
+    }
+
+    fn layout() -> Vec<Part> {
+        layout_of(&Shown::PIECES)
+    }
+
+    fn write_tensor(view: &View, out: &mut [f32]) {
+        let piles = view.table.piles();
+        write_pieces(&Shown::PIECES, &Shown { view, piles }, out);
+    }
+
+    /// The starter, and for each deal a shuffle and its cards (HT-1.3, HT-4.1).
+    fn longest(players: u8, options: &Options) -> u32 {
+        let cards = u32::from(players) * u32::from(rounds(players));
+        1 + u32::from(options.most_deals(players)) * (1 + cards)
+    }
+
+    /// A deal brings at most all cards of a colour. The worst a round can bring is a pass, or six cards of which each colour has two (HT-4.2).
+    fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
+        let deals = i32::from(options.most_deals(players));
+        let cards = Card::ALL.into_iter();
+        let colour: i32 = cards.map(|card| i32::from(card.color() == Color::ALL[0])).sum();
+        -2 * i32::from(rounds(players)) * deals..=colour * deals
+    }
+
+    fn outcomes(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {
+        let each = 1.0 / f64::from(self.players());
+        let seats = Seat::all(self.players());
+        match event {
+            Event::Starter => Some(seats.map(|seat| (Outcome::Starter(seat), each)).collect()),
+            Event::Shuffle => None,
+        }
+    }
+}
+
+fn cards(out: &mut [f32], cards: CardSet) {
+    for card in cards {
+        out[card.index()] = 1.0;
+    }
+}
+
+fn each_cards(out: &mut [f32], sets: [CardSet; MAX_SEATS]) {
+    for (row, set) in out.chunks_exact_mut(Card::ALL.len()).zip(sets) {
+        cards(row, set);
+    }
+}
+
+fn puts(out: &mut [f32], puts: impl Iterator<Item = Put>) {
+    for put in puts {
+        out[put.seat.index() * Card::ALL.len() + put.card.index()] = 1.0;
+    }
+}
+
+fn seat(out: &mut [f32], seat: Option<Seat>) {
+    if let Some(seat) = seat {
+        out[seat.index()] = 1.0;
+    }
+}
+
+fn numbers<N: Into<f32>>(out: &mut [f32], numbers: impl IntoIterator<Item = N>) {
+    for (place, number) in out.iter_mut().zip(numbers) {
+        *place = number.into();
+    }
+}

@@ -1,0 +1,86 @@
+//! The story of a match that is over: the scores deal by deal, and the cards behind their swings.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use stammtisch_core::{Highlight as Told, Mark, Step, Story, Swing, swings};
+
+use crate::{Color, Fact, Hattrick, Table};
+
+/// A key moment of a match: a swing of the scores, and the cards behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "HattrickHighlight")
+)]
+pub struct Highlight {
+    /// What happened to the scores; its part is the deal.
+    #[cfg_attr(feature = "wire", serde(flatten))]
+    pub swing: Swing,
+    /// The seat's collecting colour in that deal; null if it won nothing.
+    pub color: Option<Color>,
+    /// How many cards of that colour it won.
+    pub own: u8,
+    /// How many cards of other colours it won.
+    pub others: u8,
+    /// How many cards it passed.
+    pub passes: u8,
+}
+
+/// The curve has a mark for each deal; the swings are told with the cards that made them.
+pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hattrick>>) -> Story<Highlight> {
+    let mut curve: Vec<Mark> = Vec::new();
+    // The table at each mark.
+    let mut tables = Vec::new();
+    for step in steps {
+        let table = step.after.table();
+        if curve.is_empty() {
+            curve.push(Mark {
+                lines: 0,
+                scores: vec![0; table.players().into()],
+                part: None,
+            });
+            tables.push(table.clone());
+        }
+        for fact in step.facts {
+            if let Fact::Scored { deal, totals, .. } = fact {
+                curve.push(Mark {
+                    lines: step.at + 1,
+                    scores: totals.clone(),
+                    part: Some(u16::from(*deal)),
+                });
+                tables.push(table.clone());
+            }
+        }
+    }
+    let told = |swing: Swing| Told {
+        lines: curve[swing.mark].lines,
+        what: Highlight::of(swing, &tables[swing.mark]),
+    };
+    let highlights = swings(&curve).into_iter().map(told).collect();
+    Story { curve, highlights }
+}
+
+impl Highlight {
+    /// The swing of a deal that `table` shows scored.
+    fn of(swing: Swing, table: &Table) -> Self {
+        let won = table.won()[swing.seat.index()];
+        let count = |color: &Color| won.of(*color).len();
+        // Of tied colours either counts: the first in canonical order is named.
+        let color = Color::ALL
+            .into_iter()
+            .rev()
+            .max_by_key(count)
+            .filter(|_| !won.is_empty());
+        let own = color.map_or(0, |color| count(&color));
+        let passes = table.passed().filter(|put| put.seat == swing.seat);
+        Self {
+            swing,
+            color,
+            own,
+            others: won.len() - own,
+            passes: passes.count() as u8,
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Numbers for moves and tensors for views.
+
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use stammtisch_core::{
+    Dense, Game, MAX_SEATS, OutcomeOf, Part, Piece, Seat, SeatSet, layout_of, write_pieces,
+};
+
+use crate::card::COPIES;
+use crate::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, PORTIONS, Portion, View, Worm};
+
+const NUMBERS: usize = 5;
+/// The kinds of cards that are told apart: five numbers, and every worm.
+const CARD_KINDS: usize = NUMBERS + Worm::COUNT as usize;
+/// The numbers of the first worm and of the first laying of numbers.
+const FIRST_WORM: u32 = 3;
+const FIRST_LAY: u32 = FIRST_WORM + Worm::COUNT as u32;
+
+/// The parts of the tensor, in order. Cards are counted by kind, the numbers before the worms. A portion's place in a stack is
+/// counted from the bottom, from 1. Rows are seats; those beyond the table are 0.
+const PIECES: [Piece<View>; 15] = [
+    ("players", &[MAX_SEATS], |view, out| {
+        mark(out, SeatSet::all(view.players));
+    }),
+    ("round", &[1], |view, out| out[0] = view.round.into()),
+    ("starter", &[MAX_SEATS], |view, out| mark(out, view.starter)),
+    ("to_act", &[MAX_SEATS], |view, out| mark(out, view.to_act)),
+    ("out", &[MAX_SEATS], |view, out| mark(out, view.out)),
+    ("supply_size", &[1], |view, out| out[0] = view.supply_size.into()),
+    ("draw_pile_size", &[1], |view, out| {
+        out[0] = view.draw_pile_size.into();
+    }),
+    ("hand_sizes", &[MAX_SEATS], |view, out| {
+        copy(out, &view.hand_sizes);
+    }),
+    ("hand", &[CARD_KINDS], |view, out| {
+        count(out, &view.hand.unwrap_or_default());
+    }),
+    ("discard", &[CARD_KINDS], |view, out| count(out, &view.discard)),
+    ("displays", &[MAX_SEATS, CARD_KINDS], |view, out| {
+        for (row, display) in out.chunks_exact_mut(CARD_KINDS).zip(&view.displays) {
+            count(row, display);
+        }
+    }),
+    ("laying", &[Worm::COUNT as usize], |view, out| {
+        if let Some(worm) = view.laying {
+            out[worm.shield() as usize - 1] = 1.0;
+        }
+    }),
+    ("grill", &[PORTIONS], |view, out| {
+        for portion in view.grill.iter() {
+            out[portion.place()] = 1.0;
+        }
+    }),
+    ("stacks", &[MAX_SEATS, PORTIONS], |view, out| {
+        for (seat, row) in Seat::all(MAX_SEATS as u8).zip(out.chunks_exact_mut(PORTIONS)) {
+            for (height, portion) in (1u8..).zip(view.stacks.upwards(seat)) {
+                row[portion.place()] = height.into();
+            }
+        }
+    }),
+    ("worms", &[Portion::VALUES], |view, out| copy(out, &view.worms)),
+];
+
+impl Dense for Karteneck {
+    const MOVES: u32 = FIRST_LAY + NUMBERS as u32 * COPIES as u32;
+
+    /// `done`, `out`, `out steal`, the worms by their shields, then one card of each number, two of each, and so
+    /// on. More cards of a number than the game has are well spelled but never legal; their numbers begin with
+    /// `MOVES`.
+    fn number(_: &Options, m: Move) -> u32 {
+        match m {
+            Move::Done => 0,
+            Move::Out => 1,
+            Move::OutSteal => 2,
+            Move::LayWorm(worm) => FIRST_WORM + u32::from(worm.shield()) - 1,
+            Move::Lay { count, value } => {
+                FIRST_LAY + (u32::from(count) - 1) * NUMBERS as u32 + u32::from(value) - 1
+            }
+        }
+    }
+
+    fn numbered(_: &Options, number: u32) -> Option<Move> {
+        match number {
+            0 => Some(Move::Done),
+            1 => Some(Move::Out),
+            2 => Some(Move::OutSteal),
+            FIRST_WORM..FIRST_LAY => Worm::new((number - FIRST_WORM) as u8 + 1).map(Move::LayWorm),
+            FIRST_LAY..Self::MOVES => {
+                let place = (number - FIRST_LAY) as u8;
+                Some(Move::Lay {
+                    count: place / NUMBERS as u8 + 1,
+                    value: place % NUMBERS as u8 + 1,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    fn layout() -> Vec<Part> {
+        layout_of(&PIECES)
+    }
+
+    fn write_tensor(view: &View, out: &mut [f32]) {
+        write_pieces(&PIECES, view, out);
+    }
+
+    /// In a round each seat lays five numbers at most and drops out, each worm is laid once at most, each seat ends
+    /// one laying of worms at most, and after the first shuffle only what an invalid display has left can be
+    /// shuffled again.
+    fn longest(players: u8, _: &Options) -> u32 {
+        let seats = u32::from(players);
+        let moves = seats * (NUMBERS as u32 + 2) + u32::from(Worm::COUNT);
+        let shuffles = 1 + seats;
+        3 + u32::from(Self::rounds(players)) * (moves + shuffles)
+    }
+
+    /// All worms there are (KE-5.1).
+    fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
+        let Ok(game) = Self::new(players, options) else {
+            return 0..=0;
+        };
+        0..=Portion::ALL
+            .iter()
+            .map(|portion| i32::from(game.worms_on(*portion)))
+            .sum()
+    }
+
+    fn outcomes(&self, event: &Event) -> Option<Vec<(OutcomeOf<Self>, f64)>> {
+        let each = 1.0 / f64::from(self.players());
+        match event {
+            Event::Starter => Some(
+                Seat::all(self.players())
+                    .map(|seat| (Outcome::Starter(seat), each))
+                    .collect(),
+            ),
+            Event::ShufflePortions | Event::ShuffleCards => None,
+        }
+    }
+}
+
+fn mark(out: &mut [f32], seats: impl IntoIterator<Item = Seat>) {
+    seats.into_iter().for_each(|seat| out[seat.index()] = 1.0);
+}
+
+fn copy(out: &mut [f32], numbers: &[u8]) {
+    out.iter_mut()
+        .zip(numbers)
+        .for_each(|(place, &number)| *place = number.into());
+}
+
+fn count(out: &mut [f32], cards: &CardSet) {
+    for card in cards.iter() {
+        let place = match card.face() {
+            Face::Number(value) => usize::from(value) - 1,
+            Face::Worm(worm) => NUMBERS + usize::from(worm.shield()) - 1,
+        };
+        out[place] += 1.0;
+    }
+}

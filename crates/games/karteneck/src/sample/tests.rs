@@ -1,0 +1,254 @@
+//! What a seat knows is so, and what it imagines comes about as often as it should.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, SeatSet, Turn};
+
+use super::Knowledge;
+use crate::state::Phase;
+use crate::{Card, CardSet, Event, Karteneck, Move, Options, Outcome, Pile, Portion, PortionSet};
+
+/// Numbers as good as any for tests (Knuth's generator of 64 bits), each below its bound.
+fn dice(mut word: u64) -> impl FnMut(u32) -> u32 {
+    move |bound| {
+        word = word
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((u64::from(bound) * (word >> 32)) >> 32) as u32
+    }
+}
+
+fn cards(texts: &str) -> Vec<Card> {
+    texts
+        .split_whitespace()
+        .map(|text| text.parse().expect("a card"))
+        .collect()
+}
+
+fn set(texts: &str) -> CardSet {
+    cards(texts).into_iter().collect()
+}
+
+/// What happens next in a match played at random.
+fn next_line(game: &Karteneck, below: &mut impl FnMut(u32) -> u32) -> Option<Line<Karteneck>> {
+    match game.turn() {
+        Turn::Over(_) => None,
+        Turn::Chance(event) => {
+            let outcome = game.sample(&event, below);
+            Some(Line::Chance { event, outcome })
+        }
+        Turn::Seats(seats) => {
+            let seat = seats.first()?;
+            let m = game.pick_legal(seat, below)?;
+            Some(Line::Move { seat, m })
+        }
+    }
+}
+
+/// Plays a match and hands every state, with what the seats know there, to `look`.
+fn play(players: u8, number: u64, mut look: impl FnMut(&Karteneck, &Knowledge)) {
+    let mut below = dice(number);
+    let mut game = Karteneck::new(players, &Options::default()).expect("allowed");
+    let mut minds: Vec<Knowledge> = Seat::all(players)
+        .map(|seat| Karteneck::begin(players, &Options::default(), seat))
+        .collect();
+    while let Some(line) = next_line(&game, &mut below) {
+        let audience = game.audience(&line);
+        match &line {
+            Line::Chance { outcome, .. } => game.resolve(outcome).expect("its own outcome"),
+            Line::Move { seat, m } => game.play(*seat, *m).expect("legal"),
+        }
+        for mind in &mut minds {
+            let seat = Some(mind.seat);
+            Karteneck::notice(mind, Glimpse::of(&line, audience, seat), &game.view(seat));
+            look(&game, mind);
+        }
+    }
+}
+
+#[test]
+fn what_a_seat_knows_is_so() {
+    let (mut waits, mut reshuffled) = (0, 0);
+    for number in 0..60 {
+        play(2 + (number % 5) as u8, number, |game, mind| {
+            let pile = game.draw_pile.to_set();
+            assert!(
+                pile.without(&mind.fresh).is_empty(),
+                "{pile:?} is not in {:?}",
+                mind.fresh
+            );
+            let real = match game.phase {
+                Phase::Reshuffle(seat, wanted) => Some((seat, wanted)),
+                Phase::Starter
+                | Phase::Portions
+                | Phase::Cards
+                | Phase::Turn(_)
+                | Phase::Worms(..)
+                | Phase::Over => None,
+            };
+            assert_eq!(mind.waiting, real);
+            waits += usize::from(real.is_some());
+            let unseen = CardSet::ALL.without(&game.discard.plus(game.hand(mind.seat)));
+            reshuffled += usize::from(!unseen.without(&mind.fresh).is_empty() && !pile.is_empty());
+        });
+    }
+    assert!(waits > 20 && reshuffled > 1_000, "{waits}, {reshuffled}");
+}
+
+#[test]
+fn what_a_seat_imagines_looks_the_same_and_fits() {
+    for number in 60..90 {
+        let mut below = dice(number);
+        play(2 + (number % 5) as u8, number, |game, mind| {
+            let mut state = game.clone();
+            let view = game.view(Some(mind.seat));
+            Karteneck::determinize(&mut state, &view, mind, &mut below);
+            assert_eq!(state.phase, game.phase);
+            assert_eq!(state.view(Some(mind.seat)), view);
+            assert!(state.draw_pile.to_set().without(&mind.fresh).is_empty());
+        });
+    }
+}
+
+/// Seat 0 holds a five. Seats 1 and 2 hold two cards each, two are in the pile; only some of the six can be there.
+fn ending() -> (Karteneck, Knowledge) {
+    let seats: Vec<Seat> = Seat::all(3).collect();
+    let mut game = Karteneck::new(3, &Options::default()).expect("allowed");
+    game.starter = Some(seats[0]);
+    game.phase = Phase::Turn(seats[0]);
+    game.supply_next = 24;
+    game.supply_end = 24;
+    game.grill = Portion::of_value(20).into_iter().collect::<PortionSet>();
+    game.out = SeatSet::only(seats[2]);
+    game.hands[0] = set("5");
+    game.hands[1] = set("3 W4");
+    game.hands[2] = set("3 W9");
+    game.draw_pile = cards("W5 2").into_iter().collect::<Pile>();
+    let held = game.hands.iter().fold(CardSet::EMPTY, |all, hand| all.plus(hand));
+    game.discard = CardSet::ALL.without(&held.plus(&game.draw_pile.to_set()));
+    let mut mind = Karteneck::begin(3, &Options::default(), seats[0]);
+    mind.fresh = set("3 2 W5 W9");
+    (game, mind)
+}
+
+/// Every way in which six cards can follow one another.
+fn orders(cards: &[Card]) -> Vec<Vec<usize>> {
+    (0..cards.len()).fold(alloc::vec![Vec::new()], |begun, _| {
+        begun
+            .into_iter()
+            .flat_map(|order: Vec<usize>| {
+                let left = (0..cards.len())
+                    .filter(|card| !order.contains(card))
+                    .collect::<Vec<_>>();
+                left.into_iter()
+                    .map(move |card| [order.clone(), [card].into()].concat())
+            })
+            .collect()
+    })
+}
+
+#[test]
+fn every_way_of_lying_that_fits_is_imagined_as_often_as_others() {
+    let (game, mind) = ending();
+    // The first two can not be in the pile: the pile of before is used up, and they did not lie on the discard pile.
+    let unseen = cards("3 W4 3 2 W5 W9");
+    let mut expected: BTreeMap<[Vec<Card>; 3], f64> = BTreeMap::new();
+    for order in orders(&unseen) {
+        let lie = |range: core::ops::Range<usize>| order[range].iter().map(|&card| unseen[card]);
+        let hands: [CardSet; 2] = [lie(0..2).collect(), lie(2..4).collect()];
+        let fits = order[4..].iter().all(|&card| card >= 2);
+        if fits {
+            let key = [
+                hands[0].iter().collect(),
+                hands[1].iter().collect(),
+                lie(4..6).collect(),
+            ];
+            *expected.entry(key).or_default() += 1.0;
+        }
+    }
+    let all: f64 = expected.values().sum();
+    let mut below = dice(5);
+    let mut state = game.clone();
+    let mut found: BTreeMap<[Vec<Card>; 3], f64> = BTreeMap::new();
+    let draws = 40_000;
+    for _ in 0..draws {
+        let view = game.view(Some(mind.seat));
+        Karteneck::determinize(&mut state, &view, &mind, &mut below);
+        let key = [
+            state.hands[1].iter().collect(),
+            state.hands[2].iter().collect(),
+            state.draw_pile().collect(),
+        ];
+        *found.entry(key).or_default() += 1.0;
+    }
+    assert!(expected.len() > 20, "only {} ways", expected.len());
+    assert!(found.keys().all(|way| expected.contains_key(way)));
+    let chi: f64 = expected
+        .iter()
+        .map(|(way, ways)| {
+            let often = f64::from(draws) * ways / all;
+            (found.get(way).unwrap_or(&0.0) - often).powi(2) / often
+        })
+        .sum();
+    // Twice the degrees of freedom and 15 more is passed less than once in ten thousand.
+    let freedom = expected.len() as f64 - 1.0;
+    assert!(
+        chi < 2.0 * freedom + 15.0,
+        "{chi} with {freedom} degrees of freedom"
+    );
+}
+
+/// Seats 0 and 1 at the start of a match of two: seat 0 is on turn with these cards, seat 1 holds ones.
+fn dealt(hand: &str) -> Karteneck {
+    let mut game = Karteneck::new(2, &Options::default()).expect("allowed");
+    let mut order = cards(hand);
+    order.extend(cards("1 1 1 1 1 1 2 3 4 5"));
+    let rest = CardSet::ALL.without(&order.iter().copied().collect());
+    order.extend(rest.iter());
+    let starter = Seat::all(2).next().expect("there is one");
+    for outcome in [
+        Outcome::Starter(starter),
+        Outcome::Portions(Portion::ALL),
+        Outcome::Cards(order.into_iter().collect()),
+    ] {
+        game.resolve(&outcome).expect("it is asked for");
+    }
+    game
+}
+
+#[test]
+fn ke_8_2_a_laying_of_worms_teaches_nothing_of_what_stays_in_hand() {
+    let hands = [
+        "W7 W9 W12 2 3 4",
+        "W7 W9 2 3 4 5",
+        "W3 W5 W7 W9 2 2",
+        "W7 W9 W25 W8 W1 5",
+    ];
+    let learned = hands.map(|hand| {
+        let mut game = dealt(hand);
+        let seats: Vec<Seat> = Seat::all(2).collect();
+        let (on, other) = (seats[0], seats[1]);
+        let mut mind = Karteneck::begin(2, &Options::default(), other);
+        let deal = Glimpse::Chance {
+            event: &Event::ShuffleCards,
+            outcome: None,
+        };
+        Karteneck::notice(&mut mind, deal, &game.view(Some(other)));
+        let mut trail = Vec::new();
+        for text in ["lay W7", "lay W9", "done"] {
+            let m: Move = text.parse().expect("a move");
+            game.play(on, m).expect("legal in all of them");
+            Karteneck::notice(
+                &mut mind,
+                Glimpse::Move { seat: on, m: Some(m) },
+                &game.view(Some(other)),
+            );
+            trail.push((mind, game.view(Some(other)), game.view(None)));
+        }
+        trail
+    });
+    for other in &learned[1..] {
+        assert_eq!(*other, learned[0]);
+    }
+}

@@ -1,0 +1,83 @@
+//! Numbers for moves, a tensor for views.
+
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use stammtisch_core::{Dense, Part, Piece, Seat, layout_of, write_pieces};
+
+use crate::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
+
+/// The parts of the tensor, in order.
+const PIECES: [Piece<View>; 4] = [
+    ("card", &[3], |view, out| mark(out, view.card)),
+    ("phase", &[6], |view, out| {
+        out[match view.phase {
+            Phase::Deal => 0,
+            Phase::Open => 1,
+            Phase::Checked => 2,
+            Phase::Bet { .. } => 3,
+            Phase::Shown { .. } => 4,
+            Phase::Folded { .. } => 5,
+        }] = 1.0;
+    }),
+    ("paid", &[2], |view, out| {
+        for seat in Seat::all(2) {
+            out[seat.index()] = view.phase.paid(seat).into();
+        }
+    }),
+    ("shown", &[2, 3], |view, out| {
+        for (row, card) in out.chunks_mut(3).zip(view.shown.into_iter().flatten()) {
+            mark(row, Some(card));
+        }
+    }),
+];
+
+fn mark(out: &mut [f32], card: Option<Card>) {
+    if let Some(card) = card {
+        out[card as usize] = 1.0;
+    }
+}
+
+impl Dense for Kuhn {
+    const MOVES: u32 = Move::ALL.len() as u32;
+
+    fn number(_: &Options, m: Move) -> u32 {
+        m as u32
+    }
+
+    fn numbered(_: &Options, number: u32) -> Option<Move> {
+        Move::ALL.get(number as usize).copied()
+    }
+
+    fn layout() -> Vec<Part> {
+        layout_of(&PIECES)
+    }
+
+    fn write_tensor(view: &View, out: &mut [f32]) {
+        write_pieces(&PIECES, view, out);
+    }
+
+    fn longest(_: u8, _: &Options) -> u32 {
+        // The shuffle, check, bet, call.
+        4
+    }
+
+    /// The chip each has paid in, and the one of a bet.
+    fn points(_: u8, _: &Options) -> RangeInclusive<i32> {
+        -2..=2
+    }
+
+    fn outcomes(&self, _: &Event) -> Option<Vec<(Cards, f64)>> {
+        let all = Card::ALL.into_iter();
+        let orders = all.flat_map(|first| Card::ALL.map(|second| (first, second)));
+        let order = |(first, second)| {
+            let third = Card::ALL
+                .into_iter()
+                .find(|card| *card != first && *card != second);
+            third
+                .filter(|_| first != second)
+                .map(|third| ([first, second, third], 1.0 / 6.0))
+        };
+        Some(orders.filter_map(order).collect())
+    }
+}

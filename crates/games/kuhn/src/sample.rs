@@ -1,0 +1,28 @@
+//! What a seat cannot see: the other card, and the one that lies aside.
+
+use stammtisch_core::{Glimpse, Hidden, Seat, shuffle_around};
+
+use crate::{Card, Kuhn, Options, Phase, View};
+
+impl Hidden for Kuhn {
+    /// The seat: where the match stands tells all that was done.
+    type Knowledge = Seat;
+
+    fn begin(_: u8, _: &Options, seat: Seat) -> Seat {
+        seat
+    }
+
+    fn notice(_: &mut Seat, _: Glimpse<'_, Self>, _: &View) {}
+
+    fn determinize(into: &mut Self, view: &View, seat: &Seat, below: &mut impl FnMut(u32) -> u32) -> f32 {
+        let cards = (view.phase != Phase::Deal).then(|| {
+            let mut cards = Card::ALL;
+            let own = view.card.map(|card| (seat.index(), card));
+            let shown = view.shown.into_iter().flatten().enumerate();
+            shuffle_around(&mut cards, own.into_iter().chain(shown), below);
+            cards
+        });
+        *into = Self::at(cards, view.phase);
+        1.0
+    }
+}

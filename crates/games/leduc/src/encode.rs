@@ -1,0 +1,71 @@
+//! Numbers for moves, a tensor for views.
+
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use stammtisch_core::{Dense, Part, Piece, layout_of, write_pieces};
+
+use crate::{Card, Cards, Event, Leduc, Move, Options, View};
+
+/// The parts of the tensor, in order.
+const PIECES: [Piece<View>; 8] = [
+    ("card", &[6], |view, out| mark(out, view.card)),
+    ("board", &[6], |view, out| mark(out, view.board)),
+    ("shown", &[2, 6], |view, out| {
+        for (row, card) in out.chunks_mut(6).zip(view.shown.into_iter().flatten()) {
+            mark(row, Some(card));
+        }
+    }),
+    ("to act", &[2], |view, out| {
+        if let Some(seat) = view.bets.to_act {
+            out[seat.index()] = 1.0;
+        }
+    }),
+    ("paid", &[2], |view, out| {
+        out.copy_from_slice(&view.bets.paid.map(f32::from));
+    }),
+    ("round", &[1], |view, out| out[0] = view.bets.round.into()),
+    ("raises", &[1], |view, out| out[0] = view.bets.raises.into()),
+    ("acted", &[1], |view, out| out[0] = view.bets.acted.into()),
+];
+
+fn mark(out: &mut [f32], card: Option<Card>) {
+    if let Some(card) = card {
+        out[card as usize] = 1.0;
+    }
+}
+
+impl<const RULES: u32> Dense for Leduc<RULES> {
+    const MOVES: u32 = Move::ALL.len() as u32;
+
+    fn number(_: &Options, m: Move) -> u32 {
+        m as u32
+    }
+
+    fn numbered(_: &Options, number: u32) -> Option<Move> {
+        Move::ALL.get(number as usize).copied()
+    }
+
+    fn layout() -> Vec<Part> {
+        layout_of(&PIECES)
+    }
+
+    fn write_tensor(view: &View, out: &mut [f32]) {
+        write_pieces(&PIECES, view, out);
+    }
+
+    fn longest(_: u8, _: &Options) -> u32 {
+        // The shuffle, and in each of two rounds a call, the raises, and a call.
+        1 + 2 * (2 + u32::from(Self::RAISES))
+    }
+
+    /// The chip each has paid in, and all raises: two chips each in the first round, four in the second.
+    fn points(_: u8, _: &Options) -> RangeInclusive<i32> {
+        let most = 1 + (2 + 4) * i32::from(Self::RAISES);
+        -most..=most
+    }
+
+    fn outcomes(&self, _: &Event) -> Option<Vec<(Cards, f64)>> {
+        None
+    }
+}

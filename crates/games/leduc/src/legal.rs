@@ -1,0 +1,38 @@
+//! Which moves a seat may make (LE-3).
+
+use core::ops::ControlFlow;
+
+use stammtisch_core::Seat;
+
+use crate::state::{Bets, Ending};
+use crate::{Illegal, Leduc, Move};
+
+impl Bets {
+    /// Whether a seat may make a move now, where a round has at most `raises` raises.
+    pub(crate) fn check(&self, seat: Seat, m: Move, raises: u8) -> Result<(), Illegal> {
+        match (self.ending, self.to_act) {
+            (Some(Ending::Shown), _) => return Err(Illegal::Shown),
+            (Some(Ending::Folded { .. }), _) => return Err(Illegal::Folded),
+            (None, None) => return Err(Illegal::NotDealt),
+            (None, Some(acting)) if acting != seat => return Err(Illegal::NotYourTurn),
+            (None, Some(_)) => {}
+        }
+        match m {
+            Move::Raise if self.raises >= raises => Err(Illegal::NoMoreRaises),
+            Move::Fold if self.missing(seat) == 0 => Err(Illegal::NothingMissing),
+            Move::Call | Move::Fold | Move::Raise => Ok(()),
+        }
+    }
+}
+
+impl<const RULES: u32> Leduc<RULES> {
+    /// Visits the legal moves of a seat.
+    pub(crate) fn visit_legal<B>(
+        &self,
+        seat: Seat,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let is_legal = |m: &Move| self.bets.check(seat, *m, Self::RAISES).is_ok();
+        Move::ALL.into_iter().filter(is_legal).try_for_each(visit)
+    }
+}

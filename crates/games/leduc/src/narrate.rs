@@ -1,0 +1,170 @@
+//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, and how the match stands.
+
+use alloc::vec::Vec;
+
+use stammtisch_core::{Audience, Blocked, Game, NoHighlight, Refusal, Seat, Secret, Told};
+
+use crate::{Card, Cards, Ending, Illegal, Leduc, Move, View};
+
+/// Why a move cannot be made.
+pub type Reason = stammtisch_core::Reason<Illegal>;
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+pub enum Fact {
+    /// A seat gets its card.
+    Dealt {
+        /// Who.
+        seat: Seat,
+        /// The card, for its owner's eyes.
+        card: Secret<Card>,
+    },
+    /// A seat makes a move.
+    Acts {
+        /// Who.
+        seat: Seat,
+        /// The move.
+        does: Move,
+        /// What the seat has paid now.
+        paid: u8,
+    },
+    /// The card on the board is laid open.
+    Board {
+        /// The card.
+        card: Card,
+    },
+    /// A seat shows its card.
+    Shows {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A seat wins what the other has paid.
+    Wins {
+        /// Who.
+        seat: Seat,
+        /// So many chips.
+        chips: u8,
+    },
+    /// Nobody wins.
+    Shared,
+}
+
+impl stammtisch_core::Fact for Fact {
+    fn seen_by(&self, who: Option<Seat>) -> Option<Self> {
+        Some(match *self {
+            Self::Dealt { seat, card } => Self::Dealt {
+                seat,
+                card: card.seen_by(who),
+            },
+            Self::Acts { .. }
+            | Self::Board { .. }
+            | Self::Shows { .. }
+            | Self::Wins { .. }
+            | Self::Shared => *self,
+        })
+    }
+}
+
+/// What a move would do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Effect {
+    /// So many chips are paid.
+    pub pays: u8,
+    /// Whether the round ends.
+    pub ends_round: bool,
+    /// How the betting ends, if it does.
+    pub ending: Option<Ending>,
+}
+
+/// How the match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Standing {
+    /// The round, 1 or 2; 0 before the cards are dealt.
+    pub round: u8,
+    /// What each has paid.
+    pub paid: [u8; 2],
+}
+
+impl<const RULES: u32> Told for Leduc<RULES> {
+    type Fact = Fact;
+    type Thing = Move;
+    type Effect = Effect;
+    type Reason = Reason;
+    type Standing = Standing;
+    type Highlight = NoHighlight;
+
+    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+        let covered = self.board().is_none();
+        self.play_unchecked(seat, m);
+        let paid = self.bets().paid;
+        tell(Fact::Acts {
+            seat,
+            does: m,
+            paid: paid[seat.index()],
+        });
+        if let Some(card) = self.board().filter(|_| covered) {
+            tell(Fact::Board { card });
+        }
+        for (seat, card) in Seat::all(2).zip(self.shown().into_iter().flatten()) {
+            tell(Fact::Shows { seat, card });
+        }
+        if let Some(standings) = self.standings() {
+            let winner = Seat::all(2).find(|seat| standings.scores()[seat.index()] > 0);
+            tell(winner.map_or(Fact::Shared, |seat| Fact::Wins {
+                seat,
+                chips: paid[seat.left(2).index()],
+            }));
+        }
+    }
+
+    fn resolve_told(&mut self, outcome: &Cards, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+        self.resolve(outcome)?;
+        let dealt = Seat::all(2).zip(*outcome).map(|(seat, card)| Fact::Dealt {
+            seat,
+            card: Secret::new(card, Audience::seat(seat)),
+        });
+        dealt.for_each(tell);
+        Ok(())
+    }
+
+    fn effect(view: &View, seat: Seat, m: Move) -> Effect {
+        let mut bets = view.bets;
+        bets.play(seat, m);
+        Effect {
+            pays: bets.paid[seat.index()] - view.bets.paid[seat.index()],
+            ends_round: bets.round != view.bets.round || bets.ending.is_some(),
+            ending: bets.ending,
+        }
+    }
+
+    fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
+        let blocked = |thing| {
+            let cause = view.bets.check(seat, thing, Self::RAISES).err()?;
+            Some(Blocked {
+                thing,
+                effect: None,
+                reason: Reason {
+                    rule: cause.rule(),
+                    cause,
+                },
+            })
+        };
+        Move::ALL.into_iter().filter_map(blocked).collect()
+    }
+
+    fn standing(view: &View) -> Standing {
+        Standing {
+            round: view.bets.round,
+            paid: view.bets.paid,
+        }
+    }
+}

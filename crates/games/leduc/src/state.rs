@@ -1,0 +1,140 @@
+//! A match at one moment: the betting, which everybody sees, and the cards.
+
+use core::cmp::Ordering;
+
+use stammtisch_core::{Seat, Standings};
+
+use crate::{Card, Cards};
+
+/// How far the betting is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Bets {
+    /// The round, 1 or 2; 0 before the cards are dealt.
+    pub round: u8,
+    /// Who acts, if anybody does.
+    pub to_act: Option<Seat>,
+    /// What each has paid.
+    pub paid: [u8; 2],
+    /// The raises of this round.
+    pub raises: u8,
+    /// How many have acted in this round since the last raise, whoever raised among them.
+    pub acted: u8,
+    /// How the betting ended, if it has.
+    pub ending: Option<Ending>,
+}
+
+/// How the betting ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
+pub enum Ending {
+    /// The cards were shown.
+    Shown,
+    /// A seat has folded.
+    Folded {
+        /// Who.
+        by: Seat,
+    },
+}
+
+/// The rounds of a match (LE-3.1).
+pub(crate) const ROUNDS: u8 = 2;
+
+impl Bets {
+    /// Before the cards are dealt (LE-1.3).
+    pub(crate) const NEW: Self = Self {
+        round: 0,
+        to_act: None,
+        paid: [1, 1],
+        raises: 0,
+        acted: 0,
+        ending: None,
+    };
+
+    /// What a seat has paid less than the other (LE-3.2).
+    #[must_use]
+    pub fn missing(&self, seat: Seat) -> u8 {
+        let [own, other] = [seat, seat.left(2)].map(|seat| self.paid[seat.index()]);
+        other.saturating_sub(own)
+    }
+
+    /// By how much a raise raises (LE-3.3).
+    #[must_use]
+    pub fn raise(&self) -> u8 {
+        if self.round < ROUNDS { 2 } else { 4 }
+    }
+}
+
+/// A match by this version of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Leduc<const RULES: u32> {
+    pub(crate) bets: Bets,
+    pub(crate) cards: Option<Cards>,
+}
+
+impl<const RULES: u32> Leduc<RULES> {
+    /// The most raises in a round (LE-3.4).
+    pub const RAISES: u8 = if RULES == 1 { 2 } else { 3 };
+
+    /// A match with these cards, as far as the betting has come.
+    pub(crate) const fn at(cards: Option<Cards>, bets: Bets) -> Self {
+        Self { bets, cards }
+    }
+
+    /// The betting.
+    #[must_use]
+    pub fn bets(&self) -> &Bets {
+        &self.bets
+    }
+
+    /// The cards as they were shuffled.
+    #[must_use]
+    pub fn cards(&self) -> Option<Cards> {
+        self.cards
+    }
+
+    /// The card of a seat.
+    #[must_use]
+    pub fn card(&self, seat: Seat) -> Option<Card> {
+        self.cards.and_then(|cards| cards[..2].get(seat.index()).copied())
+    }
+
+    /// The card on the board, once it lies open (LE-3.6).
+    #[must_use]
+    pub fn board(&self) -> Option<Card> {
+        self.cards.filter(|_| self.bets.round == 2).map(|cards| cards[2])
+    }
+
+    /// Both cards, once they are shown (LE-4.1).
+    pub(crate) fn shown(&self) -> Option<[Card; 2]> {
+        let shown = self.bets.ending == Some(Ending::Shown);
+        self.cards.filter(|_| shown).map(|cards| [cards[0], cards[1]])
+    }
+
+    /// How it ended, if it has (LE-4).
+    pub(crate) fn standings(&self) -> Option<Standings> {
+        let loser = match (self.bets.ending?, self.cards?) {
+            (Ending::Folded { by }, _) => Some(by),
+            (Ending::Shown, [first, second, board, ..]) => {
+                let worth = |card: Card| (card.rank() == board.rank(), card.rank());
+                match worth(first).cmp(&worth(second)) {
+                    Ordering::Less => Some(Seat::FIRST),
+                    Ordering::Equal => None,
+                    Ordering::Greater => Some(Seat::FIRST.left(2)),
+                }
+            }
+        };
+        let mut scores = [0; 2];
+        if let Some(loser) = loser {
+            let chips = i32::from(self.bets.paid[loser.index()]);
+            scores = [chips; 2];
+            scores[loser.index()] = -chips;
+        }
+        Some(Standings::by_score(&scores))
+    }
+}

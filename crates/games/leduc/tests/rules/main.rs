@@ -1,0 +1,171 @@
+//! One test a rule; the names are the rules' numbers.
+
+use std::ops::ControlFlow;
+
+use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Turn};
+
+use stammtisch_leduc::{Card, Cards, Ending, Leduc, Move, Options, Rank};
+
+use Card::{J1, J2, K1, K2, Q1, Q2};
+use Move::{Call, Fold, Raise};
+
+fn seats() -> [Seat; 2] {
+    [0, 1].map(|number| Seat::new(number).expect("there are two"))
+}
+
+/// A match by one version with these cards after these moves.
+fn by<const RULES: u32>(cards: Cards, moves: &[Move]) -> Leduc<RULES> {
+    let mut game = Leduc::new(2, &Options {}).expect("two play");
+    game.resolve(&cards).expect("six cards");
+    for &m in moves {
+        let seat = game.bets().to_act.expect("somebody acts");
+        assert_eq!(game.play(seat, m), Ok(()), "{m}");
+    }
+    game
+}
+
+fn played(cards: Cards, moves: &[Move]) -> Leduc<1> {
+    by(cards, moves)
+}
+
+fn legal<const RULES: u32>(game: &Leduc<RULES>) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for seat in seats() {
+        let _ = game.legal(seat, |m| {
+            moves.push(m);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+    moves
+}
+
+fn scores<const RULES: u32>(game: &Leduc<RULES>) -> Vec<i32> {
+    match game.turn() {
+        Turn::Over(standings) => standings.scores().to_vec(),
+        other => panic!("not over: {other:?}"),
+    }
+}
+
+/// Seat 0 has the jack, seat 1 the queen, a king lies on the board.
+const JQK: Cards = [J1, Q1, K1, J2, Q2, K2];
+
+#[test]
+fn le_1_1_two_play() {
+    assert_eq!(Leduc::<1>::new(3, &Options {}), Err(BadSetup::Players));
+}
+
+#[test]
+fn le_1_2_six_cards_of_three_ranks() {
+    assert_eq!(
+        Card::ALL.map(Card::rank),
+        [Rank::J, Rank::J, Rank::Q, Rank::Q, Rank::K, Rank::K]
+    );
+    assert!(Rank::J < Rank::Q && Rank::Q < Rank::K);
+}
+
+#[test]
+fn le_1_3_each_pays_a_chip_at_first() {
+    assert_eq!(played(JQK, &[]).bets().paid, [1, 1]);
+}
+
+#[test]
+fn le_2_1_the_first_three_cards_are_dealt_and_laid() {
+    let game = played(JQK, &[Call, Call]);
+    assert_eq!(seats().map(|seat| game.card(seat)), [Some(J1), Some(Q1)]);
+    assert_eq!(game.board(), Some(K1));
+    let mut fresh = Leduc::<1>::new(2, &Options {}).expect("two play");
+    assert_eq!(
+        fresh.resolve(&[J1; 6]),
+        Err(Refusal::BadOutcome(Some(Rule("LE-2.1"))))
+    );
+}
+
+#[test]
+fn le_3_1_seat_0_begins_both_rounds() {
+    let [first, second] = seats();
+    assert_eq!(played(JQK, &[]).bets().to_act, Some(first));
+    assert_eq!(played(JQK, &[Call]).bets().to_act, Some(second));
+    let game = played(JQK, &[Raise, Call]);
+    assert_eq!((game.bets().round, game.bets().to_act), (2, Some(first)));
+}
+
+#[test]
+fn le_3_2_a_call_pays_what_is_missing() {
+    assert_eq!(played(JQK, &[Call]).bets().paid, [1, 1]);
+    assert_eq!(played(JQK, &[Raise, Call]).bets().paid, [3, 3]);
+}
+
+#[test]
+fn le_3_3_a_raise_pays_two_more_and_then_four() {
+    assert_eq!(played(JQK, &[Raise, Raise]).bets().paid, [3, 5]);
+    assert_eq!(played(JQK, &[Call, Call, Raise]).bets().paid, [5, 1]);
+}
+
+#[test]
+fn le_3_4_two_raises_in_version_1_three_in_version_2() {
+    let [first, _] = seats();
+    let game = by::<1>(JQK, &[Raise, Raise]);
+    assert_eq!(legal(&game), [Call, Fold]);
+    assert_eq!(
+        game.check(first, Raise).map_err(Refusal::from),
+        Err(Refusal::IllegalMove(Rule("LE-3.4")))
+    );
+    assert_eq!(legal(&by::<2>(JQK, &[Raise, Raise])), [Call, Fold, Raise]);
+    assert_eq!(legal(&by::<2>(JQK, &[Raise, Raise, Raise])), [Call, Fold]);
+}
+
+#[test]
+fn le_3_5_nobody_folds_for_nothing() {
+    let [first, _] = seats();
+    let game = played(JQK, &[]);
+    assert_eq!(legal(&game), [Call, Raise]);
+    assert_eq!(
+        game.check(first, Fold).map_err(Refusal::from),
+        Err(Refusal::IllegalMove(Rule("LE-3.5")))
+    );
+}
+
+#[test]
+fn le_3_6_a_round_ends_when_both_have_paid_alike() {
+    assert_eq!(played(JQK, &[Call, Raise]).board(), None);
+    assert_eq!(played(JQK, &[Call, Raise, Call]).board(), Some(K1));
+    let over = played(JQK, &[Call, Call, Call, Call]);
+    assert_eq!(over.bets().ending, Some(Ending::Shown));
+}
+
+#[test]
+fn le_4_1_a_pair_wins_then_the_higher_rank() {
+    let checks = [Call; 4];
+    assert_eq!(scores(&played(JQK, &checks)), [-1, 1]);
+    let pair = [J1, Q1, J2, Q2, K1, K2];
+    assert_eq!(scores(&played(pair, &checks)), [1, -1]);
+    let alike = [Q1, Q2, K1, J1, J2, K2];
+    assert_eq!(scores(&played(alike, &checks)), [0, 0]);
+}
+
+#[test]
+fn le_4_2_whoever_folds_loses_and_shows_nothing() {
+    let game = played(JQK, &[Call, Raise, Fold]);
+    assert_eq!(scores(&game), [-1, 1]);
+    assert_eq!(game.view(None).shown, None);
+}
+
+#[test]
+fn le_4_3_the_winner_gets_what_the_other_paid() {
+    let game = played(JQK, &[Raise, Call, Raise, Call]);
+    assert_eq!(scores(&game), [-7, 7]);
+}
+
+#[test]
+fn le_5_1_a_seat_knows_its_own_card() {
+    let [first, second] = seats();
+    let game = played(JQK, &[]);
+    assert_eq!(game.view(Some(first)).card, Some(J1));
+    assert_eq!(game.view(Some(second)).card, Some(Q1));
+    let spectator = game.view(None);
+    assert_eq!(
+        (spectator.card, spectator.board, spectator.shown),
+        (None, None, None)
+    );
+    assert_eq!(played(JQK, &[Call; 4]).view(None).shown, Some([J1, Q1]));
+}
