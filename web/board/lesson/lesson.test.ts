@@ -3,7 +3,7 @@ import { GAMES } from '../../games/index.ts';
 import { LANGS } from '../../net/i18n/index.ts';
 import { linesOf } from '../log/reading.ts';
 import { namesOf } from '../names.ts';
-import { back, beginAt, isBusy, isDone, legalAt, logOf, onward, tableAt, tick, tryMove, type Lesson } from './lesson.ts';
+import { back, beginAt, isAnswer, isBusy, isDone, legalAt, logOf, onward, tableAt, tick, tryMove, type Lesson } from './lesson.ts';
 
 /** Two steps: something is told, then `b` is to be played; somebody else moves after it, and it is told how it ended. */
 const small: Lesson = {
@@ -58,6 +58,20 @@ describe('a lesson', () => {
     expect(back(small, made)).toEqual({ step: 1, at: 1, note: null });
     expect(back(small, beginAt(small, 0)).step).toBe(0);
     expect(beginAt(small, Number.NaN).step).toBe(0);
+  });
+
+  it('knows an answer that others still have to follow', () => {
+    const asks = (...asked: number[][]): Lesson => ({
+      ...small,
+      frames: asked.map((seats, at) => ({ entry: { ...entry(at), seat: at }, turn: { kind: 'seats', seats }, view: {} })),
+    });
+    // After a line of seat 0, seats 1 and 2 are asked, and seat 1 answers first.
+    expect(isAnswer(asks([1, 2], [2], [0]), 1)).toBe(true);
+    // Seat 2 is the last: now it happens.
+    expect(isAnswer(asks([1, 2], [2], [0]), 2)).toBe(false);
+    // Seat 1 moves and is asked again, or seat 2 is asked only after it.
+    expect(isAnswer(asks([1, 2], [1, 2], [0]), 1)).toBe(false);
+    expect(isAnswer(asks([1], [2], [0]), 1)).toBe(false);
   });
 
   it('shows the table as it was after each line', () => {
