@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../games/index.ts';
-import { LANGS } from '../../net/i18n/index.ts';
 import { linesOf } from '../log/reading.ts';
 import { namesOf } from '../names.ts';
 import { back, beginAt, isAnswer, isBusy, isDone, legalAt, logOf, onward, tableAt, tick, tryMove, type Lesson } from './lesson.ts';
@@ -104,22 +103,6 @@ describe.each(Object.keys(GAMES).filter((game) => GAMES[game]?.lesson))('the les
     }
     expect(isDone(lesson, now)).toBe(true);
     expect(now.at).toBe(lesson.frames.length);
-  });
-
-  it.each(LANGS)('has words for each step in %s, and for nothing else', async (lang) => {
-    const lesson = (await GAMES[game]?.lesson?.()) as Lesson;
-    const words = await GAMES[game]?.coach?.(lang);
-    const steps = words?.steps ?? {};
-    expect(Object.keys(steps)).toEqual(lesson.steps.map((step) => step.key));
-    for (const step of lesson.steps) {
-      const others = Object.keys(steps[step.key]?.others ?? {});
-      expect(
-        legalAt(lesson, step.at)
-          .filter((move) => others.includes(move))
-          .sort(),
-      ).toEqual(others.sort());
-      expect(others).not.toContain(step.move);
-    }
   });
 
   it('tells only refusals that the rule book explains', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { book } from './rules.de.ts';
-import { book as en } from './rules.en.ts';
+import { book } from './rules.de.md';
+import { book as en } from './rules.en.md';
 
-const GERMAN = import.meta.glob<string>('./*.de.ts', { query: '?raw', import: 'default', eager: true });
+const GERMAN = import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md'], { query: '?raw', import: 'default', eager: true });
 const rule = (of: typeof book, id: string) => of.chapters.flatMap(({ rules }) => rules).find((one) => one.id === id)?.text;
 
 describe('the rule book of Heuchel & Meuchel', () => {
