@@ -21,7 +21,7 @@ export const game: GameModule<HeuchelPlay, HeuchelText> = {
   board: async () => (await import('./Board.svelte')).default,
   words: async (lang) => (lang === 'de' ? await import('./in.de.ts') : await import('./in.en.ts')).words,
   rules: async (lang) => (lang === 'de' ? await import('./rules.de.md') : await import('./rules.en.md')).book,
-  lesson: async () => (await import('./lesson.ts')).lesson,
+  lesson: async () => (await import('./lesson/lesson.ts')).lesson,
   coach: async (lang) => (lang === 'de' ? await import('./lesson/de.md') : await import('./lesson/en.md')).words,
   finale: async () => (await import('./finale.ts')).tally,
   art: async () => (await import('./Art.svelte')).default,

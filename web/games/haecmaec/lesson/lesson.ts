@@ -1,7 +1,7 @@
 // The first game of Häc Mäc, and what the coach points at.
 
-import { read } from '../../board/lesson/lesson.ts';
-import recorded from './lesson.json?raw';
+import { read } from '../../../board/lesson/lesson.ts';
+import recorded from './recording.json?raw';
 
 export const lesson = read(recorded, {
   goal: ['.scene'],

@@ -1,7 +1,7 @@
 // The first game of Hattrick, what the coach points at, and what else is to be seen.
 
-import { read } from '../../board/lesson/lesson.ts';
-import recorded from './lesson.json?raw';
+import { read } from '../../../board/lesson/lesson.ts';
+import recorded from './recording.json?raw';
 
 const LANES = ['[data-lane]'];
 
