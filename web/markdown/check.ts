@@ -1,5 +1,7 @@
 // What the languages of a rule book or a lesson have in common, and what must be there for both: mistakes that no file has by itself.
 
+import type { Pictures, StepPictures } from '../board/book/contract.ts';
+import type { Floors, Piece } from '../board/book/pieces.ts';
 import type { BookText } from './book.ts';
 import type { LessonText } from './lesson.ts';
 
@@ -117,4 +119,17 @@ function unrecorded({ file, text }: Of<LessonText>, steps: Recorded['steps']): s
       return others.filter(({ move }) => !moves.includes(move)).map(({ line, move }) => at(file, line, `"${move}" is no other move in "${key}"`));
     }),
   ];
+}
+
+/** The cards in a game's drawings, those in a house included, as the game writes them. */
+export function cardsDrawn(pictures: Pictures, example: StepPictures): string[] {
+  const inHouse = ({ you, other }: Floors) => [...Object.values(you), ...Object.values(other)];
+  const inPiece = (piece: Piece): string[] => {
+    if (typeof piece === 'string') return [piece];
+    if ('wins' in piece) return [piece.wins];
+    if ('not' in piece) return [piece.not];
+    return 'house' in piece ? inHouse(piece.house) : [];
+  };
+  const steps = Object.values(example).flatMap(({ cards, house }) => [...cards, ...(house === undefined ? [] : inHouse(house))]);
+  return [...new Set([...Object.values(pictures).flat().flatMap(inPiece), ...steps])];
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { cardsDrawn } from '../../markdown/check.ts';
 import { textsOf } from '../../markdown/texts.ts';
+import { DOUBLE, FLY, INGREDIENTS, SINGLE } from './cards.ts';
 import { book as de } from './rules.de.md';
 import { book as en } from './rules.en.md';
+import { example, pictures } from './rules.pictures.ts';
 
 /** Everything that is said of Häc Mäc in a language, the shared texts included. */
 const SAID = {
@@ -40,4 +43,11 @@ describe('the rule book of Häc Mäc', () => {
       expect(rule(en, id)).toMatch(/until the next player goes on.* a second/);
     }
   });
+});
+
+it('the rule book draws only cards that there are', () => {
+  const drawn = cardsDrawn(pictures, example).flatMap((burger) => burger.split(' '));
+  const known = [...INGREDIENTS, FLY, SINGLE, DOUBLE, 'BARE', ''];
+  expect(drawn).toContain('TOM3');
+  expect(drawn.filter((card) => !known.includes(card))).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { cardsDrawn } from '../../markdown/check.ts';
 import { textsOf } from '../../markdown/texts.ts';
+import { isCard } from './cards.ts';
 import { book as de } from './rules.de.md';
 import { book as en } from './rules.en.md';
+import { example, pictures } from './rules.pictures.ts';
 
 const GERMAN = import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md', './finale.ts'], { query: '?raw', import: 'default', eager: true });
 
@@ -26,4 +29,10 @@ describe('the rule book of Hattrick', () => {
   it('explains what a refusal of a move can point to', () => {
     expect(de.chapters.flatMap(({ rules }) => rules.map(({ id }) => id))).toContain('HT-3.1');
   });
+});
+
+it('the rule book draws only cards that there are', () => {
+  const drawn = cardsDrawn(pictures, example);
+  expect(drawn).toContain('R17');
+  expect(drawn.filter((card) => !isCard(card))).toEqual([]);
 });

@@ -3,9 +3,11 @@ import source from '../../../golden/rules-hoeleroe.txt?raw';
 import { KINDS } from '../../ui/cards/german/cards.ts';
 import type { Book } from '../../board/book/contract.ts';
 import { entriesOf, found, plain } from '../../board/book/find.ts';
+import { cardsDrawn } from '../../markdown/check.ts';
 import { textsOf } from '../../markdown/texts.ts';
 import { book as de } from './rules.de.md';
 import { book as en } from './rules.en.md';
+import { example, pictures } from './rules.pictures.ts';
 
 const numbered = new Set(source.match(/HO-\d+\.\d+/g));
 const explained = de.chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id));
@@ -115,4 +117,10 @@ describe('searching the cards', () => {
   it('hears letters without their accents', () => {
     expect(plain('Schüßel-KÖNIG')).toBe('schussel-konig');
   });
+});
+
+it('the rule book draws only cards that there are', () => {
+  const drawn = cardsDrawn(pictures, example);
+  expect(drawn).toContain('HK');
+  expect(drawn.filter((card) => card !== 'POT' && !KINDS.includes(card))).toEqual([]);
 });
