@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { markdown } from './markdown/plugin.ts';
 import { offline } from './offline/plugin.js';
 
 // The server that `npm run dev` passes requests on to.
@@ -35,8 +36,10 @@ const play = {
   includeDependenciesRecursively: false,
 };
 
+const root = new URL('.', import.meta.url).pathname;
+
 export default defineConfig({
-  plugins: [svelte(), offline(new URL('.', import.meta.url).pathname)],
+  plugins: [svelte(), markdown(root), offline(root)],
   build: {
     // The oldest browsers the page is made for: docs/browser.md names them, and what is put in the place of what they lack.
     target: ['chrome105', 'edge105', 'firefox115', 'safari16'],

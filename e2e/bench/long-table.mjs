@@ -1,5 +1,5 @@
 // What a move costs the page at a long table: `npm run bench` in e2e. The page is the real one, built and drawn in Chromium;
-// the house is made up here, so that nothing but the page is measured. It plays the first games of web/games/*/lesson.json
+// the house is made up here, so that nothing but the page is measured. It plays the first games of web/games/*/lesson/recording.json
 // again and again after a log of 20,000 lines, and prints what the main thread spends on each move: script, style, layout.
 
 import { spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/cs
 async function matches() {
   const found = [];
   for (const game of (await readdir(path.join(WEB, 'games'))).sort()) {
-    const file = path.join(WEB, 'games', game, 'lesson.json');
+    const file = path.join(WEB, 'games', game, 'lesson', 'recording.json');
     if (existsSync(file)) found.push(recorded(game, JSON.parse(await readFile(file, 'utf8'))));
   }
   return found;

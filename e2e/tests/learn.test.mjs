@@ -10,7 +10,7 @@ import { GAMES } from '../server.mjs';
 
 /** The steps of a game's lesson, as they were recorded. */
 async function stepsOf(game) {
-  const file = new URL(`../../web/games/${game}/lesson.json`, import.meta.url);
+  const file = new URL(`../../web/games/${game}/lesson/recording.json`, import.meta.url);
   return JSON.parse(await readFile(file, 'utf8')).steps;
 }
 

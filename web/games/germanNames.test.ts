@@ -7,6 +7,7 @@ import Chapters from '../board/book/Chapters.svelte';
 import type { Book } from '../board/book/contract.ts';
 import type { GameWords } from '../board/contract.ts';
 import SetupFields from '../board/setup/SetupFields.svelte';
+import { textsIn } from '../markdown/texts.ts';
 import { cutAtNames } from '../net/i18n/germanNames.ts';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import type { Lang } from '../net/i18n/lang.ts';
@@ -19,7 +20,7 @@ vi.hoisted(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const sources = import.meta.glob<string>('./*/*.{de,en}.ts', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(['./*/*.{de,en}.{ts,md}', './*/lesson/{de,en}.md'], { query: '?raw', import: 'default', eager: true });
 
 /** Capitalized words that are English, too, people’s names, or the code between texts. */
 const ENGLISH = new Set(
@@ -29,11 +30,11 @@ const ENGLISH = new Set(
   ).split(' '),
 );
 
-/** The capitalized words in the strings of a game's texts. */
+/** The capitalized words in a game's texts. */
 function wordsIn(game: string, lang: Lang): Set<string> {
-  const texts = Object.entries(sources).filter(([file]) => file.startsWith(`./${game}/`) && file.endsWith(`.${lang}.ts`));
-  const strings = texts.flatMap(([, text]) => text.replaceAll(/^\s*(import|\/\/|\/?\*).*$/gm, '').match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? []);
-  return new Set(strings.flatMap((text) => text.match(/(?<!\p{L})\p{Lu}\p{Ll}+/gu) ?? []));
+  const own = Object.entries(sources).filter(([file]) => file.startsWith(`./${game}/`) && /\b(de|en)\.(ts|md)$/.exec(file)?.[1] === lang);
+  const texts = own.flatMap(([file, source]) => textsIn(file, file.endsWith('.md') ? source : source.replaceAll(/^\s*(import|\/\/|\/?\*).*$/gm, '')));
+  return new Set(texts.flatMap((text) => text.match(/(?<!\p{L})\p{Lu}\p{Ll}+/gu) ?? []));
 }
 
 const isKnown = (word: string) => cutAtNames(word, 'en').length > 1;

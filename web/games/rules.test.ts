@@ -1,4 +1,4 @@
-// What holds for every rule book; what only one game has stands beside its book.
+// What holds for every rule book, beside what books.test.ts checks; what only one game has stands beside its book.
 
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../board/book/contract.ts';
@@ -17,17 +17,6 @@ describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefine
   const books = async () => Promise.all(LANGS.map(async (lang) => game.rules?.(lang)));
   const rules = numbered[`../../golden/rules-${id}.txt`]?.trim().split('\n') ?? [];
 
-  it('has the same rules and examples in every language', async () => {
-    const drawn = (book: Book) => book.example.steps.map(({ cards, house, passed, figure }) => ({ cards, house, passed, figure }));
-    const [first, ...others] = (await books()).flatMap((book) => book ?? []);
-    expect(first).toBeDefined();
-    expect(others).toHaveLength(LANGS.length - 1);
-    for (const other of others) {
-      expect(ids(other)).toEqual(first && ids(first));
-      expect(drawn(other)).toEqual(first && drawn(first));
-    }
-  });
-
   it('explains every rule of play once, and none that is not there', async () => {
     const explained = ids((await books())[0] as Book).flat();
     expect(rules.length).toBeGreaterThan(0);
@@ -44,23 +33,15 @@ describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefine
     expect(said.filter((rule) => !explained.includes(rule))).toEqual([]);
   });
 
-  it('has a picture beside each rule, the same in every language', async () => {
-    const [first, ...others] = (await books()).flatMap((book) => book ?? []);
-    const explained = first === undefined ? [] : ids(first).flat();
-    expect(explained.length).toBeGreaterThan(5);
-    expect(Object.keys(first?.pictures ?? {}).toSorted()).toEqual(explained.toSorted());
-    for (const other of others) expect(other.pictures).toBe(first?.pictures);
+  it('has a picture beside each rule', async () => {
+    for (const book of await books()) {
+      const drawn = book?.chapters.flatMap(({ rules }) => rules.map(({ picture }) => picture)) ?? [];
+      expect(drawn.length).toBeGreaterThan(5);
+      expect(drawn).not.toContain(undefined);
+    }
   });
 
   it('speaks to players, not of texts that are sent', async () => {
     for (const book of await books()) expect(JSON.stringify(book?.chapters)).not.toMatch(/kurzer Text|short text|geschrieben ist|spelling/);
-  });
-
-  it('names only rules that it explains', async () => {
-    const prefix = rules[0]?.split('-')[0] ?? '';
-    for (const book of await books()) {
-      const explained = book === undefined ? [] : ids(book).flat();
-      for (const rule of JSON.stringify(book).match(new RegExp(`${prefix}-\\d+\\.\\d+`, 'g')) ?? []) expect(explained).toContain(rule);
-    }
   });
 });

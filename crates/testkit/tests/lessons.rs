@@ -43,7 +43,7 @@ fn first_games_are_as_recorded() {
             script::record(game.id);
         } else {
             assert!(
-                !is_there(&format!("web/games/{}/lesson.json", game.id)),
+                !is_there(&format!("web/games/{}/lesson/recording.json", game.id)),
                 "{} has a first game without a script",
                 game.id
             );

@@ -8,6 +8,8 @@ export interface Rule {
   id: string;
   /** What it says; a paragraph a line. */
   text: string;
+  /** What stands beside it. */
+  picture?: Picture;
 }
 
 export interface Chapter {
@@ -21,14 +23,18 @@ export interface Example {
   house?: Floors;
 }
 
-/** A step of the worked example: cards, what happens, and what it comes to. */
-export interface Step {
+/** What is drawn of a step of the worked example. */
+export interface StepPicture {
   /** The cards that lie there, as the game writes them; the last is the new one. */
   cards: readonly string[];
   /** In place of cards: the house. */
   house?: Floors;
   /** A card that was passed and lies face down. */
   passed?: boolean;
+}
+
+/** A step of the worked example: cards, what happens, and what it comes to. */
+export interface Step extends StepPicture {
   title: string;
   text: string;
   figure?: string;
@@ -36,6 +42,8 @@ export interface Step {
 
 /** What a kind of card does, in a game in which each does something. */
 export interface Kind {
+  /** "Eichel 7", "Eichel-Unter". */
+  name: string;
   /** Laid in one's turn. */
   does: string;
   /** Laid as an answer; null if it cannot be one. */
@@ -50,23 +58,21 @@ export interface Kind {
 export interface Deck {
   title: string;
   lead: string;
-  /** How suits and ranks are called; ranks that are not here are called as they are written. */
+  /** What the suits are called. */
   suits: Readonly<Record<string, string>>;
-  ranks: Readonly<Record<string, string>>;
-  /** Between a suit and the name of a rank. */
-  joint: string;
   /** By the card as the game writes it. */
   kinds: Readonly<Record<string, Kind>>;
 }
 
-/** What stands beside each rule, by its number. */
+/** What can stand beside a rule, by the name a book uses for it: the number of the rule. */
 export type Pictures = Readonly<Record<string, Picture>>;
+/** What can be drawn of a step, by the name a book uses for it. */
+export type StepPictures = Readonly<Record<string, StepPicture>>;
 
 export interface Book {
   /** What the game is about, in two sentences. */
   idea: string;
   cards?: Deck;
-  pictures: Pictures;
   chapters: readonly Chapter[];
   example: { title: string; lead: string; steps: readonly Step[] };
 }

@@ -6,20 +6,17 @@ import type { Deck, Kind } from './contract.ts';
 export interface Entry extends Kind {
   card: string;
   suit: Suit;
-  name: string;
   /** How many copies are in the game. */
   copies: number;
 }
 
 const ONCE = ['7', '8', '9'];
 
-/** All kinds in their order, with their names: "Eichel 7", "Eichel-Unter". */
+/** All kinds in their order. */
 export function entriesOf(deck: Deck): Entry[] {
   return Object.entries(deck.kinds).map(([card, kind]) => {
-    const rank = rankOf(card);
-    const named = deck.ranks[rank];
-    const name = `${deck.suits[suitOf(card)] ?? ''}${named === undefined ? ' ' : deck.joint}${named ?? rank}`;
-    return { ...kind, card, suit: suitOf(card), name, copies: ONCE.includes(rank) || card === 'GO' ? 1 : 2 };
+    const copies = ONCE.includes(rankOf(card)) || card === 'GO' ? 1 : 2;
+    return { ...kind, card, suit: suitOf(card), copies };
   });
 }
 

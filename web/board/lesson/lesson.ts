@@ -83,6 +83,19 @@ export const isDone = (lesson: Lesson, now: Progress) => now.step >= lesson.step
 /** Whether the others still play. */
 export const isBusy = (lesson: Lesson, now: Progress) => now.at < (lesson.steps[now.step]?.at ?? now.at);
 
+/** The seats that are asked after `at` lines. */
+const askedAt = (lesson: Lesson, at: number): readonly number[] => {
+  const turn = lesson.frames[at - 1]?.turn;
+  return turn?.kind === 'seats' ? turn.seats : [];
+};
+
+/** Whether the next line after `at` is an answer while others who were asked with that seat still think: nothing happens until all have answered. */
+export function isAnswer(lesson: Lesson, at: number): boolean {
+  const seat = lesson.frames[at]?.entry.seat;
+  const others = askedAt(lesson, at).filter((asked) => asked !== seat);
+  return others.length > 0 && String(askedAt(lesson, at + 1)) === String(others);
+}
+
 /** One more line of what the others do. */
 export const tick = (lesson: Lesson, now: Progress): Progress => (isBusy(lesson, now) ? { ...now, at: now.at + 1 } : now);
 

@@ -1,6 +1,6 @@
-// What stands beside a rule in the rule book, whatever the language.
+// What is drawn in the rule book, whatever the language: beside a rule, and in the steps of the example.
 
-import type { Pictures } from '../../board/book/contract.ts';
+import type { Pictures, StepPictures } from '../../board/book/contract.ts';
 import { AND, backs, icon, not, OR, people, sign, TO } from '../../board/book/pieces.ts';
 
 /** A bottom with nothing on it, and under a plain or a double lid. */
@@ -41,4 +41,12 @@ export const pictures: Pictures = {
   'HM-7.2': [not('TOM3'), 'FLY', TO, icon('tick')],
   'HM-7.3': ['TOM3 KAE2 DOUBLE', sign('+10'), 'SAL4', sign('−4'), 'KAE1', sign('−2')],
   'HM-7.4': [icon('crown'), sign('87 > 79')],
+};
+
+export const example: StepPictures = {
+  1: { cards: ['TOM3 BARE'] },
+  2: { cards: ['TOM3 KAE2 BARE'] },
+  3: { cards: ['TOM3 KAE2 KAE5 BARE'] },
+  4: { cards: ['KAE1'] },
+  5: { cards: ['TOM3 KAE2 KAE5 DOUBLE'] },
 };

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { book as de } from './rules.de.ts';
-import { book as en } from './rules.en.ts';
+import { cardsDrawn } from '../../markdown/check.ts';
+import { textsOf } from '../../markdown/texts.ts';
+import { DOUBLE, FLY, INGREDIENTS, SINGLE } from './cards.ts';
+import { book as de } from './rules.de.md';
+import { book as en } from './rules.en.md';
+import { example, pictures } from './rules.pictures.ts';
 
 /** Everything that is said of Häc Mäc in a language, the shared texts included. */
 const SAID = {
-  de: import.meta.glob<string>(['./*.de.ts', '../../net/i18n/table.de.ts', '../../features/play/over/report.text.ts'], {
+  de: import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md', '../../net/i18n/table.de.ts', '../../features/play/over/report.text.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-  en: import.meta.glob<string>(['./*.en.ts', '../../net/i18n/table.en.ts', '../../features/play/over/report.text.ts'], {
+  en: import.meta.glob<string>(['./*.en.{ts,md}', './lesson/en.md', '../../net/i18n/table.en.ts', '../../features/play/over/report.text.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
 };
 
-/** The texts in a source: what stands in quotation marks, not what a field is called. */
-const texts = (source: string) => source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? [];
-
 describe('one word for one thing', () => {
   it.each([
     ['de', /abklatsch|oberteil/i],
     ['en', /\btops\b|\b(a|any|no|plain|single|double|doubling) top\b|\bbuns?\b/i],
   ] as const)('holds in every text in %s', (lang, others) => {
-    const files = Object.values(SAID[lang]);
-    expect(files.length).toBeGreaterThan(6);
-    expect(files.flatMap(texts).filter((text) => others.test(text))).toEqual([]);
+    expect(Object.keys(SAID[lang]).length).toBeGreaterThan(6);
+    expect(textsOf(SAID[lang]).filter((text) => others.test(text))).toEqual([]);
   });
 });
 
@@ -43,4 +43,11 @@ describe('the rule book of Häc Mäc', () => {
       expect(rule(en, id)).toMatch(/until the next player goes on.* a second/);
     }
   });
+});
+
+it('the rule book draws only cards that there are', () => {
+  const drawn = cardsDrawn(pictures, example).flatMap((burger) => burger.split(' '));
+  const known = [...INGREDIENTS, FLY, SINGLE, DOUBLE, 'BARE', ''];
+  expect(drawn).toContain('TOM3');
+  expect(drawn.filter((card) => !known.includes(card))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { newsOf } from '../../board/log/news.ts';
 import { linesOf } from '../../board/log/reading.ts';
 import type { HaecMaecPlay, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
-import lesson from './lesson.json';
+import lesson from './lesson/recording.json';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 import { de as textDe } from './text.de.ts';

@@ -1,6 +1,6 @@
-// What stands beside a rule in the rule book, whatever the language.
+// What is drawn in the rule book, whatever the language: beside a rule, and in the steps of the example.
 
-import type { Pictures } from '../../board/book/contract.ts';
+import type { Pictures, StepPictures } from '../../board/book/contract.ts';
 import { AND, backs, icon, IS, not, people, sign, TO, wins } from '../../board/book/pieces.ts';
 
 export const pictures: Pictures = {
@@ -24,4 +24,12 @@ export const pictures: Pictures = {
   'HT-4.4': [sign('8'), AND, sign('11'), IS, sign('19')],
   'HT-5.1': [sign('8 / 8'), icon('trophy')],
   'HT-5.2': [icon('crown'), sign('36 > 31')],
+};
+
+export const example: StepPictures = {
+  1: { cards: ['R10'] },
+  2: { cards: ['R10', 'B7'] },
+  3: { cards: ['R10', 'B7', 'R14'] },
+  4: { cards: ['G4'], passed: true },
+  5: { cards: ['R10', 'R14', 'R17'] },
 };

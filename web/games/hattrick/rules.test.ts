@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { book as de } from './rules.de.ts';
-import { book as en } from './rules.en.ts';
+import { cardsDrawn } from '../../markdown/check.ts';
+import { textsOf } from '../../markdown/texts.ts';
+import { isCard } from './cards.ts';
+import { book as de } from './rules.de.md';
+import { book as en } from './rules.en.md';
+import { example, pictures } from './rules.pictures.ts';
 
-const GERMAN = import.meta.glob<string>(['./*.de.ts', './finale.ts'], { query: '?raw', import: 'default', eager: true });
-
-/** The texts in a source: what stands in quotation marks. */
-const texts = (source: string) => source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? [];
+const GERMAN = import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md', './finale.ts'], { query: '?raw', import: 'default', eager: true });
 
 describe('one word for one thing in German', () => {
   // As in the printed rules: a match is a Spiel, and what is dealt in it a Partie.
   it('a deal is a Partie, and a match a Spiel', () => {
-    const files = Object.values(GERMAN);
-    expect(files.length).toBeGreaterThan(5);
+    expect(Object.keys(GERMAN).length).toBeGreaterThan(5);
     const swapped =
       /\bSpiele(n|r)?\b|Spiel (\d|\$\{)|(diesem|jedem|nächste[sn]?|letzte[sn]?|bestes) Spiel\b|(gewinn\w*|beende\w*) die Partie|die Partie (ist|gemeinsam)/;
-    expect(files.flatMap(texts).filter((text) => swapped.test(text))).toEqual([]);
+    expect(textsOf(GERMAN).filter((text) => swapped.test(text))).toEqual([]);
   });
 });
 
@@ -29,4 +29,10 @@ describe('the rule book of Hattrick', () => {
   it('explains what a refusal of a move can point to', () => {
     expect(de.chapters.flatMap(({ rules }) => rules.map(({ id }) => id))).toContain('HT-3.1');
   });
+});
+
+it('the rule book draws only cards that there are', () => {
+  const drawn = cardsDrawn(pictures, example);
+  expect(drawn).toContain('R17');
+  expect(drawn.filter((card) => !isCard(card))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// What stands beside a rule in the rule book, whatever the language.
+// What is drawn in the rule book, whatever the language: beside a rule, and in the steps of the example.
 
-import type { Pictures } from '../../board/book/contract.ts';
+import type { Pictures, StepPictures } from '../../board/book/contract.ts';
 import { backs, die, housePiece, icon, not, OR, people, sign, TO } from '../../board/book/pieces.ts';
 
 export const pictures: Pictures = {
@@ -63,4 +63,11 @@ export const pictures: Pictures = {
   'HE-13.1': [housePiece({ floors: [7, 6, 5], you: { 6: 'Pa5x2' }, other: { 6: 'Qu3x2', 5: 'Fe1' } })],
   'HE-13.4': [housePiece({ floors: [5, 4, 3], you: { 4: 'Pa5x2' }, other: { 4: 'backx2' } })],
   'HE-13.5': [icon('eye'), 'Fe5', 'Bi4', 'Sp2'],
+};
+
+export const example: StepPictures = {
+  1: { cards: [], house: { floors: [10, 9, 8, 7, 6], you: { 6: 'Pa5x2', 7: 'Bi4', 8: 'Fu3' }, other: { 9: 'Qu3x2' }, from: 6, to: 9 } },
+  2: { cards: [], house: { floors: [10, 9, 8, 7, 6], you: { 7: 'Bi4', 8: 'Fu3', 9: 'Pa5x2' }, other: { 9: 'Qu3x2' }, victim: 9 } },
+  3: { cards: [], house: { floors: [10, 9, 8, 7, 6], you: { 7: 'Bi4', 8: 'Fu3', 9: 'Pa5x3' }, other: {}, from: 7, to: 10 } },
+  4: { cards: [], house: { floors: [10, 9, 8, 7, 6], you: { 8: 'Fu3', 9: 'Pa5x3', 10: 'Bi4' }, other: {} } },
 };

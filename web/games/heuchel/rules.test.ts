@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { book } from './rules.de.ts';
-import { book as en } from './rules.en.ts';
+import { cardsDrawn } from '../../markdown/check.ts';
+import { isCard } from './cards.ts';
+import { book } from './rules.de.md';
+import { book as en } from './rules.en.md';
+import { example, pictures } from './rules.pictures.ts';
 
-const GERMAN = import.meta.glob<string>('./*.de.ts', { query: '?raw', import: 'default', eager: true });
+const GERMAN = import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md'], { query: '?raw', import: 'default', eager: true });
 const rule = (of: typeof book, id: string) => of.chapters.flatMap(({ rules }) => rules).find((one) => one.id === id)?.text;
 
 describe('the rule book of Heuchel & Meuchel', () => {
@@ -33,4 +36,11 @@ it('no German text lets the class take cards, for the rank does', () => {
   expect(
     files.flatMap((source) => source.match(/.*(höhere|niedrigere)[rmn]? Stand\b.*(nimm|nehm).*|.*(nimm|nehm).*(höhere|niedrigere)[rmn]? Stand\b.*/g) ?? []),
   ).toEqual([]);
+});
+
+it('the rule book draws only cards that there are', () => {
+  const drawn = cardsDrawn(pictures, example);
+  expect(drawn).toContain('Pa5x2');
+  const tops = drawn.map((stack) => stack.replace(/x[1-9]$/, ''));
+  expect(tops.filter((top) => !isCard(top) && top !== 'down' && top !== 'back')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { linesOf } from '../../board/log/reading.ts';
 import { sayingOf, sentences } from '../../board/control/saying.ts';
 import { tableAt } from '../../board/lesson/lesson.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
-import { lesson } from './lesson.ts';
+import { lesson } from './lesson/lesson.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 

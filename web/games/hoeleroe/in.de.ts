@@ -5,4 +5,4 @@ import { de as t } from './text.de.ts';
 import { de } from './words.de.ts';
 import { wordsOf } from './words.ts';
 
-export const words = wordsOf(de, { t, s, kinds: async () => (await import('./rules.cards.de.ts')).cards.kinds });
+export const words = wordsOf(de, { t, s, kinds: async () => (await import('./rules.de.md?cards')).cards.kinds });

@@ -5,4 +5,4 @@ import { en as t } from './text.en.ts';
 import { en } from './words.en.ts';
 import { wordsOf } from './words.ts';
 
-export const words = wordsOf(en, { t, s, kinds: async () => (await import('./rules.cards.en.ts')).cards.kinds });
+export const words = wordsOf(en, { t, s, kinds: async () => (await import('./rules.en.md?cards')).cards.kinds });

@@ -1,6 +1,6 @@
-// What stands beside a rule in the rule book, whatever the language.
+// What is drawn in the rule book, whatever the language: beside a rule, and in the steps of the example.
 
-import type { Pictures } from '../../board/book/contract.ts';
+import type { Pictures, StepPictures } from '../../board/book/contract.ts';
 import { AND, backs, die, icon, not, OR, people, sign, TO, wins } from '../../board/book/pieces.ts';
 
 const POT = 'POT';
@@ -105,4 +105,11 @@ export const pictures: Pictures = {
   'HO-16.1': [icon('eye'), 'H8', backs(4)],
   'HO-16.2': ['H8', TO, backs(1), sign('?')],
   'HO-17.6': [not('H8'), AND, backs(1)],
+};
+
+export const example: StepPictures = {
+  1: { cards: ['E7'] },
+  2: { cards: ['E7', 'G8'] },
+  3: { cards: ['E7', 'G8', 'HK'] },
+  4: { cards: ['E7', 'G8', 'HK', 'S9'] },
 };

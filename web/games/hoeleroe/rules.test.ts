@@ -3,8 +3,11 @@ import source from '../../../golden/rules-hoeleroe.txt?raw';
 import { KINDS } from '../../ui/cards/german/cards.ts';
 import type { Book } from '../../board/book/contract.ts';
 import { entriesOf, found, plain } from '../../board/book/find.ts';
-import { book as de } from './rules.de.ts';
-import { book as en } from './rules.en.ts';
+import { cardsDrawn } from '../../markdown/check.ts';
+import { textsOf } from '../../markdown/texts.ts';
+import { book as de } from './rules.de.md';
+import { book as en } from './rules.en.md';
+import { example, pictures } from './rules.pictures.ts';
 
 const numbered = new Set(source.match(/HO-\d+\.\d+/g));
 const explained = de.chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id));
@@ -68,17 +71,17 @@ describe('one word for one thing', () => {
     expect(shown(book).filter((text) => others.test(text))).toEqual([]);
   });
 
-  /** Board, lesson and text table: sources, of which what stands in quotation marks is read. */
+  /** Board, lesson and text table. */
   const sources = {
-    de: import.meta.glob<string>(['./*.de.ts', '!./rules.*'], { query: '?raw', import: 'default', eager: true }),
-    en: import.meta.glob<string>(['./*.en.ts', '!./rules.*'], { query: '?raw', import: 'default', eager: true }),
+    de: import.meta.glob<string>(['./*.de.ts', './lesson/de.md'], { query: '?raw', import: 'default', eager: true }),
+    en: import.meta.glob<string>(['./*.en.ts', './lesson/en.md'], { query: '?raw', import: 'default', eager: true }),
   };
 
   it.each([
     ['de', /ablenk|umlenk|leere[nrs]? runde|leerrunde|void(?!-runde|-karte|'|\b:)|weiterreich|(er|ge)zwung|erzwing|der König der Runde/i],
     ['en', /\bforc(ed|es|ing) (it|card|function)|void(?! round| card|')|redirect|divert/i],
   ] as const)('holds on the board and in the lesson in %s', (lang, others) => {
-    const said = Object.values(sources[lang]).flatMap((source) => source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? []);
+    const said = textsOf(sources[lang]);
     expect(said.length).toBeGreaterThan(200);
     expect(said.filter((text) => text !== "'void'" && others.test(text))).toEqual([]);
   });
@@ -114,4 +117,10 @@ describe('searching the cards', () => {
   it('hears letters without their accents', () => {
     expect(plain('Schüßel-KÖNIG')).toBe('schussel-konig');
   });
+});
+
+it('the rule book draws only cards that there are', () => {
+  const drawn = cardsDrawn(pictures, example);
+  expect(drawn).toContain('HK');
+  expect(drawn.filter((card) => card !== 'POT' && !KINDS.includes(card))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// What stands beside a rule in the rule book, whatever the language.
+// What is drawn in the rule book, whatever the language: beside a rule, and in the steps of the example.
 
-import type { Pictures } from '../../board/book/contract.ts';
+import type { Pictures, StepPictures } from '../../board/book/contract.ts';
 import { backs, icon, IS, not, people, sign, TO, wins } from '../../board/book/pieces.ts';
 
 export const pictures: Pictures = {
@@ -30,4 +30,12 @@ export const pictures: Pictures = {
   'KE-6.1': ['4', '4', IS, sign('2x4')],
   'KE-8.1': [backs(6), sign('6')],
   'KE-8.2': ['W7', TO, backs(5)],
+};
+
+export const example: StepPictures = {
+  1: { cards: ['2', '2'] },
+  2: { cards: ['2', '2', 'W9'] },
+  3: { cards: ['4', '4'] },
+  4: { cards: ['5', '5'] },
+  5: { cards: ['P27', 'P38'] },
 };

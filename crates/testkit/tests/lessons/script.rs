@@ -27,20 +27,20 @@ struct Recorder {
     refused: Map<String, Value>,
 }
 
-/// Plays the script of `game` and compares with `web/games/<game>/lesson.json`; writes it instead if the environment says
+/// Plays the script of `game` and compares with `web/games/<game>/lesson/recording.json`; writes it instead if the environment says
 /// `STAMMTISCH_UPDATE=1`.
 pub(crate) fn record(game: &str) {
     let script = repository().join(format!("crates/testkit/tests/lessons/{game}.txt"));
     let script = std::fs::read_to_string(script).expect("the script can be read");
     let text = play(game, &joined(&script));
-    let file = repository().join(format!("web/games/{game}/lesson.json"));
+    let file = repository().join(format!("web/games/{game}/lesson/recording.json"));
     if std::env::var_os("STAMMTISCH_UPDATE").is_some() {
         std::fs::write(&file, &text).expect("the lesson can be written");
     }
     let found = std::fs::read_to_string(&file).unwrap_or_default();
     assert!(
         found == text,
-        "web/games/{game}/lesson.json is stale: run this test with STAMMTISCH_UPDATE=1"
+        "web/games/{game}/lesson/recording.json is stale: run this test with STAMMTISCH_UPDATE=1"
     );
 }
 

@@ -12,8 +12,9 @@ use crate::run::root;
 /// The folders of the page in order. A file imports from its own layer and those before it, never from a later one.
 const LAYERS: [&str; 7] = ["wire", "net", "ui", "board", "games", "features", "app"];
 
-/// Folders beside the page: the worker that the build adds, a workshop for boards, and files that are served as they are.
-const BESIDE: [&str; 3] = ["offline", "playground", "public"];
+/// Folders beside the page: what the build reads Markdown with, the worker that it adds, a workshop for boards, and files that are
+/// served as they are.
+const BESIDE: [&str; 4] = ["markdown", "offline", "playground", "public"];
 
 /// What introduces the path of an import, and what ends it.
 const IMPORTS: [(&str, char); 5] = [
